@@ -67,10 +67,26 @@ export const shownLanguage = (): string => i18n.locale
 
 /** Keeps the choice for this browser and loads the page again: texts are read once. */
 export function chooseLanguage(code: string): void {
+  if (keep(code)) location.reload()
+}
+
+/**
+ * Follows the language that an account chose, on a device that shows another one. Answers the device's own choice
+ * where the account has none yet: it is to be kept then.
+ */
+export function followLanguage(ofAccount: string | null): string | null {
+  const here = chosenLanguage()
+  if (ofAccount === null) return here
+  if (ofAccount !== here && keep(ofAccount) && ofAccount !== shownLanguage()) location.reload()
+  return null
+}
+
+/** Whether the choice could be kept: where storage is forbidden, the browser's own language is all there is. */
+function keep(code: string): boolean {
   try {
     localStorage.setItem(KEY, code)
+    return chosenLanguage() === code
   } catch {
-    // Where storage is forbidden, the browser's own language is all there is.
+    return false
   }
-  location.reload()
 }

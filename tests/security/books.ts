@@ -247,6 +247,7 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'POST /clock/confirm': () => undefined,
   'POST /account/password': () => ({ current: 'not mine', next: 'not mine' }),
   'POST /account/devices/end': () => undefined,
+  'POST /session/language': () => ({ language: 'hi-IN' }),
   'POST /account/totp': () => ({ currentPassword: 'not mine' }),
   'POST /account/totp/confirm': () => ({ code: '000000' }),
   'POST /account/totp/remove': () => ({ currentPassword: 'not mine' }),

@@ -508,11 +508,12 @@ const WRITES: [route: string, write: Write][] = [
   ],
 ]
 
-// They write nothing of an organization: three end sessions, two begin what another ends, two are the browser's, one forgets a wish, one answers a mock, two only say what they would do, one reads, one is about the installation's clock.
+// They write nothing of an organization: three end sessions, one keeps a language, two begin what another ends, two are the browser's, one forgets a wish, one answers a mock, two only say what they would do, one reads, one is about the installation's clock.
 const NO_WRITES = [
   'POST /logout',
   'DELETE /account/devices/{id}',
   'POST /account/devices/end',
+  'POST /session/language',
   'POST /account/totp',
   'POST /account/passkeys/options',
   // Only a browser can; tests/browser/passkeys.test.ts sees what they leave.

@@ -8,7 +8,6 @@ import { signInFirst } from '../../features/identity/web/access/return-to.tsx'
 import { prepareDirectorySignOut } from '../../features/identity/web/directory/directory.ts'
 import { followOtherTabs, session } from '../../features/identity/web/sessions/session.ts'
 import { keepDraftsOf } from '../../features/identity/web/sessions/session-drafts.ts'
-import { refreshSession } from '../../features/identity/web/sessions/session-refresh.ts'
 import { followColourScheme } from '../../web/colour-scheme.ts'
 import { startLanguage } from '../../web/language.ts'
 import '../../web/styles/fonts.css'
@@ -26,7 +25,6 @@ export async function showApplication(): Promise<void> {
   await Promise.all([startLanguage(), session.start()])
   keepDraftsOf(session)
   followOtherTabs()
-  if (session.getState().isWhole) void refreshSession()
   prepareDirectorySignOut()
   followColourScheme()
   signInFirst()

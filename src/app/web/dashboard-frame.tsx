@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useWaitingCount } from '../../features/claims/web/waiting-count.ts'
 import { roleName } from '../../features/identity/web/access/role-name.ts'
@@ -9,6 +9,10 @@ import { TrialBar } from '../../features/identity/web/access/trial-bar.tsx'
 import { SecondFactorFirst } from '../../features/identity/web/second-factor/second-factor-first.tsx'
 import { session, useAccount } from '../../features/identity/web/sessions/session.ts'
 import { signedInCaller } from '../../features/identity/web/sessions/session-caller.ts'
+import {
+  keepLanguage,
+  refreshSession,
+} from '../../features/identity/web/sessions/session-refresh.ts'
 import { signOut } from '../../features/identity/web/sessions/session-sign-out.ts'
 import { useRecordAPayment } from '../../features/payments/web/record-button.tsx'
 import { openOutboxOf, outbox } from '../../features/receipts/web/payment/payment-outbox.ts'
@@ -45,7 +49,9 @@ export const DashboardFrame = () => (
 )
 
 function Frame() {
-  const { role, name, email } = useAccount()
+  const { role, name, email, token } = useAccount()
+  // After a sign-in too: the account may have chosen another language than this device shows.
+  useEffect(() => void (token && refreshSession()), [token])
   const claims = useWaitingCount(role === 'owner')
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -71,6 +77,7 @@ function Frame() {
       }}
       search={searchEverything}
       footer={paths}
+      onLanguage={keepLanguage}
       onSignOut={() => leave(askOrLeave)}
     >
       <TrialBar>

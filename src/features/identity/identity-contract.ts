@@ -135,6 +135,15 @@ export const identityContract = defineContract({
     responses: { 200: replyOf(sessionWire) },
     allowedBeforeSecondFactor: true,
   },
+  'POST /session/language': {
+    name: 'chooseLanguage',
+    summary: 'Keeps the language of the account: of its pages on a new device, and of its mails',
+    access: 'signed-in',
+    body: z.object({ language: z.string().max(20) }),
+    responses: { 200: messageReply },
+    allowedAfterTrial: true,
+    allowedBeforeSecondFactor: true,
+  },
   'POST /logout': {
     name: 'signOut',
     summary: 'Ends the session',

@@ -8,12 +8,19 @@ import classes from './account-menu.module.css'
 /** `href`: where one's own account is shown. */
 export type AccountView = { name: string; email: string; role: string; href: string }
 
-type Props = { account: AccountView; onShortcuts: () => void; onSignOut: () => void }
+type Props = {
+  account: AccountView
+  /** Keeps the code of the language that was chosen for the account. */
+  onLanguage: (code: string) => Promise<void>
+  onShortcuts: () => void
+  onSignOut: () => void
+}
 
 /** Who is signed in, the other languages, and the way out. */
 export function AccountMenu({
   account: { name, email, role, href },
   onShortcuts,
+  onLanguage,
   onSignOut,
 }: Props) {
   const shownName = name || email || role
@@ -41,7 +48,7 @@ export function AccountMenu({
           .map(({ code, name }) => ({
             label: name,
             icon: LanguagesIcon,
-            onChoose: () => chooseLanguage(code),
+            onChoose: () => void onLanguage(code).then(() => chooseLanguage(code)),
           })),
         ...(hasKeyboard()
           ? [{ label: t`Keyboard shortcuts`, icon: KeyboardIcon, onChoose: onShortcuts }]

@@ -21,6 +21,7 @@ type Props = {
   account: AccountView
   search: Search
   footer: { privacy: string; terms: string }
+  onLanguage: (code: string) => Promise<void>
   onSignOut: () => void
   /** What is done most often, at hand on every page. */
   job?: { label: string; onClick: () => void } | undefined
@@ -34,6 +35,7 @@ export function AppFrame({
   account,
   search,
   footer,
+  onLanguage,
   onSignOut,
   job,
   children,
@@ -65,6 +67,7 @@ export function AppFrame({
           <SchemeSwitch />
           <AccountMenu
             account={account}
+            onLanguage={onLanguage}
             onShortcuts={() => setListed(true)}
             onSignOut={onSignOut}
           />

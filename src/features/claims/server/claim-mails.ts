@@ -1,9 +1,10 @@
+import { dateSaid, type Said, say } from '../../../shared/said.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import { inReadersLanguage } from '../../identity/server/readers-language.ts'
 import '../../identity/server/identity-tables.ts'
 import { paths } from '../../../paths.ts'
 import type { Mailer } from '../../../server/mail/mail.ts'
 import { nameInMail, sentenceInMail } from '../../../server/mail/name-in-mail.ts'
-import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaise, type Paise, sumOf } from '../../../shared/paise.ts'
 import type { PaymentMethod } from '../../charges/credit.ts'
 
@@ -20,15 +21,15 @@ type Told = {
   reference: string | null
 }
 
-const METHODS: Record<PaymentMethod, string> = {
-  cash: 'in cash',
-  upi: 'by UPI',
-  imps: 'by IMPS',
-  neft: 'by NEFT',
-  rtgs: 'by RTGS',
-  cheque: 'by cheque',
-  card: 'by card',
-  other: 'in another way',
+const METHODS: Record<PaymentMethod, Said> = {
+  cash: say`in cash`,
+  upi: say`by UPI`,
+  imps: say`by IMPS`,
+  neft: say`by NEFT`,
+  rtgs: say`by RTGS`,
+  cheque: say`by cheque`,
+  card: say`by card`,
+  other: say`in another way`,
 }
 
 /** Tells the owner that a client says they paid. */
@@ -51,11 +52,11 @@ export async function mailClaimToOwner(
   const whatFor = parts
     .map(({ amount, property }) => [nameInMail(property.address1), formatPaise(amount)])
     .map(([address, part]) => (isShared ? `${address} (${part})` : address))
-    .join(' and ')
-  await mailer.enqueue(scope.tx, {
+    .join(', ')
+  const mail = {
     to: owner.email,
-    subject: `${client} says they paid ${formatPaise(amount)}`,
-    text: `Dear ${nameInMail(owner.name)},
+    subject: say`${client} says they paid ${formatPaise(amount)}`,
+    text: say`Dear ${nameInMail(owner.name)},
 
 ${client} says they paid ${inWords({ ...transfer, amount })}, for ${whatFor}.
 
@@ -64,7 +65,8 @@ Rentbook does not move money and has not seen this payment. Please look whether 
 ${appUrl}${paths.claims}
 
 The receipt follows when you confirm.`,
-  })
+  }
+  await mailer.enqueue(scope.tx, await inReadersLanguage(scope.tx, mail))
 }
 
 /** Tells the client that their claim was declined, and why. */
@@ -76,10 +78,10 @@ export async function mailDecline(
   const client = await findAddressee(scope, claim.clientId)
   if (!client) return
   const owner = nameInMail(scope.actor.name)
-  await mailer.enqueue(scope.tx, {
+  const mail = {
     to: client.email,
-    subject: `${owner} did not confirm ${formatPaise(claim.amount)}`,
-    text: `Dear ${nameInMail(client.name)},
+    subject: say`${owner} did not confirm ${formatPaise(claim.amount)}`,
+    text: say`Dear ${nameInMail(client.name)},
 
 ${owner} did not confirm what you told: ${inWords(claim)}.
 
@@ -88,12 +90,13 @@ Their reason: ${sentenceInMail(claim.reason)}
 See what is due, and tell it again if it was wrong:
 
 ${appUrl}${paths.dashboard}`,
-  })
+  }
+  await mailer.enqueue(scope.tx, await inReadersLanguage(scope.tx, mail))
 }
 
-const inWords = ({ amount, paidOn, method, reference }: Told): string => {
-  const ending = reference === null ? '' : `, reference ending ${reference.slice(-4)}`
-  return `${formatPaise(amount)} on ${formatDate(paidOn)} ${METHODS[method]}${ending}`
+const inWords = ({ amount, paidOn, method, reference }: Told): Said => {
+  const paid = say`${formatPaise(amount)} on ${dateSaid(paidOn)} ${METHODS[method]}`
+  return reference === null ? paid : say`${paid}, reference ending ${reference.slice(-4)}`
 }
 
 /** An account of the organization that mail still goes to, or undefined. */

@@ -1,6 +1,8 @@
 import type { Transaction } from '../../../server/database/database.ts'
 import type { Mailer } from '../../../server/mail/mail.ts'
 import { nameInMail } from '../../../server/mail/name-in-mail.ts'
+import { type Said, say } from '../../../shared/said.ts'
+import { inReadersLanguage } from './readers-language.ts'
 
 export type NoticeDeps = { mailer: Mailer; appUrl: string }
 
@@ -9,8 +11,8 @@ type Told = { email: string; name: string }
 /** Informs a person that their password was changed. Queued in `tx`. */
 export const tellPasswordChanged = (deps: NoticeDeps, tx: Transaction, account: Told) =>
   tell(deps, tx, account, {
-    subject: 'Your Rentbook password was changed',
-    what: 'The password of your Rentbook account was changed. Its other devices are signed out.',
+    subject: say`Your Rentbook password was changed`,
+    what: say`The password of your Rentbook account was changed. Its other devices are signed out.`,
   })
 
 /** Informs a person of a sign-in from a new place. `network` is shortened. */
@@ -21,26 +23,26 @@ export const tellNewDevice = (
   { device, network }: { device: string | null; network: string },
 ) =>
   tell(deps, tx, account, {
-    subject: 'A new device signed in to your Rentbook account',
-    what: `Somebody signed in to your Rentbook account with your password, on a device that was not seen before: ${device ?? 'an unknown device'}, network ${network}.`,
+    subject: say`A new device signed in to your Rentbook account`,
+    what: say`Somebody signed in to your Rentbook account with your password, on a device that was not seen before: ${device ?? say`an unknown device`}, network ${network}.`,
   })
 
 /**
- * Informs a person that their second factors were changed. `what` is a sentence without its end: "An
- * authenticator app was set up".
+ * Informs a person that their second factors were changed. `what`: "An authenticator app was set up for your
+ * Rentbook account."
  */
 export const tellSecondFactorChanged = (
   { mailer, appUrl }: NoticeDeps,
   tx: Transaction,
   to: Told,
-  what: string,
+  what: Said,
 ) =>
-  mailer.enqueue(tx, {
+  mail(mailer, tx, {
     to: to.email,
-    subject: 'The second factor of your Rentbook account was changed',
-    text: `Dear ${nameInMail(to.name)},
+    subject: say`The second factor of your Rentbook account was changed`,
+    text: say`Dear ${nameInMail(to.name)},
 
-${what} for your Rentbook account.
+${what}
 
 If it was you, there is nothing to do.
 
@@ -50,13 +52,19 @@ ${appUrl}/forgotPassword
 If you cannot sign in any more, write to whoever gave you the account: they can take the second factor away.`,
   })
 
-type Notice = { subject: string; what: string }
+type Notice = { subject: Said; what: Said }
+
+const mail = async (
+  mailer: Mailer,
+  tx: Transaction,
+  said: Parameters<typeof inReadersLanguage>[1],
+) => mailer.enqueue(tx, await inReadersLanguage(tx, said))
 
 const tell = ({ mailer, appUrl }: NoticeDeps, tx: Transaction, to: Told, notice: Notice) =>
-  mailer.enqueue(tx, {
+  mail(mailer, tx, {
     to: to.email,
     subject: notice.subject,
-    text: `Dear ${nameInMail(to.name)},
+    text: say`Dear ${nameInMail(to.name)},
 
 ${notice.what}
 
@@ -67,16 +75,20 @@ ${appUrl}/forgotPassword`,
   })
 
 /** Informs the old address of a new e-mail, with the link that undoes it. */
-export const tellEmailChanged = (
+export const tellEmailChanged = async (
   { mailer, appUrl }: NoticeDeps,
   tx: Transaction,
-  to: Told,
+  to: Told & { nowKnownBy: string },
   link: { id: string; token: string },
 ) =>
-  mailer.enqueue(tx, {
-    to: to.email,
-    subject: 'Your Rentbook account has another e-mail now',
-    text: `Dear ${nameInMail(to.name)},
+  mailer.enqueue(
+    tx,
+    await inReadersLanguage(
+      tx,
+      {
+        to: to.email,
+        subject: say`Your Rentbook account has another e-mail now`,
+        text: say`Dear ${nameInMail(to.name)},
 
 your Rentbook account has another e-mail address now; this one no longer signs in.
 
@@ -84,4 +96,7 @@ If it was you, there is nothing to do.
 
 If it was not you, take it back within 7 days. The link gives the account this address again, lets you set a new password and signs out every device. It works once:
 ${appUrl}/undoemail?id=${link.id}&token=${link.token}`,
-  })
+      },
+      to.nowKnownBy,
+    ),
+  )

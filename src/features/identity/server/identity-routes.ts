@@ -1,7 +1,10 @@
-import { createdReply } from '../../../server/http/replies.ts'
+import { beforeTransaction } from '../../../server/http/before-transaction.ts'
+import { createdReply, messageReply } from '../../../server/http/replies.ts'
+import { LANGUAGES } from '../../../server/language/catalogues.ts'
+import { knownLanguage } from '../../../server/language/language-of-request.ts'
 import { invalidField, type Refusal } from '../../../server/refusal.ts'
 import { today } from '../../../shared/calendar-date.ts'
-import { sayFixed, type Wording } from '../../../shared/said.ts'
+import { say, sayFixed, type Wording } from '../../../shared/said.ts'
 import { DEVICE_KEY, type identityContract, OTP_HANDLE } from '../identity-contract.ts'
 import { factorCodeWire } from '../sign-in-wire.ts'
 import { daysRemainingInTrial, isTrialExpired, TRIAL_EXPIRED } from '../trial.ts'
@@ -12,6 +15,7 @@ import { signInWithDirectory } from './directory/directory-sign-in.ts'
 import { sendOtp } from './email/otp.ts'
 import { type UndoDeps, undoChange } from './email/undo-links.ts'
 import { verifyOtp } from './email/verify-otp.ts'
+import { findLanguage, setLanguage } from './readers-language.ts'
 import { mustHaveSecondFactor, type SecondFactorDeps } from './second-factor/second-factors.ts'
 import { authenticationOptions, SIGN_IN, secondFactorOf } from './second-factor/webauthn.ts'
 import { endSession } from './sessions/sessions.ts'
@@ -105,20 +109,30 @@ export function identityRoutes(
       const user = { id: accountId, role: 'administrator' as const, email, name }
       return { status: 200, body: { token, message: 'Login successful!', user, ssoId } }
     },
-    'GET /session': async ({ scope }) => ({
-      status: 200,
-      body: {
-        organizationId: organizationOf(scope),
-        user: { ...userOf(scope), ...trialDays(standingOf(scope)) },
+    'GET /session': async ({ scope }) => {
+      const language = await findLanguage(scope.tx, scope.actor.accountId)
+      const user = { ...userOf(scope), ...trialDays(standingOf(scope)), language }
+      return { status: 200, body: { organizationId: organizationOf(scope), user } }
+    },
+    'POST /session/language': beforeTransaction(
+      async ({ caller, body }) => {
+        const language = knownLanguage(body.language)
+        if (language === undefined)
+          throw invalidField('language', say`Please use one of: ${LANGUAGES.join(', ')}.`)
+        const { accountId } = caller.actor
+        await deps.database.transaction({ role: 'rentbook_identity' }, (tx) =>
+          setLanguage(tx, accountId, language),
+        )
       },
-    }),
+      async () => messageReply('Your language is kept.'),
+    ),
     'POST /logout': async ({ scope }) => {
       await endSession(scope.tx, scope.sessionHash)
       deps.securityLog('signed out', { account: scope.actor.accountId })
       return { status: 200, body: { message: 'Signed out.' } }
     },
     'POST /owner/send-otp': async ({ body, address, wording }) => {
-      const { handle, refusal } = await sendOtp(deps, body.email, address)
+      const { handle, refusal } = await sendOtp(deps, { email: body.email, address, wording })
       if (refusal) return pausedReply(refusal, handle, wording)
       const message = 'OTP sent to your email successfully!'
       return { status: 200, body: { success: true, message }, headers: { [OTP_HANDLE]: handle } }

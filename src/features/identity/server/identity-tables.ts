@@ -26,6 +26,8 @@ type AccountTable = {
   directoryId: string | null
   createdAt: Date
   lastSignedInAt: Date | null
+  /** The code of the language that it chose ('hi-IN'); null where it chose none. */
+  language: ColumnType<string | null, undefined, string>
   closedAt: Date | null
   /** Until when a client who was deleted reads their receipts; an ISO date. */
   readsUntil: string | null
@@ -170,6 +172,7 @@ export const accountColumns = {
   name: 'kept personal',
   passwordHash: 'secret',
   hasPassword: 'technical',
+  language: 'technical',
   directoryId: 'secret',
   createdAt: 'technical',
   closedAt: 'technical',

@@ -1,6 +1,8 @@
 import { nameInMail } from '../../../server/mail/name-in-mail.ts'
+import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { AdminScope } from '../../identity/server/access/scope.ts'
+import { inReadersLanguage } from '../../identity/server/readers-language.ts'
 import { ownerHistory } from '../owner-wire.ts'
 import { type InsertedOwner, insertOwner } from './insert-owner.ts'
 import type { OwnerDeps } from './owner-deps.ts'
@@ -27,15 +29,15 @@ export async function addOwner(
     fields: ownerHistory,
     after: { ...fields, ...trial },
   })
-  await mailer.enqueue(scope.tx, welcome(appUrl, fields))
+  await mailer.enqueue(scope.tx, await inReadersLanguage(scope.tx, welcome(appUrl, fields)))
   return owner
 }
 
 // The administrator hands the password over; no mail contains it.
 const welcome = (appUrl: string, { name, email }: AddedOwner) => ({
   to: email,
-  subject: 'Welcome to Rentbook',
-  text: `Dear ${nameInMail(name)},
+  subject: say`Welcome to Rentbook`,
+  text: say`Dear ${nameInMail(name)},
 
 an account at Rentbook has been opened for you. Sign in as Owner with this address and the password that your administrator told you:
 

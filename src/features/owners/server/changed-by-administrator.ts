@@ -2,8 +2,10 @@ import type { Transaction } from '../../../server/database/database.ts'
 import type { Sealer } from '../../../server/encryption.ts'
 import type { Mailer } from '../../../server/mail/mail.ts'
 import { nameInMail, sentenceInMail } from '../../../server/mail/name-in-mail.ts'
+import { type Said, say } from '../../../shared/said.ts'
 import type { AdminScope } from '../../identity/server/access/scope.ts'
 import { keepUndoLink } from '../../identity/server/email/undo-links.ts'
+import { inReadersLanguage } from '../../identity/server/readers-language.ts'
 import type { Owner } from '../owner.ts'
 
 type Deps = { mailer: Mailer; appUrl: string; sealer: Sealer; adminEmails: ReadonlySet<string> }
@@ -12,9 +14,9 @@ const HOURS = 72
 
 /** What an administrator can do to how an owner signs in, as the end of a sentence. */
 const ACTS = {
-  email: 'another e-mail address was set',
-  password: 'a new password was set',
-  secondFactor: 'the second factor was removed',
+  email: say`another e-mail address was set`,
+  password: say`a new password was set`,
+  secondFactor: say`the second factor was removed`,
 }
 
 export type ActOfAdministrator = {
@@ -41,16 +43,22 @@ export async function announceActOfAdministrator(
   if (acts.length === 0) return
   const account = { accountId: owner.id, previousEmail: owner.email, email }
   const link = await keepUndoLink(deps, at, { ...account, lifeMs: HOURS * 60 * 60 * 1000 })
-  const all = acts.map((act) => ACTS[act]).join(', and ')
+  const [first, ...others] = acts.map((act) => ACTS[act])
+  const all = others.reduce((before, act) => say`${before}, and ${act}`, first ?? say``)
   const by = nameInMail(administrator.name)
-  const why = reason ? `The reason given: ${sentenceInMail(reason)}` : 'No reason was given.'
-  const what = `An administrator, ${by}, changed how the account signs in: ${all}. ${why}`
+  const why = reason ? say`The reason given: ${sentenceInMail(reason)}` : say`No reason was given.`
+  const what = say`An administrator, ${by}, changed how the account signs in: ${all}. ${why}`
   const { mailer, appUrl } = deps
   const undo = `${appUrl}/undochange?id=${link.id}&token=${link.token}`
-  await mailer.enqueue(at.tx, mailToOwner(owner, { what, undo }))
-  if (email !== owner.email) await mailer.enqueue(at.tx, mailToOwner({ ...owner, email }, { what }))
+  const told = [mailToOwner(owner, { what, undo })]
+  if (email !== owner.email) told.push(mailToOwner({ ...owner, email }, { what }))
+  for (const mail of told)
+    await mailer.enqueue(at.tx, await inReadersLanguage(at.tx, mail, owner.email))
   for (const to of await listAdministrators(at.tx, deps.adminEmails))
-    await mailer.enqueue(at.tx, mailToAdministrator(to, { owner, what }))
+    await mailer.enqueue(
+      at.tx,
+      await inReadersLanguage(at.tx, mailToAdministrator(to, { owner, what })),
+    )
 }
 
 /** Those who may act by their e-mail; who signs in with Microsoft has no mailbox here. */
@@ -65,10 +73,10 @@ const listAdministrators = (tx: Transaction, adminEmails: ReadonlySet<string>) =
 
 type Told = { name: string; email: string }
 
-const mailToOwner = ({ name, email }: Told, { what, undo }: { what: string; undo?: string }) => ({
+const mailToOwner = ({ name, email }: Told, { what, undo }: { what: Said; undo?: string }) => ({
   to: email,
-  subject: 'An administrator changed how you sign in to Rentbook',
-  text: `Dear ${nameInMail(name)},
+  subject: say`An administrator changed how you sign in to Rentbook`,
+  text: say`Dear ${nameInMail(name)},
 
 ${what}
 
@@ -76,19 +84,19 @@ If you asked for it, there is nothing to do.
 
 ${
   undo
-    ? `If not, take it back within ${HOURS} hours. The link gives the account this e-mail address again, lets you set a new password and signs out every device. It works once:
+    ? say`If not, take it back within ${HOURS} hours. The link gives the account this e-mail address again, lets you set a new password and signs out every device. It works once:
 ${undo}`
-    : 'The address that the account had before can take it back.'
+    : say`The address that the account had before can take it back.`
 }`,
 })
 
 const mailToAdministrator = (
   { name, email }: Told,
-  { owner, what }: { owner: Told; what: string },
+  { owner, what }: { owner: Told; what: Said },
 ) => ({
   to: email,
-  subject: 'An administrator changed how an owner signs in to Rentbook',
-  text: `Dear ${nameInMail(name)},
+  subject: say`An administrator changed how an owner signs in to Rentbook`,
+  text: say`Dear ${nameInMail(name)},
 
 this is about the account of the owner ${nameInMail(owner.name)}. ${what}
 

@@ -2,8 +2,10 @@ import type { Sealer } from '../../../server/encryption.ts'
 import type { Mailer } from '../../../server/mail/mail.ts'
 import { nameInMail } from '../../../server/mail/name-in-mail.ts'
 import type { SecurityLog } from '../../../server/security-log.ts'
+import { type Said, say, sayAll } from '../../../shared/said.ts'
 import type { AdminScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import { keepUndoLink, listFormerEmails } from '../../identity/server/email/undo-links.ts'
+import { inReadersLanguage } from '../../identity/server/readers-language.ts'
 import type { Owner } from '../owner.ts'
 import { PAYMENT_DETAILS, type PaymentDetails } from '../payment-details.ts'
 import './owner-tables.ts'
@@ -39,44 +41,52 @@ export async function announceNewDetails(
     .execute()
   const account = { accountId: id, email, previousEmail: email }
   const link = await keepUndoLink(deps, scope, { ...account, previousDetails: { ...previous } })
-  const byWhom = scope.kind === 'administrator' ? 'by an administrator' : 'in your account'
-  const what = `${inWords(names)} ${names.length > 1 ? 'were' : 'was'} changed ${byWhom}`
-  await deps.mailer.enqueue(tx, mailToOwner(deps, owner, { what, link }))
+  const details = detailsSaid(names)
+  const what =
+    scope.kind === 'administrator'
+      ? say`An administrator changed ${details}.`
+      : say`In your account, this was changed: ${details}.`
+  await deps.mailer.enqueue(
+    tx,
+    await inReadersLanguage(tx, mailToOwner(deps, owner, { what, link }), email),
+  )
   if (scope.kind === 'owner')
     for (const former of await listFormerEmails(tx, { accountId: id, email, now }))
-      await deps.mailer.enqueue(tx, mailToFormer({ ...owner, email: former }, what))
+      await deps.mailer.enqueue(
+        tx,
+        await inReadersLanguage(tx, mailToFormer({ ...owner, email: former }, what), email),
+      )
   deps.securityLog('payment details changed', { account: id })
 }
 
-const WORDS: Record<(typeof PAYMENT_DETAILS)[number], string> = {
-  phone: 'the phone number',
-  bankAccountNumber: 'the bank account number',
-  ifscCode: 'the IFSC code',
-  upiId: 'the UPI id',
+const WORDS: Record<(typeof PAYMENT_DETAILS)[number], Said> = {
+  phone: say`the phone number`,
+  bankAccountNumber: say`the bank account number`,
+  ifscCode: say`the IFSC code`,
+  upiId: say`the UPI id`,
 }
 
-/** 'The bank account number and the IFSC code'. */
-function inWords(names: readonly (typeof PAYMENT_DETAILS)[number][]): string {
-  const words = names.map((name) => WORDS[name])
-  const last = words.pop() ?? ''
-  const all = words.length > 0 ? `${words.join(', ')} and ${last}` : last
-  return all.charAt(0).toUpperCase() + all.slice(1)
-}
+/** 'the bank account number, the IFSC code'. */
+const detailsSaid = (names: readonly (typeof PAYMENT_DETAILS)[number][]): Said =>
+  sayAll(
+    names.map((name) => WORDS[name]),
+    ', ',
+  )
 
 type Told = { name: string; email: string }
 
-const SUBJECT = 'Your payment details at Rentbook were changed'
+const SUBJECT = say`Your payment details at Rentbook were changed`
 
 const mailToOwner = (
   { appUrl }: Pick<Deps, 'appUrl'>,
   { name, email }: Told,
-  { what, link }: { what: string; link: { id: string; token: string } },
+  { what, link }: { what: Said; link: { id: string; token: string } },
 ) => ({
   to: email,
   subject: SUBJECT,
-  text: `Dear ${nameInMail(name)},
+  text: say`Dear ${nameInMail(name)},
 
-${what}. Your tenants see for 14 days that how they pay you was changed.
+${what} Your tenants see for 14 days that how they pay you was changed.
 
 If you wanted it, there is nothing to do.
 
@@ -84,12 +94,12 @@ If not, take it back within 7 days. The link puts the old details back, lets you
 ${appUrl}/undochange?id=${link.id}&token=${link.token}`,
 })
 
-const mailToFormer = ({ name, email }: Told, what: string) => ({
+const mailToFormer = ({ name, email }: Told, what: Said) => ({
   to: email,
   subject: SUBJECT,
-  text: `Dear ${nameInMail(name)},
+  text: say`Dear ${nameInMail(name)},
 
-${what}. You get this mail because the account had this e-mail address until a few days ago.
+${what} You get this mail because the account had this e-mail address until a few days ago.
 
 If you changed both, there is nothing to do.
 

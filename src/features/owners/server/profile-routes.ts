@@ -73,7 +73,7 @@ async function takeProvedEmail(
   const before = await requireOwner(scope, ownerId, { lock: true })
   const { name, phone } = before
   await updateOwner(scope, ownerId, { name, phone, email, passwordHash: undefined })
-  await confirmEmailChange(deps, scope, { id, previousEmail: before.email })
+  await confirmEmailChange(deps, scope, { id, email, previousEmail: before.email })
   const after = await requireOwner(scope, ownerId)
   const record = { verb: 'changed', kind: 'owner', id: ownerId } as const
   await recordEvent(scope, { ...record, fields: ownerHistory, before, after })

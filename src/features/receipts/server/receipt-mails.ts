@@ -1,11 +1,11 @@
 import { paths } from '../../../paths.ts'
 import type { Mailer } from '../../../server/mail/mail.ts'
 import { nameInMail } from '../../../server/mail/name-in-mail.ts'
-import { formatDate } from '../../../shared/calendar-date.ts'
-import { formatDays } from '../../../shared/days.ts'
 import { formatRupees } from '../../../shared/money.ts'
+import { dateSaid, daysSaid, Said, say, sayAll, sayFixed } from '../../../shared/said.ts'
 import { findClient } from '../../clients/server/client-queries.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import { inReadersLanguage } from '../../identity/server/readers-language.ts'
 import type { MoneySettings } from '../../payments/money-settings-wire.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
 import { amountOf, type Receipt, type ReceiptDetail, type ReceiptLine } from '../receipt.ts'
@@ -53,12 +53,13 @@ export async function mailReceipt(
   receipt: ReceiptDetail,
   { to, replaces }: { to: string; replaces?: string | undefined },
 ): Promise<void> {
-  await mailer.enqueue(tx, {
+  const mail = {
     to,
-    subject: `Receipt ${receipt.code}`,
+    subject: say`Receipt ${receipt.code}`,
     text: receiptText(receipt, { appUrl, replaces }),
     document: { kind: RECEIPT_DOCUMENT, organizationId: organization.id, id: receipt.id },
-  })
+  }
+  await mailer.enqueue(tx, await inReadersLanguage(tx, mail))
 }
 
 /** Tells the client that a receipt was cancelled, unless the owner wants no such mails. */
@@ -71,56 +72,62 @@ export async function mailCancellation(
   const to = await findEmailOf(scope, receipt)
   if (!mailReceipts || to === undefined) return
   const owner = nameInMail(receipt.owner.name)
-  await mailer.enqueue(scope.tx, {
+  const mail = {
     to,
-    subject: `Receipt ${receipt.code} was cancelled`,
-    text: `Dear ${nameInMail(receipt.client.name)},
+    subject: say`Receipt ${receipt.code} was cancelled`,
+    text: say`Dear ${nameInMail(receipt.client.name)},
 
 ${owner} cancelled receipt ${receipt.code} for ${formatRupees(amountOf(receipt))}. Please do not use it any more.
 
 ${appUrl}${paths.receipt(receipt.id)}
 
 If you did not expect this, please ask ${owner}.`,
-  })
+  }
+  await mailer.enqueue(scope.tx, await inReadersLanguage(scope.tx, mail))
 }
 
 type Told = { appUrl: string; replaces: string | undefined }
 
-function receiptText(receipt: ReceiptDetail, { appUrl, replaces }: Told): string {
+function receiptText(receipt: ReceiptDetail, { appUrl, replaces }: Told): Said {
   const { client, owner, code, verifyUrl, id } = receipt
   const amount = formatRupees(amountOf(receipt))
-  const check = verifyUrl && `Whether it still stands, anybody can see here:\n${verifyUrl}`
-  return [
-    `Dear ${nameInMail(client.name)},`,
-    `${nameInMail(owner.name)} recorded ${amount} from you${dayOf(receipt)}, for:\n${linesOf(receipt).join('\n')}`,
-    `Receipt ${code} is attached. You also find it in Rentbook:\n${appUrl}${paths.receipt(id)}`,
-    replaces && `It replaces receipt ${replaces}. Please do not use that one any more.`,
+  const check = verifyUrl && say`Whether it still stands, anybody can see here:\n${verifyUrl}`
+  const landlord = nameInMail(owner.name)
+  const day = receipt.dateKnown ? receipt.receivedOn : null
+  const recorded = day
+    ? say`${landlord} recorded ${amount} from you, received on ${dateSaid(day)}, for:`
+    : say`${landlord} recorded ${amount} from you, for:`
+  const paragraphs = [
+    say`Dear ${nameInMail(client.name)},`,
+    sayAll([recorded, ...linesOf(receipt)], '\n'),
+    say`Receipt ${code} is attached. You also find it in Rentbook:\n${appUrl}${paths.receipt(id)}`,
+    replaces && say`It replaces receipt ${replaces}. Please do not use that one any more.`,
     check,
-    'Rentbook shows what the landlord recorded. It does not move money and did not witness this payment.',
+    say`Rentbook shows what the landlord recorded. It does not move money and did not witness this payment.`,
   ]
-    .filter(Boolean)
-    .join('\n\n')
+  return sayAll(
+    paragraphs.filter((it) => it instanceof Said),
+    '\n\n',
+  )
 }
-
-const dayOf = ({ dateKnown, receivedOn }: Receipt) =>
-  dateKnown && receivedOn ? `, received on ${formatDate(receivedOn)}` : ''
 
 /** One line for each thing that the money was for. */
-function linesOf(receipt: Receipt): string[] {
+function linesOf(receipt: Receipt): Said[] {
   const { lines, advance, deposit, rentFrom, rentTo, kind } = receipt
   const others = [
-    { name: 'Advance, not yet for a month', amount: advance },
-    { name: 'Security deposit', amount: deposit },
+    { name: say`Advance, not yet for a month`, amount: advance },
+    { name: say`Security deposit`, amount: deposit },
   ].filter(({ amount }) => /[1-9]/.test(amount))
   const told = [...lines.map((line) => ({ name: chargeIn(line), amount: line.amount })), ...others]
-  const rent = { name: `Rent ${formatDays({ from: rentFrom, to: rentTo })}`, amount: '' }
+  const rent = { name: say`Rent ${daysSaid({ from: rentFrom, to: rentTo })}`, amount: '' }
   const shown =
     told.length === 0 && kind === 'rent' ? [{ ...rent, amount: amountOf(receipt) }] : told
-  return shown.map(({ name, amount }) => `- ${name}: ${formatRupees(amount)}`)
+  return shown.map(({ name, amount }) => say`- ${name}: ${formatRupees(amount)}`)
 }
 
-function chargeIn({ name, periodStart, periodEnd }: ReceiptLine): string {
-  const days =
-    periodStart && periodEnd ? ` ${formatDays({ from: periodStart, to: periodEnd })}` : ''
-  return `${nameInMail(name)}${days}`
+function chargeIn({ name, periodStart, periodEnd }: ReceiptLine): Said {
+  const called = sayFixed(nameInMail(name))
+  return periodStart && periodEnd
+    ? say`${called} ${daysSaid({ from: periodStart, to: periodEnd })}`
+    : called
 }

@@ -6,6 +6,7 @@ import { invalidField } from '../../../../server/refusal.ts'
 import { say } from '../../../../shared/said.ts'
 import { tellEmailChanged } from '../account-notices.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
+import { inReadersLanguage } from '../readers-language.ts'
 import '../identity-tables.ts'
 import { hashToken, keyedHash, newToken } from '../access/keyed-hash.ts'
 import type { OwnerScope } from '../access/scope.ts'
@@ -41,7 +42,7 @@ export async function requestEmailChange(
       expiresAt: new Date(now.getTime() + EMAIL_CODE_LIFE_MS),
     })
     .execute()
-  await mailer.enqueue(tx, codeMail(email, code))
+  await mailer.enqueue(tx, await inReadersLanguage(tx, codeMail(email, code), actor.email))
 }
 
 const hashCode = (deps: Pick<Deps, 'hashKey'>, id: string, code: string) =>
@@ -49,8 +50,8 @@ const hashCode = (deps: Pick<Deps, 'hashKey'>, id: string, code: string) =>
 
 const codeMail = (to: string, code: string) => ({
   to,
-  subject: `${code} confirms your new Rentbook e-mail`,
-  text: `Somebody, probably you, wants to sign in to Rentbook with this address. Enter this code on the page "My account" to confirm it: ${code}
+  subject: say`${code} confirms your new Rentbook e-mail`,
+  text: say`Somebody, probably you, wants to sign in to Rentbook with this address. Enter this code on the page "My account" to confirm it: ${code}
 
 It is valid for 30 minutes. If you did not ask for it, ignore this mail: nothing changes.`,
 })
@@ -121,7 +122,7 @@ const wrongCode = () =>
 export async function confirmEmailChange(
   deps: Pick<Deps, 'mailer' | 'appUrl'>,
   { tx, now, actor }: OwnerScope,
-  { id, previousEmail }: { id: string; previousEmail: string },
+  { id, email, previousEmail }: ProvedEmail & { previousEmail: string },
 ): Promise<void> {
   const token = newToken()
   const { numUpdatedRows } = await tx
@@ -136,5 +137,6 @@ export async function confirmEmailChange(
     .where('confirmedAt', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw wrongCode()
-  await tellEmailChanged(deps, tx, { email: previousEmail, name: actor.name }, { id, token })
+  const told = { email: previousEmail, name: actor.name, nowKnownBy: email }
+  await tellEmailChanged(deps, tx, told, { id, token })
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from '../../../../server/database/database.ts'
 import { Refusal } from '../../../../server/refusal.ts'
-import { say } from '../../../../shared/said.ts'
+import { say, type Wording } from '../../../../shared/said.ts'
 import { OTP_LIFE_MS } from '../../sign-in-wire.ts'
 import { hashAddress, hashToken, keyedHash, newToken, throttleKey } from '../access/keyed-hash.ts'
 import { LONG_LIFE_MS, mailLimits } from '../access/mail-limits.ts'
@@ -33,8 +33,7 @@ export type OtpRequest = {
  */
 export async function sendOtp(
   deps: IdentityDeps,
-  email: string,
-  address: string,
+  { email, address, wording }: Asked & { wording: Wording },
 ): Promise<OtpRequest> {
   const asked = await deps.database.transaction({ role: 'rentbook_identity' }, (tx) =>
     startRequest(tx, deps, { email, address }),
@@ -43,9 +42,9 @@ export async function sendOtp(
   if (!mailed) return { handle, refusal }
   const { otp, minutes, isRegistered, consumed } = mailed
   try {
-    await deps.mailer.deliver(
-      isRegistered ? alreadyRegistered(deps, email) : otpMail(email, otp, minutes),
-    )
+    const said = isRegistered ? alreadyRegistered(deps) : otpMail(otp, minutes)
+    const mail = { to: email, subject: said.subject.in(wording), text: said.text.in(wording) }
+    await deps.mailer.deliver(mail)
   } catch (cause) {
     await takeBack(deps, handle, consumed)
     throw new Refusal('mail-failed', say`Failed to send OTP`, { cause })
@@ -167,18 +166,16 @@ export const otpOf = (
   return String(number % 1_000_000).padStart(6, '0')
 }
 
-const otpMail = (to: string, otp: string, minutes: number) => ({
-  to,
-  subject: `${otp} is your Rentbook OTP`,
-  text: `Your one-time password for Rentbook is ${otp}.
+const otpMail = (otp: string, minutes: number) => ({
+  subject: say`${otp} is your Rentbook OTP`,
+  text: say`Your one-time password for Rentbook is ${otp}.
 
 It is valid for ${minutes} minutes. If you did not ask for it, ignore this mail.`,
 })
 
-const alreadyRegistered = ({ appUrl }: IdentityDeps, to: string) => ({
-  to,
-  subject: 'You already have a Rentbook account',
-  text: `Somebody, probably you, wants to register this address with Rentbook. It has an account already.
+const alreadyRegistered = ({ appUrl }: IdentityDeps) => ({
+  subject: say`You already have a Rentbook account`,
+  text: say`Somebody, probably you, wants to register this address with Rentbook. It has an account already.
 
 Sign in: ${appUrl}/
 A new password: ${appUrl}/forgotPassword

@@ -70,7 +70,12 @@ export async function addTotp(
   const isFirst = !(await hasSecondFactor(tx, accountId))
   if (!(await confirmTotp(tx, deps.sealer, { accountId, code }, deps.clock())))
     throw invalidField('code', say`This code is wrong. Is the clock of your phone right?`)
-  await tellSecondFactorChanged(deps, tx, person, 'An authenticator app was set up')
+  await tellSecondFactorChanged(
+    deps,
+    tx,
+    person,
+    say`An authenticator app was set up for your Rentbook account.`,
+  )
   return isFirst ? renewRecoveryCodes(tx, deps, accountId) : undefined
 }
 
@@ -87,7 +92,12 @@ export async function removeTotp(
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw new Refusal('not-found', say`No authenticator app is set up.`)
   await forgetCodesOfNone(tx, accountId, mustHaveOne)
-  await tellSecondFactorChanged(deps, tx, person, 'The authenticator app was removed')
+  await tellSecondFactorChanged(
+    deps,
+    tx,
+    person,
+    say`The authenticator app was removed for your Rentbook account.`,
+  )
 }
 
 /** A passkey as a browser brings it. */
@@ -109,7 +119,12 @@ export async function addPasskey(
   const { challenge: _, ...passkey } = verified
   const isFirst = !(await hasSecondFactor(tx, accountId))
   await insertPasskey(tx, { ...passkey, accountId, name }, deps.clock())
-  await tellSecondFactorChanged(deps, tx, person, 'A passkey was added')
+  await tellSecondFactorChanged(
+    deps,
+    tx,
+    person,
+    say`A passkey was added for your Rentbook account.`,
+  )
   return isFirst ? renewRecoveryCodes(tx, deps, accountId) : undefined
 }
 
@@ -122,7 +137,12 @@ export async function removePasskey(
 ): Promise<void> {
   if (!(await deletePasskey(tx, { accountId, id }))) throw notFound(say`Passkey`)
   await forgetCodesOfNone(tx, accountId, mustHaveOne)
-  await tellSecondFactorChanged(deps, tx, person, 'A passkey was removed')
+  await tellSecondFactorChanged(
+    deps,
+    tx,
+    person,
+    say`A passkey was removed for your Rentbook account.`,
+  )
 }
 
 /** Gives ten new recovery codes, and mails the person. @throws Refusal `conflict` without a second factor */
@@ -133,7 +153,12 @@ export async function replaceRecoveryCodes(
 ): Promise<string[]> {
   if (!(await hasSecondFactor(tx, accountId)))
     throw new Refusal('conflict', say`Recovery codes come with a second factor. Set one up first.`)
-  await tellSecondFactorChanged(deps, tx, person, 'New recovery codes were made')
+  await tellSecondFactorChanged(
+    deps,
+    tx,
+    person,
+    say`New recovery codes were made for your Rentbook account.`,
+  )
   return renewRecoveryCodes(tx, deps, accountId)
 }
 
@@ -155,7 +180,12 @@ export async function removeSecondFactorsOf(
   deps: Pick<IdentityDeps, 'database' | 'mailer' | 'appUrl'>,
   { accountId, ...person }: Whose,
   tell = (tx: Transaction) =>
-    tellSecondFactorChanged(deps, tx, person, 'The second factor was removed'),
+    tellSecondFactorChanged(
+      deps,
+      tx,
+      person,
+      say`The second factor was removed for your Rentbook account.`,
+    ),
 ): Promise<void> {
   await deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
     const had = await hasSecondFactor(tx, accountId)

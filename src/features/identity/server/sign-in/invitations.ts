@@ -4,13 +4,14 @@ import type { Transaction } from '../../../../server/database/database.ts'
 import type { Mailer } from '../../../../server/mail/mail.ts'
 import { nameInMail } from '../../../../server/mail/name-in-mail.ts'
 import { Refusal } from '../../../../server/refusal.ts'
-import { formatDate, toZonedIso } from '../../../../shared/calendar-date.ts'
-import { say } from '../../../../shared/said.ts'
+import { toZonedIso } from '../../../../shared/calendar-date.ts'
+import { dateSaid, say } from '../../../../shared/said.ts'
 import { id as anyId } from '../../../../shared/wire.ts'
 import { entryOf } from '../access/hashing-queue.ts'
 import type { OwnerScope } from '../access/scope.ts'
 import { findOpenAccount, setPasswordHash } from '../account-queries.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
+import { inReadersLanguage } from '../readers-language.ts'
 import '../identity-tables.ts'
 import { newToken } from '../access/keyed-hash.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
@@ -54,25 +55,26 @@ export async function inviteClients(
       .execute()
     await scope.tx.insertInto('invitations').values(some).execute()
   })
-  const until = formatDate(toZonedIso(expiresAt, scope.timeZone))
+  const until = toZonedIso(expiresAt, scope.timeZone)
   const from = nameInMail(scope.actor.name)
   const mails = links.map(({ client, token }) => ({
     to: client.email,
-    subject: `${from} invites you to Rentbook`,
+    subject: say`${from} invites you to Rentbook`,
     text: invitationText({ from, until, to: client.name, url: urlOf(deps, client.id, token) }),
   }))
-  await deps.mailer.enqueueAll(scope.tx, mails)
+  const inLanguage = mails.map((mail) => inReadersLanguage(scope.tx, mail))
+  await deps.mailer.enqueueAll(scope.tx, await Promise.all(inLanguage))
 }
 
 const urlOf = ({ appUrl }: InvitationDeps, id: string, token: string) =>
   `${appUrl}/invitation?id=${id}&token=${token}`
 
 const invitationText = (of: { to: string; from: string; until: string; url: string }) =>
-  `Dear ${nameInMail(of.to)},
+  say`Dear ${nameInMail(of.to)},
 
 ${of.from} keeps the rent in Rentbook and invites you to see your part of it: what you owe, how to pay it, and your receipts.
 
-Open the link to set a password of your own. It works once, until ${of.until}:
+Open the link to set a password of your own. It works once, until ${dateSaid(of.until)}:
 ${of.url}
 
 If you do not rent from ${of.from}, ignore this mail.`

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '../../../../server/database/database.ts'
 import { nameInMail } from '../../../../server/mail/name-in-mail.ts'
 import { Refusal } from '../../../../server/refusal.ts'
-import { say } from '../../../../shared/said.ts'
+import { type Said, say, sayAll } from '../../../../shared/said.ts'
 import { id as anyId } from '../../../../shared/wire.ts'
 import { entryOf } from '../access/hashing-queue.ts'
 import { hashAddress, hashToken, newToken } from '../access/keyed-hash.ts'
@@ -16,6 +16,7 @@ import {
   setPasswordHash,
 } from '../account-queries.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
+import { inReadersLanguage } from '../readers-language.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
 import { rememberAddress } from './known-addresses.ts'
 import { hashPassword } from './passwords.ts'
@@ -41,7 +42,8 @@ export async function requestPasswordReset(
     const expiresAt = new Date(now.getTime() + life)
     const links = []
     for (const account of accounts) links.push(await newLink(tx, deps, account, expiresAt))
-    await deps.mailer.enqueue(tx, resetMail(email, links, life / MINUTE_MS))
+    const mail = resetMail(email, links, life / MINUTE_MS)
+    await deps.mailer.enqueue(tx, await inReadersLanguage(tx, mail))
   })
 }
 
@@ -90,16 +92,23 @@ export const hashLink = (
 
 const resetMail = (to: string, links: Link[], minutes: number) => ({
   to,
-  subject: 'Your new Rentbook password',
-  text: `Open the link to set a new password. It works once and for ${minutes} minutes.
+  subject: say`Your new Rentbook password`,
+  text: say`Open the link to set a new password. It works once and for ${minutes} minutes.
 
-${links.map(({ account, url }) => `${titleOf(account)}:\n${url}`).join('\n\n')}
+${sayAll(
+  links.map(({ account, url }) => say`${titleOf(account)}:\n${url}`),
+  '\n\n',
+)}
 
 If you did not ask for it, ignore this mail: your password stays as it is.`,
 })
 
-const titleOf = ({ name, role, ownerName }: SignInAccount) =>
-  `${nameInMail(name)} (${ownerName === null ? role : `client of ${nameInMail(ownerName)}`})`
+const titleOf = ({ name, role, ownerName }: SignInAccount): Said => {
+  if (ownerName !== null) return say`${nameInMail(name)} (client of ${nameInMail(ownerName)})`
+  return role === 'owner'
+    ? say`${nameInMail(name)} (owner)`
+    : say`${nameInMail(name)} (administrator)`
+}
 
 /**
  * Sets the password that a mailed link allows, once, and ends the account's sessions. It counts like a

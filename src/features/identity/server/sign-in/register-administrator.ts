@@ -9,6 +9,7 @@ import { hashToken, newToken } from '../access/keyed-hash.ts'
 import { countLinkMail, mailLimits } from '../access/mail-limits.ts'
 import { hasAccount } from '../account-queries.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
+import { inReadersLanguage } from '../readers-language.ts'
 import { linkExpired } from './password-resets.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -36,11 +37,9 @@ export async function requestAdministrator(
           await newConfirmation(tx, email, new Date(now.getTime() + life)),
           life / 60_000,
         )
-    await deps.mailer.enqueue(tx, {
-      to: email,
-      subject: 'Your Rentbook administrator account',
-      text,
-    })
+    const subject = say`Your Rentbook administrator account`
+    const mail = await inReadersLanguage(tx, { to: email, subject, text })
+    await deps.mailer.enqueue(tx, mail)
   })
 }
 
@@ -75,14 +74,14 @@ const confirmText = (
   { id, token }: { id: string; token: string },
   minutes: number,
 ) =>
-  `Open the link to set your password and become an administrator of Rentbook. It works once and for ${minutes} minutes.
+  say`Open the link to set your password and become an administrator of Rentbook. It works once and for ${minutes} minutes.
 
 ${appUrl}/confirmadmin?id=${id}&token=${token}
 
 If you did not ask for it, ignore this mail: there is no account yet.`
 
 const alreadyRegisteredText = ({ appUrl }: IdentityDeps) =>
-  `Somebody, probably you, asked for an administrator account for this address. It has an account already.
+  say`Somebody, probably you, asked for an administrator account for this address. It has an account already.
 
 Sign in: ${appUrl}/
 A new password: ${appUrl}/forgotPassword`

@@ -1,5 +1,6 @@
 import { fromWire } from '../../../../shared/wire-record.ts'
 import { bodyOf } from '../../../../web/api/reply.ts'
+import { followLanguage } from '../../../../web/language.ts'
 import type { identityContract } from '../../identity-contract.ts'
 import { sessionWire } from '../../user-wire.ts'
 import { ownerIdOf } from './account-of.ts'
@@ -18,9 +19,17 @@ export async function loadSession(): Promise<void> {
   const { user, organizationId } = fromWire(sessionWire, bodyOf(await call('GET /session')))
   // Somebody else may have signed in meanwhile, in another tab.
   if (session.getState().account?.token !== account.token) return
-  const { role = account.role, daysRemainingInTrial = null, ...person } = user
+  const { role = account.role, daysRemainingInTrial = null, language = null, ...person } = user
   const ownerId = ownerIdOf(role, person.id)
   session.refresh({ ...person, role, organizationId, ownerId, daysRemainingInTrial })
+  const chosenHere = followLanguage(language)
+  if (chosenHere !== null) await keepLanguage(chosenHere)
+}
+
+/** Keeps a language for the account that is signed in, where the server answers. */
+export async function keepLanguage(language: string): Promise<void> {
+  if (!session.getState().account) return
+  await call('POST /session/language', { body: { language } }).catch(() => {})
 }
 
 /** Brings the trial days and the name up to date, where the server answers. */

@@ -1,0 +1,40 @@
+import type { Transaction } from '../../../server/database/database.ts'
+import { wordingOf } from '../../../server/language/catalogues.ts'
+import type { Mail, QueuedMail } from '../../../server/mail/mail.ts'
+import type { Said } from '../../../shared/said.ts'
+import './identity-tables.ts'
+
+/** Keeps the language that an account chose. Runs as `rentbook_identity`. */
+export async function setLanguage(tx: Transaction, id: string, language: string): Promise<void> {
+  await tx.updateTable('accounts').set({ language }).where('id', '=', id).execute()
+}
+
+/** The language that an account chose; null where it chose none. Runs as `rentbook_identity`. */
+export async function findLanguage(tx: Transaction, id: string): Promise<string | null> {
+  const account = tx.selectFrom('accounts').select('language').where('id', '=', id)
+  return (await account.executeTakeFirst())?.language ?? null
+}
+
+type MailSaid = Omit<QueuedMail, keyof Mail> & { to: string; subject: Said; text: Said }
+
+/**
+ * A mail in the language of its reader: the one that the account of that e-mail chose, of several the one that was
+ * signed in last; English where none did. `knownBy`: the e-mail of their account, where `to` is another.
+ */
+export async function inReadersLanguage(
+  tx: Transaction,
+  { subject, text, ...mail }: MailSaid,
+  knownBy = mail.to,
+): Promise<QueuedMail> {
+  const chosen = await tx
+    .selectFrom('accounts')
+    .select('language')
+    .where('email', '=', knownBy)
+    .where('closedAt', 'is', null)
+    .where('language', 'is not', null)
+    .orderBy('lastSignedInAt', (by) => by.desc().nullsLast())
+    .limit(1)
+    .executeTakeFirst()
+  const wording = wordingOf(chosen?.language ?? null)
+  return { ...mail, subject: subject.in(wording), text: text.in(wording) }
+}
