@@ -27,7 +27,7 @@ test('an account remembers its language, also on a new device', async () => {
   expect((await client.get('/session')).body.user.language).toBeNull()
 })
 
-test.each(['', 'fr', 'hi-IN; drop table accounts', '../en-IN'])(
+test.each(['', 'fr', "hi'; drop table", '../en-IN'])(
   'a language that Rentbook does not speak is refused: %s',
   async (language) => {
     const { status, body } = await world.client.post('/session/language', { language })
