@@ -43,6 +43,8 @@ function textOf({ quasis, expressions }: types.TemplateLiteral, source: string):
     at,
     source.slice(start ?? 0, end ?? 0),
   ])
+  if (texts.join('').trim() === '' && texts.length === 1)
+    throw new Error('A text that says nothing cannot be translated.')
   const message = texts.reduce((pattern, text, at) => `${pattern}{${at - 1}}${text}`)
   return asSaid(message, Object.fromEntries(placeholders))
 }

@@ -43,8 +43,7 @@ export async function announceActOfAdministrator(
   if (acts.length === 0) return
   const account = { accountId: owner.id, previousEmail: owner.email, email }
   const link = await keepUndoLink(deps, at, { ...account, lifeMs: HOURS * 60 * 60 * 1000 })
-  const [first, ...others] = acts.map((act) => ACTS[act])
-  const all = others.reduce((before, act) => say`${before}, and ${act}`, first ?? say``)
+  const all = acts.map((act) => ACTS[act]).reduce((before, act) => say`${before}, and ${act}`)
   const by = nameInMail(administrator.name)
   const why = reason ? say`The reason given: ${sentenceInMail(reason)}` : say`No reason was given.`
   const what = say`An administrator, ${by}, changed how the account signs in: ${all}. ${why}`
