@@ -62,10 +62,11 @@ const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, level: 1, exact: true }).and(page.locator(':focus')).waitFor()
 
 /** Signed in at the sign-in page, by the keyboard. */
-async function signIn({ email }: Pick<Person, 'email'>): Promise<Page> {
+async function signIn({ email }: Pick<Person, 'email'>, as?: 'Client'): Promise<Page> {
   const page = await browserWorld.newPage()
   await page.clock.setFixedTime(browserWorld.world.now())
   await page.goto('/')
+  if (as) await press(page, page.getByRole('radio', { name: 'Owner' }), 'ArrowRight')
   await type(page, { Email: email, Password: PASSWORD })
   await page.keyboard.press('Enter')
   await press(page, link(page, 'Continue now'))
@@ -130,7 +131,7 @@ test('a button that disappears moves the focus to the heading', async () => {
 
 const shortcuts = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
-test('an owner signs in, lets a property and records a payment', async () => {
+test('an owner signs in, lets a property, records a payment, confirms a claim and ends the agreement', async () => {
   const meera = await browserWorld.world.registerOwner('Meera')
   const page = await signIn(meera)
   await keys(page, 'g', 'p')
@@ -177,6 +178,43 @@ test('an owner signs in, lets a property and records a payment', async () => {
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
   await stands(page)
+
+  const { world } = browserWorld
+  const kiran = await signIn({ email: 'kiran@example.in' }, 'Client')
+  await keys(kiran, 'g', 'd')
+  await heading(kiran, 'My dues')
+  await press(kiran, button(kiran, 'I have paid'))
+  await stands(kiran)
+  await type(kiran, { Method: 'Cash' })
+  await press(kiran, button(kiran, 'Tell Meera'))
+  await kiran.getByText(/^Meera has been told: ₹/).waitFor()
+  await stands(kiran)
+  await keys(kiran, 'g', 'r')
+  await headingHasFocus(kiran)
+  await press(kiran, kiran.getByRole('rowheader').getByRole('link').first())
+  await heading(kiran, 'RentTranscation Detail')
+
+  await keys(page, 'g', 'l')
+  await headingHasFocus(page)
+  await press(page, button(page, 'Confirm'))
+  await appears(page, 'Recorded.')
+  await stands(page)
+  await keys(page, 'g', 'a')
+  await headingHasFocus(page)
+  await press(page, page.getByRole('rowheader').getByRole('link').first())
+  await headingHasFocus(page)
+  await press(page, button(page, 'More'))
+  await page.keyboard.type('end a')
+  await page.keyboard.press('Enter')
+  await field(page, 'Last day of the tenancy').and(page.locator(':focus')).waitFor()
+  await type(page, { Reason: 'Moved out' })
+  await press(page, button(page, 'End the agreement'))
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await stands(page)
+  expect((await world.query('select ended_on from leases where ended_on is not null')).length).toBe(
+    1,
+  )
+  await kiran.context().close()
   await page.context().close()
 })
 

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
-import { use, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaise, ZERO } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { reasonOf } from '../../../web/api/reply.ts'
 import { Dialog } from '../../../web/dialog.tsx'
+import { focusHeading } from '../../../web/focus-heading.ts'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { onFirstClick } from '../../../web/form/first-click.ts'
 import { newKey } from '../../../web/form/idempotency-key.ts'
@@ -33,7 +34,14 @@ type Props = {
 type Asked = 'confirm' | 'decline'
 
 /** A waiting claim: who reports what, what it would settle, and the decision. */
-export function ClaimCard({ claim, others, onDecided }: Props) {
+export function ClaimCard({ claim, others, onDecided: onDecidedHere }: Props) {
+  const isDecided = useRef(false)
+  // The card goes with its buttons, one of which had the focus.
+  useEffect(() => () => void (isDecided.current && focusHeading()), [])
+  const onDecided = (decision: Decision) => {
+    isDecided.current = true
+    onDecidedHere(decision)
+  }
   const preview = useClaimPreview(claim.id)
   const [asked, setAsked] = useState<Asked | null>(null)
   const { confirm, isBusy, problem } = useConfirm(claim, onDecided)
