@@ -45,7 +45,7 @@ async function openBooks(world: World, name: string): Promise<Books> {
   const sheet = await made(owner.post('/imports', sheetOf(estate.canary)))
   const invited = { ...CLIENT, name: `${estate.canary} guest`, email: `guest@${name}.in` }
   await made(owner.post('/clientmaster', { ...invited, password: undefined, invite: true }))
-  await owner.put('/remindersettings', { on: true })
+  await owner.put('/remindersettings', { on: true, text: `Dear ${estate.canary}` })
   await owner.put(`/rentmaster/${estate.lease}/reminders`, { on: false })
   await owner.post(`/rentmaster/${estate.lease}/reminders/opened`, { amount: '1' })
   await world.query(

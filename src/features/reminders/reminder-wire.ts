@@ -51,6 +51,8 @@ export type Reminder = Decoded<typeof reminderWire>
 
 /** Whether the client of an agreement is reminded, as far as the agreement says. */
 export const leaseRemindersWire = wireRecord({
+  /** Who is reminded. */
+  clientName: text,
   isOn: ['on', flag],
   /** The client wants none, by the link in a mail. */
   isStoppedByClient: ['stoppedByClient', flag],

@@ -28,10 +28,10 @@ export async function chargeLateFees(
   leaseId: string,
   fees: readonly SeenFee[],
 ): Promise<Paise> {
-  const { account, allowed } = await allowedFees(scope, leaseId)
+  const { account, allowed, idOf } = await allowedFees(scope, leaseId)
   const today = scope.today
   const charges = fees.map(({ charge, name, amount }) => {
-    const chargeId = named(charge, say`Charge`)
+    const chargeId = idOf(charge)
     if (amountOf(allowed, chargeId) !== amount) throw changedMeanwhile()
     const dates = { datedOn: today, dueOn: today, period: null }
     const given = { net: amount, gst: ZERO, tax: null, computation: MANUAL }
@@ -60,8 +60,8 @@ export async function dismissLateFees(
   leaseId: string,
   charges: readonly (string | null)[],
 ): Promise<void> {
-  const { allowed } = await allowedFees(scope, leaseId)
-  const ids = charges.map((id) => named(id, say`Charge`))
+  const { allowed, idOf } = await allowedFees(scope, leaseId)
+  const ids = charges.map(idOf)
   if (ids.some((id) => amountOf(allowed, id) === undefined)) throw changedMeanwhile()
   await markFeesDismissed(scope, leaseId, { charges: ids, on: scope.today })
   const sum = sumOf(allowed.filter(({ chargeId }) => ids.includes(chargeId)).map((it) => it.amount))
@@ -71,10 +71,14 @@ export async function dismissLateFees(
   })
 }
 
-async function allowedFees(
-  scope: OwnerScope,
-  leaseId: string,
-): Promise<{ account: LeaseAccount; allowed: Proposal[] }> {
+type AllowedFees = {
+  account: LeaseAccount
+  allowed: Proposal[]
+  /** The id of a charge of this agreement; throws `not-found` for any other. */
+  idOf: (charge: string | null) => string
+}
+
+async function allowedFees(scope: OwnerScope, leaseId: string): Promise<AllowedFees> {
   const account = await lockAccount(scope, leaseId)
   if (!account) throw notFound(say`Rent agreement`)
   await postDueCharges(scope, [account])
@@ -82,7 +86,16 @@ async function allowedFees(
   const credits = await listCredits(scope, leaseId)
   const allocations = await listStandingAllocations(scope, { leaseId })
   const rules = { ...account, today: scope.today }
-  return { account, allowed: proposedFees({ charges, credits, allocations }, rules) }
+  const own = new Set(charges.map(({ id }) => id))
+  return {
+    account,
+    allowed: proposedFees({ charges, credits, allocations }, rules),
+    idOf: (charge) => {
+      const id = named(charge, say`Charge`)
+      if (!own.has(id)) throw notFound(say`Charge`)
+      return id
+    },
+  }
 }
 
 const amountOf = (allowed: readonly Proposal[], id: string) =>

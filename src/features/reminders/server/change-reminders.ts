@@ -43,11 +43,11 @@ export async function changeReminderSettings(
 
 /** How reminders of an agreement stand. @throws Refusal `not-found` */
 export async function readLeaseReminders(scope: OwnerScope, leaseId: string) {
-  await requireClientOfLease(scope, leaseId)
+  const { clientName } = await requireClientOfLease(scope, leaseId)
   const stops = await findStops(scope, leaseId)
   const { isOn: isOnForAll } = await findReminderSettings(scope)
   const isStoppedByClient = stops.includes('client')
-  return { isOn: !stops.includes('owner'), isStoppedByClient, isOnForAll }
+  return { clientName, isOn: !stops.includes('owner'), isStoppedByClient, isOnForAll }
 }
 
 /** Switches the reminders of an agreement, as its owner wants it. @throws Refusal `not-found` */
@@ -56,7 +56,7 @@ export async function switchLeaseReminders(
   leaseId: string,
   isOn: boolean,
 ): Promise<void> {
-  const clientId = await requireClientOfLease(scope, leaseId)
+  const { clientId } = await requireClientOfLease(scope, leaseId)
   const stop = { leaseId, clientId, stoppedBy: 'owner' as const }
   if (isOn) await deleteStop(scope, stop)
   else await insertStop(scope, stop)
@@ -65,7 +65,7 @@ export async function switchLeaseReminders(
 
 /** Notes that a reminder was opened in WhatsApp. @throws Refusal `not-found` */
 export async function logOpened(scope: OwnerScope, leaseId: string, amount: Paise): Promise<void> {
-  const clientId = await requireClientOfLease(scope, leaseId)
+  const { clientId } = await requireClientOfLease(scope, leaseId)
   await insertReminder(scope, { leaseId, clientId, channel: 'whatsapp', step: null, amount })
   await recordLeaseEvent(scope, leaseId, 'opened in WhatsApp')
 }
@@ -80,9 +80,9 @@ export async function stopByLink(
   if (!link) throw linkInvalid()
   const { organizationId, leaseId } = link
   const work = async (scope: BooksScope) => {
-    const clientId = await findClientOfLease(scope, leaseId)
-    if (!clientId) throw linkInvalid()
-    const stop = { leaseId, clientId, stoppedBy: 'client' as const }
+    const lease = await findClientOfLease(scope, leaseId)
+    if (!lease) throw linkInvalid()
+    const stop = { leaseId, clientId: lease.clientId, stoppedBy: 'client' as const }
     const isNews = isAgain ? await deleteStop(scope, stop) : await insertStop(scope, stop)
     if (isNews) await recordLeaseEvent(scope, leaseId, isAgain ? 'on' : 'stopped by the client')
   }
@@ -92,10 +92,10 @@ export async function stopByLink(
 const linkInvalid = () =>
   new Refusal('link-expired', say`This link is not complete. Open it from the mail again.`)
 
-async function requireClientOfLease(scope: BooksScope, leaseId: string): Promise<string> {
-  const clientId = await findClientOfLease(scope, leaseId)
-  if (!clientId) throw notFound(say`Rent agreement`)
-  return clientId
+async function requireClientOfLease(scope: BooksScope, leaseId: string) {
+  const lease = await findClientOfLease(scope, leaseId)
+  if (!lease) throw notFound(say`Rent agreement`)
+  return lease
 }
 
 type Told = 'on' | 'off' | 'opened in WhatsApp' | 'stopped by the client'

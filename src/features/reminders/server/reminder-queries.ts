@@ -187,14 +187,18 @@ export async function deleteStop(
 export async function findClientOfLease(
   scope: BooksScope,
   leaseId: string,
-): Promise<string | undefined> {
-  const row = await scope.tx
+): Promise<{ clientId: string; clientName: string } | undefined> {
+  return scope.tx
     .selectFrom('leases')
-    .select('clientId')
-    .where('organizationId', '=', scope.organization.id)
-    .where('id', '=', leaseId)
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.organizationId', '=', 'leases.organizationId')
+        .onRef('accounts.id', '=', 'leases.clientId'),
+    )
+    .select(['leases.clientId', 'accounts.name as clientName'])
+    .where('leases.organizationId', '=', scope.organization.id)
+    .where('leases.id', '=', leaseId)
     .executeTakeFirst()
-  return row?.clientId
 }
 
 type NewReminder = {

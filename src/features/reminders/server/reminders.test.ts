@@ -117,7 +117,9 @@ test('a reminder says what is owed, where to see it and how to stop it, for mail
   expect(await run()).toBe(0)
   await world.passDays(0)
   const { body } = await world.owner.get(`/rentmaster/${lease}/reminders`)
-  expect(body).toEqual({ on: true, stoppedByClient: true, onForAll: true })
+  expect(body).toEqual({
+    ...{ clientName: 'Ravi', on: true, stoppedByClient: true, onForAll: true },
+  })
   await world.nobody.post(new URL(url).pathname, { again: true })
   expect(await run()).toBe(1)
 })
