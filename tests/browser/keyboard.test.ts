@@ -71,7 +71,8 @@ async function signIn({ email }: Pick<Person, 'email'>, as?: 'Client'): Promise<
   await page.keyboard.press('Enter')
   await press(page, link(page, 'Continue now'))
   await page.waitForURL('**/dashboard')
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  // The frame hears keys once it is there; a heading may stand before it.
+  await page.getByRole('region', { name: 'System Information' }).waitFor()
   return page
 }
 
@@ -131,7 +132,7 @@ test('a button that disappears moves the focus to the heading', async () => {
 
 const shortcuts = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
-test('an owner signs in, lets a property, records a payment, confirms a claim and ends the agreement', async () => {
+test('an owner signs in, lets a property, records a payment and confirms a claim', async () => {
   const meera = await browserWorld.world.registerOwner('Meera')
   const page = await signIn(meera)
   await keys(page, 'g', 'p')
@@ -179,7 +180,6 @@ test('an owner signs in, lets a property, records a payment, confirms a claim an
   await sheet.waitFor({ state: 'detached' })
   await stands(page)
 
-  const { world } = browserWorld
   const kiran = await signIn({ email: 'kiran@example.in' }, 'Client')
   await keys(kiran, 'g', 'd')
   await heading(kiran, 'My dues')
@@ -199,21 +199,6 @@ test('an owner signs in, lets a property, records a payment, confirms a claim an
   await press(page, button(page, 'Confirm'))
   await appears(page, 'Recorded.')
   await stands(page)
-  await keys(page, 'g', 'a')
-  await headingHasFocus(page)
-  await press(page, page.getByRole('rowheader').getByRole('link').first())
-  await headingHasFocus(page)
-  await press(page, button(page, 'More'))
-  await page.keyboard.type('end a')
-  await page.keyboard.press('Enter')
-  await field(page, 'Last day of the tenancy').and(page.locator(':focus')).waitFor()
-  await type(page, { Reason: 'Moved out' })
-  await press(page, button(page, 'End the agreement'))
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await stands(page)
-  expect((await world.query('select ended_on from leases where ended_on is not null')).length).toBe(
-    1,
-  )
   await kiran.context().close()
   await page.context().close()
 })

@@ -48,6 +48,7 @@ const TABLE: Record<string, Row> = {
   '/undoemail?id=x&token=y': everybody('Undo e-mail change'),
   '/invitation?id=x&token=y': everybody('Welcome to Rentbook'),
   '/undochange?id=x&token=y': everybody('Undo this change'),
+  '/stopreminders/x': everybody('Reminders'),
   '/privacy': everybody('Privacy Policy'),
   '/terms': everybody('Terms of Use'),
   '/nowhere': everybody('Page not found'),

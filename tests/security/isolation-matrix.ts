@@ -213,7 +213,8 @@ function foreignBodies(route: string, endpoint: Endpoint, { own, of }: { own: Bo
   if (references.length === 0) return []
   const each = references.flatMap((field) => [
     { ...mine, [field]: theirs[field] },
-    { ...mine, [field]: { _id: theirs[field] } },
+    // A list holds its references itself.
+    ...(Array.isArray(theirs[field]) ? [] : [{ ...mine, [field]: { _id: theirs[field] } }]),
   ])
   return [theirs, ...each]
 }
