@@ -26,6 +26,7 @@ test('keeps a mail as it was written', async () => {
     ...{ to: ['ravi@example.in'], subject: 'किराया', text: `${text}\n`, html: '' },
     attachments: [],
     messageId: expect.stringMatching(/^<.+@.+>$/),
+    headers: expect.objectContaining({ from: 'a@example.in', to: 'ravi@example.in' }),
   })
   expect(server.mails).toEqual([mail])
 })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { rowsInCamelCase } from './camel-case-columns.ts'
 import { connectionPatience } from './connection-patience.ts'
 import { BOOKS_ROLE, type Identity, setIdentity } from './set-identity.ts'
-import { inTransaction, nameOf } from './transaction-connection.ts'
+import { inTransaction, StatementNames } from './transaction-connection.ts'
 import { TransactionDialect } from './transaction-dialect.ts'
 
 /**
@@ -80,13 +80,16 @@ export function openDatabase(
   const pool = openPool(connection, { poolSize, onError, patienceMs })
   // A pool connects when it is first used.
   const bulkPool = openPool(connection, { ...BULK, onError })
+  const names = new StatementNames()
   return {
     transaction: (as, work, { isBulk = false } = {}) =>
-      inTransaction(isBulk ? bulkPool : pool, setIdentity(as), (connection) =>
+      inTransaction({ pool: isBulk ? bulkPool : pool, names }, setIdentity(as), (connection) =>
         work(new Kysely<Tables>({ dialect: new TransactionDialect(connection) })),
       ),
     ask: async <Row extends object>({ text, values }: Statement) =>
-      rowsInCamelCase<Row>(await pool.query({ ...nameOf(text), text, values, rowMode: 'array' })),
+      rowsInCamelCase<Row>(
+        await pool.query({ ...names.nameOf(text), text, values, rowMode: 'array' }),
+      ),
     ping: async () => {
       await pool.query('select 1')
     },

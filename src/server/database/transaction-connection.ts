@@ -4,26 +4,30 @@ import { rowsInCamelCase } from './camel-case-columns.ts'
 
 // Every connection keeps all of them, so their number is limited.
 const MAX_NAMED = 300
-const names = new Map<string, string>()
-const seenOnce = new Set<string>()
 
-/**
- * A name for a statement that is used a second time, so that each connection parses it once. Pages of lists
- * get none: they are planned for their actual values, because organizations differ too much in size.
- */
-export function nameOf(text: string): { name?: string } {
-  const known = names.get(text)
-  if (known !== undefined) return { name: known }
-  if (names.size >= MAX_NAMED || text.includes(' limit ')) return {}
-  if (!seenOnce.has(text)) {
-    if (seenOnce.size >= MAX_NAMED) seenOnce.clear()
-    seenOnce.add(text)
-    return {}
+/** The names of the statements that the connections of a database have parsed. */
+export class StatementNames {
+  readonly #names = new Map<string, string>()
+  readonly #seenOnce = new Set<string>()
+
+  /**
+   * A name for a statement that is used a second time, so that each connection parses it once. Pages of lists
+   * get none: they are planned for their actual values, because organizations differ too much in size.
+   */
+  nameOf(text: string): { name?: string } {
+    const known = this.#names.get(text)
+    if (known !== undefined) return { name: known }
+    if (this.#names.size >= MAX_NAMED || text.includes(' limit ')) return {}
+    if (!this.#seenOnce.has(text)) {
+      if (this.#seenOnce.size >= MAX_NAMED) this.#seenOnce.clear()
+      this.#seenOnce.add(text)
+      return {}
+    }
+    this.#seenOnce.delete(text)
+    const name = `s${this.#names.size}`
+    this.#names.set(text, name)
+    return { name }
   }
-  seenOnce.delete(text)
-  const name = `s${names.size}`
-  names.set(text, name)
-  return { name }
 }
 
 /**
@@ -32,11 +36,11 @@ export function nameOf(text: string): { name?: string } {
  * @throws what the work throws, and Error when the work ignored a failed statement
  */
 export async function inTransaction<T>(
-  pool: pg.Pool,
+  { pool, names }: { pool: pg.Pool; names: StatementNames },
   opening: string,
   work: (connection: TransactionConnection) => Promise<T>,
 ): Promise<T> {
-  const connection = new TransactionConnection(pool, opening)
+  const connection = new TransactionConnection(pool, names, opening)
   try {
     const result = await work(connection)
     await connection.commit()
@@ -56,6 +60,7 @@ export async function inTransaction<T>(
  */
 export class TransactionConnection implements DatabaseConnection {
   readonly #pool: pg.Pool
+  readonly #names: StatementNames
   readonly #opening: string
   #client: Promise<pg.PoolClient> | undefined
   #opened: Promise<unknown> | undefined
@@ -63,8 +68,9 @@ export class TransactionConnection implements DatabaseConnection {
   #isBroken = false
   #isOver = false
 
-  constructor(pool: pg.Pool, opening: string) {
+  constructor(pool: pg.Pool, names: StatementNames, opening: string) {
     this.#pool = pool
+    this.#names = names
     this.#opening = opening
   }
 
@@ -74,7 +80,12 @@ export class TransactionConnection implements DatabaseConnection {
     const client = await this.#client
     this.#refuseWhenOver()
     const { command, rowCount, ...result } = await client
-      .query<unknown[]>({ ...nameOf(sql), text: sql, values: [...parameters], rowMode: 'array' })
+      .query<unknown[]>({
+        ...this.#names.nameOf(sql),
+        text: sql,
+        values: [...parameters],
+        rowMode: 'array',
+      })
       .catch((error: unknown) => {
         throw this.#causeOf(error)
       })

@@ -45,7 +45,7 @@ export async function announceNewDetails(
   const what =
     scope.kind === 'administrator'
       ? say`An administrator changed ${details}.`
-      : say`In your account, this was changed: ${details}.`
+      : say`Changed in your account: ${details}.`
   await deps.mailer.enqueue(
     tx,
     await inReadersLanguage(tx, mailToOwner(deps, owner, { what, link }), email),

@@ -76,13 +76,13 @@ describe('a change', () => {
     const owner = await world.registerOwner('Divya')
     await profile(owner, { bankAccountNumber: '4455667788', ifscCode: 'HDFC0000001' })
     const { text } = await world.nextMail(owner.email, CHANGED)
-    expect(text).toContain(
-      'The bank account number and the IFSC code were changed in your account.',
-    )
+    expect(text).toContain('Changed in your account: the bank account number, the IFSC code.')
     expect(text).not.toContain('4455667788')
     await profile(owner, { bankAccountNumber: '4455667788', city: 'Nashik' })
     await upi(owner, 'divya@okbank')
-    expect((await world.nextMail(owner.email, CHANGED)).text).toContain('The UPI id was changed')
+    expect((await world.nextMail(owner.email, CHANGED)).text).toContain(
+      'Changed in your account: the UPI id.',
+    )
   })
 
   test('is told to clients for 14 days, with its day', async () => {
@@ -105,7 +105,7 @@ describe('a change', () => {
     const change = { name: 'Esha', email: owner.email, phone: '9000000000' }
     expect((await admin.put(`/ownermaster/${owner.id}`, change)).status).toBe(200)
     const { text } = await world.nextMail(owner.email, CHANGED)
-    expect(text).toContain('The phone number was changed by an administrator.')
+    expect(text).toContain('An administrator changed the phone number.')
     expect((await undo(linkIn(text))).status).toBe(200)
     expect(await detailsOf(await signInAgain(owner, 'a new horse'))).toEqual(AT_FIRST)
   })

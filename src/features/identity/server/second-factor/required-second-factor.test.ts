@@ -89,6 +89,7 @@ describe('an administrator with a password and no second factor', () => {
       'POST /account/passkeys/options',
       'POST /account/totp',
       'POST /account/totp/confirm',
+      'POST /session/language',
     ])
   })
 

@@ -39,6 +39,7 @@ describe('a session', () => {
         name: 'Asha',
         role: 'Owner',
         daysRemainingInTrial: 3650,
+        language: null,
       },
     })
     expect(headers['cache-control']).toBe('no-store')
