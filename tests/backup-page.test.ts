@@ -60,6 +60,7 @@ test('a person who knows no database is back with all receipts, by docs/backups.
   expect(printed).toContain(
     'Every table equals the backup, and the books of 1 organizations agree.',
   )
+  expect(printed).toContain("The administrators' dashboard shows this day.")
   await stop(old)
   await first.lose()
 

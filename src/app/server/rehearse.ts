@@ -2,22 +2,24 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CHECK_PATIENCE_MS, checkBooks } from '../../features/statements/server/check-books.ts'
-import { verifyBackupFile } from '../../server/backup/read-backup-file.ts'
+import { recordRehearsal } from '../../server/backup/backup-record.ts'
+import { type VerifiedBackup, verifyBackupFile } from '../../server/backup/read-backup-file.ts'
 import { restoreDatabase } from '../../server/backup/restore-database.ts'
 import { CannotStartError } from '../../server/cannot-start-error.ts'
 import { systemClock } from '../../server/clock.ts'
 import { type Connection, openDatabase } from '../../server/database/database.ts'
-import { readSettings } from '../../server/settings.ts'
-import { connect } from './connect.ts'
+import { readSettings, type Settings } from '../../server/settings.ts'
+import { connect, connectBeside } from './connect.ts'
 import { readBackupKey } from './data-key.ts'
 import { momentOf, sizeOfBackup, UNPROVEN } from './describe-backup.ts'
 import { runWithFile } from './run-command.ts'
 
 // `npm run rehearse -- FILE`: restores a backup into an embedded database that is thrown away, and checks its books.
-// What Rentbook runs on is not touched.
+// Of what Rentbook runs on nothing is changed but the note of when this was done.
 
 await runWithFile('rehearse', async (file) => {
-  const { dataKeyFile, timeZone } = readSettings(process.env)
+  const settings = readSettings(process.env)
+  const { dataKeyFile, timeZone } = settings
   const key = await readBackupKey(dataKeyFile)
   const backup = await verifyBackupFile(file, key)
   const dataDir = await mkdtemp(join(tmpdir(), 'rentbook-rehearsal-'))
@@ -31,6 +33,7 @@ await runWithFile('rehearse', async (file) => {
       `Rehearsed ${now}: ${sizeOfBackup(backup)}, as it was ${momentOf(backup.madeAt, backup.timeZone)}. ` +
         `Every table equals the backup, and the books of ${organizations} organizations agree.`,
       ...(backup.isAuthenticated ? [] : [UNPROVEN]),
+      await noteRehearsal(settings, backup),
     ]
   } finally {
     await rm(dataDir, { recursive: true, force: true })
@@ -50,5 +53,18 @@ async function requireTrueBooks(connection: Connection): Promise<number> {
     )
   } finally {
     await database.close()
+  }
+}
+
+/** Notes the day where Rentbook runs, if that is here; says in a sentence whether it did. */
+async function noteRehearsal(settings: Settings, backup: VerifiedBackup): Promise<string> {
+  try {
+    const { connection, stop } = await connectBeside(settings)
+    const isNoted = await recordRehearsal(connection, backup, systemClock()).finally(stop)
+    return isNoted
+      ? "The administrators' dashboard shows this day."
+      : 'This day is not noted: it is no backup of the database here.'
+  } catch (error) {
+    return `This day is not noted: ${(error as Error).message}`
   }
 }

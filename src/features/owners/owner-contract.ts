@@ -71,7 +71,8 @@ export const ownerContract = defineContract({
   },
   'GET /lastbackup': {
     name: 'getLastBackup',
-    summary: 'When the last good backup of the installation was made',
+    summary:
+      'When the last good backup of the installation was made, and one last restored on trial',
     access: 'look after the installation',
     responses: { 200: replyOf(lastBackupWire) },
   },

@@ -136,8 +136,8 @@ export const ownerTrialsWire = wireRecord({
   expired: count,
 })
 
-/** When the last good backup of the whole installation was made; null: none is known. */
-export const lastBackupWire = wireRecord({ madeAt: nullable(text) })
+/** When the last good backup of the whole installation was made, and one last restored on trial; null: none is known. */
+export const lastBackupWire = wireRecord({ madeAt: nullable(text), rehearsedAt: nullable(text) })
 
 /** The time of the server, and the latest one seen before; null: none was. */
 export const clockWire = wireRecord({ isTrusted: flag, now: text, seenAt: nullable(text) })

@@ -9,7 +9,8 @@ import { migrate } from '../database/migrate.ts'
 import { createSealer } from '../encryption.ts'
 import { backUpBeforeMigration } from './backup-before-migration.ts'
 import { backupKeyOf } from './backup-cipher.ts'
-import { readLastBackup } from './backup-record.ts'
+import { firstLine } from './backup-format.ts'
+import { readLastBackup, recordRehearsal } from './backup-record.ts'
 import { backUpToday } from './daily-backup.ts'
 import { verifyBackupFile } from './read-backup-file.ts'
 import { restoreDatabase } from './restore-database.ts'
@@ -53,15 +54,25 @@ describe('the daily backup', { timeout: 90_000 }, () => {
 
   test('leaves the newest, and everything that it did not make', async () => {
     const others = ['mine.backup', 'rentbook-before-migration-20200101T000000Z-0000.backup']
-    const unfinished = 'rentbook-daily-20200101T000000Z-0000.backup.unfinished'
-    for (const name of [...others, unfinished]) await writeFile(join(folder, name), 'x')
-    await utimes(join(folder, unfinished), new Date(0), new Date(0))
+    for (const name of others) await writeFile(join(folder, name), 'x')
     for (const day of ['20', '21', '22', '23']) await backUpToday(deps(`2026-11-${day}T06:00:00Z`))
     const names = await readdir(folder)
     expect(
       names.filter((name) => name.includes('daily')).map((name) => name.slice(15, 23)),
     ).toEqual(['20261122', '20261123'])
     expect(names).toEqual(expect.arrayContaining(others))
+  })
+
+  test('first clears what killed ones left, and no file that is written or is something else', async () => {
+    const dead = 'rentbook-before-migration-20200101T000000Z-0000.backup.unfinished'
+    const other = 'letter.unfinished'
+    const underWay = 'mine.backup.unfinished'
+    for (const name of [dead, underWay]) await writeFile(join(folder, name), firstLine(key.id))
+    await writeFile(join(folder, other), 'Dear Sir')
+    for (const name of [dead, other]) await utimes(join(folder, name), new Date(0), new Date(0))
+    await backUpToday(deps('2026-11-22T06:00:00Z'))
+    const left = (await readdir(folder)).filter((name) => name.endsWith('unfinished'))
+    expect(left.sort()).toEqual([other, underWay])
   })
 
   test('spares the one just made where the clock went back, and all where it cannot be trusted', async () => {
@@ -85,6 +96,21 @@ describe('the daily backup', { timeout: 90_000 }, () => {
       reason: 'daily',
     })
     await opened.close()
+  })
+
+  test('keeps the day on which it was restored on trial, a backup of another database does not', async () => {
+    await backUpToday(deps('2026-11-22T06:00:00Z'))
+    const [name] = await backups()
+    const made = await verifyBackupFile(join(folder, String(name)), key)
+    const rehearsedAt = new Date('2026-11-23T06:00:00Z')
+    expect(await recordRehearsal(database.connection, { sha256: 'x' }, rehearsedAt)).toBe(false)
+    expect(await database.query('select rehearsed_at from backups')).toEqual([
+      { rehearsed_at: null },
+    ])
+    expect(await recordRehearsal(database.connection, made, rehearsedAt)).toBe(true)
+    expect(await database.query('select rehearsed_at from backups')).toEqual([
+      { rehearsed_at: rehearsedAt },
+    ])
   })
 
   test('that cannot be written is not recorded', async () => {

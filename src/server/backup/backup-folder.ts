@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { CannotStartError } from '../cannot-start-error.ts'
 import { makeFolder } from '../make-folder.ts'
-import { unfinishedName } from './write-backup-file.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 /** The two kinds of backups in a folder: daily ones, and those made before a migration. */
 export type Series = 'daily' | 'before-migration'
@@ -33,9 +30,8 @@ export function placeOfBackup(folder: string, series: Series, now: Date): string
 }
 
 /**
- * Removes all but the newest `keep` backups of a series, and unfinished files of killed processes. It counts
- * files instead of comparing ages, and spares the one just made, whose name a clock that went back puts among the
- * oldest. Other files are left alone.
+ * Removes all but the newest `keep` backups of a series. It counts files instead of comparing ages, and spares the one
+ * just made, whose name a clock that went back puts among the oldest. Other files are left alone.
  */
 export async function removeOldBackups(
   folder: string,
@@ -43,16 +39,10 @@ export async function removeOldBackups(
   { keep, made }: { keep: number; made: string },
 ): Promise<void> {
   const name = new RegExp(`^rentbook-${series}-\\d{8}T\\d{6}Z-[0-9a-f]{4}\\.backup$`)
-  const found = await readdir(folder)
-  const old = found
+  const old = (await readdir(folder))
     .filter((it) => name.test(it))
     .sort()
     .slice(0, -keep)
     .filter((it) => it !== basename(made))
   for (const it of old) await rm(join(folder, it), { force: true })
-  const isUnfinished = (it: string) =>
-    it.endsWith(unfinishedName('')) && name.test(it.slice(0, -unfinishedName('').length))
-  for (const it of found.filter(isUnfinished))
-    if (Date.now() - (await stat(join(folder, it))).mtimeMs > DAY)
-      await rm(join(folder, it), { force: true })
 }

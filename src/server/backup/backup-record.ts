@@ -17,6 +17,8 @@ type BackupTable = {
   bytes: bigint
   rowCount: bigint
   sha256: string
+  /** When it was last restored into a database that was thrown away; null: never. */
+  rehearsedAt: Date | null
 }
 
 export const backupColumns = {
@@ -27,6 +29,7 @@ export const backupColumns = {
   bytes: 'technical',
   rowCount: 'technical',
   sha256: 'technical',
+  rehearsedAt: 'technical',
 } as const satisfies ColumnWords<BackupTable>
 
 declare module '../database/database.ts' {
@@ -42,9 +45,7 @@ export async function recordBackup(
   reason: BackupReason,
 ): Promise<void> {
   const { madeAt, path, bytes, sha256, tables } = backup
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
+  await withClient(connection, async (client) => {
     const { rows: found } = await client.query("select to_regclass('public.backups') as list")
     if (found[0]?.list === null) return
     await client.query(`set role ${BACKUP_ROLE}`)
@@ -54,9 +55,34 @@ export async function recordBackup(
        values ($1, $2, $3, $4, $5, $6, $7)`,
       [newId(), madeAt, reason, `${hostname()}:${path}`, bytes, rows, sha256],
     )
-  } finally {
-    await client.end()
-  }
+  })
+}
+
+/**
+ * Notes that a backup of this database was restored on trial; false where it is no backup of this database.
+ * `connection` is that of the role that owns the tables.
+ */
+export const recordRehearsal = (
+  connection: Connection,
+  { sha256 }: Pick<VerifiedBackup, 'sha256'>,
+  now: Date,
+): Promise<boolean> =>
+  withClient(connection, async (client) => {
+    await client.query(`set role ${BACKUP_ROLE}`)
+    const { rowCount } = await client.query(
+      'update backups set rehearsed_at = $1 where sha256 = $2',
+      [now, sha256],
+    )
+    return rowCount !== 0
+  })
+
+async function withClient<T>(
+  connection: Connection,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  return work(client).finally(() => client.end())
 }
 
 export type LastBackup = { madeAt: Date; reason: BackupReason }
@@ -76,3 +102,12 @@ export function findLastBackup(tx: Transaction, now: Date): Promise<LastBackup |
 /** When the last good backup before `now` was made, for the server itself. */
 export const readLastBackup = (database: Database, now: Date): Promise<LastBackup | undefined> =>
   database.transaction({ role: 'rentbook_identity' }, (tx) => findLastBackup(tx, now))
+
+/** When a backup of this database was last restored on trial; null: never. */
+export async function findLastRehearsal(tx: Transaction): Promise<Date | null> {
+  const { rehearsedAt } = await tx
+    .selectFrom('backups')
+    .select((it) => it.fn.max('rehearsedAt').as('rehearsedAt'))
+    .executeTakeFirstOrThrow()
+  return rehearsedAt
+}

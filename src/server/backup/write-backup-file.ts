@@ -1,21 +1,29 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { type FileHandle, open, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import { CannotStartError } from '../cannot-start-error.ts'
 import { type BackupKey, encrypted } from './backup-cipher.ts'
-import { type BackupPart, encodePart, firstLine, lastLine } from './backup-format.ts'
+import {
+  type BackupPart,
+  encodePart,
+  firstLine,
+  lastLine,
+  MAX_FIRST_LINE_BYTES,
+  parseFirstLine,
+} from './backup-format.ts'
 
-/** The name of a backup until it is complete. */
-export const unfinishedName = (path: string): string => `${path}.unfinished`
+/** What the name of a backup ends with until it is complete. */
+const UNFINISHED = '.unfinished'
+const HOUR = 60 * 60 * 1000
 
 /**
  * Writes the parts into one encrypted file (mode 0600). The file gets its name only when it is completely on
- * disk; an unfinished one is removed after a failure. @throws CannotStartError if the file exists or cannot
- * be written
+ * disk; an unfinished one is removed after a failure, and before the next backup in that folder if its process was
+ * killed. @throws CannotStartError if the file exists or cannot be written
  */
 export async function writeBackupFile(
   path: string,
@@ -23,7 +31,8 @@ export async function writeBackupFile(
   key: BackupKey,
 ): Promise<void> {
   if (existsSync(path)) throw new CannotStartError(`${path} exists already. Name another file.`)
-  const unfinished = unfinishedName(path)
+  await removeUnfinished(dirname(path))
+  const unfinished = `${path}${UNFINISHED}`
   await rm(unfinished, { force: true })
   const file = await open(unfinished, 'wx', 0o600).catch((error: Error) => {
     throw new CannotStartError(`The backup cannot be written: ${error.message}`)
@@ -36,6 +45,28 @@ export async function writeBackupFile(
     await rm(unfinished, { force: true })
     throw error
   }
+}
+
+/** Removes backups that nobody has written to for an hour; other files of such a name are left alone. */
+async function removeUnfinished(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []) // writing tells what is wrong with the folder
+  for (const name of names.filter((it) => it.endsWith(UNFINISHED))) {
+    const path = join(folder, name)
+    // Another server may have removed it.
+    const writtenAt = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Number.POSITIVE_INFINITY,
+    )
+    if (Date.now() - writtenAt > HOUR && (await beginsAsBackup(path)))
+      await rm(path, { force: true })
+  }
+}
+
+async function beginsAsBackup(path: string): Promise<boolean> {
+  const file = await open(path).catch(() => undefined)
+  const beginning = Buffer.alloc(MAX_FIRST_LINE_BYTES)
+  await file?.read(beginning, 0, beginning.length, 0).finally(() => file.close())
+  return parseFirstLine(beginning) !== undefined
 }
 
 async function write(

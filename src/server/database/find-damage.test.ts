@@ -1,10 +1,15 @@
-import { mkdtemp, open, rm } from 'node:fs/promises'
+import { mkdtemp, open, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backupKeyOf } from '../backup/backup-cipher.ts'
+import { makeBackup } from '../backup/make-backup.ts'
+import { systemClock } from '../clock.ts'
+import { createSealer } from '../encryption.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { findDamage } from './find-damage.ts'
+import { migrate } from './migrate.ts'
 
 let dataDir: string
 const faults: string[] = []
@@ -22,20 +27,21 @@ async function query(connection: pg.ClientConfig, sql: string) {
   return (await client.query(sql).finally(() => client.end())).rows
 }
 
-test('a page that the disk has damaged is refused, logged as a fault and found by the check', async () => {
+test('a page that the disk has damaged is refused, logged as a fault, found by the check and not backed up', async () => {
   const first = await start()
   await query(
     first.connection,
     'create table rents as select n, repeat(n::text, 50) as text from generate_series(1, 500) n',
   )
-  await query(first.connection, 'create index rents_n on rents (n)')
-  const [{ path }] = await query(
+  await query(first.connection, 'alter table rents add primary key (n)')
+  await migrate(first.connection, { timeZone: 'Asia/Kolkata' })
+  const [{ path: file }] = await query(
     first.connection,
     "select pg_relation_filepath('rents') as path, current_setting('data_checksums') as checksums",
   )
   expect(await findDamage(first.connection)).toMatchObject({ damages: [] })
   await first.stop()
-  await flipBits(join(dataDir, 'postgres', path), 8192 + 4000)
+  await flipBits(join(dataDir, 'postgres', file), 8192 + 4000)
 
   const second = await start()
   await expect(query(second.connection, 'select sum(length(text)) from rents')).rejects.toThrow(
@@ -47,8 +53,15 @@ test('a page that the disk has damaged is refused, logged as a fault and found b
   expect((await findDamage(second.connection)).damages).toEqual(
     expect.arrayContaining([expect.stringMatching(/^public\.rents is damaged: .*block 1/)]),
   )
+  const path = join(dataDir, 'damaged.backup')
+  const key = backupKeyOf(createSealer(Buffer.alloc(32)))
+  const what = { connection: second.connection, clock: systemClock, timeZone: 'Asia/Kolkata', key }
+  await expect(makeBackup(path, what)).rejects.toThrow(
+    /^The database is damaged, so no backup was made: invalid page in block 1 .*check-database/,
+  )
+  expect((await readdir(dataDir)).filter((name) => name.includes('damaged'))).toEqual([])
   await second.stop()
-})
+}, 60_000)
 
 async function flipBits(file: string, position: number): Promise<void> {
   const handle = await open(file, 'r+')

@@ -38,7 +38,7 @@ export function SystemInformation() {
             </dd>
           </div>
         ))}
-        {role === 'administrator' && <LastBackup />}
+        {role === 'administrator' && <Backups />}
         {role === 'administrator' && <ServerClock />}
       </dl>
     </section>
@@ -47,32 +47,40 @@ export function SystemInformation() {
 
 const TWO_DAYS = 2 * 24 * 60 * 60 * 1000
 
-/** When the last good backup was made, for administrators; it warns where that is too long ago. */
-function LastBackup() {
+/** When the last good backup was made, and one was last restored on trial, for administrators. */
+function Backups() {
   const { data, isError } = useQuery({
     queryKey: [OWNERS, 'last backup'],
     queryFn: async ({ signal }) =>
       fromWire(lastBackupWire, bodyOf(await callOwners('GET /lastbackup', { signal }))),
   })
-  const madeAt = data?.madeAt ? new Date(data.madeAt) : undefined
-  const isLate = data !== undefined && !(madeAt && Date.now() - madeAt.getTime() < TWO_DAYS)
+  const shown = (at: string | null | undefined) => {
+    if (data === undefined) return isError ? t`Not Available` : '…'
+    return at ? new Date(at).toLocaleString() : t`None`
+  }
+  const { madeAt, rehearsedAt } = data ?? {}
+  const isLate = data && !(madeAt && Date.now() - new Date(madeAt).getTime() < TWO_DAYS)
   return (
-    <div>
-      <dt>
-        <Trans>Last good backup</Trans>
-      </dt>
-      <dd>
-        {data === undefined
-          ? isError
-            ? t`Not Available`
-            : '…'
-          : (madeAt?.toLocaleString() ?? t`None`)}
-        {isLate && (
-          <span role="alert" className={classes.late}>
-            <Trans>No backup in the last 2 days. Make one now.</Trans>
-          </span>
-        )}
-      </dd>
-    </div>
+    <>
+      <div>
+        <dt>
+          <Trans>Last good backup</Trans>
+        </dt>
+        <dd>
+          {shown(madeAt)}
+          {isLate && (
+            <span role="alert" className={classes.late}>
+              <Trans>No backup in the last 2 days. Make one now.</Trans>
+            </span>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Last backup restored on trial</Trans>
+        </dt>
+        <dd>{shown(rehearsedAt)}</dd>
+      </div>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { findLastBackup } from '../../../server/backup/backup-record.ts'
+import { findLastBackup, findLastRehearsal } from '../../../server/backup/backup-record.ts'
 import { readClockState, trustClock } from '../../../server/database/trusted-clock.ts'
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
 import { changedReply, listReply, messageReply, recordReply } from '../../../server/http/replies.ts'
@@ -51,7 +51,9 @@ export function ownerRoutes(deps: OwnerDeps & SecondFactorDeps): Handlers<typeof
     'GET /trials': async ({ scope }) => ({ status: 200, body: await countTrials(scope) }),
     'GET /lastbackup': async ({ scope }) => {
       const last = await findLastBackup(scope.tx, scope.now)
-      return { status: 200, body: { madeAt: last?.madeAt.toISOString() ?? null } }
+      const madeAt = last?.madeAt.toISOString() ?? null
+      const rehearsedAt = (await findLastRehearsal(scope.tx))?.toISOString() ?? null
+      return { status: 200, body: { madeAt, rehearsedAt } }
     },
     'GET /clock': async ({ scope }) => {
       const { isTrusted, now, seenAt } = await readClockState(scope.tx, scope.now)
