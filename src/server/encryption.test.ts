@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSealer } from './encryption.ts'
+import { createSealer, createSealerWith, sealKeptKeys } from './encryption.ts'
 
 const sealer = createSealer(Buffer.alloc(32, 1))
 const other = createSealer(Buffer.alloc(32, 2))
@@ -41,10 +41,22 @@ test('does not open anything altered, truncated or never sealed', () => {
 })
 
 test('derived keys differ by purpose and key, and are stable', () => {
-  const keys = [sealer.derive('one'), sealer.derive('two'), other.derive('one')]
+  const keys = [sealer.derive('backup'), sealer.derive('idempotency'), other.derive('backup')]
   expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(3)
-  expect(sealer.derive('one')).toEqual(keys[0])
+  expect(sealer.derive('backup')).toEqual(keys[0])
   expect(keys[0]).toHaveLength(32)
+})
+
+test('a derived key that must last is that of the first data key after every change; that of backups is not', () => {
+  const next = createSealerWith(Buffer.alloc(32, 2), sealKeptKeys({ from: sealer, to: other }))
+  const third = Buffer.alloc(32, 3)
+  const last = createSealerWith(third, sealKeptKeys({ from: next, to: createSealer(third) }))
+  for (const purpose of ['idempotency', 'codes and addresses', 'receipt verification'] as const)
+    expect(last.derive(purpose)).toEqual(sealer.derive(purpose))
+  expect(next.derive('backup')).toEqual(other.derive('backup'))
+  expect(createSealerWith(third, null).derive('idempotency')).not.toEqual(
+    last.derive('idempotency'),
+  )
 })
 
 test('rejects a key of another length', () => {

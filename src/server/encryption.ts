@@ -8,14 +8,25 @@ export type Sealer = {
   seal(text: string, context: string): string
   /** @throws Error if the key, the context or the sealed text is another one */
   open(sealed: string, context: string): string
-  /** Derives a key for another purpose (HMACs); neither key reveals the other. */
-  derive(purpose: string): Buffer
+  /** A key for another purpose (HMACs); neither key reveals the other. */
+  derive(purpose: 'backup' | KeptPurpose): Buffer
 }
+
+/**
+ * Purposes whose keys outlive the data key that they were derived from: with other ones printed receipts, recovery
+ * codes and sessions would be void.
+ */
+const KEPT_PURPOSES = ['idempotency', 'codes and addresses', 'receipt verification'] as const
+type KeptPurpose = (typeof KEPT_PURPOSES)[number]
+type KeptKeys = Partial<Record<'backup' | KeptPurpose, Buffer>>
 
 export const KEY_BYTES = 32
 
-/** AES-256-GCM with one 32-byte key; the result is "key id.nonce.tag.text" in base64url. */
-export function createSealer(key: Buffer): Sealer {
+/**
+ * AES-256-GCM with one 32-byte key; the result is "key id.nonce.tag.text" in base64url. `kept` are derived keys of an
+ * earlier data key.
+ */
+export function createSealer(key: Buffer, kept: KeptKeys = {}): Sealer {
   if (key.length !== KEY_BYTES) throw new Error(`The data key must have ${KEY_BYTES} bytes.`)
   const keyId = createHash('sha256')
     .update('rentbook key id')
@@ -43,6 +54,30 @@ export function createSealer(key: Buffer): Sealer {
         .setAuthTag(tag)
       return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
     },
-    derive: (purpose) => Buffer.from(hkdfSync('sha256', key, '', purpose, KEY_BYTES)),
+    derive: (purpose) =>
+      kept[purpose] ?? Buffer.from(hkdfSync('sha256', key, '', purpose, KEY_BYTES)),
   }
+}
+
+const keptContext = (keyId: string) => `data_keys.kept_keys:${keyId}`
+
+/** The derived keys that outlive a data key, sealed with the next one. */
+export function sealKeptKeys({ from, to }: { from: Sealer; to: Sealer }): string {
+  const kept = KEPT_PURPOSES.map((purpose) => [purpose, from.derive(purpose).toString('base64url')])
+  return to.seal(JSON.stringify(Object.fromEntries(kept)), keptContext(to.keyId))
+}
+
+/** A sealer with the derived keys of an earlier data key, as `sealKeptKeys` left them; null: this is the first. */
+export function createSealerWith(key: Buffer, keptKeysSealed: string | null): Sealer {
+  const sealer = createSealer(key)
+  if (keptKeysSealed === null) return sealer
+  const kept: Record<string, string> = JSON.parse(
+    sealer.open(keptKeysSealed, keptContext(sealer.keyId)),
+  )
+  return createSealer(
+    key,
+    Object.fromEntries(
+      Object.entries(kept).map(([purpose, text]) => [purpose, Buffer.from(text, 'base64url')]),
+    ),
+  )
 }

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { type BackupKey, backupKeyOf } from '../../server/backup/backup-cipher.ts'
 import { CannotStartError } from '../../server/cannot-start-error.ts'
 import type { Connection } from '../../server/database/database.ts'
-import { createSealer, KEY_BYTES, type Sealer } from '../../server/encryption.ts'
+import { createSealer, createSealerWith, KEY_BYTES, type Sealer } from '../../server/encryption.ts'
 
 /**
  * Opens the key of the encrypted fields, making it (mode 0600) where the file is missing and nothing was
@@ -12,15 +12,26 @@ import { createSealer, KEY_BYTES, type Sealer } from '../../server/encryption.ts
  * does not know: with it nothing sealed could be read again
  */
 export async function openDataKey(file: string, connection: Connection): Promise<Sealer> {
-  const known = await knownKeys(connection)
-  const sealer = createSealer((await readKey(file)) ?? (await makeKey(file, known.length > 0)))
-  if (known.length === 0) await rememberKey(connection, sealer.keyId)
-  else if (!known.includes(sealer.keyId))
+  const known = await readKnownKeys(connection)
+  const key = (await readKey(file)) ?? (await makeKey(file, known.length > 0))
+  const { keyId } = createSealer(key)
+  if (known.length === 0) await rememberKey(connection, keyId)
+  const found = known.find(({ id }) => id === keyId)
+  if (known.length > 0 && !found)
     throw new CannotStartError(
-      `${file} is not the key that this database was encrypted with. Restore that file from your backup.`,
+      `${file} is not the key that this database was encrypted with, but ${keyId}. Put the file of the key ` +
+        `${known.map(({ id }) => id).join(', ')} there.`,
     )
-  return sealer
+  return createSealerWith(key, found?.keptKeysSealed ?? null)
 }
+
+/** Opens the key that is to come, making it (mode 0600) where the file is missing. @throws CannotStartError */
+export const openNewKey = async (file: string): Promise<Sealer> =>
+  createSealer((await readKey(file)) ?? (await makeKey(file, false)))
+
+/** The ids of the keys that have sealed something in a database. */
+export const knownKeys = async (connection: Connection): Promise<string[]> =>
+  (await readKnownKeys(connection)).map(({ id }) => id)
 
 /**
  * Derives the backup key from the data key's file; undefined if there is no file. Throws a CannotStartError
@@ -68,10 +79,12 @@ async function makeKey(file: string, isNeeded: boolean): Promise<Buffer> {
   return key
 }
 
-const knownKeys = (connection: Connection) =>
+const readKnownKeys = (connection: Connection) =>
   asMigrator(connection, async (client) => {
-    const { rows } = await client.query<{ id: string }>('select id from data_keys')
-    return rows.map(({ id }) => id)
+    const { rows } = await client.query<{ id: string; keptKeysSealed: string | null }>(
+      'select id, kept_keys_sealed as "keptKeysSealed" from data_keys',
+    )
+    return rows
   })
 
 const rememberKey = (connection: Connection, id: string) =>

@@ -19,7 +19,8 @@ export const QUEUE = 'mail'
 const QUEUE_PATIENCE_MS = 5_000
 // Together with ending requests, within the time limit of a stop.
 const STOP_WITHIN_MS = 3_000
-const CONTEXT = 'mail queue'
+/** Ties sealed mails to the queue. */
+export const MAIL_CONTEXT = 'mail queue'
 
 // While there are more, the next batch is fetched at once. A batch with a hanging server ends before its jobs
 // expire.
@@ -89,7 +90,7 @@ export function createMailQueue({
   boss.on('error', onError)
   const jobOf = (mail: QueuedMail | null) => ({
     id: newId(),
-    data: { sealed: sealer.seal(JSON.stringify(mail), CONTEXT) } satisfies Job,
+    data: { sealed: sealer.seal(JSON.stringify(mail), MAIL_CONTEXT) } satisfies Job,
     ...(mail?.document && { expireInSeconds: EXPIRES_WITH_DOCUMENT_S }),
   })
   const send = async (tx: Transaction, mail: QueuedMail | null) => {
@@ -117,7 +118,7 @@ export function createMailQueue({
   // Each mail separately: a refused one delays no other.
   const deliverOne = async ({ id, data }: { id: string; data: Job }): Promise<JobResult> => {
     try {
-      const mail = JSON.parse(sealer.open(data.sealed, CONTEXT)) as QueuedMail | null
+      const mail = JSON.parse(sealer.open(data.sealed, MAIL_CONTEXT)) as QueuedMail | null
       if (mail) await deliver(id, mail)
       return { id, status: 'completed' }
     } catch (error) {

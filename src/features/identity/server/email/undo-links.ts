@@ -53,14 +53,15 @@ export async function keepUndoLink(
       undoHash: hashToken(token),
       expiresAt: new Date(now.getTime() + lifeMs),
       previousDetailsSealed: previousDetails
-        ? sealer.seal(JSON.stringify(previousDetails), contextOf(id))
+        ? sealer.seal(JSON.stringify(previousDetails), undoContext(id))
         : null,
     })
     .execute()
   return { id, token }
 }
 
-const contextOf = (id: string) => `email_changes.previous_details:${id}`
+/** Ties sealed details to their row. */
+export const undoContext = (id: string) => `email_changes.previous_details:${id}`
 
 /** The e-mails that an account had before and that can take it back, without the one it has. */
 export async function listFormerEmails(
@@ -136,7 +137,7 @@ async function takeSince(
     .execute()
   const newestFirst = changes.sort((a, b) => order(b) - order(a) || (a.id < b.id ? 1 : -1))
   const kept = newestFirst.map(({ id, previousDetailsSealed: sealed }): PreviousDetails => {
-    return sealed === null ? {} : JSON.parse(sealer.open(sealed, contextOf(id)))
+    return sealed === null ? {} : JSON.parse(sealer.open(sealed, undoContext(id)))
   })
   return Object.assign({}, ...kept)
 }

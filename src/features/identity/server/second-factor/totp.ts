@@ -22,7 +22,8 @@ const totpOf = (secret: string, email: string) =>
     period: PERIOD,
   })
 
-const contextOf = (accountId: string) => `totp_factors.secret:${accountId}`
+/** Ties a sealed secret to its account. */
+export const totpContext = (accountId: string) => `totp_factors.secret:${accountId}`
 
 type Whose = { accountId: string; email: string }
 
@@ -38,7 +39,7 @@ export async function startTotp(
 ): Promise<{ key: string; uri: string }> {
   const secret = new Secret({ size: 20 }).base32
   const fresh = {
-    secretSealed: sealer.seal(secret, contextOf(accountId)),
+    secretSealed: sealer.seal(secret, totpContext(accountId)),
     lastStep: 0,
     createdAt: now,
   }
@@ -89,7 +90,7 @@ async function takeCode(
   { accountId, code, factor }: Entry & { factor: Factor },
   now: Date,
 ): Promise<boolean> {
-  const secret = sealer.open(factor.secretSealed, contextOf(accountId))
+  const secret = sealer.open(factor.secretSealed, totpContext(accountId))
   const step = stepOf(secret, code, now)
   // Of this step or an earlier one a code was taken already.
   if (step === undefined || step <= Number(factor.lastStep)) return false
