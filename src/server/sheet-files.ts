@@ -1,3 +1,4 @@
+import { type SaidIn, saidIn, say, type Text, type Wording } from '../shared/said.ts'
 import { type Sheet, sheetCsv } from '../shared/sheet.ts'
 import type { FileToSend } from '../shared/wire-schema.ts'
 import type { Asker, PdfCompiler } from './pdf/pdf-compiler.ts'
@@ -12,23 +13,29 @@ const TYPES: Record<SheetFile, string> = {
   pdf: 'application/pdf',
 }
 
+const TOTAL = say`Total`
+
 type Made = {
   /** The file's name without what says its kind. */
   name: string
-  sheet: () => Sheet
+  sheet: () => Sheet<Text>
   printed: () => PrintedSheet
 }
 
-/** A sheet as a file of that kind. The library of workbooks is loaded with the first of them. */
+/** A sheet as a file of that kind, in a language. The library of workbooks is loaded with the first of them. */
 export function sheetFile(
   as: SheetFile,
   { name, sheet, printed }: Made,
-  pdf: PdfCompiler,
+  { pdf, wording }: { pdf: PdfCompiler; wording: Wording },
 ): FileToSend {
+  const sheetSaid = (): [SaidIn<Sheet<Text>>, string] => [
+    saidIn(sheet(), wording),
+    TOTAL.in(wording),
+  ]
   const make = {
-    csv: async () => new TextEncoder().encode(sheetCsv(sheet(), 'Total')),
-    xlsx: async () => (await import('../shared/sheet-xlsx.ts')).sheetXlsx(sheet(), 'Total'),
-    pdf: (asker?: Asker) => pdf.compile(sheetDocument(printed()), asker),
+    csv: async () => new TextEncoder().encode(sheetCsv(...sheetSaid())),
+    xlsx: async () => (await import('../shared/sheet-xlsx.ts')).sheetXlsx(...sheetSaid()),
+    pdf: (asker?: Asker) => pdf.compile(sheetDocument(printed(), wording), asker),
   }
   return { name: `${name}.${as}`, make: make[as], type: TYPES[as] }
 }

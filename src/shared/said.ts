@@ -3,13 +3,18 @@ import { type Days, daysInWords } from './days.ts'
 
 /** What a language has for the server's texts. */
 export type Wording = {
+  /** Its code: 'hi-IN'. */
+  language: string
   /** The translation of a text, with `{0}`, `{1}` where its values go; undefined where it has none. */
   find: (pattern: string) => string | undefined
   dates: DateWords
 }
 
-/** A value within a text; what depends on the language says itself in it. */
-type Value = string | number | Said | ((wording: Wording) => string)
+/** A text as it is, or one that the language of its reader decides. */
+export type Text = string | Said | ((wording: Wording) => string)
+
+/** A value within a text. */
+type Value = Text | number
 
 /**
  * A text of the server before it is known who reads it: in English as a string, in any language by `in`. Made by
@@ -41,7 +46,9 @@ export class Said {
 }
 
 /** English is what stands in the code. */
-export const IN_ENGLISH_WORDS: Wording = { find: () => undefined, dates: ENGLISH_DATES }
+export const IN_ENGLISH_WORDS: Wording = {
+  ...{ language: 'en-IN', find: () => undefined, dates: ENGLISH_DATES },
+}
 
 /** Marks a text of the server for translation: say`Receipt ${code} was cancelled`. */
 export const say = (texts: TemplateStringsArray, ...values: readonly Value[]): Said =>
@@ -57,16 +64,38 @@ export const sayFixed = (text: string): Said => new Said(text)
 export const sayAll = (said: readonly Value[], between: string): Said =>
   new Said(said.map((_, at) => `{${at}}`).join(between), said)
 
+/** Data whose texts have been said: plain texts stand in their places. */
+export type SaidIn<T> = T extends bigint
+  ? T
+  : T extends Said | ((wording: Wording) => string)
+    ? string
+    : T extends object
+      ? { [K in keyof T]: SaidIn<T[K]> }
+      : T
+
+/** The same data in a language, such as all that a paper says. */
+export const saidIn = <T>(data: T, wording: Wording): SaidIn<T> =>
+  plainOf(data, wording) as SaidIn<T>
+
+function plainOf(data: unknown, wording: Wording): unknown {
+  if (data instanceof Said || typeof data === 'function') return written(data as Text, wording)
+  if (Array.isArray(data)) return data.map((each) => plainOf(each, wording))
+  if (typeof data !== 'object' || data === null) return data
+  return Object.fromEntries(
+    Object.entries(data).map(([name, part]) => [name, plainOf(part, wording)]),
+  )
+}
+
 /** '1 Nov 2026' within a text, in the months of its language. */
 export const dateSaid =
-  (date: string): Value =>
-  ({ dates }) =>
+  (date: string) =>
+  ({ dates }: Wording): string =>
     dateIn(dates, date)
 
 /** 'October 2026', '15–31 Jan 2027' within a text, in the months of its language. */
 export const daysSaid =
-  (days: Days): Value =>
-  ({ dates }) =>
+  (days: Days) =>
+  ({ dates }: Wording): string =>
     daysInWords(dates, days)
 
 /** A span of time within a text. */

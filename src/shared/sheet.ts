@@ -4,24 +4,24 @@ import { type Paise, paise, paiseToDecimal, sumOf } from './paise.ts'
 /** What stands in a column: a text, a day (YYYY-MM-DD), an amount in paise, or a whole number. */
 export type SheetKind = 'text' | 'day' | 'money' | 'count'
 
-type SheetColumn = {
-  head: string
+type SheetColumn<T> = {
+  head: T
   kind: SheetKind
   /** What the column comes to is said below it. Only of amounts. */
   isSummed?: boolean
 }
 
 /** An amount as paise, everything else as text; null stands for nothing. */
-export type SheetCell = string | bigint | null
+export type SheetCell<T = string> = T | bigint | null
 
-/** Rows under heads, as they are shown, printed and saved for spreadsheets. */
-export type Sheet = {
+/** Rows under heads, as they are shown, printed and saved for spreadsheets. Its texts may wait for a language. */
+export type Sheet<T = string> = {
   /** What it is, in a few words: the name of the sheet in a workbook. */
-  title: string
-  columns: readonly SheetColumn[]
-  rows: readonly (readonly SheetCell[])[]
+  title: T
+  columns: readonly SheetColumn<T>[]
+  rows: readonly (readonly SheetCell<T>[])[]
   /** What stands beside the totals in the last row; 'Total' in its first column unless told. */
-  foot?: readonly SheetCell[]
+  foot?: readonly SheetCell<T>[]
 }
 
 /** What each summed column comes to, null of the others; undefined where nothing is summed. */

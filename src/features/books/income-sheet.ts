@@ -1,16 +1,17 @@
+import { say, type Text } from '../../shared/said.ts'
 import type { Sheet } from '../../shared/sheet.ts'
 import type { Income } from './books.ts'
 
-const money = (head: string) => ({ head, kind: 'money' as const, isSummed: true })
+const money = (head: Text) => ({ head, kind: 'money' as const, isSummed: true })
 
 /** The income of a financial year for spreadsheets and paper. */
-export const incomeSheet = ({ year, properties }: Income): Sheet => ({
-  title: `Income ${year}`,
+export const incomeSheet = ({ year, properties }: Income): Sheet<Text> => ({
+  title: say`Income ${year}`,
   columns: [
-    { head: 'Property', kind: 'text' },
-    ...[money('Owed before'), money('Brought forward'), money('Charged'), money('Credited')],
-    ...[money('Received'), money('TDS'), money('From deposits'), money('Owed after')],
-    money('Deposits, in less out'),
+    { head: say`Property`, kind: 'text' },
+    ...[money(say`Owed before`), money(say`Brought forward`), money(say`Charged`)],
+    ...[money(say`Credited`), money(say`Received`), money(say`TDS`), money(say`From deposits`)],
+    ...[money(say`Owed after`), money(say`Deposits, in less out`)],
   ],
   rows: properties.map((it) => [
     [it.property.address1, it.property.address2, it.property.city].filter(Boolean).join(', '),

@@ -1,4 +1,5 @@
 import type { Paise } from '../../shared/paise.ts'
+import type { Wording } from '../../shared/said.ts'
 
 const TEENS =
   'One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen'.split(
@@ -60,5 +61,11 @@ export function amountInHindi(amount: Paise): string {
   const notes = `${numberIn(hindi, rupees)} ${rupees === 1n ? 'रुपया' : 'रुपये'}`
   return paise === 0n ? `${notes} मात्र` : `${notes} और ${coins} मात्र`
 }
+
+/** In the language of its reader where that is Hindi, else in English. */
+export const amountSaid =
+  (amount: Paise) =>
+  ({ language }: Wording): string =>
+    language.split('-')[0] === 'hi' ? amountInHindi(amount) : amountInWords(amount)
 
 const partsOf = (amount: Paise) => ({ rupees: amount / 100n, paise: amount % 100n })

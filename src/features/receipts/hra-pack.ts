@@ -1,6 +1,13 @@
-import { formatDate } from '../../shared/calendar-date.ts'
 import type { Days } from '../../shared/days.ts'
 import { formatPaise, type Paise, plus, sumOf } from '../../shared/paise.ts'
+import {
+  dateSaid,
+  IN_ENGLISH_WORDS,
+  saidIn,
+  sayAll,
+  type Text,
+  type Wording,
+} from '../../shared/said.ts'
 import type { Decoded } from '../../shared/wire-record.ts'
 import type { hraPackWire, packMonthWire, packPaymentWire } from './hra-pack-wire.ts'
 
@@ -60,15 +67,20 @@ export function totalsOf(months: readonly PackMonth[]): Pick<HraPack, 'rent' | '
 }
 
 /** 'Mar 2027', or 'Mar 2027 (₹ 4,000.00)' where part of it was settled: the periods of which something is open. */
-export const unpaidOf = (months: readonly PackMonth[]): string[] =>
+export const unpaidSaid = (months: readonly PackMonth[]): Text[] =>
   months
     .filter(({ open }) => open > 0n)
     .map(({ from, rent, open }) =>
-      open < rent ? `${shortMonth(from)} (${formatPaise(open)})` : shortMonth(from),
+      open < rent ? sayAll([shortMonth(from), `(${formatPaise(open)})`], ' ') : shortMonth(from),
     )
 
+/** The same in English. */
+export const unpaidOf = (months: readonly PackMonth[]): string[] =>
+  saidIn(unpaidSaid(months), IN_ENGLISH_WORDS)
+
 /** 'Mar 2027' of any day in it. */
-const shortMonth = (day: string): string => formatDate(`${day.slice(0, 7)}-01`).slice(2)
+const shortMonth = (day: string) => (wording: Wording) =>
+  dateSaid(`${day.slice(0, 7)}-01`)(wording).slice(2)
 
 /** The payments of a year from which tax was withheld, with the days that they were for. */
 export const withheldIn = (months: readonly PackMonth[]) =>

@@ -6,7 +6,7 @@ import type { PaymentMode } from '../leases/lease.ts'
 
 /** The words of a receipt's paper, in the languages of the paper: they do not follow the reader's screen. */
 
-export const PAPER_WORDS = {
+const PAPER_WORDS = {
   rentReceipt: 'Rent receipt',
   moneyReceipt: 'Money receipt',
   moneyReceived: 'Money received',
@@ -75,7 +75,7 @@ export const METHOD_WORDS: Record<PaymentMethod, string> = {
 }
 
 /** The specification's way of paying, where the method is not known; nobody pays by "Any", so it is not printed. */
-export const MODE_WORDS: Record<PaymentMode, string> = {
+const MODE_WORDS: Record<PaymentMode, string> = {
   cash: 'Cash',
   Online_Payment: 'Online payment',
   Any: '',
@@ -169,12 +169,15 @@ export const IN_HINDI: PaperWords = {
 }
 
 /** '1–30 Nov 2026', '31 Jan 2027 to 27 Feb 2027': every day is named, as employers ask for it. */
-export function eachDayIn({ dates }: Pick<PaperWords, 'dates'>, { from, to }: Days): string {
+export function eachDayIn({ dates }: { dates: DateWords }, { from, to }: Days): string {
   if (from === to) return dateIn(dates, from)
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
   const first = isOneMonth ? `${Number(from.slice(8))}–` : `${dateIn(dates, from)} ${dates.to} `
   return `${first}${dateIn(dates, to)}`
 }
 
-/** The same in English. */
-export const formatEachDay = (days: Days): string => eachDayIn(IN_ENGLISH, days)
+/** The same within a text, in the months of its language. */
+export const eachDaySaid =
+  (days: Days) =>
+  (words: { dates: DateWords }): string =>
+    eachDayIn(words, days)

@@ -1,82 +1,127 @@
-import { formatDate } from '../../shared/calendar-date.ts'
 import { earlier, later } from '../../shared/days.ts'
 import { formatPaise, fractionOf, type Paise, sumOf } from '../../shared/paise.ts'
 import { ratio, ratioFromDecimal } from '../../shared/ratio.ts'
+import {
+  dateSaid,
+  IN_ENGLISH_WORDS,
+  Said,
+  type SaidIn,
+  saidIn,
+  say,
+  sayAll,
+  type Text,
+  type Wording,
+} from '../../shared/said.ts'
+import { METHODS_SAID } from '../charges/said-names.ts'
+import type { PaymentMode } from '../leases/lease.ts'
 import { taxRuleOn } from '../tax/tax-years.ts'
 import {
   type HraPack,
   type PackMonth,
   type PackPayment,
   settledOtherwise,
+  unpaidSaid,
   withheldIn,
 } from './hra-pack.ts'
-import { formatEachDay, METHOD_WORDS, MODE_WORDS, PAPER_WORDS } from './paper-words.ts'
-import { addressInOneLine, type PrintedField } from './printed-receipt.ts'
+import { eachDaySaid } from './paper-words.ts'
+import { addressInOneLine } from './printed-receipt.ts'
+
+/** A label and what stands behind it. */
+type PrintedField = { label: Text; value: Text }
 
 /** A row of the year's table: a period, or a further payment of it. */
 type PrintedMonth = {
-  period: string
+  period: Text
   rent: string
   paid: string
   tax: string
-  receivedOn: string
-  method: string
+  receivedOn: Text
+  method: Text
   receipt: string
 }
 
 /** A page of labelled figures, with what is to be said above and below them. */
 type PrintedSheet = {
-  title: string
-  intro: string
+  title: Text
+  intro: Text
   fields: PrintedField[]
-  notes: string[]
+  notes: Text[]
 }
 
 /** Everything that the pages before the receipts say. */
-export type PrintedHraPack = {
-  title: string
-  days: string
+type PrintedHraPack = {
+  /** What stands above the columns of the tables. */
+  heads: typeof HEADS
+  title: Text
+  days: Text
   /** At the foot of every page. */
-  footer: string
+  footer: Text
   tenant: PrintedField[]
   landlord: PrintedField[]
-  agreements: { property: string; terms: string; rows: PrintedMonth[] }[]
+  agreements: { property: string; terms: Text; rows: PrintedMonth[] }[]
   totals: { rent: string; paid: string; tax: string }
+  /** What all agreements come to, where there are several. */
+  sum: Text
   /** Whether tax was withheld; else nothing is said of it. */
   hasTax: boolean
   /** What the year's figures leave out, and what is unpaid. */
-  notes: string[]
+  notes: Text[]
   landlordSheet: PrintedSheet
   /** null: none is needed. */
   declaration: {
-    title: string
-    intro: string
-    text: string
-    blanks: string[]
-    signature: string
+    title: Text
+    intro: Text
+    text: Text
+    blanks: Text[]
+    signature: Text
   } | null
   /** One for each agreement of which tax was withheld. */
   taxSheets: PrintedTaxSheet[]
 }
 
 type PrintedTaxSheet = PrintedSheet & {
-  rows: { period: string; amount: string; paid: string; deducted: string; tax: string }[]
+  rows: { period: Text; amount: string; paid: Text; deducted: Text; tax: string }[]
 }
 
 type PackAgreement = HraPack['agreements'][number]
 
 const TO_FILL = '____________________'
 
-/** What the pages of a year's pack say. */
-export function printHraPack(pack: HraPack): PrintedHraPack {
+const HEADS = {
+  months: {
+    period: say`For`,
+    rent: say`Rent`,
+    paid: say`Paid`,
+    tax: say`Tax (TDS)`,
+    receivedOn: say`Received on`,
+    method: say`By`,
+    receipt: say`Receipt`,
+    total: say`Total`,
+  },
+  taxes: {
+    period: say`Rent for`,
+    paid: say`Paid on`,
+    deducted: say`Deducted on`,
+    amount: say`Paid, with the tax`,
+    tax: say`Tax`,
+  },
+}
+
+/** What the pages of a year's pack say, in English unless told. */
+export const printHraPack = (
+  pack: HraPack,
+  wording: Wording = IN_ENGLISH_WORDS,
+): SaidIn<PrintedHraPack> => saidIn(packOf(pack), wording)
+
+function packOf(pack: HraPack): PrintedHraPack {
   const { year, from, to, madeOn, landlord, rent, paid, tds } = pack
-  const made = formatDate(madeOn)
   return {
-    title: `Rent paid in ${year}`,
-    days: `${formatDate(from)} to ${formatDate(to)}, by the days that the rent is for`,
-    footer: `Rent of ${year}, ${pack.clientName}, made on ${made}`,
-    tenant: [{ label: 'Tenant', value: pack.clientName }],
-    landlord: [{ label: 'Landlord', value: landlord.name }, ...landlordFields(pack)],
+    heads: HEADS,
+    title: say`Rent paid in ${year}`,
+    days: say`${dateSaid(from)} to ${dateSaid(to)}, by the days that the rent is for`,
+    footer: say`Rent of ${year}, ${pack.clientName}, made on ${dateSaid(madeOn)}`,
+    tenant: [{ label: say`Tenant`, value: pack.clientName }],
+    landlord: [{ label: say`Landlord`, value: landlord.name }, ...landlordFields(pack)],
     agreements: pack.agreements.map((agreement) => ({
       property: addressInOneLine(agreement.property),
       terms: termsOf(agreement),
@@ -87,6 +132,7 @@ export function printHraPack(pack: HraPack): PrintedHraPack {
       paid: formatPaise(paid),
       tax: formatPaise(tds),
     },
+    sum: sumSaid(pack),
     hasTax: tds > 0n,
     notes: notesOf(pack),
     landlordSheet: landlordSheetOf(pack),
@@ -95,26 +141,37 @@ export function printHraPack(pack: HraPack): PrintedHraPack {
   }
 }
 
+const sumSaid = ({ rent, paid, tds }: HraPack): Text =>
+  tds > 0n
+    ? say`Total rent ${formatPaise(rent)}, paid ${formatPaise(paid)}, tax (TDS) ${formatPaise(tds)}`
+    : say`Total rent ${formatPaise(rent)}, paid ${formatPaise(paid)}`
+
 const landlordFields = ({ landlord, pan, landlordPan }: HraPack): PrintedField[] =>
   [
-    { label: 'Address', value: landlord.address },
-    { label: 'Phone', value: landlord.phone },
-    { label: 'PAN', value: pan === 'not-given' ? PAPER_WORDS.panNotGiven : (landlordPan ?? '') },
+    { label: say`Address`, value: landlord.address },
+    { label: say`Phone`, value: landlord.phone },
+    { label: say`PAN`, value: pan === 'not-given' ? NOT_GIVEN : (landlordPan ?? '') },
   ].filter(({ value }) => value !== '')
 
-function termsOf({ startDate, endDate, endedOn, booksFrom }: PackAgreement): string {
+const NOT_GIVEN = say`Not given`
+
+function termsOf({ startDate, endDate, endedOn, booksFrom }: PackAgreement): Text {
   const dates = [
-    startDate && `from ${formatDate(startDate)}`,
-    endedOn ? `ended on ${formatDate(endedOn)}` : endDate && `agreed until ${formatDate(endDate)}`,
-  ].filter(Boolean)
-  const books = booksFrom === null ? [] : [`Rent in these books from ${formatDate(booksFrom)}`]
-  return [...(dates.length > 0 ? [`Agreement ${dates.join(', ')}`] : []), ...books].join('. ')
+    startDate && say`from ${dateSaid(startDate)}`,
+    endedOn
+      ? say`ended on ${dateSaid(endedOn)}`
+      : endDate && say`agreed until ${dateSaid(endDate)}`,
+  ].filter((date) => date instanceof Said)
+  const books = booksFrom === null ? [] : [say`Rent in these books from ${dateSaid(booksFrom)}`]
+  const agreement = dates.length === 0 ? [] : [say`Agreement ${sayAll(dates, ', ')}`]
+  const [first = '', second] = [...agreement, ...books]
+  return second ? say`${first}. ${second}` : first
 }
 
 /** A row for the period with its first payment, and one for each further payment. */
 function rowsOf({ from, to, rent, payments }: PackMonth): PrintedMonth[] {
   const [first, ...others] = payments
-  const period = { period: formatEachDay({ from, to }), rent: formatPaise(rent) }
+  const period = { period: eachDaySaid({ from, to }), rent: formatPaise(rent) }
   const nothing = { paid: '', tax: '', receivedOn: '', method: '', receipt: '' }
   return [
     { ...period, ...(first ? paymentOf(first) : nothing) },
@@ -133,63 +190,78 @@ const paymentOf = ({
 }: PackPayment) => ({
   paid: formatPaise(amount),
   tax: tds > 0n ? formatPaise(tds) : '',
-  receivedOn: `${formatDate(receivedOn)}${dateKnown ? '' : ' (recorded)'}`,
-  method: method ? METHOD_WORDS[method] : mode ? MODE_WORDS[mode] : '',
+  receivedOn: dateKnown ? dateSaid(receivedOn) : say`${dateSaid(receivedOn)} (recorded)`,
+  method: method ? METHODS_SAID[method] : mode ? MODES[mode] : '',
   receipt: receiptCode ?? '',
 })
 
-function notesOf({ unpaid, agreements, cancelledReceipts, madeOn }: HraPack): string[] {
-  const otherwise = sumOf(agreements.flatMap(({ months }) => months.map(settledOtherwise)))
+const MODES: Record<PaymentMode, Text> = {
+  cash: METHODS_SAID.cash,
+  Online_Payment: say`Online payment`,
+  Any: '',
+}
+
+function notesOf({ agreements, cancelledReceipts, madeOn }: HraPack): Text[] {
+  const months = agreements.flatMap((agreement) => agreement.months)
+  const unpaid = unpaidSaid(months)
+  const otherwise = sumOf(months.map(settledOtherwise))
   return [
-    unpaid.length > 0 ? `Unpaid when this was made: ${unpaid.join(', ')}.` : '',
+    unpaid.length > 0 ? say`Unpaid when this was made: ${sayAll(unpaid, ', ')}.` : '',
     otherwise > 0n
-      ? `${formatPaise(otherwise)} was settled from a deposit or by a balance brought forward, and is not counted as paid.`
+      ? say`${formatPaise(otherwise)} was settled from a deposit or by a balance brought forward, and is not counted as paid.`
       : '',
     cancelledNote(cancelledReceipts),
-    'Deposits, maintenance and late fees are not in these figures. No exempt amount is computed.',
-    `Made from the landlord’s books in Rentbook on ${formatDate(madeOn)}. Rentbook does not move money and did not witness these payments.`,
+    say`Deposits, maintenance and late fees are not in these figures. No exempt amount is computed.`,
+    say`Made from the landlord’s books in Rentbook on ${dateSaid(madeOn)}. Rentbook does not move money and did not witness these payments.`,
   ].filter((note) => note !== '')
 }
 
-const cancelledNote = (cancelled: number) =>
-  cancelled === 0
-    ? ''
-    : `${cancelled === 1 ? 'One cancelled receipt is' : `${cancelled} cancelled receipts are`} left out.`
+function cancelledNote(cancelled: number): Text {
+  if (cancelled === 0) return ''
+  return cancelled === 1
+    ? say`One cancelled receipt is left out.`
+    : say`${cancelled} cancelled receipts are left out.`
+}
 
 /** The landlord's figures in the order in which the year's form asks for them. */
 function landlordSheetOf(pack: HraPack): PrintedSheet {
   const form = taxRuleOn('claimForm', pack.from)
   return {
-    title: `Figures for your ${form}; not the form`,
-    intro: `Rent of ${pack.year}, in the order in which the form asks for it.`,
+    title: say`Figures for your ${form}; not the form`,
+    intro: say`Rent of ${pack.year}, in the order in which the form asks for it.`,
     fields: [
-      { label: 'Rent paid to the landlord', value: formatPaise(pack.paid) },
-      { label: 'Name of the landlord', value: pack.landlord.name },
-      { label: 'Address of the landlord', value: pack.landlord.address || TO_FILL },
-      { label: 'PAN of the landlord', value: panOf(pack) },
-      { label: 'Relationship with landlord, if any', value: TO_FILL },
+      { label: say`Rent paid to the landlord`, value: formatPaise(pack.paid) },
+      { label: say`Name of the landlord`, value: pack.landlord.name },
+      { label: say`Address of the landlord`, value: pack.landlord.address || TO_FILL },
+      { label: say`PAN of the landlord`, value: panOf(pack) },
+      { label: say`Relationship with landlord, if any`, value: TO_FILL },
     ],
     notes: [],
   }
 }
 
 /** The PAN, that there is none, or a line to fill where nobody said. */
-function panOf({ pan, landlordPan, needsDeclaration }: HraPack): string {
+function panOf({ pan, landlordPan, needsDeclaration }: HraPack): Text {
   if (landlordPan !== null) return landlordPan
-  if (needsDeclaration) return 'None: see the declaration to be signed'
-  return pan === 'not-given' ? PAPER_WORDS.panNotGiven : TO_FILL
+  if (needsDeclaration) return say`None: see the declaration to be signed`
+  return pan === 'not-given' ? NOT_GIVEN : TO_FILL
 }
 
 /** A sentence for a landlord without a PAN to read and sign: CBDT Circular 8/2013. */
 function declarationOf({ landlord, year, clientName, agreements, paid }: HraPack) {
-  const places = agreements.map(({ property }) => addressInOneLine(property)).join('; and ')
-  const of = landlord.address ? ` of ${landlord.address},` : ''
+  const { name, address } = landlord
+  const places = agreements
+    .map<Text>(({ property }) => addressInOneLine(property))
+    .reduce((all, place) => say`${all}; and ${place}`)
+  const rent = formatPaise(paid)
   return {
-    title: 'Declaration of the landlord',
-    intro: 'For the landlord to read, correct and sign. Nobody has declared this yet.',
-    text: `I, ${landlord.name},${of} let ${places} to ${clientName} and received ${formatPaise(paid)} as rent of ${year}. I declare that I do not have a PAN.`,
-    blanks: ['Place', 'Date'],
-    signature: 'Signature of the landlord',
+    title: say`Declaration of the landlord`,
+    intro: say`For the landlord to read, correct and sign. Nobody has declared this yet.`,
+    text: address
+      ? say`I, ${name}, of ${address}, let ${places} to ${clientName} and received ${rent} as rent of ${year}. I declare that I do not have a PAN.`
+      : say`I, ${name}, let ${places} to ${clientName} and received ${rent} as rent of ${year}. I declare that I do not have a PAN.`,
+    blanks: [say`Place`, say`Date`],
+    signature: say`Signature of the landlord`,
   }
 }
 
@@ -198,32 +270,33 @@ function taxSheetOf(pack: HraPack, agreement: PackAgreement): PrintedTaxSheet[] 
   const withheld = withheldIn(agreement.months)
   if (withheld.length === 0) return []
   const forms = withheld.map(({ receivedOn }) => taxRuleOn('rentTds', receivedOn).form)
+  const allForms = [...new Set<Text>(forms)].reduce((all, form) => say`${all} and ${form}`)
   const total = sumOf(withheld.map(({ tds }) => tds))
   const { property, rentOfYear, lastMonthRent } = agreement
   return [
     {
-      title: `Figures for ${[...new Set(forms)].join(' and ')}; not the form`,
-      intro: 'Tax deducted from the rent, as told by the tenant. Nothing has been filed.',
+      title: say`Figures for ${allForms}; not the form`,
+      intro: say`Tax deducted from the rent, as told by the tenant. Nothing has been filed.`,
       fields: [
-        { label: 'Tenant who deducted it', value: pack.clientName },
-        { label: 'PAN of the tenant', value: TO_FILL },
-        { label: 'Landlord', value: pack.landlord.name },
-        { label: 'PAN of the landlord', value: panOf(pack) },
-        { label: 'Property', value: addressInOneLine(property) },
-        { label: 'Period of tenancy in the year', value: tenancyOf(pack, agreement) },
-        { label: 'Total rent of that period', value: formatPaise(rentOfYear) },
-        { label: 'Rent of the last month', value: formatPaise(lastMonthRent) },
-        { label: 'Tax deducted', value: formatPaise(total) },
+        { label: say`Tenant who deducted it`, value: pack.clientName },
+        { label: say`PAN of the tenant`, value: TO_FILL },
+        { label: say`Landlord`, value: pack.landlord.name },
+        { label: say`PAN of the landlord`, value: panOf(pack) },
+        { label: say`Property`, value: addressInOneLine(property) },
+        { label: say`Period of tenancy in the year`, value: tenancyOf(pack, agreement) },
+        { label: say`Total rent of that period`, value: formatPaise(rentOfYear) },
+        { label: say`Rent of the last month`, value: formatPaise(lastMonthRent) },
+        { label: say`Tax deducted`, value: formatPaise(total) },
       ],
       rows: withheld.map(({ from, to, receivedOn, amount, tds }) => ({
-        period: formatEachDay({ from, to }),
+        period: eachDaySaid({ from, to }),
         amount: formatPaise(amount),
-        paid: formatDate(receivedOn),
-        deducted: formatDate(receivedOn),
+        paid: dateSaid(receivedOn),
+        deducted: dateSaid(receivedOn),
         tax: formatPaise(tds),
       })),
       notes: [
-        'The day of deduction is that of the payment from which the tenant told it.',
+        say`The day of deduction is that of the payment from which the tenant told it.`,
         shareNote(total, rentOfYear, withheld.at(-1)?.receivedOn ?? pack.madeOn),
       ],
     },
@@ -231,18 +304,18 @@ function taxSheetOf(pack: HraPack, agreement: PackAgreement): PrintedTaxSheet[] 
 }
 
 /** From the first day of the agreement in the year to its last; a line to fill where nobody said when it began. */
-function tenancyOf({ from, to }: HraPack, { startDate, booksFrom, endedOn }: PackAgreement) {
+function tenancyOf({ from, to }: HraPack, { startDate, booksFrom, endedOn }: PackAgreement): Text {
   const isKnown = startDate !== null || (booksFrom !== null && booksFrom <= from)
-  const first = isKnown ? formatDate(later(startDate ?? from, from)) : TO_FILL
-  return `${first} to ${formatDate(earlier(endedOn ?? to, to))}`
+  const first = isKnown ? dateSaid(later(startDate ?? from, from)) : TO_FILL
+  return say`${first} to ${dateSaid(earlier(endedOn ?? to, to))}`
 }
 
 /** Says only what follows from the figures: whether the tax is what an individual deducts from that rent. */
-function shareNote(tax: Paise, rent: Paise, day: string): string {
+function shareNote(tax: Paise, rent: Paise, day: string): Text {
   const { rate } = taxRuleOn('rentTds', day)
   const { numerator, denominator } = ratioFromDecimal(rate)
   const expected = fractionOf(rent, ratio(numerator, denominator * 100n), 'rupee')
   return expected === tax
-    ? `The tax is ${rate} % of the total rent, the rate for a tenant who is an individual.`
-    : `${rate} % of the total rent, the rate for a tenant who is an individual, would be ${formatPaise(expected)}.`
+    ? say`The tax is ${rate} % of the total rent, the rate for a tenant who is an individual.`
+    : say`${rate} % of the total rent, the rate for a tenant who is an individual, would be ${formatPaise(expected)}.`
 }

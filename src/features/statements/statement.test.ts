@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { paise, sumOf, ZERO } from '../../shared/paise.ts'
+import { IN_ENGLISH_WORDS, saidIn } from '../../shared/said.ts'
 import { sheetCsv } from '../../shared/sheet.ts'
 import { MANUAL } from '../charges/charge.ts'
 import type { Charge, Credit, Payout } from '../charges/ledger.ts'
+import { statementSheet } from './server/statement-sheet.ts'
 import { type StatedBooks, type Statement, statementOf } from './statement.ts'
-import { statementSheet } from './statement-sheet.ts'
 
 const rupees = (amount: number) => paise(BigInt(amount * 100))
 
@@ -151,12 +152,13 @@ test('a file has a line for each document, and no negative amount', () => {
     NOVEMBER,
   )
   const client = { id: 'ravi', name: 'Ravi', email: 'ravi@example.in' }
-  const csv = sheetCsv(statementSheet({ client, property: null, ...NOVEMBER, ...sums }), 'Total')
+  const sheet = statementSheet({ client, property: null, ...NOVEMBER, ...sums })
+  const csv = sheetCsv(saidIn(sheet, IN_ENGLISH_WORDS), 'Total')
   expect(csv.split('\r\n')).toEqual([
     '\uFEFFDate,What,Property,Charged,Received,Owed,Advance,Deposit in,Deposit out,Method,Reference,Receipt',
     ',Balance before 2026-11-01,,,,0,0,,,,,',
     `2026-11-05,"'=HYPERLINK(""https://evil.example"")",Lake View,300,,300,0,,,,,`,
-    '2026-11-06,Payment,Lake View,,500,0,200,,,upi,REF001,',
+    '2026-11-06,Payment,Lake View,,500,0,200,,,UPI,REF001,',
     ',Balance on 2026-11-30,,300,500,0,200,0,0,,,',
     '',
   ])

@@ -72,6 +72,9 @@ describe('a body', () => {
     const payload = JSON.stringify({ ...PROPERTY, more: 'x'.repeat(64 * 1024) })
     const reply = await send('POST', '/propertymaster', { type: JSON_TYPE, payload })
     expect(reply).toMatchObject({ status: 413, body: { code: 'too-large' } })
+    const headers = { 'accept-language': 'hi' }
+    const inHindi = await send('POST', '/propertymaster', { type: JSON_TYPE, payload, headers })
+    expect(inHindi.body.message).not.toMatch(/[A-Za-z]/)
   })
 
   test.each([

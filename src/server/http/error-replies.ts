@@ -115,7 +115,8 @@ function refusalFor(error: FastifyError): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error)
   if (isResponseSerializationError(error) || !('statusCode' in error)) return fromDatabase(error)
   const { statusCode = 500 } = error
-  if (statusCode < 500) return new Refusal(codeFor(statusCode), sayFixed(error.message))
+  if (statusCode < 500)
+    return new Refusal(codeFor(statusCode), saidOfStatus(statusCode), { cause: error })
   return fromDatabase(error)
 }
 
@@ -143,6 +144,13 @@ function invalidInput(error: unknown): Refusal {
   }
   const first = validation[0] ? saidOf(validation[0]) : say`Invalid request.`
   return new Refusal('invalid', first, Object.keys(errors).length > 0 ? { errors } : {})
+}
+
+/** What the framework refuses, in words of ours: its own are English and name its parts. */
+function saidOfStatus(status: number): Said {
+  if (status === 404) return say`There is nothing at this address.`
+  if (status === 413) return say`This is more than can be sent at once. Please send less.`
+  return status === 415 ? say`Please send JSON.` : say`Invalid request.`
 }
 
 function codeFor(status: number): ErrorCode {

@@ -27,7 +27,7 @@ export function wordingOf(language: string | null): Wording {
 function readWording(language: string): Wording {
   const texts = wordsIn(readFileSync(join(LOCALES, `${language}.po`), 'utf8'), language)
   const find = (pattern: string) => texts.get(pattern)
-  return { find, dates: datesOf(language, find) }
+  return { language, find, dates: datesOf(language, find) }
 }
 
 const datesOf = (language: string, find: Wording['find']): DateWords => ({

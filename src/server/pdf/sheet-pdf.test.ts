@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { faultsForReaders, HAS_NATIVE_TYPST } from '../../../tests/kit/pdf-ua.ts'
 import { pagesOfPdf } from '../../../tests/kit/read-pdf.ts'
 import { paise } from '../../shared/paise.ts'
+import { IN_ENGLISH_WORDS } from '../../shared/said.ts'
 import { createPdfCompiler } from './pdf-compiler.ts'
 import { type PrintedSheet, sheetDocument } from './sheet-pdf.ts'
 
@@ -26,19 +27,21 @@ const paper = (rows: number): PrintedSheet => ({
   footer: 'Made on 16 Nov 2026',
 })
 
+const english = (it: PrintedSheet) => sheetDocument(it, IN_ENGLISH_WORDS)
+
 test.runIf(HAS_NATIVE_TYPST)('can be read aloud: PDF/UA-1 finds no fault', () => {
-  expect(faultsForReaders(sheetDocument(paper(3)))).toEqual([])
-  expect(faultsForReaders(sheetDocument({ ...paper(0), signatures: [] }))).toEqual([])
+  expect(faultsForReaders(english(paper(3)))).toEqual([])
+  expect(faultsForReaders(english({ ...paper(0), signatures: [] }))).toEqual([])
 })
 
 test('what was typed is printed as it is, without what nobody sees; days and amounts as people read them', async () => {
-  const [page = ''] = await pagesOfPdf(await compiler.compile(sheetDocument(paper(2))))
+  const [page = ''] = await pagesOfPdf(await compiler.compile(english(paper(2))))
   for (const part of ['#hack *Ravi* ivaz', '1 Nov 2026 Rent 1 −₹ 0.07', 'In all −₹ 0.14', 'Tenant'])
     expect(page).toContain(part)
 })
 
 test('on every page the heads stand again', async () => {
-  const pages = await pagesOfPdf(await compiler.compile(sheetDocument(paper(80))))
+  const pages = await pagesOfPdf(await compiler.compile(english(paper(80))))
   expect(pages.length).toBeGreaterThan(1)
   for (const page of pages.slice(0, -1)) expect(page).toContain('Date What Charged')
 })

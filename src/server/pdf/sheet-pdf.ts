@@ -1,38 +1,35 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { formatDate } from '../../shared/calendar-date.ts'
+import { type DateWords, dateIn } from '../../shared/calendar-date.ts'
 import { formatPaise, paise } from '../../shared/paise.ts'
+import { saidIn, say, type Text, type Wording } from '../../shared/said.ts'
 import { footOf, type Sheet, type SheetCell, type SheetKind } from '../../shared/sheet.ts'
 import type { PdfDocument } from './typst-compiler.ts'
 
 /** A sheet on paper. */
 export type PrintedSheet = {
-  title: string
+  title: Text
   /** What stands above the rows, with its label. */
-  fields: readonly { label: string; value: string }[]
-  sheet: Sheet
+  fields: readonly { label: Text; value: Text }[]
+  sheet: Sheet<Text>
   /** Below the rows. */
-  notes?: readonly string[]
+  notes?: readonly Text[]
   /** Who signs, where somebody does. */
-  signatures?: readonly string[]
-  footer: string
+  signatures?: readonly Text[]
+  footer: Text
 }
 
 const MAIN = '/sheet-1.typ'
 let template: string | undefined
 
-/** A sheet as the compiler takes it. */
-export function sheetDocument({
-  sheet,
-  notes = [],
-  signatures = [],
-  ...rest
-}: PrintedSheet): PdfDocument {
+/** A sheet as the compiler takes it, in a language. */
+export function sheetDocument(printedSheet: PrintedSheet, wording: Wording): PdfDocument {
+  const { sheet, notes = [], signatures = [], ...rest } = saidIn(printedSheet, wording)
   template ??= readFileSync(join(import.meta.dirname, 'templates', MAIN), 'utf8')
   const { columns } = sheet
   const printed = (row: readonly SheetCell[]) =>
-    columns.map(({ kind }, place) => textOf(row[place] ?? null, kind))
-  const foot = footOf(sheet, 'Total')
+    columns.map(({ kind }, place) => textOf(row[place] ?? null, kind, wording.dates))
+  const foot = footOf(sheet, say`Total`.in(wording))
   const paper = {
     ...{ ...rest, notes, signatures, columns },
     rows: sheet.rows.map(printed),
@@ -41,13 +38,13 @@ export function sheetDocument({
   return {
     sources: { [MAIN]: template },
     main: MAIN,
-    inputs: { paper: JSON.stringify(paper, visible) },
+    inputs: { paper: JSON.stringify(paper, visible), language: wording.language },
   }
 }
 
-const textOf = (cell: SheetCell, kind: SheetKind): string => {
+const textOf = (cell: SheetCell, kind: SheetKind, dates: DateWords): string => {
   if (typeof cell === 'bigint') return formatPaise(paise(cell)).replace('-', '−')
-  return kind === 'day' && cell ? formatDate(cell) : (cell ?? '')
+  return kind === 'day' && cell ? dateIn(dates, cell) : (cell ?? '')
 }
 
 // Nobody sees them, and those of text direction could turn an amount round for whoever reads the paper.

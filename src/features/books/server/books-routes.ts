@@ -3,15 +3,10 @@ import type { PdfCompiler } from '../../../server/pdf/pdf-compiler.ts'
 import { type PrintedSheet, sheetDocument } from '../../../server/pdf/sheet-pdf.ts'
 import { invalidField } from '../../../server/refusal.ts'
 import { sheetFile } from '../../../server/sheet-files.ts'
-import {
-  financialYear,
-  financialYearDays,
-  firstOfMonth,
-  formatDate,
-} from '../../../shared/calendar-date.ts'
-import { type Days, formatDays } from '../../../shared/days.ts'
+import { financialYear, financialYearDays, firstOfMonth } from '../../../shared/calendar-date.ts'
+import type { Days } from '../../../shared/days.ts'
 import { minus, plus, sumOf } from '../../../shared/paise.ts'
-import { say } from '../../../shared/said.ts'
+import { dateSaid, daysSaid, say } from '../../../shared/said.ts'
 import type { FileToSend } from '../../../shared/wire-schema.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import { findReceiptsOf } from '../../receipts/server/receipts-of-payments.ts'
@@ -42,21 +37,21 @@ export function booksRoutes({ pdf }: { pdf: PdfCompiler }): Handlers<typeof book
       ])
       return { status: 200, body: { to, deposits, papers } }
     },
-    'GET /depositregister/{id}/pdf': async ({ scope, params: { id } }) => {
+    'GET /depositregister/{id}/pdf': async ({ scope, wording, params: { id } }) => {
       const paper = await readDepositPaper(scope, id)
-      const make: FileToSend['make'] = (asker) => pdf.compile(sheetDocument(paper), asker)
+      const make: FileToSend['make'] = (asker) => pdf.compile(sheetDocument(paper, wording), asker)
       return { status: 200, body: { name: 'deposit.pdf', make } }
     },
     'GET /closedyears': async ({ scope }) => ({ status: 200, body: await readClosedYears(scope) }),
-    'POST /closedyears': async ({ scope, body: { year } }) => {
+    'POST /closedyears': async ({ scope, wording, body: { year } }) => {
       await closeYear(scope, year)
-      return messageReply(`The year ${year} is closed.`)
+      return messageReply(say`The year ${year} is closed.`.in(wording))
     },
     'POST /closedyears/reopen': async ({ scope, body: { reason } }) => {
       await reopenYear(scope, reason)
       return messageReply('The year is open again.')
     },
-    'GET /income': async ({ scope, query: { to = scope.today, as = 'json' } }) => {
+    'GET /income': async ({ scope, wording, query: { to = scope.today, as = 'json' } }) => {
       const days = financialYearDays(to)
       const year = financialYear(to)
       const income = { year, ...days, properties: await sumIncome(scope, days) }
@@ -66,7 +61,7 @@ export function booksRoutes({ pdf }: { pdf: PdfCompiler }): Handlers<typeof book
         sheet: () => incomeSheet(income),
         printed: () => printedIncome(income, scope),
       }
-      return { status: 200, body: sheetFile(as, made, pdf) }
+      return { status: 200, body: sheetFile(as, made, { pdf, wording }) }
     },
   }
 }
@@ -104,15 +99,14 @@ function requireInOrder({ from, to }: Days): void {
 }
 
 function printedIncome(income: Income, { actor, today }: OwnerScope): PrintedSheet {
-  const days = formatDays({ from: income.from, to: income.to })
   return {
-    title: `Income ${income.year}`,
+    title: say`Income ${income.year}`,
     fields: [
-      { label: 'Owner', value: actor.name },
-      { label: 'Days', value: days },
+      { label: say`Owner`, value: actor.name },
+      { label: say`Days`, value: daysSaid(income) },
     ],
     sheet: incomeSheet(income),
-    notes: ['What is owed is below zero where it was paid ahead. Deposits are no income.'],
-    footer: `Made on ${formatDate(today)} from what was recorded in Rentbook until then.`,
+    notes: [say`What is owed is below zero where it was paid ahead. Deposits are no income.`],
+    footer: say`Made on ${dateSaid(today)} from what was recorded in Rentbook until then.`,
   }
 }

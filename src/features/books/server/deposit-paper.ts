@@ -1,10 +1,9 @@
 import type { PrintedSheet } from '../../../server/pdf/sheet-pdf.ts'
 import { notFound } from '../../../server/refusal.ts'
-import { formatDate } from '../../../shared/calendar-date.ts'
 import { minus, type Paise } from '../../../shared/paise.ts'
-import { say } from '../../../shared/said.ts'
+import { dateSaid, say } from '../../../shared/said.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
-import { amountInWords } from '../../receipts/amount-in-words.ts'
+import { amountSaid } from '../../receipts/amount-in-words.ts'
 import type { DepositPaper } from '../books.ts'
 import { listDepositPapers, sumDepositBefore } from './deposit-register-queries.ts'
 
@@ -22,40 +21,41 @@ type Around = { before: Paise; owner: string; today: string }
 function depositPaper(paper: DepositPaper, { before, owner, today }: Around): PrintedSheet {
   const { kind, on, amount, reason, reference, client, property } = paper
   const isDeduction = kind === 'deduction'
-  const title = isDeduction ? 'Deduction from the security deposit' : 'Security deposit returned'
-  const why = isDeduction
-    ? `Deducted: ${reason ?? ''}`
-    : `Returned${reference ? `, ${reference}` : ''}`
+  const title = isDeduction
+    ? say`Deduction from the security deposit`
+    : say`Security deposit returned`
+  const returned = reference ? say`Returned, ${reference}` : say`Returned`
+  const why = isDeduction ? say`Deducted: ${reason ?? ''}` : returned
   const { address1, address2, pincode, city, state } = property
   return {
     title,
     fields: [
-      { label: 'Tenant', value: client.name },
-      { label: 'Landlord', value: owner },
+      { label: say`Tenant`, value: client.name },
+      { label: say`Landlord`, value: owner },
       {
-        label: 'Property',
+        label: say`Property`,
         value: [address1, address2, pincode, city, state].filter(Boolean).join(', '),
       },
-      { label: 'Day', value: formatDate(on) },
+      { label: say`Day`, value: dateSaid(on) },
     ],
     sheet: {
       title,
       columns: [
-        { head: 'Deposit', kind: 'text' },
-        { head: 'Amount', kind: 'money' },
+        { head: say`Deposit`, kind: 'text' },
+        { head: say`Amount`, kind: 'money' },
       ],
       rows: [
-        ['Held before', before],
+        [say`Held before`, before],
         [why, amount],
-        ['Held after', minus(before, amount)],
+        [say`Held after`, minus(before, amount)],
       ],
     },
     notes: [
-      amountInWords(amount),
+      amountSaid(amount),
       ...(reason && !isDeduction ? [reason] : []),
-      'Rentbook does not move money and did not witness this payment.',
+      say`Rentbook does not move money and did not witness this payment.`,
     ],
-    signatures: ['Landlord', 'Tenant'],
-    footer: `Recorded by the landlord in Rentbook, printed on ${formatDate(today)}.`,
+    signatures: [say`Landlord`, say`Tenant`],
+    footer: say`Recorded by the landlord in Rentbook, printed on ${dateSaid(today)}.`,
   }
 }

@@ -18,11 +18,11 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.close())
 
-const fileOf = async (path: string) =>
+const fileOf = async (path: string, headers = {}) =>
   (
     await world.app.inject({
       url: path,
-      headers: { authorization: `Bearer ${world.owner.token}` },
+      headers: { authorization: `Bearer ${world.owner.token}`, ...headers },
     })
   ).rawPayload
 
@@ -47,6 +47,12 @@ test('a deduction and a return have a paper that says what was held before and a
   expect(said[0]).toContain('Held before ₹ 47,000.00 Returned ₹ 20,000.00 Held after ₹ 27,000.00')
   expect(said[1]).toContain('Held before ₹ 50,000.00 Deducted: A broken window ₹ 3,000.00')
   expect(said[1]).toContain('Rupees Three Thousand Only')
+  const hindi = { 'accept-language': 'hi' }
+  const inHindi = await textOfPdf(await fileOf(`/depositregister/${payout}/pdf`, hindi))
+  // A reader of PDFs loses some of the spaces after a vowel sign.
+  for (const part of [/बीस हजार रुपये ?मात्र/, /₹ 27,000\.00/, /16 नव॰ 2026/])
+    expect(inHindi).toMatch(part)
+  expect(inHindi.replaceAll(/Ravi|Asha|Rentbook/g, '')).not.toMatch(/deposit|Held|Landlord/)
   await world.owner.post(`/payouts/${payout}/reverse`, { reason: 'Typed' })
   expect((await world.owner.get(`/depositregister/${payout}/pdf`)).status).toBe(404)
   expect((await world.client.get('/depositregister')).status).toBe(403)
@@ -72,4 +78,6 @@ test('as a workbook and on paper the income has its totals', async () => {
   expect(cells.F3).toMatchObject({ f: 'SUM(F2:F2)', v: 10000 })
   expect(cells.D2.v).toBe(Number(properties[0].charged))
   expect(await textOfPdf(await fileOf('/income?as=pdf'))).toContain('Income 2026-27')
+  const inHindi = await textOfPdf(await fileOf('/income?as=pdf', { 'accept-language': 'hi' }))
+  expect(inHindi).toContain('आमदनी 2026-27')
 })

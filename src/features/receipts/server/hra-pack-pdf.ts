@@ -1,3 +1,4 @@
+import type { Wording } from '../../../shared/said.ts'
 import type { FileToSend } from '../../../shared/wire-schema.ts'
 import type { HraPack } from '../hra-pack.ts'
 import { printHraPack } from '../printed-hra-pack.ts'
@@ -7,13 +8,16 @@ import { type PdfDeps, receiptForTemplate, templateSources } from './receipt-pdf
 
 const MAIN = '/pack-1.typ'
 
-/** A year's pack as a file: its sheets, then the receipts, one a page, with the templates of their own. */
+/** How packs are made, and in which language. */
+export type PackPdfDeps = PdfDeps & { wording: Wording }
+
+/** A year's pack as a file: its sheets in a language, then the receipts, one a page, with the templates of their own. */
 export function hraPackPdf(
-  { pdf }: PdfDeps,
+  { pdf, wording }: PackPdfDeps,
   pack: HraPack,
   receipts: readonly ReceiptWithPaper[],
 ): FileToSend {
-  const document = hraPackDocument(pack, receipts)
+  const document = hraPackDocument(pack, receipts, wording)
   return {
     name: `rent-${pack.year}-${pack.clientName}.pdf`,
     make: (asker) => pdf.compile(document, asker),
@@ -21,11 +25,16 @@ export function hraPackPdf(
 }
 
 /** A year's pack as the compiler takes it. */
-export const hraPackDocument = (pack: HraPack, receipts: readonly ReceiptWithPaper[]) => ({
+export const hraPackDocument = (
+  pack: HraPack,
+  receipts: readonly ReceiptWithPaper[],
+  wording: Wording,
+) => ({
   sources: templateSources(MAIN, '/receipt-1.typ', '/receipt-2.typ'),
   main: MAIN,
   inputs: {
-    pack: JSON.stringify(printable(printHraPack(pack))),
+    language: wording.language,
+    pack: JSON.stringify(printable(printHraPack(pack, wording))),
     receipts: JSON.stringify(
       receipts.map((receipt) => ({
         template: receipt.paper.template,

@@ -1,4 +1,5 @@
 import { financialYear } from '../../../shared/calendar-date.ts'
+import { say } from '../../../shared/said.ts'
 import type { ClientScope, Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import type { hraPackContract } from '../hra-pack-contract.ts'
 import { hraPackPdf } from './hra-pack-pdf.ts'
@@ -13,18 +14,19 @@ export function hraPackRoutes(
   deps: CodeDeps & PdfDeps & ReceiptMailDeps,
 ): Handlers<typeof hraPackContract> {
   return {
-    'GET /hrapacks': async ({ scope, query: { year = financialYear(scope.today) } }) => ({
+    'GET /hrapacks': async ({ scope, wording, query: { year = financialYear(scope.today) } }) => ({
       status: 200,
-      body: await packsOfYear(scope, deps, year),
+      body: await packsOfYear(scope, { ...deps, wording }, year),
     }),
-    'POST /hrapacks/reissue': async ({ scope, body: { year, clientId } }) => {
+    'POST /hrapacks/reissue': async ({ scope, wording, body: { year, clientId } }) => {
       const receipts = await reissueYear(scope, deps, { year, clientId })
-      return { status: 201, body: { message: `${receipts} receipts issued again.`, receipts } }
+      const message = say`${receipts} receipts issued again.`.in(wording)
+      return { status: 201, body: { message, receipts } }
     },
-    'GET /hrapack': async ({ scope, query }) => {
+    'GET /hrapack': async ({ scope, wording, query }) => {
       const { pack, receiptIds } = await readHraPack(scope, deps, query)
       const receipts = await readReceipts(scope, deps, receiptIds)
-      return { status: 200, body: hraPackPdf(deps, pack, receipts) }
+      return { status: 200, body: hraPackPdf({ ...deps, wording }, pack, receipts) }
     },
     'GET /hrapack/figures': async ({ scope, query }) => ({
       status: 200,

@@ -3,8 +3,10 @@ import { faultsForReaders, HAS_NATIVE_TYPST } from '../../../../tests/kit/pdf-ua
 import { pagesOfPdf } from '../../../../tests/kit/read-pdf.ts'
 import { samplePack } from '../../../../tests/kit/sample-pack.ts'
 import { sampleReceipt } from '../../../../tests/kit/sample-receipt.ts'
+import { wordingOf } from '../../../server/language/catalogues.ts'
 import { createPdfCompiler } from '../../../server/pdf/pdf-compiler.ts'
 import { paiseFromDecimal } from '../../../shared/paise.ts'
+import { IN_ENGLISH_WORDS } from '../../../shared/said.ts'
 import { totalsOf } from '../hra-pack.ts'
 import { printHraPack } from '../printed-hra-pack.ts'
 import { hraPackDocument } from './hra-pack-pdf.ts'
@@ -27,9 +29,9 @@ const YEAR = Array.from({ length: 12 }, (_, number) =>
   sampleReceipt({ number, code: `RB/26-27/00000${number}` }),
 )
 const PACKS = {
-  'of twelve receipts': hraPackDocument(samplePack(), YEAR),
-  'with every sheet': hraPackDocument(withTax(), YEAR.slice(0, 1)),
-  'without a receipt': hraPackDocument(samplePack(), []),
+  'of twelve receipts': hraPackDocument(samplePack(), YEAR, IN_ENGLISH_WORDS),
+  'with every sheet': hraPackDocument(withTax(), YEAR.slice(0, 1), IN_ENGLISH_WORDS),
+  'without a receipt': hraPackDocument(samplePack(), [], IN_ENGLISH_WORDS),
 }
 
 describe.each(Object.entries(PACKS))('a pack %s', (_name, document) => {
@@ -48,6 +50,17 @@ test('the sheets come first, then the receipts, one a page, and each page bears 
   expect(pages[1]).toContain('Figures for your Form 124; not the form')
   for (const [at, { code }] of YEAR.entries()) expect(pages[at + 2]).toContain(code)
   for (const page of pages) expect(page).toContain('made on 2 Apr 2027')
+})
+
+test('whoever reads Hindi gets its sheets in Hindi', async () => {
+  const hindi = wordingOf('hi-IN')
+  const document = hraPackDocument(withTax(), [], hindi)
+  const text = withoutSpaces((await pagesOfPdf(await compiler.compile(document))).join(' '))
+  const { title, totals, notes } = printHraPack(withTax(), hindi)
+  expect(text).toContain(withoutSpaces(title))
+  expect(text).toContain(withoutSpaces(totals.tax))
+  expect(notes.join(' ')).toContain('मार्च 2027')
+  expect(text).not.toMatch(/Tenant|Landlord|Declaration|Received|Total|Rent(?!book)/)
 })
 
 test('all that is printed can be read back', async () => {

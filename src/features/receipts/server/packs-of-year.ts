@@ -5,11 +5,11 @@ import { say } from '../../../shared/said.ts'
 import type { FileToSend } from '../../../shared/wire-schema.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { listRentersOfDays } from '../../tax/server/rent-paid-queries.ts'
-import { hraPackPdf } from './hra-pack-pdf.ts'
+import { hraPackPdf, type PackPdfDeps } from './hra-pack-pdf.ts'
 import { type ReadPack, readHraPack } from './read-hra-pack.ts'
 import { readReceipt } from './read-paper.ts'
 import type { ReceiptMailDeps } from './receipt-mails.ts'
-import { type PdfDeps, requirePaper } from './receipt-pdf.ts'
+import { requirePaper } from './receipt-pdf.ts'
 import { reissueReceipt } from './reissue-receipt.ts'
 import type { CodeDeps } from './verification-token.ts'
 import type { PaperDeps } from './write-paper.ts'
@@ -24,7 +24,7 @@ const MOST_RECEIPTS = 600
  */
 export async function packsOfYear(
   scope: OwnerScope,
-  deps: CodeDeps & PdfDeps,
+  deps: CodeDeps & PackPdfDeps,
   year: string,
 ): Promise<FileToSend> {
   const files: FileToSend[] = []

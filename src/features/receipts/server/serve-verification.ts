@@ -3,6 +3,7 @@ import { paths } from '../../../paths.ts'
 import { refusalOf, withStatus } from '../../../server/http/error-replies.ts'
 import type { Admit } from '../../../server/http/mount.ts'
 import { styleNonceFor } from '../../../server/http/security-headers.ts'
+import { wordingFor } from '../../../server/language/language-of-request.ts'
 import { receiptPage, refusalPage } from './verification-page.ts'
 import { type LookDeps, verifyReceiptCode } from './verify-receipt-code.ts'
 
@@ -11,7 +12,10 @@ type PageDeps = LookDeps & { appUrl: string; admit: Admit }
 /** Serves the page behind the code on a receipt: whole as it is sent, for any phone, kept and indexed by nobody. */
 export function serveVerification(app: FastifyInstance, deps: PageDeps): void {
   const { host } = new URL(deps.appUrl)
-  const frameOf = (reply: FastifyReply) => ({ host, nonce: styleNonceFor(reply) })
+  const frameOf = (reply: FastifyReply) => ({
+    ...{ host, nonce: styleNonceFor(reply) },
+    wording: wordingFor(reply.request),
+  })
   // The refusals of the API's call too: whoever finds the address of either keeps nothing of it.
   app.addHook('onRequest', async ({ url }, reply) => {
     if (/^\/(?:v|verify)\//i.test(url)) reply.header('x-robots-tag', 'noindex, nofollow, noarchive')

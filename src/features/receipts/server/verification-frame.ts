@@ -1,4 +1,5 @@
 import { Html, html } from '../../../server/http/html.ts'
+import { saidIn, say, type Text, type Wording } from '../../../shared/said.ts'
 import type { VerifiedReceipt } from '../verification.ts'
 
 /** In which colours, and with which sign, something is told. */
@@ -10,10 +11,12 @@ export type Frame = {
   host: string
   /** Allows the style element of this one reply. */
   nonce: string
+  /** The language of whoever looks. */
+  wording: Wording
 }
 
 /** What a page says. */
-export type Content = { look: Look; above: string; title: string; more: string; paper: Html | null }
+export type Content = { look: Look; above: Text; title: Text; more: Text; paper: Html | null }
 
 // Each state has a sign of its own, so that it is told without its colour.
 const SIGNS: Record<Look, Html> = {
@@ -24,37 +27,47 @@ const SIGNS: Record<Look, Html> = {
 }
 
 /** The whole page: it needs no script and asks for nothing else. */
-export const framed = (content: Content, { host, nonce }: Frame): string =>
-  html`<!doctype html>
-<html lang="en-IN">
+export function framed({ paper, look, ...texts }: Content, frame: Frame): string {
+  const { host, nonce, wording } = frame
+  const { above, title, more } = saidIn(texts, wording)
+  const { shortened, compare, witness } = saidIn(notesFor(host), wording)
+  return html`<!doctype html>
+<html lang="${wording.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow, noarchive">
 <meta name="referrer" content="no-referrer">
 <meta name="color-scheme" content="light dark">
-<title>${content.above}: ${content.title} · Rentbook</title>
+<title>${above}: ${title} · Rentbook</title>
 <link rel="icon" href="data:,">
 <style nonce="${nonce}">${STYLE}</style>
 </head>
 <body>
 <header><svg width="30" height="30" viewBox="0 0 30 30" aria-hidden="true"><rect width="30" height="30" rx="7" fill="#f1a539"/><path d="M15 6.6 23 13v8.4a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2V13Z" fill="#0d3b2c"/><path d="M11 15.6h8M11 19.2h5" stroke="#f1a539" stroke-width="1.8" stroke-linecap="round"/></svg>Rentbook</header>
 <main>
-<div class="state" data-look="${content.look}">
-<svg width="44" height="44" viewBox="0 0 32 32" aria-hidden="true">${SIGNS[content.look]}</svg>
-<div><p class="above">${content.above}</p><h1>${content.title}</h1><p>${content.more}</p></div>
+<div class="state" data-look="${look}">
+<svg width="44" height="44" viewBox="0 0 32 32" aria-hidden="true">${SIGNS[look]}</svg>
+<div><p class="above">${above}</p><h1>${title}</h1><p>${more}</p></div>
 </div>
 ${
-  content.paper &&
-  html`<div class="lift"><article class="paper">${content.paper}</article></div>
-<p class="note">Names are shortened here. The paper has them in full.</p>`
+  paper &&
+  html`<div class="lift"><article class="paper">${paper}</article></div>
+<p class="note">${shortened}</p>`
 }
-<p class="note"><strong>Rentbook shows what the landlord recorded. Compare it with the paper, and the address bar with ${host}.</strong></p>
-<p class="note">Rentbook does not move money and did not witness this payment.</p>
+<p class="note"><strong>${compare}</strong></p>
+<p class="note">${witness}</p>
 </main>
 </body>
 </html>
 `.text
+}
+
+const notesFor = (host: string) => ({
+  shortened: say`Names are shortened here. The paper has them in full.`,
+  compare: say`Rentbook shows what the landlord recorded. Compare it with the paper, and the address bar with ${host}.`,
+  witness: say`Rentbook does not move money and did not witness this payment.`,
+})
 
 /** The product's colours and its torn paper (src/web), without what the application's pages need beside them. */
 const STYLE = new Html(`

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMoneyWorld, type MoneyWorld } from '../../../../tests/kit/money-world.ts'
 import { CLIENT, REGISTRATION, type Reply } from '../../../../tests/kit/world.ts'
+import { wordingOf } from '../../../server/language/catalogues.ts'
+import { IN_HINDI } from '../paper-words.ts'
+import { VERIFIED_WORDS } from './verification-paper.ts'
 
 let world: MoneyWorld
 beforeAll(async () => {
@@ -83,6 +86,21 @@ test('the page says the same in words, and where to compare it', async () => {
     'Rentbook shows what the landlord recorded. Compare it with the paper, and the address bar with rentbook.test.',
   ])
     expect(text).toContain(said)
+})
+
+test('whoever reads Hindi finds the page in the Hindi of the paper', async () => {
+  const hindi = wordingOf('hi-IN')
+  for (const [name, words] of Object.entries(VERIFIED_WORDS))
+    expect(words.in(hindi)).toBe(IN_HINDI.labels[name as keyof typeof VERIFIED_WORDS])
+  const receipt = await issue({ reference: '512345678904' })
+  const page = await stranger().get(`/v/${receipt.token}`, { 'accept-language': 'hi' })
+  expect(page.body).toContain('<html lang="hi-IN">')
+  const text = textOf(page).replaceAll(/Rentbook|rentbook.test|UPI|Pune|Asha|RB\/\S+/g, '')
+  for (const said of ['किराया रसीद', '₹ 21,500.50', 'मिलने की तारीख 10 नव॰ 2026'])
+    expect(text).toContain(said)
+  expect(text).not.toMatch(/[A-Za-z]{3}/)
+  const unknown = await stranger().get('/v/nothing', { 'accept-language': 'hi' })
+  expect([unknown.status, textOf(unknown)]).toEqual([404, expect.stringContaining('कोड')])
 })
 
 test('the PAN shows its last four characters, where the paper carries it', async () => {

@@ -83,6 +83,20 @@ test('as a PDF it says whose it is, each line and what is owed in the end', asyn
   expect(text).toContain('Balance on 31 Dec 2026 ₹ 24,000.00 ₹ 20,000.00 ₹ 4,000.00')
 })
 
+test('whoever reads Hindi gets each of them in Hindi, with Western digits', async () => {
+  const query = `clientMaster=${world.client.id}&${WHOLE}`
+  const pdf = await textOfPdf((await fileOf(query, 'pdf', HINDI)).body)
+  for (const part of ['स्टेटमेंट', 'Ravi', '10 नव॰ 2026', '31 दिस॰ 2026 को बाकी', '₹ 20,000.00'])
+    expect(pdf).toContain(part)
+  expect(pdf).not.toMatch(/Balance|Rent |Charged|Made on/)
+  const csv = String((await fileOf(query, 'csv', HINDI)).body)
+  expect(csv).toContain('किराया अक्टूबर 2026')
+  expect(csv.split('\r\n')[0]).not.toMatch(/[A-Za-z]/)
+  const { Sheets, SheetNames } = read((await fileOf(query, 'xlsx', HINDI)).body, { cellNF: true })
+  const cells = Sheets[SheetNames[0] ?? ''] ?? {}
+  expect([cells.A1?.v, cells.D6?.f]).toEqual(['तारीख', 'SUM(D2:D5)'])
+})
+
 test.each([
   ['from=2026-12-01&to=2026-11-01', 'to'],
   ['from=yesterday', 'from'],
@@ -109,10 +123,12 @@ test("an owner says whose, and nobody reads another's", async () => {
   expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404])
 })
 
-async function fileOf(query: string, as: string) {
+const HINDI = { 'accept-language': 'hi-IN' }
+
+async function fileOf(query: string, as: string, headers = {}) {
   const reply = await world.app.inject({
     url: `/statement?${query}&as=${as}`,
-    headers: { authorization: `Bearer ${world.owner.token}` },
+    headers: { authorization: `Bearer ${world.owner.token}`, ...headers },
   })
   return { status: reply.statusCode, headers: reply.headers, body: reply.rawPayload }
 }

@@ -5,8 +5,8 @@ import type { FindReceipts } from '../../charges/server/read-ledger.ts'
 import type { Handlers } from '../../identity/server/access/scope.ts'
 import { findPayee } from '../../owners/server/owner-queries.ts'
 import type { statementContract } from '../statement-contract.ts'
-import { printedStatement, statementSheet } from '../statement-sheet.ts'
 import { readStatement } from './read-statement.ts'
+import { printedStatement, statementSheet } from './statement-sheet.ts'
 
 export function statementRoutes(deps: {
   findReceiptsOf: FindReceipts
@@ -14,7 +14,7 @@ export function statementRoutes(deps: {
   sealer: Sealer
 }): Handlers<typeof statementContract> {
   return {
-    'GET /statement': async ({ scope, query: { as = 'json', ...asked } }) => {
+    'GET /statement': async ({ scope, wording, query: { as = 'json', ...asked } }) => {
       const statement = await readStatement(scope, asked, deps.findReceiptsOf)
       if (as === 'json') return { status: 200, body: statement }
       const about = { owner: (await findPayee(scope, deps.sealer)).name, today: scope.today }
@@ -23,7 +23,7 @@ export function statementRoutes(deps: {
         sheet: () => statementSheet(statement),
         printed: () => printedStatement(statement, about),
       }
-      return { status: 200, body: sheetFile(as, made, deps.pdf) }
+      return { status: 200, body: sheetFile(as, made, { pdf: deps.pdf, wording }) }
     },
   }
 }

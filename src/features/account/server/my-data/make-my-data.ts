@@ -1,11 +1,12 @@
 import type { Sealer } from '../../../../server/encryption.ts'
+import { IN_ENGLISH_WORDS, saidIn } from '../../../../shared/said.ts'
 import { sheetCsv } from '../../../../shared/sheet.ts'
 import { toWire } from '../../../../shared/wire-record.ts'
 import { listLedgerHeads } from '../../../charges/server/ledger-queries.ts'
 import type { ClientScope, Scope } from '../../../identity/server/access/scope.ts'
 import { findReceiptsOf } from '../../../receipts/server/receipts-of-payments.ts'
 import { readStatement } from '../../../statements/server/read-statement.ts'
-import { statementSheet } from '../../../statements/statement-sheet.ts'
+import { statementSheet } from '../../../statements/server/statement-sheet.ts'
 import { statementWire } from '../../../statements/statement-wire.ts'
 import type { DownloadedAccount } from '../../account-wire.ts'
 import type { DataTable } from './data-table.ts'
@@ -36,7 +37,7 @@ async function statementFiles(scope: ClientScope): Promise<WholeFiles> {
   const statement = await readStatement(scope, { from: THE_BEGINNING }, findReceiptsOf)
   const json = JSON.stringify(toWire(statementWire, statement), null, 1)
   return {
-    'statement.csv': sheetCsv(statementSheet(statement), 'Total'),
+    'statement.csv': sheetCsv(saidIn(statementSheet(statement), IN_ENGLISH_WORDS), 'Total'),
     'statement.json': `${json}\n`,
   }
 }
