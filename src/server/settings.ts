@@ -70,6 +70,10 @@ export const settingsSchema = z.object({
     'the Microsoft directory of the administrators ([how to](docs/microsoft-sign-in.md))',
   ),
   ENTRA_CLIENT_ID: optional(guid, 'the application that is registered there'),
+  ENTRA_CLIENT_SECRET: optional(
+    secret(8),
+    'its secret, with which the directory is asked about open sessions; without it they last 8 hours',
+  ),
   ENTRA_ADMIN_ROLE: setting(text, 'SuperAdmin', 'the app role that makes an administrator'),
   ENTRA_ADMIN_IDS: list(guid, 'object ids that are administrators without that role'),
   ENTRA_AUTHORITY: setting(
@@ -187,7 +191,11 @@ function assemble(values: Values) {
   const appUrl = values.APP_URL ?? `http://localhost:${values.PORT}`
   const appHost = new URL(appUrl).hostname
   const { ENTRA_TENANT_ID: tenantId, ENTRA_CLIENT_ID: clientId } = values
-  const administrators = { adminRole: values.ENTRA_ADMIN_ROLE, adminIds: values.ENTRA_ADMIN_IDS }
+  const { ENTRA_CLIENT_SECRET: clientSecret } = values
+  const administrators = {
+    ...{ adminRole: values.ENTRA_ADMIN_ROLE, adminIds: values.ENTRA_ADMIN_IDS },
+    ...(clientSecret && { clientSecret }),
+  }
   return {
     port: values.PORT,
     host: values.HOST,

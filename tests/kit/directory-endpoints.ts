@@ -18,6 +18,8 @@ export type Directory = {
   grants: Map<string, Grant>
   /** Whose profile an access token shows. */
   profiles: Map<string, DirectoryUser>
+  /** Whom it knows when it is asked by the application itself, by object id. */
+  members: Map<string, DirectoryUser>
 }
 type Call = { directory: Directory; url: URL; tenantId: string; response: ServerResponse }
 
@@ -31,6 +33,7 @@ export async function answer(
   const [, tenantId = '', path = ''] = /^\/([^/]+)(\/.*)$/.exec(url.pathname) ?? []
   const call = { directory, url, tenantId, response }
   if (url.pathname === '/v1.0/me') return showProfile(call, request.headers.authorization)
+  if (url.pathname.startsWith('/v1.0/')) return answerApplication(call, request)
   if (path === '/v2.0/.well-known/openid-configuration') return describe(call)
   if (path === '/discovery/v2.0/keys') return send(response, 200, directory.signing.published())
   if (path === '/oauth2/v2.0/authorize') return authorize(call)
@@ -78,7 +81,36 @@ const escapeAttribute = (text: string) =>
 const clientInfo = ({ oid }: DirectoryUser, tenantId: string) =>
   Buffer.from(JSON.stringify({ uid: oid, utid: tenantId })).toString('base64url')
 
+/** The secret of every application, and the token that it gets for it. */
+export const CLIENT_SECRET = 'secret of the application'
+const APPLICATION_TOKEN = 'token of the application'
+const APPLICATION_ID = '77777777-0000-4000-8000-000000000001'
+const roleIdOf = (role: string) => `id of ${role}`
+
+/** What Graph says to an application: of itself, of a user, and of the roles that the user is assigned. */
+function answerApplication({ directory, url, response }: Call, { headers }: IncomingMessage) {
+  if (headers.authorization !== `Bearer ${APPLICATION_TOKEN}`)
+    return send(response, 401, { error: { code: 'InvalidAuthenticationToken' } })
+  if (url.pathname.startsWith('/v1.0/servicePrincipals(appId='))
+    return send(response, 200, {
+      id: APPLICATION_ID,
+      appRoles: [{ id: roleIdOf('SuperAdmin'), value: 'SuperAdmin' }],
+    })
+  const [, oid = '', assigned] =
+    /^\/v1.0\/users\/([^/]+)(\/appRoleAssignments)?$/.exec(url.pathname) ?? []
+  const user = directory.members.get(oid)
+  if (!user) return send(response, 404, { error: { code: 'Request_ResourceNotFound' } })
+  if (!assigned) return send(response, 200, { accountEnabled: user.isDisabled !== true })
+  const isAboutIt = url.searchParams.get('$filter') === `resourceId eq ${APPLICATION_ID}`
+  const roles = isAboutIt ? user.roles : []
+  send(response, 200, { value: roles.map((role) => ({ appRoleId: roleIdOf(role) })) })
+}
+
 async function grantTokens({ directory, url, tenantId, response }: Call, form: URLSearchParams) {
+  if (form.get('grant_type') === 'client_credentials')
+    return form.get('client_secret') === CLIENT_SECRET
+      ? send(response, 200, { access_token: APPLICATION_TOKEN, expires_in: 3600 })
+      : send(response, 401, { error: 'invalid_client' })
   const code = form.get('code') ?? form.get('refresh_token') ?? ''
   const grant = directory.grants.get(code)
   directory.grants.delete(code)

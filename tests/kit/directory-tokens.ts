@@ -3,7 +3,13 @@ import { promisify } from 'node:util'
 import { exportJWK, type JWK, SignJWT } from 'jose'
 
 /** Somebody who signs in at the directory; `roles` are their app roles. */
-export type DirectoryUser = { oid: string; name: string; email: string; roles: string[] }
+export type DirectoryUser = {
+  oid: string
+  name: string
+  email: string
+  roles: string[]
+  isDisabled?: boolean
+}
 
 export const ADA: DirectoryUser = {
   oid: '99999999-0000-4000-8000-000000000001',

@@ -23,6 +23,8 @@ export type IdentityProvider = {
   /** Sets the account offered on the account picker; `ADA` by default. */
   offer(user: DirectoryUser): void
   setBehavior(behavior: ProviderBehavior): void
+  /** What it says of somebody when the application asks; nobody is known by default. */
+  setMember(user: DirectoryUser): void
   /** For calls from Node, which does not trust its certificate otherwise. */
   fetch: ReturnType<typeof fetchTrusting>
   /** How the server gets the published keys. */
@@ -49,6 +51,7 @@ export async function startIdentityProvider({
     offered: ADA,
     grants: new Map(),
     profiles: new Map(),
+    members: new Map(),
   }
   const fetch = fetchTrusting(certificate.cert)
   const calls: string[] = []
@@ -72,6 +75,9 @@ export async function startIdentityProvider({
     calls,
     offer: (user) => {
       directory.offered = user
+    },
+    setMember: (user) => {
+      directory.members.set(user.oid, user)
     },
     setBehavior: (next) => {
       behavior = next

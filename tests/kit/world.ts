@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { JWTVerifyGetKey } from 'jose'
 import pg from 'pg'
-import { type AppSettings, createApp } from '../../src/app/server/create-app.ts'
+import { type AppParts, type AppSettings, createApp } from '../../src/app/server/create-app.ts'
 import { mailedDocuments, mailOutcomes } from '../../src/app/server/mailed-documents.ts'
 import { type Database, openDatabase } from '../../src/server/database/database.ts'
 import { createSealer, type Sealer } from '../../src/server/encryption.ts'
@@ -81,6 +81,7 @@ export type World = {
 export type WorldOptions = {
   settings?: Partial<AppSettings>
   directoryKeys?: JWTVerifyGetKey
+  callDirectory?: AppParts['callDirectory']
   logger?: FastifyBaseLogger
   webFolder?: string
   /** Serves the mailbox to whoever has this key. */

@@ -4,6 +4,12 @@ import { hashKeyFrom } from '../../features/identity/server/access/keyed-hash.ts
 import { networkOf } from '../../features/identity/server/access/network-of.ts'
 import { createRequestGuard } from '../../features/identity/server/access/request-guard.ts'
 import { createAuthenticate } from '../../features/identity/server/authenticate.ts'
+import {
+  askGraph,
+  type CallDirectory,
+  createMembership,
+  type IsStillMember,
+} from '../../features/identity/server/directory/directory-membership.ts'
 import type { IdentityDeps } from '../../features/identity/server/identity-deps.ts'
 import { serveVerification } from '../../features/receipts/server/serve-verification.ts'
 import { screenAt } from '../../paths.ts'
@@ -67,6 +73,8 @@ export type AppParts = {
   logger?: FastifyBaseLogger
   /** Finds the directory's signing keys; by default its published ones. */
   directoryKeys?: JWTVerifyGetKey
+  /** Calls the directory; by default as Node does. */
+  callDirectory?: CallDirectory
   /** The built application; without it only the API is served. */
   webFolder?: string | undefined
   /** The key with which kept mails can be read. */
@@ -185,6 +193,7 @@ function identityDeps(parts: AppParts, securityLog: SecurityLog): IdentityDeps {
         : null,
     },
     directory: entra && {
+      ...(entra.clientSecret && { isStillMember: membershipOf(parts, entra.clientSecret) }),
       tenantId: entra.tenantId,
       clientId: entra.clientId,
       authority: entraAuthority,
@@ -197,6 +206,17 @@ function identityDeps(parts: AppParts, securityLog: SecurityLog): IdentityDeps {
         }),
     },
   }
+}
+
+function membershipOf(
+  { settings, logger, callDirectory }: AppParts,
+  clientSecret: string,
+): IsStillMember {
+  const { entra, entraAuthority: authority, graphUrl } = settings
+  const { tenantId = '', clientId = '' } = entra ?? {}
+  const call = callDirectory && { call: callDirectory }
+  const ask = askGraph({ tenantId, clientId, clientSecret, authority, graphUrl, ...call })
+  return createMembership(ask, (err) => logger?.warn({ err }, 'the directory could not be asked'))
 }
 
 // A number of proxies: that many addresses, counted from this server, are theirs.

@@ -17,7 +17,7 @@ import { isDirectoryAdministrator } from './directory/directory-sign-in.ts'
 import type { Directory } from './identity-deps.ts'
 import { hasSecondFactor, mustHaveSecondFactor } from './second-factor/second-factors.ts'
 import { createSessionFinder, notSignedIn } from './sessions/session-of-request.ts'
-import type { Session } from './sessions/sessions.ts'
+import { endSessionsOf, type Session } from './sessions/sessions.ts'
 
 type AuthenticateDeps = {
   database: Database
@@ -49,6 +49,12 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
       securityLog('session refused', { account, result: 'not let in', ...requestDetails(request) })
       throw notSignedIn()
     }
+    if (!(await isInDirectory(session, deps, now))) {
+      const account = session.accountId
+      securityLog('session refused', { account, result: 'withdrawn', ...requestDetails(request) })
+      await database.transaction({ role: 'rentbook_identity' }, (tx) => endSessionsOf(tx, account))
+      throw notSignedIn()
+    }
     if (!mayCall(session.role, endpoint.access)) {
       securityLog('access refused', { account: session.accountId, ...requestDetails(request) })
       throw new Refusal('forbidden', say`Your account may not do this.`)
@@ -74,7 +80,7 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
 
 const DIRECTORY_SESSION_AGE = 8 * 60 * 60 * 1000
 
-// What a person of the directory may there is asked of it at the sign-in only: such a session is short.
+// Where the directory cannot be asked again after the sign-in, a session of it is short.
 function isStillLetIn(
   { role, email, directoryId, directoryRole, signedInAt, readsUntil }: Session,
   {
@@ -92,6 +98,16 @@ function isStillLetIn(
     age < DIRECTORY_SESSION_AGE &&
     isDirectoryAdministrator(directory, { ssoId: directoryId, directoryRole })
   )
+}
+
+/** Whether the directory still lets in whoever came from it, as far as it can be asked. */
+async function isInDirectory(
+  { accountId, directoryId, directoryRole, signedInAt }: Session,
+  { directory }: Pick<AuthenticateDeps, 'directory'>,
+  now: Date,
+): Promise<boolean> {
+  if (directoryId === null || !directory?.isStillMember) return true
+  return directory.isStillMember({ accountId, ssoId: directoryId, directoryRole, signedInAt }, now)
 }
 
 const SECOND_FACTOR_REQUIRED = say`Set up a second factor first: an authenticator app or a passkey, on the page "My account".`

@@ -4,6 +4,7 @@ import type { Database } from '../../../server/database/database.ts'
 import type { Mailer } from '../../../server/mail/mail.ts'
 import type { SecurityLog } from '../../../server/security-log.ts'
 import type { ClientSettings } from '../identity-contract.ts'
+import type { IsStillMember } from './directory/directory-membership.ts'
 
 /** The directory that administrators sign in with. */
 export type Directory = {
@@ -15,6 +16,8 @@ export type Directory = {
   adminIds: ReadonlySet<string>
   /** Finds the directory's published signing keys. */
   keys: JWTVerifyGetKey
+  /** Asks the directory about an open session; undefined where it cannot be asked. */
+  isStillMember?: IsStillMember
 }
 
 /** What sign-in, OTPs and links need from outside. */
