@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { installPlan, olderNode, removeUnneeded } from './install-plan.mjs'
+import { installPlan, olderNode, removeUnneeded, systemNote } from './install-plan.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
@@ -37,11 +37,19 @@ const NO_INPUT = /\.test\.tsx?$/
 const { allowScripts, engines } = JSON.parse(readFileSync('package.json', 'utf8'))
 const fault = olderNode(process.version, engines.node)
 if (fault) stop(fault)
+const { platform, env } = process
+// What npm brings for Linux is not made for musl.
+const hasGlibc = platform !== 'linux' || isGlibc()
+const note = systemNote({ platform, hasGlibc, databaseUrl: env.DATABASE_URL })
+const isStart = env.npm_lifecycle_event === 'prestart'
+if (isStart && note) say(note.line)
+if (isStart && note?.ends && platform !== 'win32') process.exit(1)
 const isInstalled = install()
 const node = findNode()
 if (isInstalled) requireToRun(node)
 linkPostgresLibraries(node)
 for (const each of BUILDS) build(node, each)
+if (isStart && note?.ends) process.exit(1)
 
 /** Answers whether something was installed. */
 function install() {
@@ -66,12 +74,17 @@ function findNode() {
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const folder = `node_modules/node-${platform}-${process.arch}/bin`
   const packaged = [`${folder}/node`, `${folder}/node.exe`].find((path) => existsSync(path))
-  if (packaged) return join(root, packaged)
+  if (packaged && hasGlibc) return join(root, packaged)
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   return stop(
     `Rentbook brings no Node for ${process.platform}-${process.arch}, and this one is ` +
       `${process.version}. Install Node 24 or newer and start again.`,
   )
+}
+
+function isGlibc() {
+  process.report.excludeNetwork = true // otherwise it looks every address up
+  return 'glibcVersionRuntime' in process.report.getReport().header
 }
 
 function requireToRun(node) {

@@ -5,3 +5,8 @@ export function installPlan(state: {
   asksForTests: boolean
 }): { withTests: boolean; stamp: string } | undefined
 export function removeUnneeded(folder: string, withTests: boolean): void
+export function systemNote(system: {
+  platform: string
+  hasGlibc: boolean
+  databaseUrl: string | undefined
+}): { line: string; ends: boolean } | undefined

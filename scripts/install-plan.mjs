@@ -16,6 +16,32 @@ export function olderNode(version, wanted) {
 }
 
 /**
+ * What somebody on another system than Linux with glibc must know at the start, and whether the start ends with it;
+ * undefined where Rentbook is tested.
+ * @param {{ platform: string, hasGlibc: boolean, databaseUrl: string | undefined }} system
+ * @returns {{ line: string, ends: boolean } | undefined}
+ */
+export function systemNote({ platform, hasGlibc, databaseUrl }) {
+  if (platform === 'win32')
+    return {
+      line:
+        'Windows has neither the shell of "npm start" nor an embedded PostgreSQL here: set DATABASE_URL and ' +
+        'DATA_KEY_FILE, and start with "node dist/server/main.cjs". Nobody has tried it yet.',
+      ends: true,
+    }
+  if (platform === 'darwin')
+    return {
+      line: 'Rentbook is tested on Linux. On macOS it should start, with Node 24 of your own; nobody has tried it yet.',
+      ends: false,
+    }
+  if (platform !== 'linux' || hasGlibc) return
+  const line =
+    'This system has musl, and the embedded PostgreSQL needs glibc: set DATABASE_URL to a PostgreSQL server ' +
+    '(docs/running.md), with Node 24 of your own.'
+  return { line, ends: !databaseUrl }
+}
+
+/**
  * Whether to install with what tests and checks alone need, and the stamp to leave then; undefined where the last
  * stamp (`installed`) says that all is there. Whoever has run the tests here keeps what they need.
  * @param {{ installed: string | undefined, wanted: string, asksForTests: boolean }} state

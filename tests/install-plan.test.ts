@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { installPlan, olderNode, removeUnneeded } from '../scripts/install-plan.mjs'
+import { installPlan, olderNode, removeUnneeded, systemNote } from '../scripts/install-plan.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
 const WITHOUT = 'new without tests'
@@ -73,3 +73,19 @@ test.each(['README.md', 'CONTRIBUTING.md'])('%s asks for the Node that is tested
   const [, told] = /Node (\d+) or newer/.exec(readFileSync(join(ROOT, name), 'utf8')) ?? []
   expect(`>=${told}`).toBe(engines)
 })
+
+test.each([
+  ['linux', true, undefined, undefined],
+  ['linux', false, undefined, [/musl.*set DATABASE_URL/, true]],
+  ['linux', false, 'postgres://there', [/musl/, false]],
+  ['darwin', true, undefined, [/macOS.*nobody has tried/, false]],
+  ['win32', true, undefined, [/Windows.*node dist\/server\/main\.cjs/, true]],
+] as const)(
+  'on %s, with glibc: %s, database: %s, says what is needed',
+  (platform, hasGlibc, databaseUrl, said) => {
+    const note = systemNote({ platform, hasGlibc, databaseUrl })
+    expect(note && [note.line, note.ends]).toEqual(
+      said && [expect.stringMatching(said[0]), said[1]],
+    )
+  },
+)
