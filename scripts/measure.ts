@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 
 // The tests that docs/security.md and docs/reliability.md give figures of, each with its figure printed. Those
 // with a count run in a short form with `npm test`; `npm run fuzz -- 1000` sets another number, and
-// `npm run reliability -- kills 20` does.
+// `npm run reliability -- kills 20` does. `npm run reliability -- long` runs kills, faults and a simulated day, from a
+// number that it prints: `npm run reliability -- long 4711` runs the same again.
 
 type Measurement = { tests: string[]; count?: [setting: string, usual: string] }
 
@@ -15,6 +17,8 @@ const RELIABILITY = Object.fromEntries(
     mail: '200',
     load: '600',
     instances: '20',
+    faults: '600',
+    day: '288',
   }).map(([name, usual]): [string, Measurement] => [
     name,
     { tests: [`reliability/${name}.test.ts`], count: ['RELIABILITY_COUNT', usual] },
@@ -36,30 +40,47 @@ const SECURITY: Record<string, Measurement> = {
   },
 }
 
-const words = process.argv.slice(2)
-const measurements = words[0] === 'reliability' ? RELIABILITY : SECURITY
-const [name = '', given] = words[0] === 'reliability' ? words.slice(1) : words
-const measurement = measurements[name]
-if (!measurement) throw new Error(`There is ${Object.keys(measurements).join(', ')}, no ${name}.`)
-const { tests, count } = measurement
-const { status } = spawnSync(
-  process.execPath,
-  [
-    join(import.meta.dirname, '../node_modules/vitest/vitest.mjs'),
-    ...['run', '--project', 'unit', ...tests.map((test) => `tests/${test}`)],
-  ],
-  {
-    stdio: 'inherit',
-    env: { ...process.env, ...(count && { [count[0]]: given ?? count[1] }) },
-  },
-)
-if (name === 'mutations') {
-  const accounts = spawnSync(
+const LONG = { kills: '200', faults: '600', day: '288' }
+
+/** Runs a measurement with what is given for its count, and answers how it ended. */
+function run({ tests, count }: Measurement, given?: string, more: Record<string, string> = {}) {
+  const { status } = spawnSync(
     process.execPath,
-    [join(import.meta.dirname, '../tests/security/try-protections.ts')],
+    [
+      join(import.meta.dirname, '../node_modules/vitest/vitest.mjs'),
+      ...['run', '--project', 'unit', ...tests.map((test) => `tests/${test}`)],
+    ],
     {
       stdio: 'inherit',
+      env: { ...process.env, ...(count && { [count[0]]: given ?? count[1] }), ...more },
     },
   )
-  process.exitCode = status || (accounts.status ?? 1)
-} else process.exitCode = status ?? 1
+  return status ?? 1
+}
+
+/** Runs the long ones one after the other, from one number. */
+function runLong(seed: string): number {
+  process.stdout.write(`long run ${seed}: npm run reliability -- long ${seed} runs it again\n`)
+  const statuses = Object.entries(LONG).map(([name, count]) => {
+    const measurement = RELIABILITY[name]
+    return measurement ? run(measurement, count, { RELIABILITY_SEED: seed }) : 1
+  })
+  return Math.max(...statuses)
+}
+
+function runNamed(measurements: Record<string, Measurement>, name: string, given?: string): number {
+  const measurement = measurements[name]
+  if (!measurement) throw new Error(`There is ${Object.keys(measurements).join(', ')}, no ${name}.`)
+  const status = run(measurement, given)
+  if (name !== 'mutations') return status
+  const accounts = join(import.meta.dirname, '../tests/security/try-protections.ts')
+  return status || (spawnSync(process.execPath, [accounts], { stdio: 'inherit' }).status ?? 1)
+}
+
+const words = process.argv.slice(2)
+const isReliability = words[0] === 'reliability'
+const [name = '', given] = isReliability ? words.slice(1) : words
+process.exitCode =
+  isReliability && name === 'long'
+    ? runLong(given ?? String(randomInt(1_000_000)))
+    : runNamed(isReliability ? RELIABILITY : SECURITY, name, given)

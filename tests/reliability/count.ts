@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+
 /**
  * How often a measurement is repeated: `short` in `npm test`, otherwise what `npm run reliability` sets. The
  * figures of the long runs are in docs/reliability.md.
@@ -11,3 +13,10 @@ export const isMeasured = process.env.RELIABILITY_COUNT !== undefined
 export function tell(what: string, figures: Record<string, unknown>): void {
   if (isMeasured) process.stdout.write(`${what}: ${JSON.stringify(figures)}\n`)
 }
+
+/** The number from which a run is repeated; `npm run reliability -- long` prints it and takes it. */
+const SEED = Number(process.env.RELIABILITY_SEED ?? 1)
+
+/** So many values, the same for the same number of the run. */
+export const chosen = <T>(values: fc.Arbitrary<T>, many: number): T[] =>
+  fc.sample(values, { seed: SEED, numRuns: many })

@@ -1,12 +1,15 @@
+import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ProgramWorld, startProgramWorld } from '../kit/program-world.ts'
 import { faultsOfRecords, startWriters } from '../kit/writers.ts'
-import { count, isMeasured, tell } from './count.ts'
+import { chosen, count, isMeasured, tell } from './count.ts'
 
 const WRITERS = 8
 const BACK_WITHIN_MS = 10_000
 // The full count is 200 of the program and 50 of the database.
 const KILLS = count(2)
+/** Of five kills one is of the database; each comes after so many acknowledged writes. */
+const AFTER = chosen(fc.integer({ min: 1, max: 2 * WRITERS }), KILLS)
 const isOfDatabase = (kill: number) => kill % 5 === 1
 
 let world: ProgramWorld
@@ -18,8 +21,8 @@ afterEach(() => world.close())
 test('killing the program or its database loses no acknowledged write', async () => {
   const writers = startWriters(world, { many: WRITERS })
   const back: { program: number[]; database: number[] } = { program: [], database: [] }
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    for (let heard = 0; heard < WRITERS; heard += 1) await writers.acknowledged()
+  for (const [kill, after] of AFTER.entries()) {
+    for (let heard = 0; heard < after; heard += 1) await writers.acknowledged()
     const begin = performance.now()
     if (isOfDatabase(kill)) process.kill(await world.databasePid(), 'SIGKILL')
     else {
