@@ -19,6 +19,7 @@ const features = [
   'receipts',
   'letting',
   'claims',
+  'together',
   'import',
   'books',
   'gateway-mock',

@@ -61,6 +61,10 @@ export const paths = {
   claims: '/dashboard/claims',
   /** What a client owes, and how they pay it. */
   myDues: '/dashboard/mydues',
+  /** What is done for several agreements in one go. */
+  recordSeveral: '/dashboard/recordseveral',
+  readings: '/dashboard/readings',
+  chargeSeveral: '/dashboard/chargeseveral',
   /** When clients are reminded, and what was sent. */
   reminders: '/dashboard/reminders',
   /** Where a client stops the reminders of an agreement: the link in each of them. */
@@ -130,6 +134,9 @@ export const patterns = {
   trialBalance: 'trialbalance',
   depositRegister: 'deposits',
   income: 'income',
+  recordSeveral: 'recordseveral',
+  readings: 'readings',
+  chargeSeveral: 'chargeseveral',
   reminders: 'reminders',
   claims: 'claims',
   myDues: 'mydues',

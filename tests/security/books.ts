@@ -299,6 +299,15 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'POST /charges': (of) => chargeOf(of.lease, 'not mine'),
   'POST /charges/{id}/credit': () => ({ amount: '1', reason: 'not mine' }),
   'POST /payments': (of) => paymentOf(of.lease),
+  'POST /payments/together': (of) => ({ paymentMode: 'cash', rows: [paymentOf(of.lease)] }),
+  'POST /charges/together': ({ lease }) => ({
+    ...{ kind: 'other', name: 'not mine', amount: '1', dueOn: '2026-11-20' },
+    rows: [{ rentMaster: lease }],
+  }),
+  'POST /readings/together': ({ lease }) => ({
+    readOn: '2026-11-16',
+    rows: [{ rentMaster: lease, reading: '99999' }],
+  }),
   'POST /payments/{id}/reverse': () => ({ reason: 'not mine' }),
   'POST /payouts/{id}/reverse': () => ({ reason: 'not mine' }),
   'POST /charges/{id}/reverse': () => ({ reason: 'not mine' }),

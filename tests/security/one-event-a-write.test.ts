@@ -317,6 +317,18 @@ const WRITES: [route: string, write: Write][] = [
     },
   ],
   [
+    'POST /readings/together',
+    {
+      as: () => asha,
+      body: ({ lease }) => ({
+        readOn: '2026-11-16',
+        rows: [{ rentMaster: lease, reading: '1290' }],
+      }),
+      event: ['recorded', 'meter reading'],
+      named: ({ done }) => done[0]._id,
+    },
+  ],
+  [
     'POST /charges/{id}/reverse',
     {
       as: () => asha,
@@ -380,6 +392,27 @@ const WRITES: [route: string, write: Write][] = [
       }),
       event: ['recorded', 'receipt'],
       named: ({ receipt }) => receipt._id,
+    },
+  ],
+  [
+    'POST /payments/together',
+    {
+      as: () => asha,
+      body: ({ lease }) => ({ paymentMode: 'cash', rows: [{ rentMaster: lease, amount: '5' }] }),
+      event: ['recorded', 'receipt'],
+      named: ({ done }) => done[0].receipt._id,
+    },
+  ],
+  [
+    'POST /charges/together',
+    {
+      as: () => asha,
+      body: ({ lease }) => ({
+        ...{ kind: 'other', name: 'Lift', amount: '5', dueOn: '2026-11-20' },
+        rows: [{ rentMaster: lease }],
+      }),
+      event: ['added', 'charge'],
+      named: ({ done }) => done[0]._id,
     },
   ],
   [

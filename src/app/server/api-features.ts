@@ -25,6 +25,7 @@ import { reminderContract } from '../../features/reminders/reminder-contract.ts'
 import { searchContract } from '../../features/search/search-contract.ts'
 import { statementContract } from '../../features/statements/statement-contract.ts'
 import { termsContract } from '../../features/terms/terms-contract.ts'
+import { togetherContract } from '../../features/together/together-contract.ts'
 import type { Contract } from '../../shared/contract.ts'
 
 /** Every route of the API by feature, with the feature's name and purpose in the API's description. */
@@ -86,6 +87,11 @@ export const API_FEATURES: { name: string; about: string; contract: Contract }[]
   { name: 'Letting', about: 'A property let in one step.', contract: lettingContract },
   { name: 'HRA pack', about: 'The rent of a financial year on paper.', contract: hraPackContract },
   { name: 'Verification', about: 'The code on a receipt.', contract: verificationContract },
+  {
+    name: 'Several at once',
+    about: 'Payments, readings and charges of many agreements in one go.',
+    contract: togetherContract,
+  },
   { name: 'Claims', about: 'Payments that clients report.', contract: claimContract },
   { name: 'Import', about: 'Moving in with a sheet.', contract: importContract },
   { name: 'Books', about: 'The books as an accountant reads them.', contract: booksContract },

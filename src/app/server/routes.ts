@@ -88,6 +88,8 @@ import { warningsOf } from '../../features/tax/server/payment-warnings.ts'
 import { endAgreement } from '../../features/terms/server/end-agreement.ts'
 import { termsRoutes } from '../../features/terms/server/terms-routes.ts'
 import { termsContract } from '../../features/terms/terms-contract.ts'
+import { togetherRoutes } from '../../features/together/server/together-routes.ts'
+import { togetherContract } from '../../features/together/together-contract.ts'
 import { type MountOptions, mount } from '../../server/http/mount.ts'
 
 /** Mounts every feature, and passes to features on the left what only those on the right know. */
@@ -154,6 +156,7 @@ export function mountFeatures(
   mount(app, lettingContract, lettingRoutes({ postDueChargesOf, receivePayment: receive }), options)
   mount(app, verificationContract, verificationRoutes(deps), options)
   mount(app, claimContract, claimRoutes(deps), options)
+  mount(app, togetherContract, togetherRoutes({ receivePayment: receive }), options)
   const clientTies = { lockLeasesOf, hasCurrentLease, hasDues, findMoneyHeld }
   mount(
     app,

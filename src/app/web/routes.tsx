@@ -20,6 +20,7 @@ import { propertyPages } from '../../features/properties/web/property-pages.ts'
 import { receiptPages } from '../../features/receipts/web/receipt-pages.ts'
 import { reminderPages, stopPages } from '../../features/reminders/web/reminder-pages.ts'
 import { statementPages } from '../../features/statements/web/statement-pages.ts'
+import { togetherPages } from '../../features/together/web/together-pages.ts'
 import { paths, patterns } from '../../paths.ts'
 import { type BeginData, type DashboardPage, lazyPage, type PublicPage } from '../../web/pages.ts'
 import { Brand } from '../../web/shell/brand.tsx'
@@ -60,6 +61,7 @@ const dashboardPages: readonly DashboardPage[] = [
   ...lettingPages,
   ...claimPages,
   ...reminderPages,
+  ...togetherPages,
   ...importPages,
   ...bookPages,
   ...gatewayMockPages,

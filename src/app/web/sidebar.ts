@@ -56,7 +56,15 @@ const forOwners = ({ claims }: Counts): SidebarItem[] => [
   },
   {
     ...{ label: t`Dues`, to: paths.dues, icon: ReceiptIndianRupeeIcon, letter: 'd' },
-    ...within('month', 'settling', 'reminders', 'moneySettings'),
+    ...within(
+      'month',
+      'settling',
+      'reminders',
+      'moneySettings',
+      'recordSeveral',
+      'readings',
+      'chargeSeveral',
+    ),
   },
   {
     ...{ label: t`Claims`, to: paths.claims, icon: BadgeIndianRupeeIcon, count: claims },

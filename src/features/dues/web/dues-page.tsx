@@ -6,6 +6,7 @@ import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaise, paiseToDecimal, sumOf } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
+import { MoreMenu } from '../../../web/more-menu.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { type Column, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
@@ -49,12 +50,21 @@ export function DuesPage() {
           <Button to={paths.settling} variant="default">
             <Trans>Move-outs</Trans>
           </Button>
+          <Button to={paths.recordSeveral} variant="default">
+            <Trans>Record several</Trans>
+          </Button>
           <Button to={paths.reminders} variant="default">
             <Trans>Reminders</Trans>
           </Button>
           <Button to={paths.moneySettings} variant="default">
             <Trans>Payment settings</Trans>
           </Button>
+          <MoreMenu
+            actions={[
+              { label: t`Meter readings`, to: paths.readings },
+              { label: t`One charge for several`, to: paths.chargeSeveral },
+            ]}
+          />
         </>
       }
     >

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMoneyWorld, type MoneyWorld } from '../../../../tests/kit/money-world.ts'
+
+let world: MoneyWorld
+let leases: [string, string, string]
+beforeAll(async () => {
+  world = await createMoneyWorld()
+  const terms = { unitRate: '8', electricityMeterNumber: 'M-1' }
+  const made = []
+  for (let n = 0; n < 3; n++) made.push((await world.letTo(terms)).lease)
+  leases = made as typeof leases
+}, 60_000)
+afterAll(() => world.close())
+
+const rows = (more: object = {}) => leases.map((rentMaster) => ({ rentMaster, ...more }))
+const countOf = async (table: string) =>
+  Number((await world.query(`select count(*) from ${table}`))[0]?.count)
+
+test('one charge goes to many agreements, or to none', async () => {
+  const charge = { kind: 'other', name: 'Lift repair', amount: '500', dueOn: '2026-11-20' }
+  const send = (some: object[]) => world.owner.post('/charges/together', { ...charge, rows: some })
+  expect((await send([...rows(), { rentMaster: world.client.id }])).status).toBe(404)
+  expect((await send([rows()[0] as object, rows()[0] as object])).status).toBe(400)
+  expect(await countOf('charges')).toBe(0)
+  const { status, body } = await send(rows())
+  expect([status, body.done.length]).toEqual([201, 3])
+  for (const lease of leases) expect((await world.ledger(lease)).owed).toBe('500')
+})
+
+describe('payments of several agreements', () => {
+  const by = { paymentMode: 'Online_Payment', method: 'upi', receivedOn: '2026-11-16' }
+  const payments = (references: string[]) => ({
+    ...by,
+    rows: leases.map((rentMaster, at) => ({
+      ...{ rentMaster, amount: '200', reference: references[at] },
+    })),
+  })
+  const send = (body: object, headers = {}) => world.owner.post('/payments/together', body, headers)
+
+  test('are all refused for one that cannot be, which is named', async () => {
+    const { status, body } = await send(payments(['900000000001', '900000000002', '900000000002']))
+    expect(status).toBe(409)
+    expect(Object.keys(body.errors)).toEqual([leases[2]])
+    expect([await countOf('credits'), await countOf('receipts')]).toEqual([0, 0])
+  })
+
+  test('have each a receipt and a reference of their own, once however often they are sent', async () => {
+    const body = payments(['900000000001', '900000000002', '900000000003'])
+    const headers = { 'idempotency-key': 'month-2026-11' }
+    const first = await send(body, headers)
+    const again = await send(body, headers)
+    expect([first.status, again.body]).toEqual([201, first.body])
+    const numbers = first.body.done.map(
+      ({ receipt }: never) => (receipt as { receiptNumber: number }).receiptNumber,
+    )
+    expect(numbers).toEqual([1, 2, 3])
+    expect(await world.query('select reference from credits order by reference')).toMatchObject([
+      ...[{ reference: '900000000001' }, { reference: '900000000002' }],
+      ...[{ reference: '900000000003' }],
+    ])
+    for (const lease of leases) expect((await world.ledger(lease)).owed).toBe('300')
+    expect(await world.faults()).toEqual([])
+  })
+})
+
+describe('the readings of a month', () => {
+  const send = (readOn: string, typed: string[]) =>
+    world.owner.post('/readings/together', {
+      readOn,
+      rows: leases.map((rentMaster, at) => ({ rentMaster, reading: typed[at] })),
+    })
+
+  test('are charged from the last ones, which stand beside them', async () => {
+    expect((await send('2026-10-16', ['100', '200', '300'])).status).toBe(201)
+    const { body } = await world.owner.get('/meters')
+    expect(body).toMatchObject([
+      { rentMaster: leases[0], unitRate: '8', last: { readOn: '2026-10-16', reading: '100' } },
+      { last: { reading: '200' } },
+      { last: { reading: '300' } },
+    ])
+    const { body: read } = await send('2026-11-16', ['110', '200', '312.5'])
+    expect(read.done).toMatchObject([{ charged: '80' }, { charged: null }, { charged: '100' }])
+  })
+
+  test('are all refused for one that cannot be, which is named', async () => {
+    const before = await countOf('meter_readings')
+    const { status, body } = await send('2026-11-16', ['120', '210', '320'])
+    expect([status, Object.keys(body.errors)]).toEqual([400, [leases[0]]])
+    expect(await countOf('meter_readings')).toBe(before)
+  })
+})

@@ -1,0 +1,76 @@
+import { Refusal } from '../../../server/refusal.ts'
+import { named } from '../../charges/server/books-reader.ts'
+import { chargeByHand } from '../../charges/server/charge-by-hand.ts'
+import { lockAccounts } from '../../charges/server/lease-account-queries.ts'
+import { recordReading } from '../../charges/server/record-reading.ts'
+import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
+import type { PaymentDesk } from '../../payments/server/payment-routes.ts'
+import { refuseOtherMeans, statedPaymentFrom } from '../../payments/server/stated-payment.ts'
+import type { togetherContract } from '../together-contract.ts'
+import { listMeters } from './meter-queries.ts'
+
+type Deps = Pick<PaymentDesk, 'receivePayment'>
+
+export function togetherRoutes(deps: Deps): Handlers<typeof togetherContract> {
+  return {
+    'POST /payments/together': async ({ scope, body: { rows, ...common } }) => {
+      const { paymentMode: mode, method = null } = common
+      refuseOtherMeans(mode, method)
+      const done = await forEach(scope, rows, async (leaseId, { amount, reference }) => {
+        const stated = statedPaymentFrom(scope, { ...common, amount, reference, note: null })
+        const { id, receipt, advance } = await deps.receivePayment(scope, leaseId, {
+          ...{ ...stated, received: amount, mode },
+        })
+        return { leaseId, id, receipt, advance }
+      })
+      return { status: 201, body: { message: 'Payments recorded.', done } }
+    },
+    'GET /meters': async ({ scope }) => ({ status: 200, body: await listMeters(scope) }),
+    'POST /readings/together': async ({ scope, body: { rows, readOn, confirmDay } }) => {
+      const isDayConfirmed = confirmDay === true
+      const done = await forEach(scope, rows, async (leaseId, { reading }) => {
+        const read = { readOn, reading, startsNewMeter: false, isDayConfirmed }
+        const { id, charge } = await recordReading(scope, leaseId, read)
+        return { leaseId, id, charged: charge?.amount ?? null }
+      })
+      return { status: 201, body: { message: 'Readings recorded.', done } }
+    },
+    'POST /charges/together': async ({ scope, body: { rows, ...charge } }) => {
+      const done = await forEach(scope, rows, async (leaseId) => {
+        const id = await chargeByHand(scope, leaseId, { ...charge, lateCharge: null })
+        return { leaseId, id }
+      })
+      return { status: 201, body: { message: 'Charges added.', done } }
+    },
+  }
+}
+
+/**
+ * Does the same for each agreement, in the order in which they were sent. All of them are held first, in the order of
+ * their ids, so that two who wait for each other cannot be. @throws Refusal of the first that cannot be, which names
+ * its agreement among the errors
+ */
+async function forEach<Row extends { leaseId: string | null }, Done>(
+  scope: OwnerScope,
+  rows: readonly Row[],
+  work: (leaseId: string, row: Row) => Promise<Done>,
+): Promise<Done[]> {
+  const ids = rows.map(({ leaseId }) => named(leaseId))
+  await lockAccounts(scope, ids)
+  const done: Done[] = []
+  for (const [at, row] of rows.entries()) {
+    const leaseId = ids[at] as string
+    try {
+      done.push(await work(leaseId, row))
+    } catch (error) {
+      throw atRow(error, leaseId)
+    }
+  }
+  return done
+}
+
+function atRow(error: unknown, leaseId: string): unknown {
+  if (!(error instanceof Refusal)) return error
+  const { code, said } = error
+  return new Refusal(code, said, { errors: { [leaseId]: said }, cause: error })
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import { defineContract } from '../../shared/contract.ts'
+import { amount, optionalDay } from '../../shared/money-on-wire.ts'
+import { optionalText } from '../../shared/wire.ts'
+import { listOf, nested, text } from '../../shared/wire-kinds.ts'
+import { wireRecord } from '../../shared/wire-record.ts'
+import { bodyOf, replyOf } from '../../shared/wire-schema.ts'
+import { agreement, confirmableDay } from '../charges/charge-contract.ts'
+import { chargeDraftWire, moneyDraftWire, readingDraftWire } from '../charges/charge-draft-wire.ts'
+import { RECURRING_KINDS } from '../charges/charge-kinds.ts'
+import { HOW_PAID, PAYMENT_METHODS } from '../charges/credit.ts'
+import { PAYMENT_MODES } from '../leases/charging-terms.ts'
+import { meterWire, paidWire, readWire } from './together-wire.ts'
+
+/** So many agreements at once. */
+export const MOST_TOGETHER = 200
+
+const { readOn } = readingDraftWire
+const { name, dueOn } = chargeDraftWire
+
+/** One row for each agreement, none twice. */
+const rowsOf = <Row extends z.ZodType<{ leaseId: string | null }>>(row: Row) =>
+  z
+    .array(row)
+    .min(1, 'Please choose at least one agreement.')
+    .max(MOST_TOGETHER, `Please choose at most ${MOST_TOGETHER} agreements.`)
+    .refine(
+      (rows) => new Set(rows.map(({ leaseId }) => leaseId)).size === rows.length,
+      'Please name each agreement once.',
+    )
+
+const { leaseId } = moneyDraftWire
+const ofAgreement = wireRecord({ leaseId })
+
+const doneReply = <const R extends Parameters<typeof nested>[0]>(rows: R) =>
+  replyOf(wireRecord({ message: text, done: listOf(nested(rows)) }))
+
+/** What is done for many agreements in one go: all of it, or nothing. */
+export const togetherContract = defineContract({
+  'POST /payments/together': {
+    name: 'recordPaymentsTogether',
+    summary:
+      'Records a payment for each of several agreements, with a receipt and a reference of its own; all or none',
+    access: 'record a payment',
+    body: z.object({
+      receivedOn: optionalDay,
+      paymentMode: z.enum(PAYMENT_MODES, { error: 'Please select a payment mode' }),
+      method: z.enum(PAYMENT_METHODS, { error: HOW_PAID }).nullish(),
+      ...confirmableDay,
+      rows: rowsOf(
+        bodyOf(ofAgreement, {
+          leaseId: agreement,
+          amount,
+          reference: optionalText({ longest: 60 }),
+        }),
+      ),
+    }),
+    responses: { 201: doneReply(paidWire) },
+    idempotent: true,
+  },
+  'GET /meters': {
+    name: 'listMeters',
+    summary: 'The running agreements with the last reading of their meter, by address',
+    access: 'read the books',
+    compressed: true,
+    responses: { 200: z.array(replyOf(meterWire)) },
+  },
+  'POST /readings/together': {
+    name: 'recordReadingsTogether',
+    summary: 'Records a reading for each of several agreements and charges the units; all or none',
+    access: 'change charges',
+    body: bodyOf(wireRecord({ readOn }), {
+      ...confirmableDay,
+      rows: rowsOf(
+        bodyOf(wireRecord({ leaseId, reading: readingDraftWire.reading }), { leaseId: agreement }),
+      ),
+    }),
+    responses: { 201: doneReply(readWire) },
+    idempotent: true,
+  },
+  'POST /charges/together': {
+    name: 'addChargesTogether',
+    summary: 'Charges several agreements the same by hand; all or none',
+    access: 'change charges',
+    body: bodyOf(wireRecord({ name, dueOn }), {
+      kind: z.enum(RECURRING_KINDS, { error: 'Please choose what it is for.' }),
+      amount,
+      rows: rowsOf(bodyOf(ofAgreement, { leaseId: agreement })),
+    }),
+    responses: { 201: doneReply(wireRecord({ leaseId: ['rentMaster', text], id: ['_id', text] })) },
+    idempotent: true,
+  },
+})

@@ -1,0 +1,36 @@
+import { nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
+import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
+import { receiptNameWire } from '../charges/charge-wire.ts'
+import { rupees } from '../charges/rupees-wire.ts'
+import { leaseNameWire } from '../dues/dues-wire.ts'
+
+/** A running agreement with the last reading of its meter. */
+export const meterWire = wireRecord({
+  ...leaseNameWire,
+  meterNumber: ['electricityMeterNumber', text],
+  /** Rupees for a unit; null where readings charge nothing. */
+  unitRate: nullable(text),
+  rounding: oneOf(['rupee', 'paise']),
+  /** The last reading that was not taken back. */
+  last: nullable(nested(wireRecord({ readOn: text, reading: text }))),
+})
+
+export type Meter = Decoded<typeof meterWire>
+
+/** One of several payments that were recorded together. */
+export const paidWire = wireRecord({
+  leaseId: ['rentMaster', text],
+  id: ['_id', text],
+  receipt: nested(receiptNameWire),
+  advance: rupees,
+})
+
+export type Paid = Decoded<typeof paidWire>
+
+/** One of several readings, and what it charged. */
+export const readWire = wireRecord({
+  leaseId: ['rentMaster', text],
+  id: ['_id', text],
+  /** null where nothing is charged. */
+  charged: nullable(rupees),
+})

@@ -1,0 +1,131 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { EmptyState } from '../../../web/empty-state.tsx'
+import { ChoiceField, DateField, DecimalField, TextField } from '../../../web/form/fields.tsx'
+import { Form, SubmitButton } from '../../../web/form/form.tsx'
+import { outcomeOf } from '../../../web/form/outcome-of.ts'
+import { required } from '../../../web/form/rules.ts'
+import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import { Checkbox } from '../../../web/ui/checks.tsx'
+import { chargeDraftWire } from '../../charges/charge-draft-wire.ts'
+import { RECURRING_KINDS } from '../../charges/charge-kinds.ts'
+import { amountAboveZero, plainAmount } from '../../charges/web/amount-rules.ts'
+import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
+import { useToday } from '../../identity/web/access/use-today.ts'
+import type { Meter } from '../together-wire.ts'
+import classes from './rows.module.css'
+import { SeveralPage, Who } from './several.tsx'
+import { callTogether, useMeters } from './together-hooks.ts'
+
+/** One charge to many agreements: a society's special bill. */
+export function ChargeSeveralPage() {
+  const query = useMeters()
+  const today = useToday()
+  return (
+    <SeveralPage
+      title={t`One charge for several`}
+      subtitle={t`Each of those that you tick owes the amount. All are charged, or none.`}
+      query={query}
+      none={<EmptyState title={t`No rent agreement runs now.`} />}
+    >
+      {(leases) => today && <ChargeSeveral leases={leases} today={today} />}
+    </SeveralPage>
+  )
+}
+
+const TICKED = 'ticked'
+
+function ChargeSeveral({ leases, today }: { leases: Meter[]; today: string }) {
+  const refresh = useRefreshAll()
+  const failed = t`The charges were not added`
+  const using = useSubmitForm<Record<string, string>>({
+    initialValues: {
+      ...{ name: '', kind: 'other', amount: '', dueOn: today },
+      ...Object.fromEntries(leases.map(({ leaseId }) => [leaseId, ''])),
+    },
+    failureText: failed,
+    validate: (values) => faultsOf(leases, values),
+    submit: async ({ name = '', kind, amount = '', dueOn = '', ...values }, { idempotencyKey }) => {
+      const rows = leases
+        .filter(({ leaseId }) => values[leaseId] === TICKED)
+        .map(({ leaseId }) => ({ rentMaster: leaseId }))
+      const body = {
+        ...{ name: name.trim(), dueOn, rows, amount: plainAmount(amount) },
+        kind: RECURRING_KINDS.find((it) => it === kind) ?? 'other',
+      }
+      const reply = await callTogether('POST /charges/together', { body, idempotencyKey })
+      const count = rows.length
+      const done = plural(count, { one: '# agreement charged.', other: '# agreements charged.' })
+      return outcomeOf(reply, { failed, done })
+    },
+    onDone: () => {
+      using.startOver()
+      refresh()
+    },
+  })
+  const { values } = using
+  const isAll = leases.every(({ leaseId }) => values[leaseId] === TICKED)
+  const tick = (leaseId: string, isTicked: boolean) => using.set(leaseId, isTicked ? TICKED : '')
+  return (
+    <Form
+      using={using}
+      label={t`One charge for several`}
+      actions={
+        <SubmitButton using={using}>
+          <Trans>Charge them</Trans>
+        </SubmitButton>
+      }
+    >
+      <TextField label={t`For`} description={t`As in Lift repair`} {...using.field('name')} />
+      <ChoiceField
+        label={t`Kind`}
+        choices={[
+          { value: 'maintenance', label: t`Maintenance` },
+          { value: 'other', label: t`Something else` },
+        ]}
+        {...using.field('kind')}
+      />
+      <DecimalField label={t`Amount from each`} unit="₹" {...using.field('amount')} />
+      <DateField label={t`Due on`} {...using.field('dueOn')} />
+      <div className={classes.all}>
+        <Checkbox
+          label={t`All ${leases.length}`}
+          checked={isAll}
+          onChange={({ currentTarget: { checked } }) => {
+            for (const { leaseId } of leases) tick(leaseId, checked)
+          }}
+        />
+      </div>
+      <ul className={classes.rows}>
+        {leases.map((lease) => (
+          <li key={lease.leaseId} className={classes.row}>
+            <Who lease={lease} />
+            <Checkbox
+              label={t`Charge`}
+              aria-label={t`Charge ${lease.client.name}`}
+              checked={values[lease.leaseId] === TICKED}
+              error={using.field(lease.leaseId).error}
+              name={lease.leaseId}
+              onChange={({ currentTarget }) => tick(lease.leaseId, currentTarget.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Form>
+  )
+}
+
+function faultsOf(leases: readonly Meter[], values: Record<string, string>) {
+  const { name = '', amount = '', dueOn = '' } = values
+  const [first] = leases
+  const isNobody = leases.every(({ leaseId }) => values[leaseId] !== TICKED)
+  const found = {
+    name: required(chargeDraftWire.name.rule)(name),
+    amount: amountAboveZero(t`Please enter an amount.`)(amount),
+    dueOn: required(chargeDraftWire.dueOn.rule)(dueOn),
+    ...(first && isNobody && { [first.leaseId]: t`Please tick at least one agreement.` }),
+  }
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([at, fault]) => (fault ? [[at, fault]] : [])),
+  )
+}

@@ -1,0 +1,119 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { formatPaise, sumOf } from '../../../shared/paise.ts'
+import { EmptyState } from '../../../web/empty-state.tsx'
+import { DateField, TextField } from '../../../web/form/fields.tsx'
+import { Form, SubmitButton } from '../../../web/form/form.tsx'
+import { outcomeOf } from '../../../web/form/outcome-of.ts'
+import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
+import { useToday } from '../../identity/web/access/use-today.ts'
+import type { Meter } from '../together-wire.ts'
+import classes from './rows.module.css'
+import { SeveralPage, Who } from './several.tsx'
+import { consumptionOf, readingsToWire, type Use } from './several-values.ts'
+import { callTogether, useMeters } from './together-hooks.ts'
+
+/** The month's meter readings in one table, with the last ones beside them and what they will cost. */
+export function ReadingsPage() {
+  const query = useMeters()
+  const today = useToday()
+  return (
+    <SeveralPage
+      title={t`Meter readings`}
+      subtitle={t`Type what each meter shows. Leave a line empty where nobody read it.`}
+      query={query}
+      none={<EmptyState title={t`No rent agreement runs now.`} />}
+    >
+      {(meters) => today && <Readings key={query.dataUpdatedAt} meters={meters} today={today} />}
+    </SeveralPage>
+  )
+}
+
+function Readings({ meters, today }: { meters: Meter[]; today: string }) {
+  const refresh = useRefreshAll()
+  const failed = t`The readings were not recorded`
+  const using = useSubmitForm<Record<string, string>>({
+    initialValues: {
+      readOn: today,
+      ...Object.fromEntries(meters.map(({ leaseId }) => [leaseId, ''])),
+    },
+    failureText: failed,
+    validate: (values) => faultsOf(meters, today, values),
+    submit: async (values, { idempotencyKey }) => {
+      const body = readingsToWire(meters, values)
+      const reply = await callTogether('POST /readings/together', { body, idempotencyKey })
+      return outcomeOf(reply, { failed, done: t`Readings recorded and charged.` })
+    },
+    onDone: () => {
+      using.startOver()
+      refresh()
+    },
+  })
+  const uses = meters.map((meter) => consumptionOf(meter, using.values[meter.leaseId] ?? ''))
+  const costs = uses.flatMap((use) => (use.state === 'read' ? (use.amount ?? []) : []))
+  return (
+    <Form
+      using={using}
+      label={t`Meter readings`}
+      actions={
+        <SubmitButton using={using}>
+          <Trans>Record the readings</Trans>
+        </SubmitButton>
+      }
+    >
+      <DateField label={t`Read on`} max={today} {...using.field('readOn')} />
+      <ul className={classes.rows}>
+        {meters.map((meter, at) => (
+          <li key={meter.leaseId} className={classes.row}>
+            <Who lease={meter}>{meter.meterNumber}</Who>
+            <span>
+              <span className={classes.small}>{t`Last reading`}</span>
+              <br />
+              {meter.last ? t`${meter.last.reading} on ${formatDate(meter.last.readOn)}` : t`none`}
+            </span>
+            <TextField
+              label={t`Now`}
+              aria-label={t`Reading of ${meter.client.name}`}
+              optional
+              size="sm"
+              inputMode="decimal"
+              autoComplete="off"
+              description={costText(uses[at], meter)}
+              {...using.field(meter.leaseId)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={classes.total} role="status">
+        {costs.length > 0 && t`${formatPaise(sumOf(costs))} will be charged`}
+      </p>
+    </Form>
+  )
+}
+
+function costText(use: Use | undefined, { unitRate }: Meter): string {
+  if (use?.state !== 'read') return unitRate === null ? t`No price of a unit is agreed` : ''
+  if (use.units === null) return t`The first reading charges nothing`
+  const units = use.units
+  return use.amount === null
+    ? t`${units} units, not charged`
+    : t`${units} units, ${formatPaise(use.amount)}`
+}
+
+function faultsOf(meters: readonly Meter[], today: string, values: Record<string, string>) {
+  const faults: Record<string, string> = {}
+  if (!values.readOn || values.readOn > today) faults.readOn = t`Choose today or an earlier day.`
+  for (const meter of meters) {
+    const { state } = consumptionOf(meter, values[meter.leaseId] ?? '')
+    if (state === 'no number') faults[meter.leaseId] = t`Please enter what the meter shows.`
+    if (state === 'below')
+      faults[meter.leaseId] =
+        t`Less than the last reading. A new meter is read on the agreement's page.`
+  }
+  const [first] = meters
+  if (first && meters.every(({ leaseId }) => !values[leaseId]))
+    faults[first.leaseId] = t`Please enter at least one reading.`
+  return faults
+}

@@ -1,0 +1,190 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { paths } from '../../../paths.ts'
+import { formatPaise, paiseToDecimal, sumOf } from '../../../shared/paise.ts'
+import { type Decoded, fromWire } from '../../../shared/wire-record.ts'
+import { EmptyState } from '../../../web/empty-state.tsx'
+import { ChoiceField, DateField, DecimalField, TextField } from '../../../web/form/fields.tsx'
+import { Form, SubmitButton } from '../../../web/form/form.tsx'
+import { outcomeOf } from '../../../web/form/outcome-of.ts'
+import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import { Checkbox } from '../../../web/ui/checks.tsx'
+import { Anchor } from '../../../web/ui/text.tsx'
+import { amountOrBlank, typedAmount } from '../../charges/web/amount-rules.ts'
+import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
+import type { LeaseDues } from '../../dues/dues.ts'
+import { useDues } from '../../dues/web/dues-hooks.ts'
+import { useToday } from '../../identity/web/access/use-today.ts'
+import { meansOf, meansTexts, PAYMENT_MEANS } from '../../receipts/web/payment/payment-means.ts'
+import { paidWire } from '../together-wire.ts'
+import classes from './rows.module.css'
+import { SeveralPage, Who } from './several.tsx'
+import { paymentsToWire, referenceName } from './several-values.ts'
+import { callTogether } from './together-hooks.ts'
+
+type Paid = Decoded<typeof paidWire>
+
+/** Records what several tenants paid in one go: tick who paid, put the amounts right, record. */
+export function RecordSeveralPage() {
+  const query = useDues()
+  const today = useToday()
+  const [paid, setPaid] = useState<Paid[]>([])
+  return (
+    <SeveralPage
+      title={t`Record several payments`}
+      subtitle={t`Tick who paid. Each gets a receipt of their own; all are recorded, or none.`}
+      query={query}
+      none={
+        paid.length === 0 && (
+          <EmptyState title={t`Nothing is owed`}>
+            <Trans>Everybody has paid, or no rent is charged yet.</Trans>
+          </EmptyState>
+        )
+      }
+    >
+      {(dues) =>
+        today && (
+          <SeveralPayments
+            key={paid[0]?.id ?? ''}
+            dues={dues}
+            today={today}
+            paid={paid}
+            onPaid={setPaid}
+          />
+        )
+      }
+    </SeveralPage>
+  )
+}
+
+type Props = {
+  dues: LeaseDues[]
+  today: string
+  paid: Paid[]
+  onPaid: (paid: Paid[]) => void
+}
+
+function SeveralPayments({ dues, today, paid, onPaid }: Props) {
+  const refresh = useRefreshAll()
+  const failed = t`The payments were not recorded`
+  const using = useSubmitForm<Record<string, string>>({
+    initialValues: {
+      ...{ receivedOn: today, means: 'upi' },
+      ...Object.fromEntries(
+        dues.flatMap(({ leaseId }) => [
+          [leaseId, ''],
+          [referenceName(leaseId), ''],
+        ]),
+      ),
+    },
+    failureText: failed,
+    validate: (values) => faultsOf(dues, today, values),
+    submit: async (values, { idempotencyKey }) => {
+      const body = paymentsToWire(dues, values)
+      const reply = await callTogether('POST /payments/together', { body, idempotencyKey })
+      if (reply.status === 201) {
+        onPaid(reply.body.done.map((one) => fromWire(paidWire, one)))
+        refresh()
+      }
+      return outcomeOf(reply, { failed })
+    },
+  })
+  const { values } = using
+  const amounts = dues.flatMap(({ leaseId }) => typedAmount(values[leaseId] ?? '') ?? [])
+  const count = amounts.filter((amount) => amount > 0n).length
+  const texts = meansTexts()
+  return (
+    <>
+      {paid.length > 0 && <Receipts paid={paid} />}
+      <Form
+        using={using}
+        label={t`Record several payments`}
+        actions={
+          <SubmitButton using={using}>
+            {count === 0
+              ? t`Record payments`
+              : t`Record ${formatPaise(sumOf(amounts))} from ${count}`}
+          </SubmitButton>
+        }
+      >
+        <DateField label={t`Received on`} max={today} {...using.field('receivedOn')} />
+        <ChoiceField
+          label={t`How was it paid?`}
+          choices={PAYMENT_MEANS.map((means) => ({ value: means, label: texts[means] }))}
+          {...using.field('means')}
+        />
+        <ul className={classes.rows}>
+          {dues.map((of) => {
+            const { leaseId, client, owed } = of
+            const isTicked = (values[leaseId] ?? '') !== ''
+            return (
+              <li key={leaseId} className={classes.row}>
+                <div>
+                  <Who lease={of} />
+                  <Checkbox
+                    label={t`Paid ${formatPaise(owed)}`}
+                    aria-label={t`${client.name} paid ${formatPaise(owed)}`}
+                    checked={isTicked}
+                    onChange={({ currentTarget: { checked } }) =>
+                      using.set(leaseId, checked ? paiseToDecimal(owed) : '')
+                    }
+                  />
+                </div>
+                <DecimalField
+                  label={t`Amount`}
+                  aria-label={t`Amount from ${client.name}`}
+                  unit="₹"
+                  size="sm"
+                  {...using.field(leaseId)}
+                />
+                {isTicked && meansOf(values.means ?? '') !== 'cash' && (
+                  <TextField
+                    label={t`Reference`}
+                    aria-label={t`Reference of ${client.name}`}
+                    optional
+                    size="sm"
+                    maxLength={60}
+                    {...using.field(referenceName(leaseId))}
+                  />
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </Form>
+    </>
+  )
+}
+
+function faultsOf(dues: readonly LeaseDues[], today: string, values: Record<string, string>) {
+  const faults: Record<string, string> = {}
+  if ((values.receivedOn ?? '') > today)
+    faults.receivedOn = t`Money cannot have been received after today.`
+  for (const { leaseId } of dues) {
+    const fault = amountOrBlank(values[leaseId] ?? '')
+    if (fault) faults[leaseId] = fault
+  }
+  const [first] = dues
+  if (first && dues.every(({ leaseId }) => !values[leaseId]))
+    faults[first.leaseId] = t`Please tick who paid.`
+  return faults
+}
+
+/** The receipts of those that were just recorded. */
+const Receipts = ({ paid }: { paid: Paid[] }) => (
+  <div role="status">
+    <p className={classes.total}>
+      <Trans>Recorded. The receipts:</Trans>
+    </p>
+    <ul className={classes.done}>
+      {paid.map(({ id, receipt }) => (
+        <li key={id}>
+          <Anchor to={paths.receipt(receipt.id)} isStrong isApart>
+            {receipt.code}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  </div>
+)

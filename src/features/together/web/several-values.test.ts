@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import '../../../../tests/kit/english.ts'
+import { consumptionOf, paymentsToWire, readingsToWire } from './several-values.ts'
+
+const leases = [{ leaseId: 'a' }, { leaseId: 'b' }, { leaseId: 'c' }]
+
+test('who has an amount has paid, each with their own reference', () => {
+  const typed = {
+    means: 'upi',
+    receivedOn: '2026-11-16',
+    a: '₹ 12,000',
+    reference_a: ' 123 ',
+    b: '',
+  }
+  expect(paymentsToWire(leases, { ...typed, c: '500', reference_c: '' })).toEqual({
+    ...{ paymentMode: 'Online_Payment', method: 'upi', receivedOn: '2026-11-16' },
+    rows: [
+      { rentMaster: 'a', amount: '12000', reference: '123' },
+      { rentMaster: 'c', amount: '500' },
+    ],
+  })
+})
+
+test('cash has no reference', () => {
+  const typed = { means: 'cash', receivedOn: '2026-11-16', a: '100', reference_a: '123' }
+  expect(paymentsToWire(leases, typed).rows).toEqual([{ rentMaster: 'a', amount: '100' }])
+})
+
+test('a line left empty is no reading', () => {
+  expect(readingsToWire(leases, { readOn: '2026-11-16', a: ' 12 ', b: '' })).toEqual({
+    readOn: '2026-11-16',
+    rows: [{ rentMaster: 'a', reading: '12' }],
+  })
+})
+
+test('a reading costs its units at the agreed price, rounded as the agreement rounds', () => {
+  const meter = { last: { readOn: '2026-10-16', reading: '1284' }, unitRate: '8.5' }
+  const read = (typed: string, more: object = {}) =>
+    consumptionOf({ ...meter, rounding: 'rupee', ...more }, typed)
+  expect(read('1391')).toEqual({ state: 'read', units: '107', amount: 91_000n })
+  expect(read('1391', { rounding: 'paise' })).toMatchObject({ amount: 90_950n })
+  expect(read('1391', { unitRate: null })).toEqual({ state: 'read', units: '107', amount: null })
+  expect(read('1391', { last: null })).toEqual({ state: 'read', units: null, amount: null })
+  expect([read(''), read('many'), read('1283')]).toEqual([
+    ...[{ state: 'blank' }, { state: 'no number' }, { state: 'below' }],
+  ])
+})

@@ -1,0 +1,54 @@
+import type { Paise, Rounding } from '../../../shared/paise.ts'
+import { isMore, ratioFromDecimal } from '../../../shared/ratio.ts'
+import { readTypedAmount } from '../../../shared/typed-amount.ts'
+import { electricityCharge } from '../../charges/electricity.ts'
+import { plainAmount } from '../../charges/web/amount-rules.ts'
+import { HANDED_OVER, meansOf } from '../../receipts/web/payment/payment-means.ts'
+import type { Meter } from '../together-wire.ts'
+
+type Named = { leaseId: string }
+type Typed = Readonly<Record<string, string>>
+
+/** The field of a payment's reference; that of its amount has the agreement's id as its name. */
+export const referenceName = (leaseId: string) => `reference_${leaseId}`
+
+/** The payments that were typed: those with an amount. Cash has no reference. */
+export function paymentsToWire(leases: readonly Named[], typed: Typed) {
+  const handed = HANDED_OVER[meansOf(typed.means ?? '') ?? 'upi']
+  const rows = leases.flatMap(({ leaseId }) => {
+    const amount = plainAmount(typed[leaseId] ?? '')
+    const reference = handed.method === 'cash' ? '' : (typed[referenceName(leaseId)] ?? '').trim()
+    return amount === '' ? [] : [{ rentMaster: leaseId, amount, ...(reference && { reference }) }]
+  })
+  return { ...handed, receivedOn: typed.receivedOn ?? '', rows }
+}
+
+/** The readings that were typed. */
+export function readingsToWire(meters: readonly Named[], typed: Typed) {
+  const rows = meters.flatMap(({ leaseId }) => {
+    const reading = (typed[leaseId] ?? '').trim()
+    return reading === '' ? [] : [{ rentMaster: leaseId, reading }]
+  })
+  return { readOn: typed.readOn ?? '', rows }
+}
+
+export type Use =
+  | { state: 'blank' | 'no number' | 'below' }
+  /** What it will cost; null where nothing is charged: the first reading, or no price of a unit. */
+  | { state: 'read'; units: string | null; amount: Paise | null }
+
+/** What a typed reading comes to since the last one. */
+export function consumptionOf(
+  { last, unitRate, rounding }: Pick<Meter, 'last' | 'unitRate' | 'rounding'>,
+  typed: string,
+): Use {
+  if (typed.trim() === '') return { state: 'blank' }
+  const after = readTypedAmount(typed)
+  if (after === undefined) return { state: 'no number' }
+  if (last && isMore(ratioFromDecimal(last.reading), ratioFromDecimal(after)))
+    return { state: 'below' }
+  if (!last) return { state: 'read', units: null, amount: null }
+  const readings = { before: last.reading, after, unitRate: unitRate ?? '0' }
+  const { amount, use } = electricityCharge({ ...readings, rounding: rounding as Rounding })
+  return { state: 'read', units: use.units, amount: unitRate === null ? null : amount }
+}

@@ -1,0 +1,63 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { paths } from '../../../paths.ts'
+import { BackButton } from '../../../web/form/back-button.tsx'
+import { LoadFailed } from '../../../web/load-failed.tsx'
+import { Page, Sheet } from '../../../web/shell/page.tsx'
+import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import { Anchor } from '../../../web/ui/text.tsx'
+import type { LeaseDues } from '../../dues/dues.ts'
+import { shortAddress } from '../../dues/web/lease-of-row.tsx'
+import classes from './rows.module.css'
+
+type Query<Row> = { data: Row[] | undefined; error: Error | null; refetch: () => unknown }
+
+type Props<Row> = {
+  title: string
+  subtitle: string
+  query: Query<Row>
+  /** Shown where there is nothing to choose from. */
+  none: ReactNode
+  children: (rows: Row[]) => ReactNode
+}
+
+/** A page on which something is done for several agreements, with what is shown until they are there. */
+export function SeveralPage<Row>({ title, subtitle, query, none, children }: Props<Row>) {
+  const { data, error, refetch } = query
+  return (
+    <Page title={title} subtitle={subtitle}>
+      <BackButton fallback={paths.dues} />
+      <Sheet>
+        {!data && error ? (
+          <LoadFailed
+            title={t`The agreements could not be loaded`}
+            error={error}
+            retry={() => void refetch()}
+          />
+        ) : !data ? (
+          <div role="status" aria-label={t`Loading`} data-waiting>
+            <Skeleton height={220} radius={12} />
+          </div>
+        ) : data.length === 0 ? (
+          none
+        ) : (
+          children(data)
+        )}
+      </Sheet>
+    </Page>
+  )
+}
+
+type Lease = Pick<LeaseDues, 'leaseId' | 'client' | 'property'>
+
+/** Who rents what, in a row of those that are chosen from. */
+export const Who = ({ lease, children }: { lease: Lease; children?: ReactNode }) => (
+  <span className={classes.who}>
+    <Anchor to={paths.lease(lease.leaseId)} isStrong isApart>
+      {lease.client.name || <Trans>Unnamed</Trans>}
+    </Anchor>
+    <span className={classes.small}>{shortAddress(lease)}</span>
+    {children && <span className={classes.small}>{children}</span>}
+  </span>
+)
