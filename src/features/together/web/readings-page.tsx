@@ -7,6 +7,7 @@ import { DateField, TextField } from '../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import { readingDraftWire } from '../../charges/charge-draft-wire.ts'
 import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
 import { useToday } from '../../identity/web/access/use-today.ts'
 import type { Meter } from '../together-wire.ts'
@@ -107,7 +108,7 @@ function faultsOf(meters: readonly Meter[], today: string, values: Record<string
   if (!values.readOn || values.readOn > today) faults.readOn = t`Choose today or an earlier day.`
   for (const meter of meters) {
     const { state } = consumptionOf(meter, values[meter.leaseId] ?? '')
-    if (state === 'no number') faults[meter.leaseId] = t`Please enter what the meter shows.`
+    if (state === 'no number') faults[meter.leaseId] = readingDraftWire.reading.rule.prompt
     if (state === 'below')
       faults[meter.leaseId] =
         t`Less than the last reading. A new meter is read on the agreement's page.`
