@@ -70,7 +70,8 @@ async function forEach<Row extends { leaseId: string | null }, Done>(
 }
 
 function atRow(error: unknown, leaseId: string): unknown {
-  if (!(error instanceof Refusal)) return error
+  // What is not the caller's is not named.
+  if (!(error instanceof Refusal) || error.code === 'not-found') return error
   const { code, said } = error
   return new Refusal(code, said, { errors: { [leaseId]: said }, cause: error })
 }
