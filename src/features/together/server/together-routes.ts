@@ -29,7 +29,7 @@ export function togetherRoutes(deps: Deps): Handlers<typeof togetherContract> {
     'POST /readings/together': async ({ scope, body: { rows, readOn, confirmDay } }) => {
       const isDayConfirmed = confirmDay === true
       const done = await forEach(scope, rows, async (leaseId, { reading }) => {
-        const read = { readOn, reading, startsNewMeter: false, isDayConfirmed }
+        const read = { readOn, reading, startsNewMeter: false, byDays: false, isDayConfirmed }
         const { id, charge } = await recordReading(scope, leaseId, read)
         return { leaseId, id, charged: charge?.amount ?? null }
       })
