@@ -33,6 +33,7 @@ import * as codes from '../../src/features/receipts/server/replace-code.ts'
 import type { Verification } from '../../src/features/receipts/verification.ts'
 import * as rentPaid from '../../src/features/tax/server/rent-paid-queries.ts'
 import * as tax from '../../src/features/tax/server/tax-queries.ts'
+import * as meters from '../../src/features/together/server/meter-queries.ts'
 import { paise } from '../../src/shared/paise.ts'
 import type { Books } from './books.ts'
 
@@ -44,7 +45,7 @@ export const MONEY_MODULES = [
   ...[rents, ledger, accounts, charges, allocations, credits, payouts, deposits],
   ...[adjustments, numbers, dues, figures, months, receiptFigures, readings, recurring],
   ...[settings, rentStates, tax, references, papers, rentPaid, booksData],
-  ...[receiptTotals, receiptsOfPayments, codes, journal, depositRegister, income],
+  ...[receiptTotals, receiptsOfPayments, codes, journal, depositRegister, income, meters],
 ]
 
 /** What takes no id and goes through all of an organization: the isolation matrix looks at its replies. */
@@ -69,7 +70,7 @@ export const MONEY_NOT_BY_ID = [
   // All that goes into 'download my data', whose own test looks for what is others'.
   ...['listAgreementData', 'listChargeData', 'listCreditData', 'listPayoutData'],
   ...['listAllocationData', 'listReadingData', 'listRecurringData', 'listReceiptsAfter'],
-  'listEventsAfter',
+  ...['listEventsAfter', 'listMeters'],
 ]
 
 const DAYS = { from: '2026-01-01', to: '2027-12-31' }

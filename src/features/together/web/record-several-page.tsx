@@ -11,7 +11,7 @@ import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { Checkbox } from '../../../web/ui/checks.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
-import { amountOrBlank, typedAmount } from '../../charges/web/amount-rules.ts'
+import { amountAboveZero, typedAmount } from '../../charges/web/amount-rules.ts'
 import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
 import type { LeaseDues } from '../../dues/dues.ts'
 import { useDues } from '../../dues/web/dues-hooks.ts'
@@ -23,7 +23,7 @@ import { SeveralPage, Who } from './several.tsx'
 import { paymentsToWire, referenceName } from './several-values.ts'
 import { callTogether } from './together-hooks.ts'
 
-type Paid = Decoded<typeof paidWire>
+type Paid = Decoded<typeof paidWire> & { client: string }
 
 /** Records what several tenants paid in one go: tick who paid, put the amounts right, record. */
 export function RecordSeveralPage() {
@@ -84,7 +84,7 @@ function SeveralPayments({ dues, today, paid, onPaid }: Props) {
       const body = paymentsToWire(dues, values)
       const reply = await callTogether('POST /payments/together', { body, idempotencyKey })
       if (reply.status === 201) {
-        onPaid(reply.body.done.map((one) => fromWire(paidWire, one)))
+        onPaid(reply.body.done.map((one) => withClient(fromWire(paidWire, one), dues)))
         refresh()
       }
       return outcomeOf(reply, { failed })
@@ -162,7 +162,8 @@ function faultsOf(dues: readonly LeaseDues[], today: string, values: Record<stri
   if ((values.receivedOn ?? '') > today)
     faults.receivedOn = t`Money cannot have been received after today.`
   for (const { leaseId } of dues) {
-    const fault = amountOrBlank(values[leaseId] ?? '')
+    const typed = (values[leaseId] ?? '').trim()
+    const fault = typed && amountAboveZero('')(typed)
     if (fault) faults[leaseId] = fault
   }
   const [first] = dues
@@ -171,6 +172,11 @@ function faultsOf(dues: readonly LeaseDues[], today: string, values: Record<stri
   return faults
 }
 
+const withClient = (of: Decoded<typeof paidWire>, dues: readonly LeaseDues[]): Paid => ({
+  ...of,
+  client: dues.find(({ leaseId }) => leaseId === of.leaseId)?.client.name ?? '',
+})
+
 /** The receipts of those that were just recorded. */
 const Receipts = ({ paid }: { paid: Paid[] }) => (
   <div role="status">
@@ -178,8 +184,9 @@ const Receipts = ({ paid }: { paid: Paid[] }) => (
       <Trans>Recorded. The receipts:</Trans>
     </p>
     <ul className={classes.done}>
-      {paid.map(({ id, receipt }) => (
+      {paid.map(({ id, receipt, client }) => (
         <li key={id}>
+          <span>{client}</span>
           <Anchor to={paths.receipt(receipt.id)} isStrong isApart>
             {receipt.code}
           </Anchor>
