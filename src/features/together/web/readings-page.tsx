@@ -75,7 +75,7 @@ function Readings({ meters, today }: { meters: Meter[]; today: string }) {
               {meter.last ? t`${meter.last.reading} on ${formatDate(meter.last.readOn)}` : t`none`}
             </span>
             <TextField
-              label={t`Now`}
+              label={t`Reading`}
               aria-label={t`Reading of ${meter.client.name}`}
               optional
               size="sm"

@@ -6,19 +6,19 @@ export const togetherPages: readonly DashboardPage[] = [
   {
     pattern: patterns.recordSeveral,
     roles: ['owner'],
-    page: lazyPage(() => import('./record-several-page.tsx'), 'RecordSeveralPage'),
+    page: lazyPage(() => import('./together-page.tsx'), 'RecordSeveralPage'),
     data: () => import('../../dues/web/dues-hooks.ts').then(({ beginDues }) => beginDues),
   },
   {
     pattern: patterns.readings,
     roles: ['owner'],
-    page: lazyPage(() => import('./readings-page.tsx'), 'ReadingsPage'),
+    page: lazyPage(() => import('./together-page.tsx'), 'ReadingsPage'),
     data: () => import('./together-hooks.ts').then(({ beginMeters }) => beginMeters),
   },
   {
     pattern: patterns.chargeSeveral,
     roles: ['owner'],
-    page: lazyPage(() => import('./charge-several-page.tsx'), 'ChargeSeveralPage'),
+    page: lazyPage(() => import('./together-page.tsx'), 'ChargeSeveralPage'),
     data: () => import('./together-hooks.ts').then(({ beginMeters }) => beginMeters),
   },
 ]
