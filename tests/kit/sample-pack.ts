@@ -35,6 +35,7 @@ export function samplePack(more: Partial<HraPack> = {}): HraPack {
       address: '7 Prabhat Road, Pune, Maharashtra, 411004',
     },
     ...{ pan: 'given', landlordPan: 'ABCPS1234K', needsDeclaration: false },
+    ...{ tdsCase: 'individual', hasPan: true },
     agreements: [
       {
         leaseId: '1',

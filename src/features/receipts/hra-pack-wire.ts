@@ -4,6 +4,7 @@ import { PAYMENT_METHODS } from '../charges/credit.ts'
 import { rupees } from '../charges/rupees-wire.ts'
 import { PAYMENT_MODES } from '../leases/charging-terms.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
+import { TDS_CASES } from '../tax/tax-notices.ts'
 import { PAN_LINES } from './receipt-paper-wire.ts'
 
 /** What a payment settled of the rent of a period. */
@@ -60,6 +61,9 @@ export const hraPackWire = wireRecord({
   landlordPan: nullable(text),
   /** Whether employers ask for a landlord's declaration: the rent is above the limit and there is no PAN. */
   needsDeclaration: flag,
+  /** Which rule of withholding holds between the client and the landlord, and whether the landlord registered a PAN. */
+  tdsCase: oneOf(TDS_CASES),
+  hasPan: ['landlordHasPan', flag],
   agreements: listOf(nested(packAgreementWire)),
   rent: rupees,
   paid: rupees,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { samplePack } from '../../../tests/kit/sample-pack.ts'
 import { lastOfMonth } from '../../shared/calendar-date.ts'
 import { paiseFromDecimal, ZERO } from '../../shared/paise.ts'
-import { monthsOf, totalsOf, unpaidOf } from './hra-pack.ts'
+import { type HraPack, monthsOf, totalsOf, unpaidOf } from './hra-pack.ts'
 import { printHraPack } from './printed-hra-pack.ts'
 
 const charge = (month: string, rent: string, open = '0') => ({
@@ -151,6 +151,40 @@ describe('the printed pack', () => {
     )
     expect(withTax('1302')).toBe(
       '2 % of the total rent, the rate for a tenant who is an individual, would be ₹ 6,420.00.',
+    )
+  })
+
+  test('names the form and a rate only where it is known who pays whom', () => {
+    const months = monthsOf(
+      [charge('2026-11', '65000')],
+      [settled('a', '2026-11', '65000', '6500')],
+      codeOf,
+    )
+    const terms = {
+      rentOfYear: paiseFromDecimal('780000'),
+      lastMonthRent: paiseFromDecimal('65000'),
+    }
+    const agreements = samplePack().agreements.map((it) => ({ ...it, ...terms, months }))
+    const told = (who: Pick<HraPack, 'tdsCase' | 'hasPan'>) => {
+      const pack = samplePack({ agreements, ...totalsOf(months), ...who })
+      const [sheet] = printHraPack(pack).taxSheets
+      return [sheet?.title, sheet?.notes[1]]
+    }
+    const form = 'Figures for Form 141, Schedule A; not the form'
+    expect(told({ tdsCase: 'unknown', hasPan: true })).toEqual([
+      form,
+      'Form 141, Schedule A is for a tenant who is an individual and a landlord who is resident in India. Whether that is so here is not recorded, so no rate is named.',
+    ])
+    expect(told({ tdsCase: 'individual', hasPan: false })).toEqual([
+      form,
+      '20 % of the total rent, at most the rent of the last month, is the rate where the landlord has given no PAN: ₹ 65,000.00.',
+    ])
+    expect(told({ tdsCase: 'business', hasPan: true })).toEqual([
+      'Tax deducted from the rent (TDS)',
+      'Form 141, Schedule A is not for a company, a firm or an audited business: the rate is 10 % of each payment. Ask an adviser in which form it is told.',
+    ])
+    expect(told({ tdsCase: 'non-resident', hasPan: false })[1]).toContain(
+      'a landlord who is not resident in India: the rate is 31.2 % of each payment.',
     )
   })
 

@@ -1,6 +1,5 @@
 import { earlier, later } from '../../shared/days.ts'
-import { formatPaise, fractionOf, type Paise, sumOf } from '../../shared/paise.ts'
-import { ratio, ratioFromDecimal } from '../../shared/ratio.ts'
+import { formatPaise, type Paise, sumOf } from '../../shared/paise.ts'
 import {
   dateSaid,
   IN_ENGLISH_WORDS,
@@ -14,6 +13,7 @@ import {
 } from '../../shared/said.ts'
 import { METHODS_SAID } from '../charges/said-names.ts'
 import type { PaymentMode } from '../leases/lease.ts'
+import { tdsOfYear, tdsRateOf } from '../tax/tax-notices.ts'
 import { taxRuleOn } from '../tax/tax-years.ts'
 import {
   type HraPack,
@@ -269,13 +269,11 @@ function declarationOf({ landlord, year, clientName, agreements, paid }: HraPack
 function taxSheetOf(pack: HraPack, agreement: PackAgreement): PrintedTaxSheet[] {
   const withheld = withheldIn(agreement.months)
   if (withheld.length === 0) return []
-  const forms = withheld.map(({ receivedOn }) => taxRuleOn('rentTds', receivedOn).form)
-  const allForms = [...new Set<Text>(forms)].reduce((all, form) => say`${all} and ${form}`)
   const total = sumOf(withheld.map(({ tds }) => tds))
   const { property, rentOfYear, lastMonthRent } = agreement
   return [
     {
-      title: say`Figures for ${allForms}; not the form`,
+      title: taxTitle(pack, withheld),
       intro: say`Tax deducted from the rent, as told by the tenant. Nothing has been filed.`,
       fields: [
         { label: say`Tenant who deducted it`, value: pack.clientName },
@@ -297,7 +295,7 @@ function taxSheetOf(pack: HraPack, agreement: PackAgreement): PrintedTaxSheet[] 
       })),
       notes: [
         say`The day of deduction is that of the payment from which the tenant told it.`,
-        shareNote(total, rentOfYear, withheld.at(-1)?.receivedOn ?? pack.madeOn),
+        ruleNote(pack, agreement, { tax: total, day: withheld.at(-1)?.receivedOn ?? pack.madeOn }),
       ],
     },
   ]
@@ -310,12 +308,44 @@ function tenancyOf({ from, to }: HraPack, { startDate, booksFrom, endedOn }: Pac
   return say`${first} to ${dateSaid(earlier(endedOn ?? to, to))}`
 }
 
+type Withheld = ReturnType<typeof withheldIn>
+
+/** The form is one of individuals who pay a landlord resident in India. */
+function taxTitle({ tdsCase }: HraPack, withheld: Withheld): Text {
+  if (tdsCase === 'business' || tdsCase === 'non-resident')
+    return say`Tax deducted from the rent (TDS)`
+  const forms = withheld.map(({ receivedOn }) => taxRuleOn('rentTds', receivedOn).form)
+  const allForms = [...new Set<Text>(forms)].reduce((all, form) => say`${all} and ${form}`)
+  return say`Figures for ${allForms}; not the form`
+}
+
+/** What follows from who pays whom; no number where that is not known. */
+function ruleNote(
+  { tdsCase, hasPan }: HraPack,
+  { rentOfYear, lastMonthRent }: PackAgreement,
+  { tax, day }: { tax: Paise; day: string },
+): Text {
+  const { form } = taxRuleOn('rentTds', day)
+  const rate = tdsRateOf(tdsCase, hasPan, day)
+  if (rate === null)
+    return say`${form} is for a tenant who is an individual and a landlord who is resident in India. Whether that is so here is not recorded, so no rate is named.`
+  if (tdsCase === 'non-resident')
+    return say`${form} is not for a landlord who is not resident in India: the rate is ${rate} % of each payment. Ask an adviser in which form it is told.`
+  if (tdsCase === 'business')
+    return hasPan
+      ? say`${form} is not for a company, a firm or an audited business: the rate is ${rate} % of each payment. Ask an adviser in which form it is told.`
+      : say`${form} is not for a company, a firm or an audited business: the rate is ${rate} % of each payment, as the landlord has given no PAN. Ask an adviser in which form it is told.`
+  const expected = tdsOfYear(rentOfYear, lastMonthRent, hasPan, day)
+  return hasPan ? shareNote(rate, expected, tax) : shareWithoutPan(rate, expected, tax)
+}
+
 /** Says only what follows from the figures: whether the tax is what an individual deducts from that rent. */
-function shareNote(tax: Paise, rent: Paise, day: string): Text {
-  const { rate } = taxRuleOn('rentTds', day)
-  const { numerator, denominator } = ratioFromDecimal(rate)
-  const expected = fractionOf(rent, ratio(numerator, denominator * 100n), 'rupee')
-  return expected === tax
+const shareNote = (rate: string, expected: Paise, tax: Paise): Text =>
+  expected === tax
     ? say`The tax is ${rate} % of the total rent, the rate for a tenant who is an individual.`
     : say`${rate} % of the total rent, the rate for a tenant who is an individual, would be ${formatPaise(expected)}.`
-}
+
+const shareWithoutPan = (rate: string, expected: Paise, tax: Paise): Text =>
+  expected === tax
+    ? say`The tax is ${rate} % of the total rent, at most the rent of the last month: the rate where the landlord has given no PAN.`
+    : say`${rate} % of the total rent, at most the rent of the last month, is the rate where the landlord has given no PAN: ${formatPaise(expected)}.`

@@ -47,6 +47,36 @@ export type TdsParties = {
 }
 
 /**
+ * Which rule of withholding holds: of an individual, a business, anybody who pays a landlord abroad, or of nobody yet
+ * known, where a question is not answered.
+ */
+export const TDS_CASES = ['individual', 'business', 'non-resident', 'unknown'] as const
+export type TdsCase = (typeof TDS_CASES)[number]
+
+/** The rule that holds between them. */
+export function tdsCaseOf({ residence, withholdsAs }: Omit<TdsParties, 'hasPan'>): TdsCase {
+  if (residence === 'non-resident') return residence
+  return residence === 'unknown' ? 'unknown' : (withholdsAs ?? 'unknown')
+}
+
+/** The rate in per cent where it is known who pays whom; null where it is not. */
+export function tdsRateOf(of: TdsCase, hasPan: boolean, day: string): string | null {
+  if (of === 'unknown') return null
+  if (of === 'non-resident') return taxRuleOn('nonResidentTds', day).rate
+  return rateFor(taxRuleOn(of === 'business' ? 'businessTds' : 'rentTds', day), hasPan, day)
+}
+
+/**
+ * What an individual withholds from the rent of a year, to the rupee; without the landlord's PAN at most the rent of
+ * the last month.
+ */
+export function tdsOfYear(rent: Paise, lastMonth: Paise, hasPan: boolean, day: string): Paise {
+  const rate = rateFor(taxRuleOn('rentTds', day), hasPan, day)
+  const ofYear = fractionOf(rent, percent(rate), 'rupee')
+  return hasPan ? ofYear : smaller(ofYear, lastMonth)
+}
+
+/**
  * What a client is told of tax to withhold: whether they may have to, and how much where it is known who pays whom.
  * An individual withholds once, in March or the last month, from the rent of the year; a company, a firm or an
  * audited business from each payment; anybody who pays a landlord abroad from each payment, however small.
@@ -68,9 +98,7 @@ export function tdsNotices(lease: LeaseInYear, today: string, parties: TdsPartie
   if (!isMonthOfTds(lease, today)) return notices
   if (!isRentOfYearKnown(lease)) return [...notices, only('tds-start-unknown')]
   const rate = rateFor(taxRuleOn('rentTds', today), hasPan, today)
-  const ofYear = fractionOf(annualRent(lease, today), percent(rate), 'rupee')
-  const due = hasPan ? ofYear : smaller(ofYear, rent)
-  const amount = minus(due, lease.tdsTold)
+  const amount = minus(tdsOfYear(annualRent(lease, today), rent, hasPan, today), lease.tdsTold)
   return amount > 0n ? [...notices, { code: 'tds-proposal', amount, rate }, ...withoutPan] : notices
 }
 

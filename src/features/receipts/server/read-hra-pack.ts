@@ -17,6 +17,7 @@ import {
   type Renting,
 } from '../../tax/server/rent-paid-queries.ts'
 import { findLeasesInYear } from '../../tax/server/tax-queries.ts'
+import { type TdsParties, tdsCaseOf } from '../../tax/tax-notices.ts'
 import { taxRuleOn } from '../../tax/tax-years.ts'
 import { type HraPack, monthsOf, totalsOf, unpaidOf } from '../hra-pack.ts'
 import { panLineOf } from '../paper-duties.ts'
@@ -80,14 +81,16 @@ export async function readHraPack(
   const chargesOfYear = new Set(charges.map(({ id }) => id))
   const paying = settled.filter(({ chargeId }) => chargesOfYear.has(chargeId))
   const ids = paying.flatMap(({ creditId }) => standing(creditId)?.id ?? [])
+  const { residence, ...landlord } = await landlordOf(scope, deps, {
+    leaseId: agreements[0]?.leaseId ?? '',
+    day: days.from,
+    month: months.map(({ rent }) => rent).reduce(larger, ZERO),
+  })
   const pack = {
     ...{ year, from: days.from, to: days.to, madeOn: scope.today },
     clientName: leases[0]?.clientName ?? '',
-    ...(await landlordOf(scope, deps, {
-      leaseId: agreements[0]?.leaseId ?? '',
-      day: days.from,
-      month: months.map(({ rent }) => rent).reduce(larger, ZERO),
-    })),
+    ...landlord,
+    tdsCase: tdsCaseOf({ residence, withholdsAs: inYear[0]?.withholdsAs ?? null }),
     agreements,
     ...totalsOf(months),
     unpaid: unpaidOf(months),
@@ -129,21 +132,26 @@ function rentOfTerms(
   }
 }
 
+type LandlordOnPack = Pick<
+  HraPack,
+  'landlord' | 'pan' | 'landlordPan' | 'needsDeclaration' | 'hasPan'
+>
+
 /** The landlord as the year's papers name them: with the PAN where the year's rent asks for it and the owner wants that. */
 async function landlordOf(
   scope: Reader,
   { sealer }: PaperDeps,
   { leaseId, day, month }: { leaseId: string; day: string; month: Paise },
-): Promise<Pick<HraPack, 'landlord' | 'pan' | 'landlordPan' | 'needsDeclaration'>> {
+): Promise<LandlordOnPack & Pick<TdsParties, 'residence'>> {
   const { name, address, phone, panNumber } = await findLandlord(scope, sealer)
-  const { panOnReceipts: choice } = await findMoneySettings(scope)
+  const { panOnReceipts: choice, taxResidence: residence } = await findMoneySettings(scope)
   const { year } = await rentOfClient(scope, leaseId, [day])
   const rent = { year, month }
   const hasPan = panNumber !== null
   const pan = panLineOf({ choice, hasPan, rent, issuedOn: day })
   return {
     landlord: { name, address, phone },
-    pan,
+    ...{ residence, hasPan, pan },
     landlordPan: pan === 'given' ? panNumber : null,
     needsDeclaration: !hasPan && year > taxRuleOn('panAbove', day),
   }
