@@ -218,6 +218,9 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     // Grouped until the field has the focus.
     expect((await field(page, 'Amount').inputValue()).replaceAll(',', '')).toBe('5500')
     await inDialog('Record the payout').click()
+    await page.getByText('Please choose how it was paid.').waitFor()
+    await field(page, 'Method').selectOption('upi')
+    await inDialog('Record the payout').click()
     await figure('Deposit held', '0.00')
     await page.getByRole('button', { name: /^Deposit held/ }).click()
     const explained = page.getByRole('region', { name: 'Deposit held, explained' })
@@ -278,6 +281,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await page.getByText('Ended on 16 Nov 2026, to be settled').waitFor()
     await figure('Advance', '6,090.00')
     await choose('Refund the advance')
+    await field(page, 'Method').selectOption('cash')
     await inDialog('Record the payout').click()
     await page.getByText('Ended on 16 Nov 2026, settled').waitFor()
     await page.goto('/dashboard/settling')

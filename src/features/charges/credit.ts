@@ -36,6 +36,10 @@ export function modeOf(method: PaymentMethod | undefined): PaymentMode {
     : 'Online_Payment'
 }
 
+/** Whether money can be handed over by this method in this mode: cash is cash alone, and of any mode is anything. */
+export const goesWith = (method: PaymentMethod, mode: string): boolean =>
+  mode === 'Any' || (mode === 'cash') === (method === 'cash')
+
 const REFERENCE = /^[A-Z0-9]{6,35}$/
 
 /** Normalises a bank's reference for storing and comparing; undefined for an impossible one. */

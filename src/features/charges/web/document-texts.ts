@@ -51,6 +51,8 @@ export function documentTitle(document: LedgerDocument): string {
 
 type HandedOver = Pick<CreditView, 'method' | 'mode' | 'reference'>
 
-/** 'UPI, 406512348901', 'Cheque', 'Cash'; '' where nothing is known. */
-export const handedOverText = ({ method, mode, reference }: HandedOver): string =>
-  [method ? methodText(method) : paymentModeText(mode ?? ''), reference].filter(Boolean).join(', ')
+/** 'UPI, 406512348901', 'Cheque', 'Cash'; '' where nothing is known: nobody pays by "Any". */
+export const handedOverText = ({ method, mode, reference }: HandedOver): string => {
+  const modeText = mode === 'Any' ? '' : paymentModeText(mode ?? '')
+  return [method ? methodText(method) : modeText, reference].filter(Boolean).join(', ')
+}

@@ -3,7 +3,7 @@ import { invalidField, notFound } from '../../../server/refusal.ts'
 import { minus, type Paise, plus, sumOf, ZERO } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
 import type { Decoded } from '../../../shared/wire-record.ts'
-import type { PaymentMethod } from '../../charges/credit.ts'
+import { goesWith, type PaymentMethod } from '../../charges/credit.ts'
 import type { BooksReader } from '../../charges/server/books-reader.ts'
 import type { NamedCharge } from '../../charges/settling.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
@@ -39,9 +39,7 @@ export function statedPaymentFrom(
 
 /** Refuses a mode and a method that contradict each other. @throws Refusal `invalid` at the method */
 export function refuseOtherMeans(mode: PaymentMode | null, method: PaymentMethod | null): void {
-  const isOdd =
-    mode !== null && mode !== 'Any' && (mode === 'cash') !== ((method ?? mode) === 'cash')
-  if (isOdd && method !== null)
+  if (mode !== null && method !== null && !goesWith(method, mode))
     throw invalidField('method', say`This method does not go with the payment mode.`)
 }
 

@@ -8,12 +8,14 @@ import { methodChoices, methodOf, type PaymentValues } from './payment-values.ts
 type Props = {
   field: (name: keyof PaymentValues) => FieldProps
   today: string
+  /** The specification's payment mode, as far as it is chosen: it says which methods there are. */
+  mode?: string
   /** Why the day is unlikely, if it is. */
   why: UnlikelyDay | undefined
 }
 
 /** When and how money came in. */
-export const HandedOverFields = ({ field, today, why }: Props) => (
+export const HandedOverFields = ({ field, today, mode = '', why }: Props) => (
   <>
     <DateField
       label={t`Received on`}
@@ -27,13 +29,16 @@ export const HandedOverFields = ({ field, today, why }: Props) => (
       day={field('receivedOn').value}
       confirmed={field('confirmedDay')}
     />
-    <ChoiceField
-      label={t`Method`}
-      optional
-      choices={methodChoices()}
-      prompt={t`Not stated`}
-      {...field('method')}
-    />
+    {mode !== 'cash' && (
+      <ChoiceField
+        label={t`Method`}
+        optional
+        description={t`It is printed on the receipt`}
+        choices={methodChoices(mode)}
+        prompt={t`How was it paid?`}
+        {...field('method')}
+      />
+    )}
     <TextField
       label={t`Reference`}
       optional

@@ -41,6 +41,7 @@ export const MoneyFields = ({ using, ledger, today, settles }: Props) => (
     <HandedOverFields
       field={using.field}
       today={today}
+      mode={using.values.paymentMode}
       why={whyUnlikely(using.values.receivedOn, { ledger, today })}
     />
     <Parts using={using} />

@@ -30,7 +30,13 @@ import { MoneyFields } from './money-fields.tsx'
 import { keepForLater } from './payment/payment-outbox.ts'
 import { callReceipts } from './receipt-hooks.ts'
 import { useReceiptPreview } from './receipt-preview.ts'
-import { isComplete, openRent, type ReceiptValues, valuesFor } from './receipt-values.ts'
+import {
+  isComplete,
+  openRent,
+  type ReceiptValues,
+  valuesFor,
+  withFittingMethod,
+} from './receipt-values.ts'
 import { useConfirm } from './use-confirm.ts'
 import type { Letting } from './use-letting-of.ts'
 
@@ -155,7 +161,7 @@ function useRecordReceipt({ lease }: Letting) {
       ...ownedBy(account),
       ...(isAgreed && { allowOverlap: true }),
     }
-    return { ...payloadOf(receiptDraftWire, draft), ...paymentToWire(values) }
+    return { ...payloadOf(receiptDraftWire, draft), ...paymentToWire(withFittingMethod(values)) }
   }
   const send = (values: ReceiptValues, idempotencyKey: string, isAgreed: boolean) =>
     callReceipts('POST /rentTranscation', {

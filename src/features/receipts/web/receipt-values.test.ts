@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import '../../../../tests/kit/english.ts'
 import { chargeView, rentOf, rupees } from '../../../../tests/kit/ledger-views.ts'
-import { isComplete, openRent, valuesFor } from './receipt-values.ts'
+import { handedOverText } from '../../charges/web/document-texts.ts'
+import { methodChoices } from '../../payments/web/payment-values.ts'
+import { isComplete, openRent, valuesFor, withFittingMethod } from './receipt-values.ts'
 
 const charges = [
   rentOf('2026-10', { open: rupees('4000.50') }),
@@ -45,4 +47,26 @@ test('what it settles is asked once days and amounts are right, whether or not t
   expect(isAsked({ amount: 'a lot' })).toBe(false)
   expect(isAsked({ receivedOn: '2026-11-22' })).toBe(false)
   expect(isAsked({ amount: '100', depositAmount: '101' })).toBe(false)
+})
+
+test('a method that does not go with the mode is neither offered nor sent', () => {
+  const period = { from: '2026-10-01', to: '2026-10-31', dueOn: '2026-11-05', open: null }
+  const values = valuesFor(period, { charges, isCharging: true })
+  const sent = (paymentMode: string, method: string) =>
+    withFittingMethod({ ...values, paymentMode, method }).method
+  expect(sent('cash', 'upi')).toBe('')
+  expect(sent('Online_Payment', 'cash')).toBe('')
+  expect([sent('Online_Payment', 'upi'), sent('Any', 'cash'), sent('Any', 'cheque')]).toEqual([
+    ...['upi', 'cash', 'cheque'],
+  ])
+  const offered = (mode: string) => methodChoices(mode).map(({ value }) => value)
+  expect(offered('Online_Payment')).not.toContain('cash')
+  expect(offered('Any')).toContain('cheque')
+})
+
+test('what is told of a payment never says "Any"', () => {
+  const told = { reference: 'CHQ001122', mode: 'Any' } as const
+  expect(handedOverText({ ...told, method: null })).toBe('CHQ001122')
+  expect(handedOverText({ ...told, method: 'cheque' })).toBe('Cheque, CHQ001122')
+  expect(handedOverText({ reference: null, mode: 'cash', method: null })).toBe('Cash')
 })

@@ -1,11 +1,25 @@
 import { paiseToDecimal, plus, ZERO } from '../../../shared/paise.ts'
+import { goesWith } from '../../charges/credit.ts'
 import type { LedgerView } from '../../charges/web/ledger-view.ts'
 import type { OpenPeriod } from '../../charges/web/open-periods.ts'
-import { NO_PAYMENT, type PaymentValues, paymentRules } from '../../payments/web/payment-values.ts'
+import {
+  methodOf,
+  NO_PAYMENT,
+  type PaymentValues,
+  paymentRules,
+} from '../../payments/web/payment-values.ts'
 import type { ReceiptDates } from '../receipt.ts'
 
 /** What the form holds of a receipt, all as typed. */
 export type ReceiptValues = ReceiptDates & PaymentValues & { paymentMode: string }
+
+/** What was typed, without a method that was chosen before a mode that it does not go with. */
+export const withFittingMethod = (values: ReceiptValues): ReceiptValues => {
+  const method = methodOf(values.method)
+  const fits =
+    method !== undefined && (values.paymentMode === '' || goesWith(method, values.paymentMode))
+  return { ...values, method: fits ? method : '' }
+}
 
 /** What a receipt for those days begins with: their open rent. What is left empty is not sent. */
 export const valuesFor = (

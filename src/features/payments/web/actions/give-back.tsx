@@ -3,8 +3,9 @@ import { formatPaise, type Paise, paiseToDecimal } from '../../../../shared/pais
 import { text } from '../../../../shared/wire-kinds.ts'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../../web/form/fields.tsx'
 import type { FieldProps } from '../../../../web/form/use-submit-form.ts'
+import { translated } from '../../../../web/translated.ts'
 import { SegmentedChoice } from '../../../../web/ui/checks.tsx'
-import { modeOf, type PayoutKind } from '../../../charges/credit.ts'
+import { HOW_PAID, modeOf, type PayoutKind } from '../../../charges/credit.ts'
 import { ActionForm } from '../../../charges/web/actions/action-form.tsx'
 import { type ActionProps, useActionForm } from '../../../charges/web/actions/use-action-form.ts'
 import { amountAboveZero, plainAmount } from '../../../charges/web/amount-rules.ts'
@@ -49,6 +50,8 @@ export function GiveBack({ of, ledger, today, onDone, onClose }: Props) {
       amount: amountAboveZero(t`Please enter an amount.`),
       paidOn: (day) => (day > today ? t`The day of a payout cannot be after today.` : undefined),
       confirmedDay: (day, { paidOn }) => confirmedDayFault(day, paidOn, { ledger, today }),
+      method: (method, { kind }) =>
+        kind !== 'deposit_carried' && method === '' ? translated(HOW_PAID) : undefined,
       toLeaseId: (id, { kind }) =>
         kind === 'deposit_carried' && id === '' ? t`Please choose a rent agreement.` : undefined,
     },
@@ -110,9 +113,8 @@ export function GiveBack({ of, ledger, today, onDone, onClose }: Props) {
         <>
           <ChoiceField
             label={t`Method`}
-            optional
             choices={methodChoices().filter(({ value }) => value !== 'card')}
-            prompt={t`Not stated`}
+            prompt={t`Please choose`}
             {...using.field('method')}
           />
           <TextField
