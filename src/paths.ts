@@ -57,6 +57,7 @@ export const paths = {
   trialBalance: '/dashboard/trialbalance',
   depositRegister: '/dashboard/deposits',
   income: '/dashboard/income',
+  tdsLedger: '/dashboard/tds',
   /** What clients said they paid. */
   claims: '/dashboard/claims',
   /** What a client owes, and how they pay it. */
@@ -134,6 +135,7 @@ export const patterns = {
   trialBalance: 'trialbalance',
   depositRegister: 'deposits',
   income: 'income',
+  tdsLedger: 'tds',
   recordSeveral: 'recordseveral',
   readings: 'readings',
   chargeSeveral: 'chargeseveral',

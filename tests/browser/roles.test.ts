@@ -99,6 +99,7 @@ const TABLE: Record<string, Row> = {
   '/dashboard/trialbalance': owners('Trial balance'),
   '/dashboard/deposits': owners('Deposit register'),
   '/dashboard/income': owners('Income of the year'),
+  '/dashboard/tds': owners('TDS ledger'),
   '/dashboard/statement?Id={lease}': parties('Statement'),
   '/dashboard/mydues': clients('My dues'),
   '/dashboard/moneysettings': owners('Payment settings'),

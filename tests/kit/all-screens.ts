@@ -67,6 +67,7 @@ export async function openAllScreens(
       paths.trialBalance,
       paths.depositRegister,
       paths.income,
+      paths.tdsLedger,
       paths.moneySettings,
       paths.importBooks,
       paths.receipts,

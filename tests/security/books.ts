@@ -57,6 +57,9 @@ async function openBooks(world: World, name: string): Promise<Books> {
     owner.organizationId,
     `claim ${estate.canary}`,
   ])
+  await owner.put(`/tdscertificates/${estate.client.id}`, {
+    ...{ year: '2025-26', number: `${estate.canary} 132`, amount: '500' },
+  })
   // Clients who have signed in have none of their own any more; the policies are tried with one.
   await world.query(
     `insert into invitations select organization_id, id, '\\x00', now(), now() from accounts
@@ -70,6 +73,8 @@ const sheetOf = (canary: string) => ({
   ...{ name: `${canary}.csv`, chargeFrom: '2026-12-01' },
   rows: [{ line: 2, address1: `${canary} shed` }],
 })
+
+const CERTIFICATE = { year: '2025-26', number: 'not mine', amount: '1' }
 
 const NO_SHEET = sheetOf('not mine')
 
@@ -195,6 +200,7 @@ export const RECORD_OF: Record<string, (of: Books) => string> = {
   '/payouts/{id}/reverse': ({ payout }) => payout,
   '/readings/{id}/void': ({ reading }) => reading,
   '/depositregister/{id}/pdf': ({ payout }) => payout,
+  '/tdscertificates/{id}': ({ client }) => client.id,
   '/account/devices/{id}': ({ device }) => device,
   '/account/passkeys/{id}/remove': ({ device }) => device,
   '/claims/{id}/withdraw': ({ claim }) => claim,
@@ -324,6 +330,7 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'POST /imports/{id}/undo': () => undefined,
   'POST /payouts': (of) => payoutOf(of.lease),
   'POST /hrapacks/reissue': (of) => ({ year: '2026-27', clientMaster: of.client.id }),
+  'PUT /tdscertificates/{id}': () => CERTIFICATE,
   'POST /closedyears': () => ({ year: '2020-21' }),
   'POST /closedyears/reopen': () => ({ reason: 'not mine' }),
   'POST /api-gateway': () => undefined,

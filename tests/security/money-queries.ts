@@ -2,6 +2,7 @@ import * as booksData from '../../src/features/account/server/my-data/books-data
 import * as depositRegister from '../../src/features/books/server/deposit-register-queries.ts'
 import * as income from '../../src/features/books/server/income-queries.ts'
 import * as journal from '../../src/features/books/server/journal-queries.ts'
+import * as tdsLedger from '../../src/features/books/server/tds-ledger-queries.ts'
 import { MANUAL } from '../../src/features/charges/charge.ts'
 import * as adjustments from '../../src/features/charges/server/adjustment-queries.ts'
 import * as allocations from '../../src/features/charges/server/allocation-queries.ts'
@@ -46,6 +47,7 @@ export const MONEY_MODULES = [
   ...[adjustments, numbers, dues, figures, months, receiptFigures, readings, recurring],
   ...[settings, rentStates, tax, references, papers, rentPaid, booksData],
   ...[receiptTotals, receiptsOfPayments, codes, journal, depositRegister, income, meters],
+  tdsLedger,
 ]
 
 /** What takes no id and goes through all of an organization: the isolation matrix looks at its replies. */
@@ -64,6 +66,7 @@ export const MONEY_NOT_BY_ID = [
   ...['sumFigures', 'listMonths', 'listMonthByLease', 'findLastReceipts', 'countReceipts'],
   ...['sumReceipts', 'listEntries', 'sumAccounts', 'sumIncome'],
   ...['listDeposits', 'listDepositPapers', 'sumDepositBefore'],
+  ...['listTdsYears', 'listTdsCertificates'],
   ...['rentStateOfLease', 'flagsOfLease', 'flagsOfClient', 'rentStateOfProperty'],
   ...['findMoneySettings', 'saveMoneySettings', 'findPayee', 'findLandlord'],
   'lockReceiptsWithoutCode',
@@ -132,6 +135,10 @@ export const MONEY_OWNER_READS: Reads<OwnerScope> = {
   hasDues: (scope, { client }) => dues.hasDues(scope, client.id),
   findMoneyHeld: (scope, { client }) => dues.findMoneyHeld(scope, client.id),
   findCashOf: (scope, { payment }) => tax.findCashOf(scope, payment),
+  lockTdsCertificate: (scope, { client }) =>
+    tdsLedger.lockTdsCertificate(scope, { clientId: client.id, year: '2025-26' }),
+  isClientOfBooks: async (scope, { client }) =>
+    (await tdsLedger.isClientOfBooks(scope, client.id)) || undefined,
   findPayout: (scope, { payout }) => payouts.findPayout(scope, payout),
   findReading: (scope, { reading }) => readings.findReading(scope, reading),
   findLastReading: (scope, { lease }) => readings.findLastReading(scope, lease),
@@ -218,5 +225,11 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
     }),
   markReplaced: (scope, { receipt }) =>
     papers.markReplaced(scope, receipt, { id: receipt, code: 'X' }),
+  putTdsCertificate: (scope, { client }) =>
+    tdsLedger.putTdsCertificate(scope, client.id, {
+      ...{ year: '2025-26', number: 'X', amount: paise(1n), receivedOn: '2026-11-01' },
+    }),
+  removeTdsCertificate: (scope, { client }) =>
+    tdsLedger.removeTdsCertificate(scope, { clientId: client.id, year: '2025-26' }),
   takeReceiptNumbers: (scope) => numbers.takeReceiptNumbers(scope, '2026-11-16'),
 }

@@ -284,6 +284,15 @@ const WRITES: [route: string, write: Write][] = [
     { as: () => asha, id: 'lease', body: () => ({ amount: '1' }), event: ['changed', 'lease'] },
   ],
   [
+    'PUT /tdscertificates/{id}',
+    {
+      as: () => asha,
+      id: 'client',
+      body: () => ({ year: '2025-26', number: 'A1', amount: '10' }),
+      event: ['changed', 'client'],
+    },
+  ],
+  [
     'POST /closedyears',
     {
       as: () => asha,

@@ -159,6 +159,7 @@ export const RIGHTS: Record<string, Rights> = {
   reminders: OF_BOOKS('id'),
   reminder_steps: OF_BOOKS('charge_id'),
   owner_news: OF_BOOKS('about'),
+  tds_certificates: OF_BOOKS('client_id'),
   imports: {
     key: 'id',
     owner: ofOrganization,

@@ -72,7 +72,7 @@ const forOwners = ({ claims }: Counts): SidebarItem[] => [
   },
   {
     ...{ label: t`Books`, to: paths.books, icon: BookOpenIcon, letter: 'b' },
-    ...within('dayBook', 'trialBalance', 'depositRegister', 'income'),
+    ...within('dayBook', 'trialBalance', 'depositRegister', 'income', 'tdsLedger'),
   },
   receipts(t`Receipts`),
 ]

@@ -85,6 +85,14 @@ export const reminderDataWire = wireRecord({
   deliveredAt: nullable(text),
   bouncedAt: nullable(text),
 })
+/** What the certificates of a client and financial year prove of the tax that they withheld. */
+export const tdsCertificateDataWire = wireRecord({
+  clientId: ['clientMaster', idOf],
+  year: text,
+  number: text,
+  amount: rupees,
+  receivedOn: text,
+})
 export const reminderStopDataWire = wireRecord({ ...ofAgreement, stoppedBy: text, stoppedAt: text })
 
 const { made: ____, mayUndo: _____, ...importedSheet } = importWire

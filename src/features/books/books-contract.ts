@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { financialYear } from '../../shared/calendar-date.ts'
 import { defineContract } from '../../shared/contract.ts'
-import { optionalDay } from '../../shared/money-on-wire.ts'
+import { optionalAmountOrNone, optionalDay } from '../../shared/money-on-wire.ts'
 import { idParams } from '../../shared/wire.ts'
 import { bodyOf, fileReply, messageReply, orFile, replyOf } from '../../shared/wire-schema.ts'
 import { reasonWire } from '../charges/charge-draft-wire.ts'
@@ -9,10 +10,19 @@ import {
   dayBookWire,
   depositRegisterWire,
   incomeWire,
+  tdsCertificateWire,
+  tdsLedgerWire,
   trialBalanceWire,
 } from './books-wire.ts'
 
 const NO_FORMAT = 'Please ask for json, csv, xlsx or pdf.'
+
+const financialYearOf = z
+  .string()
+  .refine(
+    (year) => /^20\d\d-\d\d$/.test(year) && financialYear(`${year.slice(0, 4)}-04-01`) === year,
+    'Please name a financial year, such as 2025-26.',
+  )
 
 /** Both included: the first of the month, and today, unless told. */
 const days = z.object({ from: optionalDay, to: optionalDay })
@@ -52,6 +62,28 @@ export const booksContract = defineContract({
     params: idParams,
     responses: { 200: fileReply('application/pdf') },
   },
+  'GET /tdsledger': {
+    name: 'getTdsLedger',
+    summary:
+      'The tax that each client withheld in a financial year: as told with payments, by the certificates that came, and the difference',
+    access: 'read the books',
+    compressed: true,
+    responses: { 200: replyOf(tdsLedgerWire) },
+  },
+  'PUT /tdscertificates/{id}': {
+    name: 'noteTdsCertificate',
+    summary:
+      "Notes what a client's certificates of a financial year prove, in place of what was noted; without an amount that is removed",
+    access: 'record a payment',
+    params: idParams,
+    body: bodyOf(tdsCertificateWire, {
+      year: financialYearOf,
+      amount: optionalAmountOrNone,
+      /** Today, unless told. */
+      receivedOn: optionalDay,
+    }),
+    responses: { 200: messageReply },
+  },
   'GET /closedyears': {
     name: 'getClosedYears',
     summary: 'How far the books are closed, and which financial year may be closed next',
@@ -63,7 +95,7 @@ export const booksContract = defineContract({
     summary: 'Closes a financial year that has ended, with all before it: nothing is dated into it',
     access: 'close a year',
     body: z.object({
-      year: z.string().regex(/^20\d\d-\d\d$/, 'Please name a financial year, such as 2025-26.'),
+      year: financialYearOf,
     }),
     responses: { 200: messageReply },
   },

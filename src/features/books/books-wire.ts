@@ -1,6 +1,8 @@
+import { optionalText } from '../../shared/asked-kinds.ts'
 import { count, flag, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
 import { rupees } from '../charges/rupees-wire.ts'
+import { clientNameWire } from '../clients/client-wire.ts'
 import { leaseNameWire } from '../dues/dues-wire.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
 
@@ -122,6 +124,32 @@ export const incomeWire = wireRecord({
   to: text,
   properties: listOf(nested(propertyIncomeWire)),
 })
+
+/** Tax that a client withheld in a financial year: as told with payments, and by the certificates that came. */
+export const tdsYearWire = wireRecord({
+  client: ['clientMaster', nested(clientNameWire)],
+  year: text,
+  told: rupees,
+  certified: rupees,
+  /** Told and not certified; below zero where the certificates prove more. */
+  difference: rupees,
+  /** Of the certificates; null where none came. */
+  number: ['certificateNumber', nullable(text)],
+  receivedOn: ['certificateReceivedOn', nullable(text)],
+})
+
+export const tdsLedgerWire = wireRecord({ years: listOf(nested(tdsYearWire)) })
+
+/** What the certificates of a client and year say, as an owner notes it. */
+export const tdsCertificateWire = wireRecord({
+  year: text,
+  number: optionalText({ longest: 100 }),
+  amount: rupees,
+  receivedOn: text,
+})
+
+/** What the history of a client keeps of it. */
+export const tdsCertificateHistory = wireRecord({ tdsCertificate: nullable(text) })
 
 /** How far the books are closed. */
 export const closedYearsWire = wireRecord({

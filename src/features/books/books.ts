@@ -1,3 +1,4 @@
+import type { Paise } from '../../shared/paise.ts'
 import type { Decoded } from '../../shared/wire-record.ts'
 import type {
   accountBalanceWire,
@@ -7,6 +8,7 @@ import type {
   incomeWire,
   journalEntryWire,
   propertyIncomeWire,
+  tdsYearWire,
   trialBalanceWire,
 } from './books-wire.ts'
 
@@ -33,6 +35,16 @@ export type PropertyIncome = Decoded<typeof propertyIncomeWire>
 
 /** The income of a financial year by property. */
 export type Income = Decoded<typeof incomeWire>
+
+/** Tax that a client withheld in a financial year. */
+export type TdsYear = Decoded<typeof tdsYearWire>
+
+/** What the certificates of a year prove. */
+export type TdsCertificate = Pick<TdsYear, 'year'> & {
+  number: string
+  amount: Paise
+  receivedOn: string
+}
 
 /** A day book of more entries is asked for in parts. */
 export const MOST_ENTRIES = 20_000

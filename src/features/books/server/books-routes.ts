@@ -5,7 +5,7 @@ import { invalidField } from '../../../server/refusal.ts'
 import { sheetFile } from '../../../server/sheet-files.ts'
 import { financialYear, financialYearDays, firstOfMonth } from '../../../shared/calendar-date.ts'
 import type { Days } from '../../../shared/days.ts'
-import { minus, plus, sumOf } from '../../../shared/paise.ts'
+import { minus, plus, sumOf, ZERO } from '../../../shared/paise.ts'
 import { dateSaid, daysSaid, say } from '../../../shared/said.ts'
 import type { FileToSend } from '../../../shared/wire-schema.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
@@ -19,6 +19,8 @@ import { readDepositPaper } from './deposit-paper.ts'
 import { listDepositPapers, listDeposits } from './deposit-register-queries.ts'
 import { sumIncome } from './income-queries.ts'
 import { listEntries, sumAccounts } from './journal-queries.ts'
+import { noteTdsCertificate } from './note-tds-certificate.ts'
+import { listTdsYears } from './tds-ledger-queries.ts'
 
 export function booksRoutes({ pdf }: { pdf: PdfCompiler }): Handlers<typeof booksContract> {
   return {
@@ -41,6 +43,16 @@ export function booksRoutes({ pdf }: { pdf: PdfCompiler }): Handlers<typeof book
       const paper = await readDepositPaper(scope, id)
       const make: FileToSend['make'] = (asker) => pdf.compile(sheetDocument(paper, wording), asker)
       return { status: 200, body: { name: 'deposit.pdf', make } }
+    },
+    'GET /tdsledger': async ({ scope }) => ({
+      status: 200,
+      body: { years: await listTdsYears(scope) },
+    }),
+    'PUT /tdscertificates/{id}': async ({ scope, params: { id }, body }) => {
+      const isNone = body.amount === undefined || body.amount === ZERO
+      const amount = isNone ? undefined : body.amount
+      await noteTdsCertificate(scope, id, { ...body, amount })
+      return messageReply(isNone ? 'Removed.' : 'The certificate is noted.')
     },
     'GET /closedyears': async ({ scope }) => ({ status: 200, body: await readClosedYears(scope) }),
     'POST /closedyears': async ({ scope, wording, body: { year } }) => {

@@ -81,3 +81,41 @@ test('as a workbook and on paper the income has its totals', async () => {
   const inHindi = await textOfPdf(await fileOf('/income?as=pdf', { 'accept-language': 'hi' }))
   expect(inHindi).toContain('आमदनी 2026-27')
 })
+
+test('the TDS ledger tells by client and year what was told, what certificates prove, and the difference', async () => {
+  const client = world.client.id
+  await made(world.pay(lease, '9000', { tdsAmount: '1000', receivedOn: '2026-03-31' }))
+  const mistaken = await made(world.pay(lease, '5', { tdsAmount: '7', receivedOn: '2026-04-20' }))
+  await world.owner.post(`/payments/${mistaken}/reverse`, { reversal: 'mistake', reason: 'Typed' })
+  const note = (body: object) => world.owner.put(`/tdscertificates/${client}`, body)
+  const read = async () => (await world.owner.get('/tdsledger')).body.years
+  const of = { clientMaster: { _id: client, name: 'Ravi', email: world.client.email } }
+  const none = { certified: '0', certificateNumber: null, certificateReceivedOn: null }
+  const before = [
+    { ...of, year: '2026-27', told: '2000', difference: '2000', ...none },
+    { ...of, year: '2025-26', told: '1000', difference: '1000', ...none },
+  ]
+  expect(await read()).toEqual(before)
+  const certificate = { year: '2025-26', number: 'F132/77', amount: '900.50' }
+  const noted = await note({ ...certificate, receivedOn: '2026-06-15' })
+  expect([noted.status, noted.body.message]).toEqual([200, 'The certificate is noted.'])
+  expect((await read())[1]).toEqual({
+    ...{ ...of, year: '2025-26', told: '1000', certified: '900.50', difference: '99.50' },
+    ...{ certificateNumber: 'F132/77', certificateReceivedOn: '2026-06-15' },
+  })
+  // It moves no money, and a year of which nothing was told has one as well.
+  const books = await world.owner.get('/trialbalance?to=2026-11-16')
+  await note({ ...certificate, year: '2024-25', amount: '10' })
+  expect((await world.owner.get('/trialbalance?to=2026-11-16')).body).toEqual(books.body)
+  expect((await read())[2]).toMatchObject({ year: '2024-25', told: '0', difference: '-10' })
+  for (const year of ['2024-25', '2025-26']) await note({ year, amount: '' })
+  expect(await read()).toEqual(before)
+  const { body: events } = await world.owner.get(`/events?record=${client}`)
+  expect(events[2].after).toEqual({ tdsCertificate: '2024-25: ₹ 10.00, F132/77' })
+  const refused = async (body: object) => Object.keys((await note(body)).body.errors)
+  expect(await refused({ ...certificate, number: ' ' })).toEqual(['number'])
+  expect(await refused({ ...certificate, year: '2025-27' })).toEqual(['year'])
+  expect(await refused({ ...certificate, receivedOn: '2026-11-17' })).toEqual(['receivedOn'])
+  expect((await world.owner.put(`/tdscertificates/${lease}`, certificate)).status).toBe(404)
+  expect((await world.client.get('/tdsledger')).status).toBe(403)
+})

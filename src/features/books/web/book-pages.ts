@@ -32,4 +32,10 @@ export const bookPages: readonly DashboardPage[] = [
     page: lazyPage(() => import('./income-page.tsx'), 'IncomePage'),
     data: () => import('./books-hooks.ts').then(({ beginIncome }) => beginIncome),
   },
+  {
+    pattern: patterns.tdsLedger,
+    roles: ['owner'],
+    page: lazyPage(() => import('./tds-ledger-page.tsx'), 'TdsLedgerPage'),
+    data: () => import('./books-hooks.ts').then(({ beginTdsLedger }) => beginTdsLedger),
+  },
 ]

@@ -12,6 +12,7 @@ import {
   dayBookWire,
   depositRegisterWire,
   incomeWire,
+  tdsLedgerWire,
   trialBalanceWire,
 } from '../books-wire.ts'
 
@@ -102,6 +103,17 @@ export async function fetchIncomeFile(to: string, as: 'csv' | 'xlsx' | 'pdf'): P
   // Asked for as a file, the reply is one.
   return bodyOf(reply) as unknown as Blob
 }
+
+const tdsLedgerQuery = queryOptions({
+  queryKey: [LEDGERS, 'TDS ledger'],
+  queryFn: async ({ signal }) =>
+    fromWire(tdsLedgerWire, bodyOf(await callBooks('GET /tdsledger', { signal }))).years,
+})
+
+/** The tax that each client withheld in a financial year. */
+export const useTdsYears = () => useQuery(tdsLedgerQuery)
+
+export const beginTdsLedger: BeginData = (queries) => void queries.prefetchQuery(tdsLedgerQuery)
 
 const closedYearsQuery = queryOptions({
   queryKey: [LEDGERS, 'closed years'],

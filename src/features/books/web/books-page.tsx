@@ -46,6 +46,10 @@ const books = () => [
     about: t`The deposits of all agreements: received, deducted, returned and held, with their papers.`,
   },
   {
+    ...{ to: paths.tdsLedger, title: t`TDS ledger` },
+    about: t`The tax that tenants withheld in a year: as they told it, by their certificates, and the difference.`,
+  },
+  {
     ...{ to: paths.income, title: t`Income of the year` },
     about: t`What each property brought in a financial year, and what was owed at both ends of it.`,
   },

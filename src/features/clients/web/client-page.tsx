@@ -125,6 +125,7 @@ const historyFields = () => ({
   gender: oneOfWords(labels().gender),
   withholdsAs: oneOfWords(labels().withholdsAs, withholdsAsText),
   invitation: oneOfWords(t`Invitation`),
+  tdsCertificate: t`TDS certificate`,
 })
 
 const fieldsOf = (client: Client) => [

@@ -4,6 +4,7 @@ import type { Tables } from '../../../server/database/database.ts'
 import { clockMarkColumns } from '../../../server/database/trusted-clock.ts'
 import { idempotencyKeyColumns } from '../../../server/http/idempotency.ts'
 import { mailboxColumns } from '../../../server/mail/mailbox.ts'
+import { tdsCertificateColumns } from '../../books/server/tds-ledger-queries.ts'
 import * as ledger from '../../charges/server/ledger-tables.ts'
 import { paymentClaimColumns } from '../../claims/server/claim-tables.ts'
 import { clientColumns } from '../../clients/server/client-queries.ts'
@@ -66,6 +67,7 @@ const ALL_COLUMNS: { [T in keyof Stored]: ColumnWords<Stored[T]> } = {
   reminders: reminders.reminderColumns,
   sessions: identity.sessionColumns,
   signInHandles: identity.signInHandleColumns,
+  tdsCertificates: tdsCertificateColumns,
   throttles: identity.throttleColumns,
   totpFactors: identity.totpFactorColumns,
   transferReferences: ledger.transferReferenceColumns,

@@ -2,6 +2,10 @@ import type { Page } from '../../../../server/database/keyset-page.ts'
 import type { Sealer } from '../../../../server/encryption.ts'
 import { inLocalTime } from '../../../../server/local-time.ts'
 import { nullable, text } from '../../../../shared/wire-kinds.ts'
+import {
+  listTdsCertificates,
+  tdsCertificateColumns,
+} from '../../../books/server/tds-ledger-queries.ts'
 import * as ledger from '../../../charges/server/ledger-tables.ts'
 import { claimWire } from '../../../claims/claim-wire.ts'
 import { paymentClaimColumns } from '../../../claims/server/claim-tables.ts'
@@ -181,6 +185,18 @@ const tablesOfOwner = (scope: OwnerScope): DataTable[] => [
     },
     booksDataWires.reminderStopDataWire,
     (stretch) => booksData.listReminderStopData(scope, stretch),
+  ),
+  dataTable(
+    {
+      name: 'tds-certificates',
+      about: 'What certificates prove of the tax that your clients withheld.',
+      columns: tdsCertificateColumns,
+    },
+    booksDataWires.tdsCertificateDataWire,
+    async ({ after }) =>
+      after === undefined
+        ? (await listTdsCertificates(scope)).map((it) => ({ id: it.clientId, ...it }))
+        : [],
   ),
   eventTable(scope, 'What was done in your books: who, when, and what it changed.'),
 ]
