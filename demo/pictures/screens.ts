@@ -266,6 +266,7 @@ const OWNER: Screen[] = [
   { name: 'trial-balance', as: 'owner', address: at(paths.trialBalance) },
   { name: 'deposit-register', as: 'owner', address: at(paths.depositRegister) },
   { name: 'income', as: 'owner', address: at(paths.income) },
+  { name: 'tds-ledger', as: 'owner', address: at(paths.tdsLedger) },
   { name: 'settling', as: 'owner', address: at(paths.settling) },
   { name: 'money-settings', as: 'owner', address: at(paths.moneySettings) },
   { name: 'claims', as: 'owner', address: at(paths.claims) },

@@ -93,12 +93,9 @@ const Missing = ({ rows }: { rows: readonly TdsYear[] }) => {
 const OnPhone = ({ row }: { row: TdsYear }) => (
   <PhoneRow
     to={paths.client(row.client.id)}
-    title={`${row.client.name}, ${row.year}`}
-    below={
-      row.number === null
-        ? t`Told ${formatPaise(row.told)}, no certificate yet`
-        : t`Told ${formatPaise(row.told)}, certificate of ${formatPaise(row.certified)}`
-    }
+    above={row.year}
+    title={row.client.name}
+    below={receivedText(row) || t`No certificate yet`}
     amount={<Amount of={row.difference} />}
   />
 )

@@ -20,15 +20,16 @@ export function TrialBar({ children }: { children: ReactNode }) {
     account?.role === 'owner' ? account.daysRemainingInTrial : null,
   )
   const readsUntil = useSession(({ account }) => account?.readsUntil)
-  const warning = readsUntil === undefined ? trialWarning(days) : closedWarning(readsUntil)
-  const isExpired = (days !== null && days <= 0) || readsUntil !== undefined
+  const isClosed = readsUntil !== undefined
+  const warning = isClosed ? closedWarning(readsUntil) : trialWarning(days)
+  const isExpired = days !== null && days <= 0
   return (
-    <WriteBlock value={isExpired ? ID : null}>
+    <WriteBlock value={isExpired || isClosed ? ID : null}>
       {warning && (
         <div id={ID} role="status" className={classes.bar} data-expired={isExpired || undefined}>
           <TriangleAlertIcon size={18} />
           <p>{warning}</p>
-          {readsUntil === undefined && <TrialExpiredNote />}
+          {!isClosed && <TrialExpiredNote />}
         </div>
       )}
       {children}
