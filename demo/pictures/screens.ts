@@ -138,7 +138,7 @@ const MORE = [
   'Meter reading',
   'Add a monthly charge',
   'Change rent',
-  'Plan rent rises',
+  'Plan rent increases',
   'Deduct from the deposit',
   'Return the deposit',
   'Renew agreement',

@@ -180,7 +180,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     )
     await says('₹ 21,830 is charged at once')
     await says('Electricity at ₹ 8.50 a unit, by the readings of its meter.')
-    await says('Late fee of 2% after 5 days, asked only when you say so.')
+    await says('Late fee of 2% after 5 days, charged only when you say so.')
     expect(await field(page, 'Fee').getAttribute('inputmode')).toBe('decimal')
     expect(await field(page, 'Days of grace').getAttribute('inputmode')).toBe('numeric')
   })
@@ -232,7 +232,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
   test('the update form shows more terms where they are set, keeps them, and clears them', async () => {
     const { _id } = await newest()
     await page.goto(`/dashboard/rentmaster/update?Id=${_id}`)
-    await says('Late fee of 2% after 5 days, ₹ 1,500.50 at most, asked only when you say so.')
+    await says('Late fee of 2% after 5 days, ₹ 1,500.50 at most, charged only when you say so.')
     expect(await typedIn('Electricity rate per unit')).toBe('8.50')
     expect(await field(page, 'GST between states').inputValue()).toBe('true')
     await fill(page, { 'Notice (days)': '30' })

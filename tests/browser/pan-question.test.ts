@@ -29,5 +29,7 @@ test('the receipt asks whether the PAN is printed, and after the answer asks no 
   await button(page, 'Print my PAN').click()
   await page.getByText('This receipt carries no PAN.').waitFor()
   expect(await button(page, 'Print my PAN').count()).toBe(0)
+  const toAccount = page.getByRole('link', { name: 'Set up my PAN' })
+  expect(await toAccount.getAttribute('href')).toBe('/dashboard/account')
   expect((await owner.get('/moneysettings')).body.panOnReceipts).toBe('asked')
 })

@@ -165,7 +165,7 @@ describe.each(SCREENS)('an administrator who must have one, %s', (_, { viewport 
     await field(page, 'Password').fill(PASSWORD)
     await button(page, 'Sign In').click()
     await page.waitForURL('**/dashboard/account')
-    const notice = page.getByText('Set up a second factor to go on:')
+    const notice = page.getByText('Set up two-step verification to go on:')
     await notice.waitFor()
     await page.reload()
     await notice.waitFor()

@@ -186,6 +186,17 @@ test("a paper's months do not follow the reader's screen", () => {
   expect([rows[0]?.text, headLines[1]]).toEqual(['Rent 1–30 Nov 2026', 'Issued 3 Dec 2026'])
 })
 
+test('since the second edition names the company, has one number, and no line for a PAN that is not on it', () => {
+  const landlord = { ...sampleReceipt().paper.landlord, company: 'Peacock Homes LLP' }
+  const second = { edition: 2, pan: 'not-given', landlord } as const
+  const printed = printReceipt(sampleReceipt({}, second))
+  expect([printed.code, ...printed.headLines]).toEqual(['RB/26-27/000042', 'Issued 3 Dec 2026'])
+  expect(fieldsOf(printed.landlord)).toMatchObject({ Company: 'Peacock Homes LLP' })
+  expect(fieldsOf(printed.landlord)).not.toHaveProperty('PAN')
+  const given = printReceipt(sampleReceipt({}, { ...second, pan: 'given' }))
+  expect(fieldsOf(given.landlord)).toMatchObject({ PAN: 'ABCPS1234K' })
+})
+
 test('claims nothing that Rentbook does not know', () => {
   expect(printReceipt(sampleReceipt()).closing).toBe(
     'Recorded by the landlord in Rentbook on 3 Dec 2026. The page behind the code shows whether this receipt still stands. Rentbook does not move money and did not witness this payment.',

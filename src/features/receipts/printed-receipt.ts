@@ -33,7 +33,7 @@ export type PrintedReceipt = {
   /** What became of the receipt: 'Cancelled on 3 Dec 2026: do not accept.'; '' while it stands. */
   banner: string
   code: string
-  /** The number, and the day of issue. */
+  /** The number on papers of the first edition, and the day of issue. */
   headLines: string[]
   amount: string
   words: string
@@ -72,6 +72,7 @@ const LABELS = [
 
 // The first form of papers is English; where the owner wanted Hindi, title, amount and closing stand below in it.
 const FIRST_FORM = 1
+const SECOND_EDITION = 2
 
 /** What the paper of a receipt says, in the languages and the form that it was issued in. */
 export function printReceipt(receipt: ReceiptWithPaper): PrintedReceipt {
@@ -124,7 +125,7 @@ function printIn(words: PaperWords, receipt: ReceiptWithPaper): PrintedReceipt {
     titleInHindi: '',
     banner: bannerOf(words, receipt),
     code,
-    headLines: [words.number(number), words.issued(issued)],
+    headLines: [...(hasOneNumber(paper) ? [] : [words.number(number)]), words.issued(issued)],
     amount: formatRupees(amountOf(receipt)),
     words: paper.words,
     wordsInHindi: '',
@@ -142,6 +143,9 @@ function printIn(words: PaperWords, receipt: ReceiptWithPaper): PrintedReceipt {
     verifyUrl: receipt.verifyUrl ?? '',
   }
 }
+
+/** Whether its code is its only number, as on papers since the second edition. */
+const hasOneNumber = ({ edition }: ReceiptPaper) => edition >= SECOND_EDITION
 
 function bannerOf(words: PaperWords, { cancelledAt, replacedBy }: ReceiptWithPaper): string {
   if (replacedBy) return words.replaced(replacedBy.code)
@@ -227,15 +231,16 @@ function landlordOf(
   { labels }: PaperWords,
   { paper, landlordPan }: ReceiptWithPaper,
 ): PrintedField[] {
-  const { name, address, phone } = paper.landlord
+  const { name, company, address, phone } = paper.landlord
   const pan = {
     given: landlordPan ?? '',
-    'not-given': labels.panNotGiven,
+    'not-given': hasOneNumber(paper) ? '' : labels.panNotGiven,
     none: '',
     unasked: '',
   }
   return [
     { label: labels.landlord, value: name },
+    { label: labels.company, value: company ?? '' },
     { label: labels.address, value: address },
     { label: labels.phone, value: phone },
     { label: labels.pan, value: pan[paper.pan] },

@@ -1,4 +1,4 @@
-import { count, flag, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
+import { count, flag, nested, nullable, oneOf, text, withDefault } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
 import { RECEIPT_LANGUAGES } from '../payments/money-settings-wire.ts'
 
@@ -22,11 +22,18 @@ export const receiptPaperWire = wireRecord({
   /** The number of the template that it is printed with. */
   template: count,
   language: oneOf(RECEIPT_LANGUAGES),
+  /**
+   * The edition of what it says. Since the second, its code is its only number, and PAN stands on it only with the
+   * number behind it.
+   */
+  edition: withDefault(count, 1),
   /** The day on which it was recorded, an ISO date. */
   issuedOn: text,
   landlord: nested(
     wireRecord({
       name: text,
+      /** The name of the business; null where none was registered. */
+      company: withDefault(text, null),
       /** In one line, as registered; '' where none is. */
       address: text,
       phone: text,

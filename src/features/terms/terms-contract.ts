@@ -53,8 +53,8 @@ export const termsContract = defineContract({
     idempotent: true,
     body: z.object({
       percentage: decimalText('Please enter a percentage, such as 5 or 7.5.'),
-      everyMonths: wholeNumber('Please enter the months between two rises, 1 to 120.', 120),
-      steps: wholeNumber('Please enter how many rises to plan, 1 to 50.', 50),
+      everyMonths: wholeNumber('Please enter the months between increases, 1 to 120.', 120),
+      steps: wholeNumber('Please enter how many increases to plan, 1 to 50.', 50),
       ...previewable,
     }),
     responses: { 200: replyOf({ ...adjustmentsWire, rents: datedRents }) },

@@ -16,11 +16,22 @@ type Props = {
   state?: ReactNode
   /** What can be done at a tap. */
   action?: ReactNode
+  /** Sets the actions on a line of their own, where several would squeeze the texts. */
+  isActionBelow?: boolean
 }
 
 /** A list row on a phone: the essentials in two or three lines. */
-export const PhoneRow = ({ to, title, above, below, amount, state, action }: Props) => (
-  <div className={classes.row}>
+export const PhoneRow = ({
+  to,
+  title,
+  above,
+  below,
+  amount,
+  state,
+  action,
+  isActionBelow = false,
+}: Props) => (
+  <div className={classes.row} data-action-below={isActionBelow || undefined}>
     <div className={classes.texts}>
       {above && <div className={classes.small}>{above}</div>}
       <div className={classes.title}>{to ? <RowLink to={to}>{title}</RowLink> : title}</div>

@@ -57,8 +57,8 @@ function AdministratorPart() {
 const SetUpToGoOn = () => (
   <Notice>
     <Trans>
-      Set up a second factor to go on: an app on your phone, or a passkey. Administrators must have
-      one here.
+      Set up two-step verification to go on: an app on your phone, or a passkey. Administrators must
+      have one here.
     </Trans>
   </Notice>
 )

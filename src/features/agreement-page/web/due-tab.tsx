@@ -59,8 +59,8 @@ function Waivers({ ledger }: { ledger: LedgerView }) {
       <div key={chargeId} className={classes.proposal}>
         <Text>
           <Trans>
-            Money that came in time was recorded after {charge.name} was charged. The agreement no
-            longer allows {formatPaise(amount)} of it.
+            A payment that came in time was recorded after {charge.name} was charged. The agreement
+            no longer allows {formatPaise(amount)} of that fee.
           </Trans>
         </Text>
         <Button

@@ -47,7 +47,7 @@ function otherActions(ledger: LedgerView): Action[] {
     { label: t`Meter reading`, action: { name: 'read-meter' }, isPossible: isRunning },
     { label: t`Add a monthly charge`, action: { name: 'add-recurring' }, isPossible: isRunning },
     { label: t`Change rent`, action: { name: 'change-rent' }, isPossible: isRunning },
-    { label: t`Plan rent rises`, action: { name: 'plan-rises' }, isPossible: isRunning },
+    { label: t`Plan rent increases`, action: { name: 'plan-rises' }, isPossible: isRunning },
     {
       label: t`Deduct from the deposit`,
       action: { name: 'deduct-deposit' },

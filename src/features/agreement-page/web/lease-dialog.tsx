@@ -28,7 +28,7 @@ const titles = (): Record<LeaseAction['name'], string> => ({
   'start-charging': t`Start charging`,
   'enter-openings': t`Amounts from before`,
   'change-rent': t`Change rent`,
-  'plan-rises': t`Plan rent rises`,
+  'plan-rises': t`Plan rent increases`,
   renew: t`Renew agreement`,
   end: t`End agreement`,
   stay: t`Take the notice back`,

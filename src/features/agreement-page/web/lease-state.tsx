@@ -64,7 +64,7 @@ function Leaving({ leavingOn, today }: { leavingOn: string; today: string }) {
 
 const Expired = ({ endDate }: { endDate: string }) => (
   <Card
-    title={t`Expired on ${formatDate(endDate)}, running on`}
+    title={t`Past its end date, ${formatDate(endDate)}`}
     ways={[
       { label: t`Renew agreement`, action: { name: 'renew' }, isFirst: true },
       { label: t`End agreement`, action: { name: 'end' } },
@@ -81,7 +81,7 @@ function Settling({ ledger, endedOn }: { ledger: LedgerView; endedOn: string }) 
   if (owed === 0n && advance === 0n && deposit === 0n)
     return (
       <Card title={t`Ended on ${formatDate(endedOn)}, settled`} ways={[]}>
-        <Trans>Nothing is owed, in advance or held.</Trans>
+        <Trans>Nothing is owed, paid in advance or held as deposit.</Trans>
       </Card>
     )
   const parts = [

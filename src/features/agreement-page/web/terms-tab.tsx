@@ -62,7 +62,7 @@ const sentenceOf = ({ rents, startDate, endDate }: LedgerView, lease: Lease, tod
 const sources = () => ({
   agreed: t`as agreed`,
   raised: t`changed`,
-  escalation: t`a planned rise`,
+  escalation: t`a planned increase`,
   renewal: t`on renewal`,
   changed: t`changed`,
 })
@@ -141,7 +141,7 @@ function TermActions({ leaseId }: { leaseId: string }) {
   if (!open) return null
   const actions = [
     [t`Change rent`, 'change-rent'],
-    [t`Plan rent rises`, 'plan-rises'],
+    [t`Plan rent increases`, 'plan-rises'],
     [t`Add a monthly charge`, 'add-recurring'],
     [t`Renew agreement`, 'renew'],
     [t`End agreement`, 'end'],

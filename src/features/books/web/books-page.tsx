@@ -11,7 +11,7 @@ export function BooksPage() {
   return (
     <Page
       title={t`Books`}
-      subtitle={t`What an accountant asks for. All of it is reckoned from what was recorded.`}
+      subtitle={t`What an accountant asks for, worked out from what you recorded.`}
     >
       <ul className={classes.list}>
         {books().map(({ to, title, about }) => (

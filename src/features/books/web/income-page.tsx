@@ -25,7 +25,7 @@ export function IncomePage() {
   return (
     <Page
       title={t`Income of the year`}
-      subtitle={t`By property. What is owed is below zero where it was paid ahead; deposits are no income.`}
+      subtitle={t`By property. What is owed is below zero where it was paid in advance; deposits are not income.`}
       actions={data && <SaveButton formats={formatsOf(data)} />}
     >
       <BackButton fallback={paths.books} />
@@ -84,7 +84,7 @@ const sheetOf = ({ year, properties }: Income): Sheet => ({
     { head: t`Property`, kind: 'text' },
     ...[money(t`Owed before`), money(t`Brought forward`), money(t`Charged`), money(t`Credited`)],
     ...[money(t`Received`), money(t`TDS`), money(t`From deposits`), money(t`Owed after`)],
-    money(t`Deposits, in less out`),
+    money(t`Deposits, received less returned`),
   ],
   rows: properties.map((it) => [
     [it.property.address1, it.property.address2].filter(Boolean).join(', '),

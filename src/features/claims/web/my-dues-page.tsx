@@ -100,7 +100,7 @@ function Lease({ dues, others, today }: LeaseProps) {
         </Button>
         {isAllTold(dues) && (
           <p className={classes.allTold}>
-            <Trans>{formatPaise(toldOf(dues))} told, nothing left to pay.</Trans>
+            <Trans>{formatPaise(toldOf(dues))} reported as paid, nothing left to pay.</Trans>
           </p>
         )}
         <MessageSlot message={message} />

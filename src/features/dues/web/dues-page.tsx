@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { formatPaise, paiseToDecimal, sumOf } from '../../../shared/paise.ts'
+import { formatPaiseBriefly, paiseToDecimal, sumOf } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { MoreMenu } from '../../../web/more-menu.tsx'
@@ -102,7 +102,9 @@ export function DuesPage() {
 
 /** The sum owed by the shown agreements. */
 const Owed = ({ dues }: { dues: readonly LeaseDues[] }) =>
-  dues.length < 2 ? null : <Trans>{formatPaise(sumOf(dues.map(({ owed }) => owed)))} owed</Trans>
+  dues.length < 2 ? null : (
+    <Trans>{formatPaiseBriefly(sumOf(dues.map(({ owed }) => owed)))} owed</Trans>
+  )
 
 const sorts: Record<string, (a: LeaseDues, b: LeaseDues) => number> = {
   client: (a, b) => compare(a.client.name, b.client.name),
@@ -124,7 +126,7 @@ const columns = (today: string): [Column<LeaseDues>, ...Column<LeaseDues>[]] => 
     sort: 'overdue',
     tabularNumbers: true,
     alignEnd: true,
-    cell: ({ overdue }) => <Amount of={overdue} />,
+    cell: ({ overdue }) => <Amount of={overdue} isBrief />,
     value: ({ overdue }) => paiseToDecimal(overdue),
   },
   {
@@ -133,7 +135,7 @@ const columns = (today: string): [Column<LeaseDues>, ...Column<LeaseDues>[]] => 
     tabularNumbers: true,
     alignEnd: true,
     from: 'phone',
-    cell: ({ owed }) => <Amount of={owed} />,
+    cell: ({ owed }) => <Amount of={owed} isBrief />,
     value: ({ owed }) => paiseToDecimal(owed),
   },
 ]
@@ -164,7 +166,8 @@ const OnPhone = ({ dues, today }: DuesProps) => (
     to={paths.lease(dues.leaseId)}
     title={dues.client.name}
     below={[shortAddress(dues), endText(dues)].filter(Boolean).join(', ')}
-    amount={<Amount of={dues.owed} />}
+    amount={<Amount of={dues.owed} isBrief />}
+    isActionBelow
     state={
       <span className={classes.onPhone}>
         <Due dues={dues} today={today} />

@@ -71,7 +71,7 @@ function Totals({ leases }: { leases: readonly UnsettledLease[] }) {
   )
   return (
     <Trans>
-      {owed} owed, {advance} paid ahead, {deposit} of deposits held
+      {owed} owed, {advance} paid in advance, {deposit} of deposits held
     </Trans>
   )
 }

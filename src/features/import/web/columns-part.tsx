@@ -38,7 +38,7 @@ export function ColumnsPart({ using, sheet: { table, columns, sheets, at } }: Pr
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
               <li key={place}>
                 <div className={classes.example}>
-                  <strong>{head || t`Without a head`}</strong>
+                  <strong>{head || t`Without a heading`}</strong>
                   <span>{examplesOf(place)}</span>
                 </div>
                 <ChoiceField

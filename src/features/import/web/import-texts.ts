@@ -32,7 +32,7 @@ export const fieldLabels = (): Record<ColumnField, string> => ({
   incrementSchedule: t`Increment schedule`,
   gstRate: t`GST rate`,
   openingBalance: t`Owed today`,
-  openingAdvance: t`Paid ahead`,
+  openingAdvance: t`Paid in advance`,
   openingDeposit: t`Deposit you hold`,
 })
 

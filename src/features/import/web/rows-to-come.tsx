@@ -56,4 +56,4 @@ export function RowsToCome({ rows }: { rows: readonly ImportRow[] }) {
 const rupees = (amount: string | undefined) => (amount ? `₹ ${groupedDecimal(amount)}` : '')
 
 const owed = ({ openingBalance, openingAdvance }: ImportRow) =>
-  openingAdvance ? t`${rupees(openingAdvance)} ahead` : rupees(openingBalance)
+  openingAdvance ? t`${rupees(openingAdvance)} in advance` : rupees(openingBalance)

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { paths } from '../../../paths.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPercent, formatRupeesBriefly } from '../../../shared/money.ts'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { DeleteButton } from '../../../web/form/delete-button.tsx'
@@ -38,7 +39,14 @@ const columns = (): Columns<ListedLease, typeof leaseSorts> => [
     label: t`Client name`,
     sort: 'client',
     from: 'phone',
-    cell: ({ client }) => <span className={classes.name}>{client.name}</span>,
+    cell: ({ client, leavingOn }) => (
+      <span className={classes.name}>
+        {client.name}
+        {leavingOn !== null && (
+          <span className={classes.leaving}>{t`leaves on ${formatDate(leavingOn)}`}</span>
+        )}
+      </span>
+    ),
     value: ({ client }) => client.name,
   },
   {
@@ -193,7 +201,12 @@ const OnPhone = ({ lease }: { lease: ListedLease }) => (
   <PhoneRow
     to={paths.lease(lease.id)}
     title={lease.property.address1 || t`Unnamed`}
-    below={t`${lease.client.name}, ${formatRupeesBriefly(lease.monthlyRent)} a month`}
+    below={[
+      t`${lease.client.name}, ${formatRupeesBriefly(lease.monthlyRent)} a month`,
+      lease.leavingOn !== null && t`leaves on ${formatDate(lease.leavingOn)}`,
+    ]
+      .filter(Boolean)
+      .join(', ')}
     amount={owedText(lease.owed)}
     state={<RentStateBadge state={lease.rentState} />}
   />

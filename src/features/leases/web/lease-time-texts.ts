@@ -15,7 +15,7 @@ export const dueInTexts = (): Record<DueIn, string> => ({
 
 export const prorationTexts = (): Record<Proration, string> => ({
   actual: t`by days`,
-  thirty: t`by thirtieths of the rent`,
+  thirty: t`by days, every month counted as 30`,
   none: t`as a whole month`,
 })
 
@@ -35,7 +35,7 @@ type TimeFields = { [N in keyof LeaseTime]: Told<NonNullable<LeaseTime[N]>> }
 export const leaseTimeFields = (): TimeFields => ({
   startDate: { label: t`Start date`, show: formatDate },
   endDate: { label: t`End date`, show: formatDate },
-  rentDay: { label: t`Rent is for months from day`, show: String },
+  rentDay: { label: t`A rent month begins on day`, show: String },
   dueIn: { label: t`Rent is due in`, show: (word) => dueInTexts()[word] },
   noticeDays: { label: t`Notice (days)`, show: String },
   proration: { label: t`For part of a month`, show: (word) => prorationTexts()[word] },

@@ -22,15 +22,15 @@ test.each([
 test.each([
   [
     { lateFeeKind: 'percent', lateFee: '2', graceDays: '5' },
-    'Late fee of 2% after 5 days, asked only when you say so.',
+    'Late fee of 2% after 5 days, charged only when you say so.',
   ],
   [
     { lateFeeKind: 'percent', lateFee: '2.5', graceDays: '1', lateFeeCap: '1,500.50' },
-    'Late fee of 2.5% after 1 day, ₹ 1,500.50 at most, asked only when you say so.',
+    'Late fee of 2.5% after 1 day, ₹ 1,500.50 at most, charged only when you say so.',
   ],
   [
     { lateFeeKind: 'fixed', lateFee: '500' },
-    'Late fee of ₹ 500 after the due day, asked only when you say so.',
+    'Late fee of ₹ 500 after the due day, charged only when you say so.',
   ],
 ])('says when a late fee of %j is asked', (typed, sentence) => {
   expect(said(typed)).toEqual([sentence])

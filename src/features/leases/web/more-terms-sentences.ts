@@ -8,7 +8,7 @@ export function moreTermsSentences({ unitRate, lateFee }: MoreTerms): string[] {
   const sentences: string[] = []
   if (unitRate !== null)
     sentences.push(t`Electricity at ${briefly(unitRate)} a unit, by the readings of its meter.`)
-  if (lateFee !== null) sentences.push(t`${lateFeeText(lateFee)}, asked only when you say so.`)
+  if (lateFee !== null) sentences.push(t`${lateFeeText(lateFee)}, charged only when you say so.`)
   return sentences
 }
 

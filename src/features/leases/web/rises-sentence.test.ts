@@ -9,9 +9,9 @@ const rises = (incrementPercentage: string, incrementSchedule: string) =>
 
 test('reads the increments as a percentage and the years between two rises', () => {
   expect(rises('5', '1')).toBe(
-    'A rise of 5% every year would make it ₹ 12,962 from 1 Nov 2027, ₹ 13,610 from 1 Nov 2028, ₹ 14,291 from 1 Nov 2029 and so on.',
+    'An increase of 5% every year would make it ₹ 12,962 from 1 Nov 2027, ₹ 13,610 from 1 Nov 2028, ₹ 14,291 from 1 Nov 2029 and so on.',
   )
-  expect(rises('7.5', '3')).toMatch(/^A rise of 7.5% every 3 years .* from 1 Nov 2029, /)
+  expect(rises('7.5', '3')).toMatch(/^An increase of 7.5% every 3 years .* from 1 Nov 2029, /)
 })
 
 test.each([

@@ -34,6 +34,6 @@ export function risesSentence({ monthlyRent, startDate, ...typed }: Increments):
     .map((rent) => t`${formatPaiseBriefly(rent.monthlyRent)} from ${formatDate(rent.from)}`)
     .join(', ')
   return years === '1'
-    ? t`A rise of ${percentage}% every year would make it ${list} and so on.`
-    : t`A rise of ${percentage}% every ${years} years would make it ${list} and so on.`
+    ? t`An increase of ${percentage}% every year would make it ${list} and so on.`
+    : t`An increase of ${percentage}% every ${years} years would make it ${list} and so on.`
 }

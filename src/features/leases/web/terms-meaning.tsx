@@ -38,7 +38,8 @@ export function TermsMeaning({ values, children }: Props) {
       {children}
       {rises && (
         <p>
-          {unbroken(rises)} <Trans>No rent rises before you plan it on the agreement's page.</Trans>
+          {unbroken(rises)}{' '}
+          <Trans>The rent stays the same until you plan an increase on the agreement's page.</Trans>
         </p>
       )}
     </section>

@@ -169,6 +169,8 @@ export async function findPayee(scope: OwnerScope | ClientScope, sealer: Sealer)
 /** The owner of the books as a receipt names them: the address in one line, the sealed numbers opened. */
 export type Landlord = Pick<OwnerProfile, 'panNumber' | 'gstNumber'> & {
   name: string
+  /** The name of the business; null where none is registered. */
+  company: string | null
   phone: string
   /** '' where none is registered. */
   address: string
@@ -183,13 +185,14 @@ export async function findLandlord(
     .selectFrom('owners')
     .innerJoin('accounts', 'accounts.id', 'owners.id')
     .select(['owners.id', 'accounts.name', 'owners.phone', 'address', 'city', 'state', 'pincode'])
-    .select(['panSealed', 'gstNumberSealed'])
+    .select(['companyName', 'panSealed', 'gstNumberSealed'])
     .where('owners.organizationId', '=', scope.organization.id)
     .executeTakeFirstOrThrow()
   const open = (sealed: string | null, column: SealedColumn) =>
     sealed === null ? null : sealer.open(sealed, sealContext(column, row.id))
   return {
     name: row.name,
+    company: row.companyName || null,
     phone: row.phone,
     address: [row.address, row.city, row.state, row.pincode].filter(Boolean).join(', '),
     panNumber: open(row.panSealed, 'pan'),

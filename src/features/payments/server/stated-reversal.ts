@@ -11,7 +11,7 @@ export function reversalFrom(
   { reason, reversal, returnedOn }: z.output<typeof statedReversal>,
 ): Reversal {
   const on = returnedOn ?? today
-  if (on > today) throw invalidField('returnedOn', say`This day has not come yet.`)
+  if (on > today) throw invalidField('returnedOn', say`Choose today or an earlier day.`)
   return { reason, on, kind: reversal ?? (returnedOn === undefined ? 'mistake' : 'returned') }
 }
 

@@ -32,7 +32,7 @@ function noticeText({ code, amount, rate }: Notice): string {
     'tds-landlord-unknown': t`How much depends on whether the landlord is resident in India, which is not recorded here.`,
     'tds-client-unknown': t`How much depends on whether you pay as a person or as a business, which is not recorded here.`,
     'tds-start-unknown': t`The rent of the year is not known here: nobody recorded when the agreement began.`,
-    'tds-proposal': t`${percent} of this year's rent is ${rupees}, less what you told already: a proposal only.`,
+    'tds-proposal': t`${percent} of this year's rent is ${rupees}, less what you reported already: a proposal only.`,
     'tds-each': t`${percent} of each payment, ${rupees} of a month's rent, may have to be deducted as tax (TDS): a proposal only. Check with an adviser.`,
     'tds-no-pan': t`This is the rate where the landlord gives no PAN.`,
     'tds-too-high': t`The tax (TDS) of ${rupees} is more than ${percent} of the payment, the highest rate for rent. Please check it.`,

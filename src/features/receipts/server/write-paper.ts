@@ -41,6 +41,9 @@ export type WrittenPaper = {
 /** The templates of new receipts, by language. */
 const TEMPLATES = { en: 1, 'en-hi': 2 } as const satisfies Record<ReceiptPaper['language'], number>
 
+/** The edition of what new papers say. */
+const EDITION = 2
+
 /** Ties a sealed PAN, or a tax number, to its receipt: moved elsewhere it does not open. */
 export const panContext = (receiptId: string) => `receipts.landlord_pan:${receiptId}`
 export const gstinContext = (receiptId: string) => `receipts.gstin:${receiptId}`
@@ -57,7 +60,7 @@ export async function writePaper(
     findLandlord(scope, sealer),
     rentOfYears(scope, receipt),
   ])
-  const { name, address, phone, panNumber, gstNumber } = landlord
+  const { name, company, address, phone, panNumber, gstNumber } = landlord
   const pan = panLineOf({
     choice: receipt.withoutPan ? 'unasked' : panOnReceipts,
     hasPan: panNumber !== null,
@@ -66,9 +69,10 @@ export async function writePaper(
   })
   const paper: ReceiptPaper = {
     template: TEMPLATES[receiptLanguage],
+    edition: EDITION,
     language: receiptLanguage,
     issuedOn,
-    landlord: { name, address, phone },
+    landlord: { name, company, address, phone },
     pan,
     stampBox: hasStampBox({ choice: stampBox, amount, isCash, issuedOn }),
     words: amountInWords(amount),

@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { paths } from '../../../paths.ts'
 import { reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { useRefresh } from '../../../web/table/use-list.ts'
+import { Button } from '../../../web/ui/button.tsx'
 import { useMessage } from '../../../web/use-message.ts'
 import {
   callMoneySettings,
@@ -20,7 +22,9 @@ export function PanQuestion({ receipt, onAnswered }: Props) {
   const { message, show } = useMessage()
   const [isSaving, setSaving] = useState(false)
   const refresh = useRefresh(MONEY_SETTINGS)
-  if (!receipt.hints.some(({ code }) => code === 'pan-unasked')) return null
+  const codes = receipt.hints.map(({ code }) => code)
+  if (codes.includes('pan-not-given')) return <ToAccount />
+  if (!codes.includes('pan-unasked')) return null
   const choose = async (panOnReceipts: 'asked' | 'never') => {
     const failed = t`It could not be saved`
     setSaving(true)
@@ -48,3 +52,12 @@ export function PanQuestion({ receipt, onAnswered }: Props) {
     </fieldset>
   )
 }
+
+/** Where the PAN is entered, and chosen for receipts: a receipt that is issued again then carries it. */
+const ToAccount = () => (
+  <div className={classes.question}>
+    <Button to={paths.account} variant="default">
+      <Trans>Set up my PAN</Trans>
+    </Button>
+  </div>
+)

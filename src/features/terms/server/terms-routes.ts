@@ -33,7 +33,7 @@ export function termsRoutes(): Handlers<typeof termsContract> {
     },
     'POST /rentmaster/{id}/escalation': async ({ scope, params: { id }, body }) => {
       const work = () => planRises(scope, id, body)
-      const message = 'The rises are planned.'
+      const message = 'The increases are planned.'
       const { result, body: reply } = await answer(scope, id, { wish: body, work, message })
       const rents = result.rents
         .filter(({ source, from }) => source === 'escalation' && from > scope.today)

@@ -24,8 +24,8 @@ export function PlanRises({ ledger, lease, onDone, onClose }: ActionProps) {
     initialValues: proposedRises(lease),
     validate: {
       percentage: required({ prompt: t`Please enter a percentage.` }),
-      everyMonths: required({ prompt: t`Please enter the months between two rises.` }),
-      steps: required({ prompt: t`Please enter how many rises to plan.` }),
+      everyMonths: required({ prompt: t`Please enter the months between increases.` }),
+      steps: required({ prompt: t`Please enter how many increases to plan.` }),
     },
     send: ({ percentage, everyMonths, steps }, how, idempotencyKey) =>
       callTerms('POST /rentmaster/{id}/escalation', {
@@ -34,14 +34,14 @@ export function PlanRises({ ledger, lease, onDone, onClose }: ActionProps) {
         idempotencyKey,
       }),
     read: risesFromWire,
-    failed: t`The rises could not be planned`,
+    failed: t`The increases could not be planned`,
     onDone,
   })
   const { using } = state
   return (
     <PreviewedForm
       state={state}
-      confirm={t`Plan these rises`}
+      confirm={t`Plan these increases`}
       intro={
         <p>
           <Trans>
@@ -53,9 +53,14 @@ export function PlanRises({ ledger, lease, onDone, onClose }: ActionProps) {
       more={({ rents }) => <DatedRents rents={rents} />}
       onClose={onClose}
     >
-      <DecimalField label={t`Each rise`} unit="%" data-autofocus {...using.field('percentage')} />
-      <DigitsField label={t`Months between two rises`} {...using.field('everyMonths')} />
-      <DigitsField label={t`How many rises`} {...using.field('steps')} />
+      <DecimalField
+        label={t`Each increase`}
+        unit="%"
+        data-autofocus
+        {...using.field('percentage')}
+      />
+      <DigitsField label={t`Months between increases`} {...using.field('everyMonths')} />
+      <DigitsField label={t`How many increases`} {...using.field('steps')} />
     </PreviewedForm>
   )
 }

@@ -46,7 +46,7 @@ export function RenewLease({ ledger, today, onDone, onClose }: ActionProps) {
       confirm={t`Renew`}
       intro={
         <p>
-          <Trans>The same agreement continues, with one unbroken ledger.</Trans>
+          <Trans>The same agreement goes on, and so does its ledger.</Trans>
         </p>
       }
       onClose={onClose}

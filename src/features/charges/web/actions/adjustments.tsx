@@ -11,7 +11,7 @@ export const Adjustments = ({ of: { adjustments, owed } }: { of: AdjustmentsView
   <>
     {adjustments.length === 0 ? (
       <p>
-        <Trans>No charge changes.</Trans>
+        <Trans>Nothing that was charged changes.</Trans>
       </p>
     ) : (
       <ul className={classes.changes}>

@@ -26,7 +26,7 @@ export function RemoveSecondFactor({ name, send, onDone, isReady = true, childre
   const [failure, setFailure] = useState<Failure | null>(null)
   const { message, show } = useMessage()
   const remove = async () => {
-    const text = t`The second factor was not removed`
+    const text = t`Two-step verification was not removed`
     if (!isReady) return setFailure({ text, reason: t`Please fill in what is asked.` })
     setBusy(true)
     try {
@@ -59,12 +59,12 @@ export function RemoveSecondFactor({ name, send, onDone, isReady = true, childre
           setOpen(true)
         }}
       >
-        <Trans>Remove second factor</Trans>
+        <Trans>Remove two-step verification</Trans>
       </Button>
       <MessageSlot message={message} />
       <ConfirmDialog
         opened={isOpen}
-        title={t`Remove the second factor of ${name}?`}
+        title={t`Remove the two-step verification of ${name}?`}
         confirm={t`Remove`}
         isDanger
         isBusy={isBusy}

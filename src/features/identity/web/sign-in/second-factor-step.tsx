@@ -64,7 +64,7 @@ export function SecondFactorStep(props: Props) {
   return (
     <PublicPage
       title={t`Two-step verification`}
-      lead={t`Your password is right. This account asks for a second factor as well.`}
+      lead={t`Your password is right. This account also asks for two-step verification.`}
     >
       <Form
         using={using}

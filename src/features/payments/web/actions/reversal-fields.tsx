@@ -25,7 +25,7 @@ export const returnedOnRule =
   ({ today, first }: Days) =>
   (day: string, { reversal }: ReversalValues): string | undefined => {
     if (reversal === 'mistake') return undefined
-    if (day > today) return t`This day has not come yet.`
+    if (day > today) return t`Choose today or an earlier day.`
     return day < first ? t`The money came later than this.` : undefined
   }
 
