@@ -107,7 +107,16 @@ export const ownDuesWire = wireRecord({
 })
 
 /** A calendar month (YYYY-MM): what fell due in it, and what was received in it without deposits. */
-export const monthWire = wireRecord({ month: text, charged: rupees, collected: rupees })
+export const monthWire = wireRecord({
+  month: text,
+  charged: rupees,
+  collected: rupees,
+  /** What is paid by now of what fell due in the month, whenever the money came. */
+  paid: rupees,
+  /** Properties that there were at its end, and how many of them were let. */
+  properties: count,
+  let: count,
+})
 
 /** An agreement in a month: what fell due, what was received, and the deposit that is held today. */
 export const leaseMonthWire = wireRecord({

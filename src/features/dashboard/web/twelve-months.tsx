@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
@@ -13,16 +14,14 @@ import {
 } from '../../../shared/paise.ts'
 import { VisuallyHidden } from '../../../web/ui/text.tsx'
 import type { MonthOfMoney } from '../../dues/dues.ts'
+import { ratesOf } from './rates.ts'
 import classes from './twelve-months.module.css'
 
 type Props = { months: readonly MonthOfMoney[] }
 
-/** Charged and received amounts of the last months: a chart, and a table for screen readers. */
+/** What was charged in the last months and is paid by now: a chart, and a table for screen readers. */
 export function TwelveMonths({ months }: Props) {
-  const most = months.reduce(
-    (top, { charged, collected }) => larger(top, larger(charged, collected)),
-    ZERO,
-  )
+  const most = months.reduce((top, { charged }) => larger(top, charged), ZERO)
   return (
     <section className={classes.sheet} aria-labelledby="twelve-months">
       <div className={classes.head}>
@@ -34,10 +33,11 @@ export function TwelveMonths({ months }: Props) {
             <Trans>charged</Trans>
           </span>
           <span className={classes.collected}>
-            <Trans>received</Trans>
+            <Trans>paid by now</Trans>
           </span>
         </div>
       </div>
+      <Rates months={months} />
       <div className={classes.strip}>
         <div className={classes.picture}>
           <span className={classes.scale} aria-hidden>
@@ -76,9 +76,9 @@ const GAP = 6
 
 type BarsProps = { figures: MonthOfMoney; place: number; most: Paise }
 
-function Bars({ figures: { charged, collected }, place, most }: BarsProps) {
+function Bars({ figures: { charged, paid }, place, most }: BarsProps) {
   const height = thousandthsOf(charged, most)
-  const filled = thousandthsOf(collected, most)
+  const filled = thousandthsOf(paid, most)
   const left = place * WIDTH + GAP
   const width = WIDTH - 2 * GAP
   return (
@@ -89,6 +89,27 @@ function Bars({ figures: { charged, collected }, place, most }: BarsProps) {
         {...{ x: left + GAP, y: HEIGHT - filled, width: width - 2 * GAP, height: filled }}
       />
     </>
+  )
+}
+
+/** How much of the rent of these months is paid, and how much of what there was to let was let. */
+function Rates({ months }: Props) {
+  const { paid, letOut } = ratesOf(months)
+  return (
+    <dl className={classes.rates}>
+      <div>
+        <dt>
+          <Trans>Paid, of 12 months</Trans>
+        </dt>
+        <dd>{paid === null ? '–' : `${paid}%`}</dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Let, of 12 months</Trans>
+        </dt>
+        <dd>{letOut === null ? '–' : `${letOut}%`}</dd>
+      </div>
+    </dl>
   )
 }
 
@@ -105,14 +126,22 @@ const Table = ({ months }: Props) => (
         <th scope="col">
           <Trans>Received</Trans>
         </th>
+        <th scope="col">
+          <Trans>Paid by now</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Let</Trans>
+        </th>
       </tr>
     </thead>
     <tbody>
-      {months.map(({ month, charged, collected }) => (
+      {months.map(({ month, charged, collected, paid, properties, let: letOut }) => (
         <tr key={month}>
           <th scope="row">{monthOf(`${month}-01`)}</th>
           <td>{formatPaise(charged)}</td>
           <td>{formatPaise(collected)}</td>
+          <td>{formatPaise(paid)}</td>
+          <td>{t`${letOut} of ${properties}`}</td>
         </tr>
       ))}
     </tbody>

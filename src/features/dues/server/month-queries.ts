@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { addMonths, firstOfMonth } from '../../../shared/calendar-date.ts'
-import { type Paise, ZERO } from '../../../shared/paise.ts'
+import { minus, type Paise, ZERO } from '../../../shared/paise.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { LeaseMonth, MonthOfMoney } from '../dues.ts'
 import { depositsByLease, partiesOf } from './dues-queries.ts'
@@ -12,7 +12,8 @@ const MONTHS = 12
 /**
  * The twelve months that end with this one, oldest first. What fell due is what was charged less what was
  * credited of it; what was received is what came into cash, bank and unsorted for charges, less what went
- * back, by the day of each document.
+ * back, by the day of each document. What is paid of a month is what fell due in it and is not open today, so that
+ * rent paid ahead counts for its own month.
  */
 export async function listMonths(scope: OwnerScope): Promise<MonthOfMoney[]> {
   const first = addMonths(firstOfMonth(scope.today), 1 - MONTHS)
@@ -20,26 +21,63 @@ export async function listMonths(scope: OwnerScope): Promise<MonthOfMoney[]> {
   const sums = await Promise.all([
     chargedByMonth(scope, first, end),
     collectedByMonth(scope, first, end),
+    sumsOf(scope, openCharges(scope, first, end), MONTH, 'month'),
   ])
-  const [charges = NONE, receipts = NONE] = sums.map((of) => new Map(of.map(byMonth)))
+  const lettings = await countLettings(scope, first)
+  const [charges = NONE, receipts = NONE, open = NONE] = sums.map((of) => new Map(of.map(byMonth)))
   return Array.from({ length: MONTHS }, (_, place) => {
     const month = addMonths(first, place).slice(0, 7)
+    const charged = charges.get(month) ?? ZERO
     return {
       month,
-      charged: charges.get(month) ?? ZERO,
+      charged,
       collected: receipts.get(month) ?? ZERO,
+      paid: minus(charged, open.get(month) ?? ZERO),
+      ...(lettings.get(month) ?? NO_PROPERTIES),
     }
   })
 }
 
+const NO_PROPERTIES = { properties: 0, let: 0 }
+
+/**
+ * How many of today's properties there were at the end of each month since `first`, or today, and how many of them
+ * were let. A property counts from the first day that is known of it: its agreements may be older than its entry.
+ */
+async function countLettings(
+  { tx, organization, today }: OwnerScope,
+  first: string,
+): Promise<Map<string, { properties: number; let: number }>> {
+  const { rows } = await sql<{ month: string; properties: number; let: number }>`
+    with lettings as materialized (
+      select property_id, coalesce(start_date, charged_from, created_at::date) as since, ended_on as until
+      from leases where organization_id = ${organization.id}
+    ), known as materialized (
+      select properties.id, least(created_at::date, min(since)) as since
+      from properties left join lettings on property_id = properties.id
+      where organization_id = ${organization.id} and deleted_at is null
+      group by properties.id, created_at
+    ), ends as (
+      select least(day + interval '1 month - 1 day', ${today}::date)::date as on_day
+      from generate_series(${first}::date, ${today}::date, interval '1 month') day
+    )
+    select to_char(on_day, 'YYYY-MM') as month,
+      (select count(*)::int from known where since <= on_day) as properties,
+      (select count(distinct property_id)::int from lettings join known on known.id = property_id
+        where lettings.since <= on_day and (until is null or until >= on_day)) as let
+    from ends`.execute(tx)
+  return new Map(rows.map(({ month, ...counts }) => [month, counts]))
+}
+
+const MONTH = sql`to_char(day, 'YYYY-MM')`
 type Sum = { month: string; amount: Paise }
 const byMonth = ({ month, amount }: Sum) => [month, amount] as const
 
 const chargedByMonth = (scope: OwnerScope, from: string, before: string): Promise<Sum[]> =>
-  sumsOf(scope, charged(scope, from, before), sql`to_char(day, 'YYYY-MM')`, 'month')
+  sumsOf(scope, charged(scope, from, before), MONTH, 'month')
 
 const collectedByMonth = (scope: OwnerScope, from: string, before: string): Promise<Sum[]> =>
-  sumsOf(scope, collected(scope, from, before), sql`to_char(day, 'YYYY-MM')`, 'month')
+  sumsOf(scope, collected(scope, from, before), MONTH, 'month')
 
 /** Amounts by agreement and day. */
 type Parts = Expression<{ leaseId: string; day: string; amount: Paise }>
