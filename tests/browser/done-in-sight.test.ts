@@ -76,9 +76,14 @@ test('Add Rent shows that the agreement is added, with rent due in its own month
 
 test('Record receipt shows that the receipt is recorded', async () => {
   await page.goto(`/dashboard/rentmaster/transcation?Id=${books.ids.free}`)
-  await field(page, 'Payment mode').selectOption('cash')
+  await page.getByRole('radiogroup').getByText('UPI', { exact: true }).tap()
+  expect(await field(page, 'Payment mode').inputValue()).toBe('Online_Payment')
   await button(page, 'Record receipt').tap()
-  await isInSight('The receipt is in your books.')
+  await isInSight('from Kiran is recorded')
+  await page.getByRole('link', { name: 'WhatsApp' }).waitFor()
+  await button(page, 'Next tenant').waitFor()
+  const [receipt] = (await books.owner.get('/rentTranscation?limit=1')).body
+  expect(receipt).toMatchObject({ paymentMode: 'Online_Payment', method: 'upi' })
 })
 
 test('the rent of a new agreement is expected in its first month', async () => {

@@ -98,7 +98,7 @@ test.each([
   [
     'rentmaster/transcation?Id={property}',
     'owner',
-    'Rent from | Rent to | Payment threshold | Payment mode | Amount | Received on | Method | Reference',
+    'Amount | UPI | Cash | Bank | Cheque | Received on | Method | Reference | Rent from | Rent to | Payment threshold | Payment mode',
     'Back | Deposit or TDS included | Record receipt',
   ],
 ] as const)('%s has these fields and buttons', async (path, as, labels, buttons) => {

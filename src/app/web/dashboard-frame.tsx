@@ -14,7 +14,10 @@ import {
   refreshSession,
 } from '../../features/identity/web/sessions/session-refresh.ts'
 import { signOut } from '../../features/identity/web/sessions/session-sign-out.ts'
-import { useRecordAPayment } from '../../features/payments/web/record-button.tsx'
+import {
+  type RecordAPayment,
+  useRecordAPayment,
+} from '../../features/payments/web/record-button.tsx'
 import { openOutboxOf, outbox } from '../../features/receipts/web/payment/payment-outbox.ts'
 import { PaymentSheets } from '../../features/receipts/web/payment/payment-sheets.tsx'
 import { WaitingPayments } from '../../features/receipts/web/payment/waiting-payments.tsx'
@@ -75,7 +78,7 @@ function Frame() {
         role: roleName(role),
         href: paths.account,
       }}
-      search={searchEverything}
+      search={searchWith(record)}
       footer={paths}
       onLanguage={keepLanguage}
       onSignOut={() => leave(askOrLeave)}
@@ -114,9 +117,18 @@ const kinds = (): Record<SearchResult['kind'], string> => ({
   receipt: t`Receipt`,
 })
 
-/** Everything that this account may see and that matches the text. */
-const searchEverything: Search = async (text, signal) => {
-  const reply = await call('GET /search', { query: { q: text }, signal })
-  const { results } = fromWire(searchResultsWire, bodyOf(reply))
-  return results.map((result) => ({ ...result, kind: kinds()[result.kind] }))
-}
+/** Everything that this account may see and that matches the text; a payment of whoever rents is recorded from here. */
+const searchWith =
+  (record: RecordAPayment): Search =>
+  async (text, signal) => {
+    const reply = await call('GET /search', { query: { q: text }, signal })
+    const { results } = fromWire(searchResultsWire, bodyOf(reply))
+    return results.flatMap(({ href, kind, ...result }) => {
+      const found = { ...result, kind: kinds()[kind], to: href }
+      if (kind !== 'lease') return [found]
+      return [
+        found,
+        { ...result, kind: t`Record a payment`, to: () => record({ leaseId: result.id }) },
+      ]
+    })
+  }

@@ -25,9 +25,10 @@ export function SearchBox({ search }: { search: Search }) {
   const begin = () => taken.input.current?.select()
   useKeys({ 'ctrl k': begin, '/': begin })
 
-  const open = ({ href }: SearchResult) => {
+  const open = ({ to }: SearchResult) => {
     setText('')
-    navigate(href)
+    if (typeof to === 'string') void navigate(to)
+    else to()
   }
   const clear = () => {
     setText('')

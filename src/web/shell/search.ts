@@ -4,8 +4,8 @@ export type SearchResult = {
   id: string
   title: string
   detail: string
-  /** A path within the application. */
-  href: string
+  /** A path within the application, or what is done in place of going there. */
+  to: string | (() => void)
 }
 
 /** Looks for a text in everything that may be seen. */

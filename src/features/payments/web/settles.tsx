@@ -19,9 +19,13 @@ type Props = {
   hint: string
 }
 
-/** What the money typed so far settles; it keeps its place, so that nothing jumps while typing. */
+/**
+ * What the money typed so far settles; it keeps its place, so that nothing jumps while typing. No landmark: a page of claims has
+ * one for each.
+ */
 export const Settles = ({ preview, problem, deposit, hint }: Props) => (
-  <section className={classes.slip} aria-label={t`What this settles`}>
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+  <div role="group" className={classes.slip} aria-label={t`What this settles`}>
     <h3 className={classes.title}>
       <Trans>What this settles</Trans>
     </h3>
@@ -37,7 +41,7 @@ export const Settles = ({ preview, problem, deposit, hint }: Props) => (
     <VisuallyHidden role="status">
       {preview ? settlesSentence(preview.settles, preview.advance) : ''}
     </VisuallyHidden>
-  </section>
+  </div>
 )
 
 type LinesProps = { preview: PaymentPreview; deposit: Paise }

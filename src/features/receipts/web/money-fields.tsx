@@ -9,6 +9,8 @@ import { Button } from '../../../web/ui/button.tsx'
 import type { LedgerView } from '../../charges/web/ledger-view.ts'
 import { whyUnlikely } from '../../charges/web/unlikely-day-question.tsx'
 import { HandedOverFields, PartFields } from '../../payments/web/payment-fields.tsx'
+import { MeansChoice } from './payment/means-choice.tsx'
+import { HANDED_OVER, meansGiven } from './payment/payment-means.ts'
 import classes from './receipt-form.module.css'
 import type { ReceiptValues } from './receipt-values.ts'
 
@@ -38,6 +40,7 @@ export const MoneyFields = ({ using, ledger, today, settles }: Props) => (
       {ledger.owed > 0n && <AllOwed using={using} ledger={ledger} />}
     </div>
     <div className={classes.settles}>{settles}</div>
+    <Means using={using} />
     <HandedOverFields
       field={using.field}
       today={today}
@@ -46,6 +49,18 @@ export const MoneyFields = ({ using, ledger, today, settles }: Props) => (
     />
     <Parts using={using} />
   </FieldGroup>
+)
+
+/** At a tap what the payment mode and the method say in two fields. */
+const Means = ({ using: { values, set } }: Pick<Props, 'using'>) => (
+  <MeansChoice
+    value={meansGiven(values.paymentMode, values.method) ?? ''}
+    onChange={(means) => {
+      const { paymentMode, method = '' } = HANDED_OVER[means]
+      set('paymentMode', paymentMode)
+      set('method', method)
+    }}
+  />
 )
 
 const AllOwed = ({ using, ledger: { owed } }: Pick<Props, 'using' | 'ledger'>) => (

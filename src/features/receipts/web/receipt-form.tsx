@@ -7,8 +7,8 @@ import { payloadOf } from '../../../shared/wire-record.ts'
 import { isOfNetwork } from '../../../web/api/network-error.ts'
 import { AddForm } from '../../../web/form/add-form.tsx'
 import { ConfirmDialog } from '../../../web/form/confirm-dialog.tsx'
+import { FieldGroup } from '../../../web/form/field-group.tsx'
 import { ChoiceField, choicesOf, DateField } from '../../../web/form/fields.tsx'
-import { NextStep } from '../../../web/form/next-step.tsx'
 import { rulesOf } from '../../../web/form/rules.ts'
 import { savedWith } from '../../../web/form/saved-with.ts'
 import { type SubmitForm, useSubmitForm } from '../../../web/form/use-submit-form.ts'
@@ -23,11 +23,14 @@ import { PAYMENT_MODES } from '../../leases/charging-terms.ts'
 import { paymentModeText } from '../../leases/web/lease-texts.ts'
 import { ownedBy } from '../../owners/web/own-books.ts'
 import { paymentRules, paymentToWire } from '../../payments/web/payment-values.ts'
+import { useRecordAPayment } from '../../payments/web/record-button.tsx'
 import { Settles } from '../../payments/web/settles.tsx'
 import { periodFault } from '../receipt.ts'
 import { receiptDraftWire } from '../receipt-wire.ts'
 import { MoneyFields } from './money-fields.tsx'
+import { PaymentDone } from './payment/payment-done.tsx'
 import { keepForLater } from './payment/payment-outbox.ts'
+import classes from './receipt-form.module.css'
 import { callReceipts } from './receipt-hooks.ts'
 import { useReceiptPreview } from './receipt-preview.ts'
 import {
@@ -54,6 +57,7 @@ type Props = {
 export function ReceiptForm({ letting, today, period, onRecorded }: Props) {
   const { ledger, lease } = letting
   const refresh = useRefreshAll()
+  const recordNext = useRecordAPayment()
   const { bodyOf, save, keep, forgetUnsent, question } = useRecordReceipt(letting)
   const [recorded, setRecorded] = useState<string>()
   const using = useSubmitForm<ReceiptValues>({
@@ -93,15 +97,6 @@ export function ReceiptForm({ letting, today, period, onRecorded }: Props) {
         submit={t`Record receipt`}
         fallback={paths.leases}
       >
-        <DateField label={t`Rent from`} {...using.field('rentFrom')} />
-        <DateField label={t`Rent to`} {...using.field('rentTo')} />
-        <DateField label={t`Payment threshold`} {...using.field('paymentThreshold')} />
-        <ChoiceField
-          label={t`Payment mode`}
-          choices={choicesOf(PAYMENT_MODES, paymentModeText)}
-          prompt={t`Select a payment mode`}
-          {...using.field('paymentMode')}
-        />
         <MoneyFields
           using={using}
           ledger={ledger}
@@ -115,6 +110,17 @@ export function ReceiptForm({ letting, today, period, onRecorded }: Props) {
             />
           }
         />
+        <FieldGroup title={t`Days and mode`}>
+          <DateField label={t`Rent from`} {...using.field('rentFrom')} />
+          <DateField label={t`Rent to`} {...using.field('rentTo')} />
+          <DateField label={t`Payment threshold`} {...using.field('paymentThreshold')} />
+          <ChoiceField
+            label={t`Payment mode`}
+            choices={choicesOf(PAYMENT_MODES, paymentModeText)}
+            prompt={t`Select a payment mode`}
+            {...using.field('paymentMode')}
+          />
+        </FieldGroup>
       </AddForm>
       {keep && (
         <Notice>
@@ -127,13 +133,14 @@ export function ReceiptForm({ letting, today, period, onRecorded }: Props) {
         </Notice>
       )}
       {recorded && (
-        <NextStep
-          done={t`The receipt is in your books.`}
-          links={[
-            { to: paths.receipt(recorded), label: t`See and print it` },
-            { to: paths.receipts, label: t`See the list` },
-          ]}
-        />
+        <div className={classes.done}>
+          <PaymentDone
+            key={recorded}
+            receiptId={recorded}
+            onNext={() => recordNext()}
+            onClose={() => setRecorded(undefined)}
+          />
+        </div>
       )}
       <ConfirmDialog
         opened={question.text !== null}

@@ -23,7 +23,12 @@ type Props = { receiptId: string; onNext: () => void; onClose: () => void }
 export function PaymentDone({ receiptId, onNext, onClose }: Props) {
   const state = useReceipt(receiptId)
   const card = useRef<HTMLDivElement>(null)
-  useEffect(() => card.current?.focus(), [])
+  const { status } = state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is taller once the receipt is there
+  useEffect(() => {
+    card.current?.focus({ preventScroll: true })
+    card.current?.scrollIntoView({ block: 'nearest' })
+  }, [status])
   return (
     <div ref={card} tabIndex={-1} className={classes.done}>
       <Notice tone="success">

@@ -1,19 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { formatPaiseBriefly, paiseToDecimal } from '../../../../shared/paise.ts'
 import { DateField, DecimalField, TextField } from '../../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../../web/form/form.tsx'
 import type { SubmitForm } from '../../../../web/form/use-submit-form.ts'
 import { Button } from '../../../../web/ui/button.tsx'
-import { SegmentedChoice } from '../../../../web/ui/checks.tsx'
 import { typedAmount } from '../../../charges/web/amount-rules.ts'
 import type { LedgerView } from '../../../charges/web/ledger-view.ts'
 import { UnlikelyDayQuestion, whyUnlikely } from '../../../charges/web/unlikely-day-question.tsx'
 import type { Lease } from '../../../leases/lease.ts'
 import { PartFields } from '../../../payments/web/payment-fields.tsx'
+import { MeansChoice } from './means-choice.tsx'
 import { openMonths } from './open-months.ts'
-import { meansOf, meansTexts, PAYMENT_MEANS, referenceTexts } from './payment-means.ts'
+import { meansOf, referenceTexts } from './payment-means.ts'
 import classes from './payment-sheet.module.css'
 import { type SheetValues, usePaymentForm } from './use-payment-form.ts'
 import { WhatItSettles } from './what-it-settles.tsx'
@@ -50,7 +50,7 @@ export function PaymentForm({ ledger, lease, today, onRecorded, onKept }: Props)
         <DecimalField label={t`Amount received`} unit="₹" {...using.field('amount')} />
         <Months using={using} ledger={ledger} named={named} onName={setNamed} />
       </div>
-      <Means using={using} />
+      <MeansChoice {...using.field('means')} />
       <div className={classes.pair}>
         <DateField label={t`Received on`} max={today} {...using.field('receivedOn')} />
         <ReferenceField using={using} />
@@ -112,30 +112,6 @@ function Months({ using, ledger, named, onName }: MonthsProps) {
         </Button>
       ))}
     </fieldset>
-  )
-}
-
-function Means({ using }: FormProps) {
-  const { value, error, onChange } = using.field('means')
-  const id = useId()
-  const texts = meansTexts()
-  return (
-    <div>
-      <p id={id} className={classes.label}>
-        <Trans>How was it paid?</Trans>
-      </p>
-      <SegmentedChoice
-        aria-label={t`How was it paid?`}
-        data={PAYMENT_MEANS.map((means) => ({ value: means, label: texts[means] }))}
-        value={meansOf(value) ?? ('' as never)}
-        onChange={onChange}
-      />
-      {error && (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
   )
 }
 

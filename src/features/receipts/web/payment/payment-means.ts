@@ -26,6 +26,17 @@ export const meansTexts = (): Record<PaymentMeans, string> => ({
 export const meansOf = (chosen: string): PaymentMeans | undefined =>
   PAYMENT_MEANS.find((it) => it === chosen)
 
+/**
+ * By what was paid where a mode and a method are told apart; undefined where none of the four says that. Cash is
+ * cash whether or not its method was told.
+ */
+export const meansGiven = (mode: string, method: string): PaymentMeans | undefined =>
+  PAYMENT_MEANS.find((means) => {
+    const given = HANDED_OVER[means]
+    const isMethod = (given.method ?? '') === method || (means === 'cash' && method === '')
+    return given.paymentMode === mode && isMethod
+  })
+
 /** What the number on it is called, and what it usually looks like. Cash has none. */
 export const referenceTexts = (): Record<Exclude<PaymentMeans, 'cash'>, Reference> => ({
   upi: { label: t`UPI transaction ID`, hint: t`Usually 12 digits` },

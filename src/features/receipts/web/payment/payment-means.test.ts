@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { HANDED_OVER, meansGiven, PAYMENT_MEANS } from './payment-means.ts'
+
+test('what was handed over by each means is read as that means again', () => {
+  for (const means of PAYMENT_MEANS) {
+    const { paymentMode, method = '' } = HANDED_OVER[means]
+    expect(meansGiven(paymentMode, method)).toBe(means)
+  }
+})
+
+test('cash is cash without a method, and an unnamed way is none of the four', () => {
+  expect(meansGiven('cash', '')).toBe('cash')
+  expect(meansGiven('', '')).toBeUndefined()
+  expect(meansGiven('Any', '')).toBeUndefined()
+  expect(meansGiven('Online_Payment', 'neft')).toBeUndefined()
+})
