@@ -83,6 +83,10 @@ export const paths = {
   importBooks: '/dashboard/import',
   /** What the product knows of whoever is signed in. */
   account: '/dashboard/account',
+  /** How that account signs in, and where it is signed in. */
+  accountSignIn: '/dashboard/account/signin',
+  /** What was done to it, and all of its data as a file. */
+  accountData: '/dashboard/account/data',
   receipts: '/dashboard/listrentrecipt',
   receipt: (id: string) => withId('/dashboard/rentTranscation/detail', id),
   /** Prints the receipt as soon as it is there. */
@@ -146,6 +150,8 @@ export const patterns = {
   moneySettings: 'moneysettings',
   importBooks: 'import',
   account: 'account',
+  accountSignIn: 'account/signin',
+  accountData: 'account/data',
   receipts: 'listrentrecipt',
   receipt: ':optional?/rentTranscation/detail',
   paymentGateway: 'api-gateway',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paths } from '../../src/paths.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { appears, button, field, link, menuItem } from '../kit/on-page.ts'
 import { SCREENS } from '../kit/screen-sizes.ts'
@@ -22,6 +23,17 @@ const open = async (as: Person, viewport: { width: number; height: number }) => 
   await menuItem(page, 'My account').click()
   await page.getByRole('heading', { name: 'My account', level: 1 }).waitFor()
   return page
+}
+
+/** Goes to another section of the account, which has its own address. */
+const goTo = async (page: Page, section: keyof typeof SECTIONS) => {
+  await link(page, section).click()
+  await page.waitForURL(`**${SECTIONS[section]}`)
+}
+const SECTIONS = {
+  Details: paths.account,
+  'Sign-in': paths.accountSignIn,
+  'Data and activity': paths.accountData,
 }
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -78,7 +90,9 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name, client: clien
     await pan.fill('zyxwv9876q')
     await button(page, 'Save').click()
     await part(page, 'Business').getByText('XXXXXX876Q').waitFor()
+    await goTo(page, 'Data and activity')
     await part(page, 'Activity').getByText('PAN: changed').waitFor()
+    await goTo(page, 'Details')
     expect((await owner.get('/account/numbers')).body.panNumber).toBe('ZYXWV9876Q')
   })
 
@@ -99,6 +113,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name, client: clien
         password: PASSWORD,
       })
     ).body
+    await goTo(page, 'Sign-in')
     await button(page, 'Change password').click()
     await field(page, 'Current password').fill('wrong')
     await field(page, 'New password').fill('a new horse')
@@ -130,11 +145,13 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name, client: clien
   })
 
   test('reads how long the trial runs, and whom to write to', async () => {
+    await goTo(page, 'Details')
     await appears(page, '30 days left, until 15 Dec 2026')
     await link(page, 'help@example.in').waitFor()
   })
 
   test('downloads all of their data upon the password', async () => {
+    await goTo(page, 'Data and activity')
     await button(page, 'Download my data').click()
     await field(page, 'Your password').fill('wrong')
     await button(page, 'Download').click()
@@ -154,9 +171,12 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name, client: clien
     const client = await browserWorld.world.addClient(owner, clientName)
     const own = await open(client, viewport)
     await part(own, 'Your details').getByText('Mohan').waitFor()
-    await button(own, 'Change password').waitFor()
-    await button(own, 'Download my data').waitFor()
     expect(await part(own, 'Bank').count()).toBe(0)
+    await goTo(own, 'Sign-in')
+    await button(own, 'Change password').waitFor()
+    await goTo(own, 'Data and activity')
+    await button(own, 'Download my data').waitFor()
+    expect(await part(own, 'Activity').count()).toBe(0)
     await own.context().close()
   })
 
@@ -164,6 +184,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name, client: clien
     const { world } = browserWorld
     const email = `new.${owner.email}`
     world.advance({ minutes: 11 })
+    await goTo(page, 'Details')
     await button(page, 'Change You').click()
     await field(page, 'Email').fill(email)
     await field(page, 'Alternate phone (optional)').fill('9811111111')
@@ -201,8 +222,10 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name, client: clien
 test('an administrator has a password and devices', async () => {
   const admin = await browserWorld.world.registerAdministrator()
   const page = await open(admin, { width: 1280, height: 800 })
+  await goTo(page, 'Sign-in')
   await part(page, 'Signed-in devices').getByText('This device').waitFor()
   await button(page, 'Change password').waitFor()
+  await goTo(page, 'Data and activity')
   await button(page, 'Download my data').waitFor()
   await page.context().close()
 })

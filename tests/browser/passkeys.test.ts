@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
-import { appears, button, field } from '../kit/on-page.ts'
+import { appears, button, field, link } from '../kit/on-page.ts'
 import { SCREENS } from '../kit/screen-sizes.ts'
 import { PASSWORD, type Person } from '../kit/world.ts'
 
@@ -61,7 +61,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name }) => {
   afterAll(() => page.context().close())
 
   test('adds a passkey, with the password, and gets recovery codes', async () => {
-    await page.goto('/dashboard/account')
+    await page.goto('/dashboard/account/signin')
     await button(page, 'Add a passkey').click()
     await field(page, 'Name of the passkey').fill('My laptop')
     await button(page, 'Add passkey').click()
@@ -71,6 +71,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name }) => {
     await page.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor()
     await button(page, "I've saved them").click()
     await part(page).getByText('Passkey since 16 Nov 2026').waitFor()
+    await link(page, 'Data and activity').click()
     const activity = page.getByRole('region', { name: 'Activity', exact: true })
     await activity.getByText('Two-step verification: changed').waitFor()
     const mail = await browserWorld.world.nextMail(owner.email, /second factor/)
@@ -78,6 +79,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name }) => {
   })
 
   test('adds no second one on the same device', async () => {
+    await link(page, 'Sign-in').click()
     await button(page, 'Add a passkey').click()
     await field(page, 'Name of the passkey').fill('Again')
     await field(page, 'Current password').fill(PASSWORD)
@@ -128,7 +130,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name }) => {
   test('removes it, and then signs in with the password alone', async () => {
     await button(page, 'Use a passkey').click()
     await page.waitForURL('**/dashboard')
-    await page.goto('/dashboard/account')
+    await page.goto('/dashboard/account/signin')
     await part(page).getByText('last used 16 Nov 2026').waitFor()
     await button(page, 'Remove the passkey My laptop').click()
     await button(page, 'Remove passkey').click()

@@ -57,6 +57,8 @@ const TABLE: Record<string, Row> = {
   '/dashboard/nowhere': accounts('Page not found'),
   '/dashboard/api-gateway': accounts('Payment request'),
   '/dashboard/account': accounts('My account'),
+  '/dashboard/account/signin': accounts('My account'),
+  '/dashboard/account/data': accounts('My account'),
 
   '/dashboard/listownermaster': administrators('List of Owners'),
   '/dashboard/addownermaster': administrators('Add Owner'),

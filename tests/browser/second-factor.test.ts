@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
-import { appears, button, field } from '../kit/on-page.ts'
+import { appears, button, field, link } from '../kit/on-page.ts'
 import { SCREENS } from '../kit/screen-sizes.ts'
 import { totpOf } from '../kit/totp.ts'
 import { missedByFingers } from '../kit/touch-targets.ts'
@@ -59,7 +59,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name }) => {
   afterAll(() => page.context().close())
 
   test('sets an authenticator app up, and gets recovery codes once', async () => {
-    await page.goto('/dashboard/account')
+    await page.goto('/dashboard/account/signin')
     await button(page, 'Set up an app').click()
     await field(page, 'Current password').fill(PASSWORD)
     await button(page, 'Continue').click()
@@ -79,7 +79,9 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name }) => {
     await button(page, "I've saved them").click()
     await row(page, 'Authenticator app').getByText('Since 16 Nov 2026').waitFor()
     await row(page, 'Recovery codes').getByText('10 left').waitFor()
+    await link(page, 'Data and activity').click()
     await part(page, 'Activity').getByText('Two-step verification: changed').waitFor()
+    await link(page, 'Sign-in').click()
   })
 
   test('signs in with the password and the code of the app', async () => {
@@ -102,7 +104,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name }) => {
     await field(fresh, 'Code').fill((codes[0] ?? '').toLowerCase())
     await button(fresh, 'Sign In').click()
     await fresh.waitForURL('**/dashboard')
-    await fresh.goto('/dashboard/account')
+    await fresh.goto('/dashboard/account/signin')
     await row(fresh, 'Recovery codes').getByText('9 left').waitFor()
     await fresh.context().close()
   })
@@ -164,7 +166,7 @@ describe.each(SCREENS)('an administrator who must have one, %s', (_, { viewport 
     await field(page, 'Email').fill(administrator.email)
     await field(page, 'Password').fill(PASSWORD)
     await button(page, 'Sign In').click()
-    await page.waitForURL('**/dashboard/account')
+    await page.waitForURL('**/dashboard/account/signin')
     const notice = page.getByText('Set up two-step verification to go on:')
     await notice.waitFor()
     await page.reload()
@@ -178,7 +180,7 @@ describe.each(SCREENS)('an administrator who must have one, %s', (_, { viewport 
     await button(page, 'Set up').click()
     await button(page, "I've saved them").click()
     await page.waitForURL('**/dashboard/listownermaster')
-    await page.goto('/dashboard/account')
+    await page.goto('/dashboard/account/signin')
     await part(page, 'Password').waitFor()
     expect(await notice.count()).toBe(0)
     await page.context().close()

@@ -74,6 +74,8 @@ export async function openAllScreens(
       paths.receipt(ids.receipt),
       paths.editOwner(owner.id),
       paths.account,
+      paths.accountSignIn,
+      paths.accountData,
       paths.paymentGateway,
     ],
     client: [
@@ -83,6 +85,8 @@ export async function openAllScreens(
       paths.receipts,
       paths.receipt(ids.receipt),
       paths.account,
+      paths.accountSignIn,
+      paths.accountData,
       paths.paymentGateway,
     ],
     administrator: [
@@ -91,6 +95,8 @@ export async function openAllScreens(
       paths.addOwner,
       paths.editOwner(owner.id),
       paths.account,
+      paths.accountSignIn,
+      paths.accountData,
     ],
   }
   return { people, screens }

@@ -1,5 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { paths } from '../../../paths.ts'
 import { Notice } from '../../../web/notice.tsx'
 import { RecordFields } from '../../../web/record/record-fields.tsx'
 import { Page } from '../../../web/shell/page.tsx'
@@ -11,34 +14,68 @@ import { useNeedsSecondFactor, useOwnAccount } from './account-hooks.ts'
 import { ClientDetailsPart } from './client-details-part.tsx'
 import { DataPart } from './data-part.tsx'
 import { DevicesPart } from './devices-part.tsx'
-import { OwnerParts } from './owner-parts.tsx'
+import { OwnerActivity, OwnerParts } from './owner-parts.tsx'
 import classes from './part.module.css'
 import { Part } from './part.tsx'
 import { PasswordPart } from './password-part.tsx'
 import { SecondFactorPart } from './second-factor-part.tsx'
 
-/** The data of the signed-in account, with forms to change it. */
+/** Who one is: the details of the signed-in account. */
 export function AccountPage() {
   const { role, id } = useAccount()
+  return (
+    <Section>
+      {role === 'owner' && <OwnerParts />}
+      {role === 'client' && <ClientDetailsPart id={id} />}
+      {role === 'administrator' && <AdministratorPart />}
+    </Section>
+  )
+}
+
+/** How one signs in, and where one is signed in. */
+export const AccountSignInPage = () => (
+  <Section>
+    <OwnAccount title={t`Signed-in devices`}>{(own) => <SignIn own={own} />}</OwnAccount>
+  </Section>
+)
+
+/** All that is kept of the account as a file, and what was done to it. */
+export function AccountDataPage() {
+  const { role } = useAccount()
+  return (
+    <Section>
+      <OwnAccount title={t`Your data`}>
+        {({ authType }) => <DataPart hasPassword={authType === 'traditional'} />}
+      </OwnAccount>
+      {role === 'owner' && <OwnerActivity />}
+    </Section>
+  )
+}
+
+/** A section of the account, with the ways to the others; whoever must set up a second factor first has none. */
+function Section({ children }: { children: ReactNode }) {
   const needsSecondFactor = useNeedsSecondFactor()
   return (
     <Page title={t`My account`}>
-      <div className={classes.parts}>
-        {role === 'owner' ? (
-          <OwnerParts>
-            <SignIn />
-          </OwnerParts>
-        ) : (
-          <>
-            {role === 'client' && <ClientDetailsPart id={id} />}
-            {role === 'administrator' && !needsSecondFactor && <AdministratorPart />}
-            <SignIn />
-          </>
-        )}
-      </div>
+      {!needsSecondFactor && <SectionLinks />}
+      <div className={classes.parts}>{children}</div>
     </Page>
   )
 }
+
+const SectionLinks = () => (
+  <nav className={classes.sections} aria-label={t`Sections of the account`}>
+    <NavLink to={paths.account} end>
+      <Trans>Details</Trans>
+    </NavLink>
+    <NavLink to={paths.accountSignIn}>
+      <Trans>Sign-in</Trans>
+    </NavLink>
+    <NavLink to={paths.accountData}>
+      <Trans>Data and activity</Trans>
+    </NavLink>
+  </nav>
+)
 
 function AdministratorPart() {
   const { name, email } = useAccount()
@@ -64,24 +101,29 @@ const SetUpToGoOn = () => (
 )
 
 /** The password, the second factor and the devices; who signs in with Microsoft has no password here. */
-function SignIn() {
+function SignIn({ own }: { own: OwnAccountView }) {
+  const hasPassword = own.authType === 'traditional'
+  const isHeld = own.needsSecondFactor
+  return (
+    <>
+      {isHeld && <SetUpToGoOn />}
+      {hasPassword && !isHeld && <PasswordPart />}
+      {hasPassword && <SecondFactorPart own={own.secondFactors} leadsOn={isHeld} />}
+      {!isHeld && <DevicesPart devices={own.devices} />}
+    </>
+  )
+}
+
+type OwnAccountView = NonNullable<ReturnType<typeof useOwnAccount>['data']>
+
+/** What depends on the account as the server knows it; a part of this title until that has come. */
+function OwnAccount(props: { title: string; children: (own: OwnAccountView) => ReactNode }) {
+  const { title, children } = props
   const { data, error, isFetching, refetch } = useOwnAccount()
-  if (data) {
-    const hasPassword = data.authType === 'traditional'
-    const isHeld = data.needsSecondFactor
-    return (
-      <>
-        {isHeld && <SetUpToGoOn />}
-        {hasPassword && !isHeld && <PasswordPart />}
-        {hasPassword && <SecondFactorPart own={data.secondFactors} leadsOn={isHeld} />}
-        {!isHeld && <DevicesPart devices={data.devices} />}
-        {!isHeld && <DataPart hasPassword={hasPassword} />}
-      </>
-    )
-  }
+  if (data) return children(data)
   if (error && !isFetching)
     return (
-      <Part title={t`Signed-in devices`}>
+      <Part title={title}>
         <div role="alert">
           <Text style={{ marginBottom: '0.75rem' }}>{error.message}</Text>
           <TransientButton variant="default" onClick={() => void refetch()}>
@@ -91,7 +133,7 @@ function SignIn() {
       </Part>
     )
   return (
-    <Part title={t`Signed-in devices`} isWaiting>
+    <Part title={title} isWaiting>
       <div aria-busy="true" role="status" aria-label={t`Loading`}>
         <Skeleton height={14} width="40%" margin="6px 0" />
         <Skeleton height={12} width="65%" margin="6px 0" />

@@ -1,11 +1,23 @@
 import { patterns } from '../../../paths.ts'
 import { type DashboardPage, lazyPage } from '../../../web/pages.ts'
 
-/** The page of one's own account, for everybody who is signed in. */
+const data = () => import('./account-hooks.ts').then(({ beginAccount }) => beginAccount)
+
+/** The page of one's own account in sections, each at its own address, for everybody who is signed in. */
 export const accountPages: readonly DashboardPage[] = [
   {
     pattern: patterns.account,
     page: lazyPage(() => import('./account-page.tsx'), 'AccountPage'),
-    data: () => import('./account-hooks.ts').then(({ beginAccount }) => beginAccount),
+    data,
+  },
+  {
+    pattern: patterns.accountSignIn,
+    page: lazyPage(() => import('./account-page.tsx'), 'AccountSignInPage'),
+    data,
+  },
+  {
+    pattern: patterns.accountData,
+    page: lazyPage(() => import('./account-page.tsx'), 'AccountDataPage'),
+    data,
   },
 ]

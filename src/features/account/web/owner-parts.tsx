@@ -1,6 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { paths } from '../../../paths.ts'
 import { addDays, formatDate } from '../../../shared/calendar-date.ts'
 import { FallbackAction } from '../../../web/record/record-page.tsx'
@@ -15,21 +14,18 @@ import { PendingEmail } from './pending-email.tsx'
 import { profileLabels } from './profile-fields.tsx'
 import { ProfilePart } from './profile-part.tsx'
 
-/** An owner's registration details in parts, `children`, the trial, and the history. */
-export function OwnerParts({ children }: { children: ReactNode }) {
+/** An owner's registration details in parts, and the trial. */
+export function OwnerParts() {
   const state = useProfile()
   if (state.status !== 'loaded')
     return (
-      <>
-        <Part title={t`You`} isWaiting={state.status === 'loading'}>
-          <FallbackAction
-            state={state}
-            kind={t`account`}
-            list={{ name: t`Dashboard`, to: paths.dashboard }}
-          />
-        </Part>
-        {children}
-      </>
+      <Part title={t`You`} isWaiting={state.status === 'loading'}>
+        <FallbackAction
+          state={state}
+          kind={t`account`}
+          list={{ name: t`Dashboard`, to: paths.dashboard }}
+        />
+      </Part>
     )
   const { record } = state
   const aadhaar = {
@@ -65,11 +61,15 @@ export function OwnerParts({ children }: { children: ReactNode }) {
         loaded={state}
         names={['bankAccountNumber', 'ifscCode', 'bankName']}
       />
-      {children}
       <TrialPart owner={record} />
-      <Activity record={record} fields={historyFields()} />
     </>
   )
+}
+
+/** What was done to an owner's account, by whom. */
+export function OwnerActivity() {
+  const state = useProfile()
+  return state.status === 'loaded' && <Activity record={state.record} fields={historyFields()} />
 }
 
 const changed = (label: string): HistoryField => ({ label, show: () => t`changed` })

@@ -7,8 +7,8 @@ import { useSession } from '../sessions/session.ts'
 export function SecondFactorFirst({ children }: { children: ReactNode }) {
   const isHeld = useSession(({ needsSecondFactor }) => needsSecondFactor)
   const { pathname, search } = useLocation()
-  if (!isHeld || pathname === paths.account) return children
-  return <Navigate to={paths.account} replace state={{ goOn: `${pathname}${search}` }} />
+  if (!isHeld || pathname === paths.accountSignIn) return children
+  return <Navigate to={paths.accountSignIn} replace state={{ goOn: `${pathname}${search}` }} />
 }
 
 /** Where they wanted to go. */
