@@ -10,6 +10,7 @@ export type Records = Record<
   | 'lease'
   | 'lateLease'
   | 'lateProperty'
+  | 'feeLease'
   | 'endedLease'
   | 'receipt'
   | 'cancelledReceipt'
@@ -22,6 +23,7 @@ type Lease = {
   _id: string
   clientMaster: { _id: string; email: string }
   propertymaster: { _id: string }
+  lateFee?: object
 }
 type Receipt = {
   _id: string
@@ -47,8 +49,10 @@ export async function findRecords(url: string, mailbox: string): Promise<Records
   const { month } = await get('/figures')
   const lease = leases.find(({ clientMaster }) => clientMaster.email === CLIENT_EMAIL)
   const receipt = receipts.find(({ clientMaster }) => clientMaster.email === CLIENT_EMAIL)
+  const withFee = leases.find(({ lateFee }) => lateFee)
   const cancelled = receipts.find(({ cancelledAt }) => cancelledAt)
-  if (!lease || !receipt || !cancelled) throw new Error('The sample lacks what is pictured.')
+  if (!lease || !receipt || !cancelled || !withFee)
+    throw new Error('The sample lacks what is pictured.')
   return {
     owner: user._id,
     property: lease.propertymaster._id,
@@ -56,6 +60,7 @@ export async function findRecords(url: string, mailbox: string): Promise<Records
     lease: lease._id,
     lateLease: worst.rentMaster,
     lateProperty: worst.propertyMaster._id,
+    feeLease: withFee._id,
     endedLease: settling.rentMaster,
     receipt: receipt._id,
     cancelledReceipt: cancelled._id,

@@ -142,6 +142,7 @@ const MORE = [
   'Deduct from the deposit',
   'Return the deposit',
   'Renew agreement',
+  'End and settle',
   'End agreement',
 ]
 
@@ -223,6 +224,36 @@ const OWNER: Screen[] = [
       open: more(what),
     }),
   ),
+  ...['Charge all', 'Dismiss'].map(
+    (what): Screen => ({
+      name: `rent-late-fees-${what.split(' ')[0]?.toLowerCase()}`,
+      as: 'owner',
+      address: ({ feeLease }) => paths.lease(feeLease),
+      open: (page) => button(page, new RegExp(`^${what} for `)).click(),
+    }),
+  ),
+  {
+    name: 'rent-settled',
+    as: 'owner',
+    address: ({ feeLease }) => paths.lease(feeLease),
+    open: async (page) => {
+      await more('End and settle')(page)
+      await page.getByLabel('Charge for damage').fill('1500')
+      await page.getByLabel('What is damaged').fill('Broken window')
+      await page.getByLabel('Refund', { exact: true }).selectOption('upi')
+      await button(page, 'See what it changes').click()
+      await page.getByRole('region', { name: 'What it changes' }).waitFor()
+    },
+  },
+  {
+    name: 'payment',
+    as: 'owner',
+    address: ({ lateLease }) => paths.lease(lateLease),
+    open: async (page) => {
+      await button(page, 'Record payment').click()
+      await page.getByLabel('Amount received').waitFor()
+    },
+  },
   { name: 'rent-edit', as: 'owner', address: ({ lease }) => paths.editLease(lease) },
   { name: 'rent-add', as: 'owner', address: at(paths.addLease) },
   {
@@ -279,6 +310,8 @@ const OWNER: Screen[] = [
     }),
   ),
   { name: 'account', as: 'owner', address: at(paths.account) },
+  { name: 'account-sign-in', as: 'owner', address: at(paths.accountSignIn) },
+  { name: 'account-data', as: 'owner', address: at(paths.accountData) },
   {
     name: 'account-change',
     as: 'owner',
@@ -288,7 +321,7 @@ const OWNER: Screen[] = [
   {
     name: 'account-password',
     as: 'owner',
-    address: at(paths.account),
+    address: at(paths.accountSignIn),
     open: (page) => button(page, 'Change password').click(),
   },
   {
@@ -304,6 +337,19 @@ const OWNER: Screen[] = [
     open: async (page) => {
       await page.getByRole('combobox', { name: 'Search' }).fill('banyan')
       await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'record-receipt-done',
+    as: 'owner',
+    address: ({ lateProperty }) => paths.recordReceipt(lateProperty),
+    open: async (page) => {
+      await page.getByRole('radiogroup').getByText('UPI', { exact: true }).click()
+      // Rupees, so that what other pictures show changes little.
+      await page.getByLabel('Amount', { exact: true }).fill('1')
+      await button(page, 'Record receipt').click()
+      await page.getByText('is recorded, receipt').waitFor()
+      await button(page, 'Download PDF').waitFor()
     },
   },
   {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type Person, PROPERTY } from '../kit/world.ts'
 
-/** A payment is recorded from wherever one is, in three taps, and what follows is at hand. */
+/** The daily work on a phone, with its taps counted: payments from wherever one is, late fees, the day of leaving. */
 
 const NOW = new Date('2026-11-16T12:00:00+05:30')
 const MOST_TAPS = 3
@@ -113,6 +113,15 @@ test('the plus is on every page, and clients without dues are found by name', as
   await page.getByText('advance ₹ 12,000').waitFor()
 })
 
+test('a client who is found in the search pays from there', async () => {
+  await page.goto('/dashboard/listpropertymaster')
+  await page.getByRole('combobox', { name: 'Search' }).fill('ravi')
+  await page.getByRole('option', { name: /Record a payment/ }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Record a payment' })
+  await sheet.getByText('12 Lake View Road').waitFor()
+  await sheet.getByLabel('Amount received').waitFor()
+})
+
 test('a day before the agreement is asked about, what was typed stays, and it is kept once confirmed', async () => {
   await page.goto('/dashboard')
   await tap('Record a payment of Kiran')
@@ -129,4 +138,54 @@ test('a day before the agreement is asked about, what was typed stays, and it is
   await tap('Record ₹ 500')
   await page.getByText('₹ 500 from Kiran is recorded').waitFor()
   expect(await newestReceipt()).toMatchObject({ amount: '500', receivedOn: '2026-08-01' })
+})
+
+describe('an agreement with late fees and a deposit', () => {
+  let leelas: string
+  beforeAll(async () => {
+    const leela = await browserWorld.world.addClient(owner, 'Leela')
+    const lateFee = { graceDays: 5, kind: 'fixed', value: '300', cap: null }
+    leelas = await letTo(leela, '3 Park Street', { startDate: '2026-09-01', lateFee })
+    const path = `/rentmaster/${leelas}/charging`
+    const charging = { chargeFrom: '2026-09-01', openingDeposit: '36000' }
+    const { expect: seen } = (await owner.post(path, { ...charging, preview: true })).body
+    expect((await owner.post(path, { ...charging, expect: seen })).status).toBe(200)
+    await page.goto(`/dashboard/rentmaster/detail?Id=${leelas}`)
+  })
+  const owed = async () => (await owner.get(`/rentmaster/${leelas}/ledger`)).body.owed
+  const inDialog = (name: string) => {
+    taps++
+    return page.getByRole('dialog').getByRole('button', { name, exact: true }).tap()
+  }
+
+  test('the late fees of a month are charged in two taps, those of another dismissed in two', async () => {
+    taps = 0
+    await tap('Charge all for November 2026')
+    await inDialog('Charge ₹ 300.00')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByText('Late fee for November 2026').waitFor({ state: 'detached' })
+    expect([taps, await owed()]).toEqual([2, '36300'])
+    await tap('Dismiss for October 2026')
+    await inDialog('Dismiss')
+    await page.getByText('Late fee for October 2026').waitFor({ state: 'detached' })
+    await page.getByText('Late fee for September 2026').waitFor()
+    expect([taps, await owed()]).toEqual([4, '36300'])
+  })
+
+  test('on the day of leaving all of it is settled in one dialog, in four taps', async () => {
+    taps = 0
+    await tap('More')
+    taps++
+    await page.getByRole('menuitem', { name: 'End and settle' }).tap()
+    await inDialog('See what it changes')
+    const changes = page.getByRole('region', { name: 'What it changes' })
+    await changes.getByText('Deposit held: ₹ 36,000.00').waitFor()
+    // Sixteen days of November, two months before it and the late fee.
+    await changes.getByText('Taken from it for what is owed: ₹ 30,700.00').waitFor()
+    await inDialog('End and settle')
+    await page.getByText('Ended on 16 Nov 2026, to be settled').waitFor()
+    expect(taps).toBe(4)
+    const { owed, deposit } = (await owner.get(`/rentmaster/${leelas}/ledger`)).body
+    expect([owed, deposit]).toEqual(['0', '5300'])
+  })
 })

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../paths.ts'
 import { paiseToDecimal } from '../../../shared/paise.ts'
 import { WhatsAppMark } from '../../../web/brand-marks.tsx'
@@ -15,8 +16,14 @@ type Reminded = Pick<
   'leaseId' | 'client' | 'property' | 'phone' | 'owed' | 'oldestDueOn'
 >
 
+type Props = {
+  dues: Reminded
+  /** Says what it does in words as well: it stands among buttons, not in a row. */
+  isNamed?: boolean
+}
+
 /** Opens WhatsApp with what is owed and how to pay it, ready to be sent, and notes that it was opened. */
-export function RemindLink({ dues }: { dues: Reminded }) {
+export function RemindLink({ dues, isNamed = false }: Props) {
   const settings = useMoneySettings()
   const today = useToday() ?? dues.oldestDueOn
   const { upiId = null, upiName = null } = settings.status === 'loaded' ? settings.record : {}
@@ -28,11 +35,12 @@ export function RemindLink({ dues }: { dues: Reminded }) {
       target="_blank"
       rel="noreferrer"
       variant="default"
-      size="compact-sm"
+      size={isNamed ? 'sm' : 'compact-sm'}
+      leftSection={isNamed && <WhatsAppMark size={18} />}
       aria-label={t`Remind ${dues.client.name} by WhatsApp`}
       onClick={() => noteOpened(dues)}
     >
-      <WhatsAppMark size={18} />
+      {isNamed ? <Trans>Remind</Trans> : <WhatsAppMark size={18} />}
     </Button>
   )
 }

@@ -49,7 +49,7 @@ export function ChargeLateFees({ of, ledger, onDone, onClose }: Props) {
       {of.fees.map(({ charge, amount }) => (
         <Checkbox
           key={charge.id}
-          label={`${chargeTitle(charge)}: ${formatPaise(amount)}`}
+          label={t`${formatPaise(amount)} for ${chargeTitle(charge)}`}
           description={t`was due on ${formatDate(charge.dueOn)}`}
           {...using.check(charge.id)}
         />
