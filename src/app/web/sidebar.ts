@@ -9,6 +9,7 @@ import {
   ReceiptIndianRupeeIcon,
   ReceiptTextIcon,
   UsersIcon,
+  WalletIcon,
 } from 'lucide-react'
 import { paths, patterns } from '../../paths.ts'
 import type { Role } from '../../shared/role.ts'
@@ -60,7 +61,6 @@ const forOwners = ({ claims }: Counts): SidebarItem[] => [
       'month',
       'settling',
       'reminders',
-      'moneySettings',
       'recordSeveral',
       'readings',
       'chargeSeveral',
@@ -75,6 +75,7 @@ const forOwners = ({ claims }: Counts): SidebarItem[] => [
     ...within('dayBook', 'trialBalance', 'depositRegister', 'income', 'tdsLedger'),
   },
   receipts(t`Receipts`),
+  { label: t`Payment settings`, to: paths.moneySettings, icon: WalletIcon },
 ]
 
 const forClients = (): SidebarItem[] => [

@@ -18,6 +18,8 @@ type Props = {
   action?: ReactNode
   /** Sets the actions on a line of their own, where several would squeeze the texts. */
   isActionBelow?: boolean
+  /** Keeps the row 64 px high: its texts take a line each. */
+  isLow?: boolean
 }
 
 /** A list row on a phone: the essentials in two or three lines. */
@@ -30,8 +32,13 @@ export const PhoneRow = ({
   state,
   action,
   isActionBelow = false,
+  isLow = false,
 }: Props) => (
-  <div className={classes.row} data-action-below={isActionBelow || undefined}>
+  <div
+    className={classes.row}
+    data-action-below={isActionBelow || undefined}
+    data-low={isLow || undefined}
+  >
     <div className={classes.texts}>
       {above && <div className={classes.small}>{above}</div>}
       <div className={classes.title}>{to ? <RowLink to={to}>{title}</RowLink> : title}</div>

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { CheckIcon } from 'lucide-react'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../web/ui/button.tsx'
-import { VisuallyHidden } from '../../../web/ui/text.tsx'
+import { Anchor, VisuallyHidden } from '../../../web/ui/text.tsx'
 import { useRecordAPayment } from '../../payments/web/record-button.tsx'
 import type { Step } from './first-steps.ts'
 import classes from './first-steps-list.module.css'
@@ -71,6 +71,12 @@ export function FirstStepsList({ steps }: { steps: readonly { step: Step; isDone
           )
         })}
       </ol>
+      <p className={classes.beside}>
+        <Anchor to={paths.moneySettings} isApart>
+          <Trans>Payment settings</Trans>
+        </Anchor>{' '}
+        <Trans>Say once how tenants pay you: by UPI, or to a bank account.</Trans>
+      </p>
     </section>
   )
 }
