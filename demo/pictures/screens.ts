@@ -340,6 +340,19 @@ const OWNER: Screen[] = [
     },
   },
   {
+    name: 'search-payment',
+    as: 'owner',
+    address: at(paths.dashboard),
+    open: async (page) => {
+      await page.getByRole('combobox', { name: 'Search' }).fill('ravi')
+      await page
+        .getByRole('option', { name: /Record a payment/ })
+        .first()
+        .click()
+      await page.getByLabel('Amount received').waitFor()
+    },
+  },
+  {
     name: 'record-receipt-done',
     as: 'owner',
     address: ({ lateProperty }) => paths.recordReceipt(lateProperty),

@@ -116,7 +116,11 @@ test('the plus is on every page, and clients without dues are found by name', as
 test('a client who is found in the search pays from there', async () => {
   await page.goto('/dashboard/listpropertymaster')
   await page.getByRole('combobox', { name: 'Search' }).fill('ravi')
-  await page.getByRole('option', { name: /Record a payment/ }).tap()
+  // On a phone the list is not seen before the keyboard had time to come.
+  await page
+    .locator('[data-trigger]:not([style*="opacity"])')
+    .getByRole('option', { name: /Record a payment/ })
+    .tap()
   const sheet = page.getByRole('dialog', { name: 'Record a payment' })
   await sheet.getByText('12 Lake View Road').waitFor()
   await sheet.getByLabel('Amount received').waitFor()
