@@ -9,3 +9,8 @@ export const Breakable = ({ text }: { text: string }) =>
       {part}
     </Fragment>
   ))
+
+/** A code, such as a receipt's: it stands on one line, so that it is read and copied whole. */
+export const Code = ({ text }: { text: string }) => (
+  <span style={{ whiteSpace: 'nowrap' }}>{text}</span>
+)

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { Amount } from '../../../web/amount.tsx'
+import { Code } from '../../../web/breakable.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
@@ -70,7 +71,7 @@ function Outcome({ claim: { state, receipt, reversedOn } }: { claim: Claim }) {
     return (
       <>
         <Anchor to={paths.receipt(receipt.id)} inherit isApart>
-          {receipt.code}
+          <Code text={receipt.code} />
         </Anchor>
         {reversedOn !== null && (
           <>

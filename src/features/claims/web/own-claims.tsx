@@ -5,6 +5,7 @@ import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaise } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
+import { Code } from '../../../web/breakable.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import type { OwnClaim } from '../../dues/dues.ts'
 import { handedOverText } from './claim-texts.ts'
@@ -67,6 +68,6 @@ export const LastReceipt = ({ dues: { lastReceipt } }: { dues: MyDuesView }) =>
 
 const ReceiptLink = ({ id, code }: { id: string; code: string }) => (
   <Anchor to={paths.receipt(id)} inherit underline="always">
-    {code}
+    <Code text={code} />
   </Anchor>
 )

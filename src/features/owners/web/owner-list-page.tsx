@@ -87,7 +87,7 @@ export function OwnerListPage() {
           </>
         )}
         empty={
-          <EmptyState title={t`No owners yet`} action={<AddOwner />}>
+          <EmptyState title={t`No owners yet`}>
             <Trans>
               Owners register themselves, or you add them here and tell them their password.
             </Trans>
