@@ -193,5 +193,8 @@ test.each(['tenant57@', 'गांधी', 'nowhere to be found'])(
   (words) =>
     expectLittle(({ owner }) => owner.get(`/search?q=${encodeURIComponent(words)}`), BY_INDEX),
 )
+/** To count what was let in twelve months: one more look at each agreement and each property. */
+const OCCUPANCY = 0.06
+
 test('the figures of the dashboard read little of each agreement', () =>
-  expectLittle(({ owner }) => owner.get('/figures'), NARROW))
+  expectLittle(({ owner }) => owner.get('/figures'), NARROW + OCCUPANCY))
