@@ -12,7 +12,7 @@ import type { IdentityDeps } from '../identity-deps.ts'
 import '../identity-tables.ts'
 import { hashToken, newToken } from '../access/keyed-hash.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
-import { linkExpired } from '../sign-in/password-resets.ts'
+import { linkExpired } from '../sign-in/mailed-links.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
 
 const HOUR = 60 * 60 * 1000

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { writeAll } from '../../../../server/database/at-once.ts'
 import type { Transaction } from '../../../../server/database/database.ts'
 import type { Mailer } from '../../../../server/mail/mail.ts'
@@ -6,17 +5,19 @@ import { nameInMail } from '../../../../server/mail/name-in-mail.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import { toZonedIso } from '../../../../shared/calendar-date.ts'
 import { dateSaid, say } from '../../../../shared/said.ts'
-import { id as anyId } from '../../../../shared/wire.ts'
-import { entryOf } from '../access/hashing-queue.ts'
 import type { OwnerScope } from '../access/scope.ts'
-import { findOpenAccount, setPasswordHash } from '../account-queries.ts'
+import { findOpenAccount } from '../account-queries.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { inReadersLanguage } from '../readers-language.ts'
 import '../identity-tables.ts'
 import { newToken } from '../access/keyed-hash.ts'
-import { endSessionsOf } from '../sessions/sessions.ts'
-import { hashLink, linkExpired, rememberHere } from './password-resets.ts'
-import { hashPassword } from './passwords.ts'
+import {
+  hashLink,
+  isLinkOf,
+  linkExpired,
+  type MailedLink,
+  setPasswordByLink,
+} from './mailed-links.ts'
 
 const MINUTE_MS = 60_000
 /** How long an invitation can be accepted, in milliseconds. */
@@ -114,38 +115,30 @@ export async function takeBackInvitation(
 }
 
 /**
- * Sets the first password of an invited client, once, and answers the account's id. It counts like a sign-in from
- * there.
- * @throws Refusal `link-expired` for a link that was used, replaced, taken back, is too old or never was, and where
- * the account has a password by now; `busy`
+ * Sets the first password of an invited client (`setPasswordByLink`) and answers the account's id.
+ * @throws Refusal `link-expired` also for an invitation that was taken back, and where the account has a password by
+ * now; `busy`
  */
-export async function acceptInvitation(
+export const acceptInvitation = (
   deps: IdentityDeps,
-  link: { id: string; token: string },
+  link: MailedLink,
   password: string,
   address: string,
-): Promise<string> {
-  const accountId = anyId.safeParse(link.id).data
-  if (!accountId) throw linkExpired()
-  const asIdentity = { role: 'rentbook_identity' } as const
-  // Looked at first, so that a worthless link costs no hashing.
-  await deps.database.transaction(asIdentity, (tx) =>
-    requireInvitation(tx, deps, accountId, link.token),
+): Promise<string> =>
+  setPasswordByLink(
+    deps,
+    link,
+    { password, address },
+    {
+      require: (tx, accountId) => requireInvitation(tx, deps, accountId, link.token),
+      take: (tx, ofAccount) =>
+        tx
+          .deleteFrom('invitations')
+          .where((row) => row.and(ofAccount))
+          .execute(),
+      event: 'invitation accepted',
+    },
   )
-  const passwordHash = await hashPassword(password, entryOf(accountId, address))
-  await deps.database.transaction(asIdentity, async (tx) => {
-    const ofAccount = await requireInvitation(tx, deps, accountId, link.token)
-    await tx
-      .deleteFrom('invitations')
-      .where((row) => row.and(ofAccount))
-      .execute()
-    await setPasswordHash(tx, accountId, passwordHash)
-    await rememberHere(tx, deps, accountId, address)
-    await endSessionsOf(tx, accountId)
-  })
-  deps.securityLog('invitation accepted', { account: accountId })
-  return accountId
-}
 
 // Locks the invitation, so that of parallel uses one wins; answers its key.
 async function requireInvitation(
@@ -164,7 +157,6 @@ async function requireInvitation(
     .where('expiresAt', '>', clock())
     .forUpdate()
     .executeTakeFirst()
-  const isValid = invitation && timingSafeEqual(invitation.tokenHash, hashLink(token, account))
-  if (!isValid) throw linkExpired()
+  if (!invitation || !isLinkOf(account, invitation.tokenHash, token)) throw linkExpired()
   return key
 }

@@ -1,25 +1,19 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '../../../../server/database/database.ts'
 import { nameInMail } from '../../../../server/mail/name-in-mail.ts'
-import { Refusal } from '../../../../server/refusal.ts'
 import { type Said, say, sayAll } from '../../../../shared/said.ts'
-import { id as anyId } from '../../../../shared/wire.ts'
-import { entryOf } from '../access/hashing-queue.ts'
-import { hashAddress, hashToken, newToken } from '../access/keyed-hash.ts'
+import { hashAddress, newToken } from '../access/keyed-hash.ts'
 import { countLinkMail, mailLimits } from '../access/mail-limits.ts'
 import { tellPasswordChanged } from '../account-notices.ts'
-import {
-  findAccountsOfEmail,
-  findOpenAccount,
-  markSignedIn,
-  type SignInAccount,
-  setPasswordHash,
-} from '../account-queries.ts'
+import { findAccountsOfEmail, findOpenAccount, type SignInAccount } from '../account-queries.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { inReadersLanguage } from '../readers-language.ts'
-import { endSessionsOf } from '../sessions/sessions.ts'
-import { rememberAddress } from './known-addresses.ts'
-import { hashPassword } from './passwords.ts'
+import {
+  hashLink,
+  isLinkOf,
+  linkExpired,
+  type MailedLink,
+  setPasswordByLink,
+} from './mailed-links.ts'
 
 /**
  * Mails a link to each open account of the e-mail, through the queue; says nothing of whether there is
@@ -84,12 +78,6 @@ async function newLink(
   return { account, url: `${appUrl}/resetpassword?id=${account.id}&token=${token}` }
 }
 
-/** The hash that ties a link to what it was mailed for: another e-mail or another password voids it. */
-export const hashLink = (
-  token: string,
-  { email, passwordHash }: Pick<SignInAccount, 'email' | 'passwordHash'>,
-) => hashToken([token, email, passwordHash].join('\n'))
-
 const resetMail = (to: string, links: Link[], minutes: number) => ({
   to,
   subject: say`Your new Rentbook password`,
@@ -110,46 +98,24 @@ const titleOf = ({ name, role, ownerName }: SignInAccount): Said => {
     : say`${nameInMail(name)} (administrator)`
 }
 
-/**
- * Sets the password that a mailed link allows, once, and ends the account's sessions. It counts like a
- * sign-in from there. Answers the account's id.
- * @throws Refusal `link-expired` for a link that was used, replaced, is too old or never was; `busy`
- */
-export async function resetPassword(
+/** Sets the password that a mailed link allows (`setPasswordByLink`), and mails that it was changed. */
+export const resetPassword = (
   deps: IdentityDeps,
-  link: { id: string; token: string },
+  link: MailedLink,
   password: string,
   address: string,
-): Promise<string> {
-  const accountId = anyId.safeParse(link.id).data
-  if (!accountId) throw linkExpired()
-  const asIdentity = { role: 'rentbook_identity' } as const
-  // Looked at first, so that a worthless link costs no hashing.
-  await deps.database.transaction(asIdentity, (tx) => requireLink(tx, deps, accountId, link.token))
-  const passwordHash = await hashPassword(password, entryOf(accountId, address))
-  await deps.database.transaction(asIdentity, async (tx) => {
-    const account = await requireLink(tx, deps, accountId, link.token)
-    await tx.deleteFrom('passwordResets').where('accountId', '=', accountId).execute()
-    await setPasswordHash(tx, accountId, passwordHash)
-    await rememberHere(tx, deps, accountId, address)
-    await endSessionsOf(tx, accountId)
-    await tellPasswordChanged(deps, tx, account)
-  })
-  deps.securityLog('password reset', { account: accountId })
-  return accountId
-}
-
-/** Counts a sign-in: who reads the mail comes before everybody who only made a record of that e-mail. */
-export async function rememberHere(
-  tx: Transaction,
-  deps: IdentityDeps,
-  accountId: string,
-  from: string,
-): Promise<void> {
-  const now = deps.clock()
-  await markSignedIn(tx, accountId, now)
-  await rememberAddress(tx, accountId, hashAddress(deps, from), now)
-}
+): Promise<string> =>
+  setPasswordByLink(
+    deps,
+    link,
+    { password, address },
+    {
+      require: (tx, accountId) => requireLink(tx, deps, accountId, link.token),
+      take: (tx, { id }) => tx.deleteFrom('passwordResets').where('accountId', '=', id).execute(),
+      event: 'password reset',
+      after: (tx, account) => tellPasswordChanged(deps, tx, account),
+    },
+  )
 
 // Locks the link, so that of parallel uses one wins.
 async function requireLink(tx: Transaction, deps: IdentityDeps, accountId: string, token: string) {
@@ -161,12 +127,7 @@ async function requireLink(tx: Transaction, deps: IdentityDeps, accountId: strin
     .forUpdate()
     .executeTakeFirst()
   const account = link && (await findOpenAccount(tx, accountId))
-  const isValid =
-    account && mayReset(deps, account) && timingSafeEqual(link.tokenHash, hashLink(token, account))
-  if (!isValid) throw linkExpired()
+  if (!account || !mayReset(deps, account) || !isLinkOf(account, link.tokenHash, token))
+    throw linkExpired()
   return account
 }
-
-/** For every link from a mail that cannot be used any more; the reason is not given. */
-export const linkExpired = () =>
-  new Refusal('link-expired', say`This link is no longer valid. Please ask for a new one.`)

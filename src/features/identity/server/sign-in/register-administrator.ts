@@ -10,7 +10,7 @@ import { countLinkMail, mailLimits } from '../access/mail-limits.ts'
 import { hasAccount } from '../account-queries.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { inReadersLanguage } from '../readers-language.ts'
-import { linkExpired } from './password-resets.ts'
+import { linkExpired } from './mailed-links.ts'
 import { hashPassword } from './passwords.ts'
 
 /**

@@ -1,0 +1,76 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Transaction } from '../../../../server/database/database.ts'
+import { Refusal } from '../../../../server/refusal.ts'
+import { say } from '../../../../shared/said.ts'
+import { id as anyId } from '../../../../shared/wire.ts'
+import { entryOf } from '../access/hashing-queue.ts'
+import { hashAddress, hashToken } from '../access/keyed-hash.ts'
+import { markSignedIn, type SignInAccount, setPasswordHash } from '../account-queries.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import { endSessionsOf } from '../sessions/sessions.ts'
+import { rememberAddress } from './known-addresses.ts'
+import { hashPassword } from './passwords.ts'
+
+/** Links that are mailed to an account, by which a password is set once. */
+
+/** What such a link carries. */
+export type MailedLink = { id: string; token: string }
+
+/** What the password of a link was mailed for. */
+type Addressee = Pick<SignInAccount, 'email' | 'passwordHash'>
+
+/** The hash that ties a link to what it was mailed for: another e-mail or another password voids it. */
+export const hashLink = (token: string, { email, passwordHash }: Addressee) =>
+  hashToken([token, email, passwordHash].join('\n'))
+
+/** Whether the token is the one that was mailed to the account as it is now. */
+export const isLinkOf = (account: Addressee, tokenHash: Uint8Array, token: string): boolean =>
+  timingSafeEqual(tokenHash, hashLink(token, account))
+
+/** For every link from a mail that cannot be used any more; the reason is not given. */
+export const linkExpired = () =>
+  new Refusal('link-expired', say`This link is no longer valid. Please ask for a new one.`)
+
+/** What differs between the links. */
+type LinkUse<Found> = {
+  /** Locks the link, so that of parallel uses one wins. @throws Refusal `link-expired` */
+  require: (tx: Transaction, accountId: string) => Promise<Found>
+  /** Deletes the link; the password is set after it. */
+  take: (tx: Transaction, found: Found) => Promise<unknown>
+  /** The entry of the security log. */
+  event: string
+  /** What follows when the password is set. */
+  after?: (tx: Transaction, found: Found) => Promise<unknown>
+}
+
+/**
+ * Sets the password that a mailed link allows, once, and ends the account's sessions. It counts like a sign-in from
+ * that address: who reads the mail comes before everybody who only made a record of that e-mail. Answers the
+ * account's id.
+ * @throws Refusal `link-expired` for a link that was used, replaced, is too old or never was; `busy`
+ */
+export async function setPasswordByLink<Found>(
+  deps: IdentityDeps,
+  link: Pick<MailedLink, 'id'>,
+  { password, address }: { password: string; address: string },
+  { require, take, event, after }: LinkUse<Found>,
+): Promise<string> {
+  const accountId = anyId.safeParse(link.id).data
+  if (!accountId) throw linkExpired()
+  const asIdentity = { role: 'rentbook_identity' } as const
+  // Looked at first, so that a worthless link costs no hashing.
+  await deps.database.transaction(asIdentity, (tx) => require(tx, accountId))
+  const passwordHash = await hashPassword(password, entryOf(accountId, address))
+  await deps.database.transaction(asIdentity, async (tx) => {
+    const found = await require(tx, accountId)
+    await take(tx, found)
+    await setPasswordHash(tx, accountId, passwordHash)
+    const now = deps.clock()
+    await markSignedIn(tx, accountId, now)
+    await rememberAddress(tx, accountId, hashAddress(deps, address), now)
+    await endSessionsOf(tx, accountId)
+    await after?.(tx, found)
+  })
+  deps.securityLog(event, { account: accountId })
+  return accountId
+}
