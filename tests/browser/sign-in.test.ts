@@ -60,8 +60,8 @@ test('an owner signs in, sees the message and is redirected to the dashboard aft
   await page.waitForURL('**/dashboard')
 })
 
-test('a client signs in with the Client toggle and can continue at once', async () => {
-  const page = await openPage('/')
+test('a client signs in with the Client toggle and can continue at once, from a dead address to the dashboard', async () => {
+  const page = await openPage('/dashboard/nowhere')
   await page.getByRole('link', { name: 'Sign Up' }).waitFor()
   await page.getByText('Client', { exact: true }).click()
   expect(await page.getByRole('link', { name: 'Sign Up' }).count()).toBe(0)

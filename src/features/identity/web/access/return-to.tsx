@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { matchPath, useLocation, useNavigate } from 'react-router'
-import { paths, patterns } from '../../../../paths.ts'
+import { paths, patterns, screenAt } from '../../../../paths.ts'
 import { PageLoading } from '../../../../web/shell/page-loading.tsx'
 import { forgetInTab, keepInTab, readFromTab } from '../../../../web/tab-storage.ts'
 import { session, useSession } from '../sessions/session.ts'
@@ -52,12 +52,13 @@ export function useArrival(isSignedIn: boolean): void {
   }, [isSignedIn])
 }
 
-/** Where to go after a sign-in: the page that was left for it, else the dashboard. */
+/** Where to go after a sign-in: the page that was left for it, else the dashboard, also where no page stands there. */
 export function useReturnTo(): string {
   const signedIn = useSession(({ account }) => account?.id)
-  const { returnTo, accountId } = readLeft() ?? {}
+  const { returnTo = '', accountId } = readLeft() ?? {}
   const isTheirs = accountId === undefined || accountId === signedIn
-  return isTheirs && returnTo?.startsWith(paths.dashboard) ? returnTo : paths.dashboard
+  const isPage = returnTo.startsWith(paths.dashboard) && screenAt(returnTo.replace(/\?.*/, ''))
+  return isTheirs && isPage ? returnTo : paths.dashboard
 }
 
 /** Whether somebody is here because their session ended, and not by their doing. */
