@@ -49,6 +49,8 @@ const READS: Reads<OwnerScope | ClientScope> = {
   listClients: (scope, { canary }) => clients.listClients(scope, { search: canary }),
   findClient: (scope, { client }) => clients.findClient(scope, client.id),
   listReceipts: (scope, { canary }) => receipts.listReceipts(scope, { search: canary }),
+  listReceiptsByMoney: (scope, { canary }) =>
+    receipts.listReceiptsByMoney(scope, { reference: canary.toUpperCase() }, 5),
   findReceipt: (scope, { receipt }) => receipts.findReceipt(scope, receipt),
   listClaims: (scope, { canary }) => claimLists.listClaims(scope, { search: canary }),
   findClaim: (scope, { claim }) => claims.findClaim(scope, claim),

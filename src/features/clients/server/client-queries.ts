@@ -116,7 +116,7 @@ const SORTS: Record<ClientSort, SortKey> = {
 }
 
 const searched = sql`concat_ws(' ', account.name, account.email, clients.father_name,
-  clients.mobile_number, clients.address1, clients.address2)`
+  clients.mobile_number, regexp_replace(clients.mobile_number, '\\D', '', 'g'), clients.address1, clients.address2)`
 
 export type ClientFlag = 'isRenting' | 'isDue'
 

@@ -146,6 +146,32 @@ test('searches for at most ten different words', async () => {
   expect(await search(asha, `${nine} @ nowhere`)).not.toEqual([])
 })
 
+test("a receipt is found by its code, the bank's reference, the amount and the month", async () => {
+  const paid = { rentMaster: ids.lease, paymentMode: 'Online_Payment', method: 'upi' }
+  const more = { amount: '4321.50', reference: '634200001234', receivedOn: '2026-11-16' }
+  const { body } = await asha.post('/payments', { ...paid, ...more })
+  const { _id, receiptCode } = body.receipt
+  for (const words of [receiptCode.toLowerCase(), '6342 0000-1234', '₹ 4,321.50', '४३२१.५०']) {
+    const [first] = await search(asha, words)
+    expect([words, first?._id, first?.detail]).toEqual([
+      ...[words, _id, expect.stringContaining(`${receiptCode} · ₹ 4,321.50`)],
+    ])
+    expect((await search(ravi, words))[0]?._id).toBe(_id)
+    expect(await search(vikram, words)).toEqual([])
+  }
+  const months = await Promise.all(['नवंबर', 'Nov 2026'].map((words) => search(asha, words)))
+  for (const found of months) expect(found.map((it) => it._id)).toContain(ids.receipt)
+})
+
+test('a client is found by the telephone number in any spelling', async () => {
+  const client = { ...CLIENT, name: 'Leela', email: 'leela@example.in' }
+  const made = await asha.post('/clientmaster', { ...client, mobileNumber: '98222 33333' })
+  for (const words of ['+91 98222-33333', '09822233333', '9822233333', '98222 33333'])
+    expect([words, (await search(asha, words)).map(({ _id }) => _id)]).toEqual([
+      ...[words, [made.body._id]],
+    ])
+})
+
 test('finds nothing without a query', async () => {
   expect(await search(asha, '  ')).toEqual([])
   expect((await asha.get('/search')).body).toEqual({ results: [] })

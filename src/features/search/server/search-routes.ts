@@ -2,6 +2,7 @@ import { paths } from '../../../paths.ts'
 import type { PageQuery } from '../../../server/database/keyset-page.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatRupees } from '../../../shared/money.ts'
+import { asciiDigits } from '../../../shared/typed-amount.ts'
 import type { Client } from '../../clients/client-wire.ts'
 import { listClients } from '../../clients/server/client-queries.ts'
 import type { Handlers, Scope } from '../../identity/server/access/scope.ts'
@@ -12,7 +13,8 @@ import { listOwners } from '../../owners/server/owner-queries.ts'
 import type { PropertyAddress } from '../../properties/property-wire.ts'
 import { listProperties } from '../../properties/server/property-queries.ts'
 import type { Receipt } from '../../receipts/receipt.ts'
-import { listReceipts } from '../../receipts/server/receipt-queries.ts'
+import { readAskedMoney } from '../../receipts/server/asked-money.ts'
+import { listReceipts, listReceiptsByMoney } from '../../receipts/server/receipt-queries.ts'
 import type { searchContract } from '../search-contract.ts'
 import type { SearchResult } from '../search-wire.ts'
 
@@ -42,13 +44,13 @@ async function searchRecords(scope: Scope, words: string): Promise<SearchResult[
 }
 
 async function recordsWith(scope: Scope, words: string): Promise<SearchResult[]> {
-  const page: PageQuery = { search: words, limit: MAX_OF_A_KIND, isCounted: false }
+  const page: Searching = { search: words, limit: MAX_OF_A_KIND, isCounted: false }
   if (scope.kind === 'administrator') return (await listOwners(scope, page)).rows.map(ownerResult)
-  if (scope.kind === 'client') return (await listReceipts(scope, page)).rows.map(receiptResult)
+  if (scope.kind === 'client') return searchReceipts(scope, page)
   const [receipts, properties, clients, leases] = await Promise.all([
-    listReceipts(scope, page),
+    searchReceipts(scope, page),
     listProperties(scope, page),
-    listClients(scope, page),
+    listClients(scope, { ...page, search: digitsOfPhone(words) ?? words }),
     listLeases(scope, page),
   ])
   return [
@@ -67,8 +69,33 @@ async function recordsWith(scope: Scope, words: string): Promise<SearchResult[]>
         lease.property.state,
       ]),
     ),
-    ...receipts.rows.map(receiptResult),
+    ...receipts,
   ]
+}
+
+type Searching = PageQuery & { search: string }
+
+/** First those of the reference, the code, the amount or the month that was typed. */
+async function searchReceipts(
+  scope: Exclude<Scope, { kind: 'administrator' }>,
+  page: Searching,
+): Promise<SearchResult[]> {
+  const asked = readAskedMoney(page.search, scope.today)
+  const [byMoney, byWords] = await Promise.all([
+    listReceiptsByMoney(scope, asked, MAX_OF_A_KIND),
+    listReceipts(scope, page),
+  ])
+  const ids = new Set(byMoney.map(({ id }) => id))
+  return [
+    ...byMoney.map(receivedResult),
+    ...byWords.rows.filter(({ id }) => !ids.has(id)).map(receiptResult),
+  ].slice(0, MAX_OF_A_KIND)
+}
+
+/** The ten digits of an Indian telephone number, however it is written; undefined for other words. */
+function digitsOfPhone(words: string): string | undefined {
+  const digits = asciiDigits(words).replace(/[\s()+.-]/g, '')
+  return /^(?:0|91|0091)?(\d{10})$/.exec(digits)?.[1]
 }
 
 /** The result with, at its end, the field in which a word was found that it does not show. */
@@ -130,3 +157,9 @@ const receiptResult = (receipt: Receipt): SearchResult => ({
   ),
   href: paths.receipt(receipt.id),
 })
+
+/** A receipt with what was received. */
+const receivedResult = (receipt: Receipt): SearchResult => {
+  const result = receiptResult(receipt)
+  return { ...result, detail: joined(receipt.code, formatRupees(receipt.amount), result.detail) }
+}

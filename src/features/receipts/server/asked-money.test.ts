@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { readAskedMoney } from './asked-money.ts'
+
+const read = (words: string) => readAskedMoney(words, '2026-11-16')
+const november = { from: '2026-11-01', to: '2026-11-30' }
+
+test.each([
+  ...['Nov 2026', 'november 2026', 'NOV', 'नवंबर', 'नवंबर 2026', 'नवंबर २०२६', '2026-11', '11/2026'],
+])('%s is a month', (words) => {
+  expect(read(words).days).toEqual(november)
+})
+
+test('a month without a year is the last one that has begun', () => {
+  expect(read('dec').days).toEqual({ from: '2025-12-01', to: '2025-12-31' })
+  expect(read('February').days).toEqual({ from: '2026-02-01', to: '2026-02-28' })
+})
+
+test('other words are no month', () => {
+  for (const words of ['Ravi', 'ma', 'nov lake', 'nov 26', '13/2026', '2026-00', ''])
+    expect([words, read(words).days]).toEqual([words, undefined])
+})
+
+describe('numbers', () => {
+  test('are an amount as people write it', () => {
+    for (const words of ['12500', '₹ 12,500', 'Rs. 12,500.00', '१२,५००'])
+      expect([words, read(words).amount]).toEqual([words, 1_250_000n])
+    expect(read('12500.505').amount).toBeUndefined()
+    expect(read('Flat 101').amount).toBeUndefined()
+  })
+
+  test("are a bank's reference, however it is spaced", () => {
+    expect(read('6342 1234-5678').reference).toBe('634212345678')
+    expect(read('sbin6342123').reference).toBe('SBIN6342123')
+    expect(read('Lake View Road').reference).toBeUndefined()
+  })
+})
+
+test("a receipt's code is found in small letters too", () => {
+  expect(read('rb/26-27/000042').code).toBe('RB/26-27/000042')
+  expect(read('RB').code).toBeUndefined()
+})
