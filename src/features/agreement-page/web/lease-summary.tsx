@@ -7,6 +7,7 @@ import { formatDate } from '../../../shared/calendar-date.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { Row } from '../../../web/ui/row.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { handedOverText } from '../../charges/web/document-texts.ts'
@@ -17,6 +18,7 @@ import { rentOn } from '../../leases/dated-rent.ts'
 import { useRecordAPayment } from '../../payments/web/record-button.tsx'
 import { explainedAt } from './lease-figures.tsx'
 import classes from './lease-summary.module.css'
+import { RemindClient } from './remind-client.tsx'
 
 const SHOWN = 5
 
@@ -47,11 +49,14 @@ export function LeaseSummary({ leaseId, about }: Props) {
           <p className={classes.who}>{about(ledger)}</p>
           <Rent ledger={ledger} today={today} />
         </div>
-        {ledger.endedOn === null && (
-          <Button onClick={() => record({ leaseId })} size="sm" variant="light">
-            <Trans>Record payment</Trans>
-          </Button>
-        )}
+        <Row isTight>
+          <RemindClient ledger={ledger} />
+          {ledger.endedOn === null && (
+            <Button onClick={() => record({ leaseId })} size="sm" variant="light">
+              <Trans>Record payment</Trans>
+            </Button>
+          )}
+        </Row>
       </div>
       <Figures ledger={ledger} />
       <Receipts ledger={ledger} />

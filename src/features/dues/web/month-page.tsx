@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { addMonths } from '../../../shared/calendar-date.ts'
 import { monthOf } from '../../../shared/days.ts'
-import { paiseToDecimal, sumOf } from '../../../shared/paise.ts'
+import { paiseToDecimal, sumOf, ZERO } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { BackButton } from '../../../web/form/back-button.tsx'
@@ -17,8 +17,8 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Row } from '../../../web/ui/row.tsx'
 import { useToday } from '../../identity/web/access/use-today.ts'
 import { RecordButton } from '../../payments/web/record-button.tsx'
-import type { LeaseMonth } from '../dues.ts'
-import { monthIn, useMonth } from './dues-hooks.ts'
+import type { LeaseDues, LeaseMonth } from '../dues.ts'
+import { monthIn, useDues, useMonth } from './dues-hooks.ts'
 import {
   compare,
   LeaseOfRow,
@@ -30,6 +30,7 @@ import {
 import { MonthChips } from './month-chips.tsx'
 import classes from './month-page.module.css'
 import { monthStateOf, stateIn } from './month-states.ts'
+import { RemindLink } from './remind-link.tsx'
 
 /** A month by agreement: what makes up the figures of the dashboard. */
 export function MonthPage() {
@@ -37,6 +38,7 @@ export function MonthPage() {
   const today = useToday() ?? ''
   const month = monthIn(query) || today.slice(0, 7)
   const fetched = useMonth(month)
+  const { data: dues } = useDues()
   const state = stateIn(query)
   const keep = useCallback(
     (lease: LeaseMonth) => state === undefined || monthStateOf(lease) === state,
@@ -57,9 +59,9 @@ export function MonthPage() {
         columns={columns()}
         filters={<MonthChips month={month} chosen={state} />}
         isNarrowed={state !== undefined}
-        actions={(lease) => lease.open > 0n && <RecordButton dues={lease} />}
+        actions={(lease) => <Actions lease={lease} dues={dues} />}
         csv={{ file: 'month', more: propertyColumn() }}
-        phone={(lease) => <OnPhone lease={lease} />}
+        phone={(lease) => <OnPhone lease={lease} dues={dues} />}
         rowKey={({ leaseId }) => leaseId}
         rowName={({ client }) => client.name}
         searchHint={t`Client, address or pincode`}
@@ -114,7 +116,21 @@ const money = () =>
     { label: t`Deposits held`, name: 'deposit' },
   ] as const
 
-const OnPhone = ({ lease }: { lease: LeaseMonth }) => (
+type InMonth = { lease: LeaseMonth; dues: readonly LeaseDues[] | undefined }
+
+/** The message is about all that they owe, of other months too. */
+function Actions({ lease, dues }: InMonth) {
+  const owed = dues?.find(({ leaseId }) => leaseId === lease.leaseId)
+  if (lease.open === ZERO) return null
+  return (
+    <Row isTight>
+      {owed && <RemindLink dues={owed} />}
+      <RecordButton dues={lease} />
+    </Row>
+  )
+}
+
+const OnPhone = ({ lease, dues }: InMonth) => (
   <PhoneRow
     to={paths.lease(lease.leaseId)}
     title={lease.client.name}
@@ -127,7 +143,7 @@ const OnPhone = ({ lease }: { lease: LeaseMonth }) => (
         </Trans>
       </small>
     }
-    action={lease.open > 0n && <RecordButton dues={lease} />}
+    action={<Actions lease={lease} dues={dues} />}
   />
 )
 
