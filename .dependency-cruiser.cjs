@@ -15,6 +15,7 @@ const features = [
   'dues',
   'statements',
   'reminders',
+  'calendar',
   'agreement-page',
   'receipts',
   'letting',

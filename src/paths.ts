@@ -66,6 +66,8 @@ export const paths = {
   recordSeveral: '/dashboard/recordseveral',
   readings: '/dashboard/readings',
   chargeSeveral: '/dashboard/chargeseveral',
+  /** The address to which an owner's calendar program subscribes. */
+  calendar: '/dashboard/calendar',
   /** When clients are reminded, and what was sent. */
   reminders: '/dashboard/reminders',
   /** Where a client stops the reminders of an agreement: the link in each of them. */
@@ -143,6 +145,7 @@ export const patterns = {
   recordSeveral: 'recordseveral',
   readings: 'readings',
   chargeSeveral: 'chargeseveral',
+  calendar: 'calendar',
   reminders: 'reminders',
   claims: 'claims',
   myDues: 'mydues',

@@ -93,6 +93,7 @@ const TABLE: Record<string, Row> = {
   '/dashboard/month?month=2026-10': owners('October 2026'),
   '/dashboard/claims': owners('Claims'),
   '/dashboard/reminders': owners('Reminders'),
+  '/dashboard/calendar': owners('Calendar'),
   '/dashboard/recordseveral': owners('Record several payments'),
   '/dashboard/readings': owners('Meter readings'),
   '/dashboard/chargeseveral': owners('One charge for several'),

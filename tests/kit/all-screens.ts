@@ -57,6 +57,7 @@ export async function openAllScreens(
       paths.settling,
       paths.claims,
       paths.reminders,
+      paths.calendar,
       paths.recordSeveral,
       paths.readings,
       paths.chargeSeveral,

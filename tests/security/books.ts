@@ -45,6 +45,7 @@ async function openBooks(world: World, name: string): Promise<Books> {
   const sheet = await made(owner.post('/imports', sheetOf(estate.canary)))
   const invited = { ...CLIENT, name: `${estate.canary} guest`, email: `guest@${name}.in` }
   await made(owner.post('/clientmaster', { ...invited, password: undefined, invite: true }))
+  await owner.post('/calendarlink', {})
   await owner.put('/remindersettings', { on: true, text: `Dear ${estate.canary}` })
   await owner.put(`/rentmaster/${estate.lease}/reminders`, { on: false })
   await owner.post(`/rentmaster/${estate.lease}/reminders/opened`, { amount: '1' })
@@ -303,6 +304,7 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'PUT /recurring/{id}': () => ({ toDate: '2026-12-31' }),
   'PUT /moneysettings': () => ({ upiName: 'not mine' }),
   'POST /charges': (of) => chargeOf(of.lease, 'not mine'),
+  'POST /calendarlink': () => ({}),
   'POST /charges/{id}/credit': () => ({ amount: '1', reason: 'not mine' }),
   'POST /payments': (of) => paymentOf(of.lease),
   'POST /payments/together': (of) => ({ paymentMode: 'cash', rows: [paymentOf(of.lease)] }),

@@ -52,7 +52,13 @@ export const MONEY_MODULES = [
 
 /** What takes no id and goes through all of an organization: the isolation matrix looks at its replies. */
 export const MONEY_NOT_BY_ID = [
-  ...['lockChargedAccounts', 'rentInForce', 'rentsInForce', 'listRentersOfDays'],
+  ...[
+    'lockChargedAccounts',
+    'listChargedAccounts',
+    'rentInForce',
+    'rentsInForce',
+    'listRentersOfDays',
+  ],
   ...[
     'listDues',
     'listWorstDues',

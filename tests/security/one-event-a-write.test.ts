@@ -550,8 +550,10 @@ const WRITES: [route: string, write: Write][] = [
   ],
 ]
 
-// They write nothing of an organization: three end sessions, one keeps a language, two begin what another ends, two are the browser's, one forgets a wish, one answers a mock, two only say what they would do, one reads, one is about the installation's clock.
+// They write nothing of an organization's records: two are about who reads the calendar, three end sessions, one keeps a language, two begin what another ends, two are the browser's, one forgets a wish, one answers a mock, two only say what they would do, one reads, one is about the installation's clock.
 const NO_WRITES = [
+  'POST /calendarlink',
+  'DELETE /calendarlink',
   'POST /logout',
   'DELETE /account/devices/{id}',
   'POST /account/devices/end',

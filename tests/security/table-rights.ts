@@ -154,6 +154,7 @@ export const RIGHTS: Record<string, Rights> = {
     client: ({ self }) => `client_id = '${self}'`,
     nobody: none,
   },
+  calendar_links: OF_BOOKS('organization_id'),
   reminder_settings: OF_BOOKS('organization_id'),
   reminder_stops: OF_BOOKS('lease_id'),
   reminders: OF_BOOKS('id'),

@@ -2,6 +2,7 @@ import { accountContract } from '../../features/account/account-contract.ts'
 import { myDataContract } from '../../features/account/my-data-contract.ts'
 import { secondFactorContract } from '../../features/account/second-factor-contract.ts'
 import { booksContract } from '../../features/books/books-contract.ts'
+import { calendarContract } from '../../features/calendar/calendar-contract.ts'
 import { chargeContract } from '../../features/charges/charge-contract.ts'
 import { claimContract } from '../../features/claims/claim-contract.ts'
 import { clientContract } from '../../features/clients/client-contract.ts'
@@ -91,6 +92,11 @@ export const API_FEATURES: { name: string; about: string; contract: Contract }[]
     name: 'Several at once',
     about: 'Payments, readings and charges of many agreements in one go.',
     contract: togetherContract,
+  },
+  {
+    name: 'Calendar',
+    about: 'What a calendar program reads by its private address.',
+    contract: calendarContract,
   },
   { name: 'Claims', about: 'Payments that clients report.', contract: claimContract },
   { name: 'Import', about: 'Moving in with a sheet.', contract: importContract },

@@ -7,6 +7,8 @@ import { myDataRoutes } from '../../features/account/server/my-data/my-data-rout
 import { secondFactorRoutes } from '../../features/account/server/second-factor-routes.ts'
 import { booksContract } from '../../features/books/books-contract.ts'
 import { booksRoutes } from '../../features/books/server/books-routes.ts'
+import { calendarContract } from '../../features/calendar/calendar-contract.ts'
+import { calendarRoutes } from '../../features/calendar/server/calendar-routes.ts'
 import { chargeContract } from '../../features/charges/charge-contract.ts'
 import { findFirstUnchargedDay } from '../../features/charges/server/charge-queries.ts'
 import { chargeRoutes } from '../../features/charges/server/charge-routes.ts'
@@ -149,6 +151,7 @@ export function mountFeatures(
   mount(app, duesContract, duesRoutes({ ...deps, ...figures }), options)
   mount(app, statementContract, statementRoutes({ ...deps, findReceiptsOf }), options)
   mount(app, reminderContract, reminderRoutes(deps), options)
+  mount(app, calendarContract, calendarRoutes(deps), options)
   mount(app, moneySettingsContract, moneySettingsRoutes(deps), options)
   mount(app, receiptContract, receiptRoutes(deps), options)
   mount(app, hraPackContract, hraPackRoutes(deps), options)

@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-r
 import { accountPages } from '../../features/account/web/account-pages.ts'
 import { agreementPages } from '../../features/agreement-page/web/agreement-pages.ts'
 import { bookPages } from '../../features/books/web/book-pages.ts'
+import { calendarPages } from '../../features/calendar/web/calendar-pages.ts'
 import { claimPages } from '../../features/claims/web/claim-pages.ts'
 import { clientPages } from '../../features/clients/web/client-pages.ts'
 import { dashboardHome } from '../../features/dashboard/web/dashboard-pages.ts'
@@ -61,6 +62,7 @@ const dashboardPages: readonly DashboardPage[] = [
   ...lettingPages,
   ...claimPages,
   ...reminderPages,
+  ...calendarPages,
   ...togetherPages,
   ...importPages,
   ...bookPages,

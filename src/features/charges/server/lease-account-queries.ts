@@ -96,6 +96,20 @@ export async function lockChargedAccounts(
   return withTerms(scope, rows, await listRents(scope, ids))
 }
 
+/** The running agreements that are charged, to be read only: nobody holds them. */
+export async function listChargedAccounts(scope: BooksScope): Promise<LeaseAccount[]> {
+  const rows = await scope.tx
+    .selectFrom('leases')
+    .select(columns)
+    .where('organizationId', '=', scope.organization.id)
+    .where('endedAt', 'is', null)
+    .where('chargedFrom', 'is not', null)
+    .orderBy('id')
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  return withTerms(scope, rows, await listRents(scope, ids))
+}
+
 type Row = Omit<LeaseAccount, 'gst' | 'rents' | 'recurring'> & {
   gstRate: string | null
   gstInterState: boolean

@@ -63,6 +63,7 @@ export function DuesPage() {
             actions={[
               { label: t`Meter readings`, to: paths.readings },
               { label: t`One charge for several`, to: paths.chargeSeveral },
+              { label: t`Calendar`, to: paths.calendar },
             ]}
           />
         </>

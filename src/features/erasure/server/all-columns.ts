@@ -5,6 +5,7 @@ import { clockMarkColumns } from '../../../server/database/trusted-clock.ts'
 import { idempotencyKeyColumns } from '../../../server/http/idempotency.ts'
 import { mailboxColumns } from '../../../server/mail/mailbox.ts'
 import { tdsCertificateColumns } from '../../books/server/tds-ledger-queries.ts'
+import { calendarLinkColumns } from '../../calendar/server/calendar-link.ts'
 import * as ledger from '../../charges/server/ledger-tables.ts'
 import { paymentClaimColumns } from '../../claims/server/claim-tables.ts'
 import { clientColumns } from '../../clients/server/client-queries.ts'
@@ -31,6 +32,7 @@ const ALL_COLUMNS: { [T in keyof Stored]: ColumnWords<Stored[T]> } = {
   administratorConfirmations: identity.administratorConfirmationColumns,
   allocations: ledger.allocationColumns,
   backups: backupColumns,
+  calendarLinks: calendarLinkColumns,
   charges: ledger.chargeColumns,
   clients: clientColumns,
   clockMarks: clockMarkColumns,

@@ -71,6 +71,10 @@ const named = (scope: BooksScope) =>
     .select(['leases.id', 'accounts.name', 'properties.address1', 'properties.address2'])
     .where('leases.organizationId', '=', scope.organization.id)
 
+/** Who rents what, of every running agreement. */
+export const listNames = (scope: BooksScope) =>
+  named(scope).where('leases.endedAt', 'is', null).execute()
+
 /** The running agreements whose last agreed day comes within so many days, soonest first. */
 export async function listEnding(scope: BooksScope, withinDays: number) {
   return named(scope)

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { defineContract } from '../../shared/contract.ts'
+import { text } from '../../shared/wire-kinds.ts'
+import { wireRecord } from '../../shared/wire-record.ts'
+import { fileReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { calendarLinkWire } from './calendar-wire.ts'
+
+export const calendarContract = defineContract({
+  'GET /calendarlink': {
+    name: 'getCalendarLink',
+    summary: 'Whether a calendar program may subscribe, and since when',
+    access: 'read dues',
+    responses: { 200: replyOf(calendarLinkWire) },
+  },
+  'POST /calendarlink': {
+    name: 'makeCalendarLink',
+    summary: 'Makes a private address for calendar programs, told once; the one before is void',
+    access: 'change reminders',
+    responses: { 201: replyOf(wireRecord({ message: text, url: text })) },
+  },
+  'DELETE /calendarlink': {
+    name: 'revokeCalendarLink',
+    summary: 'Takes the address back',
+    access: 'change reminders',
+    responses: { 200: messageReply },
+  },
+  'GET /calendar/{token}': {
+    name: 'getCalendar',
+    summary:
+      'Rents due, ends of agreements and rises as iCalendar (RFC 5545), by its private address',
+    access: 'public',
+    params: z.object({ token: z.string().max(200) }),
+    responses: { 200: fileReply('text/calendar') },
+  },
+})

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { addMonths } from '../../../shared/calendar-date.ts'
+import { formatPaise, type Paise } from '../../../shared/paise.ts'
+import { dateSaid, type Said, say } from '../../../shared/said.ts'
+import type { LeaseAccount } from '../../charges/server/lease-account-queries.ts'
+import { listChargedAccounts } from '../../charges/server/lease-account-queries.ts'
+import '../../charges/server/ledger-tables.ts'
+import type { SystemScope } from '../../identity/server/access/scope.ts'
+import { rentOn } from '../../leases/dated-rent.ts'
+import { rentPeriods } from '../../leases/rent-period.ts'
+import { listEnding, listNames, listRising } from '../../reminders/server/owner-news-queries.ts'
+import type { DayEvent } from './icalendar.ts'
+
+const MONTHS_AHEAD = 12
+const DAYS_AHEAD = 366
+
+type Named = { id: string; name: string; address1: string; address2: string }
+type Event = Omit<DayEvent, 'url' | 'title'> & { leaseId: string; title: Said }
+
+/**
+ * What an owner's calendar shows, by day: what is open, on its due day; the rents of the next twelve months, as the
+ * terms of today say; ends of agreements; rises that are planned, and those that the agreement lets the owner ask for.
+ */
+export async function listCalendarEvents(scope: SystemScope): Promise<Event[]> {
+  const names = new Map((await listNames(scope)).map((it) => [it.id, it]))
+  const accounts = await listChargedAccounts(scope)
+  const posted = await listPosted(scope)
+  const isPosted = new Set(posted.map(({ leaseId, periodStart }) => `${leaseId} ${periodStart}`))
+  const open = posted.filter((charge) => charge.open > 0n)
+  const events = [
+    ...dueEvents(open, names),
+    ...accounts.flatMap((account) => comingRents(scope, account, isPosted, names)),
+    ...accounts.flatMap((account) => plannedRises(scope, account, names)),
+    ...(await listEnding(scope, DAYS_AHEAD)).map((it) => ({
+      ...{ leaseId: it.id, id: `end-${it.id}`, day: it.endDate },
+      title: say`Agreement ends: ${whoAndWhere(it)}`,
+    })),
+    ...(await listRising(scope, DAYS_AHEAD)).map((it) => ({
+      ...{ leaseId: it.id, id: `rise-${it.id}-${it.dueOn}`, day: it.dueOn },
+      title: say`Rise of ${it.incrementPercentage} per cent is due: ${whoAndWhere(it)}`,
+    })),
+  ]
+  return events.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+}
+
+type Posted = { leaseId: string; periodStart: string | null; dueOn: string; open: Paise }
+
+/** The charges that stand and are open or of days to come. */
+const listPosted = (scope: SystemScope): Promise<Posted[]> =>
+  scope.tx
+    .selectFrom('charges')
+    .select(['leaseId', 'periodStart', 'dueOn', sql<Paise>`(amount - settled)::bigint`.as('open')])
+    .where('organizationId', '=', scope.organization.id)
+    .where('reversedOn', 'is', null)
+    .where((where) =>
+      where.or([
+        where('dueOn', '>=', scope.today),
+        where(sql<boolean>`(settled < net + gst)`, '=', true),
+      ]),
+    )
+    .execute()
+
+type Names = ReadonlyMap<string, Named>
+
+/** One event for each agreement and due day. */
+function dueEvents(open: readonly Posted[], names: Names): Event[] {
+  const sums = new Map<string, Posted>()
+  for (const charge of open) {
+    const key = `due-${charge.leaseId}-${charge.dueOn}`
+    const before = sums.get(key)?.open ?? 0n
+    sums.set(key, { ...charge, open: (before + charge.open) as Paise })
+  }
+  return [...sums].map(([id, { leaseId, dueOn, open: sum }]) => ({
+    ...{ id, leaseId, day: dueOn },
+    title: say`${formatPaise(sum)} due: ${whoAndWhere(names.get(leaseId))}`,
+  }))
+}
+
+function comingRents(
+  { today }: SystemScope,
+  account: LeaseAccount,
+  isPosted: ReadonlySet<string>,
+  names: Names,
+): Event[] {
+  const { id: leaseId, chargedFrom, endedOn } = account
+  if (chargedFrom === null) return []
+  const through = addMonths(today, MONTHS_AHEAD)
+  const periods = rentPeriods(account, { from: chargedFrom, to: through })
+  return periods
+    .filter(
+      ({ from, dueOn }) => dueOn >= today && dueOn <= through && (!endedOn || from <= endedOn),
+    )
+    .filter(({ from }) => !isPosted.has(`${leaseId} ${from}`))
+    .map(({ from, dueOn }) => ({
+      ...{ id: `due-${leaseId}-${dueOn}`, leaseId, day: dueOn },
+      title: say`${formatPaise(rentOn(account.rents, from).monthlyRent)} rent due: ${whoAndWhere(names.get(leaseId))}`,
+    }))
+}
+
+const plannedRises = ({ today }: SystemScope, { id, rents }: LeaseAccount, names: Names): Event[] =>
+  rents
+    .filter(({ from }) => from > today)
+    .map(({ from, monthlyRent }) => ({
+      ...{ id: `rent-${id}-${from}`, leaseId: id, day: from },
+      title: say`Rent is ${formatPaise(monthlyRent)} from ${dateSaid(from)}: ${whoAndWhere(names.get(id))}`,
+    }))
+
+const whoAndWhere = (of: Named | undefined): string =>
+  of ? [of.name, of.address1, of.address2].filter(Boolean).join(', ') : ''

@@ -1,0 +1,72 @@
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMoneyWorld, type MoneyWorld } from '../../../../tests/kit/money-world.ts'
+
+let world: MoneyWorld
+let lease: string
+beforeAll(async () => {
+  world = await createMoneyWorld()
+  const made = await world.letTo({
+    ...{ startDate: '2026-02-01', endDate: '2027-03-31', chargeFrom: '2026-11-01' },
+    ...{ incrementPercentage: '5', incrementSchedule: '1' },
+  })
+  lease = made.lease
+}, 60_000)
+afterAll(() => world.close())
+
+const pathOf = (url: string) => new URL(url).pathname
+const make = async () => pathOf((await world.owner.post('/calendarlink', {})).body.url)
+const read = (path: string) => world.app.inject({ method: 'GET', url: path })
+
+/** The events as another library reads them: day and title. */
+const eventsIn = (text: string) =>
+  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((it) => {
+    const event = new ICAL.Event(it)
+    return `${event.startDate.toString()} ${event.summary}`
+  })
+
+test('a calendar program reads rents due, the end and the rise, without signing in', async () => {
+  const charge = { rentMaster: lease, kind: 'other', name: 'Key', amount: '500' }
+  await world.owner.post('/charges', { ...charge, dueOn: '2026-11-20' })
+  const reply = await read(await make())
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([
+    200,
+    expect.stringContaining('text/calendar'),
+  ])
+  const events = eventsIn(reply.body)
+  expect(events).toContain('2026-11-20 ₹ 500.00 due: Ravi, 12 Lake View Road, Flat 101')
+  expect(events).toContain('2027-03-31 Agreement ends: Ravi, 12 Lake View Road, Flat 101')
+  expect(events.filter((event) => event.includes('rent due')).length).toBeGreaterThan(9)
+  expect(events.filter((event) => event.includes('Rise of 5 per cent')).length).toBe(1)
+  expect(new Set(events).size).toBe(events.length)
+})
+
+test('it is in the language that the owner chose', async () => {
+  await world.owner.post('/session/language', { language: 'hi-IN' })
+  const events = eventsIn((await read(await make())).body)
+  expect(events).toContain('2027-03-31 एग्रीमेंट समाप्त: Ravi, 12 Lake View Road, Flat 101')
+})
+
+test('a new address makes the one before void, and one that was taken back tells nothing', async () => {
+  const before = await make()
+  const now = await make()
+  expect([(await read(before)).statusCode, (await read(now)).statusCode]).toEqual([404, 200])
+  expect((await world.owner.get('/calendarlink')).body).toMatchObject({
+    on: true,
+    name: 'Rentbook, Asha',
+  })
+  await world.owner.delete('/calendarlink')
+  expect((await read(now)).statusCode).toBe(404)
+  expect((await world.owner.get('/calendarlink')).body).toMatchObject({ on: false, madeAt: null })
+})
+
+test('an address that nobody made tells nothing', async () => {
+  const path = await make()
+  for (const wrong of [
+    `${path}x`,
+    `${path.slice(0, -1)}`,
+    '/calendar/x',
+    '/calendar/'.padEnd(75, 'A'),
+  ])
+    expect((await read(wrong)).statusCode).toBe(404)
+})

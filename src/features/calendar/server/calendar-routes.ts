@@ -1,0 +1,65 @@
+import { paths } from '../../../paths.ts'
+import { messageReply } from '../../../server/http/replies.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import { toZonedIso } from '../../../shared/calendar-date.ts'
+import { say } from '../../../shared/said.ts'
+import { type JobDeps, runJob } from '../../identity/server/access/run-job.ts'
+import type { Handlers } from '../../identity/server/access/scope.ts'
+import type { calendarContract } from '../calendar-contract.ts'
+import { listCalendarEvents } from './calendar-events.ts'
+import {
+  deleteCalendarLink,
+  findCalendarLink,
+  findCalendarWords,
+  isCalendarSecret,
+  makeCalendarLink,
+  readCalendarToken,
+} from './calendar-link.ts'
+import { icalendar } from './icalendar.ts'
+
+type Deps = JobDeps & { appUrl: string }
+
+export const calendarRoutes = (deps: Deps): Handlers<typeof calendarContract> => ({
+  'GET /calendarlink': async ({ scope }) => {
+    const madeAt = await findCalendarLink(scope)
+    const { name } = await findCalendarWords(scope)
+    const body = {
+      name,
+      isOn: madeAt !== undefined,
+      madeAt: madeAt ? toZonedIso(madeAt, scope.timeZone) : null,
+    }
+    return { status: 200, body }
+  },
+  'POST /calendarlink': async ({ scope }) => {
+    const url = `${deps.appUrl}/calendar/${await makeCalendarLink(scope)}`
+    return { status: 201, body: { message: 'The address is made.', url } }
+  },
+  'DELETE /calendarlink': async ({ scope }) => {
+    await deleteCalendarLink(scope)
+    return messageReply('The address is taken back.')
+  },
+  'GET /calendar/{token}': async ({ params }) => {
+    const text = await calendarOf(deps, params.token)
+    return { status: 200, body: { name: 'rentbook.ics', make: async () => Buffer.from(text) } }
+  },
+})
+
+/** The calendar behind an address. @throws Refusal `not-found` for any that is not in force */
+async function calendarOf(deps: Deps, token: string): Promise<string> {
+  const link = readCalendarToken(token)
+  const text =
+    link &&
+    (await runJob(deps, { job: 'calendar', organizationId: link.organizationId }, async (scope) => {
+      if (!(await isCalendarSecret(scope, link.secret))) return undefined
+      const { name, wording } = await findCalendarWords(scope)
+      const events = await listCalendarEvents(scope)
+      return icalendar({
+        ...{ name, host: new URL(deps.appUrl).host, madeAt: scope.now },
+        events: events.map(({ leaseId, title, ...event }) => ({
+          ...{ ...event, title: title.in(wording), url: `${deps.appUrl}${paths.lease(leaseId)}` },
+        })),
+      })
+    }))
+  if (text === undefined) throw new Refusal('not-found', say`This calendar is not shared any more.`)
+  return text
+}

@@ -1,0 +1,121 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { paths } from '../../../paths.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { fromWire } from '../../../shared/wire-record.ts'
+import { bodyOf, RefusedReply } from '../../../web/api/reply.ts'
+import { CopyButton } from '../../../web/copy-button.tsx'
+import { BackButton } from '../../../web/form/back-button.tsx'
+import { BusyButton } from '../../../web/form/busy-button.tsx'
+import { LoadFailed } from '../../../web/load-failed.tsx'
+import { MessageSlot } from '../../../web/message-slot.tsx'
+import { Page, Sheet } from '../../../web/shell/page.tsx'
+import { TextInput } from '../../../web/ui/field.tsx'
+import { Row } from '../../../web/ui/row.tsx'
+import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import { Text } from '../../../web/ui/text.tsx'
+import { useMessage } from '../../../web/use-message.ts'
+import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
+import type { calendarContract } from '../calendar-contract.ts'
+import { type CalendarLink, calendarLinkWire } from '../calendar-wire.ts'
+import classes from './calendar-page.module.css'
+
+const call = signedInCaller<typeof calendarContract>()
+const KEY = ['calendar link']
+
+/** Where an owner gets the private address to which their calendar program subscribes, and takes it back. */
+export function CalendarPage() {
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) =>
+      fromWire(calendarLinkWire, bodyOf(await call('GET /calendarlink', { signal }))),
+  })
+  return (
+    <Page
+      title={t`Calendar`}
+      subtitle={t`Rents due, ends of agreements and rises in the calendar of your phone or computer.`}
+    >
+      <BackButton fallback={paths.dues} />
+      <Sheet>
+        {data ? (
+          <Address link={data} />
+        ) : error ? (
+          <LoadFailed
+            title={t`The calendar could not be loaded`}
+            error={error}
+            retry={() => void refetch()}
+          />
+        ) : (
+          <Skeleton height={120} radius={12} data-waiting />
+        )}
+      </Sheet>
+    </Page>
+  )
+}
+
+function Address({ link }: { link: CalendarLink }) {
+  const queries = useQueryClient()
+  const [url, setUrl] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const { message, show } = useMessage()
+  const work = async (change: () => Promise<string | undefined>) => {
+    setBusy(true)
+    try {
+      setUrl(await change())
+      await queries.invalidateQueries({ queryKey: KEY })
+    } catch (error) {
+      show({ tone: 'failure', text: t`That did not work`, reason: (error as Error).message })
+    }
+    setBusy(false)
+  }
+  const make = async () => {
+    const reply = await call('POST /calendarlink', {})
+    if (reply.status !== 201) throw new RefusedReply(reply)
+    return reply.body.url
+  }
+  const revoke = async () => {
+    bodyOf(await call('DELETE /calendarlink', {}))
+    return undefined
+  }
+  const { name } = link
+  const since = link.madeAt && formatDate(link.madeAt)
+  return (
+    <div className={classes.address}>
+      {url ? (
+        <>
+          <TextInput label={t`Address for your calendar program`} readOnly value={url} />
+          <Row isTight>
+            <CopyButton text={url} what={t`Address`} />
+          </Row>
+          <Text>
+            <Trans>
+              Add it there as a calendar by its address (URL). It appears as {name}. Whoever has it
+              reads who owes what, so keep it to yourself. It is shown this once.
+            </Trans>
+          </Text>
+        </>
+      ) : (
+        <Text>
+          {link.isOn ? (
+            <Trans>An address has been in use since {since}. A new one makes it void.</Trans>
+          ) : (
+            <Trans>No calendar program reads your books.</Trans>
+          )}
+        </Text>
+      )}
+      <Row>
+        <BusyButton isBusy={isBusy} onClick={() => void work(make)}>
+          {link.isOn ? <Trans>Make a new address</Trans> : <Trans>Make an address</Trans>}
+        </BusyButton>
+        {link.isOn && (
+          <BusyButton isBusy={isBusy} variant="default" onClick={() => void work(revoke)}>
+            <Trans>Take the address back</Trans>
+          </BusyButton>
+        )}
+      </Row>
+      <MessageSlot message={message} />
+    </div>
+  )
+}
