@@ -58,6 +58,13 @@ export const someRupees = fc
   .bigInt({ min: 1n, max: 6_000_000n })
   .map((amount) => paiseToDecimal(paise(amount)))
 const which = fc.nat(20)
+/** What was owed, paid ahead and held before an agreement was charged. */
+export const someOpenings = fc.record({
+  openingBalance: fc.option(someRupees),
+  openingAdvance: fc.option(someRupees),
+  openingDeposit: fc.option(someRupees),
+})
+export type Openings = Record<'openingBalance' | 'openingAdvance' | 'openingDeposit', string | null>
 /** Days from today, back or ahead. */
 const aFewMonths = fc.integer({ min: -150, max: 60 })
 
@@ -206,15 +213,56 @@ const settle = verb<{ days: number; damage: string | null; paid: boolean }>(
     }),
 )
 const remove = verb({}, 'remove', ({ world, lease }) => world.owner.delete(`/rentmaster/${lease}`))
-const read = verb<{ from: number; reading: string; newMeter: boolean }>(
+const read = verb<{ from: number; reading: string; newMeter: boolean; byDays: boolean }>(
   {
     from: aFewMonths,
     reading: fc.nat(20_000).map((tenths) => `${Math.floor(tenths / 10)}.${tenths % 10}`),
     newMeter: fc.boolean(),
+    byDays: fc.boolean(),
   },
   'read',
-  ({ change, day }, { from, reading, newMeter }) =>
-    change('readings', { readOn: day(from), reading, newMeter, confirmDay: true }),
+  ({ change, day }, { from, ...it }) =>
+    change('readings', { ...it, readOn: day(from), confirmDay: true }),
+)
+const price = verb<{ unitRate: string }>(
+  { unitRate: fc.constantFrom('7', '8.50', '11.25') },
+  'price of a unit',
+  async ({ world, lease }, it) => {
+    const { body } = await world.owner.get(`/rentmaster/${lease}`)
+    return world.owner.put(`/rentmaster/${lease}`, { ...body, ...it })
+  },
+)
+/** Enters again what was taken back of the amounts from before; refused where nothing was. */
+const openAgain = verb<{ openings: Openings }>(
+  { openings: someOpenings },
+  'enter openings again',
+  async ({ world, lease, change }, { openings }) => {
+    const { chargeFrom } = await world.ledger(lease)
+    return change('charging', { chargeFrom, ...openings })
+  },
+)
+const reverseOpening = verb<{ which: number }>(
+  { which },
+  'reverse an opening',
+  async ({ world, lease, post }, { which }) => {
+    const { charges, credits } = await world.ledger(lease)
+    const isOpening = ({ kind }: { kind: string }) => kind === 'opening'
+    const documents = [
+      ...charges.filter(isOpening).map((it: { _id: string }) => ['charges', it._id]),
+      ...credits.filter(isOpening).map((it: { _id: string }) => ['payments', it._id]),
+    ]
+    const [of, id] = documents[which % Math.max(documents.length, 1)] ?? ['charges', 'none']
+    return post(`/${of}/${id}/reverse`, { reason })
+  },
+)
+const reverseNote = verb<{ which: number; how: SomeReversal }>(
+  { which, how: aReversal },
+  'reverse a note',
+  async (place, { which, how }) => {
+    const { credits } = await place.world.ledger(place.lease)
+    const notes = credits.filter(({ kind }: { kind: string }) => kind === 'credit_note')
+    return place.post(`/payments/${pick(notes, which)}/reverse`, reversalOf(place, how))
+  },
 )
 const recur = verb<{ from: number; monthlyAmount: string }>(
   { from: aFewMonths, monthlyAmount: someRupees },
@@ -266,8 +314,8 @@ export const cameBackLater: Verb[] = [
 /** Whatever may be done to a running agreement. Half of it is money, half what changes the charges. */
 export const aVerb: fc.Arbitrary<Verb> = fc.oneof(
   ...[pay, pay, pay, charge, credit, reverse, reverse, refund, giveBack, deduct],
-  ...[reversePayout, reverseCharge, unread],
-  ...[receipt, cancel, put, rent, rent, rises, renew, read, recur, recurUntil, pass],
+  ...[reversePayout, reverseNote, reverseOpening, openAgain, unread, reverseCharge],
+  ...[receipt, cancel, put, rent, rent, rises, renew, read, price, recur, recurUntil, pass],
   ...[notice, notice, stay],
 )
 /** What ends an agreement. */

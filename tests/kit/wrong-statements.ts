@@ -32,6 +32,26 @@ export async function wrongStatements(world: MoneyWorld, lease: string): Promise
     const [said, is] = [paise(balanceBefore), sumUntil(documents, dayAfter(day, -1))]
     if (said !== is) wrong.push(`before ${day}: says ${said}, is ${is}`)
   }
+  return [...wrong, ...(await wrongDeposits(world, lease, days))]
+}
+
+/** The days of documents on which the deposit register says another deposit than they come to by their own days. */
+async function wrongDeposits(world: MoneyWorld, lease: string, days: string[]): Promise<string[]> {
+  const documents: Document[] = await world.query(
+    `select dated_on::text as day, reversed_on::text as reversed,
+       (case kind when 'deposit_deduction' then -credited else to_deposit end)::text as change
+     from credits where lease_id = $1
+     union all select paid_on::text, reversed_on::text, (-amount)::text
+       from payouts where lease_id = $1 and kind = 'deposit_return'`,
+    [lease],
+  )
+  const wrong: string[] = []
+  for (const day of new Set([world.today(), ...days.filter((_, place) => place % 4 === 0)])) {
+    const { deposits } = (await world.owner.get(`/depositregister?to=${day}`)).body
+    const row = deposits.find((it: { rentMaster: string }) => it.rentMaster === lease)
+    const [said, is] = [paise(row?.held ?? '0'), sumUntil(documents, day)]
+    if (said !== is) wrong.push(`deposit on ${day}: says ${said}, is ${is}`)
+  }
   return wrong
 }
 
