@@ -51,7 +51,7 @@ const webPackages =
   'node_modules/(@azure/msal-browser|@lingui/(core|react)|@mantine|@simplewebauthn/browser|@tanstack|fflate|idb-keyval|lucide-react|papaparse|react|react-aria-components|react-dom|react-hook-form|react-router|read-excel-file|uqr|workbox-(expiration|routing|strategies|window)|zustand)/'
 /** The commands of the product, and the page: what runs for people starts here. */
 const entries =
-  '^src/app/(server/(main|backup|restore|verify-backup|check-books|check-database|confirm-clock|rehearse)\\.ts|service-worker/service-worker\\.ts|web/main\\.tsx)$'
+  '^src/app/(server/(main|backup|restore|verify-backup|check-books|check-database|confirm-clock|rehearse|rotate-key|breach)\\.ts|service-worker/service-worker\\.ts|web/main\\.tsx)$'
 const isPackage = { dependencyTypes: [...packages, 'core'] }
 
 /** Files in `from` may import, of our own files, only those in `to`. */

@@ -61,11 +61,7 @@ const forOwners = ({ claims }: Counts): SidebarItem[] => [
       'month',
       'settling',
       'reminders',
-<<<<<<< HEAD
-=======
       'calendar',
-      'moneySettings',
->>>>>>> fabd9efb (Share rents due, ends and rises with a calendar program)
       'recordSeveral',
       'readings',
       'chargeSeveral',

@@ -13,7 +13,7 @@ import { PAYMENT_MODES } from '../leases/charging-terms.ts'
 import { meterWire, paidWire, readWire } from './together-wire.ts'
 
 /** So many agreements at once. */
-export const MOST_TOGETHER = 200
+const MOST_TOGETHER = 200
 
 const { readOn } = readingDraftWire
 const { name, dueOn } = chargeDraftWire

@@ -25,8 +25,6 @@ export const paidWire = wireRecord({
   advance: rupees,
 })
 
-export type Paid = Decoded<typeof paidWire>
-
 /** One of several readings, and what it charged. */
 export const readWire = wireRecord({
   leaseId: ['rentMaster', text],
