@@ -138,6 +138,7 @@ const SIDEBARS: Record<Exclude<Role, 'nobody'>, string[]> = {
     'Claims /dashboard/claims',
     'Books /dashboard/books',
     'Receipts /dashboard/listrentrecipt',
+    'Payment settings /dashboard/moneysettings',
   ],
   client: [
     'Dashboards /dashboard',
@@ -315,8 +316,9 @@ test('the dashboard shows defaults for what is not known about the account', asy
   })
   await page.route('**/session', (route) => route.abort())
   await page.goto('/dashboard')
-  await page.getByRole('region', { name: 'System Information' }).waitFor()
-  const facts = await page.locator('main dl > div').allInnerTexts()
+  const information = page.getByRole('region', { name: 'System Information' })
+  await information.waitFor()
+  const facts = await information.locator('dl > div').allInnerTexts()
   expect(facts.map((fact) => fact.split(/\n+/)).slice(0, 3)).toEqual([
     ['Role', 'Owner'],
     ['Authentication type', 'Traditional'],
