@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatDate, today } from '../../src/shared/calendar-date.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
-import { button, field, fill, link } from '../kit/on-page.ts'
+import { button, field, fill } from '../kit/on-page.ts'
 import { LEASE, PASSWORD, type Person, PROPERTY } from '../kit/world.ts'
 
 /** An owner says how they want to be paid, and their client reads it. */
@@ -37,7 +37,7 @@ describe.each(screens)('%s', (_, { viewport, ...names }) => {
   test('an invalid UPI id is reported at its field, a new one needs the password, and the input is kept', async () => {
     browserWorld.world.advance({ minutes: 11 })
     await page.goto('/dashboard/dues')
-    await link(page, 'Payment settings').click()
+    await page.getByRole('main').getByRole('link', { name: 'Payment settings' }).click()
     await fill(page, { 'UPI id (optional)': 'asha', 'Receipts begin with (optional)': 'A/' })
     await button(page, 'Update').click()
     await page.getByText('Please enter a UPI id, such as asha@okbank.').waitFor()

@@ -66,9 +66,9 @@ test('an end that is entered late takes its days off the month that they were ch
 })
 
 test('a payment that was typed for the wrong agreement leaves no month when it is undone', async () => {
+  const { lease } = await world.letTo({ monthlyRent: '12000' })
   const before = await month('2026-09')
   const now = await month('2026-11')
-  const { lease } = await world.letTo({ monthlyRent: '12000' })
   const paid = await world.pay(lease, '80000', { receivedOn: '2026-09-10' })
   expect(Number((await month('2026-09')).collected) - Number(before.collected)).toBe(80000)
   const { status } = await post(`/payments/${paid.body._id}/reverse`, { reason: 'Typed wrongly' })
