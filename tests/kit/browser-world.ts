@@ -83,7 +83,8 @@ async function signIn(context: BrowserContext, entries: object, url: string): Pr
   await context.addCookies([{ name: SEED, value: '1', url }])
   await context.addInitScript(
     ({ seed, given }) => {
-      if (!document.cookie.includes(seed)) return
+      // A document in a sandbox has no cookies to read.
+      if (window.origin === 'null' || !document.cookie.includes(seed)) return
       // biome-ignore lint/suspicious/noDocumentCookie: the cookie store answers too late.
       document.cookie = `${seed}=; max-age=0; path=/`
       for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value)
