@@ -17,6 +17,7 @@ import { LEASE, type Person, PROPERTY, type Reply } from './kit/world.ts'
 import { wrongCharges } from './kit/wrong-charges.ts'
 import { wrongFigures } from './kit/wrong-figures.ts'
 import { wrongStatements } from './kit/wrong-statements.ts'
+import { wrongTrialBalances } from './kit/wrong-trial-balance.ts'
 
 // Whatever is done to the money of an agreement, in whatever order: the books agree with themselves
 // (`faults`), and every period is charged what a second calculation says.
@@ -128,6 +129,7 @@ test('after any history the books balance and every period is charged correctly'
       expect(await wrongCharges(world, { ...letting, terms })).toEqual([])
       expect(await wrongFigures(world)).toEqual([])
       expect(await wrongStatements(world, letting.lease)).toEqual([])
+      expect(await wrongTrialBalances(world)).toEqual([])
       await expectSameReceipts()
     }),
     { numRuns: RUNS, examples: [[{ ...PLAINLY, verbs: cameBackLater }]] },
@@ -150,6 +152,7 @@ test('after any concurrent history the books balance and every period is charged
       expect(await wrongCharges(world, { ...letting, terms })).toEqual([])
       expect(await wrongFigures(world)).toEqual([])
       expect(await wrongStatements(world, letting.lease)).toEqual([])
+      expect(await wrongTrialBalances(world)).toEqual([])
     }),
     { numRuns: RUNS },
   )
