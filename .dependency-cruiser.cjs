@@ -25,6 +25,7 @@ const features = [
   'books',
   'gateway-mock',
   'search',
+  'rights',
   'erasure',
   'account',
   'dashboard',

@@ -89,6 +89,8 @@ export const paths = {
   accountSignIn: '/dashboard/account/signin',
   /** What was done to it, and all of its data as a file. */
   accountData: '/dashboard/account/data',
+  /** What is kept of the account, and what was asked about it. */
+  accountRights: '/dashboard/account/rights',
   receipts: '/dashboard/listrentrecipt',
   receipt: (id: string) => withId('/dashboard/rentTranscation/detail', id),
   /** Prints the receipt as soon as it is there. */
@@ -155,6 +157,7 @@ export const patterns = {
   account: 'account',
   accountSignIn: 'account/signin',
   accountData: 'account/data',
+  accountRights: 'account/rights',
   receipts: 'listrentrecipt',
   receipt: ':optional?/rentTranscation/detail',
   paymentGateway: 'api-gateway',

@@ -59,6 +59,7 @@ const TABLE: Record<string, Row> = {
   '/dashboard/account': accounts('My account'),
   '/dashboard/account/signin': accounts('My account'),
   '/dashboard/account/data': accounts('My account'),
+  '/dashboard/account/rights': accounts('My account'),
 
   '/dashboard/listownermaster': administrators('List of Owners'),
   '/dashboard/addownermaster': administrators('Add Owner'),

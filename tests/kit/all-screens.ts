@@ -77,6 +77,7 @@ export async function openAllScreens(
       paths.account,
       paths.accountSignIn,
       paths.accountData,
+      paths.accountRights,
       paths.paymentGateway,
     ],
     client: [
@@ -88,6 +89,7 @@ export async function openAllScreens(
       paths.account,
       paths.accountSignIn,
       paths.accountData,
+      paths.accountRights,
       paths.paymentGateway,
     ],
     administrator: [
@@ -98,6 +100,7 @@ export async function openAllScreens(
       paths.account,
       paths.accountSignIn,
       paths.accountData,
+      paths.accountRights,
     ],
   }
   return { people, screens }

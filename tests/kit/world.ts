@@ -266,7 +266,9 @@ function callersOf(app: FastifyInstance, mail: MailServer) {
     async registerAdministrator() {
       const email = 'admin@example.in'
       await nobody.post('/register', { email })
-      const { text } = await mail.waitForMail(({ to }) => to.includes(email))
+      const { text } = await mail.waitForMail(
+        (it) => it.to.includes(email) && it.text.includes('/confirmadmin?'),
+      )
       const [, id, token] = /confirmadmin\?id=([\w-]+)&token=([\w-]+)/.exec(text) ?? []
       expectStatus(await nobody.post('/register/confirm', { id, token, password: PASSWORD }), 201)
       const reply = await nobody.post('/owner/login', { email, password: PASSWORD })

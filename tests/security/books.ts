@@ -16,6 +16,8 @@ type Estate = {
   reading: string
   /** What the client said they paid, and nobody has decided. */
   claim: string
+  /** What the client asked about their own data, and was answered. */
+  request: string
 }
 
 /** One organization with every kind of record, and a second client who is a stranger to the first. */
@@ -46,6 +48,7 @@ async function openBooks(world: World, name: string): Promise<Books> {
   const invited = { ...CLIENT, name: `${estate.canary} guest`, email: `guest@${name}.in` }
   await made(owner.post('/clientmaster', { ...invited, password: undefined, invite: true }))
   await owner.post('/calendarlink', {})
+  await made(owner.post('/rightsrequests', requestOf(estate.canary)))
   await owner.put('/remindersettings', { on: true, text: `Dear ${estate.canary}` })
   await owner.put(`/rentmaster/${estate.lease}/reminders`, { on: false })
   await owner.post(`/rentmaster/${estate.lease}/reminders/opened`, { amount: '1' })
@@ -105,8 +108,12 @@ async function openEstate(world: World, owner: Person, canary: string): Promise<
   )
   const money = await openMoney(owner, { canary, lease })
   const claim = await openClaims(owner, { canary, client, lease })
-  return { canary, client, device, property, lease, receipt, claim, ...money }
+  const request = await made(client.post('/rightsrequests', requestOf(canary)))
+  await owner.post(`/rightsrequests/${request}/answer`, { answer: `${canary} is told` })
+  return { canary, client, device, property, lease, receipt, claim, request, ...money }
 }
+
+const requestOf = (canary: string) => ({ kind: 'complain', text: `${canary} asks` })
 
 /** Another agreement of the client, which has ended with a debt that is overdue. */
 async function endInDebt(owner: Person, { canary, client }: Estate): Promise<void> {
@@ -204,6 +211,7 @@ export const RECORD_OF: Record<string, (of: Books) => string> = {
   '/tdscertificates/{id}': ({ client }) => client.id,
   '/account/devices/{id}': ({ device }) => device,
   '/account/passkeys/{id}/remove': ({ device }) => device,
+  '/rightsrequests/{id}/answer': ({ request }) => request,
   '/claims/{id}/withdraw': ({ claim }) => claim,
   '/claims/{id}/confirm': ({ claim }) => claim,
   '/claims/{id}/decline': ({ claim }) => claim,
@@ -305,6 +313,9 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'PUT /moneysettings': () => ({ upiName: 'not mine' }),
   'POST /charges': (of) => chargeOf(of.lease, 'not mine'),
   'POST /calendarlink': () => ({}),
+  'POST /rightsrequests': () => ({ kind: 'complain', text: 'not mine' }),
+  'POST /rightsrequests/{id}/answer': () => ({ answer: 'not mine' }),
+  'POST /account/notice': () => ({ version: 1 }),
   'POST /charges/{id}/credit': () => ({ amount: '1', reason: 'not mine' }),
   'POST /payments': (of) => paymentOf(of.lease),
   'POST /payments/together': (of) => ({ paymentMode: 'cash', rows: [paymentOf(of.lease)] }),

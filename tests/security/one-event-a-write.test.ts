@@ -486,6 +486,40 @@ const WRITES: [route: string, write: Write][] = [
       event: ['declined', 'claim'],
     },
   ],
+  [
+    'POST /rightsrequests',
+    {
+      as: () => ravi,
+      body: () => ({ kind: 'correct', text: 'my name' }),
+      event: ['added', 'rights request'],
+    },
+  ],
+  [
+    'POST /rightsrequests/{id}/answer',
+    {
+      as: () => asha,
+      id: 'rights request',
+      body: () => ({ answer: 'done' }),
+      event: ['changed', 'rights request'],
+    },
+  ],
+  [
+    'POST /rightsrequests',
+    {
+      as: () => asha,
+      body: () => ({ kind: 'complain', text: 'slow' }),
+      event: ['added', 'rights request'],
+    },
+  ],
+  [
+    'POST /rightsrequests/{id}/answer',
+    {
+      as: () => admin,
+      id: 'rights request',
+      body: () => ({ answer: 'done' }),
+      event: ['changed', 'rights request'],
+    },
+  ],
   ['POST /claims', { as: () => ravi, body: claimOf, event: ['added', 'claim'] }],
   [
     'POST /claims/{id}/confirm',
@@ -550,8 +584,9 @@ const WRITES: [route: string, write: Write][] = [
   ],
 ]
 
-// They write nothing of an organization's records: two are about who reads the calendar, three end sessions, one keeps a language, two begin what another ends, two are the browser's, one forgets a wish, one answers a mock, two only say what they would do, one reads, one is about the installation's clock.
+// They write nothing of an organization's records: two are about who reads the calendar, three end sessions, one keeps a language, two begin what another ends, two are the browser's, one forgets a wish, one answers a mock, two only say what they would do, one reads, one is about the installation's clock, one keeps that a notice was seen.
 const NO_WRITES = [
+  'POST /account/notice',
   'POST /calendarlink',
   'DELETE /calendarlink',
   'POST /logout',

@@ -29,7 +29,7 @@ const LISTS = [
   ...['payment_claims.method', 'payment_claims.state', 'payouts.kind', 'payouts.method'],
   ...['payouts.mode', 'payouts.reversal', 'receipts.kind', 'receipts.payment_mode'],
   ...['recurring_charges.kind', 'reminder_settings.language', 'reminder_stops.stopped_by'],
-  'reminders.channel',
+  ...['reminders.channel', 'rights_requests.kind'],
 ]
 /** Opened for the file: their texts are `NEW_NUMBERS`. */
 const SEALED = [

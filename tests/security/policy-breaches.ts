@@ -128,6 +128,15 @@ async function forbiddenRows(place: Place): Promise<Forbidden[]> {
       { row: anothers, what: "another client's row" },
     ]
   }
+  if (worker === 'client' && table === 'rights_requests') {
+    const by = { person_id: own.client.id, asked_by: 'client' }
+    const asAnother = { ...by, person_id: own.neighbour.client.id }
+    return [
+      { row: await sample(place, foreign, by), what: "another organization's row" },
+      { row: await sample(place, own, asAnother), what: "another client's row" },
+      { row: await sample(place, own, { ...by, asked_by: 'owner' }), what: "an owner's row" },
+    ]
+  }
   if (worker === 'client' || worker === 'nobody') return [ofOthers, ofOwn]
   if (worker === 'owner' || worker === 'job') {
     if (table !== 'accounts') return [ofOthers]

@@ -23,6 +23,7 @@ import { hraPackContract } from '../../features/receipts/hra-pack-contract.ts'
 import { receiptContract } from '../../features/receipts/receipt-contract.ts'
 import { verificationContract } from '../../features/receipts/verification-contract.ts'
 import { reminderContract } from '../../features/reminders/reminder-contract.ts'
+import { rightsContract } from '../../features/rights/rights-contract.ts'
 import { searchContract } from '../../features/search/search-contract.ts'
 import { statementContract } from '../../features/statements/statement-contract.ts'
 import { termsContract } from '../../features/terms/terms-contract.ts'
@@ -47,6 +48,11 @@ export const API_FEATURES: { name: string; about: string; contract: Contract }[]
     contract: secondFactorContract,
   },
   { name: 'Own data', about: 'Everything kept about an account.', contract: myDataContract },
+  {
+    name: 'Rights',
+    about: 'What people ask about their own data, and the answers.',
+    contract: rightsContract,
+  },
   { name: 'Owners', about: 'Owners, their trials and their audit.', contract: ownerContract },
   { name: 'Profile', about: "An owner's own details.", contract: profileContract },
   { name: 'Properties', about: 'The properties that are let.', contract: propertyContract },

@@ -82,6 +82,8 @@ import { verificationContract } from '../../features/receipts/verification-contr
 import { reminderContract } from '../../features/reminders/reminder-contract.ts'
 import { logOpened } from '../../features/reminders/server/change-reminders.ts'
 import { reminderRoutes } from '../../features/reminders/server/reminder-routes.ts'
+import { rightsContract } from '../../features/rights/rights-contract.ts'
+import { rightsRoutes } from '../../features/rights/server/rights-routes.ts'
 import { searchContract } from '../../features/search/search-contract.ts'
 import { searchRoutes } from '../../features/search/server/search-routes.ts'
 import { statementRoutes } from '../../features/statements/server/statement-routes.ts'
@@ -170,6 +172,7 @@ export function mountFeatures(
   mount(app, booksContract, booksRoutes(deps), options)
   mount(app, gatewayMockContract, gatewayMockRoutes(), options)
   mount(app, searchContract, searchRoutes(), options)
+  mount(app, rightsContract, rightsRoutes(deps), options)
   mount(app, accountContract, accountRoutes(deps), options)
   mount(app, secondFactorContract, secondFactorRoutes(deps), options)
   mount(app, myDataContract, myDataRoutes(deps), options)

@@ -1,7 +1,9 @@
+import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { idParams } from '../../shared/wire.ts'
 import { bodyOf, messageReply, replyOf } from '../../shared/wire-schema.ts'
 import { accountWire, passwordChangeWire } from './account-wire.ts'
+import { NOTICE_VERSION } from './notice-version.ts'
 
 export const accountContract = defineContract({
   'GET /account': {
@@ -10,6 +12,14 @@ export const accountContract = defineContract({
     access: 'signed-in',
     responses: { 200: replyOf(accountWire) },
     allowedBeforeSecondFactor: true,
+  },
+  'POST /account/notice': {
+    name: 'seeNotice',
+    summary: 'Keeps that the person has seen this version of the notice about their data',
+    access: 'signed-in',
+    body: z.object({ version: z.number().int().min(1).max(NOTICE_VERSION) }),
+    responses: { 200: messageReply },
+    allowedAfterTrial: true,
   },
   'POST /account/password': {
     name: 'changePassword',

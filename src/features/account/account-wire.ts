@@ -1,5 +1,5 @@
 import { triedPassword } from '../../shared/asked-kinds.ts'
-import { flag, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
+import { count, flag, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
 import { newPasswordWire } from '../identity/sign-in-wire.ts'
 import { userWire } from '../identity/user-wire.ts'
@@ -28,6 +28,9 @@ export const accountWire = wireRecord({
   secondFactors: nested(secondFactorsWire),
   /** Whether it may do nothing else until a second factor is set up. */
   needsSecondFactor: flag,
+  /** The version of the notice about their data that the person has seen, and when; null before. */
+  noticeVersion: nullable(count),
+  noticeSeenAt: nullable(text),
   devices: listOf(nested(deviceWire)),
 })
 

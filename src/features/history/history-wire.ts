@@ -18,6 +18,7 @@ const RECORD_KINDS = [
   'money settings',
   'claim',
   'closed years',
+  'rights request',
 ] as const
 
 /** The verbs of events. */

@@ -53,6 +53,9 @@ export const ABILITIES = {
   'change reminders': OWNER,
   'read own dues': CLIENT,
 
+  'ask about own data': OWNER_OR_CLIENT,
+  'answer about data': ADMINISTRATOR_OR_OWNER,
+
   'bring in books': OWNER,
 
   'read claims': OWNER_OR_CLIENT,

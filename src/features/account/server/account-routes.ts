@@ -6,7 +6,11 @@ import { notFound } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
 import { changeBy } from '../../identity/server/access/hashing-queue.ts'
 import type { Handlers } from '../../identity/server/access/scope.ts'
-import { findOpenAccount } from '../../identity/server/account-queries.ts'
+import {
+  findOpenAccount,
+  findSeenNotice,
+  setSeenNotice,
+} from '../../identity/server/account-queries.ts'
 import { findPendingEmail } from '../../identity/server/email/email-changes.ts'
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
 import {
@@ -36,10 +40,12 @@ export function accountRoutes(deps: IdentityDeps): Handlers<typeof accountContra
           account: await findOpenAccount(tx, actor.accountId),
           pendingEmail: await findPendingEmail(tx, actor.accountId, now),
           secondFactors: await findSecondFactors(tx, actor.accountId),
+          notice: await findSeenNotice(tx, actor.accountId),
           sessions: await listSessions(tx, { accountId: actor.accountId, sessionHash }, now),
         })),
       async ({ scope }, { account, pendingEmail, sessions, ...own }) => {
         const { accountId: id, name, email } = scope.actor
+        const notice = inLocalTime(scope, own.notice)
         // Accounts without a password have no row here.
         const authType = account ? ('traditional' as const) : ('SSO' as const)
         const devices = sessions.map((session) => inLocalTime(scope, session))
@@ -50,8 +56,13 @@ export function accountRoutes(deps: IdentityDeps): Handlers<typeof accountContra
           !isAnySetUp(own.secondFactors)
         const user = { id, name, email, pendingEmail, role: scope.kind }
         const signIn = { authType, secondFactors, needsSecondFactor }
-        return { status: 200, body: { ...user, ...signIn, devices } }
+        return { status: 200, body: { ...user, ...signIn, ...notice, devices } }
       },
+    ),
+    'POST /account/notice': beforeTransaction(
+      ({ caller: { actor, now }, body: { version } }) =>
+        asIdentity((tx) => setSeenNotice(tx, actor.accountId, { version, at: now })),
+      async () => messageReply('Noted.'),
     ),
     'POST /account/password': beforeTransaction(
       async ({ caller, body, address }) => {

@@ -14,10 +14,12 @@ import { useNeedsSecondFactor, useOwnAccount } from './account-hooks.ts'
 import { ClientDetailsPart } from './client-details-part.tsx'
 import { DataPart } from './data-part.tsx'
 import { DevicesPart } from './devices-part.tsx'
+import { NoticePart } from './notice-part.tsx'
 import { OwnerActivity, OwnerParts } from './owner-parts.tsx'
 import classes from './part.module.css'
 import { Part } from './part.tsx'
 import { PasswordPart } from './password-part.tsx'
+import { OwnRequestsPart, RequestsToAnswerPart } from './rights-parts.tsx'
 import { SecondFactorPart } from './second-factor-part.tsx'
 
 /** Who one is: the details of the signed-in account. */
@@ -52,6 +54,18 @@ export function AccountDataPage() {
   )
 }
 
+/** What is kept of the account by law, what its holder asks about it, and what others ask of them. */
+export function AccountRightsPage() {
+  const { role } = useAccount()
+  return (
+    <Section>
+      <NoticePart />
+      {role !== 'administrator' && <OwnRequestsPart />}
+      {role !== 'client' && <RequestsToAnswerPart />}
+    </Section>
+  )
+}
+
 /** A section of the account, with the ways to the others; whoever must set up a second factor first has none. */
 function Section({ children }: { children: ReactNode }) {
   const needsSecondFactor = useNeedsSecondFactor()
@@ -73,6 +87,9 @@ const SectionLinks = () => (
     </NavLink>
     <NavLink to={paths.accountData}>
       <Trans>Data and activity</Trans>
+    </NavLink>
+    <NavLink to={paths.accountRights}>
+      <Trans>Your rights</Trans>
     </NavLink>
   </nav>
 )

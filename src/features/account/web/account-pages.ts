@@ -20,4 +20,9 @@ export const accountPages: readonly DashboardPage[] = [
     page: lazyPage(() => import('./account-page.tsx'), 'AccountDataPage'),
     data,
   },
+  {
+    pattern: patterns.accountRights,
+    page: lazyPage(() => import('./account-page.tsx'), 'AccountRightsPage'),
+    data: () => import('./rights-hooks.ts').then(({ beginRights }) => beginRights),
+  },
 ]

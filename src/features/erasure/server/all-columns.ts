@@ -22,6 +22,7 @@ import { receiptColumns } from '../../receipts/server/receipt-table.ts'
 import { receiptTotalColumns } from '../../receipts/server/receipt-totals-queries.ts'
 import { ownerNewsColumns } from '../../reminders/server/owner-news-queries.ts'
 import * as reminders from '../../reminders/server/reminder-queries.ts'
+import { rightsRequestColumns } from '../../rights/server/rights-queries.ts'
 
 // The journal is a view of the documents.
 type Stored = Omit<Tables, 'journal'>
@@ -67,6 +68,7 @@ const ALL_COLUMNS: { [T in keyof Stored]: ColumnWords<Stored[T]> } = {
   reminderSteps: reminders.reminderStepColumns,
   reminderStops: reminders.reminderStopColumns,
   reminders: reminders.reminderColumns,
+  rightsRequests: rightsRequestColumns,
   sessions: identity.sessionColumns,
   signInHandles: identity.signInHandleColumns,
   tdsCertificates: tdsCertificateColumns,

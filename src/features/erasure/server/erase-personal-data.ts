@@ -29,6 +29,8 @@ const ERASED_TO: Record<string, RawBuilder<unknown>> = {
   'accounts.email': sql`'erased-' || id || '@erased.invalid'`,
   // A claim that was declined keeps a reason.
   'paymentClaims.reason': sql`left(reason, 0)`,
+  // So does a request that was answered.
+  'rightsRequests.answer': sql`left(answer, 0)`,
 }
 
 async function overwrite(

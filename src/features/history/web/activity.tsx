@@ -143,6 +143,7 @@ const someRecords = (): Partial<Record<RecordKind, string>> => ({
   'meter reading': t`a meter reading`,
   'recurring charge': t`a recurring charge`,
   claim: t`a claim`,
+  'rights request': t`a request about data`,
 })
 
 function headOf({ verb, kind, actorName }: RecordEvent, isOwn: boolean): string {

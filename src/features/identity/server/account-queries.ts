@@ -91,6 +91,28 @@ export async function findLastSignIn(tx: Transaction, id: string): Promise<Date 
   return (await account.executeTakeFirstOrThrow()).lastSignedInAt
 }
 
+/** What the account has seen of the notice about its data; nulls before. Runs as `rentbook_identity`. */
+export const findSeenNotice = (tx: Transaction, id: string) =>
+  tx
+    .selectFrom('accounts')
+    .select(['noticeVersion', 'noticeSeenAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** Keeps that a version of the notice was seen; of one that was seen before, the first day stays. Runs as `rentbook_identity`. */
+export async function setSeenNotice(
+  tx: Transaction,
+  id: string,
+  { version, at }: { version: number; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ noticeVersion: version, noticeSeenAt: at })
+    .where('id', '=', id)
+    .where(({ eb, or }) => or([eb('noticeVersion', 'is', null), eb('noticeVersion', '<', version)]))
+    .execute()
+}
+
 // Also closed ones that still read; whether their time is over is asked at the sign-in and of every session.
 const isOpen = sql<boolean>`(accounts.closed_at is null or accounts.reads_until is not null)`
 

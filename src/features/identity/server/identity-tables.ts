@@ -28,6 +28,9 @@ type AccountTable = {
   lastSignedInAt: Date | null
   /** The code of the language that it chose ('hi-IN'); null where it chose none. */
   language: ColumnType<string | null, undefined, string>
+  /** The version of the notice about their data that the person has seen, and when; null before. */
+  noticeVersion: ColumnType<number | null, undefined, number>
+  noticeSeenAt: ColumnType<Date | null, undefined, Date>
   closedAt: Date | null
   /** Until when a client who was deleted reads their receipts; an ISO date. */
   readsUntil: string | null
@@ -173,6 +176,8 @@ export const accountColumns = {
   passwordHash: 'secret',
   hasPassword: 'technical',
   language: 'technical',
+  noticeVersion: 'plain',
+  noticeSeenAt: 'plain',
   directoryId: 'secret',
   createdAt: 'technical',
   closedAt: 'technical',

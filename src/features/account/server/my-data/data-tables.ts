@@ -46,6 +46,11 @@ import { listReceiptsAfter } from '../../../receipts/server/receipt-queries.ts'
 import { receiptColumns } from '../../../receipts/server/receipt-table.ts'
 import { reminderSettingsHistory } from '../../../reminders/reminder-wire.ts'
 import * as reminders from '../../../reminders/server/reminder-queries.ts'
+import { rightsRequestWire } from '../../../rights/rights-wire.ts'
+import {
+  listRightsRequestData,
+  rightsRequestColumns,
+} from '../../../rights/server/rights-queries.ts'
 import { accountWire, type DownloadedAccount, deviceWire } from '../../account-wire.ts'
 import * as booksDataWires from '../../books-data-wire.ts'
 import { passkeyWire, secondFactorsWire } from '../../second-factor-wire.ts'
@@ -112,15 +117,18 @@ const ownerTable = (scope: OwnerScope, { account, sealer }: Parts) =>
       aadhaarConsentedAt: nullable(text),
       pendingEmail: accountFields.pendingEmail,
       lastSignedInAt: nullable(text),
+      noticeVersion: accountFields.noticeVersion,
+      noticeSeenAt: accountFields.noticeSeenAt,
     },
     async () => {
       const { ownerId } = scope.organization
       const owner = await requireOwner(scope, ownerId)
-      const { pendingEmail, lastSignedInAt } = account
+      const { pendingEmail, lastSignedInAt, noticeVersion, noticeSeenAt } = account
       const aadhaarConsentedAt = await findAadhaarConsent(scope)
       const own = inLocalTime(scope, { aadhaarConsentedAt })
       const profile = await findOwnerProfile(scope, ownerId, sealer)
-      return { ...owner, ...profile, ...own, pendingEmail, lastSignedInAt }
+      const seen = { noticeVersion, noticeSeenAt }
+      return { ...owner, ...profile, ...own, ...seen, pendingEmail, lastSignedInAt }
     },
   )
 
@@ -297,6 +305,15 @@ const tablesOfBooks = (scope: OwnerScope | ClientScope): DataTable[] => [
     },
     claimWire,
     throughPages((page) => listClaims(scope, page)),
+  ),
+  dataTable(
+    {
+      name: 'requests-about-data',
+      about: 'What was asked about personal data, and the answers.',
+      columns: rightsRequestColumns,
+    },
+    rightsRequestWire,
+    (stretch) => listRightsRequestData(scope, stretch),
   ),
 ]
 

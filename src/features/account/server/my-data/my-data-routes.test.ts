@@ -38,7 +38,7 @@ async function download(who: Pick<Caller, 'post'>, password = PASSWORD): Promise
 const rowsOf = (files: Files, name: string) => JSON.parse(files[`${name}.json`] ?? '')
 const OF_BOOKS = [
   ...['agreements', 'receipts', 'charges', 'payments', 'payouts', 'settled'],
-  ...['monthly-charges', 'meter-readings', 'claims'],
+  ...['monthly-charges', 'meter-readings', 'claims', 'requests-about-data'],
 ]
 const twiceEach = (names: string[]) => names.flatMap((name) => [`${name}.csv`, `${name}.json`])
 

@@ -6,7 +6,11 @@ import { say, sayFixed } from '../../../../shared/said.ts'
 import { throttleKey } from '../../../identity/server/access/keyed-hash.ts'
 import type { Caller, Handlers } from '../../../identity/server/access/scope.ts'
 import { takeAttempt } from '../../../identity/server/access/throttle.ts'
-import { findLastSignIn, findOpenAccount } from '../../../identity/server/account-queries.ts'
+import {
+  findLastSignIn,
+  findOpenAccount,
+  findSeenNotice,
+} from '../../../identity/server/account-queries.ts'
 import { findPendingEmail } from '../../../identity/server/email/email-changes.ts'
 import type { IdentityDeps } from '../../../identity/server/identity-deps.ts'
 import { findSecondFactors } from '../../../identity/server/second-factor/second-factors.ts'
@@ -93,5 +97,6 @@ const takeTurn = (deps: Deps, { actor: { accountId }, sessionHash, now }: Caller
     const secondFactors = await findSecondFactors(tx, accountId)
     const pendingEmail = await findPendingEmail(tx, accountId, now)
     const lastSignedInAt = await findLastSignIn(tx, accountId)
-    return { sessions, secondFactors, pendingEmail, lastSignedInAt }
+    const notice = await findSeenNotice(tx, accountId)
+    return { sessions, secondFactors, pendingEmail, lastSignedInAt, ...notice }
   })

@@ -1,0 +1,29 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { fromWire } from '../../../shared/wire-record.ts'
+import { bodyOf } from '../../../web/api/reply.ts'
+import type { BeginData } from '../../../web/pages.ts'
+import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
+import type { rightsContract } from '../../rights/rights-contract.ts'
+import { rightsRequestWire } from '../../rights/rights-wire.ts'
+
+export const callRights = signedInCaller<typeof rightsContract>()
+
+const KEY = ['rights requests']
+
+const requests = queryOptions({
+  queryKey: KEY,
+  queryFn: async ({ signal }) =>
+    bodyOf(await callRights('GET /rightsrequests', { signal })).map((request) =>
+      fromWire(rightsRequestWire, request),
+    ),
+})
+
+/** What the person asked about their data, and what others ask of them; open ones first. */
+export const useRightsRequests = () => useQuery(requests)
+
+export const beginRights: BeginData = (queries) => void queries.prefetchQuery(requests)
+
+export function useRefreshRights(): () => Promise<void> {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: KEY })
+}

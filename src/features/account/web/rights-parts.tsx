@@ -1,0 +1,274 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { ChoiceField, lengthFault } from '../../../web/form/fields.tsx'
+import { outcomeOf } from '../../../web/form/outcome-of.ts'
+import { rulesOf } from '../../../web/form/rules.ts'
+import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import { Badge } from '../../../web/ui/badge.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { TextArea } from '../../../web/ui/field.tsx'
+import { type Message, useMessage } from '../../../web/use-message.ts'
+import { useAccount } from '../../identity/web/sessions/session.ts'
+import {
+  ANSWER_WITHIN_DAYS,
+  RIGHTS,
+  type Right,
+  type RightsRequest,
+  rightsAnswerWire,
+  rightsDraftWire,
+} from '../../rights/rights-wire.ts'
+import classes from './part.module.css'
+import { Part } from './part.tsx'
+import { PartForm } from './part-form.tsx'
+import { callRights, useRefreshRights, useRightsRequests } from './rights-hooks.ts'
+
+const wordsOf = (): Record<Right, string> => ({
+  correct: t`Correct what is kept of me`,
+  erase: t`Erase what is kept of me`,
+  nominate: t`Name somebody who may ask in my place`,
+  complain: t`Complain about how my data is handled`,
+})
+
+/** What an owner or a client asks about their own data, and the answers. */
+export function OwnRequestsPart() {
+  const { role } = useAccount()
+  const { data = [] } = useRightsRequests()
+  const [isAsking, setAsking] = useState(false)
+  const { message, show } = useMessage()
+  const days = ANSWER_WITHIN_DAYS
+  const own = data.filter(({ isOwn }) => isOwn)
+  return (
+    <Part
+      title={t`Ask about your data`}
+      lead={
+        role === 'client'
+          ? t`Your owner answers within ${days} days. You get a mail.`
+          : t`An administrator answers within ${days} days. You get a mail.`
+      }
+      message={message}
+      isEditing={isAsking}
+      buttons={
+        !isAsking && (
+          <Button size="sm" variant="default" onClick={() => setAsking(true)}>
+            <Trans>Ask</Trans>
+          </Button>
+        )
+      }
+    >
+      {isAsking && <AskForm onDone={show} onClose={() => setAsking(false)} />}
+      {own.length > 0 && (
+        <ul className={classes.devices} aria-label={t`Your requests`}>
+          {own.map((request) => (
+            <li key={request.id} className={classes.device}>
+              <RequestText request={request} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}
+
+type FormProps = { onDone: (message: Message) => void; onClose: () => void }
+
+function AskForm({ onDone, onClose }: FormProps) {
+  const failed = t`Your request was not sent`
+  const refresh = useRefreshRights()
+  const words = wordsOf()
+  const using = useSubmitForm<{ kind: string; text: string }>({
+    initialValues: { kind: '', text: '' },
+    validate: rulesOf(rightsDraftWire),
+    failureText: failed,
+    submit: async ({ kind, text }, { idempotencyKey }) => {
+      const body = { kind: kind as Right, text }
+      const outcome = outcomeOf(
+        await callRights('POST /rightsrequests', { body, idempotencyKey }),
+        {
+          failed,
+        },
+      )
+      if ('done' in outcome) {
+        onDone({ tone: 'success', text: outcome.done })
+        onClose()
+        void refresh()
+      }
+      return outcome
+    },
+  })
+  return (
+    <PartForm
+      using={using}
+      label={t`Ask about your data`}
+      submit={<Trans>Send</Trans>}
+      onCancel={onClose}
+    >
+      <ChoiceField
+        label={t`What you ask for`}
+        prompt={t`Choose`}
+        choices={RIGHTS.map((value) => ({ value, label: words[value] }))}
+        {...using.field('kind')}
+      />
+      <LongText
+        label={t`In your words`}
+        longest={rightsDraftWire.text.rule.longest}
+        {...using.field('text')}
+      />
+    </PartForm>
+  )
+}
+
+/** What others ask of whoever is signed in: clients of an owner, owners of an administrator. */
+export function RequestsToAnswerPart() {
+  const { role } = useAccount()
+  const { data, error } = useRightsRequests()
+  const [answering, setAnswering] = useState<string>()
+  const { message, show } = useMessage()
+  const others = data?.filter(({ isOwn }) => !isOwn) ?? []
+  return (
+    <Part
+      title={role === 'owner' ? t`Requests of your clients` : t`Requests of owners`}
+      message={message}
+      lead={
+        error ? error.message : others.length === 0 && data ? t`Nobody has asked anything.` : null
+      }
+      isWaiting={!data && !error}
+    >
+      {others.length > 0 && (
+        <ul className={classes.devices}>
+          {others.map((request) => (
+            <li key={request.id} className={classes.device}>
+              <ToAnswer
+                request={request}
+                isAnswering={answering === request.id}
+                onAnswering={setAnswering}
+                onDone={show}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}
+
+type ToAnswerProps = {
+  request: RightsRequest
+  /** Whether its form is open. */
+  isAnswering: boolean
+  onAnswering: (id: string | undefined) => void
+  onDone: (message: Message) => void
+}
+
+function ToAnswer({ request, isAnswering, onAnswering, onDone }: ToAnswerProps) {
+  const { name } = request.person
+  const isOpen = request.answeredAt === null
+  return (
+    <div>
+      <RequestText request={request} />
+      {isAnswering ? (
+        <AnswerForm request={request} onDone={onDone} onClose={() => onAnswering(undefined)} />
+      ) : (
+        isOpen && (
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={t`Answer ${name}`}
+            onClick={() => onAnswering(request.id)}
+          >
+            <Trans>Answer</Trans>
+          </Button>
+        )
+      )}
+    </div>
+  )
+}
+
+function AnswerForm({ request, onDone, onClose }: FormProps & { request: RightsRequest }) {
+  const failed = t`The answer was not sent`
+  const { name } = request.person
+  const refresh = useRefreshRights()
+  const using = useSubmitForm({
+    initialValues: { answer: '' },
+    validate: rulesOf(rightsAnswerWire),
+    failureText: failed,
+    submit: async (body) => {
+      const call = { params: { id: request.id }, body }
+      const reply = await callRights('POST /rightsrequests/{id}/answer', call)
+      const outcome = outcomeOf(reply, { failed })
+      if ('done' in outcome) {
+        onDone({ tone: 'success', text: t`Answered. ${name} gets a mail.` })
+        onClose()
+        void refresh()
+      }
+      return outcome
+    },
+  })
+  return (
+    <PartForm
+      using={using}
+      label={t`Answer ${name}`}
+      submit={<Trans>Send</Trans>}
+      above={request.kind === 'erase' && <WhatErasureTakes />}
+      onCancel={onClose}
+    >
+      <LongText
+        label={t`Your answer`}
+        longest={rightsAnswerWire.answer.rule.longest}
+        {...using.field('answer')}
+      />
+    </PartForm>
+  )
+}
+
+const WhatErasureTakes = () => (
+  <p className={classes.detail}>
+    <Trans>
+      Take out what you no longer need: phone, address, father's name, gender. Agreements, payments
+      and receipts must stay for eight financial years, as the law asks of books; say so in your
+      answer.
+    </Trans>
+  </p>
+)
+
+type LongTextProps = Parameters<typeof TextArea>[0] & { longest: number }
+
+const LongText = ({ longest, error, ...props }: LongTextProps) => (
+  <TextArea required rows={4} {...props} error={error ?? lengthFault(props.value, longest)} />
+)
+
+function RequestText({ request }: { request: RightsRequest }) {
+  const { kind, text, person, isOwn, answer } = request
+  const asked = formatDate(request.askedAt)
+  const answered = request.answeredAt && formatDate(request.answeredAt)
+  return (
+    <div>
+      <p className={classes.name}>
+        {wordsOf()[kind]}
+        {request.daysLeft !== null && (
+          <Badge color={request.daysLeft < 0 ? 'red' : 'saffron'}>
+            {daysLeftOf(request.daysLeft)}
+          </Badge>
+        )}
+      </p>
+      <p className={classes.detail}>
+        {isOwn ? asked : `${person.name}, ${person.email}, ${asked}`}
+      </p>
+      <p className={classes.words}>{text}</p>
+      {answer !== null && (
+        <>
+          <p className={classes.detail}>
+            <Trans>Answered on {answered}:</Trans>
+          </p>
+          <p className={classes.words}>{answer}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function daysLeftOf(days: number): string {
+  if (days < 0) return plural(-days, { one: '# day late', other: '# days late' })
+  return plural(days, { one: '# day left', other: '# days left' })
+}
