@@ -6,7 +6,8 @@ import type pg from 'pg'
  */
 export const connectionPatience = (patienceMs: number) =>
   ({
-    connectionTimeoutMillis: 2_500,
+    // Together with the trial of an idle connection (`lend-connection.ts`) within three seconds.
+    connectionTimeoutMillis: 2_000,
     query_timeout: patienceMs + 500,
     statement_timeout: patienceMs,
     idle_in_transaction_session_timeout: 20_000,

@@ -2,6 +2,7 @@ import { Kysely } from 'kysely'
 import pg from 'pg'
 import { rowsInCamelCase } from './camel-case-columns.ts'
 import { connectionPatience } from './connection-patience.ts'
+import { lendTried } from './lend-connection.ts'
 import { BOOKS_ROLE, type Identity, setIdentity } from './set-identity.ts'
 import { inTransaction, StatementNames } from './transaction-connection.ts'
 import { TransactionDialect } from './transaction-dialect.ts'
@@ -81,17 +82,29 @@ export function openDatabase(
   // A pool connects when it is first used.
   const bulkPool = openPool(connection, { ...BULK, onError })
   const names = new StatementNames()
+  const [lend, lendBulk] = [lendTried(pool), lendTried(bulkPool)]
+  const askOnce = async (query: pg.QueryConfig & { rowMode: 'array' }) => {
+    const client = await lend()
+    let isDone = false
+    try {
+      const result = await client.query<unknown[]>(query)
+      isDone = true
+      return result
+    } finally {
+      client.release(!isDone)
+    }
+  }
   return {
     transaction: (as, work, { isBulk = false } = {}) =>
-      inTransaction({ pool: isBulk ? bulkPool : pool, names }, setIdentity(as), (connection) =>
+      inTransaction({ lend: isBulk ? lendBulk : lend, names }, setIdentity(as), (connection) =>
         work(new Kysely<Tables>({ dialect: new TransactionDialect(connection) })),
       ),
     ask: async <Row extends object>({ text, values }: Statement) =>
       rowsInCamelCase<Row>(
-        await pool.query({ ...names.nameOf(text), text, values, rowMode: 'array' }),
+        await askOnce({ ...names.nameOf(text), text, values, rowMode: 'array' }),
       ),
     ping: async () => {
-      await pool.query('select 1')
+      await askOnce({ text: 'select 1', rowMode: 'array' })
     },
     close: async () => {
       await Promise.all([pool.end(), bulkPool.end()])

@@ -1,6 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import pg from 'pg'
 import { rowsInCamelCase } from './camel-case-columns.ts'
+import type { Lender } from './lend-connection.ts'
 
 // Every connection keeps all of them, so their number is limited.
 const MAX_NAMED = 300
@@ -36,11 +37,11 @@ export class StatementNames {
  * @throws what the work throws, and Error when the work ignored a failed statement
  */
 export async function inTransaction<T>(
-  { pool, names }: { pool: pg.Pool; names: StatementNames },
+  { lend, names }: { lend: Lender; names: StatementNames },
   opening: string,
   work: (connection: TransactionConnection) => Promise<T>,
 ): Promise<T> {
-  const connection = new TransactionConnection(pool, names, opening)
+  const connection = new TransactionConnection(lend, names, opening)
   try {
     const result = await work(connection)
     await connection.commit()
@@ -59,7 +60,7 @@ export async function inTransaction<T>(
  * its state is certain.
  */
 export class TransactionConnection implements DatabaseConnection {
-  readonly #pool: pg.Pool
+  readonly #lend: Lender
   readonly #names: StatementNames
   readonly #opening: string
   #client: Promise<pg.PoolClient> | undefined
@@ -68,8 +69,8 @@ export class TransactionConnection implements DatabaseConnection {
   #isBroken = false
   #isOver = false
 
-  constructor(pool: pg.Pool, names: StatementNames, opening: string) {
-    this.#pool = pool
+  constructor(lend: Lender, names: StatementNames, opening: string) {
+    this.#lend = lend
     this.#names = names
     this.#opening = opening
   }
@@ -99,7 +100,7 @@ export class TransactionConnection implements DatabaseConnection {
   }
 
   async #open(): Promise<pg.PoolClient> {
-    const client = await this.#pool.connect()
+    const client = await this.#lend()
     this.#opened = client.query(this.#opening)
     // Statements after an opening that failed fail as well; `commit` throws its cause.
     this.#opened.catch((error: unknown) => this.#causeOf(error))
