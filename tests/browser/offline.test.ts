@@ -33,7 +33,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const LATE = ['src/web/menu-panel.tsx', 'src/features/receipts/web/payment/payment-sheet.tsx']
+const LATE = [
+  'src/web/menu-panel.tsx',
+  'src/features/identity/web/sign-in/sign-in-page.tsx',
+  'src/features/receipts/web/payment/payment-sheet.tsx',
+]
 
 /** The files of these parts of the program, with all that they import. */
 async function filesOf(parts: string[]): Promise<string[]> {
@@ -221,11 +225,12 @@ test('the application can be installed, with shortcuts to the two most frequent 
   await page.context().close()
 })
 
-test('signing out leaves nothing of the books on the device', async () => {
+test('signing out leaves nothing of the books on the device, and shows the sign-in page offline too', async () => {
   const page = await installed(people.owner)
   await page.goto(paths.properties)
   await page.getByRole('rowheader').first().waitFor()
   await expect.poll(async () => (await onDevice(page)).answers).toBeGreaterThan(0)
+  await cutOff(page)
   await button(page, 'Asha, account').click()
   await menuItem(page, 'Sign Out').click()
   await page.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()

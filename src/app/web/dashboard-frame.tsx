@@ -36,9 +36,10 @@ import { queries } from './queries.ts'
 import { sidebarOf } from './sidebar.ts'
 
 openOutboxOf(session)
-// A device without a network needs these, too: the menus, and the payment that waits.
+// A device without a network needs these, too: the menus, the page after a sign-out, and the payment that waits.
 void installOffline([
   () => import('../../web/menu-panel.tsx'),
+  () => import('../../features/identity/web/sign-in/sign-in-page.tsx'),
   () => import('../../features/receipts/web/payment/payment-sheet.tsx'),
 ])
 
