@@ -34,6 +34,7 @@ const SECTIONS = {
   Details: paths.account,
   'Sign-in': paths.accountSignIn,
   'Data and activity': paths.accountData,
+  'Your rights': paths.accountRights,
 }
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -167,7 +168,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name, client: clien
     await appears(page, 'Your data was downloaded. README.txt in it says what each file is.')
   })
 
-  test('has a client who sees their details and changes their own password only', async () => {
+  test('has a client who sees their details, changes their own password only, and asks about their data', async () => {
     const client = await browserWorld.world.addClient(owner, clientName)
     const own = await open(client, viewport)
     await part(own, 'Your details').getByText('Mohan').waitFor()
@@ -177,6 +178,23 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name, client: clien
     await goTo(own, 'Data and activity')
     await button(own, 'Download my data').waitFor()
     expect(await part(own, 'Activity').count()).toBe(0)
+    await goTo(own, 'Your rights')
+    await appears(own, 'Version 1, seen by you on 16 Nov 2026.')
+    await button(own, 'Ask').click()
+    await button(own, 'Send').click()
+    await appears(own, 'Please choose what you ask for.')
+    await field(own, 'What you ask for').selectOption('erase')
+    await field(own, 'In your words').fill('Please take out my old phone number.')
+    await button(own, 'Send').click()
+    await part(own, 'Ask about your data').getByText('30 days left').waitFor()
+    await goTo(page, 'Your rights')
+    await button(page, `Answer ${clientName}`).click()
+    await page.getByText(/must stay for eight financial years/).waitFor()
+    await field(page, 'Your answer').fill('It is out. The receipts have to stay.')
+    await button(page, 'Send').click()
+    await appears(page, `Answered. ${clientName} gets a mail.`)
+    await own.reload()
+    await appears(own, 'It is out. The receipts have to stay.')
     await own.context().close()
   })
 

@@ -9,6 +9,7 @@ import { Anchor } from '../../../web/ui/text.tsx'
 import { useAccount } from '../../identity/web/sessions/session.ts'
 import { NOTICE_VERSION } from '../notice-version.ts'
 import { ACCOUNT, callAccount, useOwnAccount } from './account-hooks.ts'
+import classes from './part.module.css'
 import { Part } from './part.tsx'
 
 /**
@@ -39,7 +40,7 @@ export function NoticePart() {
           : t`Version ${version} of this notice.`
       }
     >
-      <ul>
+      <ul className={classes.lines}>
         {noticeOf(role).map((line) => (
           <li key={line}>{line}</li>
         ))}
