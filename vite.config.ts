@@ -3,6 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildServiceWorker } from './scripts/web/build-service-worker.ts'
+import { drawPages } from './scripts/web/draw-pages.ts'
 import { fileOfModule, ICONS } from './scripts/web/file-of-module.ts'
 import { markedTexts } from './scripts/web/marked-texts.ts'
 import { preloadParts, type Screens } from './scripts/web/preload-parts.ts'
@@ -42,6 +43,7 @@ export default defineConfig({
     lingui(),
     withoutServerTexts(),
     preloadParts(screens),
+    drawPages(),
     buildServiceWorker(),
     publishBuild(),
   ],

@@ -48,16 +48,20 @@ function browserLanguage(): string {
 }
 
 /**
- * Loads and activates the language that was chosen here, else the browser's. Where its catalogue does not
- * come, the page is English. Call it once, before the first text is read.
+ * Loads and activates the language that was chosen here, else the browser's. Call it once, before the first text
+ * is read.
  */
 export async function startLanguage(): Promise<void> {
-  const code = chosenLanguage() ?? browserLanguage()
+  await showLanguage(chosenLanguage() ?? browserLanguage())
+  document.documentElement.lang = shownLanguage()
+}
+
+/** Loads and activates a language; where its catalogue does not come, texts are English. */
+export async function showLanguage(code: string): Promise<void> {
   const load = loaders.get(code)
   const messages = load && (await loadChunk(load).catch(() => undefined))?.messages
   const locale = messages ? code : SOURCE
   i18n.loadAndActivate({ locale, messages: messages ?? {} })
-  document.documentElement.lang = locale
   if (locale !== SOURCE)
     setDateWords({ short: monthsIn(locale, 'short'), long: monthsIn(locale, 'long'), to: t`to` })
 }

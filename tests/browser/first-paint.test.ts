@@ -1,8 +1,14 @@
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paths } from '../../src/paths.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
 
 /** What is seen and fetched before the application runs. */
+
+const PHONE = { width: 390, height: 844 }
+/** A line of text: where one more is needed, everything below moves that far. */
+const LINE_PX = 24
 
 let browserWorld: BrowserWorld
 let people: LetProperty
@@ -21,11 +27,7 @@ test.each([
   '%s shows its outline before any part has come, %s',
   async (path, colorScheme, paper) => {
     const page = await browserWorld.newPage({ as: people.owner, colorScheme })
-    const held = Promise.withResolvers<void>()
-    await page.route(/\/assets\/.*\.(?:js|css)$/, async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    const parts = await holdParts(page)
     await page.goto(path, { waitUntil: 'commit' })
     await page.locator('.outline:visible').waitFor()
     const seen = await page.evaluate(
@@ -41,12 +43,78 @@ test.each([
       () => getComputedStyle(document.documentElement).backgroundColor,
     )
     expect(background).toBe(paper)
-    held.resolve()
+    parts.release()
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await page.locator('.outline').count()).toBe(0)
     await page.context().close()
   },
 )
+
+test.each([
+  ['en-IN', 'light', ['Sign In', 'Personal Information']],
+  ['hi-IN', 'dark', ['साइन इन', 'निजी जानकारी']],
+] as const)(
+  'a first visitor reads a page before any part of it has come, and then the same one, %s',
+  async (locale, colorScheme, titles) => {
+    const page = await browserWorld.newPage({ locale, colorScheme, viewport: PHONE })
+    for (const [index, path] of [paths.signIn, paths.registerOwner].entries()) {
+      const parts = await holdParts(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      const drawn = page.locator('.drawn:visible')
+      await drawn.waitFor()
+      expect(await page.title()).toBe(`${titles[index]} · Rentbook`)
+      expect(await page.locator('.outline:visible').count()).toBe(0)
+      const before = await lookOf(drawn)
+      parts.release()
+      // What is filled in while the drawn page is still there goes into the application's own.
+      await page.locator('input[name=email]').fill('asha@example.in')
+      await page.getByRole('heading', { level: 1, name: titles[index] ?? '' }).waitFor()
+      expect(await page.locator('#root input[name=email]').inputValue()).toBe('asha@example.in')
+      expect(await page.locator('.drawn, .outline').count()).toBe(0)
+      const after = await lookOf(page.locator('#root'))
+      expect(after.text, path).toBe(before.text)
+      expect(after.tops.length, path).toBeGreaterThan(1)
+      // This machine may have no letters of Hindi, which then are as wide as they come.
+      if (locale === 'en-IN')
+        for (const [at, top] of after.tops.entries())
+          expect(Math.abs(top - (before.tops[at] ?? 0)), path).toBeLessThanOrEqual(LINE_PX / 2)
+    }
+    await page.context().close()
+  },
+)
+
+test('whoever has been here before waits for their own page, not for a first visitor’s', async () => {
+  const page = await browserWorld.newPage({ locale: 'hi-IN' })
+  await page.goto('/')
+  await page.getByText('English').click()
+  await page.getByRole('heading', { level: 1, name: 'Sign In' }).waitFor()
+  const parts = await holdParts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.locator('.outline:visible').waitFor()
+  expect(await page.locator('.drawn:visible').count()).toBe(0)
+  parts.release()
+  await page.getByRole('heading', { level: 1, name: 'Sign In' }).waitFor()
+  await page.context().close()
+})
+
+/** Until they are released, none of the page's scripts and styles comes. */
+async function holdParts(page: Page): Promise<{ release(): void }> {
+  const held = Promise.withResolvers<void>()
+  await page.unrouteAll()
+  await page.route(/\/assets\/.*\.(?:js|css)$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return { release: held.resolve }
+}
+
+/** What can be read, and how far down headings and fields stand. */
+const lookOf = async (part: Locator) => ({
+  text: await part.innerText(),
+  tops: await part
+    .locator('h1, input, form button, footer')
+    .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top))),
+})
 
 test('a page that is opened names all the scripts that it needs, so that they come at once', async () => {
   const inside = [

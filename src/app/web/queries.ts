@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { loadClientSettings } from '../../features/identity/web/access/client-settings.ts'
 import { session } from '../../features/identity/web/sessions/session.ts'
 import { mirrorLists } from '../../features/identity/web/sessions/session-lists.ts'
 import { NetworkError } from '../../web/api/network-error.ts'
@@ -18,6 +19,8 @@ export const queries = new QueryClient({
   },
 })
 mirrorLists(queries, session)
+// Most pages show days, and know today by them: asked for while the page still loads.
+loadClientSettings().catch(() => {})
 
 // Nothing of somebody's books stays on the device once they are signed out, or somebody else is signed in.
 const { account: known } = session.getState()

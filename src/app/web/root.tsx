@@ -7,7 +7,7 @@ import { PageComing } from '../../web/shell/page-loading.tsx'
 
 /** What is around every screen. */
 export function Root() {
-  useLayoutEffect(removeOutlines, [])
+  useLayoutEffect(removeDrawn, [])
   return (
     <UnsavedChangesGuard>
       <RefusalHelp value={refusalHelp}>
@@ -19,7 +19,7 @@ export function Root() {
   )
 }
 
-/** Of the page that was sent: they were seen until this one is there. */
-function removeOutlines() {
-  for (const outline of document.querySelectorAll('.outline')) outline.remove()
+/** Takes away what was seen of the page until this one is there. */
+function removeDrawn() {
+  for (const drawn of document.querySelectorAll('.drawn, .outline')) drawn.remove()
 }

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { say } from '../../shared/said.ts'
+import { languageOf } from '../language/language-of-request.ts'
 import { Refusal } from '../refusal.ts'
 import { sendRefusal } from './error-replies.ts'
 import { styleNonceFor } from './security-headers.ts'
@@ -32,7 +33,11 @@ export async function serveWeb(app: FastifyInstance, web: Web): Promise<void> {
     const screen = screenAt(request.url.split(/[?#]/, 1)[0] ?? '')
     if (!(screen ? takesPage(request) : wantsPage(request)))
       return sendRefusal(reply, nothingHere())
-    const page = (await readPage(screen)).replaceAll('__NONCE__', styleNonceFor(reply))
+    const language = languageOf(request.headers['accept-language'])
+    const page = (await readPage({ screen, language, address: request.url })).replaceAll(
+      '__NONCE__',
+      styleNonceFor(reply),
+    )
     return sendPage(request, reply.code(screen ? 200 : 404), page)
   })
 }
@@ -83,7 +88,8 @@ const TAKES_GZIP = /(?:^|,)\s*gzip\s*(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))(?:;|,|$)/
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
   const vary = reply.getHeader('vary')
   reply.type('text/html; charset=utf-8')
-  reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding')
+  const varies = 'accept-encoding, accept-language'
+  reply.header('vary', vary ? `${vary}, ${varies}` : varies)
   if (!TAKES_GZIP.test(request.headers['accept-encoding'] ?? '')) return reply.send(page)
   return reply.header('content-encoding', 'gzip').send(gzipSync(page, { level: 1 }))
 }
@@ -91,38 +97,70 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): F
 /** The scripts of each screen, by its pattern, beyond those that all screens load. */
 type Parts = Record<string, string[] | undefined>
 
+/** What the build has drawn (`scripts/web/draw-pages.ts`): pages by address and language, and their styles. */
+type Drawn = {
+  styles: string
+  pages: Record<string, Record<string, { html: string; title: string }> | undefined>
+}
+
+/** A page that is wanted: its screen's pattern, the language it is to be in, its address with the query. */
+type Wanted = { screen: string | undefined; language: string; address: string }
+
 /**
- * Returns a function that makes the application's page for a screen's pattern: with the scripts of that
- * screen, so that the browser fetches all at once, and an outline to show meanwhile. The page is read again
- * after a new build.
+ * Returns a function that makes the application's page: with the scripts of its screen, so that the browser fetches
+ * all at once, and what to show meanwhile, the page itself where the build has drawn it, else an outline. The page is
+ * read again after a new build.
  */
 async function applicationPage(
   folder: string,
-  { address }: { address: string },
-): Promise<(screen: string | undefined) => Promise<string>> {
+  { address: origin }: { address: string },
+): Promise<(wanted: Wanted) => Promise<string>> {
   const path = join(folder, 'index.html')
-  let page = { text: '', parts: {} as Parts, mtimeMs: 0, ino: 0 }
+  let page = { text: '', parts: {} as Parts, drawn: NOTHING_DRAWN, mtimeMs: 0, ino: 0 }
   const read = async () => {
     const { mtimeMs, ino } = await stat(path)
     if (page.mtimeMs === mtimeMs && page.ino === ino) return
-    const text = (await readFile(path, 'utf8')).replaceAll('__APP_URL__', address)
-    page = { text, parts: await partsIn(folder), mtimeMs, ino }
+    const text = (await readFile(path, 'utf8')).replaceAll('__APP_URL__', origin)
+    const parts = await ofBuild<Parts>(folder, 'parts', {})
+    const drawn = await ofBuild(folder, 'drawn', NOTHING_DRAWN)
+    page = { text, parts, drawn, mtimeMs, ino }
   }
   await read()
-  return async (screen) => {
+  return async ({ screen, language, address }) => {
     // If it was removed, the last one is used.
     await read().catch(() => {})
+    const { text, parts, drawn } = page
     const place = screen === undefined ? 'none' : (screen.split('/')[1] ?? '')
-    return page.text
+    const whole = text
       .replace('__PLACE__', place)
-      .replace('<!--parts-->', linksTo(page.parts[screen ?? ''] ?? []))
+      .replace('<!--parts-->', linksTo(parts[screen ?? ''] ?? []))
+    return withDrawn(whole, { ...drawn, language, address })
   }
 }
 
-const partsIn = (folder: string): Promise<Parts> =>
-  readFile(join(folder, '.vite/parts.json'), 'utf8').then(
-    (text) => JSON.parse(text) as Parts,
-    () => ({}),
+/** Nobody can use a drawn page yet, nor is it read aloud: the application's own comes in its place. */
+function withDrawn(
+  text: string,
+  { styles, pages, language, address }: Drawn & Omit<Wanted, 'screen'>,
+): string {
+  const page = pages[address]?.[language]
+  if (!page) return text
+  const { html, title } = page
+  const around = `class="drawn" inert aria-hidden="true" aria-disabled="true"`
+  return text
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)
+    .replace(/(<title[^>]*>)[^<]*/, (_, tag) => `${tag}${title}`)
+    .replace('<!--drawn-styles-->', () => `<style nonce="__NONCE__">${styles}</style>`)
+    .replace('<!--drawn-->', () => `<div ${around}>${html}</div>`)
+}
+
+const NOTHING_DRAWN: Drawn = { styles: '', pages: {} }
+
+/** What a build has noted for the server; `none` where it has not. */
+const ofBuild = <Noted>(folder: string, name: string, none: Noted): Promise<Noted> =>
+  readFile(join(folder, `.vite/${name}.json`), 'utf8').then(
+    (text) => JSON.parse(text) as Noted,
+    () => none,
   )
 
 const linksTo = (parts: string[]) =>
