@@ -5,15 +5,13 @@ import { DateField, DecimalField, TextField } from '../../../web/form/fields.tsx
 import { ActionForm } from '../../charges/web/actions/action-form.tsx'
 import { useActionForm } from '../../charges/web/actions/use-action-form.ts'
 import { amountAboveZero, plainAmount } from '../../charges/web/amount-rules.ts'
-import { useToday } from '../../identity/web/access/use-today.ts'
 import type { TdsYear } from '../books.ts'
 import { callBooks } from './books-hooks.ts'
 
-type Props = { of: TdsYear; onDone: (message: string) => void; onClose: () => void }
+type Props = { of: TdsYear; today: string; onDone: (message: string) => void; onClose: () => void }
 
 /** Notes the certificate of a client and year, filled in with what was told; an amount taken out removes it. */
-export function NoteCertificate({ of, onDone, onClose }: Props) {
-  const today = useToday() ?? ''
+export function NoteCertificate({ of, today, onDone, onClose }: Props) {
   const isNoted = of.number !== null
   const isRemoved = (amount: string) => isNoted && amount.trim() === ''
   const using = useActionForm({

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaise, paiseToDecimal, sumOf } from '../../../shared/paise.ts'
@@ -16,6 +16,7 @@ import { RowLink } from '../../../web/table/row-link.tsx'
 import { useWholeList } from '../../../web/table/use-whole-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { compare } from '../../dues/web/lease-of-row.tsx'
+import { useToday } from '../../identity/web/access/use-today.ts'
 import type { TdsYear } from '../books.ts'
 import { useTdsYears } from './books-hooks.ts'
 import classes from './books-page.module.css'
@@ -25,6 +26,7 @@ import { NoteCertificate } from './note-certificate.tsx'
 export function TdsLedgerPage() {
   const query = useTdsYears()
   const list = useWholeList({ query, textOf, sorts })
+  const today = useToday()
   const [noted, setNoted] = useState<TdsYear | null>(null)
   const [done, setDone] = useState('')
   const finish = (message: string) => {
@@ -56,7 +58,7 @@ export function TdsLedgerPage() {
           actions={button}
           csv={{ file: 'tds', more: certificateColumns() }}
           summary={<Missing rows={list.found} />}
-          phone={(row) => <OnPhone row={row} />}
+          phone={(row) => <OnPhone row={row} action={button(row)} />}
           rowKey={keyOf}
           rowName={({ client, year }) => `${client.name}, ${year}`}
           searchHint={t`Client, year or certificate`}
@@ -78,7 +80,14 @@ export function TdsLedgerPage() {
         onClose={() => setNoted(null)}
         title={noted ? t`TDS certificate of ${noted.client.name}, ${noted.year}` : ''}
       >
-        {noted && <NoteCertificate of={noted} onDone={finish} onClose={() => setNoted(null)} />}
+        {noted && today && (
+          <NoteCertificate
+            of={noted}
+            today={today}
+            onDone={finish}
+            onClose={() => setNoted(null)}
+          />
+        )}
       </Dialog>
     </Page>
   )
@@ -90,13 +99,15 @@ const Missing = ({ rows }: { rows: readonly TdsYear[] }) => {
   return missing > 0n ? <Trans>{formatPaise(missing)} not certified yet</Trans> : null
 }
 
-const OnPhone = ({ row }: { row: TdsYear }) => (
+const OnPhone = ({ row, action }: { row: TdsYear; action: ReactNode }) => (
   <PhoneRow
     to={paths.client(row.client.id)}
     above={row.year}
     title={row.client.name}
     below={receivedText(row) || t`No certificate yet`}
     amount={<Amount of={row.difference} />}
+    isActionBelow
+    action={action}
   />
 )
 
