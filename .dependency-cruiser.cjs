@@ -20,6 +20,7 @@ const features = [
   'receipts',
   'letting',
   'claims',
+  'cheques',
   'together',
   'import',
   'books',

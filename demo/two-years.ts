@@ -8,7 +8,7 @@ import {
   subscribe,
 } from './accounts.ts'
 import { calendarUntil } from './calendar.ts'
-import { claimPayments } from './claims.ts'
+import { claimPayments, handOverCheques } from './claims.ts'
 import type { Caller, Desk } from './desk.ts'
 import { LETTINGS } from './lettings.ts'
 import { happeningsOf } from './tenancy.ts'
@@ -47,4 +47,5 @@ export async function liveTwoYears(desk: Desk, today: string): Promise<void> {
   if (day !== yesterday) await desk.goTo(yesterday)
   await claimPayments(desk, yesterday)
   await desk.goTo(today)
+  await handOverCheques(await desk.as(owner), today)
 }

@@ -58,6 +58,9 @@ export const paths = {
   depositRegister: '/dashboard/deposits',
   income: '/dashboard/income',
   tdsLedger: '/dashboard/tds',
+  /** The cheques that clients handed over; of one agreement where it is named. */
+  cheques: '/dashboard/cheques',
+  chequesOf: (leaseId: string) => withId('/dashboard/cheques', leaseId),
   /** What clients said they paid. */
   claims: '/dashboard/claims',
   /** What a client owes, and how they pay it. */
@@ -148,6 +151,7 @@ export const patterns = {
   readings: 'readings',
   chargeSeveral: 'chargeseveral',
   calendar: 'calendar',
+  cheques: 'cheques',
   reminders: 'reminders',
   claims: 'claims',
   myDues: 'mydues',

@@ -297,6 +297,25 @@ const OWNER: Screen[] = [
   { name: 'trial-balance', as: 'owner', address: at(paths.trialBalance) },
   { name: 'deposit-register', as: 'owner', address: at(paths.depositRegister) },
   { name: 'income', as: 'owner', address: at(paths.income) },
+  { name: 'cheques', as: 'owner', address: at(paths.cheques) },
+  {
+    name: 'cheques-add',
+    as: 'owner',
+    address: at(paths.cheques),
+    open: async (page) => {
+      await button(page, 'Add cheques').click()
+      await page.getByRole('heading', { name: 'Add cheques' }).waitFor()
+    },
+  },
+  {
+    name: 'tds-certificate',
+    as: 'owner',
+    address: at(paths.tdsLedger),
+    open: async (page) => {
+      await button(page, /^Certificate of/).click()
+      await page.getByLabel('Certificate number').waitFor()
+    },
+  },
   { name: 'tds-ledger', as: 'owner', address: at(paths.tdsLedger) },
   { name: 'settling', as: 'owner', address: at(paths.settling) },
   { name: 'money-settings', as: 'owner', address: at(paths.moneySettings) },

@@ -69,6 +69,7 @@ export async function openAllScreens(
       paths.depositRegister,
       paths.income,
       paths.tdsLedger,
+      paths.cheques,
       paths.moneySettings,
       paths.importBooks,
       paths.receipts,

@@ -26,6 +26,8 @@ export type Books = Estate & {
   freeProperty: string
   /** What came in with a sheet. */
   sheet: string
+  /** A cheque in hand. */
+  cheque: string
   neighbour: Estate
 }
 
@@ -64,18 +66,23 @@ async function openBooks(world: World, name: string): Promise<Books> {
   await owner.put(`/tdscertificates/${estate.client.id}`, {
     ...{ year: '2025-26', number: `${estate.canary} 132`, amount: '500' },
   })
+  const cheque = await made(owner.post('/cheques', chequeOf(estate.lease, estate.canary)))
   // Clients who have signed in have none of their own any more; the policies are tried with one.
   await world.query(
     `insert into invitations select organization_id, id, '\\x00', now(), now() from accounts
      where organization_id = $1 and role = 'client' and has_password`,
     [owner.organizationId],
   )
-  return { ...estate, owner, freeProperty, neighbour, sheet }
+  return { ...estate, owner, freeProperty, neighbour, sheet, cheque }
 }
 
 const sheetOf = (canary: string) => ({
   ...{ name: `${canary}.csv`, chargeFrom: '2026-12-01' },
   rows: [{ line: 2, address1: `${canary} shed` }],
+})
+
+const chequeOf = (rentMaster: string, bank: string) => ({
+  ...{ rentMaster, number: '000123', bank, datedOn: '2026-11-01', amount: '500' },
 })
 
 const CERTIFICATE = { year: '2025-26', number: 'not mine', amount: '1' }
@@ -209,6 +216,9 @@ export const RECORD_OF: Record<string, (of: Books) => string> = {
   '/readings/{id}/void': ({ reading }) => reading,
   '/depositregister/{id}/pdf': ({ payout }) => payout,
   '/tdscertificates/{id}': ({ client }) => client.id,
+  '/cheques/{id}/bank': ({ cheque }) => cheque,
+  '/cheques/{id}/return': ({ cheque }) => cheque,
+  '/cheques/{id}/handback': ({ cheque }) => cheque,
   '/account/devices/{id}': ({ device }) => device,
   '/account/passkeys/{id}/remove': ({ device }) => device,
   '/rightsrequests/{id}/answer': ({ request }) => request,
@@ -344,6 +354,10 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'POST /payouts': (of) => payoutOf(of.lease),
   'POST /hrapacks/reissue': (of) => ({ year: '2026-27', clientMaster: of.client.id }),
   'PUT /tdscertificates/{id}': () => CERTIFICATE,
+  'POST /cheques': (of) => chequeOf(of.lease, 'not mine'),
+  'POST /cheques/{id}/bank': () => ({}),
+  'POST /cheques/{id}/return': () => ({ reason: 'not mine' }),
+  'POST /cheques/{id}/handback': () => ({ reason: 'not mine' }),
   'POST /closedyears': () => ({ year: '2020-21' }),
   'POST /closedyears/reopen': () => ({ reason: 'not mine' }),
   'POST /api-gateway': () => undefined,

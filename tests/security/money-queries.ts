@@ -13,6 +13,7 @@ import * as accounts from '../../src/features/charges/server/lease-account-queri
 import * as ledger from '../../src/features/charges/server/ledger-queries.ts'
 import * as readings from '../../src/features/charges/server/reading-queries.ts'
 import * as recurring from '../../src/features/charges/server/recurring-queries.ts'
+import * as cheques from '../../src/features/cheques/server/cheque-queries.ts'
 import * as dues from '../../src/features/dues/server/dues-queries.ts'
 import * as figures from '../../src/features/dues/server/figures-queries.ts'
 import * as months from '../../src/features/dues/server/month-queries.ts'
@@ -35,6 +36,7 @@ import type { Verification } from '../../src/features/receipts/verification.ts'
 import * as rentPaid from '../../src/features/tax/server/rent-paid-queries.ts'
 import * as tax from '../../src/features/tax/server/tax-queries.ts'
 import * as meters from '../../src/features/together/server/meter-queries.ts'
+import { newId } from '../../src/server/new-id.ts'
 import { paise } from '../../src/shared/paise.ts'
 import type { Books } from './books.ts'
 
@@ -47,7 +49,7 @@ export const MONEY_MODULES = [
   ...[adjustments, numbers, dues, figures, months, receiptFigures, readings, recurring],
   ...[settings, rentStates, tax, references, papers, rentPaid, booksData],
   ...[receiptTotals, receiptsOfPayments, codes, journal, depositRegister, income, meters],
-  tdsLedger,
+  ...[tdsLedger, cheques],
 ]
 
 /** What takes no id and goes through all of an organization: the isolation matrix looks at its replies. */
@@ -72,7 +74,7 @@ export const MONEY_NOT_BY_ID = [
   ...['sumFigures', 'listMonths', 'listMonthByLease', 'findLastReceipts', 'countReceipts'],
   ...['sumReceipts', 'listEntries', 'sumAccounts', 'sumIncome'],
   ...['listDeposits', 'listDepositPapers', 'sumDepositBefore'],
-  ...['listTdsYears', 'listTdsCertificates'],
+  ...['listTdsYears', 'listTdsCertificates', 'listCheques', 'listChequeData'],
   ...['rentStateOfLease', 'flagsOfLease', 'flagsOfClient', 'rentStateOfProperty'],
   ...['findMoneySettings', 'saveMoneySettings', 'findPayee', 'findLandlord'],
   'lockReceiptsWithoutCode',
@@ -141,6 +143,8 @@ export const MONEY_OWNER_READS: Reads<OwnerScope> = {
   hasDues: (scope, { client }) => dues.hasDues(scope, client.id),
   findMoneyHeld: (scope, { client }) => dues.findMoneyHeld(scope, client.id),
   findCashOf: (scope, { payment }) => tax.findCashOf(scope, payment),
+  lockCheque: (scope, { cheque }) => cheques.lockCheque(scope, cheque),
+  findLeaseOfCheque: (scope, { cheque }) => cheques.findLeaseOfCheque(scope, cheque),
   lockTdsCertificate: (scope, { client }) =>
     tdsLedger.lockTdsCertificate(scope, { clientId: client.id, year: '2025-26' }),
   isClientOfBooks: async (scope, { client }) =>
@@ -231,6 +235,15 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
     }),
   markReplaced: (scope, { receipt }) =>
     papers.markReplaced(scope, receipt, { id: receipt, code: 'X' }),
+  insertCheques: (scope, { lease, client }) =>
+    cheques.insertCheques(scope, { id: lease, clientId: client.id }, [
+      {
+        ...{ id: newId(), number: '000123', bank: null },
+        ...{ datedOn: '2026-11-01', amount: paise(1n) },
+      },
+    ]),
+  markBanked: (scope, { cheque, payment }) => cheques.markBanked(scope, cheque, payment),
+  markHandedBack: (scope, { cheque }) => cheques.markHandedBack(scope, cheque, 'not mine'),
   putTdsCertificate: (scope, { client }) =>
     tdsLedger.putTdsCertificate(scope, client.id, {
       ...{ year: '2025-26', number: 'X', amount: paise(1n), receivedOn: '2026-11-01' },

@@ -293,6 +293,44 @@ const WRITES: [route: string, write: Write][] = [
     },
   ],
   [
+    'POST /cheques',
+    {
+      as: () => asha,
+      body: ({ lease }) => ({
+        ...{ rentMaster: lease, number: '000123', amount: '100', datedOn: '2026-11-01' },
+      }),
+      event: ['added', 'cheque'],
+    },
+  ],
+  [
+    'POST /cheques/{id}/bank',
+    {
+      as: () => asha,
+      id: 'cheque',
+      body: () => ({}),
+      event: ['recorded', 'receipt'],
+      named: ({ receipt }) => receipt._id,
+    },
+  ],
+  [
+    'POST /cheques/{id}/return',
+    {
+      as: () => asha,
+      id: 'cheque',
+      body: () => ({ reason: 'Funds insufficient' }),
+      event: ['cancelled', 'receipt'],
+    },
+  ],
+  [
+    'POST /cheques/{id}/handback',
+    {
+      as: () => asha,
+      id: 'cheque',
+      body: () => ({ reason: 'Paid otherwise' }),
+      event: ['withdrawn', 'cheque'],
+    },
+  ],
+  [
     'POST /closedyears',
     {
       as: () => asha,

@@ -169,6 +169,7 @@ export const RIGHTS: Record<string, Rights> = {
   reminder_steps: OF_BOOKS('charge_id'),
   owner_news: OF_BOOKS('about'),
   tds_certificates: OF_BOOKS('client_id'),
+  cheques: OF_BOOKS('id'),
   imports: {
     key: 'id',
     owner: ofOrganization,

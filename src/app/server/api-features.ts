@@ -4,6 +4,7 @@ import { secondFactorContract } from '../../features/account/second-factor-contr
 import { booksContract } from '../../features/books/books-contract.ts'
 import { calendarContract } from '../../features/calendar/calendar-contract.ts'
 import { chargeContract } from '../../features/charges/charge-contract.ts'
+import { chequeContract } from '../../features/cheques/cheque-contract.ts'
 import { claimContract } from '../../features/claims/claim-contract.ts'
 import { clientContract } from '../../features/clients/client-contract.ts'
 import { duesContract } from '../../features/dues/dues-contract.ts'
@@ -106,6 +107,11 @@ export const API_FEATURES: { name: string; about: string; contract: Contract }[]
   },
   { name: 'Claims', about: 'Payments that clients report.', contract: claimContract },
   { name: 'Import', about: 'Moving in with a sheet.', contract: importContract },
+  {
+    name: 'Cheques',
+    about: 'Cheques in hand with their dates, and what became of them.',
+    contract: chequeContract,
+  },
   { name: 'Books', about: 'The books as an accountant reads them.', contract: booksContract },
   { name: 'History', about: 'The history of an organization.', contract: historyContract },
   { name: 'Search', about: 'Search in all records.', contract: searchContract },

@@ -13,6 +13,8 @@ import { chargeContract } from '../../features/charges/charge-contract.ts'
 import { findFirstUnchargedDay } from '../../features/charges/server/charge-queries.ts'
 import { chargeRoutes } from '../../features/charges/server/charge-routes.ts'
 import { postDueChargesOf } from '../../features/charges/server/post-due-charges.ts'
+import { chequeContract } from '../../features/cheques/cheque-contract.ts'
+import { chequeRoutes } from '../../features/cheques/server/cheque-routes.ts'
 import { claimContract } from '../../features/claims/claim-contract.ts'
 import { countWaitingClaims } from '../../features/claims/server/claim-queries.ts'
 import { claimRoutes } from '../../features/claims/server/claim-routes.ts'
@@ -161,6 +163,12 @@ export function mountFeatures(
   mount(app, lettingContract, lettingRoutes({ postDueChargesOf, receivePayment: receive }), options)
   mount(app, verificationContract, verificationRoutes(deps), options)
   mount(app, claimContract, claimRoutes(deps), options)
+  mount(
+    app,
+    chequeContract,
+    chequeRoutes({ receivePayment: receive, cancelReceiptOf: cancelReceipt }),
+    options,
+  )
   mount(app, togetherContract, togetherRoutes({ receivePayment: receive }), options)
   const clientTies = { lockLeasesOf, hasCurrentLease, hasDues, findMoneyHeld }
   mount(

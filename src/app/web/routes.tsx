@@ -4,6 +4,7 @@ import { accountPages } from '../../features/account/web/account-pages.ts'
 import { agreementPages } from '../../features/agreement-page/web/agreement-pages.ts'
 import { bookPages } from '../../features/books/web/book-pages.ts'
 import { calendarPages } from '../../features/calendar/web/calendar-pages.ts'
+import { chequePages } from '../../features/cheques/web/cheque-pages.ts'
 import { claimPages } from '../../features/claims/web/claim-pages.ts'
 import { clientPages } from '../../features/clients/web/client-pages.ts'
 import { dashboardHome } from '../../features/dashboard/web/dashboard-pages.ts'
@@ -66,6 +67,7 @@ const dashboardPages: readonly DashboardPage[] = [
   ...togetherPages,
   ...importPages,
   ...bookPages,
+  ...chequePages,
   ...gatewayMockPages,
   ...accountPages,
 ]

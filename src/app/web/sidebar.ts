@@ -65,6 +65,7 @@ const forOwners = ({ claims }: Counts): SidebarItem[] => [
       'recordSeveral',
       'readings',
       'chargeSeveral',
+      'cheques',
     ),
   },
   {

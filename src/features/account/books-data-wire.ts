@@ -85,6 +85,20 @@ export const reminderDataWire = wireRecord({
   deliveredAt: nullable(text),
   bouncedAt: nullable(text),
 })
+/** A cheque that a client handed over. */
+export const chequeDataWire = wireRecord({
+  id: ['_id', text],
+  ...ofAgreement,
+  number: text,
+  bank: nullable(text),
+  datedOn: text,
+  amount: rupees,
+  /** The payment that it became last. */
+  paymentId: ['payment', nullable(text)],
+  handedBackOn: nullable(text),
+  handBackReason: nullable(text),
+  createdAt: text,
+})
 /** What the certificates of a client and financial year prove of the tax that they withheld. */
 export const tdsCertificateDataWire = wireRecord({
   clientId: ['clientMaster', idOf],

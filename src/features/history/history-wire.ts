@@ -19,6 +19,7 @@ const RECORD_KINDS = [
   'claim',
   'closed years',
   'rights request',
+  'cheque',
 ] as const
 
 /** The verbs of events. */

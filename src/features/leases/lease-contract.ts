@@ -10,7 +10,7 @@ import {
   replyOf,
 } from '../../shared/wire-schema.ts'
 import { MAX_PAYMENT_DAYS, PAYMENT_MODES } from './charging-terms.ts'
-import { lateFeeOnWire } from './lease-time-contract.ts'
+import { rupeesOnWire } from './lease-time-contract.ts'
 import {
   leaseDraftWire,
   leaseFilters,
@@ -54,7 +54,7 @@ export const leaseContract = defineContract({
     name: 'addAgreement',
     summary: 'Lets a property to a client; refused while the property has an agreement',
     access: 'add an agreement',
-    body: bodyOf(leaseDraftWire, { paymentDay: paymentDays, lateFee: lateFeeOnWire }),
+    body: bodyOf(leaseDraftWire, { paymentDay: paymentDays, ...rupeesOnWire }),
     responses: { 201: createdReply },
     idempotent: true,
   },
@@ -65,7 +65,7 @@ export const leaseContract = defineContract({
     params: idParams,
     // The update form need not send these three, nor the terms that may be blank; without them they stay.
     body: bodyOf(changedLeaseWire, {
-      lateFee: lateFeeOnWire,
+      ...rupeesOnWire,
       paymentDay: z.union([z.undefined(), paymentDays], { error: DAYS }).optional(),
       paymentMode: z
         .enum(PAYMENT_MODES, { error: leaseDraftWire.paymentMode.rule.prompt })

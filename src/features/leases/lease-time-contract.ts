@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { amount, orNone } from '../../shared/money-on-wire.ts'
 import { paiseToDecimal } from '../../shared/paise.ts'
+import { isUpTo } from '../../shared/ratio.ts'
 import { decimalUpTo, wholeNumber } from '../../shared/wire-schema.ts'
 import { LATE_FEE_KINDS } from './charging-terms.ts'
-import { lateFeeWire } from './lease-time-wire.ts'
+import { lateFeeWire, leaseTimeWire } from './lease-time-wire.ts'
 
 const { graceDays, kind, value } = lateFeeWire
 const rupees = amount.transform(paiseToDecimal)
@@ -28,5 +29,10 @@ const lateFee = z
     return z.NEVER
   })
 
-/** The late fee that an agreement may name. */
-export const lateFeeOnWire = orNone(lateFee)
+const { malformed, most } = leaseTimeWire.returnedChequeCharge.rule
+
+/** What an agreement may name in rupees. */
+export const rupeesOnWire = {
+  lateFee: orNone(lateFee),
+  returnedChequeCharge: orNone(rupees.refine((sum) => isUpTo(sum, most), malformed)),
+}

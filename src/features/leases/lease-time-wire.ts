@@ -75,6 +75,12 @@ export const leaseTimeWire = wireRecord({
     most: 1000,
   }),
   lateFee: withDefault(nested(lateFeeWire), null),
+  /** What the client pays for each cheque that a bank returns, in rupees; null for nothing. */
+  returnedChequeCharge: usualDecimal(null, {
+    malformed:
+      /* i18n */ 'Please enter rupees above 0 and 10,000 at most, with two decimals at most.',
+    most: 10_000,
+  }),
   /** The first day that is charged by itself; null where nothing is. */
   chargedFrom: ['chargeFrom', usualDay],
 })

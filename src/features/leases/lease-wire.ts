@@ -88,6 +88,7 @@ export const moreTermsWire = wireRecord({
   lateFee: lateFeeWire.value,
   graceDays: lateFeeWire.graceDays,
   lateFeeCap: lateFeeWire.cap,
+  returnedChequeCharge: leaseTimeWire.returnedChequeCharge,
 })
 
 /** The terms that the form of an agreement asks. */

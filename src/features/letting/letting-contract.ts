@@ -6,7 +6,7 @@ import { PAYMENT_METHODS } from '../charges/credit.ts'
 import { newClientWire } from '../clients/client-wire.ts'
 import { PAYMENT_MODES } from '../leases/charging-terms.ts'
 import { paymentDays } from '../leases/lease-contract.ts'
-import { lateFeeOnWire } from '../leases/lease-time-contract.ts'
+import { rupeesOnWire } from '../leases/lease-time-contract.ts'
 import { propertyAddressWire } from '../properties/property-wire.ts'
 import { depositWire, lettingDraftWire, newTenantWire } from './letting-wire.ts'
 
@@ -35,7 +35,7 @@ export const lettingContract = defineContract({
         .union([z.literal('').transform(() => undefined), newPassword(newClientWire.password.rule)])
         .nullish(),
       paymentDay: paymentDays,
-      lateFee: lateFeeOnWire,
+      ...rupeesOnWire,
       isDepositReceived: z.boolean().nullish(),
       depositMode: z.enum(PAYMENT_MODES, { error: depositWire.depositMode.rule.prompt }).nullish(),
       depositMethod: z.enum(PAYMENT_METHODS).nullish(),

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { paths } from '../../../paths.ts'
 import { MoreMenu } from '../../../web/more-menu.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { openingsOf } from '../../charges/openings.ts'
@@ -19,10 +20,13 @@ export function LeaseActions({ ledger }: { ledger: LedgerView }) {
         <Trans>Record payment</Trans>
       </Button>
       <MoreMenu
-        actions={otherActions(ledger).map(({ label, action }) => ({
-          label,
-          onChoose: () => open(action),
-        }))}
+        actions={[
+          ...otherActions(ledger).map(({ label, action }) => ({
+            label,
+            onChoose: () => open(action),
+          })),
+          { label: t`Cheques`, to: paths.chequesOf(ledger.leaseId) },
+        ]}
       />
     </div>
   )

@@ -61,6 +61,7 @@ export function DuesPage() {
           </Button>
           <MoreMenu
             actions={[
+              { label: t`Cheques`, to: paths.cheques },
               { label: t`Meter readings`, to: paths.readings },
               { label: t`One charge for several`, to: paths.chargeSeveral },
               { label: t`Calendar`, to: paths.calendar },

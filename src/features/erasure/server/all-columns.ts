@@ -7,6 +7,7 @@ import { mailboxColumns } from '../../../server/mail/mailbox.ts'
 import { tdsCertificateColumns } from '../../books/server/tds-ledger-queries.ts'
 import { calendarLinkColumns } from '../../calendar/server/calendar-link.ts'
 import * as ledger from '../../charges/server/ledger-tables.ts'
+import { chequeColumns } from '../../cheques/server/cheque-queries.ts'
 import { paymentClaimColumns } from '../../claims/server/claim-tables.ts'
 import { clientColumns } from '../../clients/server/client-queries.ts'
 import { eventColumns } from '../../history/server/history-tables.ts'
@@ -35,6 +36,7 @@ const ALL_COLUMNS: { [T in keyof Stored]: ColumnWords<Stored[T]> } = {
   backups: backupColumns,
   calendarLinks: calendarLinkColumns,
   charges: ledger.chargeColumns,
+  cheques: chequeColumns,
   clients: clientColumns,
   clockMarks: clockMarkColumns,
   credits: ledger.creditColumns,

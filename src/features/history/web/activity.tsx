@@ -144,6 +144,7 @@ const someRecords = (): Partial<Record<RecordKind, string>> => ({
   'recurring charge': t`a recurring charge`,
   claim: t`a claim`,
   'rights request': t`a request about data`,
+  cheque: t`a cheque`,
 })
 
 function headOf({ verb, kind, actorName }: RecordEvent, isOwn: boolean): string {

@@ -72,6 +72,7 @@ export const leaseColumns = {
   unitRate: 'plain',
   earlierUnitRates: 'technical',
   lateFee: 'plain',
+  returnedChequeCharge: 'plain',
   chargedFrom: 'plain',
   createdAt: 'plain',
   endedOn: 'plain',

@@ -44,6 +44,7 @@ export const leaseTimeFields = (): TimeFields => ({
   gstInterState: { label: t`GST between states`, show: (is) => (is ? t`yes` : t`no`) },
   unitRate: { label: t`Electricity rate per unit`, show: formatRupees },
   lateFee: { label: t`Late fee`, show: lateFeeText },
+  returnedChequeCharge: { label: t`Charge for a returned cheque`, show: formatRupees },
   chargedFrom: { label: t`Charged from`, show: formatDate },
 })
 

@@ -43,6 +43,7 @@ export function MoreTermsFields({ field, values }: Props) {
           <UnitRateField field={field} />
           <TaxFields field={field} values={values} />
           <LateFeeFields field={field} values={values} />
+          <ReturnedChequeField field={field} />
         </div>
       )}
     </>
@@ -92,6 +93,17 @@ export function TaxFields({ field, values }: Props) {
     </>
   )
 }
+
+/** What a client pays for each cheque that comes back. */
+export const ReturnedChequeField = ({ field }: Pick<Props, 'field'>) => (
+  <DecimalField
+    label={leaseTimeFields().returnedChequeCharge.label}
+    unit="₹"
+    optional
+    description={t`Added when you say that the bank returned a cheque`}
+    {...field('returnedChequeCharge')}
+  />
+)
 
 /** What is proposed where somebody pays late. */
 export function LateFeeFields({ field, values }: Props) {

@@ -14,7 +14,7 @@ export type TypedMoreTerms = { [N in keyof typeof moreTermsWire]: string }
 /** What comes of them; null for what is not agreed, or cannot be. */
 export type MoreTerms = Pick<
   LeaseTime,
-  'rounding' | 'unitRate' | 'gstRate' | 'gstInterState' | 'lateFee'
+  'rounding' | 'unitRate' | 'gstRate' | 'gstInterState' | 'lateFee' | 'returnedChequeCharge'
 >
 
 const NAMES = Object.keys(moreTermsWire) as (keyof TypedMoreTerms)[]
@@ -29,8 +29,11 @@ export function typedTermsOf(lease?: Lease): { [N in keyof typeof leaseFormWire]
 }
 
 /** Whether one of the terms behind "More terms" is other than usual. */
-export const isAnySet = ({ rounding, unitRate, gstRate, lateFeeKind }: TypedMoreTerms): boolean =>
-  rounding !== USUAL_CHARGING_TERMS.rounding || `${unitRate}${gstRate}${lateFeeKind}` !== ''
+export const isAnySet = (typed: TypedMoreTerms): boolean => {
+  const { rounding, unitRate, gstRate, lateFeeKind, returnedChequeCharge } = typed
+  const others = `${unitRate}${gstRate}${lateFeeKind}${returnedChequeCharge}`
+  return rounding !== USUAL_CHARGING_TERMS.rounding || others !== ''
+}
 
 /** What was typed behind "More terms", as far as it can be. */
 export function readMoreTerms(typed: TypedMoreTerms): MoreTerms {
@@ -41,6 +44,7 @@ export function readMoreTerms(typed: TypedMoreTerms): MoreTerms {
     gstRate,
     gstInterState: gstRate !== null && typed.gstInterState === 'true',
     lateFee: lateFeeOf(typed),
+    returnedChequeCharge: chequeChargeOf(typed),
   }
 }
 
@@ -49,8 +53,10 @@ export function readMoreTerms(typed: TypedMoreTerms): MoreTerms {
  * not any more. `before` is what the wire had, in which a term that was never agreed is missing.
  */
 export function moreTermsOnWire(typed: TypedMoreTerms, before: object = {}) {
-  const { rounding, unitRate, gstRate, gstInterState, lateFee } = leaseTimeWire
-  const fields = { rounding, unitRate, gstRate, gstInterState, lateFee }
+  const { rounding, unitRate, gstRate, gstInterState, lateFee, returnedChequeCharge } =
+    leaseTimeWire
+  const taxes = { gstRate, gstInterState }
+  const fields = { rounding, unitRate, ...taxes, lateFee, returnedChequeCharge }
   const wire: Record<string, unknown> = toWire(fields, readMoreTerms(typed))
   const told = Object.entries(wire).map(([name, value]) => [name, value ?? null] as const)
   return Object.fromEntries(told.filter(([name, value]) => value !== null || name in before))
@@ -72,6 +78,10 @@ const faultUpTo =
 export const moreTermsRules = {
   unitRate: faultUpTo(leaseTimeWire.unitRate.rule),
   gstRate: faultUpTo(leaseTimeWire.gstRate.rule),
+  returnedChequeCharge: (typed: string) =>
+    typed.trim() === '' || chequeChargeOf({ returnedChequeCharge: typed }) !== null
+      ? undefined
+      : leaseTimeWire.returnedChequeCharge.rule.malformed,
   lateFee: (_: string, typed: TypedMoreTerms) =>
     typed.lateFeeKind === '' || feeOf(typed) !== null
       ? undefined
@@ -93,6 +103,10 @@ function lateFeeOf(typed: TypedMoreTerms): LateFeeRule | null {
   if (kind === undefined || value === null || graceDays === undefined) return null
   return { graceDays: graceDays ?? 0, kind, value, cap: rupeesOf(typed.lateFeeCap) }
 }
+
+/** Rupees and whole paise. */
+const chequeChargeOf = ({ returnedChequeCharge: typed }: { returnedChequeCharge: string }) =>
+  rupeesOf(typed) === null ? null : decimalOf(typed, leaseTimeWire.returnedChequeCharge.rule)
 
 const kindOf = ({ lateFeeKind }: TypedMoreTerms) => LATE_FEE_KINDS.find((it) => it === lateFeeKind)
 

@@ -8,7 +8,12 @@ import { ChargingFields } from '../../leases/web/charging-fields.tsx'
 import { MeterField } from '../../leases/web/lease-fields.tsx'
 import { paymentModeText } from '../../leases/web/lease-texts.ts'
 import { BillingFields, EndDateField, NoticeField } from '../../leases/web/lease-time-fields.tsx'
-import { LateFeeFields, TaxFields, UnitRateField } from '../../leases/web/more-terms-fields.tsx'
+import {
+  LateFeeFields,
+  ReturnedChequeField,
+  TaxFields,
+  UnitRateField,
+} from '../../leases/web/more-terms-fields.tsx'
 import { TermsMeaning } from '../../leases/web/terms-meaning.tsx'
 import { ordinal } from '../../leases/web/terms-sentence.ts'
 import { Fold } from './fold.tsx'
@@ -131,10 +136,14 @@ function FeeAndTax({ using }: Using) {
     <Fold
       title={t`Late fee and GST`}
       meaning={told.join(', ')}
-      names={['lateFee', 'graceDays', 'lateFeeCap', 'gstRate', 'rounding']}
+      names={[
+        ...(['lateFee', 'graceDays', 'lateFeeCap', 'returnedChequeCharge'] as const),
+        ...(['gstRate', 'rounding'] as const),
+      ]}
       using={using}
     >
       <LateFeeFields field={using.field} values={using.values} />
+      <ReturnedChequeField field={using.field} />
       <TaxFields field={using.field} values={using.values} />
     </Fold>
   )

@@ -11,7 +11,8 @@ import { deductFromDeposit, giveBack } from './give-back.ts'
 import type { Payment, PaymentOutcome } from './record-payment.ts'
 import { namedIn, refuseOtherMeans, settlesOf, statedPaymentFrom } from './stated-payment.ts'
 
-type ReceivedPayment = PaymentOutcome & {
+/** A payment that was recorded, with its receipt. */
+export type ReceivedPayment = PaymentOutcome & {
   id: string
   receipt: { id: string; number: number; code: string }
 }

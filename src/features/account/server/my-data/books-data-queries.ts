@@ -11,6 +11,7 @@ import {
   payoutColumns,
   recurringChargeColumns,
 } from '../../../charges/server/ledger-tables.ts'
+import { chequeColumns } from '../../../cheques/server/cheque-queries.ts'
 import type { OwnerScope } from '../../../identity/server/access/scope.ts'
 import { importColumns } from '../../../import/server/import-queries.ts'
 import { leaseColumns } from '../../../leases/server/lease-queries.ts'
@@ -20,6 +21,7 @@ import type {
   agreementDataWire,
   allocationDataWire,
   chargeDataWire,
+  chequeDataWire,
   creditDataWire,
   importDataWire,
   payoutDataWire,
@@ -192,6 +194,19 @@ export async function listReminderData(
   const rows = await scope.tx
     .selectFrom('reminders')
     .select(['id', 'leaseId', 'clientId', ...exportedColumns(reminderColumns)])
+    .$call(within(scope, stretch))
+    .execute()
+  return rows.map((row) => inLocalTime(scope, row))
+}
+
+/** Cheques that clients handed over. */
+export async function listChequeData(
+  scope: OwnerScope,
+  stretch: Stretch,
+): Promise<Decoded<typeof chequeDataWire>[]> {
+  const rows = await scope.tx
+    .selectFrom('cheques')
+    .select(['id', 'leaseId', 'clientId', 'paymentId', ...exportedColumns(chequeColumns)])
     .$call(within(scope, stretch))
     .execute()
   return rows.map((row) => inLocalTime(scope, row))

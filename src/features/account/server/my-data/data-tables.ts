@@ -7,6 +7,7 @@ import {
   tdsCertificateColumns,
 } from '../../../books/server/tds-ledger-queries.ts'
 import * as ledger from '../../../charges/server/ledger-tables.ts'
+import { chequeColumns } from '../../../cheques/server/cheque-queries.ts'
 import { claimWire } from '../../../claims/claim-wire.ts'
 import { paymentClaimColumns } from '../../../claims/server/claim-tables.ts'
 import { listClaims } from '../../../claims/server/list-claims.ts'
@@ -193,6 +194,15 @@ const tablesOfOwner = (scope: OwnerScope): DataTable[] => [
     },
     booksDataWires.reminderStopDataWire,
     (stretch) => booksData.listReminderStopData(scope, stretch),
+  ),
+  dataTable(
+    {
+      name: 'cheques',
+      about: 'Cheques that clients handed over, with the payments that they became.',
+      columns: chequeColumns,
+    },
+    booksDataWires.chequeDataWire,
+    (stretch) => booksData.listChequeData(scope, stretch),
   ),
   dataTable(
     {

@@ -58,7 +58,7 @@ describe('what somebody downloads of their own', () => {
     const files = await download(owner)
     const tables = [
       ...['money-settings', 'properties', 'clients', ...OF_BOOKS, 'imports', 'events'],
-      ...['reminder-settings', 'reminders', 'reminder-stops', 'tds-certificates'],
+      ...['reminder-settings', 'reminders', 'reminder-stops', 'tds-certificates', 'cheques'],
     ]
     const names = [
       'README.txt',

@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { defineContract } from '../../shared/contract.ts'
+import { amount, chosen, optionalAmountOrNone, optionalDay } from '../../shared/money-on-wire.ts'
+import { idParams } from '../../shared/wire.ts'
+import { bodyOf, createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { reasonWire } from '../charges/charge-draft-wire.ts'
+import { paymentReply } from '../payments/payment-contract.ts'
+import { MOST_CHEQUES } from './cheque.ts'
+import { chequeDraftWire, chequeWire } from './cheque-wire.ts'
+
+const COUNT = `Please enter 1 to ${MOST_CHEQUES} cheques.`
+
+/** Cheques that clients handed over, and what became of them. */
+export const chequeContract = defineContract({
+  'GET /cheques': {
+    name: 'listCheques',
+    summary:
+      'The cheques in hand, and what became of the others that are dated within the last 400 days; by their dates',
+    access: 'read the books',
+    compressed: true,
+    responses: { 200: z.array(replyOf(chequeWire)) },
+  },
+  'POST /cheques': {
+    name: 'keepCheques',
+    summary:
+      'Notes a cheque that a client handed over, or a series of one a month; it moves no money before it is banked',
+    access: 'record a payment',
+    body: bodyOf(chequeDraftWire, {
+      leaseId: chosen('Please choose a rent agreement.'),
+      amount,
+      /** How many: the numbers count up, and each is dated a month after the one before. */
+      count: z
+        .number({ error: COUNT })
+        .int({ error: COUNT })
+        .min(1, { error: COUNT })
+        .max(MOST_CHEQUES, { error: COUNT })
+        .nullish(),
+    }),
+    responses: { 201: createdReply },
+    idempotent: true,
+  },
+  'POST /cheques/{id}/bank': {
+    name: 'bankCheque',
+    summary:
+      'Says that a cheque was handed to the bank: records its payment and issues the receipt; also again, after it was returned',
+    access: 'record a payment',
+    params: idParams,
+    // Today, unless told.
+    body: z.object({ bankedOn: optionalDay }),
+    responses: { 201: paymentReply },
+    idempotent: true,
+  },
+  'POST /cheques/{id}/return': {
+    name: 'returnCheque',
+    summary:
+      'Says that the bank returned a cheque: its payment came back, its receipt is cancelled, and the agreed charge is added',
+    access: 'reverse a payment',
+    params: idParams,
+    body: bodyOf(reasonWire, {
+      /** Today, unless told. */
+      returnedOn: optionalDay,
+      /** What the client is charged for it; unless told, what was agreed. 0 charges nothing. */
+      charge: optionalAmountOrNone,
+    }),
+    responses: { 200: messageReply },
+  },
+  'POST /cheques/{id}/handback': {
+    name: 'handBackCheque',
+    summary: 'Says that a cheque went back to the client, or was noted by mistake',
+    access: 'record a payment',
+    params: idParams,
+    body: bodyOf(reasonWire),
+    responses: { 200: messageReply },
+  },
+})

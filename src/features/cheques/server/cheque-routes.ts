@@ -1,0 +1,38 @@
+import { createdReply, messageReply } from '../../../server/http/replies.ts'
+import { say } from '../../../shared/said.ts'
+import { named } from '../../charges/server/books-reader.ts'
+import type { Handlers } from '../../identity/server/access/scope.ts'
+import type { PaymentDesk } from '../../payments/server/payment-routes.ts'
+import type { CancelReceiptOf } from '../../payments/server/reverse-any-credit.ts'
+import { settlesOf } from '../../payments/server/stated-payment.ts'
+import type { chequeContract } from '../cheque-contract.ts'
+import { listCheques } from './cheque-queries.ts'
+import { keepCheques } from './keep-cheques.ts'
+import { bankCheque, handBackCheque, returnCheque } from './move-cheque.ts'
+
+type Deps = Pick<PaymentDesk, 'receivePayment'> & { cancelReceiptOf: CancelReceiptOf }
+
+export function chequeRoutes(deps: Deps): Handlers<typeof chequeContract> {
+  return {
+    'GET /cheques': async ({ scope }) => ({ status: 200, body: await listCheques(scope) }),
+    'POST /cheques': async ({ scope, body: { leaseId, count, ...first } }) => {
+      const id = await keepCheques(scope, named(leaseId), { ...first, count: count ?? 1 })
+      return createdReply('Noted.', id)
+    },
+    'POST /cheques/{id}/bank': async ({ scope, wording, params, body }) => {
+      const { bankedOn = scope.today } = body
+      const { id, receipt, ...outcome } = await bankCheque(scope, deps, params.id, bankedOn)
+      const message = say`Payment recorded. Receipt ${receipt.number}.`.in(wording)
+      return { status: 201, body: { message, id, receipt, ...settlesOf(outcome) } }
+    },
+    'POST /cheques/{id}/return': async ({ scope, params, body }) => {
+      const { returnedOn: on = scope.today, reason, charge } = body
+      await returnCheque(scope, deps.cancelReceiptOf, params.id, { on, reason, charge })
+      return messageReply('The payment is taken back.')
+    },
+    'POST /cheques/{id}/handback': async ({ scope, params, body }) => {
+      await handBackCheque(scope, params.id, body.reason)
+      return messageReply('Handed back.')
+    },
+  }
+}

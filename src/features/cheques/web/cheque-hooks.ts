@@ -1,0 +1,52 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { fromWire } from '../../../shared/wire-record.ts'
+import { bodyOf } from '../../../web/api/reply.ts'
+import type { Choice } from '../../../web/form/fields.tsx'
+import { type FoundChoices, useFoundChoices } from '../../../web/form/found-choices.ts'
+import type { BeginData } from '../../../web/pages.ts'
+import { LEDGERS } from '../../charges/web/ledger-hooks.ts'
+import { shortAddress } from '../../dues/web/lease-of-row.tsx'
+import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
+import type { Lease } from '../../leases/lease.ts'
+import { leaseWire } from '../../leases/lease-wire.ts'
+import { callLeases, LEASES } from '../../leases/web/lease-hooks.ts'
+import { byState } from '../cheque.ts'
+import type { chequeContract } from '../cheque-contract.ts'
+import { chequeWire } from '../cheque-wire.ts'
+
+/** The cheques' part of the API, with the session's token. */
+export const callCheques = signedInCaller<typeof chequeContract>()
+
+const cheques = queryOptions({
+  queryKey: [LEDGERS, 'cheques'],
+  queryFn: async ({ signal }) =>
+    bodyOf(await callCheques('GET /cheques', { signal }))
+      .map((it) => fromWire(chequeWire, it))
+      .sort(byState),
+})
+
+/** The cheques in hand and what became of the others; those that wait first. */
+export const useCheques = () => useQuery(cheques)
+
+export const beginCheques: BeginData = (queries) => void queries.prefetchQuery(cheques)
+
+const SHOWN = 20
+
+/** An agreement as a choice: who rents what. */
+export const leaseChoice = ({ id, client, property }: Lease): Choice => ({
+  value: id,
+  label: `${client.name}, ${shortAddress({ property })}`,
+})
+
+/** The running agreements that match. */
+export function useLeaseChoices(search: string): FoundChoices {
+  const query = useQuery({
+    queryKey: [LEASES, 'choices', search],
+    queryFn: async ({ signal }) => {
+      const reply = await callLeases('GET /rentmaster', { query: { search, limit: SHOWN }, signal })
+      return bodyOf(reply).map((lease) => fromWire(leaseWire, lease))
+    },
+    placeholderData: keepPreviousData,
+  })
+  return useFoundChoices(query, leaseChoice)
+}

@@ -1,0 +1,139 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { paths } from '../../../paths.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { paiseToDecimal } from '../../../shared/paise.ts'
+import { Amount } from '../../../web/amount.tsx'
+import { CellNote } from '../../../web/table/cell-note.tsx'
+import type { Column } from '../../../web/table/data-table.tsx'
+import { PhoneRow } from '../../../web/table/phone-row.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Row } from '../../../web/ui/row.tsx'
+import { compare, LeaseOfRow, nameOfClient } from '../../dues/web/lease-of-row.tsx'
+import { byState, type Cheque, type ChequeState, lastDayOf, whatCanBeDone } from '../cheque.ts'
+
+/** What can be done with a cheque, each at a tap. */
+type Acting = {
+  cheque: Cheque
+  today: string
+  bank: (cheque: Cheque) => Promise<void>
+  ask: (asked: { what: 'return' | 'hand back'; cheque: Cheque }) => void
+}
+
+export function ChequeActions({ cheque, today, bank, ask }: Acting) {
+  const { canBank, canReturn, canHandBack } = whatCanBeDone(cheque, today)
+  const { number } = cheque
+  return (
+    <Row isTight>
+      {canBank && (
+        <Button
+          size="compact-sm"
+          aria-label={t`Cheque ${number} is at the bank`}
+          onClick={() => void bank(cheque)}
+        >
+          <Trans>Banked</Trans>
+        </Button>
+      )}
+      {canReturn && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t`The bank returned cheque ${number}`}
+          onClick={() => ask({ what: 'return', cheque })}
+        >
+          <Trans>Came back</Trans>
+        </Button>
+      )}
+      {canHandBack && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t`Hand back cheque ${number}`}
+          onClick={() => ask({ what: 'hand back', cheque })}
+        >
+          <Trans>Hand back</Trans>
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+export const ChequeOnPhone = (props: Acting) => {
+  const { cheque, today } = props
+  return (
+    <PhoneRow
+      to={paths.lease(cheque.leaseId)}
+      above={[cheque.number, cheque.bank].filter(Boolean).join(', ')}
+      title={cheque.client.name}
+      below={[formatDate(cheque.datedOn), stateText(cheque, today)].join(', ')}
+      amount={<Amount of={cheque.amount} isBrief />}
+      isActionBelow
+      action={<ChequeActions {...props} />}
+    />
+  )
+}
+
+const stateTexts = (): Record<ChequeState, string> => ({
+  'in hand': t`In hand`,
+  banked: t`Banked`,
+  returned: t`Came back`,
+  'handed back': t`Handed back`,
+})
+
+/** Where it is, since when, and what is to be done. */
+export function stateText(cheque: Cheque, today: string): string {
+  const { state, datedOn, bankedOn, returnedOn, handedBackOn } = cheque
+  const last = lastDayOf(cheque)
+  if (state === 'in hand') {
+    if (last < today) return t`In hand; no bank pays it after ${formatDate(last)}`
+    if (cheque.isEnded) return t`In hand; the agreement has ended`
+    return datedOn > today ? stateTexts()[state] : t`Can go to the bank`
+  }
+  const on = { banked: bankedOn, returned: returnedOn, 'handed back': handedBackOn }[state]
+  return [stateTexts()[state], on && formatDate(on)].filter(Boolean).join(', ')
+}
+
+export const chequeSorts: Record<string, (a: Cheque, b: Cheque) => number> = {
+  client: (a, b) => compare(a.client.name, b.client.name),
+  datedOn: (a, b) => compare(a.datedOn, b.datedOn),
+  amount: (a, b) => compare(a.amount, b.amount),
+  state: byState,
+}
+
+export const chequeColumns = (today: string): [Column<Cheque>, ...Column<Cheque>[]] => [
+  {
+    ...{ label: t`Client`, sort: 'client' },
+    cell: (cheque) => <LeaseOfRow lease={cheque} />,
+    value: nameOfClient,
+  },
+  {
+    ...{ label: t`Cheque`, from: 'phone', tabularNumbers: true, kind: 'text' },
+    cell: ({ number, bank }) => (
+      <>
+        {number}
+        {bank && <CellNote>{bank}</CellNote>}
+      </>
+    ),
+    value: ({ number, bank }) => [number, bank].filter(Boolean).join(', '),
+  },
+  {
+    ...{ label: t`Dated`, sort: 'datedOn', from: 'phone', tabularNumbers: true },
+    cell: ({ datedOn }) => formatDate(datedOn),
+    value: ({ datedOn }) => datedOn,
+  },
+  {
+    ...{ label: t`Amount`, sort: 'amount', tabularNumbers: true, alignEnd: true, from: 'phone' },
+    cell: ({ amount }) => <Amount of={amount} isBrief />,
+    value: ({ amount }) => paiseToDecimal(amount),
+  },
+  {
+    ...{ label: t`Where it is`, sort: 'state' },
+    cell: (cheque) => (
+      <>
+        {stateText(cheque, today)}
+        {cheque.reason && <CellNote>{cheque.reason}</CellNote>}
+      </>
+    ),
+    value: (cheque) => stateText(cheque, today),
+  },
+]

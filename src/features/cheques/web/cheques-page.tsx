@@ -1,0 +1,138 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths, recordIdIn } from '../../../paths.ts'
+import { formatPaiseBriefly, sumOf } from '../../../shared/paise.ts'
+import { Dialog } from '../../../web/dialog.tsx'
+import { EmptyState } from '../../../web/empty-state.tsx'
+import { BackButton } from '../../../web/form/back-button.tsx'
+import { outcomeOf } from '../../../web/form/outcome-of.ts'
+import { Page } from '../../../web/shell/page.tsx'
+import { DataTable } from '../../../web/table/data-table.tsx'
+import { useWholeList } from '../../../web/table/use-whole-list.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
+import { propertyColumn, textOfLease } from '../../dues/web/lease-of-row.tsx'
+import { useToday } from '../../identity/web/access/use-today.ts'
+import { useLease } from '../../leases/web/lease-hooks.ts'
+import type { Cheque } from '../cheque.ts'
+import { callCheques, leaseChoice, useCheques } from './cheque-hooks.ts'
+import { ChequeActions, ChequeOnPhone, chequeColumns, chequeSorts } from './cheque-rows.tsx'
+import classes from './cheques-page.module.css'
+import { KeepCheques } from './keep-cheques.tsx'
+import { HandBackCheque, ReturnCheque } from './return-cheque.tsx'
+
+/** What is asked of the owner in a dialog. */
+type Asked = { what: 'keep' } | { what: 'return' | 'hand back'; cheque: Cheque }
+
+/** The cheques in hand by their dates, and what became of the others; of one agreement where the address names it. */
+export function ChequesPage() {
+  const leaseId = recordIdIn(useSearchParams()[0])
+  const today = useToday() ?? ''
+  const query = useCheques()
+  const keep = useCallback((it: Cheque) => leaseId === '' || it.leaseId === leaseId, [leaseId])
+  const list = useWholeList({ query, textOf, sorts: chequeSorts, keep })
+  const { asked, done, ask, finish, bank } = useActions()
+  return (
+    <Page
+      title={t`Cheques`}
+      subtitle={t`Cheques in hand by their dates. One settles nothing before it is at the bank.`}
+      actions={
+        <Button onClick={() => ask({ what: 'keep' })}>
+          <Trans>Add cheques</Trans>
+        </Button>
+      }
+    >
+      <BackButton fallback={leaseId ? paths.lease(leaseId) : paths.dues} />
+      <div className={classes.page}>
+        <p role="status" className={classes.note}>
+          {done}
+        </p>
+        <DataTable
+          list={list}
+          caption={t`Cheques`}
+          columns={chequeColumns(today)}
+          actions={(cheque) => <ChequeActions {...{ cheque, today, bank, ask }} />}
+          csv={{ file: 'cheques', more: propertyColumn() }}
+          summary={<InHand cheques={list.found} />}
+          phone={(cheque) => <ChequeOnPhone {...{ cheque, today, bank, ask }} />}
+          rowKey={({ id }) => id}
+          rowName={({ number, client }) => `${number}, ${client.name}`}
+          searchHint={t`Client, address, number or bank`}
+          failureText={t`Network error, while retrieving the cheques`}
+          empty={
+            <EmptyState title={t`No cheques`}>
+              <Trans>
+                Add the cheques that a tenant gave you in advance: each waits here for its date.
+              </Trans>
+            </EmptyState>
+          }
+        />
+      </div>
+      <Dialog opened={asked !== null} onClose={() => ask(null)} title={titleOf(asked)}>
+        {asked?.what === 'keep' && (
+          <Keep leaseId={leaseId} onDone={finish} onClose={() => ask(null)} />
+        )}
+        {asked?.what === 'return' && (
+          <ReturnCheque {...asked} today={today} onDone={finish} onClose={() => ask(null)} />
+        )}
+        {asked?.what === 'hand back' && (
+          <HandBackCheque {...asked} onDone={finish} onClose={() => ask(null)} />
+        )}
+      </Dialog>
+    </Page>
+  )
+}
+
+/** What the owner is asked, what was done last, and the one tap that banks a cheque. */
+function useActions() {
+  const [asked, ask] = useState<Asked | null>(null)
+  const [done, setDone] = useState('')
+  const refresh = useRefreshAll()
+  const finish = (message: string) => {
+    ask(null)
+    setDone(message)
+    refresh()
+  }
+  const bank = async ({ id }: Cheque) => {
+    const failed = t`The payment could not be recorded`
+    // One cheque is one payment: a second tap finds it at the bank.
+    const reply = await callCheques('POST /cheques/{id}/bank', { params: { id }, body: {} })
+    const outcome = outcomeOf(reply, { failed })
+    finish('done' in outcome ? outcome.done : `${failed}. ${reply.body.message}`)
+  }
+  return { asked, done, ask, finish, bank }
+}
+
+type KeepProps = { leaseId: string; onDone: (message: string) => void; onClose: () => void }
+
+/** The form for the agreement that the address names, with its rent, or for any. */
+function Keep({ leaseId, ...props }: KeepProps) {
+  const state = useLease(leaseId)
+  if (leaseId !== '' && state.status === 'loading') return null
+  const lease = state.status === 'loaded' ? state.record : undefined
+  return (
+    <KeepCheques lease={lease && leaseChoice(lease)} amount={lease?.monthlyRent ?? ''} {...props} />
+  )
+}
+
+const titleOf = (asked: Asked | null): string => {
+  if (asked === null) return ''
+  if (asked.what === 'keep') return t`Add cheques`
+  const { number } = asked.cheque
+  return asked.what === 'return' ? t`Cheque ${number} came back` : t`Hand back cheque ${number}`
+}
+
+/** How many wait, and what they come to. */
+const InHand = ({ cheques }: { cheques: readonly Cheque[] }) => {
+  const inHand = cheques.filter(({ state }) => state === 'in hand')
+  const sum = formatPaiseBriefly(sumOf(inHand.map(({ amount }) => amount)))
+  return inHand.length === 0 ? null : (
+    <Trans>
+      {inHand.length} in hand, {sum}
+    </Trans>
+  )
+}
+
+const textOf = (cheque: Cheque) => [textOfLease(cheque), cheque.number, cheque.bank ?? ''].join(' ')

@@ -1,0 +1,104 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { formatPaise, paiseToDecimal } from '../../../shared/paise.ts'
+import { DateField, DecimalField } from '../../../web/form/fields.tsx'
+import { rulesOf } from '../../../web/form/rules.ts'
+import { reasonWire } from '../../charges/charge-draft-wire.ts'
+import { ActionForm } from '../../charges/web/actions/action-form.tsx'
+import { useActionForm } from '../../charges/web/actions/use-action-form.ts'
+import { amountOrBlank, plainAmount } from '../../charges/web/amount-rules.ts'
+import { ReasonField } from '../../charges/web/reason-field.tsx'
+import type { Cheque } from '../cheque.ts'
+import { callCheques } from './cheque-hooks.ts'
+
+type Props = {
+  cheque: Cheque
+  today: string
+  onDone: (message: string) => void
+  onClose: () => void
+}
+
+/** Says that the bank returned a cheque: what it settled is owed again, with what was agreed for that. */
+export function ReturnCheque({ cheque, today, onDone, onClose }: Props) {
+  const { bankedOn, returnCharge, amount, receipt } = cheque
+  const first = bankedOn ?? cheque.datedOn
+  const using = useActionForm({
+    initialValues: {
+      returnedOn: today,
+      charge: returnCharge === null ? '' : paiseToDecimal(returnCharge),
+      reason: t`The cheque bounced.`,
+    },
+    validate: {
+      ...rulesOf(reasonWire),
+      charge: amountOrBlank,
+      returnedOn: (day) => {
+        if (day > today) return t`Choose today or an earlier day.`
+        return day < first ? t`The money came later than this.` : undefined
+      },
+    },
+    send: ({ charge, ...values }) =>
+      callCheques('POST /cheques/{id}/return', {
+        params: { id: cheque.id },
+        body: { ...values, charge: plainAmount(charge) || '0' },
+      }),
+    failed: t`The payment could not be taken back`,
+    onDone,
+  })
+  return (
+    <ActionForm
+      using={using}
+      submit={t`The bank returned it`}
+      keep={t`Keep it`}
+      isDanger
+      intro={
+        <p>
+          <Trans>{formatPaise(amount)} is owed again.</Trans>{' '}
+          {receipt && <Trans>Receipt {receipt.code} keeps its number, marked as cancelled.</Trans>}
+        </p>
+      }
+      onClose={onClose}
+    >
+      <DateField
+        label={t`It came back on`}
+        min={first}
+        max={today}
+        {...using.field('returnedOn')}
+      />
+      <DecimalField
+        label={t`Charge for a returned cheque`}
+        unit="₹"
+        optional
+        description={
+          returnCharge === null ? t`Nothing is agreed on it` : t`As agreed; leave it empty for none`
+        }
+        {...using.field('charge')}
+      />
+      <ReasonField description={t`The client can read it.`} {...using.field('reason')} />
+    </ActionForm>
+  )
+}
+
+/** Says that a cheque went back to the client, or was noted by mistake. */
+export function HandBackCheque({ cheque, onDone, onClose }: Omit<Props, 'today'>) {
+  const using = useActionForm({
+    initialValues: { reason: '' },
+    validate: rulesOf(reasonWire),
+    send: (body) => callCheques('POST /cheques/{id}/handback', { params: { id: cheque.id }, body }),
+    failed: t`The cheque could not be handed back`,
+    onDone,
+  })
+  return (
+    <ActionForm
+      using={using}
+      submit={t`Hand back`}
+      intro={
+        <Trans>
+          It leaves the cheques in hand: the client has it again, or it was noted by mistake.
+        </Trans>
+      }
+      onClose={onClose}
+    >
+      <ReasonField data-autofocus {...using.field('reason')} />
+    </ActionForm>
+  )
+}
