@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { daysBetween } from '../src/shared/calendar-date.ts'
+import { type Happening, live } from './kit/live.ts'
 import { createMoneyWorld, type MoneyWorld, made } from './kit/money-world.ts'
 
 // Three tenants over a financial year, each figure reckoned by hand beside it: one pays late, one in parts and
@@ -12,18 +12,6 @@ beforeAll(async () => {
   await world.owner.put('/moneysettings', { mailReceipts: false })
 }, 60_000)
 afterAll(() => world.close())
-
-type Happening = [day: string, what: () => Promise<unknown>]
-
-/** Lets a year pass, day by day as it happened; rent is charged before anything is done on a day. */
-async function live(happenings: Happening[], until: string) {
-  const inOrder = [...happenings].sort(([a], [b]) => (a < b ? -1 : 1))
-  for (const [day, what] of [...inOrder, [until, async () => {}] as Happening]) {
-    await world.passDays(daysBetween(world.today(), day))
-    await world.runCharges()
-    await what()
-  }
-}
 
 const MONTHS = Array.from({ length: 12 }, (_, place) =>
   place < 9 ? `2026-${String(place + 4).padStart(2, '0')}` : `2027-0${place - 8}`,
@@ -49,6 +37,7 @@ test('the balances of three tenants after a year match a calculator', async () =
   await change(parts, 'escalation', { percentage: '5', everyMonths: 6, steps: 1 })
   await made(world.pay(leaver, '30000', { depositAmount: '30000' }))
   await live(
+    world,
     [
       ...DUE_MONTHS.map((month): Happening => [`${month}-20`, () => world.pay(late, '18500')]),
       ...DUE_MONTHS.map((month): Happening => [`${month}-03`, () => world.pay(parts, '5000')]),
