@@ -127,9 +127,10 @@ const NEW_NUMBERS = {
   bankAccountNumber: '99887766554433',
 }
 
-/** What the books of the tests lack: a reversed payout, a cancelled receipt, a passkey, numbers that changed. */
+/** What the books of the tests lack: a reversed payout, a cheque that went back, a cancelled receipt, a passkey, numbers that changed. */
 async function addTheRest(): Promise<void> {
   await books.owner.post(`/payouts/${books.payout}/reverse`, { reason: 'never left' })
+  await books.owner.post(`/cheques/${books.cheque}/handback`, { reason: 'paid by UPI' })
   await books.owner.post(`/rentTranscation/${books.receipt}/cancel`, { reason: 'twice' })
   await books.owner.post(`/payments/${books.payment}/reverse`, { reason: 'bounced' })
   const changed = { ...NEW_NUMBERS, currentPassword: PASSWORD }
