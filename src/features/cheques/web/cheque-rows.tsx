@@ -81,7 +81,7 @@ const stateTexts = (): Record<ChequeState, string> => ({
 })
 
 /** Where it is, since when, and what is to be done. */
-export function stateText(cheque: Cheque, today: string): string {
+function stateText(cheque: Cheque, today: string): string {
   const { state, datedOn, bankedOn, returnedOn, handedBackOn } = cheque
   const last = lastDayOf(cheque)
   if (state === 'in hand') {
