@@ -6,6 +6,9 @@ import { markedTexts } from './scripts/web/marked-texts.ts'
 // the workers stay, with their modules and their browser.
 const BROWSER_PART = ['src/web/**/*.test.{ts,tsx}', 'src/**/web/**/*.test.{ts,tsx}']
 
+// A busy machine is no fault; what hangs is found all the same.
+const PATIENT = { poll: { timeout: 15_000 } }
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -23,15 +26,13 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
           exclude: ['tests/browser/**', ...BROWSER_PART],
           isolate: false,
-          // A busy machine is no fault; what hangs is found all the same.
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          ...{ testTimeout: 60_000, hookTimeout: 60_000, expect: PATIENT },
         },
       },
       {
         extends: true,
         plugins: [markedTexts()],
-        test: { name: 'web', include: BROWSER_PART, testTimeout: 20_000 },
+        test: { name: 'web', include: BROWSER_PART, testTimeout: 60_000 },
       },
       {
         extends: true,
@@ -40,8 +41,7 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           isolate: false,
           globalSetup: ['./tests/kit/chromium-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          ...{ testTimeout: 120_000, hookTimeout: 60_000, expect: PATIENT },
         },
       },
     ],

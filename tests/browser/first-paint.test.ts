@@ -163,7 +163,7 @@ test.each([
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'commit' })
-  await expect.poll(() => calls.length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => calls.length, { timeout: 45_000 }).toBe(1)
   held.resolve()
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')

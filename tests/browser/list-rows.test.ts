@@ -69,7 +69,7 @@ test.each([
   ['listownermaster', 'administrator'],
 ] as const)('%s shows twelve rows in a window of 1280 × 800', async (path, as) => {
   const page = await open(path, DESKTOP, as)
-  await expect.poll(() => rowsInSight(page), { timeout: 15_000 }).toBeGreaterThanOrEqual(12)
+  await expect.poll(() => rowsInSight(page), { timeout: 45_000 }).toBeGreaterThanOrEqual(12)
   await page.context().close()
 })
 
@@ -82,7 +82,7 @@ test('twelve rows are in sight where each goes on in a second line', async () =>
   const page = await browserWorld.newPage({ as: meera, viewport: DESKTOP })
   await page.goto('/dashboard/listpropertymaster')
   await page.getByRole('rowheader').first().waitFor()
-  await expect.poll(() => rowsInSight(page), { timeout: 15_000 }).toBe(12)
+  await expect.poll(() => rowsInSight(page), { timeout: 45_000 }).toBe(12)
   await page.context().close()
 })
 

@@ -45,7 +45,7 @@ test('the chips of receipts count them, narrow the list at a click and widen it 
   const page = await open('listrentrecipt')
   await page.getByText('1–25 of 60', { exact: true }).waitFor()
   await expect
-    .poll(() => chipsOf(page), { timeout: 15_000 })
+    .poll(() => chipsOf(page), { timeout: 45_000 })
     .toEqual(['This month 60', 'Year 2026-27 60', 'Cancelled 1'])
   await link(page, 'Cancelled 1').click()
   await page.getByText('1 row', { exact: true }).waitFor()
@@ -58,7 +58,7 @@ test('the chips of receipts count them, narrow the list at a click and widen it 
 
 test('filters of clients show who rents and who owes, combined with a search', async () => {
   const page = await open('listclientmaster?search=Ravi')
-  await expect.poll(() => chipsOf(page), { timeout: 15_000 }).toEqual(['Renting 60', 'With dues 0'])
+  await expect.poll(() => chipsOf(page), { timeout: 45_000 }).toEqual(['Renting 60', 'With dues 0'])
   await link(page, 'With dues 0').click()
   await page.getByText('Nothing found').or(page.getByText('None at present')).first().waitFor()
   expect(new URL(page.url()).search).toBe('?search=Ravi&show=due')

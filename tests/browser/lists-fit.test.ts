@@ -165,7 +165,7 @@ test.each([
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
       await expect
-        .poll(() => tooWide(page), { message: `at ${width} px`, timeout: 15_000 })
+        .poll(() => tooWide(page), { message: `at ${width} px`, timeout: 45_000 })
         .toEqual([])
       const heads = await headsOf(page)
       if (width > PHONE && heads.includes('Details')) expect(heads).not.toContain(LISTS[name].owner)

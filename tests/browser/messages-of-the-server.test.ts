@@ -88,6 +88,9 @@ describe('when the server fails', () => {
     const failed = page.getByRole('alert').filter({ hasText: 'The choices could not be loaded.' })
     await without('clients', async () => {
       await goWithin(page, '/dashboard/addrentmaster')
+      const failsAgain = page.waitForResponse((response) => response.status() === 500)
+      await failed.getByRole('button', { name: 'Retry' }).click()
+      await failsAgain
       await failed.waitFor()
     })
     await failed.getByRole('button', { name: 'Retry' }).click()

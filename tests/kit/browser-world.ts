@@ -61,7 +61,8 @@ export async function openBrowserWorld({
       page.on('pageerror', (error) =>
         faults.push(`script error at ${page.url()}: ${error.message}`),
       )
-      page.setDefaultTimeout(15_000)
+      // A busy machine is no fault; what hangs is found all the same.
+      page.setDefaultTimeout(45_000)
       return page
     },
     async close() {

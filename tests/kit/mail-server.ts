@@ -110,7 +110,7 @@ function waitForMail(
   fits: (mail: ReceivedMail) => boolean,
 ): Promise<ReceivedMail> {
   return new Promise((found, fail) => {
-    const timer = setTimeout(() => finish(() => fail(new Error('no such mail came'))), 10_000)
+    const timer = setTimeout(() => finish(() => fail(new Error('no such mail came'))), 30_000)
     const finish = (settle: () => void) => {
       clearTimeout(timer)
       arrivals.removeEventListener('mail', look)

@@ -48,7 +48,7 @@ export async function startProgramWorld(): Promise<ProgramWorld> {
         ...(key && { 'idempotency-key': key }),
       },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(15_000),
+      signal: AbortSignal.timeout(45_000),
     })
     const read = (await reply.json()) as Answer['body']
     return { status: reply.status, retryAfter: reply.headers.get('retry-after'), body: read }

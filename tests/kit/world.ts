@@ -9,10 +9,10 @@ import { createSealer, type Sealer } from '../../src/server/encryption.ts'
 import type { Mailer } from '../../src/server/mail/mail.ts'
 import { createMailQueue } from '../../src/server/mail/mail-queue.ts'
 import { createSmtpTransport } from '../../src/server/mail/smtp-transport.ts'
-import { createPdfCompiler } from '../../src/server/pdf/pdf-compiler.ts'
 import { freePort } from './free-port.ts'
 import { type MailServer, type ReceivedMail, startMailServer } from './mail-server.ts'
 import { pagesOfPdf } from './read-pdf.ts'
+import { sharedPdfCompiler as pdf } from './shared-pdf-compiler.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of a reply by looking at it
@@ -131,7 +131,6 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const url = options.webFolder === undefined ? SETTINGS.appUrl : await freeAddress()
   const settings = { ...SETTINGS, appUrl: url, ...options.settings }
   const { appUrl, timeZone } = settings
-  const pdf = createPdfCompiler()
   const documents = mailedDocuments({ database: opened, clock, timeZone, appUrl, sealer, pdf })
   const { connection } = database
   const outcomes = mailOutcomes({ database: opened, clock, timeZone })
@@ -166,7 +165,6 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     async close() {
       await Promise.all(apps.map((it) => it.close()))
       await mailer.stop()
-      await pdf.stop()
       await opened.close()
       await Promise.all([database.close(), mail.close()])
     },

@@ -1,13 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { faultsForReaders, HAS_NATIVE_TYPST } from '../../../tests/kit/pdf-ua.ts'
 import { pagesOfPdf } from '../../../tests/kit/read-pdf.ts'
+import { sharedPdfCompiler as compiler } from '../../../tests/kit/shared-pdf-compiler.ts'
 import { paise } from '../../shared/paise.ts'
 import { IN_ENGLISH_WORDS } from '../../shared/said.ts'
-import { createPdfCompiler } from './pdf-compiler.ts'
 import { type PrintedSheet, sheetDocument } from './sheet-pdf.ts'
-
-const compiler = createPdfCompiler({ patienceMs: 60_000 })
-afterAll(() => compiler.stop())
 
 const paper = (rows: number): PrintedSheet => ({
   title: 'Statement',

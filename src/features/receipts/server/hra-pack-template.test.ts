@@ -1,18 +1,15 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { faultsForReaders, HAS_NATIVE_TYPST } from '../../../../tests/kit/pdf-ua.ts'
 import { pagesOfPdf } from '../../../../tests/kit/read-pdf.ts'
 import { samplePack } from '../../../../tests/kit/sample-pack.ts'
 import { sampleReceipt } from '../../../../tests/kit/sample-receipt.ts'
+import { sharedPdfCompiler as compiler } from '../../../../tests/kit/shared-pdf-compiler.ts'
 import { wordingOf } from '../../../server/language/catalogues.ts'
-import { createPdfCompiler } from '../../../server/pdf/pdf-compiler.ts'
 import { paiseFromDecimal } from '../../../shared/paise.ts'
 import { IN_ENGLISH_WORDS } from '../../../shared/said.ts'
 import { totalsOf } from '../hra-pack.ts'
 import { printHraPack } from '../printed-hra-pack.ts'
 import { hraPackDocument } from './hra-pack-pdf.ts'
-
-const compiler = createPdfCompiler({ patienceMs: 60_000 })
-afterAll(() => compiler.stop())
 
 const withTax = () => {
   const [agreement] = samplePack().agreements

@@ -1,17 +1,13 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { faultsForReaders, HAS_NATIVE_TYPST } from '../../../../tests/kit/pdf-ua.ts'
 import { textOfPdf } from '../../../../tests/kit/read-pdf.ts'
 import { sampleReceipt } from '../../../../tests/kit/sample-receipt.ts'
-import { createPdfCompiler } from '../../../server/pdf/pdf-compiler.ts'
+import { sharedPdfCompiler as compiler } from '../../../../tests/kit/shared-pdf-compiler.ts'
 import { paiseFromDecimal } from '../../../shared/paise.ts'
 import { amountInHindi } from '../amount-in-words.ts'
 import { printReceipt, type ReceiptWithPaper } from '../printed-receipt.ts'
 import type { ReceiptLine } from '../receipt.ts'
 import { receiptDocument } from './receipt-pdf.ts'
-
-// A busy machine is slow with ten thousand letters, and that is no fault.
-const compiler = createPdfCompiler({ patienceMs: 60_000 })
-afterAll(() => compiler.stop())
 
 const textOf = async (receipt: ReceiptWithPaper) =>
   textOfPdf(await compiler.compile(receiptDocument(receipt)))
