@@ -155,6 +155,7 @@ export const RIGHTS: Record<string, Rights> = {
     nobody: none,
   },
   calendar_links: OF_BOOKS('organization_id'),
+  receipt_mails: OF_BOOKS('organization_id'),
   rights_requests: {
     key: 'id',
     owner: ofOrganization,

@@ -18,6 +18,7 @@ import { leaseRentColumns } from '../../leases/server/rent-queries.ts'
 import { ownerColumns } from '../../owners/server/owner-tables.ts'
 import { moneySettingsColumns } from '../../payments/server/money-settings-queries.ts'
 import { propertyColumns } from '../../properties/server/property-queries.ts'
+import { receiptMailColumns } from '../../receipts/server/receipt-mail-ceiling.ts'
 import { receiptCounterColumns } from '../../receipts/server/receipt-numbers.ts'
 import { receiptColumns } from '../../receipts/server/receipt-table.ts'
 import { receiptTotalColumns } from '../../receipts/server/receipt-totals-queries.ts'
@@ -62,6 +63,7 @@ const ALL_COLUMNS: { [T in keyof Stored]: ColumnWords<Stored[T]> } = {
   payouts: ledger.payoutColumns,
   properties: propertyColumns,
   receiptCounters: receiptCounterColumns,
+  receiptMails: receiptMailColumns,
   receiptTotals: receiptTotalColumns,
   receipts: receiptColumns,
   recoveryCodes: identity.recoveryCodeColumns,

@@ -26,7 +26,9 @@ test('the client of a payment gets its receipt by mail: what it is for, and wher
   const { to, text } = await mailOf(code)
   const { verifyUrl } = (await world.client.get(`/rentTranscation/${id}`)).body
   expect([to, verifyUrl]).toEqual([[world.client.email], expect.stringMatching(/^http/)])
-  expect(text).toBe(`Dear Ravi,
+  expect(text).toBe(`A mail from Rentbook, which keeps the books of rented property.
+
+Dear Ravi,
 
 Asha recorded ₹ 12,500.00 from you, received on 14 Nov 2026, for:
 - Rent November 2026: ₹ 12,000.00
@@ -177,4 +179,32 @@ test('what an owner named a charge opens nothing in a mail', async () => {
   const { body } = await world.pay(lease, '500')
   const { text } = await mailOf(body.receipt.receiptCode)
   expect(text).toContain('- Key http evil. example x call: ₹ 500.00')
+})
+
+test('in its trial an organization mails so many receipts a day, more with its age and with clients who signed in', async () => {
+  const { organizationId } = world.owner
+  const [{ clients }] = (await world.query(
+    `select count(*)::int as clients from accounts
+     where organization_id = $1 and role = 'client' and last_signed_in_at is not null`,
+    [organizationId],
+  )) as [{ clients: number }]
+  const most = 30 + 5 * clients
+  const haveSent = (mails: number) => world.query('update receipt_mails set mails = $1', [mails])
+  const { id, code } = await receive()
+  const send = async () => (await world.owner.post(`/rentTranscation/${id}/mail`)).status
+  await mailOf(code)
+  await haveSent(most - 1)
+  expect([await send(), await send()]).toEqual([200, 429])
+  // The payment counts, and is not mailed.
+  const before = await queued()
+  await receive()
+  expect(await queued()).toBe(before)
+  await world.query(
+    "update organizations set created_at = created_at - interval '2 days' where id = $1",
+    [organizationId],
+  )
+  await haveSent(most + 19)
+  expect([await send(), await send()]).toEqual([200, 429])
+  await world.query('update organizations set subscribed = true where id = $1', [organizationId])
+  expect(await send()).toBe(200)
 })

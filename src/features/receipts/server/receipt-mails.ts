@@ -11,13 +11,14 @@ import { findMoneySettings } from '../../payments/server/money-settings-queries.
 import { amountOf, type Receipt, type ReceiptDetail, type ReceiptLine } from '../receipt.ts'
 import { RECEIPT_DOCUMENT } from './attached-receipt.ts'
 import { readReceipt } from './read-paper.ts'
+import { takeReceiptMail } from './receipt-mail-ceiling.ts'
 import type { CodeDeps } from './verification-token.ts'
 
 export type ReceiptMailDeps = CodeDeps & { mailer: Mailer }
 
 /**
  * Mails a receipt that was just issued to its client. An owner who wants no such mails sends those alone that
- * the client asked for by telling of the payment.
+ * the client asked for by telling of the payment; in its trial an organization has so many a day.
  */
 export async function mailIssuedReceipt(
   scope: OwnerScope,
@@ -28,7 +29,8 @@ export async function mailIssuedReceipt(
   if (!settings.mailReceipts && !isAskedFor) return
   const receipt = await readReceipt(scope, deps, id)
   const to = await findEmailOf(scope, receipt)
-  if (to !== undefined) await mailReceipt(scope, deps, receipt, { to, replaces })
+  if (to !== undefined && (await takeReceiptMail(scope)))
+    await mailReceipt(scope, deps, receipt, { to, replaces })
 }
 
 type IssuedMail = {

@@ -5,11 +5,14 @@ import type { Caller, ClientScope, OwnerScope } from '../../identity/server/acce
 import { type Limit, takeAttempt } from '../../identity/server/access/throttle.ts'
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
 import { readReceipt } from './read-paper.ts'
+import { takeReceiptMail } from './receipt-mail-ceiling.ts'
 import { findEmailOf, mailReceipt, type ReceiptMailDeps } from './receipt-mails.ts'
 
 export type ResendDeps = ReceiptMailDeps & Pick<IdentityDeps, 'database'>
 
 const MAILS_OF_A_RECEIPT: Limit = { free: 5, window: 60 * 60 }
+
+const UNTIL_TOMORROW_S = 24 * 60 * 60
 
 /**
  * Counts a mail that somebody asks for; to be called before their transaction.
@@ -29,7 +32,7 @@ export async function takeTurnToMail(
 
 /**
  * Mails a receipt again: an owner to its client, a client to themself. Answers the address. The owner's books keep that the owner did; what clients do for themselves is not told there.
- * @throws Refusal `not-found`; `conflict` where the client has no account any more
+ * @throws Refusal `not-found`; `too-many-requests` where the organization may mail no more today; `conflict` where the client has no account any more
  */
 export async function resendReceipt(
   scope: OwnerScope | ClientScope,
@@ -42,6 +45,12 @@ export async function resendReceipt(
     throw new Refusal(
       'conflict',
       say`This client was deleted, so there is no e-mail to send it to.`,
+    )
+  if (scope.kind === 'owner' && !(await takeReceiptMail(scope)))
+    throw new Refusal(
+      'too-many-requests',
+      say`So many receipts have been mailed today that no more can be. Please print or share it, or mail it tomorrow.`,
+      { retryAfterSeconds: UNTIL_TOMORROW_S },
     )
   await mailReceipt(scope, deps, receipt, { to })
   if (scope.kind === 'owner')
