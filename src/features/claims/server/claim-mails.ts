@@ -55,7 +55,7 @@ export async function mailClaimToOwner(
     .join(', ')
   const mail = {
     to: owner.email,
-    subject: say`${client} says they paid ${formatPaise(amount)}`,
+    subject: say`A payment to confirm: ${formatPaise(amount)}, ${client}`,
     text: say`Dear ${nameInMail(owner.name)},
 
 ${client} says they paid ${inWords({ ...transfer, amount })}, for ${whatFor}.
@@ -80,7 +80,7 @@ export async function mailDecline(
   const owner = nameInMail(scope.actor.name)
   const mail = {
     to: client.email,
-    subject: say`${owner} did not confirm ${formatPaise(claim.amount)}`,
+    subject: say`Not confirmed: ${formatPaise(claim.amount)}, ${owner}`,
     text: say`Dear ${nameInMail(client.name)},
 
 ${owner} did not confirm what you told: ${inWords(claim)}.

@@ -389,7 +389,7 @@ describe('a mail', () => {
   test('tells the owner of a claim, and says no more of it than is known', async () => {
     await made(tell({ amount: '4321.5', reference: '412399998901' }))
     const { subject, text } = await mailAbout(owner.email, '4,321.50')
-    expect(subject).toBe('Ravi says they paid ₹ 4,321.50')
+    expect(subject).toBe('A payment to confirm: ₹ 4,321.50, Ravi')
     expect(text).toContain('by UPI, reference ending 8901')
     expect(text).toContain('Rentbook does not move money and has not seen this payment.')
     expect(text).toContain('http://rentbook.test/dashboard/claims')

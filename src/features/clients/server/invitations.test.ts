@@ -26,7 +26,7 @@ async function invite(name = `Guest${guests++}`) {
 
 /** The link in the next mail of that kind to this address. */
 async function linkTo(email: string) {
-  const { text } = await world.nextMail(email, /invites you/)
+  const { text } = await world.nextMail(email, /Invitation to Rentbook/)
   const [, id = '', token = ''] = /\/invitation\?id=([\w-]+)&token=([\w-]+)/.exec(text) ?? []
   return { id, token, text }
 }
@@ -42,7 +42,9 @@ test('an invited client sets a password by the link of the mail, once, and signs
   expect(await signInOf(id)).toBe('invited')
   const link = await linkTo(email)
   expect(link.id).toBe(id)
-  expect(link.text).toBe(`Dear Meera,
+  expect(link.text).toBe(`A mail from Rentbook, which keeps the books of rented property.
+
+Dear Meera,
 
 Asha keeps the rent in Rentbook and invites you to see your part of it: what you owe, how to pay it, and your receipts.
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../server/database/database.ts'
 import { wordingOf } from '../../../server/language/catalogues.ts'
 import type { Mail, QueuedMail } from '../../../server/mail/mail.ts'
-import type { Said } from '../../../shared/said.ts'
+import { type Said, say } from '../../../shared/said.ts'
 import './identity-tables.ts'
 
 /** Keeps the language that an account chose. Runs as `rentbook_identity`. */
@@ -14,6 +14,9 @@ export async function findLanguage(tx: Transaction, id: string): Promise<string 
   const account = tx.selectFrom('accounts').select('language').where('id', '=', id)
   return (await account.executeTakeFirst())?.language ?? null
 }
+
+/** How every mail begins, so that no name that somebody typed is the first that is read. */
+export const MAIL_BEGINS = say`A mail from Rentbook, which keeps the books of rented property.`
 
 type MailSaid = Omit<QueuedMail, keyof Mail> & { to: string; subject: Said; text: Said }
 
@@ -36,5 +39,6 @@ export async function inReadersLanguage(
     .limit(1)
     .executeTakeFirst()
   const wording = wordingOf(chosen?.language ?? null)
-  return { ...mail, subject: subject.in(wording), text: text.in(wording) }
+  const whole = `${MAIL_BEGINS.in(wording)}\n\n${text.in(wording)}`
+  return { ...mail, subject: subject.in(wording), text: whole }
 }

@@ -3,6 +3,7 @@ import type { Mailer } from '../../../server/mail/mail.ts'
 import { nameInMail, sentenceInMail } from '../../../server/mail/name-in-mail.ts'
 import { daysBetween, formatDate } from '../../../shared/calendar-date.ts'
 import type { BooksScope, SystemScope } from '../../identity/server/access/scope.ts'
+import { MAIL_BEGINS } from '../../identity/server/readers-language.ts'
 import {
   findOwnerToTell,
   insertTold,
@@ -53,7 +54,9 @@ export async function tellOwner(scope: SystemScope, deps: NewsDeps): Promise<voi
   await deps.mailer.enqueue(scope.tx, {
     to: email,
     subject: fresh.length === 1 ? 'One thing to look at' : `${fresh.length} things to look at`,
-    text: `Dear ${nameInMail(name)},
+    text: `${MAIL_BEGINS}
+
+Dear ${nameInMail(name)},
 
 ${fresh.map(({ line }) => `- ${line}`).join('\n')}
 

@@ -1,5 +1,6 @@
 import { paths } from '../../../paths.ts'
 import { runWithTrustedClock } from '../../../server/database/trusted-clock.ts'
+import { wordingOf } from '../../../server/language/catalogues.ts'
 import type { Mailer } from '../../../server/mail/mail.ts'
 import { nameInMail, sentenceInMail } from '../../../server/mail/name-in-mail.ts'
 import { addDays, toZonedIso } from '../../../shared/calendar-date.ts'
@@ -10,6 +11,7 @@ import {
   runJob,
 } from '../../identity/server/access/run-job.ts'
 import type { BooksScope, SystemScope } from '../../identity/server/access/scope.ts'
+import { MAIL_BEGINS } from '../../identity/server/readers-language.ts'
 import { isTrialExpired } from '../../identity/trial.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
 import { stepOn, WAKING_HOURS } from '../reminder-steps.ts'
@@ -157,7 +159,7 @@ async function mailReminder(
   await deps.mailer.enqueue(tx, {
     to: lease.email,
     subject: subjectOf(language, reminded),
-    text: `${renderText(language, text, reminded)}${upi}\n\n${stop}\n${stopUrl}`,
+    text: `${MAIL_BEGINS.in(wordingOf(language === 'hi' ? 'hi-IN' : null))}\n\n${renderText(language, text, reminded)}${upi}\n\n${stop}\n${stopUrl}`,
     // RFC 8058: mail programs show a button that sends this POST, without opening a page.
     headers: {
       'List-Unsubscribe': `<${stopUrl}>`,

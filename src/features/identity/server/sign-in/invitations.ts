@@ -60,7 +60,7 @@ export async function inviteClients(
   const from = nameInMail(scope.actor.name)
   const mails = links.map(({ client, token }) => ({
     to: client.email,
-    subject: say`${from} invites you to Rentbook`,
+    subject: say`Invitation to Rentbook, from ${from}`,
     text: invitationText({ from, until, to: client.name, url: urlOf(deps, client.id, token) }),
   }))
   const inLanguage = mails.map((mail) => inReadersLanguage(scope.tx, mail))
