@@ -145,10 +145,8 @@ test('the trial balance of the year is the accountant’s', async () => {
     receivable: '0',
     // 24,000 + 6 × 12,000 − 22,200.
     cash: '73800',
-    // 6,80,400 + 1,47,543.
+    // 6,80,400 + 1,47,543; December's cheque went in and came back.
     bank: '827943',
-    // December's cheque went in and came back.
-    unsorted: '0',
     tds: '75600',
     deposit: '0',
     // 7,56,000 + 1,46,733 + 64,800.

@@ -61,6 +61,8 @@ test('banked, it is a payment by cheque with its receipt, on that day', async ()
   expect(await ofLease()).toMatchObject([
     { state: 'banked', bankedOn: '2026-11-12', receipt: { receiptCode: body.receipt.receiptCode } },
   ])
+  const { entries } = (await world.owner.get('/daybook?from=2026-11-12&to=2026-11-12')).body
+  expect(entries).toMatchObject([{ debit: 'bank', credit: 'receivable', amount: '12000' }])
   expect((await tell(id, 'bank')).status).toBe(409)
   expect((await tell(id, 'handback', { reason: 'x' })).status).toBe(409)
 })

@@ -7,9 +7,10 @@ export type Finding = { fault: string; id: string; detail: string }
 type Check = { fault: string; rows: (organizationId: string, now: Date) => RawBuilder<Row> }
 type Row = { id: string; detail: string }
 
-// Where money of a payment mode is, told apart from the function that the journal uses.
+// Where money of a method is, or without one of a payment mode, told apart from the function that the journal uses.
 const MONEY_ACCOUNT = sql.raw(
-  "case mode when 'cash' then 'cash' when 'Online_Payment' then 'bank' else 'unsorted' end",
+  `case when method = 'cash' then 'cash' when method <> 'other' then 'bank' when mode = 'cash' then 'cash'
+    when mode = 'Online_Payment' then 'bank' else 'unsorted' end`,
 )
 
 // Each selects the `id` of what is wrong and a `detail`.

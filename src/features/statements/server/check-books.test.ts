@@ -59,8 +59,9 @@ test.each([
 
 test('a journal that books money elsewhere than its documents say is noticed', async () => {
   const says = (account: string) =>
-    world.query(`create or replace function money_account(mode text) returns text language sql immutable
-      return case mode when 'cash' then '${account}' when 'Online_Payment' then 'bank' else 'unsorted' end`)
+    world.query(`create or replace function money_account(mode text, method text) returns text
+      language sql immutable return case coalesce(nullif(method, 'other'), mode, 'Any')
+        when 'cash' then '${account}' when 'Any' then 'unsorted' else 'bank' end`)
   await says('bank')
   const found = await world.faults()
   await says('cash')
