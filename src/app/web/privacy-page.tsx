@@ -1,6 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import { useClientSettings } from '../../features/identity/web/access/client-settings.ts'
+import { ANSWER_WITHIN_DAYS } from '../../features/rights/rights-wire.ts'
+import { paths } from '../../paths.ts'
 import { Title } from '../../web/ui/text.tsx'
 import { Contact, Document } from './document.tsx'
 
@@ -14,6 +17,11 @@ const kept = () => [
   ],
   [t`Clients`, t`Name, father's name, gender, email, phone, address`, t`In the owner's books`],
   [t`Agreements and receipts`, t`What was agreed and what was paid`, t`In the owner's books`],
+  [
+    t`Requests about your data`,
+    t`What you asked, the answer, and which version of the notice you saw`,
+    t`In the owner's books`,
+  ],
   [t`Passwords`, t`Only a hash, from which nobody can read them`, t`Until they are changed`],
   [
     t`Sign-ins`,
@@ -34,6 +42,7 @@ const kept = () => [
 
 /** What this software keeps of people, and for how long. */
 export function PrivacyPage() {
+  const days = ANSWER_WITHIN_DAYS
   const { supportEmail, eraseAfterDays = 90 } = useClientSettings().data ?? {}
   return (
     <Document title={t`Privacy Policy`}>
@@ -145,6 +154,13 @@ export function PrivacyPage() {
       <Title order={2}>
         <Trans>Questions, corrections, erasure</Trans>
       </Title>
+      <p>
+        <Trans>
+          Whoever has an account asks under{' '}
+          <Link to={paths.accountRights}>My account, Your rights</Link>, and is answered within{' '}
+          {days} days.
+        </Trans>
+      </p>
       <Contact email={supportEmail} />
     </Document>
   )
