@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => browserWorld.close())
 
 /** Opens the list of clients, or another page, and notes which scripts' fonts were fetched. */
-async function open(path = '/dashboard/listclientmaster') {
-  const page = await browserWorld.newPage(path === '/' ? {} : { as: asha })
+async function open(path = '/dashboard/listclientmaster', locale = 'en-IN') {
+  const page = await browserWorld.newPage({ ...(path !== '/' && { as: asha }), locale })
   const fetched: string[] = []
   page.on('response', (reply) => {
     const name = reply.url().split('/').at(-1) ?? ''
@@ -46,6 +46,17 @@ test('a page in Latin letters fetches no font of another script', async () => {
   await areLoaded(signIn.page)
   expect(signIn.fetched).toEqual([])
   await signIn.page.context().close()
+})
+
+test('a Hindi page fetches the letters of Hindi, and no other', async () => {
+  for (const path of ['/', '/dashboard/listclientmaster']) {
+    const { page, fetched } = await open(path, 'hi-IN')
+    await appears(page, path === '/' ? 'पासवर्ड भूल गए?' : 'किरायेदारों की सूची')
+    await expect.poll(() => fetched).toHaveLength(1)
+    await areLoaded(page)
+    expect(fetched).toEqual([expect.stringMatching(/^noto-sans-devanagari-/)])
+    await page.context().close()
+  }
 })
 
 test('a Tamil name fetches the Tamil font, and no other', async () => {
