@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isCalendarDate, NO_DATE } from './calendar-date.ts'
 import { unwrapDecimal } from './money.ts'
-import { LARGEST_AMOUNT, paiseFromDecimal, TOO_LARGE } from './paise.ts'
+import { MAX_AMOUNT, paiseFromDecimal, TOO_LARGE } from './paise.ts'
 import { reference } from './wire.ts'
 
 /** Schemas for money in contracts. Amounts are rupees as decimal text ("12000.50"), dates YYYY-MM-DD. */
@@ -23,7 +23,7 @@ const rupees = z
   .regex(PLAIN_DECIMAL, { error: NO_AMOUNT, abort: true })
   .regex(WHOLE_PAISE, { error: 'Please enter at most two decimals.', abort: true })
   .transform(paiseFromDecimal)
-  .refine((paise) => paise <= LARGEST_AMOUNT, TOO_LARGE)
+  .refine((paise) => paise <= MAX_AMOUNT, TOO_LARGE)
 
 const rupeesAboveNothing = rupees.refine((paise) => paise > 0n, 'Please enter an amount above 0.')
 

@@ -11,7 +11,7 @@ export const paise = (amount: bigint): Paise => amount as Paise
 export const ZERO = paise(0n)
 
 /** The largest amount accepted anywhere: ₹ 1,00,00,00,000. */
-export const LARGEST_AMOUNT = paise(100_000_000_000n)
+export const MAX_AMOUNT = paise(100_000_000_000n)
 export const TOO_LARGE = /* i18n */ 'Please enter at most ₹ 1,00,00,00,000.'
 
 /** The unit of rounding: whole rupees or single paise. */

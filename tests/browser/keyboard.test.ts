@@ -25,12 +25,12 @@ async function open(path: string): Promise<Page> {
 
 const headingHasFocus = (page: Page) => page.locator('h1:focus').waitFor()
 
-const MOST_TABS = 120
+const MAX_TABS = 120
 
 /** Goes there by Tab alone. */
 async function tabTo(page: Page, target: Locator) {
   await target.waitFor()
-  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+  for (let tabs = 0; tabs < MAX_TABS; tabs++) {
     if (await target.evaluate((it) => it === document.activeElement)) return
     await page.keyboard.press('Tab')
   }

@@ -1,6 +1,6 @@
 import { modeOf, type PaymentMethod } from '../../src/features/charges/credit.ts'
 import { runCharges } from '../../src/features/charges/server/run-charges.ts'
-import { CHECK_PATIENCE_MS, checkBooks } from '../../src/features/statements/server/check-books.ts'
+import { CHECK_TIMEOUT_MS, checkBooks } from '../../src/features/statements/server/check-books.ts'
 import { openDatabase } from '../../src/server/database/database.ts'
 import { today } from '../../src/shared/calendar-date.ts'
 import {
@@ -46,7 +46,7 @@ export async function createMoneyWorld(begin?: Date): Promise<MoneyWorld> {
   })
   const checker = openDatabase(world.database.connection, {
     poolSize: 1,
-    patienceMs: CHECK_PATIENCE_MS,
+    patienceMs: CHECK_TIMEOUT_MS,
     onError: () => {},
   })
   return {

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CHECK_PATIENCE_MS, checkBooks } from '../../src/features/statements/server/check-books.ts'
+import { CHECK_TIMEOUT_MS, checkBooks } from '../../src/features/statements/server/check-books.ts'
 import { openDatabase } from '../../src/server/database/database.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
 import { createEmptyDatabase, type EmptyDatabase } from '../kit/empty-database.ts'
@@ -73,7 +73,7 @@ test('each document gets its own day, and no amount changes', async () => {
     'Leaking roof': '2026-11-20 f',
   })
   const opened = openDatabase(database.connection, {
-    ...{ poolSize: 1, patienceMs: CHECK_PATIENCE_MS, onError: () => {} },
+    ...{ poolSize: 1, patienceMs: CHECK_TIMEOUT_MS, onError: () => {} },
   })
   expect((await checkBooks(opened, new Date())).findings).toEqual([])
   await opened.close()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CHECK_PATIENCE_MS, checkBooks } from '../../src/features/statements/server/check-books.ts'
+import { CHECK_TIMEOUT_MS, checkBooks } from '../../src/features/statements/server/check-books.ts'
 import { verifyBackupFile } from '../../src/server/backup/read-backup-file.ts'
 import { restoreDatabase } from '../../src/server/backup/restore-database.ts'
 import { openDatabase } from '../../src/server/database/database.ts'
@@ -91,7 +91,7 @@ describe('a backup that an earlier version made', async () => {
       expect(found?.rows, table).toBe(rows)
     }
     const opened = openDatabase(database.connection, {
-      ...{ poolSize: 1, patienceMs: CHECK_PATIENCE_MS, onError: () => {} },
+      ...{ poolSize: 1, patienceMs: CHECK_TIMEOUT_MS, onError: () => {} },
     })
     const { organizations, findings } = await checkBooks(opened, AFTER_IT_WAS_MADE)
     await opened.close()

@@ -44,7 +44,7 @@ export const FIND = `(kind, name) => {
 export const TEXT = '() => document.body.innerText'
 export const FORGET = '() => { localStorage.clear(); sessionStorage.clear() }'
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 const BETWEEN_MS = 100
 
 /** Asks until there is an answer; throws with `what` and the page's text where none comes in half a minute. */
@@ -53,7 +53,7 @@ export async function waitFor<T>(
   what: string,
   ask: () => Promise<T | undefined | false>,
 ): Promise<T> {
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + TIMEOUT_MS
   for (;;) {
     const answer = await ask()
     if (answer) return answer

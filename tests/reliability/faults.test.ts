@@ -12,7 +12,7 @@ const SECONDS = count(0)
 const WRITERS = 6
 const READERS = 4
 const READ = ['/session', '/dues', '/rentTranscation?limit=25', '/propertymaster?limit=25']
-const MOST_FAULTS = 10_000
+const MAX_FAULTS = 10_000
 
 let world: ProgramWorld
 beforeAll(async () => {
@@ -61,7 +61,7 @@ test.runIf(isMeasured)(
       }
     })
     const done: Record<string, number> = {}
-    for (const { kind, afterMs } of chosen(aFault, MOST_FAULTS)) {
+    for (const { kind, afterMs } of chosen(aFault, MAX_FAULTS)) {
       if (performance.now() > until) break
       await pause(afterMs)
       await FAULTS[kind]()

@@ -14,7 +14,7 @@ import { createWorld, type Reply, type World } from '../kit/world.ts'
 
 const SMALL = { leases: 100, receiptsEach: 10 }
 const LARGE = { leases: 1_000, receiptsEach: 100 }
-const MORE_AT_MOST = 1.2
+const MAX_GROWTH = 1.2
 // How full an index happens to be: a page more or less for each of the few that a call walks.
 const SLACK = 8
 
@@ -57,7 +57,7 @@ async function readOnce(expectDone: () => Promise<void>) {
 
 async function expectFlat(call: Call) {
   const [few, many] = [await readBy(call, small), await readBy(call, large)]
-  expect(many.pages, many.list).toBeLessThanOrEqual(few.pages * MORE_AT_MOST + SLACK)
+  expect(many.pages, many.list).toBeLessThanOrEqual(few.pages * MAX_GROWTH + SLACK)
 }
 
 const list = (path: string): Call => {

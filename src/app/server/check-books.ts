@@ -1,4 +1,4 @@
-import { CHECK_PATIENCE_MS, checkBooks } from '../../features/statements/server/check-books.ts'
+import { CHECK_TIMEOUT_MS, checkBooks } from '../../features/statements/server/check-books.ts'
 import { CannotStartError } from '../../server/cannot-start-error.ts'
 import { systemClock } from '../../server/clock.ts'
 import { openDatabase } from '../../server/database/database.ts'
@@ -13,7 +13,7 @@ async function check(): Promise<boolean> {
   const { connection, stop } = await connect(readSettings(process.env), () => {})
   const database = openDatabase(connection, {
     poolSize: 2,
-    patienceMs: CHECK_PATIENCE_MS,
+    patienceMs: CHECK_TIMEOUT_MS,
     onError: () => {},
   })
   try {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CHECK_PATIENCE_MS, checkBooks } from '../../features/statements/server/check-books.ts'
+import { CHECK_TIMEOUT_MS, checkBooks } from '../../features/statements/server/check-books.ts'
 import { recordRehearsal } from '../../server/backup/backup-record.ts'
 import { type VerifiedBackup, verifyBackupFile } from '../../server/backup/read-backup-file.ts'
 import { restoreDatabase } from '../../server/backup/restore-database.ts'
@@ -42,7 +42,7 @@ await runWithFile('rehearse', async (file) => {
 
 /** The number of organizations. @throws CannotStartError where their books do not agree */
 async function requireTrueBooks(connection: Connection): Promise<number> {
-  const options = { poolSize: 2, patienceMs: CHECK_PATIENCE_MS, onError: () => {} }
+  const options = { poolSize: 2, patienceMs: CHECK_TIMEOUT_MS, onError: () => {} }
   const database = openDatabase(connection, options)
   try {
     const { organizations, findings } = await checkBooks(database, systemClock())

@@ -18,7 +18,7 @@ type Worker = EventTarget & {
 const worker = globalThis as unknown as Worker
 
 /** Seconds before a page that was used comes from the device. */
-const PATIENCE_S = 5
+const TIMEOUT_S = 5
 const DAY_S = 24 * 60 * 60
 
 const isInside = ({ pathname }: URL) => /^\/dashboard(?:\/|$)/.test(pathname)
@@ -26,7 +26,7 @@ const isPage = (url: URL) => isInside(url) || url.pathname === '/'
 
 const pages = new NetworkFirst({
   cacheName: 'pages',
-  networkTimeoutSeconds: PATIENCE_S,
+  networkTimeoutSeconds: TIMEOUT_S,
   plugins: [
     {
       // All pages of the inside are one; only the outline before it is there differs.

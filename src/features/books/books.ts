@@ -47,4 +47,4 @@ export type TdsCertificate = Pick<TdsYear, 'year'> & {
 }
 
 /** A day book of more entries is asked for in parts. */
-export const MOST_ENTRIES = 20_000
+export const MAX_ENTRIES = 20_000

@@ -5,10 +5,10 @@ import { idParams } from '../../shared/wire.ts'
 import { bodyOf, createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
 import { reasonWire } from '../charges/charge-draft-wire.ts'
 import { paymentReply } from '../payments/payment-contract.ts'
-import { MOST_CHEQUES } from './cheque.ts'
+import { MAX_CHEQUES } from './cheque.ts'
 import { chequeDraftWire, chequeWire } from './cheque-wire.ts'
 
-const COUNT = `Please enter 1 to ${MOST_CHEQUES} cheques.`
+const COUNT = `Please enter 1 to ${MAX_CHEQUES} cheques.`
 
 /** Cheques that clients handed over, and what became of them. */
 export const chequeContract = defineContract({
@@ -33,7 +33,7 @@ export const chequeContract = defineContract({
         .number({ error: COUNT })
         .int({ error: COUNT })
         .min(1, { error: COUNT })
-        .max(MOST_CHEQUES, { error: COUNT })
+        .max(MAX_CHEQUES, { error: COUNT })
         .nullish(),
     }),
     responses: { 201: createdReply },

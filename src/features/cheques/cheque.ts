@@ -48,7 +48,7 @@ export const byState = (a: Cheque, b: Cheque): number =>
   (a.datedOn < b.datedOn ? -1 : Number(a.datedOn > b.datedOn))
 
 /** The most cheques that are noted in one go: one a month for three years. */
-export const MOST_CHEQUES = 36
+export const MAX_CHEQUES = 36
 
 /**
  * The cheques of one book that are a month apart, as clients hand them over for a year: numbers count up with their

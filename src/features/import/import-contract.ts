@@ -3,13 +3,13 @@ import { defineContract } from '../../shared/contract.ts'
 import { day } from '../../shared/money-on-wire.ts'
 import { idParams } from '../../shared/wire.ts'
 import { createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
-import { type ImportFieldName, importFieldNames, MOST_ROWS } from './import-row.ts'
+import { type ImportFieldName, importFieldNames, MAX_ROWS } from './import-row.ts'
 import { importPreviewWire, importWire } from './import-wire.ts'
 
-const LONGEST_CELL = 1_000
+const MAX_CELL_LENGTH = 1_000
 
 const cells = Object.fromEntries(
-  importFieldNames.map((name) => [name, z.string().trim().max(LONGEST_CELL).optional()]),
+  importFieldNames.map((name) => [name, z.string().trim().max(MAX_CELL_LENGTH).optional()]),
 ) as Record<ImportFieldName, z.ZodOptional<z.ZodString>>
 
 const body = z.object({
@@ -26,7 +26,7 @@ const body = z.object({
       error: 'Please send the rows of the sheet.',
     })
     .min(1, 'There is no row to bring in.')
-    .max(MOST_ROWS, `Please bring in at most ${MOST_ROWS} rows at a time.`),
+    .max(MAX_ROWS, `Please bring in at most ${MAX_ROWS} rows at a time.`),
 })
 
 /** Moving in with a sheet: properties, clients, agreements and what was open. */

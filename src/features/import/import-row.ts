@@ -2,7 +2,7 @@ import { GENDERS } from '../clients/client-wire.ts'
 import { DUE_IN, PAYMENT_MODES } from '../leases/charging-terms.ts'
 
 /** How many rows one import takes. */
-export const MOST_ROWS = 5_000
+export const MAX_ROWS = 5_000
 
 /** What a cell of a field is: how it is read from a sheet, and what it may say. */
 export type FieldKind =

@@ -1,5 +1,5 @@
 import { isCalendarDate, NO_DATE } from '../../shared/calendar-date.ts'
-import { LARGEST_AMOUNT, paiseFromDecimal, TOO_LARGE } from '../../shared/paise.ts'
+import { MAX_AMOUNT, paiseFromDecimal, TOO_LARGE } from '../../shared/paise.ts'
 import { isUpTo } from '../../shared/ratio.ts'
 import { MALFORMED_EMAIL, MAX_TEXT } from '../../shared/rule.ts'
 import { PLAIN_DECIMAL } from '../../shared/typed-amount.ts'
@@ -52,7 +52,7 @@ const CHECKS: Partial<Record<FieldKind, (text: string) => string | undefined>> =
   amount: (text) => {
     if (!PLAIN_DECIMAL.test(text) || !WHOLE_PAISE.test(text))
       return /* i18n */ 'This is no amount. Write it like 12000 or 12000.50.'
-    return paiseFromDecimal(text) > LARGEST_AMOUNT ? TOO_LARGE : undefined
+    return paiseFromDecimal(text) > MAX_AMOUNT ? TOO_LARGE : undefined
   },
   percentage: (text) =>
     PLAIN_DECIMAL.test(text)

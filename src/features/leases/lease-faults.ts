@@ -1,5 +1,5 @@
 import { addMonths } from '../../shared/calendar-date.ts'
-import { LARGEST_AMOUNT, paiseFromDecimal, TOO_LARGE } from '../../shared/paise.ts'
+import { MAX_AMOUNT, paiseFromDecimal, TOO_LARGE } from '../../shared/paise.ts'
 import type { LeaseTerms, LeaseTime } from './lease.ts'
 
 /** Terms that must fit together. */
@@ -58,4 +58,4 @@ export function chargingDayFault(
 
 /** What is wrong with a monthly rent (rupees, decimal text) that is charged; undefined where it can be. */
 export const chargedRentFault = (monthlyRent: string): string | undefined =>
-  paiseFromDecimal(monthlyRent) > LARGEST_AMOUNT ? TOO_LARGE : undefined
+  paiseFromDecimal(monthlyRent) > MAX_AMOUNT ? TOO_LARGE : undefined

@@ -3,7 +3,7 @@ import { defineContract } from '../../shared/contract.ts'
 import { idParams } from '../../shared/wire.ts'
 import { bodyOf, changedReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
 import { STEP_LIMITS, WAKING_HOURS } from './reminder-steps.ts'
-import { LONGEST_TEXT, REMINDER_LANGUAGES } from './reminder-text.ts'
+import { MAX_TEXT_LENGTH, REMINDER_LANGUAGES } from './reminder-text.ts'
 import { leaseRemindersWire, reminderSettingsWire, reminderWire } from './reminder-wire.ts'
 
 /** The link to the client's dues is ours; another in our mail would be taken for ours. */
@@ -41,7 +41,7 @@ export const reminderContract = defineContract({
       text: z
         .string()
         .trim()
-        .max(LONGEST_TEXT, `Please use at most ${LONGEST_TEXT} characters.`)
+        .max(MAX_TEXT_LENGTH, `Please use at most ${MAX_TEXT_LENGTH} characters.`)
         .refine((text) => !NO_LINK.test(text), 'Please leave links out: {link} is the only one.')
         .nullable()
         .transform((text) => text || null)

@@ -5,7 +5,7 @@ export const REMINDER_LANGUAGES = ['en', 'hi'] as const
 export type ReminderLanguage = (typeof REMINDER_LANGUAGES)[number]
 
 /** An owner's own text has at most so many characters. */
-export const LONGEST_TEXT = 2_000
+export const MAX_TEXT_LENGTH = 2_000
 
 /** What a reminder speaks of. */
 export type Reminded = {

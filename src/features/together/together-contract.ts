@@ -13,7 +13,7 @@ import { PAYMENT_MODES } from '../leases/charging-terms.ts'
 import { meterWire, paidWire, readWire } from './together-wire.ts'
 
 /** So many agreements at once. */
-const MOST_TOGETHER = 200
+const MAX_TOGETHER = 200
 
 const { readOn } = readingDraftWire
 const { name, dueOn } = chargeDraftWire
@@ -23,7 +23,7 @@ const rowsOf = <Row extends z.ZodType<{ leaseId: string | null }>>(row: Row) =>
   z
     .array(row)
     .min(1, 'Please choose at least one agreement.')
-    .max(MOST_TOGETHER, `Please choose at most ${MOST_TOGETHER} agreements.`)
+    .max(MAX_TOGETHER, `Please choose at most ${MAX_TOGETHER} agreements.`)
     .refine(
       (rows) => new Set(rows.map(({ leaseId }) => leaseId)).size === rows.length,
       'Please name each agreement once.',

@@ -7,7 +7,7 @@ import { refuseConnection, registerErrorHandler, sendRefusal } from './error-rep
 import { fixedHeaders } from './fixed-headers.ts'
 import { saidOfIssue } from './said-of-issue.ts'
 
-const LARGEST_BODY = 64 * 1024
+const MAX_BODY_BYTES = 64 * 1024
 // Time limits for receiving a request and, shorter, its headers; a connection that sends nothing is closed.
 const REQUEST_MS = 30_000
 const HEADERS_MS = 20_000
@@ -25,7 +25,7 @@ export function createHttpServer({ secure = false, ...options }: ServerOptions):
   const headers = fixedHeaders({ secure })
   const app = Fastify({
     ...options,
-    bodyLimit: LARGEST_BODY,
+    bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     // Request logs would contain the links that were opened.
     logController: new LogController({ disableRequestLogging: true }),

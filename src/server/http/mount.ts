@@ -106,7 +106,7 @@ export const createRequestTurns = (): RequestTurns => ({
 })
 
 // 5,000 rows of a sheet.
-const LARGEST_BODY = 8 * 1024 * 1024
+const MAX_BODY_BYTES = 8 * 1024 * 1024
 
 // A browser has six connections to a host. What an account or an organization has beyond these waits for itself.
 const OF_ACCOUNT = { atOnce: 6, waiting: 300 }
@@ -138,7 +138,7 @@ export function mount<C extends Contract>(
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       schema: schemaOf(endpoint),
       ...(endpoint.takesForm && { config: { takesForm: true } }),
-      ...(endpoint.largestBody && { bodyLimit: LARGEST_BODY, onRequest: admit }),
+      ...(endpoint.largestBody && { bodyLimit: MAX_BODY_BYTES, onRequest: admit }),
       // Access is checked before input.
       preValidation: async (request, reply) => {
         if (!endpoint.largestBody) await admit(request, reply)

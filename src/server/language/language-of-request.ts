@@ -7,7 +7,7 @@ import { ENGLISH, LANGUAGES, wordingOf } from './catalogues.ts'
  * one that is wished most; English where it is absent or names none.
  */
 export function languageOf(header: string | undefined): string {
-  const wishes = (header ?? '').split(',', MOST).map(wishIn)
+  const wishes = (header ?? '').split(',', MAX).map(wishIn)
   const [best] = wishes
     .filter(({ language, weight }) => language !== undefined && weight > 0)
     .sort((a, b) => b.weight - a.weight)
@@ -18,7 +18,7 @@ export function languageOf(header: string | undefined): string {
 export const wordingFor = ({ headers }: { headers: IncomingHttpHeaders }): Wording =>
   wordingOf(languageOf(headers['accept-language']))
 
-const MOST = 20
+const MAX = 20
 
 function wishIn(part: string): { language: string | undefined; weight: number } {
   const [tag = '', ...parameters] = part.split(';').map((each) => each.trim())

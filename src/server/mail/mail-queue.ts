@@ -16,7 +16,7 @@ import type {
 
 export const QUEUE = 'mail'
 // The library's maintenance takes longer than a person would wait.
-const QUEUE_PATIENCE_MS = 5_000
+const QUEUE_TIMEOUT_MS = 5_000
 // Together with ending requests, within the time limit of a stop.
 const STOP_WITHIN_MS = 3_000
 /** Ties sealed mails to the queue. */
@@ -82,7 +82,7 @@ export function createMailQueue({
     // Passed to every connection: the queue's worker owns nothing either.
     ...{ options: '-c role=rentbook_identity' },
     // A connection that was cut silently would stop all mails; pg-pool closes one whose query fails.
-    ...connectionPatience(QUEUE_PATIENCE_MS),
+    ...connectionPatience(QUEUE_TIMEOUT_MS),
     max: 2,
     migrate: false,
     schedule: false,

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { PdfDocument } from './typst-compiler.ts'
 import type { FromThread } from './typst-thread.ts'
 
-const START_PATIENCE_MS = 30_000
+const START_TIMEOUT_MS = 30_000
 
 export type ReplaceableThread = {
   /** Compiles one document at a time. @throws Error with the reason; the thread is ended */
@@ -61,7 +61,7 @@ async function startThread(fontsFolder: string): Promise<Worker> {
   })
   // The waiting caller handles the error; without a listener it would end the process.
   thread.on('error', () => {})
-  await answerOf(thread, START_PATIENCE_MS)
+  await answerOf(thread, START_TIMEOUT_MS)
   return thread
 }
 

@@ -20,7 +20,7 @@ import { type ListAddress, type ListPosition, type Order, readListAddress } from
 import { type PageSize, readSize } from './page-size.ts'
 
 /** As many as the server gives at a time. */
-const LARGEST_PAGE = 1_000
+const MAX_PAGE_SIZE = 1_000
 
 /** What a list asks of the server. `sort` comes from the address bar, so the server has the last word on it. */
 export type ListQuery = {
@@ -169,7 +169,7 @@ export function useList<R extends Fields>(
       let from: string | undefined
       do {
         const { signal } = new AbortController()
-        const page = await readPage(source, { ...terms, cursor: from }, LARGEST_PAGE, signal)
+        const page = await readPage(source, { ...terms, cursor: from }, MAX_PAGE_SIZE, signal)
         rows.push(...page.records.map((record) => fromWire(fields, record)))
         from = page.nextCursor
       } while (from !== undefined)

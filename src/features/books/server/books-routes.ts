@@ -10,7 +10,7 @@ import { dateSaid, daysSaid, say } from '../../../shared/said.ts'
 import type { FileToSend } from '../../../shared/wire-schema.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import { findReceiptsOf } from '../../receipts/server/receipts-of-payments.ts'
-import { type DayBook, type Income, MOST_ENTRIES, type TrialBalance } from '../books.ts'
+import { type DayBook, type Income, MAX_ENTRIES, type TrialBalance } from '../books.ts'
 import type { booksContract } from '../books-contract.ts'
 import { ACCOUNTS } from '../books-wire.ts'
 import { incomeSheet } from '../income-sheet.ts'
@@ -81,8 +81,8 @@ export function booksRoutes({ pdf }: { pdf: PdfCompiler }): Handlers<typeof book
 /** @throws Refusal `invalid` for days in the wrong order, and for so many that the entries are too many */
 async function readDayBook(scope: OwnerScope, days: Days): Promise<DayBook> {
   requireInOrder(days)
-  const all = await listEntries(scope, days, MOST_ENTRIES + 1)
-  if (all.length > MOST_ENTRIES)
+  const all = await listEntries(scope, days, MAX_ENTRIES + 1)
+  if (all.length > MAX_ENTRIES)
     throw invalidField('to', say`These are too many entries at once. Please choose fewer days.`)
   const shown = all.filter(({ folded }) => !folded)
   const receipts = await findReceiptsOf(scope, [...new Set(shown.map((it) => it.documentId))])

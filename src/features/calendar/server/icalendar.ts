@@ -43,14 +43,14 @@ const escaped = (text: string): string =>
     .replace(/\r\n?|\n/g, '\\n')
     .replace(/\p{Cc}/gu, '')
 
-const LONGEST_LINE = 75
+const MAX_LINE_BYTES = 75
 
 /** Section 3.1: at most 75 bytes in a line; what goes on in the next begins with a blank. No character is cut. */
 function folded(line: string): string {
   let [whole, length] = ['', 0]
   for (const character of line) {
     const size = Buffer.byteLength(character)
-    if (length + size > LONGEST_LINE) {
+    if (length + size > MAX_LINE_BYTES) {
       whole += '\r\n '
       length = 1
     }

@@ -1,13 +1,7 @@
 import { invalidField, notFound } from '../../../server/refusal.ts'
 import { addDays } from '../../../shared/calendar-date.ts'
 import { later } from '../../../shared/days.ts'
-import {
-  LARGEST_AMOUNT,
-  type Paise,
-  paiseToDecimal,
-  TOO_LARGE,
-  ZERO,
-} from '../../../shared/paise.ts'
+import { MAX_AMOUNT, type Paise, paiseToDecimal, TOO_LARGE, ZERO } from '../../../shared/paise.ts'
 import { isMore, ratioFromDecimal } from '../../../shared/ratio.ts'
 import { dateSaid, say, sayFixed } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
@@ -100,7 +94,7 @@ async function chargeUse(
   const parts = ratePartsOf(days, unitRate, account.earlierUnitRates)
   if (parts.length > 1 && !byDays) throw invalidField('byDays', rateChanged(account, days))
   const { amount, use } = electricityCharge({ ...readings, unitRate, rounding, parts })
-  if (amount > LARGEST_AMOUNT) throw invalidField('reading', sayFixed(TOO_LARGE))
+  if (amount > MAX_AMOUNT) throw invalidField('reading', sayFixed(TOO_LARGE))
   if (amount <= 0n) return undefined
   const [chargeId = ''] = await insertCharges(scope, [
     {

@@ -8,7 +8,7 @@ import { ActionForm } from '../../charges/web/actions/action-form.tsx'
 import { useActionForm } from '../../charges/web/actions/use-action-form.ts'
 import { amountAboveZero, plainAmount } from '../../charges/web/amount-rules.ts'
 import { wholeIn } from '../../leases/web/whole-in.ts'
-import { MOST_CHEQUES, monthlyCheques } from '../cheque.ts'
+import { MAX_CHEQUES, monthlyCheques } from '../cheque.ts'
 import { chequeDraftWire, writtenChequeWire } from '../cheque-wire.ts'
 import { callCheques, useLeaseChoices } from './cheque-hooks.ts'
 
@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-const COUNTS = { least: 1, most: MOST_CHEQUES }
+const COUNTS = { least: 1, most: MAX_CHEQUES }
 
 /** Notes a cheque that a client handed over, or a year of them. */
 export function KeepCheques({ lease, amount, onDone, onClose }: Props) {
@@ -35,7 +35,7 @@ export function KeepCheques({ lease, amount, onDone, onClose }: Props) {
       leaseId: (id) => (id === '' ? t`Please choose a rent agreement.` : undefined),
       amount: amountAboveZero(t`Please enter an amount.`),
       count: (typed) =>
-        wholeIn(typed, COUNTS) ? undefined : t`Please enter 1 to ${MOST_CHEQUES} cheques.`,
+        wholeIn(typed, COUNTS) ? undefined : t`Please enter 1 to ${MAX_CHEQUES} cheques.`,
     },
     send: ({ leaseId, count, ...written }, { idempotencyKey }) =>
       callCheques('POST /cheques', {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { MOST_ROWS } from '../import-row.ts'
+import { MAX_ROWS } from '../import-row.ts'
 import { readSheetText } from './sheet-text.ts'
 
 /** What stands in a cell. */
@@ -20,12 +20,12 @@ export class SheetRefused extends Error {
 }
 
 const MEGABYTE = 1024 * 1024
-const LARGEST_FILE = 20 * MEGABYTE
+const MAX_FILE_BYTES = 20 * MEGABYTE
 /** What an XLSX file may unpack to: 5,000 rows are a tenth of it. */
-const LARGEST_UNPACKED = 40 * MEGABYTE
-const MOST_ENTRIES = 1_000
+const MAX_UNPACKED_BYTES = 40 * MEGABYTE
+const MAX_ENTRIES = 1_000
 // Heads, titles and sums stand beside the rows.
-const MOST_LINES = MOST_ROWS + 100
+const MAX_LINES = MAX_ROWS + 100
 
 /**
  * Reads a CSV or XLSX file as it is. Nothing is unpacked before it is known how large it becomes.
@@ -33,7 +33,7 @@ const MOST_LINES = MOST_ROWS + 100
  */
 export async function readSheetFile(bytes: Uint8Array, encoding?: string): Promise<SheetFile> {
   if (bytes.length === 0) throw new SheetRefused(msg`This file is empty.`)
-  if (bytes.length > LARGEST_FILE) throw new SheetRefused(msg`This file is larger than 20 MB.`)
+  if (bytes.length > MAX_FILE_BYTES) throw new SheetRefused(msg`This file is larger than 20 MB.`)
   const file = beginsWith(bytes, ZIP) ? await readXlsx(bytes) : await readCsv(bytes, encoding)
   const sheets = file.sheets.filter(({ cells }) => cells.some((row) => row.some(isFilled)))
   if (sheets.length === 0) throw new SheetRefused(msg`There is nothing in this file.`)
@@ -76,7 +76,7 @@ async function readCsv(bytes: Uint8Array, encoding?: string): Promise<SheetFile>
   const { default: papaparse } = await import('papaparse')
   const { data } = papaparse.parse<string[]>(text, {
     skipEmptyLines: false,
-    preview: MOST_LINES + 1,
+    preview: MAX_LINES + 1,
     delimiter: delimiterOf(text),
   })
   refuseTooMany(data)
@@ -116,11 +116,11 @@ function unpack(bytes: Uint8Array, unzipSync: Unzip): Record<string, Uint8Array>
     return unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
         entries += 1
-        if (entries > MOST_ENTRIES) throw tooLarge()
+        if (entries > MAX_ENTRIES) throw tooLarge()
         if (!/\.(?:xml|rels)$/.test(name) || /^xl\/(?:drawings|charts|media)\//.test(name))
           return false
         size += originalSize
-        if (size > LARGEST_UNPACKED) throw tooLarge()
+        if (size > MAX_UNPACKED_BYTES) throw tooLarge()
         return true
       },
     })
@@ -136,7 +136,7 @@ const tooLarge = () =>
   )
 
 function refuseTooMany(cells: readonly (readonly Cell[])[]) {
-  if (cells.length > MOST_LINES && cells.filter((row) => row.some(isFilled)).length > MOST_LINES)
+  if (cells.length > MAX_LINES && cells.filter((row) => row.some(isFilled)).length > MAX_LINES)
     throw new SheetRefused(
       msg`This sheet has more than 5,000 rows. Split it, and bring in one part after the other.`,
     )

@@ -13,7 +13,7 @@ export function rememberedColumns(): Record<string, ColumnField | null> {
   }
 }
 
-const MOST_KEPT = 200
+const MAX_KEPT = 200
 
 /** Keeps what the columns of a sheet were assigned to, for the next sheet with the same heads. */
 export function rememberColumns(heads: readonly string[], columns: Columns): void {
@@ -25,7 +25,7 @@ export function rememberColumns(heads: readonly string[], columns: Columns): voi
   try {
     localStorage.setItem(
       KEY,
-      JSON.stringify(Object.fromEntries(Object.entries(all).slice(-MOST_KEPT))),
+      JSON.stringify(Object.fromEntries(Object.entries(all).slice(-MAX_KEPT))),
     )
   } catch {
     // A browser that keeps nothing recognises the columns anew.

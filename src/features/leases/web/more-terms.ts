@@ -1,4 +1,4 @@
-import { LARGEST_AMOUNT, paiseFromDecimal, ROUNDINGS } from '../../../shared/paise.ts'
+import { MAX_AMOUNT, paiseFromDecimal, ROUNDINGS } from '../../../shared/paise.ts'
 import { isUpTo } from '../../../shared/ratio.ts'
 import { readTypedAmount } from '../../../shared/typed-amount.ts'
 import { formValues, toWire } from '../../../shared/wire-record.ts'
@@ -130,5 +130,5 @@ function rupeesOf(typed: string): string | null {
   const plain = readTypedAmount(typed) ?? ''
   if (!WHOLE_PAISE.test(plain)) return null
   const amount = paiseFromDecimal(plain)
-  return amount > 0n && amount <= LARGEST_AMOUNT ? plain : null
+  return amount > 0n && amount <= MAX_AMOUNT ? plain : null
 }

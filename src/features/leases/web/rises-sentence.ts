@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { formatPaiseBriefly, LARGEST_AMOUNT, type Paise } from '../../../shared/paise.ts'
+import { formatPaiseBriefly, MAX_AMOUNT, type Paise } from '../../../shared/paise.ts'
 import { readTypedAmount } from '../../../shared/typed-amount.ts'
 import { escalatedRents } from '../escalation.ts'
 
@@ -29,7 +29,7 @@ export function risesSentence({ monthlyRent, startDate, ...typed }: Increments):
     return ''
   const plan = { percentage, everyMonths, steps: STEPS }
   const rents = escalatedRents({ from: startDate, monthlyRent }, plan)
-  if (rents.some((rent) => rent.monthlyRent > LARGEST_AMOUNT)) return ''
+  if (rents.some((rent) => rent.monthlyRent > MAX_AMOUNT)) return ''
   const list = rents
     .map((rent) => t`${formatPaiseBriefly(rent.monthlyRent)} from ${formatDate(rent.from)}`)
     .join(', ')

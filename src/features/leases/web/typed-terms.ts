@@ -1,6 +1,6 @@
 import { addDays, addMonths, isCalendarDate } from '../../../shared/calendar-date.ts'
 import { later } from '../../../shared/days.ts'
-import { LARGEST_AMOUNT, type Paise, paiseFromDecimal } from '../../../shared/paise.ts'
+import { MAX_AMOUNT, type Paise, paiseFromDecimal } from '../../../shared/paise.ts'
 import { readTypedAmount } from '../../../shared/typed-amount.ts'
 import {
   type ChargingTerms,
@@ -55,7 +55,7 @@ export function readTerms(typed: TypedTerms): ReadTerms | undefined {
 function rentOf(typed: string): Paise | undefined {
   const plain = readTypedAmount(typed)
   const rent = plain === undefined ? undefined : paiseFromDecimal(plain)
-  return rent && rent <= LARGEST_AMOUNT ? rent : undefined
+  return rent && rent <= MAX_AMOUNT ? rent : undefined
 }
 
 /** The date that was typed; null while there is none. */

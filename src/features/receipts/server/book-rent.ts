@@ -36,7 +36,7 @@ type ReceiptOfRent = {
 /** What a receipt settles, and how much money that takes. */
 export type BookedRent = { named: NamedCharge[]; due: Paise }
 
-const LARGEST = 10n ** 17n
+const MAX_RENT = 10n ** 17n
 const MAX_DAYS = 36_600
 const MONTHS_AHEAD = 12
 
@@ -80,7 +80,7 @@ async function bookOwnCharge(
   const charge = await ownChargeOf(scope, account, receipt)
   const named = receipt.named
   if (charge.net <= 0n) return { named, due: receipt.stated ?? ZERO }
-  if (charge.net > LARGEST)
+  if (charge.net > MAX_RENT)
     throw invalidField('rentTo', say`The rent of so many days is too large.`)
   // Days are charged twice only where somebody was asked, or said how much it is.
   const overlapAllowed = receipt.isOverlapping

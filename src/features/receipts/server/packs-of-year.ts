@@ -15,8 +15,8 @@ import type { CodeDeps } from './verification-token.ts'
 import type { PaperDeps } from './write-paper.ts'
 
 /** So many clients are in one file, and so many receipts are issued again in one go; more are asked for by client. */
-const MOST_CLIENTS = 300
-const MOST_RECEIPTS = 600
+const MAX_CLIENTS = 300
+const MAX_RECEIPTS = 600
 
 /**
  * The packs of all clients who rented in a financial year, as one zip of PDFs.
@@ -57,7 +57,7 @@ export async function reissueYear(
 ): Promise<number> {
   const packs = await readPacks(scope, deps, asked)
   const ids = [...new Set(packs.flatMap(({ receiptIds }) => receiptIds))]
-  if (ids.length > MOST_RECEIPTS)
+  if (ids.length > MAX_RECEIPTS)
     throw invalidField('year', say`These are ${ids.length} receipts. Please choose one client.`)
   for (const id of ids)
     await reissueReceipt(scope, deps, { id, expectedVersion: undefined, isQuiet: true })
@@ -71,7 +71,7 @@ async function readPacks(
 ): Promise<ReadPack[]> {
   if (clientId !== undefined) return [await readHraPack(scope, deps, { year, clientId })]
   const renters = await listRentersOfDays(scope, financialYearDays(`${year.slice(0, 4)}-04-01`))
-  if (renters.length > MOST_CLIENTS)
+  if (renters.length > MAX_CLIENTS)
     throw invalidField('year', say`These are ${renters.length} clients. Please choose one.`)
   const packs: ReadPack[] = []
   for (const id of renters)

@@ -7,7 +7,7 @@ import type { Loaded } from '../../../web/record/use-record.ts'
 import { TextArea } from '../../../web/ui/field.tsx'
 import { SettingsGroup } from '../../payments/web/money-settings/settings-group.tsx'
 import { WAKING_HOURS } from '../reminder-steps.ts'
-import { LONGEST_TEXT, PLACEHOLDERS, usualText } from '../reminder-text.ts'
+import { MAX_TEXT_LENGTH, PLACEHOLDERS, usualText } from '../reminder-text.ts'
 import { type ReminderSettings, reminderSettingsWire } from '../reminder-wire.ts'
 import { callReminders, REMINDERS } from './reminder-hooks.ts'
 import { ReminderPreview } from './reminder-preview.tsx'
@@ -89,7 +89,7 @@ export function ReminderSettingsForm({ loaded }: { loaded: Loaded<ReminderSettin
           description={t`The words in braces are filled in: ${PLACEHOLDERS.join(', ')}. Left empty: the usual text.`}
           rows={12}
           {...using.field('text')}
-          error={using.field('text').error ?? lengthFault(text, LONGEST_TEXT)}
+          error={using.field('text').error ?? lengthFault(text, MAX_TEXT_LENGTH)}
         />
         <ReminderPreview language={language} text={text.trim() || usualText(language)} />
       </SettingsGroup>

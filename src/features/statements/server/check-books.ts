@@ -3,7 +3,7 @@ import '../../identity/server/identity-tables.ts'
 import { type Finding, findFaults } from './check-books-queries.ts'
 
 /** How long one comparison may take: it goes through all the books of an organization. */
-export const CHECK_PATIENCE_MS = 10 * 60_000
+export const CHECK_TIMEOUT_MS = 10 * 60_000
 
 /** Checks the books of every organization, closed ones included, as of `now`; answers what does not agree. */
 export async function checkBooks(

@@ -8,7 +8,7 @@ const ASK_AFTER = 10 * MINUTE
 const TRUSTED_FOR = 15 * MINUTE
 /** While it does not answer, not every request waits for it. */
 const PAUSE = 30 * 1000
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 /** Somebody whom the directory let in, and the role for which it did; null where the list of ids did. */
 type Member = {
@@ -93,7 +93,7 @@ export function askGraph(registration: Registration): AskDirectory {
   const token = tokenOf(registration)
   const read = async <T>(path: string, schema: z.ZodType<T>): Promise<T | undefined> => {
     const headers = { authorization: `Bearer ${await token()}`, accept: 'application/json' }
-    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
     const reply = await call(`${graphUrl}${path}`, { headers, signal })
     if (reply.status === 404) return undefined
     if (!reply.ok) throw new Error(`Microsoft Graph answered ${reply.status}.`)
@@ -130,7 +130,7 @@ function tokenOf(registration: Registration): () => Promise<string> {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: String(new URLSearchParams(form)),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (!reply.ok) throw new Error(`The directory refused its own application: ${reply.status}.`)
     const { access_token: text, expires_in: seconds } = tokenReply.parse(await reply.json())

@@ -18,7 +18,7 @@ export type Passkey = {
 
 const FIELDS = ['id', 'accountId', 'credentialId', 'publicKey', 'counter', 'transports'] as const
 /** More are refused. */
-const MOST = 20
+const MAX = 20
 
 /** The passkeys of an account, in the order in which they were added. */
 export async function listPasskeys(tx: Transaction, accountId: string) {
@@ -51,8 +51,8 @@ export async function insertPasskey(
   passkey: Omit<Passkey, 'id'> & { name: string },
   now: Date,
 ): Promise<void> {
-  if ((await listPasskeys(tx, passkey.accountId)).length >= MOST)
-    throw new Refusal('conflict', say`An account has at most ${MOST} passkeys. Remove one first.`)
+  if ((await listPasskeys(tx, passkey.accountId)).length >= MAX)
+    throw new Refusal('conflict', say`An account has at most ${MAX} passkeys. Remove one first.`)
   try {
     await tx
       .insertInto('passkeys')
