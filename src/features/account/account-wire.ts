@@ -42,7 +42,7 @@ export const passwordChangeWire = wireRecord({
   next: newPasswordWire.password,
 })
 
-/** What is asked before the own data are downloaded. */
+/** Required before downloading one's own data. */
 export const ownDataWire = wireRecord({ password })
 /** The account that is signed in, with the devices on which it is. */
 type OwnAccount = Decoded<typeof accountWire>

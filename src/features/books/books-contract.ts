@@ -24,7 +24,7 @@ const financialYearOf = z
     'Please name a financial year, such as 2025-26.',
   )
 
-/** Both included: the first of the month, and today, unless told. */
+/** Both inclusive; default to the first of the month and today. */
 const days = z.object({ from: optionalDay, to: optionalDay })
 
 export const booksContract = defineContract({
@@ -79,7 +79,7 @@ export const booksContract = defineContract({
     body: bodyOf(tdsCertificateWire, {
       year: financialYearOf,
       amount: optionalAmountOrNone,
-      /** Today, unless told. */
+      /** Defaults to today. */
       receivedOn: optionalDay,
     }),
     responses: { 200: messageReply },

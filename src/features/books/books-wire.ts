@@ -94,7 +94,7 @@ export const depositPaperWire = wireRecord({
 })
 
 export const depositRegisterWire = wireRecord({
-  /** The day up to which it is told. */
+  /** The last day covered. */
   to: text,
   deposits: listOf(nested(depositRowWire)),
   papers: listOf(nested(depositPaperWire)),
@@ -125,7 +125,7 @@ export const incomeWire = wireRecord({
   properties: listOf(nested(propertyIncomeWire)),
 })
 
-/** Tax that a client withheld in a financial year: as told with payments, and by the certificates that came. */
+/** Tax that a client withheld in a financial year: as stated with payments and by certificates received. */
 export const tdsYearWire = wireRecord({
   client: ['clientMaster', nested(clientNameWire)],
   year: text,

@@ -46,5 +46,5 @@ export type TdsCertificate = Pick<TdsYear, 'year'> & {
   receivedOn: string
 }
 
-/** A day book of more entries is asked for in parts. */
+/** A longer day book must be requested in parts. */
 export const MAX_ENTRIES = 20_000

@@ -21,7 +21,7 @@ import {
 import { adjustmentsWire, ledgerWire } from './charge-wire.ts'
 
 export const agreement = chosen('Please choose a rent agreement.')
-/** Says that a day before the agreement, or years ago, is right; without it such a day is asked about (409). */
+/** Confirms a day before the agreement or years ago; without it such a day needs confirmation (409). */
 export const confirmableDay = { confirmDay: z.boolean().nullish() }
 const lateCharge = chosen('Please choose a charge.')
 const feeName = requiredText({ prompt: 'Please enter what it is for.' })

@@ -19,7 +19,7 @@ export const moneyDraftWire = wireRecord({
 const askedDay = requiredDate({ prompt: NO_DATE })
 const WHAT_FOR = /* i18n */ 'Please enter what it is for.'
 
-/** Why something in the books is put right. */
+/** Why something in the books is corrected. */
 export const reasonWire = wireRecord({
   reason: requiredText({ prompt: /* i18n */ 'Please enter a reason.', longest: 500 }),
 })

@@ -8,7 +8,7 @@ export type CreditKind = (typeof CREDIT_KINDS)[number]
 export const PAYOUT_KINDS = ['refund', 'deposit_return', 'deposit_carried'] as const
 export type PayoutKind = (typeof PAYOUT_KINDS)[number]
 
-/** What is asked where nobody said how money changed hands. */
+/** The prompt where nobody chose how money was paid. */
 export const HOW_PAID = /* i18n */ 'Please choose how it was paid.'
 
 /** By what means money was handed over, where that is known. */

@@ -15,8 +15,8 @@ export const OPENINGS = ['openingBalance', 'openingAdvance', 'openingDeposit'] a
 export type OpeningName = (typeof OPENINGS)[number]
 
 /**
- * Which openings of an agreement stand, and which were entered and taken back and stand no more: those are entered
- * again, on the day on which charging began.
+ * The openings of an agreement that can be entered again, on the day on which charging began: once any was taken
+ * back, those not in force. And how many opening balances were ever entered.
  */
 export function openingsOf({ charges, credits }: Documents) {
   const entered = [

@@ -45,7 +45,7 @@ export const chequeContract = defineContract({
       'Says that a cheque was handed to the bank: records its payment and issues the receipt; also again, after it was returned',
     access: 'record a payment',
     params: idParams,
-    // Today, unless told.
+    // Defaults to today.
     body: z.object({ bankedOn: optionalDay }),
     responses: { 201: paymentReply },
     idempotent: true,
@@ -57,9 +57,9 @@ export const chequeContract = defineContract({
     access: 'reverse a payment',
     params: idParams,
     body: bodyOf(reasonWire, {
-      /** Today, unless told. */
+      /** Defaults to today. */
       returnedOn: optionalDay,
-      /** What the client is charged for it; unless told, what was agreed. 0 charges nothing. */
+      /** What the client is charged for it; defaults to what was agreed. 0 charges nothing. */
       charge: optionalAmountOrNone,
     }),
     responses: { 200: messageReply },

@@ -12,7 +12,7 @@ export type ChequeState = (typeof CHEQUE_STATES)[number]
 type Fate = {
   paymentId: string | null
   handedBackOn: string | null
-  /** How that payment was taken back; null while it stands. */
+  /** How that payment was taken back; null while it is valid. */
   reversal: ReversalKind | null
 }
 
@@ -29,7 +29,7 @@ export function stateOf({ paymentId, handedBackOn, reversal }: Fate): ChequeStat
  */
 export const lastDayOf = ({ datedOn }: Pick<Cheque, 'datedOn'>): string => addMonths(datedOn, 3)
 
-/** What a cheque can be told to be today. */
+/** What can be done with a cheque today. */
 export function whatCanBeDone(
   { state, datedOn }: Pick<Cheque, 'state' | 'datedOn'>,
   today: string,

@@ -68,7 +68,7 @@ export const ownClaimWire = wireRecord({
   reversedOn: nullable(text),
   /** The same in all claims of one transfer; null where it is for one agreement. */
   transferId: ['transfer', nullable(text)],
-  /** What the client told of that transfer altogether. */
+  /** The total that the client reported for that transfer. */
   transferAmount: nullable(rupees),
 })
 

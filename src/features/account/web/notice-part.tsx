@@ -14,7 +14,7 @@ import { Part } from './part.tsx'
 
 /**
  * What is kept of the person, why, and what they may ask, by their role. That this version was seen, and on which day,
- * is kept once it stands here.
+ * is recorded once it is shown.
  */
 export function NoticePart() {
   const { role } = useAccount()

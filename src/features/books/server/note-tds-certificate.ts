@@ -12,7 +12,7 @@ import {
   removeTdsCertificate,
 } from './tds-ledger-queries.ts'
 
-/** What is told of the certificates of a year; without an amount there are none. */
+/** The certificates of a year; without an amount there are none. */
 type Told = {
   year: string
   number: string | null

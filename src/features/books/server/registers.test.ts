@@ -103,7 +103,7 @@ test('the TDS ledger tells by client and year what was told, what certificates p
     ...{ ...of, year: '2025-26', told: '1000', certified: '900.50', difference: '99.50' },
     ...{ certificateNumber: 'F132/77', certificateReceivedOn: '2026-06-15' },
   })
-  // It moves no money, and a year of which nothing was told has one as well.
+  // It moves no money, and a year without stated tax can have one as well.
   const books = await world.owner.get('/trialbalance?to=2026-11-16')
   await note({ ...certificate, year: '2024-25', amount: '10' })
   expect((await world.owner.get('/trialbalance?to=2026-11-16')).body).toEqual(books.body)

@@ -40,8 +40,8 @@ type Whose = { clientId: string; year: string }
 type Row = Omit<TdsYear, 'client' | 'year' | 'difference'> & ClientName & { from: number }
 
 /**
- * The tax that each client withheld in a financial year, the last year first: as told with payments that stand, by the
- * days on which they came, and by the certificates that were received.
+ * The tax that each client withheld in a financial year, latest year first: as stated with valid payments, by the
+ * days on which they came, and by the certificates received.
  */
 export async function listTdsYears({ tx, organization }: OwnerScope): Promise<TdsYear[]> {
   const { rows } = await sql<Row>`with told as (

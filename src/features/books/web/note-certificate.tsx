@@ -10,7 +10,7 @@ import { callBooks } from './books-hooks.ts'
 
 type Props = { of: TdsYear; today: string; onDone: (message: string) => void; onClose: () => void }
 
-/** Notes the certificate of a client and year, filled in with what was told; an amount taken out removes it. */
+/** Notes the certificate of a client and year, prefilled with the stated tax; clearing the amount removes it. */
 export function NoteCertificate({ of, today, onDone, onClose }: Props) {
   const isNoted = of.number !== null
   const isRemoved = (amount: string) => isNoted && amount.trim() === ''

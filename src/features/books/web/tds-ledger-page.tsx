@@ -93,7 +93,7 @@ export function TdsLedgerPage() {
   )
 }
 
-/** What is told and not certified, of all rows that match. */
+/** Tax stated but not certified, over all matching rows. */
 const Missing = ({ rows }: { rows: readonly TdsYear[] }) => {
   const missing = sumOf(rows.map(({ difference }) => difference))
   return missing > 0n ? <Trans>{formatPaise(missing)} not certified yet</Trans> : null

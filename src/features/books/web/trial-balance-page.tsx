@@ -15,7 +15,7 @@ import { useTrialBalance } from './books-hooks.ts'
 import classes from './books-page.module.css'
 import { accountText } from './books-texts.ts'
 
-/** What each account of the journal stood at, what moved it, and what it stands at. */
+/** The opening balance, movements and closing balance of each journal account. */
 export function TrialBalancePage() {
   const [asked, change] = useAskedDays()
   const { data, error, isFetching, refetch } = useTrialBalance(asked)
@@ -47,7 +47,7 @@ export function TrialBalancePage() {
   )
 }
 
-/** A balance stands in the column of its side. */
+/** A balance goes in the column of its side. */
 function trialBalanceSheet({ from, to, accounts }: TrialBalance): Sheet {
   const money = (head: string) => ({ head, kind: 'money' as const, isSummed: true })
   const [first, last] = [formatDate(from), formatDate(to)]

@@ -45,7 +45,7 @@ export async function listCalendarEvents(scope: SystemScope): Promise<Event[]> {
 
 type Posted = { leaseId: string; periodStart: string | null; dueOn: string; open: Paise }
 
-/** The charges that stand and are open or of days to come. */
+/** Valid charges that are open or due today or later. */
 const listPosted = (scope: SystemScope): Promise<Posted[]> =>
   scope.tx
     .selectFrom('charges')

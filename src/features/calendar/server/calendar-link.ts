@@ -72,7 +72,7 @@ export async function isCalendarSecret(scope: BooksScope, secret: string): Promi
   return row !== undefined
 }
 
-/** The calendar's name, which tells several books apart, and the language of their owner, in which it is. */
+/** The calendar's name, which names the owner of the books, and the owner's language, used for its texts. */
 export async function findCalendarWords(
   scope: BooksScope,
 ): Promise<{ name: string; wording: Wording }> {

@@ -29,7 +29,7 @@ export type NewCredit = {
   reason?: string | null
   waiver?: boolean
   claimId?: string | null
-  /** A note that follows from a change of terms, and is put right by another change alone. */
+  /** A note that follows from a change of terms, and is corrected only by another change. */
   followsTerms?: boolean
 }
 
@@ -45,7 +45,7 @@ export async function insertCredit(
   return id
 }
 
-/** The same of many agreements; answers the ids in the same order. */
+/** The same of many agreements; returns the ids in the same order. */
 export async function insertCredits(
   scope: BooksScope,
   credits: readonly (NewCredit & { account: OfAccount })[],

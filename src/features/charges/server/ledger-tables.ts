@@ -21,7 +21,7 @@ type Computed<T> = ColumnType<T, never, never>
 type Reversed = {
   reversedOn: string | null
   reverseReason: string | null
-  /** null of one that stands, and of one that was taken back before anybody asked. */
+  /** null if valid, or if taken back before the kind was asked for. */
   reversal: Generated<ReversalKind | null>
 }
 

@@ -32,8 +32,8 @@ export type ChangeOfBooks<T = unknown> = {
 type Wish = { preview?: boolean | null | undefined; expect?: string | null | undefined }
 
 /**
- * Does the work and answers what it did to the charges of an agreement; for a preview it is undone again, so
- * that what is shown is what would be done. What the work answers is part of what a preview says.
+ * Does the work and returns what it did to the charges of an agreement; for a preview it is undone again, so
+ * that what is shown is what would be done. What the work returns is part of the preview.
  * @throws Refusal `preview-stale` where `expect` does not fit what is done, and whatever the work throws
  */
 export async function changeBooks<T>(

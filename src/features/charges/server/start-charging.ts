@@ -49,7 +49,7 @@ export async function startCharging(
   await recordEvent(scope, chargingEvent(leaseId, { chargeFrom, ...opening }))
 }
 
-/** @throws Refusal `charging-started` for nothing, for another day, and for what stands or was never taken back */
+/** @throws Refusal `charging-started` for nothing, for another day, and for what is in force or was never taken back */
 async function enterAgain(scope: OwnerScope, account: LeaseAccount, start: ChargingStart) {
   const [charges, credits] = await Promise.all([
     listCharges(scope, account.id),

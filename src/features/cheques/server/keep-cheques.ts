@@ -13,7 +13,7 @@ import { insertCheques } from './cheque-queries.ts'
 type Handed = { number: string; bank: string | null; datedOn: string; amount: Paise; count: number }
 
 /**
- * Notes cheques that a client handed over, a month apart; they move no money before they are banked. Answers the id of
+ * Notes cheques that a client handed over, a month apart; they move no money before they are banked. Returns the id of
  * the first. @throws Refusal `not-found`
  */
 export async function keepCheques(

@@ -23,7 +23,7 @@ import classes from './cheques-page.module.css'
 import { KeepCheques } from './keep-cheques.tsx'
 import { HandBackCheque, ReturnCheque } from './return-cheque.tsx'
 
-/** What is asked of the owner in a dialog. */
+/** The dialog that is open. */
 type Asked = { what: 'keep' } | { what: 'return' | 'hand back'; cheque: Cheque }
 
 /** The cheques in hand by their dates, and what became of the others; of one agreement where the address names it. */
@@ -85,7 +85,7 @@ export function ChequesPage() {
   )
 }
 
-/** What the owner is asked, what was done last, and the one tap that banks a cheque. */
+/** The open dialog, the last action, and the one tap that banks a cheque. */
 function useActions() {
   const [asked, ask] = useState<Asked | null>(null)
   const [done, setDone] = useState('')

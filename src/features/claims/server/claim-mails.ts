@@ -32,7 +32,7 @@ const METHODS: Record<PaymentMethod, Said> = {
   other: say`in another way`,
 }
 
-/** Tells the owner that a client says they paid. */
+/** Notifies the owner that a client reported a payment. */
 export async function mailClaimToOwner(
   scope: ClientScope,
   { mailer, appUrl }: ClaimMailDeps,
@@ -69,7 +69,7 @@ The receipt follows when you confirm.`,
   await mailer.enqueue(scope.tx, await inReadersLanguage(scope.tx, mail))
 }
 
-/** Tells the client that their claim was declined, and why. */
+/** Notifies the client that their claim was declined, and why. */
 export async function mailDecline(
   scope: OwnerScope,
   { mailer, appUrl }: ClaimMailDeps,

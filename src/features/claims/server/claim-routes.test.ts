@@ -191,7 +191,7 @@ describe('a reference', () => {
     const id = await made(tell())
     expect((await confirm(id, { reference })).status).toBe(409)
     expect((await confirm(id, { reference, sameTransferAs: first })).status).toBe(201)
-    // As long as one of the two stands it is taken.
+    // It is taken as long as one of the two is valid.
     await owner.post(`/payments/${first}/reverse`, { reason: 'bounced' })
     expect((await tell({ reference })).status).toBe(409)
   })

@@ -64,7 +64,7 @@ export async function confirmTransfer(
   return [first, ...others]
 }
 
-/** The claims of a transfer that wait, in the order in which they were told. */
+/** The waiting claims of a transfer, in the order in which they were made. */
 const waitingOf = (scope: OwnerScope, transferId: string) =>
   claimsOf(scope)
     .where('paymentClaims.transferId', '=', transferId)
@@ -72,7 +72,7 @@ const waitingOf = (scope: OwnerScope, transferId: string) =>
     .orderBy('paymentClaims.id')
     .execute()
 
-/** Declines a claim; the client is told why. @throws Refusal `not-found`, `claim-decided` */
+/** Declines a claim; the client is mailed why. @throws Refusal `not-found`, `claim-decided` */
 export async function declineClaim(
   scope: OwnerScope,
   deps: ClaimMailDeps,

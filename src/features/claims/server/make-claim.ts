@@ -30,7 +30,7 @@ type Part = { leaseId: string; amount: Paise; towards: NamedCharge[]; property: 
 
 /**
  * Stores what a client says they paid, a claim for each agreement that one transfer was for, also ended ones, and mails
- * the owner once. Nothing moves in the books. Answers the claim of `leaseId`.
+ * the owner once. Nothing moves in the books. Returns the claim of `leaseId`.
  * @throws Refusal `not-found`; `reference-taken`, without revealing by whom; `invalid` for a future day, an impossible
  * reference, or an agreement that is named twice
  */

@@ -7,7 +7,7 @@ import { clientHistory } from '../client-wire.ts'
 import { hasClientWithEmail, insertClients, type NewClient } from './client-queries.ts'
 
 /**
- * Adds clients and answers their ids, in the same order. Who has a password may sign in from now on.
+ * Adds clients and returns their ids, in the same order. Who has a password may sign in from now on.
  * @throws Refusal `email-taken` when another client of this owner has that e-mail
  */
 export async function addClients(

@@ -158,7 +158,7 @@ export type NewClient = {
 }
 
 /**
- * Adds clients and the accounts they sign in with; answers their ids in the same order. Violates
+ * Adds clients and the accounts they sign in with; returns their ids in the same order. Violates
  * `accounts_client_email` for an e-mail in use.
  */
 export async function insertClients(

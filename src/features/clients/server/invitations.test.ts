@@ -12,7 +12,7 @@ afterAll(() => world.close())
 const PASSWORD = 'chosen by herself'
 let guests = 0
 
-/** Adds a client by an invitation; answers their id and e-mail. */
+/** Adds a client by an invitation; returns their id and e-mail. */
 async function invite(name = `Guest${guests++}`) {
   const email = `${name.toLowerCase()}@example.in`
   const body = { ...CLIENT, name, email, password: undefined, invite: true }

@@ -15,7 +15,7 @@ import { setClientEmail } from './client-queries.ts'
 
 /**
  * Invites a client who has no password, by the link of a mail; one who has no e-mail gets the given one first.
- * Answers the address. @throws Refusal `not-found`; `conflict` where they have a password; `invalid` without an
+ * Returns the address. @throws Refusal `not-found`; `conflict` where they have a password; `invalid` without an
  * e-mail; `email-taken`; `too-many-requests` within minutes of the last
  */
 export async function inviteClient(

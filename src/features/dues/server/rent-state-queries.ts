@@ -81,14 +81,14 @@ const standingOf = ({ name, monthlyRent, owed, leavingOn, isDue, isPaid }: Stand
   return { tenant: name, monthlyRent, owed: paiseToDecimal(owed), leavingOn, rentState }
 }
 
-/** How the rent of each of these properties stands that is let now, by the property's id. */
+/** The rent state of each of these properties that is let now, by the property's id. */
 export async function findRentStates(scope: OwnerScope, propertyIds: string[]) {
   if (propertyIds.length === 0) return new Map<string, never>()
   const rows = await standings(scope).where('leases.propertyId', 'in', propertyIds).execute()
   return new Map(rows.map((row) => [row.propertyId, standingOf(row)]))
 }
 
-/** How the rent of each of these agreements stands that run now, by the agreement's id. */
+/** The rent state of each of these agreements that runs now, by the agreement's id. */
 export async function findLeaseStates(scope: OwnerScope, leaseIds: string[]) {
   if (leaseIds.length === 0) return new Map<string, never>()
   const rows = await standings(scope).where('leases.id', 'in', leaseIds).execute()

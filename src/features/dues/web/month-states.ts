@@ -1,10 +1,10 @@
 import type { LeaseMonth } from '../dues.ts'
 
-/** How what fell due in a month stands. */
+/** The state of what fell due in a month. */
 export const MONTH_STATES = ['unpaid', 'part', 'paid'] as const
 export type MonthState = (typeof MONTH_STATES)[number]
 
-/** How what fell due in a month of an agreement stands; undefined where nothing did. */
+/** The state of what fell due in a month of an agreement; undefined where nothing did. */
 export function monthStateOf({
   charged,
   open,
@@ -14,7 +14,7 @@ export function monthStateOf({
   return open < charged ? 'part' : 'unpaid'
 }
 
-/** How many agreements stand in each state. */
+/** How many agreements are in each state. */
 export function countStates(rows: readonly LeaseMonth[]): Record<MonthState, number> {
   const counts = { unpaid: 0, part: 0, paid: 0 }
   for (const row of rows) {

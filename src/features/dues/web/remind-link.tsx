@@ -18,7 +18,7 @@ type Reminded = Pick<
 
 type Props = {
   dues: Reminded
-  /** Says what it does in words as well: it stands among buttons, not in a row. */
+  /** Says what it does in words as well: it is among buttons, not in a row. */
   isNamed?: boolean
 }
 

@@ -72,7 +72,7 @@ const listDeeds = () =>
     'select id, actor_id, actor_name, verb, kind, record_id, happened_at from events order by id',
   )
 
-/** The tables in which a text stands, in the rows of the closed organization. */
+/** The tables that hold a text in rows of the closed organization. */
 async function findIn(text: string): Promise<string[]> {
   const tables = await world.query(
     `select table_name as name, column_name as column from information_schema.columns join pg_class on relname = table_name
