@@ -47,7 +47,7 @@ export const sessionWire = wireRecord({
     daysRemainingInTrial: optional(nullable(count)),
     /** Until when a client whom their owner deleted still reads; absent of everybody else. */
     readsUntil: optional(text),
-    /** The code of the language that the account chose; null for none. A sign-in does not tell it. */
+    /** The code of the language that the account chose; null for none. A sign-in does not return it. */
     language: optional(nullable(text)),
   }),
 })

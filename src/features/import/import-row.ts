@@ -21,11 +21,11 @@ type ImportField = {
   of: 'property' | 'client' | 'agreement' | 'opening'
   /** Of a word: what it may be. */
   words?: readonly string[]
-  /** Characters; 200 unless told. */
+  /** Characters; defaults to 200. */
   longest?: number
 }
 
-/** All that a row of a sheet can say: a property, who rents it, on which terms, and how that stands. */
+/** All that a row of a sheet can say: a property, who rents it, on which terms, and the state of the account. */
 const IMPORT_FIELDS = {
   address1: { kind: 'text', of: 'property' },
   address2: { kind: 'text', of: 'property' },

@@ -25,7 +25,7 @@ export const importPreviewWire = wireRecord({
   notes: listOf(nested(rowNoteWire)),
 })
 
-/** An import as `/imports` answers it. */
+/** An import as `/imports` returns it. */
 export const importWire = wireRecord({
   id: ['_id', text],
   name: text,

@@ -22,7 +22,7 @@ export const USUAL_PAYMENT_DAY = 6
 
 /** The terms that say for which days rent is charged, when it is due and how it is calculated. */
 export type ChargingTerms = {
-  /** The day of the month on which a rent period begins, 1 to 31; a shorter month's last day stands for it. */
+  /** The day of the month on which a rent period begins, 1 to 31; in a shorter month, its last day. */
   rentDay: number
   dueIn: DueIn
   /** The day of the month on which rent is due; null where the agreement names none. */

@@ -40,7 +40,7 @@ export const leaseTermsWire = wireRecord({
   }),
 })
 
-/** A rent agreement as `/rentmaster` answers it. */
+/** A rent agreement as `/rentmaster` returns it. */
 export const leaseWire = wireRecord({
   id: ['_id', text],
   ...leaseTermsWire,
@@ -52,7 +52,7 @@ export const leaseWire = wireRecord({
   ...booksWire,
 })
 
-/** An agreement in the list of those that run: also how its rent stands. */
+/** An agreement in the list of running ones, with the state of its rent. */
 export const listedLeaseWire = wireRecord({
   ...leaseWire,
   rentState: oneOf(RENT_STATES),
@@ -84,7 +84,7 @@ export const moreTermsWire = wireRecord({
   gstRate: leaseTimeWire.gstRate,
   gstInterState: leaseTimeWire.gstInterState,
   lateFeeKind: lateFeeWire.kind,
-  // Told as the whole: what the server says of a late fee stands here.
+  // Named like the whole: the server's error on a late fee is shown here.
   lateFee: lateFeeWire.value,
   graceDays: lateFeeWire.graceDays,
   lateFeeCap: lateFeeWire.cap,
@@ -103,7 +103,7 @@ export const leaseFormWire = wireRecord({
   ...moreTermsWire,
 })
 
-/** How the rent of an agreement stands. */
+/** The state of an agreement's rent. */
 export const leaseFilters = wireRecord({
   isDue: ['due', flag],
   isPaid: ['paid', flag],

@@ -38,7 +38,7 @@ export const ownerContactWire = wireRecord({
 /** An owner as other records name them. */
 export const ownerNameWire = wireRecord({ id: ['_id', text], ...ownerContactWire })
 
-/** In whose books a record stands, and since when. */
+/** In whose books a record is, and since when. */
 export const booksWire = wireRecord({
   owner: ['ownerMasters', nested(ownerNameWire)],
   organizationId: ['tenant_id', text],
@@ -72,7 +72,7 @@ const lastFourOfAadhaar: Kind<string | null> = {
   write: (digits) => digits && `XXXXXXXX${digits}`,
 }
 
-/** What an owner told at registration. To others than that owner the numbers show their last four characters. */
+/** What an owner stated at registration. Others than that owner see only the last four characters of the numbers. */
 export const ownerProfileWire = wireRecord({
   alternatePhone: nullable(text),
   aadhaarLast4: ['aadharNumber', lastFourOfAadhaar],
@@ -89,7 +89,7 @@ export const ownerProfileWire = wireRecord({
   bankName: nullable(text),
 })
 
-/** One owner as `/ownermaster/{id}` answers them. */
+/** One owner as `/ownermaster/{id}` returns them. */
 export const ownerDetailWire = wireRecord({ ...ownerWire, ...ownerProfileWire })
 
 const password = { prompt: /* i18n */ 'Please Enter Password.' }
@@ -128,7 +128,7 @@ export const auditEntryWire = wireRecord({
   after: nullable(anyObject),
 })
 
-/** How many owners stand where with their trial. */
+/** How many owners are in each state of the trial. */
 export const ownerTrialsWire = wireRecord({
   subscribed: count,
   running: count,
@@ -144,13 +144,13 @@ export const clockWire = wireRecord({ isTrusted: flag, now: text, seenAt: nullab
 
 export const ownerSorts = sortsOf(ownerWire, ['name', 'email', 'phone', 'createdAt', 'trialEndsAt'])
 
-/** How many owners stand where with their trial. */
+/** How many owners are in each state of the trial. */
 export type OwnerTrials = Decoded<typeof ownerTrialsWire>
 export type TrialState = keyof OwnerTrials
 
 const SOON_DAYS = 5
 
-/** Where a trial stands with so many days left, null once subscribed; with 5 or fewer it ends soon (specification, section 9). */
+/** The state of a trial by the days left, null once subscribed; with 5 or fewer it ends soon (specification, section 9). */
 export function trialStateOf(daysRemaining: number | null): TrialState {
   if (daysRemaining === null) return 'subscribed'
   if (daysRemaining <= 0) return 'expired'

@@ -3,7 +3,7 @@ import type { auditEntryWire, ownerProfileWire, ownerWire } from './owner-wire.t
 
 export type Owner = Decoded<typeof ownerWire>
 
-/** What an owner told of themselves at their registration; an owner whom an administrator added has none of it yet. */
+/** What an owner stated at registration; an owner whom an administrator added has none of it yet. */
 export type OwnerProfile = Decoded<typeof ownerProfileWire>
 
 /** What an administrator did to an owner. */

@@ -1,9 +1,9 @@
 import { addDays, today } from '../../shared/calendar-date.ts'
 
-/** What tells clients where their money goes, and whom they ask when they doubt it. */
+/** The fields by which clients know where their money goes, and whom to ask in doubt. */
 export const PAYMENT_DETAILS = ['phone', 'bankAccountNumber', 'ifscCode', 'upiId'] as const
 
-/** Some of an owner's payment details; null: none is told. */
+/** Some of an owner's payment details; null: not given. */
 export type PaymentDetails = { [N in (typeof PAYMENT_DETAILS)[number]]?: string | null }
 
 /** Those of `before` that `wanted` names and that would be others, as they are now. */

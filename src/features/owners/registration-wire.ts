@@ -57,7 +57,7 @@ export const registrationWire = wireRecord({
 
 export const EMAIL_NOT_VERIFIED = /* i18n */ 'Please verify your email with OTP'
 
-/** The new owner as a registration answers them. */
+/** The new owner as a registration returns them. */
 export const registeredOwnerWire = wireRecord({
   message: text,
   id: ['_id', text],

@@ -11,7 +11,7 @@ const HOUR = 60 * 60 * 1000
 const REPLIES_KEPT = 24 * HOUR
 // Who has not signed in from an address for so long is a stranger there again.
 const ADDRESSES_KEPT = 180 * 24 * HOUR
-// So long an owner is told that an invitation has expired.
+// For this long an owner sees that an invitation has expired.
 const INVITATIONS_KEPT = 90 * 24 * HOUR
 
 /** Erases what has no effect any more: ended sessions, old OTPs, links, half sign-ins, addresses, counts, tokens and kept replies. */

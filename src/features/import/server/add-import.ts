@@ -22,7 +22,7 @@ import { type ImportAsked, madeBy, type PlannedRow, planImport } from './plan-im
 
 /**
  * Brings the rows of a sheet into the books, all or none: properties, clients, agreements, and what was open
- * before. Clients get no password: who has an e-mail is invited by mail, where that is asked. Answers the import's id.
+ * before. Clients get no password: who has an e-mail is invited by mail, if requested. Returns the import's id.
  * @throws Refusal `import-invalid` where a row is wrong, or became so since it was looked at
  */
 export async function addImport(
@@ -90,7 +90,7 @@ const wrongRows = (count: number) =>
       : say`${count} cells are wrong. Nothing was brought in.`,
   )
 
-/** Makes what the rows name and the books lack, each once; answers the ids by key. */
+/** Makes what the rows name and the books lack, each once; returns the ids by key. */
 async function makeOnce(
   rows: readonly PlannedRow[],
   of: 'property' | 'client',

@@ -151,7 +151,7 @@ export async function isBuiltUpon(
   return lease !== undefined
 }
 
-/** What stands of an agreement upon which nobody has built: its charges, and the money from before. */
+/** The valid charges and credits of an agreement on which nothing else depends yet. */
 export async function listStanding(scope: OwnerScope, leaseId: string) {
   const [charges, credits] = await Promise.all([
     scope.tx

@@ -10,7 +10,7 @@ import type { UsingSheet } from './use-sheet.ts'
 
 type Props = { using: UsingSheet; onOpened: () => void }
 
-/** Takes a file by a click or dropped, and says what stands in the way of reading it. */
+/** Takes a file by a click or dropped, and says why it cannot be read. */
 export function ChooseFile({ using: { open, refused, sheet }, onOpened }: Props) {
   const [isReading, setReading] = useState(false)
   const take = async (file: File | null | undefined) => {

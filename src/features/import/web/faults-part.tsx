@@ -118,7 +118,7 @@ function MendedCell({ label, words, value, error, onMend }: CellProps) {
   )
 }
 
-/** The rows as they stand in the sheet, with a column that says what is wrong. */
+/** The rows as they are in the sheet, with a column that says what is wrong. */
 function faultyRows({ table, sheets, at }: OpenSheet, faults: readonly RowNote[]): Blob {
   const byLine = Map.groupBy(faults, ({ line }) => line)
   const rows = [...byLine].map(([line, of]) => [

@@ -7,7 +7,7 @@ export type Table = { heads: string[]; firstRow: number }
 const LOOK_AT = 15
 
 /**
- * Finds the row of heads among titles and blank lines: the one with the most known words. Where heads stand in two
+ * Finds the row of heads among titles and blank lines: the one with the most known words. Where heads span two
  * rows ("Rent" over "Monthly" and "Due"), they are read together.
  */
 export function findTable(cells: readonly (readonly Cell[])[]): Table {
@@ -31,7 +31,7 @@ const textsOf = (row: readonly Cell[], width: number) =>
     isFilled(row[place]) ? String(row[place]).trim() : '',
   )
 
-/** How many known heads stand in a row; one that holds amounts or dates is none. */
+/** How many known heads a row has; 0 for a row with amounts or dates. */
 const scoreOf = (texts: readonly string[]) => {
   const numbers = texts.filter((text) => /\d{3}|\d[./-]\d/.test(text)).length
   return numbers > 1 ? 0 : new Set(texts.map(fieldOfHead).filter(Boolean)).size
@@ -47,7 +47,7 @@ function isSecondHead(own: readonly string[], below: readonly string[]): boolean
   return fillsGaps && known * 2 >= filled.length
 }
 
-/** A head over several columns stands in the first of them only. */
+/** A head over several columns is in the first of them only. */
 function spread(texts: readonly string[]): string[] {
   let last = ''
   return texts.map((text) => {

@@ -65,8 +65,8 @@ const daySince = (serial: number) =>
   serial >= SERIAL.least && serial <= SERIAL.most ? addDays(DAY_0, Math.floor(serial)) : undefined
 
 /**
- * What the days of a column tell of their order: one that can be read one way only decides for all; undefined
- * where each could be either, which a person must say.
+ * The order of day and month in a column: one date that can be read one way only decides for all; undefined
+ * where each could be either, which a person must decide.
  */
 export function dateOrderOf(cells: readonly (string | number | Date)[]): DateOrder | undefined {
   const pairs = cells.flatMap((cell) => {

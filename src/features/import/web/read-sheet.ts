@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { MAX_ROWS } from '../import-row.ts'
 import { readSheetText } from './sheet-text.ts'
 
-/** What stands in a cell. */
+/** The content of a cell. */
 export type Cell = string | number | boolean | Date | null
 export type Sheet = { name: string; cells: Cell[][] }
 /** A file as it was read: its sheets, and the encoding where that was guessed. */
@@ -24,7 +24,7 @@ const MAX_FILE_BYTES = 20 * MEGABYTE
 /** What an XLSX file may unpack to: 5,000 rows are a tenth of it. */
 const MAX_UNPACKED_BYTES = 40 * MEGABYTE
 const MAX_ENTRIES = 1_000
-// Heads, titles and sums stand beside the rows.
+// Heads, titles and sums come on top of the rows.
 const MAX_LINES = MAX_ROWS + 100
 
 /**
@@ -43,7 +43,7 @@ export async function readSheetFile(bytes: Uint8Array, encoding?: string): Promi
 export const isFilled = (cell: Cell | undefined): boolean =>
   cell !== null && cell !== undefined && String(cell).trim() !== ''
 
-/** What stands between cells: of the usual marks the one of which most lines have the same number. */
+/** The delimiter: of the usual marks, the one with the same count in the most lines. */
 function delimiterOf(text: string): string {
   const lines = text
     .slice(0, 20_000)

@@ -10,7 +10,7 @@ const EXAMPLES = 200
 
 /**
  * What the columns are: as somebody assigned them before (`remembered`, by head), else by their heads, else by what
- * stands in them. A field is taken once.
+ * they contain. A field is taken once.
  */
 export function recogniseColumns(
   heads: readonly string[],
@@ -49,7 +49,7 @@ function fieldOfCells(cells: readonly Cell[], head: string): ColumnField | undef
 
 type Known = { isTold: (place: number) => boolean; cellsOf: (place: number) => Cell[] }
 
-/** Puts right what a head by itself cannot tell: an address alone is the property's, an advance of months a deposit. */
+/** Corrects what heads alone do not show: a lone address is the property's, an advance of months a deposit. */
 function sorted(columns: Columns, { isTold, cellsOf }: Known): Columns {
   const place = (field: ColumnField) => columns.indexOf(field)
   const rename = (from: ColumnField, to: ColumnField) => {

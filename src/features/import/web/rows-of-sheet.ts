@@ -96,7 +96,7 @@ function withBalance(row: SheetRow): SheetRow {
 
 const PLACE: ImportFieldName[] = ['address1', 'address2', 'city', 'state', 'pincode']
 
-/** Gives rows the address of the row above where theirs is blank. Answers how many cells were filled. */
+/** Gives rows the address of the row above where theirs is blank. Returns how many cells were filled. */
 function fillDown(rows: SheetRow[]): number {
   let count = 0
   let above: SheetRow | undefined

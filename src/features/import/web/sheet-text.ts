@@ -6,7 +6,7 @@ export const ENCODINGS = ['windows-1252', 'macintosh', 'utf-16le', 'utf-16be'] a
 
 /**
  * Reads the bytes of a CSV file: UTF-8 with or without a byte order mark, UTF-16 with one; what is neither is an
- * old spreadsheet's, of Windows or of a Mac, which is guessed and can be told (`encoding`).
+ * old spreadsheet's, of Windows or of a Mac, which is guessed and can be given (`encoding`).
  */
 export function readSheetText(bytes: Uint8Array, encoding?: string): SheetText {
   if (encoding) return { text: decode(bytes, encoding), encoding, isGuessed: true }
@@ -29,7 +29,7 @@ const MARKS = [
 
 const decode = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes)
 
-/** Letters with accents stand below 0xA0 on old Macs, where Windows has marks that few people type. */
+/** Letters with accents are below 0xA0 on old Macs, where Windows has marks that few people type. */
 function looksLikeMac(bytes: Uint8Array): boolean {
   const count = (from: number, to: number) =>
     bytes.reduce((sum, byte) => sum + (byte >= from && byte <= to ? 1 : 0), 0)

@@ -28,7 +28,7 @@ type NewLease = {
  */
 export async function createLease(scope: OwnerScope, lease: NewLease): Promise<string> {
   const propertyId = await lockPropertyToLet(scope, lease.propertyId)
-  // Locked, so that the client cannot be deleted before the agreement stands.
+  // Locked, so that the client cannot be deleted before the agreement exists.
   const client = lease.clientId && (await findClient(scope, lease.clientId, { lock: true }))
   if (!client) throw notFound(say`Client`)
   refuseUnfit(scope, { ...NO_DAYS, ...lease.terms })
@@ -42,7 +42,7 @@ export async function createLease(scope: OwnerScope, lease: NewLease): Promise<s
 }
 
 /**
- * Writes agreements whose terms were looked at, of properties that nobody else can let meanwhile; answers their
+ * Writes agreements whose terms were looked at, of properties that nobody else can let meanwhile; returns their
  * ids in the same order.
  */
 export async function writeLeases(

@@ -23,7 +23,7 @@ import { leaseTimeWire } from '../lease-time-wire.ts'
 import type { leaseSorts } from '../lease-wire.ts'
 import { type AgreedRent, listRents, rentInForce, rentsInForce } from './rent-queries.ts'
 
-/** What stands in the agreement's own row; its rent stands by date. */
+/** The columns of the agreement's own row; its rents are stored by date. */
 type StoredTerms = Omit<LeaseTerms, 'monthlyRent'>
 type NewTerms = StoredTerms & Partial<LeaseTime>
 
@@ -237,7 +237,7 @@ const ALL_RENTS = {
 /** What a list of agreements may be narrowed to. */
 export type LeaseFlag = 'isDue' | 'isPaid' | 'isUncharged' | 'isEnding' | 'isExpired'
 
-/** The agreements that run now, narrowed, sorted and paged as asked; `flags` say what holds of a row. */
+/** Running agreements, filtered, sorted and paged; `flags` are the conditions behind the filters. */
 export async function listLeases(
   scope: BooksScope,
   {
@@ -279,7 +279,7 @@ export async function findLease(
 }
 
 /**
- * Locks an agreement until the transaction ends, and answers whether there is one. By itself: joined to
+ * Locks an agreement until the transaction ends and returns whether there is one. By itself: joined to
  * the property that it had before the wait, an agreement that moves meanwhile would not be found.
  */
 export async function lockLease(scope: BooksScope, id: string): Promise<boolean> {
@@ -293,7 +293,7 @@ export async function lockLease(scope: BooksScope, id: string): Promise<boolean>
   return row !== undefined
 }
 
-/** Holds every agreement of the books, ended ones too, until the transaction ends; answers their ids in order. */
+/** Holds every agreement of the books, ended ones too, until the transaction ends; returns their ids in order. */
 export async function lockAllLeases(scope: BooksScope): Promise<string[]> {
   const rows = await scope.tx
     .selectFrom('leases')
@@ -305,7 +305,7 @@ export async function lockAllLeases(scope: BooksScope): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Holds the agreements of a client, ended ones too, until the transaction ends; answers their ids. */
+/** Holds the agreements of a client, ended ones too, until the transaction ends; returns their ids. */
 export async function lockLeasesOf(scope: BooksScope, clientId: string): Promise<string[]> {
   const rows = await scope.tx
     .selectFrom('leases')
@@ -338,7 +338,7 @@ function columnsOf<T extends Partial<NewTerms>>({ lateFee, ...terms }: T) {
   return { ...terms, lateFee: lateFee && JSON.stringify(lateFee) }
 }
 
-/** Writes agreements without their rents; answers their ids in the same order. */
+/** Writes agreements without their rents; returns their ids in the same order. */
 export async function insertLeases(
   scope: BooksScope,
   leases: readonly { propertyId: string; clientId: string; terms: NewTerms }[],
@@ -393,7 +393,7 @@ export async function markRenewed(scope: BooksScope, id: string, endDate: string
   await changed(scope, id).set({ endDate }).execute()
 }
 
-/** Another rent, which does not stand in the agreement's own row, makes another version of it too. */
+/** Another rent, which is not stored in the agreement's own row, makes a new version of it too. */
 export async function markRentChanged(scope: BooksScope, id: string): Promise<void> {
   await changed(scope, id).execute()
 }

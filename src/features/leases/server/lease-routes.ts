@@ -26,7 +26,7 @@ type LeaseDeps = {
   endAgreement: (scope: OwnerScope, leaseId: string, end: LeaseEnd) => Promise<unknown>
   /** What holds of the agreement in a row of `leases`. */
   flagsOfLease: (scope: OwnerScope) => Record<LeaseFlag, Expression<SqlBool>>
-  /** How the rent of these stands, and what is open of them. */
+  /** The state of the rent of these, and what is open of them. */
   findLeaseStates: (scope: OwnerScope, ids: string[]) => Promise<Map<string, LeaseStanding>>
   /** Charges what an agreement asks for by the end of today, if it is charged at all. */
   postDueChargesOf: (scope: OwnerScope, leaseId: string) => Promise<void>

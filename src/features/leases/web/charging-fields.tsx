@@ -5,7 +5,7 @@ import { proposedChargeFrom, readTerms, type TypedTerms } from './typed-terms.ts
 
 export type ChargingValues = TypedTerms & {
   charging: string
-  /** '' while what is proposed stands. */
+  /** '' while the proposed day is kept. */
   chargedFrom: string
 }
 

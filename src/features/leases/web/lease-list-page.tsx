@@ -120,7 +120,7 @@ const columns = (): Columns<ListedLease, typeof leaseSorts> => [
 
 const owedText = (owed: string) => (/[1-9]/.test(owed) ? formatRupeesBriefly(owed) : '')
 
-/** A meter that was not noted when the property was let stands as 0. */
+/** A meter that was not noted when the property was let is stored as 0. */
 const meterText = (number: string) => (/^0?$/.test(number) ? t`Unnumbered` : number)
 
 type Props = {

@@ -22,7 +22,7 @@ const labels = (): Record<keyof LeaseTerms, string> => ({
   paymentMode: t`Payment mode`,
 })
 
-/** What the history tells of an agreement. */
+/** The fields that the history shows of an agreement. */
 export const leaseHistoryFields = (): Record<keyof typeof leaseHistory, HistoryField> => {
   const label = labels()
   const rupees = (label: string) => ({

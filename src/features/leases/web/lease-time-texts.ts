@@ -48,7 +48,7 @@ export const leaseTimeFields = (): TimeFields => ({
   chargedFrom: { label: t`Charged from`, show: formatDate },
 })
 
-/** The terms that were agreed for this one; what is as usual is not told. */
+/** The terms that were agreed for this one; defaults are left out. */
 export function agreedTimeFields(time: LeaseTime): { label: string; value: string }[] {
   const wire: Record<string, unknown> = toWire(leaseTimeWire, time)
   const fields = Object.entries(leaseTimeFields()) as [keyof LeaseTime, Told<unknown>][]

@@ -49,8 +49,8 @@ export function readMoreTerms(typed: TypedMoreTerms): MoreTerms {
 }
 
 /**
- * What the wire is told of the terms behind "More terms": each one that is agreed, and null for one that is
- * not any more. `before` is what the wire had, in which a term that was never agreed is missing.
+ * The terms behind "More terms" as sent: each one that is agreed, and null for one that is
+ * no longer. `before` is what the server returned, in which a term that was never agreed is missing.
  */
 export function moreTermsOnWire(typed: TypedMoreTerms, before: object = {}) {
   const { rounding, unitRate, gstRate, gstInterState, lateFee, returnedChequeCharge } =

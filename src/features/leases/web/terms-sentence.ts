@@ -65,7 +65,7 @@ function firstText({ terms, gst, monthlyRent, startDate }: Rent & { startDate: s
     : t`first ${spanText(days)} for ${total} with GST, due ${due}`
 }
 
-/** '1–30 Nov 2026', '31 Jan 2027 to 27 Feb 2027': every day told. */
+/** '1–30 Nov 2026', '31 Jan 2027 to 27 Feb 2027': both days in full. */
 const spanText = ({ from, to }: Days): string =>
   from.slice(0, 7) === to.slice(0, 7)
     ? `${Number(from.slice(8))}–${formatDate(to)}`

@@ -38,7 +38,7 @@ export const unknownPassword = () => randomBytes(24).toString('base64url')
 
 /**
  * Lets a property to a client, both new where they are not named, and holds the deposit that was received.
- * Answers the id of the agreement.
+ * Returns the id of the agreement.
  * @throws Refusal as `addClient`, `createLease` and `receivePayment` do
  */
 export async function letFlat(

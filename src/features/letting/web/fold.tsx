@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Terms that can wait, with what they mean as they stand. */
+/** Optional terms, folded, with a summary of their current values. */
 export function Fold({ title, meaning, names, using, children }: Props) {
   const fold = useRef<HTMLDetailsElement>(null)
   const { errors } = using.form.formState

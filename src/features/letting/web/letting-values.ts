@@ -30,7 +30,7 @@ export type LettingValues = ChargingValues &
 /** Stands for a property or a tenant that is not in the books yet. */
 export const NEW = 'new'
 
-/** What stands there at first: the agreement begins this month, as nearly all do, and is charged. */
+/** The initial values: the agreement begins this month, as nearly all do, and is charged. */
 export const proposedLetting = (
   today: string,
   parties: { propertyId: string; clientId: string },

@@ -18,8 +18,8 @@ type Change = {
 }
 
 /**
- * Changes what owners told of themselves; only what the body names. The history tells of a sealed number
- * that it changed, and nothing of it. A new e-mail waits for the code mailed to it.
+ * Changes an owner's profile; only what the body names. The history records of a sealed number only
+ * that it changed. A new e-mail waits for the code mailed to it.
  * @throws Refusal `stale-version`, `email-taken`
  */
 export async function changeProfile(

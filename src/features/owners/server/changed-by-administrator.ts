@@ -31,8 +31,8 @@ export type ActOfAdministrator = {
 }
 
 /**
- * Sees to it that what an administrator did to how an owner signs in is heard of: the owner's e-mail of before gets a
- * link that gives the account back for 72 hours, a new one is told, and so is every administrator who has a mailbox
+ * Announces what an administrator changed about an owner's sign-in: the owner's previous e-mail gets a
+ * link that gives the account back for 72 hours; a new e-mail is notified, and so is every administrator with a mailbox
  * here. To be called in the transaction of what was done.
  */
 export async function announceActOfAdministrator(

@@ -70,7 +70,7 @@ const SORTS: Record<OwnerSort, SortKey> = {
   trialEndsOn: byColumn('organizations.trialEndsOn', 'date'),
 }
 
-/** Every owner whose organization is open, narrowed, sorted and paged as asked. */
+/** Every owner whose organization is open, filtered, sorted and paged. */
 export async function listOwners(
   scope: AdminScope,
   page: PageQuery<OwnerSort>,
@@ -81,7 +81,7 @@ export async function listOwners(
   return keysetPage(owners(scope), terms)
 }
 
-/** How many owners whose organization is open stand where with their trial. */
+/** How many owners whose organization is open are in each state of the trial. */
 export async function countTrials(scope: AdminScope): Promise<OwnerTrials> {
   const rows = await scope.tx
     .selectFrom('owners')

@@ -20,7 +20,7 @@ type Change = {
 }
 
 /**
- * Sees to it that a change of where an owner's money goes is heard of: clients are told for some days, the owner by
+ * Announces a change of where an owner's money goes: clients see a warning for some days, the owner is notified by
  * mail with a link that takes it back, and so are the addresses that they had before and can still go back to. To be
  * called in the transaction of the change.
  */

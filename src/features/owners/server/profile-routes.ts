@@ -60,7 +60,7 @@ export const profileRoutes = (deps: OwnerDeps): Handlers<typeof profileContract>
 })
 
 /**
- * Makes the e-mail whose code was entered the owner's own; their old address is told, with a way back.
+ * Makes the e-mail whose code was entered the owner's own; their old address is notified, with a way back.
  * @throws Refusal `email-taken` where another account has it by now
  */
 async function takeProvedEmail(

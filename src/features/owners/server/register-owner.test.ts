@@ -27,7 +27,7 @@ async function verified(email: string): Promise<string> {
   return email
 }
 
-/** Proves an e-mail with the code from the mail; answers what the check answers. */
+/** Proves an e-mail with the code from the mail; returns the reply to the check. */
 async function verify(email: string, caller: Caller) {
   await caller.post('/owner/send-otp', { email })
   const otp = /\b\d{6}\b/.exec((await world.nextMail(email)).text)?.[0]
@@ -37,7 +37,7 @@ async function verify(email: string, caller: Caller) {
 const register = (changed: Record<string, unknown>, caller = world.nobody) =>
   caller.post('/owner/self-register', { ...REGISTRATION, name: 'Asha', ...changed })
 
-/** Every text that stands in any table. */
+/** Every text in any table. */
 async function everythingStored(): Promise<string> {
   const tables = await world.query(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')",

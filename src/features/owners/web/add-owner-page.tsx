@@ -49,7 +49,7 @@ export function AddOwnerPage() {
   )
 }
 
-/** The owner as sent; waiting longer than 10 s is told as such. */
+/** Sends the owner; a timeout of 10 s has an error message of its own. */
 const send = (body: NewOwner & { createdBy: string }, idempotencyKey: string) =>
   callOwners('POST /ownermaster', { body, idempotencyKey, timeout: TIMEOUT_MS }).catch((error) => {
     if (!(error instanceof NetworkError && error.timedOut)) throw error

@@ -15,7 +15,7 @@ export const BLANK_REGISTRATION: Registration = {
 
 type Step = { title: () => string; fields: readonly FieldName[] }
 
-/** The four steps. The e-mail stands on the first, where it is verified, and again on the last. */
+/** The four steps. The e-mail is on the first, where it is verified, and again on the last. */
 export const STEPS: readonly [Step, Step, Step, Step] = [
   {
     title: () => t`Personal Information`,

@@ -7,7 +7,7 @@ import { RemoveSecondFactor } from '../../identity/web/second-factor/remove-seco
 import type { Owner } from '../owner.ts'
 import { callOwners } from './owner-hooks.ts'
 
-/** What is asked of an administrator who changes how an owner signs in, and what becomes of it. */
+/** The prompt for an administrator who changes how an owner signs in, and where the reason goes. */
 export const REASON = () => t`Please say why.`
 export const reasonIsTold = () => t`The owner and the other administrators are told by mail.`
 

@@ -3,7 +3,7 @@ import { Badge, type BadgeColour } from '../../../web/ui/badge.tsx'
 import type { Owner } from '../owner.ts'
 import { trialStateOf } from '../owner-wire.ts'
 
-/** Where an owner stands: subscribed, so many days left, or expired; '' where nothing is known of a trial. */
+/** An owner's trial: subscribed, days left, or expired; '' where nothing is known of one. */
 export function trialText({ subscribed, daysRemainingInTrial: days }: Owner): string {
   if (subscribed) return t`Subscribed`
   if (days === null) return ''

@@ -12,7 +12,7 @@ afterEach(async () => {
   asked = []
 })
 
-/** Asks for a place; what it answers tells what became of it so far. */
+/** Requests a slot; returns its state, which is kept up to date. */
 function ask(hashedFor: HashedFor) {
   const state = { isStarted: false, refusal: undefined as string | undefined }
   const work = () => {

@@ -6,7 +6,7 @@ import type { IdentityDeps } from '../identity-deps.ts'
 import { accountOfDevice } from './known-device.ts'
 import { networkOf } from './network-of.ts'
 
-/** Made-up tokens of one network that are told to sign in; more of them are told to wait. */
+/** How many made-up tokens of one network get "not signed in"; beyond that, "too many requests". */
 const MADE_UP: RequestLimit = { name: 'made-up-tokens', quota: 1_000 }
 
 /** Sign-ins with a device that an account came in with before, whatever its neighbours do. */
@@ -61,7 +61,7 @@ export function createRequestGuard(deps: GuardDeps) {
 // The route's pattern: a URL may contain the token of a link.
 const routeOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url}`
 
-/** What the security log tells of a request. */
+/** What the security log records of a request. */
 export const requestDetails = (request: FastifyRequest) => ({
   address: request.ip,
   route: routeOf(request),

@@ -23,7 +23,7 @@ export function listOpenOrganizations({ database }: Pick<JobDeps, 'database'>): 
 
 /**
  * Runs a job's work, with nobody signed in, in one transaction that sees one organization.
- * Answers undefined, and runs nothing, where that organization is closed.
+ * Returns undefined, and runs nothing, where that organization is closed.
  */
 export function runJob<T>(
   { database, clock, timeZone }: JobDeps,

@@ -18,7 +18,7 @@ afterAll(async () => {
 const START = new Date('2026-11-16T12:00:00Z').getTime()
 const after = (seconds: number) => new Date(START + seconds * 1000)
 
-/** Takes one at a second; answers 0, or the seconds to wait. */
+/** Takes one at a second; returns 0, or the seconds to wait. */
 const take = (key: string, limit: Limit, second: number) =>
   database
     .transaction({ role: 'rentbook_identity' }, (tx) => takeAttempt(tx, key, limit, after(second)))

@@ -59,7 +59,7 @@ export async function takeAttempt(
   await tx.updateTable('throttles').set({ blockedUntil }).where('key', '=', key).execute()
 }
 
-/** Like `takeAttempt`, but answers false instead of refusing. */
+/** Like `takeAttempt`, but returns false instead of refusing. */
 export async function tryTakeAttempt(
   tx: Transaction,
   key: string,
@@ -78,7 +78,7 @@ export async function tryTakeAttempt(
 /** What is counted, and how often it may happen. */
 export type Counted = { key: string; limit: Limit }
 
-/** Takes one under each key, or under none of them; answers the refusal of the first that is paused. */
+/** Takes one under each key, or under none of them; returns the refusal of the first that is paused. */
 export async function takeAttempts(
   tx: Transaction,
   counted: readonly Counted[],

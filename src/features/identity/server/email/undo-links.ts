@@ -36,7 +36,7 @@ type Undoable = {
 /** The id and the secret of a mailed link. */
 export type UndoLink = { id: string; token: string }
 
-/** Keeps what an account was before a change, and answers the link that puts it back (`undoChange`). */
+/** Keeps what an account was before a change and returns the link that puts it back (`undoChange`). */
 export async function keepUndoLink(
   { sealer }: { sealer: Sealer },
   { tx, now }: { tx: Transaction; now: Date },
@@ -123,7 +123,7 @@ export async function undoChange(
   deps.securityLog('change undone', { account: accountId })
 }
 
-/** Forgets what changed of an account since then, and answers the payment details of before all of it. */
+/** Forgets what changed of an account since then and returns the payment details of before all of it. */
 async function takeSince(
   tx: Transaction,
   { sealer }: Pick<UndoDeps, 'sealer'>,

@@ -36,7 +36,7 @@ export async function isEmailVerified(
   return found !== undefined
 }
 
-/** Uses up what `isEmailVerified` looks for; answers whether it was there. */
+/** Uses up what `isEmailVerified` looks for; returns whether it was there. */
 export async function consumeVerifiedEmail(
   tx: Transaction,
   deps: Deps,

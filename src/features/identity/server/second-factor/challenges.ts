@@ -35,7 +35,7 @@ export function isChallenge(deps: Deps, purpose: string, challenge: string): boo
 const signatureOf = (deps: Deps, purpose: string, body: Buffer) =>
   keyedHash(deps, 'challenge', purpose, body.toString('base64url'))
 
-/** Uses a challenge up; answers whether it was unused. Runs as `rentbook_identity`. */
+/** Uses a challenge up; returns whether it was unused. Runs as `rentbook_identity`. */
 export async function spendChallenge(
   tx: Transaction,
   { clock }: Pick<Deps, 'clock'>,

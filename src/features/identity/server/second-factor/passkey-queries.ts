@@ -74,7 +74,7 @@ export async function markPasskeyUsed(
   await tx.updateTable('passkeys').set({ counter, lastUsedAt: now }).where('id', '=', id).execute()
 }
 
-/** Takes a passkey of an account away; answers whether there was one. */
+/** Takes a passkey of an account away; returns whether there was one. */
 export async function deletePasskey(
   tx: Transaction,
   { accountId, id }: { accountId: string; id: string },

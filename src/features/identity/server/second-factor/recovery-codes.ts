@@ -34,7 +34,7 @@ function newCode(): string {
 const hashOf = (deps: Deps, accountId: string, code: string) =>
   keyedHash(deps, 'recovery', accountId, code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
 
-/** Uses a recovery code up; answers whether it was one of the account's. */
+/** Uses a recovery code up; returns whether it was one of the account's. */
 export async function consumeRecoveryCode(
   tx: Transaction,
   deps: Deps,

@@ -58,7 +58,7 @@ type Whose = { accountId: string; name: string; email: string }
 type Remover = Whose & { mustHaveOne: boolean }
 
 /**
- * Takes the app of which this is a code as second factor from now on, and mails the person. Answers ten
+ * Takes the app of which this is a code as second factor from now on, and mails the person. Returns ten
  * recovery codes where it is the first second factor. @throws Refusal `invalid`
  */
 export async function addTotp(
@@ -104,7 +104,7 @@ export async function removeTotp(
 export type NewPasskey = { response: PasskeyMade; name: string }
 
 /**
- * Keeps a passkey that a browser made upon `registrationOptions`, and mails the person. Answers ten recovery
+ * Keeps a passkey that a browser made upon `registrationOptions`, and mails the person. Returns ten recovery
  * codes where it is the first second factor. @throws Refusal `invalid`, `conflict`
  */
 export async function addPasskey(
@@ -172,7 +172,7 @@ async function forgetCodesOfNone(tx: Transaction, accountId: string, mustHaveOne
 const LAST_OF_ADMINISTRATOR = say`Administrators must have a second factor here. Set up another one before you remove this one.`
 
 /**
- * Takes every second factor of somebody else away, with the recovery codes, and tells them. Runs in a
+ * Removes all second factors of somebody else, with the recovery codes, and notifies them. Runs in a
  * transaction of its own; the caller has seen to it that the account is one that they look after.
  * @throws Refusal `conflict` where there is none
  */

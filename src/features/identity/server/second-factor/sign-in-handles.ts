@@ -24,7 +24,7 @@ const versionOf = (passwordHash: string | null) =>
     .update(passwordHash ?? '')
     .digest()
 
-/** Notes that the password was right and the second factor is still to come. Answers the handle of the sign-in. */
+/** Notes that the password was right and the second factor is still to come. Returns the handle of the sign-in. */
 export async function openHandle(
   tx: Transaction,
   { id: accountId, passwordHash }: SignInAccount,
@@ -106,7 +106,7 @@ async function isKnownNetwork(
 }
 
 /**
- * Uses the handle of a guess up once the guess was right, and answers its account, which still has the
+ * Uses the handle of a guess up once the guess was right and returns its account, which still has the
  * password that was right. @throws Refusal `second-factor-expired`
  */
 export async function closeHandle(

@@ -28,8 +28,8 @@ export const totpContext = (accountId: string) => `totp_factors.secret:${account
 type Whose = { accountId: string; email: string }
 
 /**
- * Begins to set up codes of an app, in place of a setting-up before. Answers its key (the secret in
- * base32) and the address that stands in its QR code. @throws Refusal `conflict` where an app is set up already
+ * Begins to set up codes of an app, in place of a setting-up before. Returns its key (the secret in
+ * base32) and the URI for its QR code. @throws Refusal `conflict` where an app is set up already
  */
 export async function startTotp(
   tx: Transaction,
@@ -68,7 +68,7 @@ export async function consumeTotp(
   return factor?.confirmedAt ? takeCode(tx, sealer, { ...entry, factor }, now) : false
 }
 
-/** Confirms an app that is being set up by a code of it; answers whether it was one. The code is used up. */
+/** Confirms an app that is being set up by a code of it; returns whether it was one. The code is used up. */
 export async function confirmTotp(
   tx: Transaction,
   sealer: Sealer,

@@ -7,7 +7,7 @@ import type { IdentityDeps } from '../identity-deps.ts'
 import { isChallenge, newChallenge } from './challenges.ts'
 import type { Passkey } from './passkey-queries.ts'
 
-/** What a browser answers. Extensions are not asked for, and not looked at. */
+/** A browser's response. Extensions are neither requested nor read. */
 export type PasskeyAnswer = Omit<AuthenticationResponseJSON, 'clientExtensionResults'>
 export type PasskeyMade = Omit<RegistrationResponseJSON, 'clientExtensionResults'>
 
@@ -96,7 +96,7 @@ export async function verifyRegistration(
 }
 
 /**
- * What a browser needs to answer with a passkey. Of `passkeys` where they are told, else with whichever the
+ * What a browser needs to answer with a passkey: one of `passkeys` where they are given, else whichever the
  * person picks; then the finger, face or PIN is asked for, as there is no password.
  */
 export async function authenticationOptions(

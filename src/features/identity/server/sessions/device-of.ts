@@ -21,7 +21,7 @@ const SYSTEMS: [sign: RegExp, name: string][] = [
 const MAX_USER_AGENT = 1_000
 
 /**
- * The family of the browser and of its system ('Chrome on Android'), or what of that can be told; null for
+ * The family of the browser and of its system ('Chrome on Android'), or what is known of them; null for
  * anything else. No version and no model: it helps a person to recognise a device, and nobody to follow one.
  */
 export function deviceOf(userAgent: string): string | null {

@@ -21,7 +21,7 @@ type FinderDeps = {
 type FindSession = (request: FastifyRequest, reply: FastifyReply, now: Date) => Promise<Session>
 
 /**
- * Finds the session of a request, and counts the request. The database is asked only for a token that
+ * Finds the session of a request, and counts the request. The database is queried only for a token that
  * was given out, and once a minute for one whose session has ended: no network, whatever it sends,
  * keeps the sessions of its neighbours waiting.
  * @throws Refusal `not-signed-in`, or `too-many-requests` where that caller has sent too many

@@ -9,7 +9,7 @@ const SEAL_BYTES = 8
 
 /**
  * A new token of a session: 24 random bytes and a seal of 8 over them, base64url. The seal opens nothing: by it a token that
- * was never given out is told without asking the database, by every instance that has the key.
+ * was never issued is recognised without a query, by every instance that has the key.
  */
 export function newSessionToken(deps: Deps): string {
   const random = randomBytes(RANDOM_BYTES)

@@ -42,7 +42,7 @@ type Opening = Origin & {
   directoryRole?: string | null
 }
 
-/** Opens a session and answers its token, which is stored nowhere. Runs as `rentbook_identity`. */
+/** Opens a session and returns its token, which is stored nowhere. Runs as `rentbook_identity`. */
 export async function openSession(
   tx: Transaction,
   deps: Pick<IdentityDeps, 'hashKey'>,
@@ -172,7 +172,7 @@ export async function listSessions(
   }))
 }
 
-/** Ends one session of an account; answers whether there was one of that id. Runs as `rentbook_identity`. */
+/** Ends one session of an account; returns whether there was one of that id. Runs as `rentbook_identity`. */
 export async function endSessionOf(
   tx: Transaction,
   accountId: string,

@@ -22,7 +22,7 @@ import {
 const MINUTE_MS = 60_000
 /** How long an invitation can be accepted, in milliseconds. */
 const INVITATION_LIFE_MS = 7 * 24 * 60 * MINUTE_MS
-// A person waits so long for the mail before it; what is asked for more often fills a mailbox.
+// The first mail may take this long; sending more often would fill a mailbox.
 const SENT_AGAIN_AFTER_MS = 5 * MINUTE_MS
 
 export type InvitationDeps = { mailer: Mailer; appUrl: string }
@@ -101,7 +101,7 @@ const ofClient = ({ tx, organization }: OwnerScope, clientId: string) =>
     .where('clientId', '=', clientId)
     .executeTakeFirst()
 
-/** Voids the link of an invitation; answers whether there was one. */
+/** Voids the link of an invitation; returns whether there was one. */
 export async function takeBackInvitation(
   { tx, organization }: OwnerScope,
   clientId: string,
@@ -115,7 +115,7 @@ export async function takeBackInvitation(
 }
 
 /**
- * Sets the first password of an invited client (`setPasswordByLink`) and answers the account's id.
+ * Sets the first password of an invited client (`setPasswordByLink`) and returns the account's id.
  * @throws Refusal `link-expired` also for an invitation that was taken back, and where the account has a password by
  * now; `busy`
  */
@@ -140,7 +140,7 @@ export const acceptInvitation = (
     },
   )
 
-// Locks the invitation, so that of parallel uses one wins; answers its key.
+// Locks the invitation, so that of parallel uses one wins; returns its key.
 async function requireInvitation(
   tx: Transaction,
   { clock }: IdentityDeps,

@@ -24,7 +24,7 @@ export async function rememberAddress(
 }
 
 /**
- * Keeps from where an account signed in, and answers whether it was there before: on the same network, or
+ * Keeps from where an account signed in and returns whether it was there before: on the same network, or
  * with the same family of browser in the same neighbourhood of the network, since mobile networks give
  * each connection another address.
  */

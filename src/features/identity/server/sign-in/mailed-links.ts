@@ -45,7 +45,7 @@ type LinkUse<Found> = {
 
 /**
  * Sets the password that a mailed link allows, once, and ends the account's sessions. It counts like a sign-in from
- * that address: who reads the mail comes before everybody who only made a record of that e-mail. Answers the
+ * that address: who reads the mail comes before everybody who only made a record of that e-mail. Returns the
  * account's id.
  * @throws Refusal `link-expired` for a link that was used, replaced, is too old or never was; `busy`
  */

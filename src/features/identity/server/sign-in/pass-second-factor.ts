@@ -23,7 +23,7 @@ type Entry = Origin & {
 }
 
 /**
- * Ends a sign-in whose second factor is right: opens a session, and answers its token. The handle and the
+ * Ends a sign-in whose second factor is right: opens a session and returns its token. The handle and the
  * code are used up with it.
  * @throws Refusal `second-factor-expired`; `invalid` for a wrong code; `too-many-requests`
  */

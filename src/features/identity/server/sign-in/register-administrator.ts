@@ -87,7 +87,7 @@ Sign in: ${appUrl}/
 A new password: ${appUrl}/forgotPassword`
 
 /**
- * Makes the administrator of a confirmation link, once, and answers the account's id.
+ * Makes the administrator of a confirmation link, once, and returns the account's id.
  * @throws Refusal `link-expired`; `email-taken` when the address belongs to an owner by now; `busy`
  */
 export async function confirmAdministrator(

@@ -12,7 +12,7 @@ type Attempt = Origin & { response: PasskeyAnswer }
 
 /**
  * Signs in with a passkey alone, which asked for the person's finger, face or PIN, and so is two factors.
- * `mayEnter` is asked about the account before a session is opened; where it says no, there is no token.
+ * `mayEnter` checks the account before a session is opened; where it returns false, there is no token.
  * @throws Refusal `wrong-credentials`, in the same words whatever is wrong
  */
 export function signInWithPasskey(

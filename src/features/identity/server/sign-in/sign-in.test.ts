@@ -27,7 +27,7 @@ async function fail(caller: Caller, email: string, times = 1) {
     expect((await attempt(caller, email, 'wrong horse')).status).toBe(401)
 }
 
-/** Plays a long row of failures on: the one count that stands at `from` is set to `to`. */
+/** Simulates many failures: the one count that is at `from` is set to `to`. */
 async function playOn(from: number, to: number) {
   const counts = await world.query(
     'update throttles set count = $2 where count = $1 and blocked_until is null and resets_at > $3 returning key',

@@ -93,7 +93,7 @@ export type Started =
   | { handle: string; hasApp: boolean; passkeys: Pick<Passkey, 'credentialId' | 'transports'>[] }
 
 /**
- * Opens a session for an account whose credentials were checked, and answers its token; where the account
+ * Opens a session for an account whose credentials were checked and returns its token; where the account
  * has a second factor, the handle of the call that brings it.
  * @throws Refusal `wrong-credentials` when the account got another password or was closed meanwhile
  */
@@ -114,7 +114,7 @@ export function startSession(
 }
 
 /**
- * Opens a session for an account of which all that it asks was checked, and answers its token.
+ * Opens a session for an account of which all that it asks was checked and returns its token.
  * Runs as `rentbook_identity`. @throws Refusal `wrong-credentials` as above
  */
 export async function enter(

@@ -9,7 +9,7 @@ const call = publicCaller<typeof identityContract>()
 let loading: Promise<ClientSettings> | undefined
 let loaded: ClientSettings | undefined
 
-/** What the server tells the browser of its settings; asked once, and again after a failure. */
+/** The server's settings for the browser; fetched once, and again after a failure. */
 export function loadClientSettings(): Promise<ClientSettings> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined

@@ -52,7 +52,7 @@ export function useArrival(isSignedIn: boolean): void {
   }, [isSignedIn])
 }
 
-/** Where to go after a sign-in: the page that was left for it, else the dashboard, also where no page stands there. */
+/** Where to go after a sign-in: the page that was left for it, else (or if it no longer exists) the dashboard. */
 export function useReturnTo(): string {
   const signedIn = useSession(({ account }) => account?.id)
   const { returnTo = '', accountId } = readLeft() ?? {}

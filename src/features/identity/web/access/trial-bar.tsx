@@ -42,7 +42,7 @@ const closedWarning = (readsUntil: string) =>
 
 const WARNED_DAYS = 5
 
-/** What an owner is told about the trial; undefined while there is nothing to say (or once subscribed). */
+/** An owner's warning about the trial; undefined while there is none (or once subscribed). */
 export function trialWarning(daysRemaining: number | null): string | undefined {
   if (daysRemaining === null || daysRemaining > WARNED_DAYS) return undefined
   if (daysRemaining <= 0) return translated(TRIAL_EXPIRED)

@@ -17,7 +17,7 @@ type DirectoryTokens = { idToken: string; accessToken: string }
 
 export type Directory = {
   /**
-   * Opens the sign-in window, so it must be called from a click. `onWindowClosed` is told when the window
+   * Opens the sign-in window, so it must be called from a click. `onWindowClosed` is called when the window
    * seems to be gone without an answer; the answer may still come (a directory that forbids to be watched
    * looks closed), so the promise stays open.
    */
@@ -105,7 +105,7 @@ const LOOK_EVERY_MS = 250
 // The answer is on its way for a moment after the window has closed.
 const GRACE_MS = 750
 
-/** Tells once when a window has been closed for a moment. Answers how to stop. */
+/** Calls back once when a window has been closed for a moment. Returns a stop function. */
 function watchPopup(popup: Pick<Window, 'closed'>, onClosed: () => void): () => void {
   let grace: ReturnType<typeof setTimeout> | undefined
   const look = setInterval(() => {
@@ -120,7 +120,7 @@ function watchPopup(popup: Pick<Window, 'closed'>, onClosed: () => void): () => 
 }
 
 type DirectoryNetwork = INetworkModule & {
-  /** Called when a token is asked for. */
+  /** Called when a token is requested. */
   onSend: () => void
 }
 

@@ -24,7 +24,7 @@ async function open(): Promise<Directory | null> {
   return directory
 }
 
-/** Loads the library while a Microsoft session runs, so that Sign Out finds it. Answers how to stop. */
+/** Loads the library while a Microsoft session runs, so that Sign Out finds it. Returns a stop function. */
 export function prepareDirectorySignOut(): () => void {
   const look = () => {
     if (session.getState().account?.authType !== 'SSO') return

@@ -14,7 +14,7 @@ type Props = {
   name: string
   send: () => Promise<LooseReply>
   onDone: () => void
-  /** What is asked before; the rest waits for it. */
+  /** Whether the fields in `children` are filled in; removal waits for it. */
   isReady?: boolean
   children?: ReactNode
 }

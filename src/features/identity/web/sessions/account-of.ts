@@ -1,7 +1,7 @@
 import type { Role } from '../../../../shared/role.ts'
 import type { Account, AuthType } from './session-storage.ts'
 
-/** What a sign-in or a registration answers, as far as an account needs it. */
+/** What a sign-in or a registration returns, as far as an account needs it. */
 type SignedIn = {
   token: string
   organizationId?: string | null

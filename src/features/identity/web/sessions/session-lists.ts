@@ -4,7 +4,7 @@ import type { SessionStore } from './session-store.ts'
 
 /**
  * Keeps the lists of `main-root` in step with what the list screens fetch: every query whose `meta.list`
- * names a list is copied as it changes. Another account starts with an empty cache. Answers how to stop.
+ * names a list is copied as it changes. Another account starts with an empty cache. Returns a stop function.
  */
 export function mirrorLists(queries: QueryClient, session: SessionStore): () => void {
   const stopMirror = queries.getQueryCache().subscribe((event) => {

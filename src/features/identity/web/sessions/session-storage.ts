@@ -47,7 +47,7 @@ type Entries = Partial<Record<(typeof STORAGE_KEYS)[number], string | null>>
 
 /**
  * Keeps the account. Another tab hears of each key by itself: the token goes first and comes last, so that
- * beside a token stands nothing of an older account, and nothing is missing yet.
+ * beside a token there is nothing of an older account, and nothing is missing.
  */
 export function storeAccount(storage: KeyValueStorage, account: Account): void {
   const { role, id, daysRemainingInTrial: days } = account

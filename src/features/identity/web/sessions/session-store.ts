@@ -144,7 +144,7 @@ export function createSessionStore({
       store.setState({ account: updated, isWhole: true, user: userOf(updated) })
     },
 
-    /** Forgets who was signed in, and every list. Tells nobody else. */
+    /** Forgets who was signed in, and every list. Notifies nobody else. */
     signOut: () => end(store.getState().account, 'signed-out'),
 
     /** The server refused this token. An older token than today's says nothing about today. */

@@ -18,7 +18,7 @@ export function useAccount(): Account {
 
 export const useRole = (): Role | undefined => useSession((state) => state.account?.role)
 
-/** Follows sign-ins and sign-outs of other tabs. Answers how to stop. */
+/** Follows sign-ins and sign-outs of other tabs. Returns a stop function. */
 export function followOtherTabs(): () => void {
   const follow = ({ key, storageArea }: StorageEvent) => {
     if (storageArea === globalThis.localStorage) void session.follow(key)
