@@ -14,7 +14,7 @@ export type HowToPay = {
 
 type Owner = Pick<HowToPay, 'bankAccountNumber' | 'ifscCode' | 'changedOn'> & { name: string }
 
-/** What an owner tells their clients of how to pay; the rest of it depends on what is owed. */
+/** How an owner wants to be paid, as clients see it; the UPI link depends on what is owed. */
 export const payeeOf = (
   { upiId, upiName, showBankAccount }: Pick<MoneySettings, 'upiId' | 'upiName' | 'showBankAccount'>,
   { name, bankAccountNumber, ifscCode, changedOn }: Owner,
@@ -30,7 +30,7 @@ export const payeeOf = (
 const MAX_NOTE = 50
 
 /**
- * The link by which a UPI application is asked to pay what is owed less what is paid ahead; null where that is
+ * The link that asks a UPI application to pay what is owed less what is paid ahead; null where that is
  * nothing, or no UPI id is known. `tr` and `mc` belong to merchants and are left out (NPCI, UPI Linking
  * Specification 1.6).
  */

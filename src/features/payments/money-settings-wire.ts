@@ -49,7 +49,7 @@ export const chosenSettingsWire = wireRecord({
   mailReceipts: chosenFlag,
 })
 
-/** The settings as `/moneysettings` answers them. */
+/** The settings as `/moneysettings` returns them. */
 export const moneySettingsWire = wireRecord({
   ...chosenSettingsWire,
   /** The registered bank account, masked; null where none is. */

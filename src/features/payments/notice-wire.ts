@@ -11,11 +11,11 @@ import { rupees } from '../charges/rupees-wire.ts'
  * - `tds`: on such a rent the client may have to withhold tax; `amount` is the rent of a month above which.
  * - `tds-landlord-unknown`, `tds-client-unknown`, `tds-start-unknown`: how much is not known, for nobody said whether
  *   the landlord is resident in India, as what the client pays, or since when the agreement runs.
- * - `tds-proposal`: what `rate` per cent come to for the year, less what was told already.
+ * - `tds-proposal`: what `rate` per cent come to for the year, less what was stated already.
  * - `tds-each`: what `rate` per cent are of each payment of a month's rent.
  * - `tds-no-pan`: that rate is the one for a landlord who gives no PAN.
- * - `tds-too-high`: more tax was told, `amount`, than `rate` per cent, the highest rate for rent.
- * - `tds-unchecked`: nobody compared the tax that the client told with the tax department.
+ * - `tds-too-high`: more tax was stated, `amount`, than `rate` per cent, the highest rate for rent.
+ * - `tds-unchecked`: nobody compared the tax that the client stated with the tax department.
  * - `pan-unasked`: employers ask for the landlord's PAN, and the owner has not said whether receipts carry it.
  * - `pan-not-given`: employers ask for the landlord's PAN, and the paper has none.
  */

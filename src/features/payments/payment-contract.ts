@@ -51,7 +51,7 @@ export const optionallyHandedOver = {
 export const statedPayment = {
   /** All the money received; `tdsAmount` comes on top. */
   amount: optionalAmount,
-  /** Today, unless told. */
+  /** Defaults to today. */
   receivedOn: optionalDay,
   ...confirmableDay,
   method,
@@ -66,7 +66,7 @@ export const statedPayment = {
   sameTransferAs: z.string().max(200).nullish(),
 }
 
-/** What recording money answers, and what its preview answers. */
+/** The replies of recording money and of its preview. */
 export const paymentReply = replyOf(paymentWire)
 export const paymentPreviewReply = replyOf(paymentPreviewWire)
 

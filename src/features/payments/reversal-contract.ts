@@ -6,10 +6,10 @@ import { bodyOf, messageReply } from '../../shared/wire-schema.ts'
 import { reasonWire } from '../charges/charge-draft-wire.ts'
 import { REVERSAL_KINDS } from '../charges/reversal.ts'
 
-/** What a body says of taking something back: that it never happened, unless told that the money came back. */
+/** The fields of a reversal: by default it never happened, unless the body says that the money came back. */
 export const statedReversal = bodyOf(reasonWire, {
   reversal: z.enum(REVERSAL_KINDS, { error: 'Please choose what happened.' }).nullish(),
-  /** The day on which the money came back; today, unless told. */
+  /** The day on which the money came back; defaults to today. */
   returnedOn: optionalDay,
 })
 

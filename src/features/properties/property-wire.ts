@@ -19,12 +19,12 @@ export const propertyDetailsWire = wireRecord({ ...propertyAddressWire })
 export const propertyNameWire = wireRecord({ id: ['_id', text], ...propertyAddressWire })
 
 /**
- * How the rent of a property stands: no agreement runs; one runs that is not charged; something is open that
+ * The state of a property's rent: no agreement runs; one runs that is not charged; something is open that
  * was due by today; everything is settled that was.
  */
 export const RENT_STATES = ['vacant', 'let', 'due', 'paid'] as const
 
-/** A property as `/propertymaster` answers it. */
+/** A property as `/propertymaster` returns it. */
 export const propertyWire = wireRecord({
   ...propertyNameWire,
   ...propertyDetailsWire,
@@ -53,7 +53,7 @@ export const propertySorts = sortsOf(propertyWire, [
   'createdAt',
 ])
 
-/** `free`: without an agreement that runs now; `due`, `paid`: how the rent of that agreement stands. */
+/** `free`: without an agreement that runs now; `due`, `paid`: the state of that agreement's rent. */
 export const propertyFilters = wireRecord({
   isFree: ['free', flag],
   isDue: ['due', flag],
@@ -68,7 +68,7 @@ export type WrittenProperty = PropertyAddress & Partial<PropertyDetails>
 export type PropertyName = Decoded<typeof propertyNameWire>
 export type Property = Decoded<typeof propertyWire>
 export type RentState = Property['rentState']
-/** How the rent of a property stands, and who rents it. */
+/** The state of a property's rent, and who rents it. */
 export type RentStanding = Pick<
   Property,
   'rentState' | 'tenant' | 'monthlyRent' | 'owed' | 'leavingOn'

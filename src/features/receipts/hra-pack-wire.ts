@@ -13,11 +13,11 @@ export const packPaymentWire = wireRecord({
   /** Tax that the client said was withheld, as part of the amount. */
   tds: ['tdsAmount', rupees],
   receivedOn: text,
-  /** false: nobody said when the money came; the day of recording stands for it. */
+  /** false: nobody said when the money came; the day of recording is used. */
   dateKnown: ['receivedOnKnown', flag],
   method: nullable(oneOf(PAYMENT_METHODS)),
   mode: ['paymentMode', nullable(oneOf(PAYMENT_MODES))],
-  /** null: no receipt of it stands. */
+  /** null: it has no valid receipt. */
   receiptCode: nullable(text),
 })
 
@@ -46,7 +46,7 @@ const packAgreementWire = wireRecord({
   months: listOf(nested(packMonthWire)),
 })
 
-/** The rent of a client's financial year as `/hrapack/figures` answers it. */
+/** The rent of a client's financial year as `/hrapack/figures` returns it. */
 export const hraPackWire = wireRecord({
   /** "2026-27" */
   year: text,

@@ -32,7 +32,7 @@ type RentSettled = Omit<PackPayment, 'receiptCode' | 'tds'> & {
 
 /**
  * The periods of one agreement, each with the payments that settled it. The tax that a payment withheld
- * stands once: with the last period of rent that it settled.
+ * is listed once: with the last period of rent that it settled.
  */
 export function monthsOf(
   charges: readonly RentCharge[],

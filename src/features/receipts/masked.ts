@@ -29,7 +29,7 @@ function firstAndLast(name: string): [first?: string, last?: string] {
   return words.length > 1 ? ([words[0], words.at(-1)] as [string, string]) : (words as [string?])
 }
 
-// As many dots for every word, so that they do not tell how long it is.
+// The same number of dots for every word, so that they do not reveal its length.
 const hidden = (word: string) => `${firstLetter(word)}${DOT.repeat(3)}`
 
 const lastOf = (text: string) => (text.length > LAST ? text.slice(-LAST) : '')

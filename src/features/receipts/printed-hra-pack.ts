@@ -26,7 +26,7 @@ import {
 import { eachDaySaid } from './paper-words.ts'
 import { addressInOneLine } from './printed-receipt.ts'
 
-/** A label and what stands behind it. */
+/** A label and its value. */
 type PrintedField = { label: Text; value: Text }
 
 /** A row of the year's table: a period, or a further payment of it. */
@@ -50,7 +50,7 @@ type PrintedSheet = {
 
 /** Everything that the pages before the receipts say. */
 type PrintedHraPack = {
-  /** What stands above the columns of the tables. */
+  /** The heads of the tables' columns. */
   heads: typeof HEADS
   title: Text
   days: Text
@@ -107,7 +107,7 @@ const HEADS = {
   },
 }
 
-/** What the pages of a year's pack say, in English unless told. */
+/** The texts on the pages of a year's pack; defaults to English. */
 export const printHraPack = (
   pack: HraPack,
   wording: Wording = IN_ENGLISH_WORDS,
@@ -265,7 +265,7 @@ function declarationOf({ landlord, year, clientName, agreements, paid }: HraPack
   }
 }
 
-/** What was told of tax withheld from the rent of an agreement, in the order in which the tenant's form asks for it. */
+/** The tax stated as withheld from an agreement's rent, in the order of the tenant's form. */
 function taxSheetOf(pack: HraPack, agreement: PackAgreement): PrintedTaxSheet[] {
   const withheld = withheldIn(agreement.months)
   if (withheld.length === 0) return []

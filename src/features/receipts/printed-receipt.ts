@@ -11,7 +11,7 @@ import {
   rentOf,
 } from './receipt.ts'
 
-/** A label and what stands behind it. */
+/** A label and its value. */
 export type PrintedField = { label: string; value: string }
 
 /** A row of the table: what the money was for. */
@@ -24,13 +24,13 @@ export type PrintedRow = {
   received: string
 }
 
-/** Everything that the paper of a receipt says, as it stands on screen, in the PDF and in print. */
+/** Everything that the paper of a receipt says, on screen, in the PDF and in print. */
 export type PrintedReceipt = {
-  /** What stands above parts of it; the first form of papers has its own, in English. */
+  /** The headings of its parts; the first form of papers has its own, in English. */
   labels: Pick<PaperWords['labels'], (typeof LABELS)[number]>
   title: string
   titleInHindi: string
-  /** What became of the receipt: 'Cancelled on 3 Dec 2026: do not accept.'; '' while it stands. */
+  /** What became of the receipt: 'Cancelled on 3 Dec 2026: do not accept.'; '' while it is valid. */
   banner: string
   code: string
   /** The number on papers of the first edition, and the day of issue. */
@@ -70,7 +70,7 @@ const LABELS = [
   'scan',
 ] as const
 
-// The first form of papers is English; where the owner wanted Hindi, title, amount and closing stand below in it.
+// The first form of papers is English; where the owner wanted Hindi, title, amount and closing follow in it.
 const FIRST_FORM = 1
 const SECOND_EDITION = 2
 
@@ -185,7 +185,7 @@ function rowOf(
   }
 }
 
-/** The one row of a receipt whose books tell of no charge. */
+/** The one row of a receipt without charges in its books. */
 function wholeRow(words: PaperWords, receipt: ReceiptWithPaper): PrintedRow {
   const { kind, rentFrom, rentTo } = receipt
   const amount = formatRupees(amountOf(receipt))

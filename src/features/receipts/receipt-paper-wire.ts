@@ -23,7 +23,7 @@ export const receiptPaperWire = wireRecord({
   template: count,
   language: oneOf(RECEIPT_LANGUAGES),
   /**
-   * The edition of what it says. Since the second, its code is its only number, and PAN stands on it only with the
+   * The edition of what it says. Since the second, its code is its only number, and PAN is on it only with the
    * number behind it.
    */
   edition: withDefault(count, 1),

@@ -56,7 +56,7 @@ export const receiptDocumentWire = wireRecord({
   deposit: ['depositAmount', text],
   /** Tax that the client said was withheld, on top of what was received. */
   tds: ['tdsAmount', text],
-  /** false: nobody said when the money came; the day of recording stands for it. */
+  /** false: nobody said when the money came; the day of recording is used. */
   dateKnown: ['receivedOnKnown', flag],
   method: nullable(oneOf(PAYMENT_METHODS)),
   reference: nullable(text),
@@ -69,7 +69,7 @@ export const receiptDatesWire = wireRecord({
   paymentThreshold: requiredDay({ prompt: /* i18n */ 'Please Enter PaymentThreshold.' }),
 })
 
-/** A receipt as `/rentTranscation` answers it. */
+/** A receipt as `/rentTranscation` returns it. */
 export const receiptWire = wireRecord({
   id: ['_id', text],
   /** Counts up in each organization, without gaps. */
@@ -93,13 +93,13 @@ export const receiptWire = wireRecord({
   cancelReason: nullable(text),
 })
 
-/** A receipt as `/rentTranscation/{id}` answers it, with all that its paper says. */
+/** A receipt as `/rentTranscation/{id}` returns it, with all that its paper says. */
 export const receiptDetailWire = wireRecord({
   ...receiptWire,
   paper: nullable(nested(receiptPaperWire)),
   /** The landlord's PAN in full, as it was when the receipt was issued; null where the paper has none. */
   landlordPan: nullable(text),
-  /** The page that says whether the receipt stands. */
+  /** The page that says whether the receipt is valid. */
   verifyUrl: nullable(text),
   /** What the law may ask of who reads it: a client of tax to withhold, an owner of what the paper lacks. */
   hints: listOf(nested(noticeWire)),

@@ -31,7 +31,7 @@ export type ReceiptDetail = Decoded<typeof receiptDetailWire>
 /** Who and what a receipt is about, as it was when the receipt was recorded. */
 export type ReceiptParties = Pick<Receipt, 'property' | 'lease' | 'client' | 'owner'>
 
-/** All the money that was received; of a receipt that does not tell, the rent of its month. */
+/** All the money that was received; for a receipt that does not state it, the rent of its month. */
 export const amountOf = (receipt: Receipt): string => receipt.amount || rentOf(receipt)
 
 /** What of the money received is deposit, and what came for rent and other charges; amounts in rupees. */

@@ -42,10 +42,10 @@ export const verificationWire = wireRecord({
   pincode: text,
 })
 
-/** What the page behind a code tells. */
+/** What the page behind a code shows. */
 export const verifiedReceiptWire = wireRecord({
   state: oneOf(RECEIPT_STATES),
-  /** The day on which it was cancelled or replaced; null while it stands. */
+  /** The day on which it was cancelled or replaced; null while it is valid. */
   changedOn: nullable(text),
   ...verificationWire,
 })

@@ -23,7 +23,7 @@ export function stepOn(today: string, dueOn: string, steps: readonly number[]): 
   return days <= (step < 0 ? 0 : step + MADE_UP_DAYS) ? step : null
 }
 
-/** Days as they are typed, "3, 10 and 30", in order; undefined where something else stands there. */
+/** Days as they are typed, "3, 10 and 30", in order; undefined for anything else. */
 export function readDays(typed: string, most: number): number[] | undefined {
   const words = typed.split(/[\s,;]+|and|और/).filter(Boolean)
   if (!words.every((word) => /^\d{1,3}$/.test(word))) return undefined

@@ -21,7 +21,7 @@ export type Reminded = {
   link: string
 }
 
-/** The words that stand for what is different in each reminder. */
+/** The placeholders for what is different in each reminder. */
 export const PLACEHOLDERS = ['{tenant}', '{amount}', '{property}', '{when}', '{owner}', '{link}']
 
 const USUAL: Record<ReminderLanguage, string> = {

@@ -20,7 +20,7 @@ const chosenWire = wireRecord({
   ownerMail: flag,
 })
 
-/** The settings as `/remindersettings` answers them. */
+/** The settings as `/remindersettings` returns them. */
 export const reminderSettingsWire = wireRecord({ ...chosenWire, version: ['__v', count] })
 
 /** What the history keeps of them. */

@@ -40,7 +40,7 @@ type Dated = Entry & { takenBackAtOnce: boolean }
 /**
  * The documents between two days in order of time, with what is owed before, after each and in the end. A
  * document that is taken back on its own day, as if it had never been, is left out with its reversal, and counted as
- * folded; where the money came back on another day, both stand on their days, for what was owed between them.
+ * folded; where the money came back on another day, both are listed on their days, for what was owed between them.
  */
 export function statementOf(books: readonly StatedBooks[], { from, to }: Span): Sums {
   const all = books.flatMap(entriesOf).flatMap(withReversal).sort(inOrderOfTime)

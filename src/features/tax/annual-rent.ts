@@ -22,7 +22,7 @@ export type LeaseInYear = Omit<ChargedLease, 'chargedFrom' | 'gst'> & {
   charged: Paise
   /** The tax that the client said was withheld in the year. */
   tdsTold: Paise
-  /** All days of any year that stand charged for rent. */
+  /** All days of any year with a valid charge for rent. */
   chargedDays: readonly Days[]
 }
 

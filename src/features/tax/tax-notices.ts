@@ -26,7 +26,7 @@ export function cashNotices({ receivedOn, cashOfDay, cashOfThing }: CashReceived
   return cashOfThing >= amount ? [{ code: 'cash-limit-thing', amount, rate: null }] : []
 }
 
-/** A notice where more tax was told than the highest rate for rent: of what was paid and withheld, without deposit. */
+/** A notice if more tax was stated than the highest rate for rent: of what was paid and withheld, without deposit. */
 export function tooMuchTds(tds: Paise, gross: Paise, day: string): Notice[] {
   const { rate } = taxRuleOn('nonResidentTds', day)
   return tds > fractionOf(gross, percent(rate)) ? [{ code: 'tds-too-high', amount: tds, rate }] : []
@@ -77,10 +77,10 @@ export function tdsOfYear(rent: Paise, lastMonth: Paise, hasPan: boolean, day: s
 }
 
 /**
- * What a client is told of tax to withhold: whether they may have to, and how much where it is known who pays whom.
+ * The notices to a client on tax to withhold: whether they may have to, and how much where it is known who pays whom.
  * An individual withholds once, in March or the last month, from the rent of the year; a company, a firm or an
  * audited business from each payment; anybody who pays a landlord abroad from each payment, however small.
- * Amounts are to the rupee, less what was told already.
+ * Amounts are to the rupee, less what was stated already.
  */
 export function tdsNotices(lease: LeaseInYear, today: string, parties: TdsParties): Notice[] {
   const rent = rentOn(lease.rents, today).monthlyRent

@@ -13,7 +13,7 @@ const rupees = (amount: bigint) => paise(amount * 100n)
  * section. A chartered accountant confirms it before each financial year.
  */
 const TAX_RULES = {
-  /** The form in which an employee tells the rent that they claim. */
+  /** The form in which an employee declares the rent that they claim. */
   claimForm: [
     { from: '2016-06-01', rule: 'Form 12BB', source: 'Income-tax Rules 1962, rule 26C' },
     {

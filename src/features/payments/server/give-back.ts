@@ -22,7 +22,7 @@ import { refuseWrongName } from './record-payment.ts'
 
 /**
  * Records money that goes back to the client, or a deposit that is carried to another agreement of theirs.
- * Answers its id.
+ * Returns its id.
  * @throws Refusal `not-found`, `unlikely-day`, `more-than-open` for more than there is, `invalid`
  */
 export async function giveBack(
@@ -76,7 +76,7 @@ async function refund(scope: OwnerScope, account: LeaseAccount, payout: NewPayou
 export type DepositDeduction = { amount: Paise; reason: string; named: NamedCharge[] }
 
 /**
- * Settles charges out of the deposit: the named ones first, else the oldest. Answers the id of the credit.
+ * Settles charges out of the deposit: the named ones first, else the oldest. Returns the id of the credit.
  * @throws Refusal `not-found`, `more-than-open` for more than is held or owed
  */
 export async function deductFromDeposit(

@@ -35,7 +35,7 @@ export function paymentRoutes(deps: PaymentDesk): Handlers<typeof paymentContrac
       }
       refuseOtherMeans(payment.mode, payment.method)
       const isPreview = body.preview === true
-      // A preview tells of the day among its warnings.
+      // A preview reports the day among its warnings.
       const isDayConfirmed = payment.isDayConfirmed || isPreview
       const known = new Set((await listOpenCharges(scope, [leaseId])).map(({ id }) => id))
       const outcome = await runAsPreview(scope, isPreview, async () => {

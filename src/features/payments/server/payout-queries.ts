@@ -7,7 +7,7 @@ import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.
 /** Money about to be given back. */
 export type NewPayout = Omit<Payout, 'id' | 'reversedOn' | 'reversal'>
 
-/** Writes money that was given back; answers its id. */
+/** Writes money that was given back; returns its id. */
 export async function insertPayout(
   scope: OwnerScope,
   account: Pick<LeaseAccount, 'id' | 'clientId'>,

@@ -13,7 +13,7 @@ type Owner = { id: string; organizationId: string | null }
 
 /**
  * Gives an owner payment details of before, those that are named, in the transaction that took a change back and as
- * that owner's organization from then on. Clients are told that they were changed, which for them they were.
+ * that owner's organization from then on. Clients see that they were changed, as for them they were.
  */
 export async function putBackDetails(
   deps: Omit<JobDeps, 'database'> & { sealer: Sealer },

@@ -16,7 +16,7 @@ import { freeReference } from './transfer-reference.ts'
 
 /**
  * Takes a payment, or another credit, back: what it settled is open again. Whoever calls it applies the advances
- * afterwards. Answers the day on which the books have that.
+ * afterwards. Returns the day on which the books have that.
  * @throws Refusal `payment-reversed`; `conflict` where some of the money was given back meanwhile; `invalid` for
  * money that came back before it came
  */
@@ -59,7 +59,7 @@ export async function reverseCharge(
   await markChargeReversed(scope, charge.id, dayOf(charge.datedOn))
 }
 
-/** Takes back what stands allocated. */
+/** Takes back the valid allocations. */
 export async function release(
   scope: BooksScope,
   account: LeaseAccount,

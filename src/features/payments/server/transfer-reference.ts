@@ -46,7 +46,7 @@ export async function takeReference(
   )
 }
 
-/** Frees a reference unless a payment that stands, or a claim that waits, holds it. */
+/** Frees a reference unless a valid payment or a waiting claim holds it. */
 export async function freeReference(
   scope: BooksReader,
   reference: string,

@@ -43,11 +43,11 @@ function noticeText({ code, amount, rate }: Notice): string {
   return texts[code] ?? ''
 }
 
-/** Why the day of a payment is unlikely, as a preview tells it. */
+/** Why the day of a payment is unlikely, as a preview reports it. */
 export const unlikelyDayIn = (notices: readonly Notice[] = []): UnlikelyDay | undefined =>
   notices.map(({ code }) => code).find(isAboutDay)
 
-/** What is left to tell where the day is asked about at its field. */
+/** The notices left where the day is confirmed at its field. */
 export const withoutDay = (notices: readonly Notice[]): Notice[] =>
   notices.filter(({ code }) => !isAboutDay(code))
 

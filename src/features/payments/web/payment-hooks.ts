@@ -48,7 +48,7 @@ export function usePaymentPreview({ ledger, values, paymentMode, allocations = [
     queryFn: async ({ signal }) => {
       const { values, ...rest } = JSON.parse(asked) as Omit<Asked, 'ledger'>
       const { amount = '', ...told } = paymentToWire(values)
-      // Whether a reference is taken is told when it is recorded.
+      // Whether a reference is taken is known when it is recorded.
       const { reference: _reference, ...money } = told
       const body = { rentMaster: ledger.leaseId, amount, ...money, ...rest, preview: true }
       const reply = await callPayments('POST /payments', { body, signal })
@@ -62,7 +62,7 @@ export function usePaymentPreview({ ledger, values, paymentMode, allocations = [
   return hasAmount ? query : { ...query, data: undefined, error: null }
 }
 
-/** What a preview of a payment or a receipt answers. */
+/** What a preview of a payment or a receipt returns. */
 export function previewFromWire(wire: unknown): PaymentPreview {
   const { settles, ...others } = fromWire(paymentPreviewWire, wire)
   return { ...others, settles: settles.map((settled) => ({ ...settled, days: daysOf(settled) })) }

@@ -3,7 +3,7 @@ import { goesWith, PAYMENT_METHODS, type PaymentMethod } from '../../charges/cre
 import { amountOrBlank, plainAmount, typedAmount } from '../../charges/web/amount-rules.ts'
 import { methodText } from '../../charges/web/document-texts.ts'
 
-/** What a form holds of money received, all as typed; '' where it is not told. */
+/** What a form holds of money received, all as typed; '' where it is not given. */
 export type PaymentValues = {
   amount: string
   receivedOn: string

@@ -15,7 +15,7 @@ type Props = {
   problem: string | undefined
   /** The typed part of the money that is deposit, which settles nothing. */
   deposit: string
-  /** What stands there while no amount is typed. */
+  /** Shown while no amount is typed. */
   hint: string
 }
 

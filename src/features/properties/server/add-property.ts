@@ -3,7 +3,7 @@ import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { propertyDetailsWire, type WrittenProperty } from '../property-wire.ts'
 import { insertProperties } from './property-queries.ts'
 
-/** Adds properties and answers their ids, in the same order. */
+/** Adds properties and returns their ids, in the same order. */
 export async function addProperties(
   scope: OwnerScope,
   addresses: readonly WrittenProperty[],
@@ -15,7 +15,7 @@ export async function addProperties(
   return ids
 }
 
-/** Adds a property and answers its id. */
+/** Adds a property and returns its id. */
 export async function addProperty(scope: OwnerScope, address: WrittenProperty): Promise<string> {
   const [id = ''] = await addProperties(scope, [address])
   return id

@@ -97,7 +97,7 @@ const searched = sql`concat_ws(' ', properties.address1, properties.address2, pr
 
 type PropertyFlag = 'isFree' | 'isDue' | 'isPaid'
 
-/** The owner's properties, narrowed, sorted and paged as asked; `flags` say what holds of a row. */
+/** The owner's properties, filtered, sorted and paged; `flags` are the conditions behind the filters. */
 export async function listProperties(
   scope: BooksScope,
   { isFree, isDue, isPaid, ...page }: PageQuery<PropertySort> & { [F in PropertyFlag]?: boolean },
@@ -122,7 +122,7 @@ export async function findProperty(
   return row && inLocalTime(scope, toProperty(row))
 }
 
-/** Adds properties; answers their ids in the same order. */
+/** Adds properties; returns their ids in the same order. */
 export async function insertProperties(
   scope: BooksScope,
   addresses: readonly WrittenProperty[],

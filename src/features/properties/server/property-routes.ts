@@ -20,7 +20,7 @@ type PropertyDeps = {
   findCurrentLeaseIds: FindCurrentLeaseIds
   /** Whether an agreement runs now for the property of a row of `properties`. */
   isLet(scope: OwnerScope): Expression<SqlBool>
-  /** How the rent of that agreement stands. */
+  /** The state of that agreement's rent. */
   rentStateOfProperty(scope: OwnerScope): Record<'isDue' | 'isPaid', Expression<SqlBool>>
   /** The same of those properties that are let, with who rents them. */
   findRentStates(scope: OwnerScope, propertyIds: string[]): Promise<Map<string, RentStanding>>

@@ -73,7 +73,7 @@ const columns = (): Columns<Property, typeof propertySorts> => [
 const tenantText = ({ tenant, leavingOn }: Property) =>
   leavingOn === null ? tenant : t`${tenant}, leaves on ${formatDate(leavingOn)}`
 
-/** What is open, or else how the rent stands. */
+/** What is open, or else the state of the rent. */
 function owedText({ owed, rentState, currentLeaseId }: Property): string {
   if (currentLeaseId === null) return ''
   return rupeesOrNone(owed) || rentStateText(rentState)

@@ -21,8 +21,8 @@ const RENT = 'rent'
 export const filteredBy = (list: string, filter?: RentFilter): string =>
   filter === undefined ? list : `${list}?${RENT}=${filter}`
 
-/** What the server is asked for the filter that the address names. */
+/** The query for the filter that the address names. */
 export const rentFilterIn = (query: URLSearchParams) => filterIn(query, RENT, FILTERS)
 
-/** How a list is narrowed now, as the address says it, and what the server is asked for that. */
+/** The current filter of a list, as the address names it, and the query for it. */
 export const useRentFilter = () => useListFilter(RENT, FILTERS)

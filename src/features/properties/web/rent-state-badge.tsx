@@ -16,10 +16,10 @@ const COLOURS: Record<RentState, BadgeColour> = {
   paid: 'pine',
 }
 
-/** How the rent of a property stands, in a word. */
+/** The state of a property's rent, in a word. */
 export const rentStateText = (state: RentState): string => texts()[state] ?? state
 
-/** How the rent of a property stands. */
+/** The state of a property's rent. */
 export const RentStateBadge = ({ state }: { state: RentState }) => (
   <Badge color={COLOURS[state]}>{rentStateText(state)}</Badge>
 )

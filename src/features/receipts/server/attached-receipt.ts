@@ -10,7 +10,7 @@ export type AttachDeps = JobDeps & CodeDeps & PdfDeps
 export const RECEIPT_DOCUMENT = 'receipt'
 
 /**
- * The PDF of a receipt for its mail, as it reads now: the bytes that a download answers. Throws what keeps
+ * The PDF of a receipt for its mail, as it reads now: the bytes that a download returns. Throws what keeps
  * it from being made: the mail waits then.
  */
 export async function attachedReceipt(

@@ -21,7 +21,7 @@ type Cancellation = { reversal: Reversal; expectedVersion: number | undefined }
 
 /**
  * Cancels a receipt once and for all: its payment is reversed, and the charge too where the receipt booked
- * it; its days are free again. The client is told by mail.
+ * it; its days are free again. The client is notified by mail.
  * @throws Refusal `not-found`, `stale-version`, `receipt-cancelled`; what `reverseCredit` throws
  */
 export async function cancelReceipt(
@@ -56,7 +56,7 @@ export async function cancelReceipt(
 }
 
 /**
- * Holds a receipt that stands, and the books of its agreement, until the transaction ends.
+ * Locks a valid receipt, and the books of its agreement, until the transaction ends.
  * @throws Refusal `not-found`, `stale-version`, `receipt-cancelled`
  */
 export async function takeStanding(

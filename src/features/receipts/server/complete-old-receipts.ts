@@ -23,7 +23,7 @@ const AT_ONCE = 100
 
 /**
  * Writes the papers of receipts from before there were papers, and the codes on them, in every organization
- * that is open; each once. Answers how many were written.
+ * that is open; each once. Returns how many were written.
  */
 export async function completeOldReceipts(completion: Completion): Promise<number> {
   const { atOnce = AT_ONCE, signal } = completion
@@ -40,7 +40,7 @@ export async function completeOldReceipts(completion: Completion): Promise<numbe
   return written
 }
 
-/** Does so now, until what it answers is called, which waits for the receipts at hand. */
+/** Does so now, until the returned function is called, which waits for the receipts at hand. */
 export function completeOldReceiptsOnce(
   completion: Completion,
   onError: (error: Error) => void,

@@ -47,7 +47,7 @@ async function zipOf(files: FileToSend[], asker: Parameters<FileToSend['make']>[
 
 /**
  * Issues the standing receipts of a financial year again, of one client or of all, with parties, PAN and settings as they
- * are now; answers how many. No client is mailed: the packs and the screens show the new ones.
+ * are now; returns how many. No client is mailed: the packs and the screens show the new ones.
  * @throws Refusal `not-found` where there is none; `invalid` for more than 600 receipts
  */
 export async function reissueYear(

@@ -25,7 +25,7 @@ import { listRentReceipts } from './receipt-queries.ts'
 import { findReceiptsOf } from './receipts-of-payments.ts'
 import type { PaperDeps } from './write-paper.ts'
 
-/** What is asked for: a financial year ("2026-27"; this one unless told), a client, one agreement of theirs. */
+/** The request: a financial year ("2026-27"; defaults to this one), a client, one agreement of theirs. */
 export type PackQuery = {
   year?: string | undefined
   clientId?: string | null | undefined

@@ -3,7 +3,7 @@ import type { ClientScope, OwnerScope } from '../../identity/server/access/scope
 import './receipt-table.ts'
 import { sumReceipts } from './receipt-totals-queries.ts'
 
-/** What a client is told of a receipt of theirs. */
+/** What a client sees of a receipt of theirs. */
 export type LastReceipt = {
   id: string
   number: number
@@ -12,7 +12,7 @@ export type LastReceipt = {
   amount: Paise
 }
 
-/** The client's last receipt that stands, by agreement. */
+/** The client's last valid receipt, by agreement. */
 export async function findLastReceipts(scope: ClientScope): Promise<Map<string, LastReceipt>> {
   const rows = await scope.tx
     .selectFrom('receipts')

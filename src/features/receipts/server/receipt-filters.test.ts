@@ -15,7 +15,7 @@ beforeAll(async () => {
   const parties = { clientMaster: client.id, propertymaster: ids.free }
   const lease = (await owner.post('/rentmaster', { ...LEASE, ...parties })).body._id
   second = { client, lease }
-  // Newer than the receipt that there is: without a filter it stands beyond the 1,000 of a list.
+  // Newer than the receipt that there is: without a filter it is beyond the 1,000 of a list.
   await world.query(
     `insert into receipts
      select copy.* from receipts, generate_series(1, ${MANY}) n,

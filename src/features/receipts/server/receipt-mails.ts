@@ -64,7 +64,7 @@ export async function mailReceipt(
   await mailer.enqueue(tx, await inReadersLanguage(tx, mail))
 }
 
-/** Tells the client that a receipt was cancelled, unless the owner wants no such mails. */
+/** Notifies the client that a receipt was cancelled, unless the owner wants no such mails. */
 export async function mailCancellation(
   scope: OwnerScope,
   { mailer, appUrl }: ReceiptMailDeps,

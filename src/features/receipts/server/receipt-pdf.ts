@@ -46,7 +46,7 @@ export function receiptForTemplate(receipt: ReceiptWithPaper) {
   return { ...printable(printed), qr: qrCode(printed.verifyUrl) }
 }
 
-// Level M stands a fold or a smudge; the page around it is the quiet zone.
+// Level M survives a fold or a smudge; the page around it is the quiet zone.
 const qrCode = (url: string) => (url === '' ? '' : renderSVG(url, { ecc: 'M', border: 0 }))
 
 const templates = new Map<string, string>()

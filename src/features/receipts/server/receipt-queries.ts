@@ -39,7 +39,7 @@ const receipts = (scope: Reader) => {
     .select(['id', 'organizationId', 'number', 'rentFrom', 'rentTo', 'paymentThreshold'])
     .select(['paymentMode', 'monthlyRent', 'snapshot', 'createdAt', 'updatedAt'])
     .select(['code', 'kind', 'amount', 'receivedOn'])
-    // The paper is told of one receipt only: a list would weigh twice as much.
+    // The paper is returned with a single receipt only: a list would weigh twice as much.
     .select(sql<ReceiptDocument>`document - 'paper'`.as('document'))
     .select(['cancelledAt', 'cancelReason', 'version'])
     .where('organizationId', '=', scope.organization.id)
@@ -120,7 +120,7 @@ const findIdsIn =
     return rows.map(({ id }) => id)
   }
 
-/** The receipts that the caller may read, cancelled ones too, narrowed, sorted and paged as asked. */
+/** The receipts that the caller may read, cancelled ones too, filtered, sorted and paged. */
 export async function listReceipts(
   scope: Reader,
   {

@@ -40,7 +40,7 @@ export function receiptRoutes(deps: ResendDeps & PdfDeps): Handlers<typeof recei
       return { status: 201, body: { message, id, number, code } }
     },
     'POST /rentTranscation/preview': async ({ scope, body }) => {
-      // A preview tells of the day among its warnings.
+      // A preview reports the day among its warnings.
       const statedPayment = { ...statedPaymentFrom(scope, body), isDayConfirmed: true }
       const isKnown = await knownCharges(scope, body.leaseId)
       const { outcome, warnings } = await runAsPreview(scope, true, async () => {
@@ -88,7 +88,7 @@ export function receiptRoutes(deps: ResendDeps & PdfDeps): Handlers<typeof recei
   }
 }
 
-/** Which charges are open now: those that only a preview posts have no id to be told. */
+/** Which charges are open now: those that only a preview posts have no id to return. */
 async function knownCharges(scope: OwnerScope, leaseId: string | null | undefined) {
   const open = leaseId ? await listOpenCharges(scope, [leaseId]) : []
   const ids = new Set(open.map(({ id }) => id))

@@ -36,7 +36,7 @@ declare module '../../../server/database/database.ts' {
 export type ReceiptFlags = { [F in 'isThisMonth' | 'isThisYear' | 'isCancelled']?: boolean }
 
 /**
- * How many receipts the organization has, narrowed as asked, and what was received by those that stand, in rupees
+ * How many receipts the organization has, filtered, and what was received by the valid ones, in rupees
  * as decimal text; of it the deposit, and beside it the tax that was withheld. The database keeps it all, so this costs the same however many there are.
  */
 export async function sumReceipts(

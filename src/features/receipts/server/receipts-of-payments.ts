@@ -14,7 +14,7 @@ export async function findPaymentOf(scope: BooksScope, id: string): Promise<stri
   return creditId
 }
 
-/** The receipt of that payment which stands, or undefined. */
+/** The valid receipt of that payment, or undefined. */
 export async function findReceiptOf(
   scope: BooksScope,
   creditId: string,

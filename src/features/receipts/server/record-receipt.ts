@@ -36,7 +36,7 @@ type ReceiptDraft = ReceiptDates & {
 
 /**
  * Records that rent was received for an agreement that runs now; what was left blank gets its default. The
- * payment that it stands for is booked with it.
+ * payment that it records is booked with it.
  * @throws Refusal `invalid` for missing references, impossible dates and amounts, and a period that ends
  * before it begins; `not-found` where agreement, property and client do not belong together;
  * `receipt-overlap` unless it was allowed or an amount is stated; what `recordPayment` throws

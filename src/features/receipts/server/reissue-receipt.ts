@@ -44,7 +44,7 @@ export async function reissueReceipt(
   ])
   if (!terms || !stored) throw notFound(say`Receipt`)
   const parties = await partiesNow(scope, old)
-  // First: two receipts that stand can be neither for one payment nor for the same days.
+  // First: two valid receipts can be neither for one payment nor for the same days.
   await markReceiptCancelled(scope, replaced, 'Replaced')
   const { kind, dates, lines, advance, overlapAllowed } = await sayAgain(scope, standing, terms)
   const { deposit, tds } = old

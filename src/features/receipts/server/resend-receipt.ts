@@ -31,7 +31,7 @@ export async function takeTurnToMail(
 }
 
 /**
- * Mails a receipt again: an owner to its client, a client to themself. Answers the address. The owner's books keep that the owner did; what clients do for themselves is not told there.
+ * Mails a receipt again: an owner to its client, a client to themself. Returns the address. The owner's books keep that the owner did; what clients do for themselves is not recorded there.
  * @throws Refusal `not-found`; `too-many-requests` where the organization may mail no more today; `conflict` where the client has no account any more
  */
 export async function resendReceipt(

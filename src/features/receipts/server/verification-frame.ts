@@ -2,10 +2,10 @@ import { Html, html } from '../../../server/http/html.ts'
 import { saidIn, say, type Text, type Wording } from '../../../shared/said.ts'
 import type { VerifiedReceipt } from '../verification.ts'
 
-/** In which colours, and with which sign, something is told. */
+/** The colours and the sign of the page. */
 type Look = VerifiedReceipt['state'] | 'unknown'
 
-/** What stands around every page. */
+/** The frame of every page. */
 export type Frame = {
   /** The product's host, as the address bar shows it. */
   host: string
@@ -18,7 +18,7 @@ export type Frame = {
 /** What a page says. */
 export type Content = { look: Look; above: Text; title: Text; more: Text; paper: Html | null }
 
-// Each state has a sign of its own, so that it is told without its colour.
+// Each state has a sign of its own, so that it is recognised without its colour.
 const SIGNS: Record<Look, Html> = {
   stands: html`<path d="m8 16.5 5.5 5.5L24.5 11"/>`,
   cancelled: html`<path d="m10 10 12 12M22 10 10 22"/>`,

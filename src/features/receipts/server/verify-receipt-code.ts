@@ -19,8 +19,8 @@ const WRONG_LOOKS_OF_A_NETWORK: Limit = { free: 60, window: 60 * 60 }
 const UNKNOWN_CODE = say`Rentbook knows no receipt by this code: it is mistyped, or the landlord has replaced it.`
 
 /**
- * What stands behind the code of a receipt, for anybody; it goes on after the owner's organization closed. A
- * token that cannot be one is looked for like any other, so that nothing tells it apart.
+ * What the code of a receipt verifies, for anybody; it goes on after the owner's organization closed. A
+ * token that cannot be one is looked up like any other, so that nothing distinguishes it.
  * @throws Refusal `too-many-requests` for a network that asks for too many codes that are unknown; `not-found`
  */
 export async function verifyReceiptCode(

@@ -18,7 +18,7 @@ type Props = {
   using: SubmitForm<ReceiptValues>
   ledger: LedgerView
   today: string
-  /** What the money settles; it stands beside the amount, or below it on a phone. */
+  /** What the money settles; shown beside the amount, or below it on a phone. */
   settles: ReactNode
 }
 

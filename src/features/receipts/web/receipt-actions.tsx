@@ -17,7 +17,7 @@ import { canShareFiles, useReceiptFile } from './use-receipt-file.ts'
 type Props = {
   receipt: ReceiptDetail
   isOwner: boolean
-  /** They stand among others, and none of them is the one thing to do. */
+  /** They are among others, and none of them is the primary action. */
   isBeside?: boolean
 }
 
@@ -118,7 +118,7 @@ function MailButton({ receipt, isOwner, show }: Props & { show: (message: Messag
       })
       if (reply.status === 200) {
         show({ tone: 'success', text: reply.body.message })
-        // The history of the books tells of it.
+        // The history of the books shows it.
         if (isOwner) refresh()
       } else {
         const [reason, refusal] = [reasonOf(reply), refusalOf(reply)]

@@ -36,7 +36,7 @@ export const callReceipts = signedInCaller<typeof receiptContract>()
 /** The key under which everything about receipts is cached. */
 export const RECEIPTS = 'receipts'
 
-/** A page of receipts as the server answers it. */
+/** A page of receipts as the server returns it. */
 export const fetchReceipts = (query: ListQuery, signal: AbortSignal) =>
   callReceipts('GET /rentTranscation', { query, signal })
 

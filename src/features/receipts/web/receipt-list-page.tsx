@@ -88,7 +88,7 @@ const columns = (): Columns<Receipt, typeof receiptSorts> => [
   },
 ]
 
-/** What a spreadsheet is told beside the columns. */
+/** What a spreadsheet gets besides the columns. */
 const more = (): CsvColumn<Receipt>[] => [
   { label: t`Receipt number`, value: ({ number }) => String(number) },
   { label: t`Receipt code`, value: ({ code }) => code },

@@ -21,7 +21,7 @@ type Asked = {
 
 /** Asks what the receipt would settle, once typing pauses. */
 export function useReceiptPreview({ leaseId, values, bodyOf, isWanted }: Asked) {
-  // Whether a reference is taken is told when it is recorded; the mode changes nothing of what is settled.
+  // Whether a reference is taken is known when it is recorded; the mode does not affect what is settled.
   const told = JSON.stringify({
     ...values,
     reference: '',

@@ -16,7 +16,7 @@ type Props<Reply> = {
   onClose: () => void
 }
 
-/** Asks before something is done to a receipt, and tells in the same dialog why it was not done. */
+/** Confirms an action on a receipt, and shows in the same dialog why it failed. */
 export function ReceiptQuestion<Reply extends LooseReply>(props: Props<Reply>) {
   const { opened, title, children, confirm, failed, call, onDone, onClose } = props
   const [isBusy, setBusy] = useState(false)

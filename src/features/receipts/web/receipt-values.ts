@@ -36,7 +36,7 @@ export const valuesFor = (
 
 /**
  * What is open of the rent of those days, in rupees; '' where nothing is, or rent is not charged: the
- * receipt then stands for the rent of its days.
+ * receipt then is for the rent of its days.
  */
 export function openRent(
   { charges, isCharging }: Pick<LedgerView, 'charges' | 'isCharging'>,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** A question in the midst of something: `await ask('…')` answers what `answer` is called with. */
+/** A question in the midst of something: `await ask('…')` returns what `answer` is called with. */
 export function useConfirm() {
   const [question, setQuestion] = useState<string | null>(null)
   const resolve = useRef<(answer: boolean) => void>(() => {})

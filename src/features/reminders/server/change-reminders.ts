@@ -41,7 +41,7 @@ export async function changeReminderSettings(
   return findReminderSettings(scope)
 }
 
-/** How reminders of an agreement stand. @throws Refusal `not-found` */
+/** The state of an agreement's reminders. @throws Refusal `not-found` */
 export async function readLeaseReminders(scope: OwnerScope, leaseId: string) {
   const { clientName } = await requireClientOfLease(scope, leaseId)
   const stops = await findStops(scope, leaseId)

@@ -6,7 +6,7 @@ import '../../leases/server/lease-queries.ts'
 import '../../properties/server/property-queries.ts'
 import './reminder-queries.ts'
 
-/** What an owner was told of, each once. */
+/** What an owner was notified of, each once. */
 type OwnerNewsTable = { organizationId: string; about: string; toldOn: string }
 
 export const ownerNewsColumns = {
@@ -31,7 +31,7 @@ export async function findOwnerToTell(scope: BooksScope): Promise<{ name: string
     .executeTakeFirstOrThrow()
 }
 
-/** Which of these an owner was told of. */
+/** Which of these an owner was notified of. */
 export async function listTold(scope: BooksScope, abouts: readonly string[]): Promise<string[]> {
   if (abouts.length === 0) return []
   const rows = await scope.tx
@@ -43,7 +43,7 @@ export async function listTold(scope: BooksScope, abouts: readonly string[]): Pr
   return rows.map(({ about }) => about)
 }
 
-/** Notes that an owner is told of these; answers which were not noted yet. */
+/** Records that an owner is notified of these; returns which were not noted yet. */
 export async function insertTold(scope: BooksScope, abouts: readonly string[]): Promise<string[]> {
   const of = { organizationId: scope.organization.id, toldOn: scope.today }
   const rows = await scope.tx

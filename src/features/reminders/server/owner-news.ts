@@ -21,14 +21,14 @@ export type NewsDeps = {
   listWaitingClaimIds: (scope: BooksScope) => Promise<string[]>
 }
 
-/** `about` tells one piece of news from all others, so that it is told once. */
+/** `about` identifies a piece of news, so that it is mailed once. */
 type News = { about: string; line: string }
 
 const ENDING_DAYS = [60, 30] as const
 const RISE_DAYS = 30
 
 /**
- * Mails the owner what is to be looked at and was not told yet, at most one mail a day: agreements that end in 60 and
+ * Mails the owner what needs attention and was not mailed yet, at most one mail a day: agreements that end in 60 and
  * in 30 days, rises that are due, claims that wait, reminders that bounced. Queued in the transaction that notes it.
  */
 export async function tellOwner(scope: SystemScope, deps: NewsDeps): Promise<void> {
@@ -70,7 +70,7 @@ async function listNews(scope: SystemScope, deps: NewsDeps): Promise<News[]> {
   const waiting =
     claims.length === 1 ? 'One claim waits for you.' : `${claims.length} claims wait for you.`
   return [
-    // One line for all of them, told again when there is another.
+    // One line for all of them, repeated when there is another.
     ...claimNews.slice(-1).map(({ about }) => ({ about, line: waiting })),
     ...(await listEnding(scope, ENDING_DAYS[0])).map((it) => endingNews(scope, it)),
     ...(await listRising(scope, RISE_DAYS)).map(({ id, dueOn, incrementPercentage, ...names }) => ({

@@ -157,7 +157,7 @@ export async function findStops(scope: BooksScope, leaseId: string): Promise<Sto
 
 type Stop = { leaseId: string; clientId: string; stoppedBy: StoppedBy }
 
-/** Stops the reminders of an agreement; answers whether they went on until now. */
+/** Stops the reminders of an agreement; returns whether they went on until now. */
 export async function insertStop(scope: BooksScope, stop: Stop): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await scope.tx
     .insertInto('reminderStops')
@@ -169,7 +169,7 @@ export async function insertStop(scope: BooksScope, stop: Stop): Promise<boolean
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Takes a stop back; answers whether there was one. */
+/** Takes a stop back; returns whether there was one. */
 export async function deleteStop(
   scope: BooksScope,
   { leaseId, stoppedBy }: Pick<Stop, 'leaseId' | 'stoppedBy'>,

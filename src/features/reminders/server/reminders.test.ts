@@ -20,7 +20,7 @@ afterEach(async () => {
   await world.close()
 })
 
-/** One run of one of two servers; answers how many clients were reminded. */
+/** One run of one of two servers; returns how many clients were reminded. */
 const run = ({ server = 0, mailer = world.mailer as Mailer } = {}) =>
   runReminders({
     ...{ database: databases[server] as (typeof databases)[0], clock: world.now },

@@ -42,14 +42,14 @@ export type ReminderDeps = JobDeps & {
   signal?: AbortSignal
 }
 
-/** `NamedDocument.kind` of what is told when a reminder is refused for good. */
+/** `NamedDocument.kind` by which a reminder's final refusal is reported. */
 export const REMINDER_MAIL = 'reminder'
 
 const AT_ONCE = 50
 const HOUR = 60 * 60 * 1000
 
 /**
- * Reminds clients of what they owe, and owners of what to look at; answers how many clients were. Each agreement gets
+ * Reminds clients of what they owe, and owners of what to look at; returns how many clients were. Each agreement gets
  * one mail on a day, each charge one at each step, however many servers run this and whoever dies in between: a mail
  * is queued in the transaction that notes it, and both are held by keys.
  */

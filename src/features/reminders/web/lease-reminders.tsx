@@ -13,7 +13,7 @@ import {
 } from './reminder-hooks.ts'
 import classes from './reminders.module.css'
 
-/** The switch of an agreement's reminders, with what stands against them. */
+/** The switch of an agreement's reminders, with what prevents them. */
 export function LeaseRemindersSwitch({ leaseId }: { leaseId: string }) {
   const { data } = useLeaseReminders(leaseId)
   const change = useSwitchLeaseReminders(leaseId)

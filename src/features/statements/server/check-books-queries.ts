@@ -7,7 +7,7 @@ export type Finding = { fault: string; id: string; detail: string }
 type Check = { fault: string; rows: (organizationId: string, now: Date) => RawBuilder<Row> }
 type Row = { id: string; detail: string }
 
-// Where money of a method is, or without one of a payment mode, told apart from the function that the journal uses.
+// The account of money by its method, or else by its payment mode; independent of the function that the journal uses.
 const MONEY_ACCOUNT = sql.raw(
   `case when method = 'cash' then 'cash' when method <> 'other' then 'bank' when mode = 'cash' then 'cash'
     when mode = 'Online_Payment' then 'bank' else 'unsorted' end`,

@@ -5,7 +5,7 @@ import { type Finding, findFaults } from './check-books-queries.ts'
 /** How long one comparison may take: it goes through all the books of an organization. */
 export const CHECK_TIMEOUT_MS = 10 * 60_000
 
-/** Checks the books of every organization, closed ones included, as of `now`; answers what does not agree. */
+/** Checks the books of every organization, closed ones included, as of `now`; returns what does not agree. */
 export async function checkBooks(
   database: Database,
   now: Date,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMoneyWorld, type MoneyWorld } from '../../../../tests/kit/money-world.ts'
 
-// 16 November 2026. A document stands in the books on its own day, whenever somebody writes it down.
+// 16 November 2026. A document is in the books on its own day, whenever somebody writes it down.
 
 let world: MoneyWorld
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { Notice } from '../../payments/notice-wire.ts'
 import { cashNotices, tooMuchTds } from '../tax-notices.ts'
 import { findCashOf } from './tax-queries.ts'
 
-/** What an owner is told before saving a payment, once it is recorded for a preview; nothing is refused. */
+/** The warnings before saving a payment, once it is recorded for a preview; nothing is refused. */
 export async function warningsOf(scope: OwnerScope, paymentId: string): Promise<Notice[]> {
   const payment = await findCashOf(scope, paymentId)
   if (!payment) return []

@@ -24,7 +24,7 @@ export type LeaseOfClient = {
   /** The last day that was agreed, and the one on which it ended; null where there is none. */
   endDate: string | null
   endedOn: string | null
-  /** The first day that stands charged for rent; null where none does. */
+  /** The first day with a valid charge for rent; null where none has. */
   booksFrom: string | null
 }
 
@@ -69,7 +69,7 @@ export type RentCharge = {
   open: Paise
 }
 
-/** What stands credited of a charge. */
+/** The valid credits against a charge. */
 const credited = ({ organization }: BooksReader) => sql<Paise>`(
   select coalesce(sum(credited), 0)::bigint from credits
   where credits.organization_id = ${organization.id} and credits.lease_id = charges.lease_id

@@ -13,7 +13,7 @@ import { BEGINNING_OF_TIME, type DatedRent, rentOn } from '../../leases/dated-re
 import { markRentChanged } from '../../leases/server/lease-queries.ts'
 
 /**
- * Another rent from a day on, until the next dated rent; what was charged for days since is put right.
+ * Another rent from a day on, until the next dated rent; what was charged for days since is corrected.
  * @throws Refusal `not-found`, `invalid` for a day before the agreement begins or too far ahead
  */
 export const changeRent = (

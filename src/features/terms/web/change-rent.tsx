@@ -12,7 +12,7 @@ import { rentOn } from '../../leases/dated-rent.ts'
 import { rentChangeWire } from '../terms-wire.ts'
 import { callTerms } from './terms-hooks.ts'
 
-/** Another rent from a day on; charges of days gone by are put right. */
+/** Another rent from a day on; charges of past days are corrected. */
 export function ChangeRent({ ledger, today, onDone, onClose }: ActionProps) {
   const state = usePreviewedForm({
     initialValues: { from: addMonths(firstOfMonth(today), 1), monthlyRent: '' },

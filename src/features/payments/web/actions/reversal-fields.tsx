@@ -7,7 +7,7 @@ import type { ReversalKind } from '../../../charges/reversal.ts'
 import classes from '../../../charges/web/actions/action-form.module.css'
 import { ReasonField } from '../../../charges/web/reason-field.tsx'
 
-/** What is asked of somebody who takes money back. */
+/** The form's values for reversing money received. */
 export type ReversalValues = { reversal: ReversalKind; returnedOn: string; reason: string }
 
 export const newReversal = (today: string): ReversalValues => ({

@@ -74,7 +74,7 @@ const Changed = ({ on, ownerName }: { on: string; ownerName: string }) => (
 
 /**
  * Opens a UPI app with the amount filled in: on a phone alone, which has one. Where the details were changed
- * lately it stands below the warning, never before it.
+ * lately it is shown below the warning, never before it.
  */
 export const PayNow = ({ link, amount }: { link: string; amount: Paise }) => (
   <div className={classes.pay}>

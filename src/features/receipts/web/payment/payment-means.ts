@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { PaymentMethod } from '../../../charges/credit.ts'
 import type { PaymentMode } from '../../../leases/lease.ts'
 
-/** By what somebody says they paid; each stands for a payment mode and, where it is known, a method. */
+/** By what somebody says they paid; each means a payment mode and, where it is known, a method. */
 export const PAYMENT_MEANS = ['upi', 'cash', 'bank', 'cheque'] as const
 export type PaymentMeans = (typeof PAYMENT_MEANS)[number]
 
@@ -27,8 +27,8 @@ export const meansOf = (chosen: string): PaymentMeans | undefined =>
   PAYMENT_MEANS.find((it) => it === chosen)
 
 /**
- * By what was paid where a mode and a method are told apart; undefined where none of the four says that. Cash is
- * cash whether or not its method was told.
+ * The means of payment for a mode and a method; undefined where none of the four fits. Cash is
+ * cash whether or not its method was given.
  */
 export const meansGiven = (mode: string, method: string): PaymentMeans | undefined =>
   PAYMENT_MEANS.find((means) => {

@@ -30,7 +30,7 @@ import { callReceipts } from '../receipt-hooks.ts'
 import { HANDED_OVER, meansOf } from './payment-means.ts'
 import { keepForLater } from './payment-outbox.ts'
 
-/** What the sheet holds of a payment, all as typed; `method` is what `means` stands for. */
+/** What the sheet holds of a payment, all as typed; `method` is what `means` implies. */
 export type SheetValues = PaymentValues & { means: string }
 
 type Options = {
