@@ -4,7 +4,10 @@ import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { button, field } from '../kit/on-page.ts'
 import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
 
-/** What was owed before charging began was typed wrongly: it is taken back in its dialog, and entered again. */
+/**
+ * What was owed before charging began was typed wrongly: it is taken back in its dialog, and entered again. Then the
+ * client hands over two cheques, of which the first is banked and comes back.
+ */
 
 const NOW = new Date('2026-11-16T12:00:00+05:30')
 
@@ -66,4 +69,35 @@ test('an opening balance that was typed wrongly is taken back and entered again'
     ['50000', '2026-10-31'],
     ['5000', null],
   ])
+})
+
+test('two cheques are noted from the agreement, the first is banked at a tap, and comes back with a charge', async () => {
+  await button(page, 'More').click()
+  await page.getByRole('menuitem', { name: 'Cheques' }).click()
+  await button(page, 'Add cheques').click()
+  await expect.poll(() => page.getByLabel('Agreement').inputValue()).toMatch(/^Ravi, /)
+  expect(await field(page, 'Amount').inputValue()).toBe('12,000')
+  await field(page, 'Date on the cheque').fill('2026-11-10')
+  await field(page, 'How many, one a month').fill('2')
+  await inDialog('Note 2 cheques').click()
+  await page.getByText('Please enter the number of the cheque.').waitFor()
+  await field(page, 'Cheque number').fill('000123')
+  await page.getByText('The last is 000124, of 10 Dec 2026').waitFor()
+  await inDialog('Note 2 cheques').click()
+  await page.getByText('10 Nov 2026, Can go to the bank').waitFor()
+  await page.getByText('10 Dec 2026, In hand').waitFor()
+  await button(page, 'Cheque 000123 is at the bank').click()
+  await page.getByText('Payment recorded.', { exact: false }).waitFor()
+  await button(page, 'The bank returned cheque 000123').click()
+  await page.getByLabel('Charge for a returned cheque').fill('350')
+  await inDialog('The bank returned it').click()
+  await page.getByText('The payment is taken back.').waitFor()
+  const { charges, credits, owed } = (await owner.get(`/rentmaster/${lease}/ledger`)).body
+  expect(charges).toContainEqual(
+    expect.objectContaining({ name: 'Returned cheque 000123', amount: '350' }),
+  )
+  expect(credits).toContainEqual(
+    expect.objectContaining({ received: '12000', reversal: 'returned' }),
+  )
+  expect(owed).toBe('17350')
 })
