@@ -103,7 +103,7 @@ export const paths = {
   paymentGateway: '/dashboard/api-gateway',
 } as const
 
-/** What the router matches; those of the dashboard stand below `/dashboard`. `:optional?` may be left out. */
+/** What the router matches; those of the dashboard are below `/dashboard`. `:optional?` may be left out. */
 export const patterns = {
   signIn: '/',
   adminSignIn: '/adminTechharvest',
@@ -173,15 +173,15 @@ export const wholePattern = (name: keyof typeof patterns): string => {
   return pattern.startsWith('/') ? pattern : `${patterns.dashboard}/${pattern}`
 }
 
-/** The whole pattern of the screen at this path; undefined where none stands. */
+/** The whole pattern of the screen at this path; undefined where there is none. */
 export const screenAt = (pathname: string): string | undefined =>
   screens.find((pattern) => matchPath(pattern, pathname))
 
 const screens = (Object.keys(patterns) as (keyof typeof patterns)[]).map(wholePattern)
 
 /**
- * What stands at the path for each ':name' of the pattern, null where the path is another. Any case fits, with or
- * without a slash at the end; '/*' at the end of a pattern stands for all that is below.
+ * The value in the path of each ':name' of the pattern, null where the path does not match. Any case fits, with or
+ * without a slash at the end; '/*' at the end of a pattern matches all that is below.
  */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
   const known = expressions.get(pattern) ?? new RegExp(`^${expressionOf(pattern)}/?$`, 'i')

@@ -33,13 +33,13 @@ export class FairQueue<T> {
     branch.items.push(item)
   }
 
-  /** Removes and answers whose turn it is; undefined where nobody waits. */
+  /** Removes and returns whose turn it is; undefined where nobody waits. */
   take(): T | undefined {
     return this.#root.size === 0 ? undefined : takeFrom(this.#root)
   }
 
   /**
-   * Removes and answers the last of whoever has most in the queue, so that one more of `path` finds room; undefined, with
+   * Removes and returns the last of whoever has most in the queue, so that one more of `path` finds room; undefined, with
    * nothing removed, where that would be the newcomer.
    */
   makeRoomFor(path: readonly string[]): T | undefined {

@@ -37,7 +37,7 @@ export type Endpoint = {
   compressed?: true
   /** Takes an HTML form too, and reads nothing of it: what a mail program posts (RFC 8058). */
   takesForm?: true
-  /** Takes a body of megabytes; who calls is asked before it is read. */
+  /** Takes a body of megabytes; the caller is checked before it is read. */
   largestBody?: true
   /** Writes thousands of rows: its statements may take 30 seconds (`Database.transaction`). */
   bulk?: true

@@ -45,7 +45,7 @@ export class Said {
   }
 }
 
-/** English is what stands in the code. */
+/** English is what is in the code. */
 export const IN_ENGLISH_WORDS: Wording = {
   ...{ language: 'en-IN', find: () => undefined, dates: ENGLISH_DATES },
 }
@@ -64,7 +64,7 @@ export const sayFixed = (text: string): Said => new Said(text)
 export const sayAll = (said: readonly Value[], between: string): Said =>
   new Said(said.map((_, at) => `{${at}}`).join(between), said)
 
-/** Data whose texts have been said: plain texts stand in their places. */
+/** Data whose texts have been said: plain texts take their places. */
 export type SaidIn<T> = T extends bigint
   ? T
   : T extends Said | ((wording: Wording) => string)

@@ -1,7 +1,7 @@
 import { toCsv } from './csv.ts'
 import { type Paise, paise, paiseToDecimal, sumOf } from './paise.ts'
 
-/** What stands in a column: a text, a day (YYYY-MM-DD), an amount in paise, or a whole number. */
+/** The kind of a column: a text, a day (YYYY-MM-DD), an amount in paise, or a whole number. */
 export type SheetKind = 'text' | 'day' | 'money' | 'count'
 
 type SheetColumn<T> = {
@@ -11,7 +11,7 @@ type SheetColumn<T> = {
   isSummed?: boolean
 }
 
-/** An amount as paise, everything else as text; null stands for nothing. */
+/** An amount as paise, everything else as text; null for an empty cell. */
 export type SheetCell<T = string> = T | bigint | null
 
 /** Rows under heads, as they are shown, printed and saved for spreadsheets. Its texts may wait for a language. */
@@ -20,7 +20,7 @@ export type Sheet<T = string> = {
   title: T
   columns: readonly SheetColumn<T>[]
   rows: readonly (readonly SheetCell<T>[])[]
-  /** What stands beside the totals in the last row; 'Total' in its first column unless told. */
+  /** The cells beside the totals in the last row; defaults to 'Total' in its first column. */
   foot?: readonly SheetCell<T>[]
 }
 
@@ -34,7 +34,7 @@ export function totalsOf({ columns, rows }: Sheet): (Paise | null)[] | undefined
 
 const amountIn = (cell: SheetCell | undefined): Paise => paise(typeof cell === 'bigint' ? cell : 0n)
 
-/** The last row of a sheet: its totals with what stands beside them. undefined where nothing is summed. */
+/** The last row of a sheet: its totals with the cells beside them. undefined where nothing is summed. */
 export function footOf(sheet: Sheet, totalName: string): SheetCell[] | undefined {
   const beside = sheet.foot ?? [totalName]
   return totalsOf(sheet)?.map((total, place) => total ?? beside[place] ?? null)

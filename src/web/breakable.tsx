@@ -10,7 +10,7 @@ export const Breakable = ({ text }: { text: string }) =>
     </Fragment>
   ))
 
-/** A code, such as a receipt's: it stands on one line, so that it is read and copied whole. */
+/** A code, such as a receipt's: kept on one line, so that it is read and copied whole. */
 export const Code = ({ text }: { text: string }) => (
   <span style={{ whiteSpace: 'nowrap' }}>{text}</span>
 )

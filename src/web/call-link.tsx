@@ -18,10 +18,10 @@ export const CallLink = ({ number, name }: Props) =>
     </IconButton>
   )
 
-/** What a telephone is told of a number as it was written: its digits, and a plus at their head. */
+/** A number, as it was written, for dialling: its digits, and a leading plus. */
 export const diallable = (number: string): string => number.trim().replace(/(?!^\+)\D/g, '')
 
-/** Opens WhatsApp with a text that is ready to be sent; to whom is asked there where the number cannot be called. */
+/** Opens WhatsApp with a text ready to be sent; WhatsApp asks for the recipient if the number cannot be called. */
 export const whatsAppLink = (number: string, message: string): string =>
   `https://wa.me/${whatsAppNumber(number) ?? ''}?text=${encodeURIComponent(message)}`
 

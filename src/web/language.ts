@@ -75,7 +75,7 @@ export function chooseLanguage(code: string): void {
 }
 
 /**
- * Follows the language that an account chose, on a device that shows another one. Answers the device's own choice
+ * Follows the language that an account chose, on a device that shows another one. Returns the device's own choice
  * where the account has none yet: it is to be kept then.
  */
 export function followLanguage(ofAccount: string | null): string | null {

@@ -23,7 +23,7 @@ export type DashboardPage = {
 export type BeginData = (
   queries: QueryClient,
   query: URLSearchParams,
-  /** What stands in the path, by its names in the pattern. */
+  /** The path's parameters, by their names in the pattern. */
   inPath: { readonly id?: string | undefined },
 ) => void
 

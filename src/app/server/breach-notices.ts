@@ -6,7 +6,7 @@ type Breach = {
   /** When it became known, at the latest. */
   knownAt: Date
   people: number
-  /** Whom those who are told may ask. */
+  /** Whom those who are notified may ask. */
   contact: string
   /** An instant as people read it. */
   moment: (at: Date) => string

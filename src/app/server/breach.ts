@@ -12,7 +12,7 @@ import { momentOf } from './describe-backup.ts'
 import { listAffected } from './list-affected.ts'
 import { runWithFile } from './run-command.ts'
 
-// `npm run breach -- FOLDER [organization …]`: writes who is affected by a breach, and drafts of what to tell them and
+// `npm run breach -- FOLDER [organization …]`: writes who is affected by a breach, and drafts the notices to them and
 // the Data Protection Board. Also while Rentbook runs; nothing is sent.
 
 const HEADS = ['Role', 'Name', 'E-mail', 'Phone', 'Organization', 'What is kept']

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { BACKUP_ROLE } from '../../server/backup/backup-role.ts'
 import type { Connection } from '../../server/database/database.ts'
 
-/** Somebody whose personal data is kept, and how they can be told. */
+/** Somebody whose personal data is kept, and how to reach them. */
 export type Affected = {
   role: 'administrator' | 'owner' | 'client'
   name: string

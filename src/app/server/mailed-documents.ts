@@ -13,7 +13,7 @@ export const mailedDocuments = (deps: AttachDeps): DocumentMakers => ({
   [RECEIPT_DOCUMENT]: (name) => attachedReceipt(deps, name),
 })
 
-/** Who is told what became of a mail. */
+/** Handlers of what became of a mail. */
 export const mailOutcomes = (deps: JobDeps): MailOutcomes => ({
   [REMINDER_MAIL]: (about, outcome) => noteOutcome(deps, about, outcome),
 })

@@ -28,7 +28,7 @@ import { createdWire, messageReply, replyOf } from '../../shared/wire-schema.ts'
 
 /** Names for the schemas of the API's description, so that a generated client has a type for each record. */
 
-// Never read by name: an exported `leaseWire` becomes the schema `Lease` where the API answers it.
+// Never read by name: an exported `leaseWire` becomes the schema `Lease` where the API returns it.
 const RECORDS: Record<string, unknown>[] = [
   ...[
     accounts,

@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace'
 import { whyItDidNotStart } from './why-it-did-not-start.ts'
 
-/** A running program, and the lines that tell the operator its addresses. */
+/** A running program, and the lines that show the operator its addresses. */
 export type Program = { stop: () => Promise<void>; lines: string[] }
 
 const STOP_WITHIN_MS = 10_000

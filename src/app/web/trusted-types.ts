@@ -1,5 +1,5 @@
 // The one that `installOffline` registers; the browser lets no other script become one. Named here once more:
-// what it stands in is part of every page, and this file is all that the popup of a sign-in loads.
+// its module is part of every page, and this file is all that the popup of a sign-in loads.
 const SERVICE_WORKER = '/service-worker.js'
 
 type Rules = {

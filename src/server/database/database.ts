@@ -40,7 +40,7 @@ export type Database = {
   ): Promise<T>
   /** Runs one statement by itself, as nobody: such a one sees what a function shows that keeps the rows itself. */
   ask<Row extends object>(statement: Statement): Promise<Row[]>
-  /** Answers when the database does; throws otherwise. */
+  /** Resolves when the database responds; throws otherwise. */
   ping(): Promise<void>
   close(): Promise<void>
 }

@@ -260,7 +260,7 @@ async function send(
   return compressed ? sendCompressed(reply, json) : reply.send(json)
 }
 
-/** A reply's message in the language of the request; each stands in its route, in English. */
+/** A reply's message in the language of the request; each is written in its route, in English. */
 function inLanguage(result: HandlerResult, { find }: Wording): HandlerResult {
   const { body } = result
   if (typeof body === 'string') return { ...result, body: find(body) ?? body }

@@ -3,7 +3,7 @@ import { Turns } from './turns.ts'
 
 const settled = () => new Promise(setImmediate)
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 function held(turns: Turns, key: string) {
   const state = { isRunning: false, end: () => {}, refusal: '' }
   const work = () => {

@@ -21,7 +21,7 @@ export type QueuedMail = Mail & {
 /** What the mail server said of a mail: it took it, or it refused it for good. */
 export type MailOutcome = 'taken' | 'refused'
 
-/** Who is told what became of a mail about a record, by the record's kind. */
+/** Handlers of what became of a mail about a record, by the record's kind. */
 export type MailOutcomes = Record<
   string,
   (about: NamedDocument, outcome: MailOutcome) => Promise<void>

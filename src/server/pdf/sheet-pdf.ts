@@ -9,7 +9,7 @@ import type { PdfDocument } from './typst-compiler.ts'
 /** A sheet on paper. */
 export type PrintedSheet = {
   title: Text
-  /** What stands above the rows, with its label. */
+  /** Labelled values above the rows. */
   fields: readonly { label: Text; value: Text }[]
   sheet: Sheet<Text>
   /** Below the rows. */

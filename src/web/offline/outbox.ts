@@ -43,7 +43,7 @@ type Parts = {
  * says whether it has arrived.
  */
 export const SAFE_TO_REPEAT_MS = 23 * 60 * 60 * 1000
-/** A time further ahead than this was noted by a clock that has been put right since. */
+/** A time further ahead than this was noted by a clock that has been corrected since. */
 const CLOCK_MARGIN_MS = 60_000
 
 /** What waits to be sent, of one account at a time. Call `open` first. */

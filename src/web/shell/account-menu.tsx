@@ -59,7 +59,7 @@ export function AccountMenu({
   )
 }
 
-/** A browser does not tell; where there is no mouse either, there rarely is one. */
+/** A browser does not report it; where there is no mouse either, there rarely is one. */
 const hasKeyboard = () => matchMedia('(any-pointer: fine)').matches
 
 function initialsOf(name: string): string {

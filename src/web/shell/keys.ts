@@ -40,7 +40,7 @@ export function createKeyReader() {
   }
 }
 
-/** The letter in small, or what stands at its place on a Latin keyboard where the keyboard is of another script. */
+/** The letter in lower case, or the one at its place on a Latin keyboard where the keyboard is of another script. */
 function nameOf({ key, code, shiftKey }: KeyPress): string {
   if (/^[!-~]$/.test(key)) return shiftKey ? key : key.toLowerCase()
   if (/^Key[A-Z]$/.test(code)) return shiftKey ? code : code.slice(3).toLowerCase()

@@ -19,7 +19,7 @@ export type Column<Row, Sort extends string = string> = {
   from?: ColumnPriority
   /** Figures of one width, never broken: money, dates, pincodes, meter numbers. */
   tabularNumbers?: boolean
-  /** What a spreadsheet takes it for; an amount where it is aligned at the end, a day where all are days, unless told. */
+  /** The spreadsheet's type; by default an amount where it is aligned at the end, a day where all are days. */
   kind?: 'text' | 'day' | 'money'
   /** Right-aligned, for values compared down the column, such as amounts and percentages. */
   alignEnd?: boolean

@@ -34,7 +34,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     isLoading: list.isLoading,
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every failed try is told anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every failed try is reported anew
   useEffect(() => {
     if (failure) show({ tone: 'failure', text: failureText })
   }, [failure, failureCount, failureText, show])

@@ -73,7 +73,7 @@ function listSheet<Row>(
 
 const DECIMAL = /^-?\d+(?:\.\d{1,2})?$/
 
-/** What a spreadsheet takes a column for: what is set at the end is money, and days are told by their looks. */
+/** The spreadsheet's type of a column: what is aligned at the end is money, and days are recognised by their form. */
 function kindOf<Row>({ kind, alignEnd }: CsvColumn<Row>, texts: readonly string[]): SheetKind {
   const given = texts.filter((text) => text !== '')
   const wanted = kind ?? (alignEnd ? 'money' : 'day')

@@ -12,7 +12,7 @@ type Props = {
   empty: string
 }
 
-/** More columns than this stand closer together. */
+/** More columns than this are closer together. */
 const MANY = 7
 
 /** A table as on paper: few rows, totals below. It scrolls if it is wider than the page. */

@@ -6,7 +6,7 @@ import { collapseColumns, type Folding, type Widths } from './folding.ts'
 const COMFORTABLE = 144
 /** No name is longer than this; a longer word is broken. */
 const MAX_WORD = 256
-/** In less room than this, in CSS pixels, rows stand instead of columns. */
+/** In less room than this, in CSS pixels, columns become rows. */
 const ROOM_FOR_COLUMNS = 576
 
 type Measured = { widths: Widths; isLoading: boolean }
@@ -23,8 +23,8 @@ type Options = {
 }
 
 /**
- * Folds the columns of a table for which its box has no room, measured by what stands in them: nothing is
- * ever outside of the box. On phones nothing stands in columns.
+ * Folds the columns of a table for which its box has no room, measured by their content: nothing is
+ * ever outside of the box. On phones there are no columns.
  */
 export function useFolding(
   table: RefObject<HTMLTableElement | null>,

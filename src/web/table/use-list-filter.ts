@@ -3,11 +3,11 @@ import { useLocation } from 'react-router'
 import { type LooseReply, totalIn } from '../api/reply.ts'
 import type { ListQuery } from './use-list.ts'
 
-/** What the server is asked for a filter. */
+/** The query of a filter. */
 type Filter = Record<string, boolean>
 
 /**
- * How a list is narrowed now, as the address says it by `word`, what the server is asked for that, and where a
+ * The current filter of a list, as the address names it by `word`, the query for it, and where a
  * filter leads: to the same list narrowed by it, or widened again; search and order stay.
  */
 export function useListFilter<N extends string>(word: string, filters: Record<N, Filter>) {
@@ -29,7 +29,7 @@ const chosenIn = <N extends string>(
   filters: Record<N, Filter>,
 ) => (Object.keys(filters) as N[]).find((name) => name === query.get(word))
 
-/** What the server is asked for the filter that the address says by `word`. */
+/** The query for the filter that the address names by `word`. */
 export function filterIn<N extends string>(
   query: URLSearchParams,
   word: string,

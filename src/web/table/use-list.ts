@@ -51,11 +51,11 @@ export type List<Row> = {
   isMoreThanTotal?: boolean | undefined
   /** What they come to in rupees, decimal text, where the server sums them up. */
   totalAmount?: string | undefined
-  /** What stands in that sum or beside it and is told apart, by the server's name for it. */
+  /** The parts in that sum or beside it that are shown by themselves, by the server's name for each. */
   totalParts?: Record<string, string> | undefined
   /** Nothing can be shown yet. */
   isLoading: boolean
-  /** What stands there is about to be replaced. */
+  /** What is shown is about to be replaced. */
   isUpdating: boolean
   failure: Error | null
   /** How often fetching has failed so far: a repeated failure is a new one. */

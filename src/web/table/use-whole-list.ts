@@ -4,7 +4,7 @@ import { useListAddress } from './list-address.ts'
 import type { List } from './use-list.ts'
 
 type Options<Row> = {
-  /** Fetches all rows at once, in the order in which they stand unless somebody sorts. */
+  /** Fetches all rows at once, in the order in which they are shown unless somebody sorts. */
   query: UseQueryResult<readonly Row[]>
   /** What the search looks at. */
   textOf: (row: Row) => string

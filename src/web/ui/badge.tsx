@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A word in a coloured field: how something stands. */
+/** A state, as a word in a coloured field. */
 export function Badge({ color = 'pine', size = 'lg', to, children }: Props) {
   const badge = (
     <span className={classes.badge} data-badge={color} data-size={size}>

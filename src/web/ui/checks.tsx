@@ -51,7 +51,7 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** A choice of two or three that all stand there. */
+/** A choice of two or three options, all visible. */
 export function SegmentedChoice<Value extends string>({
   data,
   value,

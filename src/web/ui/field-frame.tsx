@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useId } from 'react'
 import classes from './field.module.css'
 import { classNames } from './pressable.tsx'
 
-/** What stands around a field: its label above, a hint and what is wrong below, both tied to it. */
+/** The frame of a field: its label above, a hint and what is wrong below, both tied to it. */
 export type Around = {
   label?: ReactNode
   description?: ReactNode
@@ -14,7 +14,7 @@ export type Around = {
   leftSection?: ReactNode
   /** In the field, behind what is typed. */
   rightSection?: ReactNode
-  /** CSS pixels or a length; as wide as the field is high unless told. */
+  /** CSS pixels or a length; defaults to the field's height. */
   rightSectionWidth?: number | string | undefined
   /** Puts something beside the field itself. */
   inputContainer?: ((input: ReactNode) => ReactNode) | undefined
@@ -28,7 +28,7 @@ type FieldProps = Around & {
   'aria-describedby'?: string | undefined
 }
 
-/** Divides what a field is given: what stands around it, and its own with what ties it to that. */
+/** Divides what a field is given: those of its frame, and its own with what ties it to the frame. */
 export function useField<Props extends FieldProps>(props: Props) {
   const made = useId()
   const {
@@ -69,7 +69,7 @@ export function useField<Props extends FieldProps>(props: Props) {
 
 type FrameProps = Around & { id: string; className?: string | undefined; children: ReactNode }
 
-/** What stands around a field. */
+/** The frame of a field. */
 export function FieldFrame({ id, size = 'md', variant = 'default', ...props }: FrameProps) {
   const { label, description, error, leftSection, rightSection, inputContainer } = props
   const { rightSectionWidth: end } = props

@@ -39,7 +39,7 @@ export type TextAreaProps = Around &
   TextareaHTMLAttributes<HTMLTextAreaElement> &
   Held<HTMLTextAreaElement>
 
-/** A field of as many lines as stand in it. */
+/** A field as high as the lines in it. */
 export function TextArea(props: TextAreaProps) {
   const { frame, own } = useField(useHeld<HTMLTextAreaElement, TextAreaProps>(props))
   return (

@@ -9,7 +9,7 @@ export type PressableProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'colo
   href?: string | undefined
 } & Pick<LinkProps, 'replace' | 'state' | 'target' | 'rel'>
 
-/** What is pressed: a link where it leads somewhere, else a button that submits nothing unless told. */
+/** Something to press: a link where it leads somewhere, else a button that by default submits nothing. */
 export function Pressable({ to, href, replace, state, target, rel, ...props }: PressableProps) {
   const link = { ...(props as AnchorHTMLAttributes<HTMLAnchorElement>), target, rel }
   if (to !== undefined) return <Link {...link} {...{ to, replace, state }} />
@@ -17,5 +17,5 @@ export function Pressable({ to, href, replace, state, target, rel, ...props }: P
   return <button type="button" {...props} />
 }
 
-/** The names that are told, of classes or of elements. */
+/** The given names, of classes or of elements. */
 export const classNames = (...names: unknown[]): string => names.filter(Boolean).join(' ')

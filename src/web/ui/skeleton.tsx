@@ -3,7 +3,7 @@ import classes from './skeleton.module.css'
 
 type Props = Pick<CSSProperties, 'width' | 'maxWidth' | 'margin'> & {
   height: number
-  /** CSS pixels; that of a field unless told. */
+  /** CSS pixels; defaults to that of a field. */
   radius?: number
   'data-waiting'?: boolean
 }

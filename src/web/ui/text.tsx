@@ -4,7 +4,7 @@ import classes from './text.module.css'
 
 type TextProps = HTMLAttributes<HTMLElement> & {
   isDimmed?: boolean
-  /** For more than a sentence: what stands in it may be paragraphs. */
+  /** For more than a sentence: its content may be paragraphs. */
   isBlock?: boolean
 }
 
