@@ -180,12 +180,12 @@ test('the income of the year is the accountant’s, by property', async () => {
 })
 
 test.each([
-  // The cheque stands for December.
+  // The cheque is for December.
   ['2026-12-08', '0'],
   // 15,500 and the 500 that were agreed for a cheque that comes back.
   ['2026-12-09', '16000'],
   ['2026-12-15', '0'],
-  // October is charged, and paid on the 20th; the fee is asked and paid on the 25th.
+  // October is charged, and paid on the 20th; the fee is charged and paid on the 25th.
   ['2026-10-19', '15500'],
   ['2026-10-25', '0'],
   // Nothing before the first day.

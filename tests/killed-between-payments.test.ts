@@ -45,7 +45,7 @@ async function start(): Promise<Program> {
   return running
 }
 
-/** Sends these payments at once, each under its own key, and answers which were recorded. */
+/** Sends these payments at once, each under its own key, and returns which were recorded. */
 async function payAtOnce(
   { url, child }: Program,
   { lease, amounts, isKilled }: { lease: string; amounts: number[]; isKilled: boolean },

@@ -12,7 +12,7 @@ test.each([
   ['<p>{`Some days`}</p>', "'Some days'"],
   ['<Field label="Name" />', "'Name'"],
   ['<Trans>See <Link aria-label="Home">this</Link></Trans>', "'Home'"],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: code, in which another text stands
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: code that contains another text
   ["t`It is ${isOn ? 'on' : t`off`}`", "'on'"],
   ["failWith('Nothing was saved.')", "'Nothing was saved.'"],
   ["({ label: 'Name' })", "'Name'"],

@@ -95,7 +95,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await own.getByText(sentence).waitFor()
     expect(await claims()).toMatchObject([{ amount: '20000', reference: '412345678901' }])
     await own.getByText(`${names.owner} has been told: ₹ 20,000.00.`).waitFor()
-    // What was told is not proposed again.
+    // What was reported is not proposed again.
     await button(own, 'I have paid').click()
     expect(await amount()).toBe('16500')
   })

@@ -4,7 +4,7 @@ import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { appears, button, field, link, row } from '../kit/on-page.ts'
 import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
 
-/** What stands above the cards: the month of an owner, what a client owes, the owners by their trial; and the dues behind it. */
+/** The part above the cards: the month of an owner, what a client owes, the owners by their trial; and the dues behind it. */
 
 const NOW = new Date('2026-11-16T12:00:00+05:30')
 const PHONE = { width: 390, height: 844 }
@@ -148,7 +148,7 @@ test('on a phone the dues name the client first, how late they are, and remind t
   await phone.goto('/dashboard/dues')
   await row(phone, 'Ravi').waitFor()
   expect(await row(phone, 'Ravi').innerText()).toContain('72 days late')
-  // The name has the line of the amount to itself: what can be done stands below both.
+  // The name has the line of the amount to itself: the actions are below both.
   const name = await link(phone, 'Ravi').boundingBox()
   const record = await button(phone, 'Record a payment of Ravi').boundingBox()
   expect(record?.y ?? 0).toBeGreaterThan((name?.y ?? 0) + (name?.height ?? 0))
@@ -182,7 +182,7 @@ test('a client sees what they owe, since when, and the last receipt', async () =
   const text = await owed.innerText()
   expect(text).toContain('₹ 39,000.00')
   expect(text).toContain('₹ 27,000.00 overdue since 5 Sep 2026')
-  // Of what stands on My dues, once.
+  // What My dues lists is shown once.
   expect(text).not.toContain('Rent November 2026')
   await owed.getByRole('link', { name: /000001$/ }).click()
   await own.getByRole('heading', { name: 'RentTranscation Detail' }).waitFor()

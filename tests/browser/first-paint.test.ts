@@ -108,7 +108,7 @@ async function holdParts(page: Page): Promise<{ release(): void }> {
   return { release: held.resolve }
 }
 
-/** What can be read, and how far down headings and fields stand. */
+/** What can be read, and how far down headings and fields are. */
 const lookOf = async (part: Locator) => ({
   text: await part.innerText(),
   tops: await part

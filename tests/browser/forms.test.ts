@@ -357,10 +357,10 @@ async function empty(page: Page) {
   for (const input of await form.locator(typed).elementHandles()) await input.fill('')
 }
 
-/** What stands at the fields, from the first to the last. */
 /** What a form asks while it is typed in; it records nothing. */
 const isPreview = (request: Request) => request.url().endsWith('/preview')
 
+/** The errors at the fields, from the first to the last. */
 const faultsOn = (page: Page) => page.locator('form [id$="-error"]').allTextContents()
 
 test.each(Object.keys(FORMS))(

@@ -54,7 +54,7 @@ test('a sign-in requests one scope, uses a PKCE verifier of 32 random bytes and 
   expect(await isFlagged(page)).toBe(true)
   expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([483, 600])
   const asked = new URL(popup.url())
-  // Beside what OpenID itself needs, the profile is all that is asked for.
+  // Beside what OpenID itself needs, the profile is all that is requested.
   const openId = ['openid', 'profile', 'offline_access']
   const scopes = asked.searchParams.get('scope')?.split(' ') ?? []
   expect(scopes.filter((scope) => !openId.includes(scope))).toEqual(['User.Read'])

@@ -5,7 +5,7 @@ import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { appears, button, field, fill, link, row } from '../kit/on-page.ts'
 import { PASSWORD, type Person } from '../kit/world.ts'
 
-/** The main stories of each role without a mouse, and where the keyboard stands after each step: never nowhere. */
+/** The main stories of each role without a mouse, and where the focus is after each step: never nowhere. */
 
 let browserWorld: BrowserWorld
 let people: LetProperty
@@ -71,7 +71,7 @@ async function signIn({ email }: Pick<Person, 'email'>, as?: 'Client'): Promise<
   await page.keyboard.press('Enter')
   await press(page, link(page, 'Continue now'))
   await page.waitForURL('**/dashboard')
-  // The frame hears keys once it is there; a heading may stand before it.
+  // The frame hears keys once it is there; a heading may come before it.
   await page.getByRole('region', { name: 'System Information' }).waitFor()
   return page
 }

@@ -89,7 +89,7 @@ const WRITTEN = new RegExp(
       'English',
     ],
     ...['WhatsApp', 'Microsoft', 'IFSC', 'IMPS', 'NEFT', 'RTGS', 'http://localhost'],
-    // The words that stand for something in a reminder are the same in every language.
+    // The placeholders of a reminder are the same in every language.
     '\\{\\w+\\}',
     ...['SBIN0000300', 'X{6,}\\w*', 'help@'],
     ...JSON.stringify([PROPERTY, LEASE, CLIENT]).matchAll(/[A-Za-z]{4,}/g),

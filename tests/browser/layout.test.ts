@@ -5,7 +5,7 @@ import { shiftOf, watchShifts } from '../kit/layout-shift.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { button, field } from '../kit/on-page.ts'
 
-/** What stands where, on pages other than lists. */
+/** The layout of pages other than lists. */
 
 const LONG_NAME = 'Venkatanarasimharajuvaripetasubrahmanyam'
 

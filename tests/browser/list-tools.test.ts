@@ -9,7 +9,7 @@ import { addMany } from '../kit/many-records.ts'
 import { button, link } from '../kit/on-page.ts'
 import { CLIENT } from '../kit/world.ts'
 
-/** What stands above and below the rows of a list: filters, search, totals, export, rows per page. */
+/** The parts above and below the rows of a list: filters, search, totals, export, rows per page. */
 
 const COPIES = 59
 
@@ -177,7 +177,7 @@ test('on a phone, where no heads can be pressed, a list is sorted by a choice', 
     page.getByRole('main').getByRole('searchbox').boundingBox(),
     page.getByRole('rowheader').first().boundingBox(),
   ])
-  // Two lines stand above the rows: search, sorting and export, then the chips and what the rows come to.
+  // Two lines are above the rows: search, sorting and export, then the chips and what the rows come to.
   expect((firstRow?.y ?? 0) - (search?.y ?? 0)).toBeLessThan(110)
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Name ↑' })
   await page.getByRole('link', { name: 'Client 1', exact: true }).waitFor()

@@ -4,7 +4,7 @@ import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { button } from '../kit/on-page.ts'
 import { CLIENT, LEASE, type Person } from '../kit/world.ts'
 
-/** Lists of long names and addresses: nothing is outside of their frame, nothing is cut, the rows' texts stand on one line. */
+/** Lists of long names and addresses: nothing is outside of their frame, nothing is cut, the rows' texts are on one line. */
 
 const OWNER = 'Venkataraghavanarasimhan'
 const RECEIPT = { paymentThreshold: '2026-11-05', paymentMode: 'Online_Payment' }
@@ -86,7 +86,7 @@ const tooWide = (page: Page) =>
     ]
   })
 
-/** For each row, how far below its top the first lines of its texts stand; of the heads, the last lines. */
+/** For each row, how far below its top the first lines of its texts are; for the heads, the last lines. */
 const baselines = (page: Page) =>
   page.evaluate(() => {
     const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
@@ -122,7 +122,7 @@ const comesToRest = (page: Page) =>
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   })
 
-/** Below it rows stand instead of columns. */
+/** Below it, columns become rows. */
 const PHONE = 640
 const WIDTHS = [1440, 1366, 1280, 1024, 768, 390, 320]
 

@@ -196,7 +196,7 @@ test('after a session ended, signing in again returns to the same page', async (
 })
 
 test('Microsoft sign-in has its own messages for 401, 500 and everything else', async () => {
-  // A directory whose clock stands still in the past: the server refuses its tokens as too old.
+  // A directory whose clock has stopped in the past: the server refuses its tokens as too old.
   let lag = 3 * 60 * 60 * 1000
   const provider = await startIdentityProvider({ now: () => new Date(Date.now() - lag) })
   const directory = await openBrowserWorld({

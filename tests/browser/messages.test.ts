@@ -34,10 +34,10 @@ const NEW_CLIENT = {
 type Form = {
   as?: Parameters<LettingPages['open']>[1]
   path: () => string
-  /** Fills what is asked for. */
+  /** Fills the required fields. */
   fill: (page: Page) => Promise<unknown>
   press: string
-  /** What stands when the network is gone, for so long. */
+  /** The message when the network is gone, and for how long. */
   text: string
   shownFor?: number
 }

@@ -44,7 +44,7 @@ async function openAdminPage(world = browserWorld): Promise<Page> {
   return page
 }
 
-/** Presses the button and answers the window that it opens. */
+/** Presses the button and returns the window that it opens. */
 async function openPopup(page: Page): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, IDLE).click()])
   await button(page, BUSY).waitFor()

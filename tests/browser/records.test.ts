@@ -67,7 +67,7 @@ async function fill(page: Page, fields: Record<string, string>) {
   for (const [label, text] of Object.entries(fields)) await field(page, label).fill(text)
 }
 
-/** What stands in the fields of a form, one after the other. */
+/** The values in the fields of a form, in order. */
 const typedIn = (page: Page) =>
   page
     .locator('main form input')

@@ -35,7 +35,7 @@ const clients = (heading: string) => signedIn({ client: heading })
 const parties = (heading: string) => signedIn({ owner: heading, client: heading })
 const accounts = (heading: string): Row => ({ ...everybody(heading), nobody: SIGN_IN })
 
-/** `{…}` stands for the id of that record. */
+/** `{…}` is the id of that record. */
 const TABLE: Record<string, Row> = {
   '/': { ...everybody(DASHBOARD), nobody: 'Sign In' },
   '/adminTechharvest': everybody('Admin Sign In'),
@@ -234,7 +234,7 @@ test.each(['administrator', 'owner', 'client'] as const)(
     )
     const titles = await page.locator('main section h2').allTextContents()
     expect(titles.at(-1)).toBe('System Information')
-    // What stands above the cards has its links further inside.
+    // The part above the cards has its links further inside.
     const card = 'main section:has(> h2):has(> a)'
     const cards = await page.locator(`${card} > h2`).allTextContents()
     const leads = await links(card)

@@ -4,7 +4,7 @@ import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { button, field, link } from '../kit/on-page.ts'
 
-/** What stands on every form and on every page of one record, and where one goes from there. */
+/** The contents of every form and of every page of one record, and where one goes from there. */
 
 let browserWorld: BrowserWorld
 let people: LetProperty
@@ -40,7 +40,7 @@ const shows = (page: Page, title: string) =>
 const textsOf = async (found: Locator) =>
   (await found.allInnerTexts()).map((text) => text.trim().split('\n')[0]).join(' | ')
 const labelsOf = (page: Page) => textsOf(page.locator('main form label'))
-/** Back, which stands above the title, and those of the form. */
+/** Back, which is above the title, and those of the form. */
 const buttonsOf = (page: Page) =>
   textsOf(page.locator('main div:has(+ h1) button, main form button').filter({ hasText: /./ }))
 const linksOf = (page: Page) =>

@@ -167,7 +167,7 @@ describe('shows stored HTML as text and runs nothing', () => {
   })
 })
 
-/** Opens a screen, waits until every text stands there as it is, be it in a field, and that none became HTML. */
+/** Opens a screen, waits until every text is shown verbatim, even in a field, and checks that none became HTML. */
 async function expectTexts(page: Page, path: string, texts: string[]) {
   await page.goto(path)
   for (const text of texts)
@@ -235,7 +235,7 @@ describe('an injected script does not run', () => {
     await page.getByRole('heading').first().waitFor()
   }
 
-  /** Waits until the browser has told that it refused this. */
+  /** Waits until the browser has reported that it refused this. */
   const refused = (directive: string, times: number) =>
     page.waitForFunction(
       ([name, least]) => window.violations.filter((it) => it === name).length >= Number(least),

@@ -221,7 +221,7 @@ test('a registration without a token redirects to the sign-in after three second
 test('a registration continues on another network than the one where the e-mail was verified', async () => {
   const page = await openWizard()
   await fillFirstStep(page, 'meera@example.in')
-  // As it would stand had the code been entered elsewhere.
+  // As it would be had the code been entered elsewhere.
   await browserWorld.world.query("update otps set verified_from = 'elsewhere'")
   await fillOtherSteps(page)
   await button(page, 'Complete Registration').click()

@@ -60,7 +60,7 @@ test('warns of the end of the free trial from five days before, and ends it then
   await trial.close()
 })
 
-/** Neither from a list nor in a form, and the reason stands above. */
+/** Neither from a list nor in a form, and the reason is shown above. */
 async function nothingCanBeAdded(page: Page) {
   for (const [path, name] of [
     ['listpropertymaster', 'Add Property'],

@@ -32,7 +32,7 @@ async function signOut(page: Page, { name }: Person) {
   await page.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
 }
 
-// Storage tells of its keys one by one, so a part of a session is there now and then: more than one try.
+// Storage reports its keys one by one, so a part of a session is there now and then: more than one try.
 test.each([1, 2, 3])('a sign-in reaches the other tab as a whole (%i)', async () => {
   const { owner } = people
   const page = await browserWorld.newPage()

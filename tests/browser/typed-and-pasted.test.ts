@@ -25,7 +25,7 @@ async function openPage(path: string, as?: 'owner') {
   return page
 }
 
-/** Pastes in place of what stands in the field, and answers what stands there then. */
+/** Replaces the field's content by pasting, and returns its new content. */
 async function paste(page: Page, label: string, text: string): Promise<string> {
   await page.evaluate((it) => navigator.clipboard.writeText(it), text)
   await field(page, label).focus()

@@ -163,7 +163,7 @@ describe('versions', () => {
     expectError(await asha.put(path, first.body, { 'if-match': etag }), 412)
     expect((await asha.get(path)).body).toEqual(second.body)
 
-    // Without it the last write wins, whatever version stands in the body.
+    // Without it the last write wins, whatever version the body has.
     expect((await asha.put(path, first.body)).status).toBe(200)
     const { updatedAt, __v, ...rest } = (await asha.get(path)).body
     expect(rest).toEqual(

@@ -76,7 +76,7 @@ test('POST /rentTranscation records a receipt that owner and client see alike', 
   expect(listed).toHaveLength(1)
   expect(shown).toMatchObject(listed[0])
   expect((await ravi.get('/rentTranscation')).body).toEqual(listed)
-  // Each is told what concerns them.
+  // Each sees what concerns them.
   expect(await detail(id, ravi)).toEqual({ ...shown, hints: [] })
 })
 

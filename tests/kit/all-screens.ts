@@ -10,7 +10,7 @@ export type ScreenRole = (typeof ROLES)[number]
 /** The path of every screen, by who may see it. */
 export type AllScreens = Record<ScreenRole, string[]>
 
-/** Lets a property whose rent is charged and of which the client tells a payment, and answers every screen of it. */
+/** Lets a property, charges its rent, reports a payment as the client, and returns every screen of it. */
 export async function openAllScreens(
   world: World,
 ): Promise<{ people: LetProperty; screens: AllScreens }> {

@@ -10,7 +10,7 @@ const NOT_MEASURED = /set_config|pg_advisory/
 
 /**
  * Lets every statement of every connection be explained just before it runs, by running it once more in a
- * savepoint, and answers what those read that ran during `work`. The plan and its buffers are PostgreSQL's own.
+ * savepoint and returns what those read that ran during `work`. The plan and its buffers are PostgreSQL's own.
  */
 export async function statementsReadBy(work: () => Promise<unknown>): Promise<StatementRead[]> {
   const read: StatementRead[] = []

@@ -68,7 +68,7 @@ async function keepOriginals(client: pg.Client, organizationId: string) {
 
 const FILLED = ['charges', 'credits', 'allocations', 'events', 'receipts']
 
-/** Drops what the filled tables can spare meanwhile; answers the statements that make it again. */
+/** Drops what the filled tables can spare meanwhile; returns the statements that make it again. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; make: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -214,7 +214,7 @@ async function setTriggers(client: pg.Client, state: 'enable' | 'enable always')
     await client.query(`alter table ${table} ${state} trigger ${name}`)
 }
 
-/** Tells the planner what the tables hold now, and settles the pages, as autovacuum does in time. */
+/** Updates the planner's statistics and vacuums the pages, as autovacuum does in time. */
 export async function settleBooks(connection: Connection): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()

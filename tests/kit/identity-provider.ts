@@ -35,7 +35,7 @@ export type IdentityProvider = {
 /**
  * A directory like Microsoft's on the loopback: discovery, the account picker (`#go`, `#deny`), the token
  * endpoint with PKCE, keys, sign-out and the profile. It serves any tenant and application, and identifies
- * itself by the name it is called by, so a browser can be told that it is another host.
+ * itself by the name it is called by, so a browser can be made to see another host.
  */
 export async function startIdentityProvider({
   now = () => new Date(),

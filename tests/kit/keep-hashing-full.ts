@@ -6,7 +6,7 @@ import {
   withHashingSlot,
 } from '../../src/features/identity/server/access/hashing-queue.ts'
 
-/** Takes every place where a password of this purpose may be hashed or wait, until what this answers is called. */
+/** Takes every place where a password of this purpose may be hashed or wait, until the returned function is called. */
 export function keepHashingFull(purpose: HashedFor['purpose']): () => Promise<void> {
   let end = () => {}
   const isOver = new Promise<void>((resolve) => {

@@ -9,7 +9,7 @@ import { type Paise, paiseFromDecimal, ZERO } from '../../src/shared/paise.ts'
 
 export const rupees = (amount: string): Paise => paiseFromDecimal(amount)
 
-/** A charge of ₹ 12,000 for November 2026 of which nothing is paid, but for what is told. */
+/** A charge of ₹ 12,000 for November 2026 of which nothing is paid, apart from `told`. */
 export function chargeView(told: Partial<ChargeView> = {}): ChargeView {
   const amount = told.amount ?? rupees('12000')
   return {
@@ -38,7 +38,7 @@ export const rentOf = (month: string, told: Partial<ChargeView> = {}): ChargeVie
     ...told,
   })
 
-/** ₹ 12,000 received in cash on 3 December 2026 and not applied, but for what is told. */
+/** ₹ 12,000 received in cash on 3 December 2026 and not applied, apart from `told`. */
 export function creditView(told: Partial<CreditView> = {}): CreditView {
   const received = told.received ?? (told.credited ? ZERO : rupees('12000'))
   return {
@@ -66,7 +66,7 @@ export function creditView(told: Partial<CreditView> = {}): CreditView {
   }
 }
 
-/** ₹ 4,500 of advance given back on 10 December 2026, but for what is told. */
+/** ₹ 4,500 of advance given back on 10 December 2026, apart from `told`. */
 export const payoutView = (told: Partial<PayoutView> = {}): PayoutView => ({
   id: 'refund',
   kind: 'refund',

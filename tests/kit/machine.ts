@@ -12,7 +12,7 @@ const NOT_OF_A_CLONE = ['data', 'demo-data', 'pictures', '.git']
 /** A folder with Rentbook in it, as a clone of it is, and the settings that a person has by default. */
 export type Machine = {
   folder: string
-  /** Runs lines of a shell in the folder, as a person would; answers what they printed. */
+  /** Runs lines of a shell in the folder, as a person would; returns what they printed. */
   run(lines: string): Promise<string>
   /** `npm start`; the caller ends it. */
   start(): Promise<Program>

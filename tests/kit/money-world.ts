@@ -17,7 +17,7 @@ import {
 export type MoneyWorld = World & {
   owner: Person
   client: Person
-  /** Lets another property to the client (or whom is named), on these terms; answers the agreement's id. */
+  /** Lets another property to the client (or whom is named), on these terms; returns the agreement's id. */
   letTo(terms?: object, to?: Person): Promise<{ lease: string; property: string; client: Person }>
   ledger(lease: string): Promise<Json>
   /** The day it is there, an ISO date. */
@@ -25,9 +25,9 @@ export type MoneyWorld = World & {
   pay(lease: string, amount: string, more?: object): Promise<Reply>
   /** Moves the clock on, with the owner and the client signed in again. */
   passDays(days: number): Promise<void>
-  /** Charges what has become due, as the hourly run does; answers how many charges it posted. */
+  /** Charges what has become due, as the hourly run does; returns how many charges it posted. */
   runCharges(): Promise<number>
-  /** What does not agree in the books of any organization; each figure of the product stands on it. */
+  /** What does not agree in the books of any organization; each figure of the product rests on it. */
   faults(): Promise<string[]>
 }
 

@@ -17,7 +17,7 @@ export const field = (page: Page, label: string): Locator => page.getByLabel(lab
 export const row = (page: Page, text: string): Locator =>
   page.getByRole('row').filter({ hasText: text })
 
-/** Waits until the text stands on the page. */
+/** Waits until the text is on the page. */
 export const appears = (page: Page, text: string): Promise<void> =>
   page.getByText(text, { exact: true }).first().waitFor()
 

@@ -3,7 +3,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 type Options = { challenge: string; rp?: { id?: string }; rpId?: string; user?: { id: string } }
 type Shown = {
-  /** Whether the person showed finger, face or PIN; they did unless told. */
+  /** Whether the person showed finger, face or PIN; defaults to true. */
   isVerified?: boolean
   /** How often the key says it was used; 0 for one that does not count. */
   counter?: number

@@ -24,7 +24,7 @@ const monthOfRent = (number: number, isPaid: boolean): PackMonth => {
     : { from, to, rent, paid: rupees(0), open: rent, payments: [] }
 }
 
-/** The year 2026-27 of 12 × 12,000 with March unpaid, changed as told. */
+/** The year 2026-27 of 12 × 12,000 with March unpaid, overridden by `more`. */
 export function samplePack(more: Partial<HraPack> = {}): HraPack {
   const months = Array.from({ length: 12 }, (_, number) => monthOfRent(number, number < 11))
   return {

@@ -3,7 +3,7 @@ import type { ReceiptWithPaper } from '../../src/features/receipts/printed-recei
 import type { ReceiptPaper } from '../../src/features/receipts/receipt.ts'
 import { paiseFromDecimal } from '../../src/shared/paise.ts'
 
-/** A receipt of one month's rent with its paper, changed as told. */
+/** A receipt of one month's rent with its paper, overridden by `more`. */
 export const sampleReceipt = (
   more: Partial<ReceiptWithPaper> = {},
   paper: Partial<ReceiptPaper> = {},

@@ -69,7 +69,7 @@ export type World = {
   callerWith(token: string): Caller
   /** Somebody at another network address, signed in or not. */
   callerAt(address: string, token?: string): Caller
-  /** Resolves with the next mail to this address that it has not returned before; of that subject, where one is told. */
+  /** Resolves with the next mail to this address that it has not returned before; with that subject, if given. */
   nextMail(to: string, subject?: RegExp): Promise<ReceivedMail>
   /** Queries the database as the superuser. */
   query(sql: string, values?: unknown[]): Promise<Json[]>
@@ -88,7 +88,7 @@ export type WorldOptions = {
   mailboxKey?: string
   /** Milliseconds for the limits on requests; by default those of the world's clock, which `advance` moves. */
   elapsed?: () => number
-  /** Stands between the server and its database, to count what is asked of it. */
+  /** Wraps the server's database, to count its queries. */
   watchDatabase?: (database: Database) => Database
   /** The time at which the world starts; by default noon in India on 16 November 2026. */
   begin?: Date

@@ -5,7 +5,7 @@ export type Found = { click(): Promise<void>; type(text: string): Promise<void> 
 export type Driver = {
   name: string
   open(url: string): Promise<void>
-  /** The first visible element that answers to it: a field by its label, else a button, link or option by its words. */
+  /** The first visible element of that name: a field by its label, else a button, link or option by its words. */
   find(kind: Kind, name: string): Promise<Found | undefined>
   /** Nobody is signed in any more. */
   forget(): Promise<void>
@@ -17,7 +17,7 @@ export type Driver = {
 export type Kind = 'field' | 'press'
 
 /**
- * Runs in the page: finds what a person would find by its words. It stands in for each browser's own search, so that
+ * Runs in the page: finds what a person would find by its words. It replaces each browser's own search, so that
  * both are asked the same.
  */
 export const FIND = `(kind, name) => {
@@ -29,7 +29,7 @@ export const FIND = `(kind, name) => {
   if (kind === 'field') {
     const label = all('label').find((it) => starts(it.textContent?.replace(/\\s*\\*\\s*$/, '')))
     const field = label?.control ?? all('input, select').find((it) => starts(it.getAttribute('aria-label'))) ?? null
-    // What is typed stands in place of what was proposed.
+    // What is typed replaces what was proposed.
     field?.scrollIntoView({ block: 'center' })
     field?.select?.()
     return field

@@ -10,7 +10,7 @@ import { type Cast, stories } from './stories.ts'
 import { openWebKit } from './webkit.ts'
 
 // `npm run browsers`: the main stories of each role in Firefox and WebKit. Ends with 0 where every browser that is
-// installed tells all of them, with 1 where one does not, and with 2 where none is installed.
+// installed passes all of them, with 1 where one does not, and with 2 where none is installed.
 
 const BROWSERS = [
   { open: openFirefox, missing: 'Firefox is not installed: apt-get install firefox-esr' },
@@ -32,7 +32,7 @@ else {
   await stop()
 }
 
-/** Tells every story; one that fails does not keep the next from being told. Answers whether all held. */
+/** Runs every story; one that fails does not keep the next from running. Returns whether all passed. */
 async function tellAll(driver: Driver, cast: Cast): Promise<boolean> {
   let isWhole = true
   for (const [title, tell] of Object.entries(stories)) {

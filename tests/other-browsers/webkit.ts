@@ -56,7 +56,7 @@ export async function openWebKit(): Promise<Driver | undefined> {
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each command of WebDriver answers with something else
+// biome-ignore lint/suspicious/noExplicitAny: each command of WebDriver returns something else
 async function send(url: string, method: string, body?: object): Promise<any> {
   const reply = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
   const { value } = await reply.json()

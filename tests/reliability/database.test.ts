@@ -47,7 +47,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Ways in which a database goes away; each answers how it comes back. */
+/** Ways in which a database goes away; each returns how it comes back. */
 const OUTAGE = {
   stopped: async () => {
     await proxy.stop()

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let asked = 0
-/** One of ten writes, the others read. Answers the status, 0 where no whole reply came, and milliseconds. */
+/** One of ten writes, the others read. Returns the status, 0 where no whole reply came, and milliseconds. */
 async function ask(): Promise<{ status: number; ms: number }> {
   asked += 1
   const begin = performance.now()

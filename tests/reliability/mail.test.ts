@@ -7,7 +7,7 @@ const MAILS = count(12)
 const BEHAVIORS: MailServerBehavior[] = ['refuse', 'defer', 'drop', 'hang']
 const OF_EACH = Math.ceil(MAILS / BEHAVIORS.length)
 
-/** Queues mails while the server behaves so, lets it be tried, and answers how often each arrived in the end. */
+/** Queues mails while the server behaves so, lets it be tried and returns how often each arrived in the end. */
 async function arrivalsAfter(behavior: MailServerBehavior): Promise<Map<string, number>> {
   const queue = await openQueueOfMails()
   queue.server.setBehavior(behavior)

@@ -112,7 +112,7 @@ test.each(['RB/1500', 'nowhere to be found'])(
   (words) => expectFlat(list(`${RECEIPTS}?search=${encodeURIComponent(words)}`)),
 )
 
-// A page of matches to show, and as many as are counted, wherever they stand.
+// A page of matches to show, and as many as are counted, wherever they are.
 const PAGES_OF_FREQUENT_WORDS = 2_000
 
 test.each(['ravi', 'सुनीता', 'सुनीता 57 2026-10', '1500 2026', 'e'])(

@@ -185,7 +185,7 @@ async function made(reply: Promise<Reply>): Promise<string> {
 /** The records of the second client, which the first must not reach. */
 export const neighbourOf = (own: Books): Books => ({ ...own, ...own.neighbour })
 
-/** Which record of these books the `{id}` of a path stands for. */
+/** Which record of these books the `{id}` of a path means. */
 export const RECORD_OF: Record<string, (of: Books) => string> = {
   '/ownermaster/{id}': ({ owner }) => owner.id,
   '/ownermaster/{id}/audit': ({ owner }) => owner.id,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMoneyWorld, type MoneyWorld, made } from '../kit/money-world.ts'
 import type { Person, Reply } from '../kit/world.ts'
 
-// Whoever asks for much at once waits for themselves. Told by the order of the answers, which no busy machine changes.
+// Whoever asks for much at once waits for themselves. Judged by the order of the answers: no busy machine changes it.
 
 const CONNECTIONS = 200
 const PDFS = 60

@@ -15,7 +15,7 @@ import {
   type World,
 } from '../kit/world.ts'
 
-// Each write of an owner or an administrator leaves one event, told by who did it to which record.
+// Each write of an owner or an administrator leaves one event, identified by who did it to which record.
 
 let world: World
 let asha: Person
@@ -35,10 +35,10 @@ type Write = {
   body?: (ids: Ids) => object
   /** Does what must be there before. */
   prepare?: (ids: Ids) => Promise<void>
-  /** Where the `{id}` of the path stands. */
+  /** The id for the `{id}` of the path. */
   id?: keyof Ids
   event: [verb: string, kind: keyof Ids]
-  /** Where the reply names the record; its `_id` unless told. */
+  /** Where the reply names the record; defaults to its `_id`. */
   named?: (reply: Reply['body']) => string
 }
 

@@ -12,7 +12,7 @@ import { type Books, openAllBooks } from './books.ts'
 // after the erasure of personal data none is left of those that no law asks to keep. Which columns these are follows
 // from their words (`column-words.ts`), so that a new column is tried here without another line.
 
-/** Columns that take only words of a list; what they hold cannot be told apart from other columns. */
+/** Columns that take only words of a list; what they hold cannot be distinguished from other columns. */
 const LISTS = [
   ...['accounts.role', 'charges.kind', 'clients.gender', 'clients.withholds_as', 'credits.kind'],
   ...[

@@ -307,7 +307,7 @@ async function attempt(
       ],
     )
     const results = await superuser.query<{ key: string }>(text)
-    // Of several statements the last one answers.
+    // Of several statements, the last one's result counts.
     const { rows } = [results].flat().at(-1) as typeof results
     return rows.map(({ key }) => key).sort()
   } catch (error) {

@@ -3,7 +3,7 @@ export type Protection = {
   /** What it keeps from happening. */
   against: string
   file: string
-  /** Stands once in the file. */
+  /** Occurs once in the file. */
   code: string
   without: string
   /** The file of the test, and how its title begins or what it contains. */

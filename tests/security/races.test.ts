@@ -148,7 +148,7 @@ test.each(rounds)(
   },
 )
 
-/** A client tells at most 100 payments a day: the next round is on another. */
+/** A client reports at most 100 payments a day: the next round is on another. */
 const forgetClaimsOfToday = () => world.query("delete from throttles where key like 'claims:%'")
 
 test.each(rounds)(

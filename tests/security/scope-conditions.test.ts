@@ -341,8 +341,8 @@ async function expectEachNeeded(keepsOut: KeepsOut, others: Books, ids: string[]
   return needed
 }
 
-// These ask for the rents of an agreement beside the agreement itself, and tell none where that is not found. The
-// condition of `listRents` is left out where that stands by itself.
+// These ask for the rents of an agreement beside the agreement itself, and return none where that is not found. The
+// condition of `listRents` is tested where that is called by itself.
 const ASK_FOR_RENTS = new Set(['lockAccount', 'lockAccounts'])
 
 describe('an owner', () => {
@@ -366,7 +366,7 @@ describe('an owner', () => {
   )
 })
 
-// What receipts come to is asked in a statement around the same condition, which must matter there too.
+// The sum of receipts is queried in a statement around the same condition, which must matter there too.
 const CLIENT_CONDITIONS: Record<string, number> = { listReceipts: 2 }
 
 describe('a client', () => {

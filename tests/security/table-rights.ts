@@ -16,7 +16,7 @@ export type Worker = (typeof WORKERS)[number]
 export type Of = { books: Books; self: string }
 /** The column that identifies a row, and the condition for the rows each worker sees; a worker not named has no right to the table. */
 type Rights = { key: string } & Partial<Record<Worker, (of: Of) => string>> & {
-    /** Which rows a client may change; none unless told. */
+    /** Which rows a client may change; defaults to none. */
     clientChanges?: (of: Of) => string
     /** Who may add rows and not even ask for any. */
     addsOnly?: Worker

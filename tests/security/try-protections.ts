@@ -22,7 +22,7 @@ function copySources(): string {
   return folder
 }
 
-/** Runs these tests alone in the copy; answers how many failed and passed. */
+/** Runs these tests alone in the copy; returns how many failed and passed. */
 function run(folder: string, tests: readonly Protection['test'][]) {
   const report = join(folder, 'report.json')
   rmSync(report, { force: true })
