@@ -9,7 +9,7 @@ const LOCALES = join(import.meta.dirname, 'src/locales')
 const textOf = ({ messageId, entry }: Parameters<OrderByFn>[0]) => entry.message ?? messageId
 
 /**
- * Every text that a person reads stands in the code; `npm run texts` collects them for translators.
+ * Every text that a person reads is in the code; `npm run texts` collects them for translators.
  * A further language is one more file in `src/locales`.
  */
 export default defineConfig({
@@ -32,7 +32,7 @@ export default defineConfig({
     },
   ],
   extractors: [allTexts],
-  // By the text, wherever it stands; an entry that is its own id has no message.
+  // By the text, wherever it is; an entry that is its own id has no message.
   orderBy: (one, other) => textOf(one).localeCompare(textOf(other), 'en'),
   // Without the files in it, a catalogue does not change when one of them moves.
   format: formatter({ origins: false }),

@@ -32,7 +32,7 @@ const screensOf = ({ parties }: Books): Screen[] => [
 /**
  * Prints what four screens take on a slow phone, each with nothing in its cache: LCP and layout shift of `--runs N`
  * (3) loads, and what Lighthouse gives them as a mobile page (`--lighthouse`). Another program beside it spoils the
- * figures, so the load of the machine is told, and the least LCP beside the median. `--only receipts` takes one.
+ * figures, so the load of the machine is printed, and the least LCP beside the median. `--only receipts` takes one.
  */
 export async function measureScreens(given: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -98,7 +98,7 @@ export async function storageOf(url: string, { token }: Books): Promise<Storage>
   }
 }
 
-/** Loads the screen once on the slow phone, until its heading stands there and nothing more is fetched. */
+/** Loads the screen once on the slow phone, until its heading is there and nothing more is fetched. */
 async function load(browser: Browser, url: string, { path, isOpen }: Screen, storage: Storage) {
   const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }))
   const context = await browser.newContext({

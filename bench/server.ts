@@ -14,7 +14,7 @@ const LARGE = { number: 1, leases: 1_000, receiptsEach: 100 }
 /**
  * Measures the server and prints one table: its processor time against a bare server's, an organization of 100,000
  * receipts against one of 1,000, and what sign-ins and memory cost. `--before REVISION` measures the product as it was
- * then beside it; `--receipts N` adds organizations until there are so many receipts.
+ * then beside it; `--receipts N` adds organizations until there are N receipts.
  */
 export async function measureServer(given: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -45,7 +45,7 @@ export async function underLoad(product: Product, { token }: Books): Promise<Lin
   ]
 }
 
-// As the product's own metrics tell it: since they were last read.
+// As the product's own metrics report it: since they were last read.
 async function loopDelayMs({ url }: Product): Promise<number> {
   const { body } = await send(url, { path: '/metrics', token: METRICS_TOKEN })
   return Number(/^nodejs_eventloop_lag_p99_seconds ([\d.e-]+)/m.exec(body)?.[1]) * 1000

@@ -8,7 +8,7 @@ import { type Books, onDatabase, type Product } from './product.ts'
 export const LIST = '/rentTranscation?limit=50'
 export const WORD = 'tenant57@'
 
-/** What the bare server answers: the one statement that each call of the product comes down to. */
+/** The bare server's work: the one statement that each call of the product comes down to. */
 export async function startBareServer(product: Product, books: Books) {
   const { organizationId } = books
   const accountId = await prepareCreate(product, organizationId)
@@ -54,7 +54,7 @@ const searchOf = (organizationId: string) =>
 
 /**
  * Makes `bench_create()`, which writes in one round trip what recording a receipt writes: its numbers, the charge, the
- * payment, what it settles, the receipt and the event, as copies of the newest ones with ids of their own. Answers the
+ * payment, what it settles, the receipt and the event, as copies of the newest ones with ids of their own. Returns the
  * owner's account, as whom it is called.
  */
 async function prepareCreate(product: Product, organizationId: string): Promise<string> {

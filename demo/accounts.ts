@@ -25,7 +25,7 @@ const REGISTRATION = {
   password: PASSWORD,
 }
 
-/** Registers the administrator through the mailed link; answers the id of the account. */
+/** Registers the administrator through the mailed link; returns the id of the account. */
 export async function registerAdministrator({ nobody, mailTo }: Desk): Promise<string> {
   await nobody.post('/register', { email: ADMINISTRATOR })
   const [, id, token] = /confirmadmin\?id=([\w-]+)&token=([\w-]+)/.exec(mailTo(ADMINISTRATOR)) ?? []
@@ -34,7 +34,7 @@ export async function registerAdministrator({ nobody, mailTo }: Desk): Promise<s
   return user._id
 }
 
-/** Registers the owner as a person would, with the code from the mail; answers the id of the account. */
+/** Registers the owner as a person would, with the code from the mail; returns the id of the account. */
 export async function registerOwner({ nobody, mailTo }: Desk): Promise<string> {
   const { email } = OWNER
   await nobody.post('/owner/send-otp', { email })

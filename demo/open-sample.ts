@@ -8,7 +8,7 @@ type Options = {
   env: Record<string, string | undefined>
   /** Makes it anew even where there is one. */
   fresh: boolean
-  /** Is told before a sample is made, which takes a while, and afterwards. */
+  /** Called before a sample is made, which takes a while, and afterwards. */
   say: (line: string) => void
 }
 
@@ -16,7 +16,7 @@ type Options = {
 const ELSEWHERE = ['DATA_DIR', 'DATABASE_URL', 'DATA_KEY_FILE', 'SMTP_URL']
 
 /**
- * Makes the sample where there is none, or only half of one; answers the day on which it was made (an ISO
+ * Makes the sample where there is none, or only half of one; returns the day on which it was made (an ISO
  * date). @throws CannotStartError where the folder may hold anything else, or a server runs on it
  */
 export async function openSample(

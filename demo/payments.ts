@@ -66,7 +66,7 @@ async function pay(tenancy: Tenancy, owner: Caller, { month, day, sum }: Payment
   })
 }
 
-/** The list of dues is quicker than the ledger, and this is asked hundreds of times. */
+/** The list of dues is quicker than the ledger, and this is called hundreds of times. */
 async function owedOf(lease: string, owner: Caller): Promise<Paise> {
   const dues: { rentMaster: string; owed: string }[] = await owner.get('/dues')
   return paiseFromDecimal(dues.find(({ rentMaster }) => rentMaster === lease)?.owed ?? '0')

@@ -62,7 +62,7 @@ function termsOf(tenancy: Tenancy, { day, today }: Calendar) {
   }
 }
 
-/** Each agreement of so many months is renewed three weeks before its end. */
+/** Each agreement of this many months is renewed three weeks before its end. */
 function renewalsOf(tenancy: Tenancy, { day }: Calendar): Happening[] {
   const { renewed, begins } = tenancy
   if (!renewed) return []

@@ -42,7 +42,7 @@ const SECURITY: Record<string, Measurement> = {
 
 const LONG = { kills: '200', faults: '600', day: '288' }
 
-/** Runs a measurement with what is given for its count, and answers how it ended. */
+/** Runs a measurement with what is given for its count and returns how it ended. */
 function run({ tests, count }: Measurement, given?: string, more: Record<string, string> = {}) {
   const { status } = spawnSync(
     process.execPath,

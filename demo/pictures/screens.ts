@@ -11,7 +11,7 @@ export type Screen = {
   name: string
   as: Viewer
   address: (records: Records) => string
-  /** Opens what stands on the page only when asked for. */
+  /** Opens what the page shows only on request. */
   open?: (page: Page, records: Records) => Promise<void>
   /** As it is printed, on a page of A4. */
   isPrinted?: boolean

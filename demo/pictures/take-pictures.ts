@@ -49,7 +49,7 @@ export type Studio = { browser: Browser; url: string; records: Records; folder: 
 
 /**
  * Takes pictures, each page loaded once for desktops and tablets, and once with touch for phones; `say` hears of
- * each load. Answers how many loads failed.
+ * each load. Returns how many loads failed.
  */
 export async function takePictures(
   shots: readonly Shot[],

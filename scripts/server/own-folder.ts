@@ -2,7 +2,7 @@ import { dirname, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Lets each module find the files beside it where it stands in the sources, and not where the bundle is. Told from the
+ * Lets each module find the files beside it in the sources, not beside the bundle. The path is relative to the
  * bundle's own folder, so that all of it may be moved together.
  */
 export function ownFolder(): Plugin {

@@ -12,7 +12,7 @@ export type SaidText = {
 }
 
 /**
- * The texts that `say` marks in a file. In a file of routes those of replies stand in plain English as well: they are
+ * The texts that `say` marks in a file. In a file of routes, replies' texts are plain English as well: they are
  * looked up when they are sent.
  */
 export function saidTexts(path: string, source: string): SaidText[] {

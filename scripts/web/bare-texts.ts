@@ -11,7 +11,7 @@ const MACRO = /^(?:t|msg|plural|select|selectOrdinal|Trans|Plural|Select|SelectO
 const SENTENCE = /^\p{Lu}\p{Ll}.*\s\p{L}/u
 
 type Place = {
-  /** What stands here is what a person reads. */
+  /** A person reads what is here. */
   isRead: boolean
   /** A `<Trans>` around it marks it. */
   isMarked: boolean
@@ -74,7 +74,7 @@ function partsOf(node: Node): [name: string, part: Node][] {
   return Object.entries({ children: node.children })
 }
 
-/** Whether a person reads what stands in this part of the node. */
+/** Whether a person reads this part of the node. */
 function isReadIn(node: Node, part: string, { isRead, isMarked }: Place): boolean {
   switch (node.type) {
     case 'JSXElement':

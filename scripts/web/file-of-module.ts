@@ -14,10 +14,10 @@ const PAGE = /-page\.tsx$/
 export const ICONS = /\/node_modules\/lucide-react\//
 /** Of the characters of a source, what is left when it is minified and compressed. */
 const COMPRESSION_RATIO = 1 / 5
-/** Bytes that a page rather loads in vain than in one more file: its headers, and words told again. */
+/** Bytes that a page rather loads in vain than in one more file: its headers, and repeated words. */
 const PER_FILE = 2_500
 
-/** Answers the name of the file that a module stands in, null where the bundler is free. */
+/** Returns the name of the file for a module, null where the bundler decides. */
 export function fileOfModule(screens: Screens) {
   let plan: Map<string, number> | undefined
   return (id: string, bundler: Bundler): string | null => {
@@ -32,7 +32,7 @@ function modulesOf(bundler: Bundler): Map<string, ModuleFacts> {
   const visit = (id: string): void => {
     const info = modules.has(id) || ICONS.test(id) ? null : bundler.getModuleInfo(id)
     if (!info) return
-    // The styles stand in a sheet of their own.
+    // The styles are in a sheet of their own.
     const size = id.endsWith('.css') ? 0 : (info.code?.length ?? 0) * COMPRESSION_RATIO
     modules.set(id, { imports: info.importedIds, lazyImports: info.dynamicallyImportedIds, size })
     for (const each of [...info.importedIds, ...info.dynamicallyImportedIds]) visit(each)

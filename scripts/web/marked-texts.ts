@@ -3,7 +3,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 
 /**
- * Runs Lingui's macros and compiles every text where it stands, so that a page carries its own texts and the
+ * Runs Lingui's macros and compiles every text in place, so that a page carries its own texts and the
  * browser needs neither a catalogue nor a compiler for English.
  */
 export const markedTexts = () =>

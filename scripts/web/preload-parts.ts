@@ -6,7 +6,7 @@ import { patterns, wholePattern } from '../../src/paths.ts'
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
-/** Where a build tells what each screen consists of, for the server to name it in the page: by the screen's pattern. */
+/** Where a build lists what each screen consists of, for the server to name it in the page: by the screen's pattern. */
 const PARTS = '.vite/parts.json'
 /** What the pages behind the sign-in have around them, and what their data is kept in. */
 const INSIDE = ['dashboard-frame', 'queries']
@@ -21,7 +21,7 @@ export type Screens = Map<string, string>
 
 /**
  * Has the browser fetch all that a screen consists of at once, not one after the other as each part asks for the
- * next: what every screen needs stands in the page, and the server adds what the screen needs beside.
+ * next: what every screen needs is in the page, and the server adds what the screen needs beside.
  */
 export function preloadParts(modules: Screens): Plugin {
   const dataModules: Screens = new Map()
@@ -106,7 +106,7 @@ function tellBrowser(bundle: Bundle, fileName: string): void {
   )
 }
 
-/** What stands before a style sheet is painted while the browser waits for it; scripts wait for it all the same. */
+/** What comes before a style sheet is painted while the browser waits for it; scripts wait for it all the same. */
 function withStylesLast(html: string): string {
   const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
   const without = sheets.reduce((text, sheet) => text.replace(sheet, ''), html)

@@ -50,7 +50,7 @@ async function moveOver(from: string, to: string): Promise<void> {
   await rename(from, to).catch(() => cp(from, to))
 }
 
-/** The assets of each build that is kept, the newest first; a folder that tells nothing holds one build. */
+/** The assets of each build that is kept, the newest first; a folder without a history holds one build. */
 async function readHistory(folder: string): Promise<string[][]> {
   const text = await readFile(join(folder, HISTORY), 'utf8').catch(() => undefined)
   if (text !== undefined) return JSON.parse(text)
