@@ -1,5 +1,5 @@
 const HOUR = 60 * 60 * 1000
-/** The Board wants the whole report within so many hours of when the breach became known. */
+/** Hours from when the breach became known until the Board wants the whole report. */
 const REPORT_WITHIN_MS = 72 * HOUR
 
 type Breach = {

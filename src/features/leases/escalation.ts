@@ -11,7 +11,7 @@ export type EscalationPlan = {
 }
 
 /**
- * The rents that follow `rent` when it rises by that much so many times, the first time on the first of its
+ * The rents that follow `rent` when it rises by that much that many times, the first time on the first of its
  * days after `after`: each is the one before it and its percentage, rounded half up to the rupee. The days
  * are reckoned from the first, so that none drifts.
  */

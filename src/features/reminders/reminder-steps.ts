@@ -9,7 +9,7 @@ export const STEP_LIMITS = { before: 30, after: 60, count: 10 } as const
 /** Nobody is reminded before the first of these hours or from the last one on, local time. */
 export const WAKING_HOURS = { from: 9, to: 20 } as const
 
-/** A step that was missed, because the server was away or reminders were off, is made up for so many days. */
+/** Days within which a step is made up for that was missed while the server was away or reminders were off. */
 const MADE_UP_DAYS = 30
 
 /**

@@ -4,7 +4,7 @@ import { formatPaise, type Paise } from '../../shared/paise.ts'
 export const REMINDER_LANGUAGES = ['en', 'hi'] as const
 export type ReminderLanguage = (typeof REMINDER_LANGUAGES)[number]
 
-/** An owner's own text has at most so many characters. */
+/** The most characters of an owner's own text. */
 export const MAX_TEXT_LENGTH = 2_000
 
 /** What a reminder speaks of. */

@@ -33,7 +33,7 @@ export type Page<Row> = {
 
 const MAX_PAGE_SIZE = 1_000
 
-/** A range of rows in id order: at most so many, from the first or after an id. */
+/** A range of rows in id order: up to a limit, from the first or after an id. */
 export type Stretch = { after?: string | undefined; atMost: number }
 
 /** The number up to which matches of an unbounded list are counted; an exact count would cost ever more. */
@@ -56,7 +56,7 @@ type ListTerms<Row, Shown, Sort extends string, Filter extends string> = {
   /** The text in which every word of a search must occur. */
   searched: Expression<unknown>
   /**
-   * Finds ids of records whose indexed lower-case text matches all of some patterns: at most so many,
+   * Finds ids of records whose indexed lower-case text matches all of some patterns: up to a limit,
    * possibly of records that the caller may not see.
    */
   findIds?: FindIds

@@ -22,7 +22,7 @@ type Client = pg.PoolClient
 const backendOf = async (client: Client): Promise<number> =>
   (await client.query('select pg_backend_pid() as pid')).rows[0].pid
 
-/** A pool through the proxy of which so many connections were used and lie idle, and a clock that is set. */
+/** A pool through the proxy with that many idle connections that were used, and a clock that is set. */
 async function openIdle() {
   const pool = new pg.Pool({ ...proxy.connection, max: CONNECTIONS, ...connectionPatience(2_000) })
   onTestFinished(() => pool.end())

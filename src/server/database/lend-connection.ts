@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /** What was used so lately is lent without asking; milliseconds. */
 const FRESH_MS = 1_000
-/** A connection that has not answered within so many milliseconds is closed. */
+/** Milliseconds after which a connection that has not answered is closed. */
 const ANSWERS_WITHIN_MS = 700
 
 export type Lender = () => Promise<pg.PoolClient>

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 export type TurnLimit = { atOnce: number; waiting: number }
 
 /**
- * Lets so many requests of each key run at once; others of the key wait in the order in which they came. So whoever
+ * Lets a number of requests of each key run at once; others of the key wait in the order in which they came. So whoever
  * opens two hundred connections waits for themselves, and not everybody for them.
  */
 export class Turns {

@@ -6,7 +6,7 @@ import classes from './page-coming.module.css'
 
 const LOADING_DELAY_MS = 200
 
-/** Stands where a page will be; a page that comes at once shows nothing in between. */
+/** Shown where a page will be; a page that comes at once shows nothing in between. */
 export function PageLoading() {
   const isSlow = useIsSlow()
   return (

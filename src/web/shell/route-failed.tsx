@@ -12,7 +12,7 @@ type Props = {
   failureText?: ((reason: string) => string) | undefined
 }
 
-/** Stands where a route's page would when it was not fetched or has failed, and offers to try again. */
+/** Shown in place of a route's page that was not fetched or has failed, and offers to try again. */
 export function RouteFailed({ failureText }: Props) {
   const error = useRouteError()
   const { revalidate } = useRevalidator()

@@ -11,7 +11,7 @@ import { TableRow } from './table-row.tsx'
 
 type Props<Row> = DataTableProps<Row> & {
   folding: Folding
-  /** Stands above the error state, and takes itself away. */
+  /** Shown above the error state; it removes itself. */
   failureMessage: ReactNode
 }
 

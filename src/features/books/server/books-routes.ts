@@ -78,7 +78,7 @@ export function booksRoutes({ pdf }: { pdf: PdfCompiler }): Handlers<typeof book
   }
 }
 
-/** @throws Refusal `invalid` for days in the wrong order, and for so many that the entries are too many */
+/** @throws Refusal `invalid` for days in the wrong order, and for too many entries */
 async function readDayBook(scope: OwnerScope, days: Days): Promise<DayBook> {
   requireInOrder(days)
   const all = await listEntries(scope, days, MAX_ENTRIES + 1)

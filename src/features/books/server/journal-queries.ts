@@ -18,7 +18,7 @@ const entriesUpTo = ({ organization }: OwnerScope, day: string) => sql`(
 
 type Row = Omit<JournalEntry, 'client' | 'property' | 'receiptCode'> & { folded: boolean }
 
-/** The entries of these days in order of time, folded ones too, at most so many. */
+/** The entries of these days in order of time, folded ones too, up to the given limit. */
 export async function listEntries(
   scope: OwnerScope,
   { from, to }: Days,

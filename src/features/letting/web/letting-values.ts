@@ -27,7 +27,7 @@ export type LettingValues = ChargingValues &
     means: string
   }
 
-/** Stands for a property or a tenant that is not in the books yet. */
+/** Marks a property or a tenant that is not in the books yet. */
 export const NEW = 'new'
 
 /** The initial values: the agreement begins this month, as nearly all do, and is charged. */

@@ -14,7 +14,7 @@ import { reissueReceipt } from './reissue-receipt.ts'
 import type { CodeDeps } from './verification-token.ts'
 import type { PaperDeps } from './write-paper.ts'
 
-/** So many clients are in one file, and so many receipts are issued again in one go; more are asked for by client. */
+/** Limits on clients in one file and on receipts issued again in one go; beyond them, by client. */
 const MAX_CLIENTS = 300
 const MAX_RECEIPTS = 600
 

@@ -18,7 +18,7 @@ export type ReceiptMailDeps = CodeDeps & { mailer: Mailer }
 
 /**
  * Mails a receipt that was just issued to its client. An owner who wants no such mails sends those alone that
- * the client asked for by telling of the payment; in its trial an organization has so many a day.
+ * the client asked for by reporting the payment; in its trial an organization has a daily limit.
  */
 export async function mailIssuedReceipt(
   scope: OwnerScope,

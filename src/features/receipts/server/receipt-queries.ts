@@ -172,7 +172,7 @@ const isOfReference = (reference: string) =>
   sql<SqlBool>`(receipts.organization_id, receipts.credit_id) in
     (select organization_id, id from credits where reference = ${reference})`
 
-/** The receipts that the caller may read, in the order of their ids: so many after one of them, or the first. */
+/** The receipts that the caller may read, in the order of their ids: a page after one of them, or the first. */
 export async function listReceiptsAfter(
   scope: Reader,
   { after, atMost }: Stretch,

@@ -150,7 +150,7 @@ const stateOf = ({ cancelledAt, replacedBy }: ReceiptDetail): string => {
   return cancelledAt === null ? t`Received` : t`Cancelled`
 }
 
-/** Stands in until the paper of a receipt from before there were papers is written. */
+/** Shown until the paper of a receipt from before there were papers is written. */
 const paperOf = ({ owner, createdAt }: ReceiptDetail): NonNullable<ReceiptDetail['paper']> => ({
   ...{ template: 1, edition: 2, language: 'en', issuedOn: createdAt.slice(0, 10), pan: 'none' },
   landlord: { name: owner.name, company: null, address: '', phone: owner.phone },

@@ -8,7 +8,7 @@ type Props<Reply> = {
   children: ReactNode
   /** What the deciding button says. */
   confirm: string
-  /** Stands first where it did not work. */
+  /** Shown first when it failed. */
   failed: string
   call: () => Promise<Reply>
   /** After a call that succeeded. */

@@ -75,7 +75,7 @@ const named = (scope: BooksScope) =>
 export const listNames = (scope: BooksScope) =>
   named(scope).where('leases.endedAt', 'is', null).execute()
 
-/** The running agreements whose last agreed day comes within so many days, soonest first. */
+/** The running agreements whose last agreed day comes within `withinDays`, soonest first. */
 export async function listEnding(scope: BooksScope, withinDays: number) {
   return named(scope)
     .select(sql<string>`leases.end_date`.as('endDate'))
@@ -88,7 +88,7 @@ export async function listEnding(scope: BooksScope, withinDays: number) {
 }
 
 /**
- * The running agreements whose next rise is due within so many days: as many years after the last rent as the
+ * The running agreements whose next rise is due within `withinDays`: as many years after the last rent as the
  * increment schedule says, where it and the percentage say anything.
  */
 export async function listRising(scope: BooksScope, withinDays: number) {

@@ -33,7 +33,7 @@ export function RolesOnly({ roles, children }: { roles: readonly Role[]; childre
   return <Navigate to={paths.dashboard} replace />
 }
 
-/** Stands where storage holds only part of an account: the server knows all of it. */
+/** Shown where storage holds only part of an account: the server knows all of it. */
 function PartOfAccount() {
   const [error, setError] = useState<Error>()
   const load = () => {

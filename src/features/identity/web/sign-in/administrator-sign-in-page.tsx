@@ -95,7 +95,7 @@ function Welcome({ children }: { children: ReactNode }) {
   )
 }
 
-/** Stands in place of the button where the server knows no directory. */
+/** Shown instead of the button where the server knows no directory. */
 const DirectoryNotSetUp = () => (
   <>
     <Button fullWidth data-disabled aria-disabled>
