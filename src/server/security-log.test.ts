@@ -38,7 +38,7 @@ test('begins anew with a network that was quiet for a minute', () => {
   expect(lines.at(-1)).toEqual({ event: 'access refused', address: '10.0.0.1', account: 'asha' })
 })
 
-test('tells accounts apart, as far as a thousand lines go', () => {
+test('distinguishes accounts, as far as a thousand lines go', () => {
   const { log, summarize, lines } = openLog()
   for (let account = 0; account < 3_000; account += 1)
     log('sign-in failed', { account: String(account), address: '10.0.0.1' })

@@ -242,7 +242,7 @@ export const PROTECTIONS: readonly Protection[] = [
     file: identity('sessions/sessions'),
     code: "    .where('id', '=', id)\n    .where('accountId', '=', accountId)\n",
     without: "    .where('id', '=', id)\n",
-    test: [ACCOUNT, "that are another account's are neither told nor ended"],
+    test: [ACCOUNT, "that are another account's are neither listed nor ended"],
   },
   {
     against: 'made-up tokens that cost a look in the database',

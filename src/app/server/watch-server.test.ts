@@ -86,7 +86,7 @@ test('without its database it lives, is not ready within 4 seconds, and its metr
   await proxy.start()
 })
 
-test('is not ready where the mail queue leaves mails lying, and tells since when', async () => {
+test('is not ready where the mail queue leaves mails lying, and reports since when', async () => {
   const transport = { deliver: unused, deliverNow: unused, close: async () => {} }
   const connection = testDatabase.connection
   const queue = createMailQueue({ connection, transport, documents: {}, sealer, onError: () => {} })
@@ -128,7 +128,7 @@ type Rules = {
   groups: { rules: { alert: string; expr: string; annotations: Record<string, string> }[] }[]
 }
 
-test('the sample alerts name figures that the metrics tell, and what to do', async () => {
+test('the sample alerts name figures that the metrics report, and what to do', async () => {
   const file = join(import.meta.dirname, '../../../docs/alerts.yml')
   const { groups } = parse(readFileSync(file, 'utf8')) as Rules
   await app.inject('/livez')

@@ -106,7 +106,7 @@ describe('what is expected', () => {
     ])
   })
 
-  test('is nothing where nothing is asked', () => {
+  test('is nothing where the rent is zero', () => {
     const free = [{ from: '2026-01-01', monthlyRent: 0n as Paise }]
     expect(expectedCharges({ lease, rents: free, recurring: [] }, '2026-12-01')).toEqual([])
   })

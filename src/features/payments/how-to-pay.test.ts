@@ -40,7 +40,7 @@ test('there is none where nothing is owed or no UPI id is known', () => {
   expect(upiLinkFor(payee, due)).toBeNull()
 })
 
-test('the bank account is told only where its owner says so', () => {
+test('the bank account is shown only where its owner says so', () => {
   expect(payeeOf(settings, owner)).toMatchObject({ bankAccountNumber: null, ifscCode: null })
   expect(payeeOf({ ...settings, showBankAccount: true, upiName: 'A. Rao' }, owner)).toEqual({
     ...{ upiId: 'asha.rao@okbank', upiName: 'A. Rao' },

@@ -44,7 +44,7 @@ test('tax withheld is part of the rent that was settled: 12 × 60,000 with 14,40
   expect([total, tds]).toEqual([paiseFromDecimal('720000'), paiseFromDecimal('14400')])
 })
 
-test('tax of a payment for several months stands once, with the last of them', () => {
+test('tax of a payment for several months is listed once, with the last of them', () => {
   const charges = ['2026-04', '2026-05'].map((month) => charge(month, '60000'))
   const both = charges.map(({ id }) => settled('one', id, '60000', '2400'))
   const months = monthsOf(charges, both, codeOf)
@@ -53,7 +53,7 @@ test('tax of a payment for several months stands once, with the last of them', (
   expect(totalsOf(monthsOf(charges.slice(0, 1), both, codeOf)).tds).toBe(ZERO)
 })
 
-test('a period says what each payment settled of it, with its receipt where one stands', () => {
+test('a period lists what each payment settled of it, with its valid receipt if any', () => {
   const paid = [settled('a', '2026-11', '5000'), settled('gone', '2026-11', '3000')]
   const [month] = monthsOf([charge('2026-11', '12000', '4000')], paid, codeOf)
   expect(month?.payments.map(({ receiptCode, amount }) => [receiptCode, amount])).toEqual([
@@ -199,7 +199,7 @@ describe('the printed pack', () => {
     )
   })
 
-  test('tells what was settled otherwise than by payments, and does not count it as paid', () => {
+  test('shows what was settled otherwise than by payments, and does not count it as paid', () => {
     const months = monthsOf([charge('2026-11', '12000')], [settled('a', '2026-11', '8000')], codeOf)
     const agreements = samplePack().agreements.map((agreement) => ({ ...agreement, months }))
     const { notes, totals } = printHraPack(samplePack({ agreements, ...totalsOf(months) }))

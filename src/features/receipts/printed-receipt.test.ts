@@ -22,7 +22,7 @@ test('names every day of what was paid, what was due and what was received', () 
   expect(rows[0]?.text).toBe('Rent 31 Jan 2027 to 27 Feb 2027')
 })
 
-test('tells a part payment by what was due, what was received and what remains', () => {
+test('shows a part payment by what was due, what was received and what remains', () => {
   const { rows } = printReceipt(
     sampleReceipt({
       amount: '20000',
@@ -37,7 +37,7 @@ test('tells a part payment by what was due, what was received and what remains',
   })
 })
 
-test('an advance and a deposit stand in rows of their own', () => {
+test('an advance and a deposit have rows of their own', () => {
   const money = { amount: '30000', advance: '4500', deposit: '13500' }
   const { rows } = printReceipt(sampleReceipt({ ...money, lines: [line('2026-09', '12000')] }))
   expect(rows.map(({ text, received }) => [text, received])).toEqual([
@@ -58,7 +58,7 @@ test('tax that the tenant withheld is taken off the rent that was settled', () =
   ])
 })
 
-test('tax on the rent is told, and that this is no tax invoice', () => {
+test('tax on the rent is shown, and that this is no tax invoice', () => {
   const tax = { gstin: '27ABCPS1234K1Z5', cgst: '4500', sgst: '4500', igst: '0' }
   expect(printReceipt(sampleReceipt({}, { tax })).sentences).toEqual([
     'Of this: CGST ₹ 4,500.00 and SGST ₹ 4,500.00. GSTIN of the landlord: 27ABCPS1234K1Z5.',
@@ -75,7 +75,7 @@ describe('how the money came', () => {
     })
   })
 
-  test('is the day of recording where nobody said when it came', () => {
+  test('is the day of recording where no day was given', () => {
     const unknown = { dateKnown: false, method: null, reference: null }
     const { payment } = printReceipt(sampleReceipt({ ...unknown, paymentMode: 'Any' }))
     expect(fieldsOf(payment)).toEqual({ 'Recorded on': '3 Dec 2026' })
@@ -104,13 +104,13 @@ test('money without rent is a money receipt, and names no days of rent', () => {
   ])
 })
 
-test('a receipt from before the books tells of its whole amount', () => {
+test('a receipt from before the books shows its whole amount', () => {
   const { rows, amount } = printReceipt(sampleReceipt({ lines: [], amount: '' }))
   expect(amount).toBe('₹ 18,500.00')
   expect(rows).toEqual([{ text: 'Rent 1–30 Nov 2026', note: '', due: '', received: '₹ 18,500.00' }])
 })
 
-test('says of a receipt that no longer stands what became of it', () => {
+test('says what became of a receipt that is no longer valid', () => {
   const cancelledAt = '2026-12-08T10:00:00.000+05:30'
   expect(printReceipt(sampleReceipt()).banner).toBe('')
   expect(printReceipt(sampleReceipt({ cancelledAt })).banner).toBe(

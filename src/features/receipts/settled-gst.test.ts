@@ -19,7 +19,7 @@ test('a charge that is paid in full holds all of its tax', () => {
   expect(settledGst([{ charge: other, amount: other.amount, open: NONE }])?.igst).toBe(9_000_00n)
 })
 
-test('what holds no tax tells of none', () => {
+test('what holds no tax shows none', () => {
   const untaxed = { amount: paise(100n), gst: NONE, gstInterState: false }
   expect(settledGst([{ charge: untaxed, amount: paise(100n), open: NONE }])).toBeNull()
   expect(settledGst([])).toBeNull()

@@ -85,7 +85,7 @@ describe('what was taken back', () => {
     expect([statement.lines, statement.folded, statement.balance]).toEqual([[], 1, 0n])
   })
 
-  test('some days later stands, for what was owed between the two', () => {
+  test('some days later is listed, for what was owed between the two', () => {
     const statement = taken('2026-11-02', '2026-11-20')
     expect(statement.lines.map(({ on, balance }) => [on, balance])).toEqual([
       ['2026-11-02', rupees(-200)],
@@ -94,12 +94,12 @@ describe('what was taken back', () => {
     expect(statement.folded).toBe(0)
   })
 
-  test('later stands as it did then', () => {
+  test('later is listed as it was then', () => {
     const { lines, balance } = taken('2026-11-02', '2026-12-01')
     expect([lines.length, lines[0]?.isReversal, balance]).toEqual([1, false, rupees(-200)])
   })
 
-  test('of an earlier time stands on its day', () => {
+  test('from an earlier time is listed on its day', () => {
     const { balanceBefore, lines, balance } = taken('2026-10-02', '2026-11-20')
     expect([balanceBefore, lines[0]?.isReversal, lines[0]?.on]).toEqual([
       rupees(-200),

@@ -23,7 +23,7 @@ const told = (today: string, parties: Partial<TdsParties>, more: Partial<LeaseIn
 const proposed = (today: string, more: Partial<LeaseInYear> = {}) =>
   told(today, {}, more).find(({ code }) => code === 'tds-proposal')?.amount
 
-test('₹ 2,00,000 in cash are told of: in a day, and for one thing over several', () => {
+test('₹ 2,00,000 in cash are reported: in a day, and for one thing over several', () => {
   const cash = (cashOfDay: string, cashOfThing: string) =>
     codes(
       cashNotices({
@@ -83,7 +83,7 @@ test("without the landlord's PAN an individual withholds 20 per cent, at most th
   expect(told('2027-03-01', { hasPan: false }, short)[1]?.amount).toBe(rupees('36000'))
 })
 
-test('tax above 31.2 per cent of what was paid is told of', () => {
+test('tax above 31.2 per cent of what was paid is reported', () => {
   const tooMuch = (tds: string, gross: string) =>
     codes(tooMuchTds(rupees(tds), rupees(gross), '2026-11-16'))
   expect(tooMuch('31.20', '100')).toEqual([])
@@ -107,7 +107,7 @@ test('in the last month of an agreement the rent until then counts', () => {
   expect(proposed('2026-08-31', { endDate: '2026-09-30' })).toBeUndefined()
 })
 
-test('what the client told already is not proposed again', () => {
+test('what the client stated already is not proposed again', () => {
   expect(proposed('2027-03-31', { tdsTold: rupees('14000') })).toBe(rupees('400'))
   expect(proposed('2027-03-31', { tdsTold: rupees('14400') })).toBeUndefined()
 })

@@ -38,7 +38,7 @@ const november = (...paid: [day: string, amount: string][]) => ({
 })
 const on = (today: string) => ({ today, rounding: 'rupee' }) as const
 
-test('no fee is asked of who paid within the days of grace', () => {
+test('there is no fee for a payment within the days of grace', () => {
   const paid = november(['2026-12-03', '5000'], ['2026-12-09', '7000'])
   expect(lateFeeFor(paid, fee, on('2026-12-20'))).toBeNull()
   expect(lateFeeFor(november(), fee, on('2026-12-11'))).toBeNull()

@@ -149,7 +149,7 @@ describe('before a migration', { timeout: 90_000 }, () => {
     expect(await backups()).toEqual([])
   })
 
-  test('a backup that fails is told, and keeps the migration from running', async () => {
+  test('a backup that fails is reported, and keeps the migration from running', async () => {
     await migrate(database.connection, { timeZone, folder: older })
     await writeFile(join(folder, 'file'), 'x')
     const nowhere = { ...upgrade(), folder: join(folder, 'file') }

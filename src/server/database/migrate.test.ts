@@ -107,7 +107,7 @@ test('servers that start together migrate one after the other', async () => {
   expect(runs.flat()).toEqual(['0001_first.sql'])
 })
 
-test('whoever requires a migrated database is told of files that have not run, and changes nothing', async () => {
+test('requiring a migrated database reports files that have not run, and changes nothing', async () => {
   const require = () => requireMigrated(database.connection, folder)
   await write('0001_first.sql', 'create table first_one ()')
   await expect(require()).rejects.toThrow('The database is not up to date')

@@ -76,7 +76,7 @@ test('a short reply is sent as it is, and so is one that may hold a secret', asy
   expect((await ask('/secret', 'gzip')).headers).not.toHaveProperty('vary')
 })
 
-test('HEAD tells what GET would send', async () => {
+test('HEAD sends the headers of GET and no body', async () => {
   const [head, get] = await Promise.all([ask('/long', 'gzip', 'HEAD'), ask('/long', 'gzip')])
   expect(head.rawPayload).toHaveLength(0)
   for (const name of ['content-encoding', 'content-length', 'vary', 'content-type'])

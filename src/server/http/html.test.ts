@@ -7,7 +7,7 @@ test('a text in markup is no markup, between tags or in an attribute', () => {
   expect(html`<p title="${hostile}">${hostile}</p>`.text).not.toMatch(/<img|"hit|'/)
 })
 
-test('markup in markup stands as it is, one or many; what is missing leaves nothing', () => {
+test('markup in markup stays as it is, one or many; what is missing leaves nothing', () => {
   const items = ['a', '<b>'].map((it) => html`<li>${it}</li>`)
   expect(html`<ul>${items}</ul>${html`<hr>`}${null}${false}`.text).toBe(
     '<ul><li>a</li><li>&#60;b&#62;</li></ul><hr>',

@@ -27,7 +27,7 @@ function serverWithClock() {
   }
 }
 
-test('tells how much is left, and refuses beyond the quota until the minute ends', async () => {
+test('returns how much is left, and refuses beyond the quota until the minute ends', async () => {
   const { call, pass } = serverWithClock()
   expect(await call('asha')).toEqual({
     status: 200,

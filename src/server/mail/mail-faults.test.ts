@@ -53,7 +53,7 @@ test('a mail that is sent again keeps its Message-ID, and others have their own'
   expect(second.messageId).not.toBe(first.messageId)
 }, 30_000)
 
-test('tells how many mails wait and for how long, and that a server which is away is no fault of the queue', async () => {
+test('reports how many mails wait and for how long, and that a server which is away is no fault of the queue', async () => {
   queue = await openQueueOfMails()
   expect(await queue.state()).toEqual({ waiting: 0, oldest: 0, overdue: 0 })
   queue.server.setBehavior('defer')

@@ -37,7 +37,7 @@ test('what was typed is printed as it is, without what nobody sees; days and amo
     expect(page).toContain(part)
 })
 
-test('on every page the heads stand again', async () => {
+test('the heads are repeated on every page', async () => {
   const pages = await pagesOfPdf(await compiler.compile(english(paper(80))))
   expect(pages.length).toBeGreaterThan(1)
   for (const page of pages.slice(0, -1)) expect(page).toContain('Date What Charged')

@@ -15,7 +15,7 @@ const foldedAt = (available: number) => {
   return [...columns, ...(actions ? ['actions'] : [])]
 }
 
-test('what fits stands, and More with it only where something is folded', () => {
+test('what fits is shown, with More only where something is folded', () => {
   expect(foldedAt(800)).toEqual([])
   expect(foldedAt(799)).toEqual([3])
 })

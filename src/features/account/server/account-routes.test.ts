@@ -34,7 +34,7 @@ const isSignedIn = async (caller: Pick<Person, 'get'>) =>
   (await caller.get('/session')).status === 200
 
 describe('the devices of an account', () => {
-  test('are told with the family of the browser and the network without its end', async () => {
+  test('are listed with the browser family and a truncated network address', async () => {
     const phone = await signIn(asha)
     const { body } = await phone.get('/account')
     expect(body).toMatchObject({
@@ -70,7 +70,7 @@ describe('the devices of an account', () => {
     expect([await isSignedIn(other), await isSignedIn(ravi)]).toEqual([false, true])
   })
 
-  test("that are another account's are neither told nor ended", async () => {
+  test("that are another account's are neither listed nor ended", async () => {
     const [{ _id }] = await devicesOf(ravi)
     for (const stranger of [asha, admin]) {
       expect(JSON.stringify(await devicesOf(stranger))).not.toContain(_id)
@@ -134,7 +134,7 @@ describe('the own password', () => {
     expect((await change(gita, PASSWORD, 'a new horse')).status).toBe(200)
   })
 
-  test('leaves an event in the books of an owner, and what it is stands nowhere', async () => {
+  test('leaves an event in the books of an owner, and the password nowhere', async () => {
     expect((await change(asha, PASSWORD, PASSWORD)).status).toBe(200)
     const [event] = (await asha.get(`/events?record=${asha.id}`)).body
     expect(event).toMatchObject({

@@ -32,7 +32,7 @@ test('what is owed is made of the open charges, oldest due first', () => {
   ])
 })
 
-test('an advance is what is left of payments that stand', () => {
+test('an advance is what is left of valid payments', () => {
   const credits = [
     creditView({ received: rupees('30000'), applied: rupees('25500') }),
     creditView({ id: 'used', applied: rupees('12000') }),
@@ -43,7 +43,7 @@ test('an advance is what is left of payments that stand', () => {
   ])
 })
 
-test('a deposit is told from what came in to what went out, and what was carried over', () => {
+test('a deposit lists what came in, went out and was carried over', () => {
   const toDeposit = rupees('36000')
   const ledger = ledgerView({
     deposit: rupees('33000'),

@@ -5,7 +5,7 @@ const reading = (readOn: string, reading: string, startsNewMeter = false) => ({
   ...{ id: readOn, readOn, reading, startsNewMeter },
 })
 
-test('each reading tells the units since the one before it, and none across two meters', () => {
+test('each reading shows the units since the one before it, and none across two meters', () => {
   const shown = readingsWithUse([
     reading('2026-10-08', '4795.5'),
     reading('2026-09-08', '4677'),

@@ -21,6 +21,6 @@ test('of dated rents, the last that began is in force, later ones are to come', 
   ])
 })
 
-test('before the first rent begins, it holds all the same', () => {
+test('the first rent is in force before it begins, too', () => {
   expect(rentSteps([rent('2027-01-01', '12000')], '2026-11-21')).toMatchObject([{ state: 'now' }])
 })

@@ -46,19 +46,19 @@ test('the day book names every movement of its days in order of time, with clien
   })
 })
 
-test('what was taken back later stands on both days, and what never happened on none', async () => {
+test('what was reversed later is listed on both days, and what never happened on none', async () => {
   const { entries } = await entriesOf('from=2026-11-01&to=2026-11-30')
   expect(entries.filter((it: { reversal: boolean }) => it.reversal)).toMatchObject([
     { on: world.today(), debit: 'receivable', credit: 'cash', amount: '5000' },
   ])
 })
 
-test('unless told it is this month up to today', async () => {
+test('it defaults to this month up to today', async () => {
   const { from, to } = await entriesOf('')
   expect([from, to]).toEqual(['2026-11-01', '2026-11-16'])
 })
 
-test('the trial balance balances on every side, and goes on from where it stood', async () => {
+test('the trial balance balances on every side, and opens with the balances before it', async () => {
   const { body } = await world.owner.get('/trialbalance?from=2026-11-01&to=2026-11-30')
   const accounts = new Map(body.accounts.map((it: { account: string }) => [it.account, it]))
   expect(accounts.get('receivable')).toEqual({

@@ -26,7 +26,7 @@ const fileOf = async (path: string, headers = {}) =>
     })
   ).rawPayload
 
-test('the deposit register tells what came in, what went out and what is held on a day', async () => {
+test('the deposit register shows what came in, what went out and what is held on a day', async () => {
   const { body } = await world.owner.get('/depositregister')
   expect(body.deposits).toMatchObject([
     {
@@ -82,7 +82,7 @@ test('as a workbook and on paper the income has its totals', async () => {
   expect(inHindi).toContain('आमदनी 2026-27')
 })
 
-test('the TDS ledger tells by client and year what was told, what certificates prove, and the difference', async () => {
+test('the TDS ledger shows stated tax, certified tax and the difference by client and year', async () => {
   const client = world.client.id
   await made(world.pay(lease, '9000', { tdsAmount: '1000', receivedOn: '2026-03-31' }))
   const mistaken = await made(world.pay(lease, '5', { tdsAmount: '7', receivedOn: '2026-04-20' }))

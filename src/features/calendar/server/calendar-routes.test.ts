@@ -47,7 +47,7 @@ test('it is in the language that the owner chose', async () => {
   expect(events).toContain('2027-03-31 एग्रीमेंट समाप्त: Ravi, 12 Lake View Road, Flat 101')
 })
 
-test('a new address makes the one before void, and one that was taken back tells nothing', async () => {
+test('a new address voids the one before, and a revoked one shows nothing', async () => {
   const before = await make()
   const now = await make()
   expect([(await read(before)).statusCode, (await read(now)).statusCode]).toEqual([404, 200])
@@ -60,7 +60,7 @@ test('a new address makes the one before void, and one that was taken back tells
   expect((await world.owner.get('/calendarlink')).body).toMatchObject({ on: false, madeAt: null })
 })
 
-test('an address that nobody made tells nothing', async () => {
+test('an address that was never issued shows nothing', async () => {
   const path = await make()
   for (const wrong of [
     `${path}x`,

@@ -36,7 +36,7 @@ const proposed = async () => {
 const waive = (fee: string, amount: string) =>
   made(world.owner.post(`/charges/${fee}/credit`, { amount, reason: 'Paid in time', waiver: true }))
 
-test('a fee is proposed of what was open when the days of grace were over, until it is asked', async () => {
+test('a fee is proposed of what was open when the days of grace were over, until it is charged', async () => {
   expect(await proposed()).toEqual({
     lateFees: [{ charge: rent, amount: '140' }],
     lateFeeWaivers: [],
@@ -45,7 +45,7 @@ test('a fee is proposed of what was open when the days of grace were over, until
   expect(await proposed()).toEqual({ lateFees: [], lateFeeWaivers: [] })
 })
 
-test('a payment in time that is recorded after the fee was asked proposes to waive it', async () => {
+test('a payment in time that is recorded after the fee was charged proposes to waive it', async () => {
   const fee = await askFee()
   await world.pay(lease, '7000', { receivedOn: '2026-12-09' })
   expect((await proposed()).lateFeeWaivers).toEqual([{ charge: fee, amount: '140' }])
@@ -62,7 +62,7 @@ test('of a part payment in time only the part that is not due any more is propos
   expect((await proposed()).lateFeeWaivers).toEqual([{ charge: fee, amount: '30' }])
 })
 
-test('a payment that came late proposes nothing, whatever fee was asked', async () => {
+test('a payment that came late proposes nothing, whatever fee was charged', async () => {
   await askFee('500')
   await world.pay(lease, '7000', { receivedOn: '2026-12-12' })
   expect((await proposed()).lateFeeWaivers).toEqual([])

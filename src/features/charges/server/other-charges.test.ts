@@ -146,7 +146,7 @@ describe('a reading of the sub-meter', () => {
     expect(await others(lease)).toHaveLength(1)
   })
 
-  test('of nobody, of another organization or by the client is none', async () => {
+  test('for no agreement, by another organization or by the client is refused', async () => {
     const lease = await letWith()
     const vikram = await world.registerOwner('Vikram')
     const body = { readOn: '2026-11-01', reading: '1' }
@@ -245,7 +245,7 @@ describe('what recurs every month', () => {
     expect((await world.ledger(lease)).recurring).toHaveLength(1)
   })
 
-  test('in no agreement, in an ended one, in another organization or by the client is none', async () => {
+  test('to no agreement, an ended one, by another organization or by the client is refused', async () => {
     const lease = await letCharged()
     const id = await made(add(lease))
     const vikram = await world.registerOwner('Vikrant')

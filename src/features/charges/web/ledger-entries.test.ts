@@ -46,7 +46,7 @@ test('a deposit, received or returned, never moves the balance of the rent', () 
   expect(balancesOf(ledger).map(([, , balance]) => balance)).toEqual([0n, 0n])
 })
 
-test('a bounced payment stands twice: on its day, and swapped on the day it was reversed', () => {
+test('a bounced payment is listed twice: on its day, and negated on the day it was reversed', () => {
   const ledger = ledgerView({
     charges: [rentOf('2026-11')],
     credits: [creditView({ reversedOn: '2026-12-08' })],

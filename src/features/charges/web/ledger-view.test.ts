@@ -7,7 +7,7 @@ import { chargeView, ledgerFromWire } from './ledger-view.ts'
 const computationOf = (computation: unknown) =>
   chargeView(fromWire(chargeWire, { computation })).computation
 
-test('a ledger of which nothing is there is still one', () => {
+test('an empty reply is read as an empty ledger', () => {
   expect(ledgerFromWire({})).toMatchObject({
     client: { name: '' },
     owed: 0n,
@@ -25,7 +25,7 @@ test('amounts are read to the paisa, below zero too', () => {
   })
 })
 
-test('a charge tells how it came about: by days, by a meter, or as it was entered', () => {
+test('a charge shows how it came about: by days, by a meter, or as it was entered', () => {
   const stretch = { from: '2026-11-01', to: '2026-11-30', days: 30, of: 30, rent: '12000' }
   expect(computationOf([stretch])).toEqual({
     stretches: [

@@ -96,7 +96,7 @@ test('returned, the payment came back on that day, and the agreed charge is owed
   expect((await bounce(id)).status).toBe(409)
 })
 
-test('what is charged for it can be told otherwise, nothing too, and it can be banked again', async () => {
+test('another charge than the agreed one can be given, even none, and it can be banked again', async () => {
   const id = await keep()
   await tell(id, 'bank')
   await bounce(id, { charge: '0' })

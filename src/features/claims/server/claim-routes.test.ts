@@ -37,7 +37,7 @@ const own = async () =>
 const claimed = async (id: string, by = client) =>
   (await by.get('/claims')).body.find((it: { _id: string }) => it._id === id)
 
-test('a claim moves nothing in the books, and is told to both', async () => {
+test('a claim moves nothing in the books, and both parties see it', async () => {
   const before = [await world.ledger(lease), (await owner.get('/dues')).body]
   const { claimsWaiting } = (await owner.get('/figures')).body
   const id = await made(tell({ reference: ' 4123 4567-8901 ' }))
@@ -70,7 +70,7 @@ test('confirmed, it is a payment with its receipt, as the client said', async ()
   expect((await own()).claims).toMatchObject([{ _id: id, state: 'confirmed' }])
 })
 
-test('what the owner says otherwise holds', async () => {
+test('what the owner corrects is what counts', async () => {
   const id = await made(tell({ reference: referenceOf('WRONG') }))
   const right = { amount: '11000', receivedOn: '2026-11-15', method: 'cash', reference: '' }
   expect((await confirm(id, { ...right, note: 'a note was missing' })).status).toBe(201)
@@ -120,7 +120,7 @@ test('what the client named is settled before what is older, as far as it is sti
   expect((await confirm(again)).body.settles[0]).toMatchObject({ name: 'Key', amount: '450' })
 })
 
-test('declined, the client is told why, and it can be told again', async () => {
+test('declined, the client learns why and can report it again', async () => {
   const reference = referenceOf('NO')
   const id = await made(tell({ reference }))
   expect((await decline(id, ' Nothing came. ')).status).toBe(200)
@@ -149,7 +149,7 @@ test('a claim is decided once', async () => {
 })
 
 describe('a reference', () => {
-  test('of a payment that stands is taken; whose it is, a client is not told', async () => {
+  test('of a valid payment is taken; a client does not learn whose it is', async () => {
     const reference = referenceOf('PAID')
     const meera = await world.addClient(owner, `Meera${turn}`)
     const theirs = await world.letTo({ monthlyRent: '1' }, meera)
@@ -164,7 +164,7 @@ describe('a reference', () => {
     ])
   })
 
-  test('of a claim that waits is taken for the owner, who is told whose it is', async () => {
+  test('of a waiting claim is taken for the owner, who learns whose it is', async () => {
     const reference = referenceOf('WAIT')
     await made(tell({ reference }))
     const { status, body } = await world.pay(lease, '100', { reference })
@@ -207,7 +207,7 @@ describe('one transfer for several agreements', () => {
   const partOf = async (agreement: string) =>
     (await owner.get(`/claims?rentMaster=${agreement}`)).body[0]
 
-  test('is told once, and its parts say that they belong together', async () => {
+  test('is reported once, and its parts say that they belong together', async () => {
     const reference = referenceOf('BOTH')
     const id = await made(both({ reference }))
     const [first, second] = [await partOf(lease), await partOf(other)]
@@ -246,7 +246,7 @@ describe('one transfer for several agreements', () => {
     expect((await tell({ reference })).status).toBe(409)
   })
 
-  test('is confirmed in parts: one as told, one with another amount, one not at all', async () => {
+  test('is confirmed in parts: one as claimed, one with another amount, one not at all', async () => {
     const reference = referenceOf('PARTS')
     const third = (await world.letTo({ monthlyRent: '500', chargeFrom: '2026-11-01' })).lease
     const alsoFor = [
@@ -386,7 +386,7 @@ describe('a mail', () => {
     }
   }
 
-  test('tells the owner of a claim, and says no more of it than is known', async () => {
+  test('notifies the owner of a claim, and says no more of it than is known', async () => {
     await made(tell({ amount: '4321.5', reference: '412399998901' }))
     const { subject, text } = await mailAbout(owner.email, '4,321.50')
     expect(subject).toBe('A payment to confirm: ₹ 4,321.50, Ravi')

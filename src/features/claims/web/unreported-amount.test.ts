@@ -9,7 +9,7 @@ const dues = (claims: OwnClaim[], advance = paise(0n)) => ({
   ...{ owed: paise(5000n), advance, claims },
 })
 
-test('what waits for the owner and what is paid ahead is not told again', () => {
+test('what was already reported or paid ahead is not reported again', () => {
   expect(unreportedAmount(dues([]))).toBe(5000n)
   expect(unreportedAmount(dues([claim(paise(3000n))]))).toBe(2000n)
   expect(unreportedAmount(dues([claim(paise(9000n))]))).toBe(0n)
@@ -17,7 +17,7 @@ test('what waits for the owner and what is paid ahead is not told again', () => 
   expect(unreportedAmount(dues([claim(paise(5000n), 'declined')]))).toBe(5000n)
 })
 
-test('all is told once what waits covers what is owed, and not where nothing waits', () => {
+test('all is reported once the waiting claims cover what is owed, not where none waits', () => {
   expect(isAllTold(dues([claim(paise(5000n))]))).toBe(true)
   expect(isAllTold(dues([claim(paise(4999n))]))).toBe(false)
   expect(isAllTold(dues([], paise(5000n)))).toBe(false)

@@ -66,7 +66,7 @@ test('nobody signs in as a client who has not set a password', async () => {
     expect((await signIn(email, password)).status).toBeGreaterThanOrEqual(400)
 })
 
-test('where nobody is invited the password is asked for, with everything else', async () => {
+test('without an invitation the password is required, with everything else', async () => {
   const reply = await asha.post('/clientmaster', { ...CLIENT, name: '', password: undefined })
   expect(reply.body.errors).toMatchObject({
     name: 'Please Enter Name.',
@@ -148,7 +148,7 @@ test('who came with a sheet is invited; without an e-mail they are kept without 
   expect((await signIn('om@example.in')).status).toBe(200)
 })
 
-test('a sheet is brought in without inviting anybody where that is asked', async () => {
+test('a sheet is imported without inviting anybody if so requested', async () => {
   const row = { line: 2, name: 'Nisha', email: 'nisha@example.in', address1: 'X', monthlyRent: '1' }
   const sheet = { name: 'b.csv', chargeFrom: '2026-12-01', invite: false, rows: [row] }
   expect((await asha.post('/imports', sheet)).status).toBe(201)

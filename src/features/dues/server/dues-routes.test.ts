@@ -64,7 +64,7 @@ test('GET /dues is searched, sorted and paged', async () => {
   expect(second.body.map((it: { owed: string }) => it.owed)).toEqual(['60000'])
 })
 
-test('GET /figures says where the money stands', async () => {
+test('GET /figures sums up rent, dues and deposits', async () => {
   const { status, body } = await world.owner.get('/figures')
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -136,7 +136,7 @@ test('GET /mydues tells clients what they owe, and nobody else’s debts', async
   expect((await world.client.get('/dues')).status).toBe(403)
 })
 
-test('an ended agreement with a deposit stands under settling until it is returned', async () => {
+test('an ended agreement with a deposit is listed under settling until it is returned', async () => {
   const { lease } = await world.letTo({ monthlyRent: '9000' })
   const payment = { depositAmount: '5000' }
   expect((await world.pay(lease, '5000', payment)).status).toBe(201)

@@ -11,7 +11,7 @@ test.each([
   expect(monthStateOf({ charged: paise(charged), open: paise(open) })).toBe(state)
 })
 
-test('an address with a state that there is none of shows all', () => {
+test('an address with an unknown state shows all', () => {
   expect(stateIn(new URLSearchParams('state=part'))).toBe('part')
   expect(stateIn(new URLSearchParams('state=late'))).toBeUndefined()
 })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('the history of a record', () => {
-  test('tells who did what and when, newest first, and of a change only the fields that differ', async () => {
+  test('shows who did what and when, newest first, and of a change only the fields that differ', async () => {
     const { status, body } = await asha.get(`/events?record=${home}`)
     const common = { _id: expect.any(String), actor: 'Asha', job: null, kind: 'property' }
     expect([status, body]).toEqual([

@@ -81,7 +81,7 @@ describe('an import', () => {
     expect(new Set(events.map(({ actor }) => actor)).size).toBe(1)
   })
 
-  test('asks at the next update for what the sheet did not say', async () => {
+  test('requires at the next update what the sheet left out', async () => {
     const owner = await newOwner()
     await bringIn(owner, [flat(2)])
     const [client] = (await owner.get('/clientmaster')).body
@@ -113,7 +113,7 @@ describe('an import', () => {
       expect((await owner.get(list)).body).toEqual([])
   })
 
-  test('happens once however often it is asked for with one key, also at the same time', async () => {
+  test('happens once however often it is requested with one key, also at the same time', async () => {
     const owner = await newOwner()
     const key = { 'idempotency-key': 'one import' }
     const replies = await Promise.all(
@@ -156,7 +156,7 @@ describe('an import', () => {
     expect(byPlace.get('Flat 3')).toBe(byPlace.get('Flat 4'))
   })
 
-  test('charges by itself from its day on, and what is owed already stands beside it', async () => {
+  test('charges automatically from its day on, beside what is owed already', async () => {
     const owner = await newOwner()
     await bringIn(owner, [flat(2, { openingBalance: '3000' })], '2026-11-01')
     const { charges } = await ledgerOf(owner)

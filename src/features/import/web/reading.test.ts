@@ -35,7 +35,7 @@ describe('heads', () => {
     ['Sr No', undefined],
   ])('%s means %s', (head, field) => expect(fieldOfHead(head)).toBe(field))
 
-  test('are found below a title, and read together where they stand in two rows', () => {
+  test('are found below a title, and read together where they span two rows', () => {
     const table = findTable([
       ['Gupta Niwas rent register 2026'],
       [],
@@ -51,7 +51,7 @@ describe('heads', () => {
 })
 
 describe('columns', () => {
-  test('are recognised by what stands in them where their heads say nothing', () => {
+  test('are recognised by their content where their heads say nothing', () => {
     const rows = [
       ['a', 'ravi@example.in', 9820012345],
       ['b', 'meena@example.in', '+91 98200 12346'],
@@ -123,7 +123,7 @@ describe('a day', () => {
     ['soon', undefined],
   ])('%s is %s', (cell, day) => expect(readDay(cell, 'day')).toBe(day))
 
-  test('is read as its neighbours show, and asked for where all can be read both ways', () => {
+  test('is read like its neighbours, and ambiguous where all can be read both ways', () => {
     expect(dateOrderOf(['1/4/26', '25/4/26'])).toBe('day')
     expect(dateOrderOf(['1/4/26', '4/25/26'])).toBe('month')
     expect(dateOrderOf(['1/4/26', '5/4/26'])).toBeUndefined()
@@ -175,7 +175,7 @@ describe('rows', () => {
     ).toEqual([...['500', '700', '900', '-1100']])
   })
 
-  test('say that a day is not clear until somebody has told', () => {
+  test('report an ambiguous day until somebody decides', () => {
     const cells = [
       ['Flat', 'Tenant', 'Rent', 'From'],
       ['1', 'A', '6000', '1/4/26'],
@@ -200,7 +200,7 @@ describe('a file', () => {
     ])
   })
 
-  test('of an old Mac or an old Windows is guessed, and can be told', async () => {
+  test('in an old encoding of Mac or Windows is guessed, and the encoding can be given', async () => {
     // "José" as each writes it.
     const mac = Uint8Array.from([...bytes('Flat,Tenant\rA,Jos'), 0x8e])
     const windows = Uint8Array.from([...bytes('Flat,Tenant\nA,Jos'), 0xe9])

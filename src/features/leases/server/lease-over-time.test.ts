@@ -49,7 +49,7 @@ describe('the terms that an agreement may name', () => {
     expect(listed).toMatchObject({ ...TIME, noticeDays: 30 })
   })
 
-  test('are as usual again where they are blank, and then nobody reads of them', async () => {
+  test('return to their defaults where they are blank, and are then left out', async () => {
     const { lease } = await world.letTo(TIME)
     for (const blank of [null, '']) {
       const blanks = Object.fromEntries(Object.keys(TIME).map((name) => [name, blank]))
@@ -60,7 +60,7 @@ describe('the terms that an agreement may name', () => {
     expect((await put(lease, TIME)).body).toMatchObject(TIME)
   })
 
-  test('of an agreement with the specified fields only are not told, and it owes nothing', async () => {
+  test('of an agreement with the specified fields only are left out, and it owes nothing', async () => {
     const { lease } = await world.letTo()
     for (const name of [...Object.keys(TIME), 'chargeFrom'])
       expect(await read(lease)).not.toHaveProperty(name)
@@ -68,7 +68,7 @@ describe('the terms that an agreement may name', () => {
     expect(await world.ledger(lease)).toMatchObject({ owed: '0', charging: false, charges: [] })
   })
 
-  test('stand in the history where they were agreed or changed', async () => {
+  test('are in the history where they were agreed or changed', async () => {
     const { lease } = await world.letTo({ startDate: '2026-11-01' })
     await put(lease, { dueIn: 'same' })
     const [changed, added] = (await world.owner.get(`/events?record=${lease}`)).body

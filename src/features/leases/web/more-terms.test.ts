@@ -10,7 +10,7 @@ import {
 const none = typedTermsOf()
 const fee = { ...none, lateFeeKind: 'percent', lateFee: '2' }
 
-test('of terms that nobody named, the wire is told nothing', () => {
+test('terms that nobody named are not sent', () => {
   expect(isAnySet(none)).toBe(false)
   expect(moreTermsOnWire(none)).toEqual({})
 })

@@ -27,7 +27,7 @@ test('a start in the middle of a month says what its rest costs', () => {
   )
 })
 
-test('another rent day and rent due in the same month are told', () => {
+test('another rent day and rent due in the same month are stated', () => {
   const same = { ...terms, rentDay: 22, dueIn: 'same' as const, paymentDay: 23 }
   const agreed = { terms: same, gst: null, monthlyRent, startDate: null, endDate: null }
   expect(termsSentence(agreed)).toBe(

@@ -63,7 +63,7 @@ describe("an administrator's token alone", () => {
     expect((await removeFactor(guarded.caller, owner, { code })).status).toBe(400)
   })
 
-  test('is asked always where administrators must have a second factor', async () => {
+  test('always needs a code where administrators must have a second factor', async () => {
     const owner = await world.registerOwner('Chitra')
     const strict = await world.serverWith({ requiresAdminSecondFactor: true })
     const guarded = await withApp()
@@ -104,7 +104,7 @@ describe('what an administrator did', () => {
     expect((await undo(link)).body.code).toBe('link-expired')
   })
 
-  test('is told to every administrator and kept in the audit, with its reason; without one as well', async () => {
+  test('is mailed to every administrator and kept in the audit, with or without a reason', async () => {
     await world.nobody.post('/register', { email: 'boss@example.in' })
     const mailed = (await world.nextMail('boss@example.in')).text
     const [, id, token] = /confirmadmin\?id=([\w-]+)&token=([\w-]+)/.exec(mailed) ?? []

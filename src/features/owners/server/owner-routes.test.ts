@@ -39,7 +39,7 @@ async function addOwner(name: string): Promise<Person> {
 const auditOf = async (id: string) => (await admin.get(`/ownermaster/${id}/audit`)).body
 
 describe('an administrator', () => {
-  test('reads how many owners stand where with their trial', async () => {
+  test('reads how many owners are in each state of the trial', async () => {
     const before = (await admin.get('/trials')).body
     const owners = await Promise.all(['Tara', 'Uma', 'Veda', 'Wani'].map(addOwner))
     const states = [

@@ -63,7 +63,7 @@ test('what is blank is taken away, and what is malformed refused', async () => {
   })
 })
 
-test('a number that changes is sealed, and the history tells only that it changed', async () => {
+test('a number that changes is sealed, and the history records only that it changed', async () => {
   const numbers = { panNumber: 'zyxwv9876q', bankAccountNumber: '55667788990011' }
   expect((await change(asha, { ...numbers, ifscCode: 'hdfc0000001' })).status).toBe(200)
   expect((await asha.get('/account/numbers')).body).toMatchObject({

@@ -273,7 +273,7 @@ test('an advance is refunded, and its payment cannot be reversed any more', asyn
   expect([reply.status, reply.body.code]).toEqual([409, 'conflict'])
 })
 
-test('a fee for a charge that was paid late is asked once', async () => {
+test('a fee for a charge that was paid late is charged once', async () => {
   const { lease, rent } = await charged()
   const fee = () =>
     world.owner.post('/charges', {

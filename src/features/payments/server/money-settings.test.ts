@@ -28,7 +28,7 @@ test('an owner who chose nothing has the usual settings, and their clients ask h
   })
 })
 
-test('what is left out stays, and what is blank is as usual again', async () => {
+test('what is left out stays, and what is blank returns to its default', async () => {
   const first = await put({ upiId: 'asha@okbank', receiptPrefix: 'ar' })
   expect([first.status, first.body]).toEqual([
     200,
@@ -41,7 +41,7 @@ test('what is left out stays, and what is blank is as usual again', async () => 
   expect(blank.body).toEqual({ ...USUAL, message: 'Saved.', __v: 3 })
 })
 
-test('clients are told how to pay what they owe', async () => {
+test('clients see how to pay what they owe', async () => {
   await put({ upiId: 'asha@okbank' })
   const [dues] = (await world.client.get('/mydues')).body
   expect(dues.howToPay).toMatchObject({
@@ -50,7 +50,7 @@ test('clients are told how to pay what they owe', async () => {
   })
 })
 
-test('the registered bank account is told in full, where its owner says so', async () => {
+test('the registered bank account is shown in full, where its owner says so', async () => {
   expect((await put({ showBankAccount: true })).body.bankAccountNumber).toBe('XXXXXXXXXX5566')
   const [dues] = (await world.client.get('/mydues')).body
   const bank = { bankAccountNumber: '00112233445566', ifscCode: 'SBIN0000300' }
@@ -58,7 +58,7 @@ test('the registered bank account is told in full, where its owner says so', asy
   await put({ showBankAccount: false })
 })
 
-test('what receipts carry is chosen word by word, and blank is as usual again', async () => {
+test('what receipts carry is chosen field by field, and blank returns to the default', async () => {
   const chosen = { stampBox: 'all', receiptLanguage: 'en-hi', panOnReceipts: 'asked' }
   const first = await put({ ...chosen, mailReceipts: false })
   expect([first.status, first.body]).toMatchObject([200, { ...chosen, mailReceipts: false }])
@@ -72,7 +72,7 @@ test('what receipts carry is chosen word by word, and blank is as usual again', 
   })
 })
 
-test('the history tells what an owner chose, and no PAN', async () => {
+test('the history records what an owner chose, and no PAN', async () => {
   await put({ panOnReceipts: 'always' })
   const [event] = await world.query(
     "select events::text as text from events where kind = 'money settings' order by id desc limit 1",

@@ -85,7 +85,7 @@ describe('a change', () => {
     )
   })
 
-  test('is told to clients for 14 days, with its day', async () => {
+  test('is shown to clients for 14 days, with its day', async () => {
     const { owner, client } = world
     const changedOn = async () => (await client.get('/mydues')).body[0].howToPay.changedOn
     await world.passDays(0)

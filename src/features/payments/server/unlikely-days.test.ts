@@ -68,7 +68,7 @@ test.each(Object.entries(entries))(
   },
 )
 
-test('where nobody said when the agreement began, days of more than three years ago are asked about', async () => {
+test('without a known start of the agreement, days more than three years ago need confirmation', async () => {
   const { lease: unknown } = await world.letTo()
   const pay = (receivedOn: string) => world.pay(unknown, '1', { receivedOn })
   const asked = await pay('1900-01-01')
@@ -76,7 +76,7 @@ test('where nobody said when the agreement began, days of more than three years 
   expect((await pay('2024-01-01')).status).toBe(201)
 })
 
-test('an owner who confirms a claim is asked about its day, and a preview tells why', async () => {
+test('an owner who confirms a claim has to confirm its day, and a preview says why', async () => {
   const claim = { rentMaster: lease, amount: '1', method: 'cash', paidOn: '2026-10-01' }
   const { body } = await world.client.post('/claims', claim)
   const confirm = (more: object) => world.owner.post(`/claims/${body._id}/confirm`, more)
@@ -87,7 +87,7 @@ test('an owner who confirms a claim is asked about its day, and a preview tells 
   expect((await confirm({ confirmDay: true })).status).toBe(201)
 })
 
-test('today is not asked about, even before the agreement begins', async () => {
+test('today needs no confirmation, even before the agreement begins', async () => {
   const { lease: ahead } = await world.letTo({ chargeFrom: '2026-12-01' })
   const paid = await world.pay(ahead, '1', { receivedOn: world.today() })
   expect(paid.status).toBe(201)

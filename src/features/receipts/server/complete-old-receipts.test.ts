@@ -107,7 +107,7 @@ test('more than are written at once are all written, by two runs at one time', a
   expect(Number(left)).toBe(0)
 })
 
-test('it ends when the program does, and tells what fails', async () => {
+test('it ends when the program does, and reports what fails', async () => {
   const errors: Error[] = []
   const failing: Database = { ...database, transaction: () => Promise.reject(new Error('away')) }
   const parts = { clock: world.now, timeZone: ZONE, sealer: world.sealer }

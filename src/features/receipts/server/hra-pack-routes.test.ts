@@ -43,7 +43,7 @@ test('a client gets the figures of their year: 1,32,000.00 paid, March unpaid', 
   })
 })
 
-test('the pack has the sheets and every standing receipt, one a page; owner and client get the same', async () => {
+test('the pack has the sheets and every valid receipt, one a page; owner and client get the same', async () => {
   const own = await world.client.get('/hrapack?year=2026-27')
   expect(own).toMatchObject({
     status: 200,

@@ -92,7 +92,7 @@ test('a receipt for nothing but deposit is a money receipt without a PAN', async
   })
 })
 
-test('no number stands in the database in clear, and none opens at another receipt', async () => {
+test('no number is in the clear in the database, and none decrypts at another receipt', async () => {
   await choose({ panOnReceipts: 'always' })
   const { lease } = await world.letTo({
     ...{ monthlyRent: '50000', gstRate: '18', chargeFrom: '2026-11-01' },
@@ -108,7 +108,7 @@ test('no number stands in the database in clear, and none opens at another recei
   expect((await world.owner.get(`/rentTranscation/${other}`)).status).toBe(500)
 })
 
-test('tax is told with the number of the landlord, for the part that was paid', async () => {
+test('tax is shown with the GST number of the landlord, for the part that was paid', async () => {
   const { lease } = await world.letTo({
     ...{ monthlyRent: '50000', gstRate: '18', chargeFrom: '2026-11-01' },
   })

@@ -21,7 +21,7 @@ async function receive(amount = '12000', more = {}) {
   return { lease, property, id: body.receipt._id, code: body.receipt.receiptCode }
 }
 
-test('the client of a payment gets its receipt by mail: what it is for, and where it stands', async () => {
+test('the client of a payment gets its receipt by mail: what it is for, and where to see it', async () => {
   const { id, code } = await receive('12500', { receivedOn: '2026-11-14' })
   const { to, text } = await mailOf(code)
   const { verifyUrl } = (await world.client.get(`/rentTranscation/${id}`)).body

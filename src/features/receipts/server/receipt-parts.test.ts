@@ -25,7 +25,7 @@ const sums = async (caller: Person, query: string) => {
 
 const ALL = ['58800.00', 'deposit=36000.00, tds=1200.00']
 
-test("of what came in, deposit and tax are told apart, on the owner's list", async () => {
+test("of what came in, deposit and tax are shown separately, on the owner's list", async () => {
   expect(await sums(world.owner, '')).toEqual(ALL)
   expect(await sums(world.owner, 'thisYear=false')).toEqual(['0.00', 'deposit=0.00, tds=0.00'])
   expect(await sums(world.owner, 'cancelled=true')).toEqual(['0.00', 'deposit=0.00, tds=0.00'])

@@ -34,7 +34,7 @@ const totals = async (query: string, caller: Person = world.owner) => {
   return [headers['x-total-count'], headers['x-total-amount'], body.length]
 }
 
-test('a list of receipts tells what all that match come to, to the paisa and without cancelled ones', async () => {
+test('a list of receipts shows the total of all matches, to the paisa and without cancelled ones', async () => {
   expect(await totals('')).toEqual(['5', '100020700.01', 5])
   expect(await totals('limit=1')).toEqual(['5', '100020700.01', 1])
   expect(await totals('search=Meera')).toEqual(['1', '0.00', 1])
@@ -51,18 +51,18 @@ test('receipts are narrowed to this month, to this financial year and to cancell
   expect(status).toBe(400)
 })
 
-test('a client is told what their own receipts come to', async () => {
+test('a client sees the total of their own receipts', async () => {
   expect(await totals('', world.client)).toEqual(['4', '100020700.01', 4])
   expect(await totals('thisMonth=true', meera)).toEqual(['1', '0.00', 1])
 })
 
-test('a list of agreements tells what their rents come to', async () => {
+test('a list of agreements shows the total of their rents', async () => {
   const { headers } = await world.owner.get('/rentmaster?limit=1')
   expect([headers['x-total-count'], headers['x-total-amount']]).toEqual(['2', '100010000.09'])
   const { headers: none } = await world.owner.get('/rentmaster?search=nobody')
   expect(none['x-total-amount']).toBe('0')
 })
 
-test('other lists tell no amount', async () => {
+test('other lists show no total', async () => {
   expect((await world.owner.get('/clientmaster')).headers).not.toHaveProperty('x-total-amount')
 })

@@ -118,7 +118,7 @@ test('cancelling the new one reverses the payment, and the charge that the first
   expect(next.status).toBe(201)
 })
 
-test('reversing the payment cancels the receipt that stands', async () => {
+test('reversing the payment cancels the valid receipt', async () => {
   const { payment, id } = await paidRent()
   const { body } = await reissue(id)
   await world.owner.post(`/payments/${payment}/reverse`, { reason: 'bounced' })
@@ -137,7 +137,7 @@ test('its days stay taken for others, and are not counted twice', async () => {
   expect((await world.owner.get('/figures')).body.collected).toBe(collected)
 })
 
-test('tax and deposit are told as before', async () => {
+test('tax and deposit are shown as before', async () => {
   const { lease } = await world.letTo({
     ...{ monthlyRent: '50000', gstRate: '18', chargeFrom: '2026-11-01' },
   })

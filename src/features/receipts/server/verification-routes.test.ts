@@ -50,7 +50,7 @@ const textOf = ({ body }: Reply) =>
     .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
     .replace(/\s+/g, ' ')
 
-test('a receipt that stands shows what the paper says, masked', async () => {
+test('a valid receipt shows what the paper says, masked', async () => {
   const receipt = await issue({ reference: '412345678901' })
   const { status, body } = await look(receipt)
   expect([status, body]).toEqual([
@@ -115,7 +115,7 @@ test('the PAN shows its last four characters, where the paper carries it', async
   expect(page.body).not.toContain(REGISTRATION.panNumber)
 })
 
-test('where nobody said when the money came, the day of recording stands', async () => {
+test('without a known day of payment, the day of recording is shown', async () => {
   const { owner } = world
   const { lease, property, client } = await world.letTo()
   const { body } = await owner.post('/rentTranscation', {
@@ -167,8 +167,8 @@ test('what was typed is shown as text', async () => {
   expect(textOf(page)).toContain(`${hostile} <svg>`)
 })
 
-describe('a receipt that does not stand', () => {
-  test('any more is told as cancelled, with the day', async () => {
+describe('an invalid receipt', () => {
+  test('is shown as cancelled, with the day', async () => {
     const receipt = await issue()
     world.advance({ days: 2 })
     await world.passDays(0)
@@ -178,7 +178,7 @@ describe('a receipt that does not stand', () => {
     expect(textOf(await open(receipt))).toContain('Cancelled on 18 Nov 2026: do not accept')
   })
 
-  test('because another one was issued for it is told as replaced, and which one is not', async () => {
+  test('is shown as replaced where another one was issued, without saying which', async () => {
     const receipt = await issue()
     const other = (await world.owner.post(`/rentTranscation/${receipt.id}/reissue`)).body
     const { body } = await look(receipt)
@@ -189,7 +189,7 @@ describe('a receipt that does not stand', () => {
   })
 })
 
-test('a code is told to the client, too, and goes on after the organization was closed', async () => {
+test('the client gets the code, too, and it works after the organization was closed', async () => {
   const receipt = await issue()
   const { body } = await world.client.get(`/rentTranscation/${receipt.id}`)
   expect(body.verifyUrl).toBe(receipt.verifyUrl)

@@ -37,7 +37,7 @@ test('a receipt begins with the days that are open, and their open rent', () => 
   })
 })
 
-test('what it settles is asked once days and amounts are right, whether or not the mode is chosen', () => {
+test('what it settles is previewed once days and amounts are valid, with or without a mode', () => {
   const period = { from: '2026-10-01', to: '2026-10-31', dueOn: '2026-11-05', open: null }
   const values = valuesFor(period, { charges, isCharging: true })
   const isAsked = (told: Partial<typeof values>) => isComplete({ ...values, ...told }, '2026-11-21')
@@ -64,7 +64,7 @@ test('a method that does not go with the mode is neither offered nor sent', () =
   expect(offered('Any')).toContain('cheque')
 })
 
-test('what is told of a payment never says "Any"', () => {
+test('the text about a payment never says "Any"', () => {
   const told = { reference: 'CHQ001122', mode: 'Any' } as const
   expect(handedOverText({ ...told, method: null })).toBe('CHQ001122')
   expect(handedOverText({ ...told, method: 'cheque' })).toBe('Cheque, CHQ001122')

@@ -22,7 +22,7 @@ test('the usual text is sent as none, in its own language only', () => {
   expect(readTyped({ ...typed, language: 'hi' }).text).toBe(usualText('en'))
 })
 
-test('days, their number and the hours are asked for at their fields', () => {
+test('days, their number and the hours are checked at their fields', () => {
   const faultsOf = (change: object) => typedFaults({ ...typedOf(settings), ...change })
   expect(faultsOf({})).toEqual({})
   expect(faultsOf({ before: 'soon' })).toEqual({

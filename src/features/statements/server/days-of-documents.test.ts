@@ -79,7 +79,7 @@ test('a payment that was typed for the wrong agreement leaves no month when it i
   expect(credits[0]).toMatchObject({ reversal: 'mistake', reversedOn: '2026-09-10' })
 })
 
-test('a cheque that bounced stands in the month in which it came and in that in which it came back', async () => {
+test('a bounced cheque is listed in the month in which it came and in that in which it came back', async () => {
   const { lease } = await world.letTo({ monthlyRent: '12000' })
   const paid = await world.pay(lease, '8000', { receivedOn: '2026-09-10' })
   const path = `/payments/${paid.body._id}/reverse`
@@ -129,7 +129,7 @@ test('who moves in after the due day owes the first rent on the day of moving in
   expect([receipt.RentFrom, receipt.paymentThreshold]).toEqual(['2026-11-16', '2026-11-16'])
 })
 
-test("rent that is written before its month begins stands in its own month's statement", async () => {
+test('rent that is posted before its month begins is in the statement of its own month', async () => {
   const { lease } = await world.letTo({
     ...{ monthlyRent: '12000', chargeFrom: '2026-11-01', paymentDate: '1', dueIn: 'same' },
   })

@@ -51,7 +51,7 @@ test('cash for one thing counts over several days: a deposit, a charge', async (
   expect(await previewed(shop.lease, '150000', upi)).toEqual([200, []])
 })
 
-test('a day before the agreement and a tax above 31.2 per cent are asked about, and may be saved', async () => {
+test('a day before the agreement and a tax above 31.2 per cent cause a warning, and may be saved', async () => {
   const { lease } = await world.letTo(
     { monthlyRent: '20000', chargeFrom: '2027-02-01' },
     await world.addClient(world.owner, 'Chitra'),
@@ -77,7 +77,7 @@ test('cash that was taken back does not count', async () => {
   expect(await previewed(lease, '50000')).toEqual([200, []])
 })
 
-test('a receipt that is previewed tells the same', async () => {
+test('the preview of a receipt warns of the same', async () => {
   const { lease, property, client } = await world.letTo(
     { monthlyRent: '200000' },
     await world.addClient(world.owner, 'Nila'),

@@ -55,7 +55,7 @@ describe('another rent from a day gone by', () => {
     ])
   })
 
-  test('explains what it adds by what is asked now and what was charged before', async () => {
+  test('explains what it adds by what is due now and what was charged before', async () => {
     const { lease } = await charged('2026-11-01')
     await raise(lease, '2026-11-16', '13000')
     const { charges, rents } = await world.ledger(lease)
@@ -89,7 +89,7 @@ describe('another rent from a day gone by', () => {
     )
   })
 
-  test('never edits what was posted, however often the rent is put right', async () => {
+  test('never edits what was posted, however often the rent is corrected', async () => {
     const { lease } = await charged('2026-11-01')
     const before = await world.ledger(lease)
     for (const rent of ['13000', '12500', '12000', '14000', '9000'])
@@ -280,7 +280,7 @@ describe('a renewal', () => {
     })
   })
 
-  test('names a rent that holds from the day after the end so far, unless told', async () => {
+  test('names a rent that by default holds from the day after the end so far', async () => {
     const { lease } = await charged()
     await renew(lease, { endDate: '2026-12-31' })
     await renew(lease, { endDate: '2027-11-30', monthlyRent: '13000' })
@@ -291,7 +291,7 @@ describe('a renewal', () => {
     expect((await world.ledger(lease)).rents[2]).toMatchObject({ from: '2027-12-16' })
   })
 
-  test('from a day gone by puts right what was charged since', async () => {
+  test('from a past day corrects what was charged since', async () => {
     const { lease } = await charged()
     const { body } = await renew(lease, {
       ...{ endDate: '2027-09-30', monthlyRent: '13000', from: '2026-10-01' },

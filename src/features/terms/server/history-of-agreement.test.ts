@@ -7,7 +7,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 
-test('the history of an agreement tells of its receipts, charges and deposit, and of no other agreement', async () => {
+test('the history of an agreement shows its receipts, charges and deposit, and of no other agreement', async () => {
   const { owner } = world
   const terms = { monthlyRent: '12000', chargeFrom: '2026-11-01', unitRate: '8.50' }
   const { lease } = await world.letTo(terms)
@@ -44,7 +44,7 @@ test('the history of an agreement tells of its receipts, charges and deposit, an
   ])
 })
 
-test('a rent that held from the start is told of without a day', async () => {
+test('a rent that held from the start is shown without a day', async () => {
   const { lease } = await world.letTo({ monthlyRent: '12000', chargeFrom: '2026-11-01' })
   await world.owner.post(`/rentmaster/${lease}/rents`, { from: '2026-12-01', monthlyRent: '13000' })
   const { body } = await world.owner.get(`/events?rentMaster=${lease}`)

@@ -8,7 +8,7 @@ test('the increment fields propose the rise, their schedule read as years', () =
   expect(proposedRises(lease)).toEqual({ percentage: '7.5', everyMonths: '24', steps: '3' })
 })
 
-test('fields that say nothing sensible propose the usual', () => {
+test('fields without sensible values propose the defaults', () => {
   const lease = fromWire(leaseWire, { incrementPercentage: '0', incrementSchedule: '36' })
   expect(proposedRises(lease)).toEqual({ percentage: '5', everyMonths: '12', steps: '3' })
 })

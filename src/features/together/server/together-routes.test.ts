@@ -70,7 +70,7 @@ describe('the readings of a month', () => {
       rows: leases.map((rentMaster, at) => ({ rentMaster, reading: typed[at] })),
     })
 
-  test('are charged from the last ones, which stand beside them', async () => {
+  test('are charged from the last ones, which are shown beside them', async () => {
     expect((await send('2026-10-16', ['100', '200', '300'])).status).toBe(201)
     const { body } = await world.owner.get('/meters')
     expect(body).toMatchObject([

@@ -30,7 +30,7 @@ test('every field has a column with its name in words, those of a record inside,
   ])
 })
 
-test('a cell has the value of the wire; what is missing is empty, and a list stands as JSON', () => {
+test('a cell has the value of the wire; what is missing is empty, and a list is JSON', () => {
   const wire = {
     ...{ _id: 'a', RentFrom: '2026-11-01', clientMaster: { _id: 'b', name: 'Ravi' } },
     ...{ replacedBy: null, cancelled: true, number: 7, lines: [{ name: 'Rent' }], reason: null },

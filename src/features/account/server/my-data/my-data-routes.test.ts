@@ -123,7 +123,7 @@ describe('what somebody downloads of their own', () => {
 })
 
 describe('the password', () => {
-  test('is asked for, told at its field, and slowed where it is guessed', async () => {
+  test('is required, checked at its field, and throttled when guessed', async () => {
     const { owner } = books[2]
     expect(await owner.post('/mydata', {})).toMatchObject({
       status: 400,
@@ -141,7 +141,7 @@ describe('the password', () => {
     expect((await ask(owner)).status).toBe(200)
   })
 
-  test('is not asked of who signs in with Microsoft and has none', async () => {
+  test('is not required of somebody who signs in with Microsoft and has none', async () => {
     await world.query(
       "update accounts set password_hash = null, directory_id = $1 where role = 'administrator'",
       [`${TENANT}:${ADA}`],

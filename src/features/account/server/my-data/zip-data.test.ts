@@ -40,7 +40,7 @@ test.each([0, 1, 249, 250, 251, 1_000])('%d rows stand whole in both files', asy
   expect(files['rows.csv']?.split('\r\n')).toHaveLength(many + 2)
 })
 
-test('rows are read some at a time, and only what is packed is kept', async () => {
+test('rows are read in batches, and only the packed ones stay in memory', async () => {
   const { asked, read } = rowsOf(50_000)
   const zip = await zipData([dataTable(named('rows'), fields, read)], {}, DAY)
   expect(Math.max(...asked)).toBe(250)
@@ -48,7 +48,7 @@ test('rows are read some at a time, and only what is packed is kept', async () =
   expect(zip.length).toBeLessThan(50_000 * 40)
 })
 
-test('whole files stand before the tables, and a name that begins like a formula is text', async () => {
+test('whole files come before the tables, and a name that begins like a formula is text', async () => {
   const read = async ({ after }: Stretch) => (after ? [] : [{ id: 'a', name: '=1+1' }])
   const zip = await zipData(
     [dataTable(named('rows'), fields, read)],

@@ -6,7 +6,7 @@ const october = { days: { from: '2026-10-01', to: '2026-10-31' }, dueOn: '2026-1
 const idsOf = (charges: Parameters<typeof chargesOfOneMonth>[0]) =>
   chargesOfOneMonth(charges).map((group) => group.map(({ id }) => id))
 
-test('rent and maintenance of the same days stand together, the rent first and the oldest month first', () => {
+test('rent and maintenance of the same days are listed together, the rent first and the oldest month first', () => {
   expect(
     idsOf([
       chargeView({ id: 'november' }),
@@ -16,7 +16,7 @@ test('rent and maintenance of the same days stand together, the rent first and t
   ).toEqual([['october', 'lift'], ['november']])
 })
 
-test('charges due on different days, and those for no days, stand alone', () => {
+test('charges due on different days, and those for no days, are listed alone', () => {
   expect(
     idsOf([
       chargeView({ id: 'a', ...october }),

@@ -18,7 +18,7 @@ const to = (chargeId: string, amount: string) => ({
   amount: rupees(amount),
 })
 
-test('a payment tells which charges it settled, and how much of each', () => {
+test('a payment shows which charges it settled, and how much of each', () => {
   const ledger = ledgerView({
     charges: [october, november],
     credits: [payment],
@@ -41,7 +41,7 @@ test('what was released again settled nothing', () => {
   expect(creditsOf(ledger, '2026-10')).toEqual([])
 })
 
-test('an advance that was refunded tells of the refund', () => {
+test('an advance that was refunded shows the refund', () => {
   const refund = payoutView()
   const ledger = ledgerView({
     credits: [payment],

@@ -62,7 +62,7 @@ describe('with an authenticator app set up', () => {
     expect((await world.callerWith(body.token).get('/session')).status).toBe(200)
   })
 
-  test('a wrong password is refused as ever, and tells nothing of it', async () => {
+  test('a wrong password is refused as usual, and reveals nothing of it', async () => {
     const { person } = await guard(await world.registerOwner('Charu'))
     const wrong = await signIn({ ...person, password: 'wrong' } as Person)
     const unknown = await signIn({ ...person, email: 'nobody@example.in' } as Person)
@@ -101,7 +101,7 @@ describe('with an authenticator app set up', () => {
     expect((await bring(await handleOf(guarded), at(30))).status).toBe(200)
   })
 
-  test('each of ten recovery codes stands in once, however it is typed', async () => {
+  test('each of ten recovery codes works once, however it is typed', async () => {
     const guarded = await guard(await world.registerOwner('Gauri'))
     const [first = '', second = '', third = ''] = guarded.recoveryCodes
     expect(new Set(guarded.recoveryCodes).size).toBe(10)

@@ -4,7 +4,7 @@ import { newSessionToken, wasGivenOut } from './session-token.ts'
 
 const deps = { hashKey: randomBytes(32) }
 
-test('a token that was given out is told from one that was made up', () => {
+test('an issued token is distinguished from an invented one', () => {
   for (let turn = 0; turn < 1000; turn += 1) {
     expect(wasGivenOut(deps, newSessionToken(deps))).toBe(true)
     expect(wasGivenOut(deps, randomBytes(32).toString('base64url'))).toBe(false)

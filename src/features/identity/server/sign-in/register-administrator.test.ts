@@ -132,7 +132,7 @@ test('rejects an invented link', async () => {
     expect(await confirm(wrong)).toMatchObject(EXPIRED)
 })
 
-test('an address that already has an account is told so only by mail', async () => {
+test('an address that already has an account learns so only by mail', async () => {
   const asha = await world.registerOwner('Asha')
   await world.nextMail(asha.email)
   const reply = await register(asha.email)
