@@ -73,7 +73,7 @@ describe('a clock that jumps 120 days', { timeout: 60_000 }, () => {
     world.advance({ days: -120 })
   })
 
-  test('is told by /readyz, which goes on to be ready, and to administrators, who confirm it', async () => {
+  test('is reported by /readyz, which stays ready, and to administrators, who confirm it', async () => {
     const admin = await world.registerAdministrator()
     expect((await admin.get('/clock')).body.isTrusted).toBe(true)
     world.advance({ days: 120 })

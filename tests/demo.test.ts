@@ -115,7 +115,7 @@ test('refuses a folder that it has not made, and that of DATA_DIR', async () => 
   expect(await readdir(join(elsewhere, 'demo-data'))).toEqual([])
 }, 30_000)
 
-test('`npm run pictures` takes those that are asked for, with a page to look through them', async () => {
+test('`npm run pictures` takes the given ones, with a page to look through them', async () => {
   const cwd = await mkdtemp(join(place, 'pictures-'))
   const asked = ['--only', 'nobody-register-owner-4-390x844-light']
   const studio = await startProgram({}, { program: 'demo/pictures/run.ts', cwd, words: asked })

@@ -34,7 +34,7 @@ test('the same build again takes no other away', async () => {
   expect(await assets()).toEqual(['a.js', 'b.js'])
 })
 
-test('the assets of a folder that tells nothing of its builds are those of the last one', async () => {
+test('the assets of a folder without a history of builds are those of the last one', async () => {
   await mkdir(join(served(), 'assets'), { recursive: true })
   await writeFile(join(served(), 'assets', 'old.js'), 'old')
   await writeFile(join(served(), 'gone.txt'), 'old')

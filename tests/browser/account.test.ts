@@ -56,7 +56,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name, client: clien
     expect(text).not.toContain(REGISTRATION.panNumber)
   })
 
-  test('gets the numbers when they are asked for, and not before', async () => {
+  test('fetches the numbers on request, and not before', async () => {
     const replies: string[] = []
     page.on('response', async (reply) => {
       if (reply.url().includes('/account/')) replies.push(await reply.text())

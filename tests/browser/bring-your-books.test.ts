@@ -105,7 +105,7 @@ test('120 who share forty rooms come in from a phone, each with a bed of their o
   await page.context().close()
 })
 
-test('nine shops with GST: what is unclear is asked, what is wrong is mended in place', async () => {
+test('nine shops with GST: what is unclear is decided, what is wrong is corrected in place', async () => {
   const { page, owner, clicks, press, choose } = await visit('Farid', WIDE)
   await choose('nine-shops.csv', sheet('nine-shops.csv'))
   await appears(page, 'Which day is 1/4/25?')

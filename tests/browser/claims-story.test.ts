@@ -202,7 +202,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
       /paid via Rentbook|payment successful|money (was|has been) sent/i,
     )
   })
-  test('one transfer for two flats is told once and confirmed at once', async () => {
+  test('one transfer for two flats is reported once and confirmed at once', async () => {
     const property = { ...PROPERTY, address1: `Flat 2, ${names.owner}` }
     const propertymaster = (await owner.post('/propertymaster', property)).body._id
     const parties = { clientMaster: client.id, propertymaster }

@@ -70,7 +70,7 @@ test('forms, records and lists end at the same edge at 1280 and 1440 px', async 
   await page.context().close()
 })
 
-test.each([390, 1280])('the × of a dialog stands beside a long title at %i px', async (width) => {
+test.each([390, 1280])('the × of a dialog is beside a long title at %i px', async (width) => {
   const { owner, client, ids } = people
   await owner.put(`/clientmaster/${client.id}`, {
     ...(await owner.get(`/clientmaster/${client.id}`)).body,

@@ -126,7 +126,7 @@ test('a client who is found in the search pays from there', async () => {
   await sheet.getByLabel('Amount received').waitFor()
 })
 
-test('a day before the agreement is asked about, what was typed stays, and it is kept once confirmed', async () => {
+test('a day before the agreement needs confirmation, keeps the input, and is recorded once confirmed', async () => {
   await page.goto('/dashboard')
   await tap('Record a payment of Kiran')
   await page.getByLabel('Amount received').fill('500')

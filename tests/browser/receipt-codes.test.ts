@@ -128,7 +128,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport }) => {
     await page.context().close()
   })
 
-  test('changes the mind, and is told where it cannot be done', async () => {
+  test('cancels the dialog, and sees why where it cannot be done', async () => {
     const { page, stranger } = await open()
     const dialog = await choose(page, 'Replace the QR code')
     await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -109,7 +109,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name }) => {
     await fresh.context().close()
   })
 
-  test('is asked on a page without an axe violation, light or dark, that takes fingers', async () => {
+  test('is prompted on a page without an axe violation, light or dark, usable by touch', async () => {
     const fresh = await browserWorld.newPage({ viewport, hasTouch: true })
     await fresh.addInitScript({ content: axe.source })
     await enterPassword(fresh, owner)

@@ -170,7 +170,7 @@ describe('what is kept of people and their books', () => {
     for (const number of Object.values(NEW_NUMBERS)) expect(all.join(), number).toContain(number)
   }, 60_000)
 
-  test('is erased after the closing, wherever it stands, as far as no law asks to keep it', async () => {
+  test('is erased after the closing, wherever it is stored, as far as no law requires to keep it', async () => {
     const { organizationId } = books.owner
     await world.query('update organizations set closed_at = $2 where id = $1', [
       organizationId,

@@ -72,7 +72,7 @@ test('whatever a wrong token looks like, its replies are the same', async () => 
 
 const withoutNonce = (text: string) => text.replace(/nonce[-=\\"']+[\w+/=]{24}/g, 'nonce')
 
-test('and whatever it looks like, the database is asked the same', async () => {
+test('and whatever it looks like, the database runs the same queries', async () => {
   const unknown = await queriesFor('A'.repeat(22))
   expect(unknown).toEqual([
     expect.stringMatching(/^insert into "throttles"/),
@@ -138,7 +138,7 @@ test('one network guesses sixty times an hour, pages and replies together, other
   expect((await here.get(page)).status).toBe(200)
 })
 
-test('neither page nor reply is kept, indexed, framed or told to others, and none sets a cookie', async () => {
+test('neither page nor reply is cached, indexed, framed or leaked to others, and none sets a cookie', async () => {
   for (const token of [tokens.known, 'unknown'])
     for (const address of addressesOf(token)) {
       const { headers } = await stranger().get(address)
