@@ -12,18 +12,18 @@ const takeAll = (queue: FairQueue<string>) => {
   return taken
 }
 
-test('those of one path are taken as they came', () => {
+test('entries of one path are taken in order of arrival', () => {
   const queue = new FairQueue<number>()
   for (const each of [1, 2, 3]) queue.add(['a', 'b'], each)
   expect([queue.take(), queue.take(), queue.take(), queue.take()]).toEqual([1, 2, 3, undefined])
 })
 
-test('whoever comes late is next where others have had a turn, however many they are', () => {
+test('a newcomer is next after others have had a turn, however many they are', () => {
   expect(takeAll(queueOf('a 1', 'a 2', 'a 3', 'b 1'))).toEqual(['a 1', 'b 1', 'a 2', 'a 3'])
   expect(takeAll(queueOf('a 1 x', 'a 1 y', 'a 2 x'))).toEqual(['a 1 x', 'a 2 x', 'a 1 y'])
 })
 
-test('who takes and comes back at once does not go before others', () => {
+test('whoever is served and returns at once does not overtake others', () => {
   const queue = queueOf('a 1', 'b 1', 'c 1')
   expect(queue.take()).toBe('a 1')
   queue.add(['a', '2'], 'a 2')
@@ -37,7 +37,7 @@ test('room is made by the last of the largest, step by step', () => {
   expect(takeAll(queue)).toHaveLength(4)
 })
 
-test('no room is made for whoever would have most', () => {
+test('no room is made for whoever would have the most entries', () => {
   const queue = queueOf('a 1', 'a 2', 'b 1')
   expect(queue.makeRoomFor(['a', '3'])).toBeUndefined()
   expect(queueOf('a 1', 'b 1').makeRoomFor(['c', '1'])).toBeUndefined()

@@ -16,7 +16,7 @@ const sheet: Sheet = {
   ],
 }
 
-test('a summed column comes to its amounts; where none is summed there are no totals', () => {
+test('a summed column totals its amounts; without one there are no totals', () => {
   expect(totalsOf(sheet)).toEqual([null, null, 1_200_060n])
   const bare = sheet.columns.map(({ isSummed: _, ...column }) => column)
   expect(totalsOf({ ...sheet, columns: bare })).toBeUndefined()

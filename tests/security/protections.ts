@@ -131,7 +131,7 @@ export const PROTECTIONS: readonly Protection[] = [
     file: identity('access/hashing-queue'),
     code: 'const queue = queues[purpose]',
     without: 'const queue = queues.change.size > 0 ? queues.change : queues[purpose]',
-    test: [identity('access/hashing-queue.test'), 'whoever comes in has room'],
+    test: [identity('access/hashing-queue.test'), 'sign-ins have room'],
   },
   {
     against: 'one network that takes the places of the others in the queue of hashes',
@@ -382,7 +382,7 @@ export const PROTECTIONS: readonly Protection[] = [
     file: identity('second-factor/webauthn'),
     code: 'counter: passkey.counter,',
     without: 'counter: 0,',
-    test: [PASSKEYS, 'a copy that counts behind is refused'],
+    test: [PASSKEYS, 'a copied key whose counter is behind is refused'],
   },
   {
     against: 'a passkey of somebody else as second factor',

@@ -112,7 +112,7 @@ describe('what is expected', () => {
   })
 })
 
-test('run every day or once after all of them, the same is charged', () => {
+test('charges the same whether run daily or once at the end', () => {
   fc.assert(
     fc.property(someTerms, someRents, aDay, fc.nat(120), (terms, agreed, from, days) => {
       const terms2 = {
@@ -131,7 +131,7 @@ test('run every day or once after all of them, the same is charged', () => {
   )
 })
 
-test('every day is charged once, at the rent of a second calculation', () => {
+test('every day is charged once, at the rent of an independent calculation', () => {
   const until = fc.option(fc.nat(500))
   fc.assert(
     fc.property(

@@ -83,7 +83,7 @@ function after(charges: OpenCharge[], payments: Paise[]) {
   return { settled, advance: sumOf(advances) }
 }
 
-test('payments settle the same whatever their order, and as by a second calculation', () => {
+test('payments settle the same whatever their order, and match an independent calculation', () => {
   const payments = fc.array(anAmount, { maxLength: 6 })
   fc.assert(
     fc.property(someCharges, payments, fc.nat(5), (drawn, amounts, turn) => {

@@ -10,7 +10,7 @@ test.each([
   expect(fromWire(leaseWire, { monthlyRent }).monthlyRent).toBe(text)
 })
 
-test('an agreement without its references is still one', () => {
+test('an agreement without its references can still be read', () => {
   expect(fromWire(leaseWire, { _id: 'a', clientMaster: null })).toMatchObject({
     id: 'a',
     client: { id: '', name: '' },

@@ -83,7 +83,7 @@ test('periods leave no day out and none is due before it begins, whatever was ag
   )
 })
 
-test('the same periods are charged as by a second calculation', () => {
+test('the charged periods match an independent calculation', () => {
   fc.assert(
     fc.property(someTerms, aDay, fc.integer({ min: -40, max: 900 }), (agreed, from, days) => {
       const today = dayAfter(from, days)

@@ -3,7 +3,7 @@ import { fromWire } from '../../shared/wire-record.ts'
 import { rentOf } from './receipt.ts'
 import { receiptWire } from './receipt-wire.ts'
 
-test('a receipt without its references is still one', () => {
+test('a receipt without its references can still be read', () => {
   const wire = { _id: 'a', clientMaster: null, rentMaster: null }
   expect(fromWire(receiptWire, wire)).toMatchObject({
     id: 'a',

@@ -91,7 +91,7 @@ describe('a backup that was restored', { timeout: 60_000 }, () => {
     await database.close()
   })
 
-  test('has its walls: forced policies, the same grants, and triggers that fire', async () => {
+  test('keeps its protections: forced policies, the same grants, and triggers that fire', async () => {
     const open = await restored.query(
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
          and not (relrowsecurity and relforcerowsecurity)`,
@@ -100,7 +100,7 @@ describe('a backup that was restored', { timeout: 60_000 }, () => {
     await expect(restored.query("update receipts set document = '{}'")).rejects.toThrow('never')
   })
 
-  test('is not put over anything', async () => {
+  test('overwrites nothing', async () => {
     await expect(restoreDatabase(restored.connection, backup, key())).rejects.toThrow(
       'only ever put into an empty place',
     )

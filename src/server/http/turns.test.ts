@@ -18,7 +18,7 @@ function held(turns: Turns, key: string) {
   return state
 }
 
-test('so many of one run at once, the next in the order in which they came, and others never wait for them', async () => {
+test('limits how many of one key run at once, the next in order of arrival; other keys never wait', async () => {
   const turns = new Turns({ atOnce: 2, waiting: 2 })
   const mine = Array.from({ length: 5 }, () => held(turns, 'asha'))
   const other = held(turns, 'farid')
@@ -31,7 +31,7 @@ test('so many of one run at once, the next in the order in which they came, and 
   expect(mine.map(({ isRunning }) => isRunning)).toEqual([true, true, true, false, false])
 })
 
-test('one that fails leaves its place', async () => {
+test('a failed one frees its slot', async () => {
   const turns = new Turns({ atOnce: 1, waiting: 1 })
   await expect(turns.run('asha', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await turns.run('asha', async () => 'yes')).toBe('yes')

@@ -81,7 +81,7 @@ test('a refusal is shown with its reason, stays, and holds up nobody', async () 
   expect(sent).toHaveLength(3)
 })
 
-test('one whose answer was lost a day ago is not sent again before a person says so', async () => {
+test('one whose reply was lost a day ago is sent again only after confirmation', async () => {
   const { outbox, sent, clock } = outboxWith(['nothing', reply(201)])
   await outbox.open('asha')
   await outbox.add(PAYMENT)
@@ -122,7 +122,7 @@ test('another account removes what waited; the end of a session only hides it', 
   expect(storage.held.size).toBe(0)
 })
 
-test('says so where the device has no room', async () => {
+test('says so where the device has no storage left', async () => {
   const storage = { ...memory(), put: () => Promise.reject(new Error('QuotaExceededError')) }
   const parts = { storage, alone: (work: () => Promise<void>) => work(), now: () => 0 }
   const outbox = createOutbox({ ...parts, send: async () => reply(201) })

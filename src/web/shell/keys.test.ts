@@ -47,7 +47,7 @@ test.each([
   expect(read([press('n', more)])).toEqual([undefined])
 })
 
-test('a capital is none of them, but with the capitals locked it is', () => {
+test('a capital letter is no shortcut, unless Caps Lock is on', () => {
   expect(read([press('N', { shiftKey: true }), press('N')])).toEqual([undefined, 'n'])
 })
 

@@ -15,7 +15,7 @@ test.each(['', '.', 'a lot', '-5', '12.345', '1e5'])('%j is no amount', (typed) 
   expect(typedAmount(typed)).toBeNull()
 })
 
-test('what is no amount is sent as it was typed, for the server to refuse', () => {
+test('an invalid amount is sent as typed, for the server to refuse', () => {
   expect(plainAmount('-5')).toBe('-5')
 })
 

@@ -122,7 +122,7 @@ test('a password that the owner sets, or a deleted client, voids the link', asyn
   expect((await accept(deletedLink)).body.code).toBe('link-expired')
 })
 
-test('of uses of one link at the same time one wins', async () => {
+test('of concurrent uses of one link, one wins', async () => {
   const { email } = await invite()
   const link = await linkTo(email)
   const tries = ['one password', 'two password'].map((password) => accept(link, password))
@@ -130,7 +130,7 @@ test('of uses of one link at the same time one wins', async () => {
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
 })
 
-test('who came with a sheet is invited; without an e-mail they are kept without sign-in until they get one', async () => {
+test('imported clients are invited; without an e-mail they cannot sign in until they get one', async () => {
   const rowOf = (line: number, name: string, email?: string) => ({
     ...{ line, name, address1: `${line} Sheet Road`, monthlyRent: '9000', ...(email && { email }) },
   })

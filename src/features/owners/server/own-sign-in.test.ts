@@ -144,7 +144,7 @@ describe('a new e-mail', () => {
     expect((await signIn('gita@example.in')).body.user._id).toBe(gita.id)
   })
 
-  test('can be given up', async () => {
+  test('can be cancelled', async () => {
     const owner = await world.registerOwner('Hema')
     await put(owner, { email: 'hema.rao@example.in' })
     const code = await codeFor('hema.rao@example.in')

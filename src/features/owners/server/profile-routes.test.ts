@@ -88,7 +88,7 @@ test('the Aadhaar digits cannot be changed', async () => {
   expect(await profileOf(asha)).toMatchObject({ aadharNumber: 'XXXXXXXX1234' })
 })
 
-test('somebody who was quicker is not overwritten', async () => {
+test('a concurrent change is not overwritten', async () => {
   expect((await change(asha, { city: 'Pune' }, { 'if-match': '"1"' })).status).toBe(412)
 })
 

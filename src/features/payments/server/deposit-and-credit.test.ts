@@ -96,7 +96,7 @@ describe('charging', () => {
     ])
   })
 
-  test('can be looked at before, and is refused where that is no longer true', async () => {
+  test('can be previewed, and is refused once the preview is outdated', async () => {
     const { lease } = await world.letTo({ monthlyRent: '12000' })
     const preview = await start(lease, { chargeFrom: '2026-11-01', preview: true })
     expect(preview.status).toBe(200)

@@ -129,7 +129,7 @@ test.each<[string, unknown]>([
   expect((await world.owner.get('/moneysettings')).body).toEqual(before)
 })
 
-test('a change upon an older version is refused', async () => {
+test('a change to an older version is refused', async () => {
   const { __v } = (await put({ upiName: 'Asha' })).body
   expect((await put({ upiName: 'Late' }, { 'if-match': `"${__v - 1}"` })).status).toBe(412)
   expect((await put({ upiName: 'Next' }, { 'if-match': `"${__v}"` })).status).toBe(200)

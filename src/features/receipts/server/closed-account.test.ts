@@ -57,7 +57,7 @@ test('somebody who never rented is gone at once', async () => {
   expect((await world.nobody.post('/clientmasterlogin', { email, password })).status).toBe(401)
 })
 
-test('the years over, it opens no more, and a session from before ends', async () => {
+test('after those years nobody signs in to it, and an old session ends', async () => {
   const years = (Date.parse('2034-03-31') - Date.parse('2026-11-16')) / 86_400_000
   world.advance({ days: years })
   const { status, body } = await signIn()

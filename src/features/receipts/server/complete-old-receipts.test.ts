@@ -93,7 +93,7 @@ test('cancelled ones are completed too, and say so behind their code', async () 
   expect((await world.nobody.get(`/verify/${token}`)).body.state).toBe('cancelled')
 })
 
-test('more than are written at once are all written, by two runs at one time', async () => {
+test('more than one batch are all written, by two concurrent runs', async () => {
   const { lease } = await world.letTo()
   const ids: string[] = []
   for (let number = 1; number <= 7; number++)

@@ -36,6 +36,6 @@ test("a search and a client's own list are summed in the same parts", async () =
   expect(await sums(world.client, '')).toEqual(ALL)
 })
 
-test('what is kept agrees with the receipts', async () => {
+test('the stored totals agree with the receipts', async () => {
   expect(await world.faults()).toEqual([])
 })

@@ -52,7 +52,7 @@ test('a cancelled receipt is the same paper under the word Cancelled', async () 
   expect(after).not.toContain('A wrong month')
 })
 
-test('a receipt whose paper is not written yet can be had a little later', async () => {
+test('a receipt whose paper is not written yet can be downloaded a little later', async () => {
   const { path } = await receiptOfRent()
   await world.query(
     `alter table receipts disable trigger keep_paper;
@@ -70,7 +70,7 @@ test('a receipt whose paper is not written yet can be had a little later', async
   })
 })
 
-test('of more calls at once than may wait, those above get 503 and a retry gets the PDF', async () => {
+test('calls beyond the queue get 503, and a retry gets the PDF', async () => {
   const { path, code } = await receiptOfRent()
   const replies = await Promise.all(
     Array.from({ length: 40 }, () => world.owner.get(`${path}/pdf`)),

@@ -104,7 +104,7 @@ test.each([
   expect(withoutSpaces(await textOf(named(name)))).toContain(withoutSpaces(name))
 })
 
-test('leaves out what would turn the direction of the text round it', async () => {
+test('leaves out characters that would change the direction of the text around them', async () => {
   const text = await textOf(named('Ravi \u202E\u2067Kumar\u0007 500'))
   expect(text).toContain('Ravi Kumar 500 For')
   expect(text).toContain('₹ 18,500.00 Rupees Eighteen Thousand Five Hundred Only')

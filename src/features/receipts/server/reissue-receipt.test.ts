@@ -82,7 +82,7 @@ test('one that was cancelled or replaced is not replaced again', async () => {
   expect((await reissue(body._id)).body.code).toBe('receipt-cancelled')
 })
 
-test('a change upon an older version is refused, and a repeated call replaces once', async () => {
+test('a change to an older version is refused, and a repeated call replaces once', async () => {
   const { id } = await paidRent()
   expect((await reissue(id, { 'if-match': '"9"' })).status).toBe(412)
   const key = { 'idempotency-key': `again ${id}` }

@@ -6,7 +6,7 @@ import { openPeriods } from '../../charges/web/open-periods.ts'
 import { USUAL_CHARGING_TERMS } from '../../leases/charging-terms.ts'
 import { notPaid } from './not-paid.ts'
 
-test('what is not paid yet adds up to all that is owed, maintenance and all', () => {
+test('what is unpaid adds up to all that is owed, including maintenance', () => {
   const october = { from: '2026-10-01', to: '2026-10-31' }
   const ledger = ledgerView({
     charges: [

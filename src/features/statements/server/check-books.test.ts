@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 
-test('books that agree are found to agree', async () => {
+test('finds no fault in consistent books', async () => {
   expect(await world.faults()).toEqual([])
 })
 

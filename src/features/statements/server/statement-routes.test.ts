@@ -41,7 +41,7 @@ test('an owner and the client read the same statement, which ends with what the 
   expect((await world.client.get(`/statement?${WHOLE}`)).body).toEqual(ofClient.body)
 })
 
-test('days outside are the balance before; without days it is this financial year up to today', async () => {
+test('earlier days are the opening balance; it defaults to this financial year up to today', async () => {
   const later = await world.owner.get(
     `/statement?rentMaster=${lease}&from=2026-11-17&to=2026-12-31`,
   )

@@ -223,7 +223,7 @@ describe('planned rises', () => {
     expect((await world.ledger(lease)).rents).toHaveLength(3)
   })
 
-  test('are counted by whole numbers, and by nothing that only turns into one', async () => {
+  test('take whole numbers, and nothing that merely converts to one', async () => {
     const { lease } = await charged()
     for (const odd of [true, ['2'], '1.5', '0x2', '']) {
       expect(refused(await plan(lease, { everyMonths: odd }))).toEqual([400, ['everyMonths']])

@@ -16,7 +16,7 @@ const rows = (more: object = {}) => leases.map((rentMaster) => ({ rentMaster, ..
 const countOf = async (table: string) =>
   Number((await world.query(`select count(*) from ${table}`))[0]?.count)
 
-test('one charge goes to many agreements, or to none', async () => {
+test('one charge is posted to all the agreements or to none', async () => {
   const charge = { kind: 'other', name: 'Lift repair', amount: '500', dueOn: '2026-11-20' }
   const send = (some: object[]) => world.owner.post('/charges/together', { ...charge, rows: some })
   expect((await send([...rows(), { rentMaster: world.client.id }])).status).toBe(404)
@@ -37,7 +37,7 @@ describe('payments of several agreements', () => {
   })
   const send = (body: object, headers = {}) => world.owner.post('/payments/together', body, headers)
 
-  test('are all refused for one that cannot be, which is named', async () => {
+  test('are all refused if one is invalid, which is named', async () => {
     const { status, body } = await send(payments(['900000000001', '900000000002', '900000000002']))
     expect(status).toBe(409)
     expect(Object.keys(body.errors)).toEqual([leases[2]])
@@ -82,7 +82,7 @@ describe('the readings of a month', () => {
     expect(read.done).toMatchObject([{ charged: '80' }, { charged: null }, { charged: '100' }])
   })
 
-  test('are all refused for one that cannot be, which is named', async () => {
+  test('are all refused if one is invalid, which is named', async () => {
     const before = await countOf('meter_readings')
     const { status, body } = await send('2026-11-16', ['120', '210', '320'])
     expect([status, Object.keys(body.errors)]).toEqual([400, [leases[0]]])

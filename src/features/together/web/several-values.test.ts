@@ -4,7 +4,7 @@ import { consumptionOf, paymentsToWire, readingsToWire } from './several-values.
 
 const leases = [{ leaseId: 'a' }, { leaseId: 'b' }, { leaseId: 'c' }]
 
-test('who has an amount has paid, each with their own reference', () => {
+test('a line with an amount is a payment, with its own reference', () => {
   const typed = {
     means: 'upi',
     receivedOn: '2026-11-16',

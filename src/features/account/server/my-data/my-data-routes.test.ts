@@ -160,7 +160,7 @@ test('an owner whose trial has expired may download all of it', async () => {
   expect(rowsOf(await download(owner), 'receipts')).toHaveLength(4)
 })
 
-test('ten an hour are enough for anybody', async () => {
+test('downloads are limited to ten an hour', async () => {
   const { owner } = books[3]
   const statuses = []
   for (let time = 0; time < 11; time++) statuses.push((await ask(owner)).status)

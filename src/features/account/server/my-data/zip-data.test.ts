@@ -61,7 +61,7 @@ test('whole files come before the tables, and a name that begins like a formula 
   expect(JSON.parse(files['rows.json'] ?? '')).toEqual([{ _id: 'a', name: '=1+1' }])
 })
 
-test('what fails while it is read fails as a whole', async () => {
+test('a failure while reading fails the whole archive', async () => {
   const read = async () => {
     throw new Error('no rows')
   }

@@ -42,7 +42,7 @@ test('two are hashed at once, and two more of the same caller wait', async () =>
   expect(mine[2]?.isStarted).toBe(true)
 })
 
-test('whoever comes in has room when the places for changes are full, and takes turns with them', async () => {
+test('sign-ins have room when the slots for changes are full, and take turns with them', async () => {
   for (let one = 0; one < 2 + MAX_WAITING.change; one += 1) ask(changeBy(`owner ${one}`))
   const late = ask(changeBy('one more'))
   const first = ask(entryOf('ravi@example.in', '10.0.0.1'))

@@ -55,7 +55,7 @@ test('alone it signs in only where the person showed finger, face or PIN, and is
   expect(refused.status).toBe(400)
 })
 
-test('a copy that counts behind is refused', async () => {
+test('a copied key whose counter is behind is refused', async () => {
   const passkey = await addTo(await world.registerOwner('Devi'))
   expect((await signInWith(passkey, { counter: 5 })).status).toBe(200)
   expect((await signInWith(passkey, { counter: 4 })).status).toBe(401)

@@ -82,7 +82,7 @@ describe('with an authenticator app set up', () => {
     expect((await bring(await handleOf(guarded), nowOf(guarded))).status).toBe(200)
   })
 
-  test('of the same code sent ten times at once one is taken', async () => {
+  test('the same code sent ten times at once is accepted once', async () => {
     const guarded = await guard(await world.registerOwner('Esha'))
     const handles = []
     for (let count = 0; count < 10; count++) handles.push(await handleOf(guarded))

@@ -146,7 +146,7 @@ describe('on load', () => {
     expect((await started()).getState().lists.propertyMaster.records).toEqual([])
   })
 
-  test('does without a storage that does not answer in time', async () => {
+  test('works without a storage that does not respond in time', async () => {
     const first = await started()
     first.signIn(owner)
     let answer = (_: string | null) => {}

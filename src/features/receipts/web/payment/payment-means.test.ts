@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HANDED_OVER, meansGiven, PAYMENT_MEANS } from './payment-means.ts'
 
-test('what was handed over by each means is read as that means again', () => {
+test('each means of payment is read back as itself', () => {
   for (const means of PAYMENT_MEANS) {
     const { paymentMode, method = '' } = HANDED_OVER[means]
     expect(meansGiven(paymentMode, method)).toBe(means)
