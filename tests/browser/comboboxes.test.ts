@@ -41,7 +41,7 @@ async function holdBack(page: Page, part: RegExp): Promise<() => void> {
   return released.resolve
 }
 
-test('a choice of many is opened by an arrow, gone through by arrows and taken by Enter', async () => {
+test('a combobox is opened and browsed with arrows, and Enter chooses', async () => {
   const { page, box } = await open(paths.addLease, 'Client')
   await box.focus()
   expect(await box.getAttribute('aria-expanded')).toBe('false')
@@ -107,7 +107,7 @@ test('keeps text typed before the search is loaded, with focus and cursor, and s
   await page.context().close()
 })
 
-test('a choice that is tapped before its list has come opens once it is there', async () => {
+test('a combobox that is tapped before its list has loaded opens once it has', async () => {
   const page = await browserWorld.newPage({ as: people.owner, hasTouch: true })
   await openScreen(page, paths.addLease)
   const box = page.getByRole('combobox', { name: 'Client' })

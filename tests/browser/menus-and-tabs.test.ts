@@ -100,7 +100,7 @@ test('a dialog that was opened from a menu gives the focus back to its button', 
   await page.context().close()
 })
 
-test('what is pressed before the menu has come acts once it is there', async () => {
+test('a press before the menu has loaded takes effect once it has', async () => {
   const page = await openAgreement()
   const released = Promise.withResolvers<void>()
   await page.route(PANEL, async (route) => {
@@ -115,7 +115,7 @@ test('what is pressed before the menu has come acts once it is there', async () 
   await page.context().close()
 })
 
-test('a menu whose part does not come says so', async () => {
+test('a menu whose code does not load says so', async () => {
   const page = await openAgreement()
   await page.route(PANEL, (route) => route.abort())
   await button(page, 'More').click()
@@ -174,7 +174,7 @@ test('arrows go round the tabs, Home and End to the first and the last, and Tab 
   await page.context().close()
 })
 
-test('an agreement whose tabs do not come shows its figures, and says so', async () => {
+test('an agreement whose tabs do not load shows its figures, and says so', async () => {
   const page = await browserWorld.newPage({ as: people.owner })
   await page.route(/lease-tabs/, (route) => route.abort())
   await page.goto(paths.lease(people.ids.lease))

@@ -45,7 +45,7 @@ async function check(page: Page, what: string) {
   expect.soft([what, width]).toEqual([what, PHONE.width])
 }
 
-test.each(ROLES)('on the screens of %s a finger hits what it is put on', async (role) => {
+test.each(ROLES)('on the screens of %s a tap hits its target', async (role) => {
   const page = await openAs(role)
   for (const path of screens[role]) {
     await openScreen(page, path)
@@ -54,7 +54,7 @@ test.each(ROLES)('on the screens of %s a finger hits what it is put on', async (
   await page.context().close()
 })
 
-test('on each tab of an agreement a finger hits what it is put on, also in an opened row', async () => {
+test('on each tab of an agreement a tap hits its target, also in an opened row', async () => {
   const page = await openAs('owner')
   await openScreen(page, paths.lease(people.ids.lease))
   for (const tab of ['Due', 'Ledger', 'Terms', 'Receipts', 'Activity']) {
@@ -66,7 +66,7 @@ test('on each tab of an agreement a finger hits what it is put on, also in an op
   await page.context().close()
 })
 
-test('in menus, dialogs and opened rows a finger hits what it is put on', async () => {
+test('in menus, dialogs and opened rows a tap hits its target', async () => {
   const page = await openAs('owner')
   await openScreen(page, paths.properties)
   await button(page, 'Open the menu').tap()
