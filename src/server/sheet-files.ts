@@ -4,7 +4,7 @@ import type { FileToSend } from '../shared/wire-schema.ts'
 import type { Asker, PdfCompiler } from './pdf/pdf-compiler.ts'
 import { type PrintedSheet, sheetDocument } from './pdf/sheet-pdf.ts'
 
-/** As what a call may want a sheet. */
+/** The formats in which a call may request a sheet. */
 export type SheetFile = 'csv' | 'xlsx' | 'pdf'
 
 const TYPES: Record<SheetFile, string> = {

@@ -8,7 +8,7 @@ import { dueDayFrom, periodsToPost, postingDay, type RentPeriod } from '../lease
 import { explained, type NewCharge } from './charge.ts'
 import { CHARGE_NAMES, type RecurringKind } from './charge-kinds.ts'
 
-/** An agreement as far as its charges come by themselves. */
+/** The fields of an agreement that its automatic charges depend on. */
 export type ChargedLease = ChargingTerms & {
   /** The first day that is charged. */
   chargedFrom: string

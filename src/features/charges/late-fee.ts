@@ -14,7 +14,7 @@ import type { LateFeeRule } from '../leases/charging-terms.ts'
 /** An amount that an owner may ask for a charge that was paid late, or let go of such a fee. */
 export type Proposal = { chargeId: string; amount: Paise }
 
-/** A charge as far as a fee for paying it late goes. */
+/** The fields of a charge that its late fee depends on. */
 export type LateCharge = {
   dueOn: string
   amount: Paise

@@ -116,7 +116,7 @@ export const ownerContract = defineContract({
       ...proofOfPerson,
     }),
     responses: { 200: changedReply(ownerDetailWire) },
-    // Only a new password may be set once the trial has expired; the handler sees to it.
+    // Only a new password may be set once the trial has expired; the handler enforces it.
     allowedAfterTrial: true,
   },
   'DELETE /ownermaster/{id}': {

@@ -21,7 +21,7 @@ export function detailsChangedBy(
 /** For how many days clients are told that the payment details were changed. */
 const TOLD_FOR_DAYS = 14
 
-/** The day on which they were changed, an ISO date, while clients are to be told of it; else null. */
+/** The day on which they were changed, an ISO date, while clients are notified of it; else null. */
 export function changeToTell(
   changedAt: Date | null,
   { timeZone, today: day }: { timeZone: string; today: string },

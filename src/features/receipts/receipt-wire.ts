@@ -128,7 +128,7 @@ export const receiptFilters = wireRecord({
   clientId: ['clientMaster', idOf],
 })
 
-/** How a list of receipts may be narrowed. */
+/** The filters of a list of receipts. */
 export const receiptListFilters = wireRecord({
   ...receiptFilters,
   /** The money came in this month, or in this financial year (1 April to 31 March). */

@@ -10,7 +10,7 @@ export type Verification = Decoded<typeof verificationWire>
 /** The same, with what became of the receipt. */
 export type VerifiedReceipt = Decoded<typeof verifiedReceiptWire>
 
-/** A receipt as it was issued, as far as the page behind its code depends on it. */
+/** The fields of a receipt, as issued, that the page behind its code depends on. */
 export type IssuedReceiptFacts = Pick<
   Receipt,
   'code' | 'kind' | 'amount' | 'receivedOn' | 'paymentMode'

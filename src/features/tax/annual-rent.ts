@@ -6,7 +6,7 @@ import type { DatedRent } from '../leases/dated-rent.ts'
 import { rentPeriodOf } from '../leases/rent-period.ts'
 import { taxRuleOn } from './tax-years.ts'
 
-/** An agreement as far as its rent of a year depends on it. */
+/** The fields of an agreement that its rent of a year depends on. */
 export type LeaseInYear = Omit<ChargedLease, 'chargedFrom' | 'gst'> & {
   /** The days of the financial year. */
   year: Days

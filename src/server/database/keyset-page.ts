@@ -234,7 +234,7 @@ export const withFlags = <Row, Flag extends string>(
     return kept.where(wanted ? sql<boolean>`(${flag})` : sql<boolean>`not (${flag})`)
   }, query)
 
-/** The number of matches, as far as they are counted, and their sum if all were counted. */
+/** The number of matches, up to the counting limit, and their sum if all were counted. */
 async function totalsOf(
   query: AnyQuery<unknown>,
   { tx, amount, isEndless }: { tx: Transaction; amount?: Amount | undefined; isEndless?: true },

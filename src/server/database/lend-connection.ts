@@ -9,7 +9,7 @@ export type Lender = () => Promise<pg.PoolClient>
 
 /**
  * Lends connections of a pool, and tries one first that has not been used for a second: a network that was cut
- * silently leaves connections that look open and hang. Where one does not answer, those that were used before it are
+ * silently leaves connections that look open and hang. Where one does not respond, those that were used before it are
  * closed without asking, so that a caller waits once and not for each in turn.
  * @param elapsed milliseconds that only grow
  */

@@ -34,7 +34,7 @@ export function createHttpServer({ secure = false, ...options }: ServerOptions):
     http: {
       headersTimeout: HEADERS_MS,
       connectionsCheckingInterval: CHECK_EVERY_MS,
-      // Node would answer without our headers; `allowHosts` refuses such a request.
+      // Node would reply without our headers; `allowHosts` refuses such a request.
       requireHostHeader: false,
     },
     forceCloseConnections: 'idle',

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** The server could not be reached, did not answer in time, or the connection broke. The outcome is unknown. */
+/** The server could not be reached, did not respond in time, or the connection broke. The outcome is unknown. */
 export class NetworkError extends Error {
   override name = 'NetworkError'
   readonly timedOut: boolean

@@ -25,7 +25,7 @@ export function CurrentPassword({ field, isAskedAlways = false }: Props) {
   )
 }
 
-/** Asks for a code of the second factor in place, once the server wants it. */
+/** Asks for a code of the second factor in place, once the server requires it. */
 export const CurrentCode = ({ field }: Pick<Props, 'field'>) => (
   <TextField
     label={t`Code`}

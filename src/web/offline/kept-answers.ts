@@ -4,23 +4,23 @@ import { createStore as createState } from 'zustand/vanilla'
 import { withoutSecrets } from '../../shared/never-kept.ts'
 import { isOfNetwork } from '../api/network-error.ts'
 
-/** What the server answered, as this device keeps it. */
+/** What the server returned, as this device keeps it. */
 type Kept = { accountId: string; at: number; data: unknown }
 
-/** Milliseconds before an answer is shown from the device while the network is still being waited for. */
+/** Milliseconds before a reply kept on the device is shown while the network is still being waited for. */
 const PATIENCE_MS = 1_500
 const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000
 /** What pages show of somebody's books; accounts, searches, previews and parts of the program are not kept. */
 const NAMES = new Set('properties clients leases receipts ledgers dues claims history'.split(' '))
 
-/** Since when the answer is that a page shows from the device, in milliseconds since 1970, by the query's hash. */
+/** When a reply was kept that a page shows from the device, in milliseconds since 1970, by the query's hash. */
 export const shownFromDevice = createState<Record<string, number>>(() => ({}))
 
 const device = createStore('rentbook-answers', 'answers')
 
 /**
- * Keeps the answers to queries on this device, and gives them back to a page that has nothing yet, where the
- * network fails or is slow. `shownFromDevice` has what is not from now.
+ * Keeps the replies to queries on this device, and gives them back to a page that has nothing yet, where the
+ * network fails or is slow. `shownFromDevice` lists what is not current.
  */
 export function keepAnswers(accountId: () => string | undefined): QueryPersister {
   // biome-ignore lint/suspicious/noExplicitAny: the library's own type is of any data

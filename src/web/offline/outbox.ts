@@ -16,7 +16,7 @@ export type Waiting = {
   href: string
   /** When it was recorded here, in milliseconds since 1970. */
   keptAt: number
-  /** When it was first tried, as far as no answer has come since. */
+  /** When it was first tried, if no reply has come since. */
   triedAt?: number
   /** The server's reason, once it has refused it. */
   refused?: string
@@ -31,7 +31,7 @@ export type WaitingStorage = {
 
 type Parts = {
   storage: WaitingStorage
-  /** Sends one. Throws where no answer of the server came. */
+  /** Sends one. Throws where no reply of the server came. */
   send(waiting: Waiting): Promise<LooseReply>
   /** Runs the work while no other tab does. */
   alone(work: () => Promise<void>): Promise<void>
@@ -108,7 +108,7 @@ export function createOutbox({ storage, send, alone, now }: Parts) {
       for (const { key } of await storage.all().catch(() => [])) await storage.remove(key)
       await read()
     },
-    /** Sends what waits, the oldest first, until the server does not answer. Returns how many were recorded. */
+    /** Sends what waits, the oldest first, until the server does not respond. Returns how many were recorded. */
     async sendAll(): Promise<number> {
       let recorded = 0
       await alone(async () => {

@@ -29,9 +29,9 @@ export type Stale = {
 
 export type EditFormState<Values extends FieldValues> = SubmitForm<Values> &
   Stale & {
-    /** The server wants the password along: show a `CurrentPassword`. */
+    /** The server requires the password, too: show a `CurrentPassword`. */
     asksPassword: boolean
-    /** It wants a code of the second factor along: show a `CurrentCode`. */
+    /** It requires a code of the second factor, too: show a `CurrentCode`. */
     asksCode: boolean
   }
 

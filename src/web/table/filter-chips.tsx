@@ -7,11 +7,11 @@ export type FilterChip = {
   /** How many match; undefined until that is known. */
   count: number | undefined
   isChosen: boolean
-  /** The list narrowed by it; of the chosen one, the whole list again. */
+  /** The address of the list filtered by it; for the chosen one, of the whole list. */
   to: string
 }
 
-/** How a list can be narrowed at a click, each with how many match. */
+/** The filters of a list, each with how many match. */
 export const FilterChips = ({ label, chips }: { label: string; chips: readonly FilterChip[] }) => (
   <nav className={classes.chips} aria-label={label}>
     {chips.map(({ name, label, count, isChosen, to }) => (

@@ -8,7 +8,7 @@ type Filter = Record<string, boolean>
 
 /**
  * The current filter of a list, as the address names it by `word`, the query for it, and where a
- * filter leads: to the same list narrowed by it, or widened again; search and order stay.
+ * filter leads: to the same list filtered by it, or unfiltered again; search and order stay.
  */
 export function useListFilter<N extends string>(word: string, filters: Record<N, Filter>) {
   const { pathname, search } = useLocation()

@@ -126,7 +126,7 @@ export function prefetchList<R extends Fields>(
 }
 
 /**
- * One page of a list, narrowed and sorted on the server. `position` has its page, order and search:
+ * One page of a list, filtered and sorted on the server. `position` has its page, order and search:
  * `useListAddress()` for the main list of a page, `useListPosition()` for any other.
  */
 export function useList<R extends Fields>(

@@ -17,7 +17,7 @@ type Options<Row> = {
 /** `found`: all rows that match, on whichever page. */
 type WholeList<Row> = List<Row> & { found: readonly Row[] }
 
-/** A list that is fetched whole because its sums are shown too; narrowed, sorted and cut into pages here. */
+/** A list that is fetched whole because its sums are shown too; filtered, sorted and paged here. */
 export function useWholeList<Row>({ query, textOf, sorts, keep }: Options<Row>): WholeList<Row> {
   const { address, pageSize, next, ...change } = useListAddress()
   const { search, sort, order } = address

@@ -12,7 +12,7 @@ type Props<Reply> = {
   failed: string
   /** It takes something away. */
   isRemoval?: boolean
-  /** The server wants the password in any case. */
+  /** The server always requires the password. */
   asksAlways?: boolean
   send: (body: { currentPassword?: string }) => Promise<Reply>
   onDone: (reply: Reply) => void

@@ -40,7 +40,7 @@ export async function setRent(
   await insertRent(scope, lease, { from, monthlyRent: paiseToDecimal(monthlyRent), source })
 }
 
-/** The first day of an agreement as far as anybody said it. */
+/** The first day of an agreement, if known. */
 export const firstDayOf = ({ startDate, chargedFrom }: LeaseAccount): string | null =>
   startDate ?? chargedFrom
 

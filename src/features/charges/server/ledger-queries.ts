@@ -50,7 +50,7 @@ export async function findLedgerHead(
   return row && toHead(row)
 }
 
-/** The agreements of a client as far as the caller may see their money, ended ones included, oldest first. */
+/** The agreements of a client whose money the caller may see, ended ones included, oldest first. */
 export async function listLedgerHeads(
   scope: LedgerReader,
   clientId: string,

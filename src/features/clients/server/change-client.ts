@@ -40,7 +40,7 @@ export async function changeClient(
   return client
 }
 
-/** The client of that id as far as the caller may see them. @throws Refusal `not-found` */
+/** The client with that id, if the caller may see them. @throws Refusal `not-found` */
 export async function requireClient(
   scope: OwnerScope | ClientScope,
   id: string,

@@ -49,7 +49,7 @@ const FILTERS = {
   due: payloadOf(clientFilters, { isDue: true }),
 }
 
-/** How the list of clients is narrowed, and can be. */
+/** The current and the possible filters of the list of clients. */
 export const useClientFilter = () => useListFilter('show', FILTERS)
 
 export const beginClients: BeginData = (queries, query) =>

@@ -100,7 +100,7 @@ function isStillLetIn(
   )
 }
 
-/** Whether the directory still lets in whoever came from it, as far as it can be asked. */
+/** Whether the directory still admits an account that came from it; true if it cannot be asked. */
 async function isInDirectory(
   { accountId, directoryId, directoryRole, signedInAt }: Session,
   { directory }: Pick<AuthenticateDeps, 'directory'>,

@@ -85,7 +85,7 @@ function madeText({ properties, clients, leases, openings }: Record<string, numb
   return `${parts.join(', ')}${openings ? ` (${opened})` : ''}`
 }
 
-/** Sends the rows once, however often it is pressed, also after a lost answer. */
+/** Sends the rows once, however often it is pressed, also after a lost reply. */
 function useBringIn(body: Asked & { invite: boolean }, onDone: () => void) {
   const queries = useQueryClient()
   const key = useIdempotencyKey()

@@ -11,7 +11,7 @@ type Props = { using: UsingSheet; sheet: OpenSheet }
 
 const EXAMPLES = 3
 
-/** What each column of the sheet is, as far as it was recognised; anybody can say otherwise. */
+/** The recognised field of each column of the sheet; anybody can change it. */
 export function ColumnsPart({ using, sheet: { table, columns, sheets, at } }: Props) {
   const rows = (sheets[at]?.cells ?? []).slice(table.firstRow)
   const known = columns.filter(Boolean).length

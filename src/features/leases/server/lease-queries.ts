@@ -234,7 +234,7 @@ const ALL_RENTS = {
   by: sql<string>`coalesce(sum(counted.monthly_rent), 0)::text`,
 }
 
-/** What a list of agreements may be narrowed to. */
+/** The filters of a list of agreements. */
 export type LeaseFlag = 'isDue' | 'isPaid' | 'isUncharged' | 'isEnding' | 'isExpired'
 
 /** Running agreements, filtered, sorted and paged; `flags` are the conditions behind the filters. */

@@ -10,7 +10,7 @@ import { isAnySet, type TypedMoreTerms } from './more-terms.ts'
 
 type Props = { field: (name: keyof TypedMoreTerms) => FieldProps; values: TypedMoreTerms }
 
-/** Electricity by meter, tax, late fees and rounding: closed until somebody wants them or one is set. */
+/** Electricity by meter, tax, late fees and rounding: closed until opened or one is set. */
 export function MoreTermsFields({ field, values }: Props) {
   const isSet = isAnySet(values)
   const [isOpen, setOpen] = useState(isSet)

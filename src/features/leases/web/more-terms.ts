@@ -35,7 +35,7 @@ export const isAnySet = (typed: TypedMoreTerms): boolean => {
   return rounding !== USUAL_CHARGING_TERMS.rounding || others !== ''
 }
 
-/** What was typed behind "More terms", as far as it can be. */
+/** What was typed behind "More terms", where it is valid. */
 export function readMoreTerms(typed: TypedMoreTerms): MoreTerms {
   const gstRate = decimalOf(typed.gstRate, leaseTimeWire.gstRate.rule)
   return {

@@ -19,7 +19,7 @@ import { wholeIn } from './whole-in.ts'
 /** The terms of an agreement as they are typed. */
 export type TypedTerms = { [N in keyof typeof leaseFormWire]: string }
 
-/** The terms that say what is charged and when, as far as they are typed. */
+/** The typed terms that decide what is charged and when. */
 export type ReadTerms = {
   terms: ChargingTerms
   /** The tax on it; null where none is charged. */

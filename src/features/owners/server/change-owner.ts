@@ -103,7 +103,7 @@ export async function requireChangeable(
   return owner
 }
 
-/** The owner of that id as far as the caller may see it. @throws Refusal `not-found` */
+/** The owner with that id, if the caller may see it. @throws Refusal `not-found` */
 export async function requireOwner(
   scope: AdminScope | OwnerScope,
   id: string,

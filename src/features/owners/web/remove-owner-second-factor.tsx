@@ -13,7 +13,7 @@ export const reasonIsTold = () => t`The owner and the other administrators are t
 
 type Asked = 'sign-in-again' | 'code-again'
 
-/** Takes an owner's second factor away, with a reason and, once the server wants it, a proof of who does it. */
+/** Takes an owner's second factor away, with a reason and, once the server requires it, a proof of who does it. */
 export function RemoveOwnerSecondFactor({ owner, onDone }: { owner: Owner; onDone: () => void }) {
   const [reason, setReason] = useState('')
   const [proof, setProof] = useState('')

@@ -11,7 +11,7 @@ import type { statedPayment } from '../payment-contract.ts'
 import type { settlesWire } from '../payment-wire.ts'
 import type { Payment, PaymentOutcome } from './record-payment.ts'
 
-/** A payment as far as somebody stated it; without an amount, it is as much as there is to pay. */
+/** The stated part of a payment; without an amount, it is as much as there is to pay. */
 export type StatedPayment = Omit<Payment, 'mode' | 'received'> & { received: Paise | undefined }
 
 /** What a body says of a payment. @throws Refusal `invalid` for what cannot be, at its field */

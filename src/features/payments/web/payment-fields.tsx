@@ -8,7 +8,7 @@ import { methodChoices, methodOf, type PaymentValues } from './payment-values.ts
 type Props = {
   field: (name: keyof PaymentValues) => FieldProps
   today: string
-  /** The specification's payment mode, as far as it is chosen: it says which methods there are. */
+  /** The specification's payment mode, once chosen: it decides which methods there are. */
   mode?: string
   /** Why the day is unlikely, if it is. */
   why: UnlikelyDay | undefined

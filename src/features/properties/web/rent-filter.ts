@@ -2,7 +2,7 @@ import { payloadOf } from '../../../shared/wire-record.ts'
 import { filterIn, useListFilter } from '../../../web/table/use-list-filter.ts'
 import { propertyFilters } from '../property-wire.ts'
 
-/** How lists of properties and of their agreements may be narrowed, by the word in the address. */
+/** The filters of lists of properties and of their agreements, by the word in the address. */
 const FILTERS = {
   vacant: payloadOf(propertyFilters, { isFree: true }),
   due: payloadOf(propertyFilters, { isDue: true }),
@@ -17,7 +17,7 @@ export type RentFilter = keyof typeof FILTERS
 
 const RENT = 'rent'
 
-/** The address of a list that is narrowed so; without a filter, of the whole list. */
+/** The address of a list with this filter; without one, of the whole list. */
 export const filteredBy = (list: string, filter?: RentFilter): string =>
   filter === undefined ? list : `${list}?${RENT}=${filter}`
 

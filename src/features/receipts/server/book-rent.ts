@@ -141,7 +141,7 @@ async function bookChargedRent(
       { named: [], due: rentOfDays(account, account.rents, days).amount }
 }
 
-/** What is open of a charge, as far as it is for these days. */
+/** What is open of a charge for these days. */
 function partOf(charge: ChargeRow, account: LeaseAccount, days: Days) {
   if (charge.open <= 0n || !charge.periodStart || !charge.periodEnd) return []
   const shared = {

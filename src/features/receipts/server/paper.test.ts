@@ -70,7 +70,7 @@ test('an owner who has not answered is asked once, and the paper says nothing ti
   expect((await shownTo('owner', refused)).paper.pan).toBe('not-given')
 })
 
-test('an agreement that is not charged by itself is asked by twelve rents', async () => {
+test('an agreement without automatic charges is judged by twelve rents', async () => {
   await choose({ panOnReceipts: 'asked' })
   const [above, below] = [
     await world.letTo({ monthlyRent: '8333.34' }, await world.addClient(world.owner, 'Leela')),

@@ -10,7 +10,7 @@ import { requireReceipt } from './require-receipt.ts'
 import { type CodeDeps, verificationUrl } from './verification-token.ts'
 import { gstinContext, panContext } from './write-paper.ts'
 
-/** One receipt with all that its paper says, as far as the caller may see it. @throws Refusal `not-found` */
+/** One receipt with all that its paper says, if the caller may see it. @throws Refusal `not-found` */
 export async function readReceipt(
   scope: BooksScope | ClientScope,
   deps: CodeDeps,

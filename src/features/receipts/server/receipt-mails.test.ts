@@ -87,7 +87,7 @@ test('the client of a receipt that is recorded by its days gets it by mail', asy
   expect((await mailOf(body.receiptCode)).text).toContain('- Rent November 2026: ₹ 18,500.50')
 })
 
-test('a client is told once that a receipt was cancelled, and not why', async () => {
+test('a client is notified once that a receipt was cancelled, and not why', async () => {
   const { id, code } = await receive()
   const reason = 'Ravi typed nonsense'
   expect((await world.owner.post(`/rentTranscation/${id}/cancel`, { reason })).status).toBe(200)

@@ -32,7 +32,7 @@ declare module '../../../server/database/database.ts' {
   }
 }
 
-/** What receipts may be narrowed to; what is left out narrows nothing. */
+/** The filters of receipts; omitted ones do not filter. */
 export type ReceiptFlags = { [F in 'isThisMonth' | 'isThisYear' | 'isCancelled']?: boolean }
 
 /**

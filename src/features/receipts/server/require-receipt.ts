@@ -4,7 +4,7 @@ import type { BooksScope, ClientScope } from '../../identity/server/access/scope
 import type { Receipt } from '../receipt.ts'
 import { findReceipt } from './receipt-queries.ts'
 
-/** The receipt of that id as far as the caller may see it. @throws Refusal `not-found` */
+/** The receipt with that id, if the caller may see it. @throws Refusal `not-found` */
 export async function requireReceipt(
   scope: BooksScope | ClientScope,
   id: string,

@@ -14,7 +14,7 @@ import type { ReceiptPaper } from '../receipt.ts'
 /** What papers are written and opened with. */
 export type PaperDeps = { sealer: Sealer }
 
-/** A receipt as far as its paper depends on it. */
+/** The fields of a receipt that its paper depends on. */
 export type ReceiptToPrint = {
   id: string
   leaseId: string

@@ -40,14 +40,14 @@ export const RECEIPTS = 'receipts'
 export const fetchReceipts = (query: ListQuery, signal: AbortSignal) =>
   callReceipts('GET /rentTranscation', { query, signal })
 
-/** How the list of receipts may be narrowed, by the word in the address. */
+/** The filters of the list of receipts, by the word in the address. */
 export const FILTERS = {
   month: payloadOf(receiptListFilters, { isThisMonth: true }),
   year: payloadOf(receiptListFilters, { isThisYear: true }),
   cancelled: payloadOf(receiptListFilters, { isCancelled: true }),
 }
 
-/** How the list of receipts is narrowed, and can be. */
+/** The current and the possible filters of the list of receipts. */
 export const useReceiptFilter = () => useListFilter('show', FILTERS)
 
 const list = {

@@ -154,7 +154,7 @@ test('the text is the owner’s own, in their language, and holds no other link'
   expect(mail.text).toContain('/dashboard/mydues')
 })
 
-test('a reminder that is refused for good is marked, and the owner told with the daily mail', async () => {
+test('a reminder that is refused for good is marked, and the owner notified with the daily mail', async () => {
   await owe('2026-11-16')
   await world.owner.put('/remindersettings', { ownerMail: true })
   world.mail.setBehavior('refuse')
@@ -167,7 +167,7 @@ test('a reminder that is refused for good is marked, and the owner told with the
   expect(text).toContain('A reminder to Ravi could not be delivered.')
 })
 
-test('an owner is told once of agreements that end in 60 and in 30 days, in one mail a day', async () => {
+test('an owner is notified once of agreements that end in 60 and in 30 days, in one mail a day', async () => {
   await world.owner.put('/remindersettings', { ownerMail: true })
   await world.letTo({ startDate: '2026-02-01', endDate: '2027-01-10' })
   await world.letTo({ startDate: '2026-02-01', endDate: '2027-01-12' })
@@ -223,7 +223,7 @@ test('an owner chooses the days and narrows the hours, which never reach into th
   expect(await run()).toBe(0)
 })
 
-test('an owner is told of a rise that is due and of payments to confirm', async () => {
+test('an owner is notified of a rise that is due and of payments to confirm', async () => {
   await world.owner.put('/remindersettings', { ownerMail: true })
   const { lease: rentMaster } = await world.letTo({
     ...{ startDate: '2025-12-01', chargeFrom: '2026-11-01' },

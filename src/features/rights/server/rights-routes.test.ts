@@ -36,7 +36,7 @@ const mailAbout = async (to: Person, words: string) => {
 const ASKED = 'A request about personal data'
 const ANSWERED = 'Your request about your data'
 
-test('a client asks their owner, who is told, sees the days left and answers; the client is told', async () => {
+test('a client asks their owner, who is notified, sees the days left and answers; the client is notified', async () => {
   const id = await ask(ravi)
   const request = {
     ...{ _id: id, kind: 'correct', text: 'My name is spelt Ravindra.' },

@@ -131,7 +131,7 @@ ${appUrl}${paths.accountRights}`,
   )
 }
 
-/** An account that mail still goes to, as far as the caller may see it. */
+/** An account that mail still goes to, if the caller may see it. */
 const findOpen = (scope: OwnerScope | ClientScope | AdminScope, accountId: string) =>
   scope.tx
     .selectFrom('accounts')

@@ -13,7 +13,7 @@ const previewed = async (lease: string, amount: string, more = {}) => {
 }
 const LIMIT = { code: 'cash-limit', amount: '200000', rate: null }
 
-test('an owner is told before saving ₹ 2,00,000 in cash, and may save it', async () => {
+test('an owner is warned before saving ₹ 2,00,000 in cash, and may save it', async () => {
   const { lease } = await world.letTo({}, await world.addClient(world.owner, 'Kiran'))
   expect(await previewed(lease, '199999.99')).toEqual([200, []])
   expect(await previewed(lease, '200000')).toEqual([200, [LIMIT]])
@@ -89,7 +89,7 @@ test('the preview of a receipt warns of the same', async () => {
   expect(body.warnings).toEqual([LIMIT, { code: 'tds-unchecked', amount: '14400', rate: null }])
 })
 
-test('a client is told of tax to withhold, and in March what it comes to', async () => {
+test('a client is notified of tax to withhold, and in March of the amount', async () => {
   const kavya = await world.addClient(world.owner, 'Kavya')
   const terms = { monthlyRent: '60000', chargeFrom: '2026-04-01' }
   const { lease } = await world.letTo(terms, kavya)

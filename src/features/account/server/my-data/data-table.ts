@@ -2,7 +2,7 @@ import type { AnyColumnWords, ExportedColumn } from '../../../../server/database
 import type { Stretch } from '../../../../server/database/keyset-page.ts'
 import type { Decoded, Field, Fields } from '../../../../shared/wire-record.ts'
 
-/** A kind of record whose rows, as far as the caller may read them, go into the file in batches. */
+/** A kind of record whose rows, if the caller may read them, go into the file in batches. */
 export type DataTable = {
   /** The name of its two files, `name.csv` and `name.json`. */
   name: string

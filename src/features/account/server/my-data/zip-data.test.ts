@@ -30,7 +30,7 @@ const filesOf = (zip: Uint8Array) =>
     Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, strFromU8(bytes)]),
   )
 
-test.each([0, 1, 249, 250, 251, 1_000])('%d rows stand whole in both files', async (many) => {
+test.each([0, 1, 249, 250, 251, 1_000])('%d rows are complete in both files', async (many) => {
   const { read } = rowsOf(many)
   const files = filesOf(await zipData([dataTable(named('rows'), fields, read)], {}, DAY))
   const rows = JSON.parse(files['rows.json'] ?? '')

@@ -6,7 +6,7 @@ const MINUTE = 60 * 1000
 /** How old the directory's word may be before it is asked again, and before nobody is let in on it. */
 const ASK_AFTER = 10 * MINUTE
 const TRUSTED_FOR = 15 * MINUTE
-/** While it does not answer, not every request waits for it. */
+/** While it does not respond, not every request waits for it. */
 const PAUSE = 30 * 1000
 const TIMEOUT_MS = 5_000
 

@@ -8,7 +8,7 @@ import {
 
 // Loaded when a passkey is wanted, and not before: `import('./passkeys.ts')`.
 
-/** Asks the person for a passkey. Throws, in words for them, where none comes. */
+/** Asks the person for a passkey. Throws, with a message for them, if there is none. */
 export const answerWithPasskey = (options: object) =>
   inWords(
     startAuthentication({

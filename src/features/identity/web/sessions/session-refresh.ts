@@ -26,11 +26,11 @@ export async function loadSession(): Promise<void> {
   if (chosenHere !== null) await keepLanguage(chosenHere)
 }
 
-/** Keeps a language for the account that is signed in, where the server answers. */
+/** Keeps a language for the account that is signed in, if the server responds. */
 export async function keepLanguage(language: string): Promise<void> {
   if (!session.getState().account) return
   await call('POST /session/language', { body: { language } }).catch(() => {})
 }
 
-/** Brings the trial days and the name up to date, where the server answers. */
+/** Brings the trial days and the name up to date, if the server responds. */
 export const refreshSession = (): Promise<void> => loadSession().catch(() => {})

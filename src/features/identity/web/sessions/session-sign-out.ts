@@ -14,7 +14,7 @@ export function provideDirectorySignOut(end: () => Promise<unknown>): void {
   endDirectorySession = end
 }
 
-/** Signs out here at once, and at the server and the directory as far as they answer. */
+/** Signs out here at once, and at the server and the directory if they respond. */
 export function signOut(): void {
   const { account } = session.getState()
   if (account?.authType === 'SSO') endDirectorySession?.().catch(logOnly)

@@ -35,7 +35,7 @@ export type SessionState = PersistedState & {
 type Options = {
   /** Holds the eleven keys. */
   storage: KeyValueStorage
-  /** Holds `main-root`; it may answer late or never. */
+  /** Holds `main-root`; it may respond late or never. */
   stateStorage?: StateStorage
   /** Milliseconds to wait for `main-root` before starting without it. */
   timeout?: number

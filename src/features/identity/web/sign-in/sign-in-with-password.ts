@@ -49,7 +49,7 @@ export const signInFailed = () => t`Login failed. Please try again.`
 
 const call = publicCaller<typeof identityContract>()
 
-/** Signs in with e-mail and password, and keeps the session. Throws where no answer came. */
+/** Signs in with e-mail and password, and keeps the session. Throws where no reply came. */
 export async function signInWithPassword(
   as: SignInAs,
   body: { email: string; password: string },
@@ -58,13 +58,13 @@ export async function signInWithPassword(
   return keepSession(await call(key, { body: { ...body, deviceKeys: deviceKeys() } }), as)
 }
 
-/** Ends such a sign-in by its second factor, and keeps the session. Throws where no answer came. */
+/** Ends such a sign-in by its second factor, and keeps the session. Throws where no reply came. */
 export const bringSecondFactor = async (
   as: SignInAs,
   body: { handle: string } & SecondFactor,
 ): Promise<SignInResult> => keepSession(await call('POST /login/second-factor', { body }), as)
 
-/** Signs in with a passkey alone, and keeps the session. Throws where no passkey or no answer came. */
+/** Signs in with a passkey alone, and keeps the session. Throws where no passkey or no reply came. */
 export async function signInWithPasskey(as: SignInAs): Promise<SignInResult> {
   const { answerWithPasskey } = await loadChunk(() => import('../second-factor/passkeys.ts'))
   const { options } = bodyOf(await call('POST /login/passkey/options'))
