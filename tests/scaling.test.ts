@@ -53,7 +53,7 @@ test('who keeps the books and a client have policies of plain comparisons', asyn
   expect(others).toEqual([])
 })
 
-test('every policy of a client compares the client where the table tells clients apart', async () => {
+test('every policy of a client compares the client where the table has a client column', async () => {
   const others = await names(
     `select tablename || ', ' || policyname as name from pg_policies
      where schemaname = 'public' and roles && '{rentbook_client}'

@@ -52,7 +52,7 @@ test.each([
   expect(server.mails).toHaveLength(1)
 })
 
-test('never answers when told to hang', async () => {
+test('never answers when set to hang', async () => {
   server.setBehavior('hang')
   const waiting = send('lost').then(
     () => 'taken',
