@@ -18,7 +18,7 @@ const labels = (): Record<Age, string> => ({
 
 type Props = {
   dues: readonly LeaseDues[]
-  /** The age by which the list is filtered. */
+  /** The age to which the list is narrowed. */
   shown: Age | null
   onShow: (age: Age | null) => void
 }
