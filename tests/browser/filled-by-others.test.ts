@@ -28,7 +28,7 @@ const fillByChange = (page: Page, texts: Record<string, string>) =>
 test('fields that are filled by a change event alone keep their values and are sent', async () => {
   const page = await browserWorld.newPage()
   await page.goto('/')
-  await field(page, 'Email').waitFor()
+  await page.locator('input[name=email]').waitFor()
   await fillByChange(page, { email: asha.email, password: asha.password })
   await button(page, 'Sign In').click()
   await appears(page, 'Login successful!')
@@ -39,7 +39,7 @@ test('fields that are filled by a change event alone keep their values and are s
 test('a number that is filled by a change event alone is tidied as if it were typed', async () => {
   const page = await browserWorld.newPage()
   await page.goto('/register?type=owner')
-  await field(page, 'Aadhar number').waitFor()
+  await page.locator('input[name=aadharNumber]').waitFor()
   await fillByChange(page, { aadharNumber: '1234 5678 9012' })
   expect(await field(page, 'Aadhar number').inputValue()).toBe('123456789012')
   await page.context().close()

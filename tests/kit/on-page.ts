@@ -57,7 +57,7 @@ export async function goesAfter(page: Page, text: string, milliseconds: number) 
   await page.clock.runFor(milliseconds - 500)
   if ((await shown.count()) === 0) throw new Error(`'${text}' was gone too early.`)
   await page.clock.runFor(500)
-  await shown.waitFor({ state: 'detached', timeout: 1000 })
+  await shown.waitFor({ state: 'detached' })
 }
 
 /** Checks that the page is left after exactly this time. The clock must have been stopped before; it resumes then. */

@@ -43,5 +43,11 @@ function draw(at: string, Component: ComponentType): DrawnPage {
   )
   const [element = '', title = ''] = /^<title>(.*?)<\/title>/.exec(html) ?? []
   if (!title) throw new Error(`The page at ${at} has no title.`)
-  return { html: html.replace(element, ''), title }
+  return { html: withoutFields(html.replace(element, '')), title }
 }
+
+/** Leaves password managers nothing to fill: what they put here would be gone with it. */
+const withoutFields = (html: string): string =>
+  html.replace(/<input [^>]*>/g, (input) =>
+    input.replace(/ (?:name|autoComplete)="[^"]*"/g, '').replace('type="password"', 'type="text"'),
+  )
