@@ -24,17 +24,20 @@ test('an administrator has no ability in the books of an owner', () => {
   const theirs = Object.keys(ABILITIES).filter((ability) =>
     mayCall('administrator', ability as keyof typeof ABILITIES),
   )
-  // The history shows them what was done to owners; the installation has a clock and a backup.
-  const ofOwners = /\bowners?\b|^read the history$|^look after the installation$/
+  // The history shows them what was done to owners; the installation has a clock and a backup; owners ask
+  // them about their own data.
+  const ofOwners =
+    /\bowners?\b|^read the history$|^look after the installation$|^answer about data$/
   expect(theirs.filter((ability) => !ofOwners.test(ability))).toEqual([])
 })
 
-test('a client reads, says that they paid, and has a receipt mailed to themself', () => {
+test('a client reads, says that they paid, has a receipt mailed, and asks about their data', () => {
   const theirs = Object.keys(ABILITIES).filter((ability) =>
     mayCall('client', ability as keyof typeof ABILITIES),
   )
   expect(theirs).not.toEqual([])
   expect(theirs.filter((ability) => !ability.startsWith('read '))).toEqual([
+    'ask about own data',
     'claim a payment',
     'mail a receipt',
   ])
