@@ -16,12 +16,12 @@ import { TransientButton } from '../../../web/transient-button.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { useAccount } from '../../identity/web/sessions/session.ts'
 import { ownedBy } from '../../owners/web/own-books.ts'
-import { type PropertyDetails, propertyDetailsWire, propertyDraftWire } from '../property-wire.ts'
-import { PropertyFields } from './property-fields.tsx'
+import { propertyDetailsWire, propertyDraftWire } from '../property-wire.ts'
+import { PropertyFields, type PropertyValues } from './property-fields.tsx'
 import { callProperties, PROPERTIES } from './property-hooks.ts'
 
 /** What a failed attempt took from the form, and what the server found wrong with it. */
-type Lost = { values: PropertyDetails; errors: Record<string, string> }
+type Lost = { values: PropertyValues; errors: Record<string, string> }
 
 /** Adds a property. The form empties itself after every attempt; after a failed one it offers to restore what was typed. */
 export function AddPropertyPage() {
@@ -32,13 +32,13 @@ export function AddPropertyPage() {
   useUnsavedWarning(lost !== null)
 
   const failed = t`Error, While saving Property`
-  const save = async (values: PropertyDetails, idempotencyKey: string): Promise<Outcome> => {
+  const save = async (values: PropertyValues, idempotencyKey: string): Promise<Outcome> => {
     const body = payloadOf(propertyDraftWire, { ...values, ...ownedBy(account) })
     return outcomeOf(await callProperties('POST /propertymaster', { body, idempotencyKey }), {
       failed,
     })
   }
-  const using = useSubmitForm<PropertyDetails>({
+  const using = useSubmitForm<PropertyValues>({
     initialValues: formValues(propertyDetailsWire),
     validate: rulesOf(propertyDetailsWire),
     failureText: failed,

@@ -9,8 +9,8 @@ import { RecordPage } from '../../../web/record/record-page.tsx'
 import { useEditForm } from '../../../web/record/use-edit-form.ts'
 import type { Loaded } from '../../../web/record/use-record.ts'
 import { WrittenFields } from '../../../web/record/written-fields.tsx'
-import { type Property, type PropertyDetails, propertyDetailsWire } from '../property-wire.ts'
-import { PropertyFields } from './property-fields.tsx'
+import { type Property, propertyDetailsWire } from '../property-wire.ts'
+import { PropertyFields, type PropertyValues } from './property-fields.tsx'
 import { callProperties, PROPERTIES, useProperty } from './property-hooks.ts'
 
 /** Changes a property. */
@@ -31,7 +31,7 @@ export function EditPropertyPage() {
 
 function EditPropertyForm({ loaded }: { loaded: Loaded<Property> }) {
   const { record } = loaded
-  const using = useEditForm<Property, PropertyDetails>({
+  const using = useEditForm<Property, PropertyValues>({
     names: [PROPERTIES],
     loaded,
     initialValues: formValues(propertyDetailsWire, record),

@@ -2,7 +2,14 @@ import { t } from '@lingui/core/macro'
 import { DigitsField, TextField } from '../../../web/form/fields.tsx'
 import { tidied, ungrouped } from '../../../web/form/tidied.ts'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
-import { type PropertyAddress, propertyAddressWire } from '../property-wire.ts'
+import {
+  type PropertyAddress,
+  type PropertyDetails,
+  propertyAddressWire,
+} from '../property-wire.ts'
+
+/** What is typed of a property. */
+export type PropertyValues = Record<keyof PropertyDetails, string>
 
 /** The fields of a property, for adding and changing one. The property is not where the owner lives: nothing is filled in. */
 export const PropertyFields = ({
