@@ -3,14 +3,14 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allTables } from '../../src/features/erasure/server/all-columns.ts'
 import { eraseClosedOrganizations } from '../../src/features/erasure/server/erase-closed-organizations.ts'
-import { COLUMN_WORDS } from '../../src/server/database/column-words.ts'
+import { COLUMN_WORDS } from '../../src/server/database/column-privacy.ts'
 import { type Database, openDatabase } from '../../src/server/database/database.ts'
 import { createWorld, PASSWORD, REGISTRATION, type World } from '../kit/world.ts'
 import { type Books, openAllBooks } from './books.ts'
 
 // A text of its own is written into every column of people and books. "Download my data" must contain each, and
 // after the erasure of personal data none is left of those that no law asks to keep. Which columns these are follows
-// from their words (`column-words.ts`), so that a new column is tried here without another line.
+// from their words (`column-privacy.ts`), so that a new column is tried here without another line.
 
 /** Columns that take only words of a list; what they hold cannot be distinguished from other columns. */
 const LISTS = [

@@ -1,4 +1,4 @@
-import { OTP_LIFE_MS } from '../../features/identity/sign-in-wire.ts'
+import { OTP_LIFE_MS } from '../../features/identity/mailed-lifetimes.ts'
 import { escapeHtml, Html, html } from '../../server/http/html.ts'
 import type { KeptMail } from '../../server/mail/mailbox.ts'
 import { addDays, formatDate, today } from '../../shared/calendar-date.ts'

@@ -1,4 +1,4 @@
-/** The kinds of charges, in the order in which debts due on the same day are settled. */
+/** The kinds of charges. `settling.ts` says which is settled first. */
 export const CHARGE_KINDS = [
   'opening',
   'rent',

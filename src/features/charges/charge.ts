@@ -2,7 +2,7 @@ import type { Days } from '../../shared/days.ts'
 import { type Paise, paiseToDecimal } from '../../shared/paise.ts'
 import type { Stretch } from '../leases/dated-rent.ts'
 import type { GstTerms } from '../leases/gst.ts'
-import { CHARGE_KINDS, type ChargeKind } from './charge-kinds.ts'
+import type { ChargeKind } from './charge-kinds.ts'
 import type { MeterUse } from './electricity.ts'
 
 /** Days at a monthly amount, in rupees as decimal text. */
@@ -43,15 +43,3 @@ export type NewCharge = {
 
 /** The part of a charge that settling needs. */
 export type OpenCharge = { id: string; kind: ChargeKind; dueOn: string; open: Paise }
-
-/** The order in which charges are settled: oldest due day, then kind, then the order in which they were posted. */
-export function inSettlingOrder<C extends OpenCharge>(charges: readonly C[]): C[] {
-  return [...charges].sort(
-    (a, b) =>
-      compare(a.dueOn, b.dueOn) ||
-      CHARGE_KINDS.indexOf(a.kind) - CHARGE_KINDS.indexOf(b.kind) ||
-      compare(a.id, b.id),
-  )
-}
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

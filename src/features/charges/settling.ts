@@ -1,5 +1,6 @@
 import { minus, type Paise, plus, smaller, ZERO } from '../../shared/paise.ts'
-import { inSettlingOrder, type OpenCharge } from './charge.ts'
+import type { OpenCharge } from './charge.ts'
+import type { ChargeKind } from './charge-kinds.ts'
 
 /** A charge that the payer named, and how much of it; without an amount, as much as is open. */
 export type NamedCharge = { chargeId: string; amount?: Paise | undefined }
@@ -9,6 +10,27 @@ export type Settlement = {
   /** The rest, for later charges. */
   advance: Paise
 }
+
+/** Of charges that are due on the same day, the first of these kinds is settled first. */
+const RANK_OF_KIND: Record<ChargeKind, number> = {
+  opening: 1,
+  rent: 2,
+  maintenance: 3,
+  electricity: 4,
+  other: 5,
+  late_fee: 6,
+}
+
+/** The order in which charges are settled: oldest due day, then kind, then the order in which they were posted. */
+const inSettlingOrder = (charges: readonly OpenCharge[]): OpenCharge[] =>
+  [...charges].sort(
+    (a, b) =>
+      compare(a.dueOn, b.dueOn) ||
+      RANK_OF_KIND[a.kind] - RANK_OF_KIND[b.kind] ||
+      compare(a.id, b.id),
+  )
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
  * Which charges an amount settles: first those that the payer named, in that order (Indian Contract Act

@@ -7,9 +7,6 @@ import {
 } from '../../shared/asked-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
 
-/** How long a one-time password can be entered. */
-export const OTP_LIFE_MS = 5 * 60 * 1000
-
 const email = { prompt: /* i18n */ 'Email is required' }
 const password = { prompt: /* i18n */ 'Password is required' }
 

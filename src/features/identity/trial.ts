@@ -1,7 +1,18 @@
-import { daysBetween } from '../../shared/calendar-date.ts'
+import { addDays, daysBetween } from '../../shared/calendar-date.ts'
 
-/** An organization's standing: the calendar date on which its trial has expired, and whether it subscribed. */
+/**
+ * An organization's standing: the calendar date on which its trial has expired, and whether it subscribed.
+ *
+ * Once it has expired, the owner may not sign in anew; one who is signed in reads, and writes only what the contracts
+ * mark `allowedAfterTrial`. Rent is still charged, reminders are not sent, and clients notice nothing.
+ */
 export type Trial = { trialEndsOn: string; subscribed: boolean }
+
+/** The trial of an organization that is opened today; `trialDays` is a setting of the installation. */
+export const newTrial = (today: string, trialDays: number): Trial => ({
+  trialEndsOn: addDays(today, trialDays),
+  subscribed: false,
+})
 
 /** Calendar days left on the day `today` (ISO dates); may be below zero; null once subscribed. */
 export const daysRemainingInTrial = (

@@ -14,7 +14,7 @@ import {
 import { METHODS_SAID } from '../charges/said-names.ts'
 import type { PaymentMode } from '../leases/lease.ts'
 import { tdsOfYear, tdsRateOf } from '../tax/tax-notices.ts'
-import { taxRuleOn } from '../tax/tax-years.ts'
+import { taxRuleOn } from '../tax/tax-rules.ts'
 import {
   type HraPack,
   type PackMonth,

@@ -4,7 +4,7 @@ import { type Paise, plus, ZERO } from '../../shared/paise.ts'
 import { type ChargedLease, expectedCharges } from '../charges/expected-charges.ts'
 import type { DatedRent } from '../leases/dated-rent.ts'
 import { rentPeriodOf } from '../leases/rent-period.ts'
-import { taxRuleOn } from './tax-years.ts'
+import { taxRuleOn } from './tax-rules.ts'
 
 /** The fields of an agreement that its rent of a year depends on. */
 export type LeaseInYear = Omit<ChargedLease, 'chargedFrom' | 'gst'> & {

@@ -4,7 +4,7 @@ import { paiseFromDecimal } from '../../shared/paise.ts'
 import { USUAL_CHARGING_TERMS } from '../leases/charging-terms.ts'
 import type { LeaseInYear } from './annual-rent.ts'
 import { cashNotices, type TdsParties, tdsNotice, tdsNotices, tooMuchTds } from './tax-notices.ts'
-import { taxRuleOn } from './tax-years.ts'
+import { taxRuleOn } from './tax-rules.ts'
 
 const rupees = paiseFromDecimal
 const codes = (notices: { code: string }[]) => notices.map(({ code }) => code)

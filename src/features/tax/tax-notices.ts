@@ -6,7 +6,7 @@ import { rentOn } from '../leases/dated-rent.ts'
 import type { MoneySettings } from '../payments/money-settings-wire.ts'
 import type { Notice } from '../payments/notice-wire.ts'
 import { annualRent, isRentOfYearKnown, type LeaseInYear } from './annual-rent.ts'
-import { taxRuleOn } from './tax-years.ts'
+import { taxRuleOn } from './tax-rules.ts'
 
 /** Cash as the law adds it up. */
 type CashReceived = {
@@ -32,10 +32,14 @@ export function tooMuchTds(tds: Paise, gross: Paise, day: string): Notice[] {
   return tds > fractionOf(gross, percent(rate)) ? [{ code: 'tds-too-high', amount: tds, rate }] : []
 }
 
-/** A notice to who pays that rent a month: from such a rent tax may have to be withheld; how much is another question. */
-export function tdsNotice(monthlyRent: Paise, day: string): Notice[] {
-  const { monthAbove } = taxRuleOn('rentTds', day)
-  return monthlyRent > monthAbove ? [{ code: 'tds', amount: monthAbove, rate: null }] : []
+/**
+ * A notice to whoever pays that rent a month, if tax may have to be withheld from it. Businesses have a limit of their
+ * own; where it is not known who pays, the limit of individuals is taken.
+ */
+export function tdsNotice(monthlyRent: Paise, day: string, withholdsAs?: WithholdsAs | null) {
+  const { monthAbove } = taxRuleOn(withholdsAs === 'business' ? 'businessTds' : 'rentTds', day)
+  const notice: Notice = { code: 'tds', amount: monthAbove, rate: null }
+  return monthlyRent > monthAbove ? [notice] : []
 }
 
 /** Who pays whom, as far as that is known. */
@@ -86,7 +90,7 @@ export function tdsNotices(lease: LeaseInYear, today: string, parties: TdsPartie
   const rent = rentOn(lease.rents, today).monthlyRent
   const { residence, withholdsAs, hasPan } = parties
   if (residence === 'non-resident') return ofEach(rent, taxRuleOn('nonResidentTds', today).rate)
-  const notices = tdsNotice(rent, today)
+  const notices = tdsNotice(rent, today, withholdsAs)
   if (notices.length === 0) return []
   if (residence === 'unknown') return [...notices, only('tds-landlord-unknown')]
   if (withholdsAs === null) return [...notices, only('tds-client-unknown')]

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import pg from 'pg'
-import type { ColumnWords } from '../database/column-words.ts'
+import type { ColumnWords } from '../database/column-privacy.ts'
 import type { Connection, Database, Transaction } from '../database/database.ts'
 import { newId } from '../new-id.ts'
 import { BACKUP_ROLE } from './backup-role.ts'

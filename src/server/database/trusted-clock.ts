@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { today } from '../../shared/calendar-date.ts'
 import type { Clock } from '../clock.ts'
-import type { ColumnWords } from './column-words.ts'
+import type { ColumnWords } from './column-privacy.ts'
 import type { Database, Transaction } from './database.ts'
 
 type ClockMarkTable = { id: number; seenAt: Date | null }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { say } from '../../shared/said.ts'
-import type { ColumnWords } from '../database/column-words.ts'
+import type { ColumnWords } from '../database/column-privacy.ts'
 import type { Transaction } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
 

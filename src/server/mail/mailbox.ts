@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import type { ColumnWords } from '../database/column-words.ts'
+import type { ColumnWords } from '../database/column-privacy.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Sealer } from '../encryption.ts'
 import { newId } from '../new-id.ts'

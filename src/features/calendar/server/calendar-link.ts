@@ -1,4 +1,4 @@
-import type { ColumnWords } from '../../../server/database/column-words.ts'
+import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import { wordingOf } from '../../../server/language/catalogues.ts'
 import type { Wording } from '../../../shared/said.ts'
 import { hashToken, newToken } from '../../identity/server/access/keyed-hash.ts'

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ColumnWords } from '../../../server/database/column-words.ts'
+import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
 import type { Computation } from '../charge.ts'

@@ -1,5 +1,5 @@
 import { type ColumnType, sql } from 'kysely'
-import type { ColumnWords } from '../../../server/database/column-words.ts'
+import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import { addDays } from '../../../shared/calendar-date.ts'
 import { type Paise, paiseFromDecimal } from '../../../shared/paise.ts'
 import '../../charges/server/ledger-tables.ts'

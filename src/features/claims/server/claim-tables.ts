@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ColumnWords } from '../../../server/database/column-words.ts'
+import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import type { PaymentMethod } from '../../charges/credit.ts'
 import type { ClaimState } from '../claim.ts'

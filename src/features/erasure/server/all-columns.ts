@@ -1,5 +1,5 @@
 import { backupColumns } from '../../../server/backup/backup-record.ts'
-import type { AnyColumnWords, ColumnWords } from '../../../server/database/column-words.ts'
+import type { AnyColumnWords, ColumnWords } from '../../../server/database/column-privacy.ts'
 import type { Tables } from '../../../server/database/database.ts'
 import { clockMarkColumns } from '../../../server/database/trusted-clock.ts'
 import { idempotencyKeyColumns } from '../../../server/http/idempotency.ts'

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { ColumnWords } from '../../../server/database/column-words.ts'
+import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import type { RecordKind, Verb } from '../history-wire.ts'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { ColumnWords } from '../../../server/database/column-words.ts'
+import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import type { Role } from '../../../shared/role.ts'
 
 type OrganizationTable = {

@@ -1,5 +1,5 @@
 import { type ColumnType, sql } from 'kysely'
-import type { ColumnWords } from '../../../server/database/column-words.ts'
+import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import '../../clients/server/client-queries.ts'
 import '../../history/server/history-tables.ts'

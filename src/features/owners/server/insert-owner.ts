@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../server/database/database.ts'
 import { newId } from '../../../server/new-id.ts'
-import { addDays, today } from '../../../shared/calendar-date.ts'
-import type { Trial } from '../../identity/trial.ts'
+import { today } from '../../../shared/calendar-date.ts'
+import { newTrial, type Trial } from '../../identity/trial.ts'
 import './owner-tables.ts'
 import { refuseTakenEmail } from './owner-queries.ts'
 
@@ -25,7 +25,7 @@ export async function insertOwner(
   profile: (ownerId: string) => Record<string, unknown> = () => ({}),
 ): Promise<InsertedOwner> {
   const [id, organizationId] = [newId(), newId()]
-  const trial = { trialEndsOn: addDays(today(now, timeZone), trialDays), subscribed: false }
+  const trial = newTrial(today(now, timeZone), trialDays)
   await tx
     .insertInto('organizations')
     .values({ id: organizationId, trialEndsOn: trial.trialEndsOn, createdAt: now })

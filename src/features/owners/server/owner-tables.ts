@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ColumnWords } from '../../../server/database/column-words.ts'
+import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import type { OwnerProfile } from '../owner.ts'
 
 type OwnerTable = Omit<OwnerProfile, 'panNumber' | 'gstNumber' | 'bankAccountNumber'> & {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { asksToAct, type LooseReply, reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { type Message, useMessage } from '../../../web/use-message.ts'
 import type { identityContract } from '../../identity/identity-contract.ts'
-import { OTP_LIFE_MS } from '../../identity/sign-in-wire.ts'
+import { OTP_LIFE_MS } from '../../identity/mailed-lifetimes.ts'
 import { publicCaller } from '../../identity/web/sessions/session-caller.ts'
 
 /** The server mails one a minute. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ColumnWords } from '../../../server/database/column-words.ts'
+import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
 import type { MoneySettings } from '../money-settings-wire.ts'
 import { USUAL_RECEIPT_PREFIX } from '../money-settings-wire.ts'

@@ -1,6 +1,6 @@
 import { type ColumnType, type Expression, type Generated, type SqlBool, sql } from 'kysely'
 import { writeAll } from '../../../server/database/at-once.ts'
-import { type ColumnWords, exportedColumns } from '../../../server/database/column-words.ts'
+import { type ColumnWords, exportedColumns } from '../../../server/database/column-privacy.ts'
 import {
   byColumn,
   byText,

@@ -18,7 +18,7 @@ import {
 } from '../../tax/server/rent-paid-queries.ts'
 import { findLeasesInYear } from '../../tax/server/tax-queries.ts'
 import { type TdsParties, tdsCaseOf } from '../../tax/tax-notices.ts'
-import { taxRuleOn } from '../../tax/tax-years.ts'
+import { taxRuleOn } from '../../tax/tax-rules.ts'
 import { type HraPack, monthsOf, totalsOf, unpaidOf } from '../hra-pack.ts'
 import { panLineOf } from '../paper-duties.ts'
 import { listRentReceipts } from './receipt-queries.ts'

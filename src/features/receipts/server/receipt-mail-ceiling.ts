@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ColumnWords } from '../../../server/database/column-words.ts'
+import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import { daysBetween, today } from '../../../shared/calendar-date.ts'
 import '../../identity/server/identity-tables.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ColumnWords } from '../../../server/database/column-words.ts'
+import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import { financialYear } from '../../../shared/calendar-date.ts'
 import '../../charges/server/ledger-tables.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { ColumnWords } from '../../../server/database/column-words.ts'
+import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import { financialYearDays, firstOfMonth } from '../../../shared/calendar-date.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ColumnWords } from '../../../server/database/column-words.ts'
+import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import { addDays } from '../../../shared/calendar-date.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import '../../leases/server/lease-queries.ts'

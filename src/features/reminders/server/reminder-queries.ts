@@ -1,5 +1,5 @@
 import { type Generated, sql } from 'kysely'
-import type { ColumnWords } from '../../../server/database/column-words.ts'
+import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import type { MailOutcome } from '../../../server/mail/mail.ts'
 import { newId } from '../../../server/new-id.ts'
 import type { Paise } from '../../../shared/paise.ts'

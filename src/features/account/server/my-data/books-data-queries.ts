@@ -1,4 +1,4 @@
-import { exportedColumns } from '../../../../server/database/column-words.ts'
+import { exportedColumns } from '../../../../server/database/column-privacy.ts'
 import type { Stretch } from '../../../../server/database/keyset-page.ts'
 import { inLocalTime } from '../../../../server/local-time.ts'
 import type { Decoded } from '../../../../shared/wire-record.ts'

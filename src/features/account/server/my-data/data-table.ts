@@ -1,4 +1,4 @@
-import type { AnyColumnWords, ExportedColumn } from '../../../../server/database/column-words.ts'
+import type { AnyColumnWords, ExportedColumn } from '../../../../server/database/column-privacy.ts'
 import type { Stretch } from '../../../../server/database/keyset-page.ts'
 import type { Decoded, Field, Fields } from '../../../../shared/wire-record.ts'
 

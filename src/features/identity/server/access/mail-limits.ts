@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../../server/database/database.ts'
+import { LINK_LIFE_MS, LONG_LIFE_MS } from '../../mailed-lifetimes.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { throttleKey } from './keyed-hash.ts'
 import { networkOf } from './network-of.ts'
@@ -30,12 +31,6 @@ export async function countLinkMail(
   if (!paused) return { life: LINK_LIFE_MS }
   return { life: (await isOneAlive()) ? undefined : LONG_LIFE_MS }
 }
-
-/** How long a mailed link can be used, in milliseconds. */
-const LINK_LIFE_MS = 30 * 60 * 1000
-
-/** Milliseconds for which a code or a link works that was mailed though the day's mails are used up. */
-export const LONG_LIFE_MS = HOUR * 1000
 
 /**
  * What mails of one kind are counted by that anybody may ask for in a person's name. Once the mails to a
