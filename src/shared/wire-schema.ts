@@ -258,9 +258,21 @@ export type FileToSend = {
   type?: string
 }
 
+/** A file that is made while it is sent, so that it may be of any size; what fails in the middle breaks it off. */
+export type StreamToSend = {
+  name: string
+  /** @throws Refusal before anything is sent */
+  stream: (asker?: readonly [organization: string, account: string]) => NodeJS.ReadableStream
+}
+
 /** A reply that is a file of this media type instead of JSON; the browser gets a blob. */
-export function fileReply(mediaType: string): z.ZodType<FileToSend, Blob> {
-  const reply = z.custom<FileToSend>() as unknown as z.ZodType<FileToSend, Blob>
+export const fileReply = (mediaType: string) => fileOf<FileToSend>(mediaType)
+
+/** The same of a file that is made while it is sent. */
+export const streamReply = (mediaType: string) => fileOf<StreamToSend>(mediaType)
+
+function fileOf<File>(mediaType: string): z.ZodType<File, Blob> {
+  const reply = z.custom<File>() as unknown as z.ZodType<File, Blob>
   reply._zod.toJSONSchema = () => ({ type: 'string', contentMediaType: mediaType })
   mediaTypeOf.set(reply, mediaType)
   return reply

@@ -9,6 +9,7 @@ import {
   text,
 } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
+import { journalEntryWire } from '../books/books-wire.ts'
 import {
   allocationWire,
   chargeWire,
@@ -73,6 +74,16 @@ export const allocationDataWire = wireRecord({
 })
 export const readingDataWire = wireRecord({ ...readingWire, ...ofAgreement })
 export const recurringDataWire = wireRecord({ ...recurringWire, ...ofAgreement })
+
+/** A row of the journal: what a document moved from an account (credit) to another (debit). */
+const { on, document, debit, credit: credited, amount, isReversal } = journalEntryWire
+export const journalDataWire = wireRecord({
+  id: ['_id', text],
+  ...{ on, document, debit, credit: credited, amount, isReversal },
+  ...ofAgreement,
+  clientName: text,
+  property: text,
+})
 
 /** A reminder of what is owed, and an agreement of which somebody wants none. */
 export const reminderDataWire = wireRecord({

@@ -63,3 +63,9 @@ export const becomeJob = ({
   sql`select set_config('role', ${BOOKS_ROLE}, true),
     set_config(${SETTING_NAMES.organizationId}, ${organizationId}, true),
     set_config(${SETTING_NAMES.job}, ${job}, true)`
+
+/**
+ * The first statement of a transaction that reads much, one thing after the other: all of it is then read as it was at one
+ * moment, and nothing can be written.
+ */
+export const seeOneMoment = sql`set transaction isolation level repeatable read, read only`

@@ -17,6 +17,7 @@ import {
   type FileToSend,
   faultsOnWire,
   fileTypeOf,
+  type StreamToSend,
 } from '../../shared/wire-schema.ts'
 import type { Transaction } from '../database/database.ts'
 import { wordingFor } from '../language/language-of-request.ts'
@@ -251,7 +252,7 @@ async function send(
 ) {
   const { status, body, headers, isEncoded } = result
   const file = fileTypeOf(responses[status]) ?? alternativeTypeFor(responses[status], body)
-  if (file) return sendFile(reply.code(status).type(file), body as FileToSend, asker)
+  if (file) return sendFile(reply.code(status).type(file), body as FileToSend | StreamToSend, asker)
   reply.code(status).type('application/json; charset=utf-8')
   if (headers) reply.headers(headers)
   if (isEncoded) reply.serializer(JSON.stringify)
@@ -271,11 +272,11 @@ function inLanguage(result: HandlerResult, { find }: Wording): HandlerResult {
 
 async function sendFile(
   reply: FastifyReply,
-  { name, make }: FileToSend,
+  file: FileToSend | StreamToSend,
   asker: Authenticated['asker'] | undefined,
 ) {
-  const bytes = await make(asker)
+  const content = 'stream' in file ? file.stream(asker) : Buffer.from(await file.make(asker))
   return reply
-    .header('content-disposition', `attachment; filename="${name.replace(/[^\w.-]+/g, '-')}"`)
-    .send(Buffer.from(bytes))
+    .header('content-disposition', `attachment; filename="${file.name.replace(/[^\w.-]+/g, '-')}"`)
+    .send(content)
 }

@@ -67,3 +67,40 @@ export async function sumAccounts(
     from sides group by account`.execute(scope.tx)
   return rows
 }
+
+type WrittenEntry = Pick<JournalEntry, 'document' | 'on' | 'debit' | 'credit' | 'amount'> & {
+  id: string
+  isReversal: boolean
+  leaseId: string
+  clientId: string
+  clientName: string
+  property: string
+}
+
+/**
+ * The whole journal in order of time, some entries at a time; what was made and taken back is in it, too. It goes on where
+ * it stopped as long as the transaction lasts, and begins again with `isFirst`.
+ */
+export async function fetchEntries(
+  { tx, organization }: OwnerScope,
+  { isFirst, atMost }: { isFirst: boolean; atMost: number },
+): Promise<WrittenEntry[]> {
+  if (isFirst) {
+    await sql`close all`.execute(tx)
+    await sql`declare whole_journal no scroll cursor for
+      select journal.document_id as id, journal.document, journal.dated_on as "on", journal.debit, journal.credit,
+        journal.amount, journal.reversal as "isReversal", journal.lease_id as "leaseId",
+        journal.client_id as "clientId", accounts.name as "clientName", properties.address1 as property
+      from journal
+      join leases on leases.organization_id = journal.organization_id and leases.id = journal.lease_id
+      join properties on properties.organization_id = leases.organization_id and properties.id = leases.property_id
+      join accounts on accounts.id = leases.client_id
+      where journal.organization_id = ${sql.lit(organization.id)}
+      order by journal.dated_on, journal.document_id, journal.reversal, journal.debit, journal.credit`.execute(
+      tx,
+    )
+  }
+  const { rows } =
+    await sql<WrittenEntry>`fetch ${sql.raw(String(atMost))} from whole_journal`.execute(tx)
+  return rows
+}

@@ -2,6 +2,7 @@ import type { Page } from '../../../../server/database/keyset-page.ts'
 import type { Sealer } from '../../../../server/encryption.ts'
 import { inLocalTime } from '../../../../server/local-time.ts'
 import { nullable, text } from '../../../../shared/wire-kinds.ts'
+import { fetchEntries } from '../../../books/server/journal-queries.ts'
 import {
   listTdsCertificates,
   tdsCertificateColumns,
@@ -158,6 +159,17 @@ const tablesOfOwner = (scope: OwnerScope): DataTable[] => [
     throughPages((page) => listClients(scope, page)),
   ),
   ...tablesOfBooks(scope),
+  dataTable(
+    {
+      name: 'journal',
+      about:
+        'The journal in order of its days: what moved from which account (credit) to which (debit).',
+      // A view of charges, payments and payouts.
+      columns: {},
+    },
+    booksDataWires.journalDataWire,
+    ({ after, atMost }) => fetchEntries(scope, { isFirst: after === undefined, atMost }),
+  ),
   dataTable(
     {
       name: 'imports',

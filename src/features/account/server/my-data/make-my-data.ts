@@ -1,4 +1,6 @@
+import { seeOneMoment } from '../../../../server/database/set-identity.ts'
 import type { Sealer } from '../../../../server/encryption.ts'
+import type { ZipWriter } from '../../../../server/zip-stream.ts'
 import { IN_ENGLISH_WORDS, saidIn } from '../../../../shared/said.ts'
 import { sheetCsv } from '../../../../shared/sheet.ts'
 import { toWire } from '../../../../shared/wire-record.ts'
@@ -11,21 +13,28 @@ import { statementWire } from '../../../statements/statement-wire.ts'
 import type { DownloadedAccount } from '../../account-wire.ts'
 import type { DataTable } from './data-table.ts'
 import { dataTablesOf } from './data-tables.ts'
-import { type WholeFiles, zipData } from './zip-data.ts'
+import { zipTables } from './zip-data.ts'
 
-type Parts = { account: DownloadedAccount; sealer: Sealer; appUrl: string }
+type Parts = { account: DownloadedAccount; sealer: Sealer; appUrl: string; hasPdfs: boolean }
 
-/** All that is kept of the caller and their records, as a zip. Nothing is written. */
-export async function makeMyData(
+/** Adds all that is kept of the caller and their records to a zip, but for the PDFs. Nothing is written. */
+export async function zipMyData(
   scope: Scope,
-  { account, sealer, appUrl }: Parts,
-): Promise<Uint8Array> {
+  zip: ZipWriter,
+  { account, sealer, appUrl, hasPdfs }: Parts,
+): Promise<void> {
+  await seeOneMoment.execute(scope.tx)
   const tables = dataTablesOf(scope, { account, sealer })
   const statement = scope.kind === 'client' ? await statementFiles(scope) : {}
   const others = Object.keys(statement).map((name) => [name, ABOUT_STATEMENT] as const)
-  const introduction = readMe(scope, { tables, appUrl, others })
-  return zipData(tables, { 'README.txt': introduction, ...statement }, scope.now)
+  const introduction = readMe(scope, { tables, appUrl, others, hasPdfs })
+  for (const [name, text] of Object.entries({ 'README.txt': introduction, ...statement }))
+    await zip.add(name, [text])
+  await zipTables(zip, tables)
 }
+
+/** Complete files beside the tables: text by name. */
+type WholeFiles = Readonly<Record<string, string>>
 
 const ABOUT_STATEMENT = 'All that was charged and received, in order of its days.'
 /** Before any books. */
@@ -47,7 +56,7 @@ const WIDTH = 76
 /** README.txt: what each file is, in words that need nothing else to be read. */
 function readMe(
   { kind, actor, organization, today }: Scope & { organization?: { id: string } },
-  { tables, appUrl, others }: { tables: readonly DataTable[]; appUrl: string; others: Others },
+  { tables, appUrl, others, hasPdfs }: ReadMeParts,
 ): string {
   const whose = organization ? ` (organization ${organization.id})` : ''
   return lines([
@@ -61,7 +70,8 @@ function readMe(
     ...others.map(([name, about]) => `${name}: ${about}`),
     ...tables.map(({ name, about }) => `${name}.csv, ${name}.json: ${about}`),
     '',
-    ...NOTES[kind](appUrl),
+    ...(kind === 'administrator' ? [] : [aboutReceipts(appUrl, hasPdfs)]),
+    ...NOTES[kind],
     'Passwords and recovery codes are in no file: they are kept only as hashes. Nor is the secret of an authenticator app. Of an Aadhaar number no more than the last four digits are kept.',
     'Keep this file as you keep your papers: whoever has it can read it.',
   ])
@@ -70,17 +80,24 @@ function readMe(
 /** Further files, each with its description. */
 type Others = readonly (readonly [name: string, about: string])[]
 
-const NOTES: Record<Scope['kind'], (appUrl: string) => string[]> = {
-  owner: (appUrl) => [
-    `The receipts as PDF are not in here. Each stands on its page: ${appUrl}/dashboard/listrentrecipt; those of a year in one PDF on the page of a rent agreement.`,
-  ],
-  client: (appUrl) => [
-    `The receipts as PDF are not in here. Each stands on its page, and those of a year in one PDF: ${appUrl}/dashboard/listrentrecipt.`,
+type ReadMeParts = {
+  tables: readonly DataTable[]
+  appUrl: string
+  others: Others
+  hasPdfs: boolean
+}
+
+const aboutReceipts = (appUrl: string, hasPdfs: boolean) =>
+  hasPdfs
+    ? 'receipts/YEAR/CODE.pdf: each receipt as it was issued, cancelled ones too, in a folder for each financial year.'
+    : `The receipts as PDF are not in here, because you left them out. Each stands on its page: ${appUrl}/dashboard/listrentrecipt.`
+
+const NOTES: Record<Scope['kind'], string[]> = {
+  owner: [],
+  client: [
     'This is what one owner keeps of you. If you rent from others too, sign in with the password that you have for them and download that as well.',
   ],
-  administrator: () => [
-    'The books of owners are not yours: they are in no file of an administrator.',
-  ],
+  administrator: ['The books of owners are not yours: they are in no file of an administrator.'],
 }
 
 const lines = (all: readonly string[]) => `${all.flatMap(wrapped).join('\r\n')}\r\n`

@@ -57,7 +57,7 @@ describe('what somebody downloads of their own', () => {
     const [{ owner, client, lease, freeProperty, receipt, charge, payment }] = books
     const files = await download(owner)
     const tables = [
-      ...['money-settings', 'properties', 'clients', ...OF_BOOKS, 'imports', 'events'],
+      ...['money-settings', 'properties', 'clients', ...OF_BOOKS, 'journal', 'imports', 'events'],
       ...['reminder-settings', 'reminders', 'reminder-stops', 'tds-certificates', 'cheques'],
     ]
     const names = [
@@ -120,6 +120,49 @@ describe('what somebody downloads of their own', () => {
     await download(books[0].owner)
     expect(await count()).toEqual(before)
   })
+})
+
+test('brings the PDF of each receipt along where it is asked for, in a folder for each year', async () => {
+  const [{ owner, client }] = books
+  const pdfsOf = async (who: Pick<Caller, 'post'>) => {
+    const { bytes } = await who.post('/mydata', { password: PASSWORD, pdfs: true })
+    const files = Object.entries(unzipSync(bytes ?? Buffer.of()))
+    const receipts = JSON.parse(
+      strFromU8(files.find(([name]) => name === 'receipts.json')?.[1] ?? Buffer.of()),
+    ) as { receiptCode: string }[]
+    const pdfs = files.filter(([name]) => name.endsWith('.pdf'))
+    expect(pdfs.map(([name]) => name).sort()).toEqual(
+      receipts
+        .map(({ receiptCode }) => `receipts/2026-27/${receiptCode.replaceAll('/', '-')}.pdf`)
+        .sort(),
+    )
+    for (const [, pdf] of pdfs) expect(strFromU8(pdf.slice(0, 5))).toBe('%PDF-')
+    return pdfs.length
+  }
+  const ofClient = await pdfsOf(client)
+  const ofOwner = await pdfsOf(owner)
+  expect([ofClient > 0, ofOwner > ofClient]).toEqual([true, true])
+}, 60_000)
+
+test('the journal is whole and balanced: its receivable is what the charges say is open', async () => {
+  const files = await download(books[0].owner)
+  type Entry = { debit: string; credit: string; amount: string }
+  const receivable = rowsOf(files, 'journal').reduce(
+    (sum: number, { debit, credit, amount }: Entry) =>
+      sum + (debit === 'receivable' ? +amount : 0) - (credit === 'receivable' ? +amount : 0),
+    0,
+  )
+  const open = rowsOf(files, 'charges').reduce(
+    (sum: number, it: { amount: string; settled: string; reversedOn: string | null }) =>
+      it.reversedOn ? sum : sum + Number(it.amount) - Number(it.settled),
+    0,
+  )
+  const ahead = rowsOf(files, 'payments').reduce(
+    (sum: number, it: { available: string; applied: string; reversedOn: string | null }) =>
+      it.reversedOn ? sum : sum + Number(it.available) - Number(it.applied),
+    0,
+  )
+  expect(receivable).toBeCloseTo(open - ahead, 2)
 })
 
 describe('the password', () => {

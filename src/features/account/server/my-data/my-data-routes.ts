@@ -1,10 +1,11 @@
-import type { Sealer } from '../../../../server/encryption.ts'
 import { beforeTransaction } from '../../../../server/http/before-transaction.ts'
 import { inLocalTime } from '../../../../server/local-time.ts'
+import type { Asker } from '../../../../server/pdf/pdf-compiler.ts'
 import { invalidField, Refusal } from '../../../../server/refusal.ts'
+import { type ZipWriter, zipStream } from '../../../../server/zip-stream.ts'
 import { say, sayFixed } from '../../../../shared/said.ts'
 import { throttleKey } from '../../../identity/server/access/keyed-hash.ts'
-import type { Caller, Handlers } from '../../../identity/server/access/scope.ts'
+import type { Caller, Handlers, Scope } from '../../../identity/server/access/scope.ts'
 import { takeAttempt } from '../../../identity/server/access/throttle.ts'
 import {
   findLastSignIn,
@@ -16,56 +17,101 @@ import type { IdentityDeps } from '../../../identity/server/identity-deps.ts'
 import { findSecondFactors } from '../../../identity/server/second-factor/second-factors.ts'
 import { listSessions } from '../../../identity/server/sessions/sessions.ts'
 import { confirmPassword } from '../../../identity/server/sign-in/confirm-password.ts'
-import { ownDataWire } from '../../account-wire.ts'
+import type { PdfDeps } from '../../../receipts/server/receipt-pdf.ts'
+import type { CodeDeps } from '../../../receipts/server/verification-token.ts'
+import { type DownloadedAccount, ownDataWire } from '../../account-wire.ts'
 import type { myDataContract } from '../../my-data-contract.ts'
 import { secondFactorsOnWire } from '../second-factor-routes.ts'
-import { makeMyData } from './make-my-data.ts'
+import { zipMyData } from './make-my-data.ts'
+import { type LookAtBooks, zipReceiptPapers } from './receipt-papers.ts'
 
-type Deps = IdentityDeps & { sealer: Sealer }
+type Deps = IdentityDeps & CodeDeps & PdfDeps
 
 /** All of an organization is read for one: nobody needs it more often. */
 const PER_ACCOUNT = { free: 10, window: 60 * 60 }
-/** Each holds a connection while it is made. */
+/** Each holds a connection while its tables are read, as fast as it is taken. */
 const AT_ONCE = 2
+const TABLES_WITHIN_MS = 10 * 60_000
 
 export function myDataRoutes(deps: Deps): Handlers<typeof myDataContract> {
-  let making = 0
+  const places = new Set<{ account: string }>()
+  const takePlace = (account: string) => {
+    if (places.size >= AT_ONCE || [...places].some((it) => it.account === account)) throw crowded()
+    const place = { account }
+    places.add(place)
+    return () => places.delete(place)
+  }
   return {
     'POST /mydata': beforeTransaction(
-      async ({ caller, body, address }) => {
+      async ({ caller, body, address, look }) => {
         const hasPassword = await confirmWhereThereIsOne(deps, caller, { ...body, address })
-        return { hasPassword, ...(await takeTurn(deps, caller)) }
+        return { look, account: { hasPassword, ...(await takeTurn(deps, caller)) } }
       },
-      async ({ scope }, { hasPassword, sessions, secondFactors, pendingEmail, ...last }) => {
-        if (making >= AT_ONCE)
-          throw new Refusal(
-            'busy',
-            say`Others are downloading theirs right now. Please try again.`,
-            {
-              retryAfterSeconds: 10,
-            },
-          )
-        making++
-        try {
-          const { accountId: id, name, email } = scope.actor
-          const authType = hasPassword ? ('traditional' as const) : ('SSO' as const)
-          const devices = sessions.map((session) => inLocalTime(scope, session))
-          const user = { id, name, email, pendingEmail, role: scope.kind }
-          const account = {
-            ...{ ...user, authType, devices, ...inLocalTime(scope, last) },
-            secondFactors: secondFactorsOnWire(scope, secondFactors),
-          }
-          const bytes = await makeMyData(scope, { ...deps, account })
-          deps.securityLog('own data downloaded', { account: id })
-          return {
-            status: 200,
-            body: { name: `rentbook-${scope.today}.zip`, make: async () => bytes },
-          }
-        } finally {
-          making--
-        }
-      },
+      async ({ scope, body }, { look, account }) => ({
+        status: 200,
+        body: {
+          name: `rentbook-${scope.today}.zip`,
+          stream: (asker) => {
+            const parts = { ...deps, account: accountOf(scope, account), hasPdfs: body.pdfs }
+            const leave = takePlace(scope.actor.accountId)
+            deps.securityLog('own data downloaded', { account: scope.actor.accountId })
+            const zip = zipStream(scope.now, (writer) =>
+              writeAll(writer, look, { ...parts, asker, leave }),
+            )
+            return zip.once('close', leave)
+          },
+        },
+      }),
     ),
+  }
+}
+
+type Writing = Deps & {
+  account: DownloadedAccount
+  hasPdfs: boolean
+  asker: Asker | undefined
+  /** Called when no connection is held any more. */
+  leave: () => void
+}
+
+type LookAsAny = <T>(read: (scope: Scope) => Promise<T>) => Promise<T>
+
+/** Writes the tables as they are at one moment, then the PDFs, which never change. */
+async function writeAll(zip: ZipWriter, look: LookAsAny, { leave, ...parts }: Writing) {
+  const late = setTimeout(
+    () => zip.fail(new Error('The tables were taken too slowly.')),
+    TABLES_WITHIN_MS,
+  )
+  const kind = await look(async (scope) => {
+    await zipMyData(scope, zip, parts)
+    return scope.kind
+  }).finally(() => {
+    clearTimeout(late)
+    leave()
+  })
+  if (parts.hasPdfs && kind !== 'administrator')
+    await zipReceiptPapers(zip, { ...parts, look: look as LookAtBooks })
+}
+
+const crowded = () =>
+  new Refusal('busy', say`Others are downloading theirs right now. Please try again.`, {
+    retryAfterSeconds: 10,
+  })
+
+type Kept = { hasPassword: boolean } & Awaited<ReturnType<typeof takeTurn>>
+
+/** The account as its file says it. */
+function accountOf(
+  scope: Scope,
+  { hasPassword, sessions, secondFactors, pendingEmail, ...last }: Kept,
+): DownloadedAccount {
+  const { accountId: id, name, email } = scope.actor
+  const authType = hasPassword ? ('traditional' as const) : ('SSO' as const)
+  const devices = sessions.map((session) => inLocalTime(scope, session))
+  const user = { id, name, email, pendingEmail, role: scope.kind }
+  return {
+    ...{ ...user, authType, devices, ...inLocalTime(scope, last) },
+    secondFactors: secondFactorsOnWire(scope, secondFactors),
   }
 }
 

@@ -1,74 +1,44 @@
-import { strToU8, Zip, ZipDeflate } from 'fflate'
+import type { ZipWriter } from '../../../../server/zip-stream.ts'
 import { csvHead, csvLines } from '../../../../shared/csv.ts'
 import { toWire } from '../../../../shared/wire-record.ts'
 import { columnsOf } from './data-columns.ts'
 import type { DataTable } from './data-table.ts'
 
-// The number of rows encoded at once without delaying other requests.
+// The number of rows encoded at once without delaying other requests, and kept in memory.
 const ROWS_AT_ONCE = 250
 
-/** Complete files beside the tables: text by name. */
-export type WholeFiles = Readonly<Record<string, string>>
-
-/**
- * Makes a zip of complete files and of the tables, each as CSV and JSON. Rows are read in batches and
- * compressed at once: only compressed data stays in memory, about 40 bytes a row.
- */
-export async function zipData(
-  tables: readonly DataTable[],
-  files: WholeFiles,
-  madeAt: Date,
-): Promise<Uint8Array> {
-  const { zip, finished } = openZip()
-  const add = (name: string) => {
-    const file = new ZipDeflate(name, { level: 6 })
-    file.mtime = madeAt
-    zip.add(file)
-    return (text: string, isLast = false) => file.push(strToU8(text), isLast)
+/** Adds tables to a zip, each as CSV and as JSON. Rows are read in batches, and only as fast as the zip is taken. */
+export async function zipTables(zip: ZipWriter, tables: readonly DataTable[]): Promise<void> {
+  for (const table of tables) {
+    await zip.add(`${table.name}.csv`, csvOf(table))
+    await zip.add(`${table.name}.json`, jsonOf(table))
   }
-  try {
-    for (const [name, text] of Object.entries(files)) add(name)(text, true)
-    for (const table of tables)
-      await writeTable(table, add(`${table.name}.csv`), add(`${table.name}.json`))
-    zip.end()
-  } catch (error) {
-    zip.terminate()
-    throw error
-  }
-  return finished()
 }
 
-type Write = (text: string, isLast?: boolean) => void
+async function* csvOf(table: DataTable) {
+  const columns = columnsOf(table.fields)
+  yield csvHead(columns.map(({ head }) => head))
+  for await (const rows of batchesOf(table))
+    yield csvLines(rows.map((row) => columns.map(({ cellOf }) => cellOf(row))))
+}
 
-async function writeTable({ fields, read }: DataTable, csv: Write, json: Write): Promise<void> {
-  const columns = columnsOf(fields)
-  csv(csvHead(columns.map(({ head }) => head)))
+async function* jsonOf(table: DataTable) {
+  let before = '[\n'
+  for await (const rows of batchesOf(table)) {
+    if (rows.length === 0) continue
+    yield before + rows.map((row) => JSON.stringify(row)).join(',\n')
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[\n]\n' : '\n]\n'
+}
+
+/** The rows on the wire, some at a time; the last batch is short, or empty. */
+async function* batchesOf({ fields, read }: DataTable): AsyncGenerator<object[]> {
   let after: string | undefined
   let rows: { id: string }[]
   do {
     rows = await read({ after, atMost: ROWS_AT_ONCE })
-    const onWire = rows.map((row) => toWire(fields, row as never))
-    csv(csvLines(onWire.map((row) => columns.map(({ cellOf }) => cellOf(row)))))
-    const isFirst = after === undefined
-    const records = onWire.map((row) => JSON.stringify(row)).join(',\n')
-    if (records !== '') json((isFirst ? '[\n' : ',\n') + records)
-    else if (isFirst) json('[')
+    yield rows.map((row) => toWire(fields, row as never))
     after = rows.at(-1)?.id
   } while (rows.length === ROWS_AT_ONCE)
-  csv('', true)
-  json('\n]\n', true)
-}
-
-function openZip() {
-  const chunks: Uint8Array[] = []
-  let failure: Error | undefined
-  const zip = new Zip((error, chunk) => {
-    if (error) failure = error
-    else chunks.push(chunk)
-  })
-  const finished = () => {
-    if (failure) throw failure
-    return Buffer.concat(chunks)
-  }
-  return { zip, finished }
 }
