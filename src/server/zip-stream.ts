@@ -9,7 +9,7 @@ export type ZipWriter = {
   /** Adds a file. Resolves when whoever reads the zip has taken it, so that nothing piles up in memory. */
   add(name: string, content: FileContent, options?: { isPacked?: boolean }): Promise<void>
   /** Ends the zip unfinished: who reads it sees that it failed. */
-  fail(reason: Error): void
+  giveUp(): void
 }
 
 /**
@@ -31,8 +31,9 @@ export function zipStream(madeAt: Date, write: (zip: ZipWriter) => Promise<void>
     zip.addReadStream(source, name, { mtime: madeAt, compress: !isPacked })
     await isTaken
   }
-  const fail = (reason: Error) => void output.destroy(reason)
-  write({ add, fail }).then(() => zip.end(), fail)
+  const fail = (reason: unknown) => void output.destroy(reason as Error)
+  const giveUp = () => fail(new Error('given up'))
+  write({ add, giveUp }).then(() => zip.end(), fail)
   return output
 }
 

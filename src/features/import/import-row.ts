@@ -1,5 +1,6 @@
+import { ROUNDINGS } from '../../shared/paise.ts'
 import { GENDERS } from '../clients/client-wire.ts'
-import { DUE_IN, PAYMENT_MODES } from '../leases/charging-terms.ts'
+import { DUE_IN, PAYMENT_MODES, PRORATIONS } from '../leases/charging-terms.ts'
 
 /** How many rows one import takes. */
 export const MAX_ROWS = 5_000
@@ -51,6 +52,12 @@ const IMPORT_FIELDS = {
   incrementPercentage: { kind: 'percentage', of: 'agreement' },
   incrementSchedule: { kind: 'count', of: 'agreement' },
   gstRate: { kind: 'percentage', of: 'agreement' },
+  rentDay: { kind: 'count', of: 'agreement' },
+  proration: { kind: 'word', of: 'agreement', words: PRORATIONS },
+  rounding: { kind: 'word', of: 'agreement', words: ROUNDINGS },
+  noticeDays: { kind: 'count', of: 'agreement' },
+  /** The first day that is charged by itself, where it is another than that of the whole import. */
+  chargeFrom: { kind: 'day', of: 'opening' },
   /** Owed, paid ahead and held on the day of the import, in rupees. */
   openingBalance: { kind: 'amount', of: 'opening' },
   openingAdvance: { kind: 'amount', of: 'opening' },

@@ -1,4 +1,5 @@
 import { isCalendarDate, NO_DATE } from '../../shared/calendar-date.ts'
+import { later } from '../../shared/days.ts'
 import { MAX_AMOUNT, paiseFromDecimal, TOO_LARGE } from '../../shared/paise.ts'
 import { isUpTo } from '../../shared/ratio.ts'
 import { MALFORMED_EMAIL, MAX_TEXT } from '../../shared/rule.ts'
@@ -72,18 +73,27 @@ const CHECKS: Partial<Record<FieldKind, (text: string) => string | undefined>> =
   },
 }
 
-/** Whether a row says that somebody rents the property. */
-export const isLetRow = (row: ImportRow): boolean =>
+/** Whether a row is about somebody. */
+export const isOfClient = (row: ImportRow): boolean =>
   Boolean(row.name ?? row.monthlyRent ?? row.mobileNumber ?? row.email)
 
-/** The first day on which the agreement of a row is charged by itself. */
-export const chargedFromOf = ({ startDate }: ImportRow, chargeFrom: string): string =>
-  startDate && startDate > chargeFrom ? startDate : chargeFrom
-
 const OPENINGS = ['openingBalance', 'openingAdvance', 'openingDeposit'] as const
+const OF_AGREEMENT = importFieldNames.filter((name) => importField(name).of !== 'client')
+
+/** Whether a row names a client and nothing that they rent: somebody who rented before, or is to come. */
+export const isClientAlone = (row: ImportRow): boolean =>
+  Boolean(row.name) && OF_AGREEMENT.every((name) => !row[name])
+
+/** Whether a row says that somebody rents the property. */
+export const isLetRow = (row: ImportRow): boolean => isOfClient(row) && !isClientAlone(row)
+
+/** The first day on which the agreement of a row is charged by itself. */
+export const chargedFromOf = (row: ImportRow, chargeFrom: string): string =>
+  later(row.startDate || '', row.chargeFrom || chargeFrom)
 
 /** What does not fit together in one row. */
 function rowFaults(row: ImportRow, { today, chargeFrom }: Days): [ImportFieldName, string][] {
+  if (isClientAlone(row)) return []
   const faults: [ImportFieldName, string][] = []
   if (!row.address1) faults.push(['address1', /* i18n */ 'Which property is this? Name it.'])
   if (!isLetRow(row)) {
@@ -94,9 +104,12 @@ function rowFaults(row: ImportRow, { today, chargeFrom }: Days): [ImportFieldNam
   }
   if (!row.name) faults.push(['name', /* i18n */ 'Who rents this? Name the client.'])
   if (!row.monthlyRent) faults.push(['monthlyRent', /* i18n */ 'How much is the rent of a month?'])
-  const { paymentDay, gstRate, unitRate } = row
-  if (paymentDay && (Number(paymentDay) < 1 || Number(paymentDay) > 31))
-    faults.push(['paymentDay', leaseTimeWire.rentDay.rule.malformed])
+  const { gstRate, unitRate, noticeDays } = row
+  for (const name of ['paymentDay', 'rentDay'] as const)
+    if (row[name] && (Number(row[name]) < 1 || Number(row[name]) > 31))
+      faults.push([name, leaseTimeWire.rentDay.rule.malformed])
+  if (noticeDays && Number(noticeDays) > leaseTimeWire.noticeDays.rule.most)
+    faults.push(['noticeDays', leaseTimeWire.noticeDays.rule.malformed])
   if (gstRate && PLAIN_DECIMAL.test(gstRate) && !isUpTo(gstRate, leaseTimeWire.gstRate.rule.most))
     faults.push(['gstRate', leaseTimeWire.gstRate.rule.malformed])
   if (
@@ -116,11 +129,15 @@ function rowFaults(row: ImportRow, { today, chargeFrom }: Days): [ImportFieldNam
 function faultOfDays(row: ImportRow, { today, chargeFrom }: Days): [ImportFieldName, string][] {
   const startDate = row.startDate || null
   const endDate = row.endDate || null
-  if ([startDate, endDate].some((day) => day !== null && !isCalendarDate(day))) return []
+  if (
+    [startDate, endDate, row.chargeFrom || null].some((day) => day !== null && !isCalendarDate(day))
+  )
+    return []
   const chargedFrom = chargedFromOf(row, chargeFrom)
   const fault = faultOfTerms({ startDate, endDate, chargedFrom, monthlyRent: '0' }, today)
   if (!fault) return []
-  return [[fault.field === 'endDate' ? 'endDate' : 'startDate', fault.message]]
+  if (fault.field === 'endDate') return [['endDate', fault.message]]
+  return [[row.chargeFrom ? 'chargeFrom' : 'startDate', fault.message]]
 }
 
 /** One spelling of a property's address, by which two are found to be the same. */
@@ -151,7 +168,7 @@ function doubles(rows: readonly ImportRow[]): RowNote[] {
     else faults.push({ line: row.line, field: 'address1', message: LET_TWICE })
   }
   const names = new Map<string, string>()
-  for (const { line, email, name = '' } of let_) {
+  for (const { line, email, name = '' } of rows.filter(isOfClient)) {
     if (!email) continue
     const known = names.get(email.toLowerCase())
     if (known === undefined) names.set(email.toLowerCase(), plainWords(name))
@@ -170,5 +187,6 @@ export const IN_THE_BOOKS = {
   let: /* i18n */ 'This property has a rent agreement already.',
   property: /* i18n */ 'This property is in your books already. It is used.',
   client: /* i18n */ 'This client is in your books already. They are used.',
+  alone: /* i18n */ 'No property is named: only the client is added.',
   noSignIn: /* i18n */ 'Without an e-mail this client cannot sign in.',
 }

@@ -1,6 +1,6 @@
 import { newId } from '../../../server/new-id.ts'
 import { Refusal } from '../../../server/refusal.ts'
-import { type Paise, paiseFromDecimal } from '../../../shared/paise.ts'
+import { type Paise, paiseFromDecimal, type Rounding } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
 import { applyAdvances } from '../../charges/server/apply-advances.ts'
 import { lockAccounts } from '../../charges/server/lease-account-queries.ts'
@@ -12,13 +12,21 @@ import type { NewClient } from '../../clients/server/client-queries.ts'
 import { recordEvents } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { type InvitationDeps, inviteClients } from '../../identity/server/sign-in/invitations.ts'
+import type { Proration } from '../../leases/charging-terms.ts'
 import { leaseHistory } from '../../leases/lease-wire.ts'
 import { lockPropertyToLet, writeLeases } from '../../leases/server/create-lease.ts'
 import { addProperties } from '../../properties/server/add-property.ts'
 import type { ImportRow } from '../import-row.ts'
 import { chargedFromOf } from '../row-faults.ts'
 import { holdImports, insertImport } from './import-queries.ts'
-import { type ImportAsked, madeBy, type PlannedRow, planImport } from './plan-import.ts'
+import {
+  type ImportAsked,
+  madeBy,
+  type PlannedRow,
+  planImport,
+  withClient,
+  withProperty,
+} from './plan-import.ts'
 
 /**
  * Brings the rows of a sheet into the books, all or none: properties, clients, agreements, and what was open
@@ -35,10 +43,10 @@ export async function addImport(
   if (faults.length > 0) throw wrongRows(faults.length)
   const let_ = rows.filter(({ isLet }) => isLet)
   await holdKnown(scope, let_)
-  const properties = await makeOnce(rows, 'property', (all) =>
+  const properties = await makeOnce(withProperty(rows), 'property', (all) =>
     addProperties(scope, all.map(addressOf)),
   )
-  const clients = await makeOnce(let_, 'client', (all) =>
+  const clients = await makeOnce(withClient(rows), 'client', (all) =>
     addPeople(deps, scope, all.map(personOf), asked),
   )
   const leases = let_.map(({ row, property, client }) => ({
@@ -184,4 +192,8 @@ const termsOf = (row: ImportRow) => ({
   ...(row.dueIn && { dueIn: row.dueIn as 'same' | 'next' }),
   ...(row.gstRate && { gstRate: row.gstRate }),
   ...(row.unitRate && { unitRate: row.unitRate }),
+  ...(row.rentDay && { rentDay: Number(row.rentDay) }),
+  ...(row.proration && { proration: row.proration as Proration }),
+  ...(row.rounding && { rounding: row.rounding as Rounding }),
+  ...(row.noticeDays && { noticeDays: Number(row.noticeDays) }),
 })

@@ -156,6 +156,26 @@ describe('an import', () => {
     expect(byPlace.get('Flat 3')).toBe(byPlace.get('Flat 4'))
   })
 
+  test('adds a client who rents nothing, and charges an agreement from the day of its own row', async () => {
+    const owner = await newOwner()
+    const kiran = { line: 3, name: 'Kiran', mobileNumber: '9820012345', email: 'kiran@example.in' }
+    await bringIn(owner, [
+      flat(2, { chargeFrom: '2027-01-15', rentDay: '15', proration: 'thirty', noticeDays: '60' }),
+      kiran,
+    ])
+    expect((await owner.get('/propertymaster')).body).toHaveLength(1)
+    const clients = (await owner.get('/clientmaster')).body
+    expect(clients.map(({ name }: { name: string }) => name).sort()).toEqual(['Kiran', 'Tenant 2'])
+    expect(await leasesOf(owner)).toMatchObject([
+      { chargeFrom: '2027-01-15', rentDay: 15, proration: 'thirty', noticeDays: 60 },
+    ])
+    const { notes } = (await owner.post('/imports/preview', sheet([kiran]))).body
+    expect(notes.map(({ message }: { message: string }) => message)).toEqual([
+      'This client is in your books already. They are used.',
+      'No property is named: only the client is added.',
+    ])
+  })
+
   test('charges automatically from its day on, beside what is owed already', async () => {
     const owner = await newOwner()
     await bringIn(owner, [flat(2, { openingBalance: '3000' })], '2026-11-01')
@@ -187,7 +207,7 @@ describe('a preview', () => {
     const owner = await newOwner()
     const { faults } = await preview(owner, [
       flat(2, { monthlyRent: 'twelve', email: 'ravi at home', gender: 'M' }),
-      { line: 3, name: 'Nobody' },
+      { line: 3, name: 'Nobody', openingBalance: '1' },
       flat(4, { startDate: '2026-02-30' }),
       flat(5, { address1: 'Flat 4' }),
       flat(6, { openingBalance: '1', openingAdvance: '2' }),

@@ -1,6 +1,13 @@
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { ImportRow, RowNote } from '../import-row.ts'
-import { clientKey, faultsOfRows, IN_THE_BOOKS, isLetRow, placeOf } from '../row-faults.ts'
+import {
+  clientKey,
+  faultsOfRows,
+  IN_THE_BOOKS,
+  isClientAlone,
+  isLetRow,
+  placeOf,
+} from '../row-faults.ts'
 import { listKnownClients, listKnownProperties } from './import-queries.ts'
 
 export type ImportAsked = { name: string; chargeFrom: string; rows: ImportRow[] }
@@ -9,6 +16,8 @@ export type ImportAsked = { name: string; chargeFrom: string; rows: ImportRow[] 
 export type PlannedRow = {
   row: ImportRow
   isLet: boolean
+  /** Whether it names a client alone. */
+  isAlone: boolean
   property: { key: string; id: string | undefined }
   client: { key: string; id: string | undefined }
 }
@@ -30,17 +39,20 @@ export async function planImport(
   const notes: RowNote[] = []
   const planned = rows.map((row) => {
     const isLet = isLetRow(row)
-    const property = places.get(placeOf(row))
-    const client = isLet ? personOf(people, row) : undefined
+    const isAlone = isClientAlone(row)
+    const property = isAlone ? undefined : places.get(placeOf(row))
+    const client = isLet || isAlone ? personOf(people, row) : undefined
     const say = (field: RowNote['field'], message: string, to = notes) =>
       to.push({ line: row.line, field, message })
     if (property && isLet && property.leaseId !== null) say('address1', IN_THE_BOOKS.let, faults)
     else if (property) say('address1', IN_THE_BOOKS.property)
     if (client) say('name', IN_THE_BOOKS.client)
-    if (isLet && !client && !row.email) say('email', IN_THE_BOOKS.noSignIn)
+    if (isAlone) say('address1', IN_THE_BOOKS.alone)
+    if ((isLet || isAlone) && !client && !row.email) say('email', IN_THE_BOOKS.noSignIn)
     return {
       row,
       isLet,
+      isAlone,
       property: { key: placeOf(row), id: property?.id },
       client: { key: clientKey(row) ?? `l ${row.line}`, id: client?.id },
     }
@@ -63,14 +75,21 @@ const personOf = <P>(
   { email = '', mobileNumber = '', name = '' }: ImportRow,
 ) => people.get(clientKey({ email }) ?? '') ?? people.get(clientKey({ mobileNumber, name }) ?? '')
 
+/** The rows that are about a property. */
+export const withProperty = (rows: readonly PlannedRow[]) => rows.filter(({ isAlone }) => !isAlone)
+
+/** The rows that are about a client. */
+export const withClient = (rows: readonly PlannedRow[]) =>
+  rows.filter(({ isLet, isAlone }) => isLet || isAlone)
+
 /** How many records a plan makes, and how many rows say something of money from before. */
 export function madeBy(rows: readonly PlannedRow[]) {
   const fresh = (of: 'property' | 'client', among: readonly PlannedRow[]) =>
     new Set(among.filter((it) => it[of].id === undefined).map((it) => it[of].key)).size
   const leases = rows.filter(({ isLet }) => isLet)
   return {
-    properties: fresh('property', rows),
-    clients: fresh('client', leases),
+    properties: fresh('property', withProperty(rows)),
+    clients: fresh('client', withClient(rows)),
     leases: leases.length,
     openings: leases.filter(({ row }) => hasOpening(row)).length,
   }

@@ -46,6 +46,11 @@ const WORDS: Record<ColumnField, string> = {
   incrementPercentage:
     'increment, increment percentage, incr, hike, increase, escalation, yearly increase, annual increase, rise, वृद्धि',
   incrementSchedule: 'increment schedule, increment every, every years, years',
+  rentDay: 'rent month begins, month begins on, rent period begins',
+  proration: 'part of a month, proration, pro rata',
+  rounding: 'rounded to, rounding',
+  noticeDays: 'notice, notice days, notice period, days of notice, नोटिस',
+  chargeFrom: 'charged from, charge from, charging from',
   gstRate: 'gst, gst rate, gst percent, tax, tax rate, जीएसटी',
 }
 

@@ -38,7 +38,7 @@ export function textOf(cell: Cell | undefined): string {
     return Number.isSafeInteger(cell) ? String(cell) : String(Number(cell.toFixed(6)))
   // Our own files put an apostrophe before what would be calculated.
   return cell
-    .replace(/^'(?=[=+\-@])/, '')
+    .replace(/^'(?=[=+\-@]|\d{12,}$)/, '')
     .replace(/\s+/g, ' ')
     .trim()
 }
@@ -73,6 +73,15 @@ const WORDS = {
       'Online_Payment',
     ],
     [/^(?:any|both|cash|cheque|chq|check)/i, 'Any'],
+  ],
+  proration: [
+    [/^(?:actual|days)/i, 'actual'],
+    [/^(?:thirt|30)/i, 'thirty'],
+    [/^(?:whole|full|month)/i, 'none'],
+  ],
+  rounding: [
+    [/^(?:rupee|re|₹)/i, 'rupee'],
+    [/^(?:pais)/i, 'paise'],
   ],
   dueIn: [
     [/^(?:same|advance|this)/i, 'same'],

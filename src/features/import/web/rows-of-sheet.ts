@@ -1,6 +1,6 @@
 import { asciiDigits } from '../../../shared/typed-amount.ts'
 import { type ImportFieldName, type ImportRow, importField } from '../import-row.ts'
-import { isLetRow, placeOf } from '../row-faults.ts'
+import { isLetRow, isOfClient, placeOf } from '../row-faults.ts'
 import type { Table } from './find-heads.ts'
 import { readCell, textOf } from './read-cell.ts'
 import { type DateOrder, dateOrderOf } from './read-day.ts'
@@ -101,7 +101,7 @@ function fillDown(rows: SheetRow[]): number {
   let count = 0
   let above: SheetRow | undefined
   for (const row of rows) {
-    const isBelow = above !== undefined && row.address1 === undefined && isLetRow(row)
+    const isBelow = above !== undefined && row.address1 === undefined && isOfClient(row)
     for (const field of isBelow ? PLACE : [])
       if (row[field] === undefined && above?.[field] !== undefined) {
         row[field] = above[field]

@@ -11,6 +11,7 @@ import { readStatement } from '../../../statements/server/read-statement.ts'
 import { statementSheet } from '../../../statements/server/statement-sheet.ts'
 import { statementWire } from '../../../statements/statement-wire.ts'
 import type { DownloadedAccount } from '../../account-wire.ts'
+import { ABOUT_BRING_BACK, zipBringBack } from './bring-back.ts'
 import type { DataTable } from './data-table.ts'
 import { dataTablesOf } from './data-tables.ts'
 import { zipTables } from './zip-data.ts'
@@ -30,6 +31,7 @@ export async function zipMyData(
   const introduction = readMe(scope, { tables, appUrl, others, hasPdfs })
   for (const [name, text] of Object.entries({ 'README.txt': introduction, ...statement }))
     await zip.add(name, [text])
+  if (scope.kind === 'owner') await zipBringBack(zip, scope)
   await zipTables(zip, tables)
 }
 
@@ -93,7 +95,7 @@ const aboutReceipts = (appUrl: string, hasPdfs: boolean) =>
     : `The receipts as PDF are not in here, because you left them out. Each stands on its page: ${appUrl}/dashboard/listrentrecipt.`
 
 const NOTES: Record<Scope['kind'], string[]> = {
-  owner: [],
+  owner: ABOUT_BRING_BACK,
   client: [
     'This is what one owner keeps of you. If you rent from others too, sign in with the password that you have for them and download that as well.',
   ],

@@ -62,6 +62,8 @@ describe('what somebody downloads of their own', () => {
     ]
     const names = [
       'README.txt',
+      'bring-back/books.csv',
+      'bring-back/unsettled.csv',
       ...twiceEach(['account', 'devices', 'second-factors', 'passkeys', ...tables]),
     ]
     expect(Object.keys(files).sort()).toEqual(names.sort())

@@ -78,10 +78,7 @@ type LookAsAny = <T>(read: (scope: Scope) => Promise<T>) => Promise<T>
 
 /** Writes the tables as they are at one moment, then the PDFs, which never change. */
 async function writeAll(zip: ZipWriter, look: LookAsAny, { leave, ...parts }: Writing) {
-  const late = setTimeout(
-    () => zip.fail(new Error('The tables were taken too slowly.')),
-    TABLES_WITHIN_MS,
-  )
+  const late = setTimeout(() => zip.giveUp(), TABLES_WITHIN_MS)
   const kind = await look(async (scope) => {
     await zipMyData(scope, zip, parts)
     return scope.kind

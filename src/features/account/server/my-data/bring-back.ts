@@ -1,0 +1,33 @@
+import type { ZipWriter } from '../../../../server/zip-stream.ts'
+import { toCsv } from '../../../../shared/csv.ts'
+import { paiseToDecimal } from '../../../../shared/paise.ts'
+import type { OwnerScope } from '../../../identity/server/access/scope.ts'
+import { MAX_ROWS } from '../../../import/import-row.ts'
+import {
+  listRowsToBringBack,
+  listUnsettledToTell,
+} from '../../../import/server/bring-back-queries.ts'
+import { sheetOfRows } from '../../../import/sheet-heads.ts'
+
+export const ABOUT_BRING_BACK = [
+  'bring-back/books.csv: the books as they stand, for the page "Bring your books" of Rentbook, which takes it as it is: properties, clients, running agreements with their terms, what each client owes or has paid ahead, and the deposits held. Charging goes on after the last day that is charged. With more than 5,000 rows there are several files; bring in one after the other.',
+  'bring-back/unsettled.csv, if it is there: agreements that have ended, with what is still owed or held. "Bring your books" does not take these.',
+  'Nor does it take late fees, monthly charges beside the rent, GST between states, rents of days to come, meter readings and receipts of before: they are in the other files.',
+]
+
+/** Adds the sheets by which these books are brought into Rentbook again. */
+export async function zipBringBack(zip: ZipWriter, scope: OwnerScope): Promise<void> {
+  const rows = await listRowsToBringBack(scope)
+  for (let at = 0; at < Math.max(rows.length, 1); at += MAX_ROWS) {
+    const name = at === 0 ? 'books' : `books-${at / MAX_ROWS + 1}`
+    await zip.add(`bring-back/${name}.csv`, [sheetOfRows(rows.slice(at, at + MAX_ROWS))])
+  }
+  const unsettled = await listUnsettledToTell(scope)
+  if (unsettled.length === 0) return
+  const heads = ['Client', 'Property', 'Ended on', 'Owed', 'Paid in advance', 'Deposit held']
+  const lines = unsettled.map(({ client, property, endedOn, owed, advance, deposit }) => [
+    ...[client, property, endedOn ?? ''],
+    ...[owed, advance, deposit].map(paiseToDecimal),
+  ])
+  await zip.add('bring-back/unsettled.csv', [toCsv(heads, lines)])
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { addDays } from '../../../shared/calendar-date.ts'
+import { later } from '../../../shared/days.ts'
+import { minus, type Paise, paiseToDecimal, ZERO } from '../../../shared/paise.ts'
+import { balancesByLease } from '../../dues/server/dues-queries.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import { rentsInForce } from '../../leases/server/rent-queries.ts'
+import type { ImportRow } from '../import-row.ts'
+import { placeOf } from '../row-faults.ts'
+import '../../charges/server/ledger-tables.ts'
+
+/** A row of a sheet, before it has a line. */
+export type SheetRow = Omit<ImportRow, 'line'>
+
+/**
+ * The books as rows that an import takes: clients who rent nothing, then the running agreements with their terms and
+ * what is owed, paid ahead and held of each, then vacant properties. Amounts are rupees.
+ */
+export async function listRowsToBringBack(scope: OwnerScope): Promise<SheetRow[]> {
+  const [clients, leases, properties] = [
+    await listClientsAlone(scope),
+    await listRunning(scope),
+    await listVacant(scope),
+  ]
+  return withOwnPlaces([...clients, ...leases.map(toRow), ...properties])
+}
+
+type Left = { client: string; property: string; endedOn: string | null } & Balances
+type Balances = { owed: Paise; advance: Paise; deposit: Paise }
+
+/** Agreements that have ended and are not settled: an import cannot say them. */
+export async function listUnsettledToTell(scope: OwnerScope): Promise<Left[]> {
+  return scope.tx
+    .selectFrom('leases')
+    .innerJoin('properties', 'properties.id', 'leases.propertyId')
+    .innerJoin('accounts', 'accounts.id', 'leases.clientId')
+    .innerJoin(balancesByLease(scope).as('balances'), 'balances.leaseId', 'leases.id')
+    .select(['accounts.name as client', 'properties.address1 as property', 'leases.endedOn'])
+    .select(['balances.owed', 'balances.advance', 'balances.deposit'])
+    .where('leases.organizationId', '=', scope.organization.id)
+    .where('leases.endedAt', 'is not', null)
+    .where(sql<boolean>`(balances.owed, balances.advance, balances.deposit) <> (0, 0, 0)`)
+    .orderBy('leases.id')
+    .execute()
+}
+
+/** Clients with what a sheet says of them. */
+const clientsOf = (scope: OwnerScope) =>
+  scope.tx
+    .selectFrom('clients')
+    .innerJoin('accounts', 'accounts.id', 'clients.id')
+    .select(['accounts.name', 'accounts.email', 'clients.fatherName', 'clients.mobileNumber'])
+    .select(sql<string>`coalesce(clients.gender, '')`.as('gender'))
+    .select(['clients.address1 as clientAddress1', 'clients.address2 as clientAddress2'])
+    .where('clients.organizationId', '=', scope.organization.id)
+
+/** Whether no running agreement names a row of that table. */
+const isFree = (table: 'clients' | 'properties', column: 'client_id' | 'property_id') =>
+  sql<boolean>`not exists (select from leases where leases.ended_at is null
+    and leases.organization_id = ${sql.ref(`${table}.organizationId`)}
+    and ${sql.ref(`leases.${column}`)} = ${sql.ref(`${table}.id`)})`
+
+const listClientsAlone = (scope: OwnerScope): Promise<SheetRow[]> =>
+  clientsOf(scope)
+    .where('clients.deletedAt', 'is', null)
+    .where(isFree('clients', 'client_id'))
+    .orderBy('clients.id')
+    .execute()
+
+const listVacant = (scope: OwnerScope): Promise<SheetRow[]> =>
+  scope.tx
+    .selectFrom('properties')
+    .select(['address1', 'address2', 'city', 'state', 'pincode'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('deletedAt', 'is', null)
+    .where(isFree('properties', 'property_id'))
+    .orderBy('id')
+    .execute()
+
+/** Until when the rent of each agreement is charged. */
+const chargedUntil = (scope: OwnerScope) =>
+  scope.tx
+    .selectFrom('charges')
+    .select(['leaseId', sql<string>`max(period_end)`.as('until')])
+    .where('organizationId', '=', scope.organization.id)
+    .where('kind', '=', 'rent')
+    .where('reversedOn', 'is', null)
+    .groupBy('leaseId')
+
+const TERMS = [
+  ...['startDate', 'endDate', 'paymentDay', 'dueIn', 'paymentMode', 'electricityMeterNumber'],
+  ...['unitRate', 'incrementPercentage', 'incrementSchedule', 'gstRate', 'rentDay', 'proration'],
+  ...['rounding', 'noticeDays', 'securityDepositAmount', 'chargedFrom'],
+] as const
+
+const listRunning = (scope: OwnerScope) =>
+  clientsOf(scope)
+    .innerJoin('leases', (join) =>
+      join
+        .onRef('leases.clientId', '=', 'clients.id')
+        .onRef('leases.organizationId', '=', 'clients.organizationId')
+        .on('leases.endedAt', 'is', null),
+    )
+    .innerJoin('properties', 'properties.id', 'leases.propertyId')
+    .leftJoin(rentsInForce(scope), 'rent.leaseId', 'leases.id')
+    .leftJoin(balancesByLease(scope).as('balances'), 'balances.leaseId', 'leases.id')
+    .leftJoin(chargedUntil(scope).as('charged'), 'charged.leaseId', 'leases.id')
+    .select(['properties.address1', 'properties.address2', 'properties.city', 'properties.state'])
+    .select(['properties.pincode', 'rent.monthlyRent', 'charged.until'])
+    .select(TERMS.map((name) => `leases.${name}` as const))
+    .select(['balances.owed', 'balances.advance', 'balances.deposit'])
+    .orderBy('leases.id')
+    .execute()
+
+type Running = Awaited<ReturnType<typeof listRunning>>[number]
+
+/** The terms as they are written, and the net of what is owed and paid ahead: a client has one of them. */
+function toRow({ owed, advance, deposit, until, chargedFrom, ...lease }: Running): SheetRow {
+  const balance = minus(owed ?? ZERO, advance ?? ZERO)
+  const { endDate, startDate, monthlyRent, gstRate, unitRate } = lease
+  const day = (number: number | null) => (number === null ? '' : String(number))
+  return {
+    ...lease,
+    ...{ startDate: startDate ?? '', endDate: endDate ?? '', monthlyRent: monthlyRent ?? '0' },
+    ...{ gstRate: gstRate ?? '', unitRate: unitRate ?? '' },
+    paymentDay: day(lease.paymentDay),
+    rentDay: day(lease.rentDay),
+    noticeDays: day(lease.noticeDays),
+    // What is charged already is in the balance: charging goes on with the day after it.
+    chargeFrom: chargedFrom === null ? '' : later(chargedFrom, until ? addDays(until, 1) : ''),
+    openingBalance: balance > 0n ? paiseToDecimal(balance) : '',
+    openingAdvance: balance < 0n ? paiseToDecimal(minus(ZERO, balance)) : '',
+    openingDeposit: deposit ? paiseToDecimal(deposit) : '',
+  }
+}
+
+/** Two properties of one address get a number behind it: an import would take them for one. */
+function withOwnPlaces(rows: readonly SheetRow[]): SheetRow[] {
+  const seen = new Map<string, number>()
+  return rows.map((row) => {
+    if (!row.address1) return row
+    const count = (seen.get(placeOf(row)) ?? 0) + 1
+    seen.set(placeOf(row), count)
+    return count === 1 ? row : { ...row, address1: `${row.address1} (${count})` }
+  })
+}

@@ -1,0 +1,51 @@
+import { toCsv } from '../../shared/csv.ts'
+import { type ImportFieldName, type ImportRow, importFieldNames } from './import-row.ts'
+
+/** What stands over each column of a sheet that is written to be brought in again. */
+const SHEET_HEADS: Record<ImportFieldName, string> = {
+  address1: 'Property',
+  address2: 'Property address',
+  city: 'City',
+  state: 'State',
+  pincode: 'Pincode',
+  name: 'Tenant',
+  fatherName: 'Father name',
+  gender: 'Gender',
+  mobileNumber: 'Mobile',
+  email: 'Email',
+  clientAddress1: 'Permanent address',
+  clientAddress2: 'Permanent address 2',
+  monthlyRent: 'Monthly rent',
+  securityDepositAmount: 'Agreed deposit',
+  startDate: 'Start date',
+  endDate: 'End date',
+  paymentDay: 'Due day',
+  dueIn: 'Due in',
+  paymentMode: 'Payment mode',
+  electricityMeterNumber: 'Electricity meter no',
+  unitRate: 'Unit rate',
+  incrementPercentage: 'Increment percentage',
+  incrementSchedule: 'Increment schedule',
+  gstRate: 'GST rate',
+  rentDay: 'Rent month begins',
+  proration: 'Part of a month',
+  rounding: 'Rounded to',
+  noticeDays: 'Notice days',
+  chargeFrom: 'Charged from',
+  openingBalance: 'Opening balance',
+  openingAdvance: 'Advance paid',
+  openingDeposit: 'Deposit held',
+}
+
+export const sheetHeads = importFieldNames.map((name) => SHEET_HEADS[name])
+
+/** Rows of an import as a CSV table whose columns "Bring your books" recognises by itself. */
+export const sheetOfRows = (rows: readonly Omit<ImportRow, 'line'>[]): string =>
+  toCsv(
+    sheetHeads,
+    rows.map((row) => importFieldNames.map((name) => written(name, row[name] ?? ''))),
+  )
+
+// "None" over a column means that nothing is said.
+const written = (name: ImportFieldName, text: string) =>
+  name === 'proration' && text === 'none' ? 'whole month' : text

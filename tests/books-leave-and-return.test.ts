@@ -1,0 +1,137 @@
+import './kit/english.ts'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faultsOfRows } from '../src/features/import/row-faults.ts'
+import { sheetHeads } from '../src/features/import/sheet-heads.ts'
+import { findTable } from '../src/features/import/web/find-heads.ts'
+import { readSheetFile } from '../src/features/import/web/read-sheet.ts'
+import { recogniseColumns } from '../src/features/import/web/recognise-columns.ts'
+import { rowsOfSheet } from '../src/features/import/web/rows-of-sheet.ts'
+import { createMoneyWorld, type MoneyWorld } from './kit/money-world.ts'
+import { LEASE, PASSWORD, type Person, PROPERTY } from './kit/world.ts'
+
+/** What an owner takes out is brought into new books by the page for it, and comes to the same. It is 16 November 2026. */
+let world: MoneyWorld
+let bina: Person
+let files: Record<string, string>
+beforeAll(async () => {
+  world = await createMoneyWorld()
+  await keepBooks()
+  await world.runCharges()
+  files = await takeOut(world.owner)
+  bina = await world.registerOwner('Bina')
+}, 60_000)
+afterAll(() => world.close())
+
+/** Rents that are owed, paid ahead, in part, in another month, by nobody, with a deposit; known by their meters. */
+async function keepBooks() {
+  const { owner, letTo, pay } = world
+  const rent = (meter: string, terms: object = {}) => ({
+    ...{ electricityMeterNumber: meter, monthlyRent: '12000.50', chargeFrom: '2026-09-01' },
+    ...terms,
+  })
+  await letTo(rent('owes'))
+  const part = await letTo(rent('has-paid-part', { gstRate: '18', rounding: 'paise' }))
+  await pay(part.lease, '40000', { depositAmount: '24000' })
+  const meena = await world.addClient(owner, 'Meena')
+  const ahead = await letTo(rent('612345678901', { paymentDate: 5, dueIn: 'same' }), meena)
+  await pay(ahead.lease, '99000')
+  const middle = { rentDay: 15, dueIn: 'same', paymentDate: 15, startDate: '2026-10-15' }
+  const terms = { proration: 'none', noticeDays: 60, endDate: '2027-09-14', unitRate: '8.5' }
+  await letTo(rent('mid-month', { ...middle, ...terms, chargeFrom: '2026-10-15' }))
+  await letTo(rent('begins-later', { startDate: '2027-01-10', chargeFrom: '2027-01-10' }))
+  const gone = await letTo(rent('left'))
+  await owner.delete(`/rentmaster/${gone.lease}`)
+  await world.addClient(owner, 'Kiran')
+  await owner.post('/propertymaster', { ...PROPERTY, address1: '-5, "Lal" Bagh', pincode: '1' })
+}
+
+async function takeOut(owner: Person) {
+  const { bytes } = await owner.post('/mydata', { password: PASSWORD })
+  const all = Object.entries(unzipSync(bytes ?? Buffer.of()))
+  return Object.fromEntries(all.map(([name, content]) => [name, strFromU8(content)]))
+}
+
+type Lease = { _id: string; electricityMeterNumber: string; propertymaster: object }
+
+/** The running agreements by their meter, each with its terms and what its ledger comes to. */
+async function booksOf(owner: Person) {
+  const leases: Lease[] = (await owner.get('/rentmaster')).body
+  const entries = leases.map(async (lease) => {
+    const { owed, advance, balance, deposit } = (await owner.get(`/rentmaster/${lease._id}/ledger`))
+      .body
+    const terms = Object.keys(LEASE)
+      .concat('startDate', 'endDate', 'rentDay', 'dueIn', 'proration', 'rounding', 'noticeDays')
+      .concat('gstRate', 'unitRate')
+      .map((name) => [name, (lease as Record<string, unknown>)[name]])
+    const money = { owed, advance, balance, deposit }
+    return [lease.electricityMeterNumber, { ...Object.fromEntries(terms), money }] as const
+  })
+  const books = Object.fromEntries(await Promise.all(entries))
+  for (const lease of Object.values(books)) {
+    delete lease.clientMaster
+    delete lease.propertymaster
+  }
+  return books
+}
+
+/** The rows of a sheet as the page "Bring your books" reads them, without a question. */
+async function readByPage(csv: string) {
+  const [sheet] = (await readSheetFile(Buffer.from(csv))).sheets
+  const cells = sheet?.cells ?? []
+  const table = findTable(cells)
+  const columns = recogniseColumns(table.heads, cells.slice(table.firstRow))
+  const read = rowsOfSheet(cells, table, { columns, order: undefined, makesBeds: true })
+  return { ...read, columns }
+}
+
+test('every column of the sheet is recognised for what it is, and nothing is asked or wrong', async () => {
+  const { rows, columns, unclearDay, shared, filledDown, sums } = await readByPage(
+    files['bring-back/books.csv'] ?? '',
+  )
+  expect([columns.includes(null), columns.length]).toEqual([false, sheetHeads.length])
+  expect({ unclearDay, shared, filledDown, sums }).toEqual({
+    ...{ unclearDay: undefined, shared: 0, filledDown: 0, sums: [] },
+  })
+  expect(faultsOfRows(rows, { today: world.today(), chargeFrom: '2026-12-01' })).toEqual([])
+  // Kiran alone, five agreements, and the two properties that nobody rents.
+  expect(rows).toHaveLength(8)
+})
+
+test('brought into new books, each agreement has its terms, its balance and its deposit', async () => {
+  const { rows } = await readByPage(files['bring-back/books.csv'] ?? '')
+  const asked = { name: 'books.csv', chargeFrom: '2026-12-01', invite: false, rows }
+  expect((await bina.post('/imports/preview', asked)).body).toMatchObject({
+    made: { properties: 7, clients: 3, leases: 5 },
+    faults: [],
+  })
+  expect((await bina.post('/imports', asked)).status).toBe(201)
+  const [before, after] = [await booksOf(world.owner), await booksOf(bina)]
+  expect(Object.keys(before).sort()).toEqual(
+    ['owes', 'has-paid-part', '612345678901', 'mid-month', 'begins-later'].sort(),
+  )
+  for (const [meter, lease] of Object.entries(before))
+    expect([meter, after[meter]]).toEqual([meter, lease])
+  expect(before.owes.money).toMatchObject({ owed: '36001.50', deposit: '0' })
+  const properties = (await bina.get('/propertymaster')).body.map(
+    ({ address1 }: typeof PROPERTY) => address1,
+  )
+  expect(properties).toContain('-5, "Lal" Bagh')
+  expect(await world.faults()).toEqual([])
+})
+
+test('both books go on alike: no day is charged twice, none is left out', async () => {
+  await world.passDays(50)
+  await world.runCharges()
+  const { body } = await world.nobody.post('/owner/login', bina)
+  const later = { ...bina, ...world.callerWith(body.token) }
+  const [before, after] = [await booksOf(world.owner), await booksOf(later)]
+  for (const [meter, { money }] of Object.entries(before))
+    expect([meter, after[meter].money.balance]).toEqual([meter, money.balance])
+  expect(before.owes.money.balance).toBe('60002.50')
+})
+
+test('what cannot be brought in again is told', () => {
+  expect(files['bring-back/unsettled.csv']).toMatch(/\r\nRavi,[^\r]*,2026-11-16,/)
+  expect(files['README.txt']).toContain('bring-back/books.csv')
+})
