@@ -1,7 +1,12 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../../../tests/kit/world.ts'
 import { contracts } from './api-features.ts'
+import { RECORDS } from './open-api-schemas.ts'
+
+const FEATURES = join(import.meta.dirname, '../../features')
 
 let world: World
 // biome-ignore lint/suspicious/noExplicitAny: a document from outside
@@ -48,6 +53,17 @@ test('the description lists every route of the contract and no other', () => {
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
   expect(described.sort()).toEqual(routes.map(([route]) => route).sort())
+})
+
+test('every record of the wire names a schema of the description', async () => {
+  const files = globSync('*/*-wire.ts', { cwd: FEATURES })
+  const unnamed: string[] = []
+  for (const file of files) {
+    const wires = await import(join(FEATURES, file))
+    const hasRecords = Object.keys(wires).some((name) => name.endsWith('Wire'))
+    if (hasRecords && !RECORDS.includes(wires)) unnamed.push(file)
+  }
+  expect(unnamed).toEqual([])
 })
 
 test("the description states each route's name, request, replies and callers", () => {
