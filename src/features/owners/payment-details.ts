@@ -19,7 +19,7 @@ export function detailsChangedBy(
 }
 
 /** For how many days clients are told that the payment details were changed. */
-const TOLD_FOR_DAYS = 14
+const SHOWN_FOR_DAYS = 14
 
 /** The day on which they were changed, an ISO date, while clients are notified of it; else null. */
 export function changeToTell(
@@ -28,5 +28,5 @@ export function changeToTell(
 ): string | null {
   if (changedAt === null) return null
   const changedOn = today(changedAt, timeZone)
-  return day < addDays(changedOn, TOLD_FOR_DAYS) ? changedOn : null
+  return day < addDays(changedOn, SHOWN_FOR_DAYS) ? changedOn : null
 }

@@ -69,7 +69,7 @@ export type PropertyName = Decoded<typeof propertyNameWire>
 export type Property = Decoded<typeof propertyWire>
 export type RentState = Property['rentState']
 /** The state of a property's rent, and who rents it. */
-export type RentStanding = Pick<
+export type RentOverview = Pick<
   Property,
   'rentState' | 'tenant' | 'monthlyRent' | 'owed' | 'leavingOn'
 >

@@ -165,25 +165,25 @@ describe('the printed pack', () => {
       lastMonthRent: paiseFromDecimal('65000'),
     }
     const agreements = samplePack().agreements.map((it) => ({ ...it, ...terms, months }))
-    const told = (who: Pick<HraPack, 'tdsCase' | 'hasPan'>) => {
+    const linesFor = (who: Pick<HraPack, 'tdsCase' | 'hasPan'>) => {
       const pack = samplePack({ agreements, ...totalsOf(months), ...who })
       const [sheet] = printHraPack(pack).taxSheets
       return [sheet?.title, sheet?.notes[1]]
     }
     const form = 'Figures for Form 141, Schedule A; not the form'
-    expect(told({ tdsCase: 'unknown', hasPan: true })).toEqual([
+    expect(linesFor({ tdsCase: 'unknown', hasPan: true })).toEqual([
       form,
       'Form 141, Schedule A is for a tenant who is an individual and a landlord who is resident in India. Whether that is so here is not recorded, so no rate is named.',
     ])
-    expect(told({ tdsCase: 'individual', hasPan: false })).toEqual([
+    expect(linesFor({ tdsCase: 'individual', hasPan: false })).toEqual([
       form,
       '20 % of the total rent, at most the rent of the last month, is the rate where the landlord has given no PAN: ₹ 65,000.00.',
     ])
-    expect(told({ tdsCase: 'business', hasPan: true })).toEqual([
+    expect(linesFor({ tdsCase: 'business', hasPan: true })).toEqual([
       'Tax deducted from the rent (TDS)',
       'Form 141, Schedule A is not for a company, a firm or an audited business: the rate is 10 % of each payment. Ask an adviser in which form it is told.',
     ])
-    expect(told({ tdsCase: 'non-resident', hasPan: false })[1]).toContain(
+    expect(linesFor({ tdsCase: 'non-resident', hasPan: false })[1]).toContain(
       'a landlord who is not resident in India: the rate is 31.2 % of each payment.',
     )
   })

@@ -56,7 +56,7 @@ export type PaperWords = {
   issued: (day: string) => string
   rentFor: (days: string) => string
   remains: (amount: string) => string
-  taxTold: (tax: string, rent: string) => string
+  taxStated: (tax: string, rent: string) => string
   taxWithin: (taxes: readonly string[], gstin: string | null) => string
   cancelled: (day: string) => string
   replaced: (code: string) => string
@@ -92,7 +92,7 @@ export const IN_ENGLISH: PaperWords = {
   issued: (day) => `Issued ${day}`,
   rentFor: (days) => `Rent ${days}`,
   remains: (amount) => `Part payment: ${amount} of this remains.`,
-  taxTold: (tax, rent) =>
+  taxStated: (tax, rent) =>
     `Tax deducted by the tenant, as told by the tenant: ${tax}. Rent settled: ${rent}.`,
   taxWithin: (taxes, gstin) =>
     `Of this: ${taxes.join(' and ')}.${gstin ? ` GSTIN of the landlord: ${gstin}.` : ''}`,
@@ -160,7 +160,7 @@ export const IN_HINDI: PaperWords = {
   issued: (day) => `जारी ${day}`,
   rentFor: (days) => `किराया ${days}`,
   remains: (amount) => `आंशिक भुगतान: इसमें से ${amount} बाकी है।`,
-  taxTold: (tax, rent) =>
+  taxStated: (tax, rent) =>
     `किरायेदार ने टैक्स (TDS) काटा, उसके कहे अनुसार: ${tax}। चुकाया गया किराया: ${rent}।`,
   taxWithin: (taxes, gstin) =>
     `इसमें: ${taxes.join(' और ')}।${gstin ? ` मकान मालिक का GSTIN: ${gstin}।` : ''}`,

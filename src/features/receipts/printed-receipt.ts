@@ -214,9 +214,9 @@ function sentencesOf(
   words: PaperWords,
   { tds, lines, paper: { tax } }: ReceiptWithPaper,
 ): string[] {
-  const told = words.taxTold(formatRupees(tds), formatPaise(rentSettled(lines)))
+  const taxLine = words.taxStated(formatRupees(tds), formatPaise(rentSettled(lines)))
   const within = tax ? [words.taxWithin(taxesOf(tax), tax.gstin), words.labels.noTaxInvoice] : []
-  return [...(isAbove0(tds) ? [told] : []), ...within]
+  return [...(isAbove0(tds) ? [taxLine] : []), ...within]
 }
 
 const rentSettled = (lines: readonly ReceiptLine[]): Paise =>

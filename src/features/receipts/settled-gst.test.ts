@@ -37,14 +37,17 @@ test('the parts of a charge hold all of its tax together, however it is paid', (
       const charge = chargeOf(paise(net), rate, isInterState)
       const ends = [...places.sort((a, b) => a - b).map(BigInt), 1000n]
       let paid = NONE
-      let told = NONE
+      let settled = NONE
       for (const end of ends) {
         const after = paise((charge.amount * end) / 1000n)
         const part = { charge, amount: minus(after, paid), open: minus(charge.amount, after) }
-        told = plus(told, totalGst(settledGst([part]) ?? { cgst: NONE, sgst: NONE, igst: NONE }))
+        settled = plus(
+          settled,
+          totalGst(settledGst([part]) ?? { cgst: NONE, sgst: NONE, igst: NONE }),
+        )
         paid = after
       }
-      expect(told).toBe(charge.gst)
+      expect(settled).toBe(charge.gst)
     }),
   )
 })

@@ -12,7 +12,7 @@ const lease = (monthlyRent: string, more: Partial<LeaseInYear> = {}): LeaseInYea
   year,
   rents: [{ from: '0001-01-01', monthlyRent: rupees(monthlyRent) }],
   ...{ startDate: null, chargedFrom: '2026-04-01', endDate: null, endedOn: null },
-  ...{ charged: rupees('0'), tdsTold: rupees('0'), chargedDays: [] },
+  ...{ charged: rupees('0'), tdsStated: rupees('0'), chargedDays: [] },
   ...more,
 })
 const rentOf = (it: LeaseInYear, today = '2026-11-16') => paiseToDecimal(annualRent(it, today))

@@ -21,7 +21,7 @@ export type LeaseInYear = Omit<ChargedLease, 'chargedFrom' | 'gst'> & {
   /** The standing rent charges for periods that begin in the year, without tax, less their credit notes. */
   charged: Paise
   /** The tax that the client said was withheld in the year. */
-  tdsTold: Paise
+  tdsStated: Paise
   /** All days of any year with a valid charge for rent. */
   chargedDays: readonly Days[]
 }

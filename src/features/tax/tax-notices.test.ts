@@ -14,7 +14,7 @@ const lease = (today: string, more: Partial<LeaseInYear> = {}): LeaseInYear => (
   year: financialYearDays(today),
   rents: [{ from: '0001-01-01', monthlyRent: rupees('60000') }],
   ...{ startDate: null, chargedFrom: '2026-04-01', endDate: null, endedOn: null },
-  ...{ charged: rupees('0'), tdsTold: rupees('0'), chargedDays: [] as Days[] },
+  ...{ charged: rupees('0'), tdsStated: rupees('0'), chargedDays: [] as Days[] },
   ...more,
 })
 const KNOWN: TdsParties = { residence: 'resident', hasPan: true, withholdsAs: 'individual' }
@@ -108,8 +108,8 @@ test('in the last month of an agreement the rent until then counts', () => {
 })
 
 test('what the client stated already is not proposed again', () => {
-  expect(proposed('2027-03-31', { tdsTold: rupees('14000') })).toBe(rupees('400'))
-  expect(proposed('2027-03-31', { tdsTold: rupees('14400') })).toBeUndefined()
+  expect(proposed('2027-03-31', { tdsStated: rupees('14000') })).toBe(rupees('400'))
+  expect(proposed('2027-03-31', { tdsStated: rupees('14400') })).toBeUndefined()
 })
 
 test('forms and sections change with the year', () => {

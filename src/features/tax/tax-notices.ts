@@ -102,7 +102,7 @@ export function tdsNotices(lease: LeaseInYear, today: string, parties: TdsPartie
   if (!isMonthOfTds(lease, today)) return notices
   if (!isRentOfYearKnown(lease)) return [...notices, only('tds-start-unknown')]
   const rate = rateFor(taxRuleOn('rentTds', today), hasPan, today)
-  const amount = minus(tdsOfYear(annualRent(lease, today), rent, hasPan, today), lease.tdsTold)
+  const amount = minus(tdsOfYear(annualRent(lease, today), rent, hasPan, today), lease.tdsStated)
   return amount > 0n ? [...notices, { code: 'tds-proposal', amount, rate }, ...withoutPan] : notices
 }
 

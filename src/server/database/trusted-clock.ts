@@ -61,7 +61,7 @@ export function lookAtClock({
       tx,
     )
     const [row] = rows
-    if (!row) throw new Error('The database told no time.')
+    if (!row) throw new Error('The database returned no time.')
     const now = clock()
     const isTrusted = isTrustworthy({ ...row, now })
     if (isTrusted) await trustClock(tx, now)

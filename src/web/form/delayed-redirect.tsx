@@ -15,10 +15,13 @@ type Props = {
 
 /** Redirects after a delay, with a link to go at once. */
 export function DelayedRedirect({ to, after, state, children = t`Continue now` }: Props) {
-  const told = useRef(state)
+  const latestState = useRef(state)
   const navigate = useNavigate()
   useEffect(() => {
-    const timer = setTimeout(() => navigate(to, { replace: true, state: told.current }), after)
+    const timer = setTimeout(
+      () => navigate(to, { replace: true, state: latestState.current }),
+      after,
+    )
     return () => clearTimeout(timer)
   }, [navigate, to, after])
   return (

@@ -41,10 +41,10 @@ export function depositLines(
     ...ledger.payouts.filter(isStanding).flatMap(depositOfPayout),
   ].sort((a, b) => (a.on < b.on ? -1 : 1))
   const carried = minus(ledger.deposit, sumOf(lines.map(({ amount }) => amount)))
-  const told = lines.map(({ on: _on, ...line }) => line)
-  if (carried === 0n) return told
+  const shown = lines.map(({ on: _on, ...line }) => line)
+  if (carried === 0n) return shown
   const label = t`Carried over from another agreement`
-  return [{ key: 'carried', label, detail: '', amount: carried }, ...told]
+  return [{ key: 'carried', label, detail: '', amount: carried }, ...shown]
 }
 
 const isStanding = ({ reversedOn }: { reversedOn: string | null }) => reversedOn === null

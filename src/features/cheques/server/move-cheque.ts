@@ -75,13 +75,13 @@ export async function returnCheque(
   scope: OwnerScope,
   cancelReceiptOf: CancelReceiptOf,
   id: string,
-  { on, reason, charge: told }: Returned,
+  { on, reason, charge: stated }: Returned,
 ): Promise<void> {
   if (on > scope.today) throw invalidField('returnedOn', say`Choose today or an earlier day.`)
   const cheque = await takeCheque(scope, id, ['banked'])
   const { leaseId, paymentId, number, returnedChequeCharge: agreed } = cheque
   await cancelReceiptOf(scope, paymentId ?? '', { kind: 'returned', reason, on })
-  const charge = told ?? (agreed === null ? ZERO : paiseFromDecimal(agreed))
+  const charge = stated ?? (agreed === null ? ZERO : paiseFromDecimal(agreed))
   if (charge === ZERO) return
   await chargeByHand(scope, leaseId, {
     ...{ kind: 'other', name: `Returned cheque ${number}`, amount: charge },

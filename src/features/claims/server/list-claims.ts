@@ -67,11 +67,11 @@ export async function findOwnClaims(scope: ClientScope): Promise<Map<string, Own
     .orderBy('paymentClaims.id', 'desc')
     .execute()
   const byLease = Map.groupBy(rows, ({ leaseId }) => leaseId)
-  const told = [...byLease.values()].flatMap((claims) => {
+  const shown = [...byLease.values()].flatMap((claims) => {
     const waiting = claims.filter(({ state }) => state === 'waiting')
     return [...waiting, ...claims.filter(({ state }) => state !== 'waiting').slice(0, 1)]
   })
-  return Map.groupBy(await withReceipts(scope, told), ({ leaseId }) => leaseId)
+  return Map.groupBy(await withReceipts(scope, shown), ({ leaseId }) => leaseId)
 }
 
 async function withReceipts(scope: OwnerScope | ClientScope, rows: Row[]): Promise<Claim[]> {

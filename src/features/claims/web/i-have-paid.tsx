@@ -50,8 +50,8 @@ export function IHavePaid({ dues, others, today, onDone, onClose }: Props) {
     },
     send: ({ amount, paidOn, method, reference, ...parts }, { idempotencyKey }) => {
       const by = methodOf(method) ?? 'other'
-      const told = { amount: plainAmount(amount), paidOn, method: by, reference: reference.trim() }
-      const body = { rentMaster: dues.leaseId, ...told, alsoFor: alsoForOf(others, parts) }
+      const claim = { amount: plainAmount(amount), paidOn, method: by, reference: reference.trim() }
+      const body = { rentMaster: dues.leaseId, ...claim, alsoFor: alsoForOf(others, parts) }
       return callClaims('POST /claims', { body, idempotencyKey })
     },
     failed: t`It could not be sent`,

@@ -22,7 +22,7 @@ import classes from './owed.module.css'
 import { OwedCharges } from './owed-charges.tsx'
 import { LastReceipt, OwnClaims } from './own-claims.tsx'
 import { useOwnDues } from './own-dues.ts'
-import { isAllTold, toldOf } from './unreported-amount.ts'
+import { isAllReported, reportedOf } from './unreported-amount.ts'
 import { WithdrawClaim } from './withdraw-claim.tsx'
 
 /** The client's dues, how to pay them, and claims. */
@@ -80,7 +80,7 @@ function Lease({ dues, others, today }: LeaseProps) {
   const [isOpen, setOpen] = useState(false)
   const refresh = useRefreshAll()
   const { ownerName } = dues
-  const told = () => {
+  const reported = () => {
     setOpen(false)
     const text = t`${ownerName} has been told. You'll get the receipt once it is confirmed.`
     show({ tone: 'success', text })
@@ -93,14 +93,14 @@ function Lease({ dues, others, today }: LeaseProps) {
       <HowToPay way={dues.howToPay} ownerName={ownerName} amount={minus(dues.owed, dues.advance)} />
       <div className={classes.actions}>
         <Button
-          variant={isAllTold(dues) || dues.howToPay.upiLink !== null ? 'default' : 'filled'}
+          variant={isAllReported(dues) || dues.howToPay.upiLink !== null ? 'default' : 'filled'}
           onClick={() => setOpen(true)}
         >
           <Trans>I have paid</Trans>
         </Button>
-        {isAllTold(dues) && (
-          <p className={classes.allTold}>
-            <Trans>{formatPaise(toldOf(dues))} reported as paid, nothing left to pay.</Trans>
+        {isAllReported(dues) && (
+          <p className={classes.allReported}>
+            <Trans>{formatPaise(reportedOf(dues))} reported as paid, nothing left to pay.</Trans>
           </p>
         )}
         <MessageSlot message={message} />
@@ -116,7 +116,7 @@ function Lease({ dues, others, today }: LeaseProps) {
           dues={dues}
           others={others}
           today={today}
-          onDone={told}
+          onDone={reported}
           onClose={() => setOpen(false)}
         />
       </Dialog>

@@ -23,7 +23,7 @@ export const OwnClaims = ({ dues: { claims, ownerName }, actions }: Props) =>
   claims.map((claim) => (
     <div key={claim.id} className={classes.row} data-tone={toneOf(claim)}>
       <div>
-        <p className={classes.told}>{stateText(claim, ownerName)}</p>
+        <p className={classes.claimState}>{stateText(claim, ownerName)}</p>
         <p className={classes.detail}>{handedOverText(claim)}</p>
         {claim.state === 'declined' && (
           <p className={classes.detail}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Paise, paise } from '../../../shared/paise.ts'
 import type { OwnClaim } from '../../dues/dues.ts'
-import { isAllTold, unreportedAmount } from './unreported-amount.ts'
+import { isAllReported, unreportedAmount } from './unreported-amount.ts'
 
 const claim = (amount: Paise, state: OwnClaim['state'] = 'waiting') =>
   ({ amount, state }) as OwnClaim
@@ -18,7 +18,7 @@ test('what was already reported or paid ahead is not reported again', () => {
 })
 
 test('all is reported once the waiting claims cover what is owed, not where none waits', () => {
-  expect(isAllTold(dues([claim(paise(5000n))]))).toBe(true)
-  expect(isAllTold(dues([claim(paise(4999n))]))).toBe(false)
-  expect(isAllTold(dues([], paise(5000n)))).toBe(false)
+  expect(isAllReported(dues([claim(paise(5000n))]))).toBe(true)
+  expect(isAllReported(dues([claim(paise(4999n))]))).toBe(false)
+  expect(isAllReported(dues([], paise(5000n)))).toBe(false)
 })

@@ -4,15 +4,15 @@ import type { MyDuesView } from './my-dues-view.ts'
 type Dues = Pick<MyDuesView, 'owed' | 'advance' | 'claims'>
 
 /** The sum of the client's undecided claims. */
-export const toldOf = ({ claims }: Pick<Dues, 'claims'>): Paise =>
+export const reportedOf = ({ claims }: Pick<Dues, 'claims'>): Paise =>
   sumOf(claims.filter(({ state }) => state === 'waiting').map(({ amount }) => amount))
 
 /** The amount owed less advances and undecided claims; never below zero. */
 export function unreportedAmount(dues: Dues): Paise {
-  const left = minus(dues.owed, dues.advance, toldOf(dues))
+  const left = minus(dues.owed, dues.advance, reportedOf(dues))
   return left > ZERO ? left : ZERO
 }
 
 /** Whether the client said of all that is owed that they paid it. */
-export const isAllTold = (dues: Dues): boolean =>
-  toldOf(dues) > ZERO && unreportedAmount(dues) === ZERO
+export const isAllReported = (dues: Dues): boolean =>
+  reportedOf(dues) > ZERO && unreportedAmount(dues) === ZERO

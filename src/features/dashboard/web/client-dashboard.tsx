@@ -9,7 +9,7 @@ import classes from '../../claims/web/owed.module.css'
 import { Owed } from '../../claims/web/owed.tsx'
 import { LastReceipt, OwnClaims } from '../../claims/web/own-claims.tsx'
 import { useOwnDues } from '../../claims/web/own-dues.ts'
-import { isAllTold } from '../../claims/web/unreported-amount.ts'
+import { isAllReported } from '../../claims/web/unreported-amount.ts'
 
 /** A client's dues, claims and last receipt; the details are on My dues. */
 export function ClientDashboard() {
@@ -33,7 +33,7 @@ export function ClientDashboard() {
       <Owed dues={dues} />
       <OwnClaims dues={dues} />
       <div className={classes.row}>
-        {isAllTold(dues) || dues.owed === ZERO ? (
+        {isAllReported(dues) || dues.owed === ZERO ? (
           <Button to={paths.myDues} variant="default">
             <Trans>See My dues</Trans>
           </Button>

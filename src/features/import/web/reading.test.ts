@@ -181,8 +181,11 @@ describe('rows', () => {
       ['1', 'A', '6000', '1/4/26'],
     ]
     expect(read(cells).unclearDay).toBe('1/4/26')
-    const told = read(cells, { order: 'month' })
-    expect([told.unclearDay, told.rows[0]?.startDate]).toEqual([undefined, '2026-01-04'])
+    const monthFirst = read(cells, { order: 'month' })
+    expect([monthFirst.unclearDay, monthFirst.rows[0]?.startDate]).toEqual([
+      undefined,
+      '2026-01-04',
+    ])
   })
 })
 

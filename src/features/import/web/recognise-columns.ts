@@ -23,18 +23,18 @@ export function recogniseColumns(
     taken.add(field)
     return field
   }
-  const told = heads.map((head) =>
+  const assigned = heads.map((head) =>
     Object.hasOwn(remembered, head) ? take(remembered[head]) : undefined,
   )
   const named = heads.map((head, place) =>
-    told[place] === undefined ? (take(fieldOfHead(head)) ?? undefined) : told[place],
+    assigned[place] === undefined ? (take(fieldOfHead(head)) ?? undefined) : assigned[place],
   )
   const cellsOf = (place: number) =>
     rows.slice(0, EXAMPLES).flatMap((row) => (isFilled(row[place]) ? [row[place] as Cell] : []))
   const found = named.map((field, place) =>
     field === undefined ? take(fieldOfCells(cellsOf(place), heads[place] ?? '')) : field,
   )
-  return sorted(found, { isTold: (place) => told[place] !== undefined, cellsOf })
+  return sorted(found, { isAssigned: (place) => assigned[place] !== undefined, cellsOf })
 }
 
 /** What gives itself away: e-mails, Indian mobile numbers. */
@@ -47,14 +47,14 @@ function fieldOfCells(cells: readonly Cell[], head: string): ColumnField | undef
   return /pin|code/i.test(head) && most(/^[1-8]\d{5}$/) ? 'pincode' : undefined
 }
 
-type Known = { isTold: (place: number) => boolean; cellsOf: (place: number) => Cell[] }
+type Known = { isAssigned: (place: number) => boolean; cellsOf: (place: number) => Cell[] }
 
 /** Corrects what heads alone do not show: a lone address is the property's, an advance of months a deposit. */
-function sorted(columns: Columns, { isTold, cellsOf }: Known): Columns {
+function sorted(columns: Columns, { isAssigned, cellsOf }: Known): Columns {
   const place = (field: ColumnField) => columns.indexOf(field)
   const rename = (from: ColumnField, to: ColumnField) => {
     const at = place(from)
-    if (at >= 0 && place(to) < 0 && !isTold(at)) columns[at] = to
+    if (at >= 0 && place(to) < 0 && !isAssigned(at)) columns[at] = to
   }
   if (place('address1') < 0) rename('address2', 'address1')
   if (place('address1') < 0) rename('bed', 'address1')

@@ -17,10 +17,10 @@ const MAX_KEPT = 200
 
 /** Keeps what the columns of a sheet were assigned to, for the next sheet with the same heads. */
 export function rememberColumns(heads: readonly string[], columns: Columns): void {
-  const told = heads.map((head, place) => [head, columns[place] ?? null] as const)
+  const assigned = heads.map((head, place) => [head, columns[place] ?? null] as const)
   const all = {
     ...rememberedColumns(),
-    ...Object.fromEntries(told.filter(([head]) => head.length > 1)),
+    ...Object.fromEntries(assigned.filter(([head]) => head.length > 1)),
   }
   try {
     localStorage.setItem(

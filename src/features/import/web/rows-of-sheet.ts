@@ -41,15 +41,15 @@ export function rowsOfSheet(
   const isSum = (row: readonly Cell[]) => row.some((cell) => SUM.test(textOf(cell)))
   const data = filled.filter(({ row }) => !isSum(row))
   const days = daysIn(data, columns)
-  const told = dateOrderOf(days)
-  const reading = order ?? told ?? 'day'
+  const found = dateOrderOf(days)
+  const reading = order ?? found ?? 'day'
   const read = data.map(({ row, line }) => readRow(row, line, columns, reading))
   const filledDown = fillDown(read)
   const rows = read.filter((row) => Object.keys(row).length > 1)
   return {
     rows: makesBeds ? withBeds(rows) : rows.map(withoutBed),
     unclearDay:
-      order === undefined && told === undefined ? days.map(String).find(isUnclear) : undefined,
+      order === undefined && found === undefined ? days.map(String).find(isUnclear) : undefined,
     shared: sharedPlaces(rows).size,
     filledDown,
     sums: filled.filter(({ row }) => isSum(row)).map(({ line }) => line),

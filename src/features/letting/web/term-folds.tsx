@@ -128,14 +128,14 @@ function Electricity({ using }: Using) {
 
 function FeeAndTax({ using }: Using) {
   const { lateFeeKind, gstRate } = using.values
-  const told = [
+  const agreed = [
     lateFeeKind === '' ? t`no late fee` : t`late fee`,
     gstRate === '' ? t`no GST` : t`GST ${gstRate}%`,
   ]
   return (
     <Fold
       title={t`Late fee and GST`}
-      meaning={told.join(', ')}
+      meaning={agreed.join(', ')}
       names={[
         ...(['lateFee', 'graceDays', 'lateFeeCap', 'returnedChequeCharge'] as const),
         ...(['gstRate', 'rounding'] as const),

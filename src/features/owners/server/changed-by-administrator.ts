@@ -49,9 +49,9 @@ export async function announceActOfAdministrator(
   const what = say`An administrator, ${by}, changed how the account signs in: ${all}. ${why}`
   const { mailer, appUrl } = deps
   const undo = `${appUrl}/undochange?id=${link.id}&token=${link.token}`
-  const told = [mailToOwner(owner, { what, undo })]
-  if (email !== owner.email) told.push(mailToOwner({ ...owner, email }, { what }))
-  for (const mail of told)
+  const mails = [mailToOwner(owner, { what, undo })]
+  if (email !== owner.email) mails.push(mailToOwner({ ...owner, email }, { what }))
+  for (const mail of mails)
     await mailer.enqueue(at.tx, await inReadersLanguage(at.tx, mail, owner.email))
   for (const to of await listAdministrators(at.tx, deps.adminEmails))
     await mailer.enqueue(

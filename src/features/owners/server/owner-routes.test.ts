@@ -239,8 +239,8 @@ describe('the audit', () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => admin.delete(path)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(replies.filter(({ status }) => status === 404)).toHaveLength(19)
-    const told = `select from events where record_id = $1 and verb = 'deleted'`
-    expect(await world.query(told, [owner.id])).toHaveLength(1)
+    const deletions = `select from events where record_id = $1 and verb = 'deleted'`
+    expect(await world.query(deletions, [owner.id])).toHaveLength(1)
   })
 
   test("cannot be changed, emptied or forged by any of the server's database roles", async () => {

@@ -27,7 +27,7 @@ import { changedOwnerWire, ownerWire } from '../owner-wire.ts'
 import { OwnPasswordChanged } from './own-password-changed.tsx'
 import { OwnerEmailField, OwnerNameField, OwnerPhoneField } from './owner-fields.tsx'
 import { callOwners, OWNERS, useOwner } from './owner-hooks.ts'
-import { REASON, RemoveOwnerSecondFactor, reasonIsTold } from './remove-owner-second-factor.tsx'
+import { REASON, RemoveOwnerSecondFactor, whoIsInformed } from './remove-owner-second-factor.tsx'
 
 /** Changes an owner: an administrator any of them, an owner themselves. */
 export function EditOwnerPage() {
@@ -132,7 +132,7 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: 
           note={t`A new one ends the sessions of this owner.`}
         />
         {isAdministrator && isOfSignIn(using.values, email) && (
-          <TextField label={t`Reason`} description={reasonIsTold()} {...field('reason')} />
+          <TextField label={t`Reason`} description={whoIsInformed()} {...field('reason')} />
         )}
         {using.asksPassword && <CurrentPassword field={field('currentPassword')} />}
         {using.asksCode && <CurrentCode field={field('code')} />}

@@ -9,7 +9,7 @@ import { callOwners } from './owner-hooks.ts'
 
 /** The prompt for an administrator who changes how an owner signs in, and where the reason goes. */
 export const REASON = () => t`Please say why.`
-export const reasonIsTold = () => t`The owner and the other administrators are told by mail.`
+export const whoIsInformed = () => t`The owner and the other administrators are told by mail.`
 
 type Asked = 'sign-in-again' | 'code-again'
 
@@ -21,9 +21,9 @@ export function RemoveOwnerSecondFactor({ owner, onDone }: { owner: Owner; onDon
   const [fault, setFault] = useState<string>()
   const isPassword = asked === 'sign-in-again'
   const send = async () => {
-    const told = { reason, ...(asked && { [isPassword ? 'currentPassword' : 'code']: proof }) }
+    const body = { reason, ...(asked && { [isPassword ? 'currentPassword' : 'code']: proof }) }
     const route = 'POST /ownermaster/{id}/secondfactor/remove'
-    const reply = await callOwners(route, { params: { id: owner.id }, body: told })
+    const reply = await callOwners(route, { params: { id: owner.id }, body })
     const { code } = refusalOf(reply)
     if (code === 'sign-in-again' || code === 'code-again') setAsked(code)
     setFault(reply.status === 200 ? undefined : reasonOf(reply))
@@ -48,7 +48,7 @@ export function RemoveOwnerSecondFactor({ owner, onDone }: { owner: Owner; onDon
     >
       <TextField
         label={t`Reason`}
-        description={reasonIsTold()}
+        description={whoIsInformed()}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />

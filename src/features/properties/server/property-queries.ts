@@ -18,7 +18,7 @@ import type {
   Property,
   PropertyDetails,
   propertySorts,
-  RentStanding,
+  RentOverview,
   WrittenProperty,
 } from '../property-wire.ts'
 
@@ -55,7 +55,7 @@ declare module '../../../server/database/database.ts' {
 }
 
 /** A property as stored: everything but its current agreement and rent, which are later features' to know. */
-export type StoredProperty = Omit<Property, 'currentLeaseId' | keyof RentStanding>
+export type StoredProperty = Omit<Property, 'currentLeaseId' | keyof RentOverview>
 
 const properties = (scope: BooksScope) =>
   scope.tx

@@ -10,7 +10,7 @@ import { notFound } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
 import { type Handlers, inOwnBooks, type OwnerScope } from '../../identity/server/access/scope.ts'
 import type { propertyContract } from '../property-contract.ts'
-import type { Property, RentStanding } from '../property-wire.ts'
+import type { Property, RentOverview } from '../property-wire.ts'
 import { addProperty } from './add-property.ts'
 import { changeProperty, requireProperty } from './change-property.ts'
 import { deleteProperty, type FindCurrentLeaseIds } from './delete-property.ts'
@@ -23,10 +23,10 @@ type PropertyDeps = {
   /** The state of that agreement's rent. */
   rentStateOfProperty(scope: OwnerScope): Record<'isDue' | 'isPaid', Expression<SqlBool>>
   /** The same of those properties that are let, with who rents them. */
-  findRentStates(scope: OwnerScope, propertyIds: string[]): Promise<Map<string, RentStanding>>
+  findRentStates(scope: OwnerScope, propertyIds: string[]): Promise<Map<string, RentOverview>>
 }
 
-const VACANT: RentStanding = {
+const VACANT: RentOverview = {
   ...{ rentState: 'vacant', tenant: '', monthlyRent: '0', owed: '0' },
   leavingOn: null,
 }

@@ -30,7 +30,7 @@ export async function cancelReceipt(
   id: string,
   { reversal, expectedVersion }: Cancellation,
 ): Promise<Receipt> {
-  const { account, receipt: before } = await takeStanding(scope, id, expectedVersion)
+  const { account, receipt: before } = await lockValidReceipt(scope, id, expectedVersion)
   const { lease } = before
   const creditId = await findPaymentOf(scope, id)
   if (creditId !== null) await reverseCredit(scope, account, { creditId, reversal })
@@ -59,7 +59,7 @@ export async function cancelReceipt(
  * Locks a valid receipt, and the books of its agreement, until the transaction ends.
  * @throws Refusal `not-found`, `stale-version`, `receipt-cancelled`
  */
-export async function takeStanding(
+export async function lockValidReceipt(
   scope: OwnerScope,
   id: string,
   expectedVersion: number | undefined,

@@ -31,9 +31,9 @@ test('a client who is deleted still reads receipts and the pack of a year, and c
   expect((await closed.get('/rentTranscation')).body).toMatchObject([{ _id: receipt }])
   const pack = await closed.get('/hrapack?year=2026-27&as=pdf')
   expect([pack.status, pack.headers['content-type']]).toEqual([200, 'application/pdf'])
-  const told = { rentMaster: lease, amount: '1', paidOn: '2026-11-14', method: 'upi' }
+  const claim = { rentMaster: lease, amount: '1', paidOn: '2026-11-14', method: 'upi' }
   for (const reply of [
-    await closed.post('/claims', told),
+    await closed.post('/claims', claim),
     await closed.post(`/rentTranscation/${receipt}/mail`, {}),
   ])
     expect([reply.status, reply.body.code]).toEqual([403, 'account-closed'])

@@ -120,10 +120,10 @@ function linesOf(receipt: Receipt): Said[] {
     { name: say`Advance, not yet for a month`, amount: advance },
     { name: say`Security deposit`, amount: deposit },
   ].filter(({ amount }) => /[1-9]/.test(amount))
-  const told = [...lines.map((line) => ({ name: chargeIn(line), amount: line.amount })), ...others]
+  const parts = [...lines.map((line) => ({ name: chargeIn(line), amount: line.amount })), ...others]
   const rent = { name: say`Rent ${daysSaid({ from: rentFrom, to: rentTo })}`, amount: '' }
   const shown =
-    told.length === 0 && kind === 'rent' ? [{ ...rent, amount: amountOf(receipt) }] : told
+    parts.length === 0 && kind === 'rent' ? [{ ...rent, amount: amountOf(receipt) }] : parts
   return shown.map(({ name, amount }) => say`- ${name}: ${formatRupees(amount)}`)
 }
 

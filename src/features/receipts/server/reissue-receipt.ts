@@ -9,7 +9,7 @@ import { findLease } from '../../leases/server/lease-queries.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
 import type { Receipt, ReceiptPaper, ReceiptParties } from '../receipt.ts'
 import { receiptHistory } from '../receipt-wire.ts'
-import { takeStanding } from './cancel-receipt.ts'
+import { lockValidReceipt } from './cancel-receipt.ts'
 import { partiesOf } from './issue-receipt.ts'
 import { findIssuedTerms, findPaper, markReplaced } from './paper-queries.ts'
 import { mailIssuedReceipt, type ReceiptMailDeps } from './receipt-mails.ts'
@@ -35,7 +35,7 @@ export async function reissueReceipt(
   deps: ReceiptMailDeps,
   { id: replaced, expectedVersion, isQuiet = false }: Reissue,
 ): Promise<IssuedReceipt> {
-  const standing = await takeStanding(scope, replaced, expectedVersion)
+  const standing = await lockValidReceipt(scope, replaced, expectedVersion)
   const old = standing.receipt
   const [terms, stored, settings] = await Promise.all([
     findIssuedTerms(scope, replaced),

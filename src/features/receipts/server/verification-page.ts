@@ -24,7 +24,7 @@ export function refusalPage({ code, said }: Refusal, frame: Frame): string {
 function stateOf({ state, changedOn }: VerifiedReceipt): Pick<Content, 'look' | 'title' | 'more'> {
   // A day is read in one piece.
   const day = (wording: Wording) => dateSaid(changedOn ?? '')(wording).replaceAll(' ', '\u00a0')
-  const told = {
+  const bodies = {
     stands: { title: say`Valid`, more: say`It was neither cancelled nor replaced.` },
     cancelled: {
       title: say`Cancelled on ${day}: do not accept`,
@@ -35,5 +35,5 @@ function stateOf({ state, changedOn }: VerifiedReceipt): Pick<Content, 'look' | 
       more: say`Another receipt was issued in its place. Please ask for that one.`,
     },
   }
-  return { look: state, ...told[state] }
+  return { look: state, ...bodies[state] }
 }

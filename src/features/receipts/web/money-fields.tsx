@@ -79,8 +79,8 @@ const AllOwed = ({ using, ledger: { owed } }: Pick<Props, 'using' | 'ledger'>) =
 function Parts({ using }: Pick<Props, 'using'>) {
   const [isOpen, setOpen] = useState(false)
   const { depositAmount, tdsAmount } = using.values
-  const isTold = [depositAmount, tdsAmount].some((typed) => typed !== '')
-  if (isOpen || isTold) return <PartFields field={using.field} />
+  const isFilled = [depositAmount, tdsAmount].some((typed) => typed !== '')
+  if (isOpen || isFilled) return <PartFields field={using.field} />
   return (
     <div className={classes.whole}>
       <Button size="compact-sm" variant="subtle" onClick={() => setOpen(true)}>

@@ -56,7 +56,7 @@ export function ReceiptActions({ receipt, isOwner, isBeside }: Props) {
         </Button>
       )}
       <MailButton receipt={receipt} isOwner={isOwner} show={show} />
-      <div className={classes.told}>
+      <div className={classes.notices}>
         <MessageSlot message={message} />
       </div>
     </div>
@@ -86,7 +86,7 @@ export function PrintAndLink({ receipt }: { receipt: ReceiptDetail }) {
           <Trans>Copy link</Trans>
         </Button>
       )}
-      <div className={classes.told}>
+      <div className={classes.notices}>
         <MessageSlot message={message} />
       </div>
     </>

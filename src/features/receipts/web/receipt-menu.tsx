@@ -43,7 +43,7 @@ export function ReceiptMenu({ receipt, onChanged }: Props) {
           onChanged()
         }}
       />
-      <div className={classes.told}>
+      <div className={classes.notices}>
         <MessageSlot message={message} />
       </div>
     </>

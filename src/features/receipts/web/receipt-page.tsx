@@ -69,7 +69,7 @@ export function ReceiptPage() {
               <CancelReceipt receipt={record} onCancelled={reload} />
             )}
             {isOwner && <ReceiptMenu receipt={record} onChanged={reload} />}
-            <div className={classes.told}>
+            <div className={classes.notices}>
               <Notices notices={record.hints} />
               {isOwner && <PanQuestion receipt={record} onAnswered={reload} />}
             </div>

@@ -22,12 +22,12 @@ type Asked = {
 /** Asks what the receipt would settle, once typing pauses. */
 export function useReceiptPreview({ leaseId, values, bodyOf, isWanted }: Asked) {
   // Whether a reference is taken is known when it is recorded; the mode does not affect what is settled.
-  const told = JSON.stringify({
+  const draft = JSON.stringify({
     ...values,
     reference: '',
     paymentMode: values.paymentMode || 'Any',
   })
-  const [asked] = useDebouncedValue(told, PAUSE_MS)
+  const [asked] = useDebouncedValue(draft, PAUSE_MS)
   const query = useQuery({
     queryKey: [LEDGERS, 'receipt preview', leaseId, asked],
     queryFn: async ({ signal }): Promise<PaymentPreview> => {

@@ -40,7 +40,8 @@ test('a receipt begins with the days that are open, and their open rent', () => 
 test('what it settles is previewed once days and amounts are valid, with or without a mode', () => {
   const period = { from: '2026-10-01', to: '2026-10-31', dueOn: '2026-11-05', open: null }
   const values = valuesFor(period, { charges, isCharging: true })
-  const isAsked = (told: Partial<typeof values>) => isComplete({ ...values, ...told }, '2026-11-21')
+  const isAsked = (payment: Partial<typeof values>) =>
+    isComplete({ ...values, ...payment }, '2026-11-21')
   expect(isAsked({})).toBe(true)
   expect(isAsked({ rentTo: '' })).toBe(false)
   expect(isAsked({ rentTo: '2026-09-30' })).toBe(false)
@@ -65,8 +66,8 @@ test('a method that does not go with the mode is neither offered nor sent', () =
 })
 
 test('the text about a payment never says "Any"', () => {
-  const told = { reference: 'CHQ001122', mode: 'Any' } as const
-  expect(handedOverText({ ...told, method: null })).toBe('CHQ001122')
-  expect(handedOverText({ ...told, method: 'cheque' })).toBe('Cheque, CHQ001122')
+  const payment = { reference: 'CHQ001122', mode: 'Any' } as const
+  expect(handedOverText({ ...payment, method: null })).toBe('CHQ001122')
+  expect(handedOverText({ ...payment, method: 'cheque' })).toBe('Cheque, CHQ001122')
   expect(handedOverText({ reference: null, mode: 'cash', method: null })).toBe('Cash')
 })

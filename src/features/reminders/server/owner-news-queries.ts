@@ -32,7 +32,10 @@ export async function findOwnerToTell(scope: BooksScope): Promise<{ name: string
 }
 
 /** Which of these an owner was notified of. */
-export async function listTold(scope: BooksScope, abouts: readonly string[]): Promise<string[]> {
+export async function listMailedNews(
+  scope: BooksScope,
+  abouts: readonly string[],
+): Promise<string[]> {
   if (abouts.length === 0) return []
   const rows = await scope.tx
     .selectFrom('ownerNews')
@@ -44,7 +47,10 @@ export async function listTold(scope: BooksScope, abouts: readonly string[]): Pr
 }
 
 /** Records that an owner is notified of these; returns which were not noted yet. */
-export async function insertTold(scope: BooksScope, abouts: readonly string[]): Promise<string[]> {
+export async function insertMailedNews(
+  scope: BooksScope,
+  abouts: readonly string[],
+): Promise<string[]> {
   const of = { organizationId: scope.organization.id, toldOn: scope.today }
   const rows = await scope.tx
     .insertInto('ownerNews')

@@ -6,11 +6,11 @@ import type { BooksScope, SystemScope } from '../../identity/server/access/scope
 import { MAIL_BEGINS } from '../../identity/server/readers-language.ts'
 import {
   findOwnerToTell,
-  insertTold,
+  insertMailedNews,
   listBounced,
   listEnding,
+  listMailedNews,
   listRising,
-  listTold,
 } from './owner-news-queries.ts'
 import { findReminderSettings } from './reminder-queries.ts'
 
@@ -35,18 +35,18 @@ export async function tellOwner(scope: SystemScope, deps: NewsDeps): Promise<voi
   const { ownerMail } = await findReminderSettings(scope)
   if (!ownerMail) return
   const all = await listNews(scope, deps)
-  const told = new Set(
-    await listTold(
+  const mailed = new Set(
+    await listMailedNews(
       scope,
       all.map(({ about }) => about),
     ),
   )
-  const fresh = all.filter(({ about }) => !told.has(about))
+  const fresh = all.filter(({ about }) => !mailed.has(about))
   if (fresh.length === 0) return
   // The key of the day makes servers wait for each other here, and the second one leave it.
   const day = `day ${scope.today}`
-  if ((await insertTold(scope, [day])).length === 0) return
-  await insertTold(
+  if ((await insertMailedNews(scope, [day])).length === 0) return
+  await insertMailedNews(
     scope,
     fresh.map(({ about }) => about),
   )

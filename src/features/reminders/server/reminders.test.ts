@@ -172,14 +172,14 @@ test('an owner is notified once of agreements that end in 60 and in 30 days, in 
   await world.letTo({ startDate: '2026-02-01', endDate: '2027-01-10' })
   await world.letTo({ startDate: '2026-02-01', endDate: '2027-01-12' })
   const before = await queued()
-  const told: string[] = []
+  const mailedOn: string[] = []
   for (let day = 0; day < 50; day++) {
     const was = await queued()
     await Promise.all([run({ server: 0 }), run({ server: 1 })])
-    if ((await queued()) > was) told.push(world.today())
+    if ((await queued()) > was) mailedOn.push(world.today())
     world.advance({ days: 1 })
   }
-  expect(told).toEqual(['2026-11-16', '2026-12-11', '2026-12-13'])
+  expect(mailedOn).toEqual(['2026-11-16', '2026-12-11', '2026-12-13'])
   expect(await queued()).toBe(before + 3)
 })
 

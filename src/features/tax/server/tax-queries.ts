@@ -35,7 +35,7 @@ export async function findLeasesInYear(
     )
     .select(['leases.id', 'leases.startDate', 'chargedFrom', 'endDate', lastCharged, 'rentDay'])
     .select(['dueIn', 'paymentDay', 'proration', 'rounding', 'clients.withholdsAs'])
-    .select([rentCharged(scope, year).as('charged'), tdsTold(scope, year).as('tdsTold')])
+    .select([rentCharged(scope, year).as('charged'), tdsStated(scope, year).as('tdsStated')])
     .where('leases.organizationId', '=', scope.organization.id)
     .where('leases.clientId', '=', ({ selectFrom }) =>
       selectFrom('leases as one').select('one.clientId').where('one.id', '=', leaseId),
@@ -72,7 +72,7 @@ const isRentOf = ({ organization }: Reader, { from, to }: Days) => sql`
     and charges.reversed_on is null and charges.period_start between ${from} and ${to}`
 
 /** The tax that the client said was withheld in the year. */
-const tdsTold = ({ organization }: Reader, { from, to }: Days) => sql<Paise>`(
+const tdsStated = ({ organization }: Reader, { from, to }: Days) => sql<Paise>`(
   select coalesce(sum(tds), 0)::bigint from credits
   where credits.organization_id = ${organization.id} and credits.lease_id = leases.id and credits.tds > 0
     and credits.reversed_on is null and credits.dated_on between ${from} and ${to})`

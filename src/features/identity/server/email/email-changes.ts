@@ -137,6 +137,6 @@ export async function confirmEmailChange(
     .where('confirmedAt', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw wrongCode()
-  const told = { email: previousEmail, name: actor.name, nowKnownBy: email }
-  await tellEmailChanged(deps, tx, told, { id, token })
+  const previous = { email: previousEmail, name: actor.name, nowKnownBy: email }
+  await tellEmailChanged(deps, tx, previous, { id, token })
 }

@@ -37,7 +37,7 @@ export function HowToPay({ way, ownerName, amount }: Props) {
             <Trans>Ask {ownerName} how to pay.</Trans>
           </p>
         ) : (
-          <dl className={classes.told}>
+          <dl className={classes.details}>
             {told.map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>

@@ -122,19 +122,19 @@ const handedOver = ({ means, ...values }: SheetValues) => {
 
 /** What is sent of a payment that settles charges. */
 function paymentBody(ledger: LedgerView, values: SheetValues, named: readonly string[]) {
-  const { amount = '', ...told } = handedOver(values)
+  const { amount = '', ...rest } = handedOver(values)
   const allocations = named.map((charge) => ({ charge }))
   return {
-    ...{ rentMaster: ledger.leaseId, amount, ...told },
+    ...{ rentMaster: ledger.leaseId, amount, ...rest },
     ...(allocations.length > 0 && { allocations }),
   }
 }
 
 function receiptBody(lease: Lease, { from, to, dueOn }: OpenPeriod, values: SheetValues) {
-  const { paymentMode, ...told } = handedOver(values)
+  const { paymentMode, ...rest } = handedOver(values)
   const draft = {
     ...{ rentFrom: from, rentTo: to, paymentThreshold: dueOn, paymentMode },
     ...{ leaseId: lease.id, propertyId: lease.property.id, clientId: lease.client.id },
   }
-  return { ...payloadOf(receiptDraftWire, draft), ...told }
+  return { ...payloadOf(receiptDraftWire, draft), ...rest }
 }
