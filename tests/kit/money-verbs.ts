@@ -288,6 +288,56 @@ const pass = verb<{ days: number }>(
   },
 )
 
+type Cheque = { _id: string; rentMaster: string; datedOn: string; state: string }
+/** One of the agreement's cheques in one of these states whose day has come, otherwise any of them. */
+async function pickCheque({ world, lease }: Place, number: number, states: string[]) {
+  const { body } = await world.owner.get('/cheques')
+  const cheques: Cheque[] = body.filter(({ rentMaster }: Cheque) => rentMaster === lease)
+  const fitting = cheques.filter(
+    ({ state, datedOn }) => states.includes(state) && datedOn <= world.today(),
+  )
+  const some = fitting.length > 0 ? fitting : cheques
+  return some[number % Math.max(some.length, 1)] ?? { _id: 'none', datedOn: world.today() }
+}
+const keepCheques = verb<Amount & { number: number; on: number; count: number }>(
+  {
+    amount: someRupees,
+    number: fc.integer({ min: 1, max: 999_000 }),
+    on: fc.integer({ min: -60, max: 5 }),
+    count: fc.integer({ min: 1, max: 3 }),
+  },
+  'keep cheques',
+  ({ post, cash, day }, { amount, number, on, count }) => {
+    const written = { number: String(number).padStart(6, '0'), datedOn: day(on) }
+    return post('/cheques', { ...cash, ...written, amount, ...(count > 1 && { count }) })
+  },
+)
+const bankCheque = verb<{ which: number; late: number }>(
+  { which, late: fc.oneof(fc.constant(0), fc.nat(20), fc.nat(100)) },
+  'bank a cheque',
+  async (place, { which, late }) => {
+    const { _id, datedOn } = await pickCheque(place, which, ['in hand', 'returned'])
+    return place.post(`/cheques/${_id}/bank`, { bankedOn: dayAfter(datedOn, late) })
+  },
+)
+const returnCheque = verb<{ which: number; on: number; charge: string | null }>(
+  { which, on: daysAgo, charge: fc.option(someRupees) },
+  'return a cheque',
+  async (place, { which, on, charge }) => {
+    const { _id } = await pickCheque(place, which, ['banked'])
+    const returned = { returnedOn: place.day(on), reason, ...(charge !== null && { charge }) }
+    return place.post(`/cheques/${_id}/return`, returned)
+  },
+)
+const handBackCheque = verb<{ which: number }>(
+  { which },
+  'hand a cheque back',
+  async (place, { which }) => {
+    const { _id } = await pickCheque(place, which, ['in hand', 'returned'])
+    return place.post(`/cheques/${_id}/handback`, { reason })
+  },
+)
+
 /**
  * A payment that came back some days after it was received, and a receipt between the two: a statement over all of
  * these days once left both lines of the payment out, and said of the days between that it had never come.
@@ -317,9 +367,38 @@ export const aVerb: fc.Arbitrary<Verb> = fc.oneof(
   ...[reversePayout, reverseNote, reverseOpening, openAgain, unread, reverseCharge],
   ...[receipt, cancel, put, rent, rent, rises, renew, read, price, recur, recurUntil, pass],
   ...[notice, notice, stay],
+  ...[keepCheques, keepCheques, bankCheque, bankCheque, bankCheque, returnCheque, handBackCheque],
 )
 /** What ends an agreement. */
 export const anEnd: fc.Arbitrary<Verb> = fc.oneof(end, settle, settle, remove)
+
+/** A cheque that the bank returned twice, a charge each time, and took the third time. */
+export const chequeReturnedTwice: Verb[] = [
+  named('keep', ({ post, cash, day }) =>
+    post('/cheques', { ...cash, number: '000123', datedOn: day(-60), amount: '20000' }),
+  ),
+  ...[-50, -30, -10].flatMap((on) => [
+    named(`bank on ${on}`, async (place) => {
+      const { _id } = await pickCheque(place, 0, ['in hand', 'returned'])
+      return place.post(`/cheques/${_id}/bank`, { bankedOn: place.day(on) })
+    }),
+    ...(on === -10
+      ? []
+      : [
+          named(`return on ${on + 5}`, async (place) => {
+            const { _id } = await pickCheque(place, 0, ['banked'])
+            const returned = { returnedOn: place.day(on + 5), reason, charge: '350' }
+            return place.post(`/cheques/${_id}/return`, returned)
+          }),
+        ]),
+  ]),
+]
+
+/** Mostly what is done to cheques: among all the other verbs few come to be returned and banked again. */
+export const aVerbOnCheques: fc.Arbitrary<Verb> = fc.oneof(
+  ...[keepCheques, keepCheques, bankCheque, bankCheque, bankCheque, returnCheque, returnCheque],
+  ...[handBackCheque, reverse, receipt, cancel],
+)
 
 /** What may be done twice under one key. */
 export const aVerbWithKey: fc.Arbitrary<Verb> = fc.oneof(

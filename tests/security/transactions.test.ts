@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 /** The settings of the transaction in which this person's request runs. */
-async function sessionOf({ token }: Person) {
+async function settingsOf({ token }: Person) {
   const hashKey = hashKeyFrom(world.sealer)
   const authenticate = createAuthenticate({
     database,
@@ -50,19 +50,19 @@ test("a transaction runs with its caller's role, account, organization and clien
   const client = await world.addClient(owner, 'Ravi')
   const administrator = await world.registerAdministrator()
   const organization = owner.organizationId
-  expect(await sessionOf(owner)).toEqual({
+  expect(await settingsOf(owner)).toEqual({
     role: 'rentbook_app',
     account: owner.id,
     organization,
     client: null,
   })
-  expect(await sessionOf(client)).toEqual({
+  expect(await settingsOf(client)).toEqual({
     role: 'rentbook_client',
     account: client.id,
     organization,
     client: client.id,
   })
-  expect(await sessionOf(administrator)).toEqual({
+  expect(await settingsOf(administrator)).toEqual({
     role: 'rentbook_admin',
     account: administrator.id,
     organization: null,
