@@ -1,7 +1,15 @@
 import { t } from '@lingui/core/macro'
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { createPortal } from 'react-dom'
 import classes from './dialog.module.css'
+import { focusHeading } from './focus-heading.ts'
 import { CloseButton } from './ui/button.tsx'
 
 type Props = {
@@ -14,9 +22,9 @@ type Props = {
 }
 
 /**
- * A modal dialog of the browser: it traps the focus, Escape closes it, and the focus then returns. An element
- * with `data-autofocus` gets the focus first. Clicks outside do nothing: the second click of a double click
- * lands there, and would lose what was typed.
+ * A modal dialog of the browser: it traps the focus, Escape closes it, and the focus then returns, to the page's
+ * heading where what had it is gone. An element with `data-autofocus` gets the focus first. Clicks outside do nothing:
+ * the second click of a double click lands there, and would lose what was typed.
  */
 export const Dialog = ({ opened, ...props }: Props) => opened && <OpenDialog {...props} />
 
@@ -29,6 +37,8 @@ function OpenDialog({ onClose, title, isWide, children }: Omit<Props, 'opened'>)
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => dialog?.close()
   }, [])
+  // What opened it may be gone, and the browser has nothing to give the focus back to.
+  useEffect(() => () => void (document.activeElement === document.body && focusHeading()), [])
   // The page decides whether it is open, not the browser.
   const cancel = (event: SyntheticEvent) => {
     if (event.target !== frame.current) return

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
-import { appears, button, field, fill, link, row } from '../kit/on-page.ts'
+import { appears, button, field, link, row } from '../kit/on-page.ts'
 import { PASSWORD, type Person } from '../kit/world.ts'
 
 /** The main stories of each role without a mouse, and where the focus is after each step: never nowhere. */
@@ -85,15 +85,36 @@ test('submitting an empty form focuses its first field, even a select', async ()
   await page.context().close()
 })
 
-test('a verified OTP moves the focus to the e-mail', async () => {
+test('an owner signs up: the code, its address, and each step have the focus in turn', async () => {
   const page = await browserWorld.newPage()
-  await page.goto('/register?type=owner')
-  const email = 'meera@example.in'
-  await fill(page, { Email: email })
-  await button(page, 'Send OTP').click()
+  await page.goto('/')
+  await press(page, link(page, 'Sign Up'))
+  await heading(page, 'Personal Information')
+  await press(page, button(page, 'Next'))
+  await field(page, 'Name').and(page.locator(':focus')).waitFor()
+  const email = 'gita@example.in'
+  await type(page, { Name: 'Gita', Phone: '9833333333', Email: email })
+  await page.keyboard.press('Enter')
+  await field(page, 'OTP').and(page.locator(':focus')).waitFor()
   const { text } = await browserWorld.world.nextMail(email)
-  await field(page, 'OTP').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '')
+  await page.keyboard.type(/\b\d{6}\b/.exec(text)?.[0] ?? '')
   await page.locator('input[name="email"]:focus').waitFor()
+  await type(page, { 'Aadhar number': '123412341234' })
+  await page.keyboard.press('Enter')
+  await heading(page, 'Address Details')
+  await type(page, { Address: '12 Lake View Road' })
+  await page.keyboard.press('Enter')
+  await field(page, 'City').and(page.locator(':focus')).waitFor()
+  await type(page, { City: 'Pune', State: 'Maharashtra', Pincode: '411038' })
+  await page.keyboard.press('Enter')
+  await heading(page, 'Business Information')
+  await press(page, button(page, 'Next'))
+  await heading(page, 'Account Setup')
+  await type(page, { Password: PASSWORD })
+  await page.keyboard.press('Enter')
+  await page.getByRole('status').getByText('Registration successful!').waitFor()
+  await page.waitForURL('**/dashboard')
+  await headingHasFocus(page)
   await page.context().close()
 })
 
@@ -131,7 +152,7 @@ test('a button that disappears moves the focus to the heading', async () => {
 
 const shortcuts = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
-test('an owner signs in, lets a property, records a payment and confirms a claim', async () => {
+test('an owner signs in, lets a property, records a payment, confirms a claim and ends the agreement', async () => {
   const meera = await browserWorld.world.registerOwner('Meera')
   const page = await signIn(meera)
   await keys(page, 'g', 'p')
@@ -199,10 +220,26 @@ test('an owner signs in, lets a property, records a payment and confirms a claim
   await appears(page, 'Recorded.')
   await stands(page)
   await kiran.context().close()
+
+  await keys(page, 'g', 'a')
+  await headingHasFocus(page)
+  await press(page, page.getByRole('rowheader').getByRole('link'))
+  await headingHasFocus(page)
+  await press(page, button(page, 'More'))
+  await page.getByRole('menuitem').first().and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('end agr')
+  await page.keyboard.press('Enter')
+  await field(page, 'Last day of the tenancy').and(page.locator(':focus')).waitFor()
+  await type(page, { Reason: 'Moved out.' })
+  await press(page, button(page, 'See what it changes'))
+  await page.getByRole('region', { name: 'What it changes' }).and(page.locator(':focus')).waitFor()
+  await press(page, button(page, 'End the agreement'))
+  await page.getByText(/^Ended on 16 Nov 2026/).waitFor()
+  await button(page, 'More').and(page.locator(':focus')).waitFor()
   await page.context().close()
 })
 
-test('an administrator signs in, adds an owner, and a question gives the focus back', async () => {
+test('an administrator signs in, adds and deletes an owner, and a question gives the focus back', async () => {
   const page = await signIn(people.administrator)
   await keys(page, 'g', 'o')
   await headingHasFocus(page)
@@ -221,6 +258,21 @@ test('an administrator signs in, adds an owner, and a question gives the focus b
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
   await button(page, 'Delete Lata').and(page.locator(':focus')).waitFor()
+
+  // A tablet is turned while it asks: the row is laid out anew, and its button is gone.
+  await page.keyboard.press('Enter')
+  const cancel = page.getByRole('dialog').getByRole('button', { name: 'Cancel' })
+  await cancel.and(page.locator(':focus')).waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.locator('table[data-phone]').waitFor()
+  await cancel.and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Enter')
+  await headingHasFocus(page)
+  await press(page, button(page, 'More about Lata'))
+  await press(page, button(page, 'Delete Lata'))
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Delete' }))
+  await page.getByRole('rowheader', { name: /^Lata/ }).waitFor({ state: 'detached' })
+  await headingHasFocus(page)
   await page.context().close()
 })
 

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import { DeleteQuestion } from '../form/delete-question.tsx'
 import { MessageSlot } from '../message-slot.tsx'
 import { useMessage } from '../use-message.ts'
 import type { Column, Columns, DataTableProps } from './column.ts'
@@ -58,11 +59,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {caption}
           </caption>
           <TableHead list={list} columns={columns} actions={hasActions} folding={folding} />
-          <TableBody
-            {...props}
-            folding={folding}
-            failureMessage={<MessageSlot message={message} />}
-          />
+          <DeleteQuestion>
+            <TableBody
+              {...props}
+              folding={folding}
+              failureMessage={<MessageSlot message={message} />}
+            />
+          </DeleteQuestion>
         </table>
       </section>
       <TablePager list={list} />

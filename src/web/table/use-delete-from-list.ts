@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { idOf } from '../../shared/wire-kinds.ts'
 import type { LooseReply } from '../api/reply.ts'
-import { DeleteRefused } from '../form/delete-button.tsx'
+import { DeleteRefused } from '../form/delete-question.tsx'
 import { listKey } from './use-list.ts'
 
 type Shown = { records: unknown[]; total: number | undefined }
