@@ -75,6 +75,8 @@ export const paths = {
   reminders: '/dashboard/reminders',
   /** Where a client stops the reminders of an agreement: the link in each of them. */
   stopReminders: (token: string) => `/stopreminders/${token}`,
+  /** Where whoever reads an e-mail says that an organization's mails are not for them: the link in each of them. */
+  notForMe: (token: string) => `/notforme/${token}`,
   /** What was charged and received of an agreement. */
   statement: (leaseId: string) => withId('/dashboard/statement', leaseId),
   /** The same of all agreements of a client; a client's own need not be named. */
@@ -112,6 +114,7 @@ export const patterns = {
   resetPassword: '/resetpassword',
   invitation: '/invitation',
   stopReminders: '/stopreminders/:token',
+  notForMe: '/notforme/:token',
   undoEmail: '/undoemail',
   undoChange: '/undochange',
   confirmAdministrator: '/confirmadmin',

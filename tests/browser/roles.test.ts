@@ -49,6 +49,7 @@ const TABLE: Record<string, Row> = {
   '/invitation?id=x&token=y': everybody('Welcome to Rentbook'),
   '/undochange?id=x&token=y': everybody('Undo this change'),
   '/stopreminders/x': everybody('Reminders'),
+  '/notforme/x': everybody('Mails that are not for you'),
   '/privacy': everybody('Privacy Policy'),
   '/terms': everybody('Terms of Use'),
   '/nowhere': everybody('Page not found'),

@@ -29,6 +29,7 @@ export async function openAllScreens(
       paths.resetPassword('x', 'y'),
       paths.invitation('x', 'y'),
       paths.stopReminders('x'),
+      paths.notForMe('x'),
       paths.undoEmail('x', 'y'),
       paths.undoChange('x', 'y'),
       paths.confirmAdministrator('x', 'y'),

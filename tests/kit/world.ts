@@ -6,8 +6,7 @@ import { type AppParts, type AppSettings, createApp } from '../../src/app/server
 import { mailedDocuments, mailOutcomes } from '../../src/app/server/mailed-documents.ts'
 import { type Database, openDatabase } from '../../src/server/database/database.ts'
 import { createSealer, type Sealer } from '../../src/server/encryption.ts'
-import type { Mailer } from '../../src/server/mail/mail.ts'
-import { createMailQueue } from '../../src/server/mail/mail-queue.ts'
+import { createMailQueue, type MailQueue } from '../../src/server/mail/mail-queue.ts'
 import { createSmtpTransport } from '../../src/server/mail/smtp-transport.ts'
 import { freePort } from './free-port.ts'
 import { type MailServer, type ReceivedMail, startMailServer } from './mail-server.ts'
@@ -52,7 +51,7 @@ export type World = {
   database: TestDatabase
   mail: MailServer
   /** The queue by which the server mails. */
-  mailer: Mailer
+  mailer: MailQueue
   /** What the server seals numbers with, and the key of that. */
   sealer: Sealer
   dataKey: Buffer

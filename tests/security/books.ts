@@ -59,6 +59,10 @@ async function openBooks(world: World, name: string): Promise<Books> {
      where organization_id = $1`,
     [owner.organizationId, estate.charge],
   )
+  await world.query(
+    `insert into mail_refusals values ($1, gen_random_uuid(), $2, 'server', now())`,
+    [owner.organizationId, estate.client.email],
+  )
   await world.query("insert into owner_news values ($1, $2, '2026-11-16')", [
     owner.organizationId,
     `claim ${estate.canary}`,

@@ -156,6 +156,7 @@ export const RIGHTS: Record<string, Rights> = {
   },
   calendar_links: OF_BOOKS('organization_id'),
   receipt_mails: OF_BOOKS('organization_id'),
+  mail_refusals: OF_BOOKS('id'),
   rights_requests: {
     key: 'id',
     owner: ofOrganization,

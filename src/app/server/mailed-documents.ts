@@ -1,10 +1,14 @@
 import type { JobDeps } from '../../features/identity/server/access/run-job.ts'
 import {
+  noteMailOutcome,
+  ORGANIZATION_MAIL,
+} from '../../features/identity/server/email/unwanted-mails.ts'
+import {
   type AttachDeps,
   attachedReceipt,
   RECEIPT_DOCUMENT,
 } from '../../features/receipts/server/attached-receipt.ts'
-import { noteOutcome } from '../../features/reminders/server/note-outcome.ts'
+import { noteReminderOutcome } from '../../features/reminders/server/note-outcome.ts'
 import { REMINDER_MAIL } from '../../features/reminders/server/run-reminders.ts'
 import type { DocumentMakers, MailOutcomes } from '../../server/mail/mail.ts'
 
@@ -15,5 +19,6 @@ export const mailedDocuments = (deps: AttachDeps): DocumentMakers => ({
 
 /** Handlers of what became of a mail. */
 export const mailOutcomes = (deps: JobDeps): MailOutcomes => ({
-  [REMINDER_MAIL]: (about, outcome) => noteOutcome(deps, about, outcome),
+  [REMINDER_MAIL]: noteReminderOutcome(deps),
+  [ORGANIZATION_MAIL]: noteMailOutcome(deps),
 })

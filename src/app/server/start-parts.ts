@@ -27,7 +27,7 @@ import type { ConnectedDatabase } from './connect.ts'
 import { createApp } from './create-app.ts'
 import { openDataKey, requireBackupKey } from './data-key.ts'
 import { mailedDocuments, mailOutcomes } from './mailed-documents.ts'
-import { checksOf, readingsOf } from './watch-server.ts'
+import { checksOf, readingsOf, refusalsReading } from './watch-server.ts'
 
 type Started = {
   settings: Settings
@@ -84,7 +84,8 @@ export async function startParts({ settings, logger, connected, webFolder, onSto
   const parts = { settings, database, mailer, sealer, pdf, logger, mailboxKey, webFolder }
   const dataDir = settings.databaseUrl === undefined ? settings.dataDir : undefined
   const watched = { connection, database, dataDir, restarts: connected.restarts }
-  const watch = { checks: checksOf(watched), readings: readingsOf(watched) }
+  const readings = [...readingsOf(watched), refusalsReading(mailer)]
+  const watch = { checks: checksOf(watched), readings }
   const app = await createApp({ ...parts, ...watch, clock: systemClock })
   onStop(() => app.close())
   await app.listen({ port: settings.port, host: settings.host })

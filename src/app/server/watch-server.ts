@@ -8,6 +8,7 @@ import { requireMigrated } from '../../server/database/migrate.ts'
 import { HELD, readClockState } from '../../server/database/trusted-clock.ts'
 import type { Reading } from '../../server/http/metrics.ts'
 import type { Checks, Readiness } from '../../server/http/readiness.ts'
+import type { MailQueue } from '../../server/mail/mail-queue.ts'
 import { type MailQueueState, readMailQueueState } from '../../server/mail/mail-queue-state.ts'
 
 // Checks and figures of a running server, for /readyz and for the metrics.
@@ -106,6 +107,14 @@ export const readinessReading = (readiness: () => Promise<Readiness>): Reading =
       ]),
     )
   },
+})
+
+/** How often mails of any kind were refused for good since the start. */
+export const refusalsReading = (mailer: Pick<MailQueue, 'countRefusals'>): Reading => ({
+  name: 'rentbook_mails_refused_total',
+  help: 'Refusals of 5xx by the mail server, each attempt counted.',
+  kind: 'count',
+  read: () => mailer.countRefusals(),
 })
 
 /** How many wait for a hash of a password. */

@@ -46,6 +46,11 @@ export const clientWire = wireRecord({
   gender: oneOf([...GENDERS, '']),
   role: always(roleToWire('client')),
   signIn: oneOf(SIGN_INS),
+  /**
+   * Of one client, to their owner: `unwanted` where whoever reads the e-mail said that mails are not for them, `refused`
+   * where a mail server refused one within 30 days.
+   */
+  mails: withDefault(oneOf(['unwanted', 'refused']), null),
   ...booksWire,
 })
 
@@ -64,6 +69,7 @@ export const clientHistory = wireRecord({
   email: text,
   passwordChanged: flag,
   secondFactorChanged: flag,
+  mails: withDefault(oneOf([/* i18n */ 'not wanted', /* i18n */ 'wanted again', '']), ''),
   invitation: withDefault(oneOf([/* i18n */ 'sent', /* i18n */ 'taken back', '']), ''),
 })
 

@@ -18,6 +18,8 @@ import { rupees } from '../charges/rupees-wire.ts'
  * - `tds-unchecked`: nobody compared the tax that the client stated with the tax department.
  * - `pan-unasked`: employers ask for the landlord's PAN, and the owner has not said whether receipts carry it.
  * - `pan-not-given`: employers ask for the landlord's PAN, and the paper has none.
+ * - `unmailed-limit`: in its trial the organization had mailed as many receipts that day as it may.
+ * - `unmailed-unwanted`: whoever reads the client's e-mail said that mails of this landlord are not for them.
  */
 export const NOTICES = [
   'cash-limit',
@@ -35,6 +37,8 @@ export const NOTICES = [
   'tds-unchecked',
   'pan-unasked',
   'pan-not-given',
+  'unmailed-limit',
+  'unmailed-unwanted',
 ] as const
 
 export const noticeWire = wireRecord({

@@ -84,4 +84,14 @@ export const reminderContract = defineContract({
     body: z.object({ again: z.boolean().optional() }),
     responses: { 200: messageReply },
   },
+  'POST /notforme/{token}': {
+    name: 'refuseMails',
+    summary:
+      "Stops an organization's mails to the address that got the link (RFC 8058), or starts them again",
+    access: 'public',
+    params: z.object({ token: z.string().max(200) }),
+    takesForm: true,
+    body: z.object({ again: z.boolean().optional() }),
+    responses: { 200: messageReply },
+  },
 })

@@ -7,6 +7,7 @@ import type { Sealer } from '../encryption.ts'
 import { newId } from '../new-id.ts'
 import type {
   DocumentMakers,
+  Mail,
   Mailer,
   MailOutcomes,
   MailTransport,
@@ -57,7 +58,12 @@ export async function queueAgain(client: pg.Client): Promise<void> {
 
 type Waiting = { id: string; data: Job; expire_seconds: number; seconds_left: number }
 
-export type MailQueue = Mailer & { start(): Promise<void>; stop(): Promise<void> }
+export type MailQueue = Mailer & {
+  start(): Promise<void>
+  stop(): Promise<void>
+  /** How often a mail server refused a mail for good since the start; each attempt counts. */
+  countRefusals(): number
+}
 
 type QueueOptions = {
   connection: Connection
@@ -88,6 +94,7 @@ export function createMailQueue({
     schedule: false,
   })
   boss.on('error', onError)
+  let refusals = 0
   const jobOf = (mail: QueuedMail | null) => ({
     id: newId(),
     data: { sealed: sealer.seal(JSON.stringify(mail), MAIL_CONTEXT) } satisfies Job,
@@ -105,16 +112,24 @@ export function createMailQueue({
   // A mail that is sent again because the server's reply was lost keeps its id.
   const deliver = async (id: string, { document, about, ...mail }: QueuedMail) => {
     const attachment = document && (await make(document))
+    const handler = about && outcomes[about.kind]?.bind(null, about)
+    const named = { id, to: mail.to }
     try {
       await transport.deliver(mail, { id, ...(attachment && { attachment }) })
     } catch (error) {
-      if (!about || !outcomes[about.kind] || !isForGood(error)) throw error
-      await outcomes[about.kind]?.(about, 'refused')
+      if (isForGood(error)) refusals++
+      if (!handler || !isForGood(error)) throw error
+      if ((await handler('refused', named)) === 'try again') throw error
       return
     }
     // The mail is out: what fails now must not send it again.
-    if (about) await outcomes[about.kind]?.(about, 'taken').catch(onError)
+    await handler?.('taken', named).catch(onError)
   }
+  const deliverNow = (mail: Mail) =>
+    transport.deliverNow(mail).catch((error: Error) => {
+      if (isForGood(error)) refusals++
+      throw error
+    })
   // Each mail separately: a refused one delays no other.
   const deliverOne = async ({ id, data }: { id: string; data: Job }): Promise<JobResult> => {
     try {
@@ -127,7 +142,8 @@ export function createMailQueue({
     }
   }
   return {
-    deliver: (mail) => transport.deliverNow(mail),
+    deliver: deliverNow,
+    countRefusals: () => refusals,
     // Who has no e-mail gets no mail.
     enqueue: async (tx, mail) => (mail.to === '' ? undefined : send(tx, mail)),
     enqueueAll: async (tx, mails) => {

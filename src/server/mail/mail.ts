@@ -21,11 +21,15 @@ export type QueuedMail = Mail & {
 /** What the mail server said of a mail: it took it, or it refused it for good. */
 export type MailOutcome = 'taken' | 'refused'
 
+/** Told what the mail server said of a mail about a record; decides whether one that was refused is tried again. */
+export type MailHandler = (
+  about: NamedDocument,
+  outcome: MailOutcome,
+  mail: { id: string; to: string },
+) => Promise<'try again' | 'give up'>
+
 /** Handlers of what became of a mail about a record, by the record's kind. */
-export type MailOutcomes = Record<
-  string,
-  (about: NamedDocument, outcome: MailOutcome) => Promise<void>
->
+export type MailOutcomes = Record<string, MailHandler>
 
 /** An attached file. */
 export type Attachment = { filename: string; contentType: string; content: Uint8Array }

@@ -34,6 +34,10 @@ const accountQuery = queryOptions({
 /** The account that is signed in, and its devices. */
 export const useOwnAccount = () => useQuery(accountQuery)
 
+/** The same for a page that needs it as it was when it was first asked for. */
+export const useAccountOnce = () =>
+  useQuery({ ...accountQuery, staleTime: Number.POSITIVE_INFINITY })
+
 /** Whether the account must first set up a second factor; updates the session from the server's reply. */
 export function useNeedsSecondFactor(): boolean {
   const { data } = useOwnAccount()

@@ -7,7 +7,7 @@ import type { Role } from '../../../shared/role.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { useAccount } from '../../identity/web/sessions/session.ts'
-import { NOTICE_VERSION } from '../notice-version.ts'
+import { isNoticeUnseen, NOTICE_VERSION } from '../notice-version.ts'
 import { ACCOUNT, callAccount, useOwnAccount } from './account-hooks.ts'
 import classes from './part.module.css'
 import { Part } from './part.tsx'
@@ -20,7 +20,7 @@ export function NoticePart() {
   const { role } = useAccount()
   const { data } = useOwnAccount()
   const refresh = useRefresh(ACCOUNT)
-  const isNew = data !== undefined && (data.noticeVersion ?? 0) < NOTICE_VERSION
+  const isNew = data !== undefined && isNoticeUnseen(data.noticeVersion)
   const keepSeen = useEffectEvent(() => {
     const seen = callAccount('POST /account/notice', { body: { version: NOTICE_VERSION } })
     // Where it fails, the next visit tries again.

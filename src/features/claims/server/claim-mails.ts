@@ -1,18 +1,17 @@
 import { dateSaid, type Said, say } from '../../../shared/said.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import {
+  mailFromOrganization,
+  type OrganizationMailDeps,
+} from '../../identity/server/email/unwanted-mails.ts'
 import { inReadersLanguage } from '../../identity/server/readers-language.ts'
 import '../../identity/server/identity-tables.ts'
 import { paths } from '../../../paths.ts'
-import type { Mailer } from '../../../server/mail/mail.ts'
 import { nameInMail, sentenceInMail } from '../../../server/mail/name-in-mail.ts'
 import { formatPaise, type Paise, sumOf } from '../../../shared/paise.ts'
 import type { PaymentMethod } from '../../charges/credit.ts'
 
-export type ClaimMailDeps = {
-  mailer: Mailer
-  /** Where links in mails lead, without a slash at the end. */
-  appUrl: string
-}
+export type ClaimMailDeps = OrganizationMailDeps
 
 type Told = {
   amount: Paise
@@ -72,7 +71,7 @@ The receipt follows when you confirm.`,
 /** Notifies the client that their claim was declined, and why. */
 export async function mailDecline(
   scope: OwnerScope,
-  { mailer, appUrl }: ClaimMailDeps,
+  deps: ClaimMailDeps,
   claim: Told & { clientId: string; reason: string },
 ): Promise<void> {
   const client = await findAddressee(scope, claim.clientId)
@@ -89,9 +88,9 @@ Their reason: ${sentenceInMail(claim.reason)}
 
 See what is due, and tell it again if it was wrong:
 
-${appUrl}${paths.dashboard}`,
+${deps.appUrl}${paths.dashboard}`,
   }
-  await mailer.enqueue(scope.tx, await inReadersLanguage(scope.tx, mail))
+  await mailFromOrganization(scope, deps, claim.clientId, mail)
 }
 
 const inWords = ({ amount, paidOn, method, reference }: Told): Said => {

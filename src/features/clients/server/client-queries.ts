@@ -101,6 +101,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof clients>['execute']>>[number]
 const toClient = ({ ownerId, ownerName, ownerEmail, phone, ...client }: Row): Stored<Client> => ({
   ...client,
   gender: client.gender ?? '',
+  mails: null,
   owner: { id: ownerId, name: ownerName, email: ownerEmail, phone },
 })
 

@@ -11,14 +11,22 @@ import {
 import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import { changeBy } from '../../identity/server/access/hashing-queue.ts'
-import { type Handlers, inOwnBooks, type OwnerScope } from '../../identity/server/access/scope.ts'
-import type { NoticeDeps } from '../../identity/server/account-notices.ts'
+import {
+  type ClientScope,
+  type Handlers,
+  inOwnBooks,
+  type OwnerScope,
+} from '../../identity/server/access/scope.ts'
+import {
+  findMailState,
+  type OrganizationMailDeps,
+} from '../../identity/server/email/unwanted-mails.ts'
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
 import { removeSecondFactorsOf } from '../../identity/server/second-factor/second-factors.ts'
 import { inviteClients } from '../../identity/server/sign-in/invitations.ts'
 import { hashPassword } from '../../identity/server/sign-in/passwords.ts'
 import type { clientContract } from '../client-contract.ts'
-import { clientHistory, type ListedClient } from '../client-wire.ts'
+import { type Client, clientHistory, type ListedClient } from '../client-wire.ts'
 import { addClient, requireFreeEmail } from './add-client.ts'
 import { changeClient, requireClient } from './change-client.ts'
 import { type ClientFlag, listClients } from './client-queries.ts'
@@ -30,7 +38,7 @@ type ClientStanding = Pick<ListedClient, 'owed' | 'home'>
 const NOTHING: ClientStanding = { owed: '0', home: '' }
 
 type ClientDeps = ClientTies &
-  NoticeDeps &
+  OrganizationMailDeps &
   Pick<IdentityDeps, 'database'> & {
     /** Flags of the client in a row of `clients`; only owners may filter by them. */
     flagsOfClient: (scope: OwnerScope) => Record<ClientFlag, Expression<SqlBool>>
@@ -44,8 +52,10 @@ export function clientRoutes({
   database,
   mailer,
   appUrl,
+  hashKey,
   ...ties
 }: ClientDeps): Handlers<typeof clientContract> {
+  const mails = { mailer, appUrl, hashKey }
   return {
     'GET /clientmaster': async ({ scope, query, url }) => {
       if (scope.kind === 'client') {
@@ -59,7 +69,7 @@ export function clientRoutes({
       return listReply(url, { ...page, rows })
     },
     'GET /clientmaster/{id}': async ({ scope, params }) =>
-      recordReply(await requireClient(scope, params.id)),
+      recordReply(await withMails(scope, await requireClient(scope, params.id))),
     'POST /clientmaster': beforeTransaction(
       async ({ caller, look, body }) => {
         await look((scope) => requireFreeEmail(scope, inOwnBooks(scope, body).email))
@@ -70,13 +80,13 @@ export function clientRoutes({
         const { email, password: _, invite, ...details } = inOwnBooks(scope, body)
         const id = await addClient(scope, details, { email, passwordHash })
         if (!invite) return createdReply('Client added successfully.', id)
-        await inviteClients({ mailer, appUrl }, scope, [{ id, email, name: details.name }])
+        await inviteClients(mails, scope, [{ id, email, name: details.name }])
         const message = say`Client added. An invitation is on its way to ${email}.`
         return createdReply(message.in(wording), id)
       },
     ),
     'POST /clientmaster/{id}/invitation': async ({ scope, params, body, wording }) => {
-      const email = await inviteClient({ mailer, appUrl }, scope, params.id, body.email)
+      const email = await inviteClient(mails, scope, params.id, body.email)
       return messageReply(say`An invitation is on its way to ${email}.`.in(wording))
     },
     'DELETE /clientmaster/{id}/invitation': async ({ scope, params }) => {
@@ -96,7 +106,7 @@ export function clientRoutes({
         const { password: _, ...details } = inOwnBooks(scope, body)
         const change = { details, passwordHash, expectedVersion }
         const client = await changeClient({ mailer, appUrl }, scope, params.id, change)
-        return changedReply('Client updated successfully.', client)
+        return changedReply('Client updated successfully.', await withMails(scope, client))
       },
     ),
     'DELETE /clientmaster/{id}': async ({ scope, params }) => {
@@ -120,3 +130,7 @@ export function clientRoutes({
     ),
   }
 }
+
+/** A client with what became of the mails to them, which only who keeps the books is told. */
+const withMails = async (scope: OwnerScope | ClientScope, client: Client): Promise<Client> =>
+  scope.kind === 'client' ? client : { ...client, mails: await findMailState(scope, client.email) }

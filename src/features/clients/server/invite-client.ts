@@ -2,6 +2,7 @@ import { invalidField, Refusal } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import { isUnwanted } from '../../identity/server/email/unwanted-mails.ts'
 import {
   type InvitationDeps,
   inviteClients,
@@ -16,7 +17,8 @@ import { setClientEmail } from './client-queries.ts'
 /**
  * Invites a client who has no password, by the link of a mail; one who has no e-mail gets the given one first.
  * Returns the address. @throws Refusal `not-found`; `conflict` where they have a password; `invalid` without an
- * e-mail; `email-taken`; `too-many-requests` within minutes of the last
+ * e-mail, or where its reader said that mails are not for them; `email-taken`; `too-many-requests` within minutes of
+ * the last
  */
 export async function inviteClient(
   deps: InvitationDeps,
@@ -30,6 +32,8 @@ export async function inviteClient(
   await requireInvitationRest(scope, id)
   const email = client.email || given
   if (!email) throw invalidField('email', say`Please Enter Email.`)
+  if (await isUnwanted(scope, email))
+    throw invalidField('email', say`Whoever reads this e-mail said that mails are not for them.`)
   if (client.email === '') await refuseTakenEmail(() => setClientEmail(scope, id, email))
   await inviteClients(deps, scope, [{ id, name: client.name, email }])
   const [before, after] = [{ email: client.email }, { email, invitation: 'sent' }]

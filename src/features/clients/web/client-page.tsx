@@ -9,6 +9,7 @@ import { WhatsAppMark } from '../../../web/brand-marks.tsx'
 import { Breakable } from '../../../web/breakable.tsx'
 import { diallable, whatsAppNumber } from '../../../web/call-link.tsx'
 import { BackButton } from '../../../web/form/back-button.tsx'
+import { Notice } from '../../../web/notice.tsx'
 import { QuietFields, RecordFields } from '../../../web/record/record-fields.tsx'
 import { RecordHeading } from '../../../web/record/record-heading.tsx'
 import { RecordPage, RecordSheet } from '../../../web/record/record-page.tsx'
@@ -40,6 +41,7 @@ export function ClientPage({ more }: Props) {
       list={{ name: t`List of Clients`, to: paths.clients }}
       below={({ record }) => (
         <>
+          {record.mails && <MailNotice mails={record.mails} />}
           {more?.(record)}
           {record.signIn !== 'password' && <ClientSignIn client={record} />}
           <RecordSheet>
@@ -67,6 +69,23 @@ export function ClientPage({ more }: Props) {
     </RecordPage>
   )
 }
+
+/** Why mails do not reach the client. */
+const MailNotice = ({ mails }: { mails: NonNullable<Client['mails']> }) => (
+  <Notice>
+    {mails === 'unwanted' ? (
+      <Trans>
+        Whoever reads this email address said that your mails are not for them, so none are sent
+        there. Please ask your client for the right one.
+      </Trans>
+    ) : (
+      <Trans>
+        A mail server refused a mail to this email address within the last 30 days. Please check the
+        address.
+      </Trans>
+    )}
+  </Notice>
+)
 
 /** How the client is reached at a tap. */
 function ContactLinks({ client: { name, email, mobileNumber } }: { client: Client }) {
@@ -125,6 +144,7 @@ const historyFields = () => ({
   gender: oneOfWords(labels().gender),
   withholdsAs: oneOfWords(labels().withholdsAs, withholdsAsText),
   invitation: oneOfWords(t`Invitation`),
+  mails: oneOfWords(t`Mails`),
   tdsCertificate: t`TDS certificate`,
 })
 

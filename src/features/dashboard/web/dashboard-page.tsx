@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { PageTitle } from '../../../web/shell/page-title.tsx'
+import { UnseenNotice } from '../../account/web/unseen-notice.tsx'
 import { useAccount } from '../../identity/web/sessions/session.ts'
 import { AdministratorDashboard } from './administrator-dashboard.tsx'
 import { ClientDashboard } from './client-dashboard.tsx'
@@ -26,6 +27,7 @@ export function DashboardPage() {
         {role === 'administrator' && <AdministratorDashboard />}
         <RoleCards role={role} />
         <SystemInformation />
+        <UnseenNotice />
       </div>
     </>
   )

@@ -11,6 +11,7 @@ import { chequeColumns } from '../../cheques/server/cheque-queries.ts'
 import { paymentClaimColumns } from '../../claims/server/claim-tables.ts'
 import { clientColumns } from '../../clients/server/client-queries.ts'
 import { eventColumns } from '../../history/server/history-tables.ts'
+import { mailRefusalColumns } from '../../identity/server/email/unwanted-mails.ts'
 import * as identity from '../../identity/server/identity-tables.ts'
 import { importColumns } from '../../import/server/import-queries.ts'
 import { leaseColumns } from '../../leases/server/lease-queries.ts'
@@ -50,6 +51,7 @@ const ALL_COLUMNS: { [T in keyof Stored]: ColumnWords<Stored[T]> } = {
   knownAddresses: identity.knownAddressColumns,
   leaseRents: leaseRentColumns,
   leases: leaseColumns,
+  mailRefusals: mailRefusalColumns,
   mailbox: mailboxColumns,
   meterReadings: ledger.meterReadingColumns,
   moneySettings: moneySettingsColumns,

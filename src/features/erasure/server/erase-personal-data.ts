@@ -27,6 +27,8 @@ export async function erasePersonalData(tx: Transaction, now: Date): Promise<voi
 /** Columns that cannot be erased to null, or '' where they are required. */
 const ERASED_TO: Record<string, RawBuilder<unknown>> = {
   'accounts.email': sql`'erased-' || id || '@erased.invalid'`,
+  // One word of a reader for each e-mail.
+  'mailRefusals.email': sql`'erased-' || id`,
   // A claim that was declined keeps a reason.
   'paymentClaims.reason': sql`left(reason, 0)`,
   // So does a request that was answered.

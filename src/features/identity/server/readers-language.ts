@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../server/database/database.ts'
 import { wordingOf } from '../../../server/language/catalogues.ts'
-import type { Mail, QueuedMail } from '../../../server/mail/mail.ts'
+import type { QueuedMail } from '../../../server/mail/mail.ts'
 import { type Said, say } from '../../../shared/said.ts'
 import './identity-tables.ts'
 
@@ -18,7 +18,8 @@ export async function findLanguage(tx: Transaction, id: string): Promise<string 
 /** How every mail begins, so that no name that somebody typed is the first that is read. */
 export const MAIL_BEGINS = say`A mail from Rentbook, which keeps the books of rented property.`
 
-type MailSaid = Omit<QueuedMail, keyof Mail> & { to: string; subject: Said; text: Said }
+/** A mail before it is known in which language it is read. */
+export type MailSaid = Omit<QueuedMail, 'subject' | 'text'> & { subject: Said; text: Said }
 
 /**
  * A mail in the language of its reader: the one that the account of that e-mail chose, of several the one that was

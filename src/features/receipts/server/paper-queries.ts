@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
 import type { ReceiptPaper } from '../receipt.ts'
 import type { Verification } from '../verification.ts'
-import './receipt-table.ts'
+import type { Unmailed } from './receipt-table.ts'
 
 /** What only the paper of a receipt says, as it is stored, and the receipt in its place; undefined where the caller may not see it. */
 export async function findPaper(
@@ -17,7 +17,7 @@ export async function findPaper(
         .onRef('replacing.organizationId', '=', 'receipts.organizationId'),
     )
     .select(sql<ReceiptPaper | null>`receipts.document -> 'paper'`.as('paper'))
-    .select(['receipts.landlordPanSealed', 'receipts.replacedBy'])
+    .select(['receipts.landlordPanSealed', 'receipts.replacedBy', 'receipts.unmailed'])
     .select(['receipts.verifyVersion', 'receipts.verifyHash'])
     .select('replacing.code as replacedByCode')
     .where('receipts.organizationId', '=', scope.organization.id)
@@ -35,6 +35,21 @@ type StoredPaper = {
   verifyHash: Buffer | null
   replacedBy: string | null
   replacedByCode: string | null
+  unmailed: Unmailed | null
+}
+
+/** Marks why a receipt was not mailed by itself; null once it was. */
+export async function markUnmailed(
+  scope: BooksScope,
+  id: string,
+  unmailed: Unmailed | null,
+): Promise<void> {
+  await scope.tx
+    .updateTable('receipts')
+    .set({ unmailed })
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Writes once what a receipt from before there were papers prints, and what the page behind its code shows. */

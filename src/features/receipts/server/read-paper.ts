@@ -6,6 +6,7 @@ import { tdsNotice } from '../../tax/tax-notices.ts'
 import type { Receipt, ReceiptDetail, ReceiptPaper } from '../receipt.ts'
 import { oldPaperOf } from './old-paper.ts'
 import { findPaper } from './paper-queries.ts'
+import type { Unmailed } from './receipt-table.ts'
 import { requireReceipt } from './require-receipt.ts'
 import { type CodeDeps, verificationUrl } from './verification-token.ts'
 import { gstinContext, panContext } from './write-paper.ts'
@@ -27,7 +28,7 @@ async function withPaper(
 ): Promise<ReceiptDetail> {
   const { sealer } = deps
   const stored = await findPaper(scope, receipt.id)
-  const { landlordPanSealed = null, replacedBy, replacedByCode } = stored ?? {}
+  const { landlordPanSealed = null, replacedBy, replacedByCode, unmailed = null } = stored ?? {}
   // Nobody waits for the job that completes receipts from before.
   const paper = stored?.paper ?? (await oldPaperOf(scope, deps, receipt))
   return {
@@ -37,7 +38,10 @@ async function withPaper(
     verifyUrl: stored?.verifyHash
       ? verificationUrl(deps, { id: receipt.id, version: stored.verifyVersion })
       : null,
-    hints: hintsTo(scope.kind, { ...receipt, paper, isPanUnasked: await isUnasked(scope, paper) }),
+    hints: hintsTo(scope.kind, {
+      ...{ ...receipt, paper, unmailed },
+      isPanUnasked: await isUnasked(scope, paper),
+    }),
     replacedBy: replacedBy && replacedByCode ? { id: replacedBy, code: replacedByCode } : null,
   }
 }
@@ -55,9 +59,9 @@ async function isUnasked(scope: BooksScope | ClientScope, { pan }: ReceiptPaper)
 
 function hintsTo(
   reader: (BooksScope | ClientScope)['kind'],
-  receipt: Receipt & { paper: ReceiptPaper; isPanUnasked: boolean },
+  receipt: Receipt & { paper: ReceiptPaper; isPanUnasked: boolean; unmailed: Unmailed | null },
 ): Notice[] {
-  const { cancelledAt, kind, paper, receivedOn, tds, isPanUnasked } = receipt
+  const { cancelledAt, kind, paper, receivedOn, tds, isPanUnasked, unmailed } = receipt
   if (cancelledAt !== null || reader === 'system') return []
   const rent = paiseFromDecimal(receipt.monthlyRent)
   if (reader === 'client') return kind === 'rent' ? tdsNotice(rent, receivedOn) : []
@@ -65,6 +69,7 @@ function hintsTo(
   const isPanMissing = paper.pan === 'not-given' || paper.pan === 'unasked'
   const code = isPanUnasked ? 'pan-unasked' : 'pan-not-given'
   return [
+    ...(unmailed ? [{ code: `unmailed-${unmailed}`, amount: null, rate: null } as const] : []),
     ...(isPanMissing ? [{ code, amount: null, rate: null } as const] : []),
     ...(amount > 0n ? [{ code: 'tds-unchecked' as const, amount, rate: null }] : []),
   ]

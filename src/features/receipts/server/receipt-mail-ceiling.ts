@@ -3,6 +3,7 @@ import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import { daysBetween, today } from '../../../shared/calendar-date.ts'
 import '../../identity/server/identity-tables.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import { countMailRefusals } from '../../identity/server/email/unwanted-mails.ts'
 
 type ReceiptMailTable = { organizationId: string; sentOn: string; mails: number }
 
@@ -21,16 +22,19 @@ declare module '../../../server/database/database.ts' {
 const AT_FIRST = 30
 const MORE_A_DAY = 10
 const MORE_PER_CLIENT = 5
+const FEWER_PER_REFUSAL = 5
 
 /**
  * Counts a mail with a receipt that the organization sends today; false where it may send none. In its trial, when
  * anybody may have registered it, it mails 30 a day, 10 more for each day since, and 5 more for each client who has
- * signed in; nobody else confirmed that their address is theirs. Once subscribed it mails as many as it issues.
+ * signed in; nobody else confirmed that their address is theirs. Each mail of the last 30 days that a server or its
+ * reader refused takes 5 away. Once subscribed it mails as many as it issues.
  */
 export async function takeReceiptMail(scope: OwnerScope): Promise<boolean> {
   const { id, trial } = scope.organization
   if (trial.subscribed) return true
   const most = await ceilingOf(scope)
+  if (most <= 0) return false
   const { numInsertedOrUpdatedRows } = await scope.tx
     .insertInto('receiptMails')
     .values({ organizationId: id, sentOn: scope.today, mails: 1 })
@@ -59,5 +63,7 @@ async function ceilingOf(scope: OwnerScope): Promise<number> {
     .where('id', '=', scope.organization.id)
     .executeTakeFirstOrThrow()
   const days = daysBetween(today(createdAt, scope.timeZone), scope.today)
-  return AT_FIRST + MORE_A_DAY * days + MORE_PER_CLIENT * Number(clients ?? 0)
+  const refusals = await countMailRefusals(scope)
+  const more = MORE_A_DAY * days + MORE_PER_CLIENT * Number(clients ?? 0)
+  return AT_FIRST + more - FEWER_PER_REFUSAL * refusals
 }

@@ -26,7 +26,9 @@ test('the client of a payment gets its receipt by mail: what it is for, and wher
   const { to, text } = await mailOf(code)
   const { verifyUrl } = (await world.client.get(`/rentTranscation/${id}`)).body
   expect([to, verifyUrl]).toEqual([[world.client.email], expect.stringMatching(/^http/)])
-  expect(text).toBe(`A mail from Rentbook, which keeps the books of rented property.
+  expect(
+    text.replace(/(?<=notforme\/)\S+/, '…'),
+  ).toBe(`A mail from Rentbook, which keeps the books of rented property.
 
 Dear Ravi,
 
@@ -41,6 +43,9 @@ Whether it still stands, anybody can see here:
 ${verifyUrl}
 
 Rentbook shows what the landlord recorded. It does not move money and did not witness this payment.
+
+Not for you? Press the button behind this link: this landlord then sends nothing more to this address, and sees that you said so.
+${SETTINGS.appUrl}/notforme/…
 `)
 })
 
@@ -195,16 +200,28 @@ test('in its trial an organization mails so many receipts a day, more with its a
   await mailOf(code)
   await haveSent(most - 1)
   expect([await send(), await send()]).toEqual([200, 429])
-  // The payment counts, and is not mailed.
+  // The payment counts, and is not mailed, which the receipt tells its owner until it is.
   const before = await queued()
-  await receive()
+  const { id: unmailed } = await receive()
   expect(await queued()).toBe(before)
+  const hints = async () =>
+    JSON.stringify((await world.owner.get(`/rentTranscation/${unmailed}`)).body.hints)
+  expect(await hints()).toContain('unmailed-limit')
   await world.query(
     "update organizations set created_at = created_at - interval '2 days' where id = $1",
     [organizationId],
   )
   await haveSent(most + 19)
   expect([await send(), await send()]).toEqual([200, 429])
+  await world.query(
+    `insert into mail_refusals select $1, gen_random_uuid(), 'nobody@example.in', 'server', $2
+     from generate_series(1, 3)`,
+    [organizationId, world.now()],
+  )
+  await haveSent(most + 20 - 3 * 5 - 1)
+  expect([await send(), await send()]).toEqual([200, 429])
   await world.query('update organizations set subscribed = true where id = $1', [organizationId])
   expect(await send()).toBe(200)
+  await world.owner.post(`/rentTranscation/${unmailed}/mail`)
+  expect(await hints()).not.toContain('unmailed')
 })

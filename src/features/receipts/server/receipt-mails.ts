@@ -1,24 +1,29 @@
 import { paths } from '../../../paths.ts'
-import type { Mailer } from '../../../server/mail/mail.ts'
 import { nameInMail } from '../../../server/mail/name-in-mail.ts'
 import { formatRupees } from '../../../shared/money.ts'
 import { dateSaid, daysSaid, Said, say, sayAll, sayFixed } from '../../../shared/said.ts'
 import { findClient } from '../../clients/server/client-queries.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
-import { inReadersLanguage } from '../../identity/server/readers-language.ts'
+import {
+  isUnwanted,
+  mailFromOrganization,
+  type OrganizationMailDeps,
+} from '../../identity/server/email/unwanted-mails.ts'
 import type { MoneySettings } from '../../payments/money-settings-wire.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
 import { amountOf, type Receipt, type ReceiptDetail, type ReceiptLine } from '../receipt.ts'
 import { RECEIPT_DOCUMENT } from './attached-receipt.ts'
+import { markUnmailed } from './paper-queries.ts'
 import { readReceipt } from './read-paper.ts'
 import { takeReceiptMail } from './receipt-mail-ceiling.ts'
 import type { CodeDeps } from './verification-token.ts'
 
-export type ReceiptMailDeps = CodeDeps & { mailer: Mailer }
+export type ReceiptMailDeps = CodeDeps & OrganizationMailDeps
 
 /**
  * Mails a receipt that was just issued to its client. An owner who wants no such mails sends those alone that
- * the client asked for by reporting the payment; in its trial an organization has a daily limit.
+ * the client asked for by reporting the payment. One that is left out though the owner wants it is marked as such: in
+ * its trial an organization has a daily limit, and a reader may have said that mails are not for them.
  */
 export async function mailIssuedReceipt(
   scope: OwnerScope,
@@ -29,8 +34,10 @@ export async function mailIssuedReceipt(
   if (!settings.mailReceipts && !isAskedFor) return
   const receipt = await readReceipt(scope, deps, id)
   const to = await findEmailOf(scope, receipt)
-  if (to !== undefined && (await takeReceiptMail(scope)))
-    await mailReceipt(scope, deps, receipt, { to, replaces })
+  if (!to) return
+  if (await isUnwanted(scope, to)) await markUnmailed(scope, id, 'unwanted')
+  else if (await takeReceiptMail(scope)) await mailReceipt(scope, deps, receipt, { to, replaces })
+  else await markUnmailed(scope, id, 'limit')
 }
 
 type IssuedMail = {
@@ -50,24 +57,24 @@ export async function findEmailOf(
 
 /** Puts a mail with the receipt and its PDF into the queue. */
 export async function mailReceipt(
-  { tx, organization }: OwnerScope | ClientScope,
-  { mailer, appUrl }: ReceiptMailDeps,
+  scope: OwnerScope | ClientScope,
+  deps: ReceiptMailDeps,
   receipt: ReceiptDetail,
   { to, replaces }: { to: string; replaces?: string | undefined },
 ): Promise<void> {
   const mail = {
     to,
     subject: say`Receipt ${receipt.code}`,
-    text: receiptText(receipt, { appUrl, replaces }),
-    document: { kind: RECEIPT_DOCUMENT, organizationId: organization.id, id: receipt.id },
+    text: receiptText(receipt, { appUrl: deps.appUrl, replaces }),
+    document: { kind: RECEIPT_DOCUMENT, organizationId: scope.organization.id, id: receipt.id },
   }
-  await mailer.enqueue(tx, await inReadersLanguage(tx, mail))
+  await mailFromOrganization(scope, deps, receipt.client.id, mail)
 }
 
 /** Notifies the client that a receipt was cancelled, unless the owner wants no such mails. */
 export async function mailCancellation(
   scope: OwnerScope,
-  { mailer, appUrl }: ReceiptMailDeps,
+  deps: ReceiptMailDeps,
   receipt: Receipt,
 ): Promise<void> {
   const { mailReceipts } = await findMoneySettings(scope)
@@ -81,11 +88,11 @@ export async function mailCancellation(
 
 ${owner} cancelled receipt ${receipt.code} for ${formatRupees(amountOf(receipt))}. Please do not use it any more.
 
-${appUrl}${paths.receipt(receipt.id)}
+${deps.appUrl}${paths.receipt(receipt.id)}
 
 If you did not expect this, please ask ${owner}.`,
   }
-  await mailer.enqueue(scope.tx, await inReadersLanguage(scope.tx, mail))
+  await mailFromOrganization(scope, deps, receipt.client.id, mail)
 }
 
 type Told = { appUrl: string; replaces: string | undefined }

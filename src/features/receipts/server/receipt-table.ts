@@ -45,8 +45,15 @@ type ReceiptTable = ReceiptDates & {
   updatedAt: Date
   cancelledAt: Date | null
   cancelReason: string | null
+  unmailed: Generated<Unmailed | null>
   version: Generated<number>
 }
+
+/**
+ * Why a receipt was not mailed by itself: the organization had mailed as many that day as it may, or its reader said that
+ * mails are not for them.
+ */
+export type Unmailed = 'limit' | 'unwanted'
 
 export const receiptColumns = {
   id: 'key',
@@ -76,6 +83,7 @@ export const receiptColumns = {
   verifyHash: 'technical',
   verification: 'technical',
   overlapAllowed: 'technical',
+  unmailed: 'technical',
   createdAt: 'technical',
   updatedAt: 'technical',
   version: 'technical',

@@ -3,7 +3,9 @@ import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { Caller, ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import { type Limit, takeAttempt } from '../../identity/server/access/throttle.ts'
+import { isUnwanted } from '../../identity/server/email/unwanted-mails.ts'
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
+import { markUnmailed } from './paper-queries.ts'
 import { readReceipt } from './read-paper.ts'
 import { takeReceiptMail } from './receipt-mail-ceiling.ts'
 import { findEmailOf, mailReceipt, type ReceiptMailDeps } from './receipt-mails.ts'
@@ -32,7 +34,7 @@ export async function takeTurnToMail(
 
 /**
  * Mails a receipt again: an owner to its client, a client to themself. Returns the address. The owner's books keep that the owner did; what clients do for themselves is not recorded there.
- * @throws Refusal `not-found`; `too-many-requests` where the organization may mail no more today; `conflict` where the client has no account any more
+ * @throws Refusal `not-found`; `too-many-requests` where the organization may mail no more today; `conflict` where the client has no account any more, or wants no mails
  */
 export async function resendReceipt(
   scope: OwnerScope | ClientScope,
@@ -46,6 +48,11 @@ export async function resendReceipt(
       'conflict',
       say`This client was deleted, so there is no e-mail to send it to.`,
     )
+  if (scope.kind === 'owner' && (await isUnwanted(scope, to)))
+    throw new Refusal(
+      'conflict',
+      say`Whoever reads ${to} said that mails are not for them, so nothing is sent there.`,
+    )
   if (scope.kind === 'owner' && !(await takeReceiptMail(scope)))
     throw new Refusal(
       'too-many-requests',
@@ -53,7 +60,8 @@ export async function resendReceipt(
       { retryAfterSeconds: UNTIL_TOMORROW_S },
     )
   await mailReceipt(scope, deps, receipt, { to })
-  if (scope.kind === 'owner')
+  if (scope.kind === 'owner') {
+    await markUnmailed(scope, id, null)
     await recordEvent(scope, {
       verb: 'mailed',
       kind: 'receipt',
@@ -61,5 +69,6 @@ export async function resendReceipt(
       leaseId: receipt.lease.id,
       fields: {},
     })
+  }
   return to
 }

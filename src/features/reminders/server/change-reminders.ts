@@ -2,9 +2,12 @@ import { requireVersion } from '../../../server/http/expected-version.ts'
 import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
+import { clientHistory } from '../../clients/client-wire.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
+import { idsInLink, isOwnLink } from '../../identity/server/access/link-of-ids.ts'
 import { runJob } from '../../identity/server/access/run-job.ts'
 import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import { deleteUnwanted, insertUnwanted } from '../../identity/server/email/unwanted-mails.ts'
 import {
   leaseRemindersHistory,
   type ReminderSettings,
@@ -13,6 +16,7 @@ import {
 import {
   deleteStop,
   findClientOfLease,
+  findMailedAccount,
   findReminderSettings,
   findStops,
   insertReminder,
@@ -20,7 +24,6 @@ import {
   saveReminderSettings,
 } from './reminder-queries.ts'
 import type { ReminderDeps } from './run-reminders.ts'
-import { readStopToken } from './stop-link.ts'
 
 type Chosen = { [N in keyof Omit<ReminderSettings, 'version'>]?: ReminderSettings[N] | undefined }
 
@@ -70,15 +73,13 @@ export async function logOpened(scope: OwnerScope, leaseId: string, amount: Pais
   await recordLeaseEvent(scope, leaseId, 'opened in WhatsApp')
 }
 
+type StopDeps = Pick<ReminderDeps, 'database' | 'clock' | 'timeZone' | 'hashKey'>
+
 /** Stops the reminders that a link names, or starts them again. @throws Refusal `link-expired` */
-export async function stopByLink(
-  deps: Pick<ReminderDeps, 'database' | 'clock' | 'timeZone' | 'hashKey'>,
-  token: string,
-  isAgain: boolean,
-): Promise<void> {
-  const link = readStopToken(deps, token)
-  if (!link) throw linkInvalid()
-  const { organizationId, leaseId } = link
+export async function stopByLink(deps: StopDeps, token: string, isAgain: boolean): Promise<void> {
+  const link = idsInLink(token)
+  if (!link || !isOwnLink(deps, 'stop reminders', token)) throw linkInvalid()
+  const { organizationId, id: leaseId } = link
   const work = async (scope: BooksScope) => {
     const lease = await findClientOfLease(scope, leaseId)
     if (!lease) throw linkInvalid()
@@ -87,6 +88,33 @@ export async function stopByLink(
     if (isNews) await recordLeaseEvent(scope, leaseId, isAgain ? 'on' : 'stopped by the client')
   }
   await runJob(deps, { job: 'reminders', organizationId }, work)
+}
+
+/**
+ * Stores that an organization's mails are not for whoever reads the e-mail that a link was sent to, or that they want
+ * them again; the history of the account has both. An address that changed since gets nothing any more.
+ * @throws Refusal `link-expired`
+ */
+export async function refuseMailsByLink(
+  deps: StopDeps,
+  token: string,
+  isAgain: boolean,
+): Promise<void> {
+  const link = idsInLink(token)
+  if (!link) throw linkInvalid()
+  const { organizationId, id } = link
+  const done = await runJob(deps, { job: 'mails', organizationId }, async (scope) => {
+    const account = await findMailedAccount(scope, id)
+    if (!account || !isOwnLink(deps, 'not for me', token, account.email)) return false
+    const isNews = isAgain
+      ? await deleteUnwanted(scope, account.email)
+      : await insertUnwanted(scope, account.email)
+    const mails = isAgain ? 'wanted again' : 'not wanted'
+    const record = { verb: 'changed', kind: 'client', id, fields: clientHistory } as const
+    if (isNews) await recordEvent(scope, { ...record, before: {}, after: { mails } })
+    return true
+  })
+  if (!done) throw linkInvalid()
 }
 
 const linkInvalid = () =>

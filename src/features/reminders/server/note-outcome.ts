@@ -1,13 +1,20 @@
-import type { MailOutcome, NamedDocument } from '../../../server/mail/mail.ts'
+import type { MailHandler } from '../../../server/mail/mail.ts'
 import { type JobDeps, runJob } from '../../identity/server/access/run-job.ts'
+import { noteMailOutcome } from '../../identity/server/email/unwanted-mails.ts'
 import { markOutcome } from './reminder-queries.ts'
 
-/** Notes what the mail server said of a reminder; an owner learns of a refused one with the next daily mail. */
-export async function noteOutcome(
-  deps: JobDeps,
-  { organizationId, id }: NamedDocument,
-  outcome: MailOutcome,
-): Promise<void> {
-  const job = { job: 'reminders', organizationId } as const
-  await runJob(deps, job, (scope) => markOutcome(scope, id, outcome))
+/**
+ * Notes what the mail server said of a reminder, as of every mail of an organization. A refused one is not tried again:
+ * the owner learns of it with the next daily mail, and another follows at the next step.
+ */
+export const noteReminderOutcome = (deps: JobDeps): MailHandler => {
+  const note = noteMailOutcome(deps)
+  return async (about, outcome, mail) => {
+    const { organizationId, id } = about
+    await runJob(deps, { job: 'reminders', organizationId }, (scope) =>
+      markOutcome(scope, id, outcome),
+    )
+    await note(about, outcome, mail)
+    return 'give up'
+  }
 }

@@ -7,6 +7,7 @@ import '../../charges/server/ledger-tables.ts'
 import '../../clients/server/client-queries.ts'
 import { namesIn } from '../../dues/server/lease-names.ts'
 import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import '../../identity/server/email/unwanted-mails.ts'
 import '../../leases/server/lease-queries.ts'
 import '../../properties/server/property-queries.ts'
 import { USUAL_STEPS, WAKING_HOURS } from '../reminder-steps.ts'
@@ -201,6 +202,20 @@ export async function findClientOfLease(
     .executeTakeFirst()
 }
 
+/** The account of a client that mails go to, open or not; undefined where there is none. */
+export async function findMailedAccount(
+  scope: BooksScope,
+  id: string,
+): Promise<{ id: string; email: string } | undefined> {
+  return scope.tx
+    .selectFrom('accounts')
+    .select(['id', 'email'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('role', '=', 'client')
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 type NewReminder = {
   leaseId: string
   clientId: string
@@ -344,6 +359,17 @@ export async function holdLeasesToRemind(
             .select('reminderStops.leaseId')
             .whereRef('reminderStops.organizationId', '=', 'leases.organizationId')
             .whereRef('reminderStops.leaseId', '=', 'leases.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mailRefusals')
+            .select('mailRefusals.id')
+            .whereRef('mailRefusals.organizationId', '=', 'leases.organizationId')
+            .whereRef('mailRefusals.email', '=', 'accounts.email')
+            .where('mailRefusals.refusedBy', '=', 'reader'),
         ),
       ),
     )

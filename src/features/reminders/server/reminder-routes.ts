@@ -5,6 +5,7 @@ import type { reminderContract } from '../reminder-contract.ts'
 import {
   changeReminderSettings,
   readLeaseReminders,
+  refuseMailsByLink,
   stopByLink,
   switchLeaseReminders,
 } from './change-reminders.ts'
@@ -40,6 +41,14 @@ export function reminderRoutes(deps: RouteDeps): Handlers<typeof reminderContrac
       await stopByLink(deps, params.token, body.again === true)
       return messageReply(
         body.again ? 'You get reminders again.' : 'No more reminders of this agreement come.',
+      )
+    },
+    'POST /notforme/{token}': async ({ params, body }) => {
+      await refuseMailsByLink(deps, params.token, body.again === true)
+      return messageReply(
+        body.again
+          ? 'This landlord’s mails come to you again.'
+          : 'Nothing more of this landlord comes to this address, and they see that you said so.',
       )
     },
   }

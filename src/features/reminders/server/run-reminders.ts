@@ -5,12 +5,14 @@ import type { Mailer } from '../../../server/mail/mail.ts'
 import { nameInMail, sentenceInMail } from '../../../server/mail/name-in-mail.ts'
 import { addDays, toZonedIso } from '../../../shared/calendar-date.ts'
 import { minus, type Paise, sumOf } from '../../../shared/paise.ts'
+import { linkOfIds } from '../../identity/server/access/link-of-ids.ts'
 import {
   type JobDeps,
   listOpenOrganizations,
   runJob,
 } from '../../identity/server/access/run-job.ts'
 import type { BooksScope, SystemScope } from '../../identity/server/access/scope.ts'
+import { notForMeLine, oneClick } from '../../identity/server/email/unwanted-mails.ts'
 import { MAIL_BEGINS } from '../../identity/server/readers-language.ts'
 import { isTrialExpired } from '../../identity/trial.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
@@ -28,7 +30,6 @@ import {
   listSteps,
   type OpenCharge,
 } from './reminder-queries.ts'
-import { stopTokenOf } from './stop-link.ts'
 
 export type ReminderDeps = JobDeps & {
   mailer: Mailer
@@ -142,8 +143,12 @@ async function mailReminder(
   { id, lease, own, amount, owner, upiId }: ToMail,
 ): Promise<void> {
   const organizationId = organization.id
-  const token = stopTokenOf(deps, { organizationId, leaseId: lease.id })
-  const stopUrl = `${deps.appUrl}${paths.stopReminders(token)}`
+  const url = (path: string) => `${deps.appUrl}${path}`
+  const ids = { organizationId, id: lease.id }
+  const stopUrl = url(paths.stopReminders(linkOfIds(deps, 'stop reminders', ids)))
+  const account = { organizationId, id: lease.clientId }
+  const notForMe = url(paths.notForMe(linkOfIds(deps, 'not for me', account, lease.email)))
+  const wording = wordingOf(language === 'hi' ? 'hi-IN' : null)
   const reminded: Reminded = {
     tenant: nameInMail(lease.name),
     owner: nameInMail(owner),
@@ -159,12 +164,8 @@ async function mailReminder(
   await deps.mailer.enqueue(tx, {
     to: lease.email,
     subject: subjectOf(language, reminded),
-    text: `${MAIL_BEGINS.in(wordingOf(language === 'hi' ? 'hi-IN' : null))}\n\n${renderText(language, text, reminded)}${upi}\n\n${stop}\n${stopUrl}`,
-    // RFC 8058: mail programs show a button that sends this POST, without opening a page.
-    headers: {
-      'List-Unsubscribe': `<${stopUrl}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    text: `${MAIL_BEGINS.in(wording)}\n\n${renderText(language, text, reminded)}${upi}\n\n${stop}\n${stopUrl}\n\n${notForMeLine(notForMe).in(wording)}`,
+    headers: oneClick(stopUrl),
     about: { kind: REMINDER_MAIL, organizationId, id },
   })
 }

@@ -1,11 +1,15 @@
 import { patterns } from '../../../paths.ts'
 import { type DashboardPage, lazyPage, type PublicPage } from '../../../web/pages.ts'
 
-/** The page behind the link of a reminder. */
+/** The pages behind the links of a landlord's mails. */
 export const stopPages: readonly PublicPage[] = [
   {
     pattern: patterns.stopReminders,
     page: lazyPage(() => import('./stop-reminders-page.tsx'), 'StopRemindersPage'),
+  },
+  {
+    pattern: patterns.notForMe,
+    page: lazyPage(() => import('./stop-reminders-page.tsx'), 'NotForMePage'),
   },
 ]
 

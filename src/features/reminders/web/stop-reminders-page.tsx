@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
@@ -12,8 +12,38 @@ import type { reminderContract } from '../reminder-contract.ts'
 
 const call = publicCaller<typeof reminderContract>()
 
-/** Where the link of a reminder leads: opening it stops nothing, since mail scanners open links too. */
-export function StopRemindersPage() {
+/** Where the link of a reminder leads. */
+export const StopRemindersPage = () => (
+  <StopPage
+    route="POST /stopreminders/{token}"
+    title={t`Reminders`}
+    lead={t`Reminders of what is owed for one agreement come to you by email.`}
+    stop={<Trans>Stop the reminders</Trans>}
+    again={<Trans>Remind me again</Trans>}
+  />
+)
+
+/** Where the link at the end of every mail of a landlord leads. */
+export const NotForMePage = () => (
+  <StopPage
+    route="POST /notforme/{token}"
+    title={t`Mails that are not for you`}
+    lead={t`A landlord wrote your address into their books. Press the button if these mails are not for you: nothing more of this landlord comes, and they see that you said so.`}
+    stop={<Trans>This is not for me</Trans>}
+    again={<Trans>Send them again</Trans>}
+  />
+)
+
+type Props = {
+  route: 'POST /stopreminders/{token}' | 'POST /notforme/{token}'
+  title: string
+  lead: string
+  stop: ReactNode
+  again: ReactNode
+}
+
+/** Opening the page stops nothing, since mail scanners open links too. */
+function StopPage({ route, title, lead, stop, again }: Props) {
   const { token = '' } = useParams()
   const [isStopped, setStopped] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -22,8 +52,7 @@ export function StopRemindersPage() {
     setBusy(true)
     const text = t`That did not work`
     try {
-      const body = { again: isStopped }
-      const reply = await call('POST /stopreminders/{token}', { params: { token }, body })
+      const reply = await call(route, { params: { token }, body: { again: isStopped } })
       if (reply.status === 200) setStopped(!isStopped)
       if (reply.status === 200) show({ tone: 'success', text: reasonOf(reply), stays: true })
       else show({ tone: 'failure', text, reason: reasonOf(reply), refusal: refusalOf(reply) })
@@ -33,13 +62,10 @@ export function StopRemindersPage() {
     setBusy(false)
   }
   return (
-    <PublicPage
-      title={t`Reminders`}
-      lead={t`Reminders of what is owed for one agreement come to you by email.`}
-    >
+    <PublicPage title={title} lead={lead}>
       <MessageSlot message={message} />
       <BusyButton isBusy={isBusy} onClick={() => void send()}>
-        {isStopped ? <Trans>Remind me again</Trans> : <Trans>Stop the reminders</Trans>}
+        {isStopped ? again : stop}
       </BusyButton>
     </PublicPage>
   )

@@ -1,12 +1,12 @@
 import { writeAll } from '../../../../server/database/at-once.ts'
 import type { Transaction } from '../../../../server/database/database.ts'
-import type { Mailer } from '../../../../server/mail/mail.ts'
 import { nameInMail } from '../../../../server/mail/name-in-mail.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import { toZonedIso } from '../../../../shared/calendar-date.ts'
 import { dateSaid, say } from '../../../../shared/said.ts'
 import type { OwnerScope } from '../access/scope.ts'
 import { findOpenAccount } from '../account-queries.ts'
+import { listUnwanted, type OrganizationMailDeps, withNotForMe } from '../email/unwanted-mails.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { inReadersLanguage } from '../readers-language.ts'
 import '../identity-tables.ts'
@@ -25,12 +25,15 @@ const INVITATION_LIFE_MS = 7 * 24 * 60 * MINUTE_MS
 // The first mail may take this long; sending more often would fill a mailbox.
 const SENT_AGAIN_AFTER_MS = 5 * MINUTE_MS
 
-export type InvitationDeps = { mailer: Mailer; appUrl: string }
+export type InvitationDeps = OrganizationMailDeps
 
 /** A client without a password, and with an e-mail. */
 type Invited = { id: string; name: string; email: string }
 
-/** Invites clients by mail to set a password of their own; the link of an earlier invitation is void. */
+/**
+ * Invites clients by mail to set a password of their own; the link of an earlier invitation is void. An e-mail whose
+ * reader said that mails are not for them gets none.
+ */
 export async function inviteClients(
   deps: InvitationDeps,
   scope: OwnerScope,
@@ -58,11 +61,25 @@ export async function inviteClients(
   })
   const until = toZonedIso(expiresAt, scope.timeZone)
   const from = nameInMail(scope.actor.name)
-  const mails = links.map(({ client, token }) => ({
-    to: client.email,
-    subject: say`Invitation to Rentbook, from ${from}`,
-    text: invitationText({ from, until, to: client.name, url: urlOf(deps, client.id, token) }),
-  }))
+  const unwanted = new Set(
+    await listUnwanted(
+      scope,
+      clients.map(({ email }) => email),
+    ),
+  )
+  const mails = links
+    .filter(({ client }) => !unwanted.has(client.email))
+    .map(({ client: { id, name, email }, token }) =>
+      withNotForMe(
+        deps,
+        { organizationId: scope.organization.id, id },
+        {
+          to: email,
+          subject: say`Invitation to Rentbook, from ${from}`,
+          text: invitationText({ from, until, to: name, url: urlOf(deps, id, token) }),
+        },
+      ),
+    )
   const inLanguage = mails.map((mail) => inReadersLanguage(scope.tx, mail))
   await deps.mailer.enqueueAll(scope.tx, await Promise.all(inLanguage))
 }
