@@ -19,6 +19,7 @@ const RELIABILITY = Object.fromEntries(
     instances: '20',
     faults: '600',
     day: '288',
+    crowds: '20',
   }).map(([name, usual]): [string, Measurement] => [
     name,
     { tests: [`reliability/${name}.test.ts`], count: ['RELIABILITY_COUNT', usual] },

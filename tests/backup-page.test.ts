@@ -28,8 +28,8 @@ async function commandsOfPage(place: string): Promise<string[]> {
   )
 }
 
-async function newMachine(): Promise<Machine> {
-  const machine = await createMachine()
+async function newMachine(settings: Record<string, string> = {}): Promise<Machine> {
+  const machine = await createMachine(settings)
   machines.push(machine)
   return machine
 }
@@ -50,7 +50,7 @@ test('a person who knows no database is back with all receipts, by docs/backups.
   await mkdir(join(media, 'backups'))
   await mkdir(join(media, 'keys'))
   const [backUp = '', restore = ''] = await commandsOfPage(media)
-  const first = await newMachine()
+  const first = await newMachine({ ADMIN_EMAILS: 'admin@example.in' })
   const old = await start(first)
   const receipts = await recordReceipts(old)
   expect(receipts.map(({ amount }) => amount)).toEqual(['200', '100'])
@@ -61,6 +61,8 @@ test('a person who knows no database is back with all receipts, by docs/backups.
     'Every table equals the backup, and the books of 1 organizations agree.',
   )
   expect(printed).toContain("The administrators' dashboard shows this day.")
+  const { rehearsedAt } = await get(old, '/lastbackup', await registerAdministrator(old))
+  expect(Date.now() - new Date(rehearsedAt).getTime()).toBeLessThan(120_000)
   await stop(old)
   await first.lose()
 
@@ -104,12 +106,27 @@ const post = (program: Program, path: string, body: unknown, token?: string) =>
 const signIn = async (program: Program) =>
   (await post(program, '/owner/login', { email: 'asha@example.in', password: PASSWORD })).token
 
+/** The page of the mails that were sent. */
+async function readMailbox(program: Program): Promise<string> {
+  const address = /http\S+\/mailbox\?key=\S+/.exec(program.output())?.[0] ?? ''
+  return (await fetch(address)).text()
+}
+
+/** Makes the administrator of the settings; returns the token of their session. */
+async function registerAdministrator(program: Program): Promise<string> {
+  const email = 'admin@example.in'
+  await post(program, '/register', { email })
+  const link = /confirmadmin\?id=([\w-]+)&(?:amp;)?token=([\w-]+)/
+  await expect.poll(() => readMailbox(program), { timeout: 10_000 }).toMatch(link)
+  const [, id, token] = link.exec(await readMailbox(program)) ?? []
+  await post(program, '/register/confirm', { id, token, password: PASSWORD })
+  return (await post(program, '/owner/login', { email, password: PASSWORD })).token
+}
+
 async function recordReceipts(program: Program): Promise<Json[]> {
   const email = 'asha@example.in'
   await post(program, '/owner/send-otp', { email })
-  const mailbox = /http\S+\/mailbox\?key=\S+/.exec(program.output())?.[0] ?? ''
-  const shown = await (await fetch(mailbox)).text()
-  const otp = /data-copy="(\d{6})"/.exec(shown)?.[1]
+  const otp = /data-copy="(\d{6})"/.exec(await readMailbox(program))?.[1]
   await post(program, '/owner/verify-otp', { email, otp })
   const { token } = await post(program, '/owner/self-register', {
     ...REGISTRATION,

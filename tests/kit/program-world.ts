@@ -18,6 +18,8 @@ export type ProgramWorld = {
   restart(): Promise<Program>
   /** Calls as the owner. @throws where no whole reply comes */
   call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object, key?: string): Promise<Answer>
+  /** Registers another owner, and returns the token of their session. */
+  register(name: string): Promise<string>
   /** Queries its database as the superuser. */
   query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]>
   /** The process of its database. */
@@ -27,13 +29,16 @@ export type ProgramWorld = {
 
 type Answer = { status: number; retryAfter: string | null; body: { _id?: string } }
 
-/** Starts the program in a new folder, registers an owner and lets a property. Close it in the end. */
-export async function startProgramWorld(): Promise<ProgramWorld> {
+/**
+ * Starts the program in a new folder, with further settings, registers an owner and lets a property. Close it in the end.
+ */
+export async function startProgramWorld(more: Record<string, string> = {}): Promise<ProgramWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rentbook-program-'))
   const mail = await startMailServer()
   const settings = {
     ...{ DATA_DIR: dataDir, SMTP_URL: mail.url, PORT: String(await freePort()) },
     METRICS_TOKEN: 'a token of more than sixteen characters',
+    ...more,
   }
   let program = await startProgram(settings)
   await program.ready
@@ -58,13 +63,16 @@ export async function startProgramWorld(): Promise<ProgramWorld> {
     if (reply.status !== 201) throw new Error(`${path}: ${reply.status} ${JSON.stringify(reply)}`)
     return reply.body._id ?? ''
   }
-  const email = 'asha@example.in'
-  await call('POST', '/owner/send-otp', { email })
-  const { text } = await mail.waitForMail(({ to }) => to.includes(email))
-  await call('POST', '/owner/verify-otp', { email, otp: /\b\d{6}\b/.exec(text)?.[0] })
-  await call('POST', '/owner/self-register', { ...REGISTRATION, name: 'Asha', email })
-  const signedIn = await call('POST', '/owner/login', { email, password: PASSWORD })
-  token = (signedIn.body as { token: string }).token
+  const register = async (name: string) => {
+    const email = `${name.toLowerCase()}@example.in`
+    await call('POST', '/owner/send-otp', { email })
+    const { text } = await mail.waitForMail(({ to }) => to.includes(email))
+    await call('POST', '/owner/verify-otp', { email, otp: /\b\d{6}\b/.exec(text)?.[0] })
+    await call('POST', '/owner/self-register', { ...REGISTRATION, name, email })
+    const signedIn = await call('POST', '/owner/login', { email, password: PASSWORD })
+    return (signedIn.body as { token: string }).token
+  }
+  token = await register('Asha')
   // Their PDFs would take the machine from what is measured.
   await call('PUT', '/moneysettings', { mailReceipts: false })
   const clientMaster = await made('/clientmaster', {
@@ -73,7 +81,7 @@ export async function startProgramWorld(): Promise<ProgramWorld> {
   const propertymaster = await made('/propertymaster', PROPERTY)
   const lease = await made('/rentmaster', { ...LEASE, clientMaster, propertymaster })
   return {
-    ...{ url, lease, call },
+    ...{ url, lease, call, register },
     program: () => program,
     async restart() {
       await program.ended
