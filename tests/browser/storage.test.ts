@@ -213,6 +213,24 @@ describe('on load', () => {
     await page.context().close()
   })
 
+  test('without GET /session the shell stands, with the stored account and lists', async () => {
+    const { owner } = people
+    const page = await signInByPage(owner)
+    await visitLists(page)
+    for (const path of ['**/session', '**/propertymaster*'])
+      await page.route(path, (route) => route.abort())
+    await page.goto('/dashboard/listpropertymaster')
+    await button(page, `${owner.name}, account`).waitFor()
+    const sidebar = page.getByRole('navigation', { name: 'Main' })
+    await sidebar.getByRole('link', { name: 'Clients List' }).waitFor()
+    const list = page.getByRole('table', { name: 'List of Properties' })
+    await list.getByRole('rowheader').first().waitFor()
+    const { state } = await rootIn(page)
+    expect(state.user).toMatchObject({ userId: owner.id, isAuthenticated: true })
+    expect(state.lists.propertyMaster.records).toHaveLength(await list.getByRole('rowheader').count())
+    await page.context().close()
+  })
+
   test('OwnerMaster counts as an owner, whose three lists load', async () => {
     const { owner } = people
     const page = await openWith({ token: owner.token, role: 'OwnerMaster', userId: owner.id })
