@@ -2,7 +2,7 @@ import type { JobDeps } from '../../features/identity/server/access/run-job.ts'
 import {
   noteMailOutcome,
   ORGANIZATION_MAIL,
-} from '../../features/identity/server/email/unwanted-mails.ts'
+} from '../../features/identity/server/unwanted-mails.ts'
 import {
   type AttachDeps,
   attachedReceipt,

@@ -1,10 +1,10 @@
 import { dateSaid, type Said, say } from '../../../shared/said.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import { inReadersLanguage } from '../../identity/server/readers-language.ts'
 import {
   mailFromOrganization,
   type OrganizationMailDeps,
-} from '../../identity/server/email/unwanted-mails.ts'
-import { inReadersLanguage } from '../../identity/server/readers-language.ts'
+} from '../../identity/server/unwanted-mails.ts'
 import '../../identity/server/identity-tables.ts'
 import { paths } from '../../../paths.ts'
 import { nameInMail, sentenceInMail } from '../../../server/mail/name-in-mail.ts'

@@ -17,14 +17,11 @@ import {
   inOwnBooks,
   type OwnerScope,
 } from '../../identity/server/access/scope.ts'
-import {
-  findMailState,
-  type OrganizationMailDeps,
-} from '../../identity/server/email/unwanted-mails.ts'
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
 import { removeSecondFactorsOf } from '../../identity/server/second-factor/second-factors.ts'
 import { inviteClients } from '../../identity/server/sign-in/invitations.ts'
 import { hashPassword } from '../../identity/server/sign-in/passwords.ts'
+import { findMailState, type OrganizationMailDeps } from '../../identity/server/unwanted-mails.ts'
 import type { clientContract } from '../client-contract.ts'
 import { type Client, clientHistory, type ListedClient } from '../client-wire.ts'
 import { addClient, requireFreeEmail } from './add-client.ts'

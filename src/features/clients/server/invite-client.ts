@@ -2,13 +2,13 @@ import { invalidField, Refusal } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
-import { isUnwanted } from '../../identity/server/email/unwanted-mails.ts'
 import {
   type InvitationDeps,
   inviteClients,
   requireInvitationRest,
   takeBackInvitation,
 } from '../../identity/server/sign-in/invitations.ts'
+import { isUnwanted } from '../../identity/server/unwanted-mails.ts'
 import { clientHistory } from '../client-wire.ts'
 import { refuseTakenEmail } from './add-client.ts'
 import { requireClient } from './change-client.ts'

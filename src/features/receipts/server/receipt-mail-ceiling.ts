@@ -3,7 +3,7 @@ import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import { daysBetween, today } from '../../../shared/calendar-date.ts'
 import '../../identity/server/identity-tables.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
-import { countMailRefusals } from '../../identity/server/email/unwanted-mails.ts'
+import { countMailRefusals } from '../../identity/server/unwanted-mails.ts'
 
 type ReceiptMailTable = { organizationId: string; sentOn: string; mails: number }
 

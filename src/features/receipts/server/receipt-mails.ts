@@ -8,7 +8,7 @@ import {
   isUnwanted,
   mailFromOrganization,
   type OrganizationMailDeps,
-} from '../../identity/server/email/unwanted-mails.ts'
+} from '../../identity/server/unwanted-mails.ts'
 import type { MoneySettings } from '../../payments/money-settings-wire.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
 import { amountOf, type Receipt, type ReceiptDetail, type ReceiptLine } from '../receipt.ts'

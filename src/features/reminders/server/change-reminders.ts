@@ -7,7 +7,7 @@ import { recordEvent } from '../../history/server/record-event.ts'
 import { idsInLink, isOwnLink } from '../../identity/server/access/link-of-ids.ts'
 import { runJob } from '../../identity/server/access/run-job.ts'
 import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
-import { deleteUnwanted, insertUnwanted } from '../../identity/server/email/unwanted-mails.ts'
+import { deleteUnwanted, insertUnwanted } from '../../identity/server/unwanted-mails.ts'
 import {
   leaseRemindersHistory,
   type ReminderSettings,

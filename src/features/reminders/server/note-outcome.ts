@@ -1,6 +1,6 @@
 import type { MailHandler } from '../../../server/mail/mail.ts'
 import { type JobDeps, runJob } from '../../identity/server/access/run-job.ts'
-import { noteMailOutcome } from '../../identity/server/email/unwanted-mails.ts'
+import { noteMailOutcome } from '../../identity/server/unwanted-mails.ts'
 import { markOutcome } from './reminder-queries.ts'
 
 /**

@@ -12,8 +12,8 @@ import {
   runJob,
 } from '../../identity/server/access/run-job.ts'
 import type { BooksScope, SystemScope } from '../../identity/server/access/scope.ts'
-import { notForMeLine, oneClick } from '../../identity/server/email/unwanted-mails.ts'
 import { MAIL_BEGINS } from '../../identity/server/readers-language.ts'
+import { notForMeLine, oneClick } from '../../identity/server/unwanted-mails.ts'
 import { isTrialExpired } from '../../identity/trial.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
 import { stepOn, WAKING_HOURS } from '../reminder-steps.ts'

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { paths } from '../../../../paths.ts'
-import type { ColumnWords } from '../../../../server/database/column-words.ts'
-import type { Mailer, MailHandler } from '../../../../server/mail/mail.ts'
-import { newId } from '../../../../server/new-id.ts'
-import { say, sayAll } from '../../../../shared/said.ts'
-import { linkOfIds } from '../access/link-of-ids.ts'
-import { type JobDeps, runJob } from '../access/run-job.ts'
-import type { BooksScope, ClientScope } from '../access/scope.ts'
-import { inReadersLanguage, type MailSaid } from '../readers-language.ts'
+import { paths } from '../../../paths.ts'
+import type { ColumnWords } from '../../../server/database/column-privacy.ts'
+import type { Mailer, MailHandler } from '../../../server/mail/mail.ts'
+import { newId } from '../../../server/new-id.ts'
+import { say, sayAll } from '../../../shared/said.ts'
+import { linkOfIds } from './access/link-of-ids.ts'
+import { type JobDeps, runJob } from './access/run-job.ts'
+import type { BooksScope, ClientScope } from './access/scope.ts'
+import { inReadersLanguage, type MailSaid } from './readers-language.ts'
 
 type MailRefusalTable = {
   organizationId: string
@@ -26,7 +26,7 @@ export const mailRefusalColumns = {
   refusedAt: 'technical',
 } as const satisfies ColumnWords<MailRefusalTable>
 
-declare module '../../../../server/database/database.ts' {
+declare module '../../../server/database/database.ts' {
   interface Tables {
     mailRefusals: MailRefusalTable
   }
