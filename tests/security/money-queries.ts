@@ -233,6 +233,7 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
       verifyHash: Buffer.alloc(32),
       verification: {} as Verification,
     }),
+  markUnmailed: (scope, { receipt }) => papers.markUnmailed(scope, receipt, 'limit'),
   markReplaced: (scope, { receipt }) =>
     papers.markReplaced(scope, receipt, { id: receipt, code: 'X' }),
   insertCheques: (scope, { lease, client }) =>
