@@ -227,7 +227,9 @@ describe('on load', () => {
     await list.getByRole('rowheader').first().waitFor()
     const { state } = await rootIn(page)
     expect(state.user).toMatchObject({ userId: owner.id, isAuthenticated: true })
-    expect(state.lists.propertyMaster.records).toHaveLength(await list.getByRole('rowheader').count())
+    expect(state.lists.propertyMaster.records).toHaveLength(
+      await list.getByRole('rowheader').count(),
+    )
     await page.context().close()
   })
 
