@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
 /** What a file of a zip is made of, piece by piece; texts are UTF-8. */
-export type FileContent = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>
+type FileContent = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>
 
 export type ZipWriter = {
   /** Adds a file. Resolves when whoever reads the zip has taken it, so that nothing piles up in memory. */
