@@ -158,6 +158,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name, client: clien
     await button(page, 'Download').click()
     await appears(page, 'This is not your password.')
     await field(page, 'Your password').fill('a new horse')
+    await page.getByLabel('With each receipt as PDF').check()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       button(page, 'Download').click(),
@@ -165,6 +166,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name, client: clien
     expect(download.suggestedFilename()).toMatch(/^rentbook-\d{4}-\d\d-\d\d\.zip$/)
     const files = unzipSync(await readFile(await download.path()))
     expect(strFromU8(files['account.csv'] ?? new Uint8Array())).toContain(owner.email)
+    expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toContain('receipts/YEAR/CODE.pdf:')
     await appears(page, 'Your data was downloaded. README.txt in it says what each file is.')
   })
 

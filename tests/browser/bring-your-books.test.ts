@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { appears, button } from '../kit/on-page.ts'
-import type { Person } from '../kit/world.ts'
+import { PASSWORD, type Person } from '../kit/world.ts'
 import { writeXlsx } from '../kit/write-xlsx.ts'
 
 /** Three owners move in with the sheets that they keep, each in a habit of their own. Clicks are counted. */
@@ -131,7 +132,26 @@ test('nine shops with GST: what is unclear is decided, what is wrong is correcte
   const cafe = leases.find(({ clientMaster }) => clientMaster.name === 'Café Aroma')
   expect(cafe).toMatchObject({ gstRate: '18', monthlyRent: '25000', startDate: '2025-04-01' })
   await page.context().close()
+  // What is taken out comes into other books with two clicks, and the same is owed there.
+  const { bytes } = await owner.post('/mydata', { password: PASSWORD })
+  const taken = unzipSync(bytes ?? Buffer.of())['bring-back/books.csv'] ?? Buffer.of()
+  const again = await visit('Devi', NARROW)
+  await again.choose('books.csv', taken)
+  await appears(again.page, '9 properties, 9 clients, 9 agreements (9 with money from before)')
+  await again.press('Bring in 9 rows')
+  await appears(again.page, 'Your books are in: 9 rows.')
+  expect(again.clicks()).toBe(2)
+  expect(await owedIn(again.owner)).toEqual(await owedIn(owner))
+  await again.page.context().close()
 })
+
+const owedIn = async (owner: Person) =>
+  (await owner.get('/dues?sort=client')).body.map(
+    ({ owed, clientMaster }: { owed: string; clientMaster: { name: string } }) => [
+      clientMaster.name,
+      owed,
+    ],
+  )
 
 test('a file that cannot be read says why, and leaves the books as they were', async () => {
   const { page, owner, choose } = await visit('Lata', NARROW)

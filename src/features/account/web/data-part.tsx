@@ -1,7 +1,7 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { DownloadIcon } from 'lucide-react'
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { PasswordField } from '../../../web/form/password-field.tsx'
@@ -10,13 +10,20 @@ import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { WriteBlock } from '../../../web/form/write-block.ts'
 import { saveFile } from '../../../web/save-file.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { Checkbox } from '../../../web/ui/checks.tsx'
 import { useMessage } from '../../../web/use-message.ts'
 import { useToday } from '../../identity/web/access/use-today.ts'
 import { useAccount } from '../../identity/web/sessions/session.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
+import { useReceiptCount } from '../../receipts/web/receipt-hooks.ts'
 import { ownDataWire } from '../account-wire.ts'
 import type { myDataContract } from '../my-data-contract.ts'
 import { Part } from './part.tsx'
+
+/** A hundred thousand receipts on a slow line. */
+const TIMEOUT_MS = 12 * 60 * 60 * 1000
+/** How many PDFs a small machine makes in a minute, with others at work. */
+const PDFS_A_MINUTE = 1_000
 
 const callMyData = signedInCaller<typeof myDataContract>()
 
@@ -26,7 +33,7 @@ export function DataPart({ hasPassword }: { hasPassword: boolean }) {
   const [isAsking, setAsking] = useState(false)
   const { message, show } = useMessage()
   const leads = {
-    owner: t`Your account, properties, clients, agreements, receipts and books, as tables (CSV) and for programs (JSON), in one zip.`,
+    owner: t`Your account, properties, clients, agreements, receipts and books, as tables (CSV) and for programs (JSON), in one zip. A sheet in it brings your books into Rentbook again.`,
     client: t`Your record, agreements, receipts and statement with this owner, as tables (CSV) and for programs (JSON), in one zip.`,
     administrator: t`Your account and what you did to those of owners, as tables (CSV) and for programs (JSON), in one zip.`,
   }
@@ -68,13 +75,14 @@ type Props = { hasPassword: boolean; onDone: (message: string) => void; onCancel
 function DownloadForm({ hasPassword, onDone, onCancel }: Props) {
   const today = useToday()
   const failed = t`Your data could not be downloaded`
+  const hasReceipts = useAccount().role !== 'administrator'
   const using = useSubmitForm({
-    initialValues: { password: '' },
+    initialValues: { password: '', pdfs: hasReceipts },
     ...(hasPassword && { validate: rulesOf(ownDataWire) }),
     failureText: failed,
     warnUnsaved: false,
     submit: async (body) => {
-      const reply = await callMyData('POST /mydata', { body })
+      const reply = await callMyData('POST /mydata', { body, timeout: TIMEOUT_MS })
       if (reply.status !== 200) return outcomeOf(reply, { failed })
       saveFile(`rentbook-${today ?? 'data'}.zip`, reply.body)
       const done = t`Your data was downloaded. README.txt in it says what each file is.`
@@ -98,6 +106,7 @@ function DownloadForm({ hasPassword, onDone, onCancel }: Props) {
           </>
         }
       >
+        {hasReceipts && <PdfsField {...using.check('pdfs')} />}
         {hasPassword ? (
           <PasswordField label={t`Your password`} kind="current" {...using.field('password')} />
         ) : (
@@ -107,5 +116,29 @@ function DownloadForm({ hasPassword, onDone, onCancel }: Props) {
         )}
       </Form>
     </WriteBlock>
+  )
+}
+
+type PdfsProps = {
+  name: string
+  checked: boolean
+  onChange: (ticked: ChangeEvent<HTMLInputElement>) => void
+}
+
+/** Whether the PDFs come along: how many there are, and how long they take where that is more than a minute. */
+function PdfsField(props: PdfsProps) {
+  const { data: count } = useReceiptCount()
+  const minutes = Math.ceil((count ?? 0) / PDFS_A_MINUTE)
+  const many = plural(count ?? 0, { one: '# receipt.', other: '# receipts.' })
+  const long = plural(minutes, {
+    one: 'About # minute. Keep this page open.',
+    other: 'About # minutes. Keep this page open.',
+  })
+  return (
+    <Checkbox
+      label={t`With each receipt as PDF`}
+      description={count === undefined ? '' : minutes > 1 ? `${many} ${long}` : many}
+      {...props}
+    />
   )
 }
