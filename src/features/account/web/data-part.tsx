@@ -1,7 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { DownloadIcon } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
+import { bodyOf, totalIn } from '../../../web/api/reply.ts'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { PasswordField } from '../../../web/form/password-field.tsx'
@@ -15,7 +17,7 @@ import { useMessage } from '../../../web/use-message.ts'
 import { useToday } from '../../identity/web/access/use-today.ts'
 import { useAccount } from '../../identity/web/sessions/session.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
-import { useReceiptCount } from '../../receipts/web/receipt-hooks.ts'
+import type { receiptContract } from '../../receipts/receipt-contract.ts'
 import { ownDataWire } from '../account-wire.ts'
 import type { myDataContract } from '../my-data-contract.ts'
 import { Part } from './part.tsx'
@@ -26,6 +28,7 @@ const TIMEOUT_MS = 12 * 60 * 60 * 1000
 const PDFS_A_MINUTE = 1_000
 
 const callMyData = signedInCaller<typeof myDataContract>()
+const callReceipts = signedInCaller<typeof receiptContract>()
 
 /** All that is kept of the account, as one file; after the trial, too. */
 export function DataPart({ hasPassword }: { hasPassword: boolean }) {
@@ -106,7 +109,6 @@ function DownloadForm({ hasPassword, onDone, onCancel }: Props) {
           </>
         }
       >
-        {hasReceipts && <PdfsField {...using.check('pdfs')} />}
         {hasPassword ? (
           <PasswordField label={t`Your password`} kind="current" {...using.field('password')} />
         ) : (
@@ -114,6 +116,7 @@ function DownloadForm({ hasPassword, onDone, onCancel }: Props) {
             <Trans>You sign in with Microsoft, so there is no password to ask for.</Trans>
           </p>
         )}
+        {hasReceipts && <PdfsField {...using.check('pdfs')} />}
       </Form>
     </WriteBlock>
   )
@@ -127,7 +130,13 @@ type PdfsProps = {
 
 /** Whether the PDFs come along: how many there are, and how long they take where that is more than a minute. */
 function PdfsField(props: PdfsProps) {
-  const { data: count } = useReceiptCount()
+  const { data: count } = useQuery({
+    queryKey: ['receipts', 'count'],
+    queryFn: async ({ signal }) => {
+      const reply = await callReceipts('GET /rentTranscation', { query: { limit: 1 }, signal })
+      return totalIn(reply.headers) ?? bodyOf(reply).length
+    },
+  })
   const minutes = Math.ceil((count ?? 0) / PDFS_A_MINUTE)
   const many = plural(count ?? 0, { one: '# receipt.', other: '# receipts.' })
   const long = plural(minutes, {

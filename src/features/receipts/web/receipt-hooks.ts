@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { recordIdIn } from '../../../paths.ts'
 import { fromWire, payloadOf } from '../../../shared/wire-record.ts'
-import { bodyOf, totalIn } from '../../../web/api/reply.ts'
+import { bodyOf } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import {
   prefetchRecord,
@@ -89,15 +89,5 @@ export const useReceiptsOf = (leaseId: string, limit: number) =>
       const query = { ...payloadOf(receiptFilters, { leaseId }), limit }
       const reply = await callReceipts('GET /rentTranscation', { query, signal })
       return bodyOf(reply).map((receipt) => fromWire(receiptWire, receipt))
-    },
-  })
-
-/** How many receipts there are, cancelled ones included; of many it may be fewer than there are. */
-export const useReceiptCount = () =>
-  useQuery({
-    queryKey: [RECEIPTS, 'count'],
-    queryFn: async ({ signal }) => {
-      const reply = await fetchReceipts({ limit: 1 }, signal)
-      return totalIn(reply.headers) ?? bodyOf(reply).length
     },
   })
