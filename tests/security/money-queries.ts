@@ -19,6 +19,7 @@ import * as figures from '../../src/features/dues/server/figures-queries.ts'
 import * as months from '../../src/features/dues/server/month-queries.ts'
 import * as rentStates from '../../src/features/dues/server/rent-state-queries.ts'
 import type { ClientScope, OwnerScope } from '../../src/features/identity/server/access/scope.ts'
+import * as bringBack from '../../src/features/import/server/bring-back-queries.ts'
 import * as leases from '../../src/features/leases/server/lease-queries.ts'
 import * as rents from '../../src/features/leases/server/rent-queries.ts'
 import * as settings from '../../src/features/payments/server/money-settings-queries.ts'
@@ -49,7 +50,7 @@ export const MONEY_MODULES = [
   ...[adjustments, numbers, dues, figures, months, receiptFigures, readings, recurring],
   ...[settings, rentStates, tax, references, papers, rentPaid, booksData],
   ...[receiptTotals, receiptsOfPayments, codes, journal, depositRegister, income, meters],
-  ...[tdsLedger, cheques],
+  ...[tdsLedger, cheques, bringBack],
 ]
 
 /** What takes no id and goes through all of an organization: the isolation matrix looks at its replies. */
@@ -81,7 +82,8 @@ export const MONEY_NOT_BY_ID = [
   // All that goes into 'download my data', whose own test looks for what is others'.
   ...['listAgreementData', 'listChargeData', 'listCreditData', 'listPayoutData'],
   ...['listAllocationData', 'listReadingData', 'listRecurringData', 'listReceiptsAfter'],
-  ...['listEventsAfter', 'listMeters'],
+  ...['listEventsAfter', 'listMeters', 'fetchEntries'],
+  ...['listRowsToBringBack', 'listUnsettledToTell'],
 ]
 
 const DAYS = { from: '2026-01-01', to: '2027-12-31' }
