@@ -116,7 +116,7 @@ async function readMailbox(program: Program): Promise<string> {
 async function registerAdministrator(program: Program): Promise<string> {
   const email = 'admin@example.in'
   await post(program, '/register', { email })
-  const link = /confirmadmin\?id=([\w-]+)&(?:amp;)?token=([\w-]+)/
+  const link = /confirmadmin\?id=([\w-]+)&(?:#38;)?token=([\w-]+)/
   await expect.poll(() => readMailbox(program), { timeout: 10_000 }).toMatch(link)
   const [, id, token] = link.exec(await readMailbox(program)) ?? []
   await post(program, '/register/confirm', { id, token, password: PASSWORD })
