@@ -204,7 +204,7 @@ const NOT_BY_ID = [
   ...['isLet', 'listOwners', 'countTrials', 'sealContext', 'refuseTakenEmail', 'emailTaken'],
   ...['holdImports', 'listImports', 'listKnownProperties', 'listKnownClients'],
   ...['findAadhaarConsent', 'listImportData', 'lockAllLeases'],
-  ...['listReminderData', 'listReminderStopData', 'fetchEntries'],
+  ...['listReminderData', 'listReminderStopData'],
   // Made of queries that are tested here.
   ...['mailClaimToOwner', 'mailDecline', 'receiptCode', 'replaceCode'],
   ...['claimsOf', 'countWaitingClaims', 'findOwnClaims', 'insertReference'],
