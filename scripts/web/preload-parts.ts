@@ -87,7 +87,8 @@ function chunkNamed(bundle: Bundle, name: string): Chunk {
   return found
 }
 
-function chunkOf(bundle: Bundle, module: string): Chunk {
+/** The chunk with this module. */
+export function chunkOf(bundle: Bundle, module: string): Chunk {
   const chunks = chunksOf(bundle)
   const found =
     chunks.find(({ facadeModuleId }) => facadeModuleId === module) ??
@@ -114,7 +115,7 @@ function withStylesLast(html: string): string {
 }
 
 /** The files of a chunk and of all that it imports. */
-function withImports(bundle: Bundle, chunk: Chunk, found = new Set<string>()): Set<string> {
+export function withImports(bundle: Bundle, chunk: Chunk, found = new Set<string>()): Set<string> {
   if (found.has(chunk.fileName)) return found
   found.add(chunk.fileName)
   for (const name of chunk.imports) {

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -65,8 +67,12 @@ async function installed(person: Person): Promise<Page> {
 
 /** Nobody listens any more, and the browser has noticed. */
 async function cutOff(page: Page): Promise<void> {
-  const { server } = browserWorld.world.app
   await page.context().setOffline(true)
+  await stopListening()
+}
+
+async function stopListening(): Promise<void> {
+  const { server } = browserWorld.world.app
   const closed = new Promise((resolve) => server.close(resolve))
   server.closeAllConnections()
   await closed
@@ -75,11 +81,37 @@ async function cutOff(page: Page): Promise<void> {
 async function reconnect(page?: Page): Promise<void> {
   const { server } = browserWorld.world.app
   if (server.listening) return
-  const { port, hostname } = new URL(browserWorld.url)
-  await new Promise<void>((resolve) =>
-    server.listen({ port: Number(port), host: hostname }, resolve),
-  )
+  await new Promise<void>((resolve) => server.listen(portAndHost(), resolve))
   await page?.context().setOffline(false)
+}
+
+const portAndHost = () => {
+  const { port, hostname } = new URL(browserWorld.url)
+  return { port: Number(port), host: hostname }
+}
+
+/** The Wi-Fi of a hotel is between: whatever is asked, it answers with its own page. */
+async function behindPortal(work: () => Promise<void>): Promise<void> {
+  await stopListening()
+  const portal = createServer((_request, reply) =>
+    reply.setHeader('content-type', 'text/html').end('<h1>Welcome to our Wi-Fi</h1>'),
+  )
+  await once(portal.listen(portAndHost()), 'listening')
+  try {
+    await work()
+  } finally {
+    const closed = once(portal.close(), 'close')
+    portal.closeAllConnections()
+    await closed
+  }
+}
+
+/** The form of a payment of Ravi, filled in. */
+async function fillPayment(page: Page, amount: string): Promise<void> {
+  await page.goto(paths.dues)
+  await button(page, 'Record a payment of Ravi').click()
+  await page.getByLabel('Amount received').fill(amount)
+  await page.getByText('Cash', { exact: true }).click()
 }
 
 const isKept = (page: Page) =>
@@ -164,54 +196,110 @@ test('what was loaded can be read offline, and a payment recorded there is sent 
 
 test("the page of a hotel's Wi-Fi is neither an answer nor kept, and a refusal stays with its reason", async () => {
   const page = await installed(people.owner)
+  const before = await receiptsOf(people.ids.lease)
+  const [another = ''] = await filesOf(['src/locales/hi-IN.po'])
+  const read = () => page.evaluate(async (path) => (await fetch(path)).text(), another)
+  await fillPayment(page, '700')
+  await behindPortal(async () => {
+    await button(page, 'Record ₹ 700').click()
+    await isKept(page)
+    await button(page, 'Done').click()
+    await Promise.all([page.waitForResponse('**/payments'), button(page, 'Send now').click()])
+    await page.getByText('waits for the network.').waitFor()
+    expect(await read()).toContain('Welcome to our Wi-Fi')
+    // Whoever opens a page gets to the portal, and can sign in to it.
+    await page.goto(paths.dashboard)
+    await page.getByRole('heading', { name: 'Welcome to our Wi-Fi' }).waitFor()
+    await page.context().setOffline(true)
+  })
   await page.goto(paths.dues)
-  await button(page, 'Record a payment of Ravi').click()
-  await page.getByLabel('Amount received').fill('700')
-  await page.getByText('Cash', { exact: true }).click()
-  await page.route('**/payments', (route) => route.abort('connectionfailed'))
-  await button(page, 'Record ₹ 700').click()
-  await isKept(page)
-  await button(page, 'Done').click()
-  await page.unroute('**/payments')
-  await page.route('**/payments', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to our Wi-Fi</h1>' }),
-  )
-  await Promise.all([page.waitForResponse('**/payments'), button(page, 'Send now').click()])
   await page.getByText('waits for the network.').waitFor()
-  await page.unroute('**/payments')
+  expect(await receiptsOf(people.ids.lease)).toBe(before)
   await page.route('**/payments', (route) =>
     route.fulfill({
       ...{ status: 409, contentType: 'application/json' },
       body: JSON.stringify({ code: 'conflict', message: 'This agreement is gone.' }),
     }),
   )
-  await button(page, 'Send now').click()
+  await reconnect(page)
   await page.getByText('was refused: This agreement is gone.').waitFor()
+  expect(await read()).not.toContain('Welcome to our Wi-Fi')
   await button(page, 'Remove from this device').click()
   await page.getByText('was refused: This agreement is gone.').waitFor({ state: 'detached' })
   await page.context().close()
 })
 
-test('a new version is offered, and comes only when it is wanted', async () => {
-  const page = await installed(people.owner)
-  await page.goto(paths.addProperty)
-  await page.getByLabel('Pincode').fill('411')
+const OFFERED = 'A new version of Rentbook is ready.'
+const OLD_WORKER = `addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+addEventListener('fetch', (event) => event.respondWith(fetch(event.request)))`
+
+test('a new version is offered in each tab, comes only when it is wanted, and is whole offline', async () => {
+  // An old one, which keeps nothing.
   const file = join(folder, 'service-worker.js')
   const worker = await readFile(file, 'utf8')
-  await writeFile(file, `${worker}\n// another version`)
-  await rm(`${file}.br`)
-  await rm(`${file}.gz`)
-  // The page listens once it is at rest; only a worker that is there can be replaced.
-  await page.locator('html[data-kept]').waitFor({ state: 'attached' })
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  for (const packed of ['.br', '.gz']) await rm(file + packed)
+  await writeFile(file, OLD_WORKER)
+  const page = await browserWorld.newPage({ as: people.owner, serviceWorkers: 'allow' })
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(paths.addProperty)
+    await tab.getByLabel('Pincode').fill('411')
+    // The page listens once it is at rest; only a worker that is there can be replaced.
+    await tab.locator('html[data-kept]').waitFor({ state: 'attached' })
+    const state = () => tab.evaluate(() => navigator.serviceWorker.controller?.state)
+    await expect.poll(state).toBe('activated')
+  }
+  await writeFile(file, worker)
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-  await page.getByText('A new version of Rentbook is ready.').waitFor()
-  expect(await page.getByLabel('Pincode').inputValue()).toBe('411')
+  for (const tab of [page, other]) {
+    await tab.getByText(OFFERED).waitFor()
+    expect(await tab.getByLabel('Pincode').inputValue()).toBe('411')
+  }
   // The browser itself asks before it leaves what is typed here.
   page.on('dialog', (question) => void question.accept())
   await button(page, 'Reload').click()
-  await page.getByText('A new version of Rentbook is ready.').waitFor({ state: 'detached' })
+  await page.getByText(OFFERED).waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1 }).waitFor()
+  // The other tab has the new worker by now, and all that is typed there.
+  expect(await other.getByLabel('Pincode').inputValue()).toBe('411')
+  await other.getByText(OFFERED).waitFor()
+
+  await expect.poll(() => keptBy(page)).toContain('/dashboard')
+  await page.goto(paths.dues)
+  await page.getByRole('rowheader').first().waitFor()
+  await cutOff(page)
+  await fillPayment(page, '600')
+  await reconnect(page)
+  await page.context().close()
+})
+
+test('a full device says so and keeps what is typed; a clock that is a day ahead sends nothing twice', async () => {
+  const page = await installed(people.owner)
+  const client = await page.context().newCDPSession(page)
+  const quota = (more: object = {}) =>
+    client.send('Storage.overrideQuotaForOrigin', { origin: browserWorld.url, ...more })
+  const before = await receiptsOf(people.ids.lease)
+  await fillPayment(page, '800')
+  await quota({ quotaSize: 0 })
+  await page.clock.setSystemTime(Date.now() + 24 * 60 * 60 * 1000)
+  await cutOff(page)
+  await button(page, 'Record ₹ 800').click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('alert').getByText('could not be reached').waitFor()
+  expect(await page.getByLabel('Amount received').inputValue()).toBe('800')
+  await quota()
+  await button(page, 'Record ₹ 800').click()
+  await isKept(page)
+  await button(page, 'Done').click()
+  // The clock is set right before the network is back: nobody knows any more when the payment was tried.
+  await page.clock.setSystemTime(Date.now())
+  await reconnect(page)
+  await page.reload()
+  await page.getByText('Check whether it has arrived.').waitFor()
+  expect(await receiptsOf(people.ids.lease)).toBe(before)
+  await button(page, 'Send again').click()
+  await page.getByText('Check whether it has arrived.').waitFor({ state: 'detached' })
+  expect(await receiptsOf(people.ids.lease)).toBe(before + 1)
   await page.context().close()
 })
 

@@ -9,6 +9,8 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 
 /** Names the build: another build is another service worker. */
 declare const BUILD: string
+/** The built files that any page may need without a network. */
+declare const NEEDED_OFFLINE: readonly string[]
 
 type Worker = EventTarget & {
   clients: { claim(): Promise<void> }
@@ -24,6 +26,12 @@ const DAY_S = 24 * 60 * 60
 const isInside = ({ pathname }: URL) => /^\/dashboard(?:\/|$)/.test(pathname)
 const isPage = (url: URL) => isInside(url) || url.pathname === '/'
 
+/** Somebody between may answer, as a hotel's Wi-Fi with its own page: what is ours has our policy. */
+const onlyOurs = {
+  cacheWillUpdate: async ({ response }: { response: Response }) =>
+    response.status === 200 && response.headers.has('content-security-policy') ? response : null,
+}
+
 const pages = new NetworkFirst({
   cacheName: 'pages',
   networkTimeoutSeconds: TIMEOUT_S,
@@ -34,12 +42,8 @@ const pages = new NetworkFirst({
         isPage(new URL(request.url))
           ? new URL(isInside(new URL(request.url)) ? '/dashboard' : '/', worker.location.href).href
           : request,
-      // Somebody between may answer, as a hotel's Wi-Fi with its own page: ours has our policy.
-      cacheWillUpdate: async ({ response }) =>
-        response.status === 200 && response.headers.has('content-security-policy')
-          ? response
-          : null,
     },
+    onlyOurs,
   ],
 })
 
@@ -47,6 +51,7 @@ const files = new CacheFirst({
   cacheName: 'files',
   matchOptions: { ignoreVary: true },
   plugins: [
+    onlyOurs,
     new ExpirationPlugin({
       ...{ maxEntries: 400, maxAgeSeconds: 60 * DAY_S, purgeOnQuotaError: true },
     }),
@@ -67,9 +72,14 @@ registerRoute(
   pages,
 )
 
-worker.addEventListener('activate', (event) =>
-  (event as Event & { waitUntil(work: Promise<void>): void }).waitUntil(worker.clients.claim()),
-)
+type Phase = Event & { waitUntil(work: Promise<unknown>): void }
+
+// A version is not offered before it has what it needs; where that cannot be kept, the one before stays.
+worker.addEventListener('install', (event) => {
+  const keep = (path: string) => files.handleAll({ event, request: new Request(path) })
+  ;(event as Phase).waitUntil(Promise.all(NEEDED_OFFLINE.flatMap(keep)))
+})
+worker.addEventListener('activate', (event) => (event as Phase).waitUntil(worker.clients.claim()))
 worker.addEventListener('message', (event) => {
   const { data } = event as MessageEvent<{ type?: string } | undefined>
   if (data?.type === 'SKIP_WAITING') void worker.skipWaiting()

@@ -36,12 +36,7 @@ import { queries } from './queries.ts'
 import { sidebarOf } from './sidebar.ts'
 
 openOutboxOf(session)
-// A device without a network needs these, too: the menus, the page after a sign-out, and the payment that waits.
-void installOffline([
-  () => import('../../web/menu-panel.tsx'),
-  () => import('../../features/identity/web/sign-in/sign-in-page.tsx'),
-  () => import('../../features/receipts/web/payment/payment-sheet.tsx'),
-])
+void installOffline()
 
 /** The pages behind the sign-in, in their frame, with what they keep of the server's answers. */
 export const DashboardFrame = () => (

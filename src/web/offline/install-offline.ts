@@ -5,10 +5,9 @@ export const newVersion = createStore<{ begin?: () => void }>(() => ({}))
 
 /**
  * Keeps the application on this device, so that it opens without a network, and offers a new version when the
- * server has one. `late` are the parts of every page that are otherwise fetched when they are first used. Where
- * the browser has no service workers, or forbids them, nothing changes.
+ * server has one. Where the browser has no service workers, or forbids them, nothing changes.
  */
-export async function installOffline(late: readonly (() => Promise<unknown>)[]): Promise<void> {
+export async function installOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   try {
     await atRest()
@@ -26,7 +25,6 @@ export async function installOffline(late: readonly (() => Promise<unknown>)[]):
       // The browser may let it take over by itself; this page still is of the version before.
       if (isUpdate) return offer(reload)
       void worker.messageSW({ type: 'CACHE_URLS', payload: { urlsToCache: loaded() } })
-      for (const load of late) void load().catch(() => {})
     })
     await worker.register()
     // From here on a new version is noticed.
