@@ -117,9 +117,9 @@ function noteOf(document: LedgerEntry['document']) {
   if (document.type === 'charge') return ''
   const { credit } = document
   const deposit = credit.toDeposit > 0n && t`${formatPaise(credit.toDeposit)} as deposit`
-  return [handedOverText(credit), deposit, credit.receipt?.code, credit.reason]
-    .filter(Boolean)
-    .join(' · ')
+  // The reason of what was before is said by its title.
+  const reason = credit.kind !== 'opening' && credit.reason
+  return [handedOverText(credit), deposit, credit.receipt?.code, reason].filter(Boolean).join(' · ')
 }
 
 /** Payouts from the deposit change no balance, so their amount is shown here. */

@@ -88,7 +88,7 @@ const OnPhone = ({ entry }: { entry: JournalEntry }) => (
 )
 
 const movesText = ({ debit, credit }: JournalEntry) =>
-  t`${accountText(debit)} from ${accountText(credit)}`
+  t`Debit ${accountText(debit)}, credit ${accountText(credit)}`
 
 const keyOf = ({ documentId, leaseId, debit, credit, isReversal, amount }: JournalEntry) =>
   [documentId, leaseId, debit, credit, isReversal, amount].join(' ')
