@@ -9,7 +9,7 @@ type Chunk = Rolldown.OutputChunk
 /** Where a build lists what each screen consists of, for the server to name it in the page: by the screen's pattern. */
 const PARTS = '.vite/parts.json'
 /** What the pages behind the sign-in have around them, and what their data is kept in. */
-const INSIDE = ['dashboard-frame', 'queries']
+export const INSIDE = ['dashboard-frame', 'queries']
 /** `pattern: patterns.clients, … page: lazyPage(() => import('./client-list-page.tsx')` */
 const PAGE = /pattern: (?:patterns\.(\w+)|''),[^}]*?import\('(.+?)'\)/g
 
@@ -81,7 +81,8 @@ export function preloadParts(modules: Screens): Plugin {
 const chunksOf = (bundle: Bundle): Chunk[] =>
   Object.values(bundle).filter((file) => file.type === 'chunk')
 
-function chunkNamed(bundle: Bundle, name: string): Chunk {
+/** The chunk of this name. */
+export function chunkNamed(bundle: Bundle, name: string): Chunk {
   const found = chunksOf(bundle).find((chunk) => chunk.name === name)
   if (!found) throw new Error(`The build has no part ${name}.`)
   return found

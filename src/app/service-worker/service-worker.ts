@@ -1,14 +1,16 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
-import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 
 /**
- * Opens the application without a network: it keeps the page and the files that were used. Whatever belongs to
- * an account is kept elsewhere, where a sign-out removes it.
+ * Opens the application at once, and without a network: it keeps the page and the files that were used. Whatever
+ * belongs to an account is kept elsewhere, where a sign-out removes it.
  */
 
 /** Names the build: another build is another service worker. */
 declare const BUILD: string
+/** The script that a page of this build begins with. */
+declare const ENTRY: string
 /** The built files that any page may need without a network. */
 declare const NEEDED_OFFLINE: readonly string[]
 
@@ -24,28 +26,40 @@ const TIMEOUT_S = 5
 const DAY_S = 24 * 60 * 60
 
 const isInside = ({ pathname }: URL) => /^\/dashboard(?:\/|$)/.test(pathname)
-const isPage = (url: URL) => isInside(url) || url.pathname === '/'
 
 /** Somebody between may answer, as a hotel's Wi-Fi with its own page: what is ours has our policy. */
+const isKept = (response: Response) =>
+  response.status === 200 && response.headers.has('content-security-policy')
+
 const onlyOurs = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
-    response.status === 200 && response.headers.has('content-security-policy') ? response : null,
+    isKept(response) ? response : null,
 }
 
-const pages = new NetworkFirst({
-  cacheName: 'pages',
-  networkTimeoutSeconds: TIMEOUT_S,
+const INSIDE = `inside-${BUILD}`
+/** The first of them is asked for whichever is wanted: a Wi-Fi that leads elsewhere is followed by the browser. */
+const askForInside = () =>
+  new Request('/dashboard', { headers: { accept: 'text/html' }, redirect: 'manual' })
+
+/** All pages of the inside are one. It comes from the device, with the files of its build; another build is offered. */
+const inside = new StaleWhileRevalidate({
+  cacheName: INSIDE,
   plugins: [
     {
-      // All pages of the inside are one; only the outline before it is there differs.
-      cacheKeyWillBeUsed: async ({ request }) =>
-        isPage(new URL(request.url))
-          ? new URL(isInside(new URL(request.url)) ? '/dashboard' : '/', worker.location.href).href
-          : request,
+      cacheKeyWillBeUsed: async () => new URL('/dashboard', worker.location.href).href,
+      requestWillFetch: async () => askForInside(),
+      cacheWillUpdate: async ({ response }: { response: Response }) =>
+        isKept(response) && (await response.clone().text()).includes(ENTRY) ? response : null,
     },
-    onlyOurs,
   ],
 })
+
+const signIn = new NetworkFirst({
+  ...{ cacheName: 'pages', networkTimeoutSeconds: TIMEOUT_S },
+  plugins: [onlyOurs, { cacheKeyWillBeUsed: async () => new URL('/', worker.location.href).href }],
+})
+
+const look = new StaleWhileRevalidate({ cacheName: 'pages', plugins: [onlyOurs] })
 
 const files = new CacheFirst({
   cacheName: 'files',
@@ -60,26 +74,41 @@ const files = new CacheFirst({
 
 const isOurs = (url: URL) => url.origin === worker.location.origin
 
+const wantsPage = (request: Request) => (request.headers.get('accept') ?? '').includes('text/html')
+
+registerRoute(({ request, url }) => isOurs(url) && isInside(url) && wantsPage(request), inside)
 registerRoute(
-  ({ request, url }) =>
-    isOurs(url) && isPage(url) && (request.headers.get('accept') ?? '').includes('text/html'),
-  pages,
+  ({ request, url }) => isOurs(url) && url.pathname === '/' && wantsPage(request),
+  signIn,
 )
 // Their names change with their content.
 registerRoute(({ url }) => isOurs(url) && url.pathname.startsWith('/assets/'), files)
 registerRoute(
   ({ url }) => isOurs(url) && /^\/(?:colour-scheme\.js|favicon\.svg)$/.test(url.pathname),
-  pages,
+  look,
 )
 
 type Phase = Event & { waitUntil(work: Promise<unknown>): void }
 
-// A version is not offered before it has what it needs; where that cannot be kept, the one before stays.
+// A version is not offered before it has what it needs. A device that is full keeps none of it and takes the version
+// all the same: it would stay with an old one for ever.
 worker.addEventListener('install', (event) => {
-  const keep = (path: string) => files.handleAll({ event, request: new Request(path) })
-  ;(event as Phase).waitUntil(Promise.all(NEEDED_OFFLINE.flatMap(keep)))
+  const kept = [
+    inside.handleAll({ event, request: askForInside() }),
+    ...NEEDED_OFFLINE.map((path) => files.handleAll({ event, request: new Request(path) })),
+  ]
+  const fetched = kept.map(([response, done]) => response.then(() => done.catch(() => {})))
+  ;(event as Phase).waitUntil(Promise.all(fetched))
 })
-worker.addEventListener('activate', (event) => (event as Phase).waitUntil(worker.clients.claim()))
+worker.addEventListener('activate', (event) =>
+  (event as Phase).waitUntil(Promise.all([worker.clients.claim(), forgetOtherBuilds()])),
+)
+
+async function forgetOtherBuilds(): Promise<void> {
+  for (const name of await caches.keys())
+    if (name.startsWith('inside-') && name !== INSIDE) await caches.delete(name)
+}
+
 worker.addEventListener('message', (event) => {
   const { data } = event as MessageEvent<{ type?: string } | undefined>
   if (data?.type === 'SKIP_WAITING') void worker.skipWaiting()

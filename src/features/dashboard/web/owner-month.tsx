@@ -87,7 +87,7 @@ function Notices({ figures: { notCharged, expiredRunning, claimsWaiting } }: { f
           <Link to={paths.claims}>
             {plural(claimsWaiting, { one: '# payment to confirm', other: '# payments to confirm' })}
           </Link>
-          {'. '}
+          {t`. `}
           <Trans>What clients say they paid is recorded once you confirm it.</Trans>
         </li>
       )}
@@ -99,7 +99,7 @@ function Notices({ figures: { notCharged, expiredRunning, claimsWaiting } }: { f
               other: '# agreements are not charged yet',
             })}
           </Link>
-          {'. '}
+          {t`. `}
           <Trans>What they owe is known once charging is started on their page.</Trans>
         </li>
       )}
@@ -111,7 +111,7 @@ function Notices({ figures: { notCharged, expiredRunning, claimsWaiting } }: { f
               other: '# agreements are past their end dates',
             })}
           </Link>
-          {'. '}
+          {t`. `}
           <Trans>Renew or end it on its page.</Trans>
         </li>
       )}

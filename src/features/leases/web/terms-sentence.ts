@@ -29,7 +29,8 @@ export function termsSentence({ startDate, endDate, ...agreed }: Agreed): string
     startDate === null ? '' : firstText({ ...agreed, startDate }),
     endDate === null ? '' : t`until ${formatDate(endDate)}`,
   ]
-  return `${parts.filter(Boolean).join('; ')}.`
+  const sentence = parts.filter(Boolean).join('; ')
+  return t`${sentence}.`
 }
 
 function rentText({ terms, gst, monthlyRent }: Rent): string {
