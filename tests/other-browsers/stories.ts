@@ -72,9 +72,11 @@ export const stories = {
     await type({ Amount: '300', Method: 'Cash' })
     await press('Tell Asha')
     await reads('Asha has been told')
-    await press('List RentRecipt')
+    // The last receipt, beside what is due.
     await press('RB/…')
     await reads('RentTranscation Detail')
+    await press('List RentRecipt')
+    await reads('Your rent, received and receipted.')
     await signOut(driver, cast, 'Ravi')
   },
   'the owner confirms it': async (driver, cast) => {
