@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useLatePart } from '../../../web/late-part.tsx'
 import { PageTitle } from '../../../web/shell/page-title.tsx'
-import { UnseenNotice } from '../../account/web/unseen-notice.tsx'
 import { useAccount } from '../../identity/web/sessions/session.ts'
 import { AdministratorDashboard } from './administrator-dashboard.tsx'
 import { ClientDashboard } from './client-dashboard.tsx'
@@ -9,6 +9,8 @@ import classes from './dashboard-page.module.css'
 import { OwnerDashboard } from './owner-dashboard.tsx'
 import { RoleCards } from './role-cards.tsx'
 import { SystemInformation } from './system-information.tsx'
+
+const loadNotice = () => import('../../account/web/unseen-notice.tsx')
 
 /** The welcome page: links for the role, and the account's details. */
 export function DashboardPage() {
@@ -27,8 +29,14 @@ export function DashboardPage() {
         {role === 'administrator' && <AdministratorDashboard />}
         <RoleCards role={role} />
         <SystemInformation />
-        <UnseenNotice />
+        <LateNotice />
       </div>
     </>
   )
+}
+
+/** Stands last, and brings along what is known of the account: the figures come before it. */
+function LateNotice() {
+  const { part } = useLatePart('unseen-notice', loadNotice, true)
+  return part ? <part.UnseenNotice /> : null
 }
