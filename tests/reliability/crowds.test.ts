@@ -80,6 +80,10 @@ async function beside(
 ) {
   const agent = new Agent({ keepAlive: true, maxSockets: crowd.connections })
   const own = new Agent({ keepAlive: true, maxSockets: 1 })
+  // What the machine leaves to an innocent without any crowd; each time another turn, so another address.
+  const alone: number[] = []
+  for (let turn = 0; isMeasured && turn < 10; turn += 1)
+    alone.push(Math.round((await ask({ ...innocent(5_000 + turn), agent: own })).ms))
   const end = performance.now() + SECONDS * 1000
   const statuses: Record<number, number> = {}
   const flood = Array.from({ length: crowd.connections }, async (_, one) => {
@@ -102,10 +106,11 @@ async function beside(
     crowd: statuses,
     innocent: {
       asked: answers.length,
-      refused: answers.filter(({ status }) => status !== 200).map(({ status }) => status),
+      refused: answers.flatMap(({ status, body }) => (status === 200 ? [] : [body.code ?? status])),
       medianMs: times[Math.floor(times.length / 2)] ?? 0,
       slowestMs: times.at(-1) ?? 0,
     },
+    aloneMs: alone.sort((a, b) => a - b),
     load: loadavg()[0]?.toFixed(1),
   }
 }
