@@ -194,6 +194,7 @@ export const RIGHTS: Record<string, Rights> = {
     client: none,
     nobody: none,
   },
+  day_totals: OF_BOOKS('organization_id'),
   receipt_totals: {
     key: 'organization_id',
     owner: ofOrganization,

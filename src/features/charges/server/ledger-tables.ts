@@ -131,6 +131,18 @@ type JournalView = {
   reversal: boolean
 }
 
+/** What the documents of a day come to, which the database keeps; in paise. */
+type DayTotalTable = {
+  organizationId: string
+  day: string
+  /** What fell due on the day, less the notes that lower it. */
+  charged: Computed<string>
+  /** What is open now of what fell due on the day. */
+  open: Computed<string>
+  /** What came for charges on the day, less what went back on it. */
+  collected: Computed<string>
+}
+
 type DocumentCounterTable = {
   organizationId: string
   series: 'receipt'
@@ -263,6 +275,14 @@ export const transferReferenceColumns = {
   reference: 'technical',
 } as const satisfies ColumnWords<TransferReferenceTable>
 
+export const dayTotalColumns = {
+  organizationId: 'key',
+  day: 'technical',
+  charged: 'technical',
+  open: 'technical',
+  collected: 'technical',
+} as const satisfies ColumnWords<DayTotalTable>
+
 export const documentCounterColumns = {
   organizationId: 'key',
   series: 'technical',
@@ -279,6 +299,7 @@ declare module '../../../server/database/database.ts' {
     recurringCharges: RecurringChargeTable
     meterReadings: MeterReadingTable
     transferReferences: TransferReferenceTable
+    dayTotals: DayTotalTable
     documentCounters: DocumentCounterTable
     journal: JournalView
   }

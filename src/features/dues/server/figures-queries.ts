@@ -29,16 +29,15 @@ export async function sumFigures(scope: OwnerScope): Promise<Money & Tax & Open 
   return { ...open, ...held, tdsThisYear, ...leases, ...records }
 }
 
+/** What is open, by whether its day has passed: the database keeps it by day. */
 async function sumOpen(scope: OwnerScope): Promise<Open> {
   const open = (condition: ReturnType<typeof sql>) =>
-    sql<Paise>`coalesce(sum(amount - settled) filter (where ${condition}), 0)::bigint`
+    sql<Paise>`coalesce(sum(open) filter (where ${condition}), 0)::bigint`
   return scope.tx
-    .selectFrom('charges')
-    .select(open(sql`due_on < ${scope.today}`).as('overdue'))
-    .select(open(sql`due_on >= ${scope.today}`).as('due'))
+    .selectFrom('dayTotals')
+    .select(open(sql`day < ${scope.today}`).as('overdue'))
+    .select(open(sql`day >= ${scope.today}`).as('due'))
     .where('organizationId', '=', scope.organization.id)
-    .where('reversedOn', 'is', null)
-    .where(sql<boolean>`settled < net + gst`)
     .executeTakeFirstOrThrow()
 }
 

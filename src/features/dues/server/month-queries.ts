@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import { addMonths, firstOfMonth } from '../../../shared/calendar-date.ts'
+import { addDays, addMonths, firstOfMonth } from '../../../shared/calendar-date.ts'
 import { minus, type Paise, ZERO } from '../../../shared/paise.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { LeaseMonth, MonthOfMoney } from '../dues.ts'
@@ -17,82 +17,80 @@ const MONTHS = 12
  */
 export async function listMonths(scope: OwnerScope): Promise<MonthOfMoney[]> {
   const first = addMonths(firstOfMonth(scope.today), 1 - MONTHS)
-  const end = addMonths(firstOfMonth(scope.today), 1)
-  const sums = await Promise.all([
-    chargedByMonth(scope, first, end),
-    collectedByMonth(scope, first, end),
-    sumsOf(scope, openCharges(scope, first, end), MONTH, 'month'),
+  const months = Array.from({ length: MONTHS }, (_, place) => addMonths(first, place))
+  const [sums, lettings] = await Promise.all([
+    sumMonths(scope, first),
+    countLettings(scope, months),
   ])
-  const lettings = await countLettings(scope, first)
-  const [charges = NONE, receipts = NONE, open = NONE] = sums.map((of) => new Map(of.map(byMonth)))
-  return Array.from({ length: MONTHS }, (_, place) => {
-    const month = addMonths(first, place).slice(0, 7)
-    const charged = charges.get(month) ?? ZERO
-    return {
-      month,
-      charged,
-      collected: receipts.get(month) ?? ZERO,
-      paid: minus(charged, open.get(month) ?? ZERO),
-      ...(lettings.get(month) ?? NO_PROPERTIES),
-    }
+  return months.map((day, place) => {
+    const month = day.slice(0, 7)
+    const { charged = ZERO, collected = ZERO, open = ZERO } = sums.get(month) ?? {}
+    return { month, charged, collected, paid: minus(charged, open), ...letIn(lettings, place) }
   })
 }
 
-const NO_PROPERTIES = { properties: 0, let: 0 }
+/** The sums of months since `first`, by YYYY-MM: the database keeps them by day. */
+async function sumMonths({ tx, organization }: OwnerScope, first: string) {
+  const sum = (column: 'charged' | 'collected' | 'open') =>
+    sql<Paise>`sum(${sql.ref(column)})::bigint`.as(column)
+  const rows = await tx
+    .selectFrom('dayTotals')
+    .select(sql<string>`to_char(day, 'YYYY-MM')`.as('month'))
+    .select([sum('charged'), sum('collected'), sum('open')])
+    .where('organizationId', '=', organization.id)
+    .where('day', '>=', first)
+    .groupBy('month')
+    .execute()
+  return new Map(rows.map((row) => [row.month, row]))
+}
+
+/** So many properties were known after `before` of the months, and let at the end of those whose bit is set. */
+type Letting = { before: number; let: number; properties: number }
 
 /**
- * How many of today's properties there were at the end of each month since `first`, or today, and how many of them
- * were let. A property counts from the first day that is known of it: its agreements may be older than its entry.
+ * The properties of today by the ends of months (or today) at which they were known and let. A property counts from
+ * the first day that is known of it: its agreements may be older than its entry. Each is read once, for all months.
  */
 async function countLettings(
   { tx, organization, today }: OwnerScope,
-  first: string,
-): Promise<Map<string, { properties: number; let: number }>> {
-  const { rows } = await sql<{ month: string; properties: number; let: number }>`
-    with lettings as materialized (
-      select property_id, coalesce(start_date, charged_from, created_at::date) as since, ended_on as until
-      from leases where organization_id = ${organization.id}
-    ), known as materialized (
-      select properties.id, least(created_at::date, min(since)) as since
-      from properties left join lettings on property_id = properties.id
-      where organization_id = ${organization.id} and deleted_at is null
-      group by properties.id, created_at
-    ), ends as (
-      select least(day + interval '1 month - 1 day', ${today}::date)::date as on_day
-      from generate_series(${first}::date, ${today}::date, interval '1 month') day
+  months: string[],
+): Promise<Letting[]> {
+  const ends = months.map((first) => smallerOf(addDays(addMonths(first, 1), -1), today))
+  const { rows } = await sql<Letting>`
+    with ends(days) as materialized (select ${ends}::date[]),
+    lettings as (
+      select property_id, min(since) as since, bit_or(greatest(0,
+        (1 << coalesce(width_bucket(until, days), ${MONTHS})) - (1 << width_bucket(since - 1, days)))) as bits
+      from ends, (select property_id, coalesce(start_date, charged_from, created_at::date) as since, ended_on as until
+        from leases where organization_id = ${organization.id}) of_property
+      group by 1
     )
-    select to_char(on_day, 'YYYY-MM') as month,
-      (select count(*)::int from known where since <= on_day) as properties,
-      (select count(distinct property_id)::int from lettings join known on known.id = property_id
-        where lettings.since <= on_day and (until is null or until >= on_day)) as let
-    from ends`.execute(tx)
-  return new Map(rows.map(({ month, ...counts }) => [month, counts]))
+    select width_bucket(least(created_at::date, since) - 1, days) as before, coalesce(bits, 0) as let,
+      count(*)::int as properties
+    from ends, properties left join lettings on property_id = properties.id
+    where organization_id = ${organization.id} and deleted_at is null
+    group by 1, 2`.execute(tx)
+  return rows
 }
 
-const MONTH = sql`to_char(day, 'YYYY-MM')`
-type Sum = { month: string; amount: Paise }
-const byMonth = ({ month, amount }: Sum) => [month, amount] as const
+const smallerOf = (a: string, b: string) => (a < b ? a : b)
 
-const chargedByMonth = (scope: OwnerScope, from: string, before: string): Promise<Sum[]> =>
-  sumsOf(scope, charged(scope, from, before), MONTH, 'month')
+/** How many properties there were at the end of a month, and how many of them were let. */
+function letIn(lettings: readonly Letting[], place: number): { properties: number; let: number } {
+  const count = (isMeant: (letting: Letting) => boolean) =>
+    lettings.filter(isMeant).reduce((all, { properties }) => all + properties, 0)
+  const isKnown = ({ before }: Letting) => before <= place
+  const isLet = (letting: Letting) => isKnown(letting) && (letting.let & (1 << place)) !== 0
+  return { properties: count(isKnown), let: count(isLet) }
+}
 
-const collectedByMonth = (scope: OwnerScope, from: string, before: string): Promise<Sum[]> =>
-  sumsOf(scope, collected(scope, from, before), MONTH, 'month')
+/** Amounts by agreement. */
+type Parts = Expression<{ leaseId: string; amount: Paise }>
 
-/** Amounts by agreement and day. */
-type Parts = Expression<{ leaseId: string; day: string; amount: Paise }>
-
-async function sumsOf<Key extends string>(
-  { tx }: OwnerScope,
-  parts: Parts,
-  by: RawBuilder<unknown>,
-  key: Key,
-): Promise<({ [K in Key]: string } & { amount: Paise })[]> {
-  const { rows } = await sql<{ [K in Key]: string } & { amount: Paise }>`
-    select ${by} as ${sql.ref(key)}, sum(amount)::bigint as amount from (${parts}) parts group by 1`.execute(
-    tx,
-  )
-  return rows
+async function sumsOf({ tx }: OwnerScope, parts: Parts): Promise<Map<string, Paise>> {
+  const { rows } = await sql<{ leaseId: string; amount: Paise }>`
+    select lease_id, sum(amount)::bigint as amount from (${parts}) parts group by 1`.execute(tx)
+  return new Map(rows.map(({ leaseId, amount }) => [leaseId, amount]))
 }
 
 // Both name columns of one index for each part, which is all that is read (0036).
@@ -101,7 +99,7 @@ async function sumsOf<Key extends string>(
 const charged = ({ tx, organization }: OwnerScope, from: string, before: string) =>
   tx
     .selectFrom('charges')
-    .select(['leaseId', 'dueOn as day', 'amount'])
+    .select(['leaseId', 'amount'])
     .where('organizationId', '=', organization.id)
     .where('reversedOn', 'is', null)
     .where('dueOn', '>=', from)
@@ -114,7 +112,7 @@ const charged = ({ tx, organization }: OwnerScope, from: string, before: string)
             .onRef('charges.organizationId', '=', 'credits.organizationId')
             .onRef('charges.id', '=', 'credits.againstChargeId'),
         )
-        .select(['charges.leaseId', 'charges.dueOn as day', sql<Paise>`-credited`.as('amount')])
+        .select(['charges.leaseId', sql<Paise>`-credited`.as('amount')])
         .where('credits.organizationId', '=', organization.id)
         .where('credits.againstChargeId', 'is not', null)
         .where('credits.reversedOn', 'is', null)
@@ -127,7 +125,7 @@ const charged = ({ tx, organization }: OwnerScope, from: string, before: string)
 const openCharges = ({ tx, organization }: OwnerScope, from: string, before: string) =>
   tx
     .selectFrom('charges')
-    .select(['leaseId', 'dueOn as day', sql<Paise>`amount - settled`.as('amount')])
+    .select(['leaseId', sql<Paise>`amount - settled`.as('amount')])
     .where('organizationId', '=', organization.id)
     .where('reversedOn', 'is', null)
     .where(sql<boolean>`settled < net + gst`)
@@ -142,7 +140,7 @@ function collected({ tx, organization }: OwnerScope, from: string, before: strin
   const paid = (on: 'datedOn' | 'reversedOn', amount: RawBuilder<Paise>) =>
     tx
       .selectFrom('credits')
-      .select(['leaseId', sql<string>`${sql.ref(on)}`.as('day'), amount.as('amount')])
+      .select(['leaseId', amount.as('amount')])
       .where('organizationId', '=', organization.id)
       .where('kind', '=', 'payment')
       .where(on, '>=', from)
@@ -150,7 +148,7 @@ function collected({ tx, organization }: OwnerScope, from: string, before: strin
   const refunded = (on: 'paidOn' | 'reversedOn', amount: RawBuilder<Paise>) =>
     tx
       .selectFrom('payouts')
-      .select(['leaseId', sql<string>`${sql.ref(on)}`.as('day'), amount.as('amount')])
+      .select(['leaseId', amount.as('amount')])
       .where('organizationId', '=', organization.id)
       .where('kind', '=', 'refund')
       .where(on, '>=', from)
@@ -169,15 +167,12 @@ export async function listMonthByLease(scope: OwnerScope, month: string): Promis
   const from = `${month}-01`
   const before = addMonths(from, 1)
   // Each sum once for all agreements: joined in one statement, they may be reckoned anew for each of them.
-  const sums = await Promise.all([
-    sumsOf(scope, charged(scope, from, before), LEASE, 'leaseId'),
-    sumsOf(scope, collected(scope, from, before), LEASE, 'leaseId'),
-    sumsOf(scope, openCharges(scope, from, before), LEASE, 'leaseId'),
-    depositsByLease(scope).execute(),
+  const [due, received, unpaid, deposits] = await Promise.all([
+    sumsOf(scope, charged(scope, from, before)),
+    sumsOf(scope, collected(scope, from, before)),
+    sumsOf(scope, openCharges(scope, from, before)),
+    sumsOf(scope, depositsByLease(scope)),
   ])
-  const [due = NONE, received = NONE, unpaid = NONE, deposits = NONE] = sums.map(
-    (of) => new Map(of.map(byLease)),
-  )
   const sumsOfLease = (id: string) => ({
     charged: due.get(id) ?? ZERO,
     collected: received.get(id) ?? ZERO,
@@ -194,9 +189,3 @@ export async function listMonthByLease(scope: OwnerScope, month: string): Promis
     .map((row) => ({ ...namesIn(row), ...sumsOfLease(row.id) }))
     .filter(({ charged, collected, deposit }) => charged || collected || deposit)
 }
-
-const LEASE = sql.ref('leaseId')
-const NONE: ReadonlyMap<string, Paise> = new Map()
-
-type SumOfLease = { leaseId: string; amount: Paise }
-const byLease = ({ leaseId, amount }: SumOfLease) => [leaseId, amount] as const

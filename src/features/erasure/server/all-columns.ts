@@ -42,6 +42,7 @@ const ALL_COLUMNS: { [T in keyof Stored]: ColumnWords<Stored[T]> } = {
   clients: clientColumns,
   clockMarks: clockMarkColumns,
   credits: ledger.creditColumns,
+  dayTotals: ledger.dayTotalColumns,
   documentCounters: ledger.documentCounterColumns,
   emailChanges: identity.emailChangeColumns,
   events: eventColumns,

@@ -139,6 +139,50 @@ const CHECKS: Check[] = [
       where r.organization_id = ${organizationId} and r.amount <> p.received`,
   },
   {
+    fault: 'the totals of a day are not what its documents come to',
+    rows: (organizationId) => sql`
+      with charges as (
+        select * from public.charges where organization_id = ${organizationId} and reversed_on is null
+      ), credits as (
+        select * from public.credits where organization_id = ${organizationId}
+      ), refunds as (
+        select * from public.payouts where organization_id = ${organizationId} and kind = 'refund'
+      ), documents(day, charged, open, collected) as (
+        select due_on, net + gst, net + gst - settled, 0 from charges
+        union all select due_on, -credited, 0, 0 from credits join charges on charges.id = against_charge_id
+          where credits.reversed_on is null
+        union all select dated_on, 0, 0, received - to_deposit from credits where kind = 'payment'
+        union all select reversed_on, 0, 0, to_deposit - received from credits where kind = 'payment'
+        union all select paid_on, 0, 0, -amount from refunds
+        union all select reversed_on, 0, 0, amount from refunds
+      ), found as (
+        select day, sum(charged) as charged, sum(open) as open, sum(collected) as collected
+        from documents where day is not null group by 1
+      ), kept as (select * from day_totals where organization_id = ${organizationId})
+      select ${organizationId}::uuid as id,
+        format('%s: kept %s, documents %s', day, (kept.charged, kept.open, kept.collected),
+          (found.charged, found.open, found.collected)) as detail
+      from kept full join found using (day)
+      where (coalesce(kept.charged, 0), coalesce(kept.open, 0), coalesce(kept.collected, 0))
+        <> (coalesce(found.charged, 0), coalesce(found.open, 0), coalesce(found.collected, 0))`,
+  },
+  {
+    fault: 'the totals of a month are not what its receipts come to',
+    rows: (organizationId) => sql`
+      with found as (
+        select date_trunc('month', received_on)::date as month, count(*) as recorded, count(cancelled_at) as cancelled,
+          coalesce(sum(amount) filter (where cancelled_at is null), 0) as received,
+          coalesce(sum((document ->> 'deposit')::numeric * 100) filter (where cancelled_at is null), 0) as deposits,
+          coalesce(sum((document ->> 'tds')::numeric * 100) filter (where cancelled_at is null), 0) as taxes
+        from receipts where organization_id = ${organizationId} group by 1
+      ), kept as (select * from receipt_totals where organization_id = ${organizationId})
+      select ${organizationId}::uuid as id, format('%s: kept %s of %s, receipts %s of %s', month, kept.received,
+        kept.recorded, found.received, found.recorded) as detail
+      from kept full join found using (month)
+      where (kept.recorded, kept.cancelled, kept.received, kept.deposits, kept.taxes) is distinct from
+        (found.recorded, found.cancelled, found.received, found.deposits, found.taxes)`,
+  },
+  {
     fault: 'a number of a receipt is missing',
     rows: (organizationId) => sql`
       select c.organization_id as id, format('%s numbers, %s receipts', c.last_number, count(r.id)) as detail

@@ -36,6 +36,19 @@ test.each([
   ["update credits set against_kind = 'other' where kind = 'credit_note'", 'under another kind'],
   ['update receipts set credit_id = null where number = 1', 'a payment has no receipt'],
   ['update receipts set amount = amount + 1 where number = 1', 'says another amount'],
+  [
+    'update day_totals set charged = charged + 1 where charged > 0',
+    'the totals of a day are not what its documents come to',
+  ],
+  [
+    'update day_totals set open = open - 1 where collected > 0',
+    'the totals of a day are not what its documents come to',
+  ],
+  ['delete from day_totals where collected > 0', 'the totals of a day are not what its documents'],
+  [
+    'update receipt_totals set taxes = taxes + 1',
+    'the totals of a month are not what its receipts',
+  ],
   ['update receipt_counters set last_number = 3', 'a number of a receipt is missing'],
   ['update document_counters set last_number = 3', 'a code of a receipt is missing'],
 ])('%s is noticed', async (sql, fault) => {
@@ -48,6 +61,8 @@ test.each([
     'receipts',
     'receipt_counters',
     'document_counters',
+    'day_totals',
+    'receipt_totals',
   ]
   for (const table of tables) await world.query(`create table kept.${table} as table ${table}`)
   await world.query(sql)
