@@ -5,16 +5,16 @@ type Props = {
   of: Paise
   /** Its document was taken back, so the amount no longer counts. */
   isGone?: boolean | undefined
-  /** Without paise where there are none: anywhere but in ledgers and on paper. */
-  isBrief?: boolean
+  /** With paise where there are none, too: in ledgers and on paper, where figures are compared digit by digit. */
+  isExact?: boolean
 }
 
 /** '₹ 99,99,999.00' */
 const MAX_FIGURES = 14
 
 /** An amount of money, with figures of one width and never broken over two lines. */
-export function Amount({ of, isGone, isBrief = false }: Props) {
-  const text = (isBrief ? formatPaiseBriefly : formatPaise)(of).replace('-', '−')
+export function Amount({ of, isGone, isExact = false }: Props) {
+  const text = (isExact ? formatPaise : formatPaiseBriefly)(of).replace('-', '−')
   return (
     <span
       className={classes.amount}

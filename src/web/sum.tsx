@@ -17,28 +17,32 @@ type Props = {
 }
 
 /** Amounts that are added up, with a rule above their total and a double one below. */
-export const Sum = ({ lines, total }: Props) => (
-  <dl className={classes.sum}>
-    {lines.map(({ key, ...line }) => (
-      <Line key={key} {...line} />
-    ))}
-    <div className={classes.total}>
-      <dt>{total.label}</dt>
-      <dd>
-        <Amount of={total.amount} />
-      </dd>
-    </div>
-  </dl>
-)
+export const Sum = ({ lines, total }: Props) => {
+  // All with paise or none, so that they stand below each other.
+  const isExact = lines.some(({ amount }) => amount % 100n !== 0n)
+  return (
+    <dl className={classes.sum}>
+      {lines.map(({ key, ...line }) => (
+        <Line key={key} {...line} isExact={isExact} />
+      ))}
+      <div className={classes.total}>
+        <dt>{total.label}</dt>
+        <dd>
+          <Amount of={total.amount} isExact={isExact} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
 
-const Line = ({ label, detail, amount }: Omit<SumRow, 'key'>) => (
+const Line = ({ label, detail, amount, isExact }: Omit<SumRow, 'key'> & { isExact: boolean }) => (
   <div className={classes.line}>
     <dt>
       {label}
       {detail && <span className={classes.detail}>{detail}</span>}
     </dt>
     <dd>
-      <Amount of={amount} />
+      <Amount of={amount} isExact={isExact} />
     </dd>
   </div>
 )

@@ -57,7 +57,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
 
   test('the client sees dues, and whom to ask how to pay', async () => {
     await openDues()
-    await own.getByText('₹ 36,500.00').waitFor()
+    await own.getByText('₹ 36,500').waitFor()
     await own.getByText('Rent October 2026').waitFor()
     await own.getByText(`Ask ${names.owner} how to pay.`).waitFor()
     expect(await own.evaluate(isWide)).toBe(false)
@@ -94,7 +94,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     const sentence = `${names.owner} has been told. You'll get the receipt once it is confirmed.`
     await own.getByText(sentence).waitFor()
     expect(await claims()).toMatchObject([{ amount: '20000', reference: '412345678901' }])
-    await own.getByText(`${names.owner} has been told: ₹ 20,000.00.`).waitFor()
+    await own.getByText(`${names.owner} has been told: ₹ 20,000.`).waitFor()
     // What was reported is not proposed again.
     await button(own, 'I have paid').click()
     expect(await amount()).toBe('16500')
@@ -108,7 +108,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await fill(own, { 'Reference (optional)': '' })
     await field(own, 'Method').selectOption('cash')
     await button(own, `Tell ${names.owner}`).click()
-    await own.getByText(`${names.owner} has been told: ₹ 16,500.00.`).waitFor()
+    await own.getByText(`${names.owner} has been told: ₹ 16,500.`).waitFor()
   })
 
   test('the client withdraws a mistaken claim', async () => {
@@ -116,7 +116,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await own.getByText('Withdraw this payment?').waitFor()
     await own.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
     await own.getByText('Withdrawn.').waitFor()
-    await own.getByText(`${names.owner} has been told: ₹ 16,500.00.`).waitFor({ state: 'detached' })
+    await own.getByText(`${names.owner} has been told: ₹ 16,500.`).waitFor({ state: 'detached' })
   })
 
   test('the owner sees a waiting claim from any page, and what it would settle', async () => {
@@ -124,7 +124,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await books.getByText('1 payment to confirm').waitFor()
     await claimsLink('Claims 1 waiting').waitFor({ state: 'attached' })
     await books.getByText('1 payment to confirm').click()
-    const card = books.getByRole('article', { name: `${names.client}, ₹ 20,000.00` })
+    const card = books.getByRole('article', { name: `${names.client}, ₹ 20,000` })
     await card.getByText('₹ 16,500 less than is owed').waitFor()
     await card.getByText('on 16 Nov 2026 · UPI · 4123 4567 8901').waitFor()
     await card.getByText('₹ 2,000 of ₹ 18,500', { exact: true }).waitFor()
@@ -139,7 +139,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await books.getByText('No payment to confirm').waitFor()
     await claimsLink('Claims').waitFor({ state: 'attached' })
     await openDues()
-    await own.getByText(`${names.owner} did not confirm ₹ 20,000.00`).waitFor()
+    await own.getByText(`${names.owner} did not confirm ₹ 20,000`).waitFor()
     await own.getByText('Reason: Only ₹ 18,500 came.').waitFor()
   })
 
@@ -168,8 +168,8 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
 
   test('the client sees the confirmation, the rest, and the receipt', async () => {
     await openDues()
-    await own.getByText('₹ 17,500.00').first().waitFor()
-    await own.getByText(`${names.owner} confirmed ₹ 500.00`).waitFor()
+    await own.getByText('₹ 17,500').first().waitFor()
+    await own.getByText(`${names.owner} confirmed ₹ 500`).waitFor()
     await link(own, 'RB/26-27/000003').first().click()
     await own.getByText('500.00').first().waitFor()
     await openDues()
@@ -181,7 +181,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await books.goto(`/dashboard/statement?Id=${lease}`)
     for (const page of [own, books]) {
       await page.getByRole('rowheader', { name: 'Balance on 16 Nov 2026' }).waitFor()
-      await page.getByText('₹ 17,500.00').first().waitFor()
+      await page.getByText('₹ 17,500').first().waitFor()
       await page.getByText('RB/26-27/000003').waitFor()
       expect(await page.evaluate(isWide)).toBe(false)
       const saved = page.waitForEvent('download')
@@ -209,15 +209,15 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     const terms = { monthlyRent: '900', chargeFrom: '2026-11-01' }
     await owner.post('/rentmaster', { ...LEASE, ...terms, ...parties })
     await own.goto('/dashboard/mydues')
-    const flat = own.getByRole('region', { name: 'What you owe' }).filter({ hasText: '₹ 900.00' })
+    const flat = own.getByRole('region', { name: 'What you owe' }).filter({ hasText: '₹ 900' })
     await flat.getByRole('button', { name: 'I have paid' }).click()
     await own.getByText('The same transfer was for another property too').click()
     expect(await own.evaluate(isWide)).toBe(false)
     await fill(own, { [`For ${PROPERTY.address1}, on top (optional)`]: '100' })
     await button(own, `Tell ${names.owner}`).click()
-    await own.getByText(`${names.owner} has been told: ₹ 100.00.`).waitFor()
+    await own.getByText(`${names.owner} has been told: ₹ 100.`).waitFor()
     await openClaims()
-    await books.getByText('Part of one transfer of ₹ 1,000.00').first().waitFor()
+    await books.getByText('Part of one transfer of ₹ 1,000').first().waitFor()
     expect(await books.evaluate(isWide)).toBe(false)
     await button(books, 'Confirm all 2 of this transfer').first().click()
     await books.getByRole('status').getByRole('link', { name: /RB/ }).waitFor()

@@ -212,7 +212,7 @@ test('the client sees exactly the columns, and the receipt', async () => {
   ])
   expect(await client.locator('tbody tr').first().locator('th, td').allTextContents()).toEqual(
     expect.arrayContaining([
-      'RaviNo. 1',
+      'RaviNo. 1, received 16 Nov 2026',
       'ravi@example.in',
       '1 Nov 2026',
       '30 Nov 2026',

@@ -165,7 +165,7 @@ describe('an agreement with late fees and a deposit', () => {
   test('the late fees of a month are charged in two taps, those of another dismissed in two', async () => {
     taps = 0
     await tap('Charge all for November 2026')
-    await inDialog('Charge ₹ 300.00')
+    await inDialog('Charge ₹ 300')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByText('Late fee for November 2026').waitFor({ state: 'detached' })
     expect([taps, await owed()]).toEqual([2, '36300'])
@@ -183,9 +183,9 @@ describe('an agreement with late fees and a deposit', () => {
     await page.getByRole('menuitem', { name: 'End and settle' }).tap()
     await inDialog('See what it changes')
     const changes = page.getByRole('region', { name: 'What it changes' })
-    await changes.getByText('Deposit held: ₹ 36,000.00').waitFor()
+    await changes.getByText('Deposit held: ₹ 36,000').waitFor()
     // Sixteen days of November, two months before it and the late fee.
-    await changes.getByText('Taken from it for what is owed: ₹ 30,700.00').waitFor()
+    await changes.getByText('Taken from it for what is owed: ₹ 30,700').waitFor()
     await inDialog('End and settle')
     await page.getByText('Ended on 16 Nov 2026, to be settled').waitFor()
     expect(taps).toBe(4)

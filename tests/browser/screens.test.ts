@@ -174,7 +174,7 @@ test.each([
       'Client email': 'ravi@example.in',
       Property: PROPERTY,
       'Monthly rent': '₹ 18,500.50',
-      'Security deposit amount': '₹ 55,500.00',
+      'Security deposit amount': '₹ 55,500',
       'Increment percentage': '2%',
       'Increment schedule': '5%',
       'Payment date': '5',

@@ -71,7 +71,7 @@ const Row = ({ row, columns }: { row: readonly SheetCell[]; columns: Sheet['colu
 
 const Cell = ({ cell, kind }: { cell: SheetCell; kind: SheetKind }) =>
   typeof cell === 'bigint' ? (
-    <Amount of={paise(cell)} />
+    <Amount of={paise(cell)} isExact />
   ) : kind === 'day' && cell ? (
     formatDate(cell)
   ) : (

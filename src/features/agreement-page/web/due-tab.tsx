@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { formatPaise, sumOf } from '../../../shared/paise.ts'
+import { formatPaiseBriefly, sumOf } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Text } from '../../../web/ui/text.tsx'
@@ -60,7 +60,7 @@ function Waivers({ ledger }: { ledger: LedgerView }) {
         <Text>
           <Trans>
             A payment that came in time was recorded after {charge.name} was charged. The agreement
-            no longer allows {formatPaise(amount)} of that fee.
+            no longer allows {formatPaiseBriefly(amount)} of that fee.
           </Trans>
         </Text>
         <Button

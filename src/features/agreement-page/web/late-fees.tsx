@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { monthOf } from '../../../shared/days.ts'
-import { formatPaise, sumOf } from '../../../shared/paise.ts'
+import { formatPaiseBriefly, sumOf } from '../../../shared/paise.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Text } from '../../../web/ui/text.tsx'
 import { type FeesOfMonth, feesByMonth } from '../../charges/web/fees-of-month.ts'
@@ -18,7 +18,7 @@ export function LateFees({ ledger }: { ledger: LedgerView }) {
 function Month(fees: FeesOfMonth) {
   const open = useOpenLeaseAction()
   const month = monthOf(fees.month)
-  const total = formatPaise(sumOf(fees.fees.map(({ amount }) => amount)))
+  const total = formatPaiseBriefly(sumOf(fees.fees.map(({ amount }) => amount)))
   return (
     <div className={classes.proposal}>
       <Text>

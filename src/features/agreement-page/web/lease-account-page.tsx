@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
-import { formatRupees } from '../../../shared/money.ts'
+import { formatRupeesBriefly } from '../../../shared/money.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { PartFailed, useLatePart } from '../../../web/late-part.tsx'
 import { MessageSlot } from '../../../web/message-slot.tsx'
@@ -140,7 +140,7 @@ const Heading = ({ ledger, rent }: { ledger: LedgerView; rent: string | undefine
         <Anchor to={paths.property(ledger.property.id)} inherit isApart>
           {addressLine(ledger.property)}
         </Anchor>
-        {rent && <span>{t`${formatRupees(rent)} a month`}</span>}
+        {rent && <span>{t`${formatRupeesBriefly(rent)} a month`}</span>}
       </>
     }
     actions={<LeaseActions ledger={ledger} />}

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { InfoIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { formatPaise } from '../../../shared/paise.ts'
+import { formatPaiseBriefly } from '../../../shared/paise.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { type LeaseAction, useOpenLeaseAction } from '../../charges/web/lease-action.ts'
 import type { LedgerView } from '../../charges/web/ledger-view.ts'
@@ -85,9 +85,9 @@ function Settling({ ledger, endedOn }: { ledger: LedgerView; endedOn: string }) 
       </Card>
     )
   const parts = [
-    owed > 0n ? t`${formatPaise(owed)} is owed` : '',
-    advance > 0n ? t`${formatPaise(advance)} was paid in advance` : '',
-    deposit > 0n ? t`${formatPaise(deposit)} is held as deposit` : '',
+    owed > 0n ? t`${formatPaiseBriefly(owed)} is owed` : '',
+    advance > 0n ? t`${formatPaiseBriefly(advance)} was paid in advance` : '',
+    deposit > 0n ? t`${formatPaiseBriefly(deposit)} is held as deposit` : '',
   ].filter(Boolean)
   return (
     <Card

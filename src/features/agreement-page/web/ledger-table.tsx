@@ -76,13 +76,13 @@ function Entry({ entry, ledger }: { entry: LedgerEntry; ledger: LedgerView }) {
         <MoneyCell of={change} isGone={isGone} isShown={change > 0n} isWide />
         <MoneyCell of={paise(-change)} isGone={isGone} isShown={change < 0n} isWide />
         <td data-money data-narrow>
-          {change !== 0n && <Amount of={change} isGone={isGone} />}
+          {change !== 0n && <Amount of={change} isExact isGone={isGone} />}
         </td>
         <td data-money className={classes.balance}>
           <span className={classes.word}>
             <Trans>Balance</Trans>{' '}
           </span>
-          <Amount of={balance} />
+          <Amount of={balance} isExact />
         </td>
       </tr>
       {isOpen && (
@@ -100,7 +100,7 @@ type MoneyCellProps = { of: Paise; isShown: boolean; isGone: boolean; isWide: bo
 
 const MoneyCell = ({ of, isShown, isGone, isWide }: MoneyCellProps) => (
   <td data-money data-wide={isWide || undefined}>
-    {isShown && <Amount of={of} isGone={isGone} />}
+    {isShown && <Amount of={of} isExact isGone={isGone} />}
   </td>
 )
 

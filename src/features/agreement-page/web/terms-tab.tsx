@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { formatPaise } from '../../../shared/paise.ts'
+import { formatPaiseBriefly } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Title } from '../../../web/ui/text.tsx'
@@ -108,7 +108,7 @@ function Recurring({ ledger }: { ledger: LedgerView }) {
               <span className={classes.small}>{spanOf(recurring)}</span>
             </span>
             <span>
-              {formatPaise(recurring.monthlyAmount)}{' '}
+              {formatPaiseBriefly(recurring.monthlyAmount)}{' '}
               {open && recurring.to === null && (
                 <Button
                   size="compact-sm"

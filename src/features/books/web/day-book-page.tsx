@@ -83,7 +83,7 @@ const OnPhone = ({ entry }: { entry: JournalEntry }) => (
     above={formatDate(entry.on)}
     title={entryTitle(entry)}
     below={[entry.client.name, shortAddress(entry), movesText(entry)].join(', ')}
-    amount={<Amount of={entry.amount} />}
+    amount={<Amount of={entry.amount} isExact />}
   />
 )
 
@@ -133,7 +133,7 @@ const columns = (): [Column<JournalEntry>, ...Column<JournalEntry>[]] => [
   },
   {
     ...{ label: t`Amount`, sort: 'amount', from: 'phone', tabularNumbers: true, alignEnd: true },
-    cell: ({ amount }) => <Amount of={amount} />,
+    cell: ({ amount }) => <Amount of={amount} isExact />,
     value: ({ amount }) => paiseToDecimal(amount),
   },
 ]

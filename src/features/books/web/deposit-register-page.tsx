@@ -69,7 +69,7 @@ const Papers = ({ papers }: { papers: readonly DepositPaper[] }) => (
       {papers.map((paper) => (
         <li key={paper.id}>
           <strong>{paper.kind === 'deduction' ? t`Deducted` : t`Returned`}</strong>{' '}
-          <Amount of={paper.amount} />
+          <Amount of={paper.amount} isExact />
           <p>{[formatDate(paper.on), paper.client.name, shortAddress(paper)].join(', ')}</p>
           <PaperButton paper={paper} />
         </li>
@@ -103,7 +103,7 @@ const OnPhone = ({ row }: { row: DepositRow }) => (
     to={paths.lease(row.leaseId)}
     title={row.client.name}
     below={shortAddress(row)}
-    amount={<Amount of={row.held} />}
+    amount={<Amount of={row.held} isExact />}
   />
 )
 
@@ -117,7 +117,7 @@ const sorts: Record<string, (a: DepositRow, b: DepositRow) => number> = {
 const money = (label: string, name: Figure): Column<DepositRow> => ({
   ...{ label, tabularNumbers: true, alignEnd: true },
   ...(name === 'held' ? { sort: 'held', from: 'phone' as const } : { from: 'desktop' as const }),
-  cell: (row) => <Amount of={row[name]} />,
+  cell: (row) => <Amount of={row[name]} isExact />,
   value: (row) => paiseToDecimal(row[name]),
 })
 

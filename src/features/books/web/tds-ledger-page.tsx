@@ -105,7 +105,7 @@ const OnPhone = ({ row, action }: { row: TdsYear; action: ReactNode }) => (
     above={row.year}
     title={row.client.name}
     below={receivedText(row) || t`No certificate yet`}
-    amount={<Amount of={row.difference} />}
+    amount={<Amount of={row.difference} isExact />}
     isActionBelow
     action={action}
   />
@@ -130,7 +130,7 @@ const money = (
 ): Column<TdsYear> => ({
   ...{ label, from, tabularNumbers: true, alignEnd: true },
   ...(name !== 'certified' && { sort: name }),
-  cell: (row) => <Amount of={row[name]} />,
+  cell: (row) => <Amount of={row[name]} isExact />,
   value: (row) => paiseToDecimal(row[name]),
 })
 

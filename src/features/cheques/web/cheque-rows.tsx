@@ -66,7 +66,7 @@ export const ChequeOnPhone = (props: Acting) => {
       above={[cheque.number, cheque.bank].filter(Boolean).join(', ')}
       title={cheque.client.name}
       below={[formatDate(cheque.datedOn), stateText(cheque, today)].join(', ')}
-      amount={<Amount of={cheque.amount} isBrief />}
+      amount={<Amount of={cheque.amount} />}
       isActionBelow
       action={<ChequeActions {...props} />}
     />
@@ -123,7 +123,7 @@ export const chequeColumns = (today: string): [Column<Cheque>, ...Column<Cheque>
   },
   {
     ...{ label: t`Amount`, sort: 'amount', tabularNumbers: true, alignEnd: true, from: 'phone' },
-    cell: ({ amount }) => <Amount of={amount} isBrief />,
+    cell: ({ amount }) => <Amount of={amount} />,
     value: ({ amount }) => paiseToDecimal(amount),
   },
   {

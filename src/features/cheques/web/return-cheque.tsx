@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { formatPaise, paiseToDecimal } from '../../../shared/paise.ts'
+import { formatPaiseBriefly, paiseToDecimal } from '../../../shared/paise.ts'
 import { DateField, DecimalField } from '../../../web/form/fields.tsx'
 import { rulesOf } from '../../../web/form/rules.ts'
 import { reasonWire } from '../../charges/charge-draft-wire.ts'
@@ -52,7 +52,7 @@ export function ReturnCheque({ cheque, today, onDone, onClose }: Props) {
       isDanger
       intro={
         <p>
-          <Trans>{formatPaise(amount)} is owed again.</Trans>{' '}
+          <Trans>{formatPaiseBriefly(amount)} is owed again.</Trans>{' '}
           {receipt && <Trans>Receipt {receipt.code} keeps its number, marked as cancelled.</Trans>}
         </p>
       }

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { use, useEffect, useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { formatPaise, ZERO } from '../../../shared/paise.ts'
+import { formatPaiseBriefly, ZERO } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { reasonOf } from '../../../web/api/reply.ts'
 import { Dialog } from '../../../web/dialog.tsx'
@@ -49,7 +49,7 @@ export function ClaimCard({ claim, others, onDecided: onDecidedHere }: Props) {
   const name = claim.client.name
   const close = () => setAsked(null)
   return (
-    <article className={classes.card} aria-label={t`${name}, ${formatPaise(claim.amount)}`}>
+    <article className={classes.card} aria-label={t`${name}, ${formatPaiseBriefly(claim.amount)}`}>
       <div>
         <h2 className={classes.who}>
           <Anchor to={paths.lease(claim.leaseId)} inherit isApart>
@@ -63,7 +63,7 @@ export function ClaimCard({ claim, others, onDecided: onDecidedHere }: Props) {
         <p>{handedOverText(claim)}</p>
         {claim.transferAmount !== null && (
           <p>
-            <Trans>Part of one transfer of {formatPaise(claim.transferAmount)}</Trans>
+            <Trans>Part of one transfer of {formatPaiseBriefly(claim.transferAmount)}</Trans>
           </p>
         )}
         <p className={classes.detail}>{addressLine(claim.property)}</p>

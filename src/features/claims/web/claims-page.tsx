@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
+import { Code } from '../../../web/breakable.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { LoadFailed } from '../../../web/load-failed.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
@@ -72,7 +73,7 @@ const Next = ({ text, receipt }: Decision) => (
     <span>{text}</span>
     {receipt && (
       <Anchor to={paths.receipt(receipt.id)} inherit underline="always" isApart>
-        <Trans>Receipt {receipt.code}</Trans>
+        <Code text={t`Receipt ${receipt.code}`} />
       </Anchor>
     )}
   </p>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { formatPaise } from '../../../shared/paise.ts'
+import { formatPaiseBriefly } from '../../../shared/paise.ts'
 import { rulesOf } from '../../../web/form/rules.ts'
 import { reasonWire } from '../../charges/charge-draft-wire.ts'
 import { ActionForm } from '../../charges/web/actions/action-form.tsx'
@@ -33,7 +33,7 @@ export function DeclineClaim({ claim, onDecided, onClose }: Props) {
       intro={
         <p>
           <Trans>
-            {name} is told that you did not confirm {formatPaise(claim.amount)}, and why.
+            {name} is told that you did not confirm {formatPaiseBriefly(claim.amount)}, and why.
           </Trans>
         </p>
       }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { formatPaise, paiseToDecimal } from '../../../shared/paise.ts'
+import { formatPaiseBriefly, paiseToDecimal } from '../../../shared/paise.ts'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../web/form/fields.tsx'
 import { rulesOf } from '../../../web/form/rules.ts'
 import type { SubmitForm } from '../../../web/form/use-submit-form.ts'
@@ -126,7 +126,7 @@ const AlsoFor = ({ others, field }: PartsProps) =>
           label={t`For ${other.property.address1}, on top`}
           unit="₹"
           optional
-          description={t`Owed: ${formatPaise(unreportedAmount(other))}`}
+          description={t`Owed: ${formatPaiseBriefly(unreportedAmount(other))}`}
           {...field(fieldOf(other.leaseId))}
         />
       ))}

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
-import { formatPaise, minus } from '../../../shared/paise.ts'
+import { formatPaiseBriefly, minus } from '../../../shared/paise.ts'
 import { Dialog } from '../../../web/dialog.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { LoadFailed } from '../../../web/load-failed.tsx'
@@ -100,7 +100,7 @@ function Lease({ dues, others, today }: LeaseProps) {
         </Button>
         {isAllReported(dues) && (
           <p className={classes.allReported}>
-            <Trans>{formatPaise(reportedOf(dues))} reported as paid, nothing left to pay.</Trans>
+            <Trans>{formatPaiseBriefly(reportedOf(dues))} reported as paid, nothing left to pay.</Trans>
           </p>
         )}
         <MessageSlot message={message} />

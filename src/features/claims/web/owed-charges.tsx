@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { formatPaise, minus } from '../../../shared/paise.ts'
+import { formatPaiseBriefly, minus } from '../../../shared/paise.ts'
 import { ChargeOrigin } from '../../charges/web/explanations/charge-explanation.tsx'
 import { Explanation } from '../../charges/web/explanations/explanation.tsx'
 import { OpenCharges } from '../../charges/web/explanations/open-charges.tsx'
@@ -33,6 +33,6 @@ export const OwedCharges = ({ dues, today }: Props) => (
 const Origin = ({ charge }: { charge: ChargeView }) => (
   <Explanation>
     <ChargeOrigin charge={charge} />
-    {charge.settled > 0n && <p>{t`${formatPaise(charge.settled)} of it is settled.`}</p>}
+    {charge.settled > 0n && <p>{t`${formatPaiseBriefly(charge.settled)} of it is settled.`}</p>}
   </Explanation>
 )

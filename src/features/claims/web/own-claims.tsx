@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { formatPaise } from '../../../shared/paise.ts'
+import { formatPaiseBriefly } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { Code } from '../../../web/breakable.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
@@ -44,7 +44,7 @@ const toneOf = ({ state, reversedOn }: OwnClaim) =>
       : undefined
 
 function stateText({ state, amount, reversedOn }: OwnClaim, ownerName: string): string {
-  const paid = formatPaise(amount)
+  const paid = formatPaiseBriefly(amount)
   if (reversedOn !== null)
     return t`${ownerName} confirmed ${paid}, and took it back on ${formatDate(reversedOn)}`
   if (state === 'confirmed') return t`${ownerName} confirmed ${paid}`

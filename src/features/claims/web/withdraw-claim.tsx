@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { formatPaise } from '../../../shared/paise.ts'
+import { formatPaiseBriefly } from '../../../shared/paise.ts'
 import { reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { ConfirmDialog, type Failure } from '../../../web/form/confirm-dialog.tsx'
 import { Button } from '../../../web/ui/button.tsx'
@@ -49,7 +49,7 @@ export function WithdrawClaim({ claim, show }: Props) {
         onConfirm={() => void withdraw()}
         onCancel={() => setOpen(false)}
       >
-        {formatPaise(claim.amount)} {handedOverText(claim)}
+        {formatPaiseBriefly(claim.amount)} {handedOverText(claim)}
       </ConfirmDialog>
     </>
   )

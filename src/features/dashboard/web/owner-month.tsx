@@ -16,7 +16,7 @@ export const OwnerMonth = ({ figures }: { figures: Figures }) => (
     <Received figures={figures} />
     <ul className={classes.facts}>
       <Fact label={t`Overdue`} to={paths.dues} isLate={figures.overdue > 0n}>
-        <Amount of={figures.overdue} isBrief />
+        <Amount of={figures.overdue} />
       </Fact>
       <Fact label={t`Vacant`} to={filteredBy(paths.properties, 'vacant')}>
         <Trans>
@@ -24,7 +24,7 @@ export const OwnerMonth = ({ figures }: { figures: Figures }) => (
         </Trans>
       </Fact>
       <Fact label={t`Deposits held`} to={paths.month(figures.month)}>
-        <Amount of={figures.depositsHeld} isBrief />
+        <Amount of={figures.depositsHeld} />
       </Fact>
       <Fact label={t`Ending in 60 days`} to={filteredBy(paths.leases, 'ending')}>
         {figures.endingSoon}
@@ -41,14 +41,14 @@ const Received = ({ figures: { month, collected, expected } }: { figures: Figure
       {expected > 0n ? (
         <Trans>
           <span className={classes.big}>
-            <Amount of={collected} isBrief />
+            <Amount of={collected} />
           </span>{' '}
-          received of <Amount of={expected} isBrief /> expected
+          received of <Amount of={expected} /> expected
         </Trans>
       ) : (
         <Trans>
           <span className={classes.big}>
-            <Amount of={collected} isBrief />
+            <Amount of={collected} />
           </span>{' '}
           received. No rent falls due this month.
         </Trans>
@@ -87,8 +87,10 @@ function Notices({ figures: { notCharged, expiredRunning, claimsWaiting } }: { f
           <Link to={paths.claims}>
             {plural(claimsWaiting, { one: '# payment to confirm', other: '# payments to confirm' })}
           </Link>
-          {t`. `}
-          <Trans>What clients say they paid is recorded once you confirm it.</Trans>
+          <span className={classes.why}>
+            {t`. `}
+            <Trans>What clients say they paid is recorded once you confirm it.</Trans>
+          </span>
         </li>
       )}
       {notCharged > 0 && (
@@ -99,8 +101,10 @@ function Notices({ figures: { notCharged, expiredRunning, claimsWaiting } }: { f
               other: '# agreements are not charged yet',
             })}
           </Link>
-          {t`. `}
-          <Trans>What they owe is known once charging is started on their page.</Trans>
+          <span className={classes.why}>
+            {t`. `}
+            <Trans>What they owe is known once charging is started on their page.</Trans>
+          </span>
         </li>
       )}
       {expiredRunning > 0 && (
@@ -111,8 +115,10 @@ function Notices({ figures: { notCharged, expiredRunning, claimsWaiting } }: { f
               other: '# agreements are past their end dates',
             })}
           </Link>
-          {t`. `}
-          <Trans>Renew or end it on its page.</Trans>
+          <span className={classes.why}>
+            {t`. `}
+            <Trans>Renew or end it on its page.</Trans>
+          </span>
         </li>
       )}
     </ul>

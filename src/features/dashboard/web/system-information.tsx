@@ -11,6 +11,7 @@ import { useAccount, useSession } from '../../identity/web/sessions/session.ts'
 import { lastBackupWire } from '../../owners/owner-wire.ts'
 import { callOwners, OWNERS } from '../../owners/web/owner-hooks.ts'
 import classes from './dashboard-page.module.css'
+import { FoldedOnPhone } from './folded-on-phone.tsx'
 import { ServerClock } from './server-clock.tsx'
 
 /** Details of this sign-in. */
@@ -25,10 +26,14 @@ export function SystemInformation() {
     ...(role === 'owner' ? [[t`Trial status`, trialStatus(daysRemainingInTrial)]] : []),
   ]
   return (
-    <section className={classes.information} aria-label={t`System Information`}>
-      <Title order={2}>
-        <Trans>System Information</Trans>
-      </Title>
+    <FoldedOnPhone
+      label={t`System Information`}
+      title={
+        <Title order={2}>
+          <Trans>System Information</Trans>
+        </Title>
+      }
+    >
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (
           <div key={name} data-long={String(value).length > 18 || undefined}>
@@ -41,7 +46,7 @@ export function SystemInformation() {
         {role === 'administrator' && <Backups />}
         {role === 'administrator' && <ServerClock />}
       </dl>
-    </section>
+    </FoldedOnPhone>
   )
 }
 

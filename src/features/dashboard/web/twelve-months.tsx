@@ -5,16 +5,18 @@ import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { monthOf } from '../../../shared/days.ts'
 import {
-  formatPaise,
   formatPaiseBriefly,
   larger,
   type Paise,
+  paise,
   thousandthsOf,
   ZERO,
 } from '../../../shared/paise.ts'
 import { VisuallyHidden } from '../../../web/ui/text.tsx'
 import type { MonthOfMoney } from '../../dues/dues.ts'
+import { FoldedOnPhone } from './folded-on-phone.tsx'
 import { ratesOf } from './rates.ts'
+import { rupeesInShort } from './rupees-in-short.ts'
 import classes from './twelve-months.module.css'
 
 type Props = { months: readonly MonthOfMoney[] }
@@ -23,11 +25,16 @@ type Props = { months: readonly MonthOfMoney[] }
 export function TwelveMonths({ months }: Props) {
   const most = months.reduce((top, { charged }) => larger(top, charged), ZERO)
   return (
-    <section className={classes.sheet} aria-labelledby="twelve-months">
-      <div className={classes.head}>
+    <FoldedOnPhone
+      title={
         <h2 id="twelve-months">
           <Trans>Month by month</Trans>
         </h2>
+      }
+      labelledBy="twelve-months"
+    >
+      <div className={classes.head}>
+        <Rates months={months} />
         <div className={classes.legend} aria-hidden>
           <span className={classes.charged}>
             <Trans>charged</Trans>
@@ -37,11 +44,13 @@ export function TwelveMonths({ months }: Props) {
           </span>
         </div>
       </div>
-      <Rates months={months} />
       <div className={classes.strip}>
         <div className={classes.picture}>
           <span className={classes.scale} aria-hidden>
-            {formatPaiseBriefly(most)}
+            {rupeesInShort(most)}
+          </span>
+          <span className={classes.scale} data-half aria-hidden>
+            {rupeesInShort(paise(most / 2n))}
           </span>
           <svg
             className={classes.chart}
@@ -54,10 +63,13 @@ export function TwelveMonths({ months }: Props) {
             ))}
           </svg>
           <div className={classes.months}>
-            {months.map(({ month }) => (
+            {months.map(({ month, paid }) => (
               <Link key={month} to={paths.month(month)}>
                 {formatDate(`${month}-01`).slice(2, 5)}
                 <VisuallyHidden> {month.slice(0, 4)}</VisuallyHidden>
+                <span className={classes.value} aria-hidden>
+                  {rupeesInShort(paid)}
+                </span>
               </Link>
             ))}
           </div>
@@ -66,7 +78,7 @@ export function TwelveMonths({ months }: Props) {
       <VisuallyHidden>
         <Table months={months} />
       </VisuallyHidden>
-    </section>
+    </FoldedOnPhone>
   )
 }
 
@@ -138,9 +150,9 @@ const Table = ({ months }: Props) => (
       {months.map(({ month, charged, collected, paid, properties, let: letOut }) => (
         <tr key={month}>
           <th scope="row">{monthOf(`${month}-01`)}</th>
-          <td>{formatPaise(charged)}</td>
-          <td>{formatPaise(collected)}</td>
-          <td>{formatPaise(paid)}</td>
+          <td>{formatPaiseBriefly(charged)}</td>
+          <td>{formatPaiseBriefly(collected)}</td>
+          <td>{formatPaiseBriefly(paid)}</td>
           <td>{t`${letOut} of ${properties}`}</td>
         </tr>
       ))}

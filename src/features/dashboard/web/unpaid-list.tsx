@@ -48,7 +48,7 @@ const Row = ({ dues, today }: { dues: LeaseDues; today: string }) => (
       </span>
     </span>
     <span className={classes.owed}>
-      <Amount of={dues.overdue} isBrief />
+      <Amount of={dues.overdue} />
       <span className={classes.late}>{dueText(dues.oldestDueOn, today)}</span>
     </span>
     <RecordButton dues={dues} />

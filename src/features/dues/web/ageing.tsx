@@ -37,7 +37,7 @@ export function Ageing({ dues, shown, onShow }: Props) {
     <section className={classes.ageing} aria-label={t`By age`}>
       <p className={classes.head}>
         <span className={classes.total}>
-          <Amount of={sumOf(Object.values(amounts))} isBrief />
+          <Amount of={sumOf(Object.values(amounts))} />
         </span>
         <span className={classes.note}>
           <Trans>
@@ -58,7 +58,7 @@ export function Ageing({ dues, shown, onShow }: Props) {
           >
             <span className={classes.label}>{labels()[age]}</span>
             <span className={classes.amount}>
-              <Amount of={sums[age].amount} isBrief />
+              <Amount of={sums[age].amount} />
             </span>
             <span className={classes.count}>
               {plural(sums[age].leases, { one: '# agreement', other: '# agreements' })}

@@ -128,7 +128,7 @@ const columns = (today: string): [Column<LeaseDues>, ...Column<LeaseDues>[]] => 
     sort: 'overdue',
     tabularNumbers: true,
     alignEnd: true,
-    cell: ({ overdue }) => <Amount of={overdue} isBrief />,
+    cell: ({ overdue }) => <Amount of={overdue} />,
     value: ({ overdue }) => paiseToDecimal(overdue),
   },
   {
@@ -137,7 +137,7 @@ const columns = (today: string): [Column<LeaseDues>, ...Column<LeaseDues>[]] => 
     tabularNumbers: true,
     alignEnd: true,
     from: 'phone',
-    cell: ({ owed }) => <Amount of={owed} isBrief />,
+    cell: ({ owed }) => <Amount of={owed} />,
     value: ({ owed }) => paiseToDecimal(owed),
   },
 ]
@@ -168,7 +168,7 @@ const OnPhone = ({ dues, today }: DuesProps) => (
     to={paths.lease(dues.leaseId)}
     title={dues.client.name}
     below={[shortAddress(dues), endText(dues)].filter(Boolean).join(', ')}
-    amount={<Amount of={dues.owed} isBrief />}
+    amount={<Amount of={dues.owed} />}
     isActionBelow
     state={
       <span className={classes.onPhone}>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { formatPaise, paiseToDecimal, sumOf } from '../../../shared/paise.ts'
+import { formatPaiseBriefly, paiseToDecimal, sumOf } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { Page } from '../../../web/shell/page.tsx'
@@ -67,7 +67,7 @@ export function SettlingPage() {
 function Totals({ leases }: { leases: readonly UnsettledLease[] }) {
   if (leases.length < 2) return null
   const [owed, advance, deposit] = (['owed', 'advance', 'deposit'] as const).map((name) =>
-    formatPaise(sumOf(leases.map((lease) => lease[name]))),
+    formatPaiseBriefly(sumOf(leases.map((lease) => lease[name]))),
   )
   return (
     <Trans>

@@ -199,6 +199,7 @@ const Monthly = ({ amount }: { amount: string | undefined }) =>
 
 const OnPhone = ({ lease }: { lease: ListedLease }) => (
   <PhoneRow
+    isLow={lease.leavingOn === null}
     to={paths.lease(lease.id)}
     title={lease.property.address1 || t`Unnamed`}
     below={[

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { paths } from '../../../paths.ts'
 import { firstTenCharacters } from '../../../shared/calendar-date.ts'
-import { formatPercent, formatRupees } from '../../../shared/money.ts'
+import { formatPercent, formatRupeesBriefly } from '../../../shared/money.ts'
 import type { RecordField } from '../../../web/record/record-fields.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { type HistoryField, oneOfWords } from '../../history/web/activity.tsx'
@@ -27,7 +27,7 @@ export const leaseHistoryFields = (): Record<keyof typeof leaseHistory, HistoryF
   const label = labels()
   const rupees = (label: string) => ({
     label,
-    show: (value: unknown) => formatRupees(String(value)),
+    show: (value: unknown) => formatRupeesBriefly(String(value)),
   })
   const percent = (label: string) => ({
     label,
@@ -70,10 +70,14 @@ export const leaseTermFields = (lease: Lease): RecordField[] => [
       </Anchor>
     ),
   },
-  { label: labels().monthlyRent, value: formatRupees(lease.monthlyRent), tabularNumbers: true },
+  {
+    label: labels().monthlyRent,
+    value: formatRupeesBriefly(lease.monthlyRent),
+    tabularNumbers: true,
+  },
   {
     label: labels().securityDepositAmount,
-    value: formatRupees(lease.securityDepositAmount),
+    value: formatRupeesBriefly(lease.securityDepositAmount),
     tabularNumbers: true,
   },
   {

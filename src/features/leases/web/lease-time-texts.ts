@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { formatPercent, formatRupees } from '../../../shared/money.ts'
+import { formatPercent, formatRupeesBriefly } from '../../../shared/money.ts'
 import type { Rounding } from '../../../shared/paise.ts'
 import { toWire, wireName } from '../../../shared/wire-record.ts'
 import type { Choice } from '../../../web/form/fields.tsx'
@@ -42,9 +42,9 @@ export const leaseTimeFields = (): TimeFields => ({
   rounding: { label: t`Amounts are rounded to`, show: (word) => roundingTexts()[word] },
   gstRate: { label: t`GST`, show: formatPercent },
   gstInterState: { label: t`GST between states`, show: (is) => (is ? t`yes` : t`no`) },
-  unitRate: { label: t`Electricity rate per unit`, show: formatRupees },
+  unitRate: { label: t`Electricity rate per unit`, show: formatRupeesBriefly },
   lateFee: { label: t`Late fee`, show: lateFeeText },
-  returnedChequeCharge: { label: t`Charge for a returned cheque`, show: formatRupees },
+  returnedChequeCharge: { label: t`Charge for a returned cheque`, show: formatRupeesBriefly },
   chargedFrom: { label: t`Charged from`, show: formatDate },
 })
 
@@ -58,8 +58,8 @@ export function agreedTimeFields(time: LeaseTime): { label: string; value: strin
 }
 
 function lateFeeText({ graceDays, kind, value, cap }: LateFeeRule): string {
-  const fee = kind === 'percent' ? formatPercent(value) : formatRupees(value)
+  const fee = kind === 'percent' ? formatPercent(value) : formatRupeesBriefly(value)
   const days = plural(graceDays, { one: '# day', other: '# days' })
   const text = t`${fee} after ${days} of grace`
-  return cap === null ? text : t`${text}, ${formatRupees(cap)} at most`
+  return cap === null ? text : t`${text}, ${formatRupeesBriefly(cap)} at most`
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { formatPercent, formatRupees } from '../../../shared/money.ts'
+import { formatPercent, formatRupeesBriefly } from '../../../shared/money.ts'
 import type { LateFeeRule } from '../charging-terms.ts'
 import type { MoreTerms } from './more-terms.ts'
 
@@ -7,13 +7,15 @@ import type { MoreTerms } from './more-terms.ts'
 export function moreTermsSentences({ unitRate, lateFee }: MoreTerms): string[] {
   const sentences: string[] = []
   if (unitRate !== null)
-    sentences.push(t`Electricity at ${briefly(unitRate)} a unit, by the readings of its meter.`)
+    sentences.push(
+      t`Electricity at ${formatRupeesBriefly(unitRate)} a unit, by the readings of its meter.`,
+    )
   if (lateFee !== null) sentences.push(t`${lateFeeText(lateFee)}, charged only when you say so.`)
   return sentences
 }
 
 function lateFeeText({ kind, value, graceDays, cap }: LateFeeRule): string {
-  const fee = kind === 'percent' ? formatPercent(value) : briefly(value)
+  const fee = kind === 'percent' ? formatPercent(value) : formatRupeesBriefly(value)
   const days = graceDays
   const due =
     graceDays === 0
@@ -21,8 +23,5 @@ function lateFeeText({ kind, value, graceDays, cap }: LateFeeRule): string {
       : graceDays === 1
         ? t`Late fee of ${fee} after 1 day`
         : t`Late fee of ${fee} after ${days} days`
-  return cap === null ? due : t`${due}, ${briefly(cap)} at most`
+  return cap === null ? due : t`${due}, ${formatRupeesBriefly(cap)} at most`
 }
-
-/** A unit may cost a fraction of a paisa. */
-const briefly = (rupees: string): string => formatRupees(rupees).replace(/\.00$/, '')

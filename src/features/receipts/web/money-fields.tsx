@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { formatPaise, paiseToDecimal } from '../../../shared/paise.ts'
+import { formatPaiseBriefly, paiseToDecimal } from '../../../shared/paise.ts'
 import { FieldGroup } from '../../../web/form/field-group.tsx'
 import { DecimalField } from '../../../web/form/fields.tsx'
 import type { SubmitForm } from '../../../web/form/use-submit-form.ts'
@@ -70,7 +70,7 @@ const AllOwed = ({ using, ledger: { owed } }: Pick<Props, 'using' | 'ledger'>) =
       variant="default"
       onClick={() => using.set('amount', paiseToDecimal(owed))}
     >
-      <Trans>All that is owed: {formatPaise(owed)}</Trans>
+      <Trans>All that is owed: {formatPaiseBriefly(owed)}</Trans>
     </Button>
   </div>
 )

@@ -33,7 +33,7 @@ const columns = (): Columns<Receipt, typeof receiptSorts> => [
   {
     label: t`Client email`,
     sort: 'clientEmail',
-    from: 'desktop',
+    from: 'wide',
     cell: ({ client }) => <Breakable text={client.email} />,
     value: ({ client }) => client.email,
   },
@@ -125,7 +125,6 @@ export function ReceiptListPage() {
         summary={<Received amount={list.totalAmount} parts={list.totalParts} />}
         caption={t`List RentRecipt`}
         columns={columns()}
-        isTight
         csv={{ file: 'receipts', more: more() }}
         phone={(receipt) => <OnPhone receipt={receipt} isOwner={isOwner} />}
         rowKey={({ id }) => id}
@@ -149,13 +148,16 @@ export function ReceiptListPage() {
   )
 }
 
-const ClientName = ({ receipt: { id, number, client, cancelledAt } }: { receipt: Receipt }) => (
+const numberAndDay = ({ number, receivedOn }: Receipt) =>
+  t`No. ${number}, received ${formatDate(receivedOn)}`
+
+const ClientName = ({ receipt }: { receipt: Receipt }) => (
   <Row isTight style={{ alignItems: 'baseline' }}>
-    <RowLink to={paths.receipt(id)}>{client.name || t`Unnamed`}</RowLink>
-    <CellNote>
-      <Trans>No. {number}</Trans>
-    </CellNote>
-    {cancelledAt !== null && <Cancelled />}
+    <span>
+      <RowLink to={paths.receipt(receipt.id)}>{receipt.client.name || t`Unnamed`}</RowLink>
+      <CellNote>{numberAndDay(receipt)}</CellNote>
+    </span>
+    {receipt.cancelledAt !== null && <Cancelled />}
   </Row>
 )
 
@@ -186,9 +188,25 @@ function Received({ amount, parts: { deposit = '0', tds = '0' } = {} }: Received
   const withheld = paiseFromDecimal(tds)
   return (
     <>
-      <Trans>{formatPaiseBriefly(charges)} received</Trans>
-      {held > 0n && <Trans> + {formatPaiseBriefly(held)} deposit</Trans>}
-      {withheld > 0n && <Trans> + {formatPaiseBriefly(withheld)} TDS</Trans>}
+      <span>
+        <Trans>{formatPaiseBriefly(charges)} received</Trans>
+      </span>
+      {held > 0n && (
+        <>
+          {' '}
+          <span>
+            <Trans>+ {formatPaiseBriefly(held)} deposit</Trans>
+          </span>
+        </>
+      )}
+      {withheld > 0n && (
+        <>
+          {' '}
+          <span>
+            <Trans>+ {formatPaiseBriefly(withheld)} TDS</Trans>
+          </span>
+        </>
+      )}
     </>
   )
 }
@@ -214,7 +232,7 @@ const OnPhone = ({ receipt, isOwner }: OnPhoneProps) => (
       isOwner ? t`${receipt.client.name}, ${receipt.property.address1}` : receipt.property.address1
     }
     title={periodOf(receipt)}
-    below={t`No. ${receipt.number}, received ${formatDate(receipt.receivedOn)}`}
+    below={numberAndDay(receipt)}
     amount={<AmountOf receipt={receipt} />}
     state={receipt.cancelledAt !== null && <Cancelled />}
   />

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { formatRupees } from '../../../shared/money.ts'
+import { formatRupeesBriefly } from '../../../shared/money.ts'
 import { Sheet } from '../../../web/shell/page.tsx'
 import { TransientButton } from '../../../web/transient-button.tsx'
 import { Badge } from '../../../web/ui/badge.tsx'
@@ -65,6 +65,6 @@ const ReceiptLine = ({ receipt }: { receipt: Receipt }) => (
         <Trans>Cancelled</Trans>
       </Badge>
     )}
-    <span className={classes.amount}>{formatRupees(amountOf(receipt))}</span>
+    <span className={classes.amount}>{formatRupeesBriefly(amountOf(receipt))}</span>
   </li>
 )

@@ -63,10 +63,10 @@ const Rule = ({ title, balance, charged, received }: RuleProps) => (
       <span className={classes.title}>{title}</span>
     </th>
     <td data-money data-wide>
-      {charged !== undefined && <Amount of={charged} />}
+      {charged !== undefined && <Amount of={charged} isExact />}
     </td>
     <td data-money data-wide>
-      {received !== undefined && <Amount of={received} />}
+      {received !== undefined && <Amount of={received} isExact />}
     </td>
     <td data-money data-narrow />
     <BalanceCell of={balance} />
@@ -88,13 +88,13 @@ const Line = ({ line, isOfSeveral }: LineProps) => (
       <Note text={noteOf(line, isOfSeveral)} />
     </th>
     <td data-money data-wide>
-      {line.charged > ZERO && <Amount of={line.charged} />}
+      {line.charged > ZERO && <Amount of={line.charged} isExact />}
     </td>
     <td data-money data-wide>
-      {line.received > ZERO && <Amount of={line.received} />}
+      {line.received > ZERO && <Amount of={line.received} isExact />}
     </td>
     <td data-money data-narrow>
-      <Amount of={minus(line.charged, line.received)} />
+      <Amount of={minus(line.charged, line.received)} isExact />
     </td>
     <BalanceCell of={line.balance} />
   </tr>
@@ -108,14 +108,14 @@ const BalanceCell = ({ of }: { of: Paise }) => (
         <span className={classes.ahead}>
           <Trans>Advance</Trans>
         </span>{' '}
-        <Amount of={minus(ZERO, of)} />
+        <Amount of={minus(ZERO, of)} isExact />
       </>
     ) : (
       <>
         <span className={table.word}>
           <Trans>Balance</Trans>{' '}
         </span>
-        <Amount of={of} />
+        <Amount of={of} isExact />
       </>
     )}
   </td>

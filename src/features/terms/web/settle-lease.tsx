@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { formatPaise } from '../../../shared/paise.ts'
+import { formatPaiseBriefly } from '../../../shared/paise.ts'
 import { fromWire } from '../../../shared/wire-record.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../web/form/fields.tsx'
@@ -57,7 +57,7 @@ export function SettleLease({ ledger, lease, today, onDone, onClose }: ActionPro
         <p>
           <Trans>
             Rent is charged up to the last day. What is owed then is taken from the deposit of{' '}
-            {formatPaise(ledger.deposit)}.
+            {formatPaiseBriefly(ledger.deposit)}.
           </Trans>
         </p>
       }

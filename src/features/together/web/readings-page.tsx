@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { formatPaise, sumOf } from '../../../shared/paise.ts'
+import { formatPaiseBriefly, sumOf } from '../../../shared/paise.ts'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { DateField, TextField } from '../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
@@ -88,7 +88,7 @@ function Readings({ meters, today }: { meters: Meter[]; today: string }) {
         ))}
       </ul>
       <p className={classes.total} role="status">
-        {costs.length > 0 && t`${formatPaise(sumOf(costs))} will be charged`}
+        {costs.length > 0 && t`${formatPaiseBriefly(sumOf(costs))} will be charged`}
       </p>
     </Form>
   )
@@ -100,7 +100,7 @@ function costText(use: Use | undefined, { unitRate }: Meter): string {
   const units = use.units
   return use.amount === null
     ? t`${units} units, not charged`
-    : t`${units} units, ${formatPaise(use.amount)}`
+    : t`${units} units, ${formatPaiseBriefly(use.amount)}`
 }
 
 function faultsOf(meters: readonly Meter[], today: string, values: Record<string, string>) {

@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
-import { formatPaise, paiseToDecimal, sumOf } from '../../../shared/paise.ts'
+import { formatPaiseBriefly, paiseToDecimal, sumOf } from '../../../shared/paise.ts'
 import { type Decoded, fromWire } from '../../../shared/wire-record.ts'
+import { Code } from '../../../web/breakable.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
@@ -104,7 +105,7 @@ function SeveralPayments({ dues, today, paid, onPaid }: Props) {
           <SubmitButton using={using}>
             {count === 0
               ? t`Record payments`
-              : t`Record ${formatPaise(sumOf(amounts))} from ${count}`}
+              : t`Record ${formatPaiseBriefly(sumOf(amounts))} from ${count}`}
           </SubmitButton>
         }
       >
@@ -123,8 +124,8 @@ function SeveralPayments({ dues, today, paid, onPaid }: Props) {
                 <div>
                   <Who lease={of} />
                   <Checkbox
-                    label={t`Paid ${formatPaise(owed)}`}
-                    aria-label={t`${client.name} paid ${formatPaise(owed)}`}
+                    label={t`Paid ${formatPaiseBriefly(owed)}`}
+                    aria-label={t`${client.name} paid ${formatPaiseBriefly(owed)}`}
                     checked={isTicked}
                     onChange={({ currentTarget: { checked } }) =>
                       using.set(leaseId, checked ? paiseToDecimal(owed) : '')
@@ -188,7 +189,7 @@ const Receipts = ({ paid }: { paid: Paid[] }) => (
         <li key={id}>
           <span>{client}</span>
           <Anchor to={paths.receipt(receipt.id)} isStrong isApart>
-            {receipt.code}
+            <Code text={receipt.code} />
           </Anchor>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { formatPaise, type Paise } from '../../../../shared/paise.ts'
+import { formatPaiseBriefly, type Paise } from '../../../../shared/paise.ts'
 import { Amount } from '../../../../web/amount.tsx'
 import { chargeTitle } from '../charge-texts.ts'
 import classes from './action-form.module.css'
@@ -38,7 +38,7 @@ export const Adjustments = ({ of: { adjustments, owed } }: { of: AdjustmentsView
 
 function fromTo(from: Paise, to: Paise): string {
   if (from === 0n) return t`an additional charge`
-  return `${formatPaise(from)} → ${formatPaise(to)}`
+  return `${formatPaiseBriefly(from)} → ${formatPaiseBriefly(to)}`
 }
 
 const Signed = ({ of }: { of: Paise }) => (

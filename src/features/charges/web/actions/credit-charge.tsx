@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { formatPaise, type Paise, paiseToDecimal } from '../../../../shared/paise.ts'
+import { formatPaiseBriefly, type Paise, paiseToDecimal } from '../../../../shared/paise.ts'
 import { DecimalField } from '../../../../web/form/fields.tsx'
 import { rulesOf } from '../../../../web/form/rules.ts'
 import { SegmentedChoice } from '../../../../web/ui/checks.tsx'
@@ -50,8 +50,8 @@ export function CreditCharge({ charge, waive, onDone, onClose }: Props) {
       intro={
         <p>
           <Trans>
-            {chargeTitle(charge)}: {formatPaise(charge.amount)} charged, {formatPaise(charge.open)}{' '}
-            still owed.
+            {chargeTitle(charge)}: {formatPaiseBriefly(charge.amount)} charged,{' '}
+            {formatPaiseBriefly(charge.open)} still owed.
           </Trans>
         </p>
       }
@@ -80,8 +80,10 @@ function Effect({ charge, typed }: { charge: ChargeView; typed: string }) {
   return (
     <div role="status" className={classes.effect}>
       <p>
-        <Trans>{formatPaise(open)} of it is still owed.</Trans>{' '}
-        {advance > 0n && <Trans>{formatPaise(advance)} that was paid becomes an advance.</Trans>}
+        <Trans>{formatPaiseBriefly(open)} of it is still owed.</Trans>{' '}
+        {advance > 0n && (
+          <Trans>{formatPaiseBriefly(advance)} that was paid becomes an advance.</Trans>
+        )}
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { formatPaise } from '../../../../shared/paise.ts'
+import { formatPaiseBriefly } from '../../../../shared/paise.ts'
 import { DateField } from '../../../../web/form/fields.tsx'
 import { rulesOf } from '../../../../web/form/rules.ts'
 import { recurringEndWire } from '../../charge-draft-wire.ts'
@@ -28,7 +28,7 @@ export function EndRecurring(props: ActionProps & { recurring: RecurringView }) 
       intro={
         <p>
           <Trans>
-            {recurring.name}, {formatPaise(recurring.monthlyAmount)} a month.
+            {recurring.name}, {formatPaiseBriefly(recurring.monthlyAmount)} a month.
           </Trans>
         </p>
       }

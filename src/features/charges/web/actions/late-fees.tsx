@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatDate } from '../../../../shared/calendar-date.ts'
 import { monthOf } from '../../../../shared/days.ts'
-import { formatPaise, paiseToDecimal, sumOf } from '../../../../shared/paise.ts'
+import { formatPaiseBriefly, paiseToDecimal, sumOf } from '../../../../shared/paise.ts'
 import { Checkbox } from '../../../../web/ui/checks.tsx'
 import { chargeTitle } from '../charge-texts.ts'
 import type { FeesOfMonth } from '../fees-of-month.ts'
@@ -34,7 +34,7 @@ export function ChargeLateFees({ of, ledger, onDone, onClose }: Props) {
     onDone,
   })
   const ticked = of.fees.filter(({ charge }) => using.values[charge.id])
-  const total = formatPaise(sumOf(ticked.map(({ amount }) => amount)))
+  const total = formatPaiseBriefly(sumOf(ticked.map(({ amount }) => amount)))
   return (
     <ActionForm
       using={using}
@@ -49,7 +49,7 @@ export function ChargeLateFees({ of, ledger, onDone, onClose }: Props) {
       {of.fees.map(({ charge, amount }) => (
         <Checkbox
           key={charge.id}
-          label={t`${formatPaise(amount)} for ${chargeTitle(charge)}`}
+          label={t`${formatPaiseBriefly(amount)} for ${chargeTitle(charge)}`}
           description={t`was due on ${formatDate(charge.dueOn)}`}
           {...using.check(charge.id)}
         />
@@ -71,7 +71,7 @@ export function DismissLateFees({ of, ledger, onDone, onClose }: Props) {
     failed: t`The late fees could not be dismissed`,
     onDone,
   })
-  const total = formatPaise(sumOf(of.fees.map(({ amount }) => amount)))
+  const total = formatPaiseBriefly(sumOf(of.fees.map(({ amount }) => amount)))
   return (
     <ActionForm
       using={using}

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../../paths.ts'
 import { formatDate } from '../../../../shared/calendar-date.ts'
 import { formatRupees } from '../../../../shared/money.ts'
-import { formatPaise, ROUNDINGS } from '../../../../shared/paise.ts'
+import { formatPaiseBriefly, ROUNDINGS } from '../../../../shared/paise.ts'
 import { DateField, DecimalField } from '../../../../web/form/fields.tsx'
 import { rulesOf } from '../../../../web/form/rules.ts'
 import { translated } from '../../../../web/translated.ts'
@@ -113,7 +113,7 @@ function Effect({ last, typed, lease }: EffectProps) {
       <p>
         <Trans>
           {use.from} → {use.to} = {use.units} units × {formatRupees(unitRate)} ={' '}
-          {formatPaise(amount)}
+          {formatPaiseBriefly(amount)}
         </Trans>
       </p>
     </div>

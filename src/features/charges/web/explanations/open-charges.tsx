@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { formatPaise, sumOf } from '../../../../shared/paise.ts'
+import { formatPaiseBriefly, sumOf } from '../../../../shared/paise.ts'
 import { Amount } from '../../../../web/amount.tsx'
 import { chargesTitle, dueText, isLate } from '../charge-texts.ts'
 import type { ChargeView } from '../ledger-view.ts'
@@ -36,7 +36,7 @@ function Row({ charges, today, explain }: RowProps) {
       note={dueText(first.dueOn, today)}
       isLate={isLate(first.dueOn, today)}
       end={<Amount of={open} />}
-      endNote={open < amount ? t`of ${formatPaise(amount)}` : undefined}
+      endNote={open < amount ? t`of ${formatPaiseBriefly(amount)}` : undefined}
     >
       {charges.length === 1
         ? explain(first)

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { formatPaise, paiseToDecimal, smaller } from '../../../../shared/paise.ts'
+import { formatPaiseBriefly, paiseToDecimal, smaller } from '../../../../shared/paise.ts'
 import { DecimalField } from '../../../../web/form/fields.tsx'
 import { rulesOf } from '../../../../web/form/rules.ts'
 import { reasonWire } from '../../../charges/charge-draft-wire.ts'
@@ -35,8 +35,8 @@ export function DeductDeposit({ ledger, onDone, onClose }: ActionProps) {
       intro={
         <p>
           <Trans>
-            {formatPaise(ledger.deposit)} is held, {formatPaise(ledger.owed)} is owed. For damage,
-            add a charge first; the deposit then pays it.
+            {formatPaiseBriefly(ledger.deposit)} is held, {formatPaiseBriefly(ledger.owed)} is owed.
+            For damage, add a charge first; the deposit then pays it.
           </Trans>
         </p>
       }

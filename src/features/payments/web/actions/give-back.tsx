@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { formatPaise, type Paise, paiseToDecimal } from '../../../../shared/paise.ts'
+import { formatPaiseBriefly, type Paise, paiseToDecimal } from '../../../../shared/paise.ts'
 import { text } from '../../../../shared/wire-kinds.ts'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../../web/form/fields.tsx'
 import type { FieldProps } from '../../../../web/form/use-submit-form.ts'
@@ -82,9 +82,11 @@ export function GiveBack({ of, ledger, today, onDone, onClose }: Props) {
       intro={
         <p>
           {of === 'deposit'
-            ? t`${formatPaise(held)} is held as deposit.`
-            : t`${formatPaise(held)} is held as advance.`}{' '}
-          {of === 'deposit' && ledger.owed > 0n && t`${formatPaise(ledger.owed)} is still owed.`}
+            ? t`${formatPaiseBriefly(held)} is held as deposit.`
+            : t`${formatPaiseBriefly(held)} is held as advance.`}{' '}
+          {of === 'deposit' &&
+            ledger.owed > 0n &&
+            t`${formatPaiseBriefly(ledger.owed)} is still owed.`}
         </p>
       }
       onClose={onClose}

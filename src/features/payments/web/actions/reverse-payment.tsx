@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { formatPaise } from '../../../../shared/paise.ts'
+import { formatPaiseBriefly } from '../../../../shared/paise.ts'
 import { rulesOf } from '../../../../web/form/rules.ts'
 import { reasonWire } from '../../../charges/charge-draft-wire.ts'
 import { ActionForm } from '../../../charges/web/actions/action-form.tsx'
@@ -41,7 +41,7 @@ export function ReversePayment({
       intro={
         <>
           <p>
-            <Trans>{formatPaise(credit.received)} counts as not received.</Trans>{' '}
+            <Trans>{formatPaiseBriefly(credit.received)} counts as not received.</Trans>{' '}
             {credit.receipt && (
               <Trans>Receipt {credit.receipt.code} keeps its number, marked as cancelled.</Trans>
             )}
@@ -51,8 +51,8 @@ export function ReversePayment({
               {settled.map(({ use, amount }) => (
                 <li key={use.id}>
                   {'dueOn' in use
-                    ? t`${chargeTitle(use)}: ${formatPaise(amount)} is owed again`
-                    : t`A refund of ${formatPaise(amount)} is no longer covered`}
+                    ? t`${chargeTitle(use)}: ${formatPaiseBriefly(amount)} is owed again`
+                    : t`A refund of ${formatPaiseBriefly(amount)} is no longer covered`}
                 </li>
               ))}
             </ul>

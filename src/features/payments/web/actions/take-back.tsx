@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { formatDate } from '../../../../shared/calendar-date.ts'
-import { formatPaise } from '../../../../shared/paise.ts'
+import { formatPaiseBriefly } from '../../../../shared/paise.ts'
 import { rulesOf } from '../../../../web/form/rules.ts'
 import { reasonWire } from '../../../charges/charge-draft-wire.ts'
 import { ActionForm } from '../../../charges/web/actions/action-form.tsx'
@@ -67,9 +67,9 @@ function effectOf(document: Retractable): string {
   }
   const title = documentTitle(document)
   if (document.type === 'charge')
-    return t`${title}: ${formatPaise(document.charge.amount)} counts as never owed. What was paid of it is an advance.`
+    return t`${title}: ${formatPaiseBriefly(document.charge.amount)} counts as never owed. What was paid of it is an advance.`
   if (document.type === 'payout') {
-    const amount = formatPaise(document.payout.amount)
+    const amount = formatPaiseBriefly(document.payout.amount)
     return document.payout.kind === 'refund'
       ? t`${title}: ${amount} is an advance again, and settles what is open.`
       : t`${title}: ${amount} is held as deposit again.`
@@ -77,7 +77,7 @@ function effectOf(document: Retractable): string {
   const { credit } = document
   if (credit.kind === 'opening')
     return credit.toDeposit > 0n
-      ? t`${title}: ${formatPaise(credit.toDeposit)} counts as never held.`
-      : t`${title}: ${formatPaise(credit.available)} counts as never paid.`
-  return t`${title}: ${formatPaise(credit.available)} is owed again.`
+      ? t`${title}: ${formatPaiseBriefly(credit.toDeposit)} counts as never held.`
+      : t`${title}: ${formatPaiseBriefly(credit.available)} counts as never paid.`
+  return t`${title}: ${formatPaiseBriefly(credit.available)} is owed again.`
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../../paths.ts'
 import { formatDate } from '../../../../shared/calendar-date.ts'
-import { formatPaise, minus } from '../../../../shared/paise.ts'
+import { formatPaiseBriefly, minus } from '../../../../shared/paise.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Anchor } from '../../../../web/ui/text.tsx'
 import { chargeTitle } from '../../../charges/web/charge-texts.ts'
@@ -90,12 +90,12 @@ const titleOf = (use: ChargeView | PayoutView) =>
 
 function detailOf(use: ChargeView | PayoutView, amount: bigint): string {
   if (!('dueOn' in use)) return formatDate(use.paidOn)
-  return amount === use.amount ? t`in full` : t`of ${formatPaise(use.amount)}`
+  return amount === use.amount ? t`in full` : t`of ${formatPaiseBriefly(use.amount)}`
 }
 
 function factsOf(credit: CreditView): Fact[] {
   const { receipt } = credit
-  const part = (amount: CreditView['received']) => amount > 0n && formatPaise(amount)
+  const part = (amount: CreditView['received']) => amount > 0n && formatPaiseBriefly(amount)
   return [
     [credit.dateKnown ? t`Received on` : t`Recorded on`, formatDate(credit.datedOn)],
     [t`By`, handedOverText(credit)],

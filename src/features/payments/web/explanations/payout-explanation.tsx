@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { formatDate } from '../../../../shared/calendar-date.ts'
-import { formatPaise } from '../../../../shared/paise.ts'
+import { formatPaiseBriefly } from '../../../../shared/paise.ts'
 import { handedOverText } from '../../../charges/web/document-texts.ts'
 import {
   Explanation,
@@ -18,7 +18,7 @@ export const PayoutExplanation = ({ payout }: { payout: PayoutView }) => (
     <SummaryList
       facts={[
         [t`Paid on`, formatDate(payout.paidOn)],
-        [t`Amount`, formatPaise(payout.amount)],
+        [t`Amount`, formatPaiseBriefly(payout.amount)],
         [t`By`, handedOverText(payout)],
         [t`Reason`, payout.reason],
       ]}
