@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { formatRupeesBriefly } from '../../../shared/money.ts'
+import { FoldedOnPhone } from '../../../web/folded-on-phone.tsx'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { PartFailed, useLatePart } from '../../../web/late-part.tsx'
 import { MessageSlot } from '../../../web/message-slot.tsx'
@@ -148,7 +149,14 @@ const Heading = ({ ledger, rent }: { ledger: LedgerView; rent: string | undefine
 )
 
 const Agreement = ({ lease }: { lease: Lease }) => (
-  <Sheet>
+  <FoldedOnPhone
+    labelledBy="agreement"
+    title={
+      <h2 id="agreement">
+        <Trans>Agreement</Trans>
+      </h2>
+    }
+  >
     <RecordFields fields={leaseTermFields(lease)} />
     <QuietFields fields={leaseWrittenFields(lease)} />
     <RecordActions>
@@ -156,5 +164,5 @@ const Agreement = ({ lease }: { lease: Lease }) => (
         <Trans>Edit</Trans>
       </Button>
     </RecordActions>
-  </Sheet>
+  </FoldedOnPhone>
 )

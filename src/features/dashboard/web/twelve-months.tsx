@@ -12,9 +12,9 @@ import {
   thousandthsOf,
   ZERO,
 } from '../../../shared/paise.ts'
+import { FoldedOnPhone } from '../../../web/folded-on-phone.tsx'
 import { VisuallyHidden } from '../../../web/ui/text.tsx'
 import type { MonthOfMoney } from '../../dues/dues.ts'
-import { FoldedOnPhone } from './folded-on-phone.tsx'
 import { ratesOf } from './rates.ts'
 import { rupeesInShort } from './rupees-in-short.ts'
 import classes from './twelve-months.module.css'
@@ -68,7 +68,7 @@ export function TwelveMonths({ months }: Props) {
                 {formatDate(`${month}-01`).slice(2, 5)}
                 <VisuallyHidden> {month.slice(0, 4)}</VisuallyHidden>
                 <span className={classes.value} aria-hidden>
-                  {rupeesInShort(paid)}
+                  {rupeesInShort(paid).slice(2)}
                 </span>
               </Link>
             ))}
