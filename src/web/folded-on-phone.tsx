@@ -1,35 +1,23 @@
 import { type ReactNode, useState } from 'react'
 import classes from './folded-on-phone.module.css'
 
-type Props = {
-  /** The heading: on a phone, what opens the rest. */
-  title: ReactNode
-  /** The id of the heading, or the name of the part. */
-  labelledBy?: string
-  label?: string
-  children: ReactNode
-}
-
-// As in the styles of this page.
-const PHONE = '(max-width: 36em)'
-
 /** A part of a page that a phone opens when it is wanted, so that what comes daily fits into its first page. */
-export function FoldedOnPhone({ title, labelledBy, label, children }: Props) {
-  const [isFolded] = useState(() => matchMedia(PHONE).matches)
-  const named = { 'aria-labelledby': labelledBy, 'aria-label': label }
-  if (!isFolded)
-    return (
-      <section className={classes.sheet} {...named}>
-        {title}
-        {children}
-      </section>
-    )
+export function FoldedOnPhone({ title, children }: { title: string; children: ReactNode }) {
+  const [isFolded] = useState(() => matchMedia('(max-width: 36em)').matches)
+  const heading = <h2>{title}</h2>
   return (
-    <section className={classes.sheet} data-folded {...named}>
-      <details className={classes.fold}>
-        <summary>{title}</summary>
-        <div className={classes.folded}>{children}</div>
-      </details>
+    <section className={classes.sheet} aria-label={title}>
+      {isFolded ? (
+        <details>
+          <summary>{heading}</summary>
+          <div>{children}</div>
+        </details>
+      ) : (
+        <>
+          {heading}
+          {children}
+        </>
+      )}
     </section>
   )
 }

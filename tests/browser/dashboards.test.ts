@@ -111,7 +111,7 @@ test('on a phone the dashboard is one page, whose months say their amounts and o
   await months.getByRole('heading').tap()
   const november = months.getByRole('link', { name: /^Nov/ })
   await november.waitFor()
-  expect(await november.innerText()).toMatch(/^Nov\s+2026\s+₹\s0$/)
+  expect(await november.innerText()).toMatch(/^Nov\s+2026\s+0$/)
   expect(await months.getByRole('link', { name: /^Aug/ }).innerText()).toContain('9k')
   expect(await months.innerText()).toMatch(/₹\s12k[\s\S]*₹\s6k/)
   await november.tap()

@@ -149,14 +149,7 @@ const Heading = ({ ledger, rent }: { ledger: LedgerView; rent: string | undefine
 )
 
 const Agreement = ({ lease }: { lease: Lease }) => (
-  <FoldedOnPhone
-    labelledBy="agreement"
-    title={
-      <h2 id="agreement">
-        <Trans>Agreement</Trans>
-      </h2>
-    }
-  >
+  <FoldedOnPhone title={t`Agreement`}>
     <RecordFields fields={leaseTermFields(lease)} />
     <QuietFields fields={leaseWrittenFields(lease)} />
     <RecordActions>

@@ -5,7 +5,6 @@ import { fromWire } from '../../../shared/wire-record.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import { Breakable } from '../../../web/breakable.tsx'
 import { FoldedOnPhone } from '../../../web/folded-on-phone.tsx'
-import { Title } from '../../../web/ui/text.tsx'
 import { roleName } from '../../identity/web/access/role-name.ts'
 import { trialStatus } from '../../identity/web/access/trial-bar.tsx'
 import { useAccount, useSession } from '../../identity/web/sessions/session.ts'
@@ -26,14 +25,7 @@ export function SystemInformation() {
     ...(role === 'owner' ? [[t`Trial status`, trialStatus(daysRemainingInTrial)]] : []),
   ]
   return (
-    <FoldedOnPhone
-      label={t`System Information`}
-      title={
-        <Title order={2}>
-          <Trans>System Information</Trans>
-        </Title>
-      }
-    >
+    <FoldedOnPhone title={t`System Information`}>
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (
           <div key={name} data-long={String(value).length > 18 || undefined}>

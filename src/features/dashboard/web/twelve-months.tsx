@@ -25,14 +25,7 @@ type Props = { months: readonly MonthOfMoney[] }
 export function TwelveMonths({ months }: Props) {
   const most = months.reduce((top, { charged }) => larger(top, charged), ZERO)
   return (
-    <FoldedOnPhone
-      title={
-        <h2 id="twelve-months">
-          <Trans>Month by month</Trans>
-        </h2>
-      }
-      labelledBy="twelve-months"
-    >
+    <FoldedOnPhone title={t`Month by month`}>
       <div className={classes.head}>
         <Rates months={months} />
         <div className={classes.legend} aria-hidden>
