@@ -8,7 +8,6 @@ import {
   formatPaiseBriefly,
   larger,
   type Paise,
-  paise,
   thousandthsOf,
   ZERO,
 } from '../../../shared/paise.ts'
@@ -40,10 +39,10 @@ export function TwelveMonths({ months }: Props) {
       <div className={classes.strip}>
         <div className={classes.picture}>
           <span className={classes.scale} aria-hidden>
-            {rupeesInShort(most)}
+            ₹ {rupeesInShort(most)}
           </span>
           <span className={classes.scale} data-half aria-hidden>
-            {rupeesInShort(paise(most / 2n))}
+            ₹ {rupeesInShort(most / 2n)}
           </span>
           <svg
             className={classes.chart}
@@ -61,7 +60,7 @@ export function TwelveMonths({ months }: Props) {
                 {formatDate(`${month}-01`).slice(2, 5)}
                 <VisuallyHidden> {month.slice(0, 4)}</VisuallyHidden>
                 <span className={classes.value} aria-hidden>
-                  {rupeesInShort(paid).slice(2)}
+                  {rupeesInShort(paid)}
                 </span>
               </Link>
             ))}
