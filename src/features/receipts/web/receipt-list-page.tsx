@@ -125,6 +125,8 @@ export function ReceiptListPage() {
         summary={<Received amount={list.totalAmount} parts={list.totalParts} />}
         caption={t`List RentRecipt`}
         columns={columns()}
+        // A client sees all columns side by side; an owner has dates and amounts on one line.
+        isTight={!isOwner}
         csv={{ file: 'receipts', more: more() }}
         phone={(receipt) => <OnPhone receipt={receipt} isOwner={isOwner} />}
         rowKey={({ id }) => id}
