@@ -37,12 +37,12 @@ const START = ['index.html', 'src/app/web/app.tsx']
 const FRAME = [...START, 'src/app/web/dashboard-frame.tsx']
 
 test.each([
-  ['sign-in', [...START, 'src/features/identity/web/sign-in/sign-in-page.tsx'], 153, 12],
+  ['sign-in', [...START, 'src/features/identity/web/sign-in/sign-in-page.tsx'], 153.5, 12],
   ['registration', [...START, 'src/app/web/register-page.tsx'], 160, 12],
-  ['dashboard', [...FRAME, 'src/features/dashboard/web/dashboard-page.tsx'], 175, 14],
+  ['dashboard', [...FRAME, 'src/features/dashboard/web/dashboard-page.tsx'], 180, 15],
   ['properties', [...FRAME, 'src/features/dues/web/property-list-account-page.tsx'], 176, 14],
-  ['receipts', [...FRAME, 'src/features/receipts/web/receipt-list-page.tsx'], 184, 15],
-  ['receipt', [...FRAME, 'src/features/receipts/web/receipt-page.tsx'], 212, 19],
+  ['receipts', [...FRAME, 'src/features/receipts/web/receipt-list-page.tsx'], 184.5, 15],
+  ['receipt', [...FRAME, 'src/features/receipts/web/receipt-page.tsx'], 212.5, 19],
   ['agreement', [...FRAME, 'src/features/agreement-page/web/lease-account-page.tsx'], 213, 19],
 ])('the first load of %s keeps its budget of bytes and files', (_name, names, kib, files) => {
   const cost = costOf(...names)
