@@ -100,7 +100,9 @@ function Lease({ dues, others, today }: LeaseProps) {
         </Button>
         {isAllReported(dues) && (
           <p className={classes.allReported}>
-            <Trans>{formatPaiseBriefly(reportedOf(dues))} reported as paid, nothing left to pay.</Trans>
+            <Trans>
+              {formatPaiseBriefly(reportedOf(dues))} reported as paid, nothing left to pay.
+            </Trans>
           </p>
         )}
         <MessageSlot message={message} />
