@@ -83,6 +83,8 @@ export const stories = {
     const { press, reads } = visitor(driver, cast)
     await signIn(driver, cast, cast.owner)
     await press('Claims…')
+    // It stands above the button, which moves when it comes.
+    await reads('Settles Rent')
     await press('Confirm')
     await reads('Recorded.')
   },
