@@ -21,6 +21,7 @@ import { amountOf, type Receipt, receivedOf, rentOf } from '../receipt.ts'
 import { receiptSorts } from '../receipt-wire.ts'
 import { ReceiptChips } from './receipt-chips.tsx'
 import { useReceiptFilter, useReceiptList } from './receipt-hooks.ts'
+import classes from './receipt-list-page.module.css'
 import { periodOf, receiptsFailed } from './receipt-texts.ts'
 
 const columns = (): Columns<Receipt, typeof receiptSorts> => [
@@ -157,7 +158,9 @@ const ClientName = ({ receipt }: { receipt: Receipt }) => (
   <Row isTight style={{ alignItems: 'baseline' }}>
     <span>
       <RowLink to={paths.receipt(receipt.id)}>{receipt.client.name || t`Unnamed`}</RowLink>
-      <CellNote>{numberAndDay(receipt)}</CellNote>
+      <CellNote>
+        <span className={classes.note}>{numberAndDay(receipt)}</span>
+      </CellNote>
     </span>
     {receipt.cancelledAt !== null && <Cancelled />}
   </Row>
