@@ -153,7 +153,10 @@ function NothingHere() {
     <main style={{ padding: '1.25rem 1.25rem 2rem' }}>
       <Link
         to={paths.signIn}
-        style={{ display: 'inline-flex', minHeight: '2.75rem', marginBottom: '16dvh' }}
+        style={{
+          ...{ display: 'inline-flex', minHeight: '2.75rem', marginBottom: '16dvh' },
+          ...{ color: 'inherit', textDecoration: 'none' },
+        }}
       >
         <Brand />
       </Link>
