@@ -131,8 +131,9 @@ test('a page that is opened names all the scripts that it needs, so that they co
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
     })
-    // What an agreement's tabs need comes after its figures.
+    // What an agreement's tabs and the dashboard's notice need comes after the figures.
     await page.route('**/ledger*', () => {})
+    await page.route('**/figures*', () => {})
     const html = await (await page.goto(path, { waitUntil: 'commit' }))?.text()
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(

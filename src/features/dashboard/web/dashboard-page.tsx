@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useIsFetching } from '@tanstack/react-query'
 import { useLatePart } from '../../../web/late-part.tsx'
 import { PageTitle } from '../../../web/shell/page-title.tsx'
 import { useAccount } from '../../identity/web/sessions/session.ts'
@@ -35,8 +36,9 @@ export function DashboardPage() {
   )
 }
 
-/** Stands last, and brings along what is known of the account: the figures come before it. */
+/** Comes last, with what it needs of the account: nothing of it is fetched before the figures have come. */
 function LateNotice() {
-  const { part } = useLatePart('unseen-notice', loadNotice, true)
+  const isAtRest = useIsFetching() === 0
+  const { part } = useLatePart('unseen-notice', loadNotice, isAtRest)
   return part ? <part.UnseenNotice /> : null
 }
