@@ -39,7 +39,7 @@ const FRAME = [...START, 'src/app/web/dashboard-frame.tsx']
 test.each([
   ['sign-in', [...START, 'src/features/identity/web/sign-in/sign-in-page.tsx'], 153.5, 12],
   ['registration', [...START, 'src/app/web/register-page.tsx'], 160, 12],
-  ['dashboard', [...FRAME, 'src/features/dashboard/web/dashboard-page.tsx'], 180, 15],
+  ['dashboard', [...FRAME, 'src/features/dashboard/web/dashboard-page.tsx'], 176.5, 14],
   ['properties', [...FRAME, 'src/features/dues/web/property-list-account-page.tsx'], 176, 14],
   ['receipts', [...FRAME, 'src/features/receipts/web/receipt-list-page.tsx'], 184.5, 15],
   ['receipt', [...FRAME, 'src/features/receipts/web/receipt-page.tsx'], 212.5, 19],

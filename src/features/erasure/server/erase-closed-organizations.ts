@@ -36,9 +36,10 @@ export async function eraseClosedOrganizations(erasure: Erasure): Promise<Erased
   for (const { id, closedAt, erasedAt } of await listClosed(erasure)) {
     if (areBooksDue(erasure, closedAt)) {
       if (await inOrganization(erasure, id, (tx) => eraseBooks(tx, id))) erased.books++
-    } else if (erasedAt === null && isPersonalDataDue(erasure, closedAt))
-      if (await inOrganization(erasure, id, (tx) => erasePersonalData(tx, erasure.clock())))
-        erased.personalData++
+    } else if (erasedAt === null && isPersonalDataDue(erasure, closedAt)) {
+      const erase = (tx: Transaction) => erasePersonalData(tx, erasure.clock())
+      if (await inOrganization(erasure, id, erase, sql`erased_at is null`)) erased.personalData++
+    }
   }
   return erased
 }
@@ -66,16 +67,18 @@ function areBooksDue({ clock, timeZone }: Erasure, closedAt: Date): boolean {
 }
 
 /**
- * Locks the organization, so that only one of several servers works on it; the work returns whether anything
- * was left to do.
+ * Locks the organization, so that only one of several servers works on it. Returns whether it did: not if another is
+ * at it, or has just finished, which `isLeft` says (a condition on the organization's row).
  */
 function inOrganization(
   { database }: Erasure,
   organizationId: string,
   work: (tx: Transaction) => Promise<void>,
+  isLeft = sql<boolean>`true`,
 ): Promise<boolean> {
   return database.transaction({ role: 'rentbook_erasure', organizationId }, async (tx) => {
-    const { rows } = await sql`select from organizations for update skip locked`.execute(tx)
+    const { rows } =
+      await sql`select from organizations where ${isLeft} for update skip locked`.execute(tx)
     if (rows.length === 0) return false
     await work(tx)
     return true
