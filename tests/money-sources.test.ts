@@ -21,8 +21,11 @@ const MONEY = [
   'shared/money.ts',
 ]
 
-/** The look of the public page: drawings and a style sheet, measured in figures of their own. */
-const DRAWN = /\/verification-(?:frame|style)\.ts$/
+/**
+ * The look of the public page: drawings and a style sheet, measured in figures of their own; and the labels of a
+ * chart, which the browser shortens from whole rupees.
+ */
+const DRAWN = /\/(?:verification-(?:frame|style)|rupees-in-short)\.ts$/
 
 const files = (readdirSync(src, { recursive: true }) as string[])
   .map((path) => path.replaceAll('\\', '/'))
