@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { appears, button, field, link, row } from '../kit/on-page.ts'
+import { totpOf } from '../kit/totp.ts'
 import { PASSWORD, type Person } from '../kit/world.ts'
 
 /** The main stories of each role without a mouse, and where the focus is after each step: never nowhere. */
@@ -236,6 +238,61 @@ test('an owner signs in, lets a property, records a payment, confirms a claim an
   await press(page, button(page, 'End the agreement'))
   await page.getByText(/^Ended on 16 Nov 2026/).waitFor()
   await button(page, 'More').and(page.locator(':focus')).waitFor()
+  await page.context().close()
+})
+
+test('an owner sets a new password for a forgotten one, an app for the second step, and brings a sheet', async () => {
+  const { world } = browserWorld
+  const { email } = await world.registerOwner('Leela')
+  const page = await browserWorld.newPage()
+  await page.goto('/')
+  await press(page, link(page, 'Forgot Password?'))
+  await heading(page, 'Forgot Password')
+  await type(page, { Email: email })
+  await page.keyboard.press('Enter')
+  await appears(page, 'If this address has an account, a mail with a link is on its way.')
+  await stands(page)
+  const { text } = await world.nextMail(email, /new Rentbook password/)
+  await page.goto(/\/resetpassword\S+/.exec(text)?.[0] ?? '')
+  await type(page, { 'New password': 'a newer horse' })
+  await page.keyboard.press('Enter')
+  await appears(page, 'Your password has been changed.')
+  await page.waitForURL(({ pathname }) => pathname === '/')
+  await type(page, { Email: email, Password: 'a newer horse' })
+  await page.keyboard.press('Enter')
+  await press(page, link(page, 'Continue now'))
+  await page.getByRole('region', { name: 'System Information' }).waitFor()
+
+  await press(page, button(page, 'Leela, account'))
+  await page.keyboard.type('my acc')
+  await page.keyboard.press('Enter')
+  await headingHasFocus(page)
+  await press(page, link(page, 'Sign-in'))
+  await press(page, button(page, 'Set up an app'))
+  await type(page, { 'Current password': 'a newer horse' })
+  await page.keyboard.press('Enter')
+  const secret = page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+  const code = totpOf((await secret.innerText()).replaceAll(' ', ''), world.now())
+  await type(page, { 'Code that the app shows': code })
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor()
+  await stands(page)
+  await press(page, button(page, "I've saved them"))
+  await page.getByText('10 left').waitFor()
+  await stands(page)
+
+  await keys(page, 'g', 'p')
+  await heading(page, 'List of Properties')
+  await press(page, link(page, 'Bring your books').first())
+  await heading(page, 'Bring your books')
+  const chooser = page.waitForEvent('filechooser')
+  await press(page, page.locator('input[type=file]'))
+  await (await chooser).setFiles(join(import.meta.dirname, 'sheets/forty-flats.csv'))
+  await appears(page, '40 properties, 40 clients, 40 agreements (40 with money from before)')
+  await stands(page)
+  await press(page, button(page, 'Bring in 40 rows'))
+  await appears(page, 'Your books are in: 40 rows.')
+  await stands(page)
   await page.context().close()
 })
 

@@ -4,6 +4,7 @@ import { DownloadIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { CopyButton } from '../../../web/copy-button.tsx'
 import { saveFile } from '../../../web/save-file.ts'
+import { TransientButton } from '../../../web/transient-button.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Text, Title } from '../../../web/ui/text.tsx'
 import classes from './second-factor.module.css'
@@ -43,9 +44,9 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         >
           <Trans>Download</Trans>
         </Button>
-        <Button size="compact-md" onClick={onKept}>
+        <TransientButton size="compact-md" onClick={onKept}>
           <Trans>I've saved them</Trans>
-        </Button>
+        </TransientButton>
       </div>
     </div>
   )

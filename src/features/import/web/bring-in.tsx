@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { NetworkError } from '../../../web/api/network-error.ts'
 import { reasonOf } from '../../../web/api/reply.ts'
@@ -114,21 +114,26 @@ function useBringIn(body: Asked & { invite: boolean }, onDone: () => void) {
   return { state, failure, send }
 }
 
-const Done = ({ rows }: { rows: number }) => (
-  <section className={classes.part} role="status">
-    <h2 className={classes.title}>
-      {plural(rows, { one: 'Your books are in: # row.', other: 'Your books are in: # rows.' })}
-    </h2>
-    <div className={classes.buttons}>
-      <Button to={paths.dues}>
-        <Trans>Dues</Trans>
-      </Button>
-      <Button to={paths.clients} variant="default">
-        <Trans>Clients</Trans>
-      </Button>
-      <Button to={paths.properties} variant="default">
-        <Trans>Properties</Trans>
-      </Button>
-    </div>
-  </section>
-)
+/** Takes the focus: the button that led here is gone. */
+function Done({ rows }: { rows: number }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className={classes.part} role="status">
+      <h2 ref={heading} tabIndex={-1} className={classes.title}>
+        {plural(rows, { one: 'Your books are in: # row.', other: 'Your books are in: # rows.' })}
+      </h2>
+      <div className={classes.buttons}>
+        <Button to={paths.dues}>
+          <Trans>Dues</Trans>
+        </Button>
+        <Button to={paths.clients} variant="default">
+          <Trans>Clients</Trans>
+        </Button>
+        <Button to={paths.properties} variant="default">
+          <Trans>Properties</Trans>
+        </Button>
+      </div>
+    </section>
+  )
+}
