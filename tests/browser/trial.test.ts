@@ -83,7 +83,10 @@ test('a trial that ends while a form is open shows whom to write to, and the for
   const { world } = trial
   const owner = await world.registerOwner('Asha')
   const page = await trial.newPage({ as: owner })
+  // The page learns how long the trial runs before it ends.
+  const session = page.waitForResponse('**/session')
   await page.goto('/dashboard/addpropertymaster')
+  await session
   await fill(page, { Pincode: '1', Address1: 'a', Address2: 'b', City: 'c', State: 'd' })
   world.advance({ minutes: 11 * 60 })
   await owner.get('/session')
