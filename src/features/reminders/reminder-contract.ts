@@ -24,6 +24,15 @@ const hour = z
   .min(from)
   .max(to)
 
+/** What a link in a mail calls: the mail program's button posts a form, the page behind the link JSON. */
+const byMailedLink = {
+  access: 'public',
+  params: z.object({ token: z.string().max(200) }),
+  takesForm: true,
+  body: z.object({ again: z.boolean().optional() }),
+  responses: { 200: messageReply },
+} as const
+
 export const reminderContract = defineContract({
   'GET /remindersettings': {
     name: 'getReminderSettings',
@@ -78,20 +87,12 @@ export const reminderContract = defineContract({
     name: 'stopReminders',
     summary:
       'Stops the reminders of an agreement by the link in one of them (RFC 8058), or starts them again',
-    access: 'public',
-    params: z.object({ token: z.string().max(200) }),
-    takesForm: true,
-    body: z.object({ again: z.boolean().optional() }),
-    responses: { 200: messageReply },
+    ...byMailedLink,
   },
   'POST /notforme/{token}': {
     name: 'refuseMails',
     summary:
       "Stops an organization's mails to the address that got the link (RFC 8058), or starts them again",
-    access: 'public',
-    params: z.object({ token: z.string().max(200) }),
-    takesForm: true,
-    body: z.object({ again: z.boolean().optional() }),
-    responses: { 200: messageReply },
+    ...byMailedLink,
   },
 })
