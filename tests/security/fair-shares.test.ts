@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMoneyWorld, type MoneyWorld, made } from '../kit/money-world.ts'
-import type { Person, Reply } from '../kit/world.ts'
+import { PASSWORD, type Person, type Reply } from '../kit/world.ts'
 
 // Whoever asks for much at once waits for themselves. Judged by the order of the answers: no busy machine changes it.
 
 const CONNECTIONS = 200
 const PDFS = 60
+const STRANGERS = 230
 
 let world: MoneyWorld
 let farid: Person
@@ -57,4 +58,22 @@ test('60 PDFs of one tenant go before a receipt of their owner by a few only', a
   )
   expect([result.status, [...result.statuses]]).toEqual([200, [200]])
   expect(result.before).toBeLessThan(PDFS / 4)
+}, 60_000)
+
+test('230 sign-ins of an IPv6 /48 are all looked at, and go before another network by a few only', async () => {
+  const email = 'nobody@example.in'
+  const result = await answeredBefore(
+    (turn) =>
+      world
+        .callerAt(`2001:db8:1:${turn.toString(16)}::1`)
+        .post('/owner/login', { email: `${turn}${email}`, password: 'a guess' }),
+    STRANGERS,
+    () =>
+      world
+        .callerAt('198.51.100.7')
+        .post('/owner/login', { email: farid.email, password: PASSWORD }),
+  )
+  // Without turns before the hash, whoever found its queue full was sent away and came again at once.
+  expect([result.status, [...result.statuses]]).toEqual([200, [401]])
+  expect(result.before).toBeLessThan(STRANGERS / 4)
 }, 60_000)

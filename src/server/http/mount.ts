@@ -84,8 +84,14 @@ export type Authenticate = (
   endpoint: Endpoint,
 ) => Promise<Authenticated>
 
-/** Admits a public call, or throws the refusal. */
-export type Admit = (request: FastifyRequest, reply: FastifyReply) => void
+/**
+ * Admits a public call, or throws the refusal. Returns by whom turns are taken, from the widest network on; undefined for
+ * whoever waits for nobody.
+ */
+export type Admit = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => readonly [network: string, ...parts: string[]] | undefined
 
 type AnyHandle = (call: object) => Promise<HandlerResult>
 type AnyHandler = AnyHandle | TwoStepHandler<object, object, HandlerResult>
@@ -98,12 +104,13 @@ export type MountOptions = {
   turns: RequestTurns
 }
 
-/** Turns of signed-in requests, of all contracts together. */
-export type RequestTurns = { ofAccount: Turns; ofOrganization: Turns }
+/** Turns of all contracts together: of signed-in requests, and of each public call by network. */
+export type RequestTurns = { ofAccount: Turns; ofOrganization: Turns; ofNetwork: Turns }
 
 export const createRequestTurns = (): RequestTurns => ({
   ofAccount: new Turns(OF_ACCOUNT),
   ofOrganization: new Turns(OF_ORGANIZATION),
+  ofNetwork: new Turns(OF_NETWORK),
 })
 
 // 5,000 rows of a sheet.
@@ -112,8 +119,11 @@ const MAX_BODY_BYTES = 8 * 1024 * 1024
 // A browser has six connections to a host. What an account or an organization has beyond these waits for itself.
 const OF_ACCOUNT = { atOnce: 6, waiting: 300 }
 const OF_ORGANIZATION = { atOnce: 12, waiting: 600 }
+// Of one public call. Whoever waits holds neither a connection of the database nor a place where passwords are hashed.
+const OF_NETWORK = { atOnce: 12, waiting: 300 }
 
 const authenticated = new WeakMap<FastifyRequest, Authenticated>()
+const admitted = new WeakMap<FastifyRequest, ReturnType<Admit>>()
 
 /**
  * Serves every route of the contract: checks access and input, runs the handler in the caller's transaction,
@@ -126,12 +136,12 @@ export function mount<C extends Contract>(
   handlers: NoInfer<HandlersOf<C, Record<Role, never>>>,
   options: MountOptions,
 ): void {
-  const { ofAccount, ofOrganization } = options.turns
+  const { ofAccount, ofOrganization, ofNetwork } = options.turns
   for (const [key, endpoint] of Object.entries<Endpoint>(contract)) {
     const [method, path] = key.split(' ') as [HTTPMethods, string]
     const handler = handlers[key as keyof C] as unknown as AnyHandler
     const admit = async (request: FastifyRequest, reply: FastifyReply) => {
-      if (endpoint.access === 'public') options.admit(request, reply)
+      if (endpoint.access === 'public') admitted.set(request, options.admit(request, reply))
       else authenticated.set(request, await options.authenticate(request, reply, endpoint))
     }
     app.route({
@@ -154,6 +164,8 @@ export function mount<C extends Contract>(
           })
           return send(reply, endpoint, inLanguage(result, wordingFor(request)), asker)
         }
+        const [network, ...parts] = admitted.get(request) ?? []
+        if (network) return ofNetwork.run(`${key} ${network}`, answer, parts)
         if (!asker) return answer()
         const [organization, account] = asker
         return ofAccount.run(account, () => ofOrganization.run(organization, answer))

@@ -4,7 +4,7 @@ import { Turns } from './turns.ts'
 const settled = () => new Promise(setImmediate)
 
 /** Work that ends on command. */
-function held(turns: Turns, key: string) {
+function held(turns: Turns, key: string, parts?: string[]) {
   const state = { isRunning: false, end: () => {}, refusal: '' }
   const work = () => {
     state.isRunning = true
@@ -12,7 +12,7 @@ function held(turns: Turns, key: string) {
       state.end = resolve
     })
   }
-  turns.run(key, work).catch(({ code }) => {
+  turns.run(key, work, parts).catch(({ code }) => {
     state.refusal = code
   })
   return state
@@ -29,6 +29,23 @@ test('limits how many of one key run at once, the next in order of arrival; othe
   mine[1]?.end()
   await settled()
   expect(mine.map(({ isRunning }) => isRunning)).toEqual([true, true, true, false, false])
+})
+
+test('parts of a key take turns, and a full queue refuses the last of the largest part', async () => {
+  const turns = new Turns({ atOnce: 1, waiting: 3 })
+  const crowd = Array.from({ length: 4 }, () => held(turns, '10.0.0.0/24', ['10.0.0.6']))
+  const neighbours = ['10.0.0.7', '10.0.0.8', '10.0.0.9'].map((address) =>
+    held(turns, '10.0.0.0/24', [address]),
+  )
+  await settled()
+  expect(crowd.map(({ refusal }) => refusal)).toEqual(['', '', 'busy', 'busy'])
+  expect(neighbours.map(({ refusal }) => refusal)).toEqual(['', '', 'busy'])
+  const running = [crowd[0], crowd[1], ...neighbours.slice(0, 2)]
+  for (const one of running) {
+    expect(one?.isRunning).toBe(true)
+    one?.end()
+    await settled()
+  }
 })
 
 test('a failed one frees its slot', async () => {

@@ -20,7 +20,7 @@ export function networkOf(address: string): string {
  * The networks around an address, the widest first, for turns that are taken by them: of IPv6 48, 56 and 64 bits,
  * which are what providers hand out; of IPv4 24 bits and the address.
  */
-export function networksAround(address: string): string[] {
+export function networksAround(address: string): [widest: string, ...narrower: string[]] {
   const network = networkOf(address)
   if (!network.endsWith('::/64')) return [network.replace(/\.\d+$/, '.0/24'), network]
   const [a, b, c, d = '0'] = network.split(':')

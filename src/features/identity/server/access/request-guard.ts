@@ -4,7 +4,7 @@ import { Refusal } from '../../../../server/refusal.ts'
 import type { SecurityLog } from '../../../../server/security-log.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { accountOfDevice } from './known-device.ts'
-import { networkOf } from './network-of.ts'
+import { networkOf, networksAround } from './network-of.ts'
 
 /** How many made-up tokens of one network get "not signed in"; beyond that, "too many requests". */
 const MADE_UP: RequestLimit = { name: 'made-up-tokens', quota: 1_000 }
@@ -47,13 +47,19 @@ export function createRequestGuard(deps: GuardDeps) {
     /** @throws Refusal `too-many-requests` */
     countMadeUpToken: (call: FastifyRequest, reply: FastifyReply) =>
       take(call, reply, MADE_UP, networkOf(call.ip)),
-    /** Counts a call of anybody. @throws Refusal `too-many-requests` */
+    /**
+     * Counts a call of anybody and returns the networks by which it takes turns; undefined for a device that an account
+     * came in with, which waits for nobody. @throws Refusal `too-many-requests`
+     */
     countAnybody(call: FastifyRequest, reply: FastifyReply) {
       const route = routeOf(call)
       const known = knownAccount(deps, call.body)
-      return known
-        ? take(call, reply, DEVICE, `${known} ${route}`)
-        : take(call, reply, network, `${networkOf(call.ip)} ${route}`)
+      if (known) {
+        take(call, reply, DEVICE, `${known} ${route}`)
+        return undefined
+      }
+      take(call, reply, network, `${networkOf(call.ip)} ${route}`)
+      return networksAround(call.ip)
     },
   }
 }
