@@ -16,44 +16,78 @@ type Options = {
   fontsFolder: string
   /** How long one document may take. */
   patienceMs: number
-  /** The number of documents after which the thread is replaced. */
+  /** The number of documents after which another thread is to take over. */
   documents: number
 }
 
-/** A thread that compiles documents: started on demand, ended when a document fails, hangs or crashes it. */
-export function createReplaceableThread(options: Options): ReplaceableThread {
-  let current: { thread: Worker; compiled: number } | undefined
+type Begun = { thread: Worker; ready: Promise<unknown>; isReady: boolean; compiled: number }
 
-  const started = async () => {
-    const thread = await startThread(options.fontsFolder)
-    const begun = { thread, compiled: 0 }
-    thread.once('exit', () => {
+/**
+ * A thread that compiles documents: started on demand, ended when a document fails, hangs or crashes it. After a number of
+ * documents another is started beside it and takes over once it is ready, so that nobody waits for a start but the first;
+ * where none becomes ready, it is ended after twice as many.
+ */
+export function createReplaceableThread(options: Options): ReplaceableThread {
+  let current: Begun | undefined
+  let next: Begun | undefined
+  let isCompiling = false
+
+  const takeOver = () => {
+    const before = current
+    current = next
+    next = undefined
+    void before?.thread.terminate()
+  }
+  const begin = () => {
+    const begun = startThread(options.fontsFolder)
+    begun.thread.once('exit', () => {
       if (current === begun) current = undefined
+      if (next === begun) next = undefined
     })
     return begun
   }
+  const beginNext = () => {
+    const begun = begin()
+    const isReady = () => {
+      begun.thread.unref()
+      if (next === begun && !isCompiling) takeOver()
+    }
+    begun.ready.then(isReady, () => begun.thread.terminate())
+    return begun
+  }
   const end = async () => {
-    const ending = current?.thread
+    const ending = [current, next]
     current = undefined
-    await ending?.terminate()
+    next = undefined
+    await Promise.all(ending.map((begun) => begun?.thread.terminate()))
+  }
+  const compileWith = async (used: Begun, document: PdfDocument) => {
+    await used.ready
+    const pdf = await ask(used.thread, document, options.patienceMs)
+    used.compiled++
+    if (used.compiled >= options.documents) next ??= beginNext()
+    if (used.compiled >= 2 * options.documents) await end()
+    return pdf
   }
   return {
     end,
     async compile(document) {
+      isCompiling = true
+      if (next?.isReady) takeOver()
+      current ??= begin()
       try {
-        current ??= await started()
-        const pdf = await ask(current.thread, document, options.patienceMs)
-        if (++current.compiled >= options.documents) await end()
-        return pdf
+        return await compileWith(current, document)
       } catch (error) {
         await end()
         throw error
+      } finally {
+        isCompiling = false
       }
     },
   }
 }
 
-async function startThread(fontsFolder: string): Promise<Worker> {
+function startThread(fontsFolder: string): Begun {
   const thread = new Worker(join(import.meta.dirname, 'typst-thread.ts'), {
     workerData: { fontsFolder },
     env: {},
@@ -61,8 +95,13 @@ async function startThread(fontsFolder: string): Promise<Worker> {
   })
   // The waiting caller handles the error; without a listener it would end the process.
   thread.on('error', () => {})
-  await answerOf(thread, START_TIMEOUT_MS)
-  return thread
+  const begun: Begun = {
+    ...{ thread, isReady: false, compiled: 0 },
+    ready: answerOf(thread, START_TIMEOUT_MS).then(() => {
+      begun.isReady = true
+    }),
+  }
+  return begun
 }
 
 async function ask(thread: Worker, document: PdfDocument, patienceMs: number) {
