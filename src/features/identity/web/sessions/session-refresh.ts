@@ -16,12 +16,12 @@ const call = signedInCaller<typeof identityContract>()
 export async function loadSession(): Promise<void> {
   const { account } = session.getState()
   if (!account) return
+  const takeOver = session.beginRefresh()
   const { user, organizationId } = fromWire(sessionWire, bodyOf(await call('GET /session')))
-  // Somebody else may have signed in meanwhile, in another tab.
-  if (session.getState().account?.token !== account.token) return
   const { role = account.role, daysRemainingInTrial = null, language = null, ...person } = user
   const ownerId = ownerIdOf(role, person.id)
-  session.refresh({ ...person, role, organizationId, ownerId, daysRemainingInTrial })
+  // Somebody else may have signed in meanwhile, in another tab; a later reply may have come first.
+  if (!takeOver({ ...person, role, organizationId, ownerId, daysRemainingInTrial })) return
   const chosenHere = followLanguage(language)
   if (chosenHere !== null) await keepLanguage(chosenHere)
 }

@@ -306,3 +306,22 @@ test('requests the rest of an account that is only partly stored', async () => {
   session.refresh({ name: 'Asha', email: 'asha@example.in', organizationId: 'org' })
   expect(session.getState()).toMatchObject({ account: { organizationId: 'org' }, isWhole: true })
 })
+
+test('replies about the account that come late undo nothing newer', async () => {
+  const session = await started()
+  session.signIn(owner)
+  const nameNow = () => [session.getState().account?.name, storage.getItem('userName')]
+  const [first, second, third] = Array.from({ length: 3 }, session.beginRefresh)
+  expect(second?.({ name: 'Second' })).toBe(true)
+  expect(first?.({ name: 'First' })).toBe(false)
+  expect(nameNow()).toEqual(['Second', 'Second'])
+  // A change that the server kept meanwhile is newer than a reply that was asked for before it.
+  session.refresh({ name: 'Changed' })
+  expect(third?.({ name: 'Third' })).toBe(false)
+  expect(nameNow()).toEqual(['Changed', 'Changed'])
+  const ofOldSession = session.beginRefresh()
+  session.signIn({ ...owner, token: 't2' })
+  expect(ofOldSession({ name: 'Of the session before' })).toBe(false)
+  expect(session.beginRefresh()({ name: 'Newest' })).toBe(true)
+  expect(nameNow()).toEqual(['Newest', 'Newest'])
+})

@@ -42,6 +42,9 @@ type Options = {
   now?: () => Date
 }
 
+/** What the server says of an account. */
+type Fresh = Partial<Omit<Account, 'token' | 'authType' | 'ssoId'>>
+
 export type SessionStore = ReturnType<typeof createSessionStore>
 
 const NAME = 'main-root'
@@ -90,6 +93,17 @@ export function createSessionStore({
     })
   }
 
+  // What is known of the account, in the order in which it was asked or changed: replies overtake each other.
+  let asked = 0
+  let known = 0
+  const takeOver = (fresh: Fresh) => {
+    const { account } = store.getState()
+    if (!account) return
+    const updated = { ...account, ...fresh }
+    if (isStored(account)) storeAccount(storage, updated)
+    store.setState({ account: updated, isWhole: true, user: userOf(updated) })
+  }
+
   // Another tab may hold a newer session, of which this one has not heard yet.
   const isStored = (account: Account) => storage.getItem('token') === account.token
 
@@ -135,13 +149,25 @@ export function createSessionStore({
       if (store.getState().account?.token === token) store.setState({ needsSecondFactor })
     },
 
-    /** Takes over what the server says of the account, which is whole then. */
-    refresh(fresh: Partial<Omit<Account, 'token' | 'authType' | 'ssoId'>>): void {
+    /** Takes over what the server has just kept of the account, which is whole then. */
+    refresh(fresh: Fresh): void {
+      known = ++asked
+      takeOver(fresh)
+    },
+
+    /**
+     * Called before the server is asked of the account. What it returns takes its reply over, unless something newer is
+     * known by then or another session has begun, and returns whether it did.
+     */
+    beginRefresh(): (fresh: Fresh) => boolean {
       const { account } = store.getState()
-      if (!account) return
-      const updated = { ...account, ...fresh }
-      if (isStored(account)) storeAccount(storage, updated)
-      store.setState({ account: updated, isWhole: true, user: userOf(updated) })
+      const mine = ++asked
+      return (fresh) => {
+        if (mine < known || store.getState().account?.token !== account?.token) return false
+        known = mine
+        takeOver(fresh)
+        return true
+      }
     },
 
     /** Forgets who was signed in, and every list. Notifies nobody else. */
