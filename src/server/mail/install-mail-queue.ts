@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 import library from 'pg-boss/package.json' with { type: 'json' }
 import type { Connection } from '../database/database.ts'
 import { MIGRATION_LOCK } from '../database/migrate.ts'
-import { QUEUE } from './mail-queue.ts'
+import { QUEUE, RETRIES } from './mail-queue.ts'
 
 /**
  * Installs the queue's schema, as the role that migrates; the server's roles may only use it. Does nothing if
@@ -21,15 +21,7 @@ export async function makeMailQueue(connection: Connection): Promise<void> {
   boss.on('error', () => {}) // start() rejects with the same error
   await boss.start()
   try {
-    await boss.createQueue(QUEUE, {
-      retryLimit: 30,
-      retryDelay: 2,
-      retryBackoff: true,
-      retryDelayMax: 900,
-      expireInSeconds: 60,
-      retentionSeconds: 3 * 24 * 60 * 60,
-      deleteAfterSeconds: 60, // links do not lie about, even sealed
-    })
+    await boss.createQueue(QUEUE, RETRIES)
   } finally {
     await boss.stop({ graceful: false })
   }

@@ -1,5 +1,4 @@
 import { CompiledQuery } from 'kysely'
-import type pg from 'pg'
 import { type JobResult, PgBoss } from 'pg-boss'
 import { connectionPatience } from '../database/connection-patience.ts'
 import type { Connection, Transaction } from '../database/database.ts'
@@ -16,6 +15,22 @@ import type {
 } from './mail.ts'
 
 export const QUEUE = 'mail'
+
+/**
+ * When a mail that was not taken is tried again, in seconds, and when it is given up: 30 times more, first after 2 to 4,
+ * each time after about twice as long, at most a quarter of an hour; some five hours in all. The queue is made with it
+ * (`install-mail-queue.ts`).
+ */
+export const RETRIES = {
+  retryLimit: 30,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 900,
+  expireInSeconds: 60,
+  retentionSeconds: 3 * 24 * 60 * 60,
+  deleteAfterSeconds: 60, // links do not lie about, even sealed
+} as const
+
 // The library's maintenance takes longer than a person would wait.
 const QUEUE_TIMEOUT_MS = 5_000
 // Together with ending requests, within the time limit of a stop.
@@ -38,25 +53,8 @@ const AT_ONCE = 100
 // Each document of a batch may take its maker's limit, after waiting for others.
 const EXPIRES_WITH_DOCUMENT_S = 300
 
-type Job = { sealed: string }
-
-/**
- * Queues the rows of the temporary table waiting_mails in the current transaction, as the role that migrates.
- * Expired mails are omitted.
- */
-export async function queueAgain(client: pg.Client): Promise<void> {
-  const boss = new PgBoss({ db: { executeSql: (text, values) => client.query(text, values) } })
-  const { rows } = await client.query<Waiting>(
-    `select id, data, expire_seconds, ceil(extract(epoch from keep_until - now()))::int as seconds_left
-     from waiting_mails where keep_until > now() order by id`,
-  )
-  for (const { id, data, expire_seconds, seconds_left } of rows)
-    await boss.insert(QUEUE, [
-      { id, data, expireInSeconds: expire_seconds, retentionSeconds: seconds_left },
-    ])
-}
-
-type Waiting = { id: string; data: Job; expire_seconds: number; seconds_left: number }
+/** What the queue holds of a mail. */
+export type Job = { sealed: string }
 
 export type MailQueue = Mailer & {
   start(): Promise<void>
@@ -74,7 +72,7 @@ type QueueOptions = {
   onError: (error: Error) => void
 }
 
-/** The mail queue: mails are sent after their transaction has committed, and retried until accepted. */
+/** The mail queue: mails are sent after their transaction has committed, and retried as `RETRIES` says. */
 export function createMailQueue({
   connection,
   transport,
