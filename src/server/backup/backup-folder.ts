@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, rm, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { CannotStartError } from '../cannot-start-error.ts'
 import { makeFolder } from '../make-folder.ts'
 
@@ -29,20 +29,8 @@ export function placeOfBackup(folder: string, series: Series, now: Date): string
   return join(folder, `rentbook-${series}-${moment}-${randomBytes(2).toString('hex')}.backup`)
 }
 
-/**
- * Removes all but the newest `keep` backups of a series. It counts files instead of comparing ages, and spares the one
- * just made, whose name a clock that went back puts among the oldest. Other files are left alone.
- */
-export async function removeOldBackups(
-  folder: string,
-  series: Series,
-  { keep, made }: { keep: number; made: string },
-): Promise<void> {
+/** The names of the backups of a series in the folder, the oldest first; other files are left out. */
+export async function listBackups(folder: string, series: Series): Promise<string[]> {
   const name = new RegExp(`^rentbook-${series}-\\d{8}T\\d{6}Z-[0-9a-f]{4}\\.backup$`)
-  const old = (await readdir(folder))
-    .filter((it) => name.test(it))
-    .sort()
-    .slice(0, -keep)
-    .filter((it) => it !== basename(made))
-  for (const it of old) await rm(join(folder, it), { force: true })
+  return (await readdir(folder)).filter((it) => name.test(it)).sort()
 }
