@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysRemainingInTrial, isTrialExpired } from './trial.ts'
+import { daysRemainingInTrial, isRefusedForTrial, isTrialExpired } from './trial.ts'
 
 const until = (trialEndsOn: string, subscribed = false) => ({ trialEndsOn, subscribed })
 
@@ -21,4 +21,19 @@ test('a subscribed owner has no remaining days and never expires', () => {
 
 test('a leap day counts', () => {
   expect(daysRemainingInTrial(until('2028-03-01'), '2028-02-28')).toBe(2)
+})
+
+test.each([
+  ['owner', '2026-12-15', false],
+  ['owner', '2026-12-16', true],
+  ['client', '2026-12-16', false],
+] as const)(
+  'a trial until 16 December refuses the sign-in of the %s on %s: %s',
+  (role, today, isRefused) => {
+    expect(isRefusedForTrial({ role, trial: until('2026-12-16') }, today)).toBe(isRefused)
+  },
+)
+
+test('an administrator has no trial that could refuse them', () => {
+  expect(isRefusedForTrial({ role: 'administrator', trial: null }, '2026-12-16')).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '../../shared/calendar-date.ts'
+import type { Role } from '../../shared/role.ts'
 
 /**
  * An organization's standing: the calendar date on which its trial has expired, and whether it subscribed.
@@ -25,6 +26,12 @@ export const isTrialExpired = (trial: Trial, today: string): boolean => {
   const days = daysRemainingInTrial(trial, today)
   return days !== null && days <= 0
 }
+
+/** Whether somebody is refused at sign-in: an owner whose trial has expired. It closes nothing to the clients. */
+export const isRefusedForTrial = (
+  { role, trial }: { role: Role; trial: Trial | null },
+  today: string,
+): boolean => role === 'owner' && trial !== null && isTrialExpired(trial, today)
 
 export const TRIAL_EXPIRED =
   /* i18n */ 'Your free trial has expired. Please subscribe to continue using the service.'

@@ -7,7 +7,7 @@ import { today } from '../../../shared/calendar-date.ts'
 import { say, sayFixed, type Wording } from '../../../shared/said.ts'
 import { DEVICE_KEY, type identityContract, OTP_HANDLE } from '../identity-contract.ts'
 import { factorCodeWire } from '../sign-in-wire.ts'
-import { daysRemainingInTrial, isTrialExpired, TRIAL_EXPIRED } from '../trial.ts'
+import { daysRemainingInTrial, isRefusedForTrial, TRIAL_EXPIRED } from '../trial.ts'
 import { deviceKeyOf } from './access/known-device.ts'
 import type { Handlers, Scope } from './access/scope.ts'
 import type { SignInAccount, SignInKind } from './account-queries.ts'
@@ -49,9 +49,8 @@ export function identityRoutes(
       ...trialDays(account),
     },
   })
-  // An owner's trial closes nothing to the clients.
-  const isOver = ({ role, trial }: SignInAccount) =>
-    role === 'owner' && trial !== null && isTrialExpired(trial, today(deps.clock(), deps.timeZone))
+  const isOver = (account: SignInAccount) =>
+    isRefusedForTrial(account, today(deps.clock(), deps.timeZone))
   const tokenReply = (account: SignInAccount, token: string) => ({
     status: 200 as const,
     body: signedIn(account, token),
