@@ -1,2 +1,2 @@
-/** The role of an account. On the wire: SuperAdmin, Owner, ClientMaster (`role-wire.ts`). */
+/** The role of an account. On the wire: SuperAdmin, Owner, ClientMaster (`features/identity/user-wire.ts`). */
 export type Role = 'administrator' | 'owner' | 'client'

@@ -31,7 +31,7 @@ import { useLeave } from '../../web/form/unsaved-changes.tsx'
 import { installOffline } from '../../web/offline/install-offline.ts'
 import { OfflineBar } from '../../web/offline/offline-bar.tsx'
 import { AppFrame } from '../../web/shell/app-frame.tsx'
-import type { Search } from '../../web/shell/search.ts'
+import type { Search } from '../../web/shell/use-search.ts'
 import { queries } from './queries.ts'
 import { sidebarOf } from './sidebar.ts'
 

@@ -1,13 +1,18 @@
 import { requiredDate, requiredWord } from '../../shared/asked-kinds.ts'
 import { NO_DATE } from '../../shared/calendar-date.ts'
 import { flag, idOf, nullable, text } from '../../shared/wire-kinds.ts'
-import { sortsOf, wireRecord } from '../../shared/wire-record.ts'
+import { type Decoded, sortsOf, wireRecord } from '../../shared/wire-record.ts'
 import { moneyDraftWire } from '../charges/charge-draft-wire.ts'
 import { PAYMENT_METHODS } from '../charges/credit.ts'
-import { leaseNameWire, ownClaimWire } from '../dues/dues-wire.ts'
+import { type CLAIM_STATES, leaseNameWire, ownClaimWire } from '../dues/dues-wire.ts'
 
 /** A claim in the replies of `/claims`. */
 export const claimWire = wireRecord({ ...ownClaimWire, ...leaseNameWire })
+
+/** A payment that a client reports; it moves nothing until the owner confirms it. */
+export type Claim = Decoded<typeof claimWire>
+
+export type ClaimState = (typeof CLAIM_STATES)[number]
 
 /** What a client says of their payment. */
 export const claimDraftWire = wireRecord({

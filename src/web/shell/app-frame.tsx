@@ -8,11 +8,11 @@ import { AccountMenu, type AccountView } from './account-menu.tsx'
 import classes from './app-frame.module.css'
 import { Brand } from './brand.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
-import type { Search } from './search.ts'
 import { SearchBox } from './search-box.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { Sidebar, type SidebarItem } from './sidebar.tsx'
 import { SiteFooter } from './site-footer.tsx'
+import type { Search } from './use-search.ts'
 
 type Props = {
   /** Where the brand leads. */

@@ -7,8 +7,8 @@ import { PartFailed, useLatePart } from '../late-part.tsx'
 import { CloseButton } from '../ui/button.tsx'
 import type { TextInputProps } from '../ui/field.tsx'
 import { ctrlKey, useKeys } from './keys.ts'
-import type { Search, SearchResult } from './search.ts'
 import classes from './search-box.module.css'
+import type { Search, SearchResult } from './use-search.ts'
 
 const loadResults = () => import('./search-results.tsx')
 

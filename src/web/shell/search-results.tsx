@@ -7,9 +7,8 @@ import { Popover } from 'react-aria-components/Popover'
 import { type TakenOver, useTakenOver } from '../late-input.tsx'
 import type { TextInputProps } from '../ui/field.tsx'
 import { FieldFrame, useField } from '../ui/field-frame.tsx'
-import type { Search, SearchResult } from './search.ts'
 import classes from './search-box.module.css'
-import { type Found, useSearch } from './use-search.ts'
+import { type Found, type Search, type SearchResult, useSearch } from './use-search.ts'
 
 type Props = {
   search: Search

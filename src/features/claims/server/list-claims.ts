@@ -15,8 +15,7 @@ import type { OwnClaim } from '../../dues/dues.ts'
 import { namesIn } from '../../dues/server/lease-names.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import { findReceiptsOf } from '../../receipts/server/receipts-of-payments.ts'
-import type { Claim } from '../claim.ts'
-import type { claimSorts } from '../claim-wire.ts'
+import type { Claim, claimSorts } from '../claim-wire.ts'
 import { claimsOf } from './claim-queries.ts'
 
 type ClaimSort = keyof typeof claimSorts

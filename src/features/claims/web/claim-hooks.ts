@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { fromWire } from '../../../shared/wire-record.ts'
 import { bodyOf, RefusedReply } from '../../../web/api/reply.ts'
@@ -5,10 +6,10 @@ import type { BeginData } from '../../../web/pages.ts'
 import { useListAddress } from '../../../web/table/list-address.ts'
 import { type List, type ListQuery, prefetchList, useList } from '../../../web/table/use-list.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
+import { paymentWire } from '../../payments/payment-wire.ts'
 import { previewFromWire } from '../../payments/web/payment-hooks.ts'
-import type { Claim } from '../claim.ts'
 import type { claimContract } from '../claim-contract.ts'
-import { claimWire } from '../claim-wire.ts'
+import { type Claim, claimWire } from '../claim-wire.ts'
 
 /** The claims' part of the API, with the session's token. */
 export const callClaims = signedInCaller<typeof claimContract>()
@@ -60,4 +61,13 @@ export const useClaimPreview = (claimId: string, corrections: object = {}) =>
 export function useRefreshAll(): () => void {
   const queries = useQueryClient()
   return () => void queries.invalidateQueries()
+}
+
+/** The latest decision, and its receipt. */
+export type Decision = { text: string; receipt?: { id: string; code: string } }
+
+/** Decodes the reply to a confirmation. */
+export function decisionOf(wire: unknown): Decision {
+  const { receipt } = fromWire(paymentWire, wire)
+  return { text: t`Recorded.`, receipt: { id: receipt.id, code: receipt.code } }
 }

@@ -8,12 +8,11 @@ import { LoadFailed } from '../../../web/load-failed.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
-import type { Claim } from '../claim.ts'
+import type { Claim } from '../claim-wire.ts'
 import { ClaimCard } from './claim-card.tsx'
-import { useRefreshAll, useWaitingClaims } from './claim-hooks.ts'
+import { type Decision, useRefreshAll, useWaitingClaims } from './claim-hooks.ts'
 import classes from './claims-page.module.css'
 import { DecidedClaims } from './decided-claims.tsx'
-import type { Decision } from './decision.ts'
 
 /** Claims of clients: waiting and decided ones. */
 export function ClaimsPage() {

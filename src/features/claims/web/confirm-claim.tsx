@@ -16,9 +16,8 @@ import {
   paymentToWire,
 } from '../../payments/web/payment-values.ts'
 import { Settles } from '../../payments/web/settles.tsx'
-import type { Claim } from '../claim.ts'
-import { callClaims, useClaimPreview } from './claim-hooks.ts'
-import { type Decision, decisionOf } from './decision.ts'
+import type { Claim } from '../claim-wire.ts'
+import { callClaims, type Decision, decisionOf, useClaimPreview } from './claim-hooks.ts'
 
 type Props = { claim: Claim; onDecided: (decision: Decision) => void; onClose: () => void }
 

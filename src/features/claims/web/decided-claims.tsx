@@ -11,8 +11,7 @@ import { Badge } from '../../../web/ui/badge.tsx'
 import { Anchor, Title } from '../../../web/ui/text.tsx'
 import { methodText } from '../../charges/web/document-texts.ts'
 import { LeaseOfRow, shortAddress } from '../../dues/web/lease-of-row.tsx'
-import type { Claim } from '../claim.ts'
-import type { claimSorts } from '../claim-wire.ts'
+import type { Claim, claimSorts } from '../claim-wire.ts'
 import { useDecidedClaims } from './claim-hooks.ts'
 
 /** The claims that were decided, or withdrawn, newest first. */

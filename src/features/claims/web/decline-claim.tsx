@@ -6,9 +6,8 @@ import { reasonWire } from '../../charges/charge-draft-wire.ts'
 import { ActionForm } from '../../charges/web/actions/action-form.tsx'
 import { useActionForm } from '../../charges/web/actions/use-action-form.ts'
 import { ReasonField } from '../../charges/web/reason-field.tsx'
-import type { Claim } from '../claim.ts'
-import { callClaims } from './claim-hooks.ts'
-import type { Decision } from './decision.ts'
+import type { Claim } from '../claim-wire.ts'
+import { callClaims, type Decision } from './claim-hooks.ts'
 
 type Props = { claim: Claim; onDecided: (decision: Decision) => void; onClose: () => void }
 

@@ -16,7 +16,7 @@ import { referenceHint } from '../../payments/web/payment-fields.tsx'
 import { methodChoices, methodOf } from '../../payments/web/payment-values.ts'
 import { claimDraftWire } from '../claim-wire.ts'
 import { callClaims } from './claim-hooks.ts'
-import type { MyDuesView } from './my-dues-view.ts'
+import type { MyDuesView } from './own-dues.ts'
 import { unreportedAmount } from './unreported-amount.ts'
 
 const rules = rulesOf(claimDraftWire)

@@ -5,9 +5,9 @@ import { Explanation } from '../../charges/web/explanations/explanation.tsx'
 import { OpenCharges } from '../../charges/web/explanations/open-charges.tsx'
 import type { ChargeView } from '../../charges/web/ledger-view.ts'
 import { PayNow } from '../../payments/web/money-settings/how-to-pay.tsx'
-import type { MyDuesView } from './my-dues-view.ts'
 import classes from './owed.module.css'
 import { Owed } from './owed.tsx'
+import type { MyDuesView } from './own-dues.ts'
 
 type Props = { dues: MyDuesView; today: string }
 

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { addressLine } from '../../leases/web/lease-texts.ts'
-import type { MyDuesView } from './my-dues-view.ts'
 import classes from './owed.module.css'
+import type { MyDuesView } from './own-dues.ts'
 
 type Props = { dues: MyDuesView }
 

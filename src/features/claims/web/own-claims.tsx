@@ -9,8 +9,8 @@ import { Code } from '../../../web/breakable.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import type { OwnClaim } from '../../dues/dues.ts'
 import { handedOverText } from './claim-texts.ts'
-import type { MyDuesView } from './my-dues-view.ts'
 import classes from './owed.module.css'
+import type { MyDuesView } from './own-dues.ts'
 
 type Props = {
   dues: MyDuesView

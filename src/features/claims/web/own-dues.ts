@@ -1,8 +1,20 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type Decoded, fromWire } from '../../../shared/wire-record.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
+import { type ChargeView, chargeView } from '../../charges/web/ledger-view.ts'
+import { ownDuesWire } from '../../dues/dues-wire.ts'
 import { callDues, DUES } from '../../dues/web/dues-hooks.ts'
-import { myDuesFromWire } from './my-dues-view.ts'
+
+/** A client's dues of one agreement. */
+export type MyDuesView = Omit<Decoded<typeof ownDuesWire>, 'charges'> & {
+  charges: readonly ChargeView[]
+}
+
+function myDuesFromWire(wire: unknown): MyDuesView {
+  const { charges, ...dues } = fromWire(ownDuesWire, wire)
+  return { ...dues, charges: charges.map(chargeView) }
+}
 
 const ownDues = queryOptions({
   queryKey: [DUES, 'mine'],

@@ -1,5 +1,5 @@
 import { minus, type Paise, sumOf, ZERO } from '../../../shared/paise.ts'
-import type { MyDuesView } from './my-dues-view.ts'
+import type { MyDuesView } from './own-dues.ts'
 
 type Dues = Pick<MyDuesView, 'owed' | 'advance' | 'claims'>
 

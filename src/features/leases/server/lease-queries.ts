@@ -1,5 +1,4 @@
 import { type ColumnType, type Expression, type Generated, type SqlBool, sql } from 'kysely'
-import { writeAll } from '../../../server/database/at-once.ts'
 import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import {
   byColumn,
@@ -11,6 +10,7 @@ import {
   type SortKey,
   withFlags,
 } from '../../../server/database/keyset-page.ts'
+import { writeAll } from '../../../server/database/write-all.ts'
 import { inLocalTime, type Stored } from '../../../server/local-time.ts'
 import { newId } from '../../../server/new-id.ts'
 import '../../clients/server/client-queries.ts'

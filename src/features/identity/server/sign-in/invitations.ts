@@ -1,5 +1,5 @@
-import { writeAll } from '../../../../server/database/at-once.ts'
 import type { Transaction } from '../../../../server/database/database.ts'
+import { writeAll } from '../../../../server/database/write-all.ts'
 import { nameInMail } from '../../../../server/mail/name-in-mail.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import { toZonedIso } from '../../../../shared/calendar-date.ts'
