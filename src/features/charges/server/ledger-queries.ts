@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ClientName } from '../../clients/client-wire.ts'
 import '../../clients/server/client-queries.ts'
-import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import { type ClientScope, type OwnerScope, onlyOwn } from '../../identity/server/access/scope.ts'
 import type { LateFeeRule } from '../../leases/charging-terms.ts'
 import type { PropertyName } from '../../properties/property-wire.ts'
 import '../../leases/server/lease-queries.ts'
@@ -37,9 +37,7 @@ const heads = (scope: LedgerReader) =>
     .select(['accounts.name', 'accounts.email', 'leases.propertyId', 'properties.address1'])
     .select(['properties.address2', 'properties.pincode', 'properties.city', 'properties.state'])
     .where('leases.organizationId', '=', scope.organization.id)
-    .$if(scope.kind === 'client', (query) =>
-      query.where('leases.clientId', '=', scope.actor.accountId),
-    )
+    .$call(onlyOwn(scope, 'leases.clientId'))
 
 /** The agreement of that id if the caller may see its money. */
 export async function findLedgerHead(
@@ -89,7 +87,7 @@ export async function listCharges(
     .where('organizationId', '=', scope.organization.id)
     .where('leaseId', '=', leaseId)
     .$if(from !== undefined, (query) => query.where(since(from as string)))
-    .$if(scope.kind === 'client', (query) => query.where('clientId', '=', scope.actor.accountId))
+    .$call(onlyOwn(scope, 'clientId'))
     .orderBy('dueOn')
     .orderBy('id')
     .execute()
@@ -112,7 +110,7 @@ export async function listCredits(
     .where('organizationId', '=', scope.organization.id)
     .where('leaseId', '=', leaseId)
     .$if(from !== undefined, (query) => query.where(since(from as string)))
-    .$if(scope.kind === 'client', (query) => query.where('clientId', '=', scope.actor.accountId))
+    .$call(onlyOwn(scope, 'clientId'))
     .orderBy('datedOn')
     .orderBy('id')
     .execute()
@@ -134,7 +132,7 @@ export async function sumBalance(scope: LedgerReader, leaseId: string): Promise<
     )
     .where('organizationId', '=', scope.organization.id)
     .where('id', '=', leaseId)
-    .$if(scope.kind === 'client', (query) => query.where('clientId', '=', scope.actor.accountId))
+    .$call(onlyOwn(scope, 'clientId'))
     .executeTakeFirst()
   return row?.balance ?? ZERO
 }
@@ -147,7 +145,7 @@ export async function listPayouts(scope: LedgerReader, leaseId: string): Promise
     .select(['toLeaseId', 'reversedOn', 'reversal'])
     .where('organizationId', '=', scope.organization.id)
     .where('leaseId', '=', leaseId)
-    .$if(scope.kind === 'client', (query) => query.where('clientId', '=', scope.actor.accountId))
+    .$call(onlyOwn(scope, 'clientId'))
     .orderBy('paidOn')
     .orderBy('id')
     .execute()
@@ -160,7 +158,7 @@ export async function listReadings(scope: LedgerReader, leaseId: string): Promis
     .select(['id', 'readOn', 'reading', 'startsNewMeter'])
     .where('organizationId', '=', scope.organization.id)
     .where('leaseId', '=', leaseId)
-    .$if(scope.kind === 'client', (query) => query.where('clientId', '=', scope.actor.accountId))
+    .$call(onlyOwn(scope, 'clientId'))
     .where('voidedOn', 'is', null)
     .orderBy('readOn')
     .execute()

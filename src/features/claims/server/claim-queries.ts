@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { newId } from '../../../server/new-id.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import '../../clients/server/client-queries.ts'
-import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import { type ClientScope, type OwnerScope, onlyOwn } from '../../identity/server/access/scope.ts'
 import '../../leases/server/lease-queries.ts'
 import type { PaymentMethod } from '../../charges/credit.ts'
 import '../../charges/server/ledger-tables.ts'
@@ -11,8 +11,8 @@ import type { NamedInClaim } from './claim-tables.ts'
 import './claim-tables.ts'
 
 /** The claims that the caller may see, each with who rents what and the payment that confirmed it. */
-export const claimsOf = (scope: OwnerScope | ClientScope) => {
-  const ofOrganization = scope.tx
+export const claimsOf = (scope: OwnerScope | ClientScope) =>
+  scope.tx
     .selectFrom('paymentClaims')
     .innerJoin('leases', 'leases.id', 'paymentClaims.leaseId')
     .innerJoin('properties', 'properties.id', 'leases.propertyId')
@@ -38,10 +38,7 @@ export const claimsOf = (scope: OwnerScope | ClientScope) => {
         .as('transferAmount'),
     )
     .where('paymentClaims.organizationId', '=', scope.organization.id)
-  return scope.kind === 'client'
-    ? ofOrganization.where('paymentClaims.clientId', '=', scope.actor.accountId)
-    : ofOrganization
-}
+    .$call(onlyOwn(scope, 'paymentClaims.clientId'))
 
 /** How many claims wait for the owner. */
 export async function countWaitingClaims(scope: OwnerScope): Promise<number> {
@@ -79,7 +76,7 @@ export async function findClaim(
     .select(['state', 'transferId'])
     .where('organizationId', '=', scope.organization.id)
     .where('id', '=', id)
-    .$if(scope.kind === 'client', (query) => query.where('clientId', '=', scope.actor.accountId))
+    .$call(onlyOwn(scope, 'clientId'))
     .executeTakeFirst()
 }
 
@@ -135,7 +132,7 @@ export async function markClaimDecided(
     .where('organizationId', '=', scope.organization.id)
     .where('id', '=', id)
     .where('state', '=', 'waiting')
-    .$if(scope.kind === 'client', (query) => query.where('clientId', '=', scope.actor.accountId))
+    .$call(onlyOwn(scope, 'clientId'))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

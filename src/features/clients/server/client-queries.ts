@@ -12,7 +12,7 @@ import {
 import { writeAll } from '../../../server/database/write-all.ts'
 import { inLocalTime, type Stored } from '../../../server/local-time.ts'
 import { newId } from '../../../server/new-id.ts'
-import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
+import { type BooksScope, type ClientScope, onlyOwn } from '../../identity/server/access/scope.ts'
 import '../../owners/server/owner-tables.ts'
 import type {
   Client,
@@ -54,9 +54,8 @@ declare module '../../../server/database/database.ts' {
   }
 }
 
-// A client sees only their own record: by this condition, and again by row level security.
-const clients = (scope: BooksScope | ClientScope) => {
-  const ofOrganization = scope.tx
+const clients = (scope: BooksScope | ClientScope) =>
+  scope.tx
     .selectFrom('clients')
     .innerJoin('accounts as account', (join) =>
       join
@@ -86,10 +85,7 @@ const clients = (scope: BooksScope | ClientScope) => {
     ])
     .where('clients.organizationId', '=', scope.organization.id)
     .where('clients.deletedAt', 'is', null)
-  return scope.kind === 'client'
-    ? ofOrganization.where('clients.id', '=', scope.actor.accountId)
-    : ofOrganization
-}
+    .$call(onlyOwn(scope, 'clients.id'))
 
 const signInAt = (now: Date) => sql<Client['signIn']>`case
   when account.has_password then 'password' when invitations.expires_at > ${now} then 'invited'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
+import { type BooksScope, type ClientScope, onlyOwn } from '../../identity/server/access/scope.ts'
 import type { ReceiptPaper } from '../receipt.ts'
 import type { Verification } from '../verification.ts'
 import type { Unmailed } from './receipt-table.ts'
@@ -22,9 +22,7 @@ export async function findPaper(
     .select('replacing.code as replacedByCode')
     .where('receipts.organizationId', '=', scope.organization.id)
     .where('receipts.id', '=', id)
-    .$if(scope.kind === 'client', (query) =>
-      query.where('receipts.clientId', '=', (scope as ClientScope).actor.accountId),
-    )
+    .$call(onlyOwn(scope, 'receipts.clientId'))
     .executeTakeFirst()
 }
 

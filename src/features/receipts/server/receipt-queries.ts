@@ -14,7 +14,7 @@ import { financialYearDays, firstOfMonth, lastOfMonth } from '../../../shared/ca
 import type { Days } from '../../../shared/days.ts'
 import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
 import type { ReceiptName } from '../../charges/ledger.ts'
-import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
+import { type BooksScope, type ClientScope, onlyOwn } from '../../identity/server/access/scope.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
 import type {
   Receipt,
@@ -33,8 +33,8 @@ import { type ReceiptFlags, sumReceipts } from './receipt-totals-queries.ts'
 type Reader = BooksScope | ClientScope
 
 // Nothing is joined: a receipt never changes after it was recorded.
-const receipts = (scope: Reader) => {
-  const ofOrganization = scope.tx
+const receipts = (scope: Reader) =>
+  scope.tx
     .selectFrom('receipts')
     .select(['id', 'organizationId', 'number', 'rentFrom', 'rentTo', 'paymentThreshold'])
     .select(['paymentMode', 'monthlyRent', 'snapshot', 'createdAt', 'updatedAt'])
@@ -43,10 +43,7 @@ const receipts = (scope: Reader) => {
     .select(sql<ReceiptDocument>`document - 'paper'`.as('document'))
     .select(['cancelledAt', 'cancelReason', 'version'])
     .where('organizationId', '=', scope.organization.id)
-  return scope.kind === 'client'
-    ? ofOrganization.where('clientId', '=', scope.actor.accountId)
-    : ofOrganization
-}
+    .$call(onlyOwn(scope, 'clientId'))
 
 type ReceiptSort = keyof typeof receiptSorts
 type ReceiptFilter = keyof typeof receiptFilters
@@ -284,7 +281,7 @@ export async function listRentReceipts(
   { clientId, leaseId }: { clientId: string; leaseId?: string | undefined },
   { from, to }: Days,
 ): Promise<ReceiptName[]> {
-  const found = scope.tx
+  const rows = await scope.tx
     .selectFrom('receipts')
     .select(['id', 'number', 'code', 'cancelledAt'])
     .where('organizationId', '=', scope.organization.id)
@@ -293,8 +290,8 @@ export async function listRentReceipts(
     .where('kind', '=', 'rent')
     .where('rentFrom', '>=', from)
     .where('rentFrom', '<=', to)
-  const own = scope.kind === 'client' ? found.where('clientId', '=', scope.actor.accountId) : found
-  const rows = await own.execute()
+    .$call(onlyOwn(scope, 'clientId'))
+    .execute()
   return rows.map(({ cancelledAt, ...name }) => ({ ...name, isCancelled: cancelledAt !== null }))
 }
 

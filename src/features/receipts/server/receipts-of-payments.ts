@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReceiptName } from '../../charges/ledger.ts'
-import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
+import { type BooksScope, type ClientScope, onlyOwn } from '../../identity/server/access/scope.ts'
 import './receipt-table.ts'
 
 /** The payment behind a receipt; null where no money was due. */
@@ -35,17 +35,18 @@ export async function findReceiptsOf(
   creditIds: string[],
 ): Promise<Map<string, ReceiptName>> {
   if (creditIds.length === 0) return new Map()
-  const found = scope.tx
+  const rows = await scope.tx
     .selectFrom('receipts')
     .select(['id', 'number', 'code', 'creditId', 'cancelledAt'])
     .where('organizationId', '=', scope.organization.id)
     .where('creditId', 'in', creditIds)
     // Each by its own index.
     .where(sql<boolean>`(cancelled_at is null or cancelled_at is not null)`)
+    .$call(onlyOwn(scope, 'clientId'))
     .orderBy('number')
-  const own = scope.kind === 'client' ? found.where('clientId', '=', scope.actor.accountId) : found
+    .execute()
   return new Map(
-    (await own.execute()).map(({ creditId, cancelledAt, ...receipt }) => [
+    rows.map(({ creditId, cancelledAt, ...receipt }) => [
       creditId ?? '',
       { ...receipt, isCancelled: cancelledAt !== null },
     ]),

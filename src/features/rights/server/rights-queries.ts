@@ -11,11 +11,12 @@ import {
 import { inLocalTime } from '../../../server/local-time.ts'
 import { newId } from '../../../server/new-id.ts'
 import { addDays, daysBetween } from '../../../shared/calendar-date.ts'
-import type {
-  AdminScope,
-  ClientScope,
-  OwnerScope,
-  Scope,
+import {
+  type AdminScope,
+  type ClientScope,
+  type OwnerScope,
+  onlyOwn,
+  type Scope,
 } from '../../identity/server/access/scope.ts'
 import '../../identity/server/identity-tables.ts'
 import {
@@ -66,10 +67,9 @@ const requests = (scope: Scope) => {
     .select(['rightsRequests.id', 'kind', 'text', 'askedAt', 'answerBy', 'answer', 'answeredAt'])
     .select(['rightsRequests.personId', 'accounts.name', 'accounts.email'])
   if (scope.kind === 'administrator') return all.where('askedBy', '=', 'owner')
-  const ofOrganization = all.where('rightsRequests.organizationId', '=', scope.organization.id)
-  return scope.kind === 'client'
-    ? ofOrganization.where('personId', '=', scope.actor.accountId)
-    : ofOrganization
+  return all
+    .where('rightsRequests.organizationId', '=', scope.organization.id)
+    .$call(onlyOwn(scope, 'personId'))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof requests>['execute']>>[number]

@@ -3,7 +3,7 @@ import type { Days } from '../../../shared/days.ts'
 import { type Paise, paise } from '../../../shared/paise.ts'
 import type { PaymentMethod } from '../../charges/credit.ts'
 import type { BooksReader } from '../../charges/server/books-reader.ts'
-import type { ClientScope } from '../../identity/server/access/scope.ts'
+import { onlyOwn } from '../../identity/server/access/scope.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
 import { lastAgreed } from '../../leases/server/lease-queries.ts'
 import type { PropertyName } from '../../properties/property-wire.ts'
@@ -11,9 +11,6 @@ import '../../charges/server/ledger-tables.ts'
 
 /** Whose rent: a client's, of one agreement or of all. */
 export type Renting = { clientId: string; leaseId?: string | undefined }
-
-/** The client who asks. */
-const callerOf = (scope: BooksReader) => (scope as ClientScope).actor.accountId
 
 /** An agreement with who rents what, and since when. */
 export type LeaseOfClient = {
@@ -48,7 +45,7 @@ export async function listLeasesOfClient(
     .where('leases.organizationId', '=', scope.organization.id)
     .where('leases.clientId', '=', clientId)
     .$if(leaseId !== undefined, (query) => query.where('leases.id', '=', leaseId as string))
-    .$if(scope.kind === 'client', (query) => query.where('leases.clientId', '=', callerOf(scope)))
+    .$call(onlyOwn(scope, 'leases.clientId'))
     .orderBy('leases.createdAt')
     .execute()
   return rows.map(
@@ -88,7 +85,7 @@ export async function listRentOfDays(
     .where('organizationId', '=', scope.organization.id)
     .where('clientId', '=', clientId)
     .$if(leaseId !== undefined, (query) => query.where('leaseId', '=', leaseId as string))
-    .$if(scope.kind === 'client', (query) => query.where('clientId', '=', callerOf(scope)))
+    .$call(onlyOwn(scope, 'clientId'))
     .where('kind', '=', 'rent')
     .where('reversedOn', 'is', null)
     .where('periodStart', '>=', from)
@@ -160,9 +157,7 @@ export async function listRentSettled(
     .$if(leaseId !== undefined, (query) =>
       query.where('allocations.leaseId', '=', leaseId as string),
     )
-    .$if(scope.kind === 'client', (query) =>
-      query.where('allocations.clientId', '=', callerOf(scope)),
-    )
+    .$call(onlyOwn(scope, 'allocations.clientId'))
     .where('credits.kind', '=', 'payment')
     .where('credits.reversedOn', 'is', null)
     .where('charges.kind', '=', 'rent')

@@ -4,7 +4,12 @@ import type { Paise } from '../../../shared/paise.ts'
 import type { WithholdsAs } from '../../clients/client-wire.ts'
 import '../../clients/server/client-queries.ts'
 import { listChargedSpans } from '../../charges/server/lease-account-queries.ts'
-import type { BooksScope, ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import {
+  type BooksScope,
+  type ClientScope,
+  type OwnerScope,
+  onlyOwn,
+} from '../../identity/server/access/scope.ts'
 import { lastCharged } from '../../leases/server/lease-queries.ts'
 import { listRents } from '../../leases/server/rent-queries.ts'
 import type { LeaseInYear } from '../annual-rent.ts'
@@ -40,9 +45,7 @@ export async function findLeasesInYear(
     .where('leases.clientId', '=', ({ selectFrom }) =>
       selectFrom('leases as one').select('one.clientId').where('one.id', '=', leaseId),
     )
-    .$if(scope.kind === 'client', (query) =>
-      query.where('leases.clientId', '=', (scope as ClientScope).actor.accountId),
-    )
+    .$call(onlyOwn(scope, 'leases.clientId'))
     .orderBy('leases.id')
     .execute()
   const ids = leases.map(({ id }) => id)

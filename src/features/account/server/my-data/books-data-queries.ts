@@ -12,7 +12,7 @@ import {
   recurringChargeColumns,
 } from '../../../charges/server/ledger-tables.ts'
 import { chequeColumns } from '../../../cheques/server/cheque-queries.ts'
-import type { OwnerScope } from '../../../identity/server/access/scope.ts'
+import { type OwnerScope, onlyOwn } from '../../../identity/server/access/scope.ts'
 import { importColumns } from '../../../import/server/import-queries.ts'
 import { leaseColumns } from '../../../leases/server/lease-queries.ts'
 import { listRents } from '../../../leases/server/rent-queries.ts'
@@ -48,9 +48,7 @@ export async function listAgreementData(
     .select(['properties.address1', 'properties.address2', 'properties.pincode'])
     .select(['properties.city', 'properties.state'])
     .where('leases.organizationId', '=', scope.organization.id)
-    .$if(scope.kind === 'client', (query) =>
-      query.where('leases.clientId', '=', scope.actor.accountId),
-    )
+    .$call(onlyOwn(scope, 'leases.clientId'))
     .$if(after !== undefined, (query) => query.where('leases.id', '>', after as string))
     .orderBy('leases.id')
     .limit(atMost)
@@ -96,7 +94,7 @@ const within =
   (scope: LedgerReader, { after, atMost }: Stretch) =>
   <Query extends Documents<Query>>(query: Query): Query => {
     const all = query.where('organizationId', '=', scope.organization.id)
-    const own = scope.kind === 'client' ? all.where('clientId', '=', scope.actor.accountId) : all
+    const own = onlyOwn(scope, 'clientId')(all)
     const later = after === undefined ? own : own.where('id', '>', after)
     return later.orderBy('id').limit(atMost)
   }

@@ -59,6 +59,17 @@ export type Handlers<C extends Contract> = HandlersOf<
   { administrator: AdminScope; owner: OwnerScope; client: ClientScope }
 >
 
+type ByClient<Query, Column> = { where(column: Column, operator: '=', clientId: string): Query }
+
+/**
+ * Keeps a query, as its `$call`, to the rows of the client who calls, by the column that says whose they are; whoever
+ * keeps the books reads everybody's. Row level security holds it a second time (the policies named `client`).
+ */
+export const onlyOwn =
+  <Column extends string>(scope: Scope | SystemScope, column: Column) =>
+  <Query extends ByClient<Query, Column>>(query: Query): Query =>
+    scope.kind === 'client' ? query.where(column, '=', scope.actor.accountId) : query
+
 type OwnerClaim = {
   ownerId?: string | null | undefined
   organizationId?: string | null | undefined
