@@ -44,9 +44,10 @@ export function decisionFaults(text: string, { decisions }: Known): string[] {
   ]
 }
 
-/** File names in backquotes that end no path of the project. */
+/** File names in backquotes that end no path of the project; `x-wire.ts` stands for every such file. */
 export const missingFiles = (markdown: string, { files }: Known): string[] =>
   [...markdown.matchAll(/`([\w./-]+\.(?:tsx?|md))`/g)]
     .map(([, name = '']) => name)
+    .filter((name) => !name.split('/').at(-1)?.startsWith('x-'))
     .filter((name) => !files.some((path) => `/${path}`.endsWith(`/${name}`)))
     .map((name) => `no file ${name}`)

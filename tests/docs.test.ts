@@ -29,8 +29,7 @@ test.each([
   expect(decisionFaults(`# 1. A title\n\n${line}\n`, known)).toEqual(faults)
 })
 
-test('finds the name of a file that does not exist', () => {
-  expect(missingFiles('`forms.test.ts`, `security.md` and `gone.tsx`', known)).toEqual([
-    'no file gone.tsx',
-  ])
+test('finds the name of a file that does not exist, and leaves the pattern of a name alone', () => {
+  const text = '`forms.test.ts`, `security.md`, `web/x-page.tsx` and `gone.tsx`'
+  expect(missingFiles(text, known)).toEqual(['no file gone.tsx'])
 })
