@@ -30,7 +30,8 @@ export async function readClosedYears(scope: OwnerScope): Promise<ClosedYears> {
 const AT_ONCE = 200
 
 /**
- * Closes a financial year that has ended, with all before it. What is due by now is charged first.
+ * Closes a financial year that has ended, with all before it. What is due by now is charged first. From then on triggers
+ * of the tables refuse what is dated in it, or taken back (`migrations/0162_closed_financial_years.sql`).
  *
  * Whoever writes in the books holds the agreement; holding all of them waits for those who are at it, and those who
  * come after find the year closed.
