@@ -39,6 +39,9 @@ async function keepBooks() {
   const middle = { rentDay: 15, dueIn: 'same', paymentDate: 15, startDate: '2026-10-15' }
   const terms = { proration: 'none', noticeDays: 60, endDate: '2027-09-14', unitRate: '8.5' }
   await letTo(rent('mid-month', { ...middle, ...terms, chargeFrom: '2026-10-15' }))
+  const quarterly = { rentEvery: 'quarter', rentMonth: 2, dueIn: 'same', startDate: '2026-08-01' }
+  await letTo(rent('by-quarter', quarterly))
+  await letTo(rent('by-year', { rentEvery: 'year', monthlyRent: '41666.67' }))
   await letTo(rent('begins-later', { startDate: '2027-01-10', chargeFrom: '2027-01-10' }))
   const gone = await letTo(rent('left'))
   await owner.delete(`/rentmaster/${gone.lease}`)
@@ -62,7 +65,7 @@ async function booksOf(owner: Person) {
       .body
     const terms = Object.keys(LEASE)
       .concat('startDate', 'endDate', 'rentDay', 'dueIn', 'proration', 'rounding', 'noticeDays')
-      .concat('gstRate', 'unitRate')
+      .concat('gstRate', 'unitRate', 'rentEvery', 'rentMonth')
       .map((name) => [name, (lease as Record<string, unknown>)[name]])
     const money = { owed, advance, balance, deposit }
     return [lease.electricityMeterNumber, { ...Object.fromEntries(terms), money }] as const
@@ -94,21 +97,24 @@ test('every column of the sheet is recognised for what it is, and nothing is ask
     ...{ unclearDay: undefined, shared: 0, filledDown: 0, sums: [] },
   })
   expect(faultsOfRows(rows, { today: world.today(), chargeFrom: '2026-12-01' })).toEqual([])
-  // Kiran alone, five agreements, and the two properties that nobody rents.
-  expect(rows).toHaveLength(8)
+  // Kiran alone, seven agreements, and the two properties that nobody rents.
+  expect(rows).toHaveLength(10)
 })
 
 test('brought into new books, each agreement has its terms, its balance and its deposit', async () => {
   const { rows } = await readByPage(files['bring-back/books.csv'] ?? '')
   const asked = { name: 'books.csv', chargeFrom: '2026-12-01', invite: false, rows }
   expect((await bina.post('/imports/preview', asked)).body).toMatchObject({
-    made: { properties: 7, clients: 3, leases: 5 },
+    made: { properties: 9, clients: 3, leases: 7 },
     faults: [],
   })
   expect((await bina.post('/imports', asked)).status).toBe(201)
   const [before, after] = [await booksOf(world.owner), await booksOf(bina)]
   expect(Object.keys(before).sort()).toEqual(
-    ['owes', 'has-paid-part', '612345678901', 'mid-month', 'begins-later'].sort(),
+    [
+      ...['owes', 'has-paid-part', '612345678901', 'mid-month', 'begins-later'],
+      ...['by-quarter', 'by-year'],
+    ].sort(),
   )
   for (const [meter, lease] of Object.entries(before))
     expect([meter, after[meter]]).toEqual([meter, lease])

@@ -60,10 +60,10 @@ async function charged(
   const letting = await world.letTo({ monthlyRent: '12345.50', paymentDate })
   await world.query(
     `update leases set rent_day = $2, due_in = $3, proration = $4, rounding = $5, gst_rate = $6,
-       unit_rate = 8.5 where id = $1`,
+       rent_every = $7, rent_month = $8, unit_rate = 8.5 where id = $1`,
     [
       ...[letting.lease, terms.rentDay, terms.dueIn, terms.proration, terms.rounding],
-      terms.gstRate,
+      ...[terms.gstRate, terms.rentEvery, terms.rentMonth],
     ],
   )
   const chargedFrom = dayAfter(world.today(), -100)
@@ -105,7 +105,15 @@ const someTaxedTerms = fc
   .map(([terms, gstRate]) => ({ ...terms, gstRate }))
 
 const PLAIN: OracleTerms & { gstRate: null } = {
-  ...{ rentDay: 1, dueIn: 'same', paymentDay: null, proration: 'actual', rounding: 'rupee' },
+  ...{
+    rentDay: 1,
+    rentEvery: 'month',
+    rentMonth: 4,
+    dueIn: 'same',
+    paymentDay: null,
+    proration: 'actual',
+    rounding: 'rupee',
+  },
   gstRate: null,
 }
 

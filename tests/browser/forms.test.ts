@@ -70,7 +70,10 @@ const TERMS = {
   paymentMode: 'Any',
 }
 // All of it may be blank; the two choices stay as they are proposed.
-const TIME = { endDate: '', rentDay: '', dueIn: 'same', proration: 'actual', noticeDays: '' }
+const TIME = {
+  ...{ endDate: '', rentDay: '', dueIn: 'same', proration: 'actual', noticeDays: '' },
+  ...{ rentEvery: '', rentMonth: '' },
+}
 const fillTerms = async (page: Page) => {
   await fill(page, { 'Electricity meter number': '77', 'Monthly rent': '4' })
   await fill(page, { 'Security deposit amount': '3', 'Increment percentage': '2' })
@@ -256,7 +259,7 @@ const FORMS: Record<string, Form> = {
         ...kept(people.ids.lease),
         ...TERMS,
         ...TIME,
-        dueIn: 'next',
+        ...{ dueIn: 'next', rentEvery: 'month', rentMonth: '4' },
         startDate: '',
         propertymaster: people.ids.property,
       }),

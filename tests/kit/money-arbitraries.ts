@@ -19,6 +19,8 @@ const dayOfMonth = fc.integer({ min: 1, max: 31 })
 
 export const someTerms: fc.Arbitrary<ChargingTerms> = fc.record({
   rentDay: dayOfMonth,
+  rentEvery: fc.constantFrom('month', 'month', 'quarter', 'year'),
+  rentMonth: fc.integer({ min: 1, max: 12 }),
   dueIn: fc.constantFrom('same', 'next'),
   paymentDay: fc.option(dayOfMonth),
   proration: fc.constantFrom('actual', 'thirty', 'none'),

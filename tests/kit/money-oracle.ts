@@ -5,6 +5,9 @@
 
 export type OracleTerms = {
   rentDay: number
+  rentEvery: 'month' | 'quarter' | 'year'
+  /** 1 to 12; quarters begin in it and in every third month from it, years in it. */
+  rentMonth: number
   dueIn: 'same' | 'next'
   paymentDay: number | null
   proration: 'actual' | 'thirty' | 'none'
@@ -31,21 +34,30 @@ function dayInMonth(month: number, day: number): string {
 
 const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
 
+/** The first month of the period that holds the day, counted from year 0, and of how many months it is. */
+function periodHolding({ rentDay, rentEvery, rentMonth }: OracleTerms, day: string) {
+  const months = { month: 1, quarter: 3, year: 12 }[rentEvery]
+  let month = monthOf(day)
+  const begins = () => (month - (rentMonth - 1)) % months === 0 && dayInMonth(month, rentDay) <= day
+  while (!begins()) month--
+  return { month, months }
+}
+
 /** The periods that are charged by `today`, from the one that holds `from`. */
 export function oraclePeriods(terms: OracleTerms, from: string, today: string): OraclePeriod[] {
   const periods: OraclePeriod[] = []
-  const first = monthOf(from) - (dayInMonth(monthOf(from), terms.rentDay) > from ? 1 : 0)
-  for (let month = first; ; month++) {
+  const { month: first, months } = periodHolding(terms, from)
+  for (let month = first; ; month += months) {
     const start = dayInMonth(month, terms.rentDay)
     const day = terms.paymentDay ?? 6
-    const inMonth = dayInMonth(terms.dueIn === 'next' ? month + 1 : month, day)
+    const inMonth = dayInMonth(terms.dueIn === 'next' ? month + months : month, day)
     const agreed = inMonth < start ? dayInMonth(month + 1, day) : inMonth
     // Nothing is due, or dated, before the first day that is charged.
     const datedOn = start < from ? from : start
     const dueOn = agreed < datedOn ? datedOn : agreed
     const postOn = [datedOn, dayAfter(dueOn, -5)].sort()[0] ?? start
     if (postOn > today) return periods
-    const to = dayAfter(dayInMonth(month + 1, terms.rentDay), -1)
+    const to = dayAfter(dayInMonth(month + months, terms.rentDay), -1)
     periods.push({ from: start, to, datedOn, dueOn })
   }
 }
@@ -56,17 +68,55 @@ export function oracleRent(
   rents: OracleRent[],
   { from, to, period }: { from: string; to: string; period: Pick<OraclePeriod, 'from' | 'to'> },
 ): bigint {
+  if (terms.rentEvery !== 'month') return oracleRentOfMonths(terms, rents, { from, to })
+  const { numerator, denominator, isExact, isThirty, daily } = monthlyRent(terms, rents, {
+    ...{ from, to, period },
+  })
+  if (isExact) return numerator
+  const amount = halfUp(numerator, denominator, terms.rounding === 'rupee' ? 100n : 1n)
+  const highest = daily.reduce((most, rent) => (rent > most ? rent : most), 0n)
+  return isThirty && amount > highest ? highest : amount
+}
+
+/** Several months together: a fraction of each, all of them added, then rounded once, whole or not. */
+function oracleRentOfMonths(
+  terms: OracleTerms,
+  rents: OracleRent[],
+  { from, to }: { from: string; to: string },
+): bigint {
+  let [numerator, denominator] = [0n, 1n]
+  let day = from
+  while (day <= to) {
+    const { month } = periodHolding({ ...terms, rentEvery: 'month' }, day)
+    const period = {
+      from: dayInMonth(month, terms.rentDay),
+      to: dayAfter(dayInMonth(month + 1, terms.rentDay), -1),
+    }
+    const last = period.to < to ? period.to : to
+    const rent = monthlyRent(terms, rents, { from: day, to: last, period })
+    numerator = numerator * rent.denominator + rent.numerator * denominator
+    denominator *= rent.denominator
+    day = dayAfter(last)
+  }
+  return halfUp(numerator, denominator, terms.rounding === 'rupee' ? 100n : 1n)
+}
+
+/** The rent of some days of a month as a fraction, before it is rounded. */
+function monthlyRent(
+  terms: OracleTerms,
+  rents: OracleRent[],
+  { from, to, period }: { from: string; to: string; period: Pick<OraclePeriod, 'from' | 'to'> },
+) {
   const daily: bigint[] = []
   for (let day = serial(from); day <= serial(to); day++) daily.push(rentOnDay(rents, dateOf(day)))
   const length = serial(period.to) - serial(period.from) + 1
   const last = daily.at(-1) ?? 0n
   const isWhole = daily.length === length
-  if (terms.proration === 'none' || (isWhole && new Set(daily).size === 1)) return last
+  if (terms.proration === 'none' || (isWhole && new Set(daily).size === 1))
+    return { numerator: last, denominator: 1n, isExact: true, isThirty: false, daily }
   const isThirty = terms.proration === 'thirty' && !isWhole
-  const sum = daily.reduce((total, rent) => total + rent, 0n)
-  const amount = halfUp(sum, BigInt(isThirty ? 30 : length), terms.rounding === 'rupee' ? 100n : 1n)
-  const highest = daily.reduce((most, rent) => (rent > most ? rent : most), 0n)
-  return isThirty && amount > highest ? highest : amount
+  const numerator = daily.reduce((total, rent) => total + rent, 0n)
+  return { numerator, denominator: BigInt(isThirty ? 30 : length), isExact: false, isThirty, daily }
 }
 
 function rentOnDay(rents: OracleRent[], day: string): bigint {

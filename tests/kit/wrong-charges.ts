@@ -62,12 +62,14 @@ export async function wrongCharges(world: MoneyWorld, of: Letting): Promise<stri
   const items = await itemsOf(world, of)
   const today = world.today()
   return items.flatMap((item) => {
+    // What is beside the rent is charged by month.
+    const terms = item.source === 'rent' ? of.terms : ({ ...of.terms, rentEvery: 'month' } as const)
     const ofItem = rows.filter(({ source }) => source === item.source)
-    const periods = oraclePeriods(of.terms, item.from, dayAfter(today, 500))
+    const periods = oraclePeriods(terms, item.from, dayAfter(today, 500))
     return periods.flatMap((period) => {
       const charged = ofItem.filter(({ from }) => period.from <= from && from <= period.to)
-      const asked = askedFor(of.terms, item, period)
-      const isDue = oraclePeriods(of.terms, item.from, today).some((it) => it.from === period.from)
+      const asked = askedFor(terms, item, period)
+      const isDue = oraclePeriods(terms, item.from, today).some((it) => it.from === period.from)
       const isRight = charged.length > 0 ? isAsked(charged, asked) : asked === 0n || !isDue
       if (isRight) return []
       return [`${item.source} ${period.from}: ${asked} asked, charged ${JSON.stringify(charged)}`]

@@ -106,6 +106,37 @@ describe('what is expected', () => {
     ])
   })
 
+  test('of a quarter is its months at once, and what is beside the rent stays monthly', () => {
+    const quarterly = { ...lease, chargedFrom: '2026-11-16', rentEvery: 'quarter' } as const
+    const monthly = { ...maintenance, from: '2026-11-01', to: '2026-12-31' }
+    const all = (today: string, ended: string | null = null) =>
+      shown(
+        expectedCharges(
+          { lease: { ...quarterly, endedOn: ended }, rents, recurring: [monthly] },
+          today,
+        ),
+      )
+    expect(all('2027-01-01')).toEqual([
+      // 15 of 30 days of November and December: 6,000 + 12,000; due after the quarter.
+      'Rent 2026-11-16..2026-12-31 18000 due 2027-01-06',
+      'Rent 2027-01-01..2027-03-31 36000 due 2027-04-06',
+      'Maintenance 2026-11-16..2026-11-30 750 due 2026-12-06',
+      'Maintenance 2026-12-01..2026-12-31 1500 due 2027-01-06',
+    ])
+    expect(all('2027-01-01', '2027-02-14').slice(1, 2)).toEqual([
+      'Rent 2027-01-01..2027-02-14 18000 due 2027-04-06',
+    ])
+  })
+
+  test('after a change from months to quarters leaves charged months as they are', () => {
+    const quarterly = { ...lease, rentEvery: 'quarter', dueIn: 'same' } as const
+    const of = (days: Days[]) =>
+      shown(expectedCharges({ lease: quarterly, rents, recurring: [] }, '2026-12-01', () => days))
+    expect(of([{ from: '2026-10-01', to: '2026-11-30' }])).toEqual([
+      'Rent 2026-12-01..2026-12-31 12000 due 2026-12-01',
+    ])
+  })
+
   test('is nothing where the rent is zero', () => {
     const free = [{ from: '2026-01-01', monthlyRent: 0n as Paise }]
     expect(expectedCharges({ lease, rents: free, recurring: [] }, '2026-12-01')).toEqual([])

@@ -4,7 +4,13 @@ import type { ChargingTerms, Proration } from '../leases/charging-terms.ts'
 import type { DatedRent } from '../leases/dated-rent.ts'
 import { type GstTerms, gstOn, totalGst } from '../leases/gst.ts'
 import { rentOfPeriod } from '../leases/proration.ts'
-import { dueDayFrom, periodsToPost, postingDay, type RentPeriod } from '../leases/rent-period.ts'
+import {
+  byMonth,
+  dueDayFrom,
+  periodsToPost,
+  postingDay,
+  type RentPeriod,
+} from '../leases/rent-period.ts'
 import { explained, type NewCharge } from './charge.ts'
 import { CHARGE_NAMES, type RecurringKind } from './charge-kinds.ts'
 
@@ -18,7 +24,7 @@ export type ChargedLease = ChargingTerms & {
   gst: GstTerms | null
 }
 
-/** A recurring charge beside the rent. */
+/** A recurring charge beside the rent, by month however the rent is charged (docs/decisions/0170). */
 export type RecurringCharge = {
   id: string
   kind: RecurringKind
@@ -56,8 +62,8 @@ export function expectedCharges(
   today: string,
   chargedDays: ChargedDays = nothingCharged,
 ): NewCharge[] {
-  const { lease } = agreed
   return itemsOf(agreed).flatMap((item) => {
+    const lease = chargedAs(agreed.lease, item)
     const charged = chargedDays(item.source)
     const days = daysToCharge(lease, item)
     const [first] = days ? daysWithout(days, charged) : []
@@ -65,7 +71,7 @@ export function expectedCharges(
   })
 }
 
-/** Something that is charged for each period, at monthly amounts that may change. */
+/** Something that is charged for each of its periods, at monthly amounts that may change. */
 export type Item = Pick<NewCharge, 'kind' | 'name' | 'source'> & {
   amounts: readonly DatedRent[]
   days: Days
@@ -81,6 +87,10 @@ export const itemsOf = ({ rents, recurring }: Agreed): Item[] => [
 /** All days for which the item is to be charged, or undefined where there are none. */
 export const daysToCharge = ({ chargedFrom, endedOn }: ChargedLease, { days }: Item) =>
   sharedDays({ from: chargedFrom, to: endedOn ?? LAST_DAY }, days)
+
+/** The agreement as an item of it is charged: what is beside the rent by month. */
+export const chargedAs = (lease: ChargedLease, { source }: Pick<Item, 'source'>): ChargedLease =>
+  source === RENT ? lease : byMonth(lease)
 
 const rentItem = (rents: readonly DatedRent[]): Item => ({
   kind: 'rent',

@@ -2,10 +2,11 @@ import { countDays, type Days, earlier, sharedDays } from '../../shared/days.ts'
 import { fractionOf, type Paise, ZERO } from '../../shared/paise.ts'
 import { ratio } from '../../shared/ratio.ts'
 import { type Prorated, rentOfDays } from '../leases/proration.ts'
-import { rentPeriodOf } from '../leases/rent-period.ts'
+import { byMonth, rentPeriodOf } from '../leases/rent-period.ts'
 import {
   type Agreed,
   type ChargedLease,
+  chargedAs,
   daysToCharge,
   itemsOf,
   prorationOf,
@@ -25,11 +26,11 @@ export const receiptSource = (receiptId: string) => `${OF_RECEIPT}${receiptId}`
  * charges. Amounts booked by a receipt stay, except for days after the end of the agreement.
  */
 export function expectedOf(agreed: Agreed, charge: PostedCharge): Prorated | null {
-  const { lease } = agreed
   const { source, period: days } = charge
-  if (source.startsWith(OF_RECEIPT)) return untilEnd(lease, charge)
+  if (source.startsWith(OF_RECEIPT)) return untilEnd(agreed.lease, charge)
   const item = itemsOf(agreed).find((it) => it.source === source)
   if (!item) return null
+  const lease = chargedAs(agreed.lease, item)
   const whole = daysToCharge(lease, item)
   const part = whole && sharedDays(days, whole)
   if (!part) return NO_RENT
@@ -44,7 +45,7 @@ function untilEnd(lease: ChargedLease, { period: days, net }: PostedCharge): Pro
   if (endedOn === null || days.to <= endedOn) return { amount: net, computation: [] }
   if (days.from > endedOn) return NO_RENT
   // A month that is charged whole is charged whole to its end.
-  const last = proration === 'none' ? rentPeriodOf(lease, endedOn).to : endedOn
+  const last = proration === 'none' ? rentPeriodOf(byMonth(lease), endedOn).to : endedOn
   const kept = countDays({ from: days.from, to: earlier(days.to, last) })
   const share = ratio(BigInt(kept), BigInt(countDays(days)))
   return { amount: fractionOf(net, share, rounding), computation: [] }

@@ -1,6 +1,6 @@
 import { ROUNDINGS } from '../../shared/paise.ts'
 import { GENDERS } from '../clients/client-wire.ts'
-import { DUE_IN, PAYMENT_MODES, PRORATIONS } from '../leases/charging-terms.ts'
+import { DUE_IN, PAYMENT_MODES, PRORATIONS, RENT_EVERY } from '../leases/charging-terms.ts'
 
 /** How many rows one import takes. */
 export const MAX_ROWS = 5_000
@@ -53,6 +53,8 @@ const IMPORT_FIELDS = {
   incrementSchedule: { kind: 'count', of: 'agreement' },
   gstRate: { kind: 'percentage', of: 'agreement' },
   rentDay: { kind: 'count', of: 'agreement' },
+  rentEvery: { kind: 'word', of: 'agreement', words: RENT_EVERY },
+  rentMonth: { kind: 'count', of: 'agreement' },
   proration: { kind: 'word', of: 'agreement', words: PRORATIONS },
   rounding: { kind: 'word', of: 'agreement', words: ROUNDINGS },
   noticeDays: { kind: 'count', of: 'agreement' },

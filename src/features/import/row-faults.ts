@@ -108,6 +108,8 @@ function rowFaults(row: ImportRow, { today, chargeFrom }: Days): [ImportFieldNam
   for (const name of ['paymentDay', 'rentDay'] as const)
     if (row[name] && (Number(row[name]) < 1 || Number(row[name]) > 31))
       faults.push([name, leaseTimeWire.rentDay.rule.malformed])
+  if (row.rentMonth && (Number(row.rentMonth) < 1 || Number(row.rentMonth) > 12))
+    faults.push(['rentMonth', leaseTimeWire.rentMonth.rule.malformed])
   if (noticeDays && Number(noticeDays) > leaseTimeWire.noticeDays.rule.most)
     faults.push(['noticeDays', leaseTimeWire.noticeDays.rule.malformed])
   if (gstRate && PLAIN_DECIMAL.test(gstRate) && !isUpTo(gstRate, leaseTimeWire.gstRate.rule.most))

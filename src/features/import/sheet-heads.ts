@@ -28,6 +28,8 @@ const SHEET_HEADS: Record<ImportFieldName, string> = {
   incrementSchedule: 'Increment schedule',
   gstRate: 'GST rate',
   rentDay: 'Rent month begins',
+  rentEvery: 'Rent charged by',
+  rentMonth: 'Rent period begins in month',
   proration: 'Part of a month',
   rounding: 'Rounded to',
   noticeDays: 'Notice days',

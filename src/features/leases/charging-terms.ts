@@ -6,7 +6,17 @@ export const PAYMENT_MODES = ['cash', 'Online_Payment', 'Any'] as const
 /** The largest number of days an agreement may name; more than the month has means its last day. */
 export const MAX_PAYMENT_DAYS = 365
 
-/** In which month the rent of a period is due: the one in which it begins, or the next. */
+/** How much rent is charged at once: that of a month, of three months or of twelve. */
+export const RENT_EVERY = ['month', 'quarter', 'year'] as const
+export type RentEvery = (typeof RENT_EVERY)[number]
+
+/** The months of a rent period. */
+export const MONTHS_IN: Record<RentEvery, number> = { month: 1, quarter: 3, year: 12 }
+
+/**
+ * In which month the rent of a period is due: the one in which it begins (in advance), or the one in which the
+ * next begins (in arrears).
+ */
 export const DUE_IN = ['same', 'next'] as const
 export type DueIn = (typeof DUE_IN)[number]
 
@@ -24,6 +34,9 @@ export const USUAL_PAYMENT_DAY = 6
 export type ChargingTerms = {
   /** The day of the month on which a rent period begins, 1 to 31; in a shorter month, its last day. */
   rentDay: number
+  rentEvery: RentEvery
+  /** The month in which a year of rent begins, 1 to 12; a quarter begins in it and in every third one from it. */
+  rentMonth: number
   dueIn: DueIn
   /** The day of the month on which rent is due; null where the agreement names none. */
   paymentDay: number | null
@@ -47,6 +60,9 @@ export type LateFeeRule = {
 /** What an agreement has where nothing else was agreed. */
 export const USUAL_CHARGING_TERMS: ChargingTerms = {
   rentDay: 1,
+  rentEvery: 'month',
+  // April, as the financial year.
+  rentMonth: 4,
   dueIn: 'next',
   paymentDay: null,
   proration: 'actual',

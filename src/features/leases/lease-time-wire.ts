@@ -8,7 +8,13 @@ import {
 import { ROUNDINGS } from '../../shared/paise.ts'
 import { count, decimal, nested, oneOf, withDefault } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
-import { DUE_IN, LATE_FEE_KINDS, PRORATIONS, USUAL_CHARGING_TERMS } from './charging-terms.ts'
+import {
+  DUE_IN,
+  LATE_FEE_KINDS,
+  PRORATIONS,
+  RENT_EVERY,
+  USUAL_CHARGING_TERMS,
+} from './charging-terms.ts'
 
 /** What an agreement asks of who pays late. */
 export const lateFeeWire = wireRecord({
@@ -46,6 +52,15 @@ export const leaseTimeWire = wireRecord({
     malformed: /* i18n */ 'Please enter a day of the month, 1 to 31.',
     least: 1,
     most: 31,
+  }),
+  /** The rent is one of a month, whatever is charged at once. */
+  rentEvery: usualWord(RENT_EVERY, usual.rentEvery, {
+    malformed: /* i18n */ 'Please choose whether rent is charged by month, quarter or year.',
+  }),
+  rentMonth: usualWhole(usual.rentMonth, {
+    malformed: /* i18n */ 'Please choose the month in which a quarter or year of rent begins.',
+    least: 1,
+    most: 12,
   }),
   dueIn: usualWord(DUE_IN, usual.dueIn, {
     malformed: /* i18n */ 'Please choose in which month rent is due.',

@@ -96,6 +96,8 @@ export const leaseFormWire = wireRecord({
   ...leaseTermsWire,
   startDate: leaseTimeWire.startDate,
   endDate: leaseTimeWire.endDate,
+  rentEvery: leaseTimeWire.rentEvery,
+  rentMonth: leaseTimeWire.rentMonth,
   rentDay: leaseTimeWire.rentDay,
   dueIn: leaseTimeWire.dueIn,
   proration: leaseTimeWire.proration,

@@ -74,6 +74,51 @@ test('days over several months are whole months exactly, and the rest rounded on
   expect(sum({ from: '2027-01-15', to: '2027-02-14' }, '15000')).toBe('₹ 15,726.00')
 })
 
+const quarterly = { rentEvery: 'quarter' } as const
+
+test('a quarter is its three months, and a rent that no month divides comes out by the rupee', () => {
+  const quarter = { from: '2026-04-01', to: '2026-06-30' }
+  expect(rentOf([at('30000')], quarter, quarterly)).toBe('₹ 90,000.00')
+  expect(rentOf([at('33333.33')], quarter, quarterly)).toBe('₹ 1,00,000.00')
+  expect(rentOf([at('33333.33')], quarter, { ...quarterly, rounding: 'paise' })).toBe('₹ 99,999.99')
+  const year = { from: '2026-04-01', to: '2027-03-31' }
+  expect(rentOf([at('41666.67')], year, { rentEvery: 'year' })).toBe('₹ 5,00,000.00')
+})
+
+test('part of a quarter goes by its months and days, rounded once', () => {
+  // 16 of 30 days of April, and May and June whole: 16,000 + 60,000.
+  const fromMiddle = { from: '2026-04-15', to: '2026-06-30' }
+  expect(rentOf([at('30000')], fromMiddle, quarterly)).toBe('₹ 76,000.00')
+  expect(rentOf([at('30000')], fromMiddle, { ...quarterly, proration: 'none' })).toBe('₹ 90,000.00')
+  // April whole and 10 of 31 days of May: 30,000 + 9,677.419.
+  const untilMay = { from: '2026-04-01', to: '2026-05-10' }
+  expect(rentOf([at('30000')], untilMay, { ...quarterly, rounding: 'paise' })).toBe('₹ 39,677.42')
+  expect(rentOf([at('30000')], untilMay, { ...quarterly, proration: 'thirty' })).toBe('₹ 40,000.00')
+})
+
+test('a rise in the middle of a quarter or a year counts from its day', () => {
+  // April at 30,000; 15 of 31 days of May at 30,000 and 16 at 33,000; June at 33,000.
+  const rents = [at('30000'), at('33000', '2026-05-16')]
+  const quarter = { from: '2026-04-01', to: '2026-06-30' }
+  const paise = { ...quarterly, rounding: 'paise' } as const
+  expect(rentOf(rents, quarter, paise)).toBe('₹ 94,548.39')
+  const raised = [at('30000'), at('33000', '2026-10-01')]
+  const year = { from: '2026-04-01', to: '2027-03-31' }
+  expect(rentOf(raised, year, { rentEvery: 'year' })).toBe('₹ 3,78,000.00')
+})
+
+test('the rent of days over several quarters is what is charged for each', () => {
+  const terms = { ...USUAL_CHARGING_TERMS, ...quarterly }
+  const { amount, computation } = rentOfDays(terms, [at('33333.33')], {
+    ...{ from: '2026-04-01', to: '2026-09-30' },
+  })
+  expect(formatPaise(amount)).toBe('₹ 2,00,000.00')
+  expect(computation.map(({ from, days, of }) => [from, days, of]).slice(0, 2)).toEqual([
+    ['2026-04-01', 30, 30],
+    ['2026-05-01', 31, 31],
+  ])
+})
+
 test('the first rent also holds before it began, the last for ever', () => {
   const rents = [at('10000', '2027-01-01'), at('12000', '2027-06-01')]
   expect(rentOn(rents, '2020-01-01')).toBe(rents[0])
@@ -82,7 +127,7 @@ test('the first rent also holds before it began, the last for ever', () => {
 })
 
 /** Some days of one period, and that period. */
-const part = fc.tuple(someTerms, aDay, fc.nat(30)).map(([terms, from, more]) => {
+const part = fc.tuple(someTerms, aDay, fc.nat(400)).map(([terms, from, more]) => {
   const period = rentPeriodOf(terms, from)
   const days = sharedDays(period, { from, to: dayAfter(from, more) }) ?? period
   return { terms, period, days }
@@ -118,7 +163,9 @@ test('more days never cost less', () => {
     fc.property(part, anAmount, ({ terms, period, days }, monthlyRent) => {
       const rents = [{ from: '2020-01-01', monthlyRent }]
       const all = rentOfPeriod(terms, rents, { days: period, period }).amount
-      const fewer = rentOfPeriod({ ...terms, rounding: 'paise' }, rents, { days, period }).amount
+      // A whole month is exact, and its parts are rounded; a quarter or a year is rounded whole, too.
+      const rounding = terms.rentEvery === 'month' ? 'paise' : terms.rounding
+      const fewer = rentOfPeriod({ ...terms, rounding }, rents, { days, period }).amount
       expect(fewer <= all).toBe(true)
     }),
   )

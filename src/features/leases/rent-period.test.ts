@@ -68,6 +68,48 @@ test('the calendar ends with the year 9999', () => {
   expect(rentPeriods(terms, { from: '9999-11-30', to: '9999-12-31' })).toHaveLength(2)
 })
 
+const quarterly = { ...terms, rentEvery: 'quarter', dueIn: 'same', paymentDay: 5 } as const
+
+test('a quarter begins in its month and every third one, and is due in its first month or after its last', () => {
+  const days = { from: '2026-05-10', to: '2026-10-01' }
+  expect(rentPeriods(quarterly, days)).toEqual([
+    { from: '2026-04-01', to: '2026-06-30', dueOn: '2026-04-05' },
+    { from: '2026-07-01', to: '2026-09-30', dueOn: '2026-07-05' },
+    { from: '2026-10-01', to: '2026-12-31', dueOn: '2026-10-05' },
+  ])
+  const inArrears = { ...quarterly, dueIn: 'next', rentMonth: 2 } as const
+  expect(rentPeriodOf(inArrears, '2027-01-31')).toEqual({
+    ...{ from: '2026-11-01', to: '2027-01-31', dueOn: '2027-02-05' },
+  })
+})
+
+test('a year begins on its day of its month, over a leap day too', () => {
+  const yearly = { ...terms, rentEvery: 'year', rentMonth: 2, rentDay: 31 } as const
+  expect(rentPeriodOf(yearly, '2028-02-28')).toEqual({
+    ...{ from: '2027-02-28', to: '2028-02-28', dueOn: '2028-02-06' },
+  })
+  expect(rentPeriodOf({ ...yearly, paymentDay: 10, dueIn: 'same' }, '2028-02-29')).toEqual({
+    ...{ from: '2028-02-29', to: '2029-02-27', dueOn: '2028-03-10' },
+  })
+})
+
+test('the rent of a quarter is charged when it begins, or 5 days before it is due', () => {
+  const starts = (today: string) =>
+    periodsToPost(quarterly, '2026-04-01', today).map(({ from }) => from)
+  expect(starts('2026-06-29')).toEqual(['2026-04-01'])
+  expect(starts('2026-06-30')).toEqual(['2026-04-01', '2026-07-01'])
+  const first = { ...quarterly, paymentDay: 1 }
+  expect(periodsToPost(first, '2026-04-01', '2026-06-26')).toHaveLength(2)
+  expect(periodsToPost(first, '2026-04-01', '2026-06-25')).toHaveLength(1)
+})
+
+test('quarters and years end with the year 9999', () => {
+  const last = (rentEvery: 'quarter' | 'year') =>
+    rentPeriodOf({ ...terms, rentEvery, rentMonth: 11 }, '9999-12-31')
+  const end = { from: '9999-11-01', to: '9999-12-31', dueOn: '9999-12-31' }
+  expect([last('quarter'), last('year')]).toEqual([end, end])
+})
+
 test('periods leave no day out and none is due before it begins, whatever was agreed', () => {
   fc.assert(
     fc.property(someTerms, aDay, fc.nat(900), (agreed, from, days) => {

@@ -1,24 +1,35 @@
 import { addDays, addMonths, firstOfMonth, onDay } from '../../shared/calendar-date.ts'
 import { type Days, earlier, later } from '../../shared/days.ts'
-import { type ChargingTerms, USUAL_PAYMENT_DAY } from './charging-terms.ts'
+import { type ChargingTerms, MONTHS_IN, USUAL_PAYMENT_DAY } from './charging-terms.ts'
 
-/** The days for which one month's rent is charged, and the last day on which to pay it; ISO dates. */
+/** The days for which rent is charged at once, and the last day on which to pay it; ISO dates. */
 export type RentPeriod = Days & { dueOn: string }
 
-type Calendar = Pick<ChargingTerms, 'rentDay' | 'dueIn' | 'paymentDay'>
+/** The terms that determine rent periods. */
+export type RentCalendar = Pick<
+  ChargingTerms,
+  'rentDay' | 'rentEvery' | 'rentMonth' | 'dueIn' | 'paymentDay'
+>
 
 const LAST_DAY = '9999-12-31'
 const DAYS_AHEAD = 5
 
 /**
- * The rent periods that hold days from `from` to `through`, in order. Each runs from the rent day of a
- * month to the day before the next one, reckoned from the calendar and not from the period before it, so
- * that no short month shifts those that follow.
+ * The same terms, charged by month. Rent is agreed by month: proration, tax and what a month costs go by months,
+ * however many of them are charged at once.
  */
-export function rentPeriods(terms: Calendar, { from, to: through }: Days): RentPeriod[] {
+export const byMonth = <T extends RentCalendar>(terms: T): T => ({ ...terms, rentEvery: 'month' })
+
+/**
+ * The rent periods that hold days from `from` to `through`, in order. Each runs from the rent day of a
+ * month to the day before the rent day of the month in which the next begins, reckoned from the calendar and not
+ * from the period before it, so that no short month shifts those that follow.
+ */
+export function rentPeriods(terms: RentCalendar, { from, to: through }: Days): RentPeriod[] {
   const periods: RentPeriod[] = []
+  const months = MONTHS_IN[terms.rentEvery]
   const before = startInMonthOf(from, 0, terms.rentDay) > from ? -1 : 0
-  for (let month = before; ; month++) {
+  for (let month = before - monthsBegun(terms, from, before); ; month += months) {
     const period = periodInMonth(terms, from, month)
     if (period.from > through) return periods
     periods.push(period)
@@ -27,7 +38,7 @@ export function rentPeriods(terms: Calendar, { from, to: through }: Days): RentP
 }
 
 /** The rent period that holds the day. */
-export function rentPeriodOf(terms: Calendar, day: string): RentPeriod {
+export function rentPeriodOf(terms: RentCalendar, day: string): RentPeriod {
   const [period] = rentPeriods(terms, { from: day, to: day })
   if (!period) throw new RangeError(`No rent period holds ${day}`)
   return period
@@ -51,23 +62,34 @@ export const daysUntilEnd = (days: Days, endedOn: string | null): Days =>
     : days
 
 /** The rent periods of which days are charged by the end of `today`, from the one that holds `from`. */
-export function periodsToPost(terms: Calendar, from: string, today: string): RentPeriod[] {
+export function periodsToPost(terms: RentCalendar, from: string, today: string): RentPeriod[] {
   // A period that begins within the next month may be due, and so charged, before it begins.
   const ahead = { from, to: today > '9999-11' ? LAST_DAY : addMonths(today, 1) }
   return rentPeriods(terms, ahead).filter((period) => postingDay(period) <= today)
 }
 
-function periodInMonth(terms: Calendar, anchor: string, month: number): RentPeriod {
+/** How many months of its period are over when the month begins that is so many after that of the day. */
+function monthsBegun({ rentEvery, rentMonth }: RentCalendar, day: string, month: number): number {
+  const months = MONTHS_IN[rentEvery]
+  return (Number(day.slice(5, 7)) + month - rentMonth + 24) % months
+}
+
+function periodInMonth(terms: RentCalendar, anchor: string, month: number): RentPeriod {
   const from = startInMonthOf(anchor, month, terms.rentDay)
-  const isLast = firstOfMonth(from) === firstOfMonth(LAST_DAY)
-  const to = isLast ? LAST_DAY : addDays(startInMonthOf(anchor, month + 1, terms.rentDay), -1)
+  const next = month + MONTHS_IN[terms.rentEvery]
+  const isLast = isBeyond(anchor, next)
+  const to = isLast ? LAST_DAY : addDays(startInMonthOf(anchor, next, terms.rentDay), -1)
   return { from, to, dueOn: isLast ? LAST_DAY : dueDay(terms, from) }
 }
 
-/** The agreed day in the month of the start or in the next; never before the period begins. */
-function dueDay({ dueIn, paymentDay }: Calendar, start: string): string {
+/** Whether the month that is so many after that of the day lies beyond the calendar. */
+const isBeyond = (day: string, months: number) =>
+  Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) + months > 9999 * 12 + 12
+
+/** The agreed day in the month of the start or of the next period's; never before the period begins. */
+function dueDay({ rentEvery, dueIn, paymentDay }: RentCalendar, start: string): string {
   const day = paymentDay ?? USUAL_PAYMENT_DAY
-  const due = startInMonthOf(start, dueIn === 'next' ? 1 : 0, day)
+  const due = startInMonthOf(start, dueIn === 'next' ? MONTHS_IN[rentEvery] : 0, day)
   return due < start ? startInMonthOf(start, 1, day) : due
 }
 

@@ -19,10 +19,10 @@ export type PackMonth = Decoded<typeof packMonthWire>
 export type PackPayment = Decoded<typeof packPaymentWire>
 
 /** A standing charge for rent. */
-type RentCharge = { id: string; leaseId: string; days: Days; rent: Paise; open: Paise }
+export type RentCharge = { id: string; leaseId: string; days: Days; rent: Paise; open: Paise }
 
 /** What a standing payment settled of a charge for rent, of any year. */
-type RentSettled = Omit<PackPayment, 'receiptCode' | 'tds'> & {
+export type RentSettled = Omit<PackPayment, 'receiptCode' | 'tds'> & {
   creditId: string
   chargeId: string
   periodStart: string

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import { type Days, financialYearDays } from '../../shared/days.ts'
-import { paiseFromDecimal, paiseToDecimal } from '../../shared/paise.ts'
+import { paiseFromDecimal, paiseToDecimal, ZERO } from '../../shared/paise.ts'
 import { USUAL_CHARGING_TERMS } from '../leases/charging-terms.ts'
-import { annualRent, isPanAsked, isRentOfYearKnown, type LeaseInYear } from './annual-rent.ts'
+import {
+  annualRent,
+  isPanAsked,
+  isRentOfYearKnown,
+  type LeaseInYear,
+  shareOfDays,
+} from './annual-rent.ts'
 
 const rupees = paiseFromDecimal
 const year = financialYearDays('2026-11-16')
@@ -86,6 +92,33 @@ test('an agreement that is not charged by itself has the rent that its terms nam
   expect(rentOf(uncharged)).toBe('100000.01')
   expect(rentOf({ ...uncharged, startDate: '2026-12-01' })).toBe('33333.36')
   expect(rentOf({ ...uncharged, endedOn: '2026-06-30' })).toBe('24999.99')
+})
+
+test('the rent of a year is that of its months, however many are charged at once', () => {
+  const yearly = { rentEvery: 'year', rentMonth: 11, chargedFrom: '2025-11-01' } as const
+  const charged = { ...yearly, charged: rupees('120000') }
+  const chargedDays: Days[] = [{ from: '2025-11-01', to: '2027-10-31' }]
+  expect(rentOf(lease('10000', yearly))).toBe('120000')
+  expect(rentOf(lease('10000', { ...charged, chargedDays }))).toBe('120000')
+  expect(rentOf(lease('10000', { ...yearly, startDate: '2027-01-01' }))).toBe('30000')
+})
+
+test('a charge over 31 March is shared by what its months cost, and nothing of it is lost', () => {
+  const rents = [
+    { from: '0001-01-01', monthlyRent: rupees('10000') },
+    { from: '2027-02-01', monthlyRent: rupees('11000.01') },
+  ]
+  const terms = { ...lease('0'), rents, rentEvery: 'year' } as const
+  const charge = { days: { from: '2026-12-16', to: '2027-12-15' }, net: rupees('130000.07') }
+  const shares = ['2026-11-16', '2027-11-16'].map((day) =>
+    shareOfDays(terms, charge, financialYearDays(day)),
+  )
+  // 16 of 31 days of December, January, then February and March at 11,000.01: 37,161.31 of 130,000.07.
+  const byTerms = 5161.29 + 10_000 + 2 * 11_000.01
+  const whole = byTerms + 8 * 11_000.01 + (15 / 31) * 11_000.01
+  expect(Number(paiseToDecimal(shares[0] ?? ZERO))).toBeCloseTo((130_000.07 * byTerms) / whole, 0)
+  expect(shares.reduce((sum, share) => sum + share, 0n)).toBe(charge.net)
+  expect(shareOfDays(terms, charge, financialYearDays('2028-11-16'))).toBe(ZERO)
 })
 
 test('employers ask for the PAN above ₹ 1,00,000.00 a year or ₹ 8,333.33 a month, and not at them', () => {

@@ -1,9 +1,11 @@
 import type { Days } from '../../shared/days.ts'
-import { later } from '../../shared/days.ts'
-import { type Paise, plus, ZERO } from '../../shared/paise.ts'
+import { earlier, later } from '../../shared/days.ts'
+import { fractionOf, minus, type Paise, plus, ZERO } from '../../shared/paise.ts'
+import { ratio } from '../../shared/ratio.ts'
 import { type ChargedLease, expectedCharges } from '../charges/expected-charges.ts'
 import type { DatedRent } from '../leases/dated-rent.ts'
-import { rentPeriodOf } from '../leases/rent-period.ts'
+import { rentOfDays } from '../leases/proration.ts'
+import { byMonth, rentPeriodOf, rentPeriods } from '../leases/rent-period.ts'
 import { taxRuleOn } from './tax-rules.ts'
 
 /** The fields of an agreement that its rent of a year depends on. */
@@ -18,7 +20,7 @@ export type LeaseInYear = Omit<ChargedLease, 'chargedFrom' | 'gst'> & {
   endDate: string | null
   /** In order of time, at least one. */
   rents: readonly DatedRent[]
-  /** The standing rent charges for periods that begin in the year, without tax, less their credit notes. */
+  /** The standing rent charges for months that begin in the year, without tax, less their credit notes. */
   charged: Paise
   /** The tax that the client said was withheld in the year. */
   tdsStated: Paise
@@ -27,13 +29,15 @@ export type LeaseInYear = Omit<ChargedLease, 'chargedFrom' | 'gst'> & {
 }
 
 /**
- * The rent of a financial year without tax, of the periods that begin in it: what was charged for them, and what
+ * The rent of a financial year without tax, of the months that begin in it, however many of them are charged at
+ * once: what was charged for them, and what
  * the terms say of the days that were not, from the start of the agreement to the end of the year or its own. It
  * does not depend on when charging began in these books. Of an agreement that is not charged by itself the terms
  * alone count. An unknown start is the first charged day, or the start of the year; an agreement that runs on
  * beyond its last day foresees no end.
  */
-export function annualRent(lease: LeaseInYear, today: string): Paise {
+export function annualRent(inYear: LeaseInYear, today: string): Paise {
+  const lease = byMonth(inYear)
   const { year, chargedFrom, rents, endDate } = lease
   const isCharged = chargedFrom !== null
   const agreedEnd = endDate !== null && endDate >= today ? endDate : null
@@ -55,6 +59,32 @@ const asCharged = (lease: LeaseInYear, { from, to }: Days): Days => ({
   from: lease.proration === 'none' ? rentPeriodOf(lease, from).from : from,
   to,
 })
+
+/** A rent charge without tax, less its credit notes, and its days. */
+export type ChargeOfDays = { days: Days; net: Paise }
+
+type Agreed = Pick<LeaseInYear, 'rents'> & Parameters<typeof rentOfDays>[0]
+
+/**
+ * What of a charge for several months is rent of the months that begin in these days, by what each month costs. The
+ * shares of days that follow each other add up to the charge.
+ */
+export function shareOfDays(lease: Agreed, { days, net }: ChargeOfDays, within: Days): Paise {
+  const terms = byMonth(lease)
+  const months = rentPeriods(terms, days)
+  const whole = rentOfDays(terms, lease.rents, days).amount
+  const before = (isBefore: (begins: string) => boolean): Paise => {
+    const last = months.findLast(({ from }) => isBefore(later(from, days.from)))
+    if (!last) return ZERO
+    const through = { from: days.from, to: earlier(last.to, days.to) }
+    if (through.to === days.to || whole === 0n) return net
+    return fractionOf(net, ratio(rentOfDays(terms, lease.rents, through).amount, whole))
+  }
+  return minus(
+    before((begins) => begins <= within.to),
+    before((begins) => begins < within.from),
+  )
+}
 
 /** Whether it is known since when the agreement runs in that year. */
 export const isRentOfYearKnown = ({ startDate, chargedFrom, year }: LeaseInYear): boolean =>

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { addMonths } from '../../../shared/calendar-date.ts'
+import { type Days, sharedDays } from '../../../shared/days.ts'
 import { formatPaise, type Paise } from '../../../shared/paise.ts'
 import { dateSaid, type Said, say } from '../../../shared/said.ts'
 import type { LeaseAccount } from '../../charges/server/lease-account-queries.ts'
 import { listChargedAccounts } from '../../charges/server/lease-account-queries.ts'
 import '../../charges/server/ledger-tables.ts'
 import type { SystemScope } from '../../identity/server/access/scope.ts'
-import { rentOn } from '../../leases/dated-rent.ts'
+import { rentOfPeriod } from '../../leases/proration.ts'
 import { rentPeriods } from '../../leases/rent-period.ts'
 import { listEnding, listNames, listRising } from '../../reminders/server/owner-news-queries.ts'
 import type { DayEvent } from './icalendar.ts'
@@ -91,10 +92,18 @@ function comingRents(
       ({ from, dueOn }) => dueOn >= today && dueOn <= through && (!endedOn || from <= endedOn),
     )
     .filter(({ from }) => !isPosted.has(`${leaseId} ${from}`))
-    .map(({ from, dueOn }) => ({
-      ...{ id: `due-${leaseId}-${dueOn}`, leaseId, day: dueOn },
-      title: say`${formatPaise(rentOn(account.rents, from).monthlyRent)} rent due: ${whoAndWhere(names.get(leaseId))}`,
+    .map((period) => ({
+      ...{ id: `due-${leaseId}-${period.dueOn}`, leaseId, day: period.dueOn },
+      title: say`${formatPaise(rentOf(account, period))} rent due: ${whoAndWhere(names.get(leaseId))}`,
     }))
+}
+
+/** The rent of a period, of the days that are charged of it. */
+function rentOf(account: LeaseAccount, period: Days): Paise {
+  const { chargedFrom, endedOn, rents } = account
+  const charged = { from: chargedFrom ?? period.from, to: endedOn ?? period.to }
+  return rentOfPeriod(account, rents, { days: sharedDays(period, charged) ?? period, period })
+    .amount
 }
 
 const plannedRises = ({ today }: SystemScope, { id, rents }: LeaseAccount, names: Names): Event[] =>

@@ -13,7 +13,7 @@ import {
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import { gstOn, totalGst } from '../../leases/gst.ts'
 import type { Prorated } from '../../leases/proration.ts'
-import { rentPeriods } from '../../leases/rent-period.ts'
+import { byMonth, rentPeriods } from '../../leases/rent-period.ts'
 import { explained } from '../charge.ts'
 import type { Agreed } from '../expected-charges.ts'
 import { expectedOf } from '../posted-charge.ts'
@@ -96,10 +96,10 @@ function furtherCharge(
   }
 }
 
-/** A past due day cannot be met for a new charge: it is due together with the next rent. */
+/** A past due day cannot be met for a new charge: it is due on the next day for the rent of a month. */
 function nextDueDay(account: LeaseAccount, today: string): string {
   const around = { from: addMonths(today, -2), to: addMonths(today, 2) }
-  return rentPeriods(account, around).find(({ dueOn }) => dueOn >= today)?.dueOn ?? today
+  return rentPeriods(byMonth(account), around).find(({ dueOn }) => dueOn >= today)?.dueOn ?? today
 }
 
 async function lower(scope: BooksScope, account: LeaseAccount, change: Change): Promise<void> {

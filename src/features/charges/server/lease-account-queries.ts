@@ -38,6 +38,8 @@ const columns = [
   lastCharged,
   sql<boolean>`leases.ended_on is not null`.as('isEnded'),
   'rentDay',
+  'rentEvery',
+  'rentMonth',
   'dueIn',
   'paymentDay',
   'proration',

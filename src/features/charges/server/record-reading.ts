@@ -6,7 +6,7 @@ import { isMore, ratioFromDecimal } from '../../../shared/ratio.ts'
 import { dateSaid, say, sayFixed } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
-import { rentPeriodOf } from '../../leases/rent-period.ts'
+import { byMonth, rentPeriodOf } from '../../leases/rent-period.ts'
 import { readingHistory } from '../books-history.ts'
 import { CHARGE_NAMES } from '../charge-kinds.ts'
 import { electricityCharge, meterSource, ratePartsOf } from '../electricity.ts'
@@ -103,7 +103,7 @@ async function chargeUse(
       period: { from: addDays(last.readOn, 1), to: readOn },
       datedOn: readOn,
       // With the rent of the month in which it was read, and never before anybody knew of it.
-      dueOn: later(rentPeriodOf(account, readOn).dueOn, scope.today),
+      dueOn: later(rentPeriodOf(byMonth(account), readOn).dueOn, scope.today),
       ...{ net: amount, gst: ZERO, tax: null, computation: { meter: use } },
     },
   ])

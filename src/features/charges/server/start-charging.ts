@@ -1,5 +1,5 @@
 import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
-import { addDays } from '../../../shared/calendar-date.ts'
+import { addDays, addMonths } from '../../../shared/calendar-date.ts'
 import { earlier } from '../../../shared/days.ts'
 import { type Paise, paiseToDecimal, ZERO } from '../../../shared/paise.ts'
 import { say, sayFixed } from '../../../shared/said.ts'
@@ -98,7 +98,10 @@ type Opening = ChargingStart & {
 const insertOpening = (scope: BooksScope, account: LeaseAccount, start: ChargingStart) =>
   insertOpenings(scope, [{ account, ...start }])
 
-/** What was before is dated on the last day before charging begins, or today where that is to come. */
+/**
+ * What was before is dated on the last day before charging begins, or today where that is to come. What is owed of it
+ * is due on that last day, and within a month: rent by the year may be charged until long after today.
+ */
 export async function insertOpenings(
   scope: BooksScope,
   openings: readonly Opening[],
@@ -115,7 +118,7 @@ export async function insertOpenings(
       name: CHARGE_NAMES.opening,
       source: 'opening',
       period: null,
-      ...{ datedOn, dueOn: lastDay },
+      ...{ datedOn, dueOn: earlier(lastDay, addMonths(scope.today, 1)) },
       ...{ net: openingBalance, gst: ZERO, tax: null, computation: MANUAL },
     }))
   const before = { kind: 'opening', reason: FROM_BEFORE } as const

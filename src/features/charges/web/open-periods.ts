@@ -1,8 +1,7 @@
 import { addDays } from '../../../shared/calendar-date.ts'
 import { type Days, daysWithout, earlier, later } from '../../../shared/days.ts'
 import { type Paise, plus, ZERO } from '../../../shared/paise.ts'
-import type { ChargingTerms } from '../../leases/charging-terms.ts'
-import { rentPeriodOf, rentPeriods } from '../../leases/rent-period.ts'
+import { type RentCalendar, rentPeriodOf, rentPeriods } from '../../leases/rent-period.ts'
 import type { ChargeView, LedgerView } from './ledger-view.ts'
 
 /** Days of rent for which money is still to come. */
@@ -13,18 +12,17 @@ export type OpenPeriod = Days & {
 }
 
 type Books = Pick<LedgerView, 'charges' | 'isCharging' | 'startDate'>
-type Calendar = Pick<ChargingTerms, 'rentDay' | 'dueIn' | 'paymentDay'>
 
 /**
  * With automatic rent: open periods, oldest first. Without: the days since the first receipt (or the agreed
  * start) that no receipt covers.
  */
-export function openPeriods(books: Books, terms: Calendar, today: string): OpenPeriod[] {
+export function openPeriods(books: Books, terms: RentCalendar, today: string): OpenPeriod[] {
   return books.isCharging ? openCharges(books) : daysWithoutReceipt(books, terms, today)
 }
 
 /** The days that the next payment is for: the oldest open ones, else the first that nothing was booked for. */
-export function nextPeriod(books: Books, terms: Calendar, today: string): OpenPeriod {
+export function nextPeriod(books: Books, terms: RentCalendar, today: string): OpenPeriod {
   const [oldest] = openPeriods(books, terms, today)
   if (oldest) return oldest
   const booked = bookedDays(books).sort((a, b) => (a.from < b.from ? -1 : 1))
@@ -50,7 +48,7 @@ function openCharges({ charges }: Books): OpenPeriod[] {
   return [...periods.values()].sort((a, b) => (a.from < b.from ? -1 : 1))
 }
 
-function daysWithoutReceipt(books: Books, terms: Calendar, today: string): OpenPeriod[] {
+function daysWithoutReceipt(books: Books, terms: RentCalendar, today: string): OpenPeriod[] {
   const booked = bookedDays(books)
   const firsts = [...booked.map(({ from }) => from), ...(books.startDate ? [books.startDate] : [])]
   if (firsts.length === 0) return []

@@ -12,7 +12,7 @@ import type { NewClient } from '../../clients/server/client-queries.ts'
 import { recordEvents } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { type InvitationDeps, inviteClients } from '../../identity/server/sign-in/invitations.ts'
-import type { Proration } from '../../leases/charging-terms.ts'
+import type { Proration, RentEvery } from '../../leases/charging-terms.ts'
 import { leaseHistory } from '../../leases/lease-wire.ts'
 import { lockPropertyToLet, writeLeases } from '../../leases/server/create-lease.ts'
 import { addProperties } from '../../properties/server/add-property.ts'
@@ -193,6 +193,8 @@ const termsOf = (row: ImportRow) => ({
   ...(row.gstRate && { gstRate: row.gstRate }),
   ...(row.unitRate && { unitRate: row.unitRate }),
   ...(row.rentDay && { rentDay: Number(row.rentDay) }),
+  ...(row.rentEvery && { rentEvery: row.rentEvery as RentEvery }),
+  ...(row.rentMonth && { rentMonth: Number(row.rentMonth) }),
   ...(row.proration && { proration: row.proration as Proration }),
   ...(row.rounding && { rounding: row.rounding as Rounding }),
   ...(row.noticeDays && { noticeDays: Number(row.noticeDays) }),

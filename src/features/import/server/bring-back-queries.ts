@@ -90,7 +90,7 @@ const chargedUntil = (scope: OwnerScope) =>
 const TERMS = [
   ...['startDate', 'endDate', 'paymentDay', 'dueIn', 'paymentMode', 'electricityMeterNumber'],
   ...['unitRate', 'incrementPercentage', 'incrementSchedule', 'gstRate', 'rentDay', 'proration'],
-  ...['rounding', 'noticeDays', 'securityDepositAmount', 'chargedFrom'],
+  ...['rentEvery', 'rentMonth', 'rounding', 'noticeDays', 'securityDepositAmount', 'chargedFrom'],
 ] as const
 
 const listRunning = (scope: OwnerScope) =>
@@ -125,6 +125,7 @@ function toRow({ owed, advance, deposit, until, chargedFrom, ...lease }: Running
     ...{ gstRate: gstRate ?? '', unitRate: unitRate ?? '' },
     paymentDay: day(lease.paymentDay),
     rentDay: day(lease.rentDay),
+    rentMonth: day(lease.rentMonth),
     noticeDays: day(lease.noticeDays),
     // What is charged already is in the balance: charging goes on with the day after it.
     chargeFrom: chargedFrom === null ? '' : later(chargedFrom, until ? addDays(until, 1) : ''),

@@ -47,6 +47,9 @@ const WORDS: Record<ColumnField, string> = {
     'increment, increment percentage, incr, hike, increase, escalation, yearly increase, annual increase, rise, वृद्धि',
   incrementSchedule: 'increment schedule, increment every, every years, years',
   rentDay: 'rent month begins, month begins on, rent period begins',
+  rentEvery:
+    'rent charged by, charged by, rent every, frequency, rent frequency, billing frequency, payment frequency, billing cycle',
+  rentMonth: 'rent period begins in month, first month of rent period',
   proration: 'part of a month, proration, pro rata',
   rounding: 'rounded to, rounding',
   noticeDays: 'notice, notice days, notice period, days of notice, नोटिस',

@@ -32,6 +32,8 @@ export const fieldLabels = (): Record<ColumnField, string> => ({
   incrementSchedule: t`Increment schedule`,
   gstRate: t`GST rate`,
   rentDay: t`Day on which a month of rent begins`,
+  rentEvery: t`Rent charged by month, quarter or year`,
+  rentMonth: t`Month in which a quarter or year of rent begins`,
   proration: t`How part of a month is charged`,
   rounding: t`What amounts are rounded to`,
   noticeDays: t`Days of notice`,

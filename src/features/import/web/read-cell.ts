@@ -83,6 +83,11 @@ const WORDS = {
     [/^(?:rupee|re|₹)/i, 'rupee'],
     [/^(?:pais)/i, 'paise'],
   ],
+  rentEvery: [
+    [/^(?:quarter|qtr|qtly|q$|3\s*month|त्रैमास|तिमाही)/i, 'quarter'],
+    [/^(?:year|annual|yr|12\s*month|वार्षिक|सालाना)/i, 'year'],
+    [/^(?:month|mth|m$|मासिक|माह)/i, 'month'],
+  ],
   dueIn: [
     [/^(?:same|advance|this)/i, 'same'],
     [/^(?:next|arrears|after)/i, 'next'],

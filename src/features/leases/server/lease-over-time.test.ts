@@ -88,6 +88,8 @@ describe('a term that cannot be is refused at its field', () => {
     ...[0, 32, -1, 1.5, 'first', '1 1', [1]].map((it) => ['rentDay', it] as [string, unknown]),
     ...[-1, 731, 'two months', 1e9].map((it) => ['noticeDays', it] as [string, unknown]),
     ...['later', 1].map((it) => ['dueIn', it] as [string, unknown]),
+    ...['week', 3].map((it) => ['rentEvery', it] as [string, unknown]),
+    ...[0, 13, 'April'].map((it) => ['rentMonth', it] as [string, unknown]),
     ...['half', {}].map((it) => ['proration', it] as [string, unknown]),
     ['rounding', 'up'],
     ...['0', 0, '-18', '40.01', '18%', 1e9].map((it) => ['gstRate', it] as [string, unknown]),

@@ -63,6 +63,8 @@ export const leaseColumns = {
   startDate: 'plain',
   endDate: 'plain',
   rentDay: 'plain',
+  rentEvery: 'plain',
+  rentMonth: 'plain',
   dueIn: 'plain',
   noticeDays: 'plain',
   proration: 'plain',

@@ -98,7 +98,7 @@ export function AddLeaseForm({ property, client, today }: Props) {
           <ClientPick field={using.field} always={client && clientChoice(client)} />
           <MeterField field={using.field} />
         </FieldGroup>
-        <LeaseRentFields field={using.field} dueIn={values.dueIn} />
+        <LeaseRentFields field={using.field} values={values} />
         <LeaseTimeFields field={using.field} values={using.values}>
           <ChargingFields using={using} today={today} />
           <MoreTermsFields field={using.field} values={values} />

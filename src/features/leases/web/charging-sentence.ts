@@ -27,11 +27,17 @@ export function chargingSentence({ chargedFrom, today, ...agreed }: Start): stri
     return withGst(rentOfPeriod(terms, rents, { days, period }).amount, gst)
   })
   const months = periods.length
+  const isByMonth = terms.rentEvery === 'month'
   if (months === 0) {
     const first = formatDate(postingDay(rentPeriodOf(terms, chargedFrom)))
-    return t`Nothing is charged before ${first}; from then on the rent of each month is charged automatically.`
+    return isByMonth
+      ? t`Nothing is charged before ${first}; from then on the rent of each month is charged automatically.`
+      : t`Nothing is charged before ${first}; from then on the rent of each period is charged automatically.`
   }
   const total = formatPaiseBriefly(sumOf(amounts))
+  const last = formatDate(periods.at(-1)?.to)
+  if (!isByMonth)
+    return t`${total} is charged at once, for ${formatDate(chargedFrom)} to ${last}; then the rent of each period automatically.`
   return months === 1
     ? t`${total} is charged at once, for the month that runs now; then the rent of each month automatically.`
     : t`${total} is charged at once, for ${months} months from ${formatDate(chargedFrom)}; then the rent of each month automatically.`

@@ -75,7 +75,7 @@ function EditLeaseForm({ loaded, today }: { loaded: Loaded<Lease>; today: string
         />
         <MeterField field={using.field} />
       </FieldGroup>
-      <LeaseRentFields field={using.field} dueIn={using.values.dueIn} />
+      <LeaseRentFields field={using.field} values={using.values} />
       <LeaseTimeFields field={using.field} values={using.values}>
         <MoreTermsFields field={using.field} values={using.values} />
         <TermsMeaning values={using.values}>

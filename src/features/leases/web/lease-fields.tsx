@@ -17,6 +17,7 @@ import { PAYMENT_MODES } from '../charging-terms.ts'
 import type { LeaseTerms } from '../lease.ts'
 import { leaseTermsWire } from '../lease-wire.ts'
 import { paymentModeText, propertyChoice } from './lease-texts.ts'
+import type { TypedTerms } from './typed-terms.ts'
 
 type Props<Name> = { field: (name: Name) => FieldProps }
 
@@ -35,7 +36,10 @@ export const MeterField = ({
 )
 
 /** What is paid, how and when. The hints advise; no value is refused for them. */
-export const LeaseRentFields = ({ field, dueIn }: Props<keyof LeaseTerms> & { dueIn: string }) => (
+export const LeaseRentFields = ({
+  field,
+  values: { dueIn, rentEvery },
+}: Props<keyof LeaseTerms> & { values: Pick<TypedTerms, 'dueIn' | 'rentEvery'> }) => (
   <FieldGroup title={t`Rent`}>
     <ChoiceField
       label={t`Payment mode`}
@@ -67,9 +71,11 @@ export const LeaseRentFields = ({ field, dueIn }: Props<keyof LeaseTerms> & { du
       unit="days"
       optional
       description={
-        dueIn === 'same'
-          ? t`The day of the same month by which rent is to be paid`
-          : t`The day of the next month by which rent is to be paid`
+        rentEvery === 'quarter' || rentEvery === 'year'
+          ? t`The day of the month by which rent is to be paid`
+          : dueIn === 'same'
+            ? t`The day of the same month by which rent is to be paid`
+            : t`The day of the next month by which rent is to be paid`
       }
       {...field('paymentDay')}
     />

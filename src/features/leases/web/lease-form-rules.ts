@@ -38,6 +38,7 @@ export function leaseFormRules<V extends TypedTerms>({ today, chargedFrom, befor
     endDate: faultAt('endDate'),
     chargedFrom: faultAt('chargedFrom'),
     rentDay: whole(leaseTimeWire.rentDay.rule),
+    rentMonth: whole(leaseTimeWire.rentMonth.rule),
     noticeDays: whole(leaseTimeWire.noticeDays.rule),
     ...moreTermsRules,
   }

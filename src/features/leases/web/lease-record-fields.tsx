@@ -10,7 +10,7 @@ import type { Lease, LeaseTerms, LeaseTime } from '../lease.ts'
 import type { leaseHistory } from '../lease-wire.ts'
 import { addressLine, paymentModeText } from './lease-texts.ts'
 import { agreedTimeFields, leaseTimeFields } from './lease-time-texts.ts'
-import { ordinal } from './terms-sentence.ts'
+import { dueOfPeriodText, ordinal } from './terms-sentence.ts'
 
 const labels = (): Record<keyof LeaseTerms, string> => ({
   electricityMeterNumber: t`Electricity meter number`,
@@ -97,10 +97,11 @@ export const leaseTermFields = (lease: Lease): RecordField[] => [
   ...agreedTimeFields(lease),
 ]
 
-function paymentDateField({ paymentDay, dueIn }: Lease): RecordField {
+function paymentDateField({ paymentDay, dueIn, rentEvery }: Lease): RecordField {
   const field = { label: labels().paymentDay, value: paymentDay, tabularNumbers: true }
   if (paymentDay === null) return field
   const day = ordinal(paymentDay)
+  if (rentEvery !== 'month') return { ...field, note: dueOfPeriodText(rentEvery, dueIn, day) }
   return {
     ...field,
     note:

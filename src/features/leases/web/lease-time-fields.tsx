@@ -7,7 +7,14 @@ import { ChoiceField, DateField, DecimalField } from '../../../web/form/fields.t
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import classes from './lease-time-fields.module.css'
-import { choicesIn, dueInTexts, prorationTexts } from './lease-time-texts.ts'
+import {
+  choicesIn,
+  dueInOfPeriodTexts,
+  dueInTexts,
+  monthChoices,
+  prorationTexts,
+  rentEveryTexts,
+} from './lease-time-texts.ts'
 import { dayOf, elevenMonthsFrom, type TypedTerms } from './typed-terms.ts'
 
 type Props = {
@@ -22,7 +29,7 @@ export const LeaseTimeFields = ({ field, values, children }: Props) => (
   <FieldGroup title={t`Dates and billing`} isOptional>
     <DateField label={t`Start date`} optional {...field('startDate')} />
     <EndDateField field={field} values={values} />
-    <BillingFields field={field} />
+    <BillingFields field={field} values={values} />
     <NoticeField field={field} />
     {children}
   </FieldGroup>
@@ -37,8 +44,9 @@ export const EndDateField = ({ field, values }: Omit<Props, 'children'>) => (
 )
 
 /** For which days rent is, when it is due, and what part of a month costs. */
-export const BillingFields = ({ field }: Pick<Props, 'field'>) => (
+export const BillingFields = ({ field, values }: Omit<Props, 'children'>) => (
   <>
+    <PeriodFields field={field} values={values} />
     <DecimalField
       inputMode="numeric"
       label={t`First day of a rent month`}
@@ -46,13 +54,22 @@ export const BillingFields = ({ field }: Pick<Props, 'field'>) => (
       description={t`1 to 31; on day 1 rent is for calendar months`}
       {...field('rentDay')}
     />
-    <ChoiceField
-      label={t`Rent is due in`}
-      optional
-      description={t`The month in which November's rent is due: November or December`}
-      choices={choicesIn(dueInTexts())}
-      {...field('dueIn')}
-    />
+    {isByMonth(values) ? (
+      <ChoiceField
+        label={t`Rent is due in`}
+        optional
+        description={t`The month in which November's rent is due: November or December`}
+        choices={choicesIn(dueInTexts())}
+        {...field('dueIn')}
+      />
+    ) : (
+      <ChoiceField
+        label={t`Rent of a quarter or year is due in`}
+        optional
+        choices={choicesIn(dueInOfPeriodTexts())}
+        {...field('dueIn')}
+      />
+    )}
     <ChoiceField
       label={t`For part of a month`}
       optional
@@ -61,6 +78,42 @@ export const BillingFields = ({ field }: Pick<Props, 'field'>) => (
     />
   </>
 )
+
+/** Whether the rent of each month is charged by itself. */
+export const isByMonth = ({ rentEvery }: Pick<TypedTerms, 'rentEvery'>): boolean =>
+  rentEvery === '' || rentEvery === 'month'
+
+/** How many months are charged at once. A quarter or year is proposed to begin in the month of the start. */
+function PeriodFields({ field, values }: Omit<Props, 'children'>) {
+  const every = field('rentEvery')
+  const month = field('rentMonth')
+  const start = dayOf(values.startDate)
+  return (
+    <>
+      <ChoiceField
+        label={t`Rent is charged`}
+        optional
+        description={t`The rent above stays that of a month`}
+        choices={choicesIn(rentEveryTexts())}
+        {...every}
+        value={every.value || 'month'}
+        onChange={(chosen) => {
+          if (isByMonth(values) && start) month.onChange(String(Number(start.slice(5, 7))))
+          every.onChange(chosen)
+        }}
+      />
+      {!isByMonth(values) && (
+        <ChoiceField
+          label={t`A quarter or year of rent begins in`}
+          optional
+          description={t`Quarters begin in this month and in every third one after it`}
+          choices={monthChoices()}
+          {...month}
+        />
+      )}
+    </>
+  )
+}
 
 /** How many days before the end notice is given. */
 export const NoticeField = ({ field }: Pick<Props, 'field'>) => (

@@ -1,10 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
-import { formatDate } from '../../../shared/calendar-date.ts'
+import { dateWords, formatDate } from '../../../shared/calendar-date.ts'
 import { formatPercent, formatRupeesBriefly } from '../../../shared/money.ts'
 import type { Rounding } from '../../../shared/paise.ts'
 import { toWire, wireName } from '../../../shared/wire-record.ts'
 import type { Choice } from '../../../web/form/fields.tsx'
-import type { DueIn, LateFeeRule, Proration } from '../charging-terms.ts'
+import type { DueIn, LateFeeRule, Proration, RentEvery } from '../charging-terms.ts'
 import type { LeaseTime } from '../lease.ts'
 import { leaseTimeWire } from '../lease-time-wire.ts'
 
@@ -12,6 +12,22 @@ export const dueInTexts = (): Record<DueIn, string> => ({
   next: t`the next month`,
   same: t`the same month`,
 })
+
+/** The same of the rent of a quarter or a year. */
+export const dueInOfPeriodTexts = (): Record<DueIn, string> => ({
+  next: t`the month after it`,
+  same: t`its first month`,
+})
+
+export const rentEveryTexts = (): Record<RentEvery, string> => ({
+  month: t`by month`,
+  quarter: t`by quarter`,
+  year: t`by year`,
+})
+
+/** The months of the calendar by their numbers, 1 to 12, in order. */
+export const monthChoices = (): Choice[] =>
+  dateWords.long.map((label, place) => ({ value: String(place + 1), label }))
 
 export const prorationTexts = (): Record<Proration, string> => ({
   actual: t`by days`,
@@ -36,6 +52,11 @@ export const leaseTimeFields = (): TimeFields => ({
   startDate: { label: t`Start date`, show: formatDate },
   endDate: { label: t`End date`, show: formatDate },
   rentDay: { label: t`A rent month begins on day`, show: String },
+  rentEvery: { label: t`Rent is charged`, show: (word) => rentEveryTexts()[word] },
+  rentMonth: {
+    label: t`A quarter or year of rent begins in`,
+    show: (month) => dateWords.long[month - 1] ?? '',
+  },
   dueIn: { label: t`Rent is due in`, show: (word) => dueInTexts()[word] },
   noticeDays: { label: t`Notice (days)`, show: String },
   proration: { label: t`For part of a month`, show: (word) => prorationTexts()[word] },
@@ -52,8 +73,11 @@ export const leaseTimeFields = (): TimeFields => ({
 export function agreedTimeFields(time: LeaseTime): { label: string; value: string }[] {
   const wire: Record<string, unknown> = toWire(leaseTimeWire, time)
   const fields = Object.entries(leaseTimeFields()) as [keyof LeaseTime, Told<unknown>][]
+  const isLong = time.rentEvery !== 'month'
+  const isSaid = (name: keyof LeaseTime) =>
+    name === 'rentMonth' ? isLong : wire[wireName(leaseTimeWire, name)] !== undefined
   return fields
-    .filter(([name]) => wire[wireName(leaseTimeWire, name)] !== undefined)
+    .filter(([name]) => isSaid(name))
     .map(([name, { label, show }]) => ({ label, value: show(time[name]) }))
 }
 

@@ -60,3 +60,16 @@ test.each([
   const agreed = { terms, gst, monthlyRent: rent, startDate: '2026-11-15', endDate: null }
   expect(termsSentence(agreed)).toBe(sentence)
 })
+
+test('the rent of a quarter or a year says what is charged at once, and for which days first', () => {
+  const quarterly = { ...terms, rentEvery: 'quarter', dueIn: 'same' } as const
+  const agreed = { terms: quarterly, gst: null, monthlyRent, endDate: null }
+  expect(termsSentence({ ...agreed, startDate: '2026-10-01' })).toBe(
+    '₹ 18,500 a month, charged as ₹ 55,500 by quarter, due by the 5th of the first month of the quarter; first 1 Oct 2026 to 31 Dec 2026 for ₹ 55,500, due 5 Oct 2026.',
+  )
+  const gst = { rate: '18', isInterState: false }
+  const yearly = { ...terms, rentEvery: 'year' } as const
+  expect(termsSentence({ ...agreed, terms: yearly, gst, startDate: '2027-02-01' })).toBe(
+    '₹ 18,500 a month, charged as ₹ 2,22,000 by year plus 18% GST: ₹ 2,61,960 in all, due by the 5th of the month after the year; first 1 Feb 2027 to 31 Mar 2027 for ₹ 43,660 with GST, due 5 Apr 2027.',
+  )
+})

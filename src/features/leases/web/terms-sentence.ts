@@ -2,11 +2,13 @@ import { selectOrdinal, t } from '@lingui/core/macro'
 import { dateWords, formatDate } from '../../../shared/calendar-date.ts'
 import { countDays, type Days, later } from '../../../shared/days.ts'
 import { formatPercent } from '../../../shared/money.ts'
-import { formatPaiseBriefly, type Paise } from '../../../shared/paise.ts'
-import { type ChargingTerms, USUAL_PAYMENT_DAY } from '../charging-terms.ts'
+import { formatPaiseBriefly, type Paise, roundPaise } from '../../../shared/paise.ts'
+import { ratio } from '../../../shared/ratio.ts'
+import { type ChargingTerms, MONTHS_IN, USUAL_PAYMENT_DAY } from '../charging-terms.ts'
 import { type GstTerms, withGst } from '../gst.ts'
 import { rentOfPeriod } from '../proration.ts'
 import { rentPeriodOf } from '../rent-period.ts'
+import { rentEveryTexts } from './lease-time-texts.ts'
 
 type Agreed = {
   terms: ChargingTerms
@@ -34,7 +36,8 @@ export function termsSentence({ startDate, endDate, ...agreed }: Agreed): string
 }
 
 function rentText({ terms, gst, monthlyRent }: Rent): string {
-  const { rentDay, dueIn, paymentDay } = terms
+  const { rentDay, rentEvery, dueIn, paymentDay } = terms
+  if (rentEvery !== 'month') return rentOfPeriodText({ terms, gst, monthlyRent })
   const rent = formatPaiseBriefly(monthlyRent)
   const net =
     rentDay === 1
@@ -45,6 +48,28 @@ function rentText({ terms, gst, monthlyRent }: Rent): string {
   return dueIn === 'next'
     ? t`${each}, due by the ${day} of the next`
     : t`${each}, due by the ${day} of the same month`
+}
+
+/** '₹ 30,000 a month, charged as ₹ 90,000 by quarter, due by the 5th of its first month'. */
+function rentOfPeriodText({ terms, gst, monthlyRent }: Rent): string {
+  const { rentEvery, dueIn, paymentDay, rounding } = terms
+  const sum = roundPaise(ratio(monthlyRent * BigInt(MONTHS_IN[rentEvery])), rounding)
+  const net = t`${formatPaiseBriefly(monthlyRent)} a month, charged as ${formatPaiseBriefly(sum)} ${rentEveryTexts()[rentEvery]}`
+  const each = gst === null ? net : t`${net} ${taxText(gst, sum)}`
+  const due = dueOfPeriodText(rentEvery, dueIn, ordinal(paymentDay ?? USUAL_PAYMENT_DAY))
+  return t`${each}, due ${due}`
+}
+
+/** When the rent of a quarter or a year is due: 'by the 5th of the first month of the quarter'. */
+export function dueOfPeriodText(every: string, dueIn: string, day: string): string {
+  const isAhead = dueIn === 'same'
+  if (every === 'quarter')
+    return isAhead
+      ? t`by the ${day} of the first month of the quarter`
+      : t`by the ${day} of the month after the quarter`
+  return isAhead
+    ? t`by the ${day} of the first month of the year`
+    : t`by the ${day} of the month after the year`
 }
 
 function taxText(gst: GstTerms, monthlyRent: Paise): string {
@@ -58,8 +83,10 @@ function firstText({ terms, gst, monthlyRent, startDate }: Rent & { startDate: s
   const period = rentPeriodOf(terms, startDate)
   const days = { from: later(period.from, startDate), to: period.to }
   const due = formatDate(period.dueOn)
-  if (countDays(days) === countDays(period)) return t`first month ${spanText(days)}, due ${due}`
-  const { amount } = rentOfPeriod(terms, [{ from: startDate, monthlyRent }], { days, period })
+  if (terms.rentEvery === 'month' && countDays(days) === countDays(period))
+    return t`first month ${spanText(days)}, due ${due}`
+  const rents = [{ from: startDate, monthlyRent }]
+  const { amount } = rentOfPeriod(terms, rents, { days, period })
   const total = formatPaiseBriefly(withGst(amount, gst))
   return gst === null
     ? t`first ${spanText(days)} for ${total}, due ${due}`

@@ -7,6 +7,7 @@ import {
   DUE_IN,
   MAX_PAYMENT_DAYS,
   PRORATIONS,
+  RENT_EVERY,
   USUAL_CHARGING_TERMS,
 } from '../charging-terms.ts'
 import { type GstTerms, gstTermsOf } from '../gst.ts'
@@ -40,6 +41,8 @@ export function readTerms(typed: TypedTerms): ReadTerms | undefined {
   return {
     terms: {
       rentDay: rentDay ?? usual.rentDay,
+      rentEvery: RENT_EVERY.find((it) => it === typed.rentEvery) ?? usual.rentEvery,
+      rentMonth: Number(typed.rentMonth) || usual.rentMonth,
       paymentDay: paymentDay || null,
       dueIn: DUE_IN.find((it) => it === typed.dueIn) ?? usual.dueIn,
       proration: PRORATIONS.find((it) => it === typed.proration) ?? usual.proration,

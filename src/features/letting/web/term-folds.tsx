@@ -7,7 +7,12 @@ import { PAYMENT_MODES, USUAL_PAYMENT_DAY } from '../../leases/charging-terms.ts
 import { ChargingFields } from '../../leases/web/charging-fields.tsx'
 import { MeterField } from '../../leases/web/lease-fields.tsx'
 import { paymentModeText } from '../../leases/web/lease-texts.ts'
-import { BillingFields, EndDateField, NoticeField } from '../../leases/web/lease-time-fields.tsx'
+import {
+  BillingFields,
+  EndDateField,
+  isByMonth,
+  NoticeField,
+} from '../../leases/web/lease-time-fields.tsx'
 import {
   LateFeeFields,
   ReturnedChequeField,
@@ -15,7 +20,7 @@ import {
   UnitRateField,
 } from '../../leases/web/more-terms-fields.tsx'
 import { TermsMeaning } from '../../leases/web/terms-meaning.tsx'
-import { ordinal } from '../../leases/web/terms-sentence.ts'
+import { dueOfPeriodText, ordinal } from '../../leases/web/terms-sentence.ts'
 import { Fold } from './fold.tsx'
 import type { LettingValues } from './letting-values.ts'
 
@@ -34,15 +39,19 @@ export const TermFolds = ({ using, today }: Using & { today: string }) => (
 )
 
 function Due({ using, today }: Using & { today: string }) {
-  const { paymentDay, dueIn, charging } = using.values
+  const { paymentDay, dueIn, charging, rentEvery } = using.values
   const day = ordinal(Number(paymentDay) || USUAL_PAYMENT_DAY)
-  const due =
+  const ofMonth =
     dueIn === 'same' ? t`by the ${day} of the same month` : t`by the ${day} of the next month`
+  const due = isByMonth(using.values) ? ofMonth : dueOfPeriodText(rentEvery, dueIn, day)
   return (
     <Fold
       title={t`When rent is due`}
       meaning={charging === '' ? t`${due}; not charged automatically` : due}
-      names={['paymentDay', 'rentDay', 'dueIn', 'proration', 'charging', 'chargedFrom']}
+      names={[
+        ...(['paymentDay', 'rentEvery', 'rentMonth', 'rentDay', 'dueIn', 'proration'] as const),
+        ...(['charging', 'chargedFrom'] as const),
+      ]}
       using={using}
     >
       <DecimalField
@@ -52,7 +61,7 @@ function Due({ using, today }: Using & { today: string }) {
         description={t`The day of the month by which rent is to be paid`}
         {...using.field('paymentDay')}
       />
-      <BillingFields field={using.field} />
+      <BillingFields field={using.field} values={using.values} />
       <ChargingFields using={using} today={today} />
       <ChoiceField
         label={t`Payment mode`}

@@ -20,6 +20,7 @@ import { findLeasesInYear } from '../../tax/server/tax-queries.ts'
 import { type TdsParties, tdsCaseOf } from '../../tax/tax-notices.ts'
 import { taxRuleOn } from '../../tax/tax-rules.ts'
 import { type HraPack, monthsOf, totalsOf, unpaidOf } from '../hra-pack.ts'
+import { inMonths } from '../pack-months.ts'
 import { panLineOf } from '../paper-duties.ts'
 import { listRentReceipts } from './receipt-queries.ts'
 import { findReceiptsOf } from './receipts-of-payments.ts'
@@ -69,8 +70,9 @@ export async function readHraPack(
           ({ days, rent }) => rent > 0n || lease.endedOn === null || days.from <= lease.endedOn,
         )
         .map((charge) => ({ ...charge, days: daysUntilEnd(charge.days, lease.endedOn) }))
-      const months = monthsOf(own, settled, (id) => standing(id)?.code ?? null)
       const terms = inYear.find(({ id }) => id === lease.leaseId)
+      const paid = terms ? inMonths(terms, { charges: own, settled }) : { charges: own, settled }
+      const months = monthsOf(paid.charges, paid.settled, (id) => standing(id)?.code ?? null)
       return { ...lease, ...rentOfTerms(terms, lease, scope.today), months }
     })
     .filter(({ months }) => months.length > 0)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addMonths } from '../../../shared/calendar-date.ts'
 import type { Days } from '../../../shared/days.ts'
 import { type Paise, paise } from '../../../shared/paise.ts'
 import type { PaymentMethod } from '../../charges/credit.ts'
@@ -72,7 +73,14 @@ const credited = ({ organization }: BooksReader) => sql<Paise>`(
   where credits.organization_id = ${organization.id} and credits.lease_id = charges.lease_id
     and credits.against_charge_id = charges.id and credits.reversed_on is null)`
 
-/** The standing charges for rent of periods that begin in these days, oldest first. */
+/** More days than any month has: a charge for them is rent of several months, and may begin before a year. */
+const MOST_OF_A_MONTH = 31
+
+/** Charges whose days begin in these; of those for several months, also such as reach into them. */
+const reachesInto = ({ from }: Days) => sql<boolean>`(period_start >= ${from}
+  or (period_end >= ${from} and period_end - period_start >= ${MOST_OF_A_MONTH}))`
+
+/** The standing charges for rent of months that may begin in these days, of a year at most, oldest first. */
 export async function listRentOfDays(
   scope: BooksReader,
   { clientId, leaseId }: Renting,
@@ -88,7 +96,8 @@ export async function listRentOfDays(
     .$call(onlyOwn(scope, 'clientId'))
     .where('kind', '=', 'rent')
     .where('reversedOn', 'is', null)
-    .where('periodStart', '>=', from)
+    .where('periodStart', '>=', addMonths(from, -12))
+    .where(reachesInto({ from, to }))
     .where('periodStart', '<=', to)
     .orderBy('periodStart')
     .orderBy('id')
@@ -101,7 +110,7 @@ export async function listRentOfDays(
   }))
 }
 
-/** The clients with a standing charge for rent whose period begins in these days, in the order in which they came. */
+/** The clients with a standing charge for rent of months that may begin in these days, in the order in which they came. */
 export async function listRentersOfDays(scope: BooksReader, { from, to }: Days): Promise<string[]> {
   const rows = await scope.tx
     .selectFrom('charges')
@@ -110,7 +119,8 @@ export async function listRentersOfDays(scope: BooksReader, { from, to }: Days):
     .where('organizationId', '=', scope.organization.id)
     .where('kind', '=', 'rent')
     .where('reversedOn', 'is', null)
-    .where('periodStart', '>=', from)
+    .where('periodStart', '>=', addMonths(from, -12))
+    .where(reachesInto({ from, to }))
     .where('periodStart', '<=', to)
     .orderBy('clientId')
     .execute()

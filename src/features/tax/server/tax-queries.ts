@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Days, financialYearDays } from '../../../shared/days.ts'
-import type { Paise } from '../../../shared/paise.ts'
+import { type Paise, plus } from '../../../shared/paise.ts'
 import type { WithholdsAs } from '../../clients/client-wire.ts'
 import '../../clients/server/client-queries.ts'
 import { listChargedSpans } from '../../charges/server/lease-account-queries.ts'
@@ -12,7 +12,7 @@ import {
 } from '../../identity/server/access/scope.ts'
 import { lastCharged } from '../../leases/server/lease-queries.ts'
 import { listRents } from '../../leases/server/rent-queries.ts'
-import type { LeaseInYear } from '../annual-rent.ts'
+import { type ChargeOfDays, type LeaseInYear, shareOfDays } from '../annual-rent.ts'
 import '../../charges/server/ledger-tables.ts'
 
 /** Whoever may read the money of an agreement. */
@@ -39,7 +39,15 @@ export async function findLeasesInYear(
         .onRef('clients.organizationId', '=', 'leases.organizationId'),
     )
     .select(['leases.id', 'leases.startDate', 'chargedFrom', 'endDate', lastCharged, 'rentDay'])
-    .select(['dueIn', 'paymentDay', 'proration', 'rounding', 'clients.withholdsAs'])
+    .select([
+      'rentEvery',
+      'rentMonth',
+      'dueIn',
+      'paymentDay',
+      'proration',
+      'rounding',
+      'clients.withholdsAs',
+    ])
     .select([rentCharged(scope, year).as('charged'), tdsStated(scope, year).as('tdsStated')])
     .where('leases.organizationId', '=', scope.organization.id)
     .where('leases.clientId', '=', ({ selectFrom }) =>
@@ -50,17 +58,57 @@ export async function findLeasesInYear(
     .execute()
   const ids = leases.map(({ id }) => id)
   const charged = leases.filter(({ chargedFrom }) => chargedFrom !== null).map(({ id }) => id)
-  const [rents, spans] = await Promise.all([
+  const [rents, spans, long] = await Promise.all([
     listRents(scope, ids),
     charged.length === 0 ? [] : listChargedSpans(scope, charged),
+    charged.length === 0 ? [] : listLongCharges(scope, charged, year),
   ])
-  return leases.map((lease) => ({
-    ...{ ...lease, year, rents: rents.get(lease.id) ?? [] },
-    chargedDays: spans.filter((it) => it.source === 'rent' && it.leaseId === lease.id),
+  return leases.map((lease) => {
+    const terms = { ...lease, rents: rents.get(lease.id) ?? [] }
+    const shares = long
+      .filter(({ leaseId }) => leaseId === lease.id)
+      .map((charge) => shareOfDays(terms, charge, year))
+    return {
+      ...{ ...terms, year, charged: plus(lease.charged, ...shares) },
+      chargedDays: spans.filter((it) => it.source === 'rent' && it.leaseId === lease.id),
+    }
+  })
+}
+
+/** More days than any month has: a charge for them is rent of several months. */
+const MOST_OF_A_MONTH = 31
+
+/** The standing rent charges for several months, any of which may be in the year, without tax, less their notes. */
+async function listLongCharges(
+  scope: Reader,
+  leaseIds: string[],
+  { from, to }: Days,
+): Promise<(ChargeOfDays & { leaseId: string })[]> {
+  const rows = await scope.tx
+    .selectFrom('charges')
+    .select(['leaseId', 'periodStart', 'periodEnd'])
+    .select(
+      sql<Paise>`(net - (select coalesce(sum(notes.credited - notes.gst), 0) from credits notes
+        where notes.organization_id = charges.organization_id and notes.lease_id = charges.lease_id
+          and notes.against_charge_id = charges.id and notes.reversed_on is null))::bigint`.as(
+        'net',
+      ),
+    )
+    .where('organizationId', '=', scope.organization.id)
+    .where('leaseId', 'in', leaseIds)
+    .where('kind', '=', 'rent')
+    .where('reversedOn', 'is', null)
+    .where('periodStart', '<=', to)
+    .where('periodEnd', '>=', from)
+    .where(sql<boolean>`period_end - period_start >= ${MOST_OF_A_MONTH}`)
+    .execute()
+  return rows.map(({ leaseId, periodStart, periodEnd, net }) => ({
+    ...{ leaseId, net },
+    days: { from: periodStart ?? from, to: periodEnd ?? to },
   }))
 }
 
-/** The standing rent charges for periods that begin in the year, without tax, less their notes. */
+/** The standing rent charges of a month at most that begin in the year, without tax, less their notes. */
 const rentCharged = (scope: Reader, year: Days) => sql<Paise>`(
   (select coalesce(sum(charges.net), 0) from charges where ${isRentOf(scope, year)})
   - (select coalesce(sum(notes.credited - notes.gst), 0)
@@ -72,7 +120,8 @@ const rentCharged = (scope: Reader, year: Days) => sql<Paise>`(
 
 const isRentOf = ({ organization }: Reader, { from, to }: Days) => sql`
   charges.organization_id = ${organization.id} and charges.lease_id = leases.id and charges.kind = 'rent'
-    and charges.reversed_on is null and charges.period_start between ${from} and ${to}`
+    and charges.reversed_on is null and charges.period_start between ${from} and ${to}
+    and charges.period_end - charges.period_start < ${MOST_OF_A_MONTH}`
 
 /** The tax that the client said was withheld in the year. */
 const tdsStated = ({ organization }: Reader, { from, to }: Days) => sql<Paise>`(

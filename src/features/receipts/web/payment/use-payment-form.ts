@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { paths } from '../../../../paths.ts'
 import {
   formatPaiseBriefly,
-  type Paise,
+  paise,
   paiseFromDecimal,
   paiseToDecimal,
 } from '../../../../shared/paise.ts'
@@ -16,6 +16,7 @@ import { amountAboveZero, typedAmount } from '../../../charges/web/amount-rules.
 import type { LedgerView } from '../../../charges/web/ledger-view.ts'
 import { nextPeriod, type OpenPeriod } from '../../../charges/web/open-periods.ts'
 import { confirmedDayFault } from '../../../charges/web/unlikely-day-question.tsx'
+import { MONTHS_IN } from '../../../leases/charging-terms.ts'
 import type { Lease } from '../../../leases/lease.ts'
 import { paymentWire } from '../../../payments/payment-wire.ts'
 import { callPayments } from '../../../payments/web/payment-hooks.ts'
@@ -106,10 +107,11 @@ export function usePaymentForm({ ledger, lease, today, named, onRecorded, onKept
   return { using, days }
 }
 
-/** What is owed; of somebody who owes nothing, a month's rent. */
+/** What is owed; of somebody who owes nothing, the rent that is charged at once. */
 function proposedAmount({ owed }: LedgerView, lease: Lease | undefined): string {
   if (owed > 0n) return paiseToDecimal(owed)
-  const rent: Paise = paiseFromDecimal(lease?.monthlyRent || '0')
+  const months = BigInt(MONTHS_IN[lease?.rentEvery ?? 'month'])
+  const rent = paise(paiseFromDecimal(lease?.monthlyRent || '0') * months)
   return rent > 0n ? paiseToDecimal(rent) : ''
 }
 

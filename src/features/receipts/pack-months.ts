@@ -1,0 +1,79 @@
+import { countDays, type Days, later } from '../../shared/days.ts'
+import { minus, type Paise, smaller } from '../../shared/paise.ts'
+import { byMonth, rentPeriods } from '../leases/rent-period.ts'
+import { type LeaseInYear, shareOfDays } from '../tax/annual-rent.ts'
+import type { RentCharge, RentSettled } from './hra-pack.ts'
+
+/** Standing charges for rent, and what payments settled of them. */
+type Books = { charges: readonly RentCharge[]; settled: readonly RentSettled[] }
+
+const MOST_OF_A_MONTH = 31
+
+/**
+ * Charges for several months as one for each month that begins in the year: an employer asks by month. What was
+ * settled of such a charge counts for its earliest months first. Charges for a month stay as they are.
+ */
+export function inMonths(lease: LeaseInYear, { charges, settled }: Books): Books {
+  const isLong = ({ days }: RentCharge) => countDays(days) > MOST_OF_A_MONTH
+  const spread = charges.map((charge) =>
+    isLong(charge)
+      ? spreadOver(monthsIn(lease, charge), charge, settled)
+      : { charges: [charge], settled: settled.filter(({ chargeId }) => chargeId === charge.id) },
+  )
+  const { from, to } = lease.year
+  const ids = new Set(charges.map(({ id }) => id))
+  return {
+    charges: spread
+      .flatMap((it) => it.charges)
+      .filter(({ days }) => from <= days.from && days.from <= to),
+    settled: [
+      ...settled.filter(({ chargeId }) => !ids.has(chargeId)),
+      ...spread.flatMap((it) => it.settled),
+    ],
+  }
+}
+
+type Month = { days: Days; rent: Paise }
+
+/** The months of a charge, and what of it each of them costs. */
+const monthsIn = (lease: LeaseInYear, { days, rent }: RentCharge): Month[] =>
+  rentPeriods(byMonth(lease), days).map((month) => {
+    const within = {
+      from: later(month.from, days.from),
+      to: month.to < days.to ? month.to : days.to,
+    }
+    return { days: within, rent: shareOfDays(lease, { days, net: rent }, within) }
+  })
+
+function spreadOver(months: Month[], charge: RentCharge, all: readonly RentSettled[]): Books {
+  const rents = months.map(({ rent }) => rent)
+  const filled = poured(minus(charge.rent, charge.open), rents)
+  const idOf = (place: number) => `${charge.id} ${place}`
+  let rooms = filled
+  const settled = all
+    .filter(({ chargeId }) => chargeId === charge.id)
+    .flatMap((payment) => {
+      const parts = poured(payment.amount, rooms)
+      rooms = rooms.map((room, place) => minus(room, parts[place] ?? room))
+      return months.flatMap(({ days }, place) => {
+        const amount = parts[place]
+        if (!amount) return []
+        return [{ ...payment, chargeId: idOf(place), periodStart: days.from, amount }]
+      })
+    })
+  const charges = months.map(({ days, rent }, place) => ({
+    ...{ ...charge, id: idOf(place), days, rent },
+    open: minus(rent, filled[place] ?? rent),
+  }))
+  return { charges, settled }
+}
+
+/** An amount poured into rooms, the first of them first. */
+function poured(amount: Paise, rooms: readonly Paise[]): Paise[] {
+  let rest = amount
+  return rooms.map((room) => {
+    const part = smaller(rest, room)
+    rest = minus(rest, part)
+    return part
+  })
+}
