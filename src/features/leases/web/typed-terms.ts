@@ -42,7 +42,7 @@ export function readTerms(typed: TypedTerms): ReadTerms | undefined {
     terms: {
       rentDay: rentDay ?? usual.rentDay,
       rentEvery: RENT_EVERY.find((it) => it === typed.rentEvery) ?? usual.rentEvery,
-      rentMonth: Number(typed.rentMonth) || usual.rentMonth,
+      rentMonth: wholeIn(typed.rentMonth, leaseTimeWire.rentMonth.rule) ?? usual.rentMonth,
       paymentDay: paymentDay || null,
       dueIn: DUE_IN.find((it) => it === typed.dueIn) ?? usual.dueIn,
       proration: PRORATIONS.find((it) => it === typed.proration) ?? usual.proration,
