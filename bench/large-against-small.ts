@@ -33,7 +33,10 @@ const WORKS: Work[] = [
   },
   { what: 'first page of agreements', call: read('/rentmaster?limit=25') },
   { what: 'figures of the dashboard', call: read('/figures') },
-  { what: 'figures of a month by agreement', call: read('/month') },
+  {
+    what: 'figures of a month by agreement, first page',
+    call: read('/month?month=2026-10&limit=25'),
+  },
   { what: 'dues, first page', call: read('/dues?limit=25') },
   {
     what: 'statement of an agreement',

@@ -303,21 +303,32 @@ const WHOLE_LIMIT = 'limit must be a whole number of 1 or more.'
 
 /**
  * The query of a list: search, a sort from `sorts`, one page. `filters` are optional: an id (a malformed one
- * matches nothing) or a flag, true or false.
+ * matches nothing) or a flag, true or false; `more` are terms of this list alone.
  */
-export function listQuery<S extends Sorts, const F extends Fields = NoFields>(
-  sorts: S,
-  filters = {} as F,
-): z.ZodType<ListQuery<S, F>, ListQueryOnWire<F>> {
+export function listQuery<
+  S extends Sorts,
+  const F extends Fields = NoFields,
+  M extends Record<string, z.ZodType> = NoFields,
+>(sorts: S, filters = {} as F, more = {} as M): ListQuerySchema<S, F, M> {
   const narrowing = Object.entries(filters).map(([name, field]) => {
     const { schema } = kindOf(field)
     return [name, schema === 'flag' ? trueOrFalse.optional() : idText.optional()]
   })
-  const schemas: z.ZodRawShape = { ...pageTerms(sorts), ...Object.fromEntries(narrowing) }
-  return bodyOf(filters, schemas) as z.ZodType<ListQuery<S, F>, ListQueryOnWire<F>>
+  const schemas: z.ZodRawShape = {
+    ...pageTerms(sorts),
+    ...Object.fromEntries(narrowing),
+    ...more,
+  }
+  return bodyOf(filters, schemas) as unknown as ListQuerySchema<S, F, M>
 }
 
+type ListQuerySchema<
+  S extends Sorts,
+  F extends Fields,
+  M extends Record<string, z.ZodType>,
+> = z.ZodType<ListQuery<S, F> & TermsOf<M>, ListQueryOnWire<F> & TermsOf<M>>
 type Sorts = Readonly<Record<string, string>>
+type TermsOf<M extends Record<string, z.ZodType>> = { [N in keyof M]?: z.output<M[N]> | undefined }
 type NoFields = Record<never, never>
 type ListQuery<S extends Sorts, F extends Fields> = {
   search?: string

@@ -199,7 +199,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
       'Fee at most': '0',
     })
     await button(page, 'Add').click()
-    await says('Please enter rupees a unit, above 0 and 1,000 at most.')
+    await says('Please enter a rate per unit above ₹ 0, at most ₹ 1,000.')
     expect(await faultAt('GST')).toBe('Please enter a percentage above 0, 40 at most.')
     expect(await faultAt('Fee')).toBe('Please enter a fee of rupees, or of a percentage up to 100.')
     expect(await faultAt('Days of grace')).toBe('Please enter 0 to 365 days of grace.')

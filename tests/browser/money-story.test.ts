@@ -256,7 +256,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
 
   test('a recurring charge is listed in the terms until it ends', async () => {
     await choose('Add a monthly charge')
-    await field(page, 'Amount a month').fill('1,500')
+    await field(page, 'Amount per month').fill('1,500')
     await inDialog('Add monthly charge').click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.getByRole('tab', { name: 'Terms' }).click()

@@ -88,7 +88,7 @@ test('two cheques are noted from the agreement, the first is banked at a tap, an
   await page.getByText('10 Dec 2026, In hand').waitFor()
   await button(page, 'Cheque 000123 is at the bank').click()
   await page.getByText('Payment recorded.', { exact: false }).waitFor()
-  await button(page, 'The bank returned cheque 000123').click()
+  await button(page, 'Cheque 000123 bounced').click()
   await page.getByLabel('Charge for a returned cheque').fill('350')
   await inDialog('The bank returned it').click()
   await page.getByText('The payment is taken back.').waitFor()

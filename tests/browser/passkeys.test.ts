@@ -65,7 +65,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name }) => {
     await button(page, 'Add a passkey').click()
     await field(page, 'Name of the passkey').fill('My laptop')
     await button(page, 'Add passkey').click()
-    await appears(page, 'Please enter your password of now as well.')
+    await appears(page, 'Please enter your current password as well.')
     await field(page, 'Current password').fill(PASSWORD)
     await button(page, 'Add passkey').click()
     await page.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor()
@@ -74,7 +74,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name }) => {
     await link(page, 'Data and activity').click()
     const activity = page.getByRole('region', { name: 'Activity', exact: true })
     await activity.getByText('Two-step verification: changed').waitFor()
-    const mail = await browserWorld.world.nextMail(owner.email, /second factor/)
+    const mail = await browserWorld.world.nextMail(owner.email, /two-step verification/i)
     expect(mail.text).toContain('A passkey was added for your Rentbook account.')
   })
 

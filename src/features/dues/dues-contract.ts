@@ -4,6 +4,7 @@ import { amount } from '../../shared/money-on-wire.ts'
 import { idParams } from '../../shared/wire.ts'
 import { sortsOf } from '../../shared/wire-record.ts'
 import { listQuery, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { MONTH_STATES } from './dues.ts'
 import {
   figuresWire,
   leaseDuesWire,
@@ -15,6 +16,15 @@ import {
 const MONTH = /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/
 
 export const duesSorts = sortsOf({}, ['owed', 'overdue', 'oldestDueOn', 'client', 'property'])
+
+export const monthSorts = sortsOf({}, [
+  'client',
+  'property',
+  'charged',
+  'collected',
+  'open',
+  'deposit',
+])
 
 export const duesContract = defineContract({
   'GET /dues': {
@@ -43,12 +53,17 @@ export const duesContract = defineContract({
   'GET /month': {
     name: 'listMonth',
     summary:
-      'What fell due and what was received in a month (this one unless told), and the deposits held today, by agreement',
+      'What fell due and what was received in a month (this one unless given) and the deposits held today, by agreement, most open first; X-Total-Parts has the sums and counts of the whole month',
     access: 'read dues',
     compressed: true,
-    query: z.object({
-      month: z.string().regex(MONTH, 'Please enter a month, such as 2026-11.').optional(),
-    }),
+    query: listQuery(
+      monthSorts,
+      {},
+      {
+        month: z.string().regex(MONTH, 'Please enter a month, such as 2026-11.').optional(),
+        state: z.enum(MONTH_STATES).optional(),
+      },
+    ),
     responses: { 200: z.array(replyOf(leaseMonthWire)) },
   },
   'POST /rentmaster/{id}/reminders/opened': {

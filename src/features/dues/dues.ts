@@ -24,6 +24,10 @@ export type LeavingLease = Decoded<typeof leavingLeaseWire>
 /** An agreement in a month: what fell due, what was received, and the deposit that is held today. */
 export type LeaseMonth = Decoded<typeof leaseMonthWire>
 
+/** The states of what fell due in a month of an agreement. */
+export const MONTH_STATES = ['unpaid', 'part', 'paid'] as const
+export type MonthState = (typeof MONTH_STATES)[number]
+
 /** A client's claim and its state. */
 export type OwnClaim = Decoded<typeof ownClaimWire>
 

@@ -52,14 +52,14 @@ const UNKNOWN_WORD = /* i18n */ 'This word is not known here. Choose one.'
 const CHECKS: Partial<Record<FieldKind, (text: string) => string | undefined>> = {
   amount: (text) => {
     if (!PLAIN_DECIMAL.test(text) || !WHOLE_PAISE.test(text))
-      return /* i18n */ 'This is no amount. Write it like 12000 or 12000.50.'
+      return /* i18n */ 'This is not an amount. Write it like 12000 or 12000.50.'
     return paiseFromDecimal(text) > MAX_AMOUNT ? TOO_LARGE : undefined
   },
   percentage: (text) =>
     PLAIN_DECIMAL.test(text)
       ? undefined
-      : /* i18n */ 'This is no percentage. Write it like 5 or 7.5.',
-  count: (text) => (/^\d{1,3}$/.test(text) ? undefined : /* i18n */ 'This is no whole number.'),
+      : /* i18n */ 'This is not a percentage. Write it like 5 or 7.5.',
+  count: (text) => (/^\d{1,3}$/.test(text) ? undefined : /* i18n */ 'This is not a whole number.'),
   day: (text) => (isCalendarDate(text) && text >= '1900' ? undefined : NO_DATE),
   'e-mail': (text) => (EMAIL.test(text) ? undefined : MALFORMED_EMAIL),
   text: (text) =>
@@ -69,7 +69,9 @@ const CHECKS: Partial<Record<FieldKind, (text: string) => string | undefined>> =
   phone: (text) => {
     if (/\de\+?\d/i.test(text))
       return /* i18n */ 'The spreadsheet has shortened this number. Type all of it.'
-    return /^[+\d][\d\s()/,-]{5,}$/.test(text) ? undefined : /* i18n */ 'This is no phone number.'
+    return /^[+\d][\d\s()/,-]{5,}$/.test(text)
+      ? undefined
+      : /* i18n */ 'This is not a phone number.'
   },
 }
 

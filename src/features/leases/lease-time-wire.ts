@@ -86,7 +86,7 @@ export const leaseTimeWire = wireRecord({
   }),
   /** Rupees a unit of electricity; null where it is not charged by meter. */
   unitRate: usualDecimal(null, {
-    malformed: /* i18n */ 'Please enter rupees a unit, above 0 and 1,000 at most.',
+    malformed: /* i18n */ 'Please enter a rate per unit above ₹ 0, at most ₹ 1,000.',
     most: 1000,
   }),
   lateFee: withDefault(nested(lateFeeWire), null),

@@ -274,7 +274,7 @@ function taxSheetOf(pack: HraPack, agreement: PackAgreement): PrintedTaxSheet[] 
   return [
     {
       title: taxTitle(pack, withheld),
-      intro: say`Tax deducted from the rent, as told by the tenant. Nothing has been filed.`,
+      intro: say`Tax deducted from the rent, as reported by the tenant. Nothing has been filed.`,
       fields: [
         { label: say`Tenant who deducted it`, value: pack.clientName },
         { label: say`PAN of the tenant`, value: TO_FILL },

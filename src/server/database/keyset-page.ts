@@ -31,7 +31,8 @@ export type Page<Row> = {
   parts?: Record<string, string>
 }
 
-const MAX_PAGE_SIZE = 1_000
+/** As many records as a reply has at most. */
+export const MAX_PAGE_SIZE = 1_000
 
 /** A range of rows in id order: up to a limit, from the first or after an id. */
 export type Stretch = { after?: string | undefined; atMost: number }
@@ -265,7 +266,8 @@ async function totalsOf(
 
 type Cursor = [sortKey: string, id: string]
 
-function beyond(
+/** Rows that come after the one of this cursor. */
+export function beyond(
   [sortKey, lastId]: Cursor,
   { key, id, direction }: { key: SortKey | undefined; id: string; direction: 'asc' | 'desc' },
 ) {
@@ -277,9 +279,12 @@ function beyond(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-const writeCursor = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
+/** Where a page ended: the sort key and the id of its last row. */
+export const writeCursor = (cursor: Cursor) =>
+  Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
-function readCursor(text: string): Cursor {
+/** @throws Refusal `invalid` for a text that is no cursor */
+export function readCursor(text: string): Cursor {
   try {
     const [sortKey, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
     if (typeof sortKey === 'string' && typeof id === 'string' && UUID.test(id)) return [sortKey, id]
@@ -295,7 +300,7 @@ function readCursor(text: string): Cursor {
 const MAX_SEARCH_WORDS = 10
 
 /** LIKE patterns for the first 10 distinct words of `search`. */
-function patternsOf(search: string): string[] {
+export function patternsOf(search: string): string[] {
   const words = new Set(search.toLowerCase().split(/\s+/).filter(Boolean))
   return [...words].slice(0, MAX_SEARCH_WORDS).map((word) => `%${escapeLike(word)}%`)
 }
@@ -304,7 +309,7 @@ function patternsOf(search: string): string[] {
  * Written so that the planner does not estimate the matches: it would expect almost none, and read and sort
  * every record instead of following the list's order.
  */
-const isLikeAll = (text: Expression<unknown>, patterns: string[]) =>
+export const isLikeAll = (text: Expression<unknown>, patterns: string[]) =>
   sql<boolean>`coalesce(${text} like all (${patterns}::text[]), false)`
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

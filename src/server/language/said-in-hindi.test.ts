@@ -6,8 +6,8 @@ import { languageOf } from './language-of-request.ts'
 const hindi = wordingOf('hi-IN')
 
 test('a text is English as a string, and in another language by its catalogue', () => {
-  const text = say`Choose a day until ${dateSaid('2026-11-05')}.`
-  expect(String(text)).toBe('Choose a day until 5 Nov 2026.')
+  const text = say`Choose a day up to ${dateSaid('2026-11-05')}.`
+  expect(String(text)).toBe('Choose a day up to 5 Nov 2026.')
   expect(text.in(hindi)).toBe('5 नव॰ 2026 तक की कोई तारीख चुनें।')
 })
 

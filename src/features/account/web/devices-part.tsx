@@ -38,7 +38,7 @@ export function DevicesPart({ devices }: { devices: readonly Device[] }) {
   return (
     <Part
       title={t`Signed-in devices`}
-      lead={t`If you do not know one of them, end it and change your password.`}
+      lead={t`If you do not recognise one of them, sign it out and change your password.`}
       message={message}
       buttons={
         devices.length > 1 && (
@@ -48,7 +48,7 @@ export function DevicesPart({ devices }: { devices: readonly Device[] }) {
             aria-disabled={isBusy || undefined}
             onClick={() => isBusy || void end(endOthers())}
           >
-            <Trans>End all others</Trans>
+            <Trans>Sign out all others</Trans>
           </Button>
         )
       }
@@ -103,7 +103,7 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
         <Button
           size="sm"
           variant="default"
-          aria-label={t`End ${name}, since ${since}`}
+          aria-label={t`Sign out ${name}, since ${since}`}
           onClick={onEnd}
         >
           <Trans>End</Trans>

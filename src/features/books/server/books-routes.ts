@@ -118,7 +118,7 @@ function printedIncome(income: Income, { actor, today }: OwnerScope): PrintedShe
       { label: say`Days`, value: daysSaid(income) },
     ],
     sheet: incomeSheet(income),
-    notes: [say`What is owed is below zero where it was paid ahead. Deposits are no income.`],
+    notes: [say`Owed is below zero where it was paid in advance. Deposits are not income.`],
     footer: say`Made on ${dateSaid(today)} from what was recorded in Rentbook until then.`,
   }
 }

@@ -41,7 +41,7 @@ export function TdsLedgerPage() {
       aria-label={t`Certificate of ${row.client.name}, ${row.year}`}
       onClick={() => setNoted(row)}
     >
-      {row.number === null ? t`Certificate came` : t`Change`}
+      {row.number === null ? t`Add certificate` : t`Change`}
     </Button>
   )
   return (

@@ -38,7 +38,7 @@ export async function listCalendarEvents(scope: SystemScope): Promise<Event[]> {
     })),
     ...(await listRising(scope, DAYS_AHEAD)).map((it) => ({
       ...{ leaseId: it.id, id: `rise-${it.id}-${it.dueOn}`, day: it.dueOn },
-      title: say`Rise of ${it.incrementPercentage} per cent is due: ${whoAndWhere(it)}`,
+      title: say`Rent increase of ${it.incrementPercentage}% is due: ${whoAndWhere(it)}`,
     })),
   ]
   return events.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))

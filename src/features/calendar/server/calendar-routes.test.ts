@@ -37,7 +37,7 @@ test('a calendar program reads rents due, the end and the rise, without signing 
   expect(events).toContain('2026-11-20 ₹ 500.00 due: Ravi, 12 Lake View Road, Flat 101')
   expect(events).toContain('2027-03-31 Agreement ends: Ravi, 12 Lake View Road, Flat 101')
   expect(events.filter((event) => event.includes('rent due')).length).toBeGreaterThan(9)
-  expect(events.filter((event) => event.includes('Rise of 5 per cent')).length).toBe(1)
+  expect(events.filter((event) => event.includes('Rent increase of 5%')).length).toBe(1)
   expect(new Set(events).size).toBe(events.length)
 })
 

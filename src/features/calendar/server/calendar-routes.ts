@@ -32,11 +32,11 @@ export const calendarRoutes = (deps: Deps): Handlers<typeof calendarContract> =>
   },
   'POST /calendarlink': async ({ scope }) => {
     const url = `${deps.appUrl}/calendar/${await makeCalendarLink(scope)}`
-    return { status: 201, body: { message: 'The address is made.', url } }
+    return { status: 201, body: { message: 'The link is ready.', url } }
   },
   'DELETE /calendarlink': async ({ scope }) => {
     await deleteCalendarLink(scope)
-    return messageReply('The address is taken back.')
+    return messageReply('The link is removed.')
   },
   'GET /calendar/{token}': async ({ params }) => {
     const text = await calendarOf(deps, params.token)

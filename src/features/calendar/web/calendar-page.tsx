@@ -35,7 +35,7 @@ export function CalendarPage() {
   return (
     <Page
       title={t`Calendar`}
-      subtitle={t`Rents due, ends of agreements and rises in the calendar of your phone or computer.`}
+      subtitle={t`Rent due dates, ends of agreements and rent increases in the calendar of your phone or computer.`}
     >
       <BackButton fallback={paths.dues} />
       <Sheet>
@@ -85,33 +85,33 @@ function Address({ link }: { link: CalendarLink }) {
     <div className={classes.address}>
       {url ? (
         <>
-          <TextInput label={t`Address for your calendar program`} readOnly value={url} />
+          <TextInput label={t`Link for your calendar`} readOnly value={url} />
           <Row isTight>
             <CopyButton text={url} what={t`Address`} />
           </Row>
           <Text>
             <Trans>
-              Add it there as a calendar by its address (URL). It appears as {name}. Whoever has it
-              reads who owes what, so keep it to yourself. It is shown this once.
+              Add it to your calendar by its link (URL). It appears as {name}. Whoever has it can
+              see who owes what, so keep it to yourself. It is shown this once.
             </Trans>
           </Text>
         </>
       ) : (
         <Text>
           {link.isOn ? (
-            <Trans>An address has been in use since {since}. A new one makes it void.</Trans>
+            <Trans>A link has been in use since {since}. A new one replaces it.</Trans>
           ) : (
-            <Trans>No calendar program reads your books.</Trans>
+            <Trans>There is no calendar link yet.</Trans>
           )}
         </Text>
       )}
       <Row>
         <BusyButton isBusy={isBusy} onClick={() => void work(make)}>
-          {link.isOn ? <Trans>Make a new address</Trans> : <Trans>Make an address</Trans>}
+          {link.isOn ? <Trans>Create a new link</Trans> : <Trans>Create a link</Trans>}
         </BusyButton>
         {link.isOn && (
           <BusyButton isBusy={isBusy} variant="default" onClick={() => void work(revoke)}>
-            <Trans>Take the address back</Trans>
+            <Trans>Remove the link</Trans>
           </BusyButton>
         )}
       </Row>

@@ -38,10 +38,10 @@ export function ChequeActions({ cheque, today, bank, ask }: Acting) {
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={t`The bank returned cheque ${number}`}
+          aria-label={t`Cheque ${number} bounced`}
           onClick={() => ask({ what: 'return', cheque })}
         >
-          <Trans>Came back</Trans>
+          <Trans>Bounced</Trans>
         </Button>
       )}
       {canHandBack && (
@@ -76,7 +76,7 @@ export const ChequeOnPhone = (props: Acting) => {
 const stateTexts = (): Record<ChequeState, string> => ({
   'in hand': t`In hand`,
   banked: t`Banked`,
-  returned: t`Came back`,
+  returned: t`Bounced`,
   'handed back': t`Handed back`,
 })
 

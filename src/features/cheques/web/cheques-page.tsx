@@ -37,7 +37,7 @@ export function ChequesPage() {
   return (
     <Page
       title={t`Cheques`}
-      subtitle={t`Cheques in hand by their dates. One settles nothing before it is at the bank.`}
+      subtitle={t`Cheques in hand by their dates. A cheque counts as paid only once it is banked.`}
       actions={
         <Button onClick={() => ask({ what: 'keep' })}>
           <Trans>Add cheques</Trans>
@@ -121,7 +121,7 @@ const titleOf = (asked: Asked | null): string => {
   if (asked === null) return ''
   if (asked.what === 'keep') return t`Add cheques`
   const { number } = asked.cheque
-  return asked.what === 'return' ? t`Cheque ${number} came back` : t`Hand back cheque ${number}`
+  return asked.what === 'return' ? t`Cheque ${number} bounced` : t`Hand back cheque ${number}`
 }
 
 /** How many wait, and what they come to. */

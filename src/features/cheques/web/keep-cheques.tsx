@@ -59,7 +59,7 @@ export function KeepCheques({ lease, amount, onDone, onClose }: Props) {
     <ActionForm
       using={using}
       submit={plural(count, { one: 'Note the cheque', other: 'Note # cheques' })}
-      intro={<Trans>A cheque settles nothing before you say that it is at the bank.</Trans>}
+      intro={<Trans>A cheque counts as paid only once you mark it as banked.</Trans>}
       onClose={onClose}
     >
       <PickBySearch

@@ -58,12 +58,7 @@ export function ReturnCheque({ cheque, today, onDone, onClose }: Props) {
       }
       onClose={onClose}
     >
-      <DateField
-        label={t`It came back on`}
-        min={first}
-        max={today}
-        {...using.field('returnedOn')}
-      />
+      <DateField label={t`It bounced on`} min={first} max={today} {...using.field('returnedOn')} />
       <DecimalField
         label={t`Charge for a returned cheque`}
         unit="₹"

@@ -57,7 +57,7 @@ export function claimRoutes(deps: ClaimDeps): Handlers<typeof claimContract> {
           ...{ leaseId: named(body.leaseId), amount, paidOn, method, reference, alsoFor },
           towards: namedIn(body.towards),
         })
-        return createdReply('Told. The receipt follows when it is confirmed.', id)
+        return createdReply("Sent. You'll get the receipt once it is confirmed.", id)
       },
     ),
     'POST /claims/{id}/withdraw': async ({ scope, params }) => {

@@ -22,14 +22,14 @@ export const DecidedClaims = () => (
     </Title>
     <DataTable
       list={useDecidedClaims()}
-      caption={t`Decided claims`}
+      caption={t`Past claims`}
       columns={columns()}
       phone={(claim) => <OnPhone claim={claim} />}
       rowKey={({ id }) => id}
       rowName={({ client }) => client.name}
       searchHint={t`Client, address or reference`}
       failureText={t`Network error, while retrieving claims`}
-      empty={<EmptyState title={t`Nothing has been decided yet`} />}
+      empty={<EmptyState title={t`No past claims yet`} />}
     />
   </section>
 )

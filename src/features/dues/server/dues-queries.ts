@@ -91,7 +91,8 @@ const SORTS: Record<DuesSort, SortKey> = {
   property: byText('properties.address1'),
 }
 
-const searched = sql`concat_ws(' ', accounts.name, accounts.email, properties.address1,
+/** What a search looks through. */
+export const searched = sql`concat_ws(' ', accounts.name, accounts.email, properties.address1,
   properties.address2, properties.pincode, properties.city, properties.state)`
 
 /** Ids of agreements with open charges, joined to what is needed. */

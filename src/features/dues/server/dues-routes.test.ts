@@ -103,6 +103,37 @@ test('GET /month says which agreements make up the figures of a month', async ()
   expect((await world.client.get('/month')).status).toBe(403)
 })
 
+test('GET /month is narrowed by state, searched, sorted and paged, and sums the whole month', async () => {
+  const { owner } = world
+  const ids = (body: { rentMaster: string }[]) => body.map(({ rentMaster }) => rentMaster)
+  const sums = 'charged=22000, collected=17500, open=18000, deposit=24000, unpaid=1, part=1, paid=0'
+  const all = await owner.get('/month')
+  expect(all.headers['x-total-parts']).toBe(sums)
+  // Most open first: 12,000, 6,000, and nothing of what was paid ahead.
+  expect(ids(all.body).slice(0, 2)).toEqual([late, partly])
+  const part = await owner.get('/month?state=part')
+  expect(ids(part.body)).toEqual([partly])
+  expect(part.headers).toMatchObject({ 'x-total-count': '1', 'x-total-parts': sums })
+  const december = await owner.get('/month?month=2026-12&state=paid')
+  expect(ids(december.body)).toEqual(ids(all.body).slice(2))
+  expect(december.headers['x-total-parts']).toMatch(/unpaid=2, part=0, paid=1$/)
+  expect(ids((await owner.get('/month?search=ravi')).body)).toEqual([late])
+  const none = await owner.get('/month?search=nobody&state=paid')
+  expect(none).toMatchObject({ body: [], headers: { 'x-total-count': '0', 'x-total-parts': sums } })
+  expect((await owner.get('/month?state=late')).status).toBe(400)
+  for (const sort of ['client', 'property', 'charged', 'collected', 'open', 'deposit']) {
+    const whole = ids((await owner.get(`/month?sort=${sort}&order=desc`)).body)
+    const paged: string[] = []
+    for (let next: string | undefined = `/month?sort=${sort}&order=desc&limit=1`; next; ) {
+      const { body, headers } = await owner.get(next)
+      expect(headers['x-total-count']).toBe('3')
+      paged.push(...ids(body))
+      next = /<(.+)>/.exec(headers.link ?? '')?.[1]
+    }
+    expect([sort, paged]).toEqual([sort, whole])
+  }
+})
+
 test('lists of properties and agreements are narrowed to what is vacant, due or paid, and counted so', async () => {
   const { owner } = world
   const agreements = async (query: string) =>

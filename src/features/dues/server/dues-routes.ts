@@ -22,7 +22,8 @@ import {
   listWorstDues,
 } from './dues-queries.ts'
 import { sumFigures } from './figures-queries.ts'
-import { listMonthByLease, listMonths } from './month-queries.ts'
+import { listMonthByLease } from './month-list-queries.ts'
+import { listMonths } from './month-queries.ts'
 
 type LastReceipt = { id: string; number: number; code: string; receivedOn: string; amount: Paise }
 
@@ -68,10 +69,9 @@ export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
       const body = { ...sums, ...counts, month, collected, expected, months, unpaid, leaving }
       return { status: 200, body }
     },
-    'GET /month': async ({ scope, query }) => ({
-      status: 200,
-      body: await listMonthByLease(scope, query.month ?? scope.today.slice(0, 7)),
-    }),
+    'GET /month': async ({ scope, query: { month = scope.today.slice(0, 7), ...page }, url }) => {
+      return listReply(url, await listMonthByLease(scope, month, page))
+    },
     'POST /rentmaster/{id}/reminders/opened': async ({ scope, params, body }) => {
       await deps.logOpened(scope, params.id, body.amount)
       return messageReply('Noted.')

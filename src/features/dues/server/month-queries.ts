@@ -1,10 +1,8 @@
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { addDays, addMonths, firstOfMonth } from '../../../shared/calendar-date.ts'
 import { minus, type Paise, ZERO } from '../../../shared/paise.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
-import type { LeaseMonth, MonthOfMoney } from '../dues.ts'
-import { depositsByLease, partiesOf } from './dues-queries.ts'
-import { namesIn } from './lease-names.ts'
+import type { MonthOfMoney } from '../dues.ts'
 import '../../charges/server/ledger-tables.ts'
 
 const MONTHS = 12
@@ -82,110 +80,4 @@ function letIn(lettings: readonly Letting[], place: number): { properties: numbe
   const isKnown = ({ before }: Letting) => before <= place
   const isLet = (letting: Letting) => isKnown(letting) && (letting.let & (1 << place)) !== 0
   return { properties: count(isKnown), let: count(isLet) }
-}
-
-/** Amounts by agreement. */
-type Parts = Expression<{ leaseId: string; amount: Paise }>
-
-async function sumsOf({ tx }: OwnerScope, parts: Parts): Promise<Map<string, Paise>> {
-  const { rows } = await sql<{ leaseId: string; amount: Paise }>`
-    select lease_id, sum(amount)::bigint as amount from (${parts}) parts group by 1`.execute(tx)
-  return new Map(rows.map(({ leaseId, amount }) => [leaseId, amount]))
-}
-
-// Both name columns of one index for each part, which is all that is read (0036).
-
-/** What fell due in a time, and as less than nothing the notes that lower it, whenever they were written. */
-const charged = ({ tx, organization }: OwnerScope, from: string, before: string) =>
-  tx
-    .selectFrom('charges')
-    .select(['leaseId', 'amount'])
-    .where('organizationId', '=', organization.id)
-    .where('reversedOn', 'is', null)
-    .where('dueOn', '>=', from)
-    .where('dueOn', '<', before)
-    .unionAll(
-      tx
-        .selectFrom('credits')
-        .innerJoin('charges', (join) =>
-          join
-            .onRef('charges.organizationId', '=', 'credits.organizationId')
-            .onRef('charges.id', '=', 'credits.againstChargeId'),
-        )
-        .select(['charges.leaseId', sql<Paise>`-credited`.as('amount')])
-        .where('credits.organizationId', '=', organization.id)
-        .where('credits.againstChargeId', 'is not', null)
-        .where('credits.reversedOn', 'is', null)
-        .where('charges.reversedOn', 'is', null)
-        .where('charges.dueOn', '>=', from)
-        .where('charges.dueOn', '<', before),
-    )
-
-/** What is open today of what fell due in a time. */
-const openCharges = ({ tx, organization }: OwnerScope, from: string, before: string) =>
-  tx
-    .selectFrom('charges')
-    .select(['leaseId', sql<Paise>`amount - settled`.as('amount')])
-    .where('organizationId', '=', organization.id)
-    .where('reversedOn', 'is', null)
-    .where(sql<boolean>`settled < net + gst`)
-    .where('dueOn', '>=', from)
-    .where('dueOn', '<', before)
-
-/**
- * What came in for charges in a time, less what went back: payments and refunds by their days, and those that were
- * taken back once more, the other way, by the day of that.
- */
-function collected({ tx, organization }: OwnerScope, from: string, before: string) {
-  const paid = (on: 'datedOn' | 'reversedOn', amount: RawBuilder<Paise>) =>
-    tx
-      .selectFrom('credits')
-      .select(['leaseId', amount.as('amount')])
-      .where('organizationId', '=', organization.id)
-      .where('kind', '=', 'payment')
-      .where(on, '>=', from)
-      .where(on, '<', before)
-  const refunded = (on: 'paidOn' | 'reversedOn', amount: RawBuilder<Paise>) =>
-    tx
-      .selectFrom('payouts')
-      .select(['leaseId', amount.as('amount')])
-      .where('organizationId', '=', organization.id)
-      .where('kind', '=', 'refund')
-      .where(on, '>=', from)
-      .where(on, '<', before)
-  return paid('datedOn', sql`received - to_deposit`)
-    .unionAll(paid('reversedOn', sql`to_deposit - received`))
-    .unionAll(refunded('paidOn', sql`-amount`))
-    .unionAll(refunded('reversedOn', sql`amount`))
-}
-
-/**
- * What fell due of each agreement in the month (YYYY-MM), what was received of it, and the deposit that is
- * held today; the sums are those of `listMonths` and `sumFigures`.
- */
-export async function listMonthByLease(scope: OwnerScope, month: string): Promise<LeaseMonth[]> {
-  const from = `${month}-01`
-  const before = addMonths(from, 1)
-  // Each sum once for all agreements: joined in one statement, they may be reckoned anew for each of them.
-  const [due, received, unpaid, deposits] = await Promise.all([
-    sumsOf(scope, charged(scope, from, before)),
-    sumsOf(scope, collected(scope, from, before)),
-    sumsOf(scope, openCharges(scope, from, before)),
-    sumsOf(scope, depositsByLease(scope)),
-  ])
-  const sumsOfLease = (id: string) => ({
-    charged: due.get(id) ?? ZERO,
-    collected: received.get(id) ?? ZERO,
-    open: unpaid.get(id) ?? ZERO,
-    deposit: deposits.get(id) ?? ZERO,
-  })
-  const ids = [...new Set([...due.keys(), ...received.keys(), ...deposits.keys()])]
-  const rows = await partiesOf(scope)
-    .where(sql<boolean>`leases.id = any (${ids}::uuid[])`)
-    .orderBy('accounts.name')
-    .orderBy('leases.id')
-    .execute()
-  return rows
-    .map((row) => ({ ...namesIn(row), ...sumsOfLease(row.id) }))
-    .filter(({ charged, collected, deposit }) => charged || collected || deposit)
 }

@@ -5,7 +5,7 @@ import type { BeginData } from '../../../web/pages.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
 import type { LeaseDues } from '../dues.ts'
 import type { duesContract } from '../dues-contract.ts'
-import { figuresWire, leaseDuesWire, leaseMonthWire, unsettledLeaseWire } from '../dues-wire.ts'
+import { figuresWire, leaseDuesWire, unsettledLeaseWire } from '../dues-wire.ts'
 
 /** Calls of the API for dues. */
 export const callDues = signedInCaller<typeof duesContract>()
@@ -47,27 +47,6 @@ const unsettled = queryOptions({
 export const useUnsettled = () => useQuery(unsettled)
 
 export const beginUnsettled: BeginData = (queries) => void queries.prefetchQuery(unsettled)
-
-const monthQuery = (month: string) =>
-  queryOptions({
-    queryKey: [DUES, 'month', month],
-    queryFn: async ({ signal }) =>
-      bodyOf(await callDues('GET /month', { query: { month }, signal })).map((lease) =>
-        fromWire(leaseMonthWire, lease),
-      ),
-  })
-
-/** Due and received in a month (YYYY-MM), by agreement; '' means none. */
-export const useMonth = (month: string) => useQuery({ ...monthQuery(month), enabled: month !== '' })
-
-/** The month in the address; '' if there is none. */
-export const monthIn = (query: URLSearchParams): string =>
-  /^\d{4}-(?:0[1-9]|1[0-2])$/.exec(query.get('month') ?? '')?.[0] ?? ''
-
-export const beginMonth: BeginData = (queries, query) => {
-  const month = monthIn(query)
-  if (month) void queries.prefetchQuery(monthQuery(month))
-}
 
 const figures = queryOptions({
   queryKey: [DUES, 'figures'],

@@ -32,12 +32,15 @@ import {
   textOfLease,
 } from './lease-of-row.tsx'
 import { MonthChips } from './month-chips.tsx'
+import { useMonthTotals } from './month-hooks.ts'
 import { RemindLink } from './remind-link.tsx'
 
 /** All that is open, worst first, by its age. */
 export function DuesPage() {
   const query = useDues()
   const today = useToday()
+  const month = (today ?? '').slice(0, 7)
+  const counts = useMonthTotals(month)
   const [age, setAge] = useState<Age | null>(null)
   const keep = useCallback((dues: LeaseDues) => age === null || dues.ages[age] > 0n, [age])
   const list = useWholeList({ query, textOf: textOfLease, sorts, keep })
@@ -85,7 +88,7 @@ export function DuesPage() {
         rowName={({ client }) => client.name}
         searchHint={t`Client, address or pincode`}
         failureText={t`Network error, while retrieving dues`}
-        filters={<MonthChips month={(today ?? '').slice(0, 7)} />}
+        filters={<MonthChips month={month} counts={counts} />}
         actions={(dues) => <Actions dues={dues} />}
         empty={
           <EmptyState title={age === null ? t`Nothing is owed` : t`Nothing is that old`}>

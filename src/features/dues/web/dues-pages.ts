@@ -32,7 +32,7 @@ export const duesPages: readonly DashboardPage[] = [
     pattern: patterns.month,
     roles: ['owner'],
     page: lazyPage(() => import('./month-page.tsx'), 'MonthPage'),
-    data: () => import('./dues-hooks.ts').then(({ beginMonth }) => beginMonth),
+    data: () => import('./month-hooks.ts').then(({ beginMonth }) => beginMonth),
   },
   {
     pattern: patterns.settling,

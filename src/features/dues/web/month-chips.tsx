@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { paths } from '../../../paths.ts'
 import { FilterChips } from '../../../web/table/filter-chips.tsx'
-import { useMonth } from './dues-hooks.ts'
-import { countStates, MONTH_STATES, type MonthState } from './month-states.ts'
+import { MONTH_STATES, type MonthState } from '../dues.ts'
 
 const labels = (): Record<MonthState, string> => ({
   unpaid: t`Not paid`,
@@ -13,17 +12,17 @@ const labels = (): Record<MonthState, string> => ({
 type Props = {
   /** YYYY-MM; blank while it is not known. */
   month: string
+  /** How many agreements are in each state, once known. */
+  counts: Record<string, string> | undefined
   chosen?: MonthState | undefined
 }
 
 /** How many agreements have not paid a month, have in part, or have; each shows those of the month. */
-export function MonthChips({ month, chosen }: Props) {
-  const { data } = useMonth(month)
-  const counts = data && countStates(data)
+export function MonthChips({ month, counts, chosen }: Props) {
   const chips = MONTH_STATES.map((state) => ({
     name: state,
     label: labels()[state],
-    count: counts?.[state],
+    count: counts?.[state] === undefined ? undefined : Number(counts[state]),
     isChosen: state === chosen,
     to: `${paths.month(month)}${state === chosen ? '' : `&state=${state}`}`,
   }))

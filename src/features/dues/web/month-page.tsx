@@ -1,35 +1,26 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { addMonths } from '../../../shared/calendar-date.ts'
 import { monthOf } from '../../../shared/days.ts'
-import { paiseToDecimal, sumOf, ZERO } from '../../../shared/paise.ts'
+import { paiseFromDecimal, paiseToDecimal, ZERO } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { type Column, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
-import { useWholeList } from '../../../web/table/use-whole-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Row } from '../../../web/ui/row.tsx'
 import { useToday } from '../../identity/web/access/use-today.ts'
 import { RecordButton } from '../../payments/web/record-button.tsx'
 import type { LeaseDues, LeaseMonth } from '../dues.ts'
-import { monthIn, useDues, useMonth } from './dues-hooks.ts'
-import {
-  compare,
-  LeaseOfRow,
-  nameOfClient,
-  propertyColumn,
-  shortAddress,
-  textOfLease,
-} from './lease-of-row.tsx'
+import { useDues } from './dues-hooks.ts'
+import { LeaseOfRow, nameOfClient, propertyColumn, shortAddress } from './lease-of-row.tsx'
 import { MonthChips } from './month-chips.tsx'
+import { monthIn, stateIn, useMonth } from './month-hooks.ts'
 import classes from './month-page.module.css'
-import { monthStateOf, stateIn } from './month-states.ts'
 import { RemindLink } from './remind-link.tsx'
 
 /** A month by agreement: what makes up the figures of the dashboard. */
@@ -37,14 +28,9 @@ export function MonthPage() {
   const [query] = useSearchParams()
   const today = useToday() ?? ''
   const month = monthIn(query) || today.slice(0, 7)
-  const fetched = useMonth(month)
-  const { data: dues } = useDues()
   const state = stateIn(query)
-  const keep = useCallback(
-    (lease: LeaseMonth) => state === undefined || monthStateOf(lease) === state,
-    [state],
-  )
-  const list = useWholeList({ query: fetched, textOf: textOfLease, sorts, keep })
+  const list = useMonth(month, state)
+  const { data: dues } = useDues()
   return (
     <Page
       title={month ? monthOf(`${month}-01`) : t`Month by month`}
@@ -52,12 +38,12 @@ export function MonthPage() {
       actions={month && <OtherMonths month={month} thisMonth={today.slice(0, 7)} />}
     >
       <BackButton fallback={paths.dashboard} />
-      {fetched.data && <Totals rows={fetched.data} />}
+      {list.totalParts && <Totals parts={list.totalParts} />}
       <DataTable
         list={list}
         caption={t`The month by agreement`}
         columns={columns()}
-        filters={<MonthChips month={month} chosen={state} />}
+        filters={<MonthChips month={month} counts={list.totalParts} chosen={state} />}
         isNarrowed={state !== undefined}
         actions={(lease) => <Actions lease={lease} dues={dues} />}
         csv={{ file: 'month', more: propertyColumn() }}
@@ -96,13 +82,13 @@ function OtherMonths({ month, thisMonth }: { month: string; thisMonth: string })
   )
 }
 
-const Totals = ({ rows }: { rows: readonly LeaseMonth[] }) => (
+const Totals = ({ parts }: { parts: Record<string, string> }) => (
   <dl className={classes.totals}>
     {money().map(({ label, name }) => (
       <div key={name}>
         <dt>{label}</dt>
         <dd>
-          <Amount of={sumOf(rows.map((row) => row[name]))} />
+          <Amount of={paiseFromDecimal(parts[name] ?? '0') ?? ZERO} />
         </dd>
       </div>
     ))}
@@ -146,13 +132,6 @@ const OnPhone = ({ lease, dues }: InMonth) => (
     action={<Actions lease={lease} dues={dues} />}
   />
 )
-
-const sorts: Record<string, (a: LeaseMonth, b: LeaseMonth) => number> = {
-  client: (a, b) => compare(a.client.name, b.client.name),
-  charged: (a, b) => compare(a.charged, b.charged),
-  collected: (a, b) => compare(a.collected, b.collected),
-  deposit: (a, b) => compare(a.deposit, b.deposit),
-}
 
 const columns = (): [Column<LeaseMonth>, ...Column<LeaseMonth>[]] => [
   {

@@ -39,7 +39,7 @@ export const tellSecondFactorChanged = (
 ) =>
   mail(mailer, tx, {
     to: to.email,
-    subject: say`The second factor of your Rentbook account was changed`,
+    subject: say`Two-step verification of your Rentbook account was changed`,
     text: say`Dear ${nameInMail(to.name)},
 
 ${what}
@@ -49,7 +49,7 @@ If it was you, there is nothing to do.
 If it was not you, set a new password at once; that signs out every device. Then sign in and remove what you do not know under "My account":
 ${appUrl}/forgotPassword
 
-If you cannot sign in any more, write to whoever gave you the account: they can take the second factor away.`,
+If you cannot sign in any more, write to whoever gave you the account: they can remove the two-step verification.`,
   })
 
 type Notice = { subject: Said; what: Said }

@@ -110,7 +110,7 @@ async function isInDirectory(
   return directory.isStillMember({ accountId, ssoId: directoryId, directoryRole, signedInAt }, now)
 }
 
-const SECOND_FACTOR_REQUIRED = say`Set up a second factor first: an authenticator app or a passkey, on the page "My account".`
+const SECOND_FACTOR_REQUIRED = say`Set up two-step verification first: an authenticator app or a passkey, on the page "My account".`
 
 // Asked at every request, so that it holds for sessions from before the setting; the directory's
 // administrators are left to their directory.

@@ -206,7 +206,7 @@ async function secondFactorAsked(
       ? await authenticationOptions(deps, secondFactorOf(handle), passkeys)
       : undefined
   return {
-    message: 'Please bring your second factor: a code, a recovery code or a passkey.',
+    message: 'Please use your two-step verification: a code, a recovery code or a passkey.',
     code: 'second-factor' as const,
     ...{ handle, hasApp, passkeyOptions: options ? asObject(options) : null, token: null },
   }

@@ -72,7 +72,8 @@ async function readCsv(bytes: Uint8Array, encoding?: string): Promise<SheetFile>
     )
   if (beginsWith(bytes, PDF)) throw new SheetRefused(msg`This is a PDF. Choose a CSV or XLSX file.`)
   const { text, encoding: read, isGuessed } = readSheetText(bytes, encoding)
-  if (text.includes('\0')) throw new SheetRefused(msg`This is no table. Choose a CSV or XLSX file.`)
+  if (text.includes('\0'))
+    throw new SheetRefused(msg`This is not a table. Choose a CSV or XLSX file.`)
   const { default: papaparse } = await import('papaparse')
   const { data } = papaparse.parse<string[]>(text, {
     skipEmptyLines: false,
@@ -90,7 +91,7 @@ async function readXlsx(bytes: Uint8Array): Promise<SheetFile> {
   ])
   const parts = unpack(bytes, unzipSync)
   if (!parts['xl/workbook.xml'])
-    throw new SheetRefused(msg`This is no spreadsheet. Choose a CSV or XLSX file.`)
+    throw new SheetRefused(msg`This is not a spreadsheet. Choose a CSV or XLSX file.`)
   try {
     // Packed again without compression: what the library then unpacks is what was weighed here.
     const plain = zipSync(parts, { level: 0 })

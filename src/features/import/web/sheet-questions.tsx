@@ -30,7 +30,7 @@ export function SheetQuestions({ using, sheet, chargeFrom, onChargeFrom }: Props
             }
           />
           <p className={classes.hint}>
-            <Trans>What a client owes until then is what your sheet says they owe.</Trans>
+            <Trans>Until then, what a client owes is what your sheet says.</Trans>
           </p>
         </div>
         {sheets.length > 1 && (

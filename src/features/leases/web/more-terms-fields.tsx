@@ -56,7 +56,7 @@ export const UnitRateField = ({ field }: Pick<Props, 'field'>) => (
     label={leaseTimeFields().unitRate.label}
     unit="₹"
     optional
-    description={t`With a price, each meter reading is charged`}
+    description={t`With a rate, each meter reading is charged`}
     {...field('unitRate')}
   />
 )

@@ -16,7 +16,7 @@ const HOURS = 72
 const ACTS = {
   email: say`another e-mail address was set`,
   password: say`a new password was set`,
-  secondFactor: say`the second factor was removed`,
+  secondFactor: say`two-step verification was removed`,
 }
 
 export type ActOfAdministrator = {

@@ -124,7 +124,7 @@ export async function refuseWrongName(
   const charge = open.find(({ id }) => id === chargeId) ?? (await findCharge(scope, chargeId))
   if (charge?.leaseId !== account.id) throw notFound(say`Charge`)
   if (charge.open <= 0n || amount > charge.open)
-    throw new Refusal('more-than-open', say`Of “${charge.name}” less is open than that.`, {
-      errors: { allocations: say`Of one of these charges less is open.` },
+    throw new Refusal('more-than-open', say`Less than that is still owed of “${charge.name}”.`, {
+      errors: { allocations: say`Less is still owed of one of these charges.` },
     })
 }

@@ -21,7 +21,7 @@ export function ReminderPreview({ language, text }: { language: ReminderLanguage
     ...{ dueOn: addDays(today, -DAYS_LATE), today, link: `${location.origin}${paths.myDues}` },
   }
   return (
-    <Picture title={t`So they read it three days after the due day`} wide>
+    <Picture title={t`What they get three days after the due day`} wide>
       <div lang={language}>
         <p>
           <strong>{subjectOf(language, reminded)}</strong>

@@ -64,7 +64,7 @@ export function ReminderSettingsForm({ loaded }: { loaded: Loaded<ReminderSettin
         />
         <ChoiceField
           label={t`Not before`}
-          description={t`Mails rest between 20:00 and 09:00 in any case`}
+          description={t`No mail goes out between 8 pm and 9 am in any case`}
           choices={hours.slice(0, -1).map(choiceOfHour)}
           {...using.field('fromHour')}
         />

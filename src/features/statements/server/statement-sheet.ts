@@ -73,7 +73,7 @@ export function printedStatement(
       ],
       foot: ['', say`Balance on ${dateSaid(to)}`, '', null, null, balance],
     },
-    notes: [say`A balance below zero was paid ahead. Deposits are not part of it.`],
+    notes: [say`A balance below zero was paid in advance. Deposits are not part of it.`],
     footer: say`Made on ${dateSaid(today)} from what was recorded in Rentbook until then.`,
   }
 }

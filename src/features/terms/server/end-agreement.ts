@@ -40,7 +40,7 @@ export const endAgreementOn = (
   changeTerms(scope, leaseId, async (account) => {
     const latest = addMonths(scope.today, MONTHS_AHEAD)
     if (end.endedOn > latest)
-      throw invalidField('endedOn', say`Choose a day until ${dateSaid(latest)}.`)
+      throw invalidField('endedOn', say`Choose a day up to ${dateSaid(latest)}.`)
     refuseBeforeStart(account, 'endedOn', end.endedOn)
     if (end.endedOn <= scope.today) return endLease(scope, leaseId, end)
     await noteLeaving(scope, account, { leavingOn: end.endedOn, reason: end.reason })

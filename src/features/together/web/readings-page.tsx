@@ -95,7 +95,7 @@ function Readings({ meters, today }: { meters: Meter[]; today: string }) {
 }
 
 function costText(use: Use | undefined, { unitRate }: Meter): string {
-  if (use?.state !== 'read') return unitRate === null ? t`No price of a unit is agreed` : ''
+  if (use?.state !== 'read') return unitRate === null ? t`No electricity rate is set` : ''
   if (use.units === null) return t`The first reading charges nothing`
   const units = use.units
   return use.amount === null

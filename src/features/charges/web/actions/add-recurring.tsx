@@ -47,7 +47,7 @@ export function AddRecurring({ ledger, lease, today, onDone, onClose }: ActionPr
       <ChoiceField label={t`Kind`} choices={kinds()} {...using.field('kind')} />
       <TextField label={t`What it is for`} autoComplete="off" {...using.field('name')} />
       <DecimalField
-        label={t`Amount a month`}
+        label={t`Amount per month`}
         unit="₹"
         data-autofocus
         {...using.field('monthlyAmount')}

@@ -227,7 +227,7 @@ describe('setting a second factor up', () => {
 
   test('is mailed, and so is its removal', async () => {
     const { person } = await guard(await world.registerOwner('Tara'))
-    const subject = /second factor/
+    const subject = /two-step verification/i
     const setUp = await world.nextMail(person.email, subject)
     expect(setUp.text).toContain('An authenticator app was set up for your Rentbook account.')
     const currentPassword = PASSWORD
@@ -303,10 +303,10 @@ describe('whoever has lost everything', () => {
     expect((await guarded.person.post(path, {})).status).toBe(403)
     expect((await admin.post(path, { currentPassword: PASSWORD })).status).toBe(200)
     expect((await signIn(guarded.person)).status).toBe(200)
-    const mail = await world.nextMail(guarded.person.email, /second factor/)
+    const mail = await world.nextMail(guarded.person.email, /two-step verification/i)
     expect(mail.text).toContain('An authenticator app was set up')
     const removed = await world.nextMail(guarded.person.email, /administrator changed/)
-    expect(removed.text).toContain('the second factor was removed')
+    expect(removed.text).toContain('two-step verification was removed')
     expect((await admin.post(path, { currentPassword: PASSWORD })).status).toBe(409)
     const [entry] = (await admin.get(`/ownermaster/${guarded.person.id}/audit`)).body
     expect(entry).toMatchObject({ action: 'changed', after: { secondFactorChanged: true } })

@@ -152,7 +152,10 @@ export async function replaceRecoveryCodes(
   { accountId, ...person }: Whose,
 ): Promise<string[]> {
   if (!(await hasSecondFactor(tx, accountId)))
-    throw new Refusal('conflict', say`Recovery codes come with a second factor. Set one up first.`)
+    throw new Refusal(
+      'conflict',
+      say`Recovery codes come with two-step verification. Set it up first.`,
+    )
   await tellSecondFactorChanged(
     deps,
     tx,
@@ -169,7 +172,7 @@ async function forgetCodesOfNone(tx: Transaction, accountId: string, mustHaveOne
   await tx.deleteFrom('recoveryCodes').where('accountId', '=', accountId).execute()
 }
 
-const LAST_OF_ADMINISTRATOR = say`Administrators must have a second factor here. Set up another one before you remove this one.`
+const LAST_OF_ADMINISTRATOR = say`Administrators need two-step verification here. Set up another way before you remove this one.`
 
 /**
  * Removes all second factors of somebody else, with the recovery codes, and notifies them. Runs in a
@@ -184,7 +187,7 @@ export async function removeSecondFactorsOf(
       deps,
       tx,
       person,
-      say`The second factor was removed for your Rentbook account.`,
+      say`Two-step verification was removed for your Rentbook account.`,
     ),
 ): Promise<void> {
   await deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
@@ -192,7 +195,7 @@ export async function removeSecondFactorsOf(
     await tx.deleteFrom('totpFactors').where('accountId', '=', accountId).execute()
     await tx.deleteFrom('passkeys').where('accountId', '=', accountId).execute()
     await tx.deleteFrom('recoveryCodes').where('accountId', '=', accountId).execute()
-    if (!had) throw new Refusal('conflict', say`This account has no second factor.`)
+    if (!had) throw new Refusal('conflict', say`This account has no two-step verification.`)
     await tell(tx)
   })
 }

@@ -42,7 +42,7 @@ export async function requirePassword(
   { currentPassword, address }: Proof,
 ): Promise<void> {
   if (!currentPassword)
-    throw new Refusal('sign-in-again', say`Please enter your password of now as well.`)
+    throw new Refusal('sign-in-again', say`Please enter your current password as well.`)
   const attempt = { caller, password: currentPassword, field: 'currentPassword', address }
   await confirmPassword(deps, attempt)
 }

@@ -52,7 +52,7 @@ async function requireCode(
   { code, address }: Pick<Proof, 'code' | 'address'>,
 ) {
   if (!code)
-    throw new Refusal('code-again', say`Please enter a code of your second factor as well.`)
+    throw new Refusal('code-again', say`Please enter a code of your two-step verification as well.`)
   const key = `code:${throttleKey(deps, accountId, Buffer.from(sessionHash).toString('hex'))}`
   // Counted in a transaction of its own before the code is compared: parallel guesses cannot share one.
   await deps.database.transaction(asIdentity, (tx) =>

@@ -55,7 +55,7 @@ export function BankPicture({ isShown, bankAccountNumber, ifscCode }: Account) {
 
 /** How a receipt reads in its languages. */
 export const LanguagePicture = ({ withHindi, code }: { withHindi: boolean; code: string }) => (
-  <Picture title={t`So they read`}>
+  <Picture title={t`Preview`}>
     <p>
       <strong lang="en">{RECEIPT_SAMPLE.title}</strong>{' '}
       {withHindi && <span lang="hi">{RECEIPT_SAMPLE.titleInHindi}</span>}
