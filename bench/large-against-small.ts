@@ -46,14 +46,15 @@ const WORKS: Work[] = [
   },
 ]
 
-/** How long a reply takes in large books against small ones, one call at a time, in turns. */
+/** How long a reply takes in large books against small ones, one call at a time, in turns; of those named so. */
 export async function largeAgainstSmall(
   product: Product,
   large: Books,
   small: Books,
+  name = '',
 ): Promise<Line[]> {
   const lines: Line[] = []
-  for (const work of WORKS)
+  for (const work of WORKS.filter(({ what }) => what.includes(name)))
     lines.push(
       await toldWhereItFails(`${work.what}: large against small`, () =>
         compare(product, work, large, small),

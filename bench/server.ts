@@ -14,18 +14,29 @@ const LARGE = { number: 1, leases: 1_000, receiptsEach: 100 }
 /**
  * Measures the server and prints one table: its processor time against a bare server's, an organization of 100,000
  * receipts against one of 1,000, and what sign-ins and memory cost. `--before REVISION` measures the product as it was
- * then beside it; `--receipts N` adds organizations until there are N receipts.
+ * then beside it; `--receipts N` adds organizations until there are N receipts; `--only month` measures of all this
+ * what is named so in the large organization against the small one.
  */
 export async function measureServer(given: string[]): Promise<void> {
   const { values } = parseArgs({
     args: given,
-    options: { before: { type: 'string' }, receipts: { type: 'string', default: '0' } },
+    options: {
+      before: { type: 'string' },
+      receipts: { type: 'string', default: '0' },
+      only: { type: 'string' },
+    },
   })
   const old = values.before === undefined ? undefined : await checkOut(values.before)
   try {
     const now = await startGrown(OWN_ROOT, Number(values.receipts))
     const before = old && (await startGrown(old.root, Number(values.receipts)))
     try {
+      const { only } = values
+      if (only !== undefined) {
+        const lines = await largeAgainstSmall(now.product, now.books, now.small, only)
+        process.stdout.write(tableOf([await sizeOf(now.product), ...lines]))
+        return
+      }
       const lines: Line[] = [
         await sizeOf(now.product),
         ...(await againstBare(now, before)),

@@ -1,10 +1,7 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SCREENS } from './screens.ts'
-import { type Shot, type Studio, takePictures } from './take-pictures.ts'
-
-const DESKTOP = { width: 1280, height: 800 }
-const PHONE = { width: 390, height: 844 }
+import { DESKTOP, PHONE, type Shot, type Studio, takePictures } from './take-pictures.ts'
 
 /** The README's pictures, by their names in docs/. */
 const PICTURES = {

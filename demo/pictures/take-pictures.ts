@@ -12,7 +12,7 @@ const SIZES = [
   { width: 1280, height: 800 },
   { width: 1920, height: 1080 },
 ] as const
-const [PHONE, , DESKTOP] = SIZES
+export const [PHONE, , DESKTOP] = SIZES
 const A4 = { width: 794, height: 1123 }
 
 const SCHEMES = ['light', 'dark'] as const

@@ -48,6 +48,8 @@ export type DataTableProps<Row> = {
   rowName: (row: Row) => string
   /** At the end of each row, always in sight; behind More where there is room for little else, as on phones. */
   actions?: (row: Row) => ReactNode
+  /** The row on a phone has these actions itself: they are not repeated behind More. */
+  isActionInPhoneRow?: boolean
   /** All columns matter: they come as close together as their words allow before one of them goes. */
   isTight?: boolean
   /** What the search looks at: 'Address, city, pincode or owner'. */

@@ -7,7 +7,10 @@ import { type Folding, moreAt } from './folding.ts'
 import { followRowLink } from './row-link.tsx'
 import classes from './table-row.module.css'
 
-type Props<Row> = Pick<DataTableProps<Row>, 'columns' | 'phone' | 'actions' | 'rowName'> & {
+type Props<Row> = Pick<
+  DataTableProps<Row>,
+  'columns' | 'phone' | 'actions' | 'rowName' | 'isActionInPhoneRow'
+> & {
   row: Row
   folding: Folding
   /** The number of cells in a row. */
@@ -16,7 +19,7 @@ type Props<Row> = Pick<DataTableProps<Row>, 'columns' | 'phone' | 'actions' | 'r
 
 /** A row, and its expanded part. */
 export function TableRow<Row>({ row, actions, rowName, folding, width, ...props }: Props<Row>) {
-  const { columns, phone } = props
+  const { columns, phone, isActionInPhoneRow = false } = props
   const { isPhone } = folding
   const [isWanted, setWanted] = useState(false)
   const detailsId = useId()
@@ -61,7 +64,7 @@ export function TableRow<Row>({ row, actions, rowName, folding, width, ...props 
         <tr id={detailsId} className={classes.details}>
           <td colSpan={width} className={classes.cell}>
             <Details row={row} columns={behindMore} />
-            {actions && folding.actions && (
+            {actions && folding.actions && !(isPhone && isActionInPhoneRow) && (
               <div className={classes.detailActions}>{actions(row)}</div>
             )}
           </td>

@@ -56,6 +56,7 @@ export function TdsLedgerPage() {
           caption={t`TDS ledger`}
           columns={columns()}
           actions={button}
+          isActionInPhoneRow
           csv={{ file: 'tds', more: certificateColumns() }}
           summary={<Missing rows={list.found} />}
           phone={(row) => <OnPhone row={row} action={button(row)} />}

@@ -54,6 +54,7 @@ export function ChequesPage() {
           caption={t`Cheques`}
           columns={chequeColumns(today)}
           actions={(cheque) => <ChequeActions {...{ cheque, today, bank, ask }} />}
+          isActionInPhoneRow
           csv={{ file: 'cheques', more: propertyColumn() }}
           summary={<InHand cheques={list.found} />}
           phone={(cheque) => <ChequeOnPhone {...{ cheque, today, bank, ask }} />}

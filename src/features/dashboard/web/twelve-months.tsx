@@ -103,13 +103,13 @@ function Rates({ months }: Props) {
     <dl className={classes.rates}>
       <div>
         <dt>
-          <Trans>Paid, of 12 months</Trans>
+          <Trans>Paid in 12 months</Trans>
         </dt>
         <dd>{paid === null ? '–' : `${paid}%`}</dd>
       </div>
       <div>
         <dt>
-          <Trans>Let, of 12 months</Trans>
+          <Trans>Let in 12 months</Trans>
         </dt>
         <dd>{letOut === null ? '–' : `${letOut}%`}</dd>
       </div>

@@ -90,6 +90,7 @@ export function DuesPage() {
         failureText={t`Network error, while retrieving dues`}
         filters={<MonthChips month={month} counts={counts} />}
         actions={(dues) => <Actions dues={dues} />}
+        isActionInPhoneRow
         empty={
           <EmptyState title={age === null ? t`Nothing is owed` : t`Nothing is that old`}>
             {age === null && (

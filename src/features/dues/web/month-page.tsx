@@ -46,6 +46,7 @@ export function MonthPage() {
         filters={<MonthChips month={month} counts={list.totalParts} chosen={state} />}
         isNarrowed={state !== undefined}
         actions={(lease) => <Actions lease={lease} dues={dues} />}
+        isActionInPhoneRow
         csv={{ file: 'month', more: propertyColumn() }}
         phone={(lease) => <OnPhone lease={lease} dues={dues} />}
         rowKey={({ leaseId }) => leaseId}

@@ -217,8 +217,8 @@ describe('a file', () => {
     ['blanks only', bytes(' ,\n,'), 'nothing in this file'],
     ['an old .xls', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 1]), '.xls'],
     ['a PDF', bytes('%PDF-1.7'), 'PDF'],
-    ['a picture', Uint8Array.from([0x89, 0x50, 0, 0, 0, 1]), 'no table'],
-    ['a zip of something else', zipSync({ 'a.xml': bytes('x') }), 'no spreadsheet'],
+    ['a picture', Uint8Array.from([0x89, 0x50, 0, 0, 0, 1]), 'not a table'],
+    ['a zip of something else', zipSync({ 'a.xml': bytes('x') }), 'not a spreadsheet'],
     ['a torn zip', zipSync({ 'xl/workbook.xml': bytes('x'.repeat(999)) }).slice(0, 60), 'damaged'],
     ['a spreadsheet of nonsense', zipSync({ 'xl/workbook.xml': bytes('<<<') }), 'cannot be read'],
   ])('with %s is refused with a sentence', async (_, file, words) => {

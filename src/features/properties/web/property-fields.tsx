@@ -20,7 +20,7 @@ export const PropertyFields = ({
   <>
     <DigitsField
       label={t`Pincode`}
-      description={t`It fills in city and state; type over them where they are others.`}
+      description={t`Fills in city and state; change them if they are wrong.`}
       maxLength={propertyAddressWire.pincode.rule.longest}
       {...tidied(field('pincode'), ungrouped)}
     />

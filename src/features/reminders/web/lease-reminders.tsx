@@ -42,7 +42,7 @@ export function LeaseRemindersSwitch({ leaseId }: { leaseId: string }) {
         onChange={({ currentTarget }) => void choose(currentTarget.checked)}
       />
       <Anchor to={paths.reminders} isApart>
-        <Trans>When, and what they read</Trans>
+        <Trans>Reminder settings</Trans>
       </Anchor>
       <MessageSlot message={message} />
     </section>

@@ -46,7 +46,7 @@ export function PlanRises({ ledger, lease, onDone, onClose }: ActionProps) {
         <p>
           <Trans>
             Proposed from the agreement's increment fields, with the schedule read as years. Change
-            them as you agreed; each rise is rounded to the rupee.
+            them as you agreed; each increase is rounded to the rupee.
           </Trans>
         </p>
       }

@@ -48,8 +48,8 @@ export function RemoveSecondFactor({ name, send, onDone, isReady = true, childre
       </Title>
       <Text style={{ maxWidth: '40rem', marginBottom: '1rem' }}>
         <Trans>
-          Whoever has set one up and lost it, phone and recovery codes, cannot sign in. Be sure that
-          it is {name} who asks you.
+          Who has lost both the phone and the recovery codes cannot sign in. Make sure that it is
+          really {name} who asks you.
         </Trans>
       </Text>
       <Button
