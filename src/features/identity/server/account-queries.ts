@@ -182,3 +182,23 @@ export async function markSignedIn(tx: Transaction, accountId: string, now: Date
 export async function setPasswordHash(tx: Transaction, accountId: string, passwordHash: string) {
   await tx.updateTable('accounts').set({ passwordHash }).where('id', '=', accountId).execute()
 }
+
+/** The administrators who may act by their e-mail; who signs in with Microsoft has no mailbox here. */
+export const listAdministrators = (tx: Transaction, adminEmails: ReadonlySet<string>) =>
+  tx
+    .selectFrom('accounts')
+    .select(['name', 'email'])
+    .where('role', '=', 'administrator')
+    .where('closedAt', 'is', null)
+    .where('email', 'in', [...adminEmails, ''])
+    .execute()
+
+/** The owners whose accounts nobody has ever signed in to. Runs as `rentbook_identity`. */
+export const listUnusedOwners = (tx: Transaction) =>
+  tx
+    .selectFrom('accounts')
+    .select(['name', 'email'])
+    .where('role', '=', 'owner')
+    .where('closedAt', 'is', null)
+    .where('lastSignedInAt', 'is', null)
+    .execute()

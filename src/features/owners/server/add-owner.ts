@@ -3,6 +3,7 @@ import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { AdminScope } from '../../identity/server/access/scope.ts'
 import { inReadersLanguage } from '../../identity/server/readers-language.ts'
+import { withNotForThisAddress } from '../../identity/server/unwanted-address.ts'
 import { ownerHistory } from '../owner-wire.ts'
 import { type InsertedOwner, insertOwner } from './insert-owner.ts'
 import type { OwnerDeps } from './owner-deps.ts'
@@ -11,14 +12,14 @@ type AddedOwner = { name: string; email: string; phone: string; passwordHash: st
 
 /** Adds an owner with an organization and a trial, and welcomes them by mail. @throws Refusal `email-taken` */
 export async function addOwner(
-  { mailer, appUrl, timeZone, trialDays }: OwnerDeps,
+  deps: OwnerDeps,
   scope: AdminScope,
   fields: AddedOwner,
 ): Promise<InsertedOwner> {
   const owner = await insertOwner(
     scope.tx,
     { ...fields, createdBy: scope.actor.accountId },
-    { now: scope.now, timeZone, trialDays },
+    { now: scope.now, timeZone: deps.timeZone, trialDays: deps.trialDays },
   )
   const { id, organizationId, trial } = owner
   await recordEvent(scope, {
@@ -29,7 +30,8 @@ export async function addOwner(
     fields: ownerHistory,
     after: { ...fields, ...trial },
   })
-  await mailer.enqueue(scope.tx, await inReadersLanguage(scope.tx, welcome(appUrl, fields)))
+  const mail = withNotForThisAddress(deps, welcome(deps.appUrl, fields))
+  await deps.mailer.enqueue(scope.tx, await inReadersLanguage(scope.tx, mail))
   return owner
 }
 

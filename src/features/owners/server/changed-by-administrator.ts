@@ -4,11 +4,19 @@ import type { Mailer } from '../../../server/mail/mail.ts'
 import { nameInMail, sentenceInMail } from '../../../server/mail/name-in-mail.ts'
 import { type Said, say } from '../../../shared/said.ts'
 import type { AdminScope } from '../../identity/server/access/scope.ts'
+import { listAdministrators } from '../../identity/server/account-queries.ts'
 import { keepUndoLink } from '../../identity/server/email/undo-links.ts'
-import { inReadersLanguage } from '../../identity/server/readers-language.ts'
+import { inReadersLanguage, type MailSaid } from '../../identity/server/readers-language.ts'
+import { withNotForThisAddress } from '../../identity/server/unwanted-address.ts'
 import type { Owner } from '../owner.ts'
 
-type Deps = { mailer: Mailer; appUrl: string; sealer: Sealer; adminEmails: ReadonlySet<string> }
+type Deps = {
+  mailer: Mailer
+  appUrl: string
+  hashKey: Buffer
+  sealer: Sealer
+  adminEmails: ReadonlySet<string>
+}
 
 const HOURS = 72
 
@@ -49,8 +57,9 @@ export async function announceActOfAdministrator(
   const what = say`An administrator, ${by}, changed how the account signs in: ${all}. ${why}`
   const { mailer, appUrl } = deps
   const undo = `${appUrl}/undochange?id=${link.id}&token=${link.token}`
-  const mails = [mailToOwner(owner, { what, undo })]
-  if (email !== owner.email) mails.push(mailToOwner({ ...owner, email }, { what }))
+  const mails: MailSaid[] = [mailToOwner(owner, { what, undo })]
+  if (email !== owner.email)
+    mails.push(withNotForThisAddress(deps, mailToOwner({ ...owner, email }, { what })))
   for (const mail of mails)
     await mailer.enqueue(at.tx, await inReadersLanguage(at.tx, mail, owner.email))
   for (const to of await listAdministrators(at.tx, deps.adminEmails))
@@ -59,16 +68,6 @@ export async function announceActOfAdministrator(
       await inReadersLanguage(at.tx, mailToAdministrator(to, { owner, what })),
     )
 }
-
-/** Those who may act by their e-mail; who signs in with Microsoft has no mailbox here. */
-const listAdministrators = (tx: Transaction, adminEmails: ReadonlySet<string>) =>
-  tx
-    .selectFrom('accounts')
-    .select(['name', 'email'])
-    .where('role', '=', 'administrator')
-    .where('closedAt', 'is', null)
-    .where('email', 'in', [...adminEmails, ''])
-    .execute()
 
 type Told = { name: string; email: string }
 

@@ -2,6 +2,7 @@ import type { AdminScope, OwnerScope } from '../../identity/server/access/scope.
 import { type Limit, takeAttempt } from '../../identity/server/access/throttle.ts'
 import { findOpenAccount, hasAccount } from '../../identity/server/account-queries.ts'
 import { requireFreshSignIn } from '../../identity/server/sign-in/fresh-sign-in.ts'
+import { requireWanted } from '../../identity/server/unwanted-address.ts'
 import { isTrialExpired } from '../../identity/trial.ts'
 import type { OwnerDeps } from './owner-deps.ts'
 import { emailTaken } from './owner-queries.ts'
@@ -20,16 +21,28 @@ type OwnChange = {
   address: string
 }
 
-/** Refuses an e-mail that signs in as an owner or administrator already. @throws Refusal `email-taken` */
+/**
+ * Refuses an e-mail that signs in as an owner or administrator already, or whose reader said that mails of Rentbook are
+ * not for them. @throws Refusal `email-taken`, `invalid`
+ */
 export async function requireFreeEmail(
-  { database }: Pick<OwnerDeps, 'database'>,
+  deps: Pick<OwnerDeps, 'database' | 'hashKey' | 'clock'>,
   email: string,
 ): Promise<void> {
-  const isTaken = await database.transaction({ role: 'rentbook_identity' }, (tx) =>
-    hasAccount(tx, 'owner', email),
-  )
-  if (isTaken) throw emailTaken()
+  await deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
+    if (await hasAccount(tx, 'owner', email)) throw emailTaken()
+    await requireWanted(tx, deps, email, deps.clock())
+  })
 }
+
+/** Refuses an e-mail whose reader said that mails of Rentbook are not for them. @throws Refusal `invalid` */
+export const requireWantedEmail = (
+  deps: Pick<OwnerDeps, 'database' | 'hashKey' | 'clock'>,
+  email: string,
+): Promise<void> =>
+  deps.database.transaction({ role: 'rentbook_identity' }, (tx) =>
+    requireWanted(tx, deps, email, deps.clock()),
+  )
 
 /**
  * Looks at what owners change of their own sign-in and payment details, which takes a fresh sign-in or the

@@ -23,7 +23,7 @@ import { listAudit } from './audit.ts'
 import { changeOwner, closeOwner, requireChangeable, requireOwner } from './change-owner.ts'
 import { announceActOfAdministrator } from './changed-by-administrator.ts'
 import type { OwnerDeps } from './owner-deps.ts'
-import { checkOwnChange, requireFreeEmail } from './owner-email.ts'
+import { checkOwnChange, requireFreeEmail, requireWantedEmail } from './owner-email.ts'
 import { countTrials, findOwnerProfile, listOwners } from './owner-queries.ts'
 import { registerOwner } from './register-owner.ts'
 
@@ -88,6 +88,8 @@ export function ownerRoutes(deps: OwnerDeps & SecondFactorDeps): Handlers<typeof
         const proof = { currentPassword, code: body.code, address }
         if (caller.kind === 'administrator' && isGuarded)
           await proveAdministrator(deps, caller, proof)
+        if (caller.kind === 'administrator' && email !== undefined && email !== owner.email)
+          await requireWantedEmail(deps, email)
         const wanted = { id, email, setsPassword: password !== undefined, changesDetails }
         await checkOwnChange(deps, caller, { ...wanted, currentPassword, address })
         if (password === undefined) return undefined

@@ -7,6 +7,7 @@ import { recordEvent } from '../../history/server/record-event.ts'
 import { idsInLink, isOwnLink } from '../../identity/server/access/link-of-ids.ts'
 import { runJob } from '../../identity/server/access/run-job.ts'
 import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import { isOfRentbook, refuseAddressByLink } from '../../identity/server/unwanted-address.ts'
 import { deleteUnwanted, insertUnwanted } from '../../identity/server/unwanted-mails.ts'
 import {
   leaseRemindersHistory,
@@ -74,6 +75,7 @@ export async function logOpened(scope: OwnerScope, leaseId: string, amount: Pais
 }
 
 type StopDeps = Pick<ReminderDeps, 'database' | 'clock' | 'timeZone' | 'hashKey'>
+type RefuseDeps = StopDeps & Parameters<typeof refuseAddressByLink>[0]
 
 /** Stops the reminders that a link names, or starts them again. @throws Refusal `link-expired` */
 export async function stopByLink(deps: StopDeps, token: string, isAgain: boolean): Promise<void> {
@@ -91,18 +93,23 @@ export async function stopByLink(deps: StopDeps, token: string, isAgain: boolean
 }
 
 /**
- * Stores that an organization's mails are not for whoever reads the e-mail that a link was sent to, or that they want
- * them again; the history of the account has both. An address that changed since gets nothing any more.
+ * Stores that mails are not for whoever reads the e-mail that a link was sent to, or that they want them again: those of
+ * an organization, and then the history of the account has both, or those of Rentbook itself. An address that changed
+ * since gets nothing any more. Returns whose mails they are.
  * @throws Refusal `link-expired`
  */
 export async function refuseMailsByLink(
-  deps: StopDeps,
+  deps: RefuseDeps,
   token: string,
   isAgain: boolean,
-): Promise<void> {
+): Promise<'organization' | 'Rentbook'> {
   const link = idsInLink(token)
   if (!link) throw linkInvalid()
   const { organizationId, id } = link
+  if (isOfRentbook(link)) {
+    if (!(await refuseAddressByLink(deps, { token, id, isAgain }))) throw linkInvalid()
+    return 'Rentbook'
+  }
   const done = await runJob(deps, { job: 'mails', organizationId }, async (scope) => {
     const account = await findMailedAccount(scope, id)
     if (!account || !isOwnLink(deps, 'not for me', token, account.email)) return false
@@ -115,6 +122,7 @@ export async function refuseMailsByLink(
     return true
   })
   if (!done) throw linkInvalid()
+  return 'organization'
 }
 
 const linkInvalid = () =>

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMoneyWorld, type MoneyWorld } from '../../../../tests/kit/money-world.ts'
-import { CLIENT, type Person } from '../../../../tests/kit/world.ts'
+import { CLIENT, PASSWORD, type Person } from '../../../../tests/kit/world.ts'
 
 let world: MoneyWorld
+let admin: Person
 beforeAll(async () => {
   world = await createMoneyWorld()
+  admin = await world.registerAdministrator()
 }, 60_000)
 afterAll(() => world.close())
 
@@ -88,6 +90,21 @@ test('an invitation, a cancelled receipt and a declined claim have the link, and
   linkIn(await mailOf(/^Not confirmed/))
 })
 
+test('one press in the welcome of an account that nobody signed in to is mailed to the administrators, once', async () => {
+  const stranger = { name: 'Uma', email: 'uma@example.in', phone: '9876543210', password: PASSWORD }
+  expect((await admin.post('/ownermaster', stranger)).status).toBe(201)
+  const link = linkIn(await world.nextMail(stranger.email, /^Welcome/))
+  await world.nobody.post(link, {})
+  await world.nobody.post(link, {})
+  const subject = /somebody else/
+  const { text } = await world.nextMail(admin.email, subject)
+  expect(text).toContain('whoever reads uma@example.in says that the account of the owner Uma')
+  const told = world.mail.mails.filter(
+    (mail) => mail.to.includes(admin.email) && subject.test(mail.subject),
+  )
+  expect(told).toHaveLength(1)
+})
+
 test('a link serves for the address that it was sent to, and one that nobody here made for none', async () => {
   const { client, pay, mailOf } = await tenantOf('Mina')
   await pay()
@@ -116,3 +133,35 @@ test('a mail that the server refuses is counted once, however often it is tried,
   await mailOf(/^Receipt/)
   await expect.poll(counted, { timeout: 10_000 }).toHaveLength(0)
 }, 60_000)
+
+test('one press in a mail with a code ends codes to that address for 180 days, or until it is taken back', async () => {
+  const email = 'nobody.asked@example.in'
+  const ask = () => world.nobody.post('/owner/send-otp', { email })
+  expect((await ask()).status).toBe(200)
+  const link = linkIn(await world.nextMail(email, /OTP/))
+  expect((await pressInMailProgram(link)).statusCode).toBe(200)
+  world.advance({ minutes: 6 })
+  const refused = {
+    status: 400,
+    body: { errors: { email: expect.stringMatching(/^Whoever reads this e-mail said/) } },
+  }
+  expect(await ask()).toMatchObject(refused)
+  // Nor by an owner who would sign in with it, nor by an administrator.
+  const owner = await world.registerOwner('Tara')
+  const change = { name: 'Tara', email, phone: '9876543210' }
+  expect(await owner.put(`/ownermaster/${owner.id}`, change)).toMatchObject(refused)
+  const { token } = (
+    await world.nobody.post('/owner/login', { email: admin.email, password: PASSWORD })
+  ).body
+  const again = world.callerWith(token)
+  expect(await again.put(`/ownermaster/${owner.id}`, change)).toMatchObject(refused)
+  expect(await again.post('/ownermaster', { ...change, password: PASSWORD })).toMatchObject(refused)
+  expect(world.mail.mails.filter(({ to }) => to.includes(email))).toHaveLength(1)
+  expect((await world.nobody.post(link, { again: true })).status).toBe(200)
+  expect((await ask()).status).toBe(200)
+  await world.nobody.post(link, {})
+  world.advance({ days: 180 })
+  expect((await ask()).status).toBe(200)
+  const [{ kept }] = await world.query("select string_agg(key, ' ') as kept from throttles")
+  expect(kept).not.toContain('nobody.asked')
+})

@@ -10,9 +10,8 @@ import {
   switchLeaseReminders,
 } from './change-reminders.ts'
 import { findReminderSettings, listReminders } from './reminder-queries.ts'
-import type { ReminderDeps } from './run-reminders.ts'
 
-type RouteDeps = Pick<ReminderDeps, 'database' | 'clock' | 'timeZone' | 'hashKey'>
+type RouteDeps = Parameters<typeof refuseMailsByLink>[0]
 
 export function reminderRoutes(deps: RouteDeps): Handlers<typeof reminderContract> {
   return {
@@ -44,7 +43,13 @@ export function reminderRoutes(deps: RouteDeps): Handlers<typeof reminderContrac
       )
     },
     'POST /notforme/{token}': async ({ params, body }) => {
-      await refuseMailsByLink(deps, params.token, body.again === true)
+      const of = await refuseMailsByLink(deps, params.token, body.again === true)
+      if (of === 'Rentbook')
+        return messageReply(
+          body.again
+            ? 'Codes and welcomes come to you again.'
+            : 'No more codes and no welcome of Rentbook come to this address.',
+        )
       return messageReply(
         body.again
           ? 'This landlord’s mails come to you again.'

@@ -23,12 +23,12 @@ export const StopRemindersPage = () => (
   />
 )
 
-/** Where the link at the end of every mail of a landlord leads. */
+/** Where the link at the end of every mail leads that somebody else can cause. */
 export const NotForMePage = () => (
   <StopPage
     route="POST /notforme/{token}"
     title={t`Mails that are not for you`}
-    lead={t`A landlord wrote your address into their books. Press the button if these mails are not for you: nothing more of this landlord comes, and they see that you said so.`}
+    lead={t`Somebody wrote your address into Rentbook. Press the button if these mails are not for you: they end, and a landlord who wrote it sees that you said so.`}
     stop={<Trans>This is not for me</Trans>}
     again={<Trans>Send them again</Trans>}
   />

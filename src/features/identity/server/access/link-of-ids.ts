@@ -7,7 +7,7 @@ const ID_BYTES = 16
 const PROOF_BYTES = 16
 
 /** What a link is for, so that one for another purpose does not serve. */
-type Purpose = 'stop reminders' | 'not for me'
+type Purpose = 'stop reminders' | 'not for me' | 'not for this address'
 
 /** An organization, and a record or account of it. */
 export type LinkedIds = { organizationId: string; id: string }
@@ -59,5 +59,9 @@ const proofOf = (
 
 const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
 
-const idOf = (bytes: Buffer) =>
-  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+/** The first 16 bytes as an id. */
+export const idOf = (bytes: Buffer): string =>
+  bytes
+    .subarray(0, ID_BYTES)
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

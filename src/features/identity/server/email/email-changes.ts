@@ -7,6 +7,7 @@ import { say } from '../../../../shared/said.ts'
 import { tellEmailChanged } from '../account-notices.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { inReadersLanguage } from '../readers-language.ts'
+import { withNotForThisAddress } from '../unwanted-address.ts'
 import '../identity-tables.ts'
 import { hashToken, keyedHash, newToken } from '../access/keyed-hash.ts'
 import type { OwnerScope } from '../access/scope.ts'
@@ -24,7 +25,7 @@ type Deps = Pick<IdentityDeps, 'database' | 'clock' | 'hashKey' | 'mailer' | 'ap
  * entered; until then it is nobody's (docs/decisions/0036). Voids an earlier wish.
  */
 export async function requestEmailChange(
-  { hashKey, mailer }: Pick<Deps, 'hashKey' | 'mailer'>,
+  deps: Pick<Deps, 'hashKey' | 'mailer' | 'appUrl'>,
   { tx, now, actor }: OwnerScope,
   email: string,
 ): Promise<void> {
@@ -37,12 +38,13 @@ export async function requestEmailChange(
       id,
       accountId: actor.accountId,
       email,
-      codeHash: hashCode({ hashKey }, id, code),
+      codeHash: hashCode(deps, id, code),
       guessesLeft: GUESSES,
       expiresAt: new Date(now.getTime() + EMAIL_CODE_LIFE_MS),
     })
     .execute()
-  await mailer.enqueue(tx, await inReadersLanguage(tx, codeMail(email, code), actor.email))
+  const mail = withNotForThisAddress(deps, codeMail(email, code))
+  await deps.mailer.enqueue(tx, await inReadersLanguage(tx, mail, actor.email))
 }
 
 const hashCode = (deps: Pick<Deps, 'hashKey'>, id: string, code: string) =>

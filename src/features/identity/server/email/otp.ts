@@ -9,6 +9,7 @@ import { networkOf } from '../access/network-of.ts'
 import { type Counted, type Limit, refund, takeAttempts } from '../access/throttle.ts'
 import { hasAccount } from '../account-queries.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
+import { requireWanted, withNotForThisAddress } from '../unwanted-address.ts'
 
 const GUESSES = 5
 /** Guesses at a code that was mailed for somebody else's request. */
@@ -28,7 +29,7 @@ export type OtpRequest = {
  * Mails a new one-time password. To an address that has an owner already goes a mail that says so, under
  * the same reply. Where the mails are used up, the request takes the code that was mailed last: who reads
  * the mails finds it there, whoever asked for it (docs/decisions/0038).
- * @throws Refusal `too-many-requests` where there is no such code; `mail-failed` when the mail could not
+ * @throws Refusal `invalid` where whoever reads the address wants no codes; `too-many-requests` where there is no such code; `mail-failed` when the mail could not
  * be handed over, which then does not count
  */
 export async function sendOtp(
@@ -43,8 +44,8 @@ export async function sendOtp(
   const { otp, minutes, isRegistered, consumed } = mailed
   try {
     const said = isRegistered ? alreadyRegistered(deps) : otpMail(otp, minutes)
-    const mail = { to: email, subject: said.subject.in(wording), text: said.text.in(wording) }
-    await deps.mailer.deliver(mail)
+    const { subject, text, ...mail } = withNotForThisAddress(deps, { to: email, ...said })
+    await deps.mailer.deliver({ ...mail, subject: subject.in(wording), text: text.in(wording) })
   } catch (cause) {
     await takeBack(deps, handle, consumed)
     throw new Refusal('mail-failed', say`Failed to send OTP`, { cause })
@@ -57,6 +58,7 @@ type Asked = { email: string; address: string }
 async function startRequest(tx: Transaction, deps: IdentityDeps, asked: Asked) {
   const now = deps.clock()
   const { email, address } = asked
+  await requireWanted(tx, deps, email, now)
   const here: Counted = {
     key: `otp minute:${throttleKey(deps, email, networkOf(address))}`,
     limit: A_MINUTE,
