@@ -282,7 +282,7 @@ export const PROTECTIONS: readonly Protection[] = [
   {
     against: 'a network that floods a public route',
     file: 'src/server/http/mount.ts',
-    code: "if (endpoint.access === 'public') options.admit(request, reply)\n      else authenticated",
+    code: "if (endpoint.access === 'public') admitted.set(request, options.admit(request, reply))\n      else authenticated",
     without: "if (endpoint.access !== 'public') authenticated",
     test: [LIMITS, 'for each network on each route that needs no session'],
   },
