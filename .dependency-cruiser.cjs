@@ -16,6 +16,7 @@ const features = [
   'statements',
   'reminders',
   'calendar',
+  'past-receipts',
   'agreement-page',
   'receipts',
   'letting',

@@ -61,6 +61,8 @@ export const paths = {
   /** The cheques that clients handed over; of one agreement where it is named. */
   cheques: '/dashboard/cheques',
   chequesOf: (leaseId: string) => withId('/dashboard/cheques', leaseId),
+  /** What clients paid before the books began. */
+  pastReceipts: '/dashboard/pastreceipts',
   /** What clients said they paid. */
   claims: '/dashboard/claims',
   /** What a client owes, and how they pay it. */
@@ -155,6 +157,7 @@ export const patterns = {
   chargeSeveral: 'chargeseveral',
   calendar: 'calendar',
   cheques: 'cheques',
+  pastReceipts: 'pastreceipts',
   reminders: 'reminders',
   claims: 'claims',
   myDues: 'mydues',

@@ -1,8 +1,10 @@
 import './kit/english.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SheetKind } from '../src/features/import/import-row.ts'
 import { faultsOfRows } from '../src/features/import/row-faults.ts'
 import { sheetHeads } from '../src/features/import/sheet-heads.ts'
+import { kindOfHeads } from '../src/features/import/web/column-words.ts'
 import { findTable } from '../src/features/import/web/find-heads.ts'
 import { readSheetFile } from '../src/features/import/web/read-sheet.ts'
 import { recogniseColumns } from '../src/features/import/web/recognise-columns.ts'
@@ -79,11 +81,12 @@ async function booksOf(owner: Person) {
 }
 
 /** The rows of a sheet as the page "Bring your books" reads them, without a question. */
-async function readByPage(csv: string) {
+async function readByPage(csv: string, kind: SheetKind = 'books') {
   const [sheet] = (await readSheetFile(Buffer.from(csv))).sheets
   const cells = sheet?.cells ?? []
   const table = findTable(cells)
-  const columns = recogniseColumns(table.heads, cells.slice(table.firstRow))
+  expect(kindOfHeads(table.heads)).toBe(kind)
+  const columns = recogniseColumns(table.heads, cells.slice(table.firstRow), {}, kind)
   const read = rowsOfSheet(cells, table, { columns, order: undefined, makesBeds: true })
   return { ...read, columns }
 }
@@ -92,7 +95,7 @@ test('every column of the sheet is recognised for what it is, and nothing is ask
   const { rows, columns, unclearDay, shared, filledDown, sums } = await readByPage(
     files['bring-back/books.csv'] ?? '',
   )
-  expect([columns.includes(null), columns.length]).toEqual([false, sheetHeads.length])
+  expect([columns.includes(null), columns.length]).toEqual([false, sheetHeads('books').length])
   expect({ unclearDay, shared, filledDown, sums }).toEqual({
     ...{ unclearDay: undefined, shared: 0, filledDown: 0, sums: [] },
   })
@@ -124,6 +127,40 @@ test('brought into new books, each agreement has its terms, its balance and its 
   )
   expect(properties).toContain('-5, "Lal" Bagh')
   expect(await world.faults()).toEqual([])
+})
+
+test('the receipts come back as past receipts, each with its agreement, and change no balance', async () => {
+  const { rows, columns, unclearDay } = await readByPage(
+    files['bring-back/receipts.csv'] ?? '',
+    'receipts',
+  )
+  expect([columns.includes(null), columns.length, unclearDay]).toEqual([
+    ...[false, sheetHeads('receipts').length, undefined],
+  ])
+  expect(rows).toHaveLength(2)
+  const before = await booksOf(bina)
+  const asked = { name: 'receipts.csv', chargeFrom: '2026-12-01', invite: false, rows }
+  expect((await bina.post('/imports/preview', asked)).body).toMatchObject({
+    ...{ made: { receipts: 2, leases: 0 }, faults: [], notes: [] },
+  })
+  expect((await bina.post('/imports', asked)).status).toBe(201)
+  const kept = (await bina.get('/pastreceipts?sort=amount')).body
+  const meters = new Map(
+    (await bina.get('/rentmaster')).body.map((it: Lease) => [it._id, it.electricityMeterNumber]),
+  )
+  expect(
+    kept.map((it: { rentMaster: string; amount: string; receiptNumber: string }) => [
+      ...[meters.get(it.rentMaster), it.amount, it.receiptNumber],
+    ]),
+  ).toEqual([
+    ['has-paid-part', '40000', 'RB/26-27/000001'],
+    ['612345678901', '99000', 'RB/26-27/000002'],
+  ])
+  expect(await booksOf(bina)).toEqual(before)
+  expect(await world.faults()).toEqual([])
+  // What they take out again has them, too.
+  const again = await takeOut(bina)
+  expect((await readByPage(again['bring-back/receipts.csv'] ?? '', 'receipts')).rows).toEqual(rows)
 })
 
 test('both books go on alike: no day is charged twice, none is left out', async () => {

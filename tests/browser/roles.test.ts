@@ -111,6 +111,7 @@ const TABLE: Record<string, Row> = {
   '/dashboard/moneysettings': owners('Payment settings'),
 
   '/dashboard/listrentrecipt': parties('List RentRecipt'),
+  '/dashboard/pastreceipts': parties('Past receipts'),
   '/dashboard/rentTranscation/detail?Id={receipt}': parties('RentTranscation Detail'),
 
   // An owner has no page to read, a receipt none to change, and there are no other kinds.

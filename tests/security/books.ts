@@ -26,6 +26,8 @@ export type Books = Estate & {
   freeProperty: string
   /** What came in with a sheet. */
   sheet: string
+  /** What brought past receipts in. */
+  pastSheet: string
   /** A cheque in hand. */
   cheque: string
   neighbour: Estate
@@ -47,6 +49,7 @@ async function openBooks(world: World, name: string): Promise<Books> {
   await owner.put('/moneysettings', { upiId: `${name}@okbank`, upiName: `${estate.canary} pays` })
   const freeProperty = await made(owner.post('/propertymaster', addressOf(estate.canary), KEY))
   const sheet = await made(owner.post('/imports', sheetOf(estate.canary)))
+  const pastSheet = await made(owner.post('/imports', pastReceiptsOf(estate, neighbour)))
   const invited = { ...CLIENT, name: `${estate.canary} guest`, email: `guest@${name}.in` }
   await made(owner.post('/clientmaster', { ...invited, password: undefined, invite: true }))
   await owner.post('/calendarlink', {})
@@ -77,12 +80,20 @@ async function openBooks(world: World, name: string): Promise<Books> {
      where organization_id = $1 and role = 'client' and has_password`,
     [owner.organizationId],
   )
-  return { ...estate, owner, freeProperty, neighbour, sheet, cheque }
+  return { ...estate, owner, freeProperty, neighbour, sheet, pastSheet, cheque }
 }
 
 const sheetOf = (canary: string) => ({
   ...{ name: `${canary}.csv`, chargeFrom: '2026-12-01' },
   rows: [{ line: 2, address1: `${canary} shed` }],
+})
+
+const pastReceiptsOf = (...estates: Estate[]) => ({
+  ...{ name: 'past receipts.csv', chargeFrom: '2026-12-01' },
+  rows: estates.map(({ canary, client: { email } }, place) => ({
+    ...{ line: place + 2, email, paidOn: '2024-11-01', paidAmount: '500', paidMode: 'cash' },
+    ...{ receiptNumber: `${canary} 7`, paidReference: canary, paidFor: `${canary} rent` },
+  })),
 })
 
 const chequeOf = (rentMaster: string, bank: string) => ({

@@ -22,6 +22,7 @@ import type { ClientScope, OwnerScope } from '../../src/features/identity/server
 import * as bringBack from '../../src/features/import/server/bring-back-queries.ts'
 import * as leases from '../../src/features/leases/server/lease-queries.ts'
 import * as rents from '../../src/features/leases/server/rent-queries.ts'
+import * as pastReceipts from '../../src/features/past-receipts/server/past-receipt-queries.ts'
 import * as settings from '../../src/features/payments/server/money-settings-queries.ts'
 import * as payouts from '../../src/features/payments/server/payout-queries.ts'
 import * as references from '../../src/features/payments/server/reference-queries.ts'
@@ -50,7 +51,7 @@ export const MONEY_MODULES = [
   ...[adjustments, numbers, dues, figures, months, receiptFigures, readings, recurring],
   ...[settings, rentStates, tax, references, papers, rentPaid, booksData],
   ...[receiptTotals, receiptsOfPayments, codes, journal, depositRegister, income, meters],
-  ...[tdsLedger, cheques, bringBack],
+  ...[tdsLedger, cheques, bringBack, pastReceipts],
 ]
 
 /** What takes no id and goes through all of an organization: the isolation matrix looks at its replies. */
@@ -83,7 +84,8 @@ export const MONEY_NOT_BY_ID = [
   ...['listAgreementData', 'listChargeData', 'listCreditData', 'listPayoutData'],
   ...['listAllocationData', 'listReadingData', 'listRecurringData', 'listReceiptsAfter'],
   ...['listEventsAfter', 'listMeters', 'fetchEntries'],
-  ...['listRowsToBringBack', 'listUnsettledToTell'],
+  ...['listRowsToBringBack', 'listUnsettledToTell', 'listPastReceiptData'],
+  ...['listReceiptsToBringBack', 'listPastReceiptsToBringBack', 'listKeptReceipts'],
 ]
 
 const DAYS = { from: '2026-01-01', to: '2027-12-31' }
@@ -107,6 +109,8 @@ export const MONEY_READS: Reads<OwnerScope | ClientScope> = {
   listRentReceipts: (scope, { client }) =>
     receipts.listRentReceipts(scope, { clientId: client.id }, DAYS),
   findReceiptsOf: (scope, { payment }) => receiptsOfPayments.findReceiptsOf(scope, [payment]),
+  listPastReceipts: async (scope, { client }) =>
+    (await pastReceipts.listPastReceipts(scope, { clientId: client.id })).rows,
 }
 
 export const MONEY_OWNER_READS: Reads<OwnerScope> = {
@@ -114,6 +118,8 @@ export const MONEY_OWNER_READS: Reads<OwnerScope> = {
   findLeaseStates: (scope, { lease }) => rentStates.findLeaseStates(scope, [lease]),
   findClientStates: (scope, { client }) => rentStates.findClientStates(scope, [client.id]),
   findReceiptOf: (scope, { payment }) => receiptsOfPayments.findReceiptOf(scope, payment),
+  hasPastReceipts: (scope, { client, lease, sheet }) =>
+    pastReceipts.hasPastReceipts(scope, { clients: [client.id], leases: [lease], exceptOf: sheet }),
   findCodeVersion: (scope, { receipt }) =>
     codes.findCodeVersion(scope, receipt).catch(() => undefined),
   findIssuedTerms: (scope, { receipt }) => papers.findIssuedTerms(scope, receipt),
@@ -238,6 +244,15 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
   markUnmailed: (scope, { receipt }) => papers.markUnmailed(scope, receipt, 'limit'),
   markReplaced: (scope, { receipt }) =>
     papers.markReplaced(scope, receipt, { id: receipt, code: 'X' }),
+  insertPastReceipts: (scope, { pastSheet, client, lease }) =>
+    pastReceipts.insertPastReceipts(scope, pastSheet, [
+      {
+        ...{ clientId: client.id, leaseId: lease, property: 'X', receivedOn: '2024-11-01' },
+        ...{ amount: paise(1n), mode: null, reference: null, number: null, paidFor: null },
+      },
+    ]),
+  withdrawPastReceipts: (scope, { pastSheet }) =>
+    pastReceipts.withdrawPastReceipts(scope, pastSheet),
   insertCheques: (scope, { lease, client }) =>
     cheques.insertCheques(scope, { id: lease, clientId: client.id }, [
       {

@@ -142,7 +142,7 @@ const WRITES: Reads<OwnerScope> = {
   insertImport: (scope, { property }) =>
     imports.insertImport(scope, {
       ...{ id: newId(), name: 'X', rows: 1, chargedFrom: '2026-12-01' },
-      records: { properties: [property], clients: [], leases: [], openings: 0 },
+      records: { properties: [property], clients: [], leases: [], openings: 0, receipts: 0 },
     }),
   ...MONEY_WRITES,
   insertReceipt: async (scope, { lease, property, client, owner }) =>
@@ -202,7 +202,7 @@ afterAll(async () => {
 // The administrator's list, queries without an id, and functions that are not queries.
 const NOT_BY_ID = [
   ...['isLet', 'listOwners', 'countTrials', 'sealContext', 'refuseTakenEmail', 'emailTaken'],
-  ...['holdImports', 'listImports', 'listKnownProperties', 'listKnownClients'],
+  ...['holdImports', 'listImports', 'listKnownProperties', 'listKnownClients', 'listKnownPayers'],
   ...['findAadhaarConsent', 'listImportData', 'lockAllLeases'],
   ...['listReminderData', 'listReminderStopData'],
   // Made of queries that are tested here.

@@ -130,6 +130,7 @@ export const RIGHTS: Record<string, Rights> = {
   },
   recurring_charges: OF_CLIENT,
   meter_readings: OF_CLIENT,
+  past_receipts: OF_CLIENT,
   charges: OF_CLIENT,
   credits: OF_CLIENT,
   payouts: OF_CLIENT,

@@ -16,6 +16,7 @@ import { leaseContract } from '../../features/leases/lease-contract.ts'
 import { lettingContract } from '../../features/letting/letting-contract.ts'
 import { ownerContract } from '../../features/owners/owner-contract.ts'
 import { profileContract } from '../../features/owners/profile-contract.ts'
+import { pastReceiptContract } from '../../features/past-receipts/past-receipt-contract.ts'
 import { moneySettingsContract } from '../../features/payments/money-settings-contract.ts'
 import { paymentContract } from '../../features/payments/payment-contract.ts'
 import { reversalContract } from '../../features/payments/reversal-contract.ts'
@@ -107,6 +108,11 @@ export const API_FEATURES: { name: string; about: string; contract: Contract }[]
   },
   { name: 'Claims', about: 'Payments that clients report.', contract: claimContract },
   { name: 'Import', about: 'Moving in with a sheet.', contract: importContract },
+  {
+    name: 'Past receipts',
+    about: 'What clients paid before the books began.',
+    contract: pastReceiptContract,
+  },
   {
     name: 'Cheques',
     about: 'Cheques in hand with their dates, and what became of them.',

@@ -20,6 +20,7 @@ import * as letting from '../../features/letting/letting-wire.ts'
 import * as owners from '../../features/owners/owner-wire.ts'
 import * as profiles from '../../features/owners/profile-wire.ts'
 import * as registrations from '../../features/owners/registration-wire.ts'
+import * as pastReceipts from '../../features/past-receipts/past-receipt-wire.ts'
 import * as moneySettings from '../../features/payments/money-settings-wire.ts'
 import * as notices from '../../features/payments/notice-wire.ts'
 import * as payments from '../../features/payments/payment-wire.ts'
@@ -67,6 +68,7 @@ export const RECORDS: Record<string, unknown>[] = [
     registrations,
     moneySettings,
     notices,
+    pastReceipts,
     payments,
     properties,
     hraPacks,

@@ -57,6 +57,8 @@ import { profileContract } from '../../features/owners/profile-contract.ts'
 import type { OwnerDeps } from '../../features/owners/server/owner-deps.ts'
 import { ownerRoutes } from '../../features/owners/server/owner-routes.ts'
 import { profileRoutes } from '../../features/owners/server/profile-routes.ts'
+import { pastReceiptContract } from '../../features/past-receipts/past-receipt-contract.ts'
+import { pastReceiptRoutes } from '../../features/past-receipts/server/past-receipt-routes.ts'
 import { moneySettingsContract } from '../../features/payments/money-settings-contract.ts'
 import { paymentContract } from '../../features/payments/payment-contract.ts'
 import { reversalContract } from '../../features/payments/reversal-contract.ts'
@@ -157,6 +159,7 @@ export function mountFeatures(
   mount(app, reminderContract, reminderRoutes(deps), options)
   mount(app, calendarContract, calendarRoutes(deps), options)
   mount(app, moneySettingsContract, moneySettingsRoutes(deps), options)
+  mount(app, pastReceiptContract, pastReceiptRoutes(), options)
   mount(app, receiptContract, receiptRoutes(deps), options)
   mount(app, hraPackContract, hraPackRoutes(deps), options)
   const { receivePayment: receive } = paymentDesk

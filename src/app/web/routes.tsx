@@ -17,6 +17,7 @@ import { importPages } from '../../features/import/web/import-pages.ts'
 import { leasePages } from '../../features/leases/web/lease-pages.ts'
 import { lettingPages } from '../../features/letting/web/letting-pages.ts'
 import { ownerPages } from '../../features/owners/web/owner-pages.ts'
+import { pastReceiptPages } from '../../features/past-receipts/web/past-receipt-pages.ts'
 import { paymentPages } from '../../features/payments/web/payment-pages.ts'
 import { propertyPages } from '../../features/properties/web/property-pages.ts'
 import { receiptPages } from '../../features/receipts/web/receipt-pages.ts'
@@ -67,6 +68,7 @@ const dashboardPages: readonly DashboardPage[] = [
   ...togetherPages,
   ...importPages,
   ...bookPages,
+  ...pastReceiptPages,
   ...chequePages,
   ...gatewayMockPages,
   ...accountPages,

@@ -87,7 +87,7 @@ const forClients = (): SidebarItem[] => [
 
 const receipts = (label: string): SidebarItem => ({
   ...{ label, to: paths.receipts, icon: ReceiptTextIcon, letter: 'r' },
-  ...within('receipt'),
+  ...within('receipt', 'pastReceipts'),
 })
 
 const byRole = { administrator: forAdministrators, owner: forOwners, client: forClients }

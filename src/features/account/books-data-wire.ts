@@ -24,6 +24,7 @@ import { clientNameWire } from '../clients/client-wire.ts'
 import { importWire } from '../import/import-wire.ts'
 import { leaseTimeWire } from '../leases/lease-time-wire.ts'
 import { leaseTermsWire } from '../leases/lease-wire.ts'
+import { pastReceiptWire } from '../past-receipts/past-receipt-wire.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
 import { CHANNELS } from '../reminders/reminder-wire.ts'
 
@@ -95,6 +96,13 @@ export const reminderDataWire = wireRecord({
   amount: rupees,
   deliveredAt: nullable(text),
   bouncedAt: nullable(text),
+})
+/** A receipt from before the books began. */
+const { client: ______, leaseId: pastLease, ...pastReceipt } = pastReceiptWire
+export const pastReceiptDataWire = wireRecord({
+  ...pastReceipt,
+  leaseId: pastLease,
+  clientId: ['clientMaster', idOf],
 })
 /** A cheque that a client handed over. */
 export const chequeDataWire = wireRecord({

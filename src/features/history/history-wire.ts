@@ -20,6 +20,7 @@ const RECORD_KINDS = [
   'closed years',
   'rights request',
   'cheque',
+  'past receipt',
 ] as const
 
 /** The verbs of events. */

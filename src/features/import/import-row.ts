@@ -19,14 +19,17 @@ export type FieldKind =
 type ImportField = {
   kind: FieldKind
   /** Which record it belongs to. */
-  of: 'property' | 'client' | 'agreement' | 'opening'
+  of: 'property' | 'client' | 'agreement' | 'opening' | 'receipt'
   /** Of a word: what it may be. */
   words?: readonly string[]
   /** Characters; defaults to 200. */
   longest?: number
 }
 
-/** All that a row of a sheet can say: a property, who rents it, on which terms, and the state of the account. */
+/**
+ * All that a row of a sheet can say: a property, who rents it, on which terms, and the state of the account; or
+ * whose receipt it is, and what that says.
+ */
 const IMPORT_FIELDS = {
   address1: { kind: 'text', of: 'property' },
   address2: { kind: 'text', of: 'property' },
@@ -64,6 +67,13 @@ const IMPORT_FIELDS = {
   openingBalance: { kind: 'amount', of: 'opening' },
   openingAdvance: { kind: 'amount', of: 'opening' },
   openingDeposit: { kind: 'amount', of: 'opening' },
+  /** Of a receipt from before the books began. */
+  paidOn: { kind: 'day', of: 'receipt' },
+  paidAmount: { kind: 'amount', of: 'receipt' },
+  paidMode: { kind: 'text', of: 'receipt', longest: 60 },
+  paidReference: { kind: 'text', of: 'receipt', longest: 100 },
+  receiptNumber: { kind: 'text', of: 'receipt', longest: 60 },
+  paidFor: { kind: 'text', of: 'receipt' },
 } as const satisfies Record<string, ImportField>
 
 export type ImportFieldName = keyof typeof IMPORT_FIELDS
@@ -71,6 +81,23 @@ export type ImportFieldName = keyof typeof IMPORT_FIELDS
 export const importFieldNames = Object.keys(IMPORT_FIELDS) as ImportFieldName[]
 
 export const importField = (name: ImportFieldName): ImportField => IMPORT_FIELDS[name]
+
+/** What a sheet lists: properties and who rents them, or receipts from before the books began. */
+export const SHEET_KINDS = ['books', 'receipts'] as const
+export type SheetKind = (typeof SHEET_KINDS)[number]
+
+// By these a receipt names its client and property.
+const NAMING: readonly ImportFieldName[] = [
+  ...(['address1', 'address2', 'pincode', 'name', 'mobileNumber', 'email'] as const),
+]
+
+/** The fields that a sheet of a kind can say. */
+export const fieldsOfSheet = (kind: SheetKind): ImportFieldName[] =>
+  importFieldNames.filter((name) =>
+    kind === 'books'
+      ? importField(name).of !== 'receipt'
+      : importField(name).of === 'receipt' || NAMING.includes(name),
+  )
 
 /**
  * One line of a sheet: texts in the spelling of the wire (amounts "12000.50", days YYYY-MM-DD); what the sheet

@@ -9,6 +9,8 @@ const madeWire = wireRecord({
   leases: count,
   /** Rows that say something of money from before. */
   openings: count,
+  /** Receipts from before the books began. */
+  receipts: count,
 })
 
 const rowNoteWire = wireRecord({

@@ -75,9 +75,13 @@ const CHECKS: Partial<Record<FieldKind, (text: string) => string | undefined>> =
   },
 }
 
-/** Whether a row is about somebody. */
+/** Whether a row is a receipt from before the books began. */
+export const isReceiptRow = (row: ImportRow): boolean =>
+  Boolean(row.paidOn ?? row.paidAmount ?? row.receiptNumber)
+
+/** Whether a row is about somebody who rents, or rented. */
 export const isOfClient = (row: ImportRow): boolean =>
-  Boolean(row.name ?? row.monthlyRent ?? row.mobileNumber ?? row.email)
+  !isReceiptRow(row) && Boolean(row.name ?? row.monthlyRent ?? row.mobileNumber ?? row.email)
 
 const OPENINGS = ['openingBalance', 'openingAdvance', 'openingDeposit'] as const
 const OF_AGREEMENT = importFieldNames.filter((name) => importField(name).of !== 'client')
@@ -95,6 +99,7 @@ export const chargedFromOf = (row: ImportRow, chargeFrom: string): string =>
 
 /** What does not fit together in one row. */
 function rowFaults(row: ImportRow, { today, chargeFrom }: Days): [ImportFieldName, string][] {
+  if (isReceiptRow(row)) return receiptFaults(row, today)
   if (isClientAlone(row)) return []
   const faults: [ImportFieldName, string][] = []
   if (!row.address1) faults.push(['address1', /* i18n */ 'Which property is this? Name it.'])
@@ -130,6 +135,24 @@ function rowFaults(row: ImportRow, { today, chargeFrom }: Days): [ImportFieldNam
   return [...faults, ...faultOfDays(row, { today, chargeFrom })]
 }
 
+/** What a receipt lacks, and what it cannot say. */
+function receiptFaults(row: ImportRow, today: string): [ImportFieldName, string][] {
+  const { paidOn, paidAmount, monthlyRent } = row
+  const faults: [ImportFieldName, string][] = []
+  if (!row.name && !row.address1 && !row.email && !row.mobileNumber)
+    faults.push(['name', /* i18n */ 'Who paid this? Name the client or the property.'])
+  if (!paidOn) faults.push(['paidOn', /* i18n */ 'On which day was this received?'])
+  else if (paidOn > today) faults.push(['paidOn', /* i18n */ 'This day is after today.'])
+  if (!paidAmount || !/[1-9]/.test(paidAmount))
+    faults.push(['paidAmount', /* i18n */ 'How much was received?'])
+  if (monthlyRent)
+    faults.push([
+      'monthlyRent',
+      /* i18n */ 'A row says who rents, or what was received, not both. Leave out one of the columns.',
+    ])
+  return faults
+}
+
 function faultOfDays(row: ImportRow, { today, chargeFrom }: Days): [ImportFieldName, string][] {
   const startDate = row.startDate || null
   const endDate = row.endDate || null
@@ -148,10 +171,11 @@ function faultOfDays(row: ImportRow, { today, chargeFrom }: Days): [ImportFieldN
 export const placeOf = (row: Partial<Record<ImportFieldName, string>>): string =>
   [row.address1, row.address2, row.pincode].map(plainWords).join('|')
 
-const plainWords = (text = '') => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+/** A text by its letters and digits alone, in small letters. */
+export const plainWords = (text = '') => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** A phone number by its last ten digits; '' of what has fewer. */
-const dialled = (number = ''): string =>
+export const dialled = (number = ''): string =>
   number.replace(/\D/g, '').length >= 10 ? number.replace(/\D/g, '').slice(-10) : ''
 
 /** By what a client is known again: the e-mail, else phone and name together; undefined of one who has neither. */
@@ -178,8 +202,28 @@ function doubles(rows: readonly ImportRow[]): RowNote[] {
     if (known === undefined) names.set(email.toLowerCase(), plainWords(name))
     else if (known !== plainWords(name)) faults.push({ line, field: 'email', message: TWO_NAMES })
   }
-  return faults
+  return [...faults, ...doubleReceipts(rows)]
 }
+
+/** A receipt by what it says; undefined of one without a number: two such may well say the same. */
+const receiptKey = (row: ImportRow) =>
+  row.receiptNumber &&
+  [row.receiptNumber, row.paidOn, Number(row.paidAmount), plainWords(row.name), placeOf(row)].join()
+
+/** The second of two rows for one receipt. */
+function doubleReceipts(rows: readonly ImportRow[]): RowNote[] {
+  const seen = new Set<string>()
+  return rows.filter(isReceiptRow).flatMap((row) => {
+    const key = receiptKey(row)
+    if (!key) return []
+    if (seen.has(key))
+      return [{ line: row.line, field: 'receiptNumber' as const, message: RECEIPT_TWICE }]
+    seen.add(key)
+    return []
+  })
+}
+
+const RECEIPT_TWICE = /* i18n */ 'Another row is the same receipt. Leave one of them out.'
 
 /** Told of the second client of one property: each needs a room or bed of their own. */
 const LET_TWICE =
@@ -193,4 +237,17 @@ export const IN_THE_BOOKS = {
   client: /* i18n */ 'This client is in your books already. They are used.',
   alone: /* i18n */ 'No property is named: only the client is added.',
   noSignIn: /* i18n */ 'Without an e-mail this client cannot sign in.',
+  keptReceipt: /* i18n */ 'This receipt is in your books already. It is left out.',
+  severalAgreements:
+    /* i18n */ 'This client rents more than one property. The receipt is kept without one.',
+  noAgreement: /* i18n */ 'The agreement is not in your books. The receipt is kept for the client.',
+}
+
+/** What is wrong with a receipt in the books as they are. */
+export const NOT_IN_THE_BOOKS = {
+  nobody:
+    /* i18n */ 'Nobody in your books fits. Bring in your clients first, or correct the name or the property.',
+  several: /* i18n */ 'More than one client fits. Give the property, the phone or the email, too.',
+  charged:
+    /* i18n */ 'Rent has been charged here by this day. Record it as a payment, so that it lowers what is owed.',
 }

@@ -1,5 +1,10 @@
 import { toCsv } from '../../shared/csv.ts'
-import { type ImportFieldName, type ImportRow, importFieldNames } from './import-row.ts'
+import {
+  fieldsOfSheet,
+  type ImportFieldName,
+  type ImportRow,
+  type SheetKind,
+} from './import-row.ts'
 
 /** What stands over each column of a sheet that is written to be brought in again. */
 const SHEET_HEADS: Record<ImportFieldName, string> = {
@@ -37,15 +42,23 @@ const SHEET_HEADS: Record<ImportFieldName, string> = {
   openingBalance: 'Opening balance',
   openingAdvance: 'Advance paid',
   openingDeposit: 'Deposit held',
+  paidOn: 'Received on',
+  paidAmount: 'Amount received',
+  paidMode: 'Mode of payment',
+  paidReference: 'Reference',
+  receiptNumber: 'Receipt no',
+  paidFor: 'Paid for',
 }
 
-export const sheetHeads = importFieldNames.map((name) => SHEET_HEADS[name])
+/** What stands over the columns of a sheet of that kind. */
+export const sheetHeads = (kind: SheetKind): string[] =>
+  fieldsOfSheet(kind).map((name) => SHEET_HEADS[name])
 
 /** Rows of an import as a CSV table whose columns "Bring your books" recognises by itself. */
-export const sheetOfRows = (rows: readonly Omit<ImportRow, 'line'>[]): string =>
+export const sheetOfRows = (kind: SheetKind, rows: readonly Omit<ImportRow, 'line'>[]): string =>
   toCsv(
-    sheetHeads,
-    rows.map((row) => importFieldNames.map((name) => written(name, row[name] ?? ''))),
+    sheetHeads(kind),
+    rows.map((row) => fieldsOfSheet(kind).map((name) => written(name, row[name] ?? ''))),
   )
 
 // "None" over a column means that nothing is said.

@@ -10,6 +10,7 @@ import { useLeasesOf } from '../../charges/web/leases-of-client.ts'
 import type { Client } from '../../clients/client-wire.ts'
 import { ClientPage } from '../../clients/web/client-page.tsx'
 import { addressLine } from '../../leases/web/lease-texts.ts'
+import { PastReceiptsLink } from '../../past-receipts/web/past-receipts-of.tsx'
 import classes from './client-account-page.module.css'
 import { LeaseSummary } from './lease-summary.tsx'
 
@@ -39,6 +40,7 @@ function Further({ client }: { client: Client }) {
       <Button to={`${paths.receipts}?search=${encodeURIComponent(client.email)}`} variant="default">
         <Trans>All receipts</Trans>
       </Button>
+      <PastReceiptsLink clientId={client.id} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { Anchor } from '../../../web/ui/text.tsx'
 import { handedOverText } from '../../charges/web/document-texts.ts'
 import { ExplainedRow, ExplainedRows } from '../../charges/web/explanations/explained-row.tsx'
 import type { CreditView, LedgerView } from '../../charges/web/ledger-view.ts'
+import { PastReceiptsOf } from '../../past-receipts/web/past-receipts-of.tsx'
 import { CreditExplanation } from '../../payments/web/explanations/credit-explanation.tsx'
 import classes from './lease-tabs.module.css'
 
@@ -27,6 +28,7 @@ export function ReceiptsTab({ ledger }: { ledger: LedgerView }) {
           <Payment key={credit.id} credit={credit} ledger={ledger} />
         ))}
       </ExplainedRows>
+      <PastReceiptsOf leaseId={ledger.leaseId} />
       <p className={classes.more}>
         <Anchor to={paths.receipts} isApart>
           <Trans>All receipts</Trans>

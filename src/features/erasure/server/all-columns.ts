@@ -17,6 +17,7 @@ import { importColumns } from '../../import/server/import-queries.ts'
 import { leaseColumns } from '../../leases/server/lease-queries.ts'
 import { leaseRentColumns } from '../../leases/server/rent-queries.ts'
 import { ownerColumns } from '../../owners/server/owner-tables.ts'
+import { pastReceiptColumns } from '../../past-receipts/server/past-receipt-queries.ts'
 import { moneySettingsColumns } from '../../payments/server/money-settings-queries.ts'
 import { propertyColumns } from '../../properties/server/property-queries.ts'
 import { receiptMailColumns } from '../../receipts/server/receipt-mail-ceiling.ts'
@@ -60,6 +61,7 @@ const ALL_COLUMNS: { [T in keyof Stored]: ColumnWords<Stored[T]> } = {
   ownerNews: ownerNewsColumns,
   otps: identity.otpColumns,
   owners: ownerColumns,
+  pastReceipts: pastReceiptColumns,
   passkeys: identity.passkeyColumns,
   passwordResets: identity.passwordResetColumns,
   paymentClaims: paymentClaimColumns,

@@ -145,6 +145,7 @@ const someRecords = (): Partial<Record<RecordKind, string>> => ({
   claim: t`a claim`,
   'rights request': t`a request about data`,
   cheque: t`a cheque`,
+  'past receipt': t`a receipt from before`,
 })
 
 function headOf({ verb, kind, actorName }: RecordEvent, isOwn: boolean): string {

@@ -1,6 +1,11 @@
 import { newId } from '../../../server/new-id.ts'
 import { Refusal } from '../../../server/refusal.ts'
-import { type Paise, paiseFromDecimal, type Rounding } from '../../../shared/paise.ts'
+import {
+  type Paise,
+  paiseFromDecimal,
+  paiseToDecimal,
+  type Rounding,
+} from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
 import { applyAdvances } from '../../charges/server/apply-advances.ts'
 import { lockAccounts } from '../../charges/server/lease-account-queries.ts'
@@ -15,6 +20,11 @@ import { type InvitationDeps, inviteClients } from '../../identity/server/sign-i
 import type { Proration, RentEvery } from '../../leases/charging-terms.ts'
 import { leaseHistory } from '../../leases/lease-wire.ts'
 import { lockPropertyToLet, writeLeases } from '../../leases/server/create-lease.ts'
+import { pastReceiptHistory } from '../../past-receipts/past-receipt-wire.ts'
+import {
+  insertPastReceipts,
+  type NewPastReceipt,
+} from '../../past-receipts/server/past-receipt-queries.ts'
 import { addProperties } from '../../properties/server/add-property.ts'
 import type { ImportRow } from '../import-row.ts'
 import { chargedFromOf } from '../row-faults.ts'
@@ -29,8 +39,8 @@ import {
 } from './plan-import.ts'
 
 /**
- * Brings the rows of a sheet into the books, all or none: properties, clients, agreements, and what was open
- * before. Clients get no password: who has an e-mail is invited by mail, if requested. Returns the import's id.
+ * Brings the rows of a sheet into the books, all or none: properties, clients, agreements, what was open before, and
+ * past receipts. Clients get no password: who has an e-mail is invited by mail, if requested. Returns the import's id.
  * @throws Refusal `import-invalid` where a row is wrong, or became so since it was looked at
  */
 export async function addImport(
@@ -39,7 +49,8 @@ export async function addImport(
   asked: ImportAsked & { isInviting: boolean },
 ): Promise<string> {
   await holdImports(scope)
-  const { rows, faults } = await planImport(scope, asked)
+  const plan = await planImport(scope, asked)
+  const { rows, receipts, faults } = plan
   if (faults.length > 0) throw wrongRows(faults.length)
   const let_ = rows.filter(({ isLet }) => isLet)
   await holdKnown(scope, let_)
@@ -61,11 +72,29 @@ export async function addImport(
     properties: [...properties.values()],
     clients: [...clients.values()],
     leases: leaseIds,
-    openings: madeBy(rows).openings,
+    openings: madeBy(plan).openings,
+    receipts: receipts.length,
   }
   const { name, chargeFrom: chargedFrom } = asked
-  await insertImport(scope, { id, name, rows: rows.length, chargedFrom, records })
+  await insertImport(scope, { id, name, rows: asked.rows.length, chargedFrom, records })
+  await keepReceipts(scope, id, receipts)
   return id
+}
+
+async function keepReceipts(
+  scope: OwnerScope,
+  importId: string,
+  receipts: readonly NewPastReceipt[],
+): Promise<void> {
+  const ids = await insertPastReceipts(scope, importId, receipts)
+  await recordEvents(
+    scope,
+    receipts.map((it, place) => ({
+      ...{ verb: 'added', kind: 'past receipt', id: ids[place] ?? '' },
+      fields: pastReceiptHistory,
+      after: { ...it, amount: paiseToDecimal(it.amount) },
+    })),
+  )
 }
 
 async function addPeople(

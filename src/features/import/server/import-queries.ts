@@ -3,6 +3,8 @@ import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import '../../clients/server/client-queries.ts'
 import '../../history/server/history-tables.ts'
+import { hasPastReceipts } from '../../past-receipts/server/past-receipt-queries.ts'
+import type { KnownPayer } from './match-receipts.ts'
 import '../../leases/server/lease-queries.ts'
 import '../../properties/server/property-queries.ts'
 import '../../charges/server/ledger-tables.ts'
@@ -10,13 +12,16 @@ import '../../charges/server/ledger-tables.ts'
 /** The ids of what an import made. */
 export type ImportedRecords = { properties: string[]; clients: string[]; leases: string[] }
 
+/** What was brought in and has no id here; receipts are not named by imports from before there were any. */
+type Counted = { openings: number; receipts?: number }
+
 type ImportTable = {
   organizationId: string
   id: string
   name: string
   rows: number
   chargedFrom: string
-  records: ColumnType<ImportedRecords & { openings: number }, string, never>
+  records: ColumnType<ImportedRecords & Counted, string, never>
   createdAt: Date
   createdBy: string
   undoneAt: Date | null
@@ -46,7 +51,7 @@ export async function holdImports({ tx, organization }: BooksScope): Promise<voi
 }
 
 type NewImport = Pick<ImportTable, 'id' | 'name' | 'rows' | 'chargedFrom'> & {
-  records: ImportedRecords & { openings: number }
+  records: ImportedRecords & { openings: number; receipts: number }
 }
 
 export async function insertImport(
@@ -119,9 +124,41 @@ export async function listKnownClients(scope: OwnerScope) {
     .execute()
 }
 
+/** The clients in the books, each with every agreement of theirs, by which receipts find them. */
+export async function listKnownPayers(scope: OwnerScope): Promise<KnownPayer[]> {
+  const rows = await scope.tx
+    .selectFrom('clients')
+    .innerJoin('accounts', 'accounts.id', 'clients.id')
+    .leftJoin('leases', (join) =>
+      join
+        .onRef('leases.clientId', '=', 'clients.id')
+        .onRef('leases.organizationId', '=', 'clients.organizationId'),
+    )
+    .leftJoin('properties', 'properties.id', 'leases.propertyId')
+    .select(['clients.id as clientId', 'accounts.name', 'accounts.email', 'clients.mobileNumber'])
+    .select(['leases.id', 'properties.address1', 'properties.address2', 'properties.pincode'])
+    .select(['leases.startDate', 'leases.endedOn', 'leases.chargedFrom'])
+    .where('clients.organizationId', '=', scope.organization.id)
+    .where('clients.deletedAt', 'is', null)
+    .orderBy('leases.id')
+    .execute()
+  return rows.map(
+    ({ clientId, name, email, mobileNumber, id, address1, address2, pincode, ...days }) => ({
+      ...{ clientId, name, email, mobileNumber },
+      lease:
+        id === null
+          ? null
+          : {
+              ...{ id, ...days, address1: address1 ?? '' },
+              ...{ address2: address2 ?? '', pincode: pincode ?? '' },
+            },
+    }),
+  )
+}
+
 /**
  * Whether somebody has worked on what an import made: an event of theirs about one of its records, or another
- * agreement of its properties or clients. What jobs charged does not count.
+ * agreement of its properties or clients, or past receipts of theirs. What jobs charged does not count.
  */
 export async function isBuiltUpon(
   scope: OwnerScope,
@@ -138,6 +175,7 @@ export async function isBuiltUpon(
     .limit(1)
     .executeTakeFirst()
   if (event) return true
+  if (await hasPastReceipts(scope, { ...records, exceptOf: id })) return true
   const lease = await scope.tx
     .selectFrom('leases')
     .select('id')

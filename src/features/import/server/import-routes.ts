@@ -12,8 +12,8 @@ import { isUndoDay, type UndoTies, undoImport } from './undo-import.ts'
 export function importRoutes(ties: UndoTies & InvitationDeps): Handlers<typeof importContract> {
   return {
     'POST /imports/preview': async ({ scope, body }) => {
-      const { rows, faults, notes } = await planImport(scope, asked(body))
-      return { status: 200, body: { made: madeBy(rows), faults, notes } }
+      const plan = await planImport(scope, asked(body))
+      return { status: 200, body: { made: madeBy(plan), faults: plan.faults, notes: plan.notes } }
     },
     'POST /imports': async ({ scope, body }) => {
       const { invite: isInviting = true } = body
@@ -48,6 +48,7 @@ const shown = (scope: OwnerScope, it: Awaited<ReturnType<typeof listImports>>[nu
     clients: it.records.clients.length,
     leases: it.records.leases.length,
     openings: it.records.openings,
+    receipts: it.records.receipts ?? 0,
   },
   createdAt: toZonedIso(it.createdAt, scope.timeZone),
   undoneAt: it.undoneAt && toZonedIso(it.undoneAt, scope.timeZone),

@@ -199,7 +199,7 @@ describe('a preview', () => {
       flat(2, { openingBalance: '1' }),
       { line: 3, address1: 'X' },
     ])
-    expect(made).toEqual({ properties: 2, clients: 1, leases: 1, openings: 1 })
+    expect(made).toEqual({ properties: 2, clients: 1, leases: 1, openings: 1, receipts: 0 })
     expect((await owner.get('/propertymaster')).body).toEqual([])
   })
 
@@ -298,7 +298,7 @@ test('5,000 rows come in at once, and one more is refused', async () => {
   const [{ rows: brought, made }] = (await owner.get('/imports')).body
   expect([brought, made]).toEqual([
     5_000,
-    { properties: 5_000, clients: 5_000, leases: 5_000, openings: 5_000 },
+    { properties: 5_000, clients: 5_000, leases: 5_000, openings: 5_000, receipts: 0 },
   ])
   const sums = await world.query(
     'select sum(net)::text as owed from charges where organization_id = $1',

@@ -1,4 +1,5 @@
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import type { NewPastReceipt } from '../../past-receipts/server/past-receipt-queries.ts'
 import type { ImportRow, RowNote } from '../import-row.ts'
 import {
   clientKey,
@@ -6,9 +7,11 @@ import {
   IN_THE_BOOKS,
   isClientAlone,
   isLetRow,
+  isReceiptRow,
   placeOf,
 } from '../row-faults.ts'
 import { listKnownClients, listKnownProperties } from './import-queries.ts'
+import { planReceipts } from './plan-receipts.ts'
 
 export type ImportAsked = { name: string; chargeFrom: string; rows: ImportRow[] }
 
@@ -22,7 +25,13 @@ export type PlannedRow = {
   client: { key: string; id: string | undefined }
 }
 
-export type ImportPlan = { rows: PlannedRow[]; faults: RowNote[]; notes: RowNote[] }
+export type ImportPlan = {
+  /** Those about properties and clients. */
+  rows: PlannedRow[]
+  receipts: NewPastReceipt[]
+  faults: RowNote[]
+  notes: RowNote[]
+}
 
 /** What an import would make of its rows in the books as they are, and what is wrong with them. Writes nothing. */
 export async function planImport(
@@ -37,27 +46,35 @@ export async function planImport(
   const people = new Map(clients.flatMap((it) => keysOf(it).map((key) => [key, it] as const)))
   const faults = faultsOfRows(rows, { today: scope.today, chargeFrom })
   const notes: RowNote[] = []
-  const planned = rows.map((row) => {
-    const isLet = isLetRow(row)
-    const isAlone = isClientAlone(row)
-    const property = isAlone ? undefined : places.get(placeOf(row))
-    const client = isLet || isAlone ? personOf(people, row) : undefined
-    const say = (field: RowNote['field'], message: string, to = notes) =>
-      to.push({ line: row.line, field, message })
-    if (property && isLet && property.leaseId !== null) say('address1', IN_THE_BOOKS.let, faults)
-    else if (property) say('address1', IN_THE_BOOKS.property)
-    if (client) say('name', IN_THE_BOOKS.client)
-    if (isAlone) say('address1', IN_THE_BOOKS.alone)
-    if ((isLet || isAlone) && !client && !row.email) say('email', IN_THE_BOOKS.noSignIn)
-    return {
-      row,
-      isLet,
-      isAlone,
-      property: { key: placeOf(row), id: property?.id },
-      client: { key: clientKey(row) ?? `l ${row.line}`, id: client?.id },
-    }
-  })
-  return { rows: planned, faults, notes }
+  const planned = rows
+    .filter((row) => !isReceiptRow(row))
+    .map((row) => {
+      const isLet = isLetRow(row)
+      const isAlone = isClientAlone(row)
+      const property = isAlone ? undefined : places.get(placeOf(row))
+      const client = isLet || isAlone ? personOf(people, row) : undefined
+      const say = (field: RowNote['field'], message: string, to = notes) =>
+        to.push({ line: row.line, field, message })
+      if (property && isLet && property.leaseId !== null) say('address1', IN_THE_BOOKS.let, faults)
+      else if (property) say('address1', IN_THE_BOOKS.property)
+      if (client) say('name', IN_THE_BOOKS.client)
+      if (isAlone) say('address1', IN_THE_BOOKS.alone)
+      if ((isLet || isAlone) && !client && !row.email) say('email', IN_THE_BOOKS.noSignIn)
+      return {
+        row,
+        isLet,
+        isAlone,
+        property: { key: placeOf(row), id: property?.id },
+        client: { key: clientKey(row) ?? `l ${row.line}`, id: client?.id },
+      }
+    })
+  const past = await planReceipts(scope, rows, new Set(faults.map(({ line }) => line)))
+  return {
+    rows: planned,
+    receipts: past.receipts,
+    faults: [...faults, ...past.faults],
+    notes: [...notes, ...past.notes],
+  }
 }
 
 const keysOf = ({
@@ -83,7 +100,7 @@ export const withClient = (rows: readonly PlannedRow[]) =>
   rows.filter(({ isLet, isAlone }) => isLet || isAlone)
 
 /** How many records a plan makes, and how many rows say something of money from before. */
-export function madeBy(rows: readonly PlannedRow[]) {
+export function madeBy({ rows, receipts }: Pick<ImportPlan, 'rows' | 'receipts'>) {
   const fresh = (of: 'property' | 'client', among: readonly PlannedRow[]) =>
     new Set(among.filter((it) => it[of].id === undefined).map((it) => it[of].key)).size
   const leases = rows.filter(({ isLet }) => isLet)
@@ -92,6 +109,7 @@ export function madeBy(rows: readonly PlannedRow[]) {
     clients: fresh('client', withClient(rows)),
     leases: leases.length,
     openings: leases.filter(({ row }) => hasOpening(row)).length,
+    receipts: receipts.length,
   }
 }
 

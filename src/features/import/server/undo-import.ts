@@ -1,9 +1,13 @@
 import { notFound, Refusal } from '../../../server/refusal.ts'
+import { paiseToDecimal } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
 import { lockAccount } from '../../charges/server/lease-account-queries.ts'
 import { type ClientTies, deleteClient } from '../../clients/server/delete-client.ts'
+import { recordEvents } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { endLease } from '../../leases/server/end-lease.ts'
+import { pastReceiptHistory } from '../../past-receipts/past-receipt-wire.ts'
+import { withdrawPastReceipts } from '../../past-receipts/server/past-receipt-queries.ts'
 import { reverseCharge, reverseCredit } from '../../payments/server/reverse.ts'
 import {
   deleteProperty,
@@ -28,7 +32,7 @@ export const isUndoDay = ({ now }: OwnerScope, createdAt: Date): boolean =>
 
 /**
  * Takes a whole import back: what its agreements charged and held is reversed, they end, and what it made leaves
- * the lists. History keeps all of it.
+ * the lists, its receipts first. History keeps all of it.
  * @throws Refusal `not-found`; `conflict` where it was undone, is older than a day, or somebody worked on it since
  */
 export async function undoImport(scope: OwnerScope, id: string, ties: UndoTies): Promise<void> {
@@ -43,12 +47,24 @@ export async function undoImport(scope: OwnerScope, id: string, ties: UndoTies):
       'conflict',
       say`Somebody has worked on these records since. Take that back first, or change what is wrong by hand.`,
     )
+  await withdrawReceipts(scope, id)
   const { leases, clients, properties } = found.records
   for (const leaseId of leases) await takeBack(scope, leaseId)
   for (const clientId of clients) await deleteClient(scope, clientId, ties.client)
   for (const propertyId of properties)
     await deleteProperty(scope, propertyId, ties.findCurrentLeaseIds)
   await markImportUndone(scope, id)
+}
+
+async function withdrawReceipts(scope: OwnerScope, importId: string): Promise<void> {
+  const receipts = await withdrawPastReceipts(scope, importId)
+  await recordEvents(
+    scope,
+    receipts.map((it) => ({
+      ...{ verb: 'withdrawn', kind: 'past receipt', id: it.id, fields: pastReceiptHistory },
+      before: { ...it, amount: paiseToDecimal(it.amount) },
+    })),
+  )
 }
 
 async function takeBack(scope: OwnerScope, leaseId: string): Promise<void> {

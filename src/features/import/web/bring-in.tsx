@@ -10,11 +10,12 @@ import { useIdempotencyKey } from '../../../web/form/idempotency-key.ts'
 import { translated } from '../../../web/translated.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Checkbox } from '../../../web/ui/checks.tsx'
+import { isReceiptRow } from '../row-faults.ts'
 import { FaultsPart } from './faults-part.tsx'
 import { type Asked, callImports, IMPORT_TIMEOUT_MS, useImportPreview } from './import-hooks.ts'
 import classes from './import-page.module.css'
 import { NotesOfRows } from './notes-of-rows.tsx'
-import { RowsToCome } from './rows-to-come.tsx'
+import { ReceiptsToCome, RowsToCome } from './rows-to-come.tsx'
 import type { OpenSheet, UsingSheet } from './use-sheet.ts'
 
 type Props = { using: UsingSheet; sheet: OpenSheet; chargeFrom: string; onDone: () => void }
@@ -24,13 +25,15 @@ export function BringIn({ using, sheet, chargeFrom, onDone }: Props) {
   const { rows, faults, read, name } = sheet
   const [invite, setInvite] = useState(true)
   const asked = { name, chargeFrom, rows }
-  const toInvite = new Set(rows.flatMap(({ email }) => email?.toLowerCase() || [])).size
+  const toInvite = new Set(
+    rows.filter((row) => !isReceiptRow(row)).flatMap(({ email }) => email?.toLowerCase() || []),
+  ).size
   const isReady = faults.length === 0 && read.unclearDay === undefined && rows.length > 0
   const preview = useImportPreview(asked, JSON.stringify(asked), isReady)
   const sending = useBringIn({ ...asked, invite }, onDone)
   if (sending.state === 'done') return <Done rows={rows.length} />
   if (rows.length === 0)
-    return <p role="alert">{t`No row says which property it is about. Look at the columns.`}</p>
+    return <p role="alert">{t`No row says what it is about. Look at the columns.`}</p>
   if (!isReady) return null
   if (preview.error)
     return <p role="alert">{t`The rows could not be looked at. ${preview.error.message}`}</p>
@@ -40,7 +43,7 @@ export function BringIn({ using, sheet, chargeFrom, onDone }: Props) {
   return (
     <section className={classes.part} aria-label={t`What will be made`}>
       <h2 className={classes.title}>{madeText(preview.data.made)}</h2>
-      <RowsToCome rows={rows} />
+      {sheet.kind === 'receipts' ? <ReceiptsToCome rows={rows} /> : <RowsToCome rows={rows} />}
       <NotesOfRows sheet={sheet} notes={preview.data.notes} />
       {toInvite > 0 && (
         <Checkbox
@@ -72,7 +75,13 @@ export function BringIn({ using, sheet, chargeFrom, onDone }: Props) {
   )
 }
 
-function madeText({ properties, clients, leases, openings }: Record<string, number>): string {
+function madeText({ receipts, ...made }: Record<string, number>): string {
+  if (!receipts) return madeOfBooks(made)
+  const kept = plural(receipts, { one: '# past receipt', other: '# past receipts' })
+  return made.properties || made.clients ? `${madeOfBooks(made)}, ${kept}` : kept
+}
+
+function madeOfBooks({ properties, clients, leases, openings }: Record<string, number>): string {
   const parts = [
     plural(properties ?? 0, { one: '# property', other: '# properties' }),
     plural(clients ?? 0, { one: '# client', other: '# clients' }),

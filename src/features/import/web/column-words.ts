@@ -1,4 +1,4 @@
-import type { ImportFieldName } from '../import-row.ts'
+import { fieldsOfSheet, type ImportFieldName, type SheetKind } from '../import-row.ts'
 
 /** What a column may be: a field, or the bed of a room that several share. */
 export type ColumnField = ImportFieldName | 'bed'
@@ -54,14 +54,32 @@ const WORDS: Record<ColumnField, string> = {
   rounding: 'rounded to, rounding',
   noticeDays: 'notice, notice days, notice period, days of notice, नोटिस',
   chargeFrom: 'charged from, charge from, charging from',
+  paidOn:
+    'received on, received date, date received, date of receipt, receipt date, rcvd on, paid on, paid date, payment date, date of payment, date paid, date, dt, dated, दिनांक, तारीख, प्राप्ति तिथि, रसीद तिथि',
+  paidAmount:
+    'amount received, received amount, amt received, received, rcvd, rent received, amount paid, paid amount, rent paid, paid, total received, total paid, total, amount, amt, sum, collection, rs, rupees, राशि, रकम, प्राप्त, प्राप्त राशि, कुल',
+  paidMode:
+    'mode, payment mode, pay mode, mode of payment, paid by, received by, how paid, भुगतान, भुगतान का तरीका',
+  paidReference:
+    'reference, reference no, ref, ref no, utr, utr no, rrn, txn, txn id, txn no, transaction id, transaction no, upi ref, upi ref no, cheque no, chq no, cheque number, संदर्भ',
+  receiptNumber:
+    'receipt, receipt no, receipt number, receipt code, rcpt, rcpt no, rec no, rect no, r no, bill no, voucher, voucher no, slip no, book no, रसीद, रसीद नंबर, रसीद नं, रसीद संख्या',
+  paidFor:
+    'paid for, for, for month, for the month, month, rent month, rent for, rent of, period, particulars, towards, on account of, description, details, remarks, narration, महीना, माह, विवरण, किस लिए',
   gstRate: 'gst, gst rate, gst percent, tax, tax rate, जीएसटी',
 }
 
-const byWord = new Map(
-  Object.entries(WORDS).flatMap(([field, words]) =>
-    words.split(', ').map((word) => [plainHead(word), field as ColumnField] as const),
-  ),
-)
+/** What a column of a sheet of that kind may be. */
+export const columnFieldsOf = (kind: SheetKind): ColumnField[] => [...fieldsOfSheet(kind), 'bed']
+
+const wordsOf = (kind: SheetKind) =>
+  new Map(
+    columnFieldsOf(kind).flatMap((field) =>
+      WORDS[field].split(', ').map((word) => [plainHead(word), field] as const),
+    ),
+  )
+
+const BY_WORD = { books: wordsOf('books'), receipts: wordsOf('receipts') }
 
 /** A head in small letters without signs: 'Rent/m (₹)' is 'rent m'. */
 function plainHead(head: string): string {
@@ -72,8 +90,9 @@ function plainHead(head: string): string {
     .trim()
 }
 
-/** What a head says that its column is; undefined of a head that says nothing known. */
-export function fieldOfHead(head: string): ColumnField | undefined {
+/** What a head says that its column is; undefined of a head that says nothing known in a sheet of that kind. */
+export function fieldOfHead(head: string, kind: SheetKind = 'books'): ColumnField | undefined {
+  const byWord = BY_WORD[kind]
   const plain = plainHead(head)
   if (plain === '') return undefined
   const known =
@@ -86,4 +105,22 @@ export function fieldOfHead(head: string): ColumnField | undefined {
     if (begun) return begun
   }
   return undefined
+}
+
+/** Whether a head says something known in a sheet of any kind. */
+export const isKnownHead = (head: string): boolean =>
+  fieldOfHead(head) !== undefined || fieldOfHead(head, 'receipts') !== undefined
+
+/**
+ * What a sheet lists, by its heads: receipts where each line has a day and a number of a receipt, or a day and an
+ * amount but neither a rent nor a deposit.
+ */
+export function kindOfHeads(heads: readonly string[]): SheetKind {
+  const [books, receipts] = (['books', 'receipts'] as const).map(
+    (kind) => new Set(heads.map((head) => fieldOfHead(head, kind))),
+  ) as [Set<ColumnField | undefined>, Set<ColumnField | undefined>]
+  const hasTerms = books.has('openingDeposit') || books.has('endDate')
+  if (!receipts.has('paidOn') || hasTerms) return 'books'
+  if (receipts.has('receiptNumber')) return 'receipts'
+  return receipts.has('paidAmount') && !books.has('monthlyRent') ? 'receipts' : 'books'
 }

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { ChoiceField } from '../../../web/form/fields.tsx'
-import type { ColumnField } from './column-words.ts'
+import { type ColumnField, columnFieldsOf } from './column-words.ts'
 import classes from './import-page.module.css'
 import { fieldLabels } from './import-texts.ts'
 import { textOf } from './read-cell.ts'
@@ -12,12 +12,13 @@ type Props = { using: UsingSheet; sheet: OpenSheet }
 const EXAMPLES = 3
 
 /** The recognised field of each column of the sheet; anybody can change it. */
-export function ColumnsPart({ using, sheet: { table, columns, sheets, at } }: Props) {
+export function ColumnsPart({ using, sheet: { table, columns, sheets, at, kind } }: Props) {
   const rows = (sheets[at]?.cells ?? []).slice(table.firstRow)
+  const labels = fieldLabels()
   const known = columns.filter(Boolean).length
   const choices = [
     { value: '', label: t`Leave out` },
-    ...Object.entries(fieldLabels()).map(([value, label]) => ({ value, label })),
+    ...columnFieldsOf(kind).map((value) => ({ value, label: labels[value] })),
   ]
   const examplesOf = (place: number) =>
     rows

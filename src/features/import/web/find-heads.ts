@@ -1,4 +1,5 @@
-import { fieldOfHead } from './column-words.ts'
+import type { SheetKind } from '../import-row.ts'
+import { fieldOfHead, isKnownHead } from './column-words.ts'
 import { type Cell, isFilled } from './read-sheet.ts'
 
 /** Where a table begins: its heads, and the first row below them (counted from 0). */
@@ -31,10 +32,13 @@ const textsOf = (row: readonly Cell[], width: number) =>
     isFilled(row[place]) ? String(row[place]).trim() : '',
   )
 
+const knownIn = (texts: readonly string[], kind: SheetKind) =>
+  new Set(texts.map((text) => fieldOfHead(text, kind)).filter(Boolean)).size
+
 /** How many known heads a row has; 0 for a row with amounts or dates. */
 const scoreOf = (texts: readonly string[]) => {
   const numbers = texts.filter((text) => /\d{3}|\d[./-]\d/.test(text)).length
-  return numbers > 1 ? 0 : new Set(texts.map(fieldOfHead).filter(Boolean)).size
+  return numbers > 1 ? 0 : Math.max(knownIn(texts, 'books'), knownIn(texts, 'receipts'))
 }
 
 /** A second row of heads fills gaps of the first, or says known words under it, and holds no data. */
@@ -43,7 +47,7 @@ function isSecondHead(own: readonly string[], below: readonly string[]): boolean
   if (filled.length === 0 || filled.some((text) => /\d/.test(text) || text.includes('@')))
     return false
   const fillsGaps = below.some((text, place) => text !== '' && own[place] === '')
-  const known = filled.filter((text) => fieldOfHead(text) !== undefined).length
+  const known = filled.filter(isKnownHead).length
   return fillsGaps && known * 2 >= filled.length
 }
 
@@ -61,7 +65,7 @@ const joined = (upper: readonly string[], lower: readonly string[]) =>
   lower.map((text, place) => {
     const over = upper[place] ?? ''
     if (text === '') return over
-    return fieldOfHead(text) === undefined && over !== '' ? `${over} ${text}` : text
+    return !isKnownHead(text) && over !== '' ? `${over} ${text}` : text
   })
 
 const firstFilled = (cells: readonly (readonly Cell[])[]) =>

@@ -41,6 +41,12 @@ export const fieldLabels = (): Record<ColumnField, string> => ({
   openingBalance: t`Owed today`,
   openingAdvance: t`Paid in advance`,
   openingDeposit: t`Deposit you hold`,
+  paidOn: t`Receipt: received on`,
+  paidAmount: t`Receipt: amount`,
+  paidMode: t`Receipt: how it was paid`,
+  paidReference: t`Receipt: reference of the payment`,
+  receiptNumber: t`Receipt: its number`,
+  paidFor: t`Receipt: what it is for`,
 })
 
 export const fieldLabel = (field: ImportFieldName): string => fieldLabels()[field]

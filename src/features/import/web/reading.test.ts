@@ -1,7 +1,7 @@
 import '../../../../tests/kit/english.ts'
 import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { fieldOfHead } from './column-words.ts'
+import { fieldOfHead, kindOfHeads } from './column-words.ts'
 import { findTable } from './find-heads.ts'
 import { readCell } from './read-cell.ts'
 import { dateOrderOf, readDay } from './read-day.ts'
@@ -244,5 +244,53 @@ describe('a file', () => {
     for (let at = 0; at + 4 <= bomb.length; at += 1)
       if (view.getUint32(at, true) === 60 * 1024 * 1024) view.setUint32(at, 1000, true)
     await expect(readSheetFile(bomb)).rejects.toThrow()
+  })
+})
+
+describe('a sheet of receipts', () => {
+  test.each<[string, string[]]>([
+    ['receipts', ['Date', 'Flat', 'Tenant', 'Amount', 'Mode', 'Receipt No']],
+    ['receipts', ['Rcpt no', 'Dt', 'Name', 'Rent', 'For month']],
+    ['receipts', ['दिनांक', 'किरायेदार', 'राशि', 'रसीद नं']],
+    ['receipts', ['Tenant', 'Received on', 'Amt received']],
+    ['books', ['Flat', 'Tenant', 'Rent', 'Date', 'Deposit']],
+    ['books', ['Flat', 'Tenant', 'Monthly rent', 'Due date', 'Balance']],
+    ['books', ['Name', 'Mob', 'Rent/m', 'From', 'To', 'Amount due']],
+  ])('is known by its heads: %s in %j', (kind, heads) => expect(kindOfHeads(heads)).toBe(kind))
+
+  const read = (cells: (string | number | null)[][]) => {
+    const table = findTable(cells)
+    const columns = recogniseColumns(table.heads, cells.slice(table.firstRow), {}, 'receipts')
+    return rowsOfSheet(cells, table, { columns, order: undefined, makesBeds: true })
+  }
+
+  test('is read under its title, with a total left out and merged names said again', () => {
+    const { rows, sums, filledDown } = read([
+      ['Gupta Niwas receipts 2025-26'],
+      ['Receipt No', 'Date', 'Tenant', 'Rent', 'Maint', 'Total', 'Mode', 'UTR', 'For month'],
+      [41, '5/10/2025', 'Ravi', 12000, 500, '12,500/-', 'GPay', '4471', 'Oct 25'],
+      [42, '25/11/2025', null, 12000, 500, 12500, 'cash', null, 'Nov 25'],
+      [null, null, 'Total', null, null, 25000, null, null, null],
+    ])
+    expect(rows).toEqual([
+      {
+        ...{ line: 3, receiptNumber: '41', paidOn: '2025-10-05', name: 'Ravi', paidFor: 'Oct 25' },
+        ...{ paidAmount: '12500', paidMode: 'GPay', paidReference: '4471' },
+      },
+      {
+        ...{ line: 4, receiptNumber: '42', paidOn: '2025-11-25', name: 'Ravi', paidFor: 'Nov 25' },
+        ...{ paidAmount: '12500', paidMode: 'cash' },
+      },
+    ])
+    expect([sums, filledDown]).toEqual([[5], 1])
+  })
+
+  test('takes what is under Rent for what was received where nothing else says it', () => {
+    expect(recogniseColumns(['Flat', 'Date', 'Rent', 'Receipt no'], [], {}, 'receipts')).toEqual([
+      'address1',
+      'paidOn',
+      'paidAmount',
+      'receiptNumber',
+    ])
   })
 })

@@ -1,4 +1,5 @@
-import { type ColumnField, fieldOfHead } from './column-words.ts'
+import type { SheetKind } from '../import-row.ts'
+import { type ColumnField, columnFieldsOf, fieldOfHead } from './column-words.ts'
 import { readCell, readRupees, textOf } from './read-cell.ts'
 import { dateOrderOf } from './read-day.ts'
 import { type Cell, isFilled } from './read-sheet.ts'
@@ -10,16 +11,18 @@ const EXAMPLES = 200
 
 /**
  * What the columns are: as somebody assigned them before (`remembered`, by head), else by their heads, else by what
- * they contain. A field is taken once.
+ * they contain. A field is taken once, and only where a sheet of that kind may say it.
  */
 export function recogniseColumns(
   heads: readonly string[],
   rows: readonly (readonly Cell[])[],
   remembered: Readonly<Record<string, ColumnField | null>> = {},
+  kind: SheetKind = 'books',
 ): Columns {
+  const possible = new Set(columnFieldsOf(kind))
   const taken = new Set<ColumnField>()
   const take = (field: ColumnField | null | undefined) => {
-    if (!field || taken.has(field)) return null
+    if (!field || taken.has(field) || !possible.has(field)) return null
     taken.add(field)
     return field
   }
@@ -27,14 +30,24 @@ export function recogniseColumns(
     Object.hasOwn(remembered, head) ? take(remembered[head]) : undefined,
   )
   const named = heads.map((head, place) =>
-    assigned[place] === undefined ? (take(fieldOfHead(head)) ?? undefined) : assigned[place],
+    assigned[place] === undefined ? (take(fieldOfHead(head, kind)) ?? undefined) : assigned[place],
   )
   const cellsOf = (place: number) =>
     rows.slice(0, EXAMPLES).flatMap((row) => (isFilled(row[place]) ? [row[place] as Cell] : []))
   const found = named.map((field, place) =>
     field === undefined ? take(fieldOfCells(cellsOf(place), heads[place] ?? '')) : field,
   )
+  if (kind === 'receipts') return withAmount(found, heads)
   return sorted(found, { isAssigned: (place) => assigned[place] !== undefined, cellsOf })
+}
+
+/** What was received is under "Rent" where no other column says it; a lone address is the property's. */
+function withAmount(columns: Columns, heads: readonly string[]): Columns {
+  const rent = heads.findIndex((head) => fieldOfHead(head) === 'monthlyRent')
+  if (!columns.includes('paidAmount') && rent >= 0) columns[rent] = 'paidAmount'
+  const address = columns.indexOf('address2')
+  if (!columns.includes('address1') && address >= 0) columns[address] = 'address1'
+  return columns
 }
 
 /** What gives itself away: e-mails, Indian mobile numbers. */

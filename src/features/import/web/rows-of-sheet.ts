@@ -1,6 +1,6 @@
 import { asciiDigits } from '../../../shared/typed-amount.ts'
 import { type ImportFieldName, type ImportRow, importField } from '../import-row.ts'
-import { isLetRow, isOfClient, placeOf } from '../row-faults.ts'
+import { isLetRow, isOfClient, isReceiptRow, placeOf } from '../row-faults.ts'
 import type { Table } from './find-heads.ts'
 import { readCell, textOf } from './read-cell.ts'
 import { type DateOrder, dateOrderOf } from './read-day.ts'
@@ -96,13 +96,17 @@ function withBalance(row: SheetRow): SheetRow {
 
 const PLACE: ImportFieldName[] = ['address1', 'address2', 'city', 'state', 'pincode']
 
-/** Gives rows the address of the row above where theirs is blank. Returns how many cells were filled. */
+const PAYER: ImportFieldName[] = ['name', 'mobileNumber', 'email', ...PLACE]
+
+/**
+ * Gives rows the address of the row above where theirs is blank, and receipts that name nobody whose they are. Returns
+ * how many cells were filled.
+ */
 function fillDown(rows: SheetRow[]): number {
   let count = 0
   let above: SheetRow | undefined
   for (const row of rows) {
-    const isBelow = above !== undefined && row.address1 === undefined && isOfClient(row)
-    for (const field of isBelow ? PLACE : [])
+    for (const field of above === undefined ? [] : sharedWithAbove(row))
       if (row[field] === undefined && above?.[field] !== undefined) {
         row[field] = above[field]
         count += 1
@@ -110,6 +114,12 @@ function fillDown(rows: SheetRow[]): number {
     above = row
   }
   return count
+}
+
+function sharedWithAbove(row: SheetRow): ImportFieldName[] {
+  if (row.address1 !== undefined) return []
+  if (isReceiptRow(row)) return row.name === undefined ? PAYER : []
+  return isOfClient(row) ? PLACE : []
 }
 
 const bedless = ({ bed: _, ...row }: SheetRow): ImportRow => row

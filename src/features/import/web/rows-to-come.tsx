@@ -1,13 +1,42 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { formatDate } from '../../../shared/calendar-date.ts'
 import { groupedDecimal } from '../../../shared/money.ts'
 import type { ImportRow } from '../import-row.ts'
 import classes from './import-page.module.css'
 
 const SHOWN = 10
 
-/** The first rows as they will be. */
+type Column = { head: string; cell: (row: ImportRow) => string; isNumber?: true }
+
+/** Properties and tenants as they will be. */
 export function RowsToCome({ rows }: { rows: readonly ImportRow[] }) {
+  const columns: Column[] = [
+    { head: t`Property`, cell: propertyOf },
+    { head: t`Client`, cell: ({ name }) => name ?? t`Vacant` },
+    { head: t`Rent`, cell: ({ monthlyRent }) => rupees(monthlyRent), isNumber: true },
+    { head: t`Owed today`, cell: owed, isNumber: true },
+    { head: t`Deposit`, cell: ({ openingDeposit }) => rupees(openingDeposit), isNumber: true },
+  ]
+  return <FirstRows rows={rows} columns={columns} />
+}
+
+/** Past receipts as they will be. */
+export function ReceiptsToCome({ rows }: { rows: readonly ImportRow[] }) {
+  const columns: Column[] = [
+    { head: t`Received on`, cell: ({ paidOn }) => (paidOn ? formatDate(paidOn) : '') },
+    {
+      head: t`Client`,
+      cell: ({ name, email, mobileNumber }) => name ?? email ?? mobileNumber ?? '',
+    },
+    { head: t`Property`, cell: propertyOf },
+    { head: t`Receipt number`, cell: ({ receiptNumber }) => receiptNumber ?? '' },
+    { head: t`Amount`, cell: ({ paidAmount }) => rupees(paidAmount), isNumber: true },
+  ]
+  return <FirstRows rows={rows} columns={columns} />
+}
+
+function FirstRows({ rows, columns }: { rows: readonly ImportRow[]; columns: readonly Column[] }) {
   const more = rows.length - SHOWN
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
@@ -18,32 +47,22 @@ export function RowsToCome({ rows }: { rows: readonly ImportRow[] }) {
             <th>
               <Trans>Line</Trans>
             </th>
-            <th>
-              <Trans>Property</Trans>
-            </th>
-            <th>
-              <Trans>Client</Trans>
-            </th>
-            <th data-number>
-              <Trans>Rent</Trans>
-            </th>
-            <th data-number>
-              <Trans>Owed today</Trans>
-            </th>
-            <th data-number>
-              <Trans>Deposit</Trans>
-            </th>
+            {columns.map(({ head, isNumber }) => (
+              <th key={head} data-number={isNumber}>
+                {head}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {rows.slice(0, SHOWN).map((row) => (
             <tr key={row.line}>
               <td>{row.line}</td>
-              <td>{[row.address1, row.address2].filter(Boolean).join(', ')}</td>
-              <td>{row.name ?? t`Vacant`}</td>
-              <td data-number>{rupees(row.monthlyRent)}</td>
-              <td data-number>{owed(row)}</td>
-              <td data-number>{rupees(row.openingDeposit)}</td>
+              {columns.map(({ head, cell, isNumber }) => (
+                <td key={head} data-number={isNumber}>
+                  {cell(row)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -52,6 +71,9 @@ export function RowsToCome({ rows }: { rows: readonly ImportRow[] }) {
     </section>
   )
 }
+
+const propertyOf = ({ address1, address2 }: ImportRow) =>
+  [address1, address2].filter(Boolean).join(', ')
 
 const rupees = (amount: string | undefined) => (amount ? `₹ ${groupedDecimal(amount)}` : '')
 

@@ -17,22 +17,41 @@ type Props = {
 
 /** What a sheet does not say by itself: from when on rent is charged, and what can be read in two ways. */
 export function SheetQuestions({ using, sheet, chargeFrom, onChargeFrom }: Props) {
-  const { sheets, at, guessedEncoding, read, makesBeds, order } = sheet
+  const { sheets, at, guessedEncoding, read, makesBeds, order, kind } = sheet
   return (
     <section className={classes.part} aria-label={t`Questions`}>
+      <SegmentedChoice
+        aria-label={t`What the sheet lists`}
+        data={[
+          { value: 'books', label: t`Who rents what` },
+          { value: 'receipts', label: t`Past receipts` },
+        ]}
+        value={kind}
+        onChange={using.sayKind}
+      />
+      {kind === 'receipts' && (
+        <p className={classes.hint}>
+          <Trans>
+            Kept as a record of what was paid before. They change no balance: bring in your tenants
+            first.
+          </Trans>
+        </p>
+      )}
       <div className={classes.questions}>
-        <div>
-          <DateField
-            label={t`Charge rent from`}
-            value={chargeFrom}
-            onChange={({ currentTarget }) =>
-              currentTarget.value && onChargeFrom(currentTarget.value)
-            }
-          />
-          <p className={classes.hint}>
-            <Trans>Until then, what a client owes is what your sheet says.</Trans>
-          </p>
-        </div>
+        {kind === 'books' && (
+          <div>
+            <DateField
+              label={t`Charge rent from`}
+              value={chargeFrom}
+              onChange={({ currentTarget }) =>
+                currentTarget.value && onChargeFrom(currentTarget.value)
+              }
+            />
+            <p className={classes.hint}>
+              <Trans>Until then, what a client owes is what your sheet says.</Trans>
+            </p>
+          </div>
+        )}
         {sheets.length > 1 && (
           <ChoiceField
             label={t`Sheet`}
@@ -53,7 +72,7 @@ export function SheetQuestions({ using, sheet, chargeFrom, onChargeFrom }: Props
       {(read.unclearDay !== undefined || order !== undefined) && (
         <UnclearDay day={read.unclearDay} order={order} onSay={using.sayOrder} />
       )}
-      {(read.shared > 0 || !makesBeds) && (
+      {kind === 'books' && (read.shared > 0 || !makesBeds) && (
         <Checkbox
           label={t`Make a bed for each who shares`}
           description={plural(read.shared, {

@@ -1,8 +1,14 @@
 import { i18n } from '@lingui/core'
 import { useMemo, useState } from 'react'
-import type { ImportFieldName, ImportRow, RowNote } from '../import-row.ts'
+import {
+  type ImportFieldName,
+  type ImportRow,
+  type RowNote,
+  SHEET_KINDS,
+  type SheetKind,
+} from '../import-row.ts'
 import { faultsOfRows } from '../row-faults.ts'
-import type { ColumnField } from './column-words.ts'
+import { type ColumnField, kindOfHeads } from './column-words.ts'
 import { findTable, type Table } from './find-heads.ts'
 import { readCell } from './read-cell.ts'
 import type { DateOrder } from './read-day.ts'
@@ -19,6 +25,8 @@ type Opened = {
   guessedEncoding: string | undefined
   at: number
   table: Table
+  /** What it lists. */
+  kind: SheetKind
   columns: Columns
   order: DateOrder | undefined
   makesBeds: boolean
@@ -67,6 +75,7 @@ export function useSheet(days: { today: string; chargeFrom: string }) {
     chooseSheet: (at: number) => opened && change(withSheet(opened.sheets, at)),
     assign: (place: number, field: ColumnField | null) =>
       opened && change({ columns: assigned(opened, place, field), mended: {}, left: [] }),
+    sayKind: (kind: SheetKind) => opened && change(withSheet(opened.sheets, opened.at, kind)),
     sayOrder: (order: DateOrder) => change({ order }),
     makeBeds: (makesBeds: boolean) => change({ makesBeds }),
     mend: (line: number, field: ImportFieldName, text: string) =>
@@ -95,18 +104,23 @@ function withMended(row: ImportRow, mended: Opened['mended'], order: DateOrder):
   return typed.length === 0 ? row : { ...row, ...Object.fromEntries(typed) }
 }
 
-function withSheet(sheets: readonly Sheet[], at: number) {
+function withSheet(sheets: readonly Sheet[], at: number, said?: SheetKind) {
   const cells = sheets[at]?.cells ?? []
   const table = findTable(cells)
-  const columns = recogniseColumns(table.heads, cells.slice(table.firstRow), rememberedColumns())
-  return { at, table, columns, ...NOTHING }
+  const kind = said ?? kindOfHeads(table.heads)
+  const rows = cells.slice(table.firstRow)
+  const columns = recogniseColumns(table.heads, rows, rememberedColumns(), kind)
+  return { at, table, kind, columns, ...NOTHING }
 }
 
 /** The sheet of which most columns are recognised; the first of several. */
 function bestSheet(sheets: readonly Sheet[]): number {
   const known = sheets.map(({ cells }) => {
     const { heads, firstRow } = findTable(cells)
-    return recogniseColumns(heads, cells.slice(firstRow)).filter(Boolean).length
+    const recognised = SHEET_KINDS.map(
+      (kind) => recogniseColumns(heads, cells.slice(firstRow), {}, kind).filter(Boolean).length,
+    )
+    return Math.max(...recognised)
   })
   return known.indexOf(Math.max(...known))
 }

@@ -16,6 +16,7 @@ import { type OwnerScope, onlyOwn } from '../../../identity/server/access/scope.
 import { importColumns } from '../../../import/server/import-queries.ts'
 import { leaseColumns } from '../../../leases/server/lease-queries.ts'
 import { listRents } from '../../../leases/server/rent-queries.ts'
+import { pastReceiptColumns } from '../../../past-receipts/server/past-receipt-queries.ts'
 import { reminderColumns, reminderStopColumns } from '../../../reminders/server/reminder-queries.ts'
 import type {
   agreementDataWire,
@@ -24,6 +25,7 @@ import type {
   chequeDataWire,
   creditDataWire,
   importDataWire,
+  pastReceiptDataWire,
   payoutDataWire,
   readingDataWire,
   recurringDataWire,
@@ -196,6 +198,18 @@ export async function listReminderData(
     .execute()
   return rows.map((row) => inLocalTime(scope, row))
 }
+
+/** Receipts from before the books began. */
+export const listPastReceiptData = (
+  scope: LedgerReader,
+  stretch: Stretch,
+): Promise<Decoded<typeof pastReceiptDataWire>[]> =>
+  scope.tx
+    .selectFrom('pastReceipts')
+    .select(['id', 'leaseId', 'clientId', ...exportedColumns(pastReceiptColumns)])
+    .where('withdrawnAt', 'is', null)
+    .$call(within(scope, stretch))
+    .execute()
 
 /** Cheques that clients handed over. */
 export async function listChequeData(

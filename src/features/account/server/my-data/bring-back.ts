@@ -3,7 +3,10 @@ import { toCsv } from '../../../../shared/csv.ts'
 import { paiseToDecimal } from '../../../../shared/paise.ts'
 import type { OwnerScope } from '../../../identity/server/access/scope.ts'
 import { MAX_ROWS } from '../../../import/import-row.ts'
+import type { SheetRow } from '../../../import/server/bring-back-queries.ts'
 import {
+  listPastReceiptsToBringBack,
+  listReceiptsToBringBack,
   listRowsToBringBack,
   listUnsettledToTell,
 } from '../../../import/server/bring-back-queries.ts'
@@ -12,7 +15,8 @@ import { sheetOfRows } from '../../../import/sheet-heads.ts'
 export const ABOUT_BRING_BACK = [
   'bring-back/books.csv: the books as they stand, for the page "Bring your books" of Rentbook, which takes it as it is: properties, clients, running agreements with their terms, what each client owes or has paid ahead, and the deposits held. Charging goes on after the last day that is charged. With more than 5,000 rows there are several files; bring in one after the other.',
   'bring-back/unsettled.csv, if it is there: agreements that have ended, with what is still owed or held. "Bring your books" does not take these.',
-  'Nor does it take late fees, monthly charges beside the rent, GST between states, rents of days to come, meter readings and receipts of before: they are in the other files.',
+  'bring-back/receipts.csv: the receipts that stand, for the same page once books.csv is in: they are kept there as a record of what was paid, and change no balance. Those of deleted clients are only in receipts.csv.',
+  'Neither takes late fees, monthly charges beside the rent, GST between states, rents of days to come and meter readings: they are in the other files.',
 ]
 
 /** Adds the sheets by which these books are brought into Rentbook again. */
@@ -20,8 +24,9 @@ export async function zipBringBack(zip: ZipWriter, scope: OwnerScope): Promise<v
   const rows = await listRowsToBringBack(scope)
   for (let at = 0; at < Math.max(rows.length, 1); at += MAX_ROWS) {
     const name = at === 0 ? 'books' : `books-${at / MAX_ROWS + 1}`
-    await zip.add(`bring-back/${name}.csv`, [sheetOfRows(rows.slice(at, at + MAX_ROWS))])
+    await zip.add(`bring-back/${name}.csv`, [sheetOfRows('books', rows.slice(at, at + MAX_ROWS))])
   }
+  await zipReceipts(zip, scope)
   const unsettled = await listUnsettledToTell(scope)
   if (unsettled.length === 0) return
   const heads = ['Client', 'Property', 'Ended on', 'Owed', 'Paid in advance', 'Deposit held']
@@ -30,4 +35,36 @@ export async function zipBringBack(zip: ZipWriter, scope: OwnerScope): Promise<v
     ...[owed, advance, deposit].map(paiseToDecimal),
   ])
   await zip.add('bring-back/unsettled.csv', [toCsv(heads, lines)])
+}
+
+/** Receipts in files of as many rows as one import takes; only one of them is in memory. */
+async function zipReceipts(zip: ZipWriter, scope: OwnerScope): Promise<void> {
+  let count = 0
+  let rows: SheetRow[] = []
+  const write = async () => {
+    const name = count === 0 ? 'receipts' : `receipts-${count + 1}`
+    await zip.add(`bring-back/${name}.csv`, [sheetOfRows('receipts', rows)])
+    count += 1
+    rows = []
+  }
+  for await (const some of receiptRows(scope)) {
+    for (const row of some) {
+      rows.push(row)
+      if (rows.length === MAX_ROWS) await write()
+    }
+  }
+  if (rows.length > 0) await write()
+}
+
+const AT_ONCE = 500
+
+async function* receiptRows(scope: OwnerScope): AsyncGenerator<SheetRow[]> {
+  for (const list of [listReceiptsToBringBack, listPastReceiptsToBringBack]) {
+    let after: string | undefined
+    do {
+      const { rows, last } = await list(scope, { after, atMost: AT_ONCE })
+      yield rows
+      after = rows.length < AT_ONCE ? undefined : last
+    } while (after !== undefined)
+  }
 }

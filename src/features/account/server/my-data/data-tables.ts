@@ -36,6 +36,7 @@ import { booksWire, ownerDetailWire } from '../../../owners/owner-wire.ts'
 import { requireOwner } from '../../../owners/server/change-owner.ts'
 import { findAadhaarConsent, findOwnerProfile } from '../../../owners/server/owner-queries.ts'
 import { ownerColumns } from '../../../owners/server/owner-tables.ts'
+import { pastReceiptColumns } from '../../../past-receipts/server/past-receipt-queries.ts'
 import { moneySettingsHistory } from '../../../payments/money-settings-wire.ts'
 import {
   findMoneySettings,
@@ -263,6 +264,15 @@ const tablesOfBooks = (scope: OwnerScope | ClientScope): DataTable[] => [
     },
     receiptWire,
     (stretch) => listReceiptsAfter(scope, stretch),
+  ),
+  dataTable(
+    {
+      name: 'past-receipts',
+      about: 'What was paid before the books began, as it was brought in; no balance counts it.',
+      columns: pastReceiptColumns,
+    },
+    booksDataWires.pastReceiptDataWire,
+    (stretch) => booksData.listPastReceiptData(scope, stretch),
   ),
   dataTable(
     {

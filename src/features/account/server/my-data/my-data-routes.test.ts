@@ -38,7 +38,7 @@ async function download(who: Pick<Caller, 'post'>, password = PASSWORD): Promise
 const rowsOf = (files: Files, name: string) => JSON.parse(files[`${name}.json`] ?? '')
 const OF_BOOKS = [
   ...['agreements', 'receipts', 'charges', 'payments', 'payouts', 'settled'],
-  ...['monthly-charges', 'meter-readings', 'claims', 'requests-about-data'],
+  ...['monthly-charges', 'meter-readings', 'claims', 'requests-about-data', 'past-receipts'],
 ]
 const twiceEach = (names: string[]) => names.flatMap((name) => [`${name}.csv`, `${name}.json`])
 
@@ -63,6 +63,7 @@ describe('what somebody downloads of their own', () => {
     const names = [
       'README.txt',
       'bring-back/books.csv',
+      'bring-back/receipts.csv',
       'bring-back/unsettled.csv',
       ...twiceEach(['account', 'devices', 'second-factors', 'passkeys', ...tables]),
     ]

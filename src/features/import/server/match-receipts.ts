@@ -1,0 +1,108 @@
+import type { ImportRow } from '../import-row.ts'
+import { dialled, NOT_IN_THE_BOOKS, plainWords } from '../row-faults.ts'
+
+/** Somebody in the books, with an agreement of theirs, ended ones too; without one where they never rented. */
+export type KnownPayer = {
+  clientId: string
+  name: string
+  email: string
+  mobileNumber: string
+  lease: {
+    id: string
+    address1: string
+    address2: string
+    pincode: string
+    startDate: string | null
+    endedOn: string | null
+    /** The day from which on its rent is charged. */
+    chargedFrom: string | null
+  } | null
+}
+
+/** Whose receipt it is: the agreement is missing where none fits, or several of one client do. */
+export type Payer = { clientId: string; lease: KnownPayer['lease']; isOfSeveral: boolean }
+
+/** Finds whose receipt a row is, or says why nobody is. */
+export type FindPayer = (row: ImportRow) => Payer | { fault: string }
+
+/** Who paid, by what a receipt says of them: their property, else a word of their name, e-mail or phone. */
+export function payersOf(known: readonly KnownPayer[]): FindPayer {
+  const byTrait = new Map<string, KnownPayer[]>()
+  for (const payer of known)
+    for (const trait of traitsOf(payer)) byTrait.set(trait, [...(byTrait.get(trait) ?? []), payer])
+  return (row) => {
+    const at = (trait: string) => byTrait.get(trait) ?? []
+    const named = at(firstTrait(row)).filter((payer) => fits(payer, row))
+    // Who has moved out of a property that these books do not know is known by name alone.
+    const found = named.length > 0 ? named : withoutProperty(row, at)
+    return chosen(found, row)
+  }
+}
+
+function withoutProperty(row: ImportRow, at: (trait: string) => KnownPayer[]): KnownPayer[] {
+  if (!row.address1 || !(row.email || dialled(row.mobileNumber) || row.name)) return []
+  const { address1: _, address2: __, pincode: ___, ...person } = row
+  return at(firstTrait(person))
+    .filter((payer) => fits(payer, person))
+    .map((payer) => ({ ...payer, lease: null }))
+}
+
+/** "Room 101" is also its "bed 2", and "Flat 1" the second of two that is called "Flat 1 (2)". */
+const withoutPart = (address1: string) => address1.replace(/,\s*bed\s[^,]*$| \(\d+\)$/i, '')
+
+const wordsOf = (name = ''): string[] => name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+
+function traitsOf({ name, email, mobileNumber, lease }: KnownPayer): Set<string> {
+  const places = lease ? [lease.address1, withoutPart(lease.address1)] : []
+  return new Set([
+    ...places.map((place) => `p ${plainWords(place)}`),
+    ...wordsOf(name).map((word) => `n ${word}`),
+    ...(email ? [`e ${email.toLowerCase()}`] : []),
+    ...(dialled(mobileNumber) ? [`d ${dialled(mobileNumber)}`] : []),
+  ])
+}
+
+function firstTrait({ address1, email, mobileNumber, name }: Omit<ImportRow, 'line'>): string {
+  if (address1) return `p ${plainWords(address1)}`
+  if (email) return `e ${email.toLowerCase()}`
+  if (dialled(mobileNumber)) return `d ${dialled(mobileNumber)}`
+  return `n ${wordsOf(name)[0] ?? ''}`
+}
+
+/** Whether nothing that the row says speaks against it; what the books do not know of a client does not. */
+function fits(payer: KnownPayer, { email, mobileNumber, name }: Omit<ImportRow, 'line'>): boolean {
+  if (email && payer.email && email.toLowerCase() !== payer.email.toLowerCase()) return false
+  const [asked, kept] = [dialled(mobileNumber), dialled(payer.mobileNumber)]
+  if (asked && kept && asked !== kept) return false
+  return !name || isSameName(name, payer.name)
+}
+
+/** "Ravi" and "Ravi Deshmukh" are one: all words of one name are in the other. */
+function isSameName(one: string, other: string): boolean {
+  const [a, b] = [wordsOf(one), wordsOf(other)] as const
+  const [fewer, more] = a.length < b.length ? [a, b] : [b, a]
+  return fewer.length > 0 && fewer.every((word) => more.includes(word))
+}
+
+/** The one that fits best: by the rest of the address, by the days of the agreement, the running one. */
+function chosen(found: readonly KnownPayer[], row: ImportRow): ReturnType<FindPayer> {
+  const { paidOn = '' } = row
+  const preferences: ((payer: KnownPayer) => boolean)[] = [
+    ({ lease }) => !row.address2 || plainWords(lease?.address2) === plainWords(row.address2),
+    ({ lease }) => !row.pincode || plainWords(lease?.pincode) === plainWords(row.pincode),
+    ({ lease }) => lease !== null,
+    ({ lease }) => (lease?.startDate ?? '') <= paidOn && paidOn <= (lease?.endedOn ?? '9999'),
+    ({ lease }) => lease?.endedOn === null,
+  ]
+  const best = preferences.reduce(
+    (left, isBetter) => (left.some(isBetter) ? left.filter(isBetter) : left),
+    [...found],
+  )
+  const [first] = best
+  if (first === undefined) return { fault: NOT_IN_THE_BOOKS.nobody }
+  const { clientId } = first
+  if (best.some((payer) => payer.clientId !== clientId)) return { fault: NOT_IN_THE_BOOKS.several }
+  return best.length === 1
+    ? { clientId, lease: first.lease, isOfSeveral: false }
+    : { clientId, lease: null, isOfSeveral: true }
+}
