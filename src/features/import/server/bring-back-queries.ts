@@ -13,8 +13,8 @@ import type { ImportRow } from '../import-row.ts'
 import { placeOf } from '../row-faults.ts'
 import '../../charges/server/ledger-tables.ts'
 
-/** A row of a sheet, before it has a line. */
-export type SheetRow = Omit<ImportRow, 'line'>
+/** A row of a sheet, before it has a line; with the id of its property, which no sheet says. */
+export type SheetRow = Omit<ImportRow, 'line'> & { propertyId?: string }
 
 /**
  * The books as rows that an import takes: clients who rent nothing, then the running agreements with their terms and
@@ -73,7 +73,8 @@ export async function listReceiptsToBringBack(
     .select(['receipts.id', 'receipts.receivedOn', 'receipts.amount', 'receipts.code'])
     .select(['receipts.rentFrom', 'receipts.rentTo', 'receipts.paymentMode', 'receipts.kind'])
     .select(['credits.method', 'credits.reference', ...PAYER])
-    .select(['properties.address1', 'properties.address2', 'properties.pincode'])
+    .select(['properties.id as propertyId', 'properties.address1', 'properties.address2'])
+    .select('properties.pincode')
     .where('receipts.organizationId', '=', scope.organization.id)
     .where('receipts.cancelledAt', 'is', null)
     .where('receipts.amount', '>', 0n as Paise)
@@ -85,7 +86,8 @@ export async function listReceiptsToBringBack(
   return {
     rows: rows.map(
       ({ id: _, amount, code, receivedOn, rentFrom, rentTo, kind, method, ...row }) => ({
-        ...{ address1: row.address1, address2: row.address2, pincode: row.pincode },
+        ...{ propertyId: row.propertyId, address1: row.address1, address2: row.address2 },
+        pincode: row.pincode,
         ...{ name: row.name, email: row.email, mobileNumber: row.mobileNumber },
         ...{ paidOn: receivedOn, paidAmount: paiseToDecimal(amount), receiptNumber: code },
         paidMode: method ?? (row.paymentMode === 'cash' ? 'cash' : ''),
@@ -111,7 +113,8 @@ export async function listPastReceiptsToBringBack(
     .select(['pastReceipts.id', 'pastReceipts.property', 'pastReceipts.receivedOn'])
     .select(['pastReceipts.amount', 'pastReceipts.mode', 'pastReceipts.reference'])
     .select(['pastReceipts.number', 'pastReceipts.paidFor', ...PAYER])
-    .select(['properties.address1', 'properties.address2', 'properties.pincode'])
+    .select(['properties.id as propertyId', 'properties.address1', 'properties.address2'])
+    .select('properties.pincode')
     .where('pastReceipts.organizationId', '=', scope.organization.id)
     .where('pastReceipts.withdrawnAt', 'is', null)
     .where('clients.deletedAt', 'is', null)
@@ -120,7 +123,8 @@ export async function listPastReceiptsToBringBack(
     .limit(atMost)
     .execute()
   return {
-    rows: rows.map(({ property, address1, address2, pincode, ...row }) => ({
+    rows: rows.map(({ property, propertyId, address1, address2, pincode, ...row }) => ({
+      ...(propertyId !== null && { propertyId }),
       address1: address1 ?? property.slice(0, MAX_TEXT),
       ...{ address2: address2 ?? '', pincode: pincode ?? '' },
       ...{ name: row.name, email: row.email, mobileNumber: row.mobileNumber },
@@ -158,7 +162,7 @@ const listClientsAlone = (scope: OwnerScope): Promise<SheetRow[]> =>
 const listVacant = (scope: OwnerScope): Promise<SheetRow[]> =>
   scope.tx
     .selectFrom('properties')
-    .select(['address1', 'address2', 'city', 'state', 'pincode'])
+    .select(['id as propertyId', 'address1', 'address2', 'city', 'state', 'pincode'])
     .where('organizationId', '=', scope.organization.id)
     .where('deletedAt', 'is', null)
     .where(isFree('properties', 'property_id'))
@@ -194,7 +198,8 @@ const listRunning = (scope: OwnerScope) =>
     .leftJoin(balancesByLease(scope).as('balances'), 'balances.leaseId', 'leases.id')
     .leftJoin(chargedUntil(scope).as('charged'), 'charged.leaseId', 'leases.id')
     .select(['properties.address1', 'properties.address2', 'properties.city', 'properties.state'])
-    .select(['properties.pincode', 'rent.monthlyRent', 'charged.until'])
+    .select(['properties.id as propertyId', 'properties.pincode', 'rent.monthlyRent'])
+    .select('charged.until')
     .select(TERMS.map((name) => `leases.${name}` as const))
     .select(['balances.owed', 'balances.advance', 'balances.deposit'])
     .orderBy('leases.id')

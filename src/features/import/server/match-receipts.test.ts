@@ -26,6 +26,8 @@ const find = payersOf([
   payer('twin1', 'Sunil Rao', { lease: lease('8', 'B-1', { address2: 'Sunrise' }) }),
   payer('twin2', 'Kavita Rao', { lease: lease('9', 'B-1', { address2: 'Sunset' }) }),
   payer('same2', 'Zoya', { lease: lease('10', 'A-101 (2)') }),
+  payer('both', 'Hari', { lease: lease('11', 'C-1') }),
+  payer('both', 'Hari', { lease: lease('12', 'C-1 (2)') }),
   payer('left', 'Lata', { email: 'lata@example.in' }),
 ])
 
@@ -40,6 +42,7 @@ test.each<[string, Omit<ImportRow, 'line'>, unknown]>([
   ['a shorter name', { name: 'Ravi' }, ['ravi', '1']],
   ['the name in another order', { name: 'Deshmukh RAVI' }, ['ravi', '1']],
   ['the phone in another spelling', { mobileNumber: '09820012345' }, ['ravi', '1']],
+  ['the one of two like named', { address1: 'C-1', name: 'Hari' }, ['both', '11']],
   ['the email', { email: 'Meena@Example.in' }, ['meena', '2']],
   ['whoever lived there on that day', { address1: 'A-102', paidOn: '2024-05-01' }, ['gone', '3']],
   ['whoever has lived there since', { address1: 'A-102' }, ['meena', '2']],
@@ -51,7 +54,7 @@ test.each<[string, Omit<ImportRow, 'line'>, unknown]>([
   ['nobody', { name: 'Somebody Else' }, NOT_IN_THE_BOOKS.nobody],
   [
     'nobody where the name is another',
-    { address1: 'A-102', name: 'Hari' },
+    { address1: 'A-102', name: 'Gita' },
     NOT_IN_THE_BOOKS.nobody,
   ],
   ['nobody of two who share a room', { address1: 'Room 7' }, NOT_IN_THE_BOOKS.several],

@@ -88,6 +88,7 @@ function isSameName(one: string, other: string): boolean {
 function chosen(found: readonly KnownPayer[], row: ImportRow): ReturnType<FindPayer> {
   const { paidOn = '' } = row
   const preferences: ((payer: KnownPayer) => boolean)[] = [
+    ({ lease }) => plainWords(lease?.address1) === plainWords(row.address1),
     ({ lease }) => !row.address2 || plainWords(lease?.address2) === plainWords(row.address2),
     ({ lease }) => !row.pincode || plainWords(lease?.pincode) === plainWords(row.pincode),
     ({ lease }) => lease !== null,

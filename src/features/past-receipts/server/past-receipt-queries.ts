@@ -1,5 +1,4 @@
 import { type ColumnType, sql } from 'kysely'
-import { writeAll } from '../../../server/database/at-once.ts'
 import { type ColumnWords, exportedColumns } from '../../../server/database/column-privacy.ts'
 import {
   byColumn,
@@ -10,9 +9,10 @@ import {
   type PageQuery,
   type SortKey,
 } from '../../../server/database/keyset-page.ts'
+import { writeAll } from '../../../server/database/write-all.ts'
 import { newId } from '../../../server/new-id.ts'
 import type { Paise } from '../../../shared/paise.ts'
-import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import { type ClientScope, type OwnerScope, onlyOwn } from '../../identity/server/access/scope.ts'
 import '../../identity/server/identity-tables.ts'
 import type { PastReceipt, pastReceiptSorts } from '../past-receipt-wire.ts'
 
@@ -55,8 +55,8 @@ declare module '../../../server/database/database.ts' {
   }
 }
 
-const receipts = (scope: OwnerScope | ClientScope) => {
-  const standing = scope.tx
+const receipts = (scope: OwnerScope | ClientScope) =>
+  scope.tx
     .selectFrom('pastReceipts')
     .innerJoin('accounts', (join) =>
       join
@@ -68,10 +68,7 @@ const receipts = (scope: OwnerScope | ClientScope) => {
     .select(['accounts.name', 'accounts.email'])
     .where('pastReceipts.organizationId', '=', scope.organization.id)
     .where('pastReceipts.withdrawnAt', 'is', null)
-  return scope.kind === 'client'
-    ? standing.where('pastReceipts.clientId', '=', scope.actor.accountId)
-    : standing
-}
+    .$call(onlyOwn(scope, 'pastReceipts.clientId'))
 
 type Row = Awaited<ReturnType<ReturnType<typeof receipts>['execute']>>[number]
 

@@ -26,7 +26,10 @@ export async function zipBringBack(zip: ZipWriter, scope: OwnerScope): Promise<v
     const name = at === 0 ? 'books' : `books-${at / MAX_ROWS + 1}`
     await zip.add(`bring-back/${name}.csv`, [sheetOfRows('books', rows.slice(at, at + MAX_ROWS))])
   }
-  await zipReceipts(zip, scope)
+  const places = rows.flatMap(({ propertyId = '', address1 = '' }) => [
+    [propertyId, address1] as const,
+  ])
+  await zipReceipts(zip, scope, new Map(places))
   const unsettled = await listUnsettledToTell(scope)
   if (unsettled.length === 0) return
   const heads = ['Client', 'Property', 'Ended on', 'Owed', 'Paid in advance', 'Deposit held']
@@ -37,8 +40,15 @@ export async function zipBringBack(zip: ZipWriter, scope: OwnerScope): Promise<v
   await zip.add('bring-back/unsettled.csv', [toCsv(heads, lines)])
 }
 
-/** Receipts in files of as many rows as one import takes; only one of them is in memory. */
-async function zipReceipts(zip: ZipWriter, scope: OwnerScope): Promise<void> {
+/**
+ * Receipts in files of as many rows as one import takes; only one of them is in memory. `places` are what the
+ * properties are called in the sheet of the books.
+ */
+async function zipReceipts(
+  zip: ZipWriter,
+  scope: OwnerScope,
+  places: ReadonlyMap<string, string>,
+): Promise<void> {
   let count = 0
   let rows: SheetRow[] = []
   const write = async () => {
@@ -49,7 +59,8 @@ async function zipReceipts(zip: ZipWriter, scope: OwnerScope): Promise<void> {
   }
   for await (const some of receiptRows(scope)) {
     for (const row of some) {
-      rows.push(row)
+      const address1 = places.get(row.propertyId ?? '') ?? row.address1
+      rows.push({ ...row, ...(address1 !== undefined && { address1 }) })
       if (rows.length === MAX_ROWS) await write()
     }
   }
