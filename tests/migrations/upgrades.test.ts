@@ -98,6 +98,19 @@ describe('a backup that an earlier version made', async () => {
     expect(findings).toEqual([])
     expect(organizations).toBeGreaterThan(0)
   })
+
+  test.each(kept)(
+    '%s is taken with a warning, because nothing proves who made it',
+    async (name) => {
+      const program = 'src/app/server/verify-backup.ts'
+      const words = [join(import.meta.dirname, name)]
+      const verified = await startProgram({ DATA_DIR: folder }, { program, words })
+      expect(await verified.ended).toBe(0)
+      expect(verified.output()).toContain(
+        'WARNING: an earlier version made it, without encryption.',
+      )
+    },
+  )
 })
 
 test('a server that is killed in the middle of a migration leaves the old version, and the next start the new', async () => {
