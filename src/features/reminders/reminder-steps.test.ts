@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { readDays, stepOn, USUAL_STEPS } from './reminder-steps.ts'
 
 const due = '2026-11-10'
-const on = (today: string, steps = USUAL_STEPS) => stepOn(today, due, steps)
+const on = (today: string, steps = USUAL_STEPS, reminded: number[] = []) =>
+  stepOn(today, { dueOn: due, reminded }, steps)
 
 test('a charge is at the newest step that it has reached', () => {
   expect(on('2026-11-06')).toBe(null)
@@ -10,6 +11,12 @@ test('a charge is at the newest step that it has reached', () => {
   expect(on('2026-11-10')).toBe(0)
   expect(on('2026-11-19')).toBe(3)
   expect(on('2026-12-31')).toBe(30)
+})
+
+test('no step is sent twice', () => {
+  expect(on('2026-11-10', USUAL_STEPS, [-3])).toBe(0)
+  expect(on('2026-11-11', USUAL_STEPS, [-3, 0])).toBe(null)
+  expect(on('2026-11-13', USUAL_STEPS, [-3, 0])).toBe(3)
 })
 
 test('a missed step is made up for thirty days, one before the due day until that day', () => {

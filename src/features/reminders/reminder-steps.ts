@@ -13,13 +13,18 @@ export const WAKING_HOURS = { from: 9, to: 20 } as const
 const MADE_UP_DAYS = 30
 
 /**
- * The newest of these steps, in order of time, that a charge has reached; null before the first and long after the
- * last. A step before the due day is not made up for once that day is over.
+ * The newest of these steps, in order of time, that a charge has reached; null before the first, long after the last,
+ * and where it is among those that the charge was `reminded` at: each step is sent once. A step before the due day is
+ * not made up for once that day is over.
  */
-export function stepOn(today: string, dueOn: string, steps: readonly number[]): number | null {
+export function stepOn(
+  today: string,
+  { dueOn, reminded }: { dueOn: string; reminded: readonly number[] },
+  steps: readonly number[],
+): number | null {
   const days = daysBetween(dueOn, today)
   const step = steps.findLast((it) => it <= days)
-  if (step === undefined) return null
+  if (step === undefined || reminded.includes(step)) return null
   return days <= (step < 0 ? 0 : step + MADE_UP_DAYS) ? step : null
 }
 

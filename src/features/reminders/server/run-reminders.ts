@@ -103,7 +103,7 @@ async function remindLeases(
     scope,
     charges.map(({ id }) => id),
   )
-  const isDone = new Set(done.map(({ chargeId, step }) => `${chargeId} ${step}`))
+  const stepsOf = Map.groupBy(done, ({ chargeId }) => chargeId)
   const claimed = await run.findClaimed(scope, ids)
   const { name: owner } = await findOwnerToTell(scope)
   const { upiId } = await findMoneySettings(scope)
@@ -111,8 +111,9 @@ async function remindLeases(
   for (const lease of leases) {
     const own = charges.filter(({ leaseId }) => leaseId === lease.id)
     const steps = own.flatMap(({ id: chargeId, dueOn }) => {
-      const step = stepOn(scope.today, dueOn, settings.steps)
-      return step === null || isDone.has(`${chargeId} ${step}`) ? [] : [{ chargeId, step }]
+      const reminded = stepsOf.get(chargeId)?.map(({ step }) => step) ?? []
+      const step = stepOn(scope.today, { dueOn, reminded }, settings.steps)
+      return step === null ? [] : [{ chargeId, step }]
     })
     const amount = minus(sumOf(own.map(({ open }) => open)), claimed.get(lease.id) ?? (0n as Paise))
     if (steps.length === 0 || amount <= 0n) continue
