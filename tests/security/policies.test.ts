@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import '../../src/features/receipts/server/receipt-table.ts'
+import '../../src/features/receipts/server/receipt-tables.ts'
 import { LEFT_OUT } from '../../src/server/backup/tables.ts'
 import { openDatabase } from '../../src/server/database/database.ts'
 import { createWorld, type Person, type World } from '../kit/world.ts'

@@ -8,10 +8,9 @@ import { addRecurring, endRecurring } from './change-recurring.ts'
 import { chargeByHand } from './charge-by-hand.ts'
 import { creditAnyCharge } from './credit-charge.ts'
 import { chargeLateFees, dismissLateFees } from './late-fees.ts'
-import { type FindReceipts, readLedger } from './read-ledger.ts'
+import { type FindReceipts, readLedger, shownLedger } from './read-ledger.ts'
 import { recordReading } from './record-reading.ts'
 import { adjustmentsOf, changeBooks } from './run-as-preview.ts'
-import { shownLedger } from './shown-ledger.ts'
 import { startCharging } from './start-charging.ts'
 
 /** Receipts are issued to the right of the charges; `findReceiptsOf` finds those of payments. */

@@ -1,7 +1,8 @@
 import { notFound } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
 import { listRents } from '../../leases/server/rent-queries.ts'
-import type { Ledger, ReceiptName } from '../ledger.ts'
+import type { ShownCharge, ShownLedger } from '../charge-wire.ts'
+import { balanceOf, type Charge, type Ledger, openOf, type ReceiptName } from '../ledger.ts'
 import { proposedFees, proposedWaivers } from '../proposed-fees.ts'
 import { listStandingAllocations } from './allocation-queries.ts'
 import { sumDeposit } from './deposit-queries.ts'
@@ -53,3 +54,14 @@ export async function readLedger(
     lateFeeWaivers: proposedWaivers(documents, rules),
   }
 }
+
+/** The money of an agreement on the day `today`. */
+export const shownLedger = (ledger: Ledger, today: string): ShownLedger => ({
+  ...ledger,
+  ...balanceOf(ledger, today),
+  isCharging: ledger.chargedFrom !== null,
+  charges: ledger.charges.map(shownCharge),
+  rents: ledger.rents.map(({ from, written, source }) => ({ from, monthlyRent: written, source })),
+})
+
+export const shownCharge = (charge: Charge): ShownCharge => ({ ...charge, open: openOf(charge) })

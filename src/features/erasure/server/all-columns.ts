@@ -22,7 +22,7 @@ import { moneySettingsColumns } from '../../payments/server/money-settings-queri
 import { propertyColumns } from '../../properties/server/property-queries.ts'
 import { receiptMailColumns } from '../../receipts/server/receipt-mail-ceiling.ts'
 import { receiptCounterColumns } from '../../receipts/server/receipt-numbers.ts'
-import { receiptColumns } from '../../receipts/server/receipt-table.ts'
+import { receiptColumns } from '../../receipts/server/receipt-tables.ts'
 import { receiptTotalColumns } from '../../receipts/server/receipt-totals-queries.ts'
 import { ownerNewsColumns } from '../../reminders/server/owner-news-queries.ts'
 import * as reminders from '../../reminders/server/reminder-queries.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type BooksScope, type ClientScope, onlyOwn } from '../../identity/server/access/scope.ts'
 import type { ReceiptPaper } from '../receipt.ts'
 import type { Verification } from '../verification.ts'
-import type { Unmailed } from './receipt-table.ts'
+import type { Unmailed } from './receipt-tables.ts'
 
 /** What only the paper of a receipt says, as it is stored, and the receipt in its place; undefined where the caller may not see it. */
 export async function findPaper(

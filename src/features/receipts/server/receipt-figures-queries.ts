@@ -1,6 +1,6 @@
 import type { Paise } from '../../../shared/paise.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
-import './receipt-table.ts'
+import './receipt-tables.ts'
 import { sumReceipts } from './receipt-totals-queries.ts'
 
 /** What a client sees of a receipt of theirs. */

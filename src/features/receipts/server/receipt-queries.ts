@@ -26,7 +26,7 @@ import type {
 import type { receiptFilters, receiptSorts } from '../receipt-wire.ts'
 import type { Verification } from '../verification.ts'
 import type { AskedMoney } from './asked-money.ts'
-import type { FrozenDocument } from './receipt-table.ts'
+import type { FrozenDocument } from './receipt-tables.ts'
 import { type ReceiptFlags, sumReceipts } from './receipt-totals-queries.ts'
 
 /** Whoever may read receipts: who keeps the books all of them, a client their own. */

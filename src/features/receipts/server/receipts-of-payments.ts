@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReceiptName } from '../../charges/ledger.ts'
 import { type BooksScope, type ClientScope, onlyOwn } from '../../identity/server/access/scope.ts'
-import './receipt-table.ts'
+import './receipt-tables.ts'
 
 /** The payment behind a receipt; null where no money was due. */
 export async function findPaymentOf(scope: BooksScope, id: string): Promise<string | null> {

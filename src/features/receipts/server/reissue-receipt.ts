@@ -14,7 +14,7 @@ import { partiesOf } from './issue-receipt.ts'
 import { findIssuedTerms, findPaper, markReplaced } from './paper-queries.ts'
 import { mailIssuedReceipt, type ReceiptMailDeps } from './receipt-mails.ts'
 import { markReceiptCancelled } from './receipt-queries.ts'
-import { sayAgain } from './say-again.ts'
+import { restateReceipt } from './restate-receipt.ts'
 import { type IssuedReceipt, writeReceipt } from './write-receipt.ts'
 
 type Reissue = {
@@ -46,7 +46,11 @@ export async function reissueReceipt(
   const parties = await partiesNow(scope, old)
   // First: two valid receipts can be neither for one payment nor for the same days.
   await markReceiptCancelled(scope, replaced, 'Replaced')
-  const { kind, dates, lines, advance, overlapAllowed } = await sayAgain(scope, standing, terms)
+  const { kind, dates, lines, advance, overlapAllowed } = await restateReceipt(
+    scope,
+    standing,
+    terms,
+  )
   const { deposit, tds } = old
   const issued = await writeReceipt(scope, deps, {
     ...{ ...terms, id: newId(), parties, settings, overlapAllowed },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
-import './receipt-table.ts'
+import './receipt-tables.ts'
 import { requireVersion } from '../../../server/http/expected-version.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import { hashToken } from '../../identity/server/access/keyed-hash.ts'

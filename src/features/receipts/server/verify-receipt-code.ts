@@ -6,7 +6,7 @@ import { networkOf } from '../../identity/server/access/network-of.ts'
 import { type Limit, refund, takeAttempt } from '../../identity/server/access/throttle.ts'
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
 import type { VerifiedReceipt } from '../verification.ts'
-import './receipt-table.ts'
+import './receipt-tables.ts'
 
 export type LookDeps = Pick<IdentityDeps, 'database' | 'clock' | 'timeZone' | 'hashKey'>
 

@@ -46,7 +46,7 @@ import { propertyDetailsWire, propertyNameWire } from '../../../properties/prope
 import { listProperties, propertyColumns } from '../../../properties/server/property-queries.ts'
 import { receiptWire } from '../../../receipts/receipt-wire.ts'
 import { listReceiptsAfter } from '../../../receipts/server/receipt-queries.ts'
-import { receiptColumns } from '../../../receipts/server/receipt-table.ts'
+import { receiptColumns } from '../../../receipts/server/receipt-tables.ts'
 import { reminderSettingsHistory } from '../../../reminders/reminder-wire.ts'
 import * as reminders from '../../../reminders/server/reminder-queries.ts'
 import { rightsRequestWire } from '../../../rights/rights-wire.ts'

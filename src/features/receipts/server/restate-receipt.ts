@@ -33,7 +33,7 @@ type Terms = { creditId: string | null; overlapAllowed: boolean }
  * What another paper says of the same money: the same, unless the agreement ended meanwhile within the days of
  * the first one. Then it says what the payment settles now, to the last day of the agreement.
  */
-export async function sayAgain(
+export async function restateReceipt(
   scope: OwnerScope,
   { account, receipt: old }: { account: LeaseAccount; receipt: Receipt },
   { creditId, overlapAllowed }: Terms,
