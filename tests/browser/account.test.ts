@@ -139,7 +139,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name, client: clien
     await page.reload()
     const devices = part(page, 'Signed-in devices').getByRole('listitem')
     await devices.filter({ hasText: 'This device' }).waitFor()
-    await devices.getByRole('button', { name: /^End / }).click()
+    await devices.getByRole('button', { name: /^Sign out / }).click()
     await appears(page, 'That device is signed out.')
     expect((await browserWorld.world.callerWith(token).get('/session')).status).toBe(401)
     await expect.poll(() => devices.count()).toBe(1)

@@ -37,7 +37,8 @@ describe.each(screens)('%s', (_, { viewport, ...names }) => {
   test('an invalid UPI id is reported at its field, a new one needs the password, and the input is kept', async () => {
     browserWorld.world.advance({ minutes: 11 })
     await page.goto('/dashboard/dues')
-    await page.getByRole('main').getByRole('link', { name: 'Payment settings' }).click()
+    await button(page, 'More').click()
+    await page.getByRole('menuitem', { name: 'Payment settings' }).click()
     await fill(page, { 'UPI id (optional)': 'asha', 'Receipts begin with (optional)': 'A/' })
     await button(page, 'Update').click()
     await page.getByText('Please enter a UPI id, such as asha@okbank.').waitFor()
@@ -45,7 +46,7 @@ describe.each(screens)('%s', (_, { viewport, ...names }) => {
     expect(await field(page, 'UPI id (optional)').inputValue()).toBe('asha')
     await fill(page, { 'UPI id (optional)': ' asha@okbank ' })
     await fill(page, { 'Receipts begin with (optional)': 'ar' })
-    await page.getByText('As in AR/26-27/000042; their numbers go on').waitFor()
+    await page.getByText('As in AR/26-27/000042; the numbering continues').waitFor()
     await page.getByRole('img', { name: 'QR code to pay asha@okbank ₹ 1' }).waitFor()
     await field(page, 'Bank account').selectOption('shown in full to your clients')
     await page.getByText('Account number XXXXXXXXXX5566 in full, IFSC code SBIN0000300').waitFor()

@@ -106,7 +106,7 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
           aria-label={t`Sign out ${name}, since ${since}`}
           onClick={onEnd}
         >
-          <Trans>End</Trans>
+          <Trans>Sign out</Trans>
         </Button>
       )}
     </li>

@@ -40,12 +40,12 @@ export function NoteCertificate({ of, today, onDone, onClose }: Props) {
   return (
     <ActionForm
       using={using}
-      submit={isRemoved(using.values.amount) ? t`Remove it` : t`Note it`}
+      submit={isRemoved(using.values.amount) ? t`Remove it` : t`Save`}
       intro={
         <p>
           <Trans>
-            {formatPaise(of.told)} was told with payments. Of several certificates, enter their sum
-            and all numbers.
+            {formatPaise(of.told)} was reported with payments. For several certificates, enter their
+            total and all numbers.
           </Trans>
         </p>
       }

@@ -47,7 +47,7 @@ export function TdsLedgerPage() {
   return (
     <Page
       title={t`TDS ledger`}
-      subtitle={t`The tax that tenants withheld, by the days on which they paid. Nothing of it was compared with the tax department.`}
+      subtitle={t`The tax that tenants withheld, by the day of payment. It was not checked with the tax department.`}
     >
       <BackButton fallback={paths.books} />
       <div className={classes.page}>
@@ -67,7 +67,7 @@ export function TdsLedgerPage() {
           empty={
             <EmptyState title={t`No tax was withheld`}>
               <Trans>
-                What a tenant withholds is told with the payment: “Deposit or TDS included”.
+                What a tenant withholds is entered with the payment: “Deposit or TDS included”.
               </Trans>
             </EmptyState>
           }

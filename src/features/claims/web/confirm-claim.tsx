@@ -60,7 +60,7 @@ export function ConfirmClaim({ claim, onDecided, onClose }: Props) {
         preview={hasAmount ? preview.data : undefined}
         problem={hasAmount ? preview.error?.message : undefined}
         deposit={values.depositAmount}
-        hint={t`Enter an amount to see what it settles.`}
+        hint={hasAmount ? '' : t`Enter an amount to see what it settles.`}
       />
       <HandedOverFields
         field={using.field}

@@ -18,7 +18,7 @@ import { useDecidedClaims } from './claim-hooks.ts'
 export const DecidedClaims = () => (
   <section aria-labelledby="decided">
     <Title order={2} id="decided" style={{ marginBottom: '0.75rem' }}>
-      <Trans>Decided</Trans>
+      <Trans>Past claims</Trans>
     </Title>
     <DataTable
       list={useDecidedClaims()}

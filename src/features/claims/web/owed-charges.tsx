@@ -8,6 +8,7 @@ import { PayNow } from '../../payments/web/money-settings/how-to-pay.tsx'
 import classes from './owed.module.css'
 import { Owed } from './owed.tsx'
 import type { MyDuesView } from './own-dues.ts'
+import { isAllReported } from './unreported-amount.ts'
 
 type Props = { dues: MyDuesView; today: string }
 
@@ -15,7 +16,8 @@ type Props = { dues: MyDuesView; today: string }
 export const OwedCharges = ({ dues, today }: Props) => (
   <>
     <Owed dues={dues} />
-    {dues.howToPay.upiLink !== null && dues.howToPay.changedOn === null && (
+    {/* Who has reported all of it is not asked to pay it twice. */}
+    {dues.howToPay.upiLink !== null && dues.howToPay.changedOn === null && !isAllReported(dues) && (
       <PayNow link={dues.howToPay.upiLink} amount={minus(dues.owed, dues.advance)} />
     )}
     {dues.charges.length > 0 && (

@@ -74,8 +74,9 @@ export function FirstStepsList({ steps }: { steps: readonly { step: Step; isDone
       <p className={classes.beside}>
         <Anchor to={paths.moneySettings} isApart>
           <Trans>Payment settings</Trans>
-        </Anchor>{' '}
-        <Trans>Say once how tenants pay you: by UPI, or to a bank account.</Trans>
+        </Anchor>
+        {t`: `}
+        <Trans>say once how tenants pay you: by UPI, or to a bank account.</Trans>
       </p>
     </section>
   )

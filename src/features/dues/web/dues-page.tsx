@@ -59,15 +59,13 @@ export function DuesPage() {
           <Button to={paths.reminders} variant="default">
             <Trans>Reminders</Trans>
           </Button>
-          <Button to={paths.moneySettings} variant="default">
-            <Trans>Payment settings</Trans>
-          </Button>
           <MoreMenu
             actions={[
               { label: t`Cheques`, to: paths.cheques },
               { label: t`Meter readings`, to: paths.readings },
               { label: t`One charge for several`, to: paths.chargeSeveral },
               { label: t`Calendar`, to: paths.calendar },
+              { label: t`Payment settings`, to: paths.moneySettings },
             ]}
           />
         </>

@@ -70,7 +70,7 @@ export function MonthPage() {
 function OtherMonths({ month, thisMonth }: { month: string; thisMonth: string }) {
   const link = (by: number) => paths.month(addMonths(`${month}-01`, by).slice(0, 7))
   return (
-    <Row isTight>
+    <>
       <Button to={link(-1)} variant="default">
         <Trans>Previous</Trans>
       </Button>
@@ -79,7 +79,7 @@ function OtherMonths({ month, thisMonth }: { month: string; thisMonth: string })
           <Trans>Next</Trans>
         </Button>
       )}
-    </Row>
+    </>
   )
 }
 
@@ -123,12 +123,15 @@ const OnPhone = ({ lease, dues }: InMonth) => (
     title={lease.client.name}
     below={shortAddress(lease)}
     amount={<Amount of={lease.collected} />}
+    isActionBelow
     state={
-      <small>
-        <Trans>
-          of <Amount of={lease.charged} />
-        </Trans>
-      </small>
+      lease.charged > ZERO && (
+        <small>
+          <Trans>
+            of <Amount of={lease.charged} />
+          </Trans>
+        </small>
+      )
     }
     action={<Actions lease={lease} dues={dues} />}
   />

@@ -63,9 +63,8 @@ export function SettlingPage() {
   )
 }
 
-/** The sums of the shown agreements, if there are several. */
+/** The sums of the shown agreements. */
 function Totals({ leases }: { leases: readonly UnsettledLease[] }) {
-  if (leases.length < 2) return null
   const [owed, advance, deposit] = (['owed', 'advance', 'deposit'] as const).map((name) =>
     formatPaiseBriefly(sumOf(leases.map((lease) => lease[name]))),
   )

@@ -98,7 +98,7 @@ const chargingText = ({ id, chargedFrom }: Lease) =>
     </Trans>
   ) : (
     <Trans>
-      Charged automatically from {formatDate(chargedFrom)}. What is charged stays as it is: other
-      terms, and another rent, hold for the months that are not charged yet.
+      Charged automatically from {formatDate(chargedFrom)}. What is charged stays as it is. New
+      terms and a new rent apply to months that are not charged yet.
     </Trans>
   )

@@ -51,7 +51,7 @@ export const BillingFields = ({ field, values }: Omit<Props, 'children'>) => (
       inputMode="numeric"
       label={t`First day of a rent month`}
       optional
-      description={t`1 to 31; on day 1 rent is for calendar months`}
+      description={t`1 to 31. With 1, rent is for calendar months.`}
       {...field('rentDay')}
     />
     {isByMonth(values) ? (

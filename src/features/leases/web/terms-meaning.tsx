@@ -29,7 +29,7 @@ export function TermsMeaning({ values, children }: Props) {
         <p role="status">{unbroken(termsSentence(agreed))}</p>
       ) : (
         <p className={classes.hint}>
-          <Trans>With a monthly rent, this says what is due and when.</Trans>
+          <Trans>Enter a monthly rent to see what is due and when.</Trans>
         </p>
       )}
       {moreTermsSentences(readMoreTerms(values)).map((sentence) => (

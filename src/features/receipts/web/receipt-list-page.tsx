@@ -43,14 +43,14 @@ const columns = (): Columns<Receipt, typeof receiptSorts> => [
     sort: receiptSorts.rentFrom,
     from: 'phone',
     tabularNumbers: true,
-    cell: ({ rentFrom }) => formatDate(rentFrom),
+    cell: ({ rentFrom }) => <Day of={rentFrom} />,
     value: ({ rentFrom }) => rentFrom,
   },
   {
     label: t`Rent to`,
     sort: receiptSorts.rentTo,
     tabularNumbers: true,
-    cell: ({ rentTo }) => formatDate(rentTo),
+    cell: ({ rentTo }) => <Day of={rentTo} />,
     value: ({ rentTo }) => rentTo,
   },
   {
@@ -58,7 +58,7 @@ const columns = (): Columns<Receipt, typeof receiptSorts> => [
     sort: 'paymentThreshold',
     from: 'desktop',
     tabularNumbers: true,
-    cell: ({ paymentThreshold }) => formatDate(paymentThreshold),
+    cell: ({ paymentThreshold }) => <Day of={paymentThreshold} />,
     value: ({ paymentThreshold }) => paymentThreshold,
   },
   {
@@ -88,6 +88,18 @@ const columns = (): Columns<Receipt, typeof receiptSorts> => [
     cell: ({ owner }) => [owner.name, owner.phone].filter(Boolean).join(', '),
   },
 ]
+
+/** '31 Oct 2026', whose year alone may go on in the next line. */
+const Day = ({ of }: { of: string }) => {
+  const shown = formatDate(of)
+  const year = shown.lastIndexOf(' ')
+  return (
+    <span>
+      <span className={classes.together}>{shown.slice(0, year)}</span>
+      {shown.slice(year)}
+    </span>
+  )
+}
 
 /** What a spreadsheet gets besides the columns. */
 const more = (): CsvColumn<Receipt>[] => [

@@ -74,7 +74,7 @@ function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
         <TextField
           label={t`UPI id`}
           optional
-          description={t`Clients see it beside what they owe, with a code that their UPI app scans, and for 14 days that it was changed`}
+          description={t`Clients see it beside what they owe, with a QR code for their UPI app. For 14 days they also see that it was changed.`}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={settings.upiId.rule.longest}
@@ -83,7 +83,7 @@ function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
         <TextField
           label={t`Name shown in UPI apps`}
           optional
-          description={t`Left empty: your name`}
+          description={t`If left empty, your name`}
           maxLength={settings.upiName.rule.longest}
           {...using.field('upiName')}
         />
@@ -104,7 +104,7 @@ function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
         <TextField
           label={t`Receipts begin with`}
           optional
-          description={t`As in ${prefix}/26-27/000042; their numbers go on`}
+          description={t`As in ${prefix}/26-27/000042; the numbering continues`}
           maxLength={settings.receiptPrefix.rule.longest}
           {...using.field('receiptPrefix')}
         />
@@ -145,10 +145,10 @@ function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
           </Anchor>
         </Picture>
         <ChoiceField
-          label={t`You are, for income tax`}
+          label={t`For income tax, you are`}
           description={t`Tenants with a high rent deduct tax (TDS) by it`}
           choices={[
-            { value: 'unknown', label: t`not told` },
+            { value: 'unknown', label: t`not chosen yet` },
             { value: 'resident', label: t`resident in India` },
             { value: 'non-resident', label: t`not resident in India (NRI)` },
           ]}

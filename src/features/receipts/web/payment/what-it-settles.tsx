@@ -47,12 +47,17 @@ function Settled({ ledger, values, named }: Omit<Props, 'days'>) {
         {error.message}
       </p>
     )
+  // Until the server has answered.
+  const hasAmount = (typedAmount(values.amount) ?? ZERO) > ZERO
   const sentence = data ? settlesSentence(data.settles, data.advance) : ''
   return (
     <div>
       <details className={classes.fold}>
         <summary>
-          <span role="status">{sentence || t`Enter an amount to see what it settles.`}</span>
+          <span role="status">
+            {sentence ||
+              (hasAmount ? t`What it settles` : t`Enter an amount to see what it settles.`)}
+          </span>
         </summary>
         {data && (
           <div className={classes.folded}>
