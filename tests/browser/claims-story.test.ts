@@ -74,8 +74,13 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     const isPhone = viewport.width < 768
     if (isPhone) await button(own, 'Show the QR code').click()
     await own.getByRole('img', { name: `QR code to pay ${names.owner} by UPI` }).waitFor()
-    // On a phone it comes first; the owed amount is filled in there.
-    expect(await own.getByRole('link', { name: /^Pay ₹/ }).isVisible()).toBe(isPhone)
+    // On a phone it comes first, before what it is for; the owed amount is filled in there.
+    const pay = own.getByRole('link', { name: /^Pay ₹/ })
+    expect(await pay.isVisible()).toBe(isPhone)
+    if (isPhone) {
+      const [button, charge] = [pay, own.getByText('Rent October 2026')]
+      expect((await button.boundingBox())?.y).toBeLessThan((await charge.boundingBox())?.y ?? 0)
+    }
     expect(await own.evaluate(isWide)).toBe(false)
   })
 
@@ -109,6 +114,8 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await field(own, 'Method').selectOption('cash')
     await button(own, `Tell ${names.owner}`).click()
     await own.getByText(`${names.owner} has been told: ₹ 16,500.`).waitFor()
+    // All of it is reported: nobody is asked to pay it again.
+    expect(await own.getByRole('link', { name: /^Pay ₹/ }).count()).toBe(0)
   })
 
   test('the client withdraws a mistaken claim', async () => {
@@ -125,6 +132,9 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await claimsLink('Claims 1 waiting').waitFor({ state: 'attached' })
     await books.getByText('1 payment to confirm').click()
     const card = books.getByRole('article', { name: `${names.client}, ₹ 20,000` })
+    await card.waitFor()
+    // A card is no landmark of its own: they would be as many as the claims.
+    expect(await books.getByRole('main').getByRole('region').count()).toBeLessThanOrEqual(1)
     await card.getByText('₹ 16,500 less than is owed').waitFor()
     await card.getByText('on 16 Nov 2026 · UPI · 4123 4567 8901').waitFor()
     await card.getByText('₹ 2,000 of ₹ 18,500', { exact: true }).waitFor()

@@ -45,6 +45,12 @@ test('new books list their next steps and tick off finished ones', async () => {
     '3\nAgree on the rent\nAdd Rents',
     '4\nRecord the first payment\nRecord a payment',
   ])
+  for (const list of ['listpropertymaster', 'listclientmaster', 'listrentmaster']) {
+    await page.goto(`/dashboard/${list}`)
+    await page.getByRole('heading', { name: /^No .+ yet$/ }).waitFor()
+    const add = page.getByRole('main').getByRole('link', { name: /^Add/ })
+    expect([list, await add.count()]).toEqual([list, 1])
+  }
   property = await made('/propertymaster', PROPERTY)
   await made('/propertymaster', { ...PROPERTY, address1: '9 Hill Road' })
   client = await browserWorld.world.addClient(owner, 'Ravi')

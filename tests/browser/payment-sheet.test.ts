@@ -85,14 +85,18 @@ test('the card has the focus, and the receipt can be sent with its text ready', 
 })
 
 test('the next tenant is picked among those who owe, and one month of two can be paid', async () => {
+  taps = 0
   await tap('Next tenant')
   await tap(/^Kiran/)
+  expect(taps).toBe(2)
   await page.getByText('Settles Rent October 2026 in full, Rent November 2026 in full.').waitFor()
   await tap('November 2026 ₹ 12,000')
   await page.getByText('Settles Rent November 2026 in full.', { exact: true }).waitFor()
   await tap('Cash', 'radio')
   await tap('Record ₹ 12,000')
   await page.getByText('₹ 12,000 from Kiran is recorded').waitFor()
+  // Once the sheet is open: the month, the way, Record.
+  expect(taps).toBe(2 + 3)
   expect(await newestReceipt()).toMatchObject({ paymentMode: 'cash', RentFrom: '2026-11-01' })
 })
 
@@ -105,9 +109,12 @@ test('Print leads to the paper and prints it', async () => {
 
 test('the plus is on every page, and clients without dues are found by name', async () => {
   await page.goto('/dashboard/listclientmaster')
+  taps = 0
   await tap('Record a payment')
   await page.getByLabel('Who paid?').fill('ravi')
   await tap(/^Ravi/)
+  // The way it was paid and Record are the third and the fourth.
+  expect(taps).toBe(2)
   await tap('Record ₹ 12,000')
   await page.getByText('Please choose how it was paid.').waitFor()
   await page.getByText('advance ₹ 12,000').waitFor()

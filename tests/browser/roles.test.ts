@@ -408,6 +408,20 @@ test('the frame has search, the account with Sign Out, and a footer with real pa
   await page.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
 })
 
+test('a dead address is in the frame for who is signed in, and under the brand for who is not', async () => {
+  const page = await browserWorld.newPage({ as: people.owner })
+  await page.goto('/dashboard/nowhere')
+  await page.getByRole('heading', { name: 'Page not found', level: 1 }).waitFor()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dues' }).waitFor()
+  await page.getByRole('banner').getByText('Rentbook', { exact: true }).waitFor()
+  const stranger = await browserWorld.newPage()
+  await stranger.goto('/nowhere')
+  await stranger.getByRole('heading', { name: 'Page not found', level: 1 }).waitFor()
+  await stranger.getByText('Rentbook', { exact: true }).waitFor()
+  await page.context().close()
+  await stranger.context().close()
+})
+
 test("reports another organization's records as not found", async () => {
   const { world } = browserWorld
   const stranger = await world.registerOwner('Meera')

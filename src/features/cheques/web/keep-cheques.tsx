@@ -58,7 +58,7 @@ export function KeepCheques({ lease, amount, onDone, onClose }: Props) {
   return (
     <ActionForm
       using={using}
-      submit={plural(count, { one: 'Note the cheque', other: 'Note # cheques' })}
+      submit={plural(count, { one: 'Add the cheque', other: 'Add # cheques' })}
       intro={<Trans>A cheque counts as paid only once you mark it as banked.</Trans>}
       onClose={onClose}
     >
@@ -87,7 +87,7 @@ export function KeepCheques({ lease, amount, onDone, onClose }: Props) {
       <DateField label={t`Date on the cheque`} {...using.field('datedOn')} />
       <DecimalField label={t`Amount`} unit="₹" {...using.field('amount')} />
       <DecimalField
-        label={t`How many, one a month`}
+        label={t`How many cheques, one a month`}
         inputMode="numeric"
         description={last && t`The last is ${last.number}, of ${formatDate(last.datedOn)}`}
         {...using.field('count')}

@@ -16,8 +16,8 @@ import { useDecidedClaims } from './claim-hooks.ts'
 
 /** The claims that were decided, or withdrawn, newest first. */
 export const DecidedClaims = () => (
-  <section aria-labelledby="decided">
-    <Title order={2} id="decided" style={{ marginBottom: '0.75rem' }}>
+  <div>
+    <Title order={2} style={{ marginBottom: '0.75rem' }}>
       <Trans>Past claims</Trans>
     </Title>
     <DataTable
@@ -31,7 +31,7 @@ export const DecidedClaims = () => (
       failureText={t`Network error, while retrieving claims`}
       empty={<EmptyState title={t`No past claims yet`} />}
     />
-  </section>
+  </div>
 )
 
 const OnPhone = ({ claim }: { claim: Claim }) => (
