@@ -109,7 +109,9 @@ async function signIn(
   hasTouch: boolean,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
-    ...{ baseURL: url, viewport: hasTouch ? PHONE : DESKTOP, reducedMotion: 'reduce', hasTouch },
+    ...{ baseURL: url, viewport: hasTouch ? PHONE : DESKTOP, reducedMotion: 'reduce' },
+    // What is laid out for a finger is so on what says that it is a phone.
+    ...{ hasTouch, isMobile: hasTouch },
     ...{ locale: 'en-IN', timezoneId: 'Asia/Kolkata' },
   })
   const email = EMAILS[as]

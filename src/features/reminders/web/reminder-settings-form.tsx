@@ -35,7 +35,7 @@ export function ReminderSettingsForm({ loaded }: { loaded: Loaded<ReminderSettin
       <SettingsGroup title={t`When clients are reminded`}>
         <ChoiceField
           label={t`Reminders by email`}
-          description={t`One mail for each agreement and day at most; none while a payment that the client told of waits for you`}
+          description={t`At most one mail a day for each agreement, and none while a payment that the client reported waits for you`}
           choices={[
             { value: 'off', label: t`not sent` },
             { value: 'on', label: t`sent to clients who owe` },
@@ -93,10 +93,10 @@ export function ReminderSettingsForm({ loaded }: { loaded: Loaded<ReminderSettin
         />
         <ReminderPreview language={language} text={text.trim() || usualText(language)} />
       </SettingsGroup>
-      <SettingsGroup title={t`What you are told`}>
+      <SettingsGroup title={t`Your own mail`}>
         <ChoiceField
           label={t`Mail to you`}
-          description={t`Once a day at most: agreements that end in 60 and 30 days, rises that are due, payments to confirm, reminders that came back`}
+          description={t`At most once a day: agreements that end in 60 or 30 days, rent increases that are due, payments to confirm, reminders that came back`}
           choices={[
             { value: 'off', label: t`not sent` },
             { value: 'on', label: t`sent when there is something` },
