@@ -134,15 +134,25 @@ const MAX_SCREENS = 3
 async function take(page: Page, { screen, size, scheme, file, isCut }: Shot, folder: string) {
   await page.setViewportSize(size)
   await page.emulateMedia({ colorScheme: scheme, media: screen.isPrinted ? 'print' : 'screen' })
-  // What depends on the size is drawn anew in the frame after the next.
-  const length = await page.evaluate(async () => {
+  const length = await settledLength(page)
+  const height = Math.min(Math.max(length, size.height), size.height * (isCut ? 1 : MAX_SCREENS))
+  const path = join(folder, file)
+  const { width } = size
+  // A picture of the full page is taken without touch, as if by a mouse: a phone is made as long as its page instead.
+  if (size !== PHONE) {
+    const clip = { x: 0, y: 0, width, height }
+    await page.screenshot({ path, fullPage: true, animations: 'disabled', clip })
+    return
+  }
+  await page.setViewportSize({ width, height })
+  await settledLength(page)
+  await page.screenshot({ path, animations: 'disabled' })
+}
+
+/** How long the page is, in CSS pixels: what depends on its size is drawn anew in the frame after the next. */
+const settledLength = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
     await document.fonts.ready
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     return document.documentElement.scrollHeight
   })
-  const height = Math.min(Math.max(length, size.height), size.height * (isCut ? 1 : MAX_SCREENS))
-  await page.screenshot({
-    ...{ path: join(folder, file), fullPage: true, animations: 'disabled' },
-    clip: { x: 0, y: 0, width: size.width, height },
-  })
-}
