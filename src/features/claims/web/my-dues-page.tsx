@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
-import { formatPaiseBriefly, minus } from '../../../shared/paise.ts'
+import { formatPaiseBriefly, minus, ZERO } from '../../../shared/paise.ts'
 import { Dialog } from '../../../web/dialog.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { LoadFailed } from '../../../web/load-failed.tsx'
@@ -89,7 +89,12 @@ function Lease({ dues, others, today }: LeaseProps) {
     <section className={classes.lease} aria-label={t`What you owe`}>
       <OwedCharges dues={dues} today={today} />
       <OwnClaims dues={dues} actions={(claim) => <WithdrawClaim claim={claim} show={show} />} />
-      <HowToPay way={dues.howToPay} ownerName={ownerName} amount={minus(dues.owed, dues.advance)} />
+      <HowToPay
+        way={dues.howToPay}
+        ownerName={ownerName}
+        // Who has reported all of it is not asked to pay it twice.
+        amount={isAllReported(dues) ? ZERO : minus(dues.owed, dues.advance)}
+      />
       <div className={classes.actions}>
         <Button
           variant={isAllReported(dues) || dues.howToPay.upiLink !== null ? 'default' : 'filled'}
