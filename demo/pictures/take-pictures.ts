@@ -66,6 +66,9 @@ export async function takePictures(
     const page = await context.newPage()
     try {
       await page.goto(screen.address(records), { waitUntil: 'networkidle' })
+      await page.waitForFunction(
+        () => !document.querySelector('[aria-busy="true"], [role="status"][aria-label="Loading"]'),
+      )
       await screen.open?.(page, records)
       for (const shot of wanted) await take(page, shot, folder)
     } catch (error) {
