@@ -1,4 +1,4 @@
-import { nullable, oneOf, text } from '../../shared/wire-kinds.ts'
+import { nested, nullable, oneOf, optional, text } from '../../shared/wire-kinds.ts'
 import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
 import { rupees } from '../charges/rupees-wire.ts'
 
@@ -13,6 +13,7 @@ import { rupees } from '../charges/rupees-wire.ts'
  *   the landlord is resident in India, as what the client pays, or since when the agreement runs.
  * - `tds-proposal`: what `rate` per cent come to for the year, less what was stated already.
  * - `tds-each`: what `rate` per cent are of each payment of a month's rent.
+ * - `tds-filing`: in which form tax that is withheld today is reported, and by when it is paid and reported.
  * - `tds-no-pan`: that rate is the one for a landlord who gives no PAN.
  * - `tds-too-high`: more tax was stated, `amount`, than `rate` per cent, the highest rate for rent.
  * - `tds-unchecked`: nobody compared the tax that the client stated with the tax department.
@@ -32,6 +33,7 @@ export const NOTICES = [
   'tds-start-unknown',
   'tds-proposal',
   'tds-each',
+  'tds-filing',
   'tds-no-pan',
   'tds-too-high',
   'tds-unchecked',
@@ -45,6 +47,8 @@ export const noticeWire = wireRecord({
   code: oneOf(NOTICES),
   amount: nullable(rupees),
   rate: nullable(text),
+  /** Of `tds-filing` alone; the days as ISO dates. */
+  filing: optional(nested(wireRecord({ form: text, payBy: text, reportBy: text }))),
 })
 
 export type Notice = Decoded<typeof noticeWire>

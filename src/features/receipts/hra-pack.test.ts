@@ -181,11 +181,24 @@ describe('the printed pack', () => {
     ])
     expect(linesFor({ tdsCase: 'business', hasPan: true })).toEqual([
       'Tax deducted from the rent (TDS)',
-      'Form 141, Schedule A is not for a company, a firm or an audited business: the rate is 10 % of each payment. Ask an adviser in which form it is told.',
+      'Form 141, Schedule A is not for a company, a firm or an audited business: the rate is 10 % of each payment.',
     ])
     expect(linesFor({ tdsCase: 'non-resident', hasPan: false })[1]).toContain(
       'a landlord who is not resident in India: the rate is 31.2 % of each payment.',
     )
+    const filing = (tdsCase: HraPack['tdsCase']) =>
+      printHraPack(
+        samplePack({ agreements, ...totalsOf(months), tdsCase, hasPan: true }),
+      ).taxSheets[0]?.notes.slice(2)
+    expect(filing('unknown')).toEqual([])
+    expect(filing('individual')).toEqual([
+      'Tax deducted on 28 Nov 2026 is paid and reported in Form 141, Schedule A by 30 Dec 2026.',
+      'The certificate for the landlord is Form 132.',
+    ])
+    expect(filing('business')?.[0]).toBe(
+      'Tax deducted on 28 Nov 2026 is paid by 7 Dec 2026 and reported in Form 140 by 31 Jan 2027.',
+    )
+    expect(filing('non-resident')?.[0]).toContain('reported in Form 144 by 31 Jan 2027.')
   })
 
   test('says from when the rent is in these books', () => {

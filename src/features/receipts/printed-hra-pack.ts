@@ -15,6 +15,7 @@ import { METHODS_SAID } from '../charges/said-names.ts'
 import type { PaymentMode } from '../leases/lease.ts'
 import { tdsOfYear, tdsRateOf } from '../tax/tax-notices.ts'
 import { taxRuleOn } from '../tax/tax-rules.ts'
+import { tdsFilingOf } from '../tax/tds-filing.ts'
 import {
   type HraPack,
   type PackMonth,
@@ -270,6 +271,7 @@ function taxSheetOf(pack: HraPack, agreement: PackAgreement): PrintedTaxSheet[] 
   const withheld = withheldIn(agreement.months)
   if (withheld.length === 0) return []
   const total = sumOf(withheld.map(({ tds }) => tds))
+  const lastDay = withheld.at(-1)?.receivedOn ?? pack.madeOn
   const { property, rentOfYear, lastMonthRent } = agreement
   return [
     {
@@ -295,7 +297,8 @@ function taxSheetOf(pack: HraPack, agreement: PackAgreement): PrintedTaxSheet[] 
       })),
       notes: [
         say`The day of deduction is that of the payment from which the tenant told it.`,
-        ruleNote(pack, agreement, { tax: total, day: withheld.at(-1)?.receivedOn ?? pack.madeOn }),
+        ruleNote(pack, agreement, { tax: total, day: lastDay }),
+        ...filingNotes(pack, lastDay),
       ],
     },
   ]
@@ -319,6 +322,21 @@ function taxTitle({ tdsCase }: HraPack, withheld: Withheld): Text {
   return say`Figures for ${allForms}; not the form`
 }
 
+/** When what was deducted last is paid and reported, in which form; nothing where it is not known who pays whom. */
+function filingNotes({ tdsCase }: HraPack, day: string): Text[] {
+  const filing = tdsFilingOf(tdsCase, day)
+  if (!filing) return []
+  const { form, certificate, payBy, reportBy } = filing
+  const [deducted, paid, reported] = [dateSaid(day), dateSaid(payBy), dateSaid(reportBy)]
+  const note =
+    payBy === reportBy
+      ? say`Tax deducted on ${deducted} is paid and reported in ${form} by ${paid}.`
+      : say`Tax deducted on ${deducted} is paid by ${paid} and reported in ${form} by ${reported}.`
+  return certificate === null
+    ? [note]
+    : [note, say`The certificate for the landlord is ${certificate}.`]
+}
+
 /** What follows from who pays whom; no number where that is not known. */
 function ruleNote(
   { tdsCase, hasPan }: HraPack,
@@ -330,11 +348,11 @@ function ruleNote(
   if (rate === null)
     return say`${form} is for a tenant who is an individual and a landlord who is resident in India. Whether that is so here is not recorded, so no rate is named.`
   if (tdsCase === 'non-resident')
-    return say`${form} is not for a landlord who is not resident in India: the rate is ${rate} % of each payment. Ask an adviser in which form it is told.`
+    return say`${form} is not for a landlord who is not resident in India: the rate is ${rate} % of each payment.`
   if (tdsCase === 'business')
     return hasPan
-      ? say`${form} is not for a company, a firm or an audited business: the rate is ${rate} % of each payment. Ask an adviser in which form it is told.`
-      : say`${form} is not for a company, a firm or an audited business: the rate is ${rate} % of each payment, as the landlord has given no PAN. Ask an adviser in which form it is told.`
+      ? say`${form} is not for a company, a firm or an audited business: the rate is ${rate} % of each payment.`
+      : say`${form} is not for a company, a firm or an audited business: the rate is ${rate} % of each payment, as the landlord has given no PAN.`
   const expected = tdsOfYear(rentOfYear, lastMonthRent, hasPan, day)
   return hasPan ? shareNote(rate, expected, tax) : shareWithoutPan(rate, expected, tax)
 }

@@ -5,6 +5,7 @@ import { USUAL_CHARGING_TERMS } from '../leases/charging-terms.ts'
 import type { LeaseInYear } from './annual-rent.ts'
 import { cashNotices, type TdsParties, tdsNotice, tdsNotices, tooMuchTds } from './tax-notices.ts'
 import { taxRuleOn } from './tax-rules.ts'
+import { tdsFilingOf } from './tds-filing.ts'
 
 const rupees = paiseFromDecimal
 const codes = (notices: { code: string }[]) => notices.map(({ code }) => code)
@@ -22,6 +23,42 @@ const told = (today: string, parties: Partial<TdsParties>, more: Partial<LeaseIn
   tdsNotices(lease(today, more), today, { ...KNOWN, ...parties })
 const proposed = (today: string, more: Partial<LeaseInYear> = {}) =>
   told(today, {}, more).find(({ code }) => code === 'tds-proposal')?.amount
+
+const filing = (form: string, payBy: string, reportBy: string) => ({
+  ...{ code: 'tds-filing', amount: null, rate: null, filing: { form, payBy, reportBy } },
+})
+
+test('where a rate is named, so is the form of who pays whom, with its days', () => {
+  const lastOf = (today: string, parties: Partial<TdsParties>) => told(today, parties).at(-1)
+  const business = { withholdsAs: 'business' } as const
+  expect(lastOf('2026-11-16', business)).toEqual(filing('Form 140', '2026-12-07', '2027-01-31'))
+  expect(lastOf('2027-03-01', business)).toEqual(filing('Form 140', '2027-04-30', '2027-05-31'))
+  expect(lastOf('2026-03-31', business)).toEqual(filing('Form 26Q', '2026-04-30', '2026-05-31'))
+  const abroad = { residence: 'non-resident' } as const
+  expect(lastOf('2026-01-15', abroad)).toEqual(filing('Form 27Q', '2026-02-07', '2026-05-31'))
+  expect(lastOf('2026-06-30', { ...abroad, ...business })).toEqual(
+    filing('Form 144', '2026-07-07', '2026-07-31'),
+  )
+  expect(lastOf('2027-03-10', {})).toEqual(
+    filing('Form 141, Schedule A', '2027-04-30', '2027-04-30'),
+  )
+})
+
+test('no form is named where it is not known who pays whom, and no certificate whose number is not', () => {
+  expect(tdsFilingOf('unknown', '2026-11-16')).toBeNull()
+  expect(codes(told('2027-03-01', { withholdsAs: null }))).not.toContain('tds-filing')
+  expect(codes(told('2027-02-28', {}))).not.toContain('tds-filing')
+  expect(tdsFilingOf('business', '2016-12-01')).toBeNull()
+  const certificates = (['individual', 'business', 'non-resident'] as const).map((of) => [
+    tdsFilingOf(of, '2026-03-31')?.certificate,
+    tdsFilingOf(of, '2026-04-01')?.certificate,
+  ])
+  expect(certificates).toEqual([
+    [null, 'Form 132'],
+    ['Form 16A', 'Form 131'],
+    ['Form 16A', 'Form 131'],
+  ])
+})
 
 test('₹ 2,00,000 in cash are reported: in a day, and for one thing over several', () => {
   const cash = (cashOfDay: string, cashOfThing: string) =>
@@ -59,7 +96,7 @@ test('a business withholds 10 per cent of each payment, in any month', () => {
   expect(told('2026-07-01', business)[1]).toEqual({
     ...{ code: 'tds-each', amount: rupees('6000'), rate: '10' },
   })
-  expect(told('2026-07-01', { ...business, hasPan: false }).slice(1)).toEqual([
+  expect(told('2026-07-01', { ...business, hasPan: false }).slice(1, 3)).toEqual([
     { code: 'tds-each', amount: rupees('12000'), rate: '20' },
     { code: 'tds-no-pan', amount: null, rate: null },
   ])
@@ -70,12 +107,13 @@ test('whoever pays a landlord abroad withholds 31.2 per cent from the first rupe
   for (const withholdsAs of ['individual', 'business', null] as const)
     expect(told('2026-07-01', { residence: 'non-resident', withholdsAs }, { rents })).toEqual([
       { code: 'tds-each', amount: rupees('3120'), rate: '31.2' },
+      filing('Form 144', '2026-08-07', '2026-10-31'),
     ])
   expect(told('2026-07-01', { residence: 'unknown' }, { rents })).toEqual([])
 })
 
 test("without the landlord's PAN an individual withholds 20 per cent, at most the last month's rent", () => {
-  expect(told('2027-03-01', { hasPan: false }).slice(1)).toEqual([
+  expect(told('2027-03-01', { hasPan: false }).slice(1, 3)).toEqual([
     { code: 'tds-proposal', amount: rupees('60000'), rate: '20' },
     { code: 'tds-no-pan', amount: null, rate: null },
   ])

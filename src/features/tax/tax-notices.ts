@@ -7,6 +7,7 @@ import type { MoneySettings } from '../payments/money-settings-wire.ts'
 import type { Notice } from '../payments/notice-wire.ts'
 import { annualRent, isRentOfYearKnown, type LeaseInYear } from './annual-rent.ts'
 import { taxRuleOn } from './tax-rules.ts'
+import { tdsFilingOf } from './tds-filing.ts'
 
 /** Cash as the law adds it up. */
 type CashReceived = {
@@ -84,9 +85,17 @@ export function tdsOfYear(rent: Paise, lastMonth: Paise, hasPan: boolean, day: s
  * The notices to a client on tax to withhold: whether they may have to, and how much where it is known who pays whom.
  * An individual withholds once, in March or the last month, from the rent of the year; a company, a firm or an
  * audited business from each payment; anybody who pays a landlord abroad from each payment, however small.
- * Amounts are to the rupee, less what was stated already.
+ * Amounts are to the rupee, less what was stated already. Where a rate is named, so are the form and its days.
  */
 export function tdsNotices(lease: LeaseInYear, today: string, parties: TdsParties): Notice[] {
+  const notices = ratesOf(lease, today, parties)
+  const filing = tdsFilingOf(tdsCaseOf(parties), today)
+  if (!filing || notices.every(({ rate }) => rate === null)) return notices
+  const { form, payBy, reportBy } = filing
+  return [...notices, { ...only('tds-filing'), filing: { form, payBy, reportBy } }]
+}
+
+function ratesOf(lease: LeaseInYear, today: string, parties: TdsParties): Notice[] {
   const rent = rentOn(lease.rents, today).monthlyRent
   const { residence, withholdsAs, hasPan } = parties
   if (residence === 'non-resident') return ofEach(rent, taxRuleOn('nonResidentTds', today).rate)

@@ -4,7 +4,14 @@ import { type Paise, paise } from '../../shared/paise.ts'
 type Dated<T> = { from: string; rule: T; source: string }
 
 /** How tax is withheld from rent; the rate in per cent, decimal text. */
-type RentTdsRule = { monthAbove: Paise; rate: string; section: string; form: string }
+type RentTdsRule = {
+  monthAbove: Paise
+  rate: string
+  section: string
+  form: string
+  /** null: its number is not known. */
+  certificate: string | null
+}
 
 const rupees = (amount: bigint) => paise(amount * 100n)
 
@@ -42,44 +49,67 @@ const TAX_RULES = {
   rentTds: [
     {
       from: '2017-06-01',
-      rule: tdsRule('5', '194-IB', 'Form 26QC'),
+      rule: tdsRule('5', '194-IB', 'Form 26QC', null),
       source: 'Income-tax Act 1961, section 194-IB',
     },
     {
       from: '2024-10-01',
-      rule: tdsRule('2', '194-IB', 'Form 26QC'),
+      rule: tdsRule('2', '194-IB', 'Form 26QC', null),
       source: 'Finance (No. 2) Act 2024',
     },
     {
       from: '2026-04-01',
-      rule: tdsRule('2', '393(1)', 'Form 141, Schedule A'),
-      source: 'Income-tax Act 2025, section 393(1), table item 2(i); incometax.gov.in, "Form 141"',
+      rule: tdsRule('2', '393(1)', 'Form 141, Schedule A', 'Form 132'),
+      source:
+        'Income-tax Act 2025, section 393(1), table item 2(i); incometax.gov.in, "Form 141"; the certificate as taxroutine reports it',
     },
   ],
   /** Tax that companies, firms and audited businesses withhold from each payment of rent above so much a month. */
   businessTds: [
     {
       from: '2025-04-01',
-      rule: { monthAbove: rupees(50_000n), rate: '10', section: '194-I' },
-      source: 'Income-tax Act 1961, section 194-I, as amended by the Finance Act 2025',
+      rule: tdsRule('10', '194-I', 'Form 26Q', 'Form 16A'),
+      source:
+        'Income-tax Act 1961, section 194-I, as amended by the Finance Act 2025; Income-tax Rules 1962, rules 31 and 31A',
     },
     {
       from: '2026-04-01',
-      rule: { monthAbove: rupees(50_000n), rate: '10', section: '393(1)' },
-      source: 'Income-tax Act 2025, section 393(1), table',
+      rule: tdsRule('10', '393(1)', 'Form 140', 'Form 131'),
+      source:
+        'Income-tax Act 2025, section 393(1), table; the forms of the Income-tax Rules 2026 as taxheal.com and studycafe.in report them',
     },
   ],
   /** Tax that any tenant withholds from each payment to a landlord who is not resident: 30 % and 4 % cess on it. */
   nonResidentTds: [
     {
       from: '2018-04-01',
-      rule: { rate: '31.2', section: '195' },
-      source: 'Income-tax Act 1961, section 195, with the cess of the Finance Act 2018',
+      rule: { rate: '31.2', section: '195', form: 'Form 27Q', certificate: 'Form 16A' },
+      source:
+        'Income-tax Act 1961, section 195, with the cess of the Finance Act 2018; Income-tax Rules 1962, rules 31 and 31A',
     },
     {
       from: '2026-04-01',
-      rule: { rate: '31.2', section: '393(2)' },
-      source: 'Income-tax Act 2025, section 393(2)',
+      rule: { rate: '31.2', section: '393(2)', form: 'Form 144', certificate: 'Form 131' },
+      source:
+        'Income-tax Act 2025, section 393(2); the forms of the Income-tax Rules 2026 as taxheal.com and studycafe.in report them',
+    },
+  ],
+  /**
+   * When tax is paid: with the form of an individual so many days after the month, else so many; of March by 30 April.
+   * Quarterly statements are due by the end of the month after the quarter, of the last quarter by 31 May.
+   */
+  tdsDates: [
+    {
+      from: '2017-06-01',
+      rule: { daysAfterMonth: 7, daysWithForm: 30 },
+      source:
+        'Income-tax Rules 1962, rules 30 and 31A; incometaxmumbai.gov.in, "Due dates"; taxpage.in',
+    },
+    {
+      from: '2026-04-01',
+      rule: { daysAfterMonth: 7, daysWithForm: 30 },
+      source:
+        'Income-tax Rules 2026, rules 218 and 219, as taxheal.com reports them; incometax.gov.in, "Form 141"',
     },
   ],
   /** The least rate where the landlord gives no PAN; of an individual tenant at most the last month's rent. */
@@ -118,8 +148,10 @@ const TAX_RULES = {
   ],
 } as const satisfies Record<string, readonly Dated<unknown>[]>
 
-function tdsRule(rate: string, section: string, form: string): RentTdsRule {
-  return { monthAbove: rupees(50_000n), rate, section, form }
+function tdsRule(
+  ...[rate, section, form, certificate]: [string, string, string, string | null]
+): RentTdsRule {
+  return { monthAbove: rupees(50_000n), rate, section, form, certificate }
 }
 
 type TaxRules = { [R in keyof typeof TAX_RULES]: (typeof TAX_RULES)[R][number]['rule'] }

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaiseBriefly, ZERO } from '../../../shared/paise.ts'
 import { UNLIKELY_DAY, type UnlikelyDay } from '../../charges/unlikely-day.ts'
 import { unlikelyDayText } from '../../charges/web/unlikely-day-question.tsx'
@@ -20,7 +21,7 @@ export const Notices = ({ notices, areWarnings = false }: Props) =>
   ))
 
 /** A notice as a sentence that stays true whatever an adviser says. */
-function noticeText({ code, amount, rate }: Notice): string {
+function noticeText({ code, amount, rate, filing }: Notice): string {
   const rupees = formatPaiseBriefly(amount ?? ZERO)
   const percent = `${rate ?? ''} %`
   const texts: Record<Notice['code'], string> = {
@@ -34,6 +35,7 @@ function noticeText({ code, amount, rate }: Notice): string {
     'tds-start-unknown': t`The rent of the year is not known here: nobody recorded when the agreement began.`,
     'tds-proposal': t`${percent} of this year's rent is ${rupees}, less what you reported already: a proposal only.`,
     'tds-each': t`${percent} of each payment, ${rupees} of a month's rent, may have to be deducted as tax (TDS): a proposal only. Check with an adviser.`,
+    'tds-filing': filing ? filingText(filing) : '',
     'tds-no-pan': t`This is the rate where the landlord gives no PAN.`,
     'tds-too-high': t`The tax (TDS) of ${rupees} is more than ${percent} of the payment, the highest rate for rent. Please check it.`,
     'tds-unchecked': t`Tax deducted by the client: not checked with the tax department.`,
@@ -44,6 +46,12 @@ function noticeText({ code, amount, rate }: Notice): string {
   }
   return texts[code] ?? ''
 }
+
+/** An individual pays and reports in one form; others pay by the month and report by the quarter. */
+const filingText = ({ form, payBy, reportBy }: NonNullable<Notice['filing']>): string =>
+  payBy === reportBy
+    ? t`Tax deducted today is paid and reported in ${form} by ${formatDate(payBy)}.`
+    : t`Tax deducted today is paid by ${formatDate(payBy)} and reported in ${form} by ${formatDate(reportBy)}.`
 
 /** Why the day of a payment is unlikely, as a preview reports it. */
 export const unlikelyDayIn = (notices: readonly Notice[] = []): UnlikelyDay | undefined =>

@@ -103,7 +103,15 @@ test('a client is notified of tax to withhold, and in March of the amount', asyn
   const told = (await world.owner.get(`/clientmaster/${kavya.id}`)).body
   expect(told).not.toHaveProperty('withholdsAs')
   await world.owner.put(`/clientmaster/${kavya.id}`, { ...told, withholdsAs: 'individual' })
-  expect(await hints()).toEqual([[], [tds, { code: 'tds-proposal', amount: '14400', rate: '2' }]])
+  const march = { form: 'Form 141, Schedule A', payBy: '2027-04-30', reportBy: '2027-04-30' }
+  expect(await hints()).toEqual([
+    [],
+    [
+      tds,
+      { code: 'tds-proposal', amount: '14400', rate: '2' },
+      { code: 'tds-filing', amount: null, rate: null, filing: march },
+    ],
+  ])
   const paid = await world.pay(lease, '45600', { tdsAmount: '14400' })
   expect((await hints())[1]).toEqual([tds])
   const path = `/rentTranscation/${paid.body.receipt._id}`
