@@ -16,6 +16,7 @@ import * as recurring from '../../src/features/charges/server/recurring-queries.
 import * as cheques from '../../src/features/cheques/server/cheque-queries.ts'
 import * as dues from '../../src/features/dues/server/dues-queries.ts'
 import * as figures from '../../src/features/dues/server/figures-queries.ts'
+import * as monthList from '../../src/features/dues/server/month-list-queries.ts'
 import * as months from '../../src/features/dues/server/month-queries.ts'
 import * as rentStates from '../../src/features/dues/server/rent-state-queries.ts'
 import type { ClientScope, OwnerScope } from '../../src/features/identity/server/access/scope.ts'
@@ -48,7 +49,7 @@ type Reads<S> = Record<string, (scope: S, of: Books) => Promise<unknown>>
 
 export const MONEY_MODULES = [
   ...[rents, ledger, accounts, charges, allocations, credits, payouts, deposits],
-  ...[adjustments, numbers, dues, figures, months, receiptFigures, readings, recurring],
+  ...[adjustments, numbers, dues, figures, months, monthList, receiptFigures, readings, recurring],
   ...[settings, rentStates, tax, references, papers, rentPaid, booksData],
   ...[receiptTotals, receiptsOfPayments, codes, journal, depositRegister, income, meters],
   ...[tdsLedger, cheques, bringBack, pastReceipts],
