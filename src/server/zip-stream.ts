@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import { ZipFile } from 'yazl'
+import { type ReadStreamOptions, ZipFile } from 'yazl'
 
 /** What a file of a zip is made of, piece by piece; texts are UTF-8. */
 type FileContent = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>
@@ -28,13 +28,23 @@ export function zipStream(madeAt: Date, write: (zip: ZipWriter) => Promise<void>
     source = Readable.from(inBytes(content), { objectMode: false })
     const isTaken = finished(source)
     source.once('error', (error) => output.destroy(error))
-    zip.addReadStream(source, name, { mtime: madeAt, compress: !isPacked })
+    addOnce(zip, name, { mtime: madeAt, compress: !isPacked }, source)
     await isTaken
   }
   const fail = (reason: unknown) => void output.destroy(reason as Error)
   const giveUp = () => fail(new Error('given up'))
   write({ add, giveUp }).then(() => zip.end(), fail)
   return output
+}
+
+/** yazl keeps its function for each file until the end of the zip: it must not keep the file's stream alive. */
+function addOnce(zip: ZipFile, name: string, options: Partial<ReadStreamOptions>, once: Readable) {
+  let source: Readable | undefined = once
+  zip.addReadStreamLazy(name, options, (take) => {
+    const taken = source as Readable
+    source = undefined
+    take(null, taken)
+  })
 }
 
 async function* inBytes(content: FileContent): AsyncGenerator<Uint8Array> {
