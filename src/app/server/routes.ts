@@ -163,7 +163,8 @@ export function mountFeatures(
   mount(app, receiptContract, receiptRoutes(deps), options)
   mount(app, hraPackContract, hraPackRoutes(deps), options)
   const { receivePayment: receive } = paymentDesk
-  mount(app, lettingContract, lettingRoutes({ postDueChargesOf, receivePayment: receive }), options)
+  const letting = { ...deps, postDueChargesOf, receivePayment: receive }
+  mount(app, lettingContract, lettingRoutes(letting), options)
   mount(app, verificationContract, verificationRoutes(deps), options)
   mount(app, claimContract, claimRoutes(deps), options)
   mount(

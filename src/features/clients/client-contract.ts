@@ -21,7 +21,8 @@ import {
   WITHHOLDS_AS,
 } from './client-wire.ts'
 
-const withholdsAs = orNone(z.enum(WITHHOLDS_AS, { error: 'Please choose one of these.' }))
+/** As what a client withholds tax; blank where nobody knows. */
+export const withholdsAs = orNone(z.enum(WITHHOLDS_AS, { error: 'Please choose one of these.' }))
 
 export const clientContract = defineContract({
   'GET /clientmaster': {

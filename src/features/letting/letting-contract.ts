@@ -1,12 +1,15 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
+import { orNone } from '../../shared/money-on-wire.ts'
 import { newPassword, optionalReference, optionalText } from '../../shared/wire.ts'
 import { bodyOf, createdReply } from '../../shared/wire-schema.ts'
 import { PAYMENT_METHODS } from '../charges/credit.ts'
+import { withholdsAs } from '../clients/client-contract.ts'
 import { newClientWire } from '../clients/client-wire.ts'
 import { PAYMENT_MODES } from '../leases/charging-terms.ts'
 import { paymentDays } from '../leases/lease-contract.ts'
 import { rupeesOnWire } from '../leases/lease-time-contract.ts'
+import { TAX_RESIDENCES } from '../payments/money-settings-wire.ts'
 import { propertyAddressWire } from '../properties/property-wire.ts'
 import { depositWire, lettingDraftWire, newTenantWire } from './letting-wire.ts'
 
@@ -16,7 +19,7 @@ const said = z.union([z.string().max(1000), z.number()]).nullish()
 /** A property that is let for the first time. */
 export const newPropertyBody = bodyOf(propertyAddressWire)
 /** A client who was not in the books. */
-export const newTenantBody = bodyOf(newTenantWire)
+export const newTenantBody = bodyOf(newTenantWire, { withholdsAs })
 
 /** What lets a flat in one step. */
 export const lettingContract = defineContract({
@@ -31,6 +34,7 @@ export const lettingContract = defineContract({
       clientId: optionalReference,
       ...{ name: said, fatherName: said, gender: said, mobileNumber: said, email: said },
       ...{ clientAddress1: said, clientAddress2: said },
+      withholdsAs,
       password: z
         .union([z.literal('').transform(() => undefined), newPassword(newClientWire.password.rule)])
         .nullish(),
@@ -40,6 +44,7 @@ export const lettingContract = defineContract({
       depositMode: z.enum(PAYMENT_MODES, { error: depositWire.depositMode.rule.prompt }).nullish(),
       depositMethod: z.enum(PAYMENT_METHODS).nullish(),
       depositReference: optionalText({ longest: 60 }),
+      taxResidence: orNone(z.enum(TAX_RESIDENCES, { error: 'Please choose one of these.' })),
     }),
     responses: { 201: createdReply },
     idempotent: true,

@@ -6,6 +6,7 @@ import { clientDetailsWire, newClientWire } from '../clients/client-wire.ts'
 import { PAYMENT_MODES } from '../leases/charging-terms.ts'
 import { leaseTimeWire } from '../leases/lease-time-wire.ts'
 import { leaseTermsWire } from '../leases/lease-wire.ts'
+import { TAX_RESIDENCES } from '../payments/money-settings-wire.ts'
 import { propertyAddressWire } from '../properties/property-wire.ts'
 
 const { address1, address2, ...whoTheyAre } = clientDetailsWire
@@ -38,4 +39,6 @@ export const lettingDraftWire = wireRecord({
   /** The deposit was received: it is held from now on. */
   isDepositReceived: ['depositReceived', flag],
   ...depositWire,
+  /** Of the owner, where nobody said it before; it is kept in how they are paid. */
+  taxResidence: nullable(oneOf(TAX_RESIDENCES)),
 })

@@ -18,7 +18,8 @@ const STAMP_BOXES = ['cash', 'all', 'never'] as const
 const PAN_ON_RECEIPTS = ['unasked', 'never', 'asked', 'always'] as const
 
 /** Whether the owner is resident in India for income tax. */
-const TAX_RESIDENCES = ['unknown', 'resident', 'non-resident'] as const
+export const TAX_RESIDENCES = ['unknown', 'resident', 'non-resident'] as const
+export type TaxResidence = (typeof TAX_RESIDENCES)[number]
 
 /** Said where something is to be shown that was never registered. */
 export const NO_BANK_ACCOUNT = /* i18n */ 'You have registered no bank account.'

@@ -10,6 +10,8 @@ import type { NewLeaseTerms } from '../../leases/lease.ts'
 import { leaseTimeWire } from '../../leases/lease-time-wire.ts'
 import { leaseTermsWire } from '../../leases/lease-wire.ts'
 import { createLease } from '../../leases/server/create-lease.ts'
+import type { OwnerDeps } from '../../owners/server/owner-deps.ts'
+import { changeMoneySettings } from '../../payments/server/change-money-settings.ts'
 import type { Payment } from '../../payments/server/record-payment.ts'
 import { addProperty } from '../../properties/server/add-property.ts'
 import { type lettingContract, newPropertyBody, newTenantBody } from '../letting-contract.ts'
@@ -17,7 +19,7 @@ import { depositWire } from '../letting-wire.ts'
 
 type Body = z.output<(typeof lettingContract)['POST /lettings']['body']>
 
-export type LettingDeps = {
+export type LettingDeps = OwnerDeps & {
   /** Charges what an agreement asks for by the end of today, if it is charged at all. */
   postDueChargesOf: (scope: OwnerScope, leaseId: string) => Promise<void>
   receivePayment: (scope: OwnerScope, leaseId: string, payment: Payment) => Promise<unknown>
@@ -55,6 +57,9 @@ export async function letFlat(
     terms: termsIn(body),
     postDueChargesOf: deps.postDueChargesOf,
   })
+  const { taxResidence } = body
+  if (taxResidence && taxResidence !== 'unknown')
+    await changeMoneySettings(deps, scope, { chosen: { taxResidence }, expectedVersion: undefined })
   if (isDepositReceived === true) await deps.receivePayment(scope, leaseId, depositIn(scope, body))
   return leaseId
 }

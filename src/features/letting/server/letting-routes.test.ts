@@ -87,3 +87,18 @@ test('adds nothing where one part of it is refused, and says so at its field', a
   }
   expect(await counts()).toEqual(before)
 })
+
+test('two answers on tax are kept with the new tenant and with how the owner is paid, and neither need be given', async () => {
+  const who = { ...tenant('Kabir'), withholdsAs: 'business' }
+  const parties = { ...PROPERTY, ...who, taxResidence: 'non-resident' }
+  const before = (await owner.get('/moneysettings')).body
+  const { status, body } = await owner.post('/lettings', { ...parties, ...terms })
+  expect([status, before.taxResidence]).toEqual([201, 'unknown'])
+  const { clientMaster } = (await owner.get(`/rentmaster/${body._id}`)).body
+  expect((await owner.get(`/clientmaster/${clientMaster._id}`)).body.withholdsAs).toBe('business')
+  const after = (await owner.get('/moneysettings')).body
+  expect(after).toEqual({ ...before, taxResidence: 'non-resident', __v: before.__v + 1 })
+  const bad = { ...parties, ...tenant('Zoya'), ...terms, taxResidence: 'abroad' }
+  const { status: refused, body: why } = await owner.post('/lettings', bad)
+  expect([refused, Object.keys(why.errors)]).toEqual([400, ['taxResidence']])
+})

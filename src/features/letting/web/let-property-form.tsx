@@ -24,6 +24,7 @@ import {
 } from './letting-values.ts'
 import { PropertyPart, TenantPart } from './parties.tsx'
 import type { Letting } from './property-is-let.tsx'
+import { TaxFold } from './tax-fold.tsx'
 import { TermFolds } from './term-folds.tsx'
 
 const callLettings = signedInCaller<typeof lettingContract>()
@@ -88,6 +89,7 @@ export function LetPropertyForm({ property, client, hasFree, today, onLet }: Pro
         <DepositFields using={using} />
       </FieldGroup>
       <TermFolds using={using} today={today} />
+      <TaxFold using={using} />
     </Form>
   )
 }

@@ -5,13 +5,14 @@ import { formValues, payloadOf } from '../../../shared/wire-record.ts'
 import { type FormErrors, faultsOf, rulesOf } from '../../../web/form/rules.ts'
 import { translated } from '../../../web/translated.ts'
 import { HOW_PAID } from '../../charges/credit.ts'
-import { newClientWire } from '../../clients/client-wire.ts'
+import { newClientWire, type WithholdsAs } from '../../clients/client-wire.ts'
 import { USUAL_CHARGING_TERMS } from '../../leases/charging-terms.ts'
 import { leaseDraftWire } from '../../leases/lease-wire.ts'
 import { AUTOMATIC, type ChargingValues, chargedFromOf } from '../../leases/web/charging-fields.tsx'
 import { leaseFormRules } from '../../leases/web/lease-form-rules.ts'
 import { moreTermsOnWire, typedTermsOf, withoutMoreTerms } from '../../leases/web/more-terms.ts'
 import { dayOf } from '../../leases/web/typed-terms.ts'
+import type { TaxResidence } from '../../payments/money-settings-wire.ts'
 import { type PropertyAddress, propertyAddressWire } from '../../properties/property-wire.ts'
 import { HANDED_OVER, meansOf } from '../../receipts/web/payment/payment-means.ts'
 import { newTenantWire } from '../letting-wire.ts'
@@ -25,6 +26,8 @@ export type LettingValues = ChargingValues &
     isDepositReceived: boolean
     /** How the deposit was paid. */
     means: string
+    /** Whether the owner is resident in India; '' while nobody says it here. */
+    taxResidence: string
   }
 
 /** Marks a property or a tenant that is not in the books yet. */
@@ -43,7 +46,7 @@ export const proposedLetting = (
   startDate: firstOfMonth(today),
   paymentMode: 'Any',
   ...{ charging: AUTOMATIC, chargedFrom: '', password: '' },
-  ...{ isDepositReceived: false, means: '', ...parties },
+  ...{ isDepositReceived: false, means: '', taxResidence: '', ...parties },
 })
 
 /** What the sheet asks: of a party only what is new, and of the terms only what cannot wait. */
@@ -86,9 +89,10 @@ export function lettingBody(
   address: Pick<PropertyAddress, 'address1' | 'address2'>,
   today: string,
 ) {
-  const { charging, isDepositReceived, means, propertyId, clientId, ...typed } = values
+  const { charging, isDepositReceived, means, taxResidence, propertyId, clientId, ...typed } =
+    values
   const { address1, address2, pincode, city, state, ...others } = typed
-  const { name, fatherName, gender, mobileNumber, email, password, ...rest } = others
+  const { name, fatherName, gender, mobileNumber, email, password, withholdsAs, ...rest } = others
   const { clientAddress1, clientAddress2, ...terms } = rest
   const lives = clientAddress1.trim() === '' && clientAddress2.trim() === ''
   const chargedFrom = chargedFromOf(values, today) ?? ''
@@ -103,10 +107,12 @@ export function lettingBody(
     ...(clientId === NEW
       ? {
           ...{ name, fatherName, gender, mobileNumber, email, password },
+          ...(withholdsAs && { withholdsAs: withholdsAs as WithholdsAs }),
           clientAddress1: lives ? address.address1 : clientAddress1,
           clientAddress2: lives ? address.address2 : clientAddress2,
         }
       : { clientMaster: clientId }),
+    ...(taxResidence && { taxResidence: taxResidence as TaxResidence }),
     ...(isDepositReceived && { depositReceived: true, ...depositOf(means) }),
   }
 }

@@ -33,6 +33,13 @@ export const useMoneySettings = (): RecordState<Settings> => useRecord(settings,
 
 export const beginMoneySettings: BeginData = (queries) => prefetchRecord(queries, settings, ONLY)
 
+/** Whether an owner is resident in India for income tax. */
+export const residenceChoices = () => [
+  { value: 'unknown', label: t`not chosen yet` },
+  { value: 'resident', label: t`resident in India` },
+  { value: 'non-resident', label: t`not resident in India (NRI)` },
+]
+
 /** When receipts carry the owner's PAN. */
 export const panChoices = () => [
   { value: 'unasked', label: t`not chosen yet: nothing is printed` },

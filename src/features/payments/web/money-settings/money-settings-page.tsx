@@ -15,6 +15,7 @@ import {
   callMoneySettings,
   MONEY_SETTINGS,
   panChoices,
+  residenceChoices,
   type Settings,
   useMoneySettings,
 } from './money-settings-hooks.ts'
@@ -147,11 +148,7 @@ function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
         <ChoiceField
           label={t`For income tax, you are`}
           description={t`Tenants with a high rent deduct tax (TDS) by it`}
-          choices={[
-            { value: 'unknown', label: t`not chosen yet` },
-            { value: 'resident', label: t`resident in India` },
-            { value: 'non-resident', label: t`not resident in India (NRI)` },
-          ]}
+          choices={residenceChoices()}
           {...using.field('taxResidence')}
         />
         <ChoiceField
