@@ -4,7 +4,7 @@ import { PAYMENT_METHODS } from '../charges/credit.ts'
 import { rupees } from '../charges/rupees-wire.ts'
 import { PAYMENT_MODES } from '../leases/charging-terms.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
-import { TDS_CASES } from '../tax/tax-notices.ts'
+import { TDS_CASES } from '../tax/tds-case.ts'
 import { PAN_LINES } from './receipt-paper-wire.ts'
 
 /** What a payment settled of the rent of a period. */

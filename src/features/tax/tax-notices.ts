@@ -3,10 +3,10 @@ import { fractionOf, minus, type Paise, smaller } from '../../shared/paise.ts'
 import { type Ratio, ratio, ratioFromDecimal } from '../../shared/ratio.ts'
 import type { WithholdsAs } from '../clients/client-wire.ts'
 import { rentOn } from '../leases/dated-rent.ts'
-import type { MoneySettings } from '../payments/money-settings-wire.ts'
 import type { Notice } from '../payments/notice-wire.ts'
 import { annualRent, isRentOfYearKnown, type LeaseInYear } from './annual-rent.ts'
 import { taxRuleOn } from './tax-rules.ts'
+import { type TdsCase, type TdsParties, tdsCaseOf } from './tds-case.ts'
 import { tdsFilingOf } from './tds-filing.ts'
 
 /** Cash as the law adds it up. */
@@ -41,27 +41,6 @@ export function tdsNotice(monthlyRent: Paise, day: string, withholdsAs?: Withhol
   const { monthAbove } = taxRuleOn(withholdsAs === 'business' ? 'businessTds' : 'rentTds', day)
   const notice: Notice = { code: 'tds', amount: monthAbove, rate: null }
   return monthlyRent > monthAbove ? [notice] : []
-}
-
-/** Who pays whom, as far as that is known. */
-export type TdsParties = {
-  residence: MoneySettings['taxResidence']
-  /** Whether the landlord has registered a PAN. */
-  hasPan: boolean
-  withholdsAs: WithholdsAs | null
-}
-
-/**
- * Which rule of withholding holds: of an individual, a business, anybody who pays a landlord abroad, or of nobody yet
- * known, where a question is not answered.
- */
-export const TDS_CASES = ['individual', 'business', 'non-resident', 'unknown'] as const
-export type TdsCase = (typeof TDS_CASES)[number]
-
-/** The rule that holds between them. */
-export function tdsCaseOf({ residence, withholdsAs }: Omit<TdsParties, 'hasPan'>): TdsCase {
-  if (residence === 'non-resident') return residence
-  return residence === 'unknown' ? 'unknown' : (withholdsAs ?? 'unknown')
 }
 
 /** The rate in per cent where it is known who pays whom; null where it is not. */

@@ -17,8 +17,8 @@ import {
   type Renting,
 } from '../../tax/server/rent-paid-queries.ts'
 import { findLeasesInYear } from '../../tax/server/tax-queries.ts'
-import { type TdsParties, tdsCaseOf } from '../../tax/tax-notices.ts'
 import { taxRuleOn } from '../../tax/tax-rules.ts'
+import { type TdsParties, tdsCaseOf } from '../../tax/tds-case.ts'
 import { type HraPack, monthsOf, totalsOf, unpaidOf } from '../hra-pack.ts'
 import { inMonths } from '../pack-months.ts'
 import { panLineOf } from '../paper-duties.ts'
