@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { paths } from '../../../paths.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
@@ -7,6 +8,13 @@ import { dueText } from '../../charges/web/charge-texts.ts'
 import type { LeaseDues } from '../../dues/dues.ts'
 import { RecordButton } from '../../payments/web/record-button.tsx'
 import classes from './unpaid-list.module.css'
+
+// After the figures, for which people come; where it cannot be fetched, the row stands without it.
+const RemindLink = lazy(async () => {
+  const part = await import('../../dues/web/remind-link.tsx').catch(() => undefined)
+  return { default: part?.RemindLink ?? Nothing }
+})
+const Nothing = (_: { dues: LeaseDues }) => null
 
 type Props = { unpaid: readonly LeaseDues[]; today: string }
 
@@ -52,5 +60,10 @@ const Row = ({ dues, today }: { dues: LeaseDues; today: string }) => (
       <span className={classes.late}>{dueText(dues.oldestDueOn, today)}</span>
     </span>
     <RecordButton dues={dues} />
+    <span className={classes.remind}>
+      <Suspense>
+        <RemindLink dues={dues} />
+      </Suspense>
+    </span>
   </li>
 )

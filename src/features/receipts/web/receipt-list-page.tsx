@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { paths } from '../../../paths.ts'
 import { firstTenCharacters, formatDate } from '../../../shared/calendar-date.ts'
 import { formatRupeesBriefly } from '../../../shared/money.ts'
@@ -23,6 +24,13 @@ import { ReceiptChips } from './receipt-chips.tsx'
 import { useReceiptFilter, useReceiptList } from './receipt-hooks.ts'
 import classes from './receipt-list-page.module.css'
 import { periodOf, receiptsFailed } from './receipt-texts.ts'
+
+// After the list; where it cannot be fetched, the page stands without it.
+const PastReceiptsLink = lazy(async () => {
+  const part = await import('../../past-receipts/web/past-receipts-of.tsx').catch(() => undefined)
+  return { default: part?.PastReceiptsLink ?? Nothing }
+})
+const Nothing = () => null
 
 const columns = (): Columns<Receipt, typeof receiptSorts> => [
   {
@@ -159,6 +167,11 @@ export function ReceiptListPage() {
           )
         }
       />
+      {!list.isLoading && (
+        <Suspense>
+          <PastReceiptsLink />
+        </Suspense>
+      )}
     </Page>
   )
 }
