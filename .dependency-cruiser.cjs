@@ -19,6 +19,7 @@ const features = [
   'past-receipts',
   'agreement-page',
   'receipts',
+  'invoices',
   'letting',
   'claims',
   'cheques',

@@ -58,6 +58,10 @@ export const paths = {
   depositRegister: '/dashboard/deposits',
   income: '/dashboard/income',
   tdsLedger: '/dashboard/tds',
+  /** Tax invoices and notes of days; of one agreement, or of one charge of it, where they are named. */
+  invoices: '/dashboard/invoices',
+  invoicesOf: (leaseId: string, chargeId?: string) =>
+    `${withId('/dashboard/invoices', leaseId)}${chargeId ? `&charge=${encodeURIComponent(chargeId)}` : ''}`,
   /** The cheques that clients handed over; of one agreement where it is named. */
   cheques: '/dashboard/cheques',
   chequesOf: (leaseId: string) => withId('/dashboard/cheques', leaseId),
@@ -156,6 +160,7 @@ export const patterns = {
   readings: 'readings',
   chargeSeveral: 'chargeseveral',
   calendar: 'calendar',
+  invoices: 'invoices',
   cheques: 'cheques',
   pastReceipts: 'pastreceipts',
   reminders: 'reminders',

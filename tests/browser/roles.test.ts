@@ -105,6 +105,7 @@ const TABLE: Record<string, Row> = {
   '/dashboard/deposits': owners('Deposit register'),
   '/dashboard/income': owners('Income of the year'),
   '/dashboard/tds': owners('TDS ledger'),
+  '/dashboard/invoices': parties('GST invoices'),
   '/dashboard/cheques': owners('Cheques'),
   '/dashboard/statement?Id={lease}': parties('Statement'),
   '/dashboard/mydues': clients('My dues'),

@@ -70,6 +70,7 @@ export async function openAllScreens(
       paths.depositRegister,
       paths.income,
       paths.tdsLedger,
+      paths.invoices,
       paths.cheques,
       paths.moneySettings,
       paths.importBooks,
@@ -86,6 +87,7 @@ export async function openAllScreens(
     client: [
       paths.dashboard,
       paths.myDues,
+      paths.invoices,
       paths.statementOf(),
       paths.receipts,
       paths.pastReceipts,

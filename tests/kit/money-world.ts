@@ -1,5 +1,6 @@
 import { modeOf, type PaymentMethod } from '../../src/features/charges/credit.ts'
 import { runCharges } from '../../src/features/charges/server/run-charges.ts'
+import { issueInvoices } from '../../src/features/invoices/server/issue-invoices.ts'
 import { CHECK_TIMEOUT_MS, checkBooks } from '../../src/features/statements/server/check-books.ts'
 import { openDatabase } from '../../src/server/database/database.ts'
 import { today } from '../../src/shared/calendar-date.ts'
@@ -78,7 +79,11 @@ export async function createMoneyWorld(begin?: Date): Promise<MoneyWorld> {
         Object.assign(person, world.callerWith(body.token), { token: body.token })
       }
     },
-    runCharges: () => runCharges({ database, clock: world.now, timeZone: SETTINGS.timeZone }),
+    runCharges: () =>
+      runCharges({
+        ...{ database, clock: world.now, timeZone: SETTINGS.timeZone },
+        afterPosting: (scope) => issueInvoices(scope, world.sealer),
+      }),
     faults: async () =>
       (await checkBooks(checker, world.now())).findings.map(
         ({ fault, detail }) => `${fault}: ${detail}`,

@@ -9,6 +9,10 @@ type Estate = {
   property: string
   lease: string
   receipt: string
+  /** The tax invoice of what that receipt charged. */
+  invoice: string
+  /** That charge. */
+  taxed: string
   charge: string
   payment: string
   payout: string
@@ -73,6 +77,17 @@ async function openBooks(world: World, name: string): Promise<Books> {
   await owner.put(`/tdscertificates/${estate.client.id}`, {
     ...{ year: '2025-26', number: `${estate.canary} 132`, amount: '500' },
   })
+  // With tax and without an invoice, as from before there were any.
+  await world.query(
+    `update charges set gst_rate = 18
+     where organization_id = $1 and lease_id in (select id from leases where ended_at is not null)`,
+    [owner.organizationId],
+  )
+  // No tax is on them: they wait for no invoice, and stay marked for whoever tries to unmark another's.
+  await world.query(
+    'update charges set invoice_due = true where organization_id = $1 and gst_rate is null',
+    [owner.organizationId],
+  )
   const cheque = await made(owner.post('/cheques', chequeOf(estate.lease, estate.canary)))
   // Clients who have signed in have none of their own any more; the policies are tried with one.
   await world.query(
@@ -82,6 +97,8 @@ async function openBooks(world: World, name: string): Promise<Books> {
   )
   return { ...estate, owner, freeProperty, neighbour, sheet, pastSheet, cheque }
 }
+
+const CLIENT_GSTIN = '27AAPFU0939F1ZV'
 
 const sheetOf = (canary: string) => ({
   ...{ name: `${canary}.csv`, chargeFrom: '2026-12-01' },
@@ -118,7 +135,7 @@ async function openEstate(world: World, owner: Person, canary: string): Promise<
   const device = (await client.get('/account')).body.devices[0]._id
   const property = await made(owner.post('/propertymaster', addressOf(canary)))
   const parties = { clientMaster: client.id, propertymaster: property }
-  const terms = { ...LEASE, electricityMeterNumber: `77${canary}` }
+  const terms = { ...LEASE, electricityMeterNumber: `77${canary}`, gstRate: '18' }
   const lease = await made(owner.post('/rentmaster', { ...terms, ...parties }))
   const receipt = await made(
     owner.post('/rentTranscation', {
@@ -128,11 +145,14 @@ async function openEstate(world: World, owner: Person, canary: string): Promise<
       clientMaster: client.id,
     }),
   )
+  await owner.put(`/rentmaster/${lease}/gst`, { gstin: CLIENT_GSTIN })
+  const [paper] = (await owner.get(`/invoices?rentMaster=${lease}`)).body
+  const papers = { invoice: paper._id, taxed: paper.charge }
   const money = await openMoney(owner, { canary, lease })
   const claim = await openClaims(owner, { canary, client, lease })
   const request = await made(client.post('/rightsrequests', requestOf(canary)))
   await owner.post(`/rightsrequests/${request}/answer`, { answer: `${canary} is told` })
-  return { canary, client, device, property, lease, receipt, claim, request, ...money }
+  return { canary, client, device, property, lease, receipt, ...papers, claim, request, ...money }
 }
 
 const requestOf = (canary: string) => ({ kind: 'complain', text: `${canary} asks` })
@@ -243,6 +263,8 @@ export const RECORD_OF: Record<string, (of: Books) => string> = {
   '/rentmaster/{id}/reminders': ({ lease }) => lease,
   '/rentmaster/{id}/reminders/opened': ({ lease }) => lease,
   '/imports/{id}/undo': ({ sheet }) => sheet,
+  '/invoices/{id}/pdf': ({ invoice }) => invoice,
+  '/rentmaster/{id}/gst': ({ lease }) => lease,
   '/rentTranscation/{id}': ({ receipt }) => receipt,
   '/rentTranscation/{id}/pdf': ({ receipt }) => receipt,
   '/rentTranscation/{id}/cancel': ({ receipt }) => receipt,
@@ -320,6 +342,8 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'POST /rentTranscation/{id}/reissue': () => undefined,
   'POST /rentTranscation/{id}/cancel': () => ({ reason: 'not mine' }),
   'POST /rentTranscation/{id}/mail': () => undefined,
+  'POST /invoices': () => undefined,
+  'PUT /rentmaster/{id}/gst': () => ({ gstin: CLIENT_GSTIN, sac: '997211' }),
   'POST /rentmaster/{id}/charging': () => ({ chargeFrom: '2026-11-01' }),
   'POST /rentmaster/{id}/depositdeduction': () => ({ amount: '1', reason: 'not mine' }),
   'POST /rentmaster/{id}/rents': () => ({ from: '2026-11-01', monthlyRent: '1' }),
@@ -392,6 +416,7 @@ export const HARMLESS_QUERIES = new Set([
   'waiting',
   'renting',
   'uncharged',
+  'state',
   'ending',
   'expired',
   'month',

@@ -21,6 +21,9 @@ import * as months from '../../src/features/dues/server/month-queries.ts'
 import * as rentStates from '../../src/features/dues/server/rent-state-queries.ts'
 import type { ClientScope, OwnerScope } from '../../src/features/identity/server/access/scope.ts'
 import * as bringBack from '../../src/features/import/server/bring-back-queries.ts'
+import * as invoiceNumbers from '../../src/features/invoices/server/invoice-numbers.ts'
+import * as invoices from '../../src/features/invoices/server/invoice-queries.ts'
+import * as invoiceParties from '../../src/features/invoices/server/party-queries.ts'
 import * as leases from '../../src/features/leases/server/lease-queries.ts'
 import * as rents from '../../src/features/leases/server/rent-queries.ts'
 import * as pastReceipts from '../../src/features/past-receipts/server/past-receipt-queries.ts'
@@ -53,6 +56,7 @@ export const MONEY_MODULES = [
   ...[settings, rentStates, tax, references, papers, rentPaid, booksData],
   ...[receiptTotals, receiptsOfPayments, codes, journal, depositRegister, income, meters],
   ...[tdsLedger, cheques, bringBack, pastReceipts],
+  ...[invoices, invoiceParties, invoiceNumbers],
 ]
 
 /** What takes no id and goes through all of an organization: the isolation matrix looks at its replies. */
@@ -87,6 +91,8 @@ export const MONEY_NOT_BY_ID = [
   ...['listEventsAfter', 'listMeters', 'fetchEntries'],
   ...['listRowsToBringBack', 'listUnsettledToTell', 'listPastReceiptData'],
   ...['listReceiptsToBringBack', 'listPastReceiptsToBringBack', 'listKeptReceipts'],
+  ...['listPapersAfter', 'listGstDetailsAfter', 'takeChargesToInvoice', 'askForInvoices'],
+  ...['listWaiting', 'invoiceOf'],
 ]
 
 const DAYS = { from: '2026-01-01', to: '2027-12-31' }
@@ -109,12 +115,17 @@ export const MONEY_READS: Reads<OwnerScope | ClientScope> = {
   listRentSettled: (scope, { client }) => rentPaid.listRentSettled(scope, { clientId: client.id }),
   listRentReceipts: (scope, { client }) =>
     receipts.listRentReceipts(scope, { clientId: client.id }, DAYS),
+  listPapers: (scope, { lease }) => invoices.listPapers(scope, { leaseId: lease, atMost: 9 }),
+  findInvoicePaper: (scope, { invoice }) => invoices.findInvoicePaper(scope, invoice),
   findReceiptsOf: (scope, { payment }) => receiptsOfPayments.findReceiptsOf(scope, [payment]),
   listPastReceipts: async (scope, { client }) =>
     (await pastReceipts.listPastReceipts(scope, { clientId: client.id })).rows,
 }
 
 export const MONEY_OWNER_READS: Reads<OwnerScope> = {
+  findParties: (scope, { lease }) => invoiceParties.findParties(scope, [lease]),
+  findIssued: (scope, { taxed }) =>
+    invoices.findIssued(scope, [{ id: taxed }]).then((it) => it.get(taxed)),
   findRentStates: (scope, { property }) => rentStates.findRentStates(scope, [property]),
   findLeaseStates: (scope, { lease }) => rentStates.findLeaseStates(scope, [lease]),
   findClientStates: (scope, { client }) => rentStates.findClientStates(scope, [client.id]),
@@ -174,6 +185,19 @@ const REVERSAL = { kind: 'mistake', reason: 'X', on: '2026-11-01' } as const
 /** A reference of theirs that nothing holds any more. */
 export const looseReferenceOf = (canary: string) => `LOOSE${canary.toUpperCase()}`
 const partyOf = ({ lease, client }: Books) => ({ id: lease, clientId: client.id })
+
+const invoiceOf = ({ lease, client, charge }: Books): invoices.NewInvoice => ({
+  ...{ id: newId(), leaseId: lease, clientId: client.id, chargeId: charge, invoiceId: null },
+  ...{ kind: 'invoice', code: 'X', net: paise(1n), cgst: paise(0n), sgst: paise(0n) },
+  ...{ igst: paise(0n), rate: '18', isReverseCharge: false, isInterState: false },
+  ...{ placeOfSupply: '27', sac: '997212', isRegistered: false },
+  document: {
+    ...{ edition: 1, property: 'X', corrects: null, reason: null },
+    supplier: { name: 'X', company: null, address: 'X', phone: 'X', gstin: 'X' },
+    recipient: { name: 'X', address: 'X', gstin: null },
+    charge: { kind: 'other', name: 'X', periodStart: null, periodEnd: null },
+  },
+})
 
 export const MONEY_WRITES: Reads<OwnerScope> = {
   markCharged: (scope, { lease }) => leases.markCharged(scope, lease, '2026-01-01'),
@@ -269,5 +293,14 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
     }),
   removeTdsCertificate: (scope, { client }) =>
     tdsLedger.removeTdsCertificate(scope, { clientId: client.id, year: '2025-26' }),
+  insertInvoices: (scope, of) => invoices.insertInvoices(scope, [invoiceOf(of)]),
+  markInvoiced: (scope, { charge }) => invoices.markInvoiced(scope, [charge]),
+  putGstDetails: (scope, { lease, client }) =>
+    invoiceParties.putGstDetails(
+      scope,
+      { leaseId: lease, clientId: client.id },
+      { gstinSealed: null, sac: '9999' },
+    ),
+  takeInvoiceCodes: (scope) => invoiceNumbers.takeInvoiceCodes(scope, 'invoice', 1),
   takeReceiptNumbers: (scope) => numbers.takeReceiptNumbers(scope, '2026-11-16'),
 }

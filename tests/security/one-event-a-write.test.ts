@@ -331,6 +331,15 @@ const WRITES: [route: string, write: Write][] = [
     },
   ],
   [
+    'PUT /rentmaster/{id}/gst',
+    {
+      as: () => asha,
+      id: 'lease',
+      body: () => ({ gstin: '27AAPFU0939F1ZV' }),
+      event: ['changed', 'lease'],
+    },
+  ],
+  [
     'POST /closedyears',
     {
       as: () => asha,
@@ -428,6 +437,19 @@ const WRITES: [route: string, write: Write][] = [
       body: () => ({ amount: '10', reason: 'too much' }),
       event: ['credited', 'charge'],
       named: () => '',
+    },
+  ],
+  [
+    'POST /invoices',
+    {
+      as: () => asha,
+      // The charge names a tax and has no invoice, as those from before there were any.
+      prepare: async (ids) => {
+        ids.invoice = asha.organizationId
+        await world.query('update charges set gst_rate = 18 where id = $1', [ids.charge])
+      },
+      body: () => ({}),
+      event: ['added', 'invoice'],
     },
   ],
   [

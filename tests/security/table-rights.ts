@@ -180,6 +180,8 @@ export const RIGHTS: Record<string, Rights> = {
     client: none,
     nobody: none,
   },
+  invoices: OF_CLIENT,
+  gst_details: { ...OF_CLIENT, key: 'lease_id' },
   document_counters: { ...OF_CLIENT, key: 'organization_id', client: none },
   receipts: {
     key: 'id',

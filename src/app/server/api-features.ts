@@ -12,6 +12,7 @@ import { gatewayMockContract } from '../../features/gateway-mock/gateway-mock-co
 import { historyContract } from '../../features/history/history-contract.ts'
 import { identityContract } from '../../features/identity/identity-contract.ts'
 import { importContract } from '../../features/import/import-contract.ts'
+import { invoiceContract } from '../../features/invoices/invoice-contract.ts'
 import { leaseContract } from '../../features/leases/lease-contract.ts'
 import { lettingContract } from '../../features/letting/letting-contract.ts'
 import { ownerContract } from '../../features/owners/owner-contract.ts'
@@ -94,6 +95,11 @@ export const API_FEATURES: { name: string; about: string; contract: Contract }[]
   },
   { name: 'Receipts', about: 'Rent receipts.', contract: receiptContract },
   { name: 'Letting', about: 'A property let in one step.', contract: lettingContract },
+  {
+    name: 'GST invoices',
+    about: 'Tax invoices of agreements that name a tax, and the notes that put them right.',
+    contract: invoiceContract,
+  },
   { name: 'HRA pack', about: 'The rent of a financial year on paper.', contract: hraPackContract },
   { name: 'Verification', about: 'The code on a receipt.', contract: verificationContract },
   {

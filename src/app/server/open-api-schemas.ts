@@ -14,6 +14,7 @@ import * as history from '../../features/history/history-wire.ts'
 import * as signIns from '../../features/identity/sign-in-wire.ts'
 import * as users from '../../features/identity/user-wire.ts'
 import * as imports from '../../features/import/import-wire.ts'
+import * as invoices from '../../features/invoices/invoice-wire.ts'
 import * as leaseTimes from '../../features/leases/lease-time-wire.ts'
 import * as leases from '../../features/leases/lease-wire.ts'
 import * as letting from '../../features/letting/letting-wire.ts'
@@ -53,6 +54,7 @@ export const RECORDS: Record<string, unknown>[] = [
     chargeDrafts,
     charges,
     cheques,
+    invoices,
     claims,
     clients,
     dues,

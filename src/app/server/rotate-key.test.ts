@@ -32,7 +32,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rentbook-rotate-'))
   world = await createMoneyWorld(new Date())
   await world.owner.put('/moneysettings', { panOnReceipts: 'always', mailReceipts: false })
-  await world.pay((await world.letTo()).lease, '100')
+  const { lease } = await world.letTo({ gstRate: '18' })
+  await world.owner.put(`/rentmaster/${lease}/gst`, { gstin: '27AAPFU0939F1ZV' })
+  await world.owner.post(`/rentmaster/${lease}/charging`, { chargeFrom: world.today() })
+  await world.pay(lease, '100')
   await writeFile(keyFile('old'), world.dataKey.toString('base64'), { mode: 0o600 })
   const { connection } = world.database
   const key = backupKeyOf(world.sealer)

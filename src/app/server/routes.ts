@@ -37,11 +37,15 @@ import { gatewayMockRoutes } from '../../features/gateway-mock/server/gateway-mo
 import { historyContract } from '../../features/history/history-contract.ts'
 import { historyRoutes } from '../../features/history/server/history-routes.ts'
 import { identityContract } from '../../features/identity/identity-contract.ts'
+import type { OwnerScope, Scope } from '../../features/identity/server/access/scope.ts'
 import type { UndoDeps } from '../../features/identity/server/email/undo-links.ts'
 import type { IdentityDeps } from '../../features/identity/server/identity-deps.ts'
 import { identityRoutes } from '../../features/identity/server/identity-routes.ts'
 import { importContract } from '../../features/import/import-contract.ts'
 import { importRoutes } from '../../features/import/server/import-routes.ts'
+import { invoiceContract } from '../../features/invoices/invoice-contract.ts'
+import { invoiceRoutes } from '../../features/invoices/server/invoice-routes.ts'
+import { issueInvoices } from '../../features/invoices/server/issue-invoices.ts'
 import { leaseContract } from '../../features/leases/lease-contract.ts'
 import {
   findCurrentLeaseIds,
@@ -104,8 +108,16 @@ import { type MountOptions, mount } from '../../server/http/mount.ts'
 export function mountFeatures(
   app: FastifyInstance,
   deps: IdentityDeps & OwnerDeps & PdfDeps,
-  options: MountOptions,
+  mounting: Omit<MountOptions, 'beforeCommit'>,
 ): void {
+  const options: MountOptions = {
+    ...mounting,
+    // Whatever touched the books: charges with tax have their invoices when it is done.
+    beforeCommit: async (scope) => {
+      const { kind } = scope as Scope
+      if (kind === 'owner') await issueInvoices(scope as OwnerScope, deps.sealer)
+    },
+  }
   const undoDeps = {
     ...deps,
     putBackDetails: (...change: Parameters<UndoDeps['putBackDetails']>) =>
@@ -162,6 +174,7 @@ export function mountFeatures(
   mount(app, pastReceiptContract, pastReceiptRoutes(), options)
   mount(app, receiptContract, receiptRoutes(deps), options)
   mount(app, hraPackContract, hraPackRoutes(deps), options)
+  mount(app, invoiceContract, invoiceRoutes(deps), options)
   const { receivePayment: receive } = paymentDesk
   const letting = { ...deps, postDueChargesOf, receivePayment: receive }
   mount(app, lettingContract, lettingRoutes(letting), options)

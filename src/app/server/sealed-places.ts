@@ -1,5 +1,10 @@
 import { undoContext } from '../../features/identity/server/email/undo-links.ts'
 import { totpContext } from '../../features/identity/server/second-factor/totp.ts'
+import {
+  clientGstinContext,
+  recipientGstinContext,
+  supplierGstinContext,
+} from '../../features/invoices/server/invoice-tables.ts'
 import { sealContext } from '../../features/owners/server/owner-queries.ts'
 import { gstinContext, panContext } from '../../features/receipts/server/write-paper.ts'
 import { MAIL_CONTEXT } from '../../server/mail/mail-queue.ts'
@@ -43,5 +48,8 @@ export const SEALED_PLACES: readonly SealedPlace[] = [
   column('email_changes', 'previous_details_sealed', { context: undoContext }),
   column('receipts', 'landlord_pan_sealed', { context: panContext }),
   inJson('receipts', { json: 'document', path: 'paper,tax,gstin', context: gstinContext }),
+  inJson('invoices', { json: 'document', path: 'supplier,gstin', context: supplierGstinContext }),
+  inJson('invoices', { json: 'document', path: 'recipient,gstin', context: recipientGstinContext }),
+  column('gst_details', 'gstin_sealed', { row: 'lease_id', context: clientGstinContext }),
   inJson('pgboss.job', { json: 'data', path: 'sealed', context: () => MAIL_CONTEXT }),
 ]

@@ -5,7 +5,9 @@ import { runChargesHourly } from '../../features/charges/server/run-charges.ts'
 import { CLAIMS_TO_REMIND } from '../../features/claims/server/claims-to-remind.ts'
 import { eraseClosedHourly } from '../../features/erasure/server/erase-closed-organizations.ts'
 import { hashKeyFrom } from '../../features/identity/server/access/keyed-hash.ts'
+import type { SystemScope } from '../../features/identity/server/access/scope.ts'
 import { deleteExpiredHourly } from '../../features/identity/server/delete-expired.ts'
+import { issueInvoices } from '../../features/invoices/server/issue-invoices.ts'
 import { completeOldReceiptsOnce } from '../../features/receipts/server/complete-old-receipts.ts'
 import { runRemindersHourly } from '../../features/reminders/server/run-reminders.ts'
 import { backUpBeforeMigration } from '../../server/backup/backup-before-migration.ts'
@@ -63,7 +65,8 @@ export async function startParts({ settings, logger, connected, webFolder, onSto
   onStop(() => mailer.stop())
   const timed = { database, clock: systemClock }
   onStop(deleteExpiredHourly(timed, onError))
-  onStop(runChargesHourly({ database, clock: systemClock, timeZone }, onError))
+  const afterPosting = (scope: SystemScope) => issueInvoices(scope, sealer)
+  onStop(runChargesHourly({ database, clock: systemClock, timeZone, afterPosting }, onError))
   const reminders = { database, clock: systemClock, timeZone, mailer, appUrl, ...CLAIMS_TO_REMIND }
   onStop(runRemindersHourly({ ...reminders, hashKey: hashKeyFrom(sealer) }, onError))
   const erasure = { database, clock: systemClock, timeZone, afterDays: settings.eraseAfterDays }

@@ -14,6 +14,7 @@ import { RolesOnly, SignedInOnly } from '../../features/identity/web/access/sess
 import { identityPages } from '../../features/identity/web/identity-pages.ts'
 import { session } from '../../features/identity/web/sessions/session.ts'
 import { importPages } from '../../features/import/web/import-pages.ts'
+import { invoicePages } from '../../features/invoices/web/invoice-pages.ts'
 import { leasePages } from '../../features/leases/web/lease-pages.ts'
 import { lettingPages } from '../../features/letting/web/letting-pages.ts'
 import { ownerPages } from '../../features/owners/web/owner-pages.ts'
@@ -70,6 +71,7 @@ const dashboardPages: readonly DashboardPage[] = [
   ...bookPages,
   ...pastReceiptPages,
   ...chequePages,
+  ...invoicePages,
   ...gatewayMockPages,
   ...accountPages,
 ]

@@ -74,7 +74,7 @@ const forOwners = ({ claims }: Counts): SidebarItem[] => [
   },
   {
     ...{ label: t`Books`, to: paths.books, icon: BookOpenIcon, letter: 'b' },
-    ...within('dayBook', 'trialBalance', 'depositRegister', 'income', 'tdsLedger'),
+    ...within('dayBook', 'trialBalance', 'depositRegister', 'income', 'tdsLedger', 'invoices'),
   },
   receipts(t`Receipts`),
   { label: t`Payment settings`, to: paths.moneySettings, icon: WalletIcon },

@@ -60,6 +60,7 @@ export const chargeDataWire = wireRecord({
   ...charge,
   gstRate: nullable(decimal),
   gstInterState: flag,
+  gstReverseCharge: flag,
   ...ofAgreement,
 })
 export const creditDataWire = wireRecord({ ...credit, gst: rupees, ...ofAgreement })

@@ -21,6 +21,7 @@ const RECORD_KINDS = [
   'rights request',
   'cheque',
   'past receipt',
+  'invoice',
 ] as const
 
 /** The verbs of events. */

@@ -67,6 +67,9 @@ export const ABILITIES = {
   'cancel a receipt': OWNER,
   'replace the code of a receipt': OWNER,
   'mail a receipt': OWNER_OR_CLIENT,
+
+  'read invoices': OWNER_OR_CLIENT,
+  'issue invoices': OWNER,
 } as const satisfies Record<string, readonly Role[]>
 
 type AbilityTable = typeof ABILITIES

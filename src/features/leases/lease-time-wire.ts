@@ -84,6 +84,10 @@ export const leaseTimeWire = wireRecord({
   gstInterState: usualFlag(false, {
     malformed: 'Please say whether the tax is one between states.',
   }),
+  /** The tenant pays the tax to the government: the agreement charges none. */
+  gstReverseCharge: usualFlag(false, {
+    malformed: 'Please say whether the tenant pays the tax to the government.',
+  }),
   /** Rupees a unit of electricity; null where it is not charged by meter. */
   unitRate: usualDecimal(null, {
     malformed: /* i18n */ 'Please enter a rate per unit above ₹ 0, at most ₹ 1,000.',

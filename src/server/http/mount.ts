@@ -102,6 +102,8 @@ export type MountOptions = {
   fingerprintKey: Uint8Array
   now: () => Date
   turns: RequestTurns
+  /** Runs last in the transaction of every call that may have written something. */
+  beforeCommit?: (scope: object) => Promise<void>
 }
 
 /** Turns of all contracts together: of signed-in requests, and of each public call by network. */
@@ -204,7 +206,7 @@ async function run(
   request: FastifyRequest,
   endpoint: Endpoint,
   handler: AnyHandler,
-  { fingerprintKey, now }: MountOptions,
+  { fingerprintKey, now, beforeCommit }: MountOptions,
 ): Promise<HandlerResult> {
   const call = {
     params: request.params,
@@ -230,7 +232,11 @@ async function run(
   })
   if (!who) return handle({ ...call, scope: undefined })
   return who.runInScope((scope) => {
-    const work = () => handle({ ...call, scope })
+    const work = async () => {
+      const result = await handle({ ...call, scope })
+      if (request.method !== 'GET') await beforeCommit?.(scope)
+      return result
+    }
     if (!isKeyed) return work()
     const keyed = { key, route: `${request.method} ${request.url}`, body: request.body }
     const context = { ...scope, fingerprintKey, now: now() }

@@ -43,7 +43,7 @@ export function TermsTab({ ledger, lease, today }: Props) {
       {ledger.recurring.length > 0 && <Recurring ledger={ledger} />}
       {ledger.readings.length > 0 && <Readings readings={ledger.readings} />}
       <LeaseRemindersSwitch leaseId={ledger.leaseId} />
-      {lease && <TermActions leaseId={lease.id} />}
+      {lease && <TermActions lease={lease} />}
     </>
   )
 }
@@ -136,7 +136,7 @@ const spanOf = ({ from, to, hasGst }: RecurringView) =>
     .filter(Boolean)
     .join(' ')
 
-function TermActions({ leaseId }: { leaseId: string }) {
+function TermActions({ lease }: { lease: Lease }) {
   const open = useOpenLeaseAction()
   if (!open) return null
   const actions = [
@@ -153,9 +153,14 @@ function TermActions({ leaseId }: { leaseId: string }) {
           {label}
         </Button>
       ))}
-      <Button to={paths.editLease(leaseId)} size="sm" variant="default">
+      <Button to={paths.editLease(lease.id)} size="sm" variant="default">
         <Trans>Edit terms</Trans>
       </Button>
+      {lease.gstRate !== null && (
+        <Button to={paths.invoicesOf(lease.id)} size="sm" variant="default">
+          <Trans>GST invoices</Trans>
+        </Button>
+      )}
     </div>
   )
 }

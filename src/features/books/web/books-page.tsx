@@ -50,6 +50,10 @@ const books = () => [
     about: t`The tax that tenants withheld in a year: as they reported it, by their certificates, and the difference.`,
   },
   {
+    ...{ to: paths.invoices, title: t`GST invoices` },
+    about: t`Tax invoices, credit and debit notes of agreements with GST, and the list for the return.`,
+  },
+  {
     ...{ to: paths.income, title: t`Income of the year` },
     about: t`What each property brought in a financial year, and what was owed at both ends of it.`,
   },

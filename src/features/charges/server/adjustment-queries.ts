@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Days } from '../../../shared/days.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
-import type { GstTerms } from '../../leases/gst.ts'
+import { type GstTerms, gstTermsOf } from '../../leases/gst.ts'
 import type { ChargeKind } from '../charge-kinds.ts'
 import './ledger-tables.ts'
 
@@ -58,7 +58,7 @@ export async function listPeriodCharges(
   const rows = await scope.tx
     .selectFrom('charges')
     .select(['id', 'kind', 'name', 'source', 'revision', 'periodStart', 'periodEnd', 'dueOn'])
-    .select(['net', 'gstRate', 'gstInterState'])
+    .select(['net', 'gstRate', 'gstInterState', 'gstReverseCharge'])
     .select(sql<Paise>`amount - ${credited}`.as('left'))
     .where('organizationId', '=', scope.organization.id)
     .where('leaseId', '=', leaseId)
@@ -68,9 +68,12 @@ export async function listPeriodCharges(
     .orderBy('source')
     .orderBy('revision')
     .execute()
-  return rows.map(({ periodStart, periodEnd, gstRate, gstInterState, ...charge }) => ({
-    ...charge,
-    period: { from: periodStart as string, to: periodEnd as string },
-    tax: gstRate === null ? null : { rate: gstRate, isInterState: gstInterState },
-  }))
+  return rows.map((row) => {
+    const { periodStart, periodEnd, gstRate, gstInterState, gstReverseCharge, ...charge } = row
+    return {
+      ...charge,
+      period: { from: periodStart as string, to: periodEnd as string },
+      tax: gstTermsOf({ gstRate, gstInterState, gstReverseCharge }),
+    }
+  })
 }

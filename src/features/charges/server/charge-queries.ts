@@ -49,20 +49,21 @@ async function insertRows(scope: BooksScope, rows: (ChargeToPost & { id: string 
     gst: String(row.gst),
     gst_rate: row.tax?.rate ?? null,
     gst_inter_state: row.tax?.isInterState ?? false,
+    gst_reverse_charge: row.tax?.isReverseCharge ?? false,
     computation: row.computation,
     overlap_allowed: row.overlapAllowed ?? false,
   }))
   await sql`
     insert into charges (id, organization_id, lease_id, client_id, kind, name, source, revision, period_start,
-      period_end, dated_on, due_on, net, gst, gst_rate, gst_inter_state, computation, overlap_allowed,
-      created_at, created_by)
+      period_end, dated_on, due_on, net, gst, gst_rate, gst_inter_state, gst_reverse_charge, computation,
+      overlap_allowed, created_at, created_by)
     select id, ${scope.organization.id}, lease_id, client_id, kind, name, source, revision, period_start,
-      period_end, dated_on, due_on, net, gst, gst_rate, gst_inter_state, computation, overlap_allowed,
-      ${scope.now}, ${authorOf(scope)}
+      period_end, dated_on, due_on, net, gst, gst_rate, gst_inter_state, gst_reverse_charge, computation,
+      overlap_allowed, ${scope.now}, ${authorOf(scope)}
     from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as row (id uuid, lease_id uuid, client_id uuid,
       kind text, name text, source text, revision int, period_start date, period_end date,
-      dated_on date, due_on date, net bigint, gst bigint, gst_rate numeric, gst_inter_state boolean, computation jsonb,
-      overlap_allowed boolean)`.execute(scope.tx)
+      dated_on date, due_on date, net bigint, gst bigint, gst_rate numeric, gst_inter_state boolean,
+      gst_reverse_charge boolean, computation jsonb, overlap_allowed boolean)`.execute(scope.tx)
 }
 
 /** A charge as verbs look at it. */

@@ -46,6 +46,7 @@ const columns = [
   'rounding',
   'gstRate',
   'gstInterState',
+  'gstReverseCharge',
   'unitRate',
   'earlierUnitRates',
   'lateFee',
@@ -115,6 +116,7 @@ export async function listChargedAccounts(scope: BooksScope): Promise<LeaseAccou
 type Row = Omit<LeaseAccount, 'gst' | 'rents' | 'recurring'> & {
   gstRate: string | null
   gstInterState: boolean
+  gstReverseCharge: boolean
 }
 
 async function withTerms(
@@ -128,9 +130,9 @@ async function withTerms(
     scope,
     charged.map(({ id }) => id),
   )
-  return rows.map(({ gstRate, gstInterState, ...lease }) => ({
+  return rows.map(({ gstRate, gstInterState, gstReverseCharge, ...lease }) => ({
     ...lease,
-    gst: gstTermsOf({ gstRate, gstInterState }),
+    gst: gstTermsOf({ gstRate, gstInterState, gstReverseCharge }),
     rents: rents.get(lease.id) ?? [],
     recurring: recurring.filter(({ leaseId }) => leaseId === lease.id),
   }))

@@ -38,6 +38,9 @@ type ChargeTable = Document & {
   gst: Paise
   gstRate: string | null
   gstInterState: Generated<boolean>
+  gstReverseCharge: Generated<boolean>
+  /** What its tax invoice and notes say may not be what is charged; set by the database, and no longer than a transaction. */
+  invoiceDue: Generated<boolean>
   amount: Computed<Paise>
   settled: Computed<Paise>
   computation: ColumnType<Computation, string, never>
@@ -145,7 +148,7 @@ type DayTotalTable = {
 
 type DocumentCounterTable = {
   organizationId: string
-  series: 'receipt'
+  series: 'receipt' | 'invoice' | 'credit note' | 'debit note'
   financialYear: string
   lastNumber: number
 }
@@ -166,11 +169,13 @@ export const chargeColumns = {
   reversedOn: 'plain',
   gstRate: 'plain',
   gstInterState: 'plain',
+  gstReverseCharge: 'plain',
   net: 'money',
   gst: 'money',
   amount: 'money',
   settled: 'money',
   feeDismissedOn: 'technical',
+  invoiceDue: 'technical',
   source: 'technical',
   revision: 'technical',
   overlapAllowed: 'technical',

@@ -2,6 +2,7 @@ import type { Clock } from '../../../server/clock.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { runWithTrustedClock } from '../../../server/database/trusted-clock.ts'
 import { listOpenOrganizations, runJob } from '../../identity/server/access/run-job.ts'
+import type { SystemScope } from '../../identity/server/access/scope.ts'
 import { lockChargedAccounts } from './lease-account-queries.ts'
 import { postDueCharges } from './post-due-charges.ts'
 
@@ -9,6 +10,8 @@ type ChargeRun = {
   database: Database
   clock: Clock
   timeZone: string
+  /** What is done in the same transaction about charges that were posted. */
+  afterPosting?: (scope: SystemScope) => Promise<unknown>
   /** Ends the run after the agreements at hand. */
   signal?: AbortSignal
 }
@@ -36,6 +39,7 @@ async function chargeOrganization(run: ChargeRun, organizationId: string): Promi
     after = await runJob(run, { job: 'charge run', organizationId }, async (scope) => {
       const accounts = await lockChargedAccounts(scope, { after, atMost: AT_ONCE })
       posted += await postDueCharges(scope, accounts)
+      await run.afterPosting?.(scope)
       return accounts.length < AT_ONCE ? undefined : accounts.at(-1)?.id
     })
   } while (after !== undefined)

@@ -5,6 +5,7 @@ import { paths } from '../../../paths.ts'
 import { formatPaiseBriefly, minus, ZERO } from '../../../shared/paise.ts'
 import { Dialog } from '../../../web/dialog.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
+import { useLatePart } from '../../../web/late-part.tsx'
 import { LoadFailed } from '../../../web/load-failed.tsx'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
@@ -67,9 +68,20 @@ export function MyDuesPage() {
           ))
         )}
         {data && <YearPack />}
+        {data && today && <OwnInvoices today={today} />}
       </div>
     </Page>
   )
+}
+
+/** Few clients have any: it is no part of the first load. */
+function OwnInvoices({ today }: { today: string }) {
+  const { part } = useLatePart(
+    'own invoices',
+    () => import('../../invoices/web/own-invoices-link.tsx'),
+    true,
+  )
+  return part ? <part.OwnInvoicesLink today={today} /> : null
 }
 
 type LeaseProps = { dues: MyDuesView; others: MyDuesView[]; today: string }

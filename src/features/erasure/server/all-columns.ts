@@ -14,6 +14,7 @@ import { eventColumns } from '../../history/server/history-tables.ts'
 import * as identity from '../../identity/server/identity-tables.ts'
 import { mailRefusalColumns } from '../../identity/server/unwanted-mails.ts'
 import { importColumns } from '../../import/server/import-queries.ts'
+import { gstDetailsColumns, invoiceColumns } from '../../invoices/server/invoice-tables.ts'
 import { leaseColumns } from '../../leases/server/lease-queries.ts'
 import { leaseRentColumns } from '../../leases/server/rent-queries.ts'
 import { ownerColumns } from '../../owners/server/owner-tables.ts'
@@ -47,9 +48,11 @@ const ALL_COLUMNS: { [T in keyof Stored]: ColumnWords<Stored[T]> } = {
   documentCounters: ledger.documentCounterColumns,
   emailChanges: identity.emailChangeColumns,
   events: eventColumns,
+  gstDetails: gstDetailsColumns,
   idempotencyKeys: idempotencyKeyColumns,
   imports: importColumns,
   invitations: identity.invitationColumns,
+  invoices: invoiceColumns,
   knownAddresses: identity.knownAddressColumns,
   leaseRents: leaseRentColumns,
   leases: leaseColumns,

@@ -71,6 +71,7 @@ export const leaseColumns = {
   rounding: 'plain',
   gstRate: 'plain',
   gstInterState: 'plain',
+  gstReverseCharge: 'plain',
   unitRate: 'plain',
   earlierUnitRates: 'technical',
   lateFee: 'plain',

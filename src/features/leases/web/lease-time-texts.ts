@@ -63,6 +63,10 @@ export const leaseTimeFields = (): TimeFields => ({
   rounding: { label: t`Amounts are rounded to`, show: (word) => roundingTexts()[word] },
   gstRate: { label: t`GST`, show: formatPercent },
   gstInterState: { label: t`GST between states`, show: (is) => (is ? t`yes` : t`no`) },
+  gstReverseCharge: {
+    label: t`Who pays the GST to the government`,
+    show: (is) => (is ? t`the tenant (reverse charge)` : t`the landlord`),
+  },
   unitRate: { label: t`Electricity rate per unit`, show: formatRupeesBriefly },
   lateFee: { label: t`Late fee`, show: lateFeeText },
   returnedChequeCharge: { label: t`Charge for a returned cheque`, show: formatRupeesBriefly },

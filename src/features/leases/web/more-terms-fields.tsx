@@ -90,6 +90,18 @@ export function TaxFields({ field, values }: Props) {
           {...field('gstInterState')}
         />
       )}
+      {values.gstRate !== '' && (
+        <ChoiceField
+          label={told.gstReverseCharge.label}
+          optional
+          description={t`By reverse charge no GST is added to the rent`}
+          choices={[
+            { value: 'false', label: t`the landlord: it is added to the rent` },
+            { value: 'true', label: t`the tenant (reverse charge)` },
+          ]}
+          {...field('gstReverseCharge')}
+        />
+      )}
     </>
   )
 }

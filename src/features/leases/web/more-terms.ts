@@ -14,7 +14,13 @@ export type TypedMoreTerms = { [N in keyof typeof moreTermsWire]: string }
 /** What comes of them; null for what is not agreed, or cannot be. */
 export type MoreTerms = Pick<
   LeaseTime,
-  'rounding' | 'unitRate' | 'gstRate' | 'gstInterState' | 'lateFee' | 'returnedChequeCharge'
+  | 'rounding'
+  | 'unitRate'
+  | 'gstRate'
+  | 'gstInterState'
+  | 'gstReverseCharge'
+  | 'lateFee'
+  | 'returnedChequeCharge'
 >
 
 const NAMES = Object.keys(moreTermsWire) as (keyof TypedMoreTerms)[]
@@ -22,7 +28,8 @@ const NAMES = Object.keys(moreTermsWire) as (keyof TypedMoreTerms)[]
 /** The terms of an agreement as its form shows them; of a new one, the usual ones. */
 export function typedTermsOf(lease?: Lease): { [N in keyof typeof leaseFormWire]: string } {
   const { rounding } = USUAL_CHARGING_TERMS
-  if (!lease) return { ...formValues(leaseFormWire), rounding, gstInterState: 'false' }
+  const taxes = { gstInterState: 'false', gstReverseCharge: 'false' }
+  if (!lease) return { ...formValues(leaseFormWire), rounding, ...taxes }
   const { kind = '', value = '', graceDays = '', cap = '' } = lease.lateFee ?? {}
   const lateFee = { lateFeeKind: kind, lateFee: value, graceDays, lateFeeCap: cap }
   return formValues(leaseFormWire, { ...lease, ...lateFee })
@@ -43,6 +50,7 @@ export function readMoreTerms(typed: TypedMoreTerms): MoreTerms {
     unitRate: decimalOf(typed.unitRate, leaseTimeWire.unitRate.rule),
     gstRate,
     gstInterState: gstRate !== null && typed.gstInterState === 'true',
+    gstReverseCharge: gstRate !== null && typed.gstReverseCharge === 'true',
     lateFee: lateFeeOf(typed),
     returnedChequeCharge: chequeChargeOf(typed),
   }
@@ -53,9 +61,9 @@ export function readMoreTerms(typed: TypedMoreTerms): MoreTerms {
  * no longer. `before` is what the server returned, in which a term that was never agreed is missing.
  */
 export function moreTermsOnWire(typed: TypedMoreTerms, before: object = {}) {
-  const { rounding, unitRate, gstRate, gstInterState, lateFee, returnedChequeCharge } =
-    leaseTimeWire
-  const taxes = { gstRate, gstInterState }
+  const { rounding, unitRate, gstRate, gstInterState, gstReverseCharge } = leaseTimeWire
+  const { lateFee, returnedChequeCharge } = leaseTimeWire
+  const taxes = { gstRate, gstInterState, gstReverseCharge }
   const fields = { rounding, unitRate, ...taxes, lateFee, returnedChequeCharge }
   const wire: Record<string, unknown> = toWire(fields, readMoreTerms(typed))
   const told = Object.entries(wire).map(([name, value]) => [name, value ?? null] as const)

@@ -73,6 +73,7 @@ export function dueOfPeriodText(every: string, dueIn: string, day: string): stri
 }
 
 function taxText(gst: GstTerms, monthlyRent: Paise): string {
+  if (gst.isReverseCharge) return t`(the tenant pays ${formatPercent(gst.rate)} GST)`
   const total = formatPaiseBriefly(withGst(monthlyRent, gst))
   return t`plus ${formatPercent(gst.rate)} GST: ${total} in all`
 }
@@ -88,7 +89,7 @@ function firstText({ terms, gst, monthlyRent, startDate }: Rent & { startDate: s
   const rents = [{ from: startDate, monthlyRent }]
   const { amount } = rentOfPeriod(terms, rents, { days, period })
   const total = formatPaiseBriefly(withGst(amount, gst))
-  return gst === null
+  return gst === null || gst.isReverseCharge
     ? t`first ${spanText(days)} for ${total}, due ${due}`
     : t`first ${spanText(days)} for ${total} with GST, due ${due}`
 }

@@ -201,6 +201,40 @@ const CHECKS: Check[] = [
       having count(r.id) <> c.last_number
         or max(split_part(r.code, '/', 3)::int) <> c.last_number`,
   },
+  {
+    fault: 'a tax invoice or note is missing from its series',
+    rows: (organizationId) => sql`
+      select c.organization_id as id, format('%s %s: %s numbers, %s papers', c.series, c.financial_year, c.last_number,
+        count(i.id)) as detail
+      from document_counters c left join invoices i on i.organization_id = c.organization_id and i.kind = c.series
+        and split_part(i.code, '/', 2) = substr(c.financial_year, 3)
+      where c.organization_id = ${organizationId} and c.series <> 'receipt'
+      group by 1, c.series, c.financial_year, c.last_number
+      having count(i.id) <> c.last_number or max(split_part(i.code, '/', 3)::int) <> c.last_number`,
+  },
+  {
+    fault: 'the invoice of a charge and its notes are not what the charge is worth',
+    rows: (organizationId) => sql`
+      with issued as (
+        select charge_id, sum(case kind when 'credit note' then -net else net end) as net,
+          sum((case kind when 'credit note' then -1 else 1 end) * (cgst + sgst + igst)) as gst
+        from invoices where organization_id = ${organizationId} group by 1
+      ), lowered as (
+        select against_charge_id as charge_id, sum(credited - gst) as net, sum(gst) as gst
+        from credits where organization_id = ${organizationId} and against_charge_id is not null and not waiver
+          and reversed_on is null
+        group by 1
+      ), worth as (
+        select id, case when reversed_on is null then charges.net - coalesce(lowered.net, 0) else 0 end as net,
+          case when reversed_on is null then charges.gst - coalesce(lowered.gst, 0) else 0 end as gst
+        from charges left join lowered on lowered.charge_id = charges.id
+        where organization_id = ${organizationId} and gst_rate is not null and not invoice_due
+      )
+      select worth.id, format('worth %s and tax %s, papers of %s and %s', worth.net, worth.gst, issued.net, issued.gst)
+        as detail
+      from worth join issued on issued.charge_id = worth.id
+      where (worth.net, worth.gst) is distinct from (issued.net, issued.gst)`,
+  },
 ]
 
 /** What is wrong in the books of one organization: caches against allocations, documents against the journal. */

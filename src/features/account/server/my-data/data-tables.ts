@@ -31,6 +31,9 @@ import {
   totpFactorColumns,
 } from '../../../identity/server/identity-tables.ts'
 import { importColumns } from '../../../import/server/import-queries.ts'
+import { gstDetailsDataWire, invoiceDataWire } from '../../../invoices/invoice-wire.ts'
+import { listGstDetailsData, listInvoiceData } from '../../../invoices/server/invoice-data.ts'
+import { gstDetailsColumns, invoiceColumns } from '../../../invoices/server/invoice-tables.ts'
 import { leaseColumns } from '../../../leases/server/lease-queries.ts'
 import { booksWire, ownerDetailWire } from '../../../owners/owner-wire.ts'
 import { requireOwner } from '../../../owners/server/change-owner.ts'
@@ -92,14 +95,14 @@ export function dataTablesOf(scope: Scope, { account, sealer }: Parts): DataTabl
   )
   const signIn = [devices, factors, passkeys]
   if (scope.kind === 'owner')
-    return [ownerTable(scope, { account, sealer }), ...signIn, ...tablesOfOwner(scope)]
+    return [ownerTable(scope, { account, sealer }), ...signIn, ...tablesOfOwner(scope, sealer)]
   const own = singleRecord(
     { name: 'account', about: 'Your account.', columns: accountColumns },
     { ...accountFields, lastSignedInAt: nullable(text) },
     async () => account,
   )
   return scope.kind === 'client'
-    ? [own, ...signIn, ...tablesOfClient(scope)]
+    ? [own, ...signIn, ...tablesOfClient(scope, sealer)]
     : [own, ...signIn, eventTable(scope, 'What you did to the accounts of owners, and when.')]
 }
 
@@ -135,7 +138,7 @@ const ownerTable = (scope: OwnerScope, { account, sealer }: Parts) =>
     },
   )
 
-const tablesOfOwner = (scope: OwnerScope): DataTable[] => [
+const tablesOfOwner = (scope: OwnerScope, sealer: Sealer): DataTable[] => [
   singleRecord(
     {
       name: 'money-settings',
@@ -159,7 +162,7 @@ const tablesOfOwner = (scope: OwnerScope): DataTable[] => [
     clientWire,
     throughPages((page) => listClients(scope, page)),
   ),
-  ...tablesOfBooks(scope),
+  ...tablesOfBooks(scope, sealer),
   dataTable(
     {
       name: 'journal',
@@ -232,16 +235,16 @@ const tablesOfOwner = (scope: OwnerScope): DataTable[] => [
   eventTable(scope, 'What was done in your books: who, when, and what it changed.'),
 ]
 
-const tablesOfClient = (scope: ClientScope): DataTable[] => [
+const tablesOfClient = (scope: ClientScope, sealer: Sealer): DataTable[] => [
   dataTable(
     { name: 'my-record', about: 'What the owner keeps of you.', columns: clientColumns },
     clientWire,
     throughPages((page) => listClients(scope, page)),
   ),
-  ...tablesOfBooks(scope),
+  ...tablesOfBooks(scope, sealer),
 ]
 
-const tablesOfBooks = (scope: OwnerScope | ClientScope): DataTable[] => [
+const tablesOfBooks = (scope: OwnerScope | ClientScope, sealer: Sealer): DataTable[] => [
   dataTable(
     {
       name: 'agreements',
@@ -273,6 +276,26 @@ const tablesOfBooks = (scope: OwnerScope | ClientScope): DataTable[] => [
     },
     booksDataWires.pastReceiptDataWire,
     (stretch) => booksData.listPastReceiptData(scope, stretch),
+  ),
+  dataTable(
+    {
+      name: 'gst-invoices',
+      about: 'Tax invoices, and the credit and debit notes that put them right.',
+      columns: invoiceColumns,
+      elsewhere: { document: 'supplier, recipient and what it is for' },
+    },
+    invoiceDataWire,
+    (stretch) => listInvoiceData(scope, sealer, stretch),
+  ),
+  dataTable(
+    {
+      name: 'gst-details',
+      about: 'What tax invoices say of the tenant of an agreement.',
+      columns: gstDetailsColumns,
+      elsewhere: { gstinSealed: 'gstin' },
+    },
+    gstDetailsDataWire,
+    (stretch) => listGstDetailsData(scope, sealer, stretch),
   ),
   dataTable(
     {

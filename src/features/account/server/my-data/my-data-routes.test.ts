@@ -39,6 +39,7 @@ const rowsOf = (files: Files, name: string) => JSON.parse(files[`${name}.json`] 
 const OF_BOOKS = [
   ...['agreements', 'receipts', 'charges', 'payments', 'payouts', 'settled'],
   ...['monthly-charges', 'meter-readings', 'claims', 'requests-about-data', 'past-receipts'],
+  ...['gst-invoices', 'gst-details'],
 ]
 const twiceEach = (names: string[]) => names.flatMap((name) => [`${name}.csv`, `${name}.json`])
 

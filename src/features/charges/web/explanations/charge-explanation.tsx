@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { paths } from '../../../../paths.ts'
 import { formatDate } from '../../../../shared/calendar-date.ts'
 import { Button } from '../../../../web/ui/button.tsx'
+import { Anchor } from '../../../../web/ui/text.tsx'
 import { creditTitle, handedOverText } from '../document-texts.ts'
 import { useOpenLeaseAction } from '../lease-action.ts'
 import type { ChargeView, LedgerView } from '../ledger-view.ts'
@@ -37,6 +39,11 @@ export function ChargeExplanation({ charge, ledger }: Props) {
           }))}
           total={{ label: t`Settled`, amount: charge.settled }}
         />
+      )}
+      {charge.gst > 0n && (
+        <Anchor to={paths.invoicesOf(ledger.leaseId, charge.id)} isApart>
+          <Trans>GST invoice</Trans>
+        </Anchor>
       )}
       {open && charge.reversedOn === null && (
         <ExplanationActions>

@@ -1,0 +1,97 @@
+import type { Sealer } from '../../../server/encryption.ts'
+import { invalidField, notFound } from '../../../server/refusal.ts'
+import { type Paise, ZERO } from '../../../shared/paise.ts'
+import { say } from '../../../shared/said.ts'
+import type { Decoded } from '../../../shared/wire-record.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import { findLandlord, type Landlord } from '../../owners/server/owner-queries.ts'
+import { isGstin } from '../gstin.ts'
+import { type Missing, missingFor, usualSac } from '../invoice.ts'
+import { gstDetailsHistory, type gstDetailsWire, type waitingWire } from '../invoice-wire.ts'
+import { listWaiting } from './invoice-queries.ts'
+import { clientGstinContext } from './invoice-tables.ts'
+import { gstinOf } from './issue-invoices.ts'
+import { findParties, type Parties, putGstDetails } from './party-queries.ts'
+
+/** What the invoices of an agreement say beside its terms, and what is missing for one. @throws Refusal `not-found` */
+export async function readGstDetails(
+  scope: OwnerScope,
+  sealer: Sealer,
+  leaseId: string,
+): Promise<Decoded<typeof gstDetailsWire>> {
+  const parties = await requireParties(scope, leaseId)
+  const [owner, all] = await Promise.all([findLandlord(scope, sealer), listWaiting(scope)])
+  const waiting = all.find((it) => it.leaseId === leaseId)
+  const { sac, gstRate, isReverseCharge } = parties
+  const gstin = gstinOf(parties, sealer)
+  const isTaxed = gstRate !== null
+  const missing = missingOf({ parties, owner, gstin, net: waiting?.largest ?? ZERO })
+  return {
+    ...parties.names,
+    ...{ gstin, sac, usualSac: usualSac({ isReverseCharge }), isTaxed },
+    ...{ missing: isTaxed || waiting ? missing : [], waiting: waiting?.charges ?? 0 },
+  }
+}
+
+/** The charges with tax that have no invoice, by agreement, and what is missing for one. */
+export async function readWaiting(
+  scope: OwnerScope,
+  sealer: Sealer,
+): Promise<Decoded<typeof waitingWire>[]> {
+  const [waiting, owner] = await Promise.all([listWaiting(scope), findLandlord(scope, sealer)])
+  const parties = await findParties(
+    scope,
+    waiting.map(({ leaseId }) => leaseId),
+  )
+  return waiting.flatMap(({ leaseId, charges, largest }) => {
+    const those = parties.get(leaseId)
+    if (!those) return []
+    const gstin = gstinOf(those, sealer)
+    const missing = missingOf({ parties: those, owner, gstin, net: largest })
+    return [{ ...those.names, charges, missing }]
+  })
+}
+
+type Asked = { parties: Parties; owner: Landlord; gstin: string | null; net: Paise }
+
+const missingOf = ({ parties, owner, gstin, net }: Asked): Missing[] =>
+  missingFor({
+    owner: { gstin: owner.gstNumber, address: owner.address },
+    client: { gstin, address: parties.client.address },
+    ...{ property: parties.property, isInterState: parties.isInterState, net },
+  })
+
+/**
+ * Changes the tenant's GSTIN and the service code on the invoices to come; those that were issued stay.
+ * @throws Refusal `not-found`; `invalid` for a number that cannot be a GSTIN
+ */
+export async function changeGstDetails(
+  scope: OwnerScope,
+  sealer: Sealer,
+  leaseId: string,
+  { gstin, sac }: { gstin?: string | null; sac?: string | null },
+): Promise<void> {
+  const parties = await requireParties(scope, leaseId)
+  if (gstin && !isGstin(gstin))
+    throw invalidField('gstin', say`Please check this number: its last character does not fit.`)
+  const before = { gstin: gstinOf(parties, sealer), sac: parties.sac }
+  const after = { gstin: gstin || null, sac: sac || null }
+  await putGstDetails(scope, parties, {
+    gstinSealed: after.gstin && sealer.seal(after.gstin, clientGstinContext(leaseId)),
+    sac: after.sac,
+  })
+  // The number itself is kept in no history.
+  const tenantGstinChanged = after.gstin !== before.gstin
+  await recordEvent(scope, {
+    ...{ verb: 'changed', kind: 'lease', id: leaseId, fields: gstDetailsHistory },
+    before: { sac: before.sac, tenantGstinChanged: false },
+    after: { sac: after.sac, tenantGstinChanged },
+  })
+}
+
+async function requireParties(scope: OwnerScope, leaseId: string): Promise<Parties> {
+  const parties = (await findParties(scope, [leaseId])).get(leaseId)
+  if (!parties) throw notFound(say`Rent agreement`)
+  return parties
+}

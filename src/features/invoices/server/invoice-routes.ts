@@ -1,0 +1,110 @@
+import type { Sealer } from '../../../server/encryption.ts'
+import { messageReply } from '../../../server/http/replies.ts'
+import type { PdfCompiler } from '../../../server/pdf/pdf-compiler.ts'
+import { sheetDocument } from '../../../server/pdf/sheet-pdf.ts'
+import { invalidField, notFound } from '../../../server/refusal.ts'
+import { firstOfMonth } from '../../../shared/calendar-date.ts'
+import { saidIn, say } from '../../../shared/said.ts'
+import { sheetCsv } from '../../../shared/sheet.ts'
+import type { FileToSend } from '../../../shared/wire-schema.ts'
+import { lockAccount } from '../../charges/server/lease-account-queries.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
+import type { ClientScope, Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
+import { type ReturnRow, returnSheet } from '../gst-return.ts'
+import type { invoiceContract } from '../invoice-contract.ts'
+import { issuedHistory } from '../invoice-wire.ts'
+import { changeGstDetails, readGstDetails, readWaiting } from './gst-details.ts'
+import { invoicePaper } from './invoice-paper.ts'
+import {
+  askForInvoices,
+  findInvoicePaper,
+  type InvoiceRow,
+  invoiceOf,
+  listPapers,
+} from './invoice-queries.ts'
+import { recipientGstinContext } from './invoice-tables.ts'
+import { issueInvoices } from './issue-invoices.ts'
+
+/** The most papers that are listed at once. */
+const MAX_PAPERS = 20_000
+
+export function invoiceRoutes(deps: {
+  sealer: Sealer
+  pdf: PdfCompiler
+}): Handlers<typeof invoiceContract> {
+  const { sealer, pdf } = deps
+  return {
+    'GET /invoices': async ({ scope, query: { rentMaster, ...query } }) => {
+      const { to = scope.today, from = firstOfMonth(to) } = query
+      if (rentMaster === null) return { status: 200, body: [] }
+      const asked = rentMaster === undefined ? { days: { from, to } } : { leaseId: rentMaster }
+      return { status: 200, body: (await readPapers(scope, asked)).map(invoiceOf) }
+    },
+    'GET /invoices/{id}/pdf': async ({ scope, wording, params: { id } }) => {
+      const row = await findInvoicePaper(scope, id)
+      if (!row) throw notFound(say`Document`)
+      const paper = invoicePaper(row, sealer)
+      const make: FileToSend['make'] = (asker) => pdf.compile(sheetDocument(paper, wording), asker)
+      return { status: 200, body: { name: `${row.code.replaceAll('/', '-')}.pdf`, make } }
+    },
+    'GET /gstreturn': async ({ scope, wording, query }) => {
+      const { to = scope.today, from = firstOfMonth(to) } = query
+      const rows = await readPapers(scope, { days: { from, to } })
+      const csv = sheetCsv(
+        saidIn(returnSheet(rows.map((row) => onReturn(row, sealer))), wording),
+        say`Total`.in(wording),
+      )
+      const make = async () => new TextEncoder().encode(csv)
+      return { status: 200, body: { name: `gst-return-${from}-${to}.csv`, make } }
+    },
+    'GET /invoices/waiting': async ({ scope }) => ({
+      status: 200,
+      body: { leases: await readWaiting(scope, sealer) },
+    }),
+    'POST /invoices': async ({ scope, wording }) => {
+      await askForInvoices(scope)
+      const invoices = await issueInvoices(scope, sealer)
+      if (invoices > 0)
+        await recordEvent(scope, {
+          ...{ verb: 'added', kind: 'invoice', id: scope.organization.id },
+          ...{ fields: issuedHistory, after: { invoices } },
+        })
+      return {
+        status: 200,
+        body: { message: say`${invoices} tax invoices issued.`.in(wording), invoices },
+      }
+    },
+    'GET /rentmaster/{id}/gst': async ({ scope, params: { id } }) => ({
+      status: 200,
+      body: await readGstDetails(scope, sealer, id),
+    }),
+    'PUT /rentmaster/{id}/gst': async ({ scope, params: { id }, body }) => {
+      if (!(await lockAccount(scope, id))) throw notFound(say`Rent agreement`)
+      await changeGstDetails(scope, sealer, id, body)
+      return messageReply('The GST details are saved.')
+    },
+  }
+}
+
+type Asked = Omit<Parameters<typeof listPapers>[1], 'atMost'>
+
+/** @throws Refusal `invalid` for days in the wrong order, and for too many papers */
+async function readPapers(scope: OwnerScope | ClientScope, asked: Asked) {
+  const { days } = asked
+  if (days && days.from > days.to) throw invalidField('to', say`This is before the first day.`)
+  const rows = await listPapers(scope, { ...asked, atMost: MAX_PAPERS + 1 })
+  if (rows.length > MAX_PAPERS)
+    throw invalidField('to', say`These are too many papers at once. Please choose fewer days.`)
+  return rows
+}
+
+/** A paper as the return names it, its tax number opened. */
+function onReturn(row: InvoiceRow, sealer: Sealer): ReturnRow {
+  const { recipient, corrects } = row.document
+  return {
+    ...row,
+    ...{ corrects, recipient: recipient.name },
+    recipientGstin:
+      recipient.gstin && sealer.open(recipient.gstin, recipientGstinContext(row.invoiceId)),
+  }
+}

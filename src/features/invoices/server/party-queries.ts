@@ -1,0 +1,104 @@
+import type { Stretch } from '../../../server/database/keyset-page.ts'
+import '../../clients/server/client-queries.ts'
+import { namesIn } from '../../dues/server/lease-names.ts'
+import {
+  type BooksScope,
+  type ClientScope,
+  type OwnerScope,
+  onlyOwn,
+} from '../../identity/server/access/scope.ts'
+import '../../leases/server/lease-queries.ts'
+import './invoice-tables.ts'
+
+/** Between whom an agreement is, as its invoices name them. */
+export type Parties = {
+  leaseId: string
+  clientId: string
+  names: ReturnType<typeof namesIn>
+  client: { name: string; address: string }
+  property: { line: string; state: string }
+  gstinSealed: string | null
+  sac: string | null
+  /** Whether the agreement names a tax, and which. */
+  gstRate: string | null
+  isInterState: boolean
+  isReverseCharge: boolean
+}
+
+const inOneLine = (parts: readonly (string | null)[]) =>
+  parts
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(', ')
+
+/** The parties of agreements by their ids, ended ones too. */
+export async function findParties(
+  { tx, organization }: BooksScope,
+  leaseIds: readonly string[],
+): Promise<Map<string, Parties>> {
+  if (leaseIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('leases')
+    .innerJoin('properties', 'properties.id', 'leases.propertyId')
+    .innerJoin('accounts', 'accounts.id', 'leases.clientId')
+    .innerJoin('clients', 'clients.id', 'leases.clientId')
+    .leftJoin('gstDetails', (join) =>
+      join
+        .onRef('gstDetails.organizationId', '=', 'leases.organizationId')
+        .onRef('gstDetails.leaseId', '=', 'leases.id'),
+    )
+    .select(['leases.id', 'leases.clientId', 'accounts.name', 'accounts.email'])
+    .select(['leases.propertyId', 'leases.gstRate'])
+    .select(['leases.gstInterState', 'leases.gstReverseCharge'])
+    .select(['clients.address1 as clientAddress1', 'clients.address2 as clientAddress2'])
+    .select(['properties.address1', 'properties.address2', 'properties.city'])
+    .select(['properties.state', 'properties.pincode'])
+    .select(['gstDetails.gstinSealed', 'gstDetails.sac'])
+    .where('leases.organizationId', '=', organization.id)
+    .where('leases.id', 'in', leaseIds)
+    .execute()
+  return new Map(
+    rows.map((row) => {
+      const { id: leaseId, clientId, name, gstinSealed, sac, gstRate } = row
+      const { address1, address2, city, state, pincode } = row
+      const parties: Parties = {
+        names: namesIn(row),
+        ...{ leaseId, clientId, gstinSealed, sac, gstRate },
+        client: { name, address: inOneLine([row.clientAddress1, row.clientAddress2]) },
+        property: { line: inOneLine([address1, address2, city, state, pincode]), state },
+        ...{ isInterState: row.gstInterState, isReverseCharge: row.gstReverseCharge },
+      }
+      return [leaseId, parties]
+    }),
+  )
+}
+
+/** What was entered for the invoices of agreements, in the order of those, some at a time. */
+export async function listGstDetailsAfter(
+  scope: OwnerScope | ClientScope,
+  { after, atMost }: Stretch,
+) {
+  return scope.tx
+    .selectFrom('gstDetails')
+    .select(['leaseId', 'clientId', 'gstinSealed', 'sac'])
+    .where('organizationId', '=', scope.organization.id)
+    .$call(onlyOwn(scope, 'clientId'))
+    .$if(after !== undefined, (query) => query.where('leaseId', '>', after ?? ''))
+    .orderBy('leaseId')
+    .limit(atMost)
+    .execute()
+}
+
+/** Writes what the invoices of an agreement say beside its terms. */
+export async function putGstDetails(
+  scope: OwnerScope,
+  { leaseId, clientId }: Pick<Parties, 'leaseId' | 'clientId'>,
+  details: { gstinSealed: string | null; sac: string | null },
+): Promise<void> {
+  const changed = { ...details, updatedAt: scope.now }
+  await scope.tx
+    .insertInto('gstDetails')
+    .values({ organizationId: scope.organization.id, leaseId, clientId, ...changed })
+    .onConflict((already) => already.columns(['organizationId', 'leaseId']).doUpdateSet(changed))
+    .execute()
+}

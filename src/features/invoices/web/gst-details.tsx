@@ -1,0 +1,103 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Decoded } from '../../../shared/wire-record.ts'
+import { Dialog } from '../../../web/dialog.tsx'
+import { DigitsField, TextField } from '../../../web/form/fields.tsx'
+import { rulesOf } from '../../../web/form/rules.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { ActionForm } from '../../charges/web/actions/action-form.tsx'
+import { useActionForm } from '../../charges/web/actions/use-action-form.ts'
+import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
+import { gstDetailsDraftWire, type gstDetailsWire } from '../invoice-wire.ts'
+import { callInvoices, useGstDetails } from './invoice-hooks.ts'
+import classes from './invoices-page.module.css'
+
+type Details = Decoded<typeof gstDetailsWire>
+
+/** What the invoices of an agreement say of the tenant and of what is let, and the form that changes it. */
+export function GstDetails({ leaseId }: { leaseId: string }) {
+  const { data } = useGstDetails(leaseId, true)
+  const [isOpen, setOpen] = useState(false)
+  const [done, setDone] = useState('')
+  const refresh = useRefreshAll()
+  if (!data) return null
+  const { gstin, sac, usualSac } = data
+  const finish = (message: string) => {
+    setOpen(false)
+    setDone(message)
+    refresh()
+  }
+  return (
+    <section className={classes.panel} aria-label={t`On the invoices`}>
+      <p>
+        {gstin === null
+          ? t`The tenant has no GST number: the invoices are for an unregistered recipient (B2C).`
+          : t`GST number of the tenant: ${gstin}.`}{' '}
+        <Trans>Service code (SAC): {sac ?? usualSac}.</Trans>
+      </p>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        <Trans>Change the GST details</Trans>
+      </Button>
+      <p role="status" className={classes.note}>
+        {done}
+      </p>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t`GST details`}>
+        {isOpen && (
+          <ChangeDetails
+            leaseId={leaseId}
+            details={data}
+            onDone={finish}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Dialog>
+    </section>
+  )
+}
+
+type ChangeProps = {
+  leaseId: string
+  details: Details
+  onDone: (message: string) => void
+  onClose: () => void
+}
+
+function ChangeDetails({ leaseId, details, onDone, onClose }: ChangeProps) {
+  const { usualSac } = details
+  const using = useActionForm({
+    initialValues: { gstin: details.gstin ?? '', sac: details.sac ?? '' },
+    validate: rulesOf(gstDetailsDraftWire),
+    send: (body) => callInvoices('PUT /rentmaster/{id}/gst', { params: { id: leaseId }, body }),
+    fields: gstDetailsDraftWire,
+    failed: t`The GST details could not be saved`,
+    onDone,
+  })
+  return (
+    <ActionForm
+      using={using}
+      submit={t`Save`}
+      intro={<Trans>For the invoices to come; those that were issued stay as they are.</Trans>}
+      onClose={onClose}
+    >
+      <TextField
+        label={t`GST number of the tenant`}
+        optional
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={15}
+        data-autofocus
+        description={t`Empty where the tenant is not registered`}
+        {...using.field('gstin')}
+      />
+      <DigitsField
+        label={t`Service code (SAC)`}
+        optional
+        maxLength={6}
+        description={t`997211 for a home, 997212 for anything else; empty for ${usualSac}`}
+        {...using.field('sac')}
+      />
+    </ActionForm>
+  )
+}

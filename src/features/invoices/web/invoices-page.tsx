@@ -1,0 +1,147 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths, recordIdIn } from '../../../paths.ts'
+import { type Days, formatDays } from '../../../shared/days.ts'
+import { formatPaise, paise, sumOf } from '../../../shared/paise.ts'
+import { EmptyState } from '../../../web/empty-state.tsx'
+import { BackButton } from '../../../web/form/back-button.tsx'
+import { ChoiceField } from '../../../web/form/fields.tsx'
+import { saveFile } from '../../../web/save-file.ts'
+import { Page } from '../../../web/shell/page.tsx'
+import { DataTable } from '../../../web/table/data-table.tsx'
+import { useWholeList } from '../../../web/table/use-whole-list.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { useToday } from '../../identity/web/access/use-today.ts'
+import { useAccount } from '../../identity/web/sessions/session.ts'
+import { type Invoice, totalOf } from '../invoice.ts'
+import { GstDetails } from './gst-details.tsx'
+import { fetchReturn, useInvoices } from './invoice-hooks.ts'
+import {
+  InvoiceOnPhone,
+  invoiceColumns,
+  invoiceSorts,
+  SaveInvoice,
+  textOfInvoice,
+} from './invoice-rows.tsx'
+import classes from './invoices-page.module.css'
+import { lastPeriods } from './period-choices.ts'
+import { WaitingCharges } from './waiting-charges.tsx'
+
+/** Tax invoices and notes of a month or quarter; of an agreement, or a charge of it, where the address names one. */
+export function InvoicesPage() {
+  const [query] = useSearchParams()
+  const leaseId = recordIdIn(query)
+  const chargeId = query.get('charge') ?? ''
+  const isOwner = useAccount().role === 'owner'
+  const [days, choose] = useDays()
+  const keep = useCallback((it: Invoice) => chargeId === '' || it.chargeId === chargeId, [chargeId])
+  const list = useWholeList({
+    ...{ query: useInvoices({ leaseId, days }), textOf: textOfInvoice },
+    ...{ sorts: invoiceSorts, keep },
+  })
+  return (
+    <Page
+      title={t`GST invoices`}
+      subtitle={t`The tax invoices of charges with GST, and the notes that put them right. Receipts are no invoices.`}
+    >
+      <BackButton fallback={backFrom({ leaseId, isOwner })} />
+      <div className={classes.page}>
+        {isOwner && leaseId !== '' && <GstDetails leaseId={leaseId} />}
+        {isOwner && <WaitingCharges leaseId={leaseId} />}
+        {leaseId === '' && (
+          <div className={classes.pick}>
+            <PeriodPick days={days} onChange={choose} />
+            {isOwner && <SaveReturn days={days} />}
+          </div>
+        )}
+        <DataTable
+          list={list}
+          caption={t`GST invoices`}
+          columns={invoiceColumns()}
+          actions={(invoice) => <SaveInvoice invoice={invoice} />}
+          csv={{ file: 'gst-invoices' }}
+          summary={<Total invoices={list.found} />}
+          phone={(invoice) => <InvoiceOnPhone invoice={invoice} />}
+          rowKey={({ id }) => id}
+          rowName={({ code }) => code}
+          searchHint={t`Client, address or number`}
+          failureText={t`Network error, while retrieving the invoices`}
+          empty={
+            <EmptyState title={t`No GST invoices`}>
+              <Trans>
+                Each charge of an agreement that names GST gets its tax invoice by itself.
+              </Trans>
+            </EmptyState>
+          }
+        />
+      </div>
+    </Page>
+  )
+}
+
+const backFrom = ({ leaseId, isOwner }: { leaseId: string; isOwner: boolean }) => {
+  if (!isOwner) return paths.myDues
+  return leaseId === '' ? paths.books : paths.lease(leaseId)
+}
+
+/** The days that are shown: this month until others are chosen. */
+function useDays(): [Days, (days: Days) => void] {
+  const today = useToday()
+  const [chosen, choose] = useState<Days | null>(null)
+  const [month = { from: '', to: '' }] = today ? lastPeriods(today).months : []
+  return [chosen ?? month, choose]
+}
+
+type PickProps = { days: Days; onChange: (days: Days) => void }
+
+const nameOf = ({ from, to }: Days) => `${from} ${to}`
+
+function PeriodPick({ days, onChange }: PickProps) {
+  const today = useToday()
+  if (!today) return null
+  const { months, quarters } = lastPeriods(today)
+  const all = [...months, ...quarters]
+  return (
+    <ChoiceField
+      label={t`Month or quarter`}
+      choices={all.map((it) => ({ value: nameOf(it), label: formatDays(it) }))}
+      value={nameOf(days)}
+      onChange={({ currentTarget }) => {
+        const chosen = all.find((it) => nameOf(it) === currentTarget.value)
+        if (chosen) onChange(chosen)
+      }}
+    />
+  )
+}
+
+/** Saves the list that the return asks for. */
+function SaveReturn({ days }: { days: Days }) {
+  const [hasFailed, setFailed] = useState(false)
+  const save = async () => {
+    setFailed(false)
+    try {
+      saveFile(`gst-return-${days.from}-${days.to}.csv`, await fetchReturn(days))
+    } catch {
+      setFailed(true)
+    }
+  }
+  return (
+    <>
+      <Button variant="default" onClick={() => void save()}>
+        <Trans>List for the return (CSV)</Trans>
+      </Button>
+      <span role="alert">{hasFailed && t`It could not be saved. Please try again.`}</span>
+    </>
+  )
+}
+
+/** What all papers come to, credit notes taken off. */
+const Total = ({ invoices }: { invoices: readonly Invoice[] }) => {
+  if (invoices.length === 0) return null
+  const total = sumOf(
+    invoices.map((it) => (it.kind === 'credit note' ? paise(-totalOf(it)) : totalOf(it))),
+  )
+  return <Trans>{formatPaise(total)} in all</Trans>
+}
