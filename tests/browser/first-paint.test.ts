@@ -131,9 +131,10 @@ test('a page that is opened names all the scripts that it needs, so that they co
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
     })
-    // What an agreement's tabs and the dashboard's notice need comes after the figures.
+    // What an agreement's tabs, the dashboard's notice and old receipts need comes after the figures and rows.
     await page.route('**/ledger*', () => {})
     await page.route('**/figures*', () => {})
+    await page.route('**/rentTranscation*', () => {})
     const html = await (await page.goto(path, { waitUntil: 'commit' }))?.text()
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(
