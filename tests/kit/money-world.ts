@@ -58,6 +58,11 @@ export async function createMoneyWorld(begin?: Date): Promise<MoneyWorld> {
       const property = await made(owner.post('/propertymaster', PROPERTY))
       const parties = { clientMaster: to.id, propertymaster: property }
       const lease = await made(owner.post('/rentmaster', { ...LEASE, ...terms, ...parties }))
+      // Where there is tax, the tenant has no GST number, and the first invoices are issued.
+      if ('gstRate' in terms && terms.gstRate) {
+        await owner.put(`/rentmaster/${lease}/gst`, { gstin: '', sac: '' })
+        await owner.post('/invoices', {})
+      }
       return { lease, property, client: to }
     },
     today: () => today(world.now(), SETTINGS.timeZone),

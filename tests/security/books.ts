@@ -137,6 +137,7 @@ async function openEstate(world: World, owner: Person, canary: string): Promise<
   const parties = { clientMaster: client.id, propertymaster: property }
   const terms = { ...LEASE, electricityMeterNumber: `77${canary}`, gstRate: '18' }
   const lease = await made(owner.post('/rentmaster', { ...terms, ...parties }))
+  await owner.put(`/rentmaster/${lease}/gst`, { gstin: CLIENT_GSTIN })
   const receipt = await made(
     owner.post('/rentTranscation', {
       paymentMode: 'cash',
@@ -145,7 +146,6 @@ async function openEstate(world: World, owner: Person, canary: string): Promise<
       clientMaster: client.id,
     }),
   )
-  await owner.put(`/rentmaster/${lease}/gst`, { gstin: CLIENT_GSTIN })
   const [paper] = (await owner.get(`/invoices?rentMaster=${lease}`)).body
   const papers = { invoice: paper._id, taxed: paper.charge }
   const money = await openMoney(owner, { canary, lease })

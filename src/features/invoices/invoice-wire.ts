@@ -23,6 +23,7 @@ export const MISSING = [
   'owner-address',
   'property-state',
   'tax-of-another-state',
+  'client-gstin',
   'client-address',
 ] as const
 

@@ -90,7 +90,7 @@ test('a shop is 997212; what a tenant pays the tax of is a dwelling', () => {
 describe('what is missing for an invoice', () => {
   const full = {
     owner: { gstin: '27ABCDE1234F1Z5', address: '1 Road' },
-    client: { gstin: null as string | null, address: '' },
+    client: { gstin: null as string | null, address: '', isAnswered: true },
     property: { state: 'Maharashtra' },
     isInterState: false,
     net: paise(4_999_999n) as Paise,
@@ -106,10 +106,15 @@ describe('what is missing for an invoice', () => {
 
   test("the tenant's address where they are registered, and from ₹ 50,000 on", () => {
     expect(missingFor({ ...full, net: paise(5_000_000n) })).toEqual(['client-address'])
-    const client = { gstin: '27AAPFU0939F1ZV', address: '' }
+    const client = { ...full.client, gstin: '27AAPFU0939F1ZV' }
     expect(missingFor({ ...full, client })).toEqual(['client-address'])
     expect(missingFor({ ...full, client: { ...client, address: 'x' } })).toEqual([])
   })
+
+  test('the answer whether the tenant has a GSTIN', () =>
+    expect(missingFor({ ...full, client: { ...full.client, isAnswered: false } })).toEqual([
+      'client-gstin',
+    ]))
 
   test('CGST and SGST are due in the state of the GSTIN alone, IGST anywhere', () => {
     const property = { state: 'Karnataka' }

@@ -79,7 +79,8 @@ const ADDRESS_FROM = paise(5_000_000n)
 
 type Details = {
   owner: { gstin: string | null; address: string }
-  client: { gstin: string | null; address: string }
+  /** `isAnswered`: whether the owner has said if the tenant has a GSTIN. */
+  client: { gstin: string | null; address: string; isAnswered: boolean }
   property: { state: string }
   isInterState: boolean
   net: Paise
@@ -97,6 +98,8 @@ export function missingFor({ owner, client, property, isInterState, net }: Detai
     ...(place === undefined ? (['property-state'] as const) : []),
     // Tax within a state is due only in the state of one's GSTIN (IGST Act, sections 7, 8 and 12(3)).
     ...(isAbroad && !isInterState ? (['tax-of-another-state'] as const) : []),
+    // The tenant deducts the tax by their number (CGST rule 46(d)), and what is issued without it stays so.
+    ...(client.isAnswered ? [] : (['client-gstin'] as const)),
     ...(isAddressAsked && client.address === '' ? (['client-address'] as const) : []),
   ]
 }

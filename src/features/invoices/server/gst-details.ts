@@ -58,7 +58,7 @@ type Asked = { parties: Parties; owner: Landlord; gstin: string | null; net: Pai
 const missingOf = ({ parties, owner, gstin, net }: Asked): Missing[] =>
   missingFor({
     owner: { gstin: owner.gstNumber, address: owner.address },
-    client: { gstin, address: parties.client.address },
+    client: { ...parties.client, gstin },
     ...{ property: parties.property, isInterState: parties.isInterState, net },
   })
 

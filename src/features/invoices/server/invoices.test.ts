@@ -24,7 +24,7 @@ const papersOf = async (lease: string) =>
 const chargesOf = async (lease: string) => (await world.ledger(lease)).charges
 const gst = (lease: string, details: object) => world.owner.put(`/rentmaster/${lease}/gst`, details)
 
-test('a charge with tax has its invoice when it is posted, dated today, with both halves of the tax', async () => {
+test('a charge with tax has its invoice, dated today, with both halves of the tax', async () => {
   const lease = await let_()
   const papers = await papersOf(lease)
   expect(papers).toMatchObject([
@@ -109,7 +109,7 @@ test('what is missing is said, and one press issues the invoices of before, date
   const sita = await world.addClient(vikram, 'Sita')
   const { lease } = await letBy(vikram, sita.id)
   expect((await vikram.get(`/invoices?rentMaster=${lease}`)).body).toEqual([])
-  const waiting = { missing: ['owner-gstin'], charges: 2 }
+  const waiting = { missing: ['owner-gstin', 'client-gstin'], charges: 2 }
   const read = async () => (await vikram.get('/invoices/waiting')).body.rentMasters
   expect(await read()).toMatchObject([{ rentMaster: lease, ...waiting }])
   expect((await vikram.get(`/rentmaster/${lease}/gst`)).body).toMatchObject({
@@ -117,6 +117,9 @@ test('what is missing is said, and one press issues the invoices of before, date
   })
   expect((await vikram.post('/invoices', {})).body.invoices).toBe(0)
   await vikram.put('/account/profile', { gstNumber: '27ABCDE1234F1Z5' })
+  expect(await read()).toMatchObject([{ missing: ['client-gstin'], charges: 2 }])
+  expect((await vikram.post('/invoices', {})).body.invoices).toBe(0)
+  await vikram.put(`/rentmaster/${lease}/gst`, { gstin: '', sac: '' })
   expect(await read()).toMatchObject([{ missing: [], charges: 2 }])
   expect((await vikram.post('/invoices', {})).body.invoices).toBe(2)
   expect((await vikram.post('/invoices', {})).body.invoices).toBe(0)

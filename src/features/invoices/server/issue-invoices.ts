@@ -100,7 +100,7 @@ function invoiceFor({ charge, amounts, parties, owner, sealer }: ToInvoice): Pap
   const placeOfSupply = stateCodeOf(property.state)
   const missing = missingFor({
     owner: { gstin: owner.gstNumber, address: owner.address },
-    client: { gstin, address: client.address },
+    client: { ...client, gstin },
     ...{ property, isInterState, net: amounts.net },
   })
   if (missing.length > 0 || owner.gstNumber === null || placeOfSupply === undefined) return []
@@ -112,7 +112,10 @@ function invoiceFor({ charge, amounts, parties, owner, sealer }: ToInvoice): Pap
       ...{ name, company, address, phone },
       gstin: sealer.seal(owner.gstNumber, supplierGstinContext(id)),
     },
-    recipient: { ...client, gstin: gstin && sealer.seal(gstin, recipientGstinContext(id)) },
+    recipient: {
+      ...{ name: client.name, address: client.address },
+      gstin: gstin && sealer.seal(gstin, recipientGstinContext(id)),
+    },
     property: property.line,
     charge: chargeOnPaper(charge),
     ...{ corrects: null, reason: null },

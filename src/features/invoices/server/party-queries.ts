@@ -15,7 +15,7 @@ export type Parties = {
   leaseId: string
   clientId: string
   names: ReturnType<typeof namesIn>
-  client: { name: string; address: string }
+  client: { name: string; address: string; isAnswered: boolean }
   property: { line: string; state: string }
   gstinSealed: string | null
   sac: string | null
@@ -53,7 +53,7 @@ export async function findParties(
     .select(['clients.address1 as clientAddress1', 'clients.address2 as clientAddress2'])
     .select(['properties.address1', 'properties.address2', 'properties.city'])
     .select(['properties.state', 'properties.pincode'])
-    .select(['gstDetails.gstinSealed', 'gstDetails.sac'])
+    .select(['gstDetails.gstinSealed', 'gstDetails.sac', 'gstDetails.updatedAt'])
     .where('leases.organizationId', '=', organization.id)
     .where('leases.id', 'in', leaseIds)
     .execute()
@@ -64,7 +64,10 @@ export async function findParties(
       const parties: Parties = {
         names: namesIn(row),
         ...{ leaseId, clientId, gstinSealed, sac, gstRate },
-        client: { name, address: inOneLine([row.clientAddress1, row.clientAddress2]) },
+        client: {
+          ...{ name, address: inOneLine([row.clientAddress1, row.clientAddress2]) },
+          isAnswered: row.updatedAt !== null,
+        },
         property: { line: inOneLine([address1, address2, city, state, pincode]), state },
         ...{ isInterState: row.gstInterState, isReverseCharge: row.gstReverseCharge },
       }

@@ -23,6 +23,7 @@ export function GstDetails({ leaseId }: { leaseId: string }) {
   const refresh = useRefreshAll()
   if (!data) return null
   const { gstin, sac, usualSac } = data
+  const isAnswered = !data.missing.includes('client-gstin')
   const finish = (message: string) => {
     setOpen(false)
     setDone(message)
@@ -30,14 +31,22 @@ export function GstDetails({ leaseId }: { leaseId: string }) {
   }
   return (
     <section className={classes.panel} aria-label={t`On the invoices`}>
-      <p>
-        {gstin === null
-          ? t`The tenant has no GST number: the invoices are for an unregistered recipient (B2C).`
-          : t`GST number of the tenant: ${gstin}.`}{' '}
-        <Trans>Service code (SAC): {sac ?? usualSac}.</Trans>
-      </p>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        <Trans>Change the GST details</Trans>
+      {isAnswered ? (
+        <p>
+          {gstin === null
+            ? t`The tenant has no GST number: the invoices are for an unregistered recipient (B2C).`
+            : t`GST number of the tenant: ${gstin}.`}{' '}
+          <Trans>Service code (SAC): {sac ?? usualSac}.</Trans>
+        </p>
+      ) : (
+        <p>
+          <Trans>
+            Does the tenant have a GST number? Invoices are issued once you have answered this.
+          </Trans>
+        </p>
+      )}
+      <Button variant={isAnswered ? 'default' : 'filled'} onClick={() => setOpen(true)}>
+        {isAnswered ? <Trans>Change the GST details</Trans> : <Trans>Enter the GST details</Trans>}
       </Button>
       <p role="status" className={classes.note}>
         {done}

@@ -19,6 +19,10 @@ const missingTexts = (missing: Missing, { leaseId, client, property }: Names) =>
       text: t`CGST and SGST are charged, but your GST number is of another state than the property.`,
       to: paths.editLease(leaseId),
     },
+    'client-gstin': {
+      text: t`Please say whether the tenant has a GST number.`,
+      to: paths.invoicesOf(leaseId),
+    },
     'client-address': {
       text: t`The address of the tenant is missing.`,
       to: paths.editClient(client.id),
