@@ -22,6 +22,8 @@ const LISTS = [
     'events.job',
     'events.kind',
     'events.verb',
+    'invoices.kind',
+    'invoices.place_of_supply',
   ],
   ...[
     'lease_rents.source',
@@ -43,10 +45,14 @@ const SEALED = [
   'owners.gst_number_sealed',
   'owners.bank_account_number_sealed',
 ]
-/** Records inside a column, exported field by field; an owner's file has the PAN of the account. */
+/**
+ * Records inside a column, exported field by field; an owner's file has the PAN of the account. The tenant's GSTIN is
+ * opened for the file.
+ */
 const RECORDS = [
   ...['leases.late_fee', 'receipts.snapshot', 'receipts.document'],
   'receipts.landlord_pan_sealed',
+  ...['invoices.document', 'gst_details.gstin_sealed'],
 ]
 
 /** Where any text will not do. */
@@ -54,6 +60,7 @@ const FORMS: Record<string, (place: number) => string> = {
   'owners.aadhaar_last4': () => '9173',
   'money_settings.upi_id': (place) => `SENTINEL${place}X@okbank`,
   'money_settings.receipt_prefix': () => 'Z9Q',
+  'gst_details.sac': () => '990173',
 }
 
 type Column = { table: string; name: string; type: string; isErased: boolean }
