@@ -142,6 +142,8 @@ test.each(ROLES)(
     }
     await page.context().close()
   },
+  // An owner has some fifty screens, each looked at six times.
+  360_000,
 )
 
 test('each tab of an agreement has no axe violation, with its first row open, and fits each width', async () => {
