@@ -20,7 +20,9 @@ import * as monthList from '../../src/features/dues/server/month-list-queries.ts
 import * as months from '../../src/features/dues/server/month-queries.ts'
 import * as rentStates from '../../src/features/dues/server/rent-state-queries.ts'
 import type { ClientScope, OwnerScope } from '../../src/features/identity/server/access/scope.ts'
-import * as bringBack from '../../src/features/import/server/bring-back-queries.ts'
+import * as bringBack from '../../src/features/import/server/books-to-bring-back.ts'
+import * as leasesBack from '../../src/features/import/server/leases-to-bring-back.ts'
+import * as receiptsBack from '../../src/features/import/server/receipts-to-bring-back.ts'
 import * as invoiceNumbers from '../../src/features/invoices/server/invoice-numbers.ts'
 import * as invoices from '../../src/features/invoices/server/invoice-queries.ts'
 import * as invoiceParties from '../../src/features/invoices/server/party-queries.ts'
@@ -55,7 +57,7 @@ export const MONEY_MODULES = [
   ...[adjustments, numbers, dues, figures, months, monthList, receiptFigures, readings, recurring],
   ...[settings, rentStates, tax, references, papers, rentPaid, booksData],
   ...[receiptTotals, receiptsOfPayments, codes, journal, depositRegister, income, meters],
-  ...[tdsLedger, cheques, bringBack, pastReceipts],
+  ...[tdsLedger, cheques, bringBack, leasesBack, receiptsBack, pastReceipts],
   ...[invoices, invoiceParties, invoiceNumbers],
 ]
 
@@ -89,7 +91,7 @@ export const MONEY_NOT_BY_ID = [
   ...['listAgreementData', 'listChargeData', 'listCreditData', 'listPayoutData'],
   ...['listAllocationData', 'listReadingData', 'listRecurringData', 'listReceiptsAfter'],
   ...['listEventsAfter', 'listMeters', 'fetchEntries'],
-  ...['listRowsToBringBack', 'listUnsettledToTell', 'listPastReceiptData'],
+  ...['listRowsToBringBack', 'listLeasesToBringBack', 'clientsOf', 'listPastReceiptData'],
   ...['listReceiptsToBringBack', 'listPastReceiptsToBringBack', 'listKeptReceipts'],
   ...['listPapersAfter', 'listGstDetailsAfter', 'takeChargesToInvoice', 'askForInvoices'],
   ...['listWaiting', 'invoiceOf'],
@@ -251,11 +253,24 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
       ...{ readOn: '2026-11-02', reading: '1', startsNewMeter: false },
     }),
   voidReading: (scope, { reading }) => readings.voidReading(scope, reading),
+  insertReadings: (scope, of) =>
+    readings.insertReadings(scope, [
+      { account: partyOf(of), readOn: '2026-11-02', reading: '1', startsNewMeter: false },
+    ]),
   insertRecurring: (scope, of) =>
     recurring.insertRecurring(scope, partyOf(of), {
       ...{ kind: 'other', name: 'X', monthlyAmount: paise(1n), hasGst: false },
       from: '2026-11-01',
     }),
+  insertRecurrings: (scope, of) =>
+    recurring.insertRecurrings(scope, [
+      {
+        account: partyOf(of),
+        to: null,
+        ...{ kind: 'other', name: 'X', monthlyAmount: paise(1n), hasGst: false },
+        from: '2026-11-01',
+      },
+    ]),
   updateRecurringEnd: (scope, { recurring: id }) =>
     recurring.updateRecurringEnd(scope, id, '2027-01-01'),
   updateCode: (scope, { receipt }) =>

@@ -34,6 +34,8 @@ export type RecurringCharge = {
   hasGst: boolean
   from: string
   to: string | null
+  /** The first day that is charged, where it is another than that of the agreement. */
+  chargedFrom?: string | null
 }
 
 /** Days already charged, by `source`. */
@@ -76,6 +78,8 @@ export type Item = Pick<NewCharge, 'kind' | 'name' | 'source'> & {
   amounts: readonly DatedRent[]
   days: Days
   hasGst: boolean
+  /** The first day that is charged, where it is another than that of the agreement. */
+  chargedFrom?: string | null
 }
 
 /** All that the agreement charges for each period. */
@@ -85,8 +89,8 @@ export const itemsOf = ({ rents, recurring }: Agreed): Item[] => [
 ]
 
 /** All days for which the item is to be charged, or undefined where there are none. */
-export const daysToCharge = ({ chargedFrom, endedOn }: ChargedLease, { days }: Item) =>
-  sharedDays({ from: chargedFrom, to: endedOn ?? LAST_DAY }, days)
+export const daysToCharge = ({ endedOn, ...lease }: ChargedLease, { days, chargedFrom }: Item) =>
+  sharedDays({ from: chargedFrom ?? lease.chargedFrom, to: endedOn ?? LAST_DAY }, days)
 
 /** The agreement as an item of it is charged: what is beside the rent by month. */
 export const chargedAs = (lease: ChargedLease, { source }: Pick<Item, 'source'>): ChargedLease =>
@@ -109,6 +113,7 @@ const monthlyItem = ({
   hasGst,
   from,
   to,
+  chargedFrom = null,
 }: RecurringCharge): Item => ({
   kind,
   name,
@@ -116,6 +121,7 @@ const monthlyItem = ({
   amounts: [{ from, monthlyRent: monthlyAmount }],
   days: { from, to: to ?? LAST_DAY },
   hasGst,
+  chargedFrom,
 })
 
 type Place = {

@@ -15,6 +15,13 @@ export type FieldKind =
   | 'phone'
   | 'e-mail'
   | 'word'
+  /** What a meter shows: a number with any decimals. */
+  | 'measure'
+  /** Rupees, or a percentage: "500" or "2%". */
+  | 'fee'
+  /** What is charged every month, and rents of days to come (`terms-in-cell.ts`). */
+  | 'charges'
+  | 'rents'
 
 type ImportField = {
   kind: FieldKind
@@ -24,7 +31,11 @@ type ImportField = {
   words?: readonly string[]
   /** Characters; defaults to 200. */
   longest?: number
+  /** Whether an amount may have more than two decimals, as the terms of an agreement have where it is typed. */
+  hasAnyDecimals?: true
 }
+
+const YES_OR_NO = ['yes', 'no'] as const
 
 /**
  * All that a row of a sheet can say: a property, who rents it, on which terms, and the state of the account; or
@@ -43,17 +54,17 @@ const IMPORT_FIELDS = {
   email: { kind: 'e-mail', of: 'client', longest: 254 },
   clientAddress1: { kind: 'text', of: 'client' },
   clientAddress2: { kind: 'text', of: 'client' },
-  monthlyRent: { kind: 'amount', of: 'agreement' },
-  securityDepositAmount: { kind: 'amount', of: 'agreement' },
+  monthlyRent: { kind: 'amount', of: 'agreement', hasAnyDecimals: true },
+  securityDepositAmount: { kind: 'amount', of: 'agreement', hasAnyDecimals: true },
   startDate: { kind: 'day', of: 'agreement' },
   endDate: { kind: 'day', of: 'agreement' },
   paymentDay: { kind: 'count', of: 'agreement' },
   dueIn: { kind: 'word', of: 'agreement', words: DUE_IN },
   paymentMode: { kind: 'word', of: 'agreement', words: PAYMENT_MODES },
   electricityMeterNumber: { kind: 'text', of: 'agreement', longest: 50 },
-  unitRate: { kind: 'amount', of: 'agreement' },
+  unitRate: { kind: 'measure', of: 'agreement' },
   incrementPercentage: { kind: 'percentage', of: 'agreement' },
-  incrementSchedule: { kind: 'count', of: 'agreement' },
+  incrementSchedule: { kind: 'measure', of: 'agreement' },
   gstRate: { kind: 'percentage', of: 'agreement' },
   rentDay: { kind: 'count', of: 'agreement' },
   rentEvery: { kind: 'word', of: 'agreement', words: RENT_EVERY },
@@ -61,6 +72,18 @@ const IMPORT_FIELDS = {
   proration: { kind: 'word', of: 'agreement', words: PRORATIONS },
   rounding: { kind: 'word', of: 'agreement', words: ROUNDINGS },
   noticeDays: { kind: 'count', of: 'agreement' },
+  gstInterState: { kind: 'word', of: 'agreement', words: YES_OR_NO },
+  gstReverseCharge: { kind: 'word', of: 'agreement', words: YES_OR_NO },
+  lateFee: { kind: 'fee', of: 'agreement' },
+  lateFeeDays: { kind: 'count', of: 'agreement' },
+  lateFeeCap: { kind: 'amount', of: 'agreement' },
+  returnedChequeCharge: { kind: 'amount', of: 'agreement' },
+  monthlyCharges: { kind: 'charges', of: 'agreement', longest: 1_000 },
+  laterRents: { kind: 'rents', of: 'agreement', longest: 1_000 },
+  meterReading: { kind: 'measure', of: 'agreement' },
+  meterReadOn: { kind: 'day', of: 'agreement' },
+  /** The last day of one that has ended, or of which notice was given. */
+  endedOn: { kind: 'day', of: 'agreement' },
   /** The first day that is charged by itself, where it is another than that of the whole import. */
   chargeFrom: { kind: 'day', of: 'opening' },
   /** Owed, paid ahead and held on the day of the import, in rupees. */

@@ -14,6 +14,7 @@ import {
   importFieldNames,
   type RowNote,
 } from './import-row.ts'
+import { faultsOfFurtherTerms } from './term-faults.ts'
 
 const EMAIL = /^[^\s@<>"',;]+@[^\s@<>"',;.]+(?:\.[^\s@<>"',;.]+)+$/
 const WHOLE_PAISE = /^\d*\.?\d{0,2}$/
@@ -23,7 +24,7 @@ const WHOLE_PAISE = /^\d*\.?\d{0,2}$/
  * ISO date; `chargeFrom` the first day that the agreements are charged by themselves.
  */
 export function faultsOfRows(rows: readonly ImportRow[], days: Days): RowNote[] {
-  return [...rows.flatMap((row) => faultsOfRow(row, days)), ...doubles(rows)]
+  return [...rows.flatMap((row) => faultsOfRow(row, days)), ...doubles(rows, days)]
 }
 
 type Days = { today: string; chargeFrom: string }
@@ -41,10 +42,10 @@ function faultsOfRow(row: ImportRow, days: Days): RowNote[] {
 
 function cellFault(name: ImportFieldName, text: string): string | undefined {
   if (text === '') return undefined
-  const { kind, longest = MAX_TEXT, words } = importField(name)
+  const { kind, longest = MAX_TEXT, words, hasAnyDecimals } = importField(name)
   if (text.length > longest) return /* i18n */ 'This text is too long.'
   if (kind === 'word') return words?.includes(text) ? undefined : UNKNOWN_WORD
-  return CHECKS[kind]?.(text)
+  return CHECKS[kind]?.(hasAnyDecimals ? text.replace(/(\.\d\d)\d+$/, '$1') : text)
 }
 
 const UNKNOWN_WORD = /* i18n */ 'This word is not known here. Choose one.'
@@ -59,17 +60,18 @@ const CHECKS: Partial<Record<FieldKind, (text: string) => string | undefined>> =
     PLAIN_DECIMAL.test(text)
       ? undefined
       : /* i18n */ 'This is not a percentage. Write it like 5 or 7.5.',
+  measure: (text) => (PLAIN_DECIMAL.test(text) ? undefined : /* i18n */ 'This is not a number.'),
+  fee: (text) =>
+    /^(?:\d{1,13}(?:\.\d{1,2})?|\d{1,3}(?:\.\d{1,10})?%)$/.test(text)
+      ? undefined
+      : /* i18n */ 'Write a late fee like 500 or 2%.',
   count: (text) => (/^\d{1,3}$/.test(text) ? undefined : /* i18n */ 'This is not a whole number.'),
   day: (text) => (isCalendarDate(text) && text >= '1900' ? undefined : NO_DATE),
   'e-mail': (text) => (EMAIL.test(text) ? undefined : MALFORMED_EMAIL),
-  text: (text) =>
-    /^[=@]|^[+-]\s*[\p{L}(]/u.test(text)
-      ? /* i18n */ 'This is a formula. Type what it should say.'
-      : undefined,
   phone: (text) => {
     if (/\de\+?\d/i.test(text))
       return /* i18n */ 'The spreadsheet has shortened this number. Type all of it.'
-    return /^[+\d][\d\s()/,-]{5,}$/.test(text)
+    return /^[+\d][\d\s()/.,-]{5,}$/.test(text)
       ? undefined
       : /* i18n */ 'This is not a phone number.'
   },
@@ -92,6 +94,10 @@ export const isClientAlone = (row: ImportRow): boolean =>
 
 /** Whether a row says that somebody rents the property. */
 export const isLetRow = (row: ImportRow): boolean => isOfClient(row) && !isClientAlone(row)
+
+/** Whether the agreement of a row has ended by today: it comes in with what is still owed or held. */
+export const isEndedRow = ({ endedOn }: ImportRow, today: string): boolean =>
+  Boolean(endedOn) && (endedOn as string) <= today
 
 /** The first day on which the agreement of a row is charged by itself. */
 export const chargedFromOf = (row: ImportRow, chargeFrom: string): string =>
@@ -132,7 +138,8 @@ function rowFaults(row: ImportRow, { today, chargeFrom }: Days): [ImportFieldNam
       'openingAdvance',
       /* i18n */ 'A client owes something or has paid ahead, not both.',
     ])
-  return [...faults, ...faultOfDays(row, { today, chargeFrom })]
+  const further = faultsOfFurtherTerms(row, today)
+  return [...faults, ...further, ...faultOfDays(row, { today, chargeFrom })]
 }
 
 /** What a receipt lacks, and what it cannot say. */
@@ -160,12 +167,18 @@ function faultOfDays(row: ImportRow, { today, chargeFrom }: Days): [ImportFieldN
     [startDate, endDate, row.chargeFrom || null].some((day) => day !== null && !isCalendarDate(day))
   )
     return []
-  const chargedFrom = chargedFromOf(row, chargeFrom)
+  const chargedFrom = isEndedRow(row, today) ? null : chargedFromOf(row, chargeFrom)
   const fault = faultOfTerms({ startDate, endDate, chargedFrom, monthlyRent: '0' }, today)
   if (!fault) return []
   if (fault.field === 'endDate') return [['endDate', fault.message]]
   return [[row.chargeFrom ? 'chargeFrom' : 'startDate', fault.message]]
 }
+
+/** The first text of a row that a spreadsheet could take for a formula. */
+export const formulaIn = (row: ImportRow): ImportFieldName | undefined =>
+  importFieldNames.find(
+    (name) => importField(name).kind === 'text' && /^[=@]|^[+-]\s*[\p{L}(]/u.test(row[name] ?? ''),
+  )
 
 /** One spelling of a property's address, by which two are found to be the same. */
 export const placeOf = (row: Partial<Record<ImportFieldName, string>>): string =>
@@ -186,8 +199,8 @@ export function clientKey({ email = '', mobileNumber, name = '' }: Omit<ImportRo
 }
 
 /** What two rows of one sheet say that cannot both hold. */
-function doubles(rows: readonly ImportRow[]): RowNote[] {
-  const let_ = rows.filter(isLetRow)
+function doubles(rows: readonly ImportRow[], { today }: Days): RowNote[] {
+  const let_ = rows.filter((row) => isLetRow(row) && !isEndedRow(row, today))
   const faults: RowNote[] = []
   const places = new Map<string, number>()
   for (const row of let_.filter(({ address1 }) => address1)) {
@@ -235,6 +248,10 @@ export const IN_THE_BOOKS = {
   let: /* i18n */ 'This property has a rent agreement already.',
   property: /* i18n */ 'This property is in your books already. It is used.',
   client: /* i18n */ 'This client is in your books already. They are used.',
+  ended:
+    /* i18n */ 'This client has left. The agreement comes in as ended, with what is still owed or held.',
+  leaves: /* i18n */ 'This client has given notice. Rent is charged up to the last day.',
+  formula: /* i18n */ 'This begins like a formula. It is kept as the text that it is.',
   alone: /* i18n */ 'No property is named: only the client is added.',
   noSignIn: /* i18n */ 'Without an e-mail this client cannot sign in.',
   keptReceipt: /* i18n */ 'This receipt is in your books already. It is left out.',

@@ -161,7 +161,7 @@ export async function listRecurring(
   return scope.tx
     .selectFrom('recurringCharges')
     .select(['id', 'leaseId', 'kind', 'name', 'monthlyAmount', 'hasGst'])
-    .select(['fromDate as from', 'toDate as to'])
+    .select(['fromDate as from', 'toDate as to', 'chargedFrom'])
     .where('organizationId', '=', scope.organization.id)
     .where('leaseId', 'in', leaseIds)
     .orderBy('id')

@@ -107,6 +107,8 @@ type RecurringChargeTable = Document & {
   hasGst: boolean
   fromDate: string
   toDate: string | null
+  /** The first day that is charged, where it is another than that of the agreement. */
+  chargedFrom: string | null
   createdBy: string
 }
 
@@ -257,6 +259,7 @@ export const recurringChargeColumns = {
   hasGst: 'plain',
   fromDate: 'plain',
   toDate: 'plain',
+  chargedFrom: 'technical',
   monthlyAmount: 'money',
   createdBy: 'technical',
 } as const satisfies ColumnWords<RecurringChargeTable>

@@ -1,8 +1,11 @@
+import { writeAll } from '../../../server/database/write-all.ts'
 import { newId } from '../../../server/new-id.ts'
 import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import type { MeterReading } from '../ledger.ts'
 import type { LeaseAccount } from './lease-account-queries.ts'
 import './ledger-tables.ts'
+
+type Party = Pick<LeaseAccount, 'id' | 'clientId'>
 
 /** The latest meter reading that is not taken back, or undefined. */
 export async function findLastReading(
@@ -23,20 +26,25 @@ export async function findLastReading(
 /** Inserts a reading; returns its id. */
 export async function insertReading(
   scope: OwnerScope,
-  { id: leaseId, clientId }: Pick<LeaseAccount, 'id' | 'clientId'>,
+  account: Party,
   reading: Omit<MeterReading, 'id'>,
 ): Promise<string> {
-  const id = newId()
-  await scope.tx
-    .insertInto('meterReadings')
-    .values({
-      ...{ id, leaseId, clientId, ...reading },
-      organizationId: scope.organization.id,
-      createdAt: scope.now,
-      createdBy: scope.actor.accountId,
-    })
-    .execute()
+  const [id = ''] = await insertReadings(scope, [{ account, ...reading }])
   return id
+}
+
+/** The same of many agreements; returns the ids in the same order. */
+export async function insertReadings(
+  scope: OwnerScope,
+  readings: readonly (Omit<MeterReading, 'id'> & { account: Party })[],
+): Promise<string[]> {
+  const by = { createdAt: scope.now, createdBy: scope.actor.accountId }
+  const rows = readings.map(({ account, ...reading }) => ({
+    ...{ id: newId(), leaseId: account.id, clientId: account.clientId, ...reading },
+    ...{ organizationId: scope.organization.id, ...by },
+  }))
+  await writeAll(rows, (some) => scope.tx.insertInto('meterReadings').values(some).execute())
+  return rows.map(({ id }) => id)
 }
 
 /** Voids a wrong reading from today. */

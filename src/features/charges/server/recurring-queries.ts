@@ -1,29 +1,36 @@
+import { writeAll } from '../../../server/database/write-all.ts'
 import { newId } from '../../../server/new-id.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { RecurringCharge } from '../expected-charges.ts'
 import type { LeaseAccount } from './lease-account-queries.ts'
 import './ledger-tables.ts'
 
+type Party = Pick<LeaseAccount, 'id' | 'clientId'>
 type NewRecurring = Omit<RecurringCharge, 'id' | 'to'>
 
 /** Inserts a recurring charge of an agreement; returns its id. */
 export async function insertRecurring(
   scope: OwnerScope,
-  { id: leaseId, clientId }: Pick<LeaseAccount, 'id' | 'clientId'>,
-  { from, ...recurring }: NewRecurring,
+  account: Party,
+  recurring: NewRecurring,
 ): Promise<string> {
-  const id = newId()
-  await scope.tx
-    .insertInto('recurringCharges')
-    .values({
-      ...{ id, leaseId, clientId, ...recurring },
-      organizationId: scope.organization.id,
-      ...{ fromDate: from, toDate: null },
-      createdAt: scope.now,
-      createdBy: scope.actor.accountId,
-    })
-    .execute()
+  const [id = ''] = await insertRecurrings(scope, [{ account, ...recurring, to: null }])
   return id
+}
+
+/** The same of many agreements; returns the ids in the same order. */
+export async function insertRecurrings(
+  scope: OwnerScope,
+  recurring: readonly (Omit<RecurringCharge, 'id'> & { account: Party })[],
+): Promise<string[]> {
+  const by = { createdAt: scope.now, createdBy: scope.actor.accountId }
+  const rows = recurring.map(({ account, from, to, chargedFrom = null, ...charge }) => ({
+    ...{ id: newId(), leaseId: account.id, clientId: account.clientId, ...charge },
+    ...{ organizationId: scope.organization.id, fromDate: from, toDate: to, chargedFrom },
+    ...by,
+  }))
+  await writeAll(rows, (some) => scope.tx.insertInto('recurringCharges').values(some).execute())
+  return rows.map(({ id }) => id)
 }
 
 /** A recurring charge and its agreement, or undefined. */

@@ -6,7 +6,7 @@ import type { AdminScope, BooksScope, ClientScope } from '../../identity/server/
 import type { RecordKind, Verb } from '../history-wire.ts'
 import './history-tables.ts'
 
-type NewEvent = {
+export type NewEvent = {
   verb: Verb
   kind: RecordKind
   /** The id of the record. */

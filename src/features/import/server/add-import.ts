@@ -1,33 +1,24 @@
 import { newId } from '../../../server/new-id.ts'
 import { Refusal } from '../../../server/refusal.ts'
-import {
-  type Paise,
-  paiseFromDecimal,
-  paiseToDecimal,
-  type Rounding,
-} from '../../../shared/paise.ts'
+import { paiseToDecimal } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
-import { applyAdvances } from '../../charges/server/apply-advances.ts'
-import { lockAccounts } from '../../charges/server/lease-account-queries.ts'
-import { postDueCharges } from '../../charges/server/post-due-charges.ts'
-import { chargingEvent, insertOpenings } from '../../charges/server/start-charging.ts'
 import { addClients } from '../../clients/server/add-client.ts'
 import { requireClient } from '../../clients/server/change-client.ts'
 import type { NewClient } from '../../clients/server/client-queries.ts'
 import { recordEvents } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { type InvitationDeps, inviteClients } from '../../identity/server/sign-in/invitations.ts'
-import type { Proration, RentEvery } from '../../leases/charging-terms.ts'
-import { leaseHistory } from '../../leases/lease-wire.ts'
-import { lockPropertyToLet, writeLeases } from '../../leases/server/create-lease.ts'
+import { lockPropertyToLet } from '../../leases/server/create-lease.ts'
 import { pastReceiptHistory } from '../../past-receipts/past-receipt-wire.ts'
 import {
   insertPastReceipts,
   type NewPastReceipt,
 } from '../../past-receipts/server/past-receipt-queries.ts'
 import { addProperties } from '../../properties/server/add-property.ts'
+import { findProperty } from '../../properties/server/property-queries.ts'
 import type { ImportRow } from '../import-row.ts'
 import { chargedFromOf } from '../row-faults.ts'
+import { addressOf, importLeases, parsedTerms } from './import-leases.ts'
 import { holdImports, insertImport } from './import-queries.ts'
 import {
   type ImportAsked,
@@ -60,13 +51,13 @@ export async function addImport(
   const clients = await makeOnce(withClient(rows), 'client', (all) =>
     addPeople(deps, scope, all.map(personOf), asked),
   )
-  const leases = let_.map(({ row, property, client }) => ({
+  const leases = let_.map(({ row, isEnded, property, client }) => ({
+    ...{ row, isEnded, ...parsedTerms(row) },
     propertyId: property.id ?? properties.get(property.key) ?? '',
     clientId: client.id ?? clients.get(client.key) ?? '',
-    terms: { ...termsOf(row), chargedFrom: chargedFromOf(row, asked.chargeFrom) },
-    row,
+    chargeFrom: chargedFromOf(row, asked.chargeFrom),
   }))
-  const leaseIds = await addLeases(scope, leases)
+  const leaseIds = await importLeases(scope, leases)
   const id = newId()
   const records = {
     properties: [...properties.values()],
@@ -113,8 +104,9 @@ async function addPeople(
 
 /** Holds what was in the books before, so that nobody lets or deletes it meanwhile. */
 async function holdKnown(scope: OwnerScope, rows: readonly PlannedRow[]): Promise<void> {
-  for (const { property, client } of rows) {
-    if (property.id !== undefined) await lockPropertyToLet(scope, property.id)
+  for (const { isEnded, property, client } of rows) {
+    if (property.id !== undefined && isEnded) await findProperty(scope, property.id, { lock: true })
+    else if (property.id !== undefined) await lockPropertyToLet(scope, property.id)
     if (client.id !== undefined) await requireClient(scope, client.id, { lock: true })
   }
 }
@@ -140,16 +132,6 @@ async function makeOnce(
   return new Map([...first.keys()].map((key, place) => [key, ids[place] as string]))
 }
 
-const addressOf = ({
-  address1 = '',
-  address2 = '',
-  pincode = '',
-  city = '',
-  state = '',
-}: ImportRow) => ({
-  ...{ address1, address2, pincode, city, state },
-})
-
 const personOf = (row: ImportRow) => ({
   details: {
     name: row.name ?? '',
@@ -160,71 +142,4 @@ const personOf = (row: ImportRow) => ({
     address2: row.clientAddress2 ?? '',
   },
   account: { email: (row.email ?? '').toLowerCase(), passwordHash: null },
-})
-
-type NewLease = {
-  propertyId: string
-  clientId: string
-  terms: ReturnType<typeof termsOf> & { chargedFrom: string }
-  row: ImportRow
-}
-
-// So many agreements are charged by one statement.
-const AT_ONCE = 500
-
-/** Lets the properties, and charges them by themselves from their days on, with what was open before. */
-async function addLeases(scope: OwnerScope, leases: readonly NewLease[]): Promise<string[]> {
-  const ids = await writeLeases(scope, leases)
-  const openings = leases.map(({ clientId, terms, row }, place) => ({
-    account: { id: ids[place] ?? '', clientId },
-    chargeFrom: terms.chargedFrom,
-    openingBalance: rupees(row.openingBalance),
-    openingAdvance: rupees(row.openingAdvance),
-    openingDeposit: rupees(row.openingDeposit),
-  }))
-  await insertOpenings(scope, openings)
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const accounts = await lockAccounts(scope, ids.slice(at, at + AT_ONCE))
-    await postDueCharges(scope, accounts)
-    await applyAdvances(scope, accounts)
-  }
-  const added = { verb: 'added', kind: 'lease', fields: leaseHistory } as const
-  const events = leases.map((lease, place) => ({
-    ...{ ...added, id: ids[place] ?? '' },
-    after: { ...lease.terms, ...partiesOf(lease) },
-  }))
-  await recordEvents(scope, events)
-  await recordEvents(
-    scope,
-    openings.map((it) => chargingEvent(it.account.id, it)),
-  )
-  return ids
-}
-
-const partiesOf = ({ clientId, propertyId, row }: NewLease) => ({
-  client: { id: clientId, name: row.name ?? '', email: (row.email ?? '').toLowerCase() },
-  property: { id: propertyId, ...addressOf(row) },
-})
-
-const rupees = (amount = ''): Paise => paiseFromDecimal(amount || '0')
-
-const termsOf = (row: ImportRow) => ({
-  electricityMeterNumber: row.electricityMeterNumber ?? '',
-  incrementPercentage: row.incrementPercentage || '0',
-  securityDepositAmount: row.securityDepositAmount || row.openingDeposit || '0',
-  monthlyRent: row.monthlyRent ?? '0',
-  incrementSchedule: row.incrementSchedule || '0',
-  paymentDay: row.paymentDay ? Number(row.paymentDay) : null,
-  paymentMode: (row.paymentMode || 'Any') as 'Any',
-  startDate: row.startDate || null,
-  endDate: row.endDate || null,
-  ...(row.dueIn && { dueIn: row.dueIn as 'same' | 'next' }),
-  ...(row.gstRate && { gstRate: row.gstRate }),
-  ...(row.unitRate && { unitRate: row.unitRate }),
-  ...(row.rentDay && { rentDay: Number(row.rentDay) }),
-  ...(row.rentEvery && { rentEvery: row.rentEvery as RentEvery }),
-  ...(row.rentMonth && { rentMonth: Number(row.rentMonth) }),
-  ...(row.proration && { proration: row.proration as Proration }),
-  ...(row.rounding && { rounding: row.rounding as Rounding }),
-  ...(row.noticeDays && { noticeDays: Number(row.noticeDays) }),
 })

@@ -96,7 +96,6 @@ test('what is wrong is named by its cell, and nothing is kept then', async () =>
     { ...first, receiptNumber: '44', monthlyRent: '1' },
     { ...first, receiptNumber: '45' },
     { ...first, receiptNumber: '45' },
-    { ...first, receiptNumber: '46', paidFor: '=HYPERLINK("x")' },
   ]
   const { body } = await owner.post('/imports/preview', sent(rows))
   const faults = body.faults.map(({ line, field }: { line: number; field: string }) => [
@@ -114,7 +113,6 @@ test('what is wrong is named by its cell, and nothing is kept then', async () =>
       [7, 'paidAmount'],
       [8, 'monthlyRent'],
       [10, 'receiptNumber'],
-      [11, 'paidFor'],
     ].sort(),
   )
   expect((await owner.post('/imports', sent(rows))).status).toBe(400)

@@ -4,8 +4,10 @@ import type { ImportRow, RowNote } from '../import-row.ts'
 import {
   clientKey,
   faultsOfRows,
+  formulaIn,
   IN_THE_BOOKS,
   isClientAlone,
+  isEndedRow,
   isLetRow,
   isReceiptRow,
   placeOf,
@@ -19,6 +21,8 @@ export type ImportAsked = { name: string; chargeFrom: string; rows: ImportRow[] 
 export type PlannedRow = {
   row: ImportRow
   isLet: boolean
+  /** Whether the agreement has ended. */
+  isEnded: boolean
   /** Whether it names a client alone. */
   isAlone: boolean
   property: { key: string; id: string | undefined }
@@ -45,25 +49,30 @@ export async function planImport(
   const places = new Map(properties.map((it) => [placeOf(it), it]))
   const people = new Map(clients.flatMap((it) => keysOf(it).map((key) => [key, it] as const)))
   const faults = faultsOfRows(rows, { today: scope.today, chargeFrom })
-  const notes: RowNote[] = []
+  const notes: RowNote[] = rows.flatMap((row) => {
+    const field = formulaIn(row)
+    return field ? [{ line: row.line, field, message: IN_THE_BOOKS.formula }] : []
+  })
   const planned = rows
     .filter((row) => !isReceiptRow(row))
     .map((row) => {
       const isLet = isLetRow(row)
       const isAlone = isClientAlone(row)
+      const isEnded = isLet && isEndedRow(row, scope.today)
       const property = isAlone ? undefined : places.get(placeOf(row))
       const client = isLet || isAlone ? personOf(people, row) : undefined
       const say = (field: RowNote['field'], message: string, to = notes) =>
         to.push({ line: row.line, field, message })
-      if (property && isLet && property.leaseId !== null) say('address1', IN_THE_BOOKS.let, faults)
+      const isTaken = isLet && !isEnded && typeof property?.leaseId === 'string'
+      if (isTaken) say('address1', IN_THE_BOOKS.let, faults)
       else if (property) say('address1', IN_THE_BOOKS.property)
       if (client) say('name', IN_THE_BOOKS.client)
       if (isAlone) say('address1', IN_THE_BOOKS.alone)
       if ((isLet || isAlone) && !client && !row.email) say('email', IN_THE_BOOKS.noSignIn)
+      if (isEnded) say('endedOn', IN_THE_BOOKS.ended)
+      else if (isLet && row.endedOn) say('endedOn', IN_THE_BOOKS.leaves)
       return {
-        row,
-        isLet,
-        isAlone,
+        ...{ row, isLet, isEnded, isAlone },
         property: { key: placeOf(row), id: property?.id },
         client: { key: clientKey(row) ?? `l ${row.line}`, id: client?.id },
       }
@@ -113,5 +122,6 @@ export function madeBy({ rows, receipts }: Pick<ImportPlan, 'rows' | 'receipts'>
   }
 }
 
-const hasOpening = ({ openingBalance, openingAdvance, openingDeposit }: ImportRow) =>
+/** Whether a row says something of money from before. */
+export const hasOpening = ({ openingBalance, openingAdvance, openingDeposit }: ImportRow) =>
   [openingBalance, openingAdvance, openingDeposit].some((amount) => Number(amount ?? 0) > 0)

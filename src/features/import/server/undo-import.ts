@@ -74,5 +74,5 @@ async function takeBack(scope: OwnerScope, leaseId: string): Promise<void> {
   const { charges, credits } = await listStanding(scope, leaseId)
   for (const charge of charges) await reverseCharge(scope, account, charge, reversal)
   for (const { id } of credits) await reverseCredit(scope, account, { creditId: id, reversal })
-  await endLease(scope, leaseId, { endedOn: scope.today, reason: REASON })
+  if (!account.isEnded) await endLease(scope, leaseId, { endedOn: scope.today, reason: REASON })
 }

@@ -53,6 +53,24 @@ const WORDS: Record<ColumnField, string> = {
   proration: 'part of a month, proration, pro rata',
   rounding: 'rounded to, rounding',
   noticeDays: 'notice, notice days, notice period, days of notice, नोटिस',
+  gstInterState: 'gst between states, inter state gst, interstate gst',
+  gstReverseCharge: 'gst reverse charge, reverse charge, rcm',
+  lateFee:
+    'late fee, late fees, late fine, late charge, late charges, late payment fee, penalty, लेट फ़ीस, लेट फीस',
+  lateFeeDays:
+    'late fee after days, late fee after, grace, grace days, grace period, days of grace',
+  lateFeeCap: 'late fee at most, maximum late fee, late fee cap',
+  returnedChequeCharge:
+    'returned cheque charge, cheque return charge, cheque return charges, cheque bounce charge, cheque bounce charges',
+  monthlyCharges:
+    'monthly charges, other monthly charges, maintenance, maint, monthly maintenance, maintenance m, maintenance pm, maintenance p m, maintenance per month, मेंटेनेंस, रखरखाव',
+  laterRents: 'later rents, rents to come',
+  meterReading:
+    'last meter reading, meter reading, last reading, previous reading, current reading, reading, मीटर रीडिंग, रीडिंग',
+  meterReadOn:
+    'meter read on, reading date, meter reading date, last reading date, date of reading, read on',
+  endedOn:
+    'ended on, vacated, vacated on, vacating date, date of vacating, left on, date of leaving, leaving date, move out, move out date, खाली किया',
   chargeFrom: 'charged from, charge from, charging from',
   paidOn:
     'received on, received date, date received, date of receipt, receipt date, rcvd on, paid on, paid date, payment date, date of payment, date paid, date, dt, dated, दिनांक, तारीख, प्राप्ति तिथि, रसीद तिथि',
@@ -102,7 +120,8 @@ export function fieldOfHead(head: string, kind: SheetKind = 'books'): ColumnFiel
   const words = plain.split(' ')
   for (let length = words.length - 1; length > 0; length -= 1) {
     const begun = byWord.get(words.slice(0, length).join(' '))
-    if (begun) return begun
+    // "Maintenance due" is no charge of every month.
+    if (begun && begun !== 'monthlyCharges') return begun
   }
   return undefined
 }

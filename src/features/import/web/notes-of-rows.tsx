@@ -1,6 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { translated } from '../../../web/translated.ts'
 import type { RowNote } from '../import-row.ts'
+import { NOT_BROUGHT_BACK } from '../not-brought-back.ts'
+import { sheetHeads } from '../sheet-heads.ts'
 import classes from './import-page.module.css'
 import type { OpenSheet } from './use-sheet.ts'
 
@@ -9,11 +12,22 @@ type Props = { sheet: OpenSheet; notes: readonly RowNote[] }
 const LINES = 12
 
 /** What is good to know of the rows and stops nothing: each thing once, with the lines that it is about. */
-export function NotesOfRows({ sheet: { read, left }, notes }: Props) {
+export function NotesOfRows({ sheet: { read, left, table, kind }, notes }: Props) {
   const { sums, filledDown } = read
   const byMessage = Map.groupBy(notes, ({ message }) => message)
+  const isOurs = kind === 'books' && table.heads.join() === sheetHeads(kind).join()
   return (
     <ul className={classes.notes}>
+      {isOurs && (
+        <li>
+          <Trans>This sheet is from “Download my data”. It does not bring in:</Trans>
+          <ul>
+            {NOT_BROUGHT_BACK.map((it) => (
+              <li key={it}>{translated(it)}</li>
+            ))}
+          </ul>
+        </li>
+      )}
       {[...byMessage].map(([message, of]) => (
         <li key={message}>
           {translated(message)}{' '}

@@ -18,6 +18,10 @@ export function readCell(field: ImportFieldName, cell: Cell | undefined, order: 
     return readDay(cell instanceof Date || typeof cell === 'number' ? cell : text, order) ?? text
   if (kind === 'amount' || kind === 'percentage') return readRupees(text) ?? text
   if (kind === 'count') return countIn(cell, text)
+  if (kind === 'charges') return chargesIn(text)
+  if (kind === 'fee')
+    return text.endsWith('%') ? text.replaceAll(' ', '') : (readRupees(text) ?? text)
+  if (kind === 'measure') return readTypedAmount(text.replace(OF_WHAT, '')) ?? text
   if (kind === 'e-mail') return text.replace(/^mailto:/i, '').toLowerCase()
   if (kind === 'phone')
     return asciiDigits(text)
@@ -27,6 +31,14 @@ export function readCell(field: ImportFieldName, cell: Cell | undefined, order: 
   return field in WORDS
     ? (WORDS[field as keyof typeof WORDS].find(([known]) => known.test(text))?.[1] ?? text)
     : text
+}
+
+const OF_WHAT = /\s*(?:\/\s*|per\s+)?(?:units?|years?|yrs?)\.?$/i
+
+/** An amount of every month as it is, other words untouched; '' of no rupees at all. */
+function chargesIn(text: string): string {
+  const rupees = readRupees(text) ?? text
+  return /^[0.]+$/.test(rupees) ? '' : rupees
 }
 
 /** A cell as text; a number without what binary fractions add, or an exponent. */
@@ -61,7 +73,14 @@ function countIn(cell: Cell | undefined, text: string): string {
   return /^\D{0,10}(\d{1,3})(?:st|nd|rd|th)?\b/.exec(asciiDigits(text))?.[1] ?? text
 }
 
+const YES_OR_NO = [
+  [/^(?:y|yes|true|1|हाँ|हां)$/i, 'yes'],
+  [/^(?:n|no|false|0|नहीं)$/i, 'no'],
+] as const
+
 const WORDS = {
+  gstInterState: YES_OR_NO,
+  gstReverseCharge: YES_OR_NO,
   gender: [
     [/^(?:m|male|mr|पु|पुरुष)\b|^पु/i, 'Male'],
     [/^(?:f|female|mrs|ms|w|woman|म|महिला|स्त्री)\b|^(?:म|स्त्री)/i, 'Female'],

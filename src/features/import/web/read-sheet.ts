@@ -43,10 +43,13 @@ export async function readSheetFile(bytes: Uint8Array, encoding?: string): Promi
 export const isFilled = (cell: Cell | undefined): boolean =>
   cell !== null && cell !== undefined && String(cell).trim() !== ''
 
-/** The delimiter: of the usual marks, the one with the same count in the most lines. */
+const QUOTED = /(^|[,;\t|\r\n])"(?:[^"]|"")*"/g
+
+/** The delimiter: of the usual marks, the one with the same count in the most lines; what is quoted does not count. */
 function delimiterOf(text: string): string {
   const lines = text
     .slice(0, 20_000)
+    .replace(QUOTED, '$1')
     .split(/\r\n?|\n/)
     .filter((line) => line.trim() !== '')
   const scores = [',', ';', '\t', '|'].map((mark) => {

@@ -136,7 +136,13 @@ describe('rows', () => {
   const read = (cells: (string | number | null)[][], more = {}) => {
     const table = findTable(cells)
     const columns = recogniseColumns(table.heads, cells.slice(table.firstRow))
-    return rowsOfSheet(cells, table, { columns, order: undefined, makesBeds: true, ...more })
+    return rowsOfSheet(cells, table, {
+      columns,
+      order: undefined,
+      makesBeds: true,
+      today: '2026-11-16',
+      ...more,
+    })
   }
 
   test('of several who share a room get a bed each, and merged cells say the same below', () => {
@@ -261,7 +267,12 @@ describe('a sheet of receipts', () => {
   const read = (cells: (string | number | null)[][]) => {
     const table = findTable(cells)
     const columns = recogniseColumns(table.heads, cells.slice(table.firstRow), {}, 'receipts')
-    return rowsOfSheet(cells, table, { columns, order: undefined, makesBeds: true })
+    return rowsOfSheet(cells, table, {
+      columns,
+      order: undefined,
+      makesBeds: true,
+      today: '2026-11-16',
+    })
   }
 
   test('is read under its title, with a total left out and merged names said again', () => {

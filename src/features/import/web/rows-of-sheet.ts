@@ -1,8 +1,8 @@
 import { asciiDigits } from '../../../shared/typed-amount.ts'
 import { type ImportFieldName, type ImportRow, importField } from '../import-row.ts'
-import { isLetRow, isOfClient, isReceiptRow, placeOf } from '../row-faults.ts'
+import { isEndedRow, isLetRow, isOfClient, isReceiptRow, placeOf } from '../row-faults.ts'
 import type { Table } from './find-heads.ts'
-import { readCell, textOf } from './read-cell.ts'
+import { readCell, readRupees, textOf } from './read-cell.ts'
 import { type DateOrder, dateOrderOf } from './read-day.ts'
 import { type Cell, isFilled } from './read-sheet.ts'
 import type { Columns } from './recognise-columns.ts'
@@ -14,6 +14,8 @@ export type Reading = {
   order: DateOrder | undefined
   /** Whether each of several who rent one property gets a bed of it. */
   makesBeds: boolean
+  /** An ISO date: who has left by then shares nothing. */
+  today: string
 }
 
 export type ReadRows = {
@@ -29,16 +31,24 @@ export type ReadRows = {
 }
 
 const SUM = /^(?:grand\s+|sub\s*)?total\b|^sum\b|^(?:कुल|योग)/i
+const SUM_ALONE = /^(?:grand\s+|sub[\s-]*)?totals?[\s:.]*$|^sum[\s:.]*$|^(?:कुल|योग)[\s:.]*$/i
+
+/** Whether a line is a sum; "Total Gas Station" in a row that names something else, too, is a tenant. */
+function isSum(row: readonly Cell[]): boolean {
+  const texts = row.map(textOf)
+  if (texts.some((text) => SUM_ALONE.test(text))) return true
+  const words = texts.filter((text) => /\p{L}{2}/u.test(text) && readRupees(text) === undefined)
+  return texts.some((text) => SUM.test(text)) && words.length < 2
+}
 
 /** The rows of a sheet as an import takes them. Lines are counted as the spreadsheet does, from 1. */
 export function rowsOfSheet(
   cells: readonly (readonly Cell[])[],
   { firstRow }: Table,
-  { columns, order, makesBeds }: Reading,
+  { columns, order, makesBeds, today }: Reading,
 ): ReadRows {
   const lines = cells.map((row, place) => ({ row, line: place + 1 })).slice(firstRow)
   const filled = lines.filter(({ row }) => columns.some((field, at) => field && isFilled(row[at])))
-  const isSum = (row: readonly Cell[]) => row.some((cell) => SUM.test(textOf(cell)))
   const data = filled.filter(({ row }) => !isSum(row))
   const days = daysIn(data, columns)
   const found = dateOrderOf(days)
@@ -46,11 +56,12 @@ export function rowsOfSheet(
   const read = data.map(({ row, line }) => readRow(row, line, columns, reading))
   const filledDown = fillDown(read)
   const rows = read.filter((row) => Object.keys(row).length > 1)
+  const rents = (row: SheetRow) => isLetRow(row) && !isEndedRow(row, today)
   return {
-    rows: makesBeds ? withBeds(rows) : rows.map(withoutBed),
+    rows: makesBeds ? withBeds(rows, rents) : rows.map(withoutBed),
     unclearDay:
       order === undefined && found === undefined ? days.map(String).find(isUnclear) : undefined,
-    shared: sharedPlaces(rows).size,
+    shared: sharedPlaces(rows, rents).size,
     filledDown,
     sums: filled.filter(({ row }) => isSum(row)).map(({ line }) => line),
   }
@@ -58,6 +69,8 @@ export function rowsOfSheet(
 
 type Line = { row: readonly Cell[]; line: number }
 type SheetRow = ImportRow & { bed?: string }
+/** Whether somebody of a row rents there now. */
+type Renting = (row: SheetRow) => boolean
 
 const isUnclear = (day: string) => dateOrderOf([day]) === undefined
 
@@ -128,9 +141,9 @@ const named = (row: SheetRow) =>
 const withoutBed = (row: SheetRow) => bedless(named(row))
 
 /** The places that several rent, and how many they are. */
-function sharedPlaces(rows: readonly SheetRow[]): Map<string, number> {
+function sharedPlaces(rows: readonly SheetRow[], rents: Renting): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const row of rows.filter(isLetRow)) {
+  for (const row of rows.filter(rents)) {
     const place = placeOf(named(row))
     counts.set(place, (counts.get(place) ?? 0) + 1)
   }
@@ -138,12 +151,12 @@ function sharedPlaces(rows: readonly SheetRow[]): Map<string, number> {
 }
 
 /** Each of several who rent one property has a bed of it: "Room 101, bed 2". */
-function withBeds(rows: readonly SheetRow[]): ImportRow[] {
-  const shared = sharedPlaces(rows)
+function withBeds(rows: readonly SheetRow[], rents: Renting): ImportRow[] {
+  const shared = sharedPlaces(rows, rents)
   const next = new Map<string, number>()
   return rows.map((row) => {
     const place = placeOf(named(row))
-    if (!isLetRow(row) || !shared.has(place)) return withoutBed(row)
+    if (!rents(row) || !shared.has(place)) return withoutBed(row)
     const bed = (next.get(place) ?? 0) + 1
     next.set(place, bed)
     return { ...withoutBed(row), address1: `${named(row).address1 ?? ''}, bed ${bed}` }

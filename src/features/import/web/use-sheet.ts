@@ -89,7 +89,9 @@ export type UsingSheet = ReturnType<typeof useSheet>
 
 function asOpen(opened: Opened, days: { today: string; chargeFrom: string }): OpenSheet {
   const { table, columns, order, makesBeds, mended, left, sheets, at } = opened
-  const read = rowsOfSheet(sheets[at]?.cells ?? [], table, { columns, order, makesBeds })
+  const read = rowsOfSheet(sheets[at]?.cells ?? [], table, {
+    ...{ columns, order, makesBeds, today: days.today },
+  })
   const rows = read.rows
     .filter(({ line }) => !left.includes(line))
     .map((row) => withMended(row, mended, order ?? 'day'))

@@ -47,7 +47,13 @@ export async function createLease(scope: OwnerScope, lease: NewLease): Promise<s
  */
 export async function writeLeases(
   scope: OwnerScope,
-  leases: readonly { propertyId: string; clientId: string; terms: NewLeaseTerms }[],
+  leases: readonly {
+    propertyId: string
+    clientId: string
+    terms: NewLeaseTerms
+    /** The last day of one that has ended. */
+    endedOn?: string
+  }[],
 ): Promise<string[]> {
   const rows = leases.map(({ terms: { monthlyRent: _, ...terms }, ...parties }) => ({
     ...parties,

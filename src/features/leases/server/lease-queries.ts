@@ -344,11 +344,17 @@ function columnsOf<T extends Partial<NewTerms>>({ lateFee, ...terms }: T) {
 /** Writes agreements without their rents; returns their ids in the same order. */
 export async function insertLeases(
   scope: BooksScope,
-  leases: readonly { propertyId: string; clientId: string; terms: NewTerms }[],
+  leases: readonly {
+    propertyId: string
+    clientId: string
+    terms: NewTerms
+    endedOn?: string
+  }[],
 ): Promise<string[]> {
   const at = { createdAt: scope.now, updatedAt: scope.now }
-  const rows = leases.map(({ propertyId, clientId, terms }) => ({
+  const rows = leases.map(({ propertyId, clientId, terms, endedOn }) => ({
     ...{ id: newId(), organizationId: scope.organization.id, propertyId, clientId },
+    ...(endedOn !== undefined && { endedOn, endedAt: scope.now }),
     ...columnsOf(terms),
     ...at,
   }))

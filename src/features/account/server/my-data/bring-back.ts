@@ -1,22 +1,19 @@
 import type { ZipWriter } from '../../../../server/zip-stream.ts'
-import { toCsv } from '../../../../shared/csv.ts'
-import { paiseToDecimal } from '../../../../shared/paise.ts'
 import type { OwnerScope } from '../../../identity/server/access/scope.ts'
 import { MAX_ROWS } from '../../../import/import-row.ts'
-import type { SheetRow } from '../../../import/server/bring-back-queries.ts'
+import { NOT_BROUGHT_BACK } from '../../../import/not-brought-back.ts'
+import { listRowsToBringBack } from '../../../import/server/books-to-bring-back.ts'
+import type { SheetRow } from '../../../import/server/leases-to-bring-back.ts'
 import {
   listPastReceiptsToBringBack,
   listReceiptsToBringBack,
-  listRowsToBringBack,
-  listUnsettledToTell,
-} from '../../../import/server/bring-back-queries.ts'
+} from '../../../import/server/receipts-to-bring-back.ts'
 import { sheetOfRows } from '../../../import/sheet-heads.ts'
 
 export const ABOUT_BRING_BACK = [
-  'bring-back/books.csv: the books as they stand, for the page "Bring your books" of Rentbook, which takes it as it is: properties, clients, running agreements with their terms, what each client owes or has paid ahead, and the deposits held. Charging goes on after the last day that is charged. With more than 5,000 rows there are several files; bring in one after the other.',
-  'bring-back/unsettled.csv, if it is there: agreements that have ended, with what is still owed or held. "Bring your books" does not take these.',
+  'bring-back/books.csv: the books as they stand, for the page "Bring your books" of Rentbook, which takes it as it is: properties, clients, the agreements that run and those that ended and are not settled, with their terms, late fees, monthly charges, rents of later days and last meter readings, what each client owes or has paid ahead, and the deposits held. Charging goes on after the last day that is charged. With more than 5,000 rows there are several files; bring in one after the other.',
   'bring-back/receipts.csv: the receipts that stand, for the same page once books.csv is in: they are kept there as a record of what was paid, and change no balance. Those of deleted clients are only in receipts.csv.',
-  'Neither takes late fees, monthly charges beside the rent, GST between states, rents of days to come and meter readings: they are in the other files.',
+  ...NOT_BROUGHT_BACK.map((it) => `Not brought in again: ${it}`),
 ]
 
 /** Adds the sheets by which these books are brought into Rentbook again. */
@@ -30,14 +27,6 @@ export async function zipBringBack(zip: ZipWriter, scope: OwnerScope): Promise<v
     [propertyId, address1] as const,
   ])
   await zipReceipts(zip, scope, new Map(places))
-  const unsettled = await listUnsettledToTell(scope)
-  if (unsettled.length === 0) return
-  const heads = ['Client', 'Property', 'Ended on', 'Owed', 'Paid in advance', 'Deposit held']
-  const lines = unsettled.map(({ client, property, endedOn, owed, advance, deposit }) => [
-    ...[client, property, endedOn ?? ''],
-    ...[owed, advance, deposit].map(paiseToDecimal),
-  ])
-  await zip.add('bring-back/unsettled.csv', [toCsv(heads, lines)])
 }
 
 /**

@@ -65,7 +65,6 @@ describe('what somebody downloads of their own', () => {
       'README.txt',
       'bring-back/books.csv',
       'bring-back/receipts.csv',
-      'bring-back/unsettled.csv',
       ...twiceEach(['account', 'devices', 'second-factors', 'passkeys', ...tables]),
     ]
     expect(Object.keys(files).sort()).toEqual(names.sort())
