@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { PartFailed, useLatePart } from './late-part.tsx'
+import { PartFailed, useLazyPart } from './lazy-part.tsx'
 import classes from './menu.module.css'
 import type { MenuAction } from './menu-panel.tsx'
 import type { PressableProps } from './ui/pressable.tsx'
@@ -26,7 +26,7 @@ export function Menu({ label, target, head, actions }: Props) {
   const [isWanted, setWanted] = useState(false)
   const [opened, setOpened] = useState<'first' | 'last' | null>(null)
   const [early, setEarly] = useState<readonly string[]>([])
-  const { part, failure, retry } = useLatePart('menu', loadPanel, isWanted || opened !== null)
+  const { part, failure, retry } = useLazyPart('menu', loadPanel, isWanted || opened !== null)
   const want = () => setWanted(true)
   const close = () => setOpened(null)
   const open = (at: 'first' | 'last') => {

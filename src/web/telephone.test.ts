@@ -6,7 +6,7 @@ test.each([
   ['+91-98111-11111', '+919811111111'],
   ['(022) 2345 6789', '02223456789'],
   ['none', ''],
-])('of %j a telephone is told %j', (written, dialled) => {
+])('%j dials %j', (written, dialled) => {
   expect(diallable(written)).toBe(dialled)
 })
 

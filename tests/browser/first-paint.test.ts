@@ -150,7 +150,7 @@ test('a page that is opened names all the scripts that it needs, so that they co
 test.each([
   ['the dashboard', '/dashboard', 'dashboard-page', '/figures'],
   ['a list', '/dashboard/listclientmaster?search=ravi', 'client-list-page', '/clientmaster'],
-  ['an agreement', 'lease', 'lease-account-page', '/ledger'],
+  ['an agreement', 'lease', 'lease-money-page', '/ledger'],
 ])('fetches the data of %s once, and before its page has come', async (_name, at, part, call) => {
   const path = at === 'lease' ? `/dashboard/rentmaster/detail?Id=${people.ids.lease}` : at
   const page = await browserWorld.newPage({ as: people.owner })

@@ -27,10 +27,10 @@ async function openWithout(part: RegExp): Promise<Page> {
 }
 
 test.each([
-  ['Properties List', 'property-list-account-page', 'Network error, while retriving Property'],
+  ['Properties List', 'property-list-with-dues-page', 'Network error, while retriving Property'],
   [
     'Property Rents List',
-    'lease-list-account-page',
+    'lease-list-with-dues-page',
     'Network error, while retriving Property Rent',
   ],
   ['Clients List', 'client-list-page', 'Network error, while retriving Client'],
@@ -53,7 +53,7 @@ test.each([
 )
 
 test('reports a record page without its chunk, and loads it when opened again', async () => {
-  const page = await openWithout(/lease-account-page/)
+  const page = await openWithout(/lease-money-page/)
   await link(page, 'Property Rents List').first().click()
   await link(page, '1234567890').click()
   await appears(page, `${REASON.slice(0, -1)}, While retriving RentMaster`)

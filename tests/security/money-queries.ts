@@ -9,7 +9,7 @@ import * as allocations from '../../src/features/charges/server/allocation-queri
 import * as charges from '../../src/features/charges/server/charge-queries.ts'
 import * as credits from '../../src/features/charges/server/credit-queries.ts'
 import * as deposits from '../../src/features/charges/server/deposit-queries.ts'
-import * as accounts from '../../src/features/charges/server/lease-account-queries.ts'
+import * as accounts from '../../src/features/charges/server/lease-ledger-queries.ts'
 import * as ledger from '../../src/features/charges/server/ledger-queries.ts'
 import * as readings from '../../src/features/charges/server/reading-queries.ts'
 import * as recurring from '../../src/features/charges/server/recurring-queries.ts'
@@ -26,6 +26,7 @@ import * as receiptsBack from '../../src/features/import/server/receipts-to-brin
 import * as invoiceNumbers from '../../src/features/invoices/server/invoice-numbers.ts'
 import * as invoices from '../../src/features/invoices/server/invoice-queries.ts'
 import * as invoiceParties from '../../src/features/invoices/server/party-queries.ts'
+import * as uninvoiced from '../../src/features/invoices/server/uninvoiced-charge-queries.ts'
 import * as leases from '../../src/features/leases/server/lease-queries.ts'
 import * as rents from '../../src/features/leases/server/rent-queries.ts'
 import * as pastReceipts from '../../src/features/past-receipts/server/past-receipt-queries.ts'
@@ -58,7 +59,7 @@ export const MONEY_MODULES = [
   ...[settings, rentStates, tax, references, papers, rentPaid, booksData],
   ...[receiptTotals, receiptsOfPayments, codes, journal, depositRegister, income, meters],
   ...[tdsLedger, cheques, bringBack, leasesBack, receiptsBack, pastReceipts],
-  ...[invoices, invoiceParties, invoiceNumbers],
+  ...[invoices, uninvoiced, invoiceParties, invoiceNumbers],
 ]
 
 /** What takes no id and goes through all of an organization: the isolation matrix looks at its replies. */
@@ -93,7 +94,7 @@ export const MONEY_NOT_BY_ID = [
   ...['listEventsAfter', 'listMeters', 'fetchEntries'],
   ...['listRowsToBringBack', 'listLeasesToBringBack', 'clientsOf', 'listPastReceiptData'],
   ...['listReceiptsToBringBack', 'listPastReceiptsToBringBack', 'listKeptReceipts'],
-  ...['listPapersAfter', 'listGstDetailsAfter', 'takeChargesToInvoice', 'askForInvoices'],
+  ...['listPapersAfter', 'listGstDetailsAfter', 'takeChargesToInvoice', 'markUninvoiced'],
   ...['listWaiting', 'invoiceOf'],
 ]
 
@@ -142,9 +143,9 @@ export const MONEY_OWNER_READS: Reads<OwnerScope> = {
     receiptsOfPayments.findPaymentOf(scope, receipt).catch(() => undefined),
   listRents: (scope, { lease }) => rents.listRents(scope, [lease]),
   findRentTerms: (scope, { lease }) => leases.findRentTerms(scope, lease).catch(() => undefined),
-  lockAccount: (scope, { lease }) => accounts.lockAccount(scope, lease),
+  lockLedger: (scope, { lease }) => accounts.lockLedger(scope, lease),
   findClientName: (scope, { client }) => accounts.findClientName(scope, client.id),
-  lockAccounts: (scope, { lease }) => accounts.lockAccounts(scope, [lease]),
+  lockLedgers: (scope, { lease }) => accounts.lockLedgers(scope, [lease]),
   listRecurring: (scope, { lease }) => accounts.listRecurring(scope, [lease]),
   listChargedSpans: (scope, { lease }) => accounts.listChargedSpans(scope, [lease]),
   listOpenCharges: (scope, { neighbour }) => charges.listOpenCharges(scope, [neighbour.lease]),
@@ -309,7 +310,7 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
   removeTdsCertificate: (scope, { client }) =>
     tdsLedger.removeTdsCertificate(scope, { clientId: client.id, year: '2025-26' }),
   insertInvoices: (scope, of) => invoices.insertInvoices(scope, [invoiceOf(of)]),
-  markInvoiced: (scope, { charge }) => invoices.markInvoiced(scope, [charge]),
+  markInvoiced: (scope, { charge }) => uninvoiced.markInvoiced(scope, [charge]),
   putGstDetails: (scope, { lease, client }) =>
     invoiceParties.putGstDetails(
       scope,

@@ -14,7 +14,7 @@ const identity = (name: string) => `src/features/identity/server/${name}.ts`
 const OWN_SIGN_IN = 'src/features/owners/server/own-sign-in.test.ts'
 const PAYMENT_DETAILS = 'src/features/payments/server/payment-details.test.ts'
 const BY_ADMINISTRATOR = 'src/features/owners/server/changed-by-administrator.test.ts'
-const OTP = identity('email/otp.test')
+const OTP = identity('email/send-otp.test')
 const STRANGERS = 'tests/security/strangers.test.ts'
 const SESSIONS = identity('sessions/sessions.test')
 const DIRECTORY = identity('directory/directory-sign-in.test')
@@ -145,7 +145,7 @@ export const PROTECTIONS: readonly Protection[] = [
   },
   {
     against: 'being locked out by mails that failed on our side',
-    file: identity('email/otp'),
+    file: identity('email/send-otp'),
     code: 'await takeBack(deps, handle, consumed)',
     without: '',
     test: [OTP, 'counts for nobody'],
@@ -173,14 +173,14 @@ export const PROTECTIONS: readonly Protection[] = [
   },
   {
     against: 'a flood of requests that leaves a person without a code that works',
-    file: identity('email/otp'),
+    file: identity('email/send-otp'),
     code: 'return isFromElsewhere ? last.otpSeed : randomBytes(16)',
     without: 'return randomBytes(16)',
     test: [OTP, 'an OTP that was asked for elsewhere a moment ago'],
   },
   {
     against: 'the mails of a day being used up by strangers',
-    file: identity('email/otp'),
+    file: identity('email/send-otp'),
     code: 'const isLast = paused !== undefined && ofEmail.some(({ key }) => key === paused.key)',
     without: 'const isLast = false as boolean',
     test: [STRANGERS, 'an hour later, with the mails of the day used up'],

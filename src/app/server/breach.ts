@@ -44,7 +44,7 @@ await runWithFile(
       }
       for (const [name, text] of Object.entries(files)) await write(join(folder, name), text)
       return [
-        `${people.length} people are affected: ${join(folder, 'people.csv')}. Delete it when they are told.`,
+        `${people.length} people are affected: ${join(folder, 'people.csv')}. Delete it when they are notified.`,
         'Drafts for them and for the Board are beside it. Tell both without delay; the Board wants the rest in 72 hours.',
       ]
     } finally {

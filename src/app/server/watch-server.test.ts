@@ -79,10 +79,10 @@ test('without its database it lives, is not ready within 4 seconds, and its metr
   expect(await readiness()).toMatchObject({ status: 503, database: 'failed', disk: 'ok' })
   expect(performance.now() - begin).toBeLessThan(4_000)
   expect((await app.inject('/livez')).statusCode).toBe(200)
-  const told = await metrics()
-  expect(told).toContain('rentbook_ready{check="database"} 0')
-  expect(told).toContain('rentbook_database_restarts_total 3')
-  expect(told).not.toMatch(/^rentbook_mail_oldest_seconds \d/m)
+  const text = await metrics()
+  expect(text).toContain('rentbook_ready{check="database"} 0')
+  expect(text).toContain('rentbook_database_restarts_total 3')
+  expect(text).not.toMatch(/^rentbook_mail_oldest_seconds \d/m)
   await proxy.start()
 })
 
@@ -132,12 +132,12 @@ test('the sample alerts name figures that the metrics report, and what to do', a
   const file = join(import.meta.dirname, '../../../docs/alerts.yml')
   const { groups } = parse(readFileSync(file, 'utf8')) as Rules
   await app.inject('/livez')
-  const told = await metrics()
+  const text = await metrics()
   const rules = groups.flatMap((group) => group.rules)
   expect(rules.length).toBeGreaterThan(5)
   for (const { alert, expr, annotations } of rules) {
     const names = expr.match(/\b(?:rentbook|http|nodejs)_\w+/g) ?? []
-    for (const name of names) expect(told, alert).toMatch(new RegExp(`^(# TYPE )?${name}[ {]`, 'm'))
+    for (const name of names) expect(text, alert).toMatch(new RegExp(`^(# TYPE )?${name}[ {]`, 'm'))
     if (names.length === 0) expect(expr).toBe('up{job="rentbook"} == 0') // which Prometheus itself makes
     expect(annotations.summary, alert).toBeTruthy()
     expect(annotations.do, alert).toBeTruthy()

@@ -46,7 +46,7 @@ const publicPages: readonly PublicPage[] = [
   },
   {
     pattern: patterns.terms,
-    page: lazyPage(() => import('./terms-page.tsx'), 'TermsPage'),
+    page: lazyPage(() => import('./terms-of-use-page.tsx'), 'TermsOfUsePage'),
   },
 ]
 

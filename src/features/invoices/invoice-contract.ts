@@ -16,7 +16,7 @@ export const invoiceContract = defineContract({
   'GET /invoices': {
     name: 'listInvoices',
     summary:
-      'Tax invoices, credit and debit notes from a day (the first of the month of the last day, unless told) to another (today), or all of an agreement; the latest first, at most 20,000',
+      'Tax invoices, credit and debit notes from a day (the first of the month of the last day, unless given) to another (today), or all of an agreement; the latest first, at most 20,000',
     access: 'read invoices',
     compressed: true,
     query: z.object({ from: optionalDay, to: optionalDay, rentMaster: optionalReference }),
@@ -32,7 +32,7 @@ export const invoiceContract = defineContract({
   'GET /gstreturn': {
     name: 'downloadGstReturn',
     summary:
-      'The invoices and notes from a day (the first of the month of the last day, unless told) to another (today) as the return of outward supplies asks for them',
+      'The invoices and notes from a day (the first of the month of the last day, unless given) to another (today) as the return of outward supplies asks for them',
     access: 'issue invoices',
     query: z.object({ from: optionalDay, to: optionalDay }),
     responses: { 200: fileReply('text/csv; charset=utf-8') },

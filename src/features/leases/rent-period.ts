@@ -11,6 +11,9 @@ export type RentCalendar = Pick<
   'rentDay' | 'rentEvery' | 'rentMonth' | 'dueIn' | 'paymentDay'
 >
 
+/** A charge for more days than this is rent of several months. */
+export const MAX_MONTH_DAYS = 31
+
 const LAST_DAY = '9999-12-31'
 const DAYS_AHEAD = 5
 

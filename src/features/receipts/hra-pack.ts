@@ -18,10 +18,10 @@ export type HraPack = Decoded<typeof hraPackWire>
 export type PackMonth = Decoded<typeof packMonthWire>
 export type PackPayment = Decoded<typeof packPaymentWire>
 
-/** A standing charge for rent. */
+/** A valid charge for rent. */
 export type RentCharge = { id: string; leaseId: string; days: Days; rent: Paise; open: Paise }
 
-/** What a standing payment settled of a charge for rent, of any year. */
+/** What a valid payment settled of a charge for rent, of any year. */
 export type RentSettled = Omit<PackPayment, 'receiptCode' | 'tds'> & {
   creditId: string
   chargeId: string

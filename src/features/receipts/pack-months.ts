@@ -1,20 +1,18 @@
 import { countDays, type Days, later } from '../../shared/days.ts'
 import { minus, type Paise, smaller } from '../../shared/paise.ts'
-import { byMonth, rentPeriods } from '../leases/rent-period.ts'
+import { byMonth, MAX_MONTH_DAYS, rentPeriods } from '../leases/rent-period.ts'
 import { type LeaseInYear, shareOfDays } from '../tax/annual-rent.ts'
 import type { RentCharge, RentSettled } from './hra-pack.ts'
 
-/** Standing charges for rent, and what payments settled of them. */
+/** Valid charges for rent, and what payments settled of them. */
 type Books = { charges: readonly RentCharge[]; settled: readonly RentSettled[] }
-
-const MOST_OF_A_MONTH = 31
 
 /**
  * Charges for several months as one for each month that begins in the year: an employer asks by month. What was
  * settled of such a charge counts for its earliest months first. Charges for a month stay as they are.
  */
 export function inMonths(lease: LeaseInYear, { charges, settled }: Books): Books {
-  const isLong = ({ days }: RentCharge) => countDays(days) > MOST_OF_A_MONTH
+  const isLong = ({ days }: RentCharge) => countDays(days) > MAX_MONTH_DAYS
   const spread = charges.map((charge) =>
     isLong(charge)
       ? spreadOver(monthsIn(lease, charge), charge, settled)

@@ -20,7 +20,7 @@ export type LeaseInYear = Omit<ChargedLease, 'chargedFrom' | 'gst'> & {
   endDate: string | null
   /** In order of time, at least one. */
   rents: readonly DatedRent[]
-  /** The standing rent charges for months that begin in the year, without tax, less their credit notes. */
+  /** The valid rent charges for months that begin in the year, without tax, less their credit notes. */
   charged: Paise
   /** The tax that the client said was withheld in the year. */
   tdsStated: Paise

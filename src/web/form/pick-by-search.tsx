@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { useDebouncedValue } from '@mantine/hooks'
 import { ChevronsUpDownIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { PlainInput, useLateInput } from '../late-input.tsx'
-import { PartFailed, useLatePart } from '../late-part.tsx'
+import { PlainInput, useLazyInput } from '../lazy-input.tsx'
+import { PartFailed, useLazyPart } from '../lazy-part.tsx'
 import { Button } from '../ui/button.tsx'
 import type { TextInputProps } from '../ui/field.tsx'
 import { type Choice, useLabel } from './fields.tsx'
@@ -34,8 +34,8 @@ export function PickBySearch({ label, field, placeholder, useChoices, always }: 
   const [isWanted, setWanted] = useState(false)
   const [search] = useDebouncedValue(typed?.replaceAll(',', ' ').trim() ?? '', PAUSE_MS)
   const { choices: found, failure, retry } = useChoices(search)
-  const late = useLatePart('choices', loadList, isWanted)
-  const { isReady, plain, taken } = useLateInput(late.part !== undefined)
+  const late = useLazyPart('choices', loadList, isWanted)
+  const { isReady, plain, taken } = useLazyInput(late.part !== undefined)
   const isThere = !always || found.some(({ value }) => value === always.value)
   const choices = isThere ? found : [always, ...found]
   for (const choice of choices) labels.current.set(choice.value, choice.label)

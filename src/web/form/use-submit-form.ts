@@ -11,12 +11,12 @@ import {
 import { asksToAct, type Refused } from '../api/reply.ts'
 import { translated } from '../translated.ts'
 import { type Message, useMessage } from '../use-message.ts'
-import type { Draft } from './drafts.ts'
 import { focusFirstError } from './focus-first-error.ts'
 import { useIdempotencyKey } from './idempotency-key.ts'
 import { type FormErrors, type FormRules, faultsOf } from './rules.ts'
+import type { Draft } from './session-drafts.ts'
 import { useUnsavedWarning } from './unsaved-changes.tsx'
-import { useDraft } from './use-draft.ts'
+import { useSessionDraft } from './use-session-draft.ts'
 
 /** The outcome of a submission. `errors` are shown at their fields, others with the message. */
 export type Outcome =
@@ -135,7 +135,7 @@ export function useSubmitForm<Values extends FieldValues>(
   const isUnderWay = useRef(false)
   const idempotency = useIdempotencyKey()
   useUnsavedWarning(warnUnsaved && form.formState.isDirty)
-  const draft = useDraft(form, options.version)
+  const draft = useSessionDraft(form, options.version)
   const [isAnswered, setAnswered] = useState(false)
 
   const showErrors = (errors: FormErrors) => {

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { SearchIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { PlainInput, useLateInput } from '../late-input.tsx'
-import { PartFailed, useLatePart } from '../late-part.tsx'
+import { PlainInput, useLazyInput } from '../lazy-input.tsx'
+import { PartFailed, useLazyPart } from '../lazy-part.tsx'
 import { CloseButton } from '../ui/button.tsx'
 import type { TextInputProps } from '../ui/field.tsx'
 import { ctrlKey, useKeys } from './keys.ts'
@@ -19,8 +19,8 @@ const loadResults = () => import('./search-results.tsx')
 export function SearchBox({ search }: { search: Search }) {
   const [text, setText] = useState('')
   const [isWanted, setWanted] = useState(false)
-  const { part, failure, retry } = useLatePart('search', loadResults, isWanted)
-  const { isReady, plain, taken } = useLateInput(part !== undefined)
+  const { part, failure, retry } = useLazyPart('search', loadResults, isWanted)
+  const { isReady, plain, taken } = useLazyInput(part !== undefined)
   const navigate = useNavigate()
   const begin = () => taken.input.current?.select()
   useKeys({ 'ctrl k': begin, '/': begin })

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useNavigate } from 'react-router'
 import { Dialog } from '../dialog.tsx'
-import { PartFailed, useLatePart } from '../late-part.tsx'
+import { PartFailed, useLazyPart } from '../lazy-part.tsx'
 import { useKeys } from './keys.ts'
 import type { SidebarItem, SidebarLink } from './sidebar.tsx'
 
@@ -21,7 +21,7 @@ const loadList = () => import('./shortcut-list.tsx')
 /** The keys of the frame: N for what is done most often, G and a letter for a page, ? for the list of them. */
 export function Shortcuts({ sidebar, job, isListed, setListed }: Props) {
   const navigate = useNavigate()
-  const { part, failure, retry } = useLatePart('shortcuts', loadList, isListed)
+  const { part, failure, retry } = useLazyPart('shortcuts', loadList, isListed)
   const pages = sidebar
     .flatMap((item): readonly SidebarLink[] => ('links' in item ? item.links : [item]))
     .flatMap(({ letter, label, to }) => (letter === undefined ? [] : [{ letter, label, to }]))

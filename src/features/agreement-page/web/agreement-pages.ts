@@ -7,20 +7,20 @@ export const agreementPages: readonly DashboardPage[] = [
   {
     pattern: patterns.property,
     roles: ['owner'],
-    page: lazyPage(() => import('./property-account-page.tsx'), 'PropertyAccountPage'),
+    page: lazyPage(() => import('./property-money-page.tsx'), 'PropertyMoneyPage'),
     data: () =>
       import('../../properties/web/property-hooks.ts').then(({ beginProperty }) => beginProperty),
   },
   {
     pattern: patterns.client,
     roles: ['owner'],
-    page: lazyPage(() => import('./client-account-page.tsx'), 'ClientAccountPage'),
+    page: lazyPage(() => import('./client-money-page.tsx'), 'ClientMoneyPage'),
     data: () => import('../../clients/web/client-hooks.ts').then(({ beginClient }) => beginClient),
   },
   {
     pattern: patterns.lease,
     roles: ['owner'],
-    page: lazyPage(() => import('./lease-account-page.tsx'), 'LeaseAccountPage'),
+    page: lazyPage(() => import('./lease-money-page.tsx'), 'LeaseMoneyPage'),
     failureText: whileRetrieving,
     data: () => import('./agreement-data.ts').then(({ beginAgreement }) => beginAgreement),
   },

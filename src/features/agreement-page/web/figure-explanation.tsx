@@ -3,8 +3,8 @@ import { sumOf } from '../../../shared/paise.ts'
 import { Sum } from '../../../web/sum.tsx'
 import type { LedgerView } from '../../charges/web/ledger-view.ts'
 import { advanceLines, depositLines, owedLines } from './figure-sums.ts'
-import classes from './lease-account-page.module.css'
 import type { Figure } from './lease-figures.tsx'
+import classes from './lease-money-page.module.css'
 
 const titles = (): Record<Figure, string> => ({
   owed: t`Owed`,

@@ -17,7 +17,7 @@ import { ChangeRent } from '../../terms/web/change-rent.tsx'
 import { EndLease } from '../../terms/web/end-lease.tsx'
 import { PlanRises } from '../../terms/web/plan-rises.tsx'
 import { RenewLease } from '../../terms/web/renew-lease.tsx'
-import { SettleLease } from '../../terms/web/settle-lease.tsx'
+import { SettleMoveOut } from '../../terms/web/settle-move-out.tsx'
 import { WithdrawNotice } from '../../terms/web/withdraw-notice.tsx'
 
 const titles = (): Record<LeaseAction['name'], string> => ({
@@ -75,7 +75,7 @@ function Body({ action, ...props }: Omit<Props, 'isOpen'>) {
     case 'end':
       return <EndLease {...props} />
     case 'settle':
-      return <SettleLease {...props} />
+      return <SettleMoveOut {...props} />
     case 'stay':
       return <WithdrawNotice {...props} />
     case 'return-deposit':

@@ -35,7 +35,7 @@ export async function listDeposits(scope: OwnerScope, to: string): Promise<Depos
 
 type PaperRow = Omit<DepositPaper, 'client' | 'property'>
 
-/** The standing deductions and returns up to a day, the last one first; with an id that one alone. */
+/** The valid deductions and returns up to a day, the last one first; with an id that one alone. */
 export async function listDepositPapers(
   scope: OwnerScope,
   to: string,

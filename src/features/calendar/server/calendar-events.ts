@@ -3,8 +3,8 @@ import { addMonths } from '../../../shared/calendar-date.ts'
 import { type Days, sharedDays } from '../../../shared/days.ts'
 import { formatPaise, type Paise } from '../../../shared/paise.ts'
 import { dateSaid, type Said, say } from '../../../shared/said.ts'
-import type { LeaseAccount } from '../../charges/server/lease-account-queries.ts'
-import { listChargedAccounts } from '../../charges/server/lease-account-queries.ts'
+import type { LeaseLedger } from '../../charges/server/lease-ledger-queries.ts'
+import { listChargedAccounts } from '../../charges/server/lease-ledger-queries.ts'
 import '../../charges/server/ledger-tables.ts'
 import type { SystemScope } from '../../identity/server/access/scope.ts'
 import { rentOfPeriod } from '../../leases/proration.ts'
@@ -79,7 +79,7 @@ function dueEvents(open: readonly Posted[], names: Names): Event[] {
 
 function comingRents(
   { today }: SystemScope,
-  account: LeaseAccount,
+  account: LeaseLedger,
   isPosted: ReadonlySet<string>,
   names: Names,
 ): Event[] {
@@ -99,14 +99,14 @@ function comingRents(
 }
 
 /** The rent of a period, of the days that are charged of it. */
-function rentOf(account: LeaseAccount, period: Days): Paise {
+function rentOf(account: LeaseLedger, period: Days): Paise {
   const { chargedFrom, endedOn, rents } = account
   const charged = { from: chargedFrom ?? period.from, to: endedOn ?? period.to }
   return rentOfPeriod(account, rents, { days: sharedDays(period, charged) ?? period, period })
     .amount
 }
 
-const plannedRises = ({ today }: SystemScope, { id, rents }: LeaseAccount, names: Names): Event[] =>
+const plannedRises = ({ today }: SystemScope, { id, rents }: LeaseLedger, names: Names): Event[] =>
   rents
     .filter(({ from }) => from > today)
     .map(({ from, monthlyRent }) => ({

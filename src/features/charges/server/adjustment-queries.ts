@@ -21,7 +21,7 @@ const credited = sql<Paise>`coalesce((select sum(credited) from credits
   where credits.organization_id = charges.organization_id and credits.lease_id = charges.lease_id
     and against_charge_id = charges.id and credits.reversed_on is null), 0)::bigint`
 
-/** Every standing charge of an agreement as it is at this moment, the oldest first. */
+/** Every valid charge of an agreement as it is at this moment, the oldest first. */
 export async function listChargeStates(scope: BooksScope, leaseId: string): Promise<ChargeState[]> {
   return scope.tx
     .selectFrom('charges')
@@ -50,7 +50,7 @@ export type PeriodCharge = {
   left: Paise
 }
 
-/** Every standing charge for days of an agreement, in order of days and revisions. */
+/** Every valid charge for days of an agreement, in order of days and revisions. */
 export async function listPeriodCharges(
   scope: BooksScope,
   leaseId: string,

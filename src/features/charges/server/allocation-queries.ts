@@ -3,7 +3,7 @@ import { newId } from '../../../server/new-id.ts'
 import { type Paise, paise } from '../../../shared/paise.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import type { CreditKind } from '../credit.ts'
-import type { LeaseAccount } from './lease-account-queries.ts'
+import type { LeaseLedger } from './lease-ledger-queries.ts'
 
 /** Which credit settles which charge, or is refunded by which payout; negative where it is released again. */
 export type NewAllocation = {
@@ -13,7 +13,7 @@ export type NewAllocation = {
   amount: Paise
 }
 
-type Party = Pick<LeaseAccount, 'id' | 'clientId'>
+type Party = Pick<LeaseLedger, 'id' | 'clientId'>
 
 /** Inserts allocations of one agreement and updates its charges and credits in the same statement. */
 export async function insertAllocations(

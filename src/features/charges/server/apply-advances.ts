@@ -5,9 +5,9 @@ import { settle } from '../settling.ts'
 import { insertAllocations, type NewAllocation } from './allocation-queries.ts'
 import { type ChargeRow, listOpenCharges } from './charge-queries.ts'
 import { listAdvances, type UnappliedCredit } from './credit-queries.ts'
-import type { LeaseAccount } from './lease-account-queries.ts'
+import type { LeaseLedger } from './lease-ledger-queries.ts'
 
-type Party = Pick<LeaseAccount, 'id' | 'clientId'>
+type Party = Pick<LeaseLedger, 'id' | 'clientId'>
 
 /** Settles open charges of these agreements with their advances, oldest money first. */
 export async function applyAdvances(scope: BooksScope, accounts: readonly Party[]): Promise<void> {

@@ -6,10 +6,10 @@ import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { DatedRent, RentSource } from '../../leases/dated-rent.ts'
 import { deleteRent, insertRent } from '../../leases/server/rent-queries.ts'
 import { correctCharges } from './correct-charges.ts'
-import { type LeaseAccount, lockAccount } from './lease-account-queries.ts'
+import { type LeaseLedger, lockLedger } from './lease-ledger-queries.ts'
 
 /** The terms of an agreement after a change: part of its preview. */
-export type ChangedTerms = Pick<LeaseAccount, 'rents' | 'endDate' | 'endedOn'>
+export type ChangedTerms = Pick<LeaseLedger, 'rents' | 'endDate' | 'endedOn'>
 
 /**
  * Changes the terms of a running agreement and corrects its charges. The change receives the agreement before
@@ -18,12 +18,12 @@ export type ChangedTerms = Pick<LeaseAccount, 'rents' | 'endDate' | 'endedOn'>
 export async function changeTerms(
   scope: OwnerScope,
   leaseId: string,
-  change: (before: LeaseAccount) => Promise<void>,
+  change: (before: LeaseLedger) => Promise<void>,
 ): Promise<ChangedTerms> {
-  const before = await lockAccount(scope, leaseId)
+  const before = await lockLedger(scope, leaseId)
   if (!before || before.isEnded) throw notFound(say`Rent agreement`)
   await change(before)
-  const after = await lockAccount(scope, leaseId)
+  const after = await lockLedger(scope, leaseId)
   if (!after) throw new Error('An agreement that is held is gone.')
   await correctCharges(scope, { before, after })
   const { rents, endDate, endedOn } = after
@@ -33,7 +33,7 @@ export async function changeTerms(
 /** Sets the rent from a day on, in place of one that began on that day. */
 export async function setRent(
   scope: OwnerScope,
-  lease: Pick<LeaseAccount, 'id' | 'clientId'>,
+  lease: Pick<LeaseLedger, 'id' | 'clientId'>,
   { from, monthlyRent, source }: DatedRent & { source: RentSource },
 ): Promise<void> {
   await deleteRent(scope, lease.id, from)
@@ -41,11 +41,11 @@ export async function setRent(
 }
 
 /** The first day of an agreement, if known. */
-export const firstDayOf = ({ startDate, chargedFrom }: LeaseAccount): string | null =>
+export const firstDayOf = ({ startDate, chargedFrom }: LeaseLedger): string | null =>
   startDate ?? chargedFrom
 
 /** @throws Refusal `invalid` for a day before the agreement begins, at that field */
-export function refuseBeforeStart(account: LeaseAccount, field: string, day: string): void {
+export function refuseBeforeStart(account: LeaseLedger, field: string, day: string): void {
   const first = firstDayOf(account)
   if (first !== null && day < first)
     throw invalidField(field, say`This is before the agreement begins.`)

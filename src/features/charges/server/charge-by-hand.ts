@@ -11,7 +11,7 @@ import type { ChargeKind } from '../charge-kinds.ts'
 import { lateFeeSource } from '../proposed-fees.ts'
 import { applyAdvances } from './apply-advances.ts'
 import { findCharge, insertCharges, listChargesFrom } from './charge-queries.ts'
-import { type LeaseAccount, lockAccount } from './lease-account-queries.ts'
+import { type LeaseLedger, lockLedger } from './lease-ledger-queries.ts'
 import { postDueCharges } from './post-due-charges.ts'
 
 export type ChargeByHand = {
@@ -32,7 +32,7 @@ export async function chargeByHand(
   leaseId: string,
   { kind, name, amount, dueOn, lateCharge }: ChargeByHand,
 ): Promise<string> {
-  const account = await lockAccount(scope, leaseId)
+  const account = await lockLedger(scope, leaseId)
   if (!account) throw notFound(say`Rent agreement`)
   await postDueCharges(scope, [account])
   const id = newId()
@@ -55,7 +55,7 @@ export async function chargeByHand(
   return id
 }
 
-async function lateSource(scope: BooksScope, { id }: LeaseAccount, chargeId: string) {
+async function lateSource(scope: BooksScope, { id }: LeaseLedger, chargeId: string) {
   const charge = await findCharge(scope, chargeId)
   if (charge?.leaseId !== id) throw notFound(say`Charge`)
   const source = lateFeeSource(chargeId)

@@ -4,9 +4,9 @@ import type { Paise } from '../../../shared/paise.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import type { NewCharge, OpenCharge } from '../charge.ts'
 import { authorOf } from './books-reader.ts'
-import type { LeaseAccount } from './lease-account-queries.ts'
+import type { LeaseLedger } from './lease-ledger-queries.ts'
 
-type Party = Pick<LeaseAccount, 'id' | 'clientId'>
+type Party = Pick<LeaseLedger, 'id' | 'clientId'>
 
 /** A charge to be written, with what only some have. */
 export type ChargeToPost = NewCharge & {
@@ -128,7 +128,7 @@ export async function listRentCharges(
   return rows.map(withOpen)
 }
 
-/** The standing charges that came from one source. */
+/** The valid charges that came from one source. */
 export async function listChargesFrom(
   scope: BooksScope,
   leaseId: string,

@@ -21,10 +21,10 @@ import { listPeriodCharges, type PeriodCharge } from './adjustment-queries.ts'
 import { applyAdvances } from './apply-advances.ts'
 import { type ChargeToPost, findCharge, insertCharges } from './charge-queries.ts'
 import { lowerCharge } from './credit-charge.ts'
-import type { LeaseAccount } from './lease-account-queries.ts'
+import type { LeaseLedger } from './lease-ledger-queries.ts'
 import { postDueCharges } from './post-due-charges.ts'
 
-type Terms = { before: LeaseAccount; after: LeaseAccount }
+type Terms = { before: LeaseLedger; after: LeaseLedger }
 
 /**
  * Puts the posted charges of an agreement right whose terms have changed for days gone by: where more is
@@ -75,13 +75,13 @@ function changeOf(terms: Terms, revisions: PeriodCharge[]): Change[] {
 }
 
 /** null: without automatic charges no posted charge can be wrong. */
-function agreedIn({ chargedFrom, rents, recurring, ...lease }: LeaseAccount): Agreed | null {
+function agreedIn({ chargedFrom, rents, recurring, ...lease }: LeaseLedger): Agreed | null {
   return chargedFrom === null ? null : { lease: { ...lease, chargedFrom }, rents, recurring }
 }
 
 function furtherCharge(
   { today }: BooksScope,
-  account: LeaseAccount,
+  account: LeaseLedger,
   { first, revisions, before, now, net, gst }: Change,
 ): ChargeToPost {
   const { kind, name, source, period, tax } = first
@@ -97,12 +97,12 @@ function furtherCharge(
 }
 
 /** A past due day cannot be met for a new charge: it is due on the next day for the rent of a month. */
-function nextDueDay(account: LeaseAccount, today: string): string {
+function nextDueDay(account: LeaseLedger, today: string): string {
   const around = { from: addMonths(today, -2), to: addMonths(today, 2) }
   return rentPeriods(byMonth(account), around).find(({ dueOn }) => dueOn >= today)?.dueOn ?? today
 }
 
-async function lower(scope: BooksScope, account: LeaseAccount, change: Change): Promise<void> {
+async function lower(scope: BooksScope, account: LeaseLedger, change: Change): Promise<void> {
   const { first, revisions, before, now, net, gst } = change
   const amounts = `${formatPaise(now.amount)}, not ${formatPaise(before)}`
   const reason = `${first.name}, ${daysInWords(first.period)}: ${amounts}`

@@ -14,7 +14,7 @@ import {
 import { applyAdvances } from './apply-advances.ts'
 import { type ChargeRow, findCharge } from './charge-queries.ts'
 import { insertCredit, sumCreditNotes } from './credit-queries.ts'
-import { type LeaseAccount, lockAccount } from './lease-account-queries.ts'
+import { type LeaseLedger, lockLedger } from './lease-ledger-queries.ts'
 import { findLastReading, voidReading } from './reading-queries.ts'
 
 export type CreditNote = {
@@ -33,7 +33,7 @@ type Written = { datedOn: string; followsTerms?: boolean }
  */
 export async function lowerCharge(
   scope: BooksScope,
-  account: LeaseAccount,
+  account: LeaseLedger,
   {
     charge,
     gst: taxStated,
@@ -73,7 +73,7 @@ export async function creditAnyCharge(
   note: CreditNote,
 ): Promise<string> {
   const found = await findCharge(scope, chargeId)
-  const account = found && (await lockAccount(scope, found.leaseId))
+  const account = found && (await lockLedger(scope, found.leaseId))
   // Read again: it may have been settled while waiting for the lock.
   const charge = account && (await findCharge(scope, chargeId))
   if (!charge) throw notFound(say`Charge`)

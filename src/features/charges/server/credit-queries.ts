@@ -9,7 +9,7 @@ import type { CreditKind, PaymentMethod } from '../credit.ts'
 import type { Reversal } from '../reversal.ts'
 import { authorOf } from './books-reader.ts'
 import type { ChargeRow } from './charge-queries.ts'
-import type { LeaseAccount } from './lease-account-queries.ts'
+import type { LeaseLedger } from './lease-ledger-queries.ts'
 
 /** A credit to insert; missing fields are null. */
 export type NewCredit = {
@@ -33,7 +33,7 @@ export type NewCredit = {
   followsTerms?: boolean
 }
 
-type OfAccount = Pick<LeaseAccount, 'id' | 'clientId'>
+type OfAccount = Pick<LeaseLedger, 'id' | 'clientId'>
 
 /** Writes a credit of an agreement; none of it is applied yet. */
 export async function insertCredit(

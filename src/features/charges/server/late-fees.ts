@@ -12,7 +12,7 @@ import { listStandingAllocations } from './allocation-queries.ts'
 import { applyAdvances } from './apply-advances.ts'
 import { named } from './books-reader.ts'
 import { insertCharges, markFeesDismissed } from './charge-queries.ts'
-import { type LeaseAccount, lockAccount } from './lease-account-queries.ts'
+import { type LeaseLedger, lockLedger } from './lease-ledger-queries.ts'
 import { listCharges, listCredits } from './ledger-queries.ts'
 import { postDueCharges } from './post-due-charges.ts'
 
@@ -72,14 +72,14 @@ export async function dismissLateFees(
 }
 
 type AllowedFees = {
-  account: LeaseAccount
+  account: LeaseLedger
   allowed: Proposal[]
   /** The id of a charge of this agreement; throws `not-found` for any other. */
   idOf: (charge: string | null) => string
 }
 
 async function allowedFees(scope: OwnerScope, leaseId: string): Promise<AllowedFees> {
-  const account = await lockAccount(scope, leaseId)
+  const account = await lockLedger(scope, leaseId)
   if (!account) throw notFound(say`Rent agreement`)
   await postDueCharges(scope, [account])
   const charges = await listCharges(scope, leaseId)

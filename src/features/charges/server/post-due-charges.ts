@@ -4,13 +4,13 @@ import type { BooksScope } from '../../identity/server/access/scope.ts'
 import { type ChargedDays, expectedCharges } from '../expected-charges.ts'
 import { applyAdvances } from './apply-advances.ts'
 import { type ChargeToPost, insertCharges } from './charge-queries.ts'
-import { type LeaseAccount, listChargedSpans, lockAccount } from './lease-account-queries.ts'
+import { type LeaseLedger, listChargedSpans, lockLedger } from './lease-ledger-queries.ts'
 
 /**
  * Posts the charges of these agreements that are due by the end of today, and settles them with advances; after a jump
  * of the clock, by the end of the last day that can be trusted. Idempotent. Returns the number of posted charges.
  */
-export async function postDueCharges(scope: BooksScope, accounts: LeaseAccount[]): Promise<number> {
+export async function postDueCharges(scope: BooksScope, accounts: LeaseLedger[]): Promise<number> {
   const [charged, through] = await Promise.all([
     chargedDaysOf(scope, accounts),
     lastTrustedDay(scope.tx, scope),
@@ -21,14 +21,14 @@ export async function postDueCharges(scope: BooksScope, accounts: LeaseAccount[]
 
 /** The same of the agreement of that id. */
 export async function postDueChargesOf(scope: BooksScope, leaseId: string): Promise<void> {
-  const account = await lockAccount(scope, leaseId)
+  const account = await lockLedger(scope, leaseId)
   if (account) await postDueCharges(scope, [account])
 }
 
 /** Charges the rent of these days before it is due, where the agreement is charged. */
 export async function postRentAhead(
   scope: BooksScope,
-  account: LeaseAccount,
+  account: LeaseLedger,
   { from, to }: Days,
 ): Promise<number> {
   const charged = await chargedDaysOf(scope, [account])
@@ -46,7 +46,7 @@ async function post(scope: BooksScope, charges: ChargeToPost[]): Promise<number>
   return charges.length
 }
 
-function missing(account: LeaseAccount, through: string, charged: ChargedDays): ChargeToPost[] {
+function missing(account: LeaseLedger, through: string, charged: ChargedDays): ChargeToPost[] {
   const { chargedFrom, rents, recurring } = account
   if (chargedFrom === null) return []
   const lease = { ...account, chargedFrom }
@@ -58,8 +58,8 @@ function missing(account: LeaseAccount, through: string, charged: ChargedDays): 
 
 async function chargedDaysOf(
   scope: BooksScope,
-  accounts: LeaseAccount[],
-): Promise<(account: LeaseAccount) => ChargedDays> {
+  accounts: LeaseLedger[],
+): Promise<(account: LeaseLedger) => ChargedDays> {
   const ids = accounts.filter(({ chargedFrom }) => chargedFrom !== null).map(({ id }) => id)
   const spans = ids.length > 0 ? await listChargedSpans(scope, ids) : []
   const bySource = Map.groupBy(spans, ({ leaseId, source }) => `${leaseId} ${source}`)

@@ -6,7 +6,7 @@ import { balanceOf, type Charge, type Ledger, openOf, type ReceiptName } from '.
 import { proposedFees, proposedWaivers } from '../proposed-fees.ts'
 import { listStandingAllocations } from './allocation-queries.ts'
 import { sumDeposit } from './deposit-queries.ts'
-import { listRecurring } from './lease-account-queries.ts'
+import { listRecurring } from './lease-ledger-queries.ts'
 import {
   findLedgerHead,
   type LedgerReader,

@@ -2,10 +2,10 @@ import { writeAll } from '../../../server/database/write-all.ts'
 import { newId } from '../../../server/new-id.ts'
 import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import type { MeterReading } from '../ledger.ts'
-import type { LeaseAccount } from './lease-account-queries.ts'
+import type { LeaseLedger } from './lease-ledger-queries.ts'
 import './ledger-tables.ts'
 
-type Party = Pick<LeaseAccount, 'id' | 'clientId'>
+type Party = Pick<LeaseLedger, 'id' | 'clientId'>
 
 /** The latest meter reading that is not taken back, or undefined. */
 export async function findLastReading(

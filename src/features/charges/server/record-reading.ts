@@ -13,7 +13,7 @@ import { electricityCharge, meterSource, ratePartsOf } from '../electricity.ts'
 import type { MeterReading } from '../ledger.ts'
 import { applyAdvances } from './apply-advances.ts'
 import { insertCharges } from './charge-queries.ts'
-import { type LeaseAccount, lockAccount } from './lease-account-queries.ts'
+import { type LeaseLedger, lockLedger } from './lease-ledger-queries.ts'
 import { postDueCharges } from './post-due-charges.ts'
 import { findLastReading, insertReading } from './reading-queries.ts'
 import { refuseUnlikelyDay } from './refuse-unlikely-day.ts'
@@ -39,7 +39,7 @@ export async function recordReading(
   leaseId: string,
   { isDayConfirmed, byDays, ...reading }: TypedReading,
 ): Promise<RecordedReading> {
-  const account = await lockAccount(scope, leaseId)
+  const account = await lockLedger(scope, leaseId)
   if (!account) throw notFound(say`Rent agreement`)
   const last = await findLastReading(scope, leaseId)
   if (reading.readOn > scope.today)
@@ -73,7 +73,7 @@ function refuseUnlikely(last: MeterReading, { readOn, reading, startsNewMeter }:
 }
 
 const rateChanged = (
-  { earlierUnitRates }: LeaseAccount,
+  { earlierUnitRates }: LeaseLedger,
   days: { after: string; through: string },
 ) => {
   const change = earlierUnitRates.find(({ until }) => until > days.after && until < days.through)
@@ -83,7 +83,7 @@ const rateChanged = (
 /** Posts the charge for what the meter went up; undefined where nothing is charged. */
 async function chargeUse(
   scope: OwnerScope,
-  account: LeaseAccount,
+  account: LeaseLedger,
   { id, readOn, reading, startsNewMeter, byDays }: MeterReading & Pick<TypedReading, 'byDays'>,
   last: MeterReading | undefined,
 ): Promise<RecordedReading['charge']> {

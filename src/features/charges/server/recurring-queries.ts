@@ -2,10 +2,10 @@ import { writeAll } from '../../../server/database/write-all.ts'
 import { newId } from '../../../server/new-id.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { RecurringCharge } from '../expected-charges.ts'
-import type { LeaseAccount } from './lease-account-queries.ts'
+import type { LeaseLedger } from './lease-ledger-queries.ts'
 import './ledger-tables.ts'
 
-type Party = Pick<LeaseAccount, 'id' | 'clientId'>
+type Party = Pick<LeaseLedger, 'id' | 'clientId'>
 type NewRecurring = Omit<RecurringCharge, 'id' | 'to'>
 
 /** Inserts a recurring charge of an agreement; returns its id. */

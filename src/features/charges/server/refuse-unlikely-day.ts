@@ -3,7 +3,7 @@ import { sayFixed } from '../../../shared/said.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { UNLIKELY_DAY, unlikelyDay } from '../unlikely-day.ts'
 import { firstDayOf } from './change-terms.ts'
-import type { LeaseAccount } from './lease-account-queries.ts'
+import type { LeaseLedger } from './lease-ledger-queries.ts'
 
 /** A day as it was typed (ISO date), at its field, and whether whoever typed it said that it is right. */
 type TypedDay = { field: string; day: string; isConfirmed: boolean }
@@ -14,7 +14,7 @@ type TypedDay = { field: string; day: string; isConfirmed: boolean }
  */
 export function refuseUnlikelyDay(
   { today }: Pick<OwnerScope, 'today'>,
-  account: LeaseAccount,
+  account: LeaseLedger,
   { field, day, isConfirmed }: TypedDay,
 ): void {
   const why = isConfirmed ? undefined : unlikelyDay(day, { firstDay: firstDayOf(account), today })

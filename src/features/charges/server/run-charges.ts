@@ -3,7 +3,7 @@ import type { Database } from '../../../server/database/database.ts'
 import { runWithTrustedClock } from '../../../server/database/trusted-clock.ts'
 import { listOpenOrganizations, runJob } from '../../identity/server/access/run-job.ts'
 import type { SystemScope } from '../../identity/server/access/scope.ts'
-import { lockChargedAccounts } from './lease-account-queries.ts'
+import { lockChargedAccounts } from './lease-ledger-queries.ts'
 import { postDueCharges } from './post-due-charges.ts'
 
 type ChargeRun = {

@@ -14,7 +14,7 @@ import { OPENINGS, openingsOf } from '../openings.ts'
 import { applyAdvances } from './apply-advances.ts'
 import { insertCharges } from './charge-queries.ts'
 import { insertCredits } from './credit-queries.ts'
-import { type LeaseAccount, lockAccount } from './lease-account-queries.ts'
+import { type LeaseLedger, lockLedger } from './lease-ledger-queries.ts'
 import { listCharges, listCredits } from './ledger-queries.ts'
 import { postDueCharges } from './post-due-charges.ts'
 
@@ -38,7 +38,7 @@ export async function startCharging(
   leaseId: string,
   { chargeFrom, ...opening }: ChargingStart,
 ): Promise<void> {
-  const account = await lockAccount(scope, leaseId)
+  const account = await lockLedger(scope, leaseId)
   if (!account || account.isEnded) throw notFound(say`Rent agreement`)
   if (account.chargedFrom !== null) return enterAgain(scope, account, { chargeFrom, ...opening })
   refuseWrongDay(scope, account, chargeFrom)
@@ -50,7 +50,7 @@ export async function startCharging(
 }
 
 /** @throws Refusal `charging-started` for nothing, for another day, and for what is in force or was never taken back */
-async function enterAgain(scope: OwnerScope, account: LeaseAccount, start: ChargingStart) {
+async function enterAgain(scope: OwnerScope, account: LeaseLedger, start: ChargingStart) {
   const [charges, credits] = await Promise.all([
     listCharges(scope, account.id),
     listCredits(scope, account.id),
@@ -79,7 +79,7 @@ export const chargingEvent = (leaseId: string, { chargeFrom, ...opening }: Charg
 
 function refuseWrongDay(
   { today }: BooksScope,
-  { startDate, rents }: LeaseAccount,
+  { startDate, rents }: LeaseLedger,
   chargedFrom: string,
 ) {
   const isTooLarge = rents.some(({ written }) => chargedRentFault(written))
@@ -90,12 +90,12 @@ function refuseWrongDay(
 }
 
 type Opening = ChargingStart & {
-  account: Pick<LeaseAccount, 'id' | 'clientId'>
+  account: Pick<LeaseLedger, 'id' | 'clientId'>
   /** How many opening balances there were before, all of them taken back. */
   revision?: number
 }
 
-const insertOpening = (scope: BooksScope, account: LeaseAccount, start: ChargingStart) =>
+const insertOpening = (scope: BooksScope, account: LeaseLedger, start: ChargingStart) =>
   insertOpenings(scope, [{ account, ...start }])
 
 /**

@@ -2,7 +2,7 @@ import { newId } from '../../../server/new-id.ts'
 import { notFound } from '../../../server/refusal.ts'
 import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
-import { lockAccount } from '../../charges/server/lease-account-queries.ts'
+import { lockLedger } from '../../charges/server/lease-ledger-queries.ts'
 import { recordEvents } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { monthlyCheques } from '../cheque.ts'
@@ -21,7 +21,7 @@ export async function keepCheques(
   leaseId: string,
   { bank, amount, count, ...first }: Handed,
 ): Promise<string> {
-  const account = await lockAccount(scope, leaseId)
+  const account = await lockLedger(scope, leaseId)
   if (!account) throw notFound(say`Rent agreement`)
   const cheques = monthlyCheques(first, count).map((it) => ({ id: newId(), ...it, bank, amount }))
   await insertCheques(scope, account, cheques)

@@ -3,7 +3,7 @@ import { type Paise, paiseFromDecimal, paiseToDecimal, ZERO } from '../../../sha
 import { dateSaid, say } from '../../../shared/said.ts'
 import { canonicalReference, modeOf } from '../../charges/credit.ts'
 import { chargeByHand } from '../../charges/server/charge-by-hand.ts'
-import { lockAccount } from '../../charges/server/lease-account-queries.ts'
+import { lockLedger } from '../../charges/server/lease-ledger-queries.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { PaymentDesk, ReceivedPayment } from '../../payments/server/payment-routes.ts'
@@ -112,7 +112,7 @@ async function takeCheque(
 ): Promise<ChequeRow> {
   const known = await findLeaseOfCheque(scope, id)
   if (!known) throw notFound(say`Cheque`)
-  await lockAccount(scope, known.leaseId)
+  await lockLedger(scope, known.leaseId)
   const cheque = await lockCheque(scope, id)
   if (!cheque) throw notFound(say`Cheque`)
   const state = stateOf(cheque)

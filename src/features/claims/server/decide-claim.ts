@@ -2,7 +2,7 @@ import { notFound, Refusal } from '../../../server/refusal.ts'
 import { paise, paiseToDecimal, smaller } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
 import { listOpenCharges } from '../../charges/server/charge-queries.ts'
-import { lockAccount, lockAccounts } from '../../charges/server/lease-account-queries.ts'
+import { lockLedger, lockLedgers } from '../../charges/server/lease-ledger-queries.ts'
 import type { NamedCharge } from '../../charges/settling.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
@@ -31,7 +31,7 @@ export async function confirmClaim(
 ): Promise<ReceivedPayment> {
   const { leaseId } = await requireClaim(scope, id)
   // The agreement before the claim, as everywhere.
-  await lockAccount(scope, leaseId)
+  await lockLedger(scope, leaseId)
   const claim = await decide(scope, id, { state: 'confirmed' })
   const { named, ...stated } = paymentOf(claim)
   const payment = {
@@ -56,7 +56,7 @@ export async function confirmTransfer(
 ): Promise<[ReceivedPayment, ...ReceivedPayment[]]> {
   const { transferId, leaseId } = await requireClaim(scope, id)
   const waiting = transferId === null ? [] : await waitingOf(scope, transferId)
-  await lockAccounts(scope, [leaseId, ...waiting.map((it) => it.leaseId)])
+  await lockLedgers(scope, [leaseId, ...waiting.map((it) => it.leaseId)])
   const first = await confirmClaim(scope, deps, id, paymentOf)
   const others: ReceivedPayment[] = []
   for (const other of waiting)

@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts'
 import { formatPaiseBriefly, minus, ZERO } from '../../../shared/paise.ts'
 import { Dialog } from '../../../web/dialog.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
-import { useLatePart } from '../../../web/late-part.tsx'
+import { useLazyPart } from '../../../web/lazy-part.tsx'
 import { LoadFailed } from '../../../web/load-failed.tsx'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
@@ -76,7 +76,7 @@ export function MyDuesPage() {
 
 /** Few clients have any: it is no part of the first load. */
 function OwnInvoices({ today }: { today: string }) {
-  const { part } = useLatePart(
+  const { part } = useLazyPart(
     'own invoices',
     () => import('../../invoices/web/own-invoices-link.tsx'),
     true,

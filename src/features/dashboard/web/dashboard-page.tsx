@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useIsFetching } from '@tanstack/react-query'
-import { useLatePart } from '../../../web/late-part.tsx'
+import { useLazyPart } from '../../../web/lazy-part.tsx'
 import { PageTitle } from '../../../web/shell/page-title.tsx'
 import { useAccount } from '../../identity/web/sessions/session.ts'
 import { AdministratorDashboard } from './administrator-dashboard.tsx'
@@ -39,6 +39,6 @@ export function DashboardPage() {
 /** Comes last, with what it needs of the account: nothing of it is fetched before the figures have come. */
 function LateNotice() {
   const isAtRest = useIsFetching() === 0
-  const { part } = useLatePart('unseen-notice', loadNotice, isAtRest)
+  const { part } = useLazyPart('unseen-notice', loadNotice, isAtRest)
   return part ? <part.UnseenNotice /> : null
 }

@@ -1,20 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
 import { paths } from '../../../paths.ts'
 import { Amount } from '../../../web/amount.tsx'
+import { useLazyPart } from '../../../web/lazy-part.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { dueText } from '../../charges/web/charge-texts.ts'
 import type { LeaseDues } from '../../dues/dues.ts'
 import { RecordButton } from '../../payments/web/record-button.tsx'
 import classes from './unpaid-list.module.css'
 
-// After the figures, for which people come; where it cannot be fetched, the row stands without it.
-const RemindLink = lazy(async () => {
-  const part = await import('../../dues/web/remind-link.tsx').catch(() => undefined)
-  return { default: part?.RemindLink ?? Nothing }
-})
-const Nothing = (_: { dues: LeaseDues }) => null
+// After the figures, for which people come; where it cannot be fetched, the row goes without it.
+const loadRemindLink = () => import('../../dues/web/remind-link.tsx')
 
 type Props = { unpaid: readonly LeaseDues[]; today: string }
 
@@ -45,25 +41,24 @@ export const UnpaidList = ({ unpaid, today }: Props) => (
   </section>
 )
 
-const Row = ({ dues, today }: { dues: LeaseDues; today: string }) => (
-  <li className={classes.row}>
-    <span className={classes.who}>
-      <Anchor to={paths.lease(dues.leaseId)} isStrong isApart>
-        {dues.client.name}
-      </Anchor>
-      <span className={classes.small}>
-        {[dues.property.address1, dues.property.address2].filter(Boolean).join(', ')}
+function Row({ dues, today }: { dues: LeaseDues; today: string }) {
+  const { part } = useLazyPart('remind', loadRemindLink, true)
+  return (
+    <li className={classes.row}>
+      <span className={classes.who}>
+        <Anchor to={paths.lease(dues.leaseId)} isStrong isApart>
+          {dues.client.name}
+        </Anchor>
+        <span className={classes.small}>
+          {[dues.property.address1, dues.property.address2].filter(Boolean).join(', ')}
+        </span>
       </span>
-    </span>
-    <span className={classes.owed}>
-      <Amount of={dues.overdue} />
-      <span className={classes.late}>{dueText(dues.oldestDueOn, today)}</span>
-    </span>
-    <RecordButton dues={dues} />
-    <span className={classes.remind}>
-      <Suspense>
-        <RemindLink dues={dues} />
-      </Suspense>
-    </span>
-  </li>
-)
+      <span className={classes.owed}>
+        <Amount of={dues.overdue} />
+        <span className={classes.late}>{dueText(dues.oldestDueOn, today)}</span>
+      </span>
+      <RecordButton dues={dues} />
+      <span className={classes.remind}>{part && <part.RemindLink dues={dues} />}</span>
+    </li>
+  )
+}

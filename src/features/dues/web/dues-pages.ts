@@ -8,7 +8,7 @@ export const duesPages: readonly DashboardPage[] = [
   {
     pattern: patterns.properties,
     roles: ['owner'],
-    page: lazyPage(() => import('./property-list-account-page.tsx'), 'PropertyListAccountPage'),
+    page: lazyPage(() => import('./property-list-with-dues-page.tsx'), 'PropertyListWithDuesPage'),
     failureText: propertiesFailed,
     data: () =>
       import('../../properties/web/property-hooks.ts').then(
@@ -18,7 +18,7 @@ export const duesPages: readonly DashboardPage[] = [
   {
     pattern: patterns.leases,
     roles: ['owner'],
-    page: lazyPage(() => import('./lease-list-account-page.tsx'), 'LeaseListAccountPage'),
+    page: lazyPage(() => import('./lease-list-with-dues-page.tsx'), 'LeaseListWithDuesPage'),
     failureText: leasesFailed,
     data: () => import('../../leases/web/lease-hooks.ts').then(({ beginLeases }) => beginLeases),
   },
@@ -37,7 +37,7 @@ export const duesPages: readonly DashboardPage[] = [
   {
     pattern: patterns.settling,
     roles: ['owner'],
-    page: lazyPage(() => import('./settling-page.tsx'), 'SettlingPage'),
+    page: lazyPage(() => import('./move-outs-page.tsx'), 'MoveOutsPage'),
     data: () => import('./dues-hooks.ts').then(({ beginUnsettled }) => beginUnsettled),
   },
 ]

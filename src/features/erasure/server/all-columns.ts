@@ -26,7 +26,7 @@ import { receiptCounterColumns } from '../../receipts/server/receipt-numbers.ts'
 import { receiptColumns } from '../../receipts/server/receipt-tables.ts'
 import { receiptTotalColumns } from '../../receipts/server/receipt-totals-queries.ts'
 import { ownerNewsColumns } from '../../reminders/server/owner-news-queries.ts'
-import * as reminders from '../../reminders/server/reminder-queries.ts'
+import * as reminders from '../../reminders/server/reminder-tables.ts'
 import { rightsRequestColumns } from '../../rights/server/rights-queries.ts'
 
 // The journal is a view of the documents.

@@ -67,7 +67,7 @@ export const isOfRentbook = ({ organizationId }: LinkedIds): boolean =>
 
 /**
  * Keeps that codes and welcomes are not for whoever reads the address of a link, or that they are again. Where an account
- * was opened for it that nobody ever signed in to, the administrators are told. Returns false, and does nothing, where
+ * was opened for it that nobody ever signed in to, the administrators are notified. Returns false, and does nothing, where
  * nobody here made the link.
  */
 export async function refuseAddressByLink(
@@ -87,12 +87,12 @@ export async function refuseAddressByLink(
       .values({ key, count: 1, resetsAt: until, blockedUntil: until })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    await tellAdministrators(tx, deps, id)
+    await notifyAdministrators(tx, deps, id)
   })
   return true
 }
 
-async function tellAdministrators(tx: Transaction, deps: Deps, id: string): Promise<void> {
+async function notifyAdministrators(tx: Transaction, deps: Deps, id: string): Promise<void> {
   const owners = await listUnusedOwners(tx)
   const ofAddress = owners.filter(({ email }) => idOfAddress(deps, email) === id)
   for (const owner of ofAddress)

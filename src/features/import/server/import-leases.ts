@@ -14,7 +14,7 @@ import {
   recurringHistory,
 } from '../../charges/books-history.ts'
 import { applyAdvances } from '../../charges/server/apply-advances.ts'
-import { lockAccounts } from '../../charges/server/lease-account-queries.ts'
+import { lockLedgers } from '../../charges/server/lease-ledger-queries.ts'
 import { postDueCharges } from '../../charges/server/post-due-charges.ts'
 import { insertReadings } from '../../charges/server/reading-queries.ts'
 import { insertRecurrings } from '../../charges/server/recurring-queries.ts'
@@ -73,7 +73,7 @@ export async function importLeases(
   await insertOpenings(scope, leases.map(openingOf))
   for (let at = 0; at < running.length; at += AT_ONCE) {
     const some = running.slice(at, at + AT_ONCE).map(({ id }) => id)
-    const accounts = await lockAccounts(scope, some)
+    const accounts = await lockLedgers(scope, some)
     await postDueCharges(scope, accounts)
     await applyAdvances(scope, accounts)
   }

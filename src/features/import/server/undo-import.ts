@@ -1,7 +1,7 @@
 import { notFound, Refusal } from '../../../server/refusal.ts'
 import { paiseToDecimal } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
-import { lockAccount } from '../../charges/server/lease-account-queries.ts'
+import { lockLedger } from '../../charges/server/lease-ledger-queries.ts'
 import { type ClientTies, deleteClient } from '../../clients/server/delete-client.ts'
 import { recordEvents } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
@@ -68,7 +68,7 @@ async function withdrawReceipts(scope: OwnerScope, importId: string): Promise<vo
 }
 
 async function takeBack(scope: OwnerScope, leaseId: string): Promise<void> {
-  const account = await lockAccount(scope, leaseId)
+  const account = await lockLedger(scope, leaseId)
   if (!account) throw notFound(say`Rent agreement`)
   const reversal = { kind: 'mistake', reason: REASON, on: scope.today } as const
   const { charges, credits } = await listStanding(scope, leaseId)

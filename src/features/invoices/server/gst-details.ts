@@ -9,10 +9,10 @@ import { findLandlord, type Landlord } from '../../owners/server/owner-queries.t
 import { isGstin } from '../gstin.ts'
 import { type Missing, missingFor, usualSac } from '../invoice.ts'
 import { gstDetailsHistory, type gstDetailsWire, type waitingWire } from '../invoice-wire.ts'
-import { listWaiting } from './invoice-queries.ts'
 import { clientGstinContext } from './invoice-tables.ts'
 import { gstinOf } from './issue-invoices.ts'
 import { findParties, type Parties, putGstDetails } from './party-queries.ts'
+import { listWaiting } from './uninvoiced-charge-queries.ts'
 
 /** What the invoices of an agreement say beside its terms, and what is missing for one. @throws Refusal `not-found` */
 export async function readGstDetails(

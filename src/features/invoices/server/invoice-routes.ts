@@ -7,7 +7,7 @@ import { firstOfMonth } from '../../../shared/calendar-date.ts'
 import { saidIn, say } from '../../../shared/said.ts'
 import { sheetCsv } from '../../../shared/sheet.ts'
 import type { FileToSend } from '../../../shared/wire-schema.ts'
-import { lockAccount } from '../../charges/server/lease-account-queries.ts'
+import { lockLedger } from '../../charges/server/lease-ledger-queries.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { ClientScope, Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import { type ReturnRow, returnSheet } from '../gst-return.ts'
@@ -15,15 +15,10 @@ import type { invoiceContract } from '../invoice-contract.ts'
 import { issuedHistory } from '../invoice-wire.ts'
 import { changeGstDetails, readGstDetails, readWaiting } from './gst-details.ts'
 import { invoicePaper } from './invoice-paper.ts'
-import {
-  askForInvoices,
-  findInvoicePaper,
-  type InvoiceRow,
-  invoiceOf,
-  listPapers,
-} from './invoice-queries.ts'
+import { findInvoicePaper, type InvoiceRow, invoiceOf, listPapers } from './invoice-queries.ts'
 import { recipientGstinContext } from './invoice-tables.ts'
 import { issueInvoices } from './issue-invoices.ts'
+import { markUninvoiced } from './uninvoiced-charge-queries.ts'
 
 /** The most papers that are listed at once. */
 const MAX_PAPERS = 20_000
@@ -62,7 +57,7 @@ export function invoiceRoutes(deps: {
       body: { leases: await readWaiting(scope, sealer) },
     }),
     'POST /invoices': async ({ scope, wording }) => {
-      await askForInvoices(scope)
+      await markUninvoiced(scope)
       const invoices = await issueInvoices(scope, sealer)
       if (invoices > 0)
         await recordEvent(scope, {
@@ -79,7 +74,7 @@ export function invoiceRoutes(deps: {
       body: await readGstDetails(scope, sealer, id),
     }),
     'PUT /rentmaster/{id}/gst': async ({ scope, params: { id }, body }) => {
-      if (!(await lockAccount(scope, id))) throw notFound(say`Rent agreement`)
+      if (!(await lockLedger(scope, id))) throw notFound(say`Rent agreement`)
       await changeGstDetails(scope, sealer, id, body)
       return messageReply('The GST details are saved.')
     },

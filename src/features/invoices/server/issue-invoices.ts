@@ -14,15 +14,7 @@ import {
 } from '../invoice.ts'
 import { INVOICE_KINDS } from '../invoice-wire.ts'
 import { takeInvoiceCodes } from './invoice-numbers.ts'
-import {
-  type ChargeToInvoice,
-  findIssued,
-  type IssuedPaper,
-  insertInvoices,
-  markInvoiced,
-  type NewInvoice,
-  takeChargesToInvoice,
-} from './invoice-queries.ts'
+import { findIssued, type IssuedPaper, insertInvoices, type NewInvoice } from './invoice-queries.ts'
 import {
   clientGstinContext,
   type InvoiceDocument,
@@ -30,6 +22,11 @@ import {
   supplierGstinContext,
 } from './invoice-tables.ts'
 import { findParties, type Parties } from './party-queries.ts'
+import {
+  type ChargeToInvoice,
+  markInvoiced,
+  takeChargesToInvoice,
+} from './uninvoiced-charge-queries.ts'
 
 /** A paper before it has its number. */
 type Paper = Omit<NewInvoice, 'code'>

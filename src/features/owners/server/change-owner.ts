@@ -11,10 +11,10 @@ import { isTrialExpired, TRIAL_EXPIRED, type Trial } from '../../identity/trial.
 import type { Owner } from '../owner.ts'
 import { ownerHistory } from '../owner-wire.ts'
 import { detailsChangedBy } from '../payment-details.ts'
+import { announceNewDetails } from './announce-payment-details.ts'
 import { announceActOfAdministrator } from './changed-by-administrator.ts'
 import type { OwnerDeps } from './owner-deps.ts'
 import { findOwner, updateOwner } from './owner-queries.ts'
-import { announceNewDetails } from './payment-details.ts'
 
 type OwnerFields = { name: string; email: string; phone: string }
 

@@ -7,10 +7,10 @@ import type { Owner, OwnerProfile } from '../owner.ts'
 import { detailsChangedBy } from '../payment-details.ts'
 import type { ProfileBody } from '../profile-contract.ts'
 import { profileHistory } from '../profile-wire.ts'
+import { announceNewDetails } from './announce-payment-details.ts'
 import { requireOwner } from './change-owner.ts'
 import type { OwnerDeps } from './owner-deps.ts'
 import { findOwnerProfile, sealContext, updateOwner } from './owner-queries.ts'
-import { announceNewDetails } from './payment-details.ts'
 
 type Change = {
   body: Omit<ProfileBody, 'currentPassword'>

@@ -7,10 +7,10 @@ import { listOpenCharges } from '../../charges/server/charge-queries.ts'
 import { insertCredit, listAdvances } from '../../charges/server/credit-queries.ts'
 import { sumDeposit } from '../../charges/server/deposit-queries.ts'
 import {
-  type LeaseAccount,
-  lockAccount,
-  lockAccounts,
-} from '../../charges/server/lease-account-queries.ts'
+  type LeaseLedger,
+  lockLedger,
+  lockLedgers,
+} from '../../charges/server/lease-ledger-queries.ts'
 import { postDueCharges } from '../../charges/server/post-due-charges.ts'
 import { refuseUnlikelyDay } from '../../charges/server/refuse-unlikely-day.ts'
 import type { NamedCharge } from '../../charges/settling.ts'
@@ -32,7 +32,7 @@ export async function giveBack(
 ): Promise<string> {
   const { kind, toLeaseId, paidOn } = payout
   if (paidOn > scope.today) throw invalidField('paidOn', say`Choose today or an earlier day.`)
-  const accounts = await lockAccounts(scope, toLeaseId ? [leaseId, toLeaseId] : [leaseId])
+  const accounts = await lockLedgers(scope, toLeaseId ? [leaseId, toLeaseId] : [leaseId])
   const account = accounts.find(({ id }) => id === leaseId)
   if (!account) throw notFound(say`Rent agreement`)
   refuseUnlikelyDay(scope, account, { field: 'paidOn', day: paidOn, isConfirmed: isDayConfirmed })
@@ -47,8 +47,8 @@ export async function giveBack(
 }
 
 function refuseWrongTarget(
-  account: LeaseAccount,
-  accounts: LeaseAccount[],
+  account: LeaseLedger,
+  accounts: LeaseLedger[],
   toLeaseId: string | null,
 ) {
   const target = accounts.find(({ id }) => id === toLeaseId)
@@ -57,7 +57,7 @@ function refuseWrongTarget(
     throw invalidField('toLeaseId', say`Please choose another agreement of this client.`)
 }
 
-async function refund(scope: OwnerScope, account: LeaseAccount, payout: NewPayout) {
+async function refund(scope: OwnerScope, account: LeaseLedger, payout: NewPayout) {
   const advances = await listAdvances(scope, [account.id])
   if (sumOf(advances.map(({ left }) => left)) < payout.amount)
     throw tooMuch(say`This is more than the advance.`)
@@ -84,7 +84,7 @@ export async function deductFromDeposit(
   leaseId: string,
   { amount, reason, named }: DepositDeduction,
 ): Promise<string> {
-  const account = await lockAccount(scope, leaseId)
+  const account = await lockLedger(scope, leaseId)
   if (!account) throw notFound(say`Rent agreement`)
   await postDueCharges(scope, [account])
   await refuseMoreThanDeposit(scope, account, amount)
@@ -109,7 +109,7 @@ export async function deductFromDeposit(
   return creditId
 }
 
-async function refuseMoreThanDeposit(scope: OwnerScope, { id }: LeaseAccount, amount: Paise) {
+async function refuseMoreThanDeposit(scope: OwnerScope, { id }: LeaseLedger, amount: Paise) {
   if ((await sumDeposit(scope, id)) < amount)
     throw tooMuch(say`This is more than the deposit held.`)
 }

@@ -1,7 +1,7 @@
 import { newId } from '../../../server/new-id.ts'
 import type { Payout } from '../../charges/ledger.ts'
 import type { Reversal } from '../../charges/reversal.ts'
-import type { LeaseAccount } from '../../charges/server/lease-account-queries.ts'
+import type { LeaseLedger } from '../../charges/server/lease-ledger-queries.ts'
 import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
 
 /** Money about to be given back. */
@@ -10,7 +10,7 @@ export type NewPayout = Omit<Payout, 'id' | 'reversedOn' | 'reversal'>
 /** Writes money that was given back; returns its id. */
 export async function insertPayout(
   scope: OwnerScope,
-  account: Pick<LeaseAccount, 'id' | 'clientId'>,
+  account: Pick<LeaseLedger, 'id' | 'clientId'>,
   payout: NewPayout,
 ): Promise<string> {
   const id = newId()

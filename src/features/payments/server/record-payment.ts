@@ -6,7 +6,7 @@ import type { PaymentMethod } from '../../charges/credit.ts'
 import { insertAllocations } from '../../charges/server/allocation-queries.ts'
 import { type ChargeRow, findCharge, listOpenCharges } from '../../charges/server/charge-queries.ts'
 import { insertCredit } from '../../charges/server/credit-queries.ts'
-import type { LeaseAccount } from '../../charges/server/lease-account-queries.ts'
+import type { LeaseLedger } from '../../charges/server/lease-ledger-queries.ts'
 import { refuseUnlikelyDay } from '../../charges/server/refuse-unlikely-day.ts'
 import { type NamedCharge, settle } from '../../charges/settling.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
@@ -56,7 +56,7 @@ export type PaymentOutcome = { settled: SettledPart[]; advance: Paise }
  */
 async function settlementOf(
   scope: BooksScope,
-  account: LeaseAccount,
+  account: LeaseLedger,
   payment: Pick<Payment, 'received' | 'toDeposit' | 'tds' | 'named'>,
 ): Promise<PaymentOutcome> {
   const open = await listOpenCharges(scope, [account.id])
@@ -74,7 +74,7 @@ async function settlementOf(
 
 /** A charge with its days as papers say them: none is after the end, for it may be another tenant's already. */
 export function untilEndOf(
-  { endedOn }: Pick<LeaseAccount, 'endedOn'>,
+  { endedOn }: Pick<LeaseLedger, 'endedOn'>,
   charge: ChargeRow,
 ): ChargeRow {
   const { periodStart: from, periodEnd: to } = charge
@@ -87,7 +87,7 @@ export function untilEndOf(
  */
 export async function recordPayment(
   scope: BooksScope,
-  account: LeaseAccount,
+  account: LeaseLedger,
   payment: Payment,
 ): Promise<PaymentOutcome & { id: string }> {
   refuseUnlikelyDay(scope, account, {
@@ -117,7 +117,7 @@ export async function recordPayment(
 /** Refuses a charge that was named and cannot be settled so. @throws Refusal `not-found`, `more-than-open` */
 export async function refuseWrongName(
   scope: BooksScope,
-  account: LeaseAccount,
+  account: LeaseLedger,
   { chargeId, amount = ZERO }: NamedCharge,
   open: ChargeRow[],
 ) {

@@ -38,7 +38,7 @@ export async function deleteReference(scope: BooksReader, reference: string): Pr
     .execute()
 }
 
-/** The standing payments with that reference, the first first. */
+/** The valid payments with that reference, the oldest first. */
 export async function listPaymentsWith(
   scope: BooksReader,
   reference: string,

@@ -8,7 +8,7 @@ import type { Reversal } from '../../charges/reversal.ts'
 import { applyAdvances } from '../../charges/server/apply-advances.ts'
 import { findCharge } from '../../charges/server/charge-queries.ts'
 import { type CreditRow, findCredit } from '../../charges/server/credit-queries.ts'
-import { lockAccount } from '../../charges/server/lease-account-queries.ts'
+import { lockLedger } from '../../charges/server/lease-ledger-queries.ts'
 import { findReading } from '../../charges/server/reading-queries.ts'
 import type { RecordKind } from '../../history/history-wire.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
@@ -42,7 +42,7 @@ export async function reverseAnyCredit(
   const credit = await findCredit(scope, creditId)
   if (!credit) throw notFound(say`Payment`)
   if (credit.kind === 'payment') return cancelReceiptOf(scope, creditId, reversal)
-  const account = await lockAccount(scope, credit.leaseId)
+  const account = await lockLedger(scope, credit.leaseId)
   if (!account) throw notFound(say`Rent agreement`)
   await refuseBoundNote(scope, credit)
   const { on } = await reverseCredit(scope, account, { creditId, reversal })

@@ -4,7 +4,7 @@ import { say } from '../../../shared/said.ts'
 import { reversalHistory } from '../../charges/books-history.ts'
 import { applyAdvances } from '../../charges/server/apply-advances.ts'
 import { findCharge } from '../../charges/server/charge-queries.ts'
-import { lockAccount } from '../../charges/server/lease-account-queries.ts'
+import { lockLedger } from '../../charges/server/lease-ledger-queries.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { reverseCharge } from './reverse.ts'
@@ -19,7 +19,7 @@ export async function reverseOpening(
   reason: string,
 ): Promise<void> {
   const found = await findCharge(scope, chargeId)
-  const account = found && (await lockAccount(scope, found.leaseId))
+  const account = found && (await lockLedger(scope, found.leaseId))
   // Read again: somebody else may have reversed it during the wait.
   const charge = account && (await findCharge(scope, chargeId))
   if (!charge) throw notFound(say`Charge`)

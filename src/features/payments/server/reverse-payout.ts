@@ -6,7 +6,7 @@ import type { Reversal } from '../../charges/reversal.ts'
 import { listStandingAllocations } from '../../charges/server/allocation-queries.ts'
 import { applyAdvances } from '../../charges/server/apply-advances.ts'
 import { sumDeposit } from '../../charges/server/deposit-queries.ts'
-import { lockAccounts } from '../../charges/server/lease-account-queries.ts'
+import { lockLedgers } from '../../charges/server/lease-ledger-queries.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { findPayout, markPayoutReversed } from './payout-queries.ts'
@@ -26,7 +26,7 @@ export async function reversePayout(
   const found = await findPayout(scope, id)
   if (!found) throw notFound(say`Payout`)
   const { leaseId, toLeaseId } = found
-  const accounts = await lockAccounts(scope, toLeaseId ? [leaseId, toLeaseId] : [leaseId])
+  const accounts = await lockLedgers(scope, toLeaseId ? [leaseId, toLeaseId] : [leaseId])
   const account = accounts.find((it) => it.id === leaseId)
   // Read again: somebody else may have reversed it during the wait.
   const payout = await findPayout(scope, id)

@@ -9,7 +9,7 @@ import {
 import { type ChargeRow, markChargeReversed } from '../../charges/server/charge-queries.ts'
 import { findCredit, markCreditReversed } from '../../charges/server/credit-queries.ts'
 import { sumDeposit } from '../../charges/server/deposit-queries.ts'
-import type { LeaseAccount } from '../../charges/server/lease-account-queries.ts'
+import type { LeaseLedger } from '../../charges/server/lease-ledger-queries.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import { reversalDay } from './stated-reversal.ts'
 import { freeReference } from './transfer-reference.ts'
@@ -22,7 +22,7 @@ import { freeReference } from './transfer-reference.ts'
  */
 export async function reverseCredit(
   scope: BooksScope,
-  account: LeaseAccount,
+  account: LeaseLedger,
   { creditId, reversal }: { creditId: string; reversal: Reversal },
 ): Promise<{ on: string }> {
   const credit = await findCredit(scope, creditId)
@@ -46,7 +46,7 @@ export async function reverseCredit(
  */
 export async function reverseCharge(
   scope: BooksScope,
-  account: LeaseAccount,
+  account: LeaseLedger,
   charge: Pick<ChargeRow, 'id' | 'datedOn'>,
   reversal: Reversal,
 ): Promise<void> {
@@ -62,7 +62,7 @@ export async function reverseCharge(
 /** Takes back the valid allocations. */
 export async function release(
   scope: BooksScope,
-  account: LeaseAccount,
+  account: LeaseLedger,
   standing: Awaited<ReturnType<typeof listStandingAllocations>>,
 ): Promise<void> {
   const released = standing.map(({ creditId, chargeId, payoutId, amount }) => ({

@@ -2,7 +2,7 @@ import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import { dateSaid, type Said, say } from '../../../shared/said.ts'
 import { canonicalReference } from '../../charges/credit.ts'
 import type { BooksReader } from '../../charges/server/books-reader.ts'
-import { findClientName } from '../../charges/server/lease-account-queries.ts'
+import { findClientName } from '../../charges/server/lease-ledger-queries.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import { deleteReference, listPaymentsWith, lockReference } from './reference-queries.ts'
 

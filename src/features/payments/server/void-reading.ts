@@ -4,7 +4,7 @@ import { voidedReadingHistory } from '../../charges/books-history.ts'
 import { meterSource } from '../../charges/electricity.ts'
 import { applyAdvances } from '../../charges/server/apply-advances.ts'
 import { listChargesFrom } from '../../charges/server/charge-queries.ts'
-import { lockAccount } from '../../charges/server/lease-account-queries.ts'
+import { lockLedger } from '../../charges/server/lease-ledger-queries.ts'
 import { findLastReading, findReading, voidReading } from '../../charges/server/reading-queries.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
@@ -21,7 +21,7 @@ export async function takeBackReading(
   reason: string,
 ): Promise<void> {
   const found = await findReading(scope, id)
-  const account = found && (await lockAccount(scope, found.leaseId))
+  const account = found && (await lockLedger(scope, found.leaseId))
   const last = account && (await findLastReading(scope, account.id))
   if (!found || !last) throw notFound(say`Meter reading`)
   if (last.id !== id)

@@ -1,6 +1,6 @@
 import type { Attachment, NamedDocument } from '../../../server/mail/mail.ts'
 import { type JobDeps, runJob } from '../../identity/server/access/run-job.ts'
-import { readReceipt } from './read-paper.ts'
+import { readReceipt } from './read-receipt.ts'
 import { type PdfDeps, receiptPdf } from './receipt-pdf.ts'
 import type { CodeDeps } from './verification-token.ts'
 

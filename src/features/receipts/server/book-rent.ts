@@ -12,7 +12,7 @@ import {
   listOpenCharges,
   listRentCharges,
 } from '../../charges/server/charge-queries.ts'
-import type { LeaseAccount } from '../../charges/server/lease-account-queries.ts'
+import type { LeaseLedger } from '../../charges/server/lease-ledger-queries.ts'
 import { postRentAhead } from '../../charges/server/post-due-charges.ts'
 import type { NamedCharge } from '../../charges/settling.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
@@ -49,7 +49,7 @@ const MONTHS_AHEAD = 12
  */
 export async function bookRent(
   scope: BooksScope,
-  account: LeaseAccount,
+  account: LeaseLedger,
   receipt: ReceiptOfRent,
 ): Promise<BookedRent> {
   if (daysBetween(receipt.days.from, receipt.days.to) > MAX_DAYS)
@@ -74,7 +74,7 @@ export async function bookRent(
 
 async function bookOwnCharge(
   scope: BooksScope,
-  account: LeaseAccount,
+  account: LeaseLedger,
   receipt: ReceiptOfRent,
 ): Promise<BookedRent> {
   const charge = await ownChargeOf(scope, account, receipt)
@@ -90,7 +90,7 @@ async function bookOwnCharge(
 
 async function ownChargeOf(
   scope: BooksScope,
-  account: LeaseAccount,
+  account: LeaseLedger,
   { receiptId, days, dueOn, receivedOn: datedOn, stated, named }: ReceiptOfRent,
 ): Promise<NewCharge> {
   const base = {
@@ -113,7 +113,7 @@ async function ownChargeOf(
 /** What the named charges take of a payment. */
 async function namedAmount(
   scope: BooksScope,
-  { id }: LeaseAccount,
+  { id }: LeaseLedger,
   named: NamedCharge[],
 ): Promise<Paise> {
   if (named.length === 0) return ZERO
@@ -124,7 +124,7 @@ async function namedAmount(
 
 async function bookChargedRent(
   scope: BooksScope,
-  account: LeaseAccount,
+  account: LeaseLedger,
   { days, stated, named }: ReceiptOfRent,
 ): Promise<BookedRent> {
   const ahead = earlier(days.to, addMonths(scope.today, MONTHS_AHEAD))
@@ -142,7 +142,7 @@ async function bookChargedRent(
 }
 
 /** What is open of a charge for these days. */
-function partOf(charge: ChargeRow, account: LeaseAccount, days: Days) {
+function partOf(charge: ChargeRow, account: LeaseLedger, days: Days) {
   if (charge.open <= 0n || !charge.periodStart || !charge.periodEnd) return []
   const shared = {
     from: later(charge.periodStart, days.from),
@@ -156,7 +156,7 @@ function partOf(charge: ChargeRow, account: LeaseAccount, days: Days) {
 }
 
 /** The rent of the days that are too far ahead to be charged: an advance. */
-function laterRent(account: LeaseAccount, charges: ChargeRow[], days: Days): Paise {
+function laterRent(account: LeaseLedger, charges: ChargeRow[], days: Days): Paise {
   const last = charges.at(-1)?.periodEnd
   const from = last ? addDays(last, 1) : days.from
   return from <= days.to ? rentOfDays(account, account.rents, { from, to: days.to }).amount : ZERO

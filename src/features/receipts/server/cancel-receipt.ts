@@ -5,7 +5,7 @@ import { receiptSource } from '../../charges/posted-charge.ts'
 import type { Reversal } from '../../charges/reversal.ts'
 import { applyAdvances } from '../../charges/server/apply-advances.ts'
 import { listChargesFrom } from '../../charges/server/charge-queries.ts'
-import { type LeaseAccount, lockAccount } from '../../charges/server/lease-account-queries.ts'
+import { type LeaseLedger, lockLedger } from '../../charges/server/lease-ledger-queries.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { reverseCharge, reverseCredit } from '../../payments/server/reverse.ts'
@@ -63,9 +63,9 @@ export async function lockValidReceipt(
   scope: OwnerScope,
   id: string,
   expectedVersion: number | undefined,
-): Promise<{ account: LeaseAccount; receipt: Receipt }> {
+): Promise<{ account: LeaseLedger; receipt: Receipt }> {
   const { lease } = await requireReceipt(scope, id)
-  const account = await lockAccount(scope, lease.id)
+  const account = await lockLedger(scope, lease.id)
   if (!account) throw notFound(say`Rent agreement`)
   const receipt = await requireReceipt(scope, id, { lock: true })
   if (receipt.cancelledAt !== null)

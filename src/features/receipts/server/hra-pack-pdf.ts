@@ -3,7 +3,7 @@ import type { FileToSend } from '../../../shared/wire-schema.ts'
 import type { HraPack } from '../hra-pack.ts'
 import { printHraPack } from '../printed-hra-pack.ts'
 import type { ReceiptWithPaper } from '../printed-receipt.ts'
-import { printable } from './printable.ts'
+import { printable } from './printable-text.ts'
 import { type PdfDeps, receiptForTemplate, templateSources } from './receipt-pdf.ts'
 
 const MAIN = '/pack-1.typ'

@@ -7,7 +7,7 @@ import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { listRentersOfDays } from '../../tax/server/rent-paid-queries.ts'
 import { hraPackPdf, type PackPdfDeps } from './hra-pack-pdf.ts'
 import { type ReadPack, readHraPack } from './read-hra-pack.ts'
-import { readReceipt } from './read-paper.ts'
+import { readReceipt } from './read-receipt.ts'
 import type { ReceiptMailDeps } from './receipt-mails.ts'
 import { requirePaper } from './receipt-pdf.ts'
 import { reissueReceipt } from './reissue-receipt.ts'
@@ -46,7 +46,7 @@ async function zipOf(files: FileToSend[], asker: Parameters<FileToSend['make']>[
 }
 
 /**
- * Issues the standing receipts of a financial year again, of one client or of all, with parties, PAN and settings as they
+ * Issues the valid receipts of a financial year again, of one client or of all, with parties, PAN and settings as they
  * are now; returns how many. No client is mailed: the packs and the screens show the new ones.
  * @throws Refusal `not-found` where there is none; `invalid` for more than 600 receipts
  */

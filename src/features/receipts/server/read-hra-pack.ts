@@ -35,7 +35,7 @@ export type PackQuery = {
 
 type Reader = OwnerScope | ClientScope
 
-/** A pack, and the ids of the standing receipts in it, oldest first. */
+/** A pack, and the ids of the valid receipts in it, oldest first. */
 export type ReadPack = { pack: HraPack; receiptIds: string[] }
 
 /**

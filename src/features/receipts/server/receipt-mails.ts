@@ -14,7 +14,7 @@ import { findMoneySettings } from '../../payments/server/money-settings-queries.
 import { amountOf, type Receipt, type ReceiptDetail, type ReceiptLine } from '../receipt.ts'
 import { RECEIPT_DOCUMENT } from './attached-receipt.ts'
 import { markUnmailed } from './paper-queries.ts'
-import { readReceipt } from './read-paper.ts'
+import { readReceipt } from './read-receipt.ts'
 import { takeReceiptMail } from './receipt-mail-ceiling.ts'
 import type { CodeDeps } from './verification-token.ts'
 

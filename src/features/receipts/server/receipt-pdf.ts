@@ -8,7 +8,7 @@ import { say } from '../../../shared/said.ts'
 import type { FileToSend } from '../../../shared/wire-schema.ts'
 import { printReceipt, type ReceiptWithPaper } from '../printed-receipt.ts'
 import type { ReceiptDetail } from '../receipt.ts'
-import { printable } from './printable.ts'
+import { printable } from './printable-text.ts'
 
 /** What papers are made into PDFs with. */
 export type PdfDeps = { pdf: PdfCompiler }

@@ -25,9 +25,9 @@ import type {
 } from '../receipt.ts'
 import type { receiptFilters, receiptSorts } from '../receipt-wire.ts'
 import type { Verification } from '../verification.ts'
-import type { AskedMoney } from './asked-money.ts'
 import type { FrozenDocument } from './receipt-tables.ts'
 import { type ReceiptFlags, sumReceipts } from './receipt-totals-queries.ts'
+import type { SearchedMoney } from './searched-money.ts'
 
 /** Whoever may read receipts: who keeps the books all of them, a client their own. */
 type Reader = BooksScope | ClientScope
@@ -144,7 +144,7 @@ export async function listReceipts(
 /** So many receipts of a reference, a code, an amount or a month, each found by its index; the newest of each first. */
 export async function listReceiptsByMoney(
   scope: Reader,
-  { reference, code, amount, days }: AskedMoney,
+  { reference, code, amount, days }: SearchedMoney,
   atMost: number,
 ): Promise<Receipt[]> {
   const all = () => receipts(scope).limit(atMost)

@@ -1,6 +1,6 @@
 import { notFound } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
-import { lockAccount } from '../../charges/server/lease-account-queries.ts'
+import { lockLedger } from '../../charges/server/lease-ledger-queries.ts'
 import { postDueCharges } from '../../charges/server/post-due-charges.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { findLease } from '../../leases/server/lease-queries.ts'
@@ -29,7 +29,7 @@ export async function receivePayment(
   payment: Payment,
 ): Promise<ReceivedPayment> {
   const [account, lease, settings] = await Promise.all([
-    lockAccount(scope, leaseId),
+    lockLedger(scope, leaseId),
     findLease(scope, leaseId, { endedToo: true }),
     findMoneySettings(scope),
   ])

@@ -3,7 +3,7 @@ import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import { calendarDateFrom, NO_DATE } from '../../../shared/calendar-date.ts'
 import { minus, plus, ZERO } from '../../../shared/paise.ts'
 import { say, sayFixed } from '../../../shared/said.ts'
-import { type LeaseAccount, lockAccount } from '../../charges/server/lease-account-queries.ts'
+import { type LeaseLedger, lockLedger } from '../../charges/server/lease-ledger-queries.ts'
 import { postDueCharges } from '../../charges/server/post-due-charges.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { Lease, PaymentMode } from '../../leases/lease.ts'
@@ -91,12 +91,12 @@ function paymentOf(statedPayment: StatedPayment, mode: PaymentMode, booked: Book
 async function lockLeaseOf(
   scope: OwnerScope,
   { leaseId, propertyId, clientId }: ReceiptDraft,
-): Promise<{ account: LeaseAccount; lease: Lease; settings: MoneySettings }> {
+): Promise<{ account: LeaseLedger; lease: Lease; settings: MoneySettings }> {
   if (leaseId === undefined || propertyId === undefined || clientId === undefined)
     throw new Refusal('invalid', sayFixed(MISSING_DATA))
   if (leaseId === null) throw notFound(say`Rent agreement`)
   const [account, lease, settings] = await Promise.all([
-    lockAccount(scope, leaseId),
+    lockLedger(scope, leaseId),
     findLease(scope, leaseId),
     findMoneySettings(scope),
   ])

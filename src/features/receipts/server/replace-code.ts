@@ -6,7 +6,7 @@ import { recordEvent } from '../../history/server/record-event.ts'
 import { hashToken } from '../../identity/server/access/keyed-hash.ts'
 import type { ReceiptDetail } from '../receipt.ts'
 import { receiptHistory } from '../receipt-wire.ts'
-import { readReceipt } from './read-paper.ts'
+import { readReceipt } from './read-receipt.ts'
 import { requireReceipt } from './require-receipt.ts'
 import { type CodeDeps, verificationToken } from './verification-token.ts'
 

@@ -6,7 +6,7 @@ import { type Limit, takeAttempt } from '../../identity/server/access/throttle.t
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
 import { isUnwanted } from '../../identity/server/unwanted-mails.ts'
 import { markUnmailed } from './paper-queries.ts'
-import { readReceipt } from './read-paper.ts'
+import { readReceipt } from './read-receipt.ts'
 import { takeReceiptMail } from './receipt-mail-ceiling.ts'
 import { findEmailOf, mailReceipt, type ReceiptMailDeps } from './receipt-mails.ts'
 

@@ -1,7 +1,7 @@
 import { minus, paiseFromDecimal, paiseToDecimal, plus, sumOf } from '../../../shared/paise.ts'
 import { listStandingAllocations } from '../../charges/server/allocation-queries.ts'
 import { findCharge } from '../../charges/server/charge-queries.ts'
-import type { LeaseAccount } from '../../charges/server/lease-account-queries.ts'
+import type { LeaseLedger } from '../../charges/server/lease-ledger-queries.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { daysUntilEnd } from '../../leases/rent-period.ts'
 import { type SettledPart, untilEndOf } from '../../payments/server/record-payment.ts'
@@ -35,7 +35,7 @@ type Terms = { creditId: string | null; overlapAllowed: boolean }
  */
 export async function restateReceipt(
   scope: OwnerScope,
-  { account, receipt: old }: { account: LeaseAccount; receipt: Receipt },
+  { account, receipt: old }: { account: LeaseLedger; receipt: Receipt },
   { creditId, overlapAllowed }: Terms,
 ): Promise<Said> {
   const { kind, rentFrom, rentTo, paymentThreshold, lines, advance, receivedOn } = old

@@ -1,6 +1,6 @@
 import { hashToken } from '../../identity/server/access/keyed-hash.ts'
 import { type IssuedReceiptFacts, type Verification, verificationOf } from '../verification.ts'
-import { printable } from './printable.ts'
+import { printable } from './printable-text.ts'
 import { type CodeDeps, verificationToken } from './verification-token.ts'
 import { panContext } from './write-paper.ts'
 

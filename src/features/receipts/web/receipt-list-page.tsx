@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
 import { paths } from '../../../paths.ts'
 import { firstTenCharacters, formatDate } from '../../../shared/calendar-date.ts'
 import { formatRupeesBriefly } from '../../../shared/money.ts'
 import { formatPaiseBriefly, paiseFromDecimal, paiseToDecimal } from '../../../shared/paise.ts'
 import { Breakable } from '../../../web/breakable.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
+import { useLazyPart } from '../../../web/lazy-part.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { CellNote } from '../../../web/table/cell-note.tsx'
 import type { CsvColumn } from '../../../web/table/column.ts'
@@ -25,12 +25,8 @@ import { useReceiptFilter, useReceiptList } from './receipt-hooks.ts'
 import classes from './receipt-list-page.module.css'
 import { periodOf, receiptsFailed } from './receipt-texts.ts'
 
-// After the list; where it cannot be fetched, the page stands without it.
-const PastReceiptsLink = lazy(async () => {
-  const part = await import('../../past-receipts/web/past-receipts-of.tsx').catch(() => undefined)
-  return { default: part?.PastReceiptsLink ?? Nothing }
-})
-const Nothing = () => null
+// After the list; where it cannot be fetched, the page goes without it.
+const loadPastReceiptsLink = () => import('../../past-receipts/web/past-receipts-of.tsx')
 
 const columns = (): Columns<Receipt, typeof receiptSorts> => [
   {
@@ -133,6 +129,7 @@ export function ReceiptListPage() {
   const isOwner = useRole() === 'owner'
   const { chosen, filter } = useReceiptFilter()
   const list = useReceiptList(filter)
+  const { part: past } = useLazyPart('past-receipts-link', loadPastReceiptsLink, !list.isLoading)
   return (
     <Page
       title={t`List RentRecipt`}
@@ -167,11 +164,7 @@ export function ReceiptListPage() {
           )
         }
       />
-      {!list.isLoading && (
-        <Suspense>
-          <PastReceiptsLink />
-        </Suspense>
-      )}
+      {past && <past.PastReceiptsLink />}
     </Page>
   )
 }

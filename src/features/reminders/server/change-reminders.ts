@@ -16,14 +16,12 @@ import {
 } from '../reminder-wire.ts'
 import {
   deleteStop,
-  findClientOfLease,
-  findMailedAccount,
   findReminderSettings,
   findStops,
-  insertReminder,
   insertStop,
   saveReminderSettings,
-} from './reminder-queries.ts'
+} from './reminder-choice-queries.ts'
+import { findClientOfLease, findMailedAccount, insertReminder } from './reminder-queries.ts'
 import type { ReminderDeps } from './run-reminders.ts'
 
 type Chosen = { [N in keyof Omit<ReminderSettings, 'version'>]?: ReminderSettings[N] | undefined }

@@ -85,8 +85,8 @@ test('an invitation, a cancelled receipt and a declined claim have the link, and
   await world.owner.post(`/rentTranscation/${_id}/cancel`, { reason: 'wrong' })
   linkIn(await mailOf(/was cancelled/))
   const claim = { rentMaster: lease, amount: '500', method: 'upi' }
-  const told = await client.post('/claims', claim)
-  await world.owner.post(`/claims/${told.body._id}/decline`, { reason: 'nothing came' })
+  const sent = await client.post('/claims', claim)
+  await world.owner.post(`/claims/${sent.body._id}/decline`, { reason: 'nothing came' })
   linkIn(await mailOf(/^Not confirmed/))
 })
 
@@ -99,10 +99,10 @@ test('one press in the welcome of an account that nobody signed in to is mailed 
   const subject = /somebody else/
   const { text } = await world.nextMail(admin.email, subject)
   expect(text).toContain('whoever reads uma@example.in says that the account of the owner Uma')
-  const told = world.mail.mails.filter(
+  const notified = world.mail.mails.filter(
     (mail) => mail.to.includes(admin.email) && subject.test(mail.subject),
   )
-  expect(told).toHaveLength(1)
+  expect(notified).toHaveLength(1)
 })
 
 test('a link serves for the address that it was sent to, and one that nobody here made for none', async () => {

@@ -4,7 +4,7 @@ import { addDays } from '../../../shared/calendar-date.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import '../../leases/server/lease-queries.ts'
 import '../../properties/server/property-queries.ts'
-import './reminder-queries.ts'
+import './reminder-tables.ts'
 
 /** What an owner was notified of, each once. */
 type OwnerNewsTable = { organizationId: string; about: string; toldOn: string }

@@ -12,7 +12,7 @@ import {
   listMailedNews,
   listRising,
 } from './owner-news-queries.ts'
-import { findReminderSettings } from './reminder-queries.ts'
+import { findReminderSettings } from './reminder-choice-queries.ts'
 
 export type NewsDeps = {
   mailer: Mailer

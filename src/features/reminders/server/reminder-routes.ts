@@ -9,7 +9,8 @@ import {
   stopByLink,
   switchLeaseReminders,
 } from './change-reminders.ts'
-import { findReminderSettings, listReminders } from './reminder-queries.ts'
+import { findReminderSettings } from './reminder-choice-queries.ts'
+import { listReminders } from './reminder-queries.ts'
 
 type RouteDeps = Parameters<typeof refuseMailsByLink>[0]
 

@@ -19,17 +19,16 @@ import { findMoneySettings } from '../../payments/server/money-settings-queries.
 import { stepOn, WAKING_HOURS } from '../reminder-steps.ts'
 import { type Reminded, renderText, subjectOf } from '../reminder-text.ts'
 import type { ReminderSettings } from '../reminder-wire.ts'
-import { tellOwner } from './owner-news.ts'
-import { findOwnerToTell } from './owner-news-queries.ts'
 import {
-  findReminderSettings,
   holdLeasesToRemind,
-  insertReminder,
-  insertSteps,
   listOpenCharges,
   listSteps,
   type OpenCharge,
-} from './reminder-queries.ts'
+} from './leases-to-remind-queries.ts'
+import { tellOwner } from './owner-news.ts'
+import { findOwnerToTell } from './owner-news-queries.ts'
+import { findReminderSettings } from './reminder-choice-queries.ts'
+import { insertReminder, insertSteps } from './reminder-queries.ts'
 
 export type ReminderDeps = JobDeps & {
   mailer: Mailer

@@ -13,8 +13,8 @@ import { listOwners } from '../../owners/server/owner-queries.ts'
 import type { PropertyAddress } from '../../properties/property-wire.ts'
 import { listProperties } from '../../properties/server/property-queries.ts'
 import type { Receipt } from '../../receipts/receipt.ts'
-import { readAskedMoney } from '../../receipts/server/asked-money.ts'
 import { listReceipts, listReceiptsByMoney } from '../../receipts/server/receipt-queries.ts'
+import { readSearchedMoney } from '../../receipts/server/searched-money.ts'
 import type { searchContract } from '../search-contract.ts'
 import type { SearchResult } from '../search-wire.ts'
 
@@ -80,7 +80,7 @@ async function searchReceipts(
   scope: Exclude<Scope, { kind: 'administrator' }>,
   page: Searching,
 ): Promise<SearchResult[]> {
-  const asked = readAskedMoney(page.search, scope.today)
+  const asked = readSearchedMoney(page.search, scope.today)
   const [byMoney, byWords] = await Promise.all([
     listReceiptsByMoney(scope, asked, MAX_OF_A_KIND),
     listReceipts(scope, page),

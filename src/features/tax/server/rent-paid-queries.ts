@@ -6,6 +6,7 @@ import type { PaymentMethod } from '../../charges/credit.ts'
 import type { BooksReader } from '../../charges/server/books-reader.ts'
 import { onlyOwn } from '../../identity/server/access/scope.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
+import { MAX_MONTH_DAYS } from '../../leases/rent-period.ts'
 import { lastAgreed } from '../../leases/server/lease-queries.ts'
 import type { PropertyName } from '../../properties/property-wire.ts'
 import '../../charges/server/ledger-tables.ts'
@@ -57,7 +58,7 @@ export async function listLeasesOfClient(
   )
 }
 
-/** A standing charge for rent. */
+/** A valid charge for rent. */
 export type RentCharge = {
   id: string
   leaseId: string
@@ -73,14 +74,11 @@ const credited = ({ organization }: BooksReader) => sql<Paise>`(
   where credits.organization_id = ${organization.id} and credits.lease_id = charges.lease_id
     and credits.against_charge_id = charges.id and credits.reversed_on is null)`
 
-/** More days than any month has: a charge for them is rent of several months, and may begin before a year. */
-const MOST_OF_A_MONTH = 31
-
 /** Charges whose days begin in these; of those for several months, also such as reach into them. */
 const reachesInto = ({ from }: Days) => sql<boolean>`(period_start >= ${from}
-  or (period_end >= ${from} and period_end - period_start >= ${MOST_OF_A_MONTH}))`
+  or (period_end >= ${from} and period_end - period_start >= ${MAX_MONTH_DAYS}))`
 
-/** The standing charges for rent of months that may begin in these days, of a year at most, oldest first. */
+/** The valid charges for rent of months that may begin in these days, of a year at most, oldest first. */
 export async function listRentOfDays(
   scope: BooksReader,
   { clientId, leaseId }: Renting,
@@ -110,7 +108,7 @@ export async function listRentOfDays(
   }))
 }
 
-/** The clients with a standing charge for rent of months that may begin in these days, in the order in which they came. */
+/** The clients with a valid charge for rent of months that may begin in these days, in the order in which they came. */
 export async function listRentersOfDays(scope: BooksReader, { from, to }: Days): Promise<string[]> {
   const rows = await scope.tx
     .selectFrom('charges')
@@ -127,7 +125,7 @@ export async function listRentersOfDays(scope: BooksReader, { from, to }: Days):
   return rows.map(({ clientId }) => clientId)
 }
 
-/** What a standing payment settled of a standing charge for rent. */
+/** What a valid payment settled of a valid charge for rent. */
 export type RentSettled = {
   creditId: string
   chargeId: string

@@ -3,13 +3,14 @@ import { type Days, financialYearDays } from '../../../shared/days.ts'
 import { type Paise, plus } from '../../../shared/paise.ts'
 import type { WithholdsAs } from '../../clients/client-wire.ts'
 import '../../clients/server/client-queries.ts'
-import { listChargedSpans } from '../../charges/server/lease-account-queries.ts'
+import { listChargedSpans } from '../../charges/server/lease-ledger-queries.ts'
 import {
   type BooksScope,
   type ClientScope,
   type OwnerScope,
   onlyOwn,
 } from '../../identity/server/access/scope.ts'
+import { MAX_MONTH_DAYS } from '../../leases/rent-period.ts'
 import { lastCharged } from '../../leases/server/lease-queries.ts'
 import { listRents } from '../../leases/server/rent-queries.ts'
 import { type ChargeOfDays, type LeaseInYear, shareOfDays } from '../annual-rent.ts'
@@ -75,10 +76,7 @@ export async function findLeasesInYear(
   })
 }
 
-/** More days than any month has: a charge for them is rent of several months. */
-const MOST_OF_A_MONTH = 31
-
-/** The standing rent charges for several months, any of which may be in the year, without tax, less their notes. */
+/** The valid rent charges for several months, any of which may be in the year, without tax, less their notes. */
 async function listLongCharges(
   scope: Reader,
   leaseIds: string[],
@@ -100,7 +98,7 @@ async function listLongCharges(
     .where('reversedOn', 'is', null)
     .where('periodStart', '<=', to)
     .where('periodEnd', '>=', from)
-    .where(sql<boolean>`period_end - period_start >= ${MOST_OF_A_MONTH}`)
+    .where(sql<boolean>`period_end - period_start >= ${MAX_MONTH_DAYS}`)
     .execute()
   return rows.map(({ leaseId, periodStart, periodEnd, net }) => ({
     ...{ leaseId, net },
@@ -108,7 +106,7 @@ async function listLongCharges(
   }))
 }
 
-/** The standing rent charges of a month at most that begin in the year, without tax, less their notes. */
+/** The valid rent charges of a month at most that begin in the year, without tax, less their notes. */
 const rentCharged = (scope: Reader, year: Days) => sql<Paise>`(
   (select coalesce(sum(charges.net), 0) from charges where ${isRentOf(scope, year)})
   - (select coalesce(sum(notes.credited - notes.gst), 0)
@@ -121,7 +119,7 @@ const rentCharged = (scope: Reader, year: Days) => sql<Paise>`(
 const isRentOf = ({ organization }: Reader, { from, to }: Days) => sql`
   charges.organization_id = ${organization.id} and charges.lease_id = leases.id and charges.kind = 'rent'
     and charges.reversed_on is null and charges.period_start between ${from} and ${to}
-    and charges.period_end - charges.period_start < ${MOST_OF_A_MONTH}`
+    and charges.period_end - charges.period_start < ${MAX_MONTH_DAYS}`
 
 /** The tax that the client said was withheld in the year. */
 const tdsStated = ({ organization }: Reader, { from, to }: Days) => sql<Paise>`(

@@ -7,7 +7,7 @@ import {
   changeTerms,
   refuseBeforeStart,
 } from '../../charges/server/change-terms.ts'
-import type { LeaseAccount } from '../../charges/server/lease-account-queries.ts'
+import type { LeaseLedger } from '../../charges/server/lease-ledger-queries.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { endLease, type LeaseEnd } from '../../leases/server/end-lease.ts'
@@ -60,7 +60,7 @@ export const withdrawNotice = (scope: OwnerScope, leaseId: string): Promise<Chan
 /** Writes the day of leaving of a running agreement, whose last charged day is that of its notice. */
 async function noteLeaving(
   scope: OwnerScope,
-  { id, endedOn }: LeaseAccount,
+  { id, endedOn }: LeaseLedger,
   after: { leavingOn: string | null; reason: string | null },
 ): Promise<void> {
   await markLeaving(scope, id, after.leavingOn)

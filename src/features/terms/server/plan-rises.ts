@@ -10,7 +10,7 @@ import {
   refuseFarAhead,
   setRent,
 } from '../../charges/server/change-terms.ts'
-import type { LeaseAccount } from '../../charges/server/lease-account-queries.ts'
+import type { LeaseLedger } from '../../charges/server/lease-ledger-queries.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { BEGINNING_OF_TIME, type DatedRent } from '../../leases/dated-rent.ts'
@@ -49,7 +49,7 @@ export const planRises = (
   })
 
 /** The rents of an earlier plan that are still to come, and all others. */
-function withoutPlan({ today }: OwnerScope, { rents }: LeaseAccount) {
+function withoutPlan({ today }: OwnerScope, { rents }: LeaseLedger) {
   const { earlier = [], kept = [] } = Object.groupBy(rents, ({ from, source }) =>
     source === 'escalation' && from > today ? 'earlier' : 'kept',
   )
@@ -57,7 +57,7 @@ function withoutPlan({ today }: OwnerScope, { rents }: LeaseAccount) {
 }
 
 /** The rent that rises, and the day from which its anniversaries are counted. */
-function baseOf({ today }: OwnerScope, account: LeaseAccount, rents: DatedRent[]): DatedRent {
+function baseOf({ today }: OwnerScope, account: LeaseLedger, rents: DatedRent[]): DatedRent {
   const last = rents.at(-1)
   if (!last) throw new RangeError('An agreement has a rent.')
   return last.from === BEGINNING_OF_TIME ? { ...last, from: firstDayOf(account) ?? today } : last

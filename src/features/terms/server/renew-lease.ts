@@ -11,7 +11,7 @@ import {
   setRent,
 } from '../../charges/server/change-terms.ts'
 import { findFirstUnchargedDay } from '../../charges/server/charge-queries.ts'
-import type { LeaseAccount } from '../../charges/server/lease-account-queries.ts'
+import type { LeaseLedger } from '../../charges/server/lease-ledger-queries.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { type DatedRent, dayOfNewRent, rentOn } from '../../leases/dated-rent.ts'
@@ -50,7 +50,7 @@ export const renewLease = (
     })
   })
 
-function refuseWrongEnd(scope: OwnerScope, account: LeaseAccount, endDate: string) {
+function refuseWrongEnd(scope: OwnerScope, account: LeaseLedger, endDate: string) {
   if (account.endedOn !== null)
     throw invalidField('endDate', say`Notice of leaving was given. Please take it back first.`)
   refuseBeforeStart(account, 'endDate', endDate)
@@ -62,7 +62,7 @@ function refuseWrongEnd(scope: OwnerScope, account: LeaseAccount, endDate: strin
 
 async function rentOf(
   scope: OwnerScope,
-  account: LeaseAccount,
+  account: LeaseLedger,
   { endDate, monthlyRent, from: named }: Renewal,
 ): Promise<DatedRent | undefined> {
   if (monthlyRent === undefined) {
@@ -75,7 +75,7 @@ async function rentOf(
   return { from, monthlyRent }
 }
 
-async function dayAfterEnd(scope: OwnerScope, account: LeaseAccount): Promise<string> {
+async function dayAfterEnd(scope: OwnerScope, account: LeaseLedger): Promise<string> {
   if (account.endDate !== null) return addDays(account.endDate, 1)
   const firstUncharged = await findFirstUnchargedDay(scope, account.id)
   return dayOfNewRent(account, { firstUncharged, today: scope.today })

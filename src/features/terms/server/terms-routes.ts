@@ -11,7 +11,7 @@ import { changeRent } from './change-rent.ts'
 import { endAgreementOn, withdrawNotice } from './end-agreement.ts'
 import { planRises } from './plan-rises.ts'
 import { renewLease } from './renew-lease.ts'
-import { type Settlement, settleAgreement } from './settle-agreement.ts'
+import { type MoveOut, settleMoveOut } from './settle-move-out.ts'
 
 const NOTHING_YET = 'Nothing is changed yet.'
 
@@ -54,7 +54,7 @@ export function termsRoutes(): Handlers<typeof termsContract> {
       return { status: 200, body: (await answer(scope, id, { wish: body, work, message })).body }
     },
     'POST /rentmaster/{id}/settle': async ({ scope, params: { id }, body }) => {
-      const work = () => settleAgreement(scope, id, settlementFrom(scope, body))
+      const work = () => settleMoveOut(scope, id, moveOutFrom(scope, body))
       const message = 'The agreement has ended and is settled.'
       const { result, body: reply } = await answer(scope, id, { wish: body, work, message })
       return { status: 200, body: { ...reply, ...result } }
@@ -67,7 +67,7 @@ export function termsRoutes(): Handlers<typeof termsContract> {
   }
 }
 
-type SettlementBody = Pick<Settlement, 'endedOn' | 'reason'> & {
+type MoveOutBody = Pick<MoveOut, 'endedOn' | 'reason'> & {
   reading?: string | null | undefined
   damage?: Paise | undefined
   damageFor: string | null
@@ -77,7 +77,7 @@ type SettlementBody = Pick<Settlement, 'endedOn' | 'reason'> & {
 }
 
 /** @throws Refusal `invalid` for a day to come, damage without a name, and a method of another mode */
-function settlementFrom({ today }: OwnerScope, body: SettlementBody): Settlement {
+function moveOutFrom({ today }: OwnerScope, body: MoveOutBody): MoveOut {
   const { endedOn, reason, damage, damageFor, paymentMode: mode, method = null } = body
   if (endedOn > today) throw invalidField('endedOn', say`Choose today or an earlier day.`)
   const isDamaged = damage !== undefined && damage > 0n

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../server/refusal.ts'
 import { named } from '../../charges/server/books-reader.ts'
 import { chargeByHand } from '../../charges/server/charge-by-hand.ts'
-import { lockAccounts } from '../../charges/server/lease-account-queries.ts'
+import { lockLedgers } from '../../charges/server/lease-ledger-queries.ts'
 import { recordReading } from '../../charges/server/record-reading.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import type { PaymentDesk } from '../../payments/server/payment-routes.ts'
@@ -56,7 +56,7 @@ async function forEach<Row extends { leaseId: string | null }, Done>(
   work: (leaseId: string, row: Row) => Promise<Done>,
 ): Promise<Done[]> {
   const ids = rows.map(({ leaseId }) => named(leaseId))
-  await lockAccounts(scope, ids)
+  await lockLedgers(scope, ids)
   const done: Done[] = []
   for (const [at, row] of rows.entries()) {
     const leaseId = ids[at] as string

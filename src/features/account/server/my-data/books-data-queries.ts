@@ -17,7 +17,7 @@ import { importColumns } from '../../../import/server/import-queries.ts'
 import { leaseColumns } from '../../../leases/server/lease-queries.ts'
 import { listRents } from '../../../leases/server/rent-queries.ts'
 import { pastReceiptColumns } from '../../../past-receipts/server/past-receipt-queries.ts'
-import { reminderColumns, reminderStopColumns } from '../../../reminders/server/reminder-queries.ts'
+import { reminderColumns, reminderStopColumns } from '../../../reminders/server/reminder-tables.ts'
 import type {
   agreementDataWire,
   allocationDataWire,

@@ -51,7 +51,8 @@ import { receiptWire } from '../../../receipts/receipt-wire.ts'
 import { listReceiptsAfter } from '../../../receipts/server/receipt-queries.ts'
 import { receiptColumns } from '../../../receipts/server/receipt-tables.ts'
 import { reminderSettingsHistory } from '../../../reminders/reminder-wire.ts'
-import * as reminders from '../../../reminders/server/reminder-queries.ts'
+import { findReminderSettings } from '../../../reminders/server/reminder-choice-queries.ts'
+import * as reminders from '../../../reminders/server/reminder-tables.ts'
 import { rightsRequestWire } from '../../../rights/rights-wire.ts'
 import {
   listRightsRequestData,
@@ -191,7 +192,7 @@ const tablesOfOwner = (scope: OwnerScope, sealer: Sealer): DataTable[] => [
       columns: reminders.reminderSettingsColumns,
     },
     reminderSettingsHistory,
-    () => reminders.findReminderSettings(scope),
+    () => findReminderSettings(scope),
   ),
   dataTable(
     {

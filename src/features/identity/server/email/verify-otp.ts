@@ -5,7 +5,7 @@ import { hashAddress, hashToken, keyedHash, newToken, throttleKey } from '../acc
 import { networkOf } from '../access/network-of.ts'
 import { type Limit, refund, takeAttempt, tryTakeAttempt } from '../access/throttle.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
-import { otpOf } from './otp.ts'
+import { otpOf } from './send-otp.ts'
 
 const DAY = 24 * 60 * 60
 // Who did not get the code by a mail of their own guesses at one that others may guess at, too: each network

@@ -1,4 +1,4 @@
-import { forgetDraftsBut, keepDrafts } from '../../../../web/form/drafts.ts'
+import { forgetDraftsBut, keepDrafts } from '../../../../web/form/session-drafts.ts'
 import { forgetTab } from '../../../../web/tab-storage.ts'
 import type { SessionStore } from './session-store.ts'
 

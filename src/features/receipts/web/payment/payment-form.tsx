@@ -12,7 +12,7 @@ import { UnlikelyDayQuestion, whyUnlikely } from '../../../charges/web/unlikely-
 import type { Lease } from '../../../leases/lease.ts'
 import { PartFields } from '../../../payments/web/payment-fields.tsx'
 import { MeansChoice } from './means-choice.tsx'
-import { openMonths } from './open-months.ts'
+import { openMonths } from './payable-months.ts'
 import { meansOf, referenceTexts } from './payment-means.ts'
 import classes from './payment-sheet.module.css'
 import { type SheetValues, usePaymentForm } from './use-payment-form.ts'

@@ -5,7 +5,7 @@ import { PropertyPage } from '../../properties/web/property-page.tsx'
 import { LeaseSummary } from './lease-summary.tsx'
 
 /** A property, and the money of the agreement that runs for it. */
-export const PropertyAccountPage = () => (
+export const PropertyMoneyPage = () => (
   <PropertyPage
     more={({ currentLeaseId }) =>
       currentLeaseId !== null && (

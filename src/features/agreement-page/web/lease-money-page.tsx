@@ -6,7 +6,7 @@ import { paths, recordIdIn } from '../../../paths.ts'
 import { formatRupeesBriefly } from '../../../shared/money.ts'
 import { FoldedOnPhone } from '../../../web/folded-on-phone.tsx'
 import { BackButton } from '../../../web/form/back-button.tsx'
-import { PartFailed, useLatePart } from '../../../web/late-part.tsx'
+import { PartFailed, useLazyPart } from '../../../web/lazy-part.tsx'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { QuietFields, RecordActions, RecordFields } from '../../../web/record/record-fields.tsx'
 import { RecordHeading } from '../../../web/record/record-heading.tsx'
@@ -26,16 +26,16 @@ import { useLease } from '../../leases/web/lease-hooks.ts'
 import { leaseTermFields, leaseWrittenFields } from '../../leases/web/lease-record-fields.tsx'
 import { addressLine, whileRetrieving } from '../../leases/web/lease-texts.ts'
 import { FigureExplanation } from './figure-explanation.tsx'
-import classes from './lease-account-page.module.css'
 import { LeaseActions } from './lease-actions.tsx'
 import { LeaseDialog } from './lease-dialog.tsx'
 import { figureIn, LeaseFigures } from './lease-figures.tsx'
+import classes from './lease-money-page.module.css'
 import { LeaseState } from './lease-state.tsx'
 
 const loadTabs = () => import('./lease-tabs.tsx')
 
 /** An agreement and its money: what is owed and why, what was paid, and everything that can be done. */
-export function LeaseAccountPage() {
+export function LeaseMoneyPage() {
   const [query] = useSearchParams()
   const id = recordIdIn(query)
   const ledger = useLedger(id)
@@ -110,7 +110,7 @@ function Account({ ledger, lease, today }: Props) {
 
 /** Rendered after the figures, which then show sooner on a slow phone. */
 function Tabs(props: Props) {
-  const { part, failure, retry } = useLatePart('lease-tabs', loadTabs, true)
+  const { part, failure, retry } = useLazyPart('lease-tabs', loadTabs, true)
   if (part) return <part.LeaseTabs {...props} />
   if (failure) return <PartFailed failure={failure} retry={retry} />
   return <Skeleton height={240} radius={12} data-waiting />

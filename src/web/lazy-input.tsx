@@ -16,7 +16,7 @@ export type TakenOver = {
  * A field that is a `PlainInput` until the part of a library has come and takes its place. Nothing that is typed,
  * selected or being composed by an input method is lost.
  */
-export function useLateInput(hasCome: boolean) {
+export function useLazyInput(hasCome: boolean) {
   const input = useRef<HTMLInputElement>(null)
   const kept = useRef<Kept>(null)
   const [isComposing, setComposing] = useState(false)

@@ -7,7 +7,7 @@ import { Title } from '../../web/ui/text.tsx'
 import { Contact, Document } from './document.tsx'
 
 /** What may be expected of this software, and what it expects. */
-export function TermsPage() {
+export function TermsOfUsePage() {
   const supportEmail = useClientSettings().data?.supportEmail
   return (
     <Document title={t`Terms of Use`}>

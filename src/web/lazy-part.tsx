@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import classes from './late-part.module.css'
+import classes from './lazy-part.module.css'
 import { loadChunk, serverAnswers } from './load-chunk.ts'
 import { Button } from './ui/button.tsx'
 
-type LatePart<Part> = {
+type LazyPart<Part> = {
   /** Undefined until it has come. */
   part: Part | undefined
   failure: Error | null
@@ -15,11 +15,11 @@ type LatePart<Part> = {
  * A part of a screen that is fetched when it is first `wanted` (opened, focused or pointed at), not with the page.
  * `name` is the same wherever that part is used.
  */
-export function useLatePart<Part>(
+export function useLazyPart<Part>(
   name: string,
   load: () => Promise<Part>,
   wanted: boolean,
-): LatePart<Part> {
+): LazyPart<Part> {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['part', name],
     queryFn: () => loadChunk(load),

@@ -11,7 +11,7 @@ import { deductFromDeposit, giveBack } from '../../payments/server/give-back.ts'
 import { endAgreementOn } from './end-agreement.ts'
 
 /** The end of a tenancy with all that is settled on that day. */
-export type Settlement = {
+export type MoveOut = {
   endedOn: string
   reason: string
   /** What the sub-meter shows on the last day; undefined: it is not read. */
@@ -39,10 +39,10 @@ const CONFIRMED = { isDayConfirmed: true }
  * owed taken from the deposit, and the rest of it paid out with the advance.
  * @throws Refusal as the verbs that it is made of; `invalid` for an end to come
  */
-export async function settleAgreement(
+export async function settleMoveOut(
   scope: OwnerScope,
   leaseId: string,
-  { endedOn, reason, reading, damage, refund }: Settlement,
+  { endedOn, reason, reading, damage, refund }: MoveOut,
 ): Promise<Settled> {
   if (reading !== undefined)
     await recordReading(scope, leaseId, {

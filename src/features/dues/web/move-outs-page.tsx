@@ -22,7 +22,7 @@ import {
 } from './lease-of-row.tsx'
 
 /** Ended agreements with amounts still owed, in advance or held. */
-export function SettlingPage() {
+export function MoveOutsPage() {
   const list = useWholeList({ query: useUnsettled(), textOf: textOfLease, sorts })
   return (
     <Page

@@ -6,7 +6,7 @@ import { asciiDigits, readTypedAmount } from '../../../shared/typed-amount.ts'
 import { canonicalReference } from '../../charges/credit.ts'
 
 /** What typed words may mean of money; each is looked up by an index of its own. */
-export type AskedMoney = {
+export type SearchedMoney = {
   /** A bank's reference, as it is stored. */
   reference?: string
   /** The code of a receipt. */
@@ -20,7 +20,7 @@ const CODE = /^[A-Z]{1,3}\/\d{2}-\d{2}\/\d{1,6}$/
 const AMOUNT = /^\d{1,13}(?:\.\d{0,2})?$/
 
 /** Reads typed words as a reference, a receipt's code, an amount and a month: several where they may be several. */
-export function readAskedMoney(words: string, today: string): AskedMoney {
+export function readSearchedMoney(words: string, today: string): SearchedMoney {
   const text = asciiDigits(words).trim()
   const code = text.toUpperCase().replace(/\s/g, '')
   const reference = /\d/.test(text) ? canonicalReference(text) : undefined

@@ -19,7 +19,7 @@ import { callTerms } from './terms-hooks.ts'
 const LATER = 'later'
 
 /** The day of leaving in one dialog: last rent in part, meter, damage, deposit and refund. */
-export function SettleLease({ ledger, lease, today, onDone, onClose }: ActionProps) {
+export function SettleMoveOut({ ledger, lease, today, onDone, onClose }: ActionProps) {
   const { leavingOn } = ledger
   const state = usePreviewedForm({
     initialValues: {

@@ -9,7 +9,7 @@ import type { ChargedLease, RecurringCharge } from '../expected-charges.ts'
 import './ledger-tables.ts'
 
 /** The accounting view of an agreement, including ended ones. Whoever has one has locked the agreement. */
-export type LeaseAccount = Omit<ChargedLease, 'chargedFrom'> & {
+export type LeaseLedger = Omit<ChargedLease, 'chargedFrom'> & {
   id: string
   clientId: string
   propertyId: string
@@ -56,16 +56,16 @@ const columns = [
  * Locks the books of an agreement until the transaction ends, so that nobody else posts or settles in them.
  * Undefined if there is no such agreement.
  */
-export async function lockAccount(
+export async function lockLedger(
   scope: BooksScope,
   leaseId: string,
-): Promise<LeaseAccount | undefined> {
-  const [account] = await lockAccounts(scope, [leaseId])
+): Promise<LeaseLedger | undefined> {
+  const [account] = await lockLedgers(scope, [leaseId])
   return account
 }
 
 /** The same for several, always in the order of their ids, so that two who wait for each other cannot be. */
-export async function lockAccounts(scope: BooksScope, ids: string[]): Promise<LeaseAccount[]> {
+export async function lockLedgers(scope: BooksScope, ids: string[]): Promise<LeaseLedger[]> {
   const locked = scope.tx
     .selectFrom('leases')
     .select(columns)
@@ -82,7 +82,7 @@ export async function lockAccounts(scope: BooksScope, ids: string[]): Promise<Le
 export async function lockChargedAccounts(
   scope: BooksScope,
   { after, atMost }: { after: string | undefined; atMost: number },
-): Promise<LeaseAccount[]> {
+): Promise<LeaseLedger[]> {
   const rows = await scope.tx
     .selectFrom('leases')
     .select(columns)
@@ -100,7 +100,7 @@ export async function lockChargedAccounts(
 }
 
 /** The running agreements that are charged, to be read only: nobody holds them. */
-export async function listChargedAccounts(scope: BooksScope): Promise<LeaseAccount[]> {
+export async function listChargedAccounts(scope: BooksScope): Promise<LeaseLedger[]> {
   const rows = await scope.tx
     .selectFrom('leases')
     .select(columns)
@@ -113,7 +113,7 @@ export async function listChargedAccounts(scope: BooksScope): Promise<LeaseAccou
   return withTerms(scope, rows, await listRents(scope, ids))
 }
 
-type Row = Omit<LeaseAccount, 'gst' | 'rents' | 'recurring'> & {
+type Row = Omit<LeaseLedger, 'gst' | 'rents' | 'recurring'> & {
   gstRate: string | null
   gstInterState: boolean
   gstReverseCharge: boolean
@@ -123,7 +123,7 @@ async function withTerms(
   scope: BooksScope,
   rows: Row[],
   rents: Map<string, AgreedRent[]>,
-): Promise<LeaseAccount[]> {
+): Promise<LeaseLedger[]> {
   // Recurring charges exist only with automatic charging.
   const charged = rows.filter(({ chargedFrom }) => chargedFrom !== null)
   const recurring = await listRecurring(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readAskedMoney } from './asked-money.ts'
+import { readSearchedMoney } from './searched-money.ts'
 
-const read = (words: string) => readAskedMoney(words, '2026-11-16')
+const read = (words: string) => readSearchedMoney(words, '2026-11-16')
 const november = { from: '2026-11-01', to: '2026-11-30' }
 
 test.each([

@@ -1,7 +1,7 @@
 import { createContext, type RefObject, use, useEffect, useEffectEvent, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'react-router'
-import { type Draft, draftOf, forgetDraft, watchForm } from './drafts.ts'
+import { type Draft, draftOf, forgetDraft, watchForm } from './session-drafts.ts'
 
 /** The account whose drafts the forms below restore; null for none. */
 export const DraftsOf = createContext<string | null>(null)
@@ -10,7 +10,7 @@ export const DraftsOf = createContext<string | null>(null)
  * Restores what the account had typed into this form when their session ended, and stores it when the session
  * ends. A form is identified by its address and its fields. Returns what was restored.
  */
-export function useDraft<Values extends FieldValues>(
+export function useSessionDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   version?: RefObject<number | undefined>,
 ): Draft | undefined {

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Paise } from '../../../shared/paise.ts'
+import '../../charges/server/ledger-tables.ts'
+import '../../clients/server/client-queries.ts'
+import type { BooksScope } from '../../identity/server/access/scope.ts'
+import '../../identity/server/unwanted-mails.ts'
+import '../../leases/server/lease-queries.ts'
+import '../../properties/server/property-queries.ts'
+import './reminder-tables.ts'
+
+/** An open charge of an agreement whose client may be reminded. */
+export type OpenCharge = { id: string; leaseId: string; dueOn: string; open: Paise }
+
+/**
+ * The next agreements, in order of id, of which something is due by that day and of whose reminders nobody wants none;
+ * held until the transaction ends. Those that others hold are left to them.
+ */
+export async function holdLeasesToRemind(
+  scope: BooksScope,
+  { dueBy, after, atMost }: { dueBy: string; after: string | undefined; atMost: number },
+) {
+  return scope.tx
+    .selectFrom('leases')
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.organizationId', '=', 'leases.organizationId')
+        .onRef('accounts.id', '=', 'leases.clientId'),
+    )
+    .innerJoin('properties', (join) =>
+      join
+        .onRef('properties.organizationId', '=', 'leases.organizationId')
+        .onRef('properties.id', '=', 'leases.propertyId'),
+    )
+    .select(['leases.id', 'leases.clientId', 'accounts.name', 'accounts.email'])
+    .select(['properties.address1', 'properties.address2'])
+    .where('leases.organizationId', '=', scope.organization.id)
+    .where('accounts.email', '<>', '')
+    .where('accounts.closedAt', 'is', null)
+    .$if(after !== undefined, (query) => query.where('leases.id', '>', after as string))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('charges')
+          .select('charges.id')
+          .whereRef('charges.organizationId', '=', 'leases.organizationId')
+          .whereRef('charges.leaseId', '=', 'leases.id')
+          .where('charges.reversedOn', 'is', null)
+          .where(sql<boolean>`charges.settled < charges.net + charges.gst`)
+          .where('charges.dueOn', '<=', dueBy),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reminderStops')
+            .select('reminderStops.leaseId')
+            .whereRef('reminderStops.organizationId', '=', 'leases.organizationId')
+            .whereRef('reminderStops.leaseId', '=', 'leases.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mailRefusals')
+            .select('mailRefusals.id')
+            .whereRef('mailRefusals.organizationId', '=', 'leases.organizationId')
+            .whereRef('mailRefusals.email', '=', 'accounts.email')
+            .where('mailRefusals.refusedBy', '=', 'reader'),
+        ),
+      ),
+    )
+    .orderBy('leases.id')
+    .limit(atMost)
+    .forUpdate('leases')
+    .skipLocked()
+    .execute()
+}
+
+/** What is open of these agreements and due by that day, oldest first. */
+export async function listOpenCharges(
+  scope: BooksScope,
+  leaseIds: readonly string[],
+  dueBy: string,
+): Promise<OpenCharge[]> {
+  if (leaseIds.length === 0) return []
+  return scope.tx
+    .selectFrom('charges')
+    .select(['id', 'leaseId', 'dueOn', sql<Paise>`(amount - settled)::bigint`.as('open')])
+    .where('organizationId', '=', scope.organization.id)
+    .where('leaseId', 'in', leaseIds)
+    .where('reversedOn', 'is', null)
+    .where(sql<boolean>`settled < net + gst`)
+    .where('dueOn', '<=', dueBy)
+    .orderBy('dueOn')
+    .orderBy('id')
+    .execute()
+}
+
+/** The steps at which these charges were reminded of. */
+export async function listSteps(scope: BooksScope, chargeIds: readonly string[]) {
+  if (chargeIds.length === 0) return []
+  return scope.tx
+    .selectFrom('reminderSteps')
+    .select(['chargeId', 'step'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('chargeId', 'in', chargeIds)
+    .execute()
+}
