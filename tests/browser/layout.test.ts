@@ -156,3 +156,67 @@ test.each([
   }
   await page.context().close()
 })
+
+test('the books of an accountant fit a phone, their totals first, and receipt numbers stay whole', async () => {
+  const { owner, ids } = people
+  const path = `/rentmaster/${ids.lease}/charging`
+  const charging = { chargeFrom: '2026-10-01', openingBalance: '4000', openingDeposit: '50000' }
+  const { expect: seen } = (await owner.post(path, { ...charging, preview: true })).body
+  expect((await owner.post(path, { ...charging, expect: seen })).status).toBe(200)
+  const paid = { rentMaster: ids.lease, amount: '5000', paymentMode: 'Online_Payment' }
+  const reference = '400170555501'
+  expect((await owner.post('/payments', { ...paid, method: 'upi', reference })).status).toBe(201)
+  for (const books of ['trialbalance', 'income']) {
+    const page = await open(books, 390)
+    await page.getByRole('rowheader').first().waitFor()
+    expect([books, await outside(page)]).toEqual([books, []])
+    const rows = await page.getByRole('row').all()
+    const tops = await Promise.all(
+      rows.map(async (row) => [
+        (await row.boundingBox())?.y ?? 0,
+        (await row.innerText()).startsWith('Total'),
+      ]),
+    )
+    const [first] = tops.slice(1).sort(([a], [b]) => Number(a) - Number(b))
+    expect([books, first?.[1]]).toEqual([books, true])
+    await page.context().close()
+  }
+  for (const ledger of [
+    `rentmaster/detail?Id=${ids.lease}&tab=ledger`,
+    `statement?Id=${ids.lease}`,
+    'dues',
+  ]) {
+    const page = await open(ledger, 390)
+    await page.locator('main tbody tr').first().waitFor()
+    expect([ledger, await outside(page)]).toEqual([ledger, []])
+    expect([ledger, await brokenNumbers(page)]).toEqual([ledger, []])
+    await page.context().close()
+  }
+})
+
+/** Cells and buttons of the page beyond what holds them, as wide as a phone. */
+const outside = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main :is(th, td, button)')]
+      .filter((it) => it.checkVisibility() && !it.closest('thead'))
+      .filter((it) => it.getBoundingClientRect().right > innerWidth - 16)
+      .map((it) => it.innerText),
+  )
+
+/** Numbers of receipts that go on in another line. */
+const brokenNumbers = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    const broken: string[] = []
+    while (walker.nextNode())
+      for (const { 0: number, index } of (walker.currentNode.textContent ?? '').matchAll(
+        /\d\d-\d\d\/\d{6}/g,
+      )) {
+        range.setStart(walker.currentNode, index)
+        range.setEnd(walker.currentNode, index + number.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+          broken.push(number)
+      }
+    return broken
+  })

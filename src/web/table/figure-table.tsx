@@ -15,7 +15,10 @@ type Props = {
 /** More columns than this are closer together. */
 const MANY = 7
 
-/** A table as on paper: few rows, totals below. It scrolls if it is wider than the page. */
+/**
+ * A table as on paper: few rows, totals below; one that is wider than the page scrolls. On a phone each row is a card,
+ * and the totals come first.
+ */
 export function FigureTable({ sheet, empty }: Props) {
   const captionId = useId()
   const { title, columns, rows } = sheet
@@ -61,7 +64,7 @@ const Row = ({ row, columns }: { row: readonly SheetCell[]; columns: Sheet['colu
           <Cell cell={row[place] ?? null} kind={kind} />
         </th>
       ) : (
-        <td key={head} data-kind={kind}>
+        <td key={head} data-kind={kind} data-head={head}>
           <Cell cell={row[place] ?? null} kind={kind} />
         </td>
       ),

@@ -54,14 +54,14 @@ export function AccountDataPage() {
   )
 }
 
-/** What is kept of the account by law, what its holder asks about it, and what others ask of them. */
+/** What others ask of the account's holder first, as it has to be answered in time; then what is kept, and what they ask. */
 export function AccountRightsPage() {
   const { role } = useAccount()
   return (
     <Section>
+      {role !== 'client' && <RequestsToAnswerPart />}
       <NoticePart />
       {role !== 'administrator' && <OwnRequestsPart />}
-      {role !== 'client' && <RequestsToAnswerPart />}
     </Section>
   )
 }

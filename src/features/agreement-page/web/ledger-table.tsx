@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaise, type Paise, paise } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
+import { Parts } from '../../../web/parts.tsx'
 import { PlainButton } from '../../../web/ui/button.tsx'
 import { documentTitle, handedOverText } from '../../charges/web/document-texts.ts'
 import { ChargeExplanation } from '../../charges/web/explanations/charge-explanation.tsx'
@@ -105,28 +106,33 @@ const MoneyCell = ({ of, isShown, isGone, isWide }: MoneyCellProps) => (
 )
 
 function Note({ entry: { document, isReversal } }: { entry: LedgerEntry }) {
-  const text = isReversal ? reasonOf(document) : noteOf(document)
-  return text ? <span className={classes.note}>{text}</span> : null
+  const parts = (isReversal ? [reasonOf(document)] : noteOf(document)).filter(Boolean)
+  if (parts.length === 0) return null
+  return (
+    <span className={classes.note}>
+      <Parts of={parts} />
+    </span>
+  )
 }
 
 const reasonOf = (document: LedgerEntry['document']) =>
   document.type === 'credit' ? document.credit.reverseReason : ''
 
-function noteOf(document: LedgerEntry['document']) {
+function noteOf(document: LedgerEntry['document']): (string | false | null | undefined)[] {
   if (document.type === 'payout') return payoutNote(document.payout)
-  if (document.type === 'charge') return ''
+  if (document.type === 'charge') return []
   const { credit } = document
   const deposit = credit.toDeposit > 0n && t`${formatPaise(credit.toDeposit)} as deposit`
   // The reason of what was before is said by its title.
   const reason = credit.kind !== 'opening' && credit.reason
-  return [handedOverText(credit), deposit, credit.receipt?.code, reason].filter(Boolean).join(' · ')
+  return [handedOverText(credit), deposit, credit.receipt?.code, reason]
 }
 
 /** Payouts from the deposit change no balance, so their amount is shown here. */
-const payoutNote = ({ kind, amount, ...payout }: PayoutView) =>
-  [kind !== 'refund' && t`${formatPaise(amount)} of the deposit`, handedOverText(payout)]
-    .filter(Boolean)
-    .join(' · ')
+const payoutNote = ({ kind, amount, ...payout }: PayoutView) => [
+  kind !== 'refund' && t`${formatPaise(amount)} of the deposit`,
+  handedOverText(payout),
+]
 
 function reversedOn({ document }: LedgerEntry) {
   if (document.type === 'charge') return document.charge.reversedOn

@@ -82,7 +82,7 @@ const OnPhone = ({ entry }: { entry: JournalEntry }) => (
     to={paths.lease(entry.leaseId)}
     above={formatDate(entry.on)}
     title={entryTitle(entry)}
-    below={[entry.client.name, shortAddress(entry), movesText(entry)].join(', ')}
+    below={[entry.client.name, movesText(entry)].join(': ')}
     amount={<Amount of={entry.amount} isExact />}
   />
 )

@@ -53,6 +53,7 @@ export function Ageing({ dues, shown, onShow }: Props) {
           <PlainButton
             key={age}
             className={classes.age}
+            data-empty={sums[age].leases === 0 || undefined}
             aria-pressed={shown === age}
             onClick={() => onShow(shown === age ? null : age)}
           >

@@ -56,7 +56,9 @@ export const SettledLines = ({ preview: { settles, advance }, deposit }: LinesPr
         detail: extentOf(it),
         amount: it.amount,
       })),
-      { key: 'advance', label: t`Advance`, detail: t`for charges to come`, amount: advance },
+      ...(advance > 0n
+        ? [{ key: 'advance', label: t`Advance`, detail: t`for charges to come`, amount: advance }]
+        : []),
       ...(deposit > 0n
         ? [{ key: 'deposit', label: t`Deposit`, detail: t`Kept apart from rent`, amount: deposit }]
         : []),

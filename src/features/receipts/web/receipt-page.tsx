@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { formatDays } from '../../../shared/days.ts'
-import { formatRupees } from '../../../shared/money.ts'
+import { formatRupees, formatRupeesBriefly } from '../../../shared/money.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { RecordHeading } from '../../../web/record/record-heading.tsx'
 import { RecordPage } from '../../../web/record/record-page.tsx'
@@ -91,7 +91,7 @@ const periodAndAmount = (receipt: ReceiptDetail) =>
     receipt.rentFrom &&
       receipt.rentTo &&
       formatDays({ from: receipt.rentFrom.slice(0, 10), to: receipt.rentTo.slice(0, 10) }),
-    formatRupees(amountOf(receipt)),
+    formatRupeesBriefly(amountOf(receipt)),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaise, minus, type Paise, ZERO } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
+import { Parts } from '../../../web/parts.tsx'
 import { methodText } from '../../charges/web/document-texts.ts'
 import type { Statement, StatementLine } from '../statement.ts'
 import { LedgerHead } from './ledger-head.tsx'
@@ -85,7 +86,7 @@ const Line = ({ line, isOfSeveral }: LineProps) => (
       <span className={classes.note} data-narrow>
         {formatDate(line.on)}
       </span>
-      <Note text={noteOf(line, isOfSeveral)} />
+      <Note parts={noteOf(line, isOfSeveral)} />
     </th>
     <td data-money data-wide>
       {line.charged > ZERO && <Amount of={line.charged} isExact />}
@@ -121,17 +122,19 @@ const BalanceCell = ({ of }: { of: Paise }) => (
   </td>
 )
 
-const Note = ({ text }: { text: string }) =>
-  text === '' ? null : <span className={classes.note}>{text}</span>
+const Note = ({ parts }: { parts: readonly string[] }) =>
+  parts.length === 0 ? null : (
+    <span className={classes.note}>
+      <Parts of={parts} />
+    </span>
+  )
 
-function noteOf(line: StatementLine, isOfSeveral: boolean): string {
+function noteOf(line: StatementLine, isOfSeveral: boolean): string[] {
   const { method, reference, receiptCode, deposit, property } = line
   const kept = deposit > ZERO && t`${formatPaise(deposit)} as deposit`
   const given = deposit < ZERO && t`${formatPaise(minus(ZERO, deposit))} of the deposit`
   return [
     ...[isOfSeveral && property, method && methodText(method), reference, kept, given],
     receiptCode,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ].filter((part): part is string => typeof part === 'string' && part !== '')
 }
