@@ -222,7 +222,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name, client: clien
     await button(page, 'Save').click()
     const { subject } = await world.nextMail(email, /confirms your new/)
     await field(page, 'Code').fill(/\d{6}/.exec(subject)?.[0] ?? '')
-    await button(page, 'Confirm e-mail').click()
+    await button(page, 'Confirm email').click()
     await part(page, 'You').getByText(email, { exact: true }).waitFor()
     await part(page, 'You').getByText('9811111111').waitFor()
     expect((await owner.get('/session')).body.user.email).toBe(email)
@@ -230,7 +230,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name, client: clien
     const stranger = await browserWorld.newPage({ viewport })
     await stranger.goto(/http:\S+undoemail\S+/.exec(text)?.[0] ?? '')
     await field(stranger, 'New password').fill('a safe horse')
-    await button(stranger, 'Take it back').click()
+    await button(stranger, 'Undo the change').click()
     await appears(
       stranger,
       'Your account is as it was again. Please sign in with your new password.',

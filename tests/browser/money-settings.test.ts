@@ -54,7 +54,7 @@ describe.each(screens)('%s', (_, { viewport, ...names }) => {
     await page.getByText('पाँच हजार रुपये मात्र').waitFor()
     await field(page, 'PAN on receipts').selectOption('on all receipts for rent')
     await page.getByText('Every receipt for rent carries it in full.').waitFor()
-    await field(page, 'Receipts by e-mail').selectOption('not sent')
+    await field(page, 'Receipts by email').selectOption('not sent')
     await button(page, 'Update').click()
     await field(page, 'Current password').fill(PASSWORD)
     expect(await field(page, 'UPI id (optional)').inputValue()).toBe(' asha@okbank ')
@@ -91,7 +91,7 @@ describe.each(screens)('%s', (_, { viewport, ...names }) => {
     const stranger = await browserWorld.newPage({ viewport })
     await stranger.goto(/http:\S+undochange\S+/.exec(text)?.[0] ?? '')
     await field(stranger, 'New password').fill('a safe horse')
-    await button(stranger, 'Take it back').click()
+    await button(stranger, 'Undo the change').click()
     await stranger.getByText('Your account is as it was again.').waitFor()
     const { howToPay } = (await client.get('/mydues')).body[0]
     const day = today(browserWorld.world.now(), 'Asia/Kolkata')

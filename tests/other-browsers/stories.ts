@@ -76,7 +76,7 @@ export const stories = {
     await press('RB/…')
     await reads('RentTranscation Detail')
     await press('List RentRecipt')
-    await reads('Your rent, received and receipted.')
+    await reads('The receipts for your rent.')
     await signOut(driver, cast, 'Ravi')
   },
   'the owner confirms it': async (driver, cast) => {

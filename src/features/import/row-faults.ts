@@ -253,7 +253,7 @@ export const IN_THE_BOOKS = {
   leaves: /* i18n */ 'This client has given notice. Rent is charged up to the last day.',
   formula: /* i18n */ 'This begins like a formula. It is kept as the text that it is.',
   alone: /* i18n */ 'No property is named: only the client is added.',
-  noSignIn: /* i18n */ 'Without an e-mail this client cannot sign in.',
+  noSignIn: /* i18n */ 'Without an email this client cannot sign in.',
   keptReceipt: /* i18n */ 'This receipt is in your books already. It is left out.',
   severalAgreements:
     /* i18n */ 'This client rents more than one property. The receipt is kept without one.',

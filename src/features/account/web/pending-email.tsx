@@ -25,7 +25,7 @@ function CodeForm({ email }: { email: string }) {
   const { name } = useAccount()
   const refreshing = [ACCOUNT, PROFILE, OWNERS, HISTORY].map(useRefresh)
   const refresh = () => Promise.all(refreshing.map((again) => again()))
-  const failed = t`The e-mail stays as it is`
+  const failed = t`The email stays as it is`
   const using = useSubmitForm({
     initialValues: { code: '' },
     validate: rulesOf(emailCodeWire),
@@ -47,17 +47,17 @@ function CodeForm({ email }: { email: string }) {
     <div className={classes.below}>
       <Notice>
         <Trans>
-          A code was mailed to {email}. Until you enter it here, you sign in with your old e-mail.
+          A code was mailed to {email}. Until you enter it here, you sign in with your old email.
         </Trans>
       </Notice>
       <Form
         using={using}
         narrow
-        label={t`Confirm your new e-mail`}
+        label={t`Confirm your new email`}
         actions={
           <>
             <SubmitButton using={using}>
-              <Trans>Confirm e-mail</Trans>
+              <Trans>Confirm email</Trans>
             </SubmitButton>
             <Button variant="default" onClick={() => void forget()}>
               <Trans>Keep the old one</Trans>

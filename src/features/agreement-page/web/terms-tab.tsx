@@ -67,7 +67,7 @@ const sources = () => ({
   changed: t`changed`,
 })
 
-const states = () => ({ past: t`past`, now: t`Current`, 'to come': t`to come` })
+const states = () => ({ past: t`Past`, now: t`Current`, 'to come': t`To come` })
 
 function Rents({ ledger, today }: { ledger: LedgerView; today: string }) {
   const steps = rentSteps(ledger.rents, today)

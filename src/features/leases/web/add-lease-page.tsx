@@ -89,8 +89,7 @@ function MissingParties({ property }: { property: Property | undefined }) {
         properties?.length === 0 && (
           <Notice>
             <Trans>
-              Every property has an agreement. <Way to={paths.addProperty}>Add a property</Way>{' '}
-              first.
+              No property is free to let. <Way to={paths.addProperty}>Add a property</Way> first.
             </Trans>
           </Notice>
         )

@@ -50,12 +50,12 @@ export const profileRoutes = (deps: OwnerDeps): Handlers<typeof profileContract>
     ({ caller, body }) => proveNewEmail(deps, caller.actor.accountId, body.code),
     async ({ scope }, proved) => {
       const owner = await takeProvedEmail(deps, scope, proved)
-      return { status: 200, body: { message: 'Your new e-mail counts now.', email: owner.email } }
+      return { status: 200, body: { message: 'Your new email counts now.', email: owner.email } }
     },
   ),
   'DELETE /account/email': async ({ scope }) => {
     await cancelEmailChange(scope.tx, scope.actor.accountId)
-    return messageReply('Your e-mail stays as it is.')
+    return messageReply('Your email stays as it is.')
   },
 })
 

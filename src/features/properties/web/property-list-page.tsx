@@ -96,7 +96,7 @@ export function PropertyListPage({ filters }: Props) {
   return (
     <Page
       title={t`List of Properties`}
-      subtitle={t`What you let, and whether a rent agreement runs for it.`}
+      subtitle={t`Your flats, houses and shops, and who rents them.`}
       actions={
         <>
           <Button to={paths.importBooks} variant="default">

@@ -44,10 +44,7 @@ export async function resendReceipt(
   const receipt = await readReceipt(scope, deps, id)
   const to = scope.kind === 'client' ? scope.actor.email : await findEmailOf(scope, receipt)
   if (to === undefined)
-    throw new Refusal(
-      'conflict',
-      say`This client was deleted, so there is no e-mail to send it to.`,
-    )
+    throw new Refusal('conflict', say`This client was deleted, so there is no email to send it to.`)
   if (scope.kind === 'owner' && (await isUnwanted(scope, to)))
     throw new Refusal(
       'conflict',

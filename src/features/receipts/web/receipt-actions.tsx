@@ -136,7 +136,7 @@ function MailButton({ receipt, isOwner, show }: Props & { show: (message: Messag
       isBusy={isGoing}
       onClick={() => void send()}
     >
-      {isOwner ? <Trans>E-mail to the client</Trans> : <Trans>E-mail to me</Trans>}
+      {isOwner ? <Trans>Email to the client</Trans> : <Trans>Email to me</Trans>}
     </BusyButton>
   )
 }

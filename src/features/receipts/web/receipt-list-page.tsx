@@ -133,9 +133,7 @@ export function ReceiptListPage() {
   return (
     <Page
       title={t`List RentRecipt`}
-      subtitle={
-        isOwner ? t`The receipts that you recorded.` : t`Your rent, received and receipted.`
-      }
+      subtitle={isOwner ? t`The receipts that you recorded.` : t`The receipts for your rent.`}
     >
       <DataTable
         list={list}
@@ -164,7 +162,11 @@ export function ReceiptListPage() {
           )
         }
       />
-      {past && <past.PastReceiptsLink />}
+      {past && (
+        <div className={classes.before}>
+          <past.PastReceiptsLink />
+        </div>
+      )}
     </Page>
   )
 }

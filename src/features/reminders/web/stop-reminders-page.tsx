@@ -17,7 +17,7 @@ export const StopRemindersPage = () => (
   <StopPage
     route="POST /stopreminders/{token}"
     title={t`Reminders`}
-    lead={t`Reminders of what is owed for one agreement come to you by email.`}
+    lead={t`You get reminders by email when something is owed for an agreement.`}
     stop={<Trans>Stop the reminders</Trans>}
     again={<Trans>Remind me again</Trans>}
   />
@@ -27,8 +27,8 @@ export const StopRemindersPage = () => (
 export const NotForMePage = () => (
   <StopPage
     route="POST /notforme/{token}"
-    title={t`Mails that are not for you`}
-    lead={t`Somebody wrote your address into Rentbook. Press the button if these mails are not for you: they end, and a landlord who wrote it sees that you said so.`}
+    title={t`Emails that are not for you`}
+    lead={t`Someone entered your email address in Rentbook. If these emails are not for you, press the button: you get no more of them, and the landlord who entered your address can see that.`}
     stop={<Trans>This is not for me</Trans>}
     again={<Trans>Send them again</Trans>}
   />

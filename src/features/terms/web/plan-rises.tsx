@@ -45,8 +45,8 @@ export function PlanRises({ ledger, lease, onDone, onClose }: ActionProps) {
       intro={
         <p>
           <Trans>
-            Proposed from the agreement's increment fields, with the schedule read as years. Change
-            them as you agreed; each increase is rounded to the rupee.
+            Filled in from the agreement. Change it to what you agreed; each increase is rounded to
+            the rupee.
           </Trans>
         </p>
       }

@@ -76,7 +76,11 @@ function ChargeSeveral({ leases, today }: { leases: Meter[]; today: string }) {
         </SubmitButton>
       }
     >
-      <TextField label={t`For`} description={t`As in Lift repair`} {...using.field('name')} />
+      <TextField
+        label={t`For`}
+        description={t`For example: lift repair`}
+        {...using.field('name')}
+      />
       <ChoiceField
         label={t`Kind`}
         choices={[

@@ -11,9 +11,9 @@ const call = publicCaller<typeof identityContract>()
 /** Where the link leads that the old address gets when an account is given another e-mail. */
 export const UndoEmailPage = () => (
   <UndoPage
-    title={t`Undo e-mail change`}
-    lead={t`Your account gets its old e-mail again, and every device is signed out. Choose a new password: whoever changed the e-mail knew the old one.`}
-    failed={t`The e-mail change could not be undone. Please try again.`}
+    title={t`Undo email change`}
+    lead={t`Your account gets its old email again, and every device is signed out. Choose a new password: whoever changed the email knew the old one.`}
+    failed={t`The email change could not be undone. Please try again.`}
   />
 )
 
@@ -21,7 +21,7 @@ export const UndoEmailPage = () => (
 export const UndoChangePage = () => (
   <UndoPage
     title={t`Undo this change`}
-    lead={t`Your account gets back the e-mail and the payment details that it had before, and every device is signed out. Choose a new password, so that nobody else can sign in.`}
+    lead={t`Your account gets back the email and the payment details that it had before, and every device is signed out. Choose a new password, so that nobody else can sign in.`}
     failed={t`The change could not be undone. Please try again.`}
   />
 )
@@ -29,7 +29,7 @@ export const UndoChangePage = () => (
 const UndoPage = ({ title, lead, failed }: { title: string; lead: string; failed: string }) => (
   <PublicPage title={title} lead={lead}>
     <NewPasswordForm
-      submit={t`Take it back`}
+      submit={t`Undo the change`}
       failed={failed}
       setPassword={(link, password) =>
         call('POST /account/email/undo', { body: { ...link, password } })

@@ -47,10 +47,7 @@ export function RegisterAdministratorPage() {
     >
       {!isAsked && (
         <Notice>
-          <Trans>
-            First we mail you a link. You set your password on the page that it leads to; one that
-            you type here is not kept.
-          </Trans>
+          <Trans>We email you a link first. You choose your password on the page it opens.</Trans>
         </Notice>
       )}
       <Form
@@ -68,7 +65,7 @@ export function RegisterAdministratorPage() {
         <PasswordField
           label={t`Password`}
           kind="new"
-          note={t`Not kept: you set your password after our mail.`}
+          note={t`Not saved: you choose your password after our email.`}
           {...using.field('password')}
         />
         <Anchor to={paths.forgotPassword} isSmall isApart style={{ marginInlineStart: 'auto' }}>

@@ -132,7 +132,7 @@ function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
           code={`${prefix}/26-27/000042`}
         />
       </SettingsGroup>
-      <SettingsGroup title={t`PAN and e-mail`}>
+      <SettingsGroup title={t`PAN and email`}>
         <ChoiceField
           label={t`PAN on receipts`}
           description={panNumber ?? t`You have registered none`}
@@ -152,7 +152,7 @@ function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
           {...using.field('taxResidence')}
         />
         <ChoiceField
-          label={t`Receipts by e-mail`}
+          label={t`Receipts by email`}
           description={t`With the PDF, when a payment is recorded, and a word when a receipt is cancelled`}
           choices={[
             { value: MAILED, label: t`sent to the client` },
