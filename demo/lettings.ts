@@ -24,6 +24,8 @@ export type Letting = {
   /** What was open when its books began. */
   opening?: { openingBalance: string; openingDeposit: string }
   terms?: object
+  /** The tenant's number on tax invoices. */
+  gstin?: string
   /** Rupees a month. */
   maintenance?: number
   /** Units that the meter shows at first, and about how many it counts in a month. */
@@ -103,7 +105,7 @@ export const LETTINGS: readonly Letting[] = [
       ...{ gender: 'Male', email: mail('mustard.seed') },
     },
     ...{ begins: 0, monthlyRent: 65_000, deposit: 3_90_000, rises: 7 },
-    terms: { gstRate: '18', noticeDays: '90' },
+    ...{ terms: { gstRate: '18', noticeDays: '90' }, gstin: '27AAACM1234A1Z8' },
     ...{ pays: 'less tax', by: 'neft' },
   },
   {

@@ -20,7 +20,7 @@ export function happeningsOf(letting: Letting, number: number, calendar: Calenda
 }
 
 async function begin(tenancy: Tenancy, owner: Caller, calendar: Calendar): Promise<void> {
-  const { property, client, number, deposit, maintenance, meter, opening, rises } = tenancy
+  const { property, client, number, deposit, maintenance, meter, opening, rises, gstin } = tenancy
   const start = calendar.day(tenancy.begins, 1)
   const two = String(number).padStart(2, '0')
   const { _id: propertymaster } = await owner.post('/propertymaster', property)
@@ -32,6 +32,7 @@ async function begin(tenancy: Tenancy, owner: Caller, calendar: Calendar): Promi
   const agreement = { ...terms, clientMaster, propertymaster }
   tenancy.lease = (await owner.post('/rentmaster', agreement))._id
   const path = `/rentmaster/${tenancy.lease}`
+  if (gstin) await owner.put(`${path}/gst`, { gstin, sac: '' })
   await owner.post(`${path}/charging`, { chargeFrom: start, ...opening })
   if (rises)
     await owner.post(`${path}/escalation`, { percentage: `${rises}`, everyMonths: 12, steps: 3 })

@@ -11,6 +11,7 @@ import { calendarUntil } from './calendar.ts'
 import { claimPayments, handOverCheques } from './claims.ts'
 import type { Caller, Desk } from './desk.ts'
 import { LETTINGS } from './lettings.ts'
+import { askAboutData, bringOldReceipts } from './seldom.ts'
 import { happeningsOf } from './tenancy.ts'
 
 type Event = { on: string; who: string; what: (caller: Caller) => Promise<unknown> }
@@ -46,6 +47,8 @@ export async function liveTwoYears(desk: Desk, today: string): Promise<void> {
   const yesterday = addDays(today, -1)
   if (day !== yesterday) await desk.goTo(yesterday)
   await claimPayments(desk, yesterday)
+  await bringOldReceipts(await desk.as(owner), calendar.day(0, 1))
+  await askAboutData(desk, await desk.as(owner))
   await desk.goTo(today)
   await handOverCheques(await desk.as(owner), today)
 }

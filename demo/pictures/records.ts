@@ -11,6 +11,7 @@ export type Records = Record<
   | 'lateLease'
   | 'lateProperty'
   | 'feeLease'
+  | 'gstLease'
   | 'endedLease'
   | 'receipt'
   | 'cancelledReceipt'
@@ -24,6 +25,7 @@ type Lease = {
   clientMaster: { _id: string; email: string }
   propertymaster: { _id: string }
   lateFee?: object
+  gstRate?: string
 }
 type Receipt = {
   _id: string
@@ -50,8 +52,9 @@ export async function findRecords(url: string, mailbox: string): Promise<Records
   const lease = leases.find(({ clientMaster }) => clientMaster.email === CLIENT_EMAIL)
   const receipt = receipts.find(({ clientMaster }) => clientMaster.email === CLIENT_EMAIL)
   const withFee = leases.find(({ lateFee }) => lateFee)
+  const withGst = leases.find(({ gstRate }) => gstRate && gstRate !== '0')
   const cancelled = receipts.find(({ cancelledAt }) => cancelledAt)
-  if (!lease || !receipt || !cancelled || !withFee)
+  if (!lease || !receipt || !cancelled || !withFee || !withGst)
     throw new Error('The sample lacks what is pictured.')
   return {
     owner: user._id,
@@ -61,6 +64,7 @@ export async function findRecords(url: string, mailbox: string): Promise<Records
     lateLease: worst.rentMaster,
     lateProperty: worst.propertyMaster._id,
     feeLease: withFee._id,
+    gstLease: withGst._id,
     endedLease: settling.rentMaster,
     receipt: receipt._id,
     cancelledReceipt: cancelled._id,

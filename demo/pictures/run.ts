@@ -12,17 +12,22 @@ import { contactSheet } from './contact-sheet.ts'
 import { takeReadmePictures } from './readme-pictures.ts'
 import { findRecords } from './records.ts'
 import { SCREENS } from './screens.ts'
-import { shotsOf, takePictures } from './take-pictures.ts'
+import { LANGUAGE, shotsOf, takePictures } from './take-pictures.ts'
 
 // `npm run pictures`: every screen in every size, light and dark, from a sample made today, with a page to look
 // through them; `-- --only dues` takes those whose file's name matches, such as
-// 'dues.*(390|1280).*light'. `-- --readme` takes the README's.
+// 'dues.*(390|1280).*light'. `-- --language hi-IN` takes those that need no tap in that language. `-- --readme` takes
+// the README's.
 
 const FOLDER = 'pictures'
 const PORT = '3101'
 
 const { values } = parseArgs({
-  options: { only: { type: 'string', default: '' }, readme: { type: 'boolean', default: false } },
+  options: {
+    only: { type: 'string', default: '' },
+    language: { type: 'string', default: LANGUAGE },
+    readme: { type: 'boolean', default: false },
+  },
 })
 const wanted = new RegExp(values.only)
 const say = (line: string) => void process.stderr.write(`${line}\n`)
@@ -42,10 +47,11 @@ const browser = await chromium.launch({
 })
 try {
   const records = await findRecords(settings.appUrl, server.mailboxUrl ?? '')
-  const studio = { browser, url: settings.appUrl, records, folder: FOLDER }
+  const { language } = values
+  const studio = { browser, url: settings.appUrl, records, folder: FOLDER, language }
   if (values.readme) await takeReadmePictures(studio, say)
   else {
-    const shots = shotsOf(SCREENS).filter(({ file }) => wanted.test(file))
+    const shots = shotsOf(SCREENS, language).filter(({ file }) => wanted.test(file))
     const failed = await takePictures(shots, studio, say)
     const page = join(FOLDER, 'index.html')
     await writeFile(page, contactSheet(shots))

@@ -67,29 +67,34 @@ async function fill(page: Page, fields: Record<string, string>) {
     await page.getByLabel(label, { exact: true }).fill(text)
 }
 
+/** Signs in as somebody whom the server refuses. */
+const refusedAs = (email: string, password: string) => async (page: Page) => {
+  await fill(page, { Email: email, Password: password })
+  await button(page, 'Sign In').click()
+  await page.getByRole('alert').first().waitFor()
+}
+
+/** A sheet of receipts from before the books began. */
+const OLD_RECEIPTS = [
+  'Receipt no,Tenant,Property,Received on,Amount received,Mode of payment,Paid for',
+  '118,Ravi Lotus,"Flat 101, Banyan Court",05/02/2024,22500,UPI,Rent Feb 2024',
+  '119,Meera Jasmine,"Flat 102, Banyan Court",07/02/2024,20500,Cash,Rent Feb 2024',
+  '120,Nobody Known,"Flat 909, Banyan Court",07/02/2024,20500,Cash,Rent Feb 2024',
+].join('\n')
+
 const PUBLIC: Screen[] = [
   { name: 'sign-in', as: 'nobody', address: at(paths.signIn) },
   {
     name: 'sign-in-refused',
     as: 'nobody',
     address: at(paths.signIn),
-    open: async (page) => {
-      await page.getByLabel('Email', { exact: true }).fill('asha@rentbook.example')
-      await page.getByLabel('Password', { exact: true }).fill('a guess')
-      await button(page, 'Sign In').click()
-      await page.getByRole('alert').first().waitFor()
-    },
+    open: refusedAs('asha@rentbook.example', 'a guess'),
   },
   {
     name: 'sign-in-trial-over',
     as: 'nobody',
     address: at(paths.signIn),
-    open: async (page) => {
-      await page.getByLabel('Email', { exact: true }).fill('bina@rentbook.example')
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-      await button(page, 'Sign In').click()
-      await page.getByRole('alert').first().waitFor()
-    },
+    open: refusedAs('bina@rentbook.example', PASSWORD),
   },
   { name: 'sign-in-administrator', as: 'nobody', address: at(paths.adminSignIn) },
   { name: 'register-administrator', as: 'nobody', address: at(paths.register) },
@@ -320,6 +325,24 @@ const OWNER: Screen[] = [
     },
   },
   { name: 'tds-ledger', as: 'owner', address: at(paths.tdsLedger) },
+  { name: 'invoices', as: 'owner', address: at(paths.invoices) },
+  {
+    name: 'invoices-of-rent',
+    as: 'owner',
+    address: ({ gstLease }) => paths.invoicesOf(gstLease),
+  },
+  {
+    name: 'gst-details',
+    as: 'owner',
+    address: ({ gstLease }) => paths.invoicesOf(gstLease),
+    open: (page) => button(page, 'Change the GST details').click(),
+  },
+  { name: 'past-receipts', as: 'owner', address: at(paths.pastReceipts) },
+  {
+    name: 'past-receipts-of-client',
+    as: 'owner',
+    address: ({ client }) => `${paths.pastReceipts}?client=${client}`,
+  },
   { name: 'settling', as: 'owner', address: at(paths.settling) },
   { name: 'money-settings', as: 'owner', address: at(paths.moneySettings) },
   { name: 'claims', as: 'owner', address: at(paths.claims) },
@@ -335,6 +358,12 @@ const OWNER: Screen[] = [
   { name: 'account-sign-in', as: 'owner', address: at(paths.accountSignIn) },
   { name: 'account-data', as: 'owner', address: at(paths.accountData) },
   { name: 'account-rights', as: 'owner', address: at(paths.accountRights) },
+  {
+    name: 'account-rights-answer',
+    as: 'owner',
+    address: at(paths.accountRights),
+    open: (page) => button(page, /^Answer /).click(),
+  },
   { name: 'let-property', as: 'owner', address: at(paths.letProperty) },
   { name: 'record-several', as: 'owner', address: at(paths.recordSeveral) },
   { name: 'readings', as: 'owner', address: at(paths.readings) },
@@ -342,6 +371,17 @@ const OWNER: Screen[] = [
   { name: 'reminders', as: 'owner', address: at(paths.reminders) },
   { name: 'calendar', as: 'owner', address: at(paths.calendar) },
   { name: 'bring-your-books', as: 'owner', address: at(paths.importBooks) },
+  {
+    name: 'bring-old-receipts',
+    as: 'owner',
+    address: at(paths.importBooks),
+    open: async (page) => {
+      await page.locator('input[type=file]').setInputFiles({
+        ...{ name: 'old receipts.csv', mimeType: 'text/csv', buffer: Buffer.from(OLD_RECEIPTS) },
+      })
+      await button(page, /^Bring in/).waitFor()
+    },
+  },
   {
     name: 'account-change',
     as: 'owner',
@@ -433,11 +473,15 @@ const OTHERS: Screen[] = [
   },
   { name: 'statement', as: 'client', address: at(paths.statementOf()) },
   { name: 'account', as: 'client', address: at(paths.account) },
+  { name: 'account-rights', as: 'client', address: at(paths.accountRights) },
+  { name: 'past-receipts', as: 'client', address: at(paths.pastReceipts) },
+  { name: 'invoices', as: 'client', address: at(paths.invoices) },
   { name: 'payment-gateway', as: 'client', address: at(paths.paymentGateway) },
   { name: 'dashboard', as: 'administrator', address: at(paths.dashboard) },
   { name: 'owners', as: 'administrator', address: at(paths.owners) },
   { name: 'owner-add', as: 'administrator', address: at(paths.addOwner) },
   { name: 'owner-edit', as: 'administrator', address: ({ owner }) => paths.editOwner(owner) },
+  { name: 'account-rights', as: 'administrator', address: at(paths.accountRights) },
 ]
 
 export const SCREENS: readonly Screen[] = [...PUBLIC, ...OWNER, ...OTHERS]

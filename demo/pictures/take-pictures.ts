@@ -28,16 +28,24 @@ export type Shot = {
   isCut?: boolean
 }
 
-/** All the pictures of these screens, in the order in which they are taken. */
-export const shotsOf = (screens: readonly Screen[]): Shot[] =>
-  screens.flatMap((screen) =>
-    sizesOf(screen).flatMap((size) =>
-      (screen.isPrinted ? (['light'] as const) : SCHEMES).map((scheme) => ({
-        ...{ screen, size, scheme },
-        file: `${screen.as}-${screen.name}-${size.width}x${size.height}-${scheme}.png`,
-      })),
-    ),
-  )
+/** What a browser asks for unless another language is wanted. */
+export const LANGUAGE = 'en-IN'
+
+/**
+ * All the pictures of these screens, in the order in which they are taken. In another language than English those
+ * screens are left out that are opened by their English labels.
+ */
+export const shotsOf = (screens: readonly Screen[], language = LANGUAGE): Shot[] =>
+  screens
+    .filter(({ open }) => language === LANGUAGE || !open)
+    .flatMap((screen) =>
+      sizesOf(screen).flatMap((size) =>
+        (screen.isPrinted ? (['light'] as const) : SCHEMES).map((scheme) => ({
+          ...{ screen, size, scheme },
+          file: `${screen.as}-${screen.name}-${size.width}x${size.height}-${scheme}${language === LANGUAGE ? '' : `-${language}`}.png`,
+        })),
+      ),
+    )
 
 const sizesOf = ({ isPrinted, on }: Screen): readonly Size[] => {
   if (isPrinted) return [A4]
@@ -45,7 +53,13 @@ const sizesOf = ({ isPrinted, on }: Screen): readonly Size[] => {
   return on === 'desktops' ? SIZES.filter(({ width }) => width >= DESKTOP.width) : SIZES
 }
 
-export type Studio = { browser: Browser; url: string; records: Records; folder: string }
+export type Studio = {
+  browser: Browser
+  url: string
+  records: Records
+  folder: string
+  language: string
+}
 
 /**
  * Takes pictures, each page loaded once for desktops and tablets, and once with touch for phones; `say` hears of
@@ -53,7 +67,7 @@ export type Studio = { browser: Browser; url: string; records: Records; folder: 
  */
 export async function takePictures(
   shots: readonly Shot[],
-  { browser, url, records, folder }: Studio,
+  { records, folder, ...studio }: Studio,
   say: (line: string) => void,
 ): Promise<number> {
   let failed = 0
@@ -61,7 +75,7 @@ export async function takePictures(
   for (const { screen, isTouched, shots: wanted } of loadsOf(shots)) {
     say(`${screen.as}: ${screen.name}${isTouched ? ', with touch' : ''}`)
     const name = `${screen.as} ${isTouched}`
-    const context = contexts.get(name) ?? (await signIn(browser, url, screen.as, isTouched))
+    const context = contexts.get(name) ?? (await signIn(studio, screen.as, isTouched))
     contexts.set(name, context)
     const page = await context.newPage()
     try {
@@ -105,20 +119,23 @@ const EMAILS: Record<Viewer, string | undefined> = {
   administrator: ADMINISTRATOR,
 }
 
+type Signing = Pick<Studio, 'browser' | 'url' | 'language'>
+
 async function signIn(
-  browser: Browser,
-  url: string,
+  { browser, url, language }: Signing,
   as: Viewer,
   hasTouch: boolean,
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    ...{ baseURL: url, viewport: hasTouch ? PHONE : DESKTOP, reducedMotion: 'reduce' },
-    // What is laid out for a finger is so on what says that it is a phone.
-    ...{ hasTouch, isMobile: hasTouch },
-    ...{ locale: 'en-IN', timezoneId: 'Asia/Kolkata' },
-  })
+  const open = (more: { locale: string; storageState?: StorageState }) =>
+    browser.newContext({
+      ...{ baseURL: url, viewport: hasTouch ? PHONE : DESKTOP, reducedMotion: 'reduce' },
+      // What is laid out for a finger is so on what says that it is a phone.
+      ...{ hasTouch, isMobile: hasTouch },
+      ...{ timezoneId: 'Asia/Kolkata', ...more },
+    })
   const email = EMAILS[as]
-  if (email === undefined) return context
+  if (email === undefined) return open({ locale: language })
+  const context = await open({ locale: LANGUAGE })
   const page = await context.newPage()
   await page.goto('/')
   if (as === 'client') await page.getByText('Client', { exact: true }).click()
@@ -128,8 +145,14 @@ async function signIn(
   await page.getByRole('link', { name: 'Continue now' }).click()
   await page.waitForURL('**/dashboard')
   await page.close()
-  return context
+  if (language === LANGUAGE) return context
+  // The form of the sign-in is known in English.
+  const storageState = await context.storageState()
+  await context.close()
+  return open({ locale: language, storageState })
 }
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** As much of a long page as three screens show. */
 const MAX_SCREENS = 3
