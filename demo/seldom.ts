@@ -1,4 +1,5 @@
 import { addMonths } from '../src/shared/calendar-date.ts'
+import { monthOf } from '../src/shared/days.ts'
 import type { Caller, Desk } from './desk.ts'
 import { CLIENT_EMAIL, LETTINGS } from './lettings.ts'
 import { PASSWORD } from './sample-settings.ts'
@@ -16,8 +17,8 @@ export async function bringOldReceipts(owner: Caller, begin: string): Promise<vo
       const paidOn = addMonths(begin, -1 - back)
       return {
         ...{ address1: property.address1, name: client.name, paidOn },
-        ...{ paidAmount: `${monthlyRent - 1_000}`, paidMode: by.toUpperCase() },
-        ...{ paidFor: `Rent ${paidOn.slice(0, 7)}`, receiptNumber: `${142 - back}` },
+        ...{ paidAmount: `${monthlyRent - 1_000}`, paidMode: by === 'cash' ? 'Cash' : 'UPI' },
+        ...{ paidFor: `Rent ${monthOf(paidOn)}`, receiptNumber: `${142 - back}` },
       }
     }),
   )

@@ -66,7 +66,6 @@ export const InvoiceOnPhone = ({ invoice }: { invoice: Invoice }) => (
     title={invoice.code}
     below={[invoice.client.name, aboutText(invoice)].join(', ')}
     amount={<Amount of={signed(invoice, totalOf(invoice))} isExact />}
-    isActionBelow
     action={<SaveInvoice invoice={invoice} />}
   />
 )

@@ -61,6 +61,7 @@ export function InvoicesPage() {
           caption={t`GST invoices`}
           columns={invoiceColumns()}
           actions={(invoice) => <SaveInvoice invoice={invoice} />}
+          isActionInPhoneRow
           csv={{ file: 'gst-invoices' }}
           summary={<Total invoices={list.found} />}
           phone={(invoice) => <InvoiceOnPhone invoice={invoice} />}

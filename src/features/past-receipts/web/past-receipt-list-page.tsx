@@ -53,7 +53,7 @@ export function PastReceiptListPage() {
   return (
     <Page
       title={t`Past receipts`}
-      subtitle={t`What was paid before Rentbook, as it was brought in. No balance counts it.`}
+      subtitle={t`What was paid before Rentbook. It counts in no balance.`}
     >
       <BackButton fallback={paths.receipts} />
       <DataTable
