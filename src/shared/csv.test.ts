@@ -37,3 +37,11 @@ test('a number of 12 digits or more, a reference, stays whole in a spreadsheet',
     "'612345678903,99999999999,'1234567890123456,100000000000.50",
   )
 })
+
+test('a code with zeros before it, or with an E among its digits, stays what it is', () => {
+  expect(lineOf('0042', '12E5', '0', '0.50', 'E12', '12E5F')).toBe("'0042,'12E5,0,0.50,E12,12E5F")
+})
+
+test('a text that begins with an apostrophe before a formula keeps its own', () => {
+  expect(lineOf("'=1+1", "'tis")).toBe("''=1+1,'tis")
+})

@@ -1,16 +1,15 @@
-/** Spreadsheets treat these cells as formulas; a leading apostrophe makes them text. */
-const FORMULA = /^[=+\-@\t\r]/
-const NEGATIVE_NUMBER = /^-\d+(?:\.\d+)?$/
-/** A spreadsheet shows a longer number as 6.12E+11, and keeps 15 digits of it. */
-const LONG_NUMBER = /^\d{12,}$/
+/**
+ * What a spreadsheet would calculate or shorten: formulas, long numbers (6.12E+11), "0042", "12E5". An apostrophe makes it
+ * text, also where it has one of its own. A negative amount stays a number.
+ */
+const NEEDS_APOSTROPHE = /^'*(?:[=+@\t\r]|-(?!\d+(?:\.\d+)?$)|\d{12,}$|0\d+$|\d+E\d+$)/i
 const QUOTED = /[",\r\n]/
 /** Without it spreadsheets misread non-ASCII letters. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * A CSV table (RFC 4180): a header line, then the rows. Cells that look like formulas get a leading
- * apostrophe, so that a spreadsheet never evaluates text that somebody typed; so do numbers of 12 digits
- * or more, such as a bank's reference, so that they stay whole.
+ * A CSV table (RFC 4180): a header line, then the rows. Cells that look like formulas, and codes of digits such as a
+ * bank's reference, get a leading apostrophe, so that a spreadsheet leaves them as they are.
  */
 export const toCsv = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   csvHead(heads) + csvLines(rows)
@@ -23,7 +22,6 @@ export const csvLines = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
 
 function cellOf(text: string): string {
-  const isText = LONG_NUMBER.test(text) || (FORMULA.test(text) && !NEGATIVE_NUMBER.test(text))
-  const safe = isText ? `'${text}` : text
+  const safe = NEEDS_APOSTROPHE.test(text) ? `'${text}` : text
   return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -17,10 +17,10 @@ export async function takeOut(owner: Person): Promise<Record<string, string>> {
 
 /** The rows of a sheet as the page "Bring your books" reads them, without a question. `today` is an ISO date. */
 export async function readByPage(
-  csv: string,
+  file: string | Uint8Array,
   { today, kind = 'books' }: { today: string; kind?: SheetKind },
 ) {
-  const [sheet] = (await readSheetFile(Buffer.from(csv))).sheets
+  const [sheet] = (await readSheetFile(Buffer.from(file))).sheets
   const cells = sheet?.cells ?? []
   const table = findTable(cells)
   expect(kindOfHeads(table.heads)).toBe(kind)

@@ -8,6 +8,8 @@ export const MAX_ROWS = 5_000
 /** What a cell of a field is: how it is read from a sheet, and what it may say. */
 export type FieldKind =
   | 'text'
+  /** A number of digits and letters that nobody calculates with: of a meter, a receipt, a transfer. */
+  | 'code'
   | 'amount'
   | 'percentage'
   | 'day'
@@ -61,7 +63,7 @@ const IMPORT_FIELDS = {
   paymentDay: { kind: 'count', of: 'agreement' },
   dueIn: { kind: 'word', of: 'agreement', words: DUE_IN },
   paymentMode: { kind: 'word', of: 'agreement', words: PAYMENT_MODES },
-  electricityMeterNumber: { kind: 'text', of: 'agreement', longest: 50 },
+  electricityMeterNumber: { kind: 'code', of: 'agreement', longest: 50 },
   unitRate: { kind: 'measure', of: 'agreement' },
   incrementPercentage: { kind: 'percentage', of: 'agreement' },
   incrementSchedule: { kind: 'measure', of: 'agreement' },
@@ -94,8 +96,8 @@ const IMPORT_FIELDS = {
   paidOn: { kind: 'day', of: 'receipt' },
   paidAmount: { kind: 'amount', of: 'receipt' },
   paidMode: { kind: 'text', of: 'receipt', longest: 60 },
-  paidReference: { kind: 'text', of: 'receipt', longest: 100 },
-  receiptNumber: { kind: 'text', of: 'receipt', longest: 60 },
+  paidReference: { kind: 'code', of: 'receipt', longest: 100 },
+  receiptNumber: { kind: 'code', of: 'receipt', longest: 60 },
   paidFor: { kind: 'text', of: 'receipt' },
 } as const satisfies Record<string, ImportField>
 

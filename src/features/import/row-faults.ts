@@ -50,6 +50,8 @@ function cellFault(name: ImportFieldName, text: string): string | undefined {
 
 const UNKNOWN_WORD = /* i18n */ 'This word is not known here. Choose one.'
 
+const SHORTENED = /* i18n */ 'The spreadsheet has shortened this number. Type all of it.'
+
 const CHECKS: Partial<Record<FieldKind, (text: string) => string | undefined>> = {
   amount: (text) => {
     if (!PLAIN_DECIMAL.test(text) || !WHOLE_PAISE.test(text))
@@ -68,9 +70,9 @@ const CHECKS: Partial<Record<FieldKind, (text: string) => string | undefined>> =
   count: (text) => (/^\d{1,3}$/.test(text) ? undefined : /* i18n */ 'This is not a whole number.'),
   day: (text) => (isCalendarDate(text) && text >= '1900' ? undefined : NO_DATE),
   'e-mail': (text) => (EMAIL.test(text) ? undefined : MALFORMED_EMAIL),
+  code: (text) => (/^\d(?:\.\d+)?e\+\d+$/i.test(text) ? SHORTENED : undefined),
   phone: (text) => {
-    if (/\de\+?\d/i.test(text))
-      return /* i18n */ 'The spreadsheet has shortened this number. Type all of it.'
+    if (/\de\+?\d/i.test(text)) return SHORTENED
     return /^[+\d][\d\s()/.,-]{5,}$/.test(text)
       ? undefined
       : /* i18n */ 'This is not a phone number.'
@@ -177,7 +179,9 @@ function faultOfDays(row: ImportRow, { today, chargeFrom }: Days): [ImportFieldN
 /** The first text of a row that a spreadsheet could take for a formula. */
 export const formulaIn = (row: ImportRow): ImportFieldName | undefined =>
   importFieldNames.find(
-    (name) => importField(name).kind === 'text' && /^[=@]|^[+-]\s*[\p{L}(]/u.test(row[name] ?? ''),
+    (name) =>
+      ['text', 'code'].includes(importField(name).kind) &&
+      /^[=@]|^[+-]\s*[\p{L}(]/u.test(row[name] ?? ''),
   )
 
 /** One spelling of a property's address, by which two are found to be the same. */

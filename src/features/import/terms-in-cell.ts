@@ -1,4 +1,4 @@
-import { CHARGE_NAMES, type RecurringKind } from '../charges/charge-kinds.ts'
+import type { RecurringKind } from '../charges/charge-kinds.ts'
 
 // Terms of which an agreement may have several, or that have parts, are one cell of a sheet: people read and write them
 // there as they would say them.
@@ -64,8 +64,7 @@ function chargeIn(part: string): ChargeInCell | undefined {
   return { name, kind: kind ?? kindOf(name), amount, hasGst: gst !== undefined, from, to }
 }
 
-const kindOf = (name: string): RecurringKind =>
-  /^maint/i.test(name) || name === CHARGE_NAMES.maintenance ? 'maintenance' : 'other'
+const kindOf = (name: string): RecurringKind => (/^maint/i.test(name) ? 'maintenance' : 'other')
 
 /** Writes monthly charges so that they are read again as they are; a semicolon in a name becomes a comma. */
 export const monthlyChargesCell = (charges: readonly ChargeInCell[]): string =>

@@ -20,14 +20,22 @@ const texts = (): Record<Step, { what: string; go: string; to?: string }> => ({
   receipt: { what: t`Record the first payment`, go: t`Record a payment` },
 })
 
-/** The first three steps are one. */
+/** The first three steps are one, and all of them for whoever keeps a spreadsheet. */
 const AllInOne = () => (
   <div className={classes.allInOne}>
-    <Button to={paths.letProperty}>
-      <Trans>Let a property</Trans>
-    </Button>
+    <div className={classes.ways}>
+      <Button to={paths.letProperty}>
+        <Trans>Let a property</Trans>
+      </Button>
+      <Button to={paths.importBooks} variant="default">
+        <Trans>Bring your books</Trans>
+      </Button>
+    </div>
     <p>
-      <Trans>Property, tenant and rent in one step. Or take the steps one by one:</Trans>
+      <Trans>
+        Property, tenant and rent in one step, or all of them from the spreadsheet that you keep. Or
+        take the steps one by one:
+      </Trans>
     </p>
   </div>
 )

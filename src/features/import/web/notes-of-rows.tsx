@@ -20,7 +20,9 @@ export function NotesOfRows({ sheet: { read, left, table, kind }, notes }: Props
     <ul className={classes.notes}>
       {isOurs && (
         <li>
-          <Trans>This sheet is from “Download my data”. It does not bring in:</Trans>
+          <span>
+            <Trans>This sheet is from “Download my data”. It does not bring in:</Trans>
+          </span>
           <ul>
             {NOT_BROUGHT_BACK.map((it) => (
               <li key={it}>{translated(it)}</li>

@@ -46,13 +46,13 @@ export function textOf(cell: Cell | undefined): string {
   if (cell === null || cell === undefined || typeof cell === 'boolean') return ''
   if (cell instanceof Date)
     return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
+  // A spreadsheet keeps 15 digits of a number: the others are gone.
+  if (typeof cell === 'number' && Math.abs(cell) >= 1e15) return cell.toExponential()
   if (typeof cell === 'number')
-    return Number.isSafeInteger(cell) ? String(cell) : String(Number(cell.toFixed(6)))
-  // Our own files put an apostrophe before what would be calculated.
-  return cell
-    .replace(/^'(?=[=+\-@]|\d{12,}$)/, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+    return Number.isInteger(cell) ? String(cell) : String(Number(cell.toFixed(6)))
+  // Our own files put an apostrophe before what a spreadsheet would calculate or shorten (csv.ts).
+  const text = cell.trim().replace(/^'(?='*(?:[=+\-@]|\d{12,}$|0\d+$|\d+E\d+$))/i, '')
+  return text.replace(/\s+/g, ' ').trim()
 }
 
 const THOUSANDS = /^(?:₹|rs\.?|inr)?\s*(\d+(?:\.\d+)?)\s*k$/i
