@@ -44,13 +44,19 @@ type Measured = { product: Product; books: Books }
 
 /**
  * The processor time of the product's process against a bare server's, which does the same work on the same data, in
- * turns; with the product as it was before, that too.
+ * turns; with the product as it was before, that too. Of the calls named so.
  */
-export async function againstBare(now: Measured, before?: Measured): Promise<Line[]> {
+export async function againstBare(
+  now: Measured,
+  before: Measured | undefined,
+  name = '',
+): Promise<Line[]> {
+  const works = CALLS.filter(({ what }) => what.includes(name))
+  if (works.length === 0) return []
   const bare = await startBareServer(now.product, now.books)
   try {
     const lines: Line[] = []
-    for (const work of CALLS)
+    for (const work of works)
       lines.push(
         await toldWhereItFails(`${work.what}: processor time`, () =>
           compare(work, now, bare, before),

@@ -46,44 +46,60 @@ const WORKS: Work[] = [
   },
 ]
 
-/** How long a reply takes in large books against small ones, one call at a time, in turns; of those named so. */
+type Measured = { product: Product; books: Books; small: Books }
+
+/**
+ * How long a reply takes in large books against small ones, one call at a time, in turns; with the product as it was
+ * before, that too. Of the calls named so.
+ */
 export async function largeAgainstSmall(
-  product: Product,
-  large: Books,
-  small: Books,
+  now: Measured,
+  before: Measured | undefined,
   name = '',
 ): Promise<Line[]> {
   const lines: Line[] = []
   for (const work of WORKS.filter(({ what }) => what.includes(name)))
     lines.push(
-      await toldWhereItFails(`${work.what}: large against small`, () =>
-        compare(product, work, large, small),
-      ),
+      await toldWhereItFails(`${work.what}: large against small`, () => compare(work, now, before)),
     )
   return lines
 }
 
 async function compare(
-  product: Product,
   { what, goal, call }: Work,
-  large: Books,
-  small: Books,
+  now: Measured,
+  before: Measured | undefined,
 ): Promise<Line> {
-  const [ofLarge, ofSmall] = [await call(large, product), await call(small, product)]
-  const time = async (given: Call | (() => Call)) =>
-    median(await load(product.url, given, { calls: CALLS, atOnce: 1 }))
-  const pairs: [number, number][] = []
-  for (let round = -1; round < ROUNDS; round++) {
-    const pair: [number, number] = [await time(ofLarge), await time(ofSmall)]
-    if (round >= 0) pairs.push(pair)
-  }
-  const [inLarge, inSmall] = [median(pairs.map(([it]) => it)), median(pairs.map(([, it]) => it))]
+  const own = await timesOf(call, now)
+  const earlier = before && (await timesOf(call, before))
+  for (let round = -1; round < ROUNDS; round++)
+    for (const { time, pairs } of earlier ? [own, earlier] : [own]) {
+      const pair = await time()
+      // The first warms up what compiles and caches.
+      if (round >= 0) pairs.push(pair)
+    }
+  const [figures, old] = [figuresOf(own.pairs), earlier && figuresOf(earlier.pairs)]
   return {
     what: `${what}: large against small`,
     goal: goal === undefined ? '–' : `≤ ${goal} ×`,
-    figure: `${ratioOf(pairs).toFixed(2)} ×`,
-    raw: `${inLarge.toFixed(1)} ms, small ${inSmall.toFixed(1)} ms`,
+    figure: figures.ratio,
+    raw: old ? `${figures.raw}; before ${old.raw} (${old.ratio})` : figures.raw,
   }
+}
+
+/** Times the call in the large books and in the small ones. */
+async function timesOf(call: Work['call'], { product, books, small }: Measured) {
+  const [ofLarge, ofSmall] = [await call(books, product), await call(small, product)]
+  const timeOf = async (given: Call | (() => Call)) =>
+    median(await load(product.url, given, { calls: CALLS, atOnce: 1 }))
+  const time = async (): Promise<[number, number]> => [await timeOf(ofLarge), await timeOf(ofSmall)]
+  return { time, pairs: [] as [number, number][] }
+}
+
+function figuresOf(pairs: [number, number][]) {
+  const [inLarge, inSmall] = [median(pairs.map(([it]) => it)), median(pairs.map(([, it]) => it))]
+  const raw = `${inLarge.toFixed(1)} ms, small ${inSmall.toFixed(1)} ms`
+  return { ratio: `${ratioOf(pairs).toFixed(2)} ×`, raw }
 }
 
 /** The page behind the 900th receipt. */

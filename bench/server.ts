@@ -14,8 +14,8 @@ const LARGE = { number: 1, leases: 1_000, receiptsEach: 100 }
 /**
  * Measures the server and prints one table: its processor time against a bare server's, an organization of 100,000
  * receipts against one of 1,000, and what sign-ins and memory cost. `--before REVISION` measures the product as it was
- * then beside it; `--receipts N` adds organizations until there are N receipts; `--only month` measures of all this
- * what is named so in the large organization against the small one.
+ * then beside it; `--receipts N` adds organizations until there are N receipts; `--only search` measures of all this
+ * the lines that are named so.
  */
 export async function measureServer(given: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -32,16 +32,11 @@ export async function measureServer(given: string[]): Promise<void> {
     const before = old && (await startGrown(old.root, Number(values.receipts)))
     try {
       const { only } = values
-      if (only !== undefined) {
-        const lines = await largeAgainstSmall(now.product, now.books, now.small, only)
-        process.stdout.write(tableOf([await sizeOf(now.product), ...lines]))
-        return
-      }
       const lines: Line[] = [
         await sizeOf(now.product),
-        ...(await againstBare(now, before)),
-        ...(await largeAgainstSmall(now.product, now.books, now.small)),
-        ...(await underLoad(now.product, now.books)),
+        ...(await againstBare(now, before, only)),
+        ...(await largeAgainstSmall(now, before, only)),
+        ...(only === undefined ? await underLoad(now.product, now.books) : []),
       ]
       process.stdout.write(tableOf(lines))
     } finally {

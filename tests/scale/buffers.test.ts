@@ -188,10 +188,52 @@ test.each(LISTS)('%s reads a page of what is let, and little of the rest', (path
 test.each(FLAGS)('%s reads what is let, and not all that was ever paid', (path) =>
   expectLittle(few(path), BY_INDEX),
 )
+/** What was found of all that was ever paid lies anywhere: a page for each receipt, of 200 at most. */
+const FOUND = 0.5
+const everywhere =
+  (words: string): Call =>
+  ({ owner }) =>
+    owner.get(`/search?q=${encodeURIComponent(words)}`)
+
 test.each(['tenant57@', 'गांधी', 'nowhere to be found'])(
-  'a search of everything for %s looks up each agreement, and not all that was ever paid',
-  (words) =>
-    expectLittle(({ owner }) => owner.get(`/search?q=${encodeURIComponent(words)}`), BY_INDEX),
+  'a search of everything for %s reads what it finds, and not each agreement',
+  (words) => expectLittle(everywhere(words), FOUND),
+)
+test.each(['pune', 'e', 'cash', 'ravi example.in', '8500'])(
+  'a search of everything for words as frequent as %s ends with the newest that have them',
+  async (words) => {
+    const { pages, list: statements } = await readBy(everywhere(words), large)
+    expect(pages, statements).toBeLessThanOrEqual(PAGES_OF_FREQUENT_WORDS)
+  },
+)
+test.each([
+  ...['tenant57@', 'pune', 'e', 'ravi kumar 57', 'गांधी मार्ग', 'cash ravi', 'example.in flat'],
+  ...['tenant5 station', 'nobody\\\\\\', 'lake%'],
+])('a search of everything for %s finds the newest five that the lists find', async (words) => {
+  const { owner } = large
+  const search = encodeURIComponent(words)
+  const found: { kind: string; _id: string }[] = (await owner.get(`/search?q=${search}`)).body
+    .results
+  for (const [kind, path] of [
+    ['property', '/propertymaster'],
+    ['client', '/clientmaster'],
+    ['lease', '/rentmaster'],
+    ['receipt', RECEIPTS],
+  ]) {
+    const { body } = await owner.get(`${path}?limit=5&search=${search}`)
+    const listed = (body as { _id: string }[]).map(({ _id }) => _id)
+    const ids = found.filter((it) => it.kind === kind).map(({ _id }) => _id)
+    expect([kind, ids.sort()]).toEqual([kind, listed.sort()])
+  }
+})
+test.each(['tenant57@', '9800000057', 'nov 2026', 'e'])(
+  'a search of everything for %s asks two statements at most',
+  async (words) => {
+    const read = await statementsReadBy(() => everywhere(words)(large))
+    const asked = read.filter(({ text }) => text.includes('organization_id" = '))
+    expect(asked.length).toBeGreaterThan(0)
+    expect(asked.length).toBeLessThanOrEqual(2)
+  },
 )
 /** To count what was let in twelve months: one more look at each agreement and each property. */
 const OCCUPANCY = 0.06

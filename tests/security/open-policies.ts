@@ -17,12 +17,12 @@ export async function openPolicies(world: World): Promise<void> {
       `alter policy ${policy} on ${table} ${uses ? 'using (true)' : ''} ${checks ? 'with check (true)' : ''}`,
     )
   const functions = await world.query(
-    "select pg_get_functiondef(oid) as definition from pg_proc where proname like 'find_receipts%'",
+    "select pg_get_functiondef(oid) as definition from pg_proc where proname ~ '^find_(receipts|properties|clients|leases)'",
   )
   for (const { definition } of functions)
     await world.query(
       definition
-        .replace('organization_id = current_organization()', 'true')
-        .replace('client_id = current_client()', 'true'),
+        .replaceAll('organization_id = current_organization()', 'true')
+        .replaceAll('client_id = current_client()', 'true'),
     )
 }

@@ -16,7 +16,7 @@ identity delete: accounts, administrator_confirmations, data_keys, email_changes
 identity insert: accounts, administrator_confirmations, data_keys, email_changes, idempotency_keys, invitations, known_addresses, mailbox, organizations, otps, owners, passkeys, password_resets, recovery_codes, sessions, sign_in_handles, throttles, totp_factors, used_challenges, used_directory_tokens
 identity select: accounts, administrator_confirmations, backups, clock_marks, data_keys, email_changes, idempotency_keys, invitations, known_addresses, mailbox, organizations, otps, owners, passkeys, password_resets, receipts (cancelled_at, replaced_by, verification, verify_hash), recovery_codes, sessions, sign_in_handles, throttles, totp_factors, used_challenges, used_directory_tokens
 identity update: accounts, administrator_confirmations, clock_marks (seen_at), data_keys, email_changes, idempotency_keys, invitations, known_addresses, mailbox, organizations, otps, passkeys, password_resets, recovery_codes, sessions, sign_in_handles, throttles, totp_factors, used_challenges, used_directory_tokens
-search select: receipts (client_id, id, organization_id, searched)
+search select: accounts (email, id, name, organization_id, role), clients (address1, address2, deleted_at, father_name, id, mobile_number, organization_id), lease_rents (lease_id, monthly_rent, organization_id), leases (client_id, electricity_meter_number, ended_at, id, organization_id, payment_mode, property_id), properties (address1, address2, city, id, organization_id, pincode, state), receipts (client_id, id, organization_id, searched)
 `.trim()
 
 /** Reads the same from the catalog, as one row `grants`. */

@@ -14,6 +14,7 @@ import * as owners from '../../src/features/owners/server/owner-queries.ts'
 import * as properties from '../../src/features/properties/server/property-queries.ts'
 import * as receipts from '../../src/features/receipts/server/receipt-queries.ts'
 import type { Verification } from '../../src/features/receipts/verification.ts'
+import * as search from '../../src/features/search/server/search-queries.ts'
 import {
   type Database,
   openDatabase,
@@ -49,8 +50,8 @@ const READS: Reads<OwnerScope | ClientScope> = {
   listClients: (scope, { canary }) => clients.listClients(scope, { search: canary }),
   findClient: (scope, { client }) => clients.findClient(scope, client.id),
   listReceipts: (scope, { canary }) => receipts.listReceipts(scope, { search: canary }),
-  listReceiptsByMoney: (scope, { canary }) =>
-    receipts.listReceiptsByMoney(scope, { reference: canary.toUpperCase() }, 5),
+  searchBooks: (scope, { canary }) =>
+    search.searchBooks(scope, canary, { reference: canary.toUpperCase() }),
   findReceipt: (scope, { receipt }) => receipts.findReceipt(scope, receipt),
   listClaims: (scope, { canary }) => claimLists.listClaims(scope, { search: canary }),
   findClaim: (scope, { claim }) => claims.findClaim(scope, claim),
@@ -213,7 +214,7 @@ const NOT_BY_ID = [
 
 const MODULES = [
   ...[history, owners, clients, leases, currentLeases, properties, receipts],
-  ...[claims, claimLists, addressees, imports],
+  ...[claims, claimLists, addressees, imports, search],
   ...MONEY_MODULES,
 ]
 
@@ -279,6 +280,7 @@ const ZERO = [
   },
   ...['0', '0.00'].map((amount) => ({ rows: [], total: 0, amount, nextCursor: undefined })),
   { credited: 0n, gst: 0n },
+  { property: [], client: [], lease: [], receipt: [], money: [] },
 ]
 const isNothing = (found: unknown) => ZERO.some((it) => isDeepStrictEqual(it, found))
 
@@ -366,8 +368,9 @@ describe('an owner', () => {
   )
 })
 
-// The sum of receipts is queried in a statement around the same condition, which must matter there too.
-const CLIENT_CONDITIONS: Record<string, number> = { listReceipts: 2 }
+// The sum of receipts is queried in a statement around the same condition, which must matter there too; a search looks
+// for words and for a reference.
+const CLIENT_CONDITIONS: Record<string, number> = { listReceipts: 2, searchBooks: 2 }
 
 describe('a client', () => {
   test.each(Object.entries(READS))(

@@ -112,7 +112,8 @@ const SORTS: Record<ClientSort, SortKey> = {
   createdAt: byColumn('clients.createdAt', 'timestamptz'),
 }
 
-const searched = sql`concat_ws(' ', account.name, account.email, clients.father_name,
+/** What a search looks through. */
+export const searched = sql`concat_ws(' ', account.name, account.email, clients.father_name,
   clients.mobile_number, regexp_replace(clients.mobile_number, '\\D', '', 'g'), clients.address1, clients.address2)`
 
 export type ClientFlag = 'isRenting' | 'isDue'

@@ -213,7 +213,8 @@ const SORTS: Record<LeaseSort, SortKey> = {
   createdAt: byColumn('leases.createdAt', 'timestamptz'),
 }
 
-const searched = sql`concat_ws(' ', leases.electricity_meter_number, client_accounts.name,
+/** What a search looks through. */
+export const searched = sql`concat_ws(' ', leases.electricity_meter_number, client_accounts.name,
   client_accounts.email, properties.address1, properties.address2, properties.pincode,
   properties.city, properties.state, rent.monthly_rent, leases.payment_mode)`
 

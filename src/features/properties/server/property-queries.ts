@@ -91,8 +91,11 @@ const SORTS: Record<PropertySort, SortKey> = {
   createdAt: byColumn('properties.createdAt', 'timestamptz'),
 }
 
-// Without the owner's name: an owner sees none but their own, so it would match each of them.
-const searched = sql`concat_ws(' ', properties.address1, properties.address2, properties.pincode,
+/**
+ * What a search looks through. Without the owner's name: an owner sees none but their own, so it would match each of
+ * them.
+ */
+export const searched = sql`concat_ws(' ', properties.address1, properties.address2, properties.pincode,
   properties.city, properties.state)`
 
 type PropertyFlag = 'isFree' | 'isDue' | 'isPaid'

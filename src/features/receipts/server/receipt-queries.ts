@@ -27,7 +27,6 @@ import type { receiptFilters, receiptSorts } from '../receipt-wire.ts'
 import type { Verification } from '../verification.ts'
 import type { FrozenDocument } from './receipt-tables.ts'
 import { type ReceiptFlags, sumReceipts } from './receipt-totals-queries.ts'
-import type { SearchedMoney } from './searched-money.ts'
 
 /** Whoever may read receipts: who keeps the books all of them, a client their own. */
 type Reader = BooksScope | ClientScope
@@ -77,7 +76,8 @@ const FILTERS: Record<ReceiptFilter, string> = {
   clientId: 'receipts.clientId',
 }
 
-const searched = sql`receipts.searched`
+/** What a search looks through, in lower case. */
+export const searched = sql`receipts.searched`
 
 type ReceiptFlag = keyof ReceiptFlags
 
@@ -140,34 +140,6 @@ export async function listReceipts(
     ...(scope.kind !== 'client' && { totals: () => sumReceipts(scope, asked) }),
   })
 }
-
-/** So many receipts of a reference, a code, an amount or a month, each found by its index; the newest of each first. */
-export async function listReceiptsByMoney(
-  scope: Reader,
-  { reference, code, amount, days }: SearchedMoney,
-  atMost: number,
-): Promise<Receipt[]> {
-  const all = () => receipts(scope).limit(atMost)
-  const found = await Promise.all([
-    code === undefined ? [] : all().where('code', '=', code).execute(),
-    reference === undefined ? [] : all().where(isOfReference(reference)).execute(),
-    amount === undefined ? [] : all().where('amount', '=', amount).orderBy('id', 'desc').execute(),
-    days === undefined
-      ? []
-      : all()
-          .where('rentFrom', '>=', days.from)
-          .where('rentFrom', '<=', days.to)
-          .orderBy('rentFrom', 'desc')
-          .orderBy('id', 'desc')
-          .execute(),
-  ])
-  const rows = new Map(found.flat().map((row) => [row.id, row]))
-  return [...rows.values()].slice(0, atMost).map((row) => inLocalTime(scope, toReceipt(row)))
-}
-
-const isOfReference = (reference: string) =>
-  sql<SqlBool>`(receipts.organization_id, receipts.credit_id) in
-    (select organization_id, id from credits where reference = ${reference})`
 
 /** The receipts that the caller may read, in the order of their ids: a page after one of them, or the first. */
 export async function listReceiptsAfter(

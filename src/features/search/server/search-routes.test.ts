@@ -172,6 +172,22 @@ test('a client is found by the telephone number in any spelling', async () => {
     ])
 })
 
+test('an agreement is found by the rent that is in force, and not by an earlier one', async () => {
+  const client = (await world.addClient(asha, 'Meera')).id
+  const property = (await asha.post('/propertymaster', { ...PROPERTY, city: 'Satara' })).body._id
+  const terms = { ...LEASE, clientMaster: client, propertymaster: property, monthlyRent: '7654' }
+  const { _id } = (await asha.post('/rentmaster', terms)).body
+  expect(kinds(await search(asha, 'satara 7654'))).toEqual(['lease'])
+  await world.query(
+    `insert into lease_rents (organization_id, lease_id, client_id, effective_from, monthly_rent, source, created_at)
+     select organization_id, lease_id, client_id, '2026-01-01', 8765, 'raised', created_at
+     from lease_rents where lease_id = $1`,
+    [_id],
+  )
+  expect(kinds(await search(asha, 'satara 8765'))).toEqual(['lease'])
+  expect(await search(asha, 'satara 7654')).toEqual([])
+})
+
 test('finds nothing without a query', async () => {
   expect(await search(asha, '  ')).toEqual([])
   expect((await asha.get('/search')).body).toEqual({ results: [] })

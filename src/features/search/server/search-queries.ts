@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isLikeAll } from '../../../server/database/keyset-page.ts'
+import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
+import type { SearchedMoney } from '../../receipts/server/searched-money.ts'
+import type { Found } from './found-records.ts'
+import { receiptsAs, type SearchedKind, searchedKinds } from './searched-kinds.ts'
+
+type Reader = BooksScope | ClientScope
+type Sql = RawBuilder<unknown>
+/** A record that was found, or the kinds in which every word is frequent. */
+type Row = { kind: keyof Found; record: never } | { kind: 'frequent'; record: string[] }
+
+/** How many records of a kind are found at most. */
+export const MAX_OF_A_KIND = 5
+
+/**
+ * The newest records with every word that the caller may see, at most 5 of a kind, and receipts of what the words may
+ * mean of money: all by one statement. Of kinds in which every word is frequent, a second one finds them by going back
+ * from the newest record.
+ */
+export async function searchBooks(
+  scope: Reader,
+  words: string,
+  asked: SearchedMoney,
+): Promise<Found> {
+  const found: Found = { property: [], client: [], lease: [], receipt: [], money: [] }
+  const kinds = searchedKinds(scope, words)
+  const parts = [
+    frequentOf(kinds),
+    ...kinds.map((it) => newestOf(it, amongNamed(it))),
+    ...receiptsByMoney(scope, asked),
+  ]
+  const frequent = await read(scope, found, parts, namedBy(kinds))
+  const walked = kinds.filter(({ kind }) => frequent.includes(kind)).map((it) => newestOf(it))
+  if (walked.length > 0) await read(scope, found, walked)
+  return found
+}
+
+/** Adds the rows of all the parts to what was found; returns the kinds in which every word is frequent. */
+async function read(
+  { tx }: Reader,
+  found: Found,
+  parts: Sql[],
+  named: Sql = sql``,
+): Promise<string[]> {
+  const { rows } = await sql<Row>`${named} ${sql.join(parts, UNION_ALL)}`.execute(tx)
+  const frequent: string[] = []
+  // The rows of a part come in its order: PostgreSQL appends the parts, and runs no two of them at once.
+  for (const { kind, record } of rows)
+    if (kind === 'frequent') frequent.push(...record)
+    else found[kind].push(record)
+  return frequent
+}
+
+const UNION_ALL = sql.raw(' union all ')
+const LIMIT = `limit ${MAX_OF_A_KIND}`
+
+/** The ids of each kind that its index names, as a column; null where every word is frequent. */
+const namedBy = (kinds: SearchedKind[]) =>
+  sql`with named as materialized (select ${sql.join(
+    kinds.map(({ find, kind }) => sql`${find} as ${sql.raw(kind)}`),
+  )})`
+
+const amongNamed = ({ kind, table }: SearchedKind) =>
+  sql.raw(`and ${table}.id = any ((select ${kind} from named)::uuid[])`)
+
+const frequentOf = (kinds: SearchedKind[]) => {
+  const names = kinds.map(({ kind }) => `case when ${kind} is null then '${kind}' end`)
+  return sql.raw(
+    `select 'frequent' as kind, to_json(array_remove(array[${names}], null)) as record from named`,
+  )
+}
+
+const newestOf = ({ records, table, searched, patterns }: SearchedKind, among = sql.raw('')) =>
+  sql`(${records} ${among} and ${isLikeAll(searched, patterns)}
+    ${sql.raw(`order by ${table}.id desc ${LIMIT}`)})`
+
+/** Receipts of a code, a reference, an amount and a month, each found by its index; the newest of each first. */
+function receiptsByMoney(scope: Reader, { reference, code, amount, days }: SearchedMoney): Sql[] {
+  const of = (condition: Sql, order = '') =>
+    sql`(${receiptsAs('money', scope)} and ${condition} ${sql.raw(order + LIMIT)})`
+  return [
+    code === undefined ? [] : of(sql`code = ${code}`),
+    reference === undefined ? [] : of(isOfReference(reference)),
+    amount === undefined ? [] : of(sql`amount = ${amount}`, 'order by id desc '),
+    days === undefined
+      ? []
+      : of(
+          sql`rent_from >= ${days.from}::date and rent_from <= ${days.to}::date`,
+          'order by rent_from desc, id desc ',
+        ),
+  ].flat()
+}
+
+const isOfReference = (reference: string) =>
+  sql`(receipts.organization_id, receipts.credit_id) in
+    (select organization_id, id from credits where reference = ${reference})`

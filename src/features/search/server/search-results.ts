@@ -1,0 +1,108 @@
+import { paths } from '../../../paths.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { formatRupees } from '../../../shared/money.ts'
+import { formatPaise, paise } from '../../../shared/paise.ts'
+import type { Owner } from '../../owners/owner.ts'
+import type { PropertyAddress } from '../../properties/property-wire.ts'
+import type { SearchResult } from '../search-wire.ts'
+import type {
+  Found,
+  FoundClient,
+  FoundLease,
+  FoundProperty,
+  FoundReceipt,
+} from './found-records.ts'
+
+/** The lines of what was found: receipts of the typed money first among the receipts, at most so many of them. */
+export function resultsOf(found: Found, words: string, atMost: number): SearchResult[] {
+  const byMoney = new Map(found.money.map((receipt) => [receipt.id, receipt]))
+  const receipts = [
+    ...[...byMoney.values()].slice(0, atMost).map(receivedResult),
+    ...found.receipt.filter(({ id }) => !byMoney.has(id)).map(receiptResult),
+  ]
+  return [
+    ...found.property.map(propertyResult),
+    ...found.client.map((client) =>
+      showingMatch(clientResult(client), words, [
+        client.address1,
+        client.address2,
+        client.fatherName,
+      ]),
+    ),
+    ...found.lease.map((lease) =>
+      showingMatch(leaseResult(lease), words, [
+        `Meter ${lease.electricityMeterNumber}`,
+        lease.clientEmail,
+        lease.state,
+      ]),
+    ),
+    ...receipts.slice(0, atMost),
+  ]
+}
+
+/** The result with, at its end, the field in which a word was found that it does not show. */
+function showingMatch(result: SearchResult, words: string, unshown: readonly string[]) {
+  const shown = `${result.title} ${result.detail}`.toLowerCase()
+  const missing = words
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => !shown.includes(word))
+  const match = unshown.find((text) => missing.some((word) => text.toLowerCase().includes(word)))
+  return match === undefined ? result : { ...result, detail: joined(result.detail, match) }
+}
+
+const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ')
+const addressOf = ({ address1, address2, city, pincode }: PropertyAddress) =>
+  `${address1}, ${address2}, ${city} ${pincode}`
+
+/** The line of an owner. They have no page of their own; the administrator's way to one is the update screen. */
+export const ownerResult = ({ id, name, email, phone }: Owner): SearchResult => ({
+  kind: 'owner',
+  id,
+  title: name,
+  detail: joined(email, phone),
+  href: paths.editOwner(id),
+})
+
+const propertyResult = (property: FoundProperty): SearchResult => ({
+  kind: 'property',
+  id: property.id,
+  title: `${property.address1}, ${property.address2}`,
+  detail: `${property.city}, ${property.state} ${property.pincode}`,
+  href: paths.property(property.id),
+})
+
+const clientResult = ({ id, name, email, mobileNumber }: FoundClient): SearchResult => ({
+  kind: 'client',
+  id,
+  title: name,
+  detail: joined(email, mobileNumber),
+  href: paths.client(id),
+})
+
+const leaseResult = (lease: FoundLease): SearchResult => ({
+  kind: 'lease',
+  id: lease.id,
+  title: joined(lease.clientName, addressOf(lease)),
+  detail: `${formatRupees(lease.monthlyRent)} a month`,
+  href: paths.lease(lease.id),
+})
+
+const receiptResult = (receipt: FoundReceipt): SearchResult => ({
+  kind: 'receipt',
+  id: receipt.id,
+  title: joined(`Receipt ${receipt.number}`, receipt.clientName),
+  detail: joined(
+    `${formatDate(receipt.rentFrom)} – ${formatDate(receipt.rentTo)}`,
+    formatRupees(receipt.monthlyRent),
+    receipt.isCancelled ? 'cancelled' : '',
+  ),
+  href: paths.receipt(receipt.id),
+})
+
+/** A receipt with what was received. */
+const receivedResult = (receipt: FoundReceipt): SearchResult => {
+  const result = receiptResult(receipt)
+  const received = formatPaise(paise(BigInt(receipt.amount)))
+  return { ...result, detail: joined(receipt.code, received, result.detail) }
+}
