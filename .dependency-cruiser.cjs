@@ -11,7 +11,7 @@ const features = [
   'charges',
   'payments',
   'terms',
-  'tax',
+  'income-tax',
   'dues',
   'statements',
   'reminders',

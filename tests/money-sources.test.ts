@@ -10,7 +10,7 @@ const MONEY = [
   'features/charges',
   'features/payments',
   'features/terms',
-  'features/tax',
+  'features/income-tax',
   'features/dues',
   'features/statements',
   'features/agreement-page',

@@ -2,9 +2,9 @@ import { count, flag, listOf, nested, nullable, oneOf, text } from '../../shared
 import { wireRecord } from '../../shared/wire-record.ts'
 import { PAYMENT_METHODS } from '../charges/credit.ts'
 import { rupees } from '../charges/rupees-wire.ts'
+import { TDS_CASES } from '../income-tax/tds-case.ts'
 import { PAYMENT_MODES } from '../leases/charging-terms.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
-import { TDS_CASES } from '../tax/tds-case.ts'
 import { PAN_LINES } from './receipt-paper-wire.ts'
 
 /** What a payment settled of the rent of a period. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { financialYearDays } from '../../shared/days.ts'
 import { paiseFromDecimal, paiseToDecimal, sumOf, ZERO } from '../../shared/paise.ts'
+import type { LeaseInYear } from '../income-tax/annual-rent.ts'
 import { USUAL_CHARGING_TERMS } from '../leases/charging-terms.ts'
-import type { LeaseInYear } from '../tax/annual-rent.ts'
 import { monthsOf } from './hra-pack.ts'
 import { inMonths } from './pack-months.ts'
 

@@ -1,7 +1,7 @@
 import { countDays, type Days, later } from '../../shared/days.ts'
 import { minus, type Paise, smaller } from '../../shared/paise.ts'
+import { type LeaseInYear, shareOfDays } from '../income-tax/annual-rent.ts'
 import { byMonth, MAX_MONTH_DAYS, rentPeriods } from '../leases/rent-period.ts'
-import { type LeaseInYear, shareOfDays } from '../tax/annual-rent.ts'
 import type { RentCharge, RentSettled } from './hra-pack.ts'
 
 /** Valid charges for rent, and what payments settled of them. */

@@ -1,7 +1,7 @@
 import type { Paise } from '../../shared/paise.ts'
+import { isPanAsked, type RentOfClient } from '../income-tax/annual-rent.ts'
+import { taxRuleOn } from '../income-tax/tax-rules.ts'
 import type { MoneySettings } from '../payments/money-settings-wire.ts'
-import { isPanAsked, type RentOfClient } from '../tax/annual-rent.ts'
-import { taxRuleOn } from '../tax/tax-rules.ts'
 import type { ReceiptPaper } from './receipt.ts'
 
 type PanQuestion = {

@@ -12,10 +12,10 @@ import {
   type Wording,
 } from '../../shared/said.ts'
 import { METHODS_SAID } from '../charges/said-names.ts'
+import { tdsOfYear, tdsRateOf } from '../income-tax/tax-notices.ts'
+import { taxRuleOn } from '../income-tax/tax-rules.ts'
+import { tdsFilingOf } from '../income-tax/tds-filing.ts'
 import type { PaymentMode } from '../leases/lease.ts'
-import { tdsOfYear, tdsRateOf } from '../tax/tax-notices.ts'
-import { taxRuleOn } from '../tax/tax-rules.ts'
-import { tdsFilingOf } from '../tax/tds-filing.ts'
 import {
   type HraPack,
   type PackMonth,

@@ -11,6 +11,7 @@ import { listOpenCharges } from '../../charges/server/charge-queries.ts'
 import { runAsPreview } from '../../charges/server/run-as-preview.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import { type Limit, takeAttempt } from '../../identity/server/access/throttle.ts'
+import { warningsOf } from '../../income-tax/server/payment-warnings.ts'
 import {
   namedIn,
   refuseOtherMeans,
@@ -18,7 +19,6 @@ import {
   statedPaymentFrom,
 } from '../../payments/server/stated-payment.ts'
 import type { PaperDeps } from '../../receipts/server/write-paper.ts'
-import { warningsOf } from '../../tax/server/payment-warnings.ts'
 import type { claimContract } from '../claim-contract.ts'
 import type { ClaimMailDeps } from './claim-mails.ts'
 import type { ClaimRow } from './claim-queries.ts'

@@ -36,11 +36,14 @@ type RequestContext = Context & {
 
 /** An administrator at work: owners and the audit, no rent record. */
 export type AdminScope = RequestContext & { kind: 'administrator' }
-/** Somebody who keeps an owner's books. */
+/**
+ * Somebody who keeps an owner's books. Their own organization is all that the database shows them: `setIdentity`
+ * (`src/server/database/set-identity.ts`) names it for the row policies `organization` of each table.
+ */
 export type OwnerScope = RequestContext & { kind: 'owner'; organization: Organization }
 /** A client, who reads their own record and receipts. */
 export type ClientScope = RequestContext & { kind: 'client'; organization: Organization }
-/** A job that runs by itself in one organization (`runJob`); nobody is signed in. */
+/** A background job in one organization (`runJob`); nobody is signed in. */
 export type SystemScope = Context & { kind: 'system'; job: string; organization: Organization }
 
 /** Who calls the API. */
