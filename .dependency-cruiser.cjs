@@ -155,7 +155,7 @@ module.exports = {
         path: everywhere,
         pathNot: [
           exempt,
-          '^src/shared/(wire(-schema)?|money-on-wire|common-passwords|sheet-xlsx)\\.ts$',
+          '^src/shared/(wire(-schema)?|list-query|file-reply|money-on-wire|common-passwords|sheet-xlsx)\\.ts$',
         ],
       },
       to: { path: 'node_modules/(zod|@zxcvbn-ts|hucre)/', dependencyTypesNot: ['type-only'] },

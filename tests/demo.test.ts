@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -117,6 +117,8 @@ test('refuses a folder that it has not made, and that of DATA_DIR', async () => 
 
 test('`npm run pictures` takes the given ones, with a page to look through them', async () => {
   const cwd = await mkdtemp(join(place, 'pictures-'))
+  // A sample of today is used again.
+  await cp(join(place, 'demo-data'), join(cwd, 'pictures', 'sample'), { recursive: true })
   const asked = ['--only', 'nobody-register-owner-4-390x844-light']
   const studio = await startProgram({}, { program: 'demo/pictures/run.ts', cwd, words: asked })
   expect([await studio.ended, studio.output()]).toEqual([

@@ -1,6 +1,6 @@
+import type { FileToSend } from '../shared/file-reply.ts'
 import { type SaidIn, saidIn, say, type Text, type Wording } from '../shared/said.ts'
 import { type Sheet, sheetCsv } from '../shared/sheet.ts'
-import type { FileToSend } from '../shared/wire-schema.ts'
 import type { Asker, PdfCompiler } from './pdf/pdf-compiler.ts'
 import { type PrintedSheet, sheetDocument } from './pdf/sheet-pdf.ts'
 

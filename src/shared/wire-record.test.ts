@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { listQuery } from './list-query.ts'
 import {
   always,
   count,
@@ -24,7 +25,7 @@ import {
   toWire,
   wireRecord,
 } from './wire-record.ts'
-import { bodyOf, faultsOnWire, listQuery, replyOf } from './wire-schema.ts'
+import { bodyOf, faultsOnWire, replyOf } from './wire-schema.ts'
 
 const ownerWire = wireRecord({ id: ['_id', text], name: text })
 const flatWire = wireRecord({

@@ -7,7 +7,6 @@ import {
   chosenRecord,
   dayOrBlank,
   emailAddress,
-  id,
   newPassword,
   optionalCapitals,
   optionalReference,
@@ -34,7 +33,9 @@ import {
   wireRecord,
 } from './wire-record.ts'
 
-/** Derives the schemas of replies, bodies and list queries from declared records. */
+/** Derives the schemas of replies and bodies from declared records. */
+
+export type NoFields = Record<never, never>
 
 /** A record in a reply: the handler returns it under the code's names, the wire gets its own. */
 export function replyOf<const R extends Fields>(fields: R): ReplyCodec<R> {
@@ -248,128 +249,3 @@ export const changedReply = <const R extends Fields>(fields: R) =>
 
 /** A reply with only a message for the screen. */
 export const messageReply = z.object({ message: z.string() })
-
-/** A file in a reply. Its content is made after the call's transaction. */
-export type FileToSend = {
-  name: string
-  /** Made for an account of an organization, by which turns are taken. */
-  make: (asker?: readonly [organization: string, account: string]) => Promise<Uint8Array>
-  /** Its media type, where a reply may be a file of several. */
-  type?: string
-}
-
-/** A file that is made while it is sent, so that it may be of any size; what fails in the middle breaks it off. */
-export type StreamToSend = {
-  name: string
-  /** @throws Refusal before anything is sent */
-  stream: (asker?: readonly [organization: string, account: string]) => NodeJS.ReadableStream
-}
-
-/** A reply that is a file of this media type instead of JSON; the browser gets a blob. */
-export const fileReply = (mediaType: string) => fileOf<FileToSend>(mediaType)
-
-/** The same of a file that is made while it is sent. */
-export const streamReply = (mediaType: string) => fileOf<StreamToSend>(mediaType)
-
-function fileOf<File>(mediaType: string): z.ZodType<File, Blob> {
-  const reply = z.custom<File>() as unknown as z.ZodType<File, Blob>
-  reply._zod.toJSONSchema = () => ({ type: 'string', contentMediaType: mediaType })
-  mediaTypeOf.set(reply, mediaType)
-  return reply
-}
-
-/** A JSON reply that is a file of this media type when the call requests one. */
-export function orFile<Out, In>(json: z.ZodType<Out, In>, mediaType: string) {
-  const reply = json as unknown as z.ZodType<Out | FileToSend, In>
-  alternativeTypeOf.set(reply, mediaType)
-  return reply
-}
-
-const mediaTypeOf = new WeakMap<z.ZodType, string>()
-const alternativeTypeOf = new WeakMap<z.ZodType, string>()
-
-/** The media type of a file sent in place of JSON; undefined for JSON. */
-export const alternativeTypeFor = (reply: z.ZodType | undefined, body: unknown) =>
-  reply && isFileToSend(body) ? (body.type ?? alternativeTypeOf.get(reply)) : undefined
-
-const isFileToSend = (body: unknown): body is FileToSend =>
-  typeof body === 'object' && body !== null && 'make' in body && typeof body.make === 'function'
-
-/** The media type of a file reply; undefined for JSON. */
-export const fileTypeOf = (reply: z.ZodType | undefined): string | undefined =>
-  reply && mediaTypeOf.get(reply)
-
-const WHOLE_LIMIT = 'limit must be a whole number of 1 or more.'
-
-/**
- * The query of a list: search, a sort from `sorts`, one page. `filters` are optional: an id (a malformed one
- * matches nothing) or a flag, true or false; `more` are terms of this list alone.
- */
-export function listQuery<
-  S extends Sorts,
-  const F extends Fields = NoFields,
-  M extends Record<string, z.ZodType> = NoFields,
->(sorts: S, filters = {} as F, more = {} as M): ListQuerySchema<S, F, M> {
-  const narrowing = Object.entries(filters).map(([name, field]) => {
-    const { schema } = kindOf(field)
-    return [name, schema === 'flag' ? trueOrFalse.optional() : idText.optional()]
-  })
-  const schemas: z.ZodRawShape = {
-    ...pageTerms(sorts),
-    ...Object.fromEntries(narrowing),
-    ...more,
-  }
-  return bodyOf(filters, schemas) as unknown as ListQuerySchema<S, F, M>
-}
-
-type ListQuerySchema<
-  S extends Sorts,
-  F extends Fields,
-  M extends Record<string, z.ZodType>,
-> = z.ZodType<ListQuery<S, F> & TermsOf<M>, ListQueryOnWire<F> & TermsOf<M>>
-type Sorts = Readonly<Record<string, string>>
-type TermsOf<M extends Record<string, z.ZodType>> = { [N in keyof M]?: z.output<M[N]> | undefined }
-type NoFields = Record<never, never>
-type ListQuery<S extends Sorts, F extends Fields> = {
-  search?: string
-  sort?: keyof S & string
-  order?: 'asc' | 'desc'
-  limit?: number
-  cursor?: string
-} & { [N in keyof F]?: FilterOf<F[N]> }
-
-type FilterOf<F> = ValueOf<F> extends boolean ? boolean : string | null
-
-type ListQueryOnWire<F extends Fields> = {
-  search?: string
-  /** Unchecked, from the address bar: the server validates it. */
-  sort?: string | undefined
-  order?: 'asc' | 'desc' | undefined
-  limit?: number
-  cursor?: string | undefined
-} & { [N in keyof Encoded<F>]?: string | boolean }
-
-const idText = z
-  .string()
-  .max(200)
-  .transform((text) => id.safeParse(text).data ?? null)
-const trueOrFalse = z.enum(['true', 'false']).transform((word) => word === 'true')
-
-function pageTerms(sorts: Sorts) {
-  const names = Object.fromEntries(Object.entries(sorts).map(([name, word]) => [word, name]))
-  return {
-    search: z.string().max(200).optional(),
-    sort: z
-      .enum(Object.keys(names) as [string, ...string[]])
-      .transform((word) => names[word])
-      .optional(),
-    order: z.enum(['asc', 'desc']).optional(),
-    limit: z.coerce
-      .number({ error: WHOLE_LIMIT })
-      .int(WHOLE_LIMIT)
-      .min(1, WHOLE_LIMIT)
-      .transform((limit) => Math.min(limit, 1_000))
-      .optional(),
-    cursor: z.string().max(1000).optional(),
-  }
-}

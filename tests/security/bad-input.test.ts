@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { contracts } from '../../src/app/server/api-features.ts'
 import { newId } from '../../src/server/new-id.ts'
 import type { Contract, Endpoint } from '../../src/shared/contract.ts'
-import { fileTypeOf } from '../../src/shared/wire-schema.ts'
+import { fileTypeOf } from '../../src/shared/file-reply.ts'
 import { createWorld, LEASE, PASSWORD, PROPERTY, type World } from '../kit/world.ts'
 import { type Cast, type HostileRequest, hostileRequests } from './hostile-requests.ts'
 

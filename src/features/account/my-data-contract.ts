@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
+import { streamReply } from '../../shared/file-reply.ts'
 import { MAX_TRIED_PASSWORD } from '../../shared/rule.ts'
-import { streamReply } from '../../shared/wire-schema.ts'
 
 export const myDataContract = defineContract({
   'POST /mydata': {

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { financialYear } from '../../shared/calendar-date.ts'
 import { defineContract } from '../../shared/contract.ts'
+import { fileReply, orFile } from '../../shared/file-reply.ts'
 import { optionalAmountOrNone, optionalDay } from '../../shared/money-on-wire.ts'
 import { idParams } from '../../shared/wire.ts'
-import { bodyOf, fileReply, messageReply, orFile, replyOf } from '../../shared/wire-schema.ts'
+import { bodyOf, messageReply, replyOf } from '../../shared/wire-schema.ts'
 import { reasonWire } from '../charges/charge-draft-wire.ts'
 import {
   closedYearsWire,

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
+import { fileReply } from '../../shared/file-reply.ts'
 import { text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
-import { fileReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { messageReply, replyOf } from '../../shared/wire-schema.ts'
 import { calendarLinkWire } from './calendar-wire.ts'
 
 export const calendarContract = defineContract({

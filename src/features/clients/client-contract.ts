@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
+import { listQuery } from '../../shared/list-query.ts'
 import { orNone } from '../../shared/money-on-wire.ts'
 import { emailAddress, idParams, newPassword } from '../../shared/wire.ts'
 import {
   bodyOf,
   changedReply,
   createdReply,
-  listQuery,
   messageReply,
   replyOf,
 } from '../../shared/wire-schema.ts'

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
+import { listQuery } from '../../shared/list-query.ts'
 import { amount } from '../../shared/money-on-wire.ts'
 import { idParams } from '../../shared/wire.ts'
 import { sortsOf } from '../../shared/wire-record.ts'
-import { listQuery, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { messageReply, replyOf } from '../../shared/wire-schema.ts'
 import { MONTH_STATES } from './dues.ts'
 import {
   figuresWire,

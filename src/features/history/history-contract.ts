@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import { listQuery, replyOf } from '../../shared/wire-schema.ts'
+import { listQuery } from '../../shared/list-query.ts'
+import { replyOf } from '../../shared/wire-schema.ts'
 import { eventFilters, eventSorts, eventWire } from './history-wire.ts'
 
 export const historyContract = defineContract({

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
+import { fileReply } from '../../shared/file-reply.ts'
 import { optionalDay } from '../../shared/money-on-wire.ts'
 import { idParams, optionalReference } from '../../shared/wire.ts'
-import { bodyOf, fileReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { bodyOf, messageReply, replyOf } from '../../shared/wire-schema.ts'
 import {
   gstDetailsDraftWire,
   gstDetailsWire,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
+import { listQuery } from '../../shared/list-query.ts'
 import { MAX_TRIED_PASSWORD } from '../../shared/rule.ts'
 import { idParams, optionalText } from '../../shared/wire.ts'
 import { text } from '../../shared/wire-kinds.ts'
@@ -7,7 +8,6 @@ import {
   bodyOf,
   changedReply,
   createdWire,
-  listQuery,
   messageReply,
   replyOf,
 } from '../../shared/wire-schema.ts'

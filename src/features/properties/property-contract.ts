@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
+import { listQuery } from '../../shared/list-query.ts'
 import { idParams } from '../../shared/wire.ts'
 import {
   bodyOf,
   changedReply,
   createdReply,
-  listQuery,
   messageReply,
   replyOf,
 } from '../../shared/wire-schema.ts'

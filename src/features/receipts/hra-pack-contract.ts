@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
+import { fileReply } from '../../shared/file-reply.ts'
 import { optionalReference } from '../../shared/wire.ts'
-import { bodyOf, fileReply, replyOf } from '../../shared/wire-schema.ts'
+import { bodyOf, replyOf } from '../../shared/wire-schema.ts'
 import { hraPackWire, reissuedWire } from './hra-pack-wire.ts'
 import { receiptFilters } from './receipt-wire.ts'
 

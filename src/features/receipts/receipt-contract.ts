@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
+import { fileReply } from '../../shared/file-reply.ts'
+import { listQuery } from '../../shared/list-query.ts'
 import { idParams, optionalReference } from '../../shared/wire.ts'
 import { count, text } from '../../shared/wire-kinds.ts'
 import {
   bodyOf,
   changedReply,
   createdWire,
-  fileReply,
-  listQuery,
   messageReply,
   replyOf,
 } from '../../shared/wire-schema.ts'

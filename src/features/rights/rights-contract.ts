@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
+import { listQuery } from '../../shared/list-query.ts'
 import { idParams } from '../../shared/wire.ts'
-import { bodyOf, createdReply, listQuery, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { bodyOf, createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
 import { rightsAnswerWire, rightsDraftWire, rightsRequestWire, rightsSorts } from './rights-wire.ts'
 
 export const rightsContract = defineContract({

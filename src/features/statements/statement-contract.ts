@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
+import { orFile } from '../../shared/file-reply.ts'
 import { optionalDay } from '../../shared/money-on-wire.ts'
 import { optionalReference } from '../../shared/wire.ts'
-import { bodyOf, orFile, replyOf } from '../../shared/wire-schema.ts'
+import { bodyOf, replyOf } from '../../shared/wire-schema.ts'
 import { statementOfWire, statementWire } from './statement-wire.ts'
 
 export const statementContract = defineContract({

@@ -10,15 +10,15 @@ import type {
   RoleWith,
 } from '../../shared/contract.ts'
 import { STATUS_BY_ERROR_CODE } from '../../shared/error-code.ts'
-import type { Role } from '../../shared/role.ts'
-import { say, type Wording } from '../../shared/said.ts'
 import {
   alternativeTypeFor,
   type FileToSend,
-  faultsOnWire,
   fileTypeOf,
   type StreamToSend,
-} from '../../shared/wire-schema.ts'
+} from '../../shared/file-reply.ts'
+import type { Role } from '../../shared/role.ts'
+import { say, type Wording } from '../../shared/said.ts'
+import { faultsOnWire } from '../../shared/wire-schema.ts'
 import type { Transaction } from '../database/database.ts'
 import { wordingFor } from '../language/language-of-request.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,5 +1,5 @@
+import type { FileToSend } from '../../../shared/file-reply.ts'
 import type { Wording } from '../../../shared/said.ts'
-import type { FileToSend } from '../../../shared/wire-schema.ts'
 import type { HraPack } from '../hra-pack.ts'
 import { printHraPack } from '../printed-hra-pack.ts'
 import type { ReceiptWithPaper } from '../printed-receipt.ts'
