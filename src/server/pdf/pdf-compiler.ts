@@ -28,8 +28,8 @@ type Options = {
 
 const FONTS = join(import.meta.dirname, 'fonts')
 const MAX_WAITING = 20
-// The compiler keeps about 300 KB of each document and cannot release them.
-const DOCUMENTS_PER_THREAD = 300
+// The compiler keeps about 2 MB of each document and cannot release them.
+const DOCUMENTS_PER_THREAD = 60
 
 /**
  * Makes PDFs with Typst, one at a time and by turns, in a thread that starts with the first document and ends when idle:
