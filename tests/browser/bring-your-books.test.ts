@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { ClockOfClicks } from '../kit/clock-of-clicks.ts'
 import { appears, button, field, link } from '../kit/on-page.ts'
+import { rowsOf } from '../kit/opened-sheets.ts'
 import { PASSWORD, type Person } from '../kit/world.ts'
 import { writeXlsx } from '../kit/write-xlsx.ts'
 
@@ -207,6 +209,33 @@ test('a file that cannot be read says why, and leaves the books as they were', a
     page,
     'This is an old Excel file (.xls), or one with a password. Save it as .xlsx without a password.',
   )
+  expect((await owner.get('/imports')).body).toEqual([])
+  await page.context().close()
+})
+
+async function saved(page: Page, label: string): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, label).click()])
+  return readFile(await download.path(), 'utf8')
+}
+
+test('the example comes in as it is, and wrong rows are saved with what is wrong', async () => {
+  const { page, owner } = await visit('Nita', WIDE)
+  const example = await saved(page, 'Download an example to fill in')
+  const choose = (name: string, text: string) =>
+    fileField(page).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await choose('example.csv', example)
+  await appears(page, '1 property, 1 client, 1 agreement (1 with money from before)')
+  const lines = example.trimEnd().split('\r\n')
+  await choose('wrong.csv', [...lines, lines[1]?.replace('18000', 'much')].join('\r\n'))
+  await appears(page, '1 cell is wrong')
+  const [heads = [], ...rows] = rowsOf(await saved(page, 'Download these rows, with what is wrong'))
+  expect([heads.at(-1), rows.length]).toEqual(['What is wrong', 1])
+  expect(rows[0]?.at(-1)).toBe(
+    'Rent a month: This is not an amount. Write it like 12000 or 12000.50.',
+  )
+  await button(page, 'Leave this row out').click()
+  await button(page, 'Cancel').click()
+  await button(page, 'Download an example to fill in').waitFor()
   expect((await owner.get('/imports')).body).toEqual([])
   await page.context().close()
 })
