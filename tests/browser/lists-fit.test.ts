@@ -229,3 +229,21 @@ test('collapsed columns are behind More and return with more room', async () => 
   await button(page, 'Delete 12 Lake View Road, Flat 101, Pune').waitFor()
   await page.context().close()
 })
+
+test('the trial balance is whole on a desk', async () => {
+  const property = { address1: '1 Hill Road', address2: 'Flat 1', city: 'Pune' }
+  const added = await owner.post('/propertymaster', {
+    ...{ ...property, state: 'Maharashtra', pincode: '411038' },
+  })
+  await owner.post('/rentmaster', {
+    ...{ ...LEASE, monthlyRent: '9225000.50', startDate: '2025-01-01', chargeFrom: '2025-01-01' },
+    ...{ propertymaster: added.body._id, clientMaster: client.id },
+  })
+  const page = await browserWorld.newPage({ as: owner, viewport: { width: 1280, height: 800 } })
+  await page.goto('/dashboard/trialbalance')
+  const sheet = page.locator('section:has(> table)')
+  await sheet.waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  expect(await sheet.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
+  await page.context().close()
+})

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** More columns than this are closer together. */
-const MANY = 7
+const MANY = 6
 
 /**
  * A table as on paper: few rows, totals below; one that is wider than the page scrolls. On a phone each row is a card,
