@@ -8,6 +8,7 @@ import { EmptyState } from '../../../web/empty-state.tsx'
 import { DeleteButton } from '../../../web/form/delete-button.tsx'
 import { AddLink, EditLink } from '../../../web/form/record-links.tsx'
 import { Page } from '../../../web/shell/page.tsx'
+import { CellNote } from '../../../web/table/cell-note.tsx'
 import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { RowLink } from '../../../web/table/row-link.tsx'
@@ -31,7 +32,7 @@ const columns = (): Columns<Property, typeof propertySorts> => [
   {
     label: t`Tenant`,
     from: 'phone',
-    cell: tenantText,
+    cell: (property) => <Tenant property={property} />,
     value: tenantText,
   },
   {
@@ -72,6 +73,18 @@ const columns = (): Columns<Property, typeof propertySorts> => [
 /** Who rents, and until when where notice was given. */
 const tenantText = ({ tenant, leavingOn }: Property) =>
   leavingOn === null ? tenant : t`${tenant}, leaves on ${formatDate(leavingOn)}`
+
+/** Who rents, and for how much: the column of rents has room on large screens only. */
+const Tenant = ({ property }: { property: Property }) => (
+  <>
+    {tenantText(property)}
+    {property.currentLeaseId !== null && (
+      <CellNote>
+        <Trans>{formatRupeesBriefly(property.monthlyRent)} a month</Trans>
+      </CellNote>
+    )}
+  </>
+)
 
 /** What is open, or else the state of the rent. */
 function owedText({ owed, rentState, currentLeaseId }: Property): string {
