@@ -113,7 +113,7 @@ test('nine shops with GST: what is unclear is decided, what is wrong is correcte
   const phone = page.getByLabel('Line 4: Client: phone')
   await clock.type(phone, '9820011003')
   await clock.press(phone, 'Enter')
-  const rent = page.getByLabel('Line 9: Rent a month')
+  const rent = page.getByLabel('Line 9: Rent per month')
   await clock.type(rent, '20000')
   await clock.press(rent, 'Enter')
   await appears(page, '9 properties, 9 clients, 9 agreements (9 with money from before)')

@@ -137,7 +137,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name }) => {
     await appears(page, 'Your passkey is removed.')
     await signOut(page)
     await button(page, 'Use a passkey').click()
-    await appears(page, 'This passkey signs nobody in here.')
+    await appears(page, 'This passkey belongs to no account here.')
     await field(page, 'Email').fill(owner.email)
     await field(page, 'Password').fill(PASSWORD)
     await button(page, 'Sign In').click()

@@ -174,12 +174,16 @@ describe('an agreement with late fees and a deposit', () => {
     await tap('Charge all for November 2026')
     await inDialog('Charge ₹ 300')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.getByText('Late fee for November 2026').waitFor({ state: 'detached' })
+    await page
+      .getByText('Late fees you could charge for November 2026')
+      .waitFor({ state: 'detached' })
     expect([taps, await owed()]).toEqual([2, '36300'])
     await tap('Dismiss for October 2026')
     await inDialog('Dismiss')
-    await page.getByText('Late fee for October 2026').waitFor({ state: 'detached' })
-    await page.getByText('Late fee for September 2026').waitFor()
+    await page
+      .getByText('Late fees you could charge for October 2026')
+      .waitFor({ state: 'detached' })
+    await page.getByText('Late fees you could charge for September 2026').waitFor()
     expect([taps, await owed()]).toEqual([4, '36300'])
   })
 

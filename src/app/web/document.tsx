@@ -38,7 +38,7 @@ export function Contact({ email }: { email: string | null | undefined }) {
   if (!email)
     return (
       <p>
-        <Trans>Write to whoever runs this installation of Rentbook.</Trans>
+        <Trans>Write to the person who runs this Rentbook.</Trans>
       </p>
     )
   return (

@@ -135,7 +135,7 @@ export function PrivacyPage() {
           your session, your name and email, and the list you looked at last; Sign Out removes them.
           Your choice of light or dark colours stays. An administrator who signs in with Microsoft
           also has what Microsoft's sign-in library stores there, and a cookie with the key to it
-          that ends with the browser. What stands in a form when your session ends, or in a
+          that ends with the browser. What you typed in a form when your session ends, or in a
           registration that is not complete, waits in its tab until you have gone on, sign out or
           close the tab. No Aadhar, PAN, bank detail or password is ever put there.
         </Trans>
@@ -156,8 +156,8 @@ export function PrivacyPage() {
       </Title>
       <p>
         <Trans>
-          Whoever has an account asks under{' '}
-          <Link to={paths.accountRights}>My account, Your rights</Link>, and is answered within{' '}
+          If you have an account, ask under{' '}
+          <Link to={paths.accountRights}>My account, Your rights</Link>. You get an answer within{' '}
           {days} days.
         </Trans>
       </p>

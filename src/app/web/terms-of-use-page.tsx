@@ -54,7 +54,7 @@ export function TermsOfUsePage() {
       <p>
         <Trans>
           You are responsible for the accuracy of what you enter and for being allowed to keep it:
-          your clients' names and addresses are theirs. What is kept and for how long stands in the{' '}
+          your clients' names and addresses are theirs. What is kept and for how long is in the{' '}
           <Link to={paths.privacy}>Privacy Policy</Link>.
         </Trans>
       </p>

@@ -88,7 +88,7 @@ export const leaseTimeWire = wireRecord({
   gstReverseCharge: usualFlag(false, {
     malformed: 'Please say whether the tenant pays the tax to the government.',
   }),
-  /** Rupees a unit of electricity; null where it is not charged by meter. */
+  /** Electricity rate per unit, in rupees; null where it is not charged by meter. */
   unitRate: usualDecimal(null, {
     malformed: /* i18n */ 'Please enter a rate per unit above ₹ 0, at most ₹ 1,000.',
     most: 1000,

@@ -147,10 +147,10 @@ describe('the printed pack', () => {
       return printHraPack(samplePack({ agreements, ...totalsOf(months) })).taxSheets[0]?.notes[1]
     }
     expect(withTax('6420')).toBe(
-      'The tax is 2 % of the total rent, the rate for a tenant who is an individual.',
+      'The tax is 2% of the total rent, the rate for a tenant who is an individual.',
     )
     expect(withTax('1302')).toBe(
-      '2 % of the total rent, the rate for a tenant who is an individual, would be ₹ 6,420.00.',
+      '2% of the total rent, the rate for a tenant who is an individual, would be ₹ 6,420.00.',
     )
   })
 
@@ -177,14 +177,14 @@ describe('the printed pack', () => {
     ])
     expect(linesFor({ tdsCase: 'individual', hasPan: false })).toEqual([
       form,
-      '20 % of the total rent, at most the rent of the last month, is the rate where the landlord has given no PAN: ₹ 65,000.00.',
+      '20% of the total rent, at most the rent of the last month, is the rate where the landlord has given no PAN: ₹ 65,000.00.',
     ])
     expect(linesFor({ tdsCase: 'business', hasPan: true })).toEqual([
       'Tax deducted from the rent (TDS)',
-      'Form 141, Schedule A is not for a company, a firm or an audited business: the rate is 10 % of each payment.',
+      'Form 141, Schedule A is not for a company, a firm or an audited business: the rate is 10% of each payment.',
     ])
     expect(linesFor({ tdsCase: 'non-resident', hasPan: false })[1]).toContain(
-      'a landlord who is not resident in India: the rate is 31.2 % of each payment.',
+      'a landlord who is not resident in India: the rate is 31.2% of each payment.',
     )
     const filing = (tdsCase: HraPack['tdsCase']) =>
       printHraPack(

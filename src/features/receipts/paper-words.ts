@@ -12,7 +12,7 @@ const PAPER_WORDS = {
   moneyReceived: 'Money received',
   advance: 'Advance, not yet for a month',
   deposit: 'Security deposit: not rent',
-  lessTax: 'Less tax deducted by the tenant, as told by the tenant',
+  lessTax: 'Less tax deducted by the tenant, as reported by the tenant',
   noTaxInvoice: 'This is a receipt, not a tax invoice.',
   panNotGiven: 'Not given',
   amountReceived: 'Amount received',

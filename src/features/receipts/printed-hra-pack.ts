@@ -296,7 +296,7 @@ function taxSheetOf(pack: HraPack, agreement: PackAgreement): PrintedTaxSheet[] 
         tax: formatPaise(tds),
       })),
       notes: [
-        say`The day of deduction is that of the payment from which the tenant told it.`,
+        say`The date of deduction is the date of the payment with which the tenant reported it.`,
         ruleNote(pack, agreement, { tax: total, day: lastDay }),
         ...filingNotes(pack, lastDay),
       ],
@@ -348,11 +348,11 @@ function ruleNote(
   if (rate === null)
     return say`${form} is for a tenant who is an individual and a landlord who is resident in India. Whether that is so here is not recorded, so no rate is named.`
   if (tdsCase === 'non-resident')
-    return say`${form} is not for a landlord who is not resident in India: the rate is ${rate} % of each payment.`
+    return say`${form} is not for a landlord who is not resident in India: the rate is ${rate}% of each payment.`
   if (tdsCase === 'business')
     return hasPan
-      ? say`${form} is not for a company, a firm or an audited business: the rate is ${rate} % of each payment.`
-      : say`${form} is not for a company, a firm or an audited business: the rate is ${rate} % of each payment, as the landlord has given no PAN.`
+      ? say`${form} is not for a company, a firm or an audited business: the rate is ${rate}% of each payment.`
+      : say`${form} is not for a company, a firm or an audited business: the rate is ${rate}% of each payment, as the landlord has given no PAN.`
   const expected = tdsOfYear(rentOfYear, lastMonthRent, hasPan, day)
   return hasPan ? shareNote(rate, expected, tax) : shareWithoutPan(rate, expected, tax)
 }
@@ -360,10 +360,10 @@ function ruleNote(
 /** Says only what follows from the figures: whether the tax is what an individual deducts from that rent. */
 const shareNote = (rate: string, expected: Paise, tax: Paise): Text =>
   expected === tax
-    ? say`The tax is ${rate} % of the total rent, the rate for a tenant who is an individual.`
-    : say`${rate} % of the total rent, the rate for a tenant who is an individual, would be ${formatPaise(expected)}.`
+    ? say`The tax is ${rate}% of the total rent, the rate for a tenant who is an individual.`
+    : say`${rate}% of the total rent, the rate for a tenant who is an individual, would be ${formatPaise(expected)}.`
 
 const shareWithoutPan = (rate: string, expected: Paise, tax: Paise): Text =>
   expected === tax
-    ? say`The tax is ${rate} % of the total rent, at most the rent of the last month: the rate where the landlord has given no PAN.`
-    : say`${rate} % of the total rent, at most the rent of the last month, is the rate where the landlord has given no PAN: ${formatPaise(expected)}.`
+    ? say`The tax is ${rate}% of the total rent, at most the rent of the last month: the rate where the landlord has given no PAN.`
+    : say`${rate}% of the total rent, at most the rent of the last month, is the rate where the landlord has given no PAN: ${formatPaise(expected)}.`

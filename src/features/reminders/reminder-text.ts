@@ -29,7 +29,7 @@ const USUAL: Record<ReminderLanguage, string> = {
 
 {amount} for {property} {when}.
 
-What it is for and how to pay stands here:
+See what it is for and how to pay:
 {link}
 
 If you have paid, please say so there. Then no reminder comes until {owner} has looked.

@@ -68,7 +68,7 @@ const isOutdated = (reason: string) => (
 
 const hasFailed = (retry: () => void) => (
   <EmptyState
-    title={t`This page has failed`}
+    title={t`Something went wrong on this page`}
     action={
       <TransientButton onClick={retry}>
         <Trans>Retry</Trans>

@@ -62,7 +62,7 @@ export function accountRoutes(deps: IdentityDeps): Handlers<typeof accountContra
     'POST /account/notice': beforeTransaction(
       ({ caller: { actor, now }, body: { version } }) =>
         asIdentity((tx) => setSeenNotice(tx, actor.accountId, { version, at: now })),
-      async () => messageReply('Noted.'),
+      async () => messageReply('Saved.'),
     ),
     'POST /account/password': beforeTransaction(
       async ({ caller, body, address }) => {

@@ -25,8 +25,8 @@ import { PartForm } from './part-form.tsx'
 import { callRights, useRefreshRights, useRightsRequests } from './rights-hooks.ts'
 
 const wordsOf = (): Record<Right, string> => ({
-  correct: t`Correct what is kept of me`,
-  erase: t`Erase what is kept of me`,
+  correct: t`Correct what is kept about me`,
+  erase: t`Erase what is kept about me`,
   nominate: t`Name somebody who may ask in my place`,
   complain: t`Complain about how my data is handled`,
 })

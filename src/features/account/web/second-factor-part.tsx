@@ -71,7 +71,7 @@ export function SecondFactorPart({ own, leadsOn }: Props) {
   return (
     <Part
       title={t`Two-step verification`}
-      lead={t`Asked for after your password, so that the password alone signs nobody in. A passkey also signs in by itself.`}
+      lead={t`Asked for after your password, so that the password alone is not enough. A passkey signs you in without a password.`}
       message={message}
       isEditing={doing !== undefined}
       buttons={
@@ -143,7 +143,7 @@ export function SecondFactorPart({ own, leadsOn }: Props) {
           onCancel={cancel}
         >
           <Text>
-            <Trans>"{doing.removing.name}" will not sign in any more.</Trans>
+            <Trans>"{doing.removing.name}" can no longer be used to sign in.</Trans>
           </Text>
         </ProvedForm>
       )}

@@ -11,7 +11,7 @@ export function UnseenNotice() {
   return (
     <Text>
       <Trans>
-        What is kept of you at Rentbook, and what you may ask, is for you to read.{' '}
+        See what Rentbook keeps about you, and what you can ask for.{' '}
         <Anchor to={paths.accountRights} inherit underline="always">
           Read it now
         </Anchor>

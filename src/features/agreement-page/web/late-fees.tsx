@@ -23,12 +23,12 @@ function Month(fees: FeesOfMonth) {
     <div className={classes.proposal}>
       <Text>
         <strong>
-          <Trans>Late fee for {month}</Trans>
+          <Trans>Late fees you could charge for {month}</Trans>
         </strong>
         <span className={classes.dueOn}>
           {plural(fees.fees.length, {
-            one: `You could charge ${total}: one charge was not paid in time.`,
-            other: `You could charge ${total}: # charges were not paid in time.`,
+            one: `${total}: one charge was not paid in time.`,
+            other: `${total}: # charges were not paid in time.`,
           })}
         </span>
       </Text>

@@ -52,7 +52,7 @@ export function booksRoutes({ pdf }: { pdf: PdfCompiler }): Handlers<typeof book
       const isNone = body.amount === undefined || body.amount === ZERO
       const amount = isNone ? undefined : body.amount
       await noteTdsCertificate(scope, id, { ...body, amount })
-      return messageReply(isNone ? 'Removed.' : 'The certificate is noted.')
+      return messageReply(isNone ? 'Removed.' : 'The certificate is saved.')
     },
     'GET /closedyears': async ({ scope }) => ({ status: 200, body: await readClosedYears(scope) }),
     'POST /closedyears': async ({ scope, wording, body: { year } }) => {

@@ -98,7 +98,7 @@ test('the TDS ledger shows stated tax, certified tax and the difference by clien
   expect(await read()).toEqual(before)
   const certificate = { year: '2025-26', number: 'F132/77', amount: '900.50' }
   const noted = await note({ ...certificate, receivedOn: '2026-06-15' })
-  expect([noted.status, noted.body.message]).toEqual([200, 'The certificate is noted.'])
+  expect([noted.status, noted.body.message]).toEqual([200, 'The certificate is saved.'])
   expect((await read())[1]).toEqual({
     ...{ ...of, year: '2025-26', told: '1000', certified: '900.50', difference: '99.50' },
     ...{ certificateNumber: 'F132/77', certificateReceivedOn: '2026-06-15' },

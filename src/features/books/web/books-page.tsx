@@ -39,7 +39,7 @@ const books = () => [
   },
   {
     ...{ to: paths.trialBalance, title: t`Trial balance` },
-    about: t`What each account stood at, what moved it, and what it stands at now.`,
+    about: t`Opening balance, debits, credits and closing balance of each account.`,
   },
   {
     ...{ to: paths.depositRegister, title: t`Deposit register` },

@@ -34,7 +34,7 @@ export function NoteCertificate({ of, today, onDone, onClose }: Props) {
         params: { id: of.client.id },
         body: { year: of.year, amount: plainAmount(amount), number, receivedOn },
       }),
-    failed: t`The certificate could not be noted`,
+    failed: t`The certificate could not be saved`,
     onDone,
   })
   return (

@@ -150,7 +150,7 @@ const columns = (): [Column<TdsYear>, ...Column<TdsYear>[]] => [
     value: ({ client }) => client.name,
   },
   { label: t`Financial year`, sort: 'year', from: 'phone', cell: ({ year }) => year },
-  money(t`Told`, 'told', 'tablet'),
+  money(t`Reported`, 'told', 'tablet'),
   money(t`By certificate`, 'certified', 'tablet'),
   money(t`Difference`, 'difference', 'phone'),
 ]

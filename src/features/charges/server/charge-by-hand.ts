@@ -60,6 +60,6 @@ async function lateSource(scope: BooksScope, { id }: LeaseLedger, chargeId: stri
   if (charge?.leaseId !== id) throw notFound(say`Charge`)
   const source = lateFeeSource(chargeId)
   if ((await listChargesFrom(scope, id, source)).length > 0)
-    throw new Refusal('conflict', say`A fee was asked for this charge already.`)
+    throw new Refusal('conflict', say`This charge has a late fee already.`)
   return source
 }

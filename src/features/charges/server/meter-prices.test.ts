@@ -40,7 +40,7 @@ test('a price that changed since the last reading asks for the reading of that d
     400,
     {
       byDays:
-        "The price of a unit changed on 16 Nov 2026: enter that day's reading first, or count the units by days.",
+        "The electricity rate changed on 16 Nov 2026: enter that day's reading first, or count the units by days.",
     },
   ])
   // 100 units × (10 days at 8 + 10 days at 9) / 20

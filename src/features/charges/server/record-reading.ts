@@ -77,7 +77,7 @@ const rateChanged = (
   days: { after: string; through: string },
 ) => {
   const change = earlierUnitRates.find(({ until }) => until > days.after && until < days.through)
-  return say`The price of a unit changed on ${dateSaid(change?.until ?? '')}: enter that day's reading first, or count the units by days.`
+  return say`The electricity rate changed on ${dateSaid(change?.until ?? '')}: enter that day's reading first, or count the units by days.`
 }
 
 /** Posts the charge for what the meter went up; undefined where nothing is charged. */

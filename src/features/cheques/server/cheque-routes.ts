@@ -17,7 +17,7 @@ export function chequeRoutes(deps: Deps): Handlers<typeof chequeContract> {
     'GET /cheques': async ({ scope }) => ({ status: 200, body: await listCheques(scope) }),
     'POST /cheques': async ({ scope, body: { leaseId, count, ...first } }) => {
       const id = await keepCheques(scope, named(leaseId), { ...first, count: count ?? 1 })
-      return createdReply('Noted.', id)
+      return createdReply('Saved.', id)
     },
     'POST /cheques/{id}/bank': async ({ scope, wording, params, body }) => {
       const { bankedOn = scope.today } = body

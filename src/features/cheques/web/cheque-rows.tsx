@@ -80,7 +80,7 @@ const stateTexts = (): Record<ChequeState, string> => ({
   'handed back': t`Handed back`,
 })
 
-/** Where it is, since when, and what is to be done. */
+/** Status, since when, and what is to be done. */
 function stateText(cheque: Cheque, today: string): string {
   const { state, datedOn, bankedOn, returnedOn, handedBackOn } = cheque
   const last = lastDayOf(cheque)
@@ -127,7 +127,7 @@ export const chequeColumns = (today: string): [Column<Cheque>, ...Column<Cheque>
     value: ({ amount }) => paiseToDecimal(amount),
   },
   {
-    ...{ label: t`Where it is`, sort: 'state' },
+    ...{ label: t`Status`, sort: 'state' },
     cell: (cheque) => (
       <>
         {stateText(cheque, today)}

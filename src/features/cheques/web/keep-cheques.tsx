@@ -46,7 +46,7 @@ export function KeepCheques({ lease, amount, onDone, onClose }: Props) {
         idempotencyKey,
       }),
     fields: chequeDraftWire,
-    failed: t`The cheques could not be noted`,
+    failed: t`The cheques could not be saved`,
     onDone,
   })
   const { number, datedOn } = using.values

@@ -63,9 +63,7 @@ export function ReturnCheque({ cheque, today, onDone, onClose }: Props) {
         label={t`Charge for a returned cheque`}
         unit="₹"
         optional
-        description={
-          returnCharge === null ? t`Nothing is agreed on it` : t`As agreed; leave it empty for none`
-        }
+        description={returnCharge === null ? t`Not agreed` : t`As agreed; leave it empty for none`}
         {...using.field('charge')}
       />
       <ReasonField description={t`The client can read it.`} {...using.field('reason')} />

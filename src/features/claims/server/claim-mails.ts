@@ -82,11 +82,11 @@ export async function mailDecline(
     subject: say`Not confirmed: ${formatPaise(claim.amount)}, ${owner}`,
     text: say`Dear ${nameInMail(client.name)},
 
-${owner} did not confirm what you told: ${inWords(claim)}.
+${owner} did not confirm the payment you reported: ${inWords(claim)}.
 
 Their reason: ${sentenceInMail(claim.reason)}
 
-See what is due, and tell it again if it was wrong:
+See what is due, and report it again if there was a mistake:
 
 ${deps.appUrl}${paths.dashboard}`,
   }

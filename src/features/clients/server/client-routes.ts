@@ -88,7 +88,7 @@ export function clientRoutes({
     },
     'DELETE /clientmaster/{id}/invitation': async ({ scope, params }) => {
       await uninviteClient(scope, params.id)
-      return messageReply('The invitation is taken back. Its link works no more.')
+      return messageReply('The invitation is taken back. Its link no longer works.')
     },
     'PUT /clientmaster/{id}': beforeTransaction(
       async ({ caller, look, params, body, expectedVersion }) => {

@@ -63,5 +63,5 @@ function heldText(advance: Paise, deposit: Paise): Said {
   ]
   const [first = '', second] = held
   const both = second ? say`${first} and ${second}` : first
-  return say`You hold ${both} of this client. Give it back, or settle it, first.`
+  return say`You hold ${both} for this client. Give it back, or settle it, first.`
 }

@@ -74,7 +74,7 @@ export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
     },
     'POST /rentmaster/{id}/reminders/opened': async ({ scope, params, body }) => {
       await deps.logOpened(scope, params.id, body.amount)
-      return messageReply('Noted.')
+      return messageReply('Saved.')
     },
     'GET /mydues': async ({ scope }) => {
       const receipts = await deps.findLastReceipts(scope)

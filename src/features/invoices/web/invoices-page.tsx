@@ -72,7 +72,7 @@ export function InvoicesPage() {
           empty={
             <EmptyState title={t`No GST invoices`}>
               <Trans>
-                Each charge of an agreement that names GST gets its tax invoice by itself.
+                Each charge of an agreement that has GST gets its tax invoice automatically.
               </Trans>
             </EmptyState>
           }

@@ -12,7 +12,7 @@ const missingTexts = (missing: Missing, { leaseId, client, property }: Names) =>
     'owner-gstin': { text: t`Your GST number is missing.`, to: paths.account },
     'owner-address': { text: t`Your address is missing.`, to: paths.account },
     'property-state': {
-      text: t`The state of the property is none that GST knows.`,
+      text: t`GST does not know the state of this property. Check its spelling.`,
       to: paths.editProperty(property.id),
     },
     'tax-of-another-state': {

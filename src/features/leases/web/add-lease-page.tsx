@@ -31,7 +31,7 @@ export function AddLeasePage() {
           <Anchor to={paths.letProperty} isInk underline="always">
             Let a property
           </Anchor>{' '}
-          asks for all of it in one step.
+          adds everything in one step.
         </Trans>
       }
     >

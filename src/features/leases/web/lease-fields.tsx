@@ -29,7 +29,7 @@ export const MeterField = ({
   <DigitsField
     optional={isOptional}
     label={t`Electricity meter number`}
-    description={t`As it stands on the meter`}
+    description={t`As shown on the meter`}
     maxLength={leaseTermsWire.electricityMeterNumber.rule.longest}
     {...field('electricityMeterNumber')}
   />

@@ -58,7 +58,7 @@ export const BillingFields = ({ field, values }: Omit<Props, 'children'>) => (
       <ChoiceField
         label={t`Rent is due in`}
         optional
-        description={t`The month in which November's rent is due: November or December`}
+        description={t`November's rent is due in: November / December`}
         choices={choicesIn(dueInTexts())}
         {...field('dueIn')}
       />
@@ -93,7 +93,7 @@ function PeriodFields({ field, values }: Omit<Props, 'children'>) {
       <ChoiceField
         label={t`Rent is charged`}
         optional
-        description={t`The rent above stays that of a month`}
+        description={t`The rent above is for one month`}
         choices={choicesIn(rentEveryTexts())}
         {...every}
         value={every.value || 'month'}

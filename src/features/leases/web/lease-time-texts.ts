@@ -51,7 +51,7 @@ type TimeFields = { [N in keyof LeaseTime]: Told<NonNullable<LeaseTime[N]>> }
 export const leaseTimeFields = (): TimeFields => ({
   startDate: { label: t`Start date`, show: formatDate },
   endDate: { label: t`End date`, show: formatDate },
-  rentDay: { label: t`A rent month begins on day`, show: String },
+  rentDay: { label: t`First day of a rent month`, show: String },
   rentEvery: { label: t`Rent is charged`, show: (word) => rentEveryTexts()[word] },
   rentMonth: {
     label: t`A quarter or year of rent begins in`,

@@ -66,5 +66,5 @@ async function refuseBoundNote(scope: OwnerScope, { followsTerms, againstChargeI
   const charge = againstChargeId === null ? undefined : await findCharge(scope, againstChargeId)
   const readingId = charge && readingIn(charge.source)
   if (readingId !== undefined && !(await findReading(scope, readingId)))
-    throw new Refusal('conflict', say`The reading of this charge counts no more: enter it again.`)
+    throw new Refusal('conflict', say`The reading of this charge no longer counts: enter it again.`)
 }

@@ -54,7 +54,7 @@ export const namedIn = (allocations: Allocations): NamedCharge[] =>
 
 function refuseTooMuch(named: NamedCharge[], available: Paise) {
   if (sumOf(named.map(({ amount }) => amount ?? ZERO)) > available)
-    throw invalidField('allocations', say`More is named than was received.`)
+    throw invalidField('allocations', say`This is more than was received.`)
 }
 
 /** What a payment settles, as it is answered; a charge that was not there before has no id for a preview. */

@@ -39,7 +39,7 @@ Asha recorded ₹ 12,500.00 from you, received on 14 Nov 2026, for:
 Receipt ${code} is attached. You also find it in Rentbook:
 ${SETTINGS.appUrl}/dashboard/rentTranscation/detail?Id=${id}
 
-Whether it still stands, anybody can see here:
+Anybody can check here whether it is still valid:
 ${verifyUrl}
 
 Rentbook shows what the landlord recorded. It does not move money and did not witness this payment.

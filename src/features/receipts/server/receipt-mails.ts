@@ -100,7 +100,7 @@ type Told = { appUrl: string; replaces: string | undefined }
 function receiptText(receipt: ReceiptDetail, { appUrl, replaces }: Told): Said {
   const { client, owner, code, verifyUrl, id } = receipt
   const amount = formatRupees(amountOf(receipt))
-  const check = verifyUrl && say`Whether it still stands, anybody can see here:\n${verifyUrl}`
+  const check = verifyUrl && say`Anybody can check here whether it is still valid:\n${verifyUrl}`
   const landlord = nameInMail(owner.name)
   const day = receipt.dateKnown ? receipt.receivedOn : null
   const recorded = day

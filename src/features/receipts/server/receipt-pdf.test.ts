@@ -64,7 +64,7 @@ test('a receipt whose paper is not written yet can be downloaded a little later'
     status: 503,
     body: {
       code: 'busy',
-      message: 'The paper of this receipt is being written. Please try again.',
+      message: 'This receipt is being made. Please try again in a moment.',
     },
     headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
   })

@@ -30,7 +30,7 @@ export function receiptPdf({ pdf }: PdfDeps, receipt: ReceiptDetail): FileToSend
 export function requirePaper(receipt: ReceiptDetail): ReceiptWithPaper {
   const { paper, verifyUrl } = receipt
   if (paper && verifyUrl) return { ...receipt, paper }
-  throw new Refusal('busy', say`The paper of this receipt is being written. Please try again.`)
+  throw new Refusal('busy', say`This receipt is being made. Please try again in a moment.`)
 }
 
 /** A receipt as the compiler takes it, with the template that it was issued with. */

@@ -16,7 +16,7 @@ type Look = { token: string; address: string }
 /** Of codes that are unknown: whoever checks many receipts, an employer say, is not kept waiting. */
 const WRONG_LOOKS_OF_A_NETWORK: Limit = { free: 60, window: 60 * 60 }
 
-const UNKNOWN_CODE = say`Rentbook knows no receipt by this code: it is mistyped, or the landlord has replaced it.`
+const UNKNOWN_CODE = say`No receipt has this code: it is mistyped, or the landlord has replaced it.`
 
 /**
  * What the code of a receipt verifies, for anybody; it goes on after the owner's organization closed. A

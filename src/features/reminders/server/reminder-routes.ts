@@ -40,7 +40,7 @@ export function reminderRoutes(deps: RouteDeps): Handlers<typeof reminderContrac
     'POST /stopreminders/{token}': async ({ params, body }) => {
       await stopByLink(deps, params.token, body.again === true)
       return messageReply(
-        body.again ? 'You get reminders again.' : 'No more reminders of this agreement come.',
+        body.again ? 'You get reminders again.' : 'You get no more reminders for this agreement.',
       )
     },
     'POST /notforme/{token}': async ({ params, body }) => {
@@ -48,13 +48,13 @@ export function reminderRoutes(deps: RouteDeps): Handlers<typeof reminderContrac
       if (of === 'Rentbook')
         return messageReply(
           body.again
-            ? 'Codes and welcomes come to you again.'
-            : 'No more codes and no welcome of Rentbook come to this address.',
+            ? 'You get codes and welcome mails again.'
+            : 'Rentbook sends no more codes or welcome mails to this address.',
         )
       return messageReply(
         body.again
-          ? 'This landlord’s mails come to you again.'
-          : 'Nothing more of this landlord comes to this address, and they see that you said so.',
+          ? 'This landlord’s mails reach you again.'
+          : 'This landlord sends nothing more to this address, and can see that you asked for it.',
       )
     },
   }

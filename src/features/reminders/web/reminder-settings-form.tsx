@@ -86,7 +86,7 @@ export function ReminderSettingsForm({ loaded }: { loaded: Loaded<ReminderSettin
         />
         <TextArea
           label={t`Text`}
-          description={t`The words in braces are filled in: ${PLACEHOLDERS.join(', ')}. Left empty: the usual text.`}
+          description={t`The words in braces are filled in: ${PLACEHOLDERS.join(', ')}. Leave it empty for the usual text.`}
           rows={12}
           {...using.field('text')}
           error={using.field('text').error ?? lengthFault(text, MAX_TEXT_LENGTH)}

@@ -88,7 +88,7 @@ const columns = (): [Column<Reminder>, ...Column<Reminder>[]] => [
     value: ({ amount }) => paiseToDecimal(amount),
   },
   {
-    label: t`How it stands`,
+    label: t`Status`,
     from: 'phone',
     cell: ({ state }) => <State of={state} />,
     value: ({ state }) => states()[state][0],

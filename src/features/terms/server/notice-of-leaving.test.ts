@@ -36,7 +36,7 @@ const ofLease = (rows: { rentMaster?: unknown }[], lease: string) =>
 test('is seen wherever the agreement is, by owner and tenant, and ends nothing', async () => {
   const { lease, property } = await charged()
   const { status, body } = await giveNotice(lease, '2026-12-15')
-  expect([status, body.message]).toEqual([200, 'The day of leaving is noted.'])
+  expect([status, body.message]).toEqual([200, 'The day of leaving is saved.'])
   const leavingOn = '2026-12-15'
   expect(await world.ledger(lease)).toMatchObject({ leavingOn, endedOn: null })
   const { owner, client } = world

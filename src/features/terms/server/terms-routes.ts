@@ -50,7 +50,7 @@ export function termsRoutes(): Handlers<typeof termsContract> {
       const { endedOn, reason } = body
       const work = () => endAgreementOn(scope, id, { endedOn, reason })
       const isAhead = endedOn > scope.today
-      const message = isAhead ? 'The day of leaving is noted.' : 'The agreement has ended.'
+      const message = isAhead ? 'The day of leaving is saved.' : 'The agreement has ended.'
       return { status: 200, body: (await answer(scope, id, { wish: body, work, message })).body }
     },
     'POST /rentmaster/{id}/settle': async ({ scope, params: { id }, body }) => {

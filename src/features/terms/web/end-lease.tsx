@@ -30,7 +30,7 @@ export function EndLease({ ledger, today, onDone, onClose }: ActionProps) {
   return (
     <PreviewedForm
       state={state}
-      confirm={isAhead ? t`Note the day of leaving` : t`End the agreement`}
+      confirm={isAhead ? t`Save the day of leaving` : t`End the agreement`}
       isDanger={!isAhead}
       intro={
         <p>

@@ -83,7 +83,7 @@ const Intro = ({ last, lease }: { last: ReadingView | undefined; lease: ActionPr
     {lease?.unitRate === null && (
       <p>
         <Trans>
-          Readings charge nothing until a price per unit is set: name it in{' '}
+          Readings are not charged until an electricity rate is set. Enter it in{' '}
           <Anchor to={paths.editLease(lease.id)} inherit underline="always">
             Update Rent
           </Anchor>

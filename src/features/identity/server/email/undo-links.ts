@@ -169,7 +169,7 @@ async function restoreEmail(tx: Transaction, accountId: string, email: string) {
     await tx.updateTable('accounts').set({ email }).where('id', '=', accountId).execute()
   } catch (error) {
     if (violates(error, 'accounts_email'))
-      throw new Refusal('email-taken', say`Another account has this address by now.`)
+      throw new Refusal('email-taken', say`Another account uses this address now.`)
     throw error
   }
 }

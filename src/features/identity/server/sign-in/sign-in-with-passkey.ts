@@ -32,7 +32,7 @@ export function signInWithPasskey(
       (await spendChallenge(tx, deps, answer.challenge))
     if (!isLetIn) {
       deps.securityLog('passkey refused', { account: passkey?.accountId, address: from.address })
-      throw new Refusal('wrong-credentials', say`This passkey signs nobody in here.`)
+      throw new Refusal('wrong-credentials', say`This passkey belongs to no account here.`)
     }
     await markPasskeyUsed(tx, { id: passkey.id, counter: answer.counter }, deps.clock())
     if (!mayEnter(account)) return { account }

@@ -48,8 +48,8 @@ export function RemoveSecondFactor({ name, send, onDone, isReady = true, childre
       </Title>
       <Text style={{ maxWidth: '40rem', marginBottom: '1rem' }}>
         <Trans>
-          Who has lost both the phone and the recovery codes cannot sign in. Make sure that it is
-          really {name} who asks you.
+          Without the phone and the recovery codes nobody can sign in. Make sure that it is really{' '}
+          {name} who asks you.
         </Trans>
       </Text>
       <Button

@@ -102,7 +102,7 @@ const DirectoryNotSetUp = () => (
       <Trans>Microsoft sign-in is not set up</Trans>
     </Button>
     <Text isDimmed>
-      <Trans>Whoever runs this installation of Rentbook can set it up.</Trans>
+      <Trans>The person who runs this Rentbook can set it up.</Trans>
     </Text>
   </>
 )

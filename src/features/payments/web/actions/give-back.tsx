@@ -78,7 +78,7 @@ export function GiveBack({ of, ledger, today, onDone, onClose }: Props) {
   return (
     <ActionForm
       using={using}
-      submit={kind === 'deposit_carried' ? t`Carry the deposit over` : t`Record the payout`}
+      submit={kind === 'deposit_carried' ? t`Carry the deposit over` : t`Record the refund`}
       intro={
         <p>
           {of === 'deposit'

@@ -63,7 +63,7 @@ export function TakeBack({
 function effectOf(document: Retractable): string {
   if (document.type === 'reading') {
     const { reading, readOn } = document.reading
-    return t`The reading ${reading} of ${formatDate(readOn)} counts no more, nor what was charged for it. The meter can be read again.`
+    return t`The reading ${reading} of ${formatDate(readOn)} no longer counts, nor does what was charged for it. The meter can be read again.`
   }
   const title = documentTitle(document)
   if (document.type === 'charge')

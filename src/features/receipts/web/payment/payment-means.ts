@@ -40,7 +40,7 @@ export const meansGiven = (mode: string, method: string): PaymentMeans | undefin
 /** What the number on it is called, and what it usually looks like. Cash has none. */
 export const referenceTexts = (): Record<Exclude<PaymentMeans, 'cash'>, Reference> => ({
   upi: { label: t`UPI transaction ID`, hint: t`Usually 12 digits` },
-  bank: { label: t`Transfer reference`, hint: t`The bank's number of the transfer` },
+  bank: { label: t`Transfer reference`, hint: t`The bank's transfer number` },
   cheque: { label: t`Cheque number`, hint: t`The number on the cheque` },
 })
 
