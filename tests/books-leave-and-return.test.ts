@@ -1,7 +1,7 @@
 import './kit/english.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultsOfRows } from '../src/features/import/row-faults.ts'
-import { sheetHeads } from '../src/features/import/sheet-heads.ts'
+import { sheetHeads } from '../src/features/import/written-heads.ts'
 import { readByPage, takeOut } from './kit/bring-back.ts'
 import { createMoneyWorld, type MoneyWorld } from './kit/money-world.ts'
 import { LEASE, type Person, PROPERTY } from './kit/world.ts'

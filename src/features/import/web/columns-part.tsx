@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { ChoiceField } from '../../../web/form/fields.tsx'
-import { type ColumnField, columnFieldsOf } from './column-words.ts'
+import { type ColumnField, columnFieldsOf } from './head-words.ts'
 import classes from './import-page.module.css'
 import { fieldLabels } from './import-texts.ts'
 import { textOf } from './read-cell.ts'

@@ -1,5 +1,5 @@
 import type { SheetKind } from '../import-row.ts'
-import { fieldOfHead, isKnownHead } from './column-words.ts'
+import { fieldOfHead, isKnownHead } from './head-words.ts'
 import { type Cell, isFilled } from './read-sheet.ts'
 
 /** Where a table begins: its heads, and the first row below them (counted from 0). */

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { toCsv } from '../../../shared/csv.ts'
 import { translated } from '../../../web/translated.ts'
 import type { ImportFieldName } from '../import-row.ts'
-import type { ColumnField } from './column-words.ts'
+import type { ColumnField } from './head-words.ts'
 
 /** What each field is called over a column. */
 export const fieldLabels = (): Record<ColumnField, string> => ({

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { translated } from '../../../web/translated.ts'
 import type { RowNote } from '../import-row.ts'
 import { NOT_BROUGHT_BACK } from '../not-brought-back.ts'
-import { sheetHeads } from '../sheet-heads.ts'
+import { sheetHeads } from '../written-heads.ts'
 import classes from './import-page.module.css'
 import type { OpenSheet } from './use-sheet.ts'
 

@@ -1,5 +1,5 @@
 import type { SheetKind } from '../import-row.ts'
-import { type ColumnField, columnFieldsOf, fieldOfHead } from './column-words.ts'
+import { type ColumnField, columnFieldsOf, fieldOfHead } from './head-words.ts'
 import { readCell, readRupees, textOf } from './read-cell.ts'
 import { dateOrderOf } from './read-day.ts'
 import { type Cell, isFilled } from './read-sheet.ts'

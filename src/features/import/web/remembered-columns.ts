@@ -1,4 +1,4 @@
-import type { ColumnField } from './column-words.ts'
+import type { ColumnField } from './head-words.ts'
 import type { Columns } from './recognise-columns.ts'
 
 const KEY = 'sheet-columns'

@@ -8,8 +8,8 @@ import {
   type SheetKind,
 } from '../import-row.ts'
 import { faultsOfRows } from '../row-faults.ts'
-import { type ColumnField, kindOfHeads } from './column-words.ts'
 import { findTable, type Table } from './find-heads.ts'
+import { type ColumnField, kindOfHeads } from './head-words.ts'
 import { readCell } from './read-cell.ts'
 import type { DateOrder } from './read-day.ts'
 import { readSheetFile, type Sheet, SheetRefused } from './read-sheet.ts'

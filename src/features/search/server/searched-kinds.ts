@@ -30,7 +30,7 @@ export type SearchedKind = {
   find: Sql
 }
 
-/** The kinds that the caller searches: a client only their receipts. */
+/** The kinds that are searched in one organization's books: by a client only their receipts. An administrator searches owners (`search-routes.ts`). */
 export function searchedKinds(scope: Reader, words: string): SearchedKind[] {
   const patterns = patternsOf(words)
   const receipts = inReceipts(scope, patterns)

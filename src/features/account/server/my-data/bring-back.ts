@@ -8,7 +8,7 @@ import {
   listPastReceiptsToBringBack,
   listReceiptsToBringBack,
 } from '../../../import/server/receipts-to-bring-back.ts'
-import { sheetOfRows } from '../../../import/sheet-heads.ts'
+import { sheetOfRows } from '../../../import/written-heads.ts'
 
 export const ABOUT_BRING_BACK = [
   'bring-back/books.csv: the books as they stand, for the page "Bring your books" of Rentbook, which takes it as it is: properties, clients, the agreements that run and those that ended and are not settled, with their terms, late fees, monthly charges, rents of later days and last meter readings, what each client owes or has paid ahead, and the deposits held. Charging goes on after the last day that is charged. With more than 5,000 rows there are several files; bring in one after the other.',

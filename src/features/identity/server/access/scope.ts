@@ -78,7 +78,11 @@ type OwnerClaim = {
   organizationId?: string | null | undefined
 }
 
-/** What a payload says beside whose record it is, where it says that truly. @throws Refusal `forbidden` */
+/**
+ * What a payload says beside whose record it is, where it says that truly. A record of another organization that is
+ * named by its id is not found instead (404).
+ * @throws Refusal `forbidden`
+ */
 export function inOwnBooks<B extends OwnerClaim>(
   { organization }: OwnerScope,
   { ownerId, organizationId, ...fields }: B,

@@ -16,7 +16,7 @@ import { UNDO_LIFE_MS } from './undo-links.ts'
 const MINUTE = 60 * 1000
 /** How long the code for a new e-mail can be entered. */
 const EMAIL_CODE_LIFE_MS = 30 * MINUTE
-const GUESSES = 5
+const CODE_GUESSES = 5
 
 type Deps = Pick<IdentityDeps, 'database' | 'clock' | 'hashKey' | 'mailer' | 'appUrl'>
 
@@ -39,7 +39,7 @@ export async function requestEmailChange(
       accountId: actor.accountId,
       email,
       codeHash: hashCode(deps, id, code),
-      guessesLeft: GUESSES,
+      guessesLeft: CODE_GUESSES,
       expiresAt: new Date(now.getTime() + EMAIL_CODE_LIFE_MS),
     })
     .execute()

@@ -11,7 +11,7 @@ import { hasAccount } from '../account-queries.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { requireWanted, withNotForThisAddress } from '../unwanted-address.ts'
 
-const GUESSES = 5
+const OTP_GUESSES = 5
 /** Guesses at a code that was mailed for somebody else's request. */
 const GUESSES_AT_ANOTHERS = 2
 
@@ -135,7 +135,7 @@ type Asker = { handle: string; email: string; requestedFrom: Buffer; now: Date }
 type Request = Asker & { otpSeed: Uint8Array; expiresAt: Date; isOwn: boolean }
 
 async function saveRequest(tx: Transaction, { handle, now, ...request }: Request) {
-  const guesses = request.isOwn ? GUESSES : GUESSES_AT_ANOTHERS
+  const guesses = request.isOwn ? OTP_GUESSES : GUESSES_AT_ANOTHERS
   await tx
     .insertInto('otps')
     .values({

@@ -28,8 +28,8 @@ type Entry = {
 }
 
 /**
- * Checks an OTP. The guess is spent before the comparison, whatever comes of it; what fails on our side
- * spends none. @throws Refusal `too-many-requests`
+ * Checks an OTP. A request has five guesses (`OTP_GUESSES` in `send-otp.ts`). A guess is spent before the comparison,
+ * whatever comes of it; what fails on our side spends none. @throws Refusal `too-many-requests`
  */
 export async function verifyOtp(deps: IdentityDeps, entry: Entry): Promise<OtpCheck> {
   const check = await deps.database.transaction({ role: 'rentbook_identity' }, (tx) =>

@@ -12,7 +12,7 @@ import { exponentialBackoff, type Limit, refund, takeAttempt } from '../access/t
 
 /** How long a sign-in waits for its second factor. */
 const HANDLE_LIFE_MS = 5 * 60 * 1000
-const GUESSES = 5
+const HANDLE_GUESSES = 5
 const DAY = 24 * 60 * 60
 const PER_PLACE: Limit = { free: 10, window: DAY, pause: exponentialBackoff }
 /** Of all who know the password and come from where the account never signed in. */
@@ -39,7 +39,7 @@ export async function openHandle(
       accountId,
       passwordVersion: versionOf(passwordHash),
       isKnownDevice,
-      guessesLeft: GUESSES,
+      guessesLeft: HANDLE_GUESSES,
       expiresAt: new Date(now.getTime() + HANDLE_LIFE_MS),
     })
     .execute()

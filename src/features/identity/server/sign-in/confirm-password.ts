@@ -7,7 +7,7 @@ import { refund, takeAttempt } from '../access/throttle.ts'
 import { findOpenAccount } from '../account-queries.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { isPassword } from './passwords.ts'
-import { PER_PERSON } from './sign-in.ts'
+import { PER_PERSON } from './sign-in-limits.ts'
 
 type Attempt = {
   caller: Pick<Caller, 'actor' | 'sessionHash'>

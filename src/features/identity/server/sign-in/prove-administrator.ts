@@ -11,7 +11,7 @@ import {
 } from '../second-factor/second-factors.ts'
 import { isFresh, requirePassword } from './fresh-sign-in.ts'
 import { consumeCode } from './pass-second-factor.ts'
-import { PER_PERSON } from './sign-in.ts'
+import { PER_PERSON } from './sign-in-limits.ts'
 
 type Proof = {
   /** As the payload has them; undefined where it has none. */

@@ -4,18 +4,10 @@ import { today } from '../../../../shared/calendar-date.ts'
 import { say } from '../../../../shared/said.ts'
 import { mayStillRead } from '../../closed-account.ts'
 import { entryOf, type HashedFor } from '../access/hashing-queue.ts'
-import { hashAddress, throttleKey } from '../access/keyed-hash.ts'
+import { hashAddress } from '../access/keyed-hash.ts'
 import { accountOfDevice } from '../access/known-device.ts'
-import { networkOf, shownNetwork } from '../access/network-of.ts'
-import {
-  type Counted,
-  exponentialBackoff,
-  type Limit,
-  refund,
-  takeAttempt,
-  takeAttempts,
-  tryTakeAttempt,
-} from '../access/throttle.ts'
+import { shownNetwork } from '../access/network-of.ts'
+import { refund, takeAttempt, takeAttempts, tryTakeAttempt } from '../access/throttle.ts'
 import { tellNewDevice } from '../account-notices.ts'
 import {
   type Candidate,
@@ -31,14 +23,7 @@ import { deviceOf } from '../sessions/device-of.ts'
 import { type Origin, openSession } from '../sessions/sessions.ts'
 import { rememberOrigin } from './known-addresses.ts'
 import { isPassword } from './passwords.ts'
-
-const HOUR = 60 * 60
-/** How often somebody may guess a password from one place. */
-export const PER_PERSON: Limit = { free: 10, window: 24 * HOUR, pause: exponentialBackoff }
-/** So many a day at one e-mail, or an hour from one network, pause nobody, but leave strangers a few attempts. */
-const PER_EMAIL: Limit = { free: 100, window: 24 * HOUR }
-const PER_NETWORK: Limit = { free: 300, window: HOUR }
-const WHEN_STRAINED: Limit = { free: 2, window: 24 * HOUR, pause: exponentialBackoff }
+import { type Limits, limitsOf } from './sign-in-limits.ts'
 
 type Attempt = {
   kind: SignInKind
@@ -192,20 +177,6 @@ async function countFromHere(
   if (!strained) return { candidates: all, consumed: [...consumed, whenStrained.key] }
   if (known.length === 0) throw strained.refusal
   return { candidates: known, consumed }
-}
-
-type Limits = ReturnType<typeof limitsOf>
-
-function limitsOf(deps: IdentityDeps, { kind, email, address }: Attempt) {
-  const keyOf = (...parts: string[]) => `sign-in:${throttleKey(deps, ...parts)}`
-  const network = networkOf(address)
-  return {
-    ofPerson: { key: keyOf('email and address', kind, email, network), limit: PER_PERSON },
-    ofNetwork: { key: keyOf('address', network), limit: PER_NETWORK },
-    ofEmail: { key: keyOf('email', kind, email), limit: PER_EMAIL },
-    whenStrained: { key: keyOf('strained', kind, email, network), limit: WHEN_STRAINED },
-    ofDevice: (accountId: string) => ({ key: keyOf('device', accountId), limit: PER_PERSON }),
-  } satisfies Record<string, Counted | ((accountId: string) => Counted)>
 }
 
 async function firstWithPassword(
