@@ -379,7 +379,7 @@ const OWNER: Screen[] = [
       await page.locator('input[type=file]').setInputFiles({
         ...{ name: 'old receipts.csv', mimeType: 'text/csv', buffer: Buffer.from(OLD_RECEIPTS) },
       })
-      await page.getByRole('heading', { name: /wrong/ }).waitFor()
+      await page.getByText('Choose another file').waitFor()
     },
   },
   {

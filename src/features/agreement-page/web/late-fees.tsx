@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { monthOf } from '../../../shared/days.ts'
 import { formatPaiseBriefly, sumOf } from '../../../shared/paise.ts'
 import { Button } from '../../../web/ui/button.tsx'
@@ -9,10 +10,32 @@ import { useOpenLeaseAction } from '../../charges/web/lease-action.ts'
 import type { LedgerView } from '../../charges/web/ledger-view.ts'
 import classes from './lease-tabs.module.css'
 
-/** The late fees that the agreement allows: one proposal for each month in which something was due. */
+/** Older proposals are seldom wanted, and would fill the page of a phone. */
+const SHOWN = 2
+
+/** The late fees that the agreement allows: one proposal for each month in which something was due, the newest in sight. */
 export function LateFees({ ledger }: { ledger: LedgerView }) {
+  const [isAll, setAll] = useState(false)
   if (!useOpenLeaseAction()) return null
-  return feesByMonth(ledger).map((fees) => <Month key={fees.month} {...fees} />)
+  const months = feesByMonth(ledger)
+  const older = months.length - SHOWN
+  return (
+    <>
+      {months.slice(0, isAll ? undefined : SHOWN).map((fees) => (
+        <Month key={fees.month} {...fees} />
+      ))}
+      {older > 0 && !isAll && (
+        <div className={classes.older}>
+          <Button size="sm" variant="default" onClick={() => setAll(true)}>
+            {plural(older, {
+              one: 'Late fees of # earlier month',
+              other: 'Late fees of # earlier months',
+            })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
 }
 
 function Month(fees: FeesOfMonth) {

@@ -80,7 +80,7 @@ export function FirstStepsList({ steps }: { steps: readonly { step: Step; isDone
         })}
       </ol>
       <p className={classes.beside}>
-        <Anchor to={paths.moneySettings} isApart>
+        <Anchor to={paths.moneySettings}>
           <Trans>Payment settings</Trans>
         </Anchor>
         {t`: `}

@@ -66,6 +66,7 @@ export const InvoiceOnPhone = ({ invoice }: { invoice: Invoice }) => (
     title={invoice.code}
     below={[invoice.client.name, aboutText(invoice)].join(', ')}
     amount={<Amount of={signed(invoice, totalOf(invoice))} isExact />}
+    isActionBelow
     action={<SaveInvoice invoice={invoice} />}
   />
 )

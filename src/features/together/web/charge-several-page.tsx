@@ -102,7 +102,7 @@ function ChargeSeveral({ leases, today }: { leases: Meter[]; today: string }) {
       </div>
       <ul className={classes.rows}>
         {leases.map((lease) => (
-          <li key={lease.leaseId} className={classes.row}>
+          <li key={lease.leaseId} className={classes.row} data-short>
             <Who lease={lease} />
             <Checkbox
               label={t`Charge`}
