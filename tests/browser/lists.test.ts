@@ -66,7 +66,7 @@ beforeAll(async () => {
       rows: {
         '12 Lake View Road': {
           cells:
-            '12 Lake View Road | Ravi | Let | Created Rent Reciept | Flat 101 | 411010 | Pune | Maharashtra | ₹ 18,500.50 | Asha | ',
+            '12 Lake View Road | Ravi ₹ 18,500.50 a month | Let | Created Rent Reciept | Flat 101 | 411010 | Pune | Maharashtra | ₹ 18,500.50 | Asha | ',
           badges: ['Created'],
           links: [
             `12 Lake View Road /dashboard/propertymaster/detail?Id=${ids.property}`,

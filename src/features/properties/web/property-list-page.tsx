@@ -32,7 +32,7 @@ const columns = (): Columns<Property, typeof propertySorts> => [
   {
     label: t`Tenant`,
     from: 'phone',
-    cell: (property) => <Tenant property={property} />,
+    cell: (property) => (property.currentLeaseId === null ? '' : <Tenant property={property} />),
     value: tenantText,
   },
   {
@@ -78,11 +78,9 @@ const tenantText = ({ tenant, leavingOn }: Property) =>
 const Tenant = ({ property }: { property: Property }) => (
   <>
     {tenantText(property)}
-    {property.currentLeaseId !== null && (
-      <CellNote>
-        <Trans>{formatRupeesBriefly(property.monthlyRent)} a month</Trans>
-      </CellNote>
-    )}
+    <CellNote>
+      <Trans>{formatRupeesBriefly(property.monthlyRent)} a month</Trans>
+    </CellNote>
   </>
 )
 
