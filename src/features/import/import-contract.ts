@@ -4,7 +4,7 @@ import { day } from '../../shared/money-on-wire.ts'
 import { idParams } from '../../shared/wire.ts'
 import { createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
 import { type ImportFieldName, importFieldNames, MAX_ROWS } from './import-row.ts'
-import { importPreviewWire, importWire } from './import-wire.ts'
+import { importPreviewWire, importProgressWire, importWire } from './import-wire.ts'
 
 const MAX_CELL_LENGTH = 1_000
 
@@ -42,7 +42,7 @@ export const importContract = defineContract({
   },
   'POST /imports': {
     name: 'addImport',
-    summary: 'Brings in all rows, or none',
+    summary: 'Brings in all rows, or none; hanging up before the reply cancels it',
     access: 'bring in books',
     body,
     largestBody: true,
@@ -55,6 +55,12 @@ export const importContract = defineContract({
     summary: 'What was brought in, newest first',
     access: 'bring in books',
     responses: { 200: z.array(replyOf(importWire)) },
+  },
+  'GET /imports/running': {
+    name: 'readImportProgress',
+    summary: 'How far the import that runs now has come',
+    access: 'bring in books',
+    responses: { 200: replyOf(importProgressWire) },
   },
   'POST /imports/{id}/undo': {
     name: 'undoImport',

@@ -27,6 +27,14 @@ export const importPreviewWire = wireRecord({
   notes: listOf(nested(rowNoteWire)),
 })
 
+/** How far the import that runs now has come. */
+export const importProgressWire = wireRecord({
+  isRunning: flag,
+  /** Of the records to make; both 0 where another process makes them. */
+  done: count,
+  of: count,
+})
+
 /** An import as `/imports` returns it. */
 export const importWire = wireRecord({
   id: ['_id', text],

@@ -39,6 +39,8 @@ type Call = {
   wording: Wording
   /** The version that the caller expects (`If-Match`), if any. */
   expectedVersion: number | undefined
+  /** Aborted when the caller of a `bulk` call hangs up before the reply; never in other calls. */
+  signal: AbortSignal
 }
 
 type ScopeFor<A extends Access, Scopes extends Record<Role, unknown>> = A extends 'public'
@@ -161,7 +163,8 @@ export function mount<C extends Contract>(
       handler: async (request, reply) => {
         const asker = authenticated.get(request)?.asker
         const answer = async () => {
-          const result = await run(request, endpoint, handler, options).catch((error: unknown) => {
+          const call = { request, signal: endpoint.bulk ? whenHungUp(reply) : NEVER }
+          const result = await run(call, endpoint, handler, options).catch((error: unknown) => {
             throw onWire(error, endpoint)
           })
           return send(reply, endpoint, inLanguage(result, wordingFor(request)), asker)
@@ -202,8 +205,18 @@ function replyByType([status, schema]: [string, z.ZodType]) {
   return [status, file ? { content: { [file]: { schema } } } : schema]
 }
 
+const NEVER = new AbortController().signal
+
+function whenHungUp({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort()
+  })
+  return controller.signal
+}
+
 async function run(
-  request: FastifyRequest,
+  { request, signal }: { request: FastifyRequest; signal: AbortSignal },
   endpoint: Endpoint,
   handler: AnyHandler,
   { fingerprintKey, now, beforeCommit }: MountOptions,
@@ -217,6 +230,7 @@ async function run(
     userAgent: request.headers['user-agent'] ?? '',
     expectedVersion: versionIn(request.headers['if-match']),
     wording: wordingFor(request),
+    signal,
   }
   const who = authenticated.get(request)
   if (!who && endpoint.access !== 'public')

@@ -28,27 +28,52 @@ import {
   withClient,
   withProperty,
 } from './plan-import.ts'
+import { type CountMade, makeInParts, type RunningImports } from './running-imports.ts'
+
+export type ImportDeps = InvitationDeps & { running: RunningImports }
+
+type Asked = ImportAsked & {
+  isInviting: boolean
+  /** Cancels the import. */
+  signal: AbortSignal
+}
 
 /**
  * Brings the rows of a sheet into the books, all or none: properties, clients, agreements, what was open before, and
  * past receipts. Clients get no password: who has an e-mail is invited by mail, if requested. Returns the import's id.
- * @throws Refusal `import-invalid` where a row is wrong, or became so since it was looked at
+ * @throws Refusal `import-invalid` where a row is wrong, or became so since it was looked at, and once it is cancelled
  */
 export async function addImport(
-  deps: InvitationDeps,
+  deps: ImportDeps,
   scope: OwnerScope,
-  asked: ImportAsked & { isInviting: boolean },
+  asked: Asked,
 ): Promise<string> {
   await holdImports(scope)
   const plan = await planImport(scope, asked)
   const { rows, receipts, faults } = plan
   if (faults.length > 0) throw wrongRows(faults.length)
+  const named = withProperty(rows).length + withClient(rows).length
+  const let_ = rows.filter(({ isLet }) => isLet).length
+  // An agreement counts when it is written and when it is charged.
+  const of = named + 2 * let_ + receipts.length
+  const run = { organizationId: scope.organization.id, of, signal: asked.signal }
+  return deps.running.run(run, (countMade) => make(deps, scope, { asked, plan, countMade }))
+}
+
+type Work = { asked: Asked; plan: Awaited<ReturnType<typeof planImport>>; countMade: CountMade }
+
+async function make(
+  deps: ImportDeps,
+  scope: OwnerScope,
+  { asked, plan, countMade }: Work,
+): Promise<string> {
+  const { rows, receipts } = plan
   const let_ = rows.filter(({ isLet }) => isLet)
   await holdKnown(scope, let_)
-  const properties = await makeOnce(withProperty(rows), 'property', (all) =>
+  const properties = await makeOnce(withProperty(rows), 'property', countMade, (all) =>
     addProperties(scope, all.map(addressOf)),
   )
-  const clients = await makeOnce(withClient(rows), 'client', (all) =>
+  const clients = await makeOnce(withClient(rows), 'client', countMade, (all) =>
     addPeople(deps, scope, all.map(personOf), asked),
   )
   const leases = let_.map(({ row, isEnded, property, client }) => ({
@@ -57,7 +82,7 @@ export async function addImport(
     clientId: client.id ?? clients.get(client.key) ?? '',
     chargeFrom: chargedFromOf(row, asked.chargeFrom),
   }))
-  const leaseIds = await importLeases(scope, leases)
+  const leaseIds = await importLeases(scope, leases, countMade)
   const id = newId()
   const records = {
     properties: [...properties.values()],
@@ -68,7 +93,7 @@ export async function addImport(
   }
   const { name, chargeFrom: chargedFrom } = asked
   await insertImport(scope, { id, name, rows: asked.rows.length, chargedFrom, records })
-  await keepReceipts(scope, id, receipts)
+  await makeInParts(receipts, countMade, (part) => keepReceipts(scope, id, part))
   return id
 }
 
@@ -76,7 +101,7 @@ async function keepReceipts(
   scope: OwnerScope,
   importId: string,
   receipts: readonly NewPastReceipt[],
-): Promise<void> {
+): Promise<string[]> {
   const ids = await insertPastReceipts(scope, importId, receipts)
   await recordEvents(
     scope,
@@ -86,6 +111,7 @@ async function keepReceipts(
       after: { ...it, amount: paiseToDecimal(it.amount) },
     })),
   )
+  return ids
 }
 
 async function addPeople(
@@ -123,12 +149,14 @@ const wrongRows = (count: number) =>
 async function makeOnce(
   rows: readonly PlannedRow[],
   of: 'property' | 'client',
+  countMade: CountMade,
   make: (rows: ImportRow[]) => Promise<string[]>,
 ): Promise<Map<string, string>> {
   const first = new Map<string, ImportRow>()
   for (const it of rows)
     if (it[of].id === undefined) first.set(it[of].key, { ...it.row, ...first.get(it[of].key) })
-  const ids = await make([...first.values()])
+  const ids = await makeInParts([...first.values()], countMade, make)
+  countMade(rows.length - first.size)
   return new Map([...first.keys()].map((key, place) => [key, ids[place] as string]))
 }
 

@@ -35,6 +35,7 @@ import {
   type RentInCell,
 } from '../terms-in-cell.ts'
 import { hasOpening } from './plan-import.ts'
+import { type CountMade, makeInParts } from './running-imports.ts'
 
 /** An agreement as a row says it. */
 export type LeaseToImport = {
@@ -61,10 +62,11 @@ const AT_ONCE = 500
 export async function importLeases(
   scope: OwnerScope,
   all: readonly LeaseToImport[],
+  countMade: CountMade,
 ): Promise<string[]> {
   // First those that have ended: their properties may be let again by another row.
   const ordered = [...all.filter(({ isEnded }) => isEnded), ...all.filter((it) => !it.isEnded)]
-  const ids = await writeLeases(scope, ordered.map(toWrite))
+  const ids = await makeInParts(ordered.map(toWrite), countMade, (part) => writeLeases(scope, part))
   const leases = ordered.map((lease, place) => ({ ...lease, id: ids[place] ?? '' }))
   const running = leases.filter(({ isEnded }) => !isEnded)
   await recordEvents(scope, leases.flatMap(eventsOf))
@@ -76,7 +78,9 @@ export async function importLeases(
     const accounts = await lockLedgers(scope, some)
     await postDueCharges(scope, accounts)
     await applyAdvances(scope, accounts)
+    countMade(some.length)
   }
+  countMade(leases.length - running.length)
   return ids
 }
 

@@ -50,6 +50,15 @@ export async function holdImports({ tx, organization }: BooksScope): Promise<voi
   await sql`select pg_advisory_xact_lock(hashtextextended(${organization.id}, 80))`.execute(tx)
 }
 
+/** Whether something is being brought into these books or undone, by this process or another; it is not once that is committed. */
+export async function isImporting({ tx, organization }: BooksScope): Promise<boolean> {
+  const { rows } = await sql<{ isFree: boolean }>`
+    select pg_try_advisory_xact_lock_shared(hashtextextended(${organization.id}, 80)) as "isFree"`.execute(
+    tx,
+  )
+  return !rows[0]?.isFree
+}
+
 type NewImport = Pick<ImportTable, 'id' | 'name' | 'rows' | 'chargedFrom'> & {
   records: ImportedRecords & { openings: number; receipts: number }
 }

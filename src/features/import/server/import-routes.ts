@@ -5,25 +5,32 @@ import type { InvitationDeps } from '../../identity/server/sign-in/invitations.t
 import type { importContract } from '../import-contract.ts'
 import type { ImportRow } from '../import-row.ts'
 import { addImport } from './add-import.ts'
-import { listImports } from './import-queries.ts'
+import { isImporting, listImports } from './import-queries.ts'
 import { madeBy, planImport } from './plan-import.ts'
+import { RunningImports } from './running-imports.ts'
 import { isUndoDay, type UndoTies, undoImport } from './undo-import.ts'
 
 export function importRoutes(ties: UndoTies & InvitationDeps): Handlers<typeof importContract> {
+  const running = new RunningImports()
+  const deps = { ...ties, running }
   return {
     'POST /imports/preview': async ({ scope, body }) => {
       const plan = await planImport(scope, asked(body))
       return { status: 200, body: { made: madeBy(plan), faults: plan.faults, notes: plan.notes } }
     },
-    'POST /imports': async ({ scope, body }) => {
+    'POST /imports': async ({ scope, body, signal }) => {
       const { invite: isInviting = true } = body
-      const id = await addImport(ties, scope, { ...asked(body), isInviting })
+      const id = await addImport(deps, scope, { ...asked(body), isInviting, signal })
       return createdReply('Your books are in.', id)
     },
     'GET /imports': async ({ scope }) => ({
       status: 200,
       body: (await listImports(scope)).map((it) => shown(scope, it)),
     }),
+    'GET /imports/running': async ({ scope }) => {
+      const { done, of } = running.progressOf(scope.organization.id) ?? { done: 0, of: 0 }
+      return { status: 200, body: { isRunning: of > 0 || (await isImporting(scope)), done, of } }
+    },
     'POST /imports/{id}/undo': async ({ scope, params }) => {
       await undoImport(scope, params.id, ties)
       return messageReply('The import is undone.')

@@ -12,7 +12,14 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Checkbox } from '../../../web/ui/checks.tsx'
 import { isReceiptRow } from '../row-faults.ts'
 import { FaultsPart } from './faults-part.tsx'
-import { type Asked, callImports, IMPORT_TIMEOUT_MS, useImportPreview } from './import-hooks.ts'
+import {
+  type Asked,
+  callImports,
+  IMPORT_TIMEOUT_MS,
+  knownImports,
+  useImportPreview,
+  useImportProgress,
+} from './import-hooks.ts'
 import classes from './import-page.module.css'
 import { NotesOfRows } from './notes-of-rows.tsx'
 import { ReceiptsToCome, RowsToCome } from './rows-to-come.tsx'
@@ -63,15 +70,28 @@ export function BringIn({ using, sheet, chargeFrom, onDone }: Props) {
         <BusyButton isBusy={sending.state === 'busy'} onClick={() => void sending.send()}>
           {plural(rows.length, { one: 'Bring in # row', other: 'Bring in # rows' })}
         </BusyButton>
-        <Button variant="default" onClick={using.close}>
+        <Button variant="default" onClick={sending.state === 'busy' ? sending.cancel : using.close}>
           <Trans>Cancel</Trans>
         </Button>
       </div>
+      {sending.state === 'busy' && <Progress />}
       <p role="status" className={classes.hint}>
         {sending.state === 'busy' &&
           t`All of it comes in, or nothing. Thousands of rows take a minute.`}
       </p>
     </section>
+  )
+}
+
+/** How much of it is made. Without a figure while another server makes it. */
+function Progress() {
+  const { done = 0, of = 0 } = useImportProgress(true) ?? {}
+  const percent = of > 0 ? Math.floor((done * 100) / of) : undefined
+  return (
+    <div className={classes.progress}>
+      <progress aria-label={t`Bringing in`} max={100} value={percent} />
+      {percent !== undefined && <span>{t`${percent} %`}</span>}
+    </div>
   )
 }
 
@@ -100,27 +120,39 @@ function useBringIn(body: Asked & { invite: boolean }, onDone: () => void) {
   const key = useIdempotencyKey()
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
   const [failure, setFailure] = useState('')
+  const hangUp = useRef<AbortController>(null)
   const send = async () => {
+    const controller = new AbortController()
+    hangUp.current = controller
+    const { signal } = controller
+    const cameIn = knownImports(queries)
     setState('busy')
     setFailure('')
+    const succeeded = async () => {
+      key.renew()
+      setState('done')
+      onDone()
+      await queries.invalidateQueries()
+    }
     const failed = (reason: string) => {
       setState('idle')
       setFailure(reason)
     }
     try {
-      const sent = { body, idempotencyKey: key.keyFor(body), timeout: IMPORT_TIMEOUT_MS }
-      const reply = await callImports('POST /imports', sent)
-      if (reply.status !== 201) return failed(translated(reasonOf(reply)))
-      key.renew()
-      setState('done')
-      onDone()
-      await queries.invalidateQueries()
+      const sent = { body, signal, idempotencyKey: key.keyFor(body), timeout: IMPORT_TIMEOUT_MS }
+      const reply = await callImports('POST /imports', sent).catch(async (error: unknown) => {
+        if (!signal.aborted) throw error
+        return (await cameIn()) ? 'came in' : 'cancelled'
+      })
+      if (reply === 'cancelled') return failed(t`Cancelled. Nothing was brought in.`)
+      if (reply !== 'came in' && reply.status !== 201) return failed(translated(reasonOf(reply)))
+      await succeeded()
     } catch (error) {
       if (!(error instanceof NetworkError)) throw error
       failed(t`The answer did not come. Press again: nothing comes in twice.`)
     }
   }
-  return { state, failure, send }
+  return { state, failure, send, cancel: () => hangUp.current?.abort() }
 }
 
 /** Takes the focus: the button that led here is gone. */

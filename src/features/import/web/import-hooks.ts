@@ -1,11 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { fromWire } from '../../../shared/wire-record.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
 import type { importContract } from '../import-contract.ts'
 import type { ImportRow } from '../import-row.ts'
-import { importPreviewWire, importWire } from '../import-wire.ts'
+import { importPreviewWire, importProgressWire, importWire } from '../import-wire.ts'
 
 export const callImports = signedInCaller<typeof importContract>()
 
@@ -16,6 +16,30 @@ const importsQuery = queryOptions({
   queryFn: async ({ signal }) =>
     bodyOf(await callImports('GET /imports', { signal })).map((it) => fromWire(importWire, it)),
 })
+
+const progressQuery = queryOptions({
+  queryKey: [IMPORTS, 'running'],
+  queryFn: async ({ signal }) =>
+    fromWire(importProgressWire, bodyOf(await callImports('GET /imports/running', { signal }))),
+  ...{ retry: false, staleTime: 0, gcTime: 0 },
+})
+
+const ASK_AGAIN_MS = 500
+
+/** How far an import has come, while it runs. */
+export const useImportProgress = (isRunning: boolean) =>
+  useQuery({ ...progressQuery, enabled: isRunning, refetchInterval: ASK_AGAIN_MS }).data
+
+/** The imports that are known so far, and whether there is another once none runs any more. */
+export const knownImports = (queries: QueryClient) => {
+  const known = new Set(queries.getQueryData(importsQuery.queryKey)?.map(({ id }) => id))
+  return async () => {
+    while ((await queries.fetchQuery(progressQuery)).isRunning)
+      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+    const all = await queries.fetchQuery({ ...importsQuery, staleTime: 0 })
+    return all.some(({ id }) => !known.has(id))
+  }
+}
 
 /** What was brought in before, newest first. */
 export const useImports = () => useQuery(importsQuery)
