@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
+import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
@@ -151,6 +152,29 @@ const owedIn = async (owner: Person) =>
       owed,
     ],
   )
+
+test('what is being brought in is cancelled without a trace, and comes in when it is pressed again', async () => {
+  const { page, owner } = await visit('Farid', NARROW)
+  await fileField(page).setInputFiles({
+    ...{ name: 'forty-flats.csv', mimeType: 'text/csv', buffer: sheet('forty-flats.csv') },
+  })
+  await appears(page, '40 properties, 40 clients, 40 agreements (40 with money from before)')
+  // As if another import of these books had not ended yet.
+  const other = new pg.Client(browserWorld.world.database.connection)
+  await other.connect()
+  const books = [owner.organizationId]
+  await other.query('select pg_advisory_lock(hashtextextended($1, 80))', books)
+  await button(page, 'Bring in 40 rows').click()
+  await page.getByRole('progressbar', { name: 'Bringing in' }).waitFor()
+  await button(page, 'Cancel').click()
+  await other.end()
+  await appears(page, 'Cancelled. Nothing was brought in.')
+  expect((await owner.get('/propertymaster')).body).toEqual([])
+  await button(page, 'Bring in 40 rows').click()
+  await appears(page, 'Your books are in: 40 rows.')
+  expect((await owner.get('/propertymaster')).body).toHaveLength(40)
+  await page.context().close()
+})
 
 test('from registering to the list of dues with forty flats is within ten minutes, too', async () => {
   const page = await browserWorld.newPage({ viewport: WIDE })

@@ -306,3 +306,60 @@ test('5,000 rows come in at once, and one more is refused', async () => {
   )
   expect(sums).toEqual([{ owed: '50000000' }])
 }, 120_000)
+
+describe('an import of thousands of rows', () => {
+  const rows = Array.from({ length: 2_000 }, (_, place) => flat(place + 2))
+  const until = async <T>(read: () => Promise<T>, isReached: (it: T) => boolean): Promise<T> => {
+    for (;;) {
+      const it = await read()
+      if (isReached(it)) return it
+    }
+  }
+  const progressOf = async (owner: Person) => (await owner.get('/imports/running')).body
+  type Progress = { isRunning: boolean; done: number; of: number }
+
+  test('says how far it has come, to its owner alone', async () => {
+    const [owner, other] = [await newOwner(), await newOwner()]
+    expect(await progressOf(owner)).toEqual({ isRunning: false, done: 0, of: 0 })
+    const brought = bringIn(owner, rows)
+    const middle = await until(
+      () => progressOf(owner),
+      ({ done }: Progress) => done > 0,
+    )
+    expect(middle).toMatchObject({ isRunning: true, of: 8_000 })
+    expect(await progressOf(other)).toMatchObject({ isRunning: false })
+    await brought
+    expect(await progressOf(owner)).toEqual({ isRunning: false, done: 0, of: 0 })
+  })
+
+  test('is cancelled by hanging up, without a trace, and comes in by the same key later', async () => {
+    const owner = await newOwner()
+    const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
+    const headers = {
+      authorization: `Bearer ${owner.token}`,
+      'content-type': 'application/json',
+      'idempotency-key': 'a-cancelled-import',
+    }
+    const send = (signal?: AbortSignal) =>
+      fetch(`${address}/imports`, {
+        ...{ method: 'POST', headers, body: JSON.stringify(sheet(rows)) },
+        ...(signal && { signal }),
+      })
+    const hangUp = new AbortController()
+    const sent = send(hangUp.signal)
+    await until(
+      () => progressOf(owner),
+      ({ done }: Progress) => done > 0,
+    )
+    hangUp.abort()
+    await expect(sent).rejects.toThrow(/abort/)
+    await until(
+      () => progressOf(owner),
+      ({ isRunning }: Progress) => !isRunning,
+    )
+    for (const path of ['/imports', '/propertymaster', '/clientmaster', '/rentmaster'])
+      expect((await owner.get(path)).body, path).toEqual([])
+    expect(await (await send()).json()).toMatchObject({ message: 'Your books are in.' })
+    expect((await owner.get('/imports')).body).toHaveLength(1)
+  })
+})
