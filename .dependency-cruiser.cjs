@@ -49,6 +49,8 @@ const contract = '^src/features/[^/]+/[^/]+-contract\\.ts$'
 const serverSide = '^src/server/|^src/features/[^/]+/server/|^src/app/server/'
 const webSide = '^src/web/|^src/features/[^/]+/web/'
 const everywhere = '^src/(shared/|paths\\.ts$)'
+/** Builds the product at its first start. */
+const build = '^(vite(\\.server)?\\.config\\.ts$|scripts/(web/|bootstrap\\.mjs$))'
 const packages = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown']
 /** Runs in the browser. Both sides draw QR codes with uqr, and unpack or pack zips with fflate. */
 const webPackages =
@@ -212,9 +214,9 @@ module.exports = {
     },
     {
       name: 'product-uses-production-packages',
-      comment: 'what only tests and checks need is not there at a start',
+      comment: 'what only tests and checks need is not there at a start, nor at the build before it',
       severity: 'error',
-      from: { path: [serverSide, webSide, '^src/app/web/'], pathNot: exempt },
+      from: { path: [serverSide, webSide, '^src/app/web/', build], pathNot: exempt },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
     },
     {

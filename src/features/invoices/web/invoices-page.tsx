@@ -71,9 +71,13 @@ export function InvoicesPage() {
           failureText={t`Network error, while retrieving the invoices`}
           empty={
             <EmptyState title={t`No GST invoices`}>
-              <Trans>
-                Each charge of an agreement that has GST gets its tax invoice automatically.
-              </Trans>
+              {isOwner ? (
+                <Trans>
+                  Each charge of an agreement that has GST gets its tax invoice automatically.
+                </Trans>
+              ) : (
+                <Trans>Where GST is charged on your rent, its tax invoices appear here.</Trans>
+              )}
             </EmptyState>
           }
         />
