@@ -214,7 +214,8 @@ module.exports = {
     },
     {
       name: 'product-uses-production-packages',
-      comment: 'what only tests and checks need is not there at a start, nor at the build before it',
+      comment:
+        'what only tests and checks need is not there at a start, nor at the build before it',
       severity: 'error',
       from: { path: [serverSide, webSide, '^src/app/web/', build], pathNot: exempt },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
