@@ -78,20 +78,36 @@ function Item({ action, onChoose }: { action: MenuAction } & Pick<Props, 'onChoo
   )
 }
 
-/** Replays key presses, one per frame, because each acts on the focus that the previous one moved. */
+/**
+ * Replays key presses, one per frame, because each acts on the focus that the previous one moved. What is pressed
+ * meanwhile waits for its turn: a space that overtakes the letters before it would choose the first action.
+ */
 function usePressedAgain(keys: readonly string[]) {
   useEffect(() => {
     const left = [...keys]
+    const waitForTurn = (event: KeyboardEvent) => {
+      if (!event.isTrusted || left.length === 0) return
+      event.preventDefault()
+      event.stopPropagation()
+      left.push(event.key)
+    }
     let frame = 0
     const pressNext = () => {
       const key = left.shift()
       if (key === undefined) return
       const options = { key, bubbles: true, cancelable: true }
-      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', options))
+      const target = document.activeElement
+      target?.dispatchEvent(new KeyboardEvent('keydown', options))
+      // A browser follows a link on real keys only.
+      if (key === 'Enter' && target instanceof HTMLAnchorElement) target.click()
       document.activeElement?.dispatchEvent(new KeyboardEvent('keyup', options))
       frame = requestAnimationFrame(pressNext)
     }
     frame = requestAnimationFrame(pressNext)
-    return () => cancelAnimationFrame(frame)
+    document.addEventListener('keydown', waitForTurn, { capture: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      document.removeEventListener('keydown', waitForTurn, { capture: true })
+    }
   }, [keys])
 }

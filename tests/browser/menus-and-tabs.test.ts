@@ -27,6 +27,16 @@ async function openAgreement(options: { hasTouch?: boolean } = {}): Promise<Page
   return page
 }
 
+/** Holds the code of a menu's panel back until the returned function is called. */
+async function holdPanel(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>()
+  await page.route(PANEL, async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  return released.resolve
+}
+
 const focused = (page: Page) => page.locator(':focus')
 const isFocused = (page: Page, name: string) =>
   page
@@ -102,16 +112,38 @@ test('a dialog that was opened from a menu gives the focus back to its button', 
 
 test('a press before the menu has loaded takes effect once it has', async () => {
   const page = await openAgreement()
-  const released = Promise.withResolvers<void>()
-  await page.route(PANEL, async (route) => {
-    await released.promise
-    await route.continue()
-  })
+  const release = await holdPanel(page)
   await button(page, 'More').focus()
   for (const key of ['Enter', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
   expect(await page.getByRole('menu').count()).toBe(0)
-  released.resolve()
+  release()
   await isFocused(page, 'Meter reading')
+  await page.context().close()
+})
+
+test('what is typed while a menu comes up keeps its order', async () => {
+  const page = await openAgreement()
+  const release = await holdPanel(page)
+  // A busy device draws fewer frames, so that keys are pressed while the earlier ones still wait for theirs.
+  await page.evaluate(() => {
+    window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 50)
+  })
+  await button(page, 'Asha, account').focus()
+  for (const key of ['Enter', ...'keyboard']) await page.keyboard.press(key)
+  release()
+  await page.getByRole('menu').waitFor()
+  for (const key of [' ', 's', 'Enter']) await page.keyboard.press(key)
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  await page.context().close()
+})
+
+test('Enter on a link before the menu has loaded leads to its page', async () => {
+  const page = await openAgreement()
+  const release = await holdPanel(page)
+  await button(page, 'Asha, account').focus()
+  for (const key of ['Enter', ...'my acc', 'Enter']) await page.keyboard.press(key)
+  release()
+  await page.waitForURL(`**${paths.account}`)
   await page.context().close()
 })
 
