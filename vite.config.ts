@@ -3,6 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildServiceWorker } from './scripts/web/build-service-worker.ts'
+import { classNames } from './scripts/web/class-names.ts'
 import { drawPages } from './scripts/web/draw-pages.ts'
 import { fileOfModule, ICONS } from './scripts/web/file-of-module.ts'
 import { markedTexts } from './scripts/web/marked-texts.ts'
@@ -47,6 +48,7 @@ export default defineConfig({
     buildServiceWorker(),
     publishBuild(),
   ],
+  css: classNames,
   build: {
     outDir: 'dist/web',
     manifest: true,

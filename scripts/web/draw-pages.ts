@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { lingui } from '@lingui/vite-plugin'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type * as Drawn from '../../src/app/web/drawn-pages.tsx'
+import { classNames } from './class-names.ts'
 import { markedTexts } from './marked-texts.ts'
 import { withoutServerTexts } from './without-server-texts.ts'
 
@@ -40,6 +41,7 @@ async function buildForNode(): Promise<{ code: string; styles: string }> {
     publicDir: false,
     plugins: [markedTexts(), lingui(), withoutServerTexts()],
     define: { 'process.env.NODE_ENV': '"production"' },
+    css: classNames,
     ssr: { noExternal: true },
     build: {
       ...{ ssr: SOURCE, write: false, ssrEmitAssets: true, cssCodeSplit: false, cssMinify: true },
