@@ -154,7 +154,7 @@ const owedIn = async (owner: Person) =>
   )
 
 test('what is being brought in is cancelled without a trace, and comes in when it is pressed again', async () => {
-  const { page, owner } = await visit('Farid', NARROW)
+  const { page, owner } = await visit('Omar', NARROW)
   await fileField(page).setInputFiles({
     ...{ name: 'forty-flats.csv', mimeType: 'text/csv', buffer: sheet('forty-flats.csv') },
   })
@@ -255,7 +255,7 @@ test('the example comes in as it is, and wrong rows are saved with what is wrong
   const [heads = [], ...rows] = rowsOf(await saved(page, 'Download these rows, with what is wrong'))
   expect([heads.at(-1), rows.length]).toEqual(['What is wrong', 1])
   expect(rows[0]?.at(-1)).toBe(
-    'Rent a month: This is not an amount. Write it like 12000 or 12000.50.',
+    'Rent per month: This is not an amount. Write it like 12000 or 12000.50.',
   )
   await button(page, 'Leave this row out').click()
   await button(page, 'Cancel').click()

@@ -257,7 +257,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
   test('a meter without a price says so and links to its setting', async () => {
     await page.goto(`/dashboard/rentmaster/detail?Id=${(await newest())._id}`)
     await choose('Meter reading')
-    await says('Readings charge nothing until a price per unit is set')
+    await says('Readings are not charged until an electricity rate is set.')
     await page.getByRole('dialog').getByRole('link', { name: 'Update Rent' }).click()
     await button(page, 'More terms').click()
     await fill(page, { 'Electricity rate per unit': '8.50' })

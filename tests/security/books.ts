@@ -437,6 +437,9 @@ export const QUERY_OF: Record<string, (of: Books) => string> = {
   clientMaster: ({ client }) => client.id,
 }
 
+/** What is read without any record in it: whether an import of one's own runs, and how far it has come. */
+export const CARRIES_NO_RECORD = new Set(['GET /imports/running'])
+
 /** What a route must be asked with beside its path, in these books. */
 export const NEEDED_QUERY: Record<string, (of: Books) => string> = {
   'GET /hrapack': ({ client }) => `clientMaster=${client.id}`,

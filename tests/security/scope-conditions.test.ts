@@ -204,7 +204,7 @@ afterAll(async () => {
 const NOT_BY_ID = [
   ...['isLet', 'listOwners', 'countTrials', 'sealContext', 'refuseTakenEmail', 'emailTaken'],
   ...['holdImports', 'listImports', 'listKnownProperties', 'listKnownClients', 'listKnownPayers'],
-  ...['findAadhaarConsent', 'listImportData', 'lockAllLeases'],
+  ...['findAadhaarConsent', 'listImportData', 'lockAllLeases', 'isImporting'],
   ...['listReminderData', 'listReminderStopData'],
   // Made of queries that are tested here.
   ...['mailClaimToOwner', 'mailDecline', 'receiptCode', 'replaceCode'],
