@@ -28,3 +28,15 @@ export const notFound = (what: Said) => new Refusal('not-found', say`${what} not
 /** Refuses one field of the body, by its name in the code. */
 export const invalidField = (field: string, message: Said) =>
   new Refusal('invalid', message, { errors: { [field]: message } })
+
+/**
+ * Refuses a change that was based on an older version of the record (`If-Match`). Without an expectation the
+ * last write wins. @throws Refusal `stale-version`
+ */
+export function requireVersion(expected: number | undefined, record: { version: number }): void {
+  if (expected === undefined || expected === record.version) return
+  throw new Refusal(
+    'stale-version',
+    say`Somebody else changed this record in the meantime. Reload it to see their changes.`,
+  )
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decimalFault, readTypedAmount } from './typed-amount.ts'
+import { decimalFault, readTypedAmount, wholeIn } from './typed-amount.ts'
 
 describe('reads amounts as people write them', () => {
   test.each([
@@ -63,4 +63,17 @@ test('names amounts that are too large or too precise', () => {
   expect(decimalFault('0.12345678901')).toBe('Please use at most 10 decimals.')
   for (const text of ['', '.', '-1', 'x'])
     expect(decimalFault(text)).toBe('Please enter a number of zero or more.')
+})
+
+test.each([
+  ['', null],
+  [' 60 ', 60],
+  ['60 days', 60],
+  ['०', 0],
+  ['731', undefined],
+  ['-1', undefined],
+  ['1.5', undefined],
+  ['99999999999', undefined],
+])('the days %j are read as %j', (text, days) => {
+  expect(wholeIn(text, { least: 0, most: 730 })).toBe(days)
 })

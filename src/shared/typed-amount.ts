@@ -46,3 +46,14 @@ export function decimalFault(text: string): string | undefined {
     ? `This number is too large: please use at most ${MAX_DIGITS.before} digits.`
     : `Please use at most ${MAX_DIGITS.after} decimals.`
 }
+
+/** A whole number in its range; null where nothing was typed, undefined for anything else. */
+export function wholeIn(
+  typed: string,
+  { least, most }: { least: number; most: number },
+): number | null | undefined {
+  const text = readTypedAmount(typed) ?? typed.trim()
+  if (text === '') return null
+  const number = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN
+  return number >= least && number <= most ? number : undefined
+}

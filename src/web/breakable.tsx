@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import classes from './parts.module.css'
 
 /** An e-mail address may break at its '@' and after its full stops, 'SuperAdmin' where its second word begins. */
 export const Breakable = ({ text }: { text: string }) =>
@@ -14,3 +15,14 @@ export const Breakable = ({ text }: { text: string }) =>
 export const Code = ({ text }: { text: string }) => (
   <span style={{ whiteSpace: 'nowrap' }}>{text}</span>
 )
+
+/** Short texts in a row, 'UPI, 4002 · PH/26-27/000005': a line ends between them, and never within a receipt's number. */
+export const Parts = ({ of }: { of: readonly (string | false | null | undefined)[] }) =>
+  of
+    .filter((text) => typeof text === 'string' && text !== '')
+    .map((text, place) => (
+      <span key={String(text)}>
+        {place > 0 && ' · '}
+        <span className={classes.part}>{text}</span>
+      </span>
+    ))

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import classes from './dialog.module.css'
-import { focusHeading } from './focus-heading.ts'
+import { focusHeading } from './focus-heading.tsx'
 import { CloseButton } from './ui/button.tsx'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { CircleAlertIcon, CircleCheckIcon } from 'lucide-react'
 import { use } from 'react'
+import { translated } from './language.ts'
 import classes from './message-slot.module.css'
 import { RefusalHelp } from './refusal-help.ts'
-import { translated } from './translated.ts'
 import { asMinutes, useCountdown } from './use-countdown.ts'
 import type { Message } from './use-message.ts'
 

@@ -30,6 +30,7 @@ import * as invoices from '../../src/features/invoices/server/invoice-queries.ts
 import * as invoiceParties from '../../src/features/invoices/server/party-queries.ts'
 import * as uninvoiced from '../../src/features/invoices/server/uninvoiced-charge-queries.ts'
 import * as leases from '../../src/features/leases/server/lease-queries.ts'
+import * as leaseWrites from '../../src/features/leases/server/lease-write-queries.ts'
 import * as rents from '../../src/features/leases/server/rent-queries.ts'
 import * as pastReceipts from '../../src/features/past-receipts/server/past-receipt-queries.ts'
 import * as settings from '../../src/features/payments/server/money-settings-queries.ts'
@@ -203,9 +204,9 @@ const invoiceOf = ({ lease, client, charge }: Books): invoices.NewInvoice => ({
 })
 
 export const MONEY_WRITES: Reads<OwnerScope> = {
-  markCharged: (scope, { lease }) => leases.markCharged(scope, lease, '2026-01-01'),
-  markRenewed: (scope, { lease }) => leases.markRenewed(scope, lease, '2027-12-31'),
-  markRentChanged: (scope, { lease }) => leases.markRentChanged(scope, lease),
+  markCharged: (scope, { lease }) => leaseWrites.markCharged(scope, lease, '2026-01-01'),
+  markRenewed: (scope, { lease }) => leaseWrites.markRenewed(scope, lease, '2027-12-31'),
+  markRentChanged: (scope, { lease }) => leaseWrites.markRentChanged(scope, lease),
   deleteRent: (scope, { lease }) => rents.deleteRent(scope, lease, '0001-01-01'),
   insertRent: (scope, of) =>
     rents.insertRent(scope, partyOf(of), {

@@ -10,6 +10,7 @@ import type { ClientScope, OwnerScope } from '../../src/features/identity/server
 import * as imports from '../../src/features/import/server/import-queries.ts'
 import * as currentLeases from '../../src/features/leases/server/current-lease-queries.ts'
 import * as leases from '../../src/features/leases/server/lease-queries.ts'
+import * as leaseWrites from '../../src/features/leases/server/lease-write-queries.ts'
 import * as owners from '../../src/features/owners/server/owner-queries.ts'
 import * as properties from '../../src/features/properties/server/property-queries.ts'
 import * as receipts from '../../src/features/receipts/server/receipt-queries.ts'
@@ -129,14 +130,16 @@ const WRITES: Reads<OwnerScope> = {
   setClientEmail: (scope, { client }) => clients.setClientEmail(scope, client.id, 'x@example.in'),
   markClientDeleted: (scope, { client }) => clients.markClientDeleted(scope, client.id, null),
   insertLeases: (scope, { freeProperty, client }) =>
-    leases.insertLeases(scope, [{ propertyId: freeProperty, clientId: client.id, terms: TERMS }]),
+    leaseWrites.insertLeases(scope, [
+      { propertyId: freeProperty, clientId: client.id, terms: TERMS },
+    ]),
   updateLease: (scope, { lease, freeProperty }) =>
-    leases.updateLease(scope, lease, { propertyId: freeProperty, terms: TERMS }),
+    leaseWrites.updateLease(scope, lease, { propertyId: freeProperty, terms: TERMS }),
   keepEarlierUnitRate: (scope, { lease }) =>
-    leases.keepEarlierUnitRate(scope, lease, { until: '2026-11-01', rate: '8' }),
+    leaseWrites.keepEarlierUnitRate(scope, lease, { until: '2026-11-01', rate: '8' }),
   markLeaseEnded: (scope, { lease }) =>
-    leases.markLeaseEnded(scope, lease, { endedOn: '2026-11-16', reason: null }),
-  markLeaving: (scope, { lease }) => leases.markLeaving(scope, lease, '2026-12-15'),
+    leaseWrites.markLeaseEnded(scope, lease, { endedOn: '2026-11-16', reason: null }),
+  markLeaving: (scope, { lease }) => leaseWrites.markLeaving(scope, lease, '2026-12-15'),
   markClaimDecided: (scope, { neighbour }) =>
     claims.markClaimDecided(scope, neighbour.claim, { state: 'declined', reason: 'X' }),
   markImportUndone: (scope, { sheet }) => imports.markImportUndone(scope, sheet),
@@ -213,7 +216,7 @@ const NOT_BY_ID = [
 ]
 
 const MODULES = [
-  ...[history, owners, clients, leases, currentLeases, properties, receipts],
+  ...[history, owners, clients, leases, leaseWrites, currentLeases, properties, receipts],
   ...[claims, claimLists, addressees, imports, search],
   ...MONEY_MODULES,
 ]

@@ -11,7 +11,7 @@ import {
   type IsStillMember,
 } from '../../features/identity/server/directory/directory-membership.ts'
 import type { IdentityDeps } from '../../features/identity/server/identity-deps.ts'
-import { serveVerification } from '../../features/receipts/server/serve-verification.ts'
+import { serveVerification } from '../../features/receipts/server/verification-routes.ts'
 import { screenAt } from '../../paths.ts'
 import type { Clock } from '../../server/clock.ts'
 import type { Database } from '../../server/database/database.ts'

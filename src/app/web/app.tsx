@@ -6,14 +6,17 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { signInFirst } from '../../features/identity/web/access/return-to.tsx'
 import { prepareDirectorySignOut } from '../../features/identity/web/directory/directory.ts'
-import { followOtherTabs, session } from '../../features/identity/web/sessions/session.ts'
-import { keepDraftsOf } from '../../features/identity/web/sessions/session-drafts.ts'
+import {
+  followOtherTabs,
+  keepDraftsOf,
+  session,
+} from '../../features/identity/web/sessions/session.ts'
 import { followColourScheme } from '../../web/colour-scheme.ts'
 import { startLanguage } from '../../web/language.ts'
+import { routes } from './routes.tsx'
 import '../../web/styles/fonts.css'
 import '../../web/styles/fonts-of-india.css'
 import '../../web/styles/base.css'
-import { routes } from './routes.tsx'
 
 /** The letters of the two fonts that are cut to an English page (`fonts.css`). */
 const ENGLISH = /^U\+20-7E,/i

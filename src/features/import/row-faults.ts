@@ -1,5 +1,4 @@
 import { isCalendarDate, NO_DATE } from '../../shared/calendar-date.ts'
-import { later } from '../../shared/days.ts'
 import { MAX_AMOUNT, paiseFromDecimal, TOO_LARGE } from '../../shared/paise.ts'
 import { isUpTo } from '../../shared/ratio.ts'
 import { MALFORMED_EMAIL, MAX_TEXT } from '../../shared/rule.ts'
@@ -14,6 +13,16 @@ import {
   importFieldNames,
   type RowNote,
 } from './import-row.ts'
+import {
+  chargedFromOf,
+  isClientAlone,
+  isEndedRow,
+  isLetRow,
+  isOfClient,
+  isReceiptRow,
+  OPENINGS,
+} from './row-kind.ts'
+import { placeOf, plainWords, receiptKey } from './same-record.ts'
 import { faultsOfFurtherTerms } from './term-faults.ts'
 
 const EMAIL = /^[^\s@<>"',;]+@[^\s@<>"',;.]+(?:\.[^\s@<>"',;.]+)+$/
@@ -78,32 +87,6 @@ const CHECKS: Partial<Record<FieldKind, (text: string) => string | undefined>> =
       : /* i18n */ 'This is not a phone number.'
   },
 }
-
-/** Whether a row is a receipt from before the books began. */
-export const isReceiptRow = (row: ImportRow): boolean =>
-  Boolean(row.paidOn ?? row.paidAmount ?? row.receiptNumber)
-
-/** Whether a row is about somebody who rents, or rented. */
-export const isOfClient = (row: ImportRow): boolean =>
-  !isReceiptRow(row) && Boolean(row.name ?? row.monthlyRent ?? row.mobileNumber ?? row.email)
-
-const OPENINGS = ['openingBalance', 'openingAdvance', 'openingDeposit'] as const
-const OF_AGREEMENT = importFieldNames.filter((name) => importField(name).of !== 'client')
-
-/** Whether a row names a client and nothing that they rent: somebody who rented before, or is to come. */
-export const isClientAlone = (row: ImportRow): boolean =>
-  Boolean(row.name) && OF_AGREEMENT.every((name) => !row[name])
-
-/** Whether a row says that somebody rents the property. */
-export const isLetRow = (row: ImportRow): boolean => isOfClient(row) && !isClientAlone(row)
-
-/** Whether the agreement of a row has ended by today: it comes in with what is still owed or held. */
-export const isEndedRow = ({ endedOn }: ImportRow, today: string): boolean =>
-  Boolean(endedOn) && (endedOn as string) <= today
-
-/** The first day on which the agreement of a row is charged by itself. */
-export const chargedFromOf = (row: ImportRow, chargeFrom: string): string =>
-  later(row.startDate || '', row.chargeFrom || chargeFrom)
 
 /** What does not fit together in one row. */
 function rowFaults(row: ImportRow, { today, chargeFrom }: Days): [ImportFieldName, string][] {
@@ -184,24 +167,6 @@ export const formulaIn = (row: ImportRow): ImportFieldName | undefined =>
       /^[=@]|^[+-]\s*[\p{L}(]/u.test(row[name] ?? ''),
   )
 
-/** One spelling of a property's address, by which two are found to be the same. */
-export const placeOf = (row: Partial<Record<ImportFieldName, string>>): string =>
-  [row.address1, row.address2, row.pincode].map(plainWords).join('|')
-
-/** A text by its letters and digits alone, in small letters. */
-export const plainWords = (text = '') => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
-
-/** A phone number by its last ten digits; '' of what has fewer. */
-export const dialled = (number = ''): string =>
-  number.replace(/\D/g, '').length >= 10 ? number.replace(/\D/g, '').slice(-10) : ''
-
-/** By what a client is known again: the e-mail, else phone and name together; undefined of one who has neither. */
-export function clientKey({ email = '', mobileNumber, name = '' }: Omit<ImportRow, 'line'>) {
-  if (email !== '') return `e ${email.toLowerCase()}`
-  const number = dialled(mobileNumber)
-  return number === '' ? undefined : `p ${number} ${plainWords(name)}`
-}
-
 /** What two rows of one sheet say that cannot both hold. */
 function doubles(rows: readonly ImportRow[], { today }: Days): RowNote[] {
   const let_ = rows.filter((row) => isLetRow(row) && !isEndedRow(row, today))
@@ -221,11 +186,6 @@ function doubles(rows: readonly ImportRow[], { today }: Days): RowNote[] {
   }
   return [...faults, ...doubleReceipts(rows)]
 }
-
-/** A receipt by what it says; undefined of one without a number: two such may well say the same. */
-const receiptKey = (row: ImportRow) =>
-  row.receiptNumber &&
-  [row.receiptNumber, row.paidOn, Number(row.paidAmount), plainWords(row.name), placeOf(row)].join()
 
 /** The second of two rows for one receipt. */
 function doubleReceipts(rows: readonly ImportRow[]): RowNote[] {

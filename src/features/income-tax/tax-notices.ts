@@ -1,12 +1,12 @@
 import { firstOfMonth } from '../../shared/calendar-date.ts'
-import { fractionOf, minus, type Paise, smaller } from '../../shared/paise.ts'
-import { type Ratio, ratio, ratioFromDecimal } from '../../shared/ratio.ts'
+import { fractionOf, minus, type Paise } from '../../shared/paise.ts'
 import type { WithholdsAs } from '../clients/client-wire.ts'
 import { rentOn } from '../leases/dated-rent.ts'
 import type { Notice } from '../payments/notice-wire.ts'
 import { annualRent, isRentOfYearKnown, type LeaseInYear } from './annual-rent.ts'
 import { taxRuleOn } from './tax-rules.ts'
-import { type TdsCase, type TdsParties, tdsCaseOf } from './tds-case.ts'
+import { percent, rateFor, tdsOfYear } from './tds-amount.ts'
+import { type TdsParties, tdsCaseOf } from './tds-case.ts'
 import { tdsFilingOf } from './tds-filing.ts'
 
 /** Cash as the law adds it up. */
@@ -41,23 +41,6 @@ export function tdsNotice(monthlyRent: Paise, day: string, withholdsAs?: Withhol
   const { monthAbove } = taxRuleOn(withholdsAs === 'business' ? 'businessTds' : 'rentTds', day)
   const notice: Notice = { code: 'tds', amount: monthAbove, rate: null }
   return monthlyRent > monthAbove ? [notice] : []
-}
-
-/** The rate in per cent where it is known who pays whom; null where it is not. */
-export function tdsRateOf(of: TdsCase, hasPan: boolean, day: string): string | null {
-  if (of === 'unknown') return null
-  if (of === 'non-resident') return taxRuleOn('nonResidentTds', day).rate
-  return rateFor(taxRuleOn(of === 'business' ? 'businessTds' : 'rentTds', day), hasPan, day)
-}
-
-/**
- * What an individual withholds from the rent of a year, to the rupee; without the landlord's PAN at most the rent of
- * the last month.
- */
-export function tdsOfYear(rent: Paise, lastMonth: Paise, hasPan: boolean, day: string): Paise {
-  const rate = rateFor(taxRuleOn('rentTds', day), hasPan, day)
-  const ofYear = fractionOf(rent, percent(rate), 'rupee')
-  return hasPan ? ofYear : smaller(ofYear, lastMonth)
 }
 
 /**
@@ -105,13 +88,3 @@ const only = (code: Notice['code']): Notice => ({ code, amount: null, rate: null
 const ofEach = (rent: Paise, rate: string): Notice[] => [
   { code: 'tds-each', amount: fractionOf(rent, percent(rate), 'rupee'), rate },
 ]
-
-/** Without the landlord's PAN the rate is at least the one for that. */
-function rateFor({ rate }: { rate: string }, hasPan: boolean, day: string): string {
-  return hasPan ? rate : taxRuleOn('noPanTds', day).rate
-}
-
-function percent(rate: string): Ratio {
-  const { numerator, denominator } = ratioFromDecimal(rate)
-  return ratio(numerator, denominator * 100n)
-}

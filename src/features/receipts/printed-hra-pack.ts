@@ -12,8 +12,8 @@ import {
   type Wording,
 } from '../../shared/said.ts'
 import { METHODS_SAID } from '../charges/said-names.ts'
-import { tdsOfYear, tdsRateOf } from '../income-tax/tax-notices.ts'
 import { taxRuleOn } from '../income-tax/tax-rules.ts'
+import { tdsOfYear, tdsRateOf } from '../income-tax/tds-amount.ts'
 import { tdsFilingOf } from '../income-tax/tds-filing.ts'
 import type { PaymentMode } from '../leases/lease.ts'
 import {

@@ -2,6 +2,7 @@ import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import { say } from '../../shared/said.ts'
 import { Refusal } from '../refusal.ts'
 import type { Transaction } from './database.ts'
+import { isLikeAll, patternsOf } from './search-words.ts'
 
 /** The validated query of a list. Without `limit`, up to 1,000 records. */
 export type PageQuery<Sort extends string = never> = {
@@ -49,7 +50,7 @@ type FindIds = (patterns: string[], atMost: number) => Promise<string[]>
 /** `by` refers to columns of a table `counted`. */
 type Amount = { of: string[]; by: Expression<string>; parts?: Record<string, Expression<string>> }
 
-type ListTerms<Row, Shown, Sort extends string, Filter extends string> = {
+type ListOptions<Row, Shown, Sort extends string, Filter extends string> = {
   tx: Transaction
   /** The column of the rows' `id`, e.g. 'properties.id'. */
   id: string
@@ -99,11 +100,11 @@ export async function keysetPage<
   Shown,
   Sort extends string,
   Filter extends string = never,
->(query: AnyQuery<Row>, terms: ListTerms<Row, Shown, Sort, Filter>): Promise<Page<Shown>> {
-  const { id, sorts, amount, page, toRecord, narrow } = terms
+>(query: AnyQuery<Row>, options: ListOptions<Row, Shown, Sort, Filter>): Promise<Page<Shown>> {
+  const { id, sorts, amount, page, toRecord, narrow } = options
   const rowsFor = (needs: Pick<Needs<Sort>, 'sort' | 'isSummed'>): AnyQuery<{ id: string }> =>
     narrow?.({ ...needs, isSearched: Boolean(page.search) }) ?? query
-  const { found, isFrequent, hasIds } = await asked(rowsFor({ sort: page.sort }), terms)
+  const { found, isFrequent, hasIds } = await asked(rowsFor({ sort: page.sort }), options)
   const limit = Math.min(page.limit ?? MAX_PAGE_SIZE, MAX_PAGE_SIZE)
   const key = page.sort === undefined ? undefined : sorts[page.sort]
   const direction = page.order ?? (key ? 'asc' : 'desc')
@@ -113,11 +114,11 @@ export async function keysetPage<
   const after = page.cursor === undefined ? undefined : readCursor(page.cursor)
   const narrowed = after ? sorted.where(beyond(after, { key, id, direction })) : sorted
   const sum = async (): Promise<Totals> => {
-    if (isFrequent && !hasIds && !terms.isNarrowed) return MORE_THAN_COUNTED
-    const kept = page.search || hasIds ? undefined : terms.totals?.()
-    if (kept || !narrow) return kept ?? totalsOf(found, terms)
-    const rows = await asked(rowsFor({ isSummed: amount !== undefined }), terms)
-    return totalsOf(rows.found, terms)
+    if (isFrequent && !hasIds && !options.isNarrowed) return MORE_THAN_COUNTED
+    const kept = page.search || hasIds ? undefined : options.totals?.()
+    if (kept || !narrow) return kept ?? totalsOf(found, options)
+    const rows = await asked(rowsFor({ isSummed: amount !== undefined }), options)
+    return totalsOf(rows.found, options)
   }
   // Queries that run in any case are sent together.
   const [rows, sums] = await Promise.all([
@@ -159,17 +160,17 @@ async function inFull<Row extends { id: string }>(
 /** Filters rows by the given ids and search words. */
 async function asked<Row extends { id: string }, Sort extends string, Filter extends string>(
   rows: AnyQuery<Row>,
-  terms: Searched & Pick<ListTerms<unknown, unknown, Sort, Filter>, 'filters' | 'page'>,
+  options: Searched & Pick<ListOptions<unknown, unknown, Sort, Filter>, 'filters' | 'page'>,
 ) {
-  const { filters, page } = terms
+  const { filters, page } = options
   const kept = filters ? withIds(rows, filters, page) : rows
   const hasIds = kept !== rows
   if (!page.search) return { found: kept, isFrequent: false, hasIds }
-  return { ...(await matching(kept, terms, page.search)), hasIds }
+  return { ...(await matching(kept, options, page.search)), hasIds }
 }
 
 type Searched = Pick<
-  ListTerms<unknown, unknown, never, never>,
+  ListOptions<unknown, unknown, never, never>,
   'id' | 'searched' | 'findIds' | 'findAllIds'
 > & {
   page: { isCounted?: false | undefined }
@@ -295,21 +296,3 @@ export function readCursor(text: string): Cursor {
     errors: { cursor: say`This page address is no longer valid.` },
   })
 }
-
-// Each word is another comparison for every row.
-const MAX_SEARCH_WORDS = 10
-
-/** LIKE patterns for the first 10 distinct words of `search`. */
-export function patternsOf(search: string): string[] {
-  const words = new Set(search.toLowerCase().split(/\s+/).filter(Boolean))
-  return [...words].slice(0, MAX_SEARCH_WORDS).map((word) => `%${escapeLike(word)}%`)
-}
-
-/**
- * Written so that the planner does not estimate the matches: it would expect almost none, and read and sort
- * every record instead of following the list's order.
- */
-export const isLikeAll = (text: Expression<unknown>, patterns: string[]) =>
-  sql<boolean>`coalesce(${text} like all (${patterns}::text[]), false)`
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

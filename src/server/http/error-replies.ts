@@ -15,7 +15,6 @@ import {
 import { type Said, say, sayFixed, type Wording } from '../../shared/said.ts'
 import { wordingFor } from '../language/language-of-request.ts'
 import { Refusal } from '../refusal.ts'
-import { saidOfIssue } from './said-of-issue.ts'
 
 const DATABASE_UNAVAILABLE = new Refusal(
   'database-unavailable',
@@ -180,4 +179,16 @@ function fromDatabase(error: Error & { code?: string }): Refusal {
   // The trigger of closed books.
   if (code === 'RB001') return new Refusal('year-closed', BOOKS_CLOSED)
   return new Refusal('internal', say`Something went wrong on our side. Please try again.`)
+}
+
+/** What is said of a value whose schema has no prompt: zod's own texts name types ("expected string, received undefined"). */
+export function saidOfIssue(issue: z.core.$ZodRawIssue): Said {
+  if (issue.code === 'invalid_type' || issue.code === 'invalid_union')
+    return issue.input === undefined
+      ? say`This is missing.`
+      : say`This is not the kind of value asked for.`
+  if (issue.code === 'invalid_value') return say`Please use one of: ${issue.values.join(', ')}.`
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return say`Please use at most ${Number(issue.maximum)} characters.`
+  return say`This value cannot be used here.`
 }

@@ -3,9 +3,13 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import * as z from 'zod'
 import { say } from '../../shared/said.ts'
 import { Refusal } from '../refusal.ts'
-import { refuseConnection, registerErrorHandler, sendRefusal } from './error-replies.ts'
-import { fixedHeaders } from './fixed-headers.ts'
-import { saidOfIssue } from './said-of-issue.ts'
+import {
+  refuseConnection,
+  registerErrorHandler,
+  saidOfIssue,
+  sendRefusal,
+} from './error-replies.ts'
+import { fixedHeaders } from './security-headers.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 // Time limits for receiving a request and, shorter, its headers; a connection that sends nothing is closed.

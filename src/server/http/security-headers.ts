@@ -1,8 +1,42 @@
 import { randomBytes } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
+import fastifyHelmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { helmetOptions } from './fixed-headers.ts'
+import helmet, { type HelmetOptions } from 'helmet'
+
+const A_YEAR_IN_SECONDS = 31_536_000
+
+/** Helmet's options for every reply; the content security policy is added to them. */
+const helmetOptions = ({ secure }: { secure: boolean }) =>
+  ({
+    // Microsoft's popup needs its opener.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'no-referrer' },
+    frameguard: { action: 'deny' },
+    strictTransportSecurity: secure && { maxAge: A_YEAR_IN_SECONDS, includeSubDomains: true },
+  }) satisfies HelmetOptions
+
+/**
+ * Headers of replies to unparsable requests, which reach no hook: those of every other reply, and a policy
+ * that allows nothing.
+ */
+export function fixedHeaders(options: { secure: boolean }): Record<string, string> {
+  const headers: Record<string, string> = {}
+  const reply = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value
+    },
+    removeHeader: () => {},
+  }
+  const setHeaders = helmet({ ...helmetOptions(options), contentSecurityPolicy: false })
+  setHeaders({} as never, reply as unknown as ServerResponse, () => {})
+  return {
+    ...headers,
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+  }
+}
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -24,7 +58,7 @@ export async function addSecurityHeaders(
   app: FastifyInstance,
   { secure, connectOrigins, corsOrigins }: HeaderOptions,
 ): Promise<void> {
-  await app.register(helmet, {
+  await app.register(fastifyHelmet, {
     ...helmetOptions({ secure }),
     contentSecurityPolicy: policy({ secure, connectOrigins }),
   })

@@ -30,3 +30,7 @@ export class UnreadableReply extends Error {
 /** Whether nothing was heard of the server itself: no connection, or the page of somebody between, as of a hotel's Wi-Fi. */
 export const isOfNetwork = (error: unknown): boolean =>
   error instanceof NetworkError || error instanceof UnreadableReply
+
+/** '{message}, While {work}': a failure as the specification words it. The message loses its own full stop. */
+export const failedWhile = (message: string, work: string): string =>
+  t`${message.trim().replace(/\.+$/, '')}, While ${work}`

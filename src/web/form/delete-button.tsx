@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trash2Icon } from 'lucide-react'
 import { use } from 'react'
-import { useFocusLeftToHeading } from '../focus-heading.ts'
+import { useFocusLeftToHeading } from '../focus-heading.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { AskToDelete, type Deletable } from './delete-question.tsx'
 

@@ -1,5 +1,5 @@
 import { PasswordField } from './password-field.tsx'
-import { keptOrTyped, UNCHANGED } from './unchanged-password.ts'
+import { keptOrTyped, UNCHANGED } from './rules.ts'
 import type { FieldProps } from './use-submit-form.ts'
 
 type Props = { label: string; field: FieldProps /** What follows from a new one. */; note: string }

@@ -6,7 +6,6 @@ import {
   PASSWORD_TOO_SHORT,
 } from '../../shared/rule.ts'
 import { type Fields, type KindOf, kindOf } from '../../shared/wire-record.ts'
-import { UNCHANGED } from './unchanged-password.ts'
 
 /** A rule of one field: the prompt to show, or undefined. */
 export type Rule = (value: string) => string | undefined
@@ -75,3 +74,13 @@ export function faultsOf<V extends Record<string, unknown>>(
     .map(([name, rule]) => [name, rule?.(values[name] as never, values)])
   return Object.fromEntries(found.filter(([, fault]) => fault))
 }
+
+/** The mask of an existing password. */
+export const UNCHANGED = '••••••••'
+
+/** The field's value after a change: the mask disappears as soon as it is edited. */
+export const keptOrTyped = (before: string, after: string): string =>
+  before === UNCHANGED && after !== UNCHANGED ? after.replaceAll('•', '') : after
+
+/** The value to send: '' leaves the password unchanged. */
+export const newPasswordIn = (value: string): string => (value === UNCHANGED ? '' : value)

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Fields } from '../../shared/wire-record.ts'
-import { failedWhile } from '../api/failed-while.ts'
+import { failedWhile } from '../api/network-error.ts'
 import { fieldErrorsOf, type LooseReply, madeIn, reasonOf, refusalOf } from '../api/reply.ts'
 import type { Cancelled, Outcome } from './use-submit-form.ts'
 

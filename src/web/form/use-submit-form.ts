@@ -9,7 +9,7 @@ import {
   useWatch,
 } from 'react-hook-form'
 import { asksToAct, type Refused } from '../api/reply.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../language.ts'
 import { type Message, useMessage } from '../use-message.ts'
 import { focusFirstError } from './focus-first-error.ts'
 import { useIdempotencyKey } from './idempotency-key.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { TransientButton } from '../transient-button.tsx'
+import { TransientButton } from '../focus-heading.tsx'
 import classes from './record.module.css'
 
 /** Says that somebody else has changed the record, and offers to load its new version. */

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
 import { EmptyState } from '../empty-state.tsx'
+import { TransientButton } from '../focus-heading.tsx'
 import { PartMissing } from '../load-chunk.ts'
-import { TransientButton } from '../transient-button.tsx'
 import { PageLoading } from './page-loading.tsx'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { paths } from '../../../paths.ts'
+import { translated } from '../../../web/language.ts'
 import { RecordFields } from '../../../web/record/record-fields.tsx'
 import { FallbackAction } from '../../../web/record/record-page.tsx'
-import { translated } from '../../../web/translated.ts'
 import { useClient } from '../../clients/web/client-hooks.ts'
 import { Part } from './part.tsx'
 

@@ -2,11 +2,11 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
+import { ratioFromDecimal, ratioToDecimal, subtract } from '../../../shared/ratio.ts'
 import { Anchor, Title } from '../../../web/ui/text.tsx'
 import { TakeBackAction } from '../../charges/web/explanations/explanation.tsx'
 import type { ReadingView } from '../../charges/web/ledger-view.ts'
 import classes from './lease-tabs.module.css'
-import { readingsWithUse } from './readings-with-use.ts'
 
 const SHOWN = 3
 
@@ -54,3 +54,19 @@ export function Readings({ readings }: { readings: readonly ReadingView[] }) {
     </section>
   )
 }
+
+/** Readings, newest first, each with the units since the one before; null for the first of a meter. */
+export function readingsWithUse(
+  readings: readonly ReadingView[],
+): (ReadingView & { units: string | null })[] {
+  const byDay = readings.toSorted((a, b) => (a.readOn < b.readOn ? -1 : 1))
+  return byDay
+    .map((reading, place) => {
+      const before = reading.startsNewMeter ? undefined : byDay[place - 1]
+      return { ...reading, units: before ? unitsBetween(before, reading) : null }
+    })
+    .reverse()
+}
+
+const unitsBetween = (before: ReadingView, after: ReadingView) =>
+  ratioToDecimal(subtract(ratioFromDecimal(after.reading), ratioFromDecimal(before.reading)))

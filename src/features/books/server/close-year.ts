@@ -7,7 +7,7 @@ import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { lockAllLeases } from '../../leases/server/lease-queries.ts'
 import { closedYearHistory } from '../books-wire.ts'
-import { findClosedUntil, setClosedUntil } from './closed-year-queries.ts'
+import '../../identity/server/identity-tables.ts'
 
 /** The last financial year that is closed, and the one that may be closed next; ISO dates and '2025-26', or null. */
 export type ClosedYears = {
@@ -70,4 +70,23 @@ function record(scope: OwnerScope, before: object, after: object): Promise<void>
   const { id } = scope.organization
   const fields = closedYearHistory
   return recordEvent(scope, { verb: 'changed', kind: 'closed years', id, fields, before, after })
+}
+
+/** The last day on which the books are closed, an ISO date; null where no year is. */
+async function findClosedUntil(scope: OwnerScope): Promise<string | null> {
+  const { booksClosedUntil } = await scope.tx
+    .selectFrom('organizations')
+    .select('booksClosedUntil')
+    .where('id', '=', scope.organization.id)
+    .executeTakeFirstOrThrow()
+  return booksClosedUntil
+}
+
+/** Sets that day. Whoever calls it holds all agreements. */
+async function setClosedUntil(scope: OwnerScope, until: string): Promise<void> {
+  await scope.tx
+    .updateTable('organizations')
+    .set({ booksClosedUntil: until })
+    .where('id', '=', scope.organization.id)
+    .execute()
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { writeAll } from '../../../server/database/write-all.ts'
+import { writeAll } from '../../../server/database/database.ts'
 import { newId } from '../../../server/new-id.ts'
 import { minus, type Paise, paise, ZERO } from '../../../shared/paise.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'

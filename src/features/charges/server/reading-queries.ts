@@ -1,4 +1,4 @@
-import { writeAll } from '../../../server/database/write-all.ts'
+import { writeAll } from '../../../server/database/database.ts'
 import { newId } from '../../../server/new-id.ts'
 import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import type { MeterReading } from '../ledger.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatDate } from '../../../shared/calendar-date.ts'
+import { translated } from '../../../web/language.ts'
 import { Notice } from '../../../web/notice.tsx'
-import { translated } from '../../../web/translated.ts'
 import { Checkbox } from '../../../web/ui/checks.tsx'
 import { UNLIKELY_DAY, type UnlikelyDay, unlikelyDay } from '../unlikely-day.ts'
 import type { LedgerView } from './ledger-view.ts'

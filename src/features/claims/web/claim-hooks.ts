@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { fromWire } from '../../../shared/wire-record.ts'
-import { bodyOf, RefusedReply } from '../../../web/api/reply.ts'
+import { bodyOf, RefusedReply, totalIn } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { useListAddress } from '../../../web/table/list-address.ts'
 import { type List, type ListQuery, prefetchList, useList } from '../../../web/table/use-list.ts'
@@ -15,7 +15,7 @@ import { type Claim, claimWire } from '../claim-wire.ts'
 export const callClaims = signedInCaller<typeof claimContract>()
 
 /** The key under which everything about claims is cached. */
-export const CLAIMS = 'claims'
+const CLAIMS = 'claims'
 
 const waiting = queryOptions({
   queryKey: [CLAIMS, 'waiting'],
@@ -70,4 +70,21 @@ export type Decision = { text: string; receipt?: { id: string; code: string } }
 export function decisionOf(wire: unknown): Decision {
   const { receipt } = fromWire(paymentWire, wire)
   return { text: t`Recorded.`, receipt: { id: receipt.id, code: receipt.code } }
+}
+
+const OFTEN_MS = 60_000
+
+/** How many claims wait for the owner; 0 as long as that is not known, and for everybody else. */
+export function useWaitingCount(isOwner: boolean): number {
+  const { data = 0 } = useQuery({
+    queryKey: [CLAIMS, 'count'],
+    queryFn: async ({ signal }) => {
+      const query = { waiting: 'true', limit: 1 }
+      const reply = await callClaims('GET /claims', { query, signal })
+      return totalIn(reply.headers) ?? bodyOf(reply).length
+    },
+    enabled: isOwner,
+    refetchInterval: OFTEN_MS,
+  })
+  return data
 }

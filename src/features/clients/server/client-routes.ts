@@ -1,6 +1,5 @@
 import type { Expression, SqlBool } from 'kysely'
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
-import { requireVersion } from '../../../server/http/expected-version.ts'
 import {
   changedReply,
   createdReply,
@@ -8,6 +7,7 @@ import {
   messageReply,
   recordReply,
 } from '../../../server/http/replies.ts'
+import { requireVersion } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import { changeBy } from '../../identity/server/access/hashing-queue.ts'

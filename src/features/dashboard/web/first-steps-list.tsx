@@ -4,9 +4,24 @@ import { CheckIcon } from 'lucide-react'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Anchor, VisuallyHidden } from '../../../web/ui/text.tsx'
+import type { Figures } from '../../dues/dues.ts'
 import { useRecordAPayment } from '../../payments/web/record-button.tsx'
-import type { Step } from './first-steps.ts'
 import classes from './first-steps-list.module.css'
+
+type Step = 'property' | 'client' | 'agreement' | 'receipt'
+
+/** The steps of new books in order, and whether each is done; undefined once the first receipt exists. */
+export function firstSteps(
+  figures: Pick<Figures, 'properties' | 'clients' | 'let' | 'receipts'>,
+): { step: Step; isDone: boolean }[] | undefined {
+  if (figures.receipts > 0) return undefined
+  return [
+    { step: 'property', isDone: figures.properties > 0 },
+    { step: 'client', isDone: figures.clients > 0 },
+    { step: 'agreement', isDone: figures.let > 0 },
+    { step: 'receipt', isDone: false },
+  ]
+}
 
 /** Texts and target of each step; the last opens the sheet of payments. */
 const texts = (): Record<Step, { what: string; go: string; to?: string }> => ({

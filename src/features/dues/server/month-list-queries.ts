@@ -3,15 +3,14 @@ import {
   beyond,
   byColumn,
   byText,
-  isLikeAll,
   MAX_PAGE_SIZE,
   type Page,
   type PageQuery,
-  patternsOf,
   readCursor,
   type SortKey,
   writeCursor,
 } from '../../../server/database/keyset-page.ts'
+import { isLikeAll, patternsOf } from '../../../server/database/search-words.ts'
 import { addMonths } from '../../../shared/calendar-date.ts'
 import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'

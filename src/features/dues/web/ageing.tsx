@@ -1,12 +1,31 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { sumOf } from '../../../shared/paise.ts'
+import { type Paise, plus, sumOf, thousandthsOf, ZERO } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { PlainButton } from '../../../web/ui/button.tsx'
 import type { LeaseDues } from '../dues.ts'
-import { AgeBar } from './age-bar.tsx'
 import classes from './ageing.module.css'
-import { AGES, type Age, sumsByAge } from './dues-by-age.ts'
+
+/** How long ago something open was due, from the newest to the oldest. */
+const AGES = ['notDue', 'upTo30', 'upTo60', 'upTo90', 'older'] as const
+export type Age = (typeof AGES)[number]
+
+/** How much is open of each age, and of how many agreements. */
+export function sumsByAge(
+  dues: readonly Pick<LeaseDues, 'ages'>[],
+): Record<Age, { amount: Paise; leases: number }> {
+  const sumOf = (age: Age) => {
+    const open = dues.map(({ ages }) => ages[age]).filter((amount) => amount > 0n)
+    return { amount: open.reduce((sum, it) => plus(sum, it), ZERO), leases: open.length }
+  }
+  return {
+    notDue: sumOf('notDue'),
+    upTo30: sumOf('upTo30'),
+    upTo60: sumOf('upTo60'),
+    upTo90: sumOf('upTo90'),
+    older: sumOf('older'),
+  }
+}
 
 const labels = (): Record<Age, string> => ({
   notDue: t`Not due yet`,
@@ -68,5 +87,21 @@ export function Ageing({ dues, shown, onShow }: Props) {
         ))}
       </div>
     </section>
+  )
+}
+
+/** Open amounts by age as a bar; the figures beside it are the same. */
+export function AgeBar({ ages }: { ages: Record<Age, Paise> }) {
+  const all = sumOf(AGES.map((age) => ages[age]))
+  return (
+    <div className={classes.strip} aria-hidden>
+      {AGES.filter((age) => ages[age] > 0n).map((age) => (
+        <div
+          key={age}
+          className={`${classes.part} ${classes[age]}`}
+          style={{ flexGrow: thousandthsOf(ages[age], all) }}
+        />
+      ))}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { writeAll } from '../../../server/database/write-all.ts'
+import { writeAll } from '../../../server/database/database.ts'
 import { newId } from '../../../server/new-id.ts'
 import { type Field, type Fields, kindOf } from '../../../shared/wire-record.ts'
 import type { AdminScope, BooksScope, ClientScope } from '../../identity/server/access/scope.ts'

@@ -17,7 +17,7 @@ import {
 import { addProperties } from '../../properties/server/add-property.ts'
 import { findProperty } from '../../properties/server/property-queries.ts'
 import type { ImportRow } from '../import-row.ts'
-import { chargedFromOf } from '../row-faults.ts'
+import { chargedFromOf } from '../row-kind.ts'
 import { addressOf, importLeases, parsedTerms } from './import-leases.ts'
 import { holdImports, insertImport } from './import-queries.ts'
 import {

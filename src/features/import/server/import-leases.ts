@@ -25,7 +25,7 @@ import type { Proration, RentEvery } from '../../leases/charging-terms.ts'
 import { leaseHistory } from '../../leases/lease-wire.ts'
 import { writeLeases } from '../../leases/server/create-lease.ts'
 import { endedHistory } from '../../leases/server/end-lease.ts'
-import { markLeaving } from '../../leases/server/lease-queries.ts'
+import { markLeaving } from '../../leases/server/lease-write-queries.ts'
 import { insertRents } from '../../leases/server/rent-queries.ts'
 import type { ImportRow } from '../import-row.ts'
 import {

@@ -5,7 +5,7 @@ import '../../clients/server/client-queries.ts'
 import '../../history/server/history-tables.ts'
 import { hasPastReceipts } from '../../past-receipts/server/past-receipt-queries.ts'
 import type { KnownPayer } from './match-receipts.ts'
-import '../../leases/server/lease-queries.ts'
+import '../../leases/server/lease-tables.ts'
 import '../../properties/server/property-queries.ts'
 import '../../charges/server/ledger-tables.ts'
 

@@ -1,5 +1,6 @@
 import type { ImportRow } from '../import-row.ts'
-import { dialled, NOT_IN_THE_BOOKS, plainWords } from '../row-faults.ts'
+import { NOT_IN_THE_BOOKS } from '../row-faults.ts'
+import { dialled, plainWords } from '../same-record.ts'
 
 /** Somebody in the books, with an agreement of theirs, ended ones too; without one where they never rented. */
 export type KnownPayer = {

@@ -1,17 +1,9 @@
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { NewPastReceipt } from '../../past-receipts/server/past-receipt-queries.ts'
 import type { ImportRow, RowNote } from '../import-row.ts'
-import {
-  clientKey,
-  faultsOfRows,
-  formulaIn,
-  IN_THE_BOOKS,
-  isClientAlone,
-  isEndedRow,
-  isLetRow,
-  isReceiptRow,
-  placeOf,
-} from '../row-faults.ts'
+import { faultsOfRows, formulaIn, IN_THE_BOOKS } from '../row-faults.ts'
+import { isClientAlone, isEndedRow, isLetRow, isReceiptRow } from '../row-kind.ts'
+import { clientKey, placeOf } from '../same-record.ts'
 import { listKnownClients, listKnownProperties } from './import-queries.ts'
 import { planReceipts } from './plan-receipts.ts'
 

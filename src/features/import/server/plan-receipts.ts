@@ -6,7 +6,8 @@ import {
   type NewPastReceipt,
 } from '../../past-receipts/server/past-receipt-queries.ts'
 import type { ImportRow, RowNote } from '../import-row.ts'
-import { IN_THE_BOOKS, isReceiptRow, NOT_IN_THE_BOOKS } from '../row-faults.ts'
+import { IN_THE_BOOKS, NOT_IN_THE_BOOKS } from '../row-faults.ts'
+import { isReceiptRow } from '../row-kind.ts'
 import { listKnownPayers } from './import-queries.ts'
 import { type Payer, payersOf } from './match-receipts.ts'
 

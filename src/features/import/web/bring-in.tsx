@@ -7,10 +7,10 @@ import { NetworkError } from '../../../web/api/network-error.ts'
 import { reasonOf } from '../../../web/api/reply.ts'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { useIdempotencyKey } from '../../../web/form/idempotency-key.ts'
-import { translated } from '../../../web/translated.ts'
+import { translated } from '../../../web/language.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Checkbox } from '../../../web/ui/checks.tsx'
-import { isReceiptRow } from '../row-faults.ts'
+import { isReceiptRow } from '../row-kind.ts'
 import { FaultsPart } from './faults-part.tsx'
 import {
   type Asked,

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { toCsv } from '../../../shared/csv.ts'
-import { translated } from '../../../web/translated.ts'
+import { translated } from '../../../web/language.ts'
 import type { ImportFieldName } from '../import-row.ts'
 import type { ColumnField } from './head-words.ts'
 

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { translated } from '../../../web/translated.ts'
+import { translated } from '../../../web/language.ts'
 import type { RowNote } from '../import-row.ts'
 import { NOT_BROUGHT_BACK } from '../not-brought-back.ts'
 import { sheetHeads } from '../written-heads.ts'

@@ -1,6 +1,7 @@
 import { asciiDigits } from '../../../shared/typed-amount.ts'
 import { type ImportFieldName, type ImportRow, importField } from '../import-row.ts'
-import { isEndedRow, isLetRow, isOfClient, isReceiptRow, placeOf } from '../row-faults.ts'
+import { isEndedRow, isLetRow, isOfClient, isReceiptRow } from '../row-kind.ts'
+import { placeOf } from '../same-record.ts'
 import type { Table } from './find-heads.ts'
 import { readCell, readRupees, textOf } from './read-cell.ts'
 import { type DateOrder, dateOrderOf } from './read-day.ts'

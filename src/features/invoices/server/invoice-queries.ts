@@ -1,7 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Tables } from '../../../server/database/database.ts'
+import { type Tables, writeAll } from '../../../server/database/database.ts'
 import type { Stretch } from '../../../server/database/keyset-page.ts'
-import { writeAll } from '../../../server/database/write-all.ts'
 import type { Days } from '../../../shared/days.ts'
 import { namesIn } from '../../dues/server/lease-names.ts'
 import {

@@ -7,7 +7,7 @@ import {
   type OwnerScope,
   onlyOwn,
 } from '../../identity/server/access/scope.ts'
-import '../../leases/server/lease-queries.ts'
+import '../../leases/server/lease-tables.ts'
 import './invoice-tables.ts'
 
 /** Between whom an agreement is, as its invoices name them. */

@@ -1,5 +1,4 @@
-import { requireVersion } from '../../../server/http/expected-version.ts'
-import { notFound, Refusal } from '../../../server/refusal.ts'
+import { notFound, Refusal, requireVersion } from '../../../server/refusal.ts'
 import { ratioFromDecimal, subtract } from '../../../shared/ratio.ts'
 import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
@@ -7,7 +6,8 @@ import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { Lease, LeaseTerms, LeaseTime } from '../lease.ts'
 import { leaseHistory } from '../lease-wire.ts'
 import { lockPropertyToLet, refuseUnfit } from './create-lease.ts'
-import { findLease, keepEarlierUnitRate, updateLease } from './lease-queries.ts'
+import { findLease } from './lease-queries.ts'
+import { keepEarlierUnitRate, updateLease } from './lease-write-queries.ts'
 import { deleteRent, insertRent } from './rent-queries.ts'
 
 type Change = {

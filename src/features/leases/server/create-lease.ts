@@ -9,7 +9,8 @@ import type { NewLeaseTerms } from '../lease.ts'
 import { type FittingTerms, faultOfTerms } from '../lease-faults.ts'
 import { leaseHistory } from '../lease-wire.ts'
 import { findCurrentLeaseIds } from './current-lease-queries.ts'
-import { findLease, insertLeases } from './lease-queries.ts'
+import { findLease } from './lease-queries.ts'
+import { insertLeases } from './lease-write-queries.ts'
 import { insertRents } from './rent-queries.ts'
 
 type NewLease = {

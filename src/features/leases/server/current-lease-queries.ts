@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
-import './lease-queries.ts'
+import './lease-tables.ts'
 
 /** The agreement that runs now, by property id, of those properties that have one. */
 export async function findCurrentLeaseIds(

@@ -4,7 +4,7 @@ import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { leaseHistory } from '../lease-wire.ts'
 import { requireLease } from './change-lease.ts'
-import { markLeaseEnded } from './lease-queries.ts'
+import { markLeaseEnded } from './lease-write-queries.ts'
 
 export type LeaseEnd = { endedOn: string; reason: string | null }
 

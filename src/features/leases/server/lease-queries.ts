@@ -1,5 +1,4 @@
-import { type ColumnType, type Expression, type Generated, type SqlBool, sql } from 'kysely'
-import type { ColumnWords } from '../../../server/database/column-privacy.ts'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import {
   byColumn,
   byText,
@@ -10,88 +9,16 @@ import {
   type SortKey,
   withFlags,
 } from '../../../server/database/keyset-page.ts'
-import { writeAll } from '../../../server/database/write-all.ts'
 import { inLocalTime, type Stored } from '../../../server/local-time.ts'
-import { newId } from '../../../server/new-id.ts'
-import '../../clients/server/client-queries.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
-import '../../owners/server/owner-tables.ts'
-import '../../properties/server/property-queries.ts'
-import type { LateFeeRule } from '../charging-terms.ts'
-import type { Lease, LeaseTerms, LeaseTime } from '../lease.ts'
+import type { Lease, LeaseTime } from '../lease.ts'
 import { leaseTimeWire } from '../lease-time-wire.ts'
 import type { leaseSorts } from '../lease-wire.ts'
+import './lease-tables.ts'
 import { type AgreedRent, listRents, rentInForce, rentsInForce } from './rent-queries.ts'
-
-/** The columns of the agreement's own row; its rents are stored by date. */
-type StoredTerms = Omit<LeaseTerms, 'monthlyRent'>
-type NewTerms = StoredTerms & Partial<LeaseTime>
-
-/** What a new agreement has by default. */
-type Defaulted<T> = { [N in keyof T]: ColumnType<T[N], T[N] | undefined, T[N]> }
-
-type LeaseTable = StoredTerms &
-  Defaulted<Omit<LeaseTime, 'lateFee'>> & {
-    /** The prices of a unit of electricity that held before; `until` is the first day of the next. */
-    earlierUnitRates: Generated<{ until: string; rate: string }[]>
-    id: string
-    organizationId: string
-    propertyId: string
-    clientId: string
-    createdAt: Date
-    updatedAt: Date
-    endedAt: Date | null
-    version: Generated<number>
-    /** The last day of an agreement that was ended; set together with `endedAt`. */
-    endedOn: string | null
-    /** The last day of the tenancy as notice was given of it; null without one, and once the agreement has ended. */
-    leavingOn: ColumnType<string | null, undefined, string | null>
-    endReason: string | null
-    lateFee: ColumnType<LateFeeRule | null, string | null, string | null>
-  }
-
-export const leaseColumns = {
-  id: 'key',
-  organizationId: 'key',
-  propertyId: 'key',
-  clientId: 'key',
-  electricityMeterNumber: 'plain',
-  incrementPercentage: 'plain',
-  incrementSchedule: 'plain',
-  paymentDay: 'plain',
-  paymentMode: 'plain',
-  startDate: 'plain',
-  endDate: 'plain',
-  rentDay: 'plain',
-  rentEvery: 'plain',
-  rentMonth: 'plain',
-  dueIn: 'plain',
-  noticeDays: 'plain',
-  proration: 'plain',
-  rounding: 'plain',
-  gstRate: 'plain',
-  gstInterState: 'plain',
-  gstReverseCharge: 'plain',
-  unitRate: 'plain',
-  earlierUnitRates: 'technical',
-  lateFee: 'plain',
-  returnedChequeCharge: 'plain',
-  chargedFrom: 'plain',
-  createdAt: 'plain',
-  endedOn: 'plain',
-  leavingOn: 'plain',
-  endReason: 'kept personal',
-  securityDepositAmount: 'money',
-  updatedAt: 'technical',
-  endedAt: 'technical',
-  version: 'technical',
-} as const satisfies ColumnWords<LeaseTable>
-
-declare module '../../../server/database/database.ts' {
-  interface Tables {
-    leases: LeaseTable
-  }
-}
+import '../../clients/server/client-queries.ts'
+import '../../owners/server/owner-tables.ts'
+import '../../properties/server/property-queries.ts'
 
 /** The last day agreed: of the notice where one was given, else of the agreement. */
 export const lastAgreed = sql<string | null>`coalesce(leases.leaving_on, leases.end_date)`.as(
@@ -336,100 +263,3 @@ export async function findRentTerms(
   const rents = await listRents(scope, [id])
   return { rents: rents.get(id) ?? [], chargedFrom }
 }
-
-function columnsOf<T extends Partial<NewTerms>>({ lateFee, ...terms }: T) {
-  if (lateFee === undefined) return terms
-  return { ...terms, lateFee: lateFee && JSON.stringify(lateFee) }
-}
-
-/** Writes agreements without their rents; returns their ids in the same order. */
-export async function insertLeases(
-  scope: BooksScope,
-  leases: readonly {
-    propertyId: string
-    clientId: string
-    terms: NewTerms
-    endedOn?: string
-  }[],
-): Promise<string[]> {
-  const at = { createdAt: scope.now, updatedAt: scope.now }
-  const rows = leases.map(({ propertyId, clientId, terms, endedOn }) => ({
-    ...{ id: newId(), organizationId: scope.organization.id, propertyId, clientId },
-    ...(endedOn !== undefined && { endedOn, endedAt: scope.now }),
-    ...columnsOf(terms),
-    ...at,
-  }))
-  await writeAll(rows, (some) => scope.tx.insertInto('leases').values(some).execute())
-  return rows.map(({ id }) => id)
-}
-
-/** Writes an agreement's property and terms; those that are left out stay. */
-export async function updateLease(
-  scope: BooksScope,
-  id: string,
-  { propertyId, terms }: { propertyId: string; terms: Partial<NewTerms> },
-): Promise<void> {
-  await changed(scope, id)
-    .set({ propertyId, ...columnsOf(terms) })
-    .execute()
-}
-
-/** Keeps a price of a unit of electricity that held until a day, beside the one that holds now. */
-export async function keepEarlierUnitRate(
-  scope: BooksScope,
-  id: string,
-  { until, rate }: { until: string; rate: string },
-): Promise<void> {
-  const kept = JSON.stringify([{ until, rate }])
-  await scope.tx
-    .updateTable('leases')
-    .set({ earlierUnitRates: sql`earlier_unit_rates || ${kept}::jsonb` })
-    .where('organizationId', '=', scope.organization.id)
-    .where('id', '=', id)
-    .execute()
-}
-
-/** From that day on the agreement is charged by itself. */
-export async function markCharged(
-  scope: BooksScope,
-  id: string,
-  chargedFrom: string,
-): Promise<void> {
-  await changed(scope, id).set({ chargedFrom }).execute()
-}
-
-/** The agreement goes on until that day. */
-export async function markRenewed(scope: BooksScope, id: string, endDate: string): Promise<void> {
-  await changed(scope, id).set({ endDate }).execute()
-}
-
-/** Another rent, which is not stored in the agreement's own row, makes a new version of it too. */
-export async function markRentChanged(scope: BooksScope, id: string): Promise<void> {
-  await changed(scope, id).execute()
-}
-
-/** Takes the agreement out of every list; its receipts stay and its property can be let again. */
-export async function markLeaseEnded(
-  scope: BooksScope,
-  id: string,
-  { endedOn, reason }: { endedOn: string; reason: string | null },
-): Promise<void> {
-  const end = { endedAt: scope.now, endedOn, endReason: reason, leavingOn: null }
-  await changed(scope, id).set(end).execute()
-}
-
-/** Notes the day of leaving that notice was given of, or with null that it was taken back. */
-export async function markLeaving(
-  scope: BooksScope,
-  id: string,
-  leavingOn: string | null,
-): Promise<void> {
-  await changed(scope, id).set({ leavingOn }).execute()
-}
-
-const changed = (scope: BooksScope, id: string) =>
-  scope.tx
-    .updateTable('leases')
-    .set((row) => ({ updatedAt: scope.now, version: row('version', '+', 1) }))
-    .where('organizationId', '=', scope.organization.id)
-    .where('id', '=', id)

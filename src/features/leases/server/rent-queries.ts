@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ColumnWords } from '../../../server/database/column-privacy.ts'
-import { writeAll } from '../../../server/database/write-all.ts'
+import { writeAll } from '../../../server/database/database.ts'
 import { paiseFromDecimal } from '../../../shared/paise.ts'
 import type { BooksScope, ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import type { DatedRent, RentSource } from '../dated-rent.ts'

@@ -1,3 +1,4 @@
+import { wholeIn } from '../../../shared/typed-amount.ts'
 import { type Rule, rulesOf } from '../../../web/form/rules.ts'
 import type { LeaseTime } from '../lease.ts'
 import { type FittingTerms, faultOfTerms } from '../lease-faults.ts'
@@ -5,7 +6,6 @@ import { leaseTimeWire } from '../lease-time-wire.ts'
 import { leaseDraftWire } from '../lease-wire.ts'
 import { moreTermsRules } from './more-terms.ts'
 import { dayOf, readTerms, type TypedTerms } from './typed-terms.ts'
-import { wholeIn } from './whole-in.ts'
 
 type Days = Pick<LeaseTime, 'startDate' | 'endDate' | 'chargedFrom'>
 type Options<V> = {

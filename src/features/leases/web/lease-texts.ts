@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { failedWhile } from '../../../web/api/failed-while.ts'
+import { failedWhile } from '../../../web/api/network-error.ts'
 import type { Choice } from '../../../web/form/fields.tsx'
 import type { PropertyAddress } from '../../properties/property-wire.ts'
 import type { PaymentMode } from '../lease.ts'

@@ -1,12 +1,11 @@
 import { MAX_AMOUNT, paiseFromDecimal, ROUNDINGS } from '../../../shared/paise.ts'
 import { isUpTo } from '../../../shared/ratio.ts'
-import { readTypedAmount } from '../../../shared/typed-amount.ts'
+import { readTypedAmount, wholeIn } from '../../../shared/typed-amount.ts'
 import { formValues, toWire } from '../../../shared/wire-record.ts'
 import { LATE_FEE_KINDS, type LateFeeRule, USUAL_CHARGING_TERMS } from '../charging-terms.ts'
 import type { Lease, LeaseTime } from '../lease.ts'
 import { lateFeeWire, leaseTimeWire } from '../lease-time-wire.ts'
 import { leaseFormWire, moreTermsWire } from '../lease-wire.ts'
-import { wholeIn } from './whole-in.ts'
 
 /** The terms behind "More terms" as they are typed; '' where one is not agreed. */
 export type TypedMoreTerms = { [N in keyof typeof moreTermsWire]: string }

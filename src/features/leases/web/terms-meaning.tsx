@@ -3,9 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import classes from './lease-time-fields.module.css'
 import { readMoreTerms } from './more-terms.ts'
-import { moreTermsSentences } from './more-terms-sentences.ts'
 import { risesSentence } from './rises-sentence.ts'
-import { termsSentence } from './terms-sentence.ts'
+import { moreTermsSentences, termsSentence } from './terms-sentence.ts'
 import { readTerms, type TypedTerms } from './typed-terms.ts'
 
 type Props = {

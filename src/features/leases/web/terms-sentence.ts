@@ -1,14 +1,20 @@
 import { selectOrdinal, t } from '@lingui/core/macro'
 import { dateWords, formatDate } from '../../../shared/calendar-date.ts'
 import { countDays, type Days, later } from '../../../shared/days.ts'
-import { formatPercent } from '../../../shared/money.ts'
+import { formatPercent, formatRupeesBriefly } from '../../../shared/money.ts'
 import { formatPaiseBriefly, type Paise, roundPaise } from '../../../shared/paise.ts'
 import { ratio } from '../../../shared/ratio.ts'
-import { type ChargingTerms, MONTHS_IN, USUAL_PAYMENT_DAY } from '../charging-terms.ts'
+import {
+  type ChargingTerms,
+  type LateFeeRule,
+  MONTHS_IN,
+  USUAL_PAYMENT_DAY,
+} from '../charging-terms.ts'
 import { type GstTerms, withGst } from '../gst.ts'
 import { rentOfPeriod } from '../proration.ts'
 import { rentPeriodOf } from '../rent-period.ts'
 import { rentEveryTexts } from './lease-time-texts.ts'
+import type { MoreTerms } from './more-terms.ts'
 
 type Agreed = {
   terms: ChargingTerms
@@ -103,4 +109,27 @@ const spanText = ({ from, to }: Days): string =>
 /** '1st', '2nd', '3rd', '11th', '31st'. */
 export function ordinal(day: number): string {
   return selectOrdinal(day, { one: '#st', two: '#nd', few: '#rd', other: '#th' })
+}
+
+/** What is charged beside the rent, a sentence each: 'Electricity at ₹ 8.50 a unit, by the readings of its meter.' */
+export function moreTermsSentences({ unitRate, lateFee }: MoreTerms): string[] {
+  const sentences: string[] = []
+  if (unitRate !== null)
+    sentences.push(
+      t`Electricity at ${formatRupeesBriefly(unitRate)} a unit, by the readings of its meter.`,
+    )
+  if (lateFee !== null) sentences.push(t`${lateFeeText(lateFee)}, charged only when you say so.`)
+  return sentences
+}
+
+function lateFeeText({ kind, value, graceDays, cap }: LateFeeRule): string {
+  const fee = kind === 'percent' ? formatPercent(value) : formatRupeesBriefly(value)
+  const days = graceDays
+  const due =
+    graceDays === 0
+      ? t`Late fee of ${fee} after the due day`
+      : graceDays === 1
+        ? t`Late fee of ${fee} after 1 day`
+        : t`Late fee of ${fee} after ${days} days`
+  return cap === null ? due : t`${due}, ${formatRupeesBriefly(cap)} at most`
 }

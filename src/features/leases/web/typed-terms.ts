@@ -1,7 +1,7 @@
 import { addDays, addMonths, isCalendarDate } from '../../../shared/calendar-date.ts'
 import { later } from '../../../shared/days.ts'
 import { MAX_AMOUNT, type Paise, paiseFromDecimal } from '../../../shared/paise.ts'
-import { readTypedAmount } from '../../../shared/typed-amount.ts'
+import { readTypedAmount, wholeIn } from '../../../shared/typed-amount.ts'
 import {
   type ChargingTerms,
   DUE_IN,
@@ -15,7 +15,6 @@ import { leaseTimeWire } from '../lease-time-wire.ts'
 import type { leaseFormWire } from '../lease-wire.ts'
 import { rentPeriodOf } from '../rent-period.ts'
 import { readMoreTerms } from './more-terms.ts'
-import { wholeIn } from './whole-in.ts'
 
 /** The terms of an agreement as they are typed. */
 export type TypedTerms = { [N in keyof typeof leaseFormWire]: string }

@@ -1,5 +1,4 @@
-import { requireVersion } from '../../../server/http/expected-version.ts'
-import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
+import { invalidField, notFound, Refusal, requireVersion } from '../../../server/refusal.ts'
 import { calendarDateFrom, NO_DATE } from '../../../shared/calendar-date.ts'
 import { say, sayFixed } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'

@@ -1,5 +1,5 @@
 import type { Sealer } from '../../../server/encryption.ts'
-import { requireVersion } from '../../../server/http/expected-version.ts'
+import { requireVersion } from '../../../server/refusal.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { requestEmailChange } from '../../identity/server/email/email-changes.ts'

@@ -1,5 +1,6 @@
 import { type ColumnType, sql } from 'kysely'
 import { type ColumnWords, exportedColumns } from '../../../server/database/column-privacy.ts'
+import { writeAll } from '../../../server/database/database.ts'
 import {
   byColumn,
   byText,
@@ -9,7 +10,6 @@ import {
   type PageQuery,
   type SortKey,
 } from '../../../server/database/keyset-page.ts'
-import { writeAll } from '../../../server/database/write-all.ts'
 import { newId } from '../../../server/new-id.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import { type ClientScope, type OwnerScope, onlyOwn } from '../../identity/server/access/scope.ts'

@@ -1,6 +1,5 @@
 import type { Sealer } from '../../../server/encryption.ts'
-import { requireVersion } from '../../../server/http/expected-version.ts'
-import { invalidField } from '../../../server/refusal.ts'
+import { invalidField, requireVersion } from '../../../server/refusal.ts'
 import { sayFixed } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'

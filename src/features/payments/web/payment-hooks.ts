@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Days } from '../../../shared/days.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import { fromWire } from '../../../shared/wire-record.ts'
 import { RefusedReply } from '../../../web/api/reply.ts'
@@ -13,13 +14,15 @@ import type { paymentContract } from '../payment-contract.ts'
 import { paymentPreviewWire } from '../payment-wire.ts'
 import type { reversalContract } from '../reversal-contract.ts'
 import { type PaymentValues, paymentToWire } from './payment-values.ts'
-import type { Settled } from './settles-sentence.ts'
 
 /** The payments' part of the API, with the session's token. */
 export const callPayments = signedInCaller<typeof paymentContract>()
 
 /** The part of the API that takes documents back. */
 export const callReversals = signedInCaller<typeof reversalContract>()
+
+/** What a payment settles of one charge, and what is still open of it afterwards. */
+export type Settled = { name: string; days: Days | null; amount: Paise; open: Paise }
 
 /** What a payment would settle, and what would be left of it. */
 export type PaymentPreview = {

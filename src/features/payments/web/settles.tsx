@@ -1,14 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type Paise, plus, sumOf, ZERO } from '../../../shared/paise.ts'
+import { formatPaiseBriefly, type Paise, plus, sumOf, ZERO } from '../../../shared/paise.ts'
 import { Sum } from '../../../web/sum.tsx'
 import { VisuallyHidden } from '../../../web/ui/text.tsx'
 import { typedAmount } from '../../charges/web/amount-rules.ts'
 import { chargeTitle } from '../../charges/web/charge-texts.ts'
 import { Notices, withoutDay } from './notices.tsx'
-import type { PaymentPreview } from './payment-hooks.ts'
+import type { PaymentPreview, Settled } from './payment-hooks.ts'
 import classes from './settles.module.css'
-import { extentOf, settlesSentence } from './settles-sentence.ts'
 
 type Props = {
   preview: PaymentPreview | undefined
@@ -69,3 +68,18 @@ export const SettledLines = ({ preview: { settles, advance }, deposit }: LinesPr
     }}
   />
 )
+
+/** 'Settles Rent October 2026 in full, Rent November 2026 ₹ 3,000 of ₹ 12,000.', with the advance where one is left. */
+export function settlesSentence(settles: readonly Settled[], advance: Paise): string {
+  const parts = settles.map((it) => `${chargeTitle(it)} ${extentOf(it)}`)
+  const left = t`advance ${formatPaiseBriefly(advance)}`
+  if (settles.length === 0) return t`Settles no charge yet; ${left}.`
+  const all = [...parts, ...(advance > 0n ? [left] : [])].join(', ')
+  return t`Settles ${all}.`
+}
+
+/** 'in full' or '₹ 3,000 of ₹ 12,000'. */
+const extentOf = ({ amount, open }: Settled): string =>
+  open === 0n
+    ? t`in full`
+    : t`${formatPaiseBriefly(amount)} of ${formatPaiseBriefly(plus(amount, open))}`

@@ -1,5 +1,4 @@
-import { requireVersion } from '../../../server/http/expected-version.ts'
-import { notFound } from '../../../server/refusal.ts'
+import { notFound, requireVersion } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'

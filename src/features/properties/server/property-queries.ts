@@ -1,5 +1,6 @@
 import { type ColumnType, type Expression, type Generated, type SqlBool, sql } from 'kysely'
 import { type ColumnWords, exportedColumns } from '../../../server/database/column-privacy.ts'
+import { writeAll } from '../../../server/database/database.ts'
 import {
   byColumn,
   byText,
@@ -9,7 +10,6 @@ import {
   type SortKey,
   withFlags,
 } from '../../../server/database/keyset-page.ts'
-import { writeAll } from '../../../server/database/write-all.ts'
 import { inLocalTime, type Stored } from '../../../server/local-time.ts'
 import { newId } from '../../../server/new-id.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'

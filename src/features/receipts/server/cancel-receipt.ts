@@ -1,5 +1,4 @@
-import { requireVersion } from '../../../server/http/expected-version.ts'
-import { notFound, Refusal } from '../../../server/refusal.ts'
+import { notFound, Refusal, requireVersion } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
 import { receiptSource } from '../../charges/posted-charge.ts'
 import type { Reversal } from '../../charges/reversal.ts'
@@ -12,10 +11,10 @@ import { reverseCharge, reverseCredit } from '../../payments/server/reverse.ts'
 import type { Receipt } from '../receipt.ts'
 import { receiptHistory } from '../receipt-wire.ts'
 import { listReceiptsFor } from './paper-queries.ts'
+import { requireReceipt } from './read-receipt.ts'
 import { mailCancellation, type ReceiptMailDeps } from './receipt-mails.ts'
 import { markReceiptCancelled } from './receipt-queries.ts'
 import { findPaymentOf, findReceiptOf } from './receipts-of-payments.ts'
-import { requireReceipt } from './require-receipt.ts'
 
 type Cancellation = { reversal: Reversal; expectedVersion: number | undefined }
 

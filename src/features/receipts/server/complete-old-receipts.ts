@@ -3,10 +3,9 @@ import type { Database } from '../../../server/database/database.ts'
 import { listOpenOrganizations, runJob } from '../../identity/server/access/run-job.ts'
 import type { SystemScope } from '../../identity/server/access/scope.ts'
 import type { Receipt } from '../receipt.ts'
-import { oldPaperOf } from './old-paper.ts'
 import { completeReceipt, findPaper } from './paper-queries.ts'
 import { lockReceiptsWithoutCode } from './receipt-queries.ts'
-import type { PaperDeps } from './write-paper.ts'
+import { oldPaperOf, type PaperDeps } from './write-paper.ts'
 import { writeVerification } from './write-verification.ts'
 
 type Completion = PaperDeps & {

@@ -1,15 +1,27 @@
+import { notFound } from '../../../server/refusal.ts'
 import { paiseFromDecimal } from '../../../shared/paise.ts'
+import { say } from '../../../shared/said.ts'
 import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
 import { tdsNotice } from '../../income-tax/tax-notices.ts'
 import type { Notice } from '../../payments/notice-wire.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
 import type { Receipt, ReceiptDetail, ReceiptPaper } from '../receipt.ts'
-import { oldPaperOf } from './old-paper.ts'
 import { findPaper } from './paper-queries.ts'
+import { findReceipt } from './receipt-queries.ts'
 import type { Unmailed } from './receipt-tables.ts'
-import { requireReceipt } from './require-receipt.ts'
 import { type CodeDeps, verificationUrl } from './verification-token.ts'
-import { gstinContext, panContext } from './write-paper.ts'
+import { gstinContext, oldPaperOf, panContext } from './write-paper.ts'
+
+/** The receipt with that id, if the caller may see it. @throws Refusal `not-found` */
+export async function requireReceipt(
+  scope: BooksScope | ClientScope,
+  id: string,
+  options?: { lock: boolean },
+): Promise<Receipt> {
+  const receipt = await findReceipt(scope, id, options)
+  if (!receipt) throw notFound(say`Receipt`)
+  return receipt
+}
 
 /** One receipt with all that its paper says, if the caller may see it. @throws Refusal `not-found` */
 export async function readReceipt(

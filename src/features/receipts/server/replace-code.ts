@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
-import './receipt-tables.ts'
-import { requireVersion } from '../../../server/http/expected-version.ts'
+import { requireVersion } from '../../../server/refusal.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import { hashToken } from '../../identity/server/access/keyed-hash.ts'
+import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import type { ReceiptDetail } from '../receipt.ts'
 import { receiptHistory } from '../receipt-wire.ts'
-import { readReceipt } from './read-receipt.ts'
-import { requireReceipt } from './require-receipt.ts'
+import { readReceipt, requireReceipt } from './read-receipt.ts'
 import { type CodeDeps, verificationToken } from './verification-token.ts'
+import './receipt-tables.ts'
 
 /**
  * Gives a receipt, cancelled or not, another code: from now on nobody finds anything by the one before.

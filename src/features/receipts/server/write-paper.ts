@@ -1,15 +1,17 @@
 import type { Sealer } from '../../../server/encryption.ts'
-import { financialYear } from '../../../shared/calendar-date.ts'
-import { larger, type Paise, paiseToDecimal } from '../../../shared/paise.ts'
+import { financialYear, firstTenCharacters } from '../../../shared/calendar-date.ts'
+import { larger, type Paise, paiseFromDecimal, paiseToDecimal } from '../../../shared/paise.ts'
+import { isCash } from '../../charges/credit.ts'
 import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
 import type { RentOfClient } from '../../income-tax/annual-rent.ts'
 import { rentOfClient } from '../../income-tax/server/rent-of-year.ts'
 import type { Gst } from '../../leases/gst.ts'
 import { findLandlord } from '../../owners/server/owner-queries.ts'
 import type { MoneySettings } from '../../payments/money-settings-wire.ts'
+import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
 import { amountInHindi, amountInWords } from '../amount-in-words.ts'
 import { hasStampBox, panLineOf } from '../paper-duties.ts'
-import type { ReceiptPaper } from '../receipt.ts'
+import { type Receipt, type ReceiptPaper, rentDaysOf } from '../receipt.ts'
 
 /** What papers are written and opened with. */
 export type PaperDeps = { sealer: Sealer }
@@ -103,3 +105,23 @@ const inRupees = ({ cgst, sgst, igst }: Gst) => ({
   sgst: paiseToDecimal(sgst),
   igst: paiseToDecimal(igst),
 })
+
+/**
+ * The paper of a receipt that was recorded before there were papers: issued on the day of recording, by the
+ * landlord as registered now, without a PAN, for its owner was not asked then. Nothing is written.
+ */
+export async function oldPaperOf(
+  scope: BooksScope | ClientScope,
+  deps: PaperDeps,
+  receipt: Receipt,
+): Promise<ReceiptPaper> {
+  const { paper } = await writePaper(scope, deps, {
+    ...{ id: receipt.id, leaseId: receipt.lease.id, gst: null, withoutPan: true },
+    settings: await findMoneySettings(scope),
+    issuedOn: firstTenCharacters(receipt.createdAt),
+    amount: paiseFromDecimal(receipt.amount),
+    isCash: isCash({ method: receipt.method, mode: receipt.paymentMode }),
+    rentDays: rentDaysOf(receipt),
+  })
+  return paper
+}

@@ -1,18 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { DownloadIcon, LinkIcon, MailIcon, PrinterIcon, Share2Icon } from 'lucide-react'
-import { useState } from 'react'
-import { reasonOf, refusalOf } from '../../../web/api/reply.ts'
+import { useCallback, useState } from 'react'
+import { RefusedReply, reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { saveFile } from '../../../web/save-file.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { type Message, useMessage } from '../../../web/use-message.ts'
 import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
-import type { ReceiptDetail } from '../receipt.ts'
+import type { Receipt, ReceiptDetail } from '../receipt.ts'
 import { callReceipts } from './receipt-hooks.ts'
 import classes from './receipt-page.module.css'
-import { canShareFiles, useReceiptFile } from './use-receipt-file.ts'
 
 type Props = {
   receipt: ReceiptDetail
@@ -140,3 +139,26 @@ function MailButton({ receipt, isOwner, show }: Props & { show: (message: Messag
     </BusyButton>
   )
 }
+
+/** The PDF of a receipt, fetched when it is asked for. Throws what keeps it from coming. */
+function useReceiptFile({ id, code, number, kind }: Receipt) {
+  const [isComing, setComing] = useState(false)
+  const fetchFile = useCallback(async () => {
+    setComing(true)
+    try {
+      const reply = await callReceipts('GET /rentTranscation/{id}/pdf', { params: { id } })
+      if (reply.status !== 200) throw new RefusedReply(reply)
+      const name = `${kind}-receipt-${(code || String(number)).replaceAll('/', '-')}.pdf`
+      return new File([reply.body], name, { type: 'application/pdf' })
+    } finally {
+      setComing(false)
+    }
+  }, [id, code, number, kind])
+  return { fetchFile, isComing }
+}
+
+/** Whether this device hands files to other applications: phones do, most desktops do not. */
+const canShareFiles = (): boolean =>
+  navigator.canShare?.({
+    files: [new File(['%PDF'], 'receipt.pdf', { type: 'application/pdf' })],
+  }) ?? false

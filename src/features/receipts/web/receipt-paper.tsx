@@ -6,10 +6,14 @@ import { Breakable } from '../../../web/breakable.tsx'
 import { QrCode } from '../../../web/qr-code.tsx'
 import { Stamp, TornPaper } from '../../../web/torn-paper.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
-import { type PrintedField, type PrintedReceipt, printReceipt } from '../printed-receipt.ts'
+import {
+  type PrintedField,
+  type PrintedReceipt,
+  type PrintedRow,
+  printReceipt,
+} from '../printed-receipt.ts'
 import type { ReceiptDetail } from '../receipt.ts'
 import classes from './receipt-paper.module.css'
-import { ReceiptTable } from './receipt-table.tsx'
 
 /** The receipt itself, in the words of its PDF: a stamped slip on screen, a clean page on paper. */
 export function ReceiptPaper({ receipt }: { receipt: ReceiptDetail }) {
@@ -156,3 +160,37 @@ const paperOf = ({ owner, createdAt }: ReceiptDetail): NonNullable<ReceiptDetail
   landlord: { name: owner.name, company: null, address: '', phone: owner.phone },
   ...{ stampBox: false, words: '', wordsInHindi: null, tax: null },
 })
+
+type Props = { labels: PrintedReceipt['labels']; rows: readonly PrintedRow[]; total: string }
+
+/** What the money was for: what was due of each, what was received, what remains. */
+const ReceiptTable = ({ labels, rows, total }: Props) => (
+  <table className={classes.table}>
+    <thead>
+      <tr>
+        <th scope="col">{labels.for}</th>
+        <th scope="col">{labels.due}</th>
+        <th scope="col">{labels.received}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ text, note, due, received }) => (
+        <tr key={`${text} ${due} ${received}`}>
+          <th scope="row">
+            {text}
+            {note && <span className={classes.remains}>{note}</span>}
+          </th>
+          <td>{due}</td>
+          <td>{received}</td>
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row">{labels.totalReceived}</th>
+        <td />
+        <td>{total}</td>
+      </tr>
+    </tfoot>
+  </table>
+)

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatDays } from '../../../shared/days.ts'
-import { failedWhile } from '../../../web/api/failed-while.ts'
+import { failedWhile } from '../../../web/api/network-error.ts'
 import type { Receipt } from '../receipt.ts'
 
 /** Told where the list cannot be fetched. */

@@ -1,5 +1,4 @@
-import { requireVersion } from '../../../server/http/expected-version.ts'
-import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
+import { invalidField, notFound, Refusal, requireVersion } from '../../../server/refusal.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
 import { clientHistory } from '../../clients/client-wire.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Paise } from '../../../shared/paise.ts'
+import type { BooksScope } from '../../identity/server/access/scope.ts'
 import '../../charges/server/ledger-tables.ts'
 import '../../clients/server/client-queries.ts'
-import type { BooksScope } from '../../identity/server/access/scope.ts'
 import '../../identity/server/unwanted-mails.ts'
-import '../../leases/server/lease-queries.ts'
+import '../../leases/server/lease-tables.ts'
 import '../../properties/server/property-queries.ts'
 import './reminder-tables.ts'
 
@@ -93,16 +93,5 @@ export async function listOpenCharges(
     .where('dueOn', '<=', dueBy)
     .orderBy('dueOn')
     .orderBy('id')
-    .execute()
-}
-
-/** The steps at which these charges were reminded of. */
-export async function listSteps(scope: BooksScope, chargeIds: readonly string[]) {
-  if (chargeIds.length === 0) return []
-  return scope.tx
-    .selectFrom('reminderSteps')
-    .select(['chargeId', 'step'])
-    .where('organizationId', '=', scope.organization.id)
-    .where('chargeId', 'in', chargeIds)
     .execute()
 }

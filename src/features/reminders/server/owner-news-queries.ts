@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import { addDays } from '../../../shared/calendar-date.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
-import '../../leases/server/lease-queries.ts'
+import '../../leases/server/lease-tables.ts'
 import '../../properties/server/property-queries.ts'
 import './reminder-tables.ts'
 

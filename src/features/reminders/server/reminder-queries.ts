@@ -1,13 +1,13 @@
 import type { MailOutcome } from '../../../server/mail/mail.ts'
 import { newId } from '../../../server/new-id.ts'
 import type { Paise } from '../../../shared/paise.ts'
-import '../../clients/server/client-queries.ts'
 import { namesIn } from '../../dues/server/lease-names.ts'
 import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
-import '../../leases/server/lease-queries.ts'
-import '../../properties/server/property-queries.ts'
 import type { ReminderState } from '../reminder-wire.ts'
 import type { Channel, ReminderTable } from './reminder-tables.ts'
+import '../../clients/server/client-queries.ts'
+import '../../leases/server/lease-tables.ts'
+import '../../properties/server/property-queries.ts'
 
 type NewReminder = {
   leaseId: string
@@ -39,8 +39,8 @@ export async function insertReminder(
   return row?.id
 }
 
-/** What a charge was reminded of at which step, so that it is once. */
-export async function insertSteps(
+/** Notes at which step each charge was reminded of: a key allows each step once. */
+export async function insertSentSteps(
   scope: BooksScope,
   reminderId: string,
   steps: readonly { chargeId: string; step: number }[],
@@ -135,4 +135,15 @@ export async function findMailedAccount(
     .where('role', '=', 'client')
     .where('id', '=', id)
     .executeTakeFirst()
+}
+
+/** The steps at which these charges were reminded of. */
+export async function listSentSteps(scope: BooksScope, chargeIds: readonly string[]) {
+  if (chargeIds.length === 0) return []
+  return scope.tx
+    .selectFrom('reminderSteps')
+    .select(['chargeId', 'step'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('chargeId', 'in', chargeIds)
+    .execute()
 }

@@ -19,16 +19,11 @@ import { findMoneySettings } from '../../payments/server/money-settings-queries.
 import { stepOn, WAKING_HOURS } from '../reminder-steps.ts'
 import { type Reminded, renderText, subjectOf } from '../reminder-text.ts'
 import type { ReminderSettings } from '../reminder-wire.ts'
-import {
-  holdLeasesToRemind,
-  listOpenCharges,
-  listSteps,
-  type OpenCharge,
-} from './leases-to-remind-queries.ts'
+import { holdLeasesToRemind, listOpenCharges, type OpenCharge } from './leases-to-remind-queries.ts'
 import { tellOwner } from './owner-news.ts'
 import { findOwnerToTell } from './owner-news-queries.ts'
 import { findReminderSettings } from './reminder-choice-queries.ts'
-import { insertReminder, insertSteps } from './reminder-queries.ts'
+import { insertReminder, insertSentSteps, listSentSteps } from './reminder-queries.ts'
 
 export type ReminderDeps = JobDeps & {
   mailer: Mailer
@@ -98,7 +93,7 @@ async function remindLeases(
 ): Promise<number> {
   const ids = leases.map(({ id }) => id)
   const charges = await listOpenCharges(scope, ids, dueBy)
-  const done = await listSteps(
+  const done = await listSentSteps(
     scope,
     charges.map(({ id }) => id),
   )
@@ -120,7 +115,7 @@ async function remindLeases(
     const noted = { leaseId: lease.id, clientId: lease.clientId, channel: 'email' as const }
     const id = await insertReminder(scope, { ...noted, step, amount })
     if (id === undefined) continue
-    await insertSteps(scope, id, steps)
+    await insertSentSteps(scope, id, steps)
     await mailReminder(scope, run, settings, { id, lease, own, amount, owner, upiId })
     sent++
   }

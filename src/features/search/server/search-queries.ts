@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isLikeAll } from '../../../server/database/keyset-page.ts'
+import { isLikeAll } from '../../../server/database/search-words.ts'
 import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
 import type { SearchedMoney } from '../../receipts/server/searched-money.ts'
 import type { Found } from './found-records.ts'

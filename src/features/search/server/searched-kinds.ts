@@ -1,6 +1,6 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../../server/database/database.ts'
-import { patternsOf } from '../../../server/database/keyset-page.ts'
+import { patternsOf } from '../../../server/database/search-words.ts'
 import { asciiDigits } from '../../../shared/typed-amount.ts'
 import { searched as searchedInClient } from '../../clients/server/client-queries.ts'
 import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
@@ -8,8 +8,8 @@ import { searched as searchedInLease } from '../../leases/server/lease-queries.t
 import { rentInForce } from '../../leases/server/rent-queries.ts'
 import { searched as searchedInProperty } from '../../properties/server/property-queries.ts'
 import { searched as searchedInReceipt } from '../../receipts/server/receipt-queries.ts'
-import '../../receipts/server/receipt-tables.ts'
 import type { Found } from './found-records.ts'
+import '../../receipts/server/receipt-tables.ts'
 
 // Written as SQL, of which little has to be built for each search. What a record is joined to is looked up for each that
 // was found (`lateral`, `limit 1`): joined plainly, all accounts of the organization would be read for a handful of them.

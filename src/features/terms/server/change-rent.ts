@@ -10,7 +10,7 @@ import {
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { BEGINNING_OF_TIME, type DatedRent, rentOn } from '../../leases/dated-rent.ts'
-import { markRentChanged } from '../../leases/server/lease-queries.ts'
+import { markRentChanged } from '../../leases/server/lease-write-queries.ts'
 
 /**
  * Another rent from a day on, until the next dated rent; what was charged for days since is corrected.

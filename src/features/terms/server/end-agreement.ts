@@ -11,7 +11,7 @@ import type { LeaseLedger } from '../../charges/server/lease-ledger-queries.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { endLease, type LeaseEnd } from '../../leases/server/end-lease.ts'
-import { markLeaving } from '../../leases/server/lease-queries.ts'
+import { markLeaving } from '../../leases/server/lease-write-queries.ts'
 
 /** As many months as the longest period of notice that an agreement can name. */
 const MONTHS_AHEAD = 24

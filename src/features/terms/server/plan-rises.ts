@@ -15,7 +15,7 @@ import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { BEGINNING_OF_TIME, type DatedRent } from '../../leases/dated-rent.ts'
 import { type EscalationPlan, escalatedRents } from '../../leases/escalation.ts'
-import { markRentChanged } from '../../leases/server/lease-queries.ts'
+import { markRentChanged } from '../../leases/server/lease-write-queries.ts'
 import { deleteRent } from '../../leases/server/rent-queries.ts'
 import { inHistory } from './change-rent.ts'
 

@@ -15,7 +15,7 @@ import type { LeaseLedger } from '../../charges/server/lease-ledger-queries.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { type DatedRent, dayOfNewRent, rentOn } from '../../leases/dated-rent.ts'
-import { markRenewed } from '../../leases/server/lease-queries.ts'
+import { markRenewed } from '../../leases/server/lease-write-queries.ts'
 import { inHistory } from './change-rent.ts'
 
 export type Renewal = {

@@ -7,7 +7,8 @@ import { sumDeposit } from '../../charges/server/deposit-queries.ts'
 import { recordReading } from '../../charges/server/record-reading.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
-import { deductFromDeposit, giveBack } from '../../payments/server/give-back.ts'
+import { deductFromDeposit } from '../../payments/server/deduct-from-deposit.ts'
+import { giveBack } from '../../payments/server/give-back.ts'
 import { endAgreementOn } from './end-agreement.ts'
 
 /** The end of a tenancy with all that is settled on that day. */

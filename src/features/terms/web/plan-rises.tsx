@@ -13,7 +13,7 @@ import {
 import { PreviewedForm } from '../../charges/web/actions/previewed-form.tsx'
 import type { ActionProps } from '../../charges/web/actions/use-action-form.ts'
 import { usePreviewedForm } from '../../charges/web/actions/use-previewed-form.ts'
-import { proposedRises } from './proposed-rises.ts'
+import type { Lease } from '../../leases/lease.ts'
 import { callTerms } from './terms-hooks.ts'
 
 type Rises = AdjustmentsView & { rents: readonly { from: string; monthlyRent: Paise }[] }
@@ -84,5 +84,22 @@ function risesFromWire(body: unknown): Rises {
       from,
       monthlyRent: paiseFromDecimal(monthlyRent),
     })),
+  }
+}
+
+const USUAL = { percentage: '5', everyMonths: '12' }
+const STEPS = '3'
+
+/**
+ * What the specification's increment fields propose: the percentage as it is, the schedule as years between
+ * two rises. Its screen writes '%' behind the schedule and its hint says 1 to 10, so it is only a proposal.
+ */
+export function proposedRises(lease: Lease | undefined) {
+  const percentage = lease?.incrementPercentage ?? ''
+  const years = lease?.incrementSchedule ?? ''
+  return {
+    percentage: /[1-9]/.test(percentage) ? percentage : USUAL.percentage,
+    everyMonths: /^(?:[1-9]|10)$/.test(years) ? String(Number(years) * 12) : USUAL.everyMonths,
+    steps: STEPS,
   }
 }

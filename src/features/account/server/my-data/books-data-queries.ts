@@ -14,7 +14,7 @@ import {
 import { chequeColumns } from '../../../cheques/server/cheque-queries.ts'
 import { type OwnerScope, onlyOwn } from '../../../identity/server/access/scope.ts'
 import { importColumns } from '../../../import/server/import-queries.ts'
-import { leaseColumns } from '../../../leases/server/lease-queries.ts'
+import { leaseColumns } from '../../../leases/server/lease-tables.ts'
 import { listRents } from '../../../leases/server/rent-queries.ts'
 import { pastReceiptColumns } from '../../../past-receipts/server/past-receipt-queries.ts'
 import { reminderColumns, reminderStopColumns } from '../../../reminders/server/reminder-tables.ts'

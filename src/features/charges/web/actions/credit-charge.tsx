@@ -1,6 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { formatPaiseBriefly, type Paise, paiseToDecimal } from '../../../../shared/paise.ts'
+import {
+  formatPaiseBriefly,
+  larger,
+  minus,
+  type Paise,
+  paiseToDecimal,
+  smaller,
+  ZERO,
+} from '../../../../shared/paise.ts'
 import { DecimalField } from '../../../../web/form/fields.tsx'
 import { rulesOf } from '../../../../web/form/rules.ts'
 import { SegmentedChoice } from '../../../../web/ui/checks.tsx'
@@ -12,7 +20,6 @@ import type { ChargeView } from '../ledger-view.ts'
 import { ReasonField } from '../reason-field.tsx'
 import classes from './action-form.module.css'
 import { ActionForm } from './action-form.tsx'
-import { creditEffect } from './credit-effect.ts'
 import { type ActionProps, useActionForm } from './use-action-form.ts'
 
 type Props = ActionProps & { charge: ChargeView; waive?: Paise | undefined }
@@ -88,3 +95,12 @@ function Effect({ charge, typed }: { charge: ChargeView; typed: string }) {
     </div>
   )
 }
+
+/**
+ * The effect of a credit on a charge: its open part is reduced first, then payments are released and become
+ * an advance.
+ */
+export const creditEffect = ({ open }: Pick<ChargeView, 'open'>, credit: Paise) => ({
+  open: minus(open, smaller(open, credit)),
+  advance: larger(minus(credit, open), ZERO),
+})

@@ -1,16 +1,14 @@
-import type { Transaction } from '../../../../server/database/database.ts'
-import { writeAll } from '../../../../server/database/write-all.ts'
+import { type Transaction, writeAll } from '../../../../server/database/database.ts'
 import { nameInMail } from '../../../../server/mail/name-in-mail.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import { toZonedIso } from '../../../../shared/calendar-date.ts'
 import { dateSaid, say } from '../../../../shared/said.ts'
+import { newToken } from '../access/keyed-hash.ts'
 import type { OwnerScope } from '../access/scope.ts'
 import { findOpenAccount } from '../account-queries.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { inReadersLanguage } from '../readers-language.ts'
 import { listUnwanted, type OrganizationMailDeps, withNotForMe } from '../unwanted-mails.ts'
-import '../identity-tables.ts'
-import { newToken } from '../access/keyed-hash.ts'
 import {
   hashLink,
   isLinkOf,
@@ -18,6 +16,7 @@ import {
   type MailedLink,
   setPasswordByLink,
 } from './mailed-links.ts'
+import '../identity-tables.ts'
 
 const MINUTE_MS = 60_000
 /** How long an invitation can be accepted, in milliseconds. */

@@ -1,7 +1,9 @@
 import { useStore } from 'zustand'
 import type { Role } from '../../../../shared/role.ts'
+import { forgetDraftsBut, keepDrafts } from '../../../../web/form/session-drafts.ts'
+import { forgetTab } from '../../../../web/tab-storage.ts'
 import { type Account, openStorage } from './session-storage.ts'
-import { createSessionStore, type SessionState } from './session-store.ts'
+import { createSessionStore, type SessionState, type SessionStore } from './session-store.ts'
 
 /** The session of this browser, shared by everything that runs in it. */
 export const session = createSessionStore({ storage: openStorage() })
@@ -26,3 +28,16 @@ export function followOtherTabs(): () => void {
   globalThis.addEventListener('storage', follow)
   return () => globalThis.removeEventListener('storage', follow)
 }
+
+/**
+ * Keeps the contents of the open forms when a session ends without a sign-out, for the same account; a
+ * sign-out and another account's sign-in forget it. Call it before anything is shown: it must hear of an
+ * end before the forms are gone. Returns a stop function.
+ */
+export const keepDraftsOf = (session: SessionStore): (() => void) =>
+  session.subscribe(({ account, ended }, { account: before }) => {
+    if (account?.id === before?.id) return
+    if (before && ended !== 'signed-out') keepDrafts(before.id)
+    if (account) forgetDraftsBut(account.id)
+    if (ended === 'signed-out') forgetTab()
+  })

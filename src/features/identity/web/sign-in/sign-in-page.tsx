@@ -23,9 +23,10 @@ import { hasSessionEnded, useReturnTo } from '../access/return-to.tsx'
 import { useSession } from '../sessions/session.ts'
 import { PublicPage } from './public-page.tsx'
 import type { SecondFactorStep } from './second-factor-step.tsx'
-import { keepSignInAs, lastSignInAs } from './sign-in-as.ts'
 import {
   bringSecondFactor,
+  keepSignInAs,
+  lastSignInAs,
   type SecondFactor,
   type SecondFactorAsked,
   type SignInAs,

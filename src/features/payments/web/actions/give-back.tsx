@@ -3,7 +3,7 @@ import { formatPaiseBriefly, type Paise, paiseToDecimal } from '../../../../shar
 import { text } from '../../../../shared/wire-kinds.ts'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../../web/form/fields.tsx'
 import type { FieldProps } from '../../../../web/form/use-submit-form.ts'
-import { translated } from '../../../../web/translated.ts'
+import { translated } from '../../../../web/language.ts'
 import { SegmentedChoice } from '../../../../web/ui/checks.tsx'
 import { HOW_PAID, modeOf, type PayoutKind } from '../../../charges/credit.ts'
 import { ActionForm } from '../../../charges/web/actions/action-form.tsx'

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { PrinterIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../../../paths.ts'
+import { formatDate } from '../../../../shared/calendar-date.ts'
 import { formatPaiseBriefly, paiseFromDecimal } from '../../../../shared/paise.ts'
 import { WhatsAppMark } from '../../../../web/brand-marks.tsx'
 import { whatsAppLink } from '../../../../web/call-link.tsx'
@@ -13,8 +14,7 @@ import { useClient } from '../../../clients/web/client-hooks.ts'
 import { amountOf, type ReceiptDetail } from '../../receipt.ts'
 import { ReceiptActions } from '../receipt-actions.tsx'
 import { useReceipt } from '../receipt-hooks.ts'
-import { receiptMessage } from '../receipt-message.ts'
-import { whileRetrieving } from '../receipt-texts.ts'
+import { periodOf, whileRetrieving } from '../receipt-texts.ts'
 import classes from './payment-sheet.module.css'
 
 type Props = { receiptId: string; onNext: () => void; onClose: () => void }
@@ -94,6 +94,41 @@ function HandOn({ receipt }: { receipt: ReceiptDetail }) {
         <Trans>WhatsApp</Trans>
       </Button>
       <ReceiptActions receipt={receipt} isOwner isBeside />
+    </div>
+  )
+}
+
+/** What an owner writes to whoever paid, with the page that proves the receipt. */
+function receiptMessage(receipt: ReceiptDetail): string {
+  const amount = formatPaiseBriefly(paiseFromDecimal(amountOf(receipt)))
+  const { client, property, owner, code, receivedOn, verifyUrl } = receipt
+  const about = [periodOf(receipt), property.address1].filter(Boolean).join(', ')
+  const thanks = t`Dear ${client.name}, ${amount} received on ${formatDate(receivedOn)} for ${about}. Receipt ${code}.`
+  return [thanks, verifyUrl, owner.name].filter(Boolean).join('\n')
+}
+
+type KeptProps = { onNext: () => void; onClose: () => void }
+
+/** The payment waits on this device: the server could not be reached. */
+export function PaymentKept({ onNext, onClose }: KeptProps) {
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => card.current?.focus(), [])
+  return (
+    <div ref={card} tabIndex={-1} className={classes.done}>
+      <Notice>
+        <Trans>
+          The server could not be reached. The payment is kept on this device and is sent when the
+          network is back; the receipt is made then.
+        </Trans>
+      </Notice>
+      <div className={classes.after}>
+        <Button onClick={onNext}>
+          <Trans>Next tenant</Trans>
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          <Trans>Done</Trans>
+        </Button>
+      </div>
     </div>
   )
 }

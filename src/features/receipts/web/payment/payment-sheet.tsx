@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { Dialog } from '../../../../web/dialog.tsx'
 import { useRefreshAll } from '../../../charges/web/ledger-hooks.ts'
 import { ChooseTenant } from './choose-tenant.tsx'
-import { PaymentDone } from './payment-done.tsx'
-import { PaymentKept } from './payment-kept.tsx'
+import { PaymentDone, PaymentKept } from './payment-done.tsx'
 import { PaymentOfLease } from './payment-of-lease.tsx'
 
 type Props = {

@@ -10,7 +10,7 @@ import {
 import { fromWire, payloadOf } from '../../../../shared/wire-record.ts'
 import { outcomeOf } from '../../../../web/form/outcome-of.ts'
 import { useSubmitForm } from '../../../../web/form/use-submit-form.ts'
-import { translated } from '../../../../web/translated.ts'
+import { translated } from '../../../../web/language.ts'
 import { HOW_PAID } from '../../../charges/credit.ts'
 import { amountAboveZero, typedAmount } from '../../../charges/web/amount-rules.ts'
 import type { LedgerView } from '../../../charges/web/ledger-view.ts'

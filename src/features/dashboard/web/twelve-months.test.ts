@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rupeesInShort } from './rupees-in-short.ts'
+import { rupeesInShort } from './twelve-months.tsx'
 
 test.each([
   [0n, '0'],

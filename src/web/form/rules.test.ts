@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptOrTyped, newPasswordIn, UNCHANGED } from './unchanged-password.ts'
+import { keptOrTyped, newPasswordIn, UNCHANGED } from './rules.ts'
 
 test('the first change removes the mask and keeps what was typed', () => {
   expect(keptOrTyped(UNCHANGED, `${UNCHANGED}a`)).toBe('a')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fromWire } from '../../../shared/wire-record.ts'
 import { leaseWire } from '../../leases/lease-wire.ts'
-import { proposedRises } from './proposed-rises.ts'
+import { proposedRises } from './plan-rises.tsx'
 
 test('the increment fields propose the rise, their schedule read as years', () => {
   const lease = fromWire(leaseWire, { incrementPercentage: '7.5', incrementSchedule: '2' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chargeView, rupees } from '../../../../../tests/kit/ledger-views.ts'
-import { creditEffect } from './credit-effect.ts'
+import { creditEffect } from './credit-charge.tsx'
 
 test('a credit lowers what is open', () => {
   expect(creditEffect(chargeView(), rupees('3000'))).toEqual({ open: rupees('9000'), advance: 0n })

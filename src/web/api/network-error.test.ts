@@ -1,6 +1,6 @@
 import '../../../tests/kit/english.ts'
 import { expect, test } from 'vitest'
-import { failedWhile } from './failed-while.ts'
+import { failedWhile } from './network-error.ts'
 
 test.each([
   ['Please try again.', 'Please try again, While saving RentRecipt'],

@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { Button, type ButtonProps } from './ui/button.tsx'
 
 /** Moves the focus to the page's heading, for elements that are removed while they have the focus. */
 export const focusHeading = () => document.querySelector('h1')?.focus({ preventScroll: true })
@@ -14,3 +15,8 @@ export function useFocusLeftToHeading(): RefObject<HTMLButtonElement | null> {
   }, [])
   return button
 }
+
+type Props = ButtonProps & { onClick: () => void; children: ReactNode }
+
+/** A button that goes away with what it does (Retry, say): the focus then goes to the page's heading, not to nowhere. */
+export const TransientButton = (props: Props) => <Button ref={useFocusLeftToHeading()} {...props} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rupees } from '../../../../tests/kit/ledger-views.ts'
-import { sumsByAge } from './dues-by-age.ts'
+import { sumsByAge } from './ageing.tsx'
 
 const none = rupees('0')
 const ages = { notDue: none, upTo30: none, upTo60: none, upTo90: none, older: none }

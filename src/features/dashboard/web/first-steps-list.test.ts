@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstSteps } from './first-steps.ts'
+import { firstSteps } from './first-steps-list.tsx'
 
 const figures = { properties: 0, clients: 0, let: 0, receipts: 0 }
 const done = (told: Partial<typeof figures>) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import '../../../../tests/kit/english.ts'
 import { rupees } from '../../../../tests/kit/ledger-views.ts'
 import { ZERO } from '../../../shared/paise.ts'
-import { settlesSentence } from './settles-sentence.ts'
+import { settlesSentence } from './settles.tsx'
 
 const of = (month: string, to: string, amount: string, open: string) => ({
   name: 'Rent',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readingsWithUse } from './readings-with-use.ts'
+import { readingsWithUse } from './readings.tsx'
 
 const reading = (readOn: string, reading: string, startsNewMeter = false) => ({
   ...{ id: readOn, readOn, reading, startsNewMeter },

@@ -1,0 +1,32 @@
+import { fractionOf, type Paise, smaller } from '../../shared/paise.ts'
+import { type Ratio, ratio, ratioFromDecimal } from '../../shared/ratio.ts'
+import { taxRuleOn } from './tax-rules.ts'
+import type { TdsCase } from './tds-case.ts'
+
+/** The rate in per cent where it is known who pays whom; null where it is not. */
+export function tdsRateOf(of: TdsCase, hasPan: boolean, day: string): string | null {
+  if (of === 'unknown') return null
+  if (of === 'non-resident') return taxRuleOn('nonResidentTds', day).rate
+  return rateFor(taxRuleOn(of === 'business' ? 'businessTds' : 'rentTds', day), hasPan, day)
+}
+
+/**
+ * What an individual withholds from the rent of a year, to the rupee; without the landlord's PAN at most the rent of
+ * the last month.
+ */
+export function tdsOfYear(rent: Paise, lastMonth: Paise, hasPan: boolean, day: string): Paise {
+  const rate = rateFor(taxRuleOn('rentTds', day), hasPan, day)
+  const ofYear = fractionOf(rent, percent(rate), 'rupee')
+  return hasPan ? ofYear : smaller(ofYear, lastMonth)
+}
+
+/** Without the landlord's PAN the rate is at least the one for that. */
+export function rateFor({ rate }: { rate: string }, hasPan: boolean, day: string): string {
+  return hasPan ? rate : taxRuleOn('noPanTds', day).rate
+}
+
+/** A rate in per cent, decimal text, as a fraction. */
+export function percent(rate: string): Ratio {
+  const { numerator, denominator } = ratioFromDecimal(rate)
+  return ratio(numerator, denominator * 100n)
+}

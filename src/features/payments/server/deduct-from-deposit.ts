@@ -1,0 +1,60 @@
+import { notFound, Refusal } from '../../../server/refusal.ts'
+import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
+import { type Said, say } from '../../../shared/said.ts'
+import { deductionHistory } from '../../charges/books-history.ts'
+import { insertAllocations } from '../../charges/server/allocation-queries.ts'
+import { listOpenCharges } from '../../charges/server/charge-queries.ts'
+import { insertCredit } from '../../charges/server/credit-queries.ts'
+import { sumDeposit } from '../../charges/server/deposit-queries.ts'
+import { type LeaseLedger, lockLedger } from '../../charges/server/lease-ledger-queries.ts'
+import { postDueCharges } from '../../charges/server/post-due-charges.ts'
+import { type NamedCharge, settle } from '../../charges/settling.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import { refuseWrongName } from './record-payment.ts'
+
+export type DepositDeduction = { amount: Paise; reason: string; named: NamedCharge[] }
+
+/**
+ * Settles charges out of the deposit: the named ones first, else the oldest. Returns the id of the credit.
+ * @throws Refusal `not-found`, `more-than-open` for more than is held or owed
+ */
+export async function deductFromDeposit(
+  scope: OwnerScope,
+  leaseId: string,
+  { amount, reason, named }: DepositDeduction,
+): Promise<string> {
+  const account = await lockLedger(scope, leaseId)
+  if (!account) throw notFound(say`Rent agreement`)
+  await postDueCharges(scope, [account])
+  await refuseMoreThanDeposit(scope, account, amount)
+  const open = await listOpenCharges(scope, [account.id])
+  for (const it of named) await refuseWrongName(scope, account, it, open)
+  const { settled, advance } = settle(amount, open, named)
+  if (advance > 0n) throw tooMuch(say`This is more than is owed.`)
+  const creditId = await insertCredit(scope, account, {
+    kind: 'deposit_deduction',
+    datedOn: scope.today,
+    credited: amount,
+    reason,
+  })
+  await insertAllocations(
+    scope,
+    account,
+    settled.map((part) => ({ creditId, ...part })),
+  )
+  const after = { amount: paiseToDecimal(amount), reason }
+  const event = { verb: 'recorded', kind: 'deposit deduction', id: creditId, leaseId } as const
+  await recordEvent(scope, { ...event, fields: deductionHistory, after })
+  return creditId
+}
+
+/** @throws Refusal `more-than-open` for an amount above the deposit held */
+export async function refuseMoreThanDeposit(scope: OwnerScope, { id }: LeaseLedger, amount: Paise) {
+  if ((await sumDeposit(scope, id)) < amount)
+    throw tooMuch(say`This is more than the deposit held.`)
+}
+
+/** The refusal of an amount that is above what is there; its message is at the field. */
+export const tooMuch = (message: Said) =>
+  new Refusal('more-than-open', message, { errors: { amount: message } })
