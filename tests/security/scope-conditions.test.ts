@@ -196,7 +196,7 @@ beforeAll(async () => {
     ])
   await openPolicies(world)
   database = openDatabase(world.database.connection, { poolSize: 2, onError: () => {} })
-}, 60_000)
+})
 afterAll(async () => {
   process.stdout.write(`${leftOut} conditions of queries left out, each noticed\n`)
   await database.close()
