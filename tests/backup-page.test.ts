@@ -62,7 +62,7 @@ test('a person who knows no database is back with all receipts, by docs/backups.
   )
   expect(printed).toContain("The administrators' dashboard shows this day.")
   const { rehearsedAt } = await get(old, '/lastbackup', await registerAdministrator(old))
-  expect(Date.now() - new Date(rehearsedAt).getTime()).toBeLessThan(120_000)
+  expect(Date.now() - new Date(rehearsedAt).getTime()).toBeLessThan(600_000)
   await stop(old)
   await first.lose()
 
@@ -79,7 +79,7 @@ test('a person who knows no database is back with all receipts, by docs/backups.
   expect(await get(again, '/rentTranscation', token)).toEqual(receipts)
   // Sealed with the key that was carried over.
   expect(await get(again, '/account/numbers', token)).toMatchObject({ panNumber: 'ABCDE1234F' })
-}, 120_000)
+}, 360_000)
 
 // biome-ignore lint/suspicious/noExplicitAny: replies as they come
 type Json = any
@@ -117,7 +117,7 @@ async function registerAdministrator(program: Program): Promise<string> {
   const email = 'admin@example.in'
   await post(program, '/register', { email })
   const link = /confirmadmin\?id=([\w-]+)&(?:#38;)?token=([\w-]+)/
-  await expect.poll(() => readMailbox(program), { timeout: 10_000 }).toMatch(link)
+  await expect.poll(() => readMailbox(program)).toMatch(link)
   const [, id, token] = link.exec(await readMailbox(program)) ?? []
   await post(program, '/register/confirm', { id, token, password: PASSWORD })
   return (await post(program, '/owner/login', { email, password: PASSWORD })).token

@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** The program from its sources, of which `npm start` runs a bundle. */
-const PROGRAM = 'src/app/server/main.ts'
+/** What `npm start` runs: a bundle, which loads in a third of the time that its sources take. */
+const PROGRAM = 'dist/server/main.cjs'
+/** Is written when the bundle is found to be of today's sources, or was made of them (`scripts/bootstrap.mjs`). */
+const STAMP = 'dist/server.stamp'
 
 export type Program = {
   child: ChildProcess
@@ -32,6 +35,7 @@ export async function startProgram(
   settings: Record<string, string>,
   { program = PROGRAM, words = [], cwd = ROOT, within = [], uid }: Started = {},
 ): Promise<Program> {
+  if (program === PROGRAM) requireNewBundle()
   const port = settings.PORT ?? String(await freePort())
   const [command = '', ...line] = [...within, process.execPath, join(ROOT, program), ...words]
   const child = spawn(command, line, {
@@ -53,4 +57,19 @@ export async function startProgram(
   })
   ready.catch(() => {}) // whoever expects it to be ready awaits it
   return { child, url: `http://localhost:${port}`, output: () => text, ready, ended }
+}
+
+let isBundleNew = false
+
+/** Throws if the bundle is older than what it is made of: a test would say nothing about a change. */
+function requireNewBundle() {
+  if (isBundleNew) return
+  const writtenAt = (path: string) =>
+    statSync(join(ROOT, path), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const isSource = (path: string) => !/\.test\.tsx?$|\/web\//.test(path)
+  const sources = globSync('src/**/*.{ts,json}', { cwd: ROOT }).filter(isSource)
+  const builtAt = Math.max(writtenAt(PROGRAM), writtenAt(STAMP))
+  const newer = sources.find((path) => writtenAt(path) > builtAt)
+  if (newer) throw new Error(`${newer} is newer than ${PROGRAM}: run \`npm run build\` first.`)
+  isBundleNew = true
 }

@@ -56,7 +56,7 @@ async function startBooks(): Promise<{ cast: Cast; stop(): Promise<void> }> {
   const mail = await startMailServer()
   const administrator = 'admin@example.in'
   const settings = { DATA_DIR: dataDir, SMTP_URL: mail.url, ADMIN_EMAILS: administrator }
-  const program = await startProgram(settings, { program: 'dist/server/main.cjs' })
+  const program = await startProgram(settings)
   const { url } = program
   await program.ready
   let token = ''
