@@ -214,6 +214,38 @@ test('amounts and percentages end where their heads end', async () => {
   await page.context().close()
 })
 
+/** On how many lines the texts of these stand at most. */
+const mostLines = (page: Page, selector: string) =>
+  page.locator(`${selector}:visible`).evaluateAll((all) => {
+    const range = document.createRange()
+    const linesOf = (it: Node) => {
+      range.selectNodeContents(it)
+      const texts = [...range.getClientRects()].filter(({ width }) => width > 1)
+      return new Set(texts.map(({ bottom }) => Math.round(bottom / 8))).size
+    }
+    return Math.max(...all.map(linesOf))
+  })
+
+test('on a desk no head takes more than two lines', async () => {
+  for (const name of ['agreements', 'clients', 'properties'] as const) {
+    const page = await open(name, 1280)
+    expect(await mostLines(page, 'thead th > *'), name).toBeLessThanOrEqual(2)
+    await page.context().close()
+  }
+})
+
+test('below a name stands where a client lives, in whole, and other columns go before it gets narrow', async () => {
+  const page = await open('clients', 1280)
+  for (const width of [1280, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    await comesToRest(page)
+    const name = page.getByRole('rowheader').first()
+    expect([width, ((await name.boundingBox())?.width ?? 0) >= 288]).toEqual([width, true])
+    await name.getByText('Opposite the school', { exact: false }).waitFor()
+  }
+  await page.context().close()
+})
+
 test('collapsed columns are behind More and return with more room', async () => {
   const page = await open('properties', 1280)
   expect(await headsOf(page)).not.toContain('Owner')

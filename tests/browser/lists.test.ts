@@ -94,11 +94,11 @@ beforeAll(async () => {
       title: 'List of Clients',
       above: ['Add Client /dashboard/addclientmaster'],
       columns:
-        'Name | Owes | Lives at | Father name | Gender | Phone | Address1 | Address2 | Created at | Actions',
+        'Name | Owes | Father name | Gender | Phone | Address1 | Address2 | Created at | Actions',
       rows: {
         Ravi: {
           cells:
-            'Ravi |  | 12 Lake View Road, Flat 101 | Mohan | Male | 9811111111 | 4 Old Street | Nagpur | Asha | ',
+            'Ravi 12 Lake View Road, Flat 101 |  | Mohan | Male | 9811111111 | 4 Old Street | Nagpur | Asha | ',
           links: [
             `Ravi /dashboard/clientmaster/detail?Id=${client.id}`,
             `Edit Ravi /dashboard/clientmaster/update?Id=${client.id}`,

@@ -244,7 +244,7 @@ describe('a failed deletion deletes nothing and shows the reason', () => {
       'The server could not be reached. Please check your connection and try again.',
     )
     await button(page, 'Cancel').click()
-    await page.getByRole('rowheader', { name, exact: true }).waitFor()
+    await page.getByRole('rowheader', { name }).waitFor()
     await page.context().close()
   })
 })

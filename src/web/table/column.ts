@@ -21,6 +21,10 @@ export type Column<Row, Sort extends string = string> = {
   tabularNumbers?: boolean
   /** The spreadsheet's type; by default an amount where it is aligned at the end, a day where all are days. */
   kind?: 'text' | 'day' | 'money'
+  /** Holds a name with an address below it: others go behind More before it gets too narrow for a line of either. */
+  isBroad?: boolean
+  /** A head of three or more words takes two lines, not one for each word. */
+  isHeadLow?: boolean
   /** Right-aligned, for values compared down the column, such as amounts and percentages. */
   alignEnd?: boolean
 }

@@ -29,6 +29,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const priorities = columns.map(({ from = 'tablet' }) => from)
   const folding = useFolding(table, {
     priorities,
+    broad: columns.flatMap(({ isBroad }, index) => (isBroad ? [index] : [])),
     hasActions,
     content: list.rows,
     isTight,

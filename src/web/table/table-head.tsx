@@ -83,24 +83,30 @@ const leastWidth = (width: number | undefined) =>
 type SortProps<Row> = { list: List<Row>; column: Column<Row>; sort: string }
 
 /** The arrow is on the side away from the aligned edge. */
-function SortButton<Row>({ list, column: { label, alignEnd }, sort }: SortProps<Row>) {
+function SortButton<Row>({ list, column, sort }: SortProps<Row>) {
+  const { label, alignEnd, isHeadLow } = column
   const isSorted = list.sort === sort
   const Icon = !isSorted ? ArrowUpDownIcon : list.order === 'asc' ? ArrowUpIcon : ArrowDownIcon
   const icon = <Icon size={14} className={classes.sortIcon} data-sorted={isSorted || undefined} />
   return (
     <PlainButton className={classes.sort} onClick={() => list.toggleSort(sort)}>
-      <HeadLabel label={label} icon={icon} isIconFirst={alignEnd} />
+      <HeadLabel label={label} icon={icon} isIconFirst={alignEnd} isLow={isHeadLow} />
     </PlainButton>
   )
 }
 
-type LabelProps = { label: string; icon: ReactNode; isIconFirst: boolean | undefined }
+type LabelProps = {
+  label: string
+  icon: ReactNode
+  isIconFirst: boolean | undefined
+  isLow: boolean | undefined
+}
 
 /** The icon never wraps to a line of its own. */
-function HeadLabel({ label, icon, isIconFirst }: LabelProps) {
-  const words = label.split(/(?<=\s)/)
+function HeadLabel({ label, icon, isIconFirst, isLow }: LabelProps) {
+  const words = isLow ? inTwo(label) : label.split(/(?<=\s)/)
   const beside = isIconFirst ? words.shift() : words.pop()
-  const others = words.join('')
+  const others = <span className={isLow ? classes.unbroken : undefined}>{words.join('')}</span>
   return isIconFirst ? (
     <span>
       <span className={classes.unbroken}>
@@ -118,6 +124,18 @@ function HeadLabel({ label, icon, isIconFirst }: LabelProps) {
       </span>
     </span>
   )
+}
+
+/** The two lines of a head, as near to each other in length as its words allow. */
+function inTwo(label: string): string[] {
+  const words = label.split(' ')
+  const halves = words.map((_, at) => [
+    `${words.slice(0, at).join(' ')} `,
+    words.slice(at).join(' '),
+  ])
+  const longest = ([one = '', other = '']: string[]) => Math.max(one.length, other.length)
+  const [best = [label]] = halves.slice(1).sort((a, b) => longest(a) - longest(b))
+  return best
 }
 
 function sortOf<Row>(list: List<Row>, { sort }: Column<Row>) {

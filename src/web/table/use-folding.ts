@@ -4,6 +4,8 @@ import { collapseColumns, type Folding, type Widths } from './folding.ts'
 
 /** Texts read well from here on; longer ones go on in the next line. */
 const COMFORTABLE = 144
+/** So do addresses. */
+const BROAD = 288
 /** No name is longer than this; a longer word is broken. */
 const MAX_WORD = 256
 /** In less room than this, in CSS pixels, columns become rows. */
@@ -13,6 +15,8 @@ type Measured = { widths: Widths; isLoading: boolean }
 
 type Options = {
   priorities: readonly ColumnPriority[]
+  /** The columns that hold addresses, by their index. */
+  broad: readonly number[]
   hasActions: boolean
   /** Columns come close together before one of them goes. */
   isTight: boolean
@@ -28,25 +32,26 @@ type Options = {
  */
 export function useFolding(
   table: RefObject<HTMLTableElement | null>,
-  { priorities, hasActions, isTight, content, isLoading }: Options,
+  { priorities, broad, hasActions, isTight, content, isLoading }: Options,
 ): Folding {
   const available = useWidthOfBox(table)
   const [measured, setMeasured] = useState<Measured>()
   const order = priorities.join()
+  const addresses = broad.join()
   const isKnown = available > 0
   const isPhone = isNarrow(available)
 
   const look = useCallback(
     (isAnew = false) => {
       if (!table.current || !isKnown || isPhone) return
-      const widths = measure(table.current, hasActions)
+      const widths = measure(table.current, hasActions, addresses.split(','))
       setMeasured((before) => {
         const isFirst = isAnew || !before || before.isLoading
         const now = { widths: isFirst ? widths : widest(before.widths, widths), isLoading }
         return JSON.stringify(now) === JSON.stringify(before) ? before : now
       })
     },
-    [table, hasActions, isLoading, isKnown, isPhone],
+    [table, hasActions, addresses, isLoading, isKnown, isPhone],
   )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other content or columns have other widths
@@ -98,7 +103,11 @@ function useWidthOfBox(table: RefObject<HTMLTableElement | null>): number {
 const isNarrow = (width: number) => width > 0 && width < ROOM_FOR_COLUMNS
 
 /** Shows the table for a moment as wide as its texts are, and as narrow as its words allow. */
-function measure(table: HTMLTableElement, hasActions: boolean): Widths {
+function measure(
+  table: HTMLTableElement,
+  hasActions: boolean,
+  addresses: readonly string[],
+): Widths {
   const heads = [...table.querySelectorAll<HTMLElement>('thead th')]
   const widthsWhile = (measuring: 'texts' | 'words') => {
     table.dataset.measuring = measuring
@@ -109,7 +118,10 @@ function measure(table: HTMLTableElement, hasActions: boolean): Widths {
   delete table.dataset.measuring
   const least = words.map((word) => Math.min(word, MAX_WORD))
   const comfortable = least.map((word, index) =>
-    Math.max(word, Math.min(texts[index] ?? 0, COMFORTABLE)),
+    Math.max(
+      word,
+      Math.min(texts[index] ?? 0, addresses.includes(String(index)) ? BROAD : COMFORTABLE),
+    ),
   )
   const more = words.length - (hasActions ? 2 : 1)
   return {

@@ -8,6 +8,7 @@ import { DeleteButton } from '../../../web/form/delete-button.tsx'
 import { AddLink, EditLink } from '../../../web/form/record-links.tsx'
 import { translated } from '../../../web/language.ts'
 import { Page } from '../../../web/shell/page.tsx'
+import { CellNote } from '../../../web/table/cell-note.tsx'
 import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
 import { FilterChips } from '../../../web/table/filter-chips.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
@@ -27,8 +28,14 @@ const columns = (): Columns<ListedClient, typeof clientSorts> => [
   {
     label: t`Name`,
     sort: 'name',
+    isBroad: true,
     value: ({ name }) => name,
-    cell: ({ id, name }) => <RowLink to={paths.client(id)}>{name || t`Unnamed`}</RowLink>,
+    cell: ({ id, name, home }) => (
+      <>
+        <RowLink to={paths.client(id)}>{name || t`Unnamed`}</RowLink>
+        <CellNote>{home || t`No agreement runs now`}</CellNote>
+      </>
+    ),
   },
   {
     label: t`Owes`,
@@ -38,7 +45,6 @@ const columns = (): Columns<ListedClient, typeof clientSorts> => [
     cell: ({ owed }) => owedText(owed),
     value: ({ owed }) => owed,
   },
-  { label: t`Lives at`, cell: ({ home }) => home },
   {
     label: t`Father name`,
     cell: ({ fatherName }) => fatherName,
@@ -54,7 +60,7 @@ const columns = (): Columns<ListedClient, typeof clientSorts> => [
     from: 'phone',
   },
   { label: t`Address1`, cell: ({ address1 }) => address1, sort: 'address1', from: 'desktop' },
-  { label: t`Address2`, cell: ({ address2 }) => address2, sort: 'address2', from: 'desktop' },
+  { label: t`Address2`, cell: ({ address2 }) => address2, sort: 'address2', from: 'wide' },
   { label: t`Created at`, cell: ({ owner }) => owner.name, from: 'wide' },
 ]
 
@@ -72,7 +78,13 @@ export function ClientListPage() {
         caption={t`List of Clients`}
         columns={columns()}
         filters={<ClientChips />}
-        csv={{ file: 'clients', more: [{ label: t`Email`, value: ({ email }) => email }] }}
+        csv={{
+          file: 'clients',
+          more: [
+            { label: t`Lives at`, value: ({ home }) => home },
+            { label: t`Email`, value: ({ email }) => email },
+          ],
+        }}
         phone={(client) => <OnPhone client={client} />}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}

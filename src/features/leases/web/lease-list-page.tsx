@@ -63,11 +63,13 @@ const columns = (): Columns<ListedLease, typeof leaseSorts> => [
     from: 'phone',
     tabularNumbers: true,
     alignEnd: true,
-    cell: ({ owed, rentState }) => owedText(owed) || rentStateText(rentState),
+    cell: ({ owed, rentState }) =>
+      owedText(owed) || <span className={classes.state}>{rentStateText(rentState)}</span>,
     value: ({ owed }) => owed,
   },
   {
     label: t`Electricity meter number`,
+    isHeadLow: true,
     sort: 'electricityMeterNumber',
     from: 'desktop',
     tabularNumbers: true,
@@ -90,6 +92,7 @@ const columns = (): Columns<ListedLease, typeof leaseSorts> => [
   },
   {
     label: t`Security deposit amount`,
+    isHeadLow: true,
     sort: 'securityDepositAmount',
     tabularNumbers: true,
     alignEnd: true,
