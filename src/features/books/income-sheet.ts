@@ -11,7 +11,7 @@ export const incomeSheet = ({ year, properties }: Income): Sheet<Text> => ({
     { head: say`Property`, kind: 'text' },
     ...[money(say`Owed before`), money(say`Brought forward`), money(say`Charged`)],
     ...[money(say`Credited`), money(say`Received`), money(say`TDS`), money(say`From deposits`)],
-    ...[money(say`Owed after`), money(say`Deposits, received less returned`)],
+    ...[money(say`Owed after`), money(say`Net deposits`)],
   ],
   rows: properties.map((it) => [
     [it.property.address1, it.property.address2, it.property.city].filter(Boolean).join(', '),

@@ -2,8 +2,6 @@ import { t } from '@lingui/core/macro'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { addMonths, financialYear } from '../../../shared/calendar-date.ts'
-import { type Paise, ZERO } from '../../../shared/paise.ts'
-import type { Sheet } from '../../../shared/sheet.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { ChoiceField } from '../../../web/form/fields.tsx'
 import { LoadFailed } from '../../../web/load-failed.tsx'
@@ -15,6 +13,7 @@ import { useToday } from '../../identity/web/access/use-today.ts'
 import type { Income } from '../books.ts'
 import { fetchIncomeFile, useIncome } from './books-hooks.ts'
 import classes from './books-page.module.css'
+import { incomeTable } from './income-table.ts'
 
 /** What each property brought in a financial year. */
 export function IncomePage() {
@@ -25,7 +24,7 @@ export function IncomePage() {
   return (
     <Page
       title={t`Income of the year`}
-      subtitle={t`By property. What is owed is below zero where it was paid in advance; deposits are not income.`}
+      subtitle={t`By property. Below zero, what is owed was paid in advance. Deposits are not income.`}
       actions={data && <SaveButton formats={formatsOf(data)} />}
     >
       <BackButton fallback={paths.books} />
@@ -45,7 +44,7 @@ export function IncomePage() {
             retry={() => void refetch()}
           />
         ) : data ? (
-          <FigureTable sheet={sheetOf(data)} empty={t`Nothing was charged or received yet.`} />
+          <FigureTable sheet={incomeTable(data)} empty={t`Nothing was charged or received yet.`} />
         ) : (
           <div role="status" aria-label={t`Loading`}>
             <Skeleton height={320} radius={12} />
@@ -75,24 +74,3 @@ const formatsOf = ({ to, year }: Income): SaveFormat[] => {
     format('csv', t`CSV, as text`),
   ]
 }
-
-const money = (head: string) => ({ head, kind: 'money' as const, isSummed: true })
-
-const sheetOf = ({ year, properties }: Income): Sheet => ({
-  title: t`Income ${year}`,
-  columns: [
-    { head: t`Property`, kind: 'text' },
-    ...[money(t`Owed before`), money(t`Brought forward`), money(t`Charged`), money(t`Credited`)],
-    ...[money(t`Received`), money(t`TDS`), money(t`From deposits`), money(t`Owed after`)],
-    money(t`Deposits, received less returned`),
-  ],
-  rows: properties.map((it) => [
-    [it.property.address1, it.property.address2].filter(Boolean).join(', '),
-    ...[it.owedBefore, it.broughtForward, it.charged, it.credited, it.received, it.tds].map(
-      orNothing,
-    ),
-    ...[orNothing(it.fromDeposits), it.owedAfter, orNothing(it.deposits)],
-  ]),
-})
-
-const orNothing = (amount: Paise): Paise | null => (amount === ZERO ? null : amount)

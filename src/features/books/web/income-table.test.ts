@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import '../../../../tests/kit/english.ts'
+import { paise, ZERO } from '../../../shared/paise.ts'
+import type { PropertyIncome } from '../books.ts'
+import { incomeTable } from './income-table.ts'
+
+const NOTHING: PropertyIncome = {
+  property: {
+    ...{ id: '1', address1: 'Flat 101', address2: 'Kothrud', city: 'Pune' },
+    ...{ pincode: '411038', state: 'Maharashtra' },
+  },
+  ...{ owedBefore: ZERO, broughtForward: ZERO, charged: ZERO, credited: ZERO, received: ZERO },
+  ...{ tds: ZERO, fromDeposits: ZERO, owedAfter: ZERO, deposits: ZERO },
+}
+
+const tableOf = (...properties: PropertyIncome[]) =>
+  incomeTable({ year: '2026-27', from: '2026-04-01', to: '2027-03-31', properties })
+
+const headsOf = (...properties: PropertyIncome[]) =>
+  tableOf(...properties).columns.map(({ head }) => head)
+
+test('a column in which no property has anything is left out', () => {
+  expect(headsOf(NOTHING)).toEqual(['Property', 'Charged', 'Received', 'Owed after'])
+  expect(headsOf(NOTHING, { ...NOTHING, tds: paise(100n), deposits: paise(-5n) })).toEqual([
+    ...['Property', 'Charged', 'Received', 'TDS', 'Owed after', 'Net deposits'],
+  ])
+})
+
+test('what is owed after the year is said where it is nothing, the other figures are left empty', () => {
+  const charged = paise(700n)
+  expect(tableOf({ ...NOTHING, charged }, NOTHING).rows).toEqual([
+    ['Flat 101, Kothrud', charged, null, ZERO],
+    ['Flat 101, Kothrud', null, null, ZERO],
+  ])
+})
