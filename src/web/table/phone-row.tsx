@@ -16,8 +16,8 @@ type Props = {
   state?: ReactNode
   /** What can be done at a tap. */
   action?: ReactNode
-  /** Sets the actions on a line of their own, where several would squeeze the texts. */
-  isActionBelow?: boolean
+  /** Sets the actions on a line of their own, where several would squeeze the texts; 'amount': below the amount. */
+  isActionBelow?: boolean | 'amount'
   /** Keeps the row 64 px high: its texts take a line each. */
   isLow?: boolean
 }
@@ -36,7 +36,7 @@ export const PhoneRow = ({
 }: Props) => (
   <div
     className={classes.row}
-    data-action-below={isActionBelow || undefined}
+    data-action-below={isActionBelow === true || undefined}
     data-low={isLow || undefined}
   >
     <div className={classes.texts}>
@@ -48,8 +48,9 @@ export const PhoneRow = ({
       <div className={classes.end}>
         {amount && <div className={classes.amount}>{amount}</div>}
         {state}
+        {isActionBelow === 'amount' && action}
       </div>
     )}
-    {action && <div className={classes.action}>{action}</div>}
+    {action && isActionBelow !== 'amount' && <div className={classes.action}>{action}</div>}
   </div>
 )

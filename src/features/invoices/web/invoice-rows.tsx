@@ -60,13 +60,19 @@ export function SaveInvoice({ invoice: { id, code } }: { invoice: Invoice }) {
   )
 }
 
-export const InvoiceOnPhone = ({ invoice }: { invoice: Invoice }) => (
+type OnPhoneProps = {
+  invoice: Invoice
+  /** All of them are of one client, who need not be named in each row. */
+  isOfOne: boolean
+}
+
+export const InvoiceOnPhone = ({ invoice, isOfOne }: OnPhoneProps) => (
   <PhoneRow
     above={[formatDate(invoice.issuedOn), kindTexts()[invoice.kind]].join(', ')}
     title={invoice.code}
-    below={[invoice.client.name, aboutText(invoice)].join(', ')}
+    below={[!isOfOne && invoice.client.name, aboutText(invoice)].filter(Boolean).join(', ')}
     amount={<Amount of={signed(invoice, totalOf(invoice))} isExact />}
-    isActionBelow
+    isActionBelow="amount"
     action={<SaveInvoice invoice={invoice} />}
   />
 )

@@ -64,7 +64,9 @@ export function InvoicesPage() {
           isActionInPhoneRow
           csv={{ file: 'gst-invoices' }}
           summary={<Total invoices={list.found} />}
-          phone={(invoice) => <InvoiceOnPhone invoice={invoice} />}
+          phone={(invoice) => (
+            <InvoiceOnPhone invoice={invoice} isOfOne={!isOwner || leaseId !== ''} />
+          )}
           rowKey={({ id }) => id}
           rowName={({ code }) => code}
           searchHint={t`Client, address or number`}
