@@ -4,6 +4,7 @@ import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { shiftOf, watchShifts } from '../kit/layout-shift.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { button, field } from '../kit/on-page.ts'
+import { LEASE, PROPERTY } from '../kit/world.ts'
 
 /** The layout of pages other than lists. */
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => browserWorld.close())
 
-async function open(path: string, width: number, as: 'owner' | 'administrator' = 'owner') {
+async function open(path: string, width: number, as: keyof Omit<LetProperty, 'ids'> = 'owner') {
   const page = await browserWorld.newPage({ as: people[as], viewport: { width, height: 844 } })
   await page.goto(`/dashboard/${path}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -192,6 +193,41 @@ test('the books of an accountant fit a phone, their totals first, and receipt nu
     expect([ledger, await brokenNumbers(page)]).toEqual([ledger, []])
     await page.context().close()
   }
+})
+
+test('an invoice is a row of three lines on a phone, its PDF beside them', async () => {
+  const { owner, client } = people
+  const property = await owner.post('/propertymaster', { ...PROPERTY, address1: '7 Mall Road' })
+  const lease = await owner.post('/rentmaster', {
+    ...{ ...LEASE, monthlyRent: '50000', gstRate: '18', chargeFrom: '2026-10-01' },
+    ...{ propertymaster: property.body._id, clientMaster: client.id },
+  })
+  await owner.put(`/rentmaster/${lease.body._id}/gst`, { gstin: '', sac: '' })
+  await owner.post('/invoices', {})
+  const page = await open(`invoices?Id=${lease.body._id}`, 390)
+  await page.getByRole('rowheader').first().waitFor()
+  const rows = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /^Save INV/ }) })
+  expect(await rows.count()).toBeGreaterThan(0)
+  for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThan(100)
+  expect(await outside(page)).toEqual([])
+  await page.context().close()
+})
+
+test("a client's dues end where their head ends", async () => {
+  const page = await open('mydues', 1280, 'client')
+  const card = page.getByRole('region', { name: 'What you owe' }).first()
+  await card.waitFor()
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    const head = page.getByRole('link', { name: 'Statement', exact: true })
+    const [one, other] = [await head.boundingBox(), await card.boundingBox()]
+    if (!one || !other) throw new Error('There is nothing.')
+    expect([width, other.x + other.width]).toEqual([width, one.x + one.width])
+  }
+  await page.context().close()
 })
 
 /** Cells and buttons of the page beyond what holds them, as wide as a phone. */

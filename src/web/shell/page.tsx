@@ -13,15 +13,18 @@ type Props = {
   subtitle?: ReactNode
   /** At the title's end: the page's one primary action, or Back. */
   actions?: ReactNode
+  /** On a wide screen the head is no wider than a sheet that is read line by line. */
+  isNarrow?: boolean
   children: ReactNode
 }
 
 /** A page within the dashboard: title, one line, actions, content. */
-export function Page({ title, isTitleQuiet = false, subtitle, actions, children }: Props) {
+export function Page({ title, isTitleQuiet = false, isNarrow, subtitle, ...props }: Props) {
+  const { actions, children } = props
   const [backPlace, setBackPlace] = useState<HTMLElement | null>(null)
   return (
     <BackPlace value={backPlace}>
-      <div className={classes.head}>
+      <div className={classes.head} data-narrow={isNarrow || undefined}>
         <div>
           <div
             ref={setBackPlace}

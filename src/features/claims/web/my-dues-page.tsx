@@ -32,6 +32,7 @@ export function MyDuesPage() {
   return (
     <Page
       title={t`My dues`}
+      isNarrow
       subtitle={t`What is to be paid, by when, and how.`}
       // Downloads: the statement and the year's pack.
       actions={
