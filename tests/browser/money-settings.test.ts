@@ -49,7 +49,9 @@ describe.each(screens)('%s', (_, { viewport, ...names }) => {
     await page.getByText('As in AR/26-27/000042; the numbering continues').waitFor()
     await page.getByRole('img', { name: 'QR code to pay asha@okbank ₹ 1' }).waitFor()
     await field(page, 'Bank account').selectOption('shown in full to your clients')
-    await page.getByText('Account number XXXXXXXXXX5566 in full, IFSC code SBIN0000300').waitFor()
+    await page
+      .getByText('in full, as registered (XXXXXXXXXX5566), and IFSC code SBIN0000300')
+      .waitFor()
     await field(page, 'Language of receipts').selectOption('English with Hindi below')
     await page.getByText('पाँच हजार रुपये मात्र').waitFor()
     await field(page, 'PAN on receipts').selectOption('on all receipts for rent')

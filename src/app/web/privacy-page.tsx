@@ -8,12 +8,12 @@ import { Title } from '../../web/ui/text.tsx'
 import { Contact, Document } from './document.tsx'
 
 const kept = () => [
-  [t`Owners`, t`Name, email, phone, address, business details`, t`While the organization exists`],
-  [t`Aadhar`, t`Its last four digits and the time of consent`, t`While the organization exists`],
+  [t`Owners`, t`Name, email, phone, address, business details`, t`While the owner has an account`],
+  [t`Aadhar`, t`Its last four digits and the time of consent`, t`While the owner has an account`],
   [
     t`PAN, GST, bank account`,
-    t`Encrypted; masked except to their owner`,
-    t`While the organization exists`,
+    t`Encrypted; only the owner sees them in full`,
+    t`While the owner has an account`,
   ],
   [t`Clients`, t`Name, father's name, gender, email, phone, address`, t`In the owner's books`],
   [t`Agreements and receipts`, t`What was agreed and what was paid`, t`In the owner's books`],
@@ -22,21 +22,21 @@ const kept = () => [
     t`What you asked, the answer, and which version of the notice you saw`,
     t`In the owner's books`,
   ],
-  [t`Passwords`, t`Only a hash, from which nobody can read them`, t`Until they are changed`],
+  [t`Passwords`, t`Scrambled`, t`Until they are changed`],
   [
     t`Sign-ins`,
-    t`A hash of the session, the family of the browser, the network address without its end`,
+    t`The kind of browser and part of its network address; the key of the sign-in is scrambled`,
     t`12 hours without use, 30 days at most`,
   ],
-  [t`One-time passwords`, t`Only a hash`, t`5 minutes to use, 30 minutes as proof`],
-  [t`Links in mails`, t`Only a hash`, t`30 minutes, one use`],
-  [t`Repeated submissions`, t`A fingerprint of the form`, t`24 hours`],
-  [t`Failed sign-ins`, t`Email and network address, as a hash`, t`Until the delay is over`],
-  [t`Where you signed in from`, t`The network address, as a hash`, t`180 days after the last time`],
+  [t`One-time passwords`, t`Scrambled`, t`5 minutes to use, 30 minutes as proof`],
+  [t`Links in mails`, t`Scrambled`, t`30 minutes, one use`],
+  [t`Forms that were sent`, t`A scrambled copy, so that nothing is saved twice`, t`24 hours`],
+  [t`Failed sign-ins`, t`Email and network address, scrambled`, t`Until the delay is over`],
+  [t`Where you signed in from`, t`The network address, scrambled`, t`180 days after the last time`],
   [
     t`The server's log`,
     t`Who signed in or was refused: account id, network address`,
-    t`As long as whoever runs it keeps the log`,
+    t`As long as the operator of this server keeps its log`,
   ],
 ]
 
@@ -57,11 +57,17 @@ export function PrivacyPage() {
       <Title order={2}>
         <Trans>What is stored</Trans>
       </Title>
+      <p>
+        <Trans>
+          “Scrambled” means that a code is kept instead, which cannot be turned back into what was
+          typed.
+        </Trans>
+      </p>
       <table>
         <thead>
           <tr>
             <th scope="col">
-              <Trans>Of</Trans>
+              <Trans>About</Trans>
             </th>
             <th scope="col">
               <Trans>What</Trans>
@@ -116,13 +122,13 @@ export function PrivacyPage() {
       </p>
       <p>
         <Trans>
-          When an administrator deletes an owner, the whole organization closes: nobody of it can
-          sign in any more. {eraseAfterDays} days later what no law asks to be kept is erased:
-          passwords, emails, phones, the digits of the Aadhar, bank and UPI details, the father's
-          name, gender and address of clients, notes, and what the history says of records. The
-          books and the receipts as they were issued are kept until eight financial years after that
-          of the closing are over, as the law asks of books, and are then deleted, too. Backups may
-          hold them for as long as whoever runs this installation keeps backups.
+          When an administrator deletes an owner, the owner's books close: neither the owner nor
+          their clients can sign in any more. {eraseAfterDays} days later what no law asks to be
+          kept is erased: passwords, emails, phones, the digits of the Aadhar, bank and UPI details,
+          the father's name, gender and address of clients, notes, and what the history says of
+          records. The books and the receipts as they were issued are kept until eight financial
+          years after that of the closing are over, as the law asks of books, and are then deleted,
+          too. Backups may hold them for as long as the operator of this server keeps backups.
         </Trans>
       </p>
 

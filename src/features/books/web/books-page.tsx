@@ -47,7 +47,7 @@ const books = () => [
   },
   {
     ...{ to: paths.tdsLedger, title: t`TDS ledger` },
-    about: t`The tax that tenants withheld in a year: as they reported it, by their certificates, and the difference.`,
+    about: t`The tax that clients withheld in a year: as they reported it, by their certificates, and the difference.`,
   },
   {
     ...{ to: paths.invoices, title: t`GST invoices` },

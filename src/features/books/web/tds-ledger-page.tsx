@@ -47,7 +47,7 @@ export function TdsLedgerPage() {
   return (
     <Page
       title={t`TDS ledger`}
-      subtitle={t`The tax that tenants withheld, by the day of payment. It was not checked with the tax department.`}
+      subtitle={t`The tax that clients withheld, by the day of payment. It was not checked with the tax department.`}
     >
       <BackButton fallback={paths.books} />
       <div className={classes.page}>
@@ -67,7 +67,7 @@ export function TdsLedgerPage() {
           empty={
             <EmptyState title={t`No tax was withheld`}>
               <Trans>
-                What a tenant withholds is entered with the payment: “Deposit or TDS included”.
+                What a client withholds is entered with the payment: “Deposit or TDS included”.
               </Trans>
             </EmptyState>
           }
@@ -107,7 +107,7 @@ const OnPhone = ({ row, action }: { row: TdsYear; action: ReactNode }) => (
     title={row.client.name}
     below={receivedText(row) || t`No certificate yet`}
     amount={<Amount of={row.difference} isExact />}
-    isActionBelow
+    isActionBelow="amount"
     action={action}
   />
 )

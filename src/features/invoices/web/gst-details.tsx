@@ -34,14 +34,14 @@ export function GstDetails({ leaseId }: { leaseId: string }) {
       {isAnswered ? (
         <p>
           {gstin === null
-            ? t`The tenant has no GST number: the invoices are for an unregistered recipient (B2C).`
-            : t`GST number of the tenant: ${gstin}.`}{' '}
+            ? t`The client has no GST number: the invoices are for an unregistered recipient (B2C).`
+            : t`GST number of the client: ${gstin}.`}{' '}
           <Trans>Service code (SAC): {sac ?? usualSac}.</Trans>
         </p>
       ) : (
         <p>
           <Trans>
-            Does the tenant have a GST number? Invoices are issued once you have answered this.
+            Does the client have a GST number? Invoices are issued once you have answered this.
           </Trans>
         </p>
       )}
@@ -90,14 +90,14 @@ function ChangeDetails({ leaseId, details, onDone, onClose }: ChangeProps) {
       onClose={onClose}
     >
       <TextField
-        label={t`GST number of the tenant`}
+        label={t`GST number of the client`}
         optional
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={15}
         data-autofocus
-        description={t`Empty where the tenant is not registered`}
+        description={t`Empty where the client is not registered`}
         {...using.field('gstin')}
       />
       <DigitsField

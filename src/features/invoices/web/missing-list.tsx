@@ -20,11 +20,11 @@ const missingTexts = (missing: Missing, { leaseId, client, property }: Names) =>
       to: paths.editLease(leaseId),
     },
     'client-gstin': {
-      text: t`Please say whether the tenant has a GST number.`,
+      text: t`Please say whether the client has a GST number.`,
       to: paths.invoicesOf(leaseId),
     },
     'client-address': {
-      text: t`The address of the tenant is missing.`,
+      text: t`The address of the client is missing.`,
       to: paths.editClient(client.id),
     },
   })[missing]

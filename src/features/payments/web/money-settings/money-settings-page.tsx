@@ -147,13 +147,13 @@ function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
         </Picture>
         <ChoiceField
           label={t`For income tax, you are`}
-          description={t`Tenants with a high rent deduct tax (TDS) by it`}
+          description={t`Clients who pay a high rent deduct tax (TDS) by it`}
           choices={residenceChoices()}
           {...using.field('taxResidence')}
         />
         <ChoiceField
           label={t`Receipts by email`}
-          description={t`With the PDF, when a payment is recorded, and a word when a receipt is cancelled`}
+          description={t`With the PDF when a payment is recorded, and again when a receipt is cancelled`}
           choices={[
             { value: MAILED, label: t`sent to the client` },
             { value: NOT_MAILED, label: t`not sent` },
@@ -170,8 +170,8 @@ function panMeaning(choice: string): string {
   if (choice === 'asked')
     return t`A receipt carries it in full where the rent of the year is above ₹ 1 lakh.`
   if (choice === 'unasked')
-    return t`Receipts say nothing of it until you choose. Tenants' employers ask for it above ₹ 1 lakh a year.`
-  return t`No receipt carries it. Tenants' employers ask for it above ₹ 1 lakh a year.`
+    return t`No receipt carries it until you choose. Your clients' employers ask for it above ₹ 1 lakh a year.`
+  return t`No receipt carries it. Your clients' employers ask for it above ₹ 1 lakh a year.`
 }
 
 const SHOWN = 'shown'

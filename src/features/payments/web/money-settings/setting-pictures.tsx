@@ -43,7 +43,7 @@ export function BankPicture({ isShown, bankAccountNumber, ifscCode }: Account) {
       <p>
         {isShown && bankAccountNumber !== null ? (
           <Trans>
-            Account number {bankAccountNumber} in full, IFSC code {ifscCode}
+            Account number in full, as registered ({bankAccountNumber}), and IFSC code {ifscCode}
           </Trans>
         ) : (
           <Trans>No bank account</Trans>
