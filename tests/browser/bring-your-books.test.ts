@@ -225,6 +225,33 @@ async function registerBy(page: Page, clock: ClockOfClicks) {
   await clock.click(button(page, 'Complete Registration'))
 }
 
+test('what a column is assigned to is remembered for sheets of that kind, on the next day too', async () => {
+  const { page } = await visit('Rehana', WIDE)
+  const choose = (text: string) =>
+    fileField(page).setInputFiles({
+      ...{ name: 'sheet.csv', mimeType: 'text/csv', buffer: Buffer.from(text) },
+    })
+  const assigned = (head: string) => page.getByLabel(`“${head}” is`).inputValue()
+  const receipts = page.getByRole('main').getByText('Past receipts', { exact: true })
+  await choose('Date,Deposit,Amount,Paper\n5/10/2025,5000,9000,41\n')
+  await receipts.click()
+  await appears(page, '2 columns are recognised')
+  await page.getByLabel('“Paper” is').selectOption('receiptNumber')
+  await appears(page, '3 columns are recognised')
+  expect(await page.getByLabel('“Paper” is').isVisible()).toBe(true)
+  await page.reload()
+  await choose('Date,Deposit,Amount,Paper\n25/11/2025,5000,9000,42\n')
+  await receipts.click()
+  await appears(page, '3 columns are recognised')
+  expect(await assigned('Paper')).toBe('receiptNumber')
+  await choose('Flat,Tenant,Rent,Date,Deposit\nA-1,Ravi,9000,25/4/2026,18000\n')
+  await appears(page, '5 columns are recognised')
+  expect(await Promise.all(['Date', 'Deposit'].map(assigned))).toEqual([
+    ...['startDate', 'openingDeposit'],
+  ])
+  await page.context().close()
+})
+
 test('a file that cannot be read says why, and leaves the books as they were', async () => {
   const { page, owner, clock } = await visit('Lata', NARROW)
   const old = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0])

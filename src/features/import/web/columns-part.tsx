@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { useState } from 'react'
 import { ChoiceField } from '../../../web/form/fields.tsx'
 import { type ColumnField, columnFieldsOf } from './head-words.ts'
 import classes from './import-page.module.css'
@@ -16,6 +17,8 @@ export function ColumnsPart({ using, sheet: { table, columns, sheets, at, kind }
   const rows = (sheets[at]?.cells ?? []).slice(table.firstRow)
   const labels = fieldLabels()
   const known = columns.filter(Boolean).length
+  // It does not close under the hand of somebody who assigns the third.
+  const [wasUnknown] = useState(known < 3)
   const choices = [
     { value: '', label: t`Leave out` },
     ...columnFieldsOf(kind).map((value) => ({ value, label: labels[value] })),
@@ -28,7 +31,7 @@ export function ColumnsPart({ using, sheet: { table, columns, sheets, at, kind }
       .join(' · ')
   const isUsed = (place: number) => table.heads[place] !== '' || examplesOf(place) !== ''
   return (
-    <details className={classes.part} open={known < 3}>
+    <details className={classes.part} open={wasUnknown}>
       <summary>
         {plural(known, { one: '# column is recognised', other: '# columns are recognised' })}
       </summary>

@@ -12,7 +12,8 @@ const LOOK_AT = 15
  * rows ("Rent" over "Monthly" and "Due"), they are read together.
  */
 export function findTable(cells: readonly (readonly Cell[])[]): Table {
-  const width = Math.max(...cells.map((row) => row.length))
+  // A row may be the millionth: no argument for each of them.
+  const width = cells.reduce((widest, row) => Math.max(widest, row.length), 0)
   const texts = cells.slice(0, LOOK_AT).map((row) => textsOf(row, width))
   const scores = texts.map(scoreOf)
   const best = scores.indexOf(Math.max(...scores))

@@ -45,7 +45,11 @@ function Import({ today }: { today: string }) {
             chargeFrom={chargeFrom}
             onChargeFrom={setChargeFrom}
           />
-          <ColumnsPart using={using} sheet={sheet} />
+          <ColumnsPart
+            key={`${sheet.name} ${sheet.at} ${sheet.kind}`}
+            using={using}
+            sheet={sheet}
+          />
           {sheet.faults.length > 0 && (
             <FaultsPart using={using} sheet={sheet} faults={sheet.faults} />
           )}

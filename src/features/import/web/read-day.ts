@@ -31,16 +31,15 @@ export function readDay(cell: string | number | Date, order: DateOrder): string 
     return Number.isNaN(cell.getTime()) ? undefined : cell.toISOString().slice(0, 10)
   const text = asciiDigits(String(cell)).trim()
   if (/^\d{5}(?:\.\d+)?$/.test(text)) return daySince(Number(text))
-  const plain = text
-    .replace(/[ T]\d{1,2}:\d{2}.*$/, '')
-    .replace(/,/g, ' ')
-    .replace(/\s+/g, ' ')
+  const plain = withoutTime(text).replace(/,/g, ' ').replace(/\s+/g, ' ').trim()
   const [, year, month, day] = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/.exec(plain) ?? []
   if (year) return dayOf(year, month, day)
   const [, first, second, last] = NUMBERS.exec(plain) ?? []
   if (first) return order === 'day' ? dayOf(last, second, first) : dayOf(last, first, second)
   return namedDay(plain)
 }
+
+const withoutTime = (text: string) => text.replace(/,?[ T]\d{1,2}:\d{2}.*$/, '')
 
 /** "1 Apr 2026", "1-Apr-26", "Apr 1 2026", "1 अप्रैल 2026". */
 function namedDay(text: string): string | undefined {
@@ -70,7 +69,7 @@ const daySince = (serial: number) =>
  */
 export function dateOrderOf(cells: readonly (string | number | Date)[]): DateOrder | undefined {
   const pairs = cells.flatMap((cell) => {
-    const [, first, second] = NUMBERS.exec(asciiDigits(String(cell)).trim()) ?? []
+    const [, first, second] = NUMBERS.exec(withoutTime(asciiDigits(String(cell)).trim())) ?? []
     return first && cell instanceof Date === false ? [[Number(first), Number(second)] as const] : []
   })
   if (pairs.some(([first]) => first > 12)) return 'day'

@@ -65,6 +65,10 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0]
 const PDF = [0x25, 0x50, 0x44, 0x46]
 
+// Other programs save pages and XML as .xls, which a spreadsheet program opens.
+const MARKED_UP = /^\s*<(?:[!?]|html|head|body|meta|style|table|div)/i
+const JSON_FILE = /^\s*\[?\s*\{\s*"/
+
 const beginsWith = (bytes: Uint8Array, mark: readonly number[]) =>
   mark.every((byte, place) => bytes[place] === byte)
 
@@ -75,8 +79,12 @@ async function readCsv(bytes: Uint8Array, encoding?: string): Promise<SheetFile>
     )
   if (beginsWith(bytes, PDF)) throw new SheetRefused(msg`This is a PDF. Choose a CSV or XLSX file.`)
   const { text, encoding: read, isGuessed } = readSheetText(bytes, encoding)
-  if (text.includes('\0'))
+  if (text.includes('\0') || JSON_FILE.test(text))
     throw new SheetRefused(msg`This is not a table. Choose a CSV or XLSX file.`)
+  if (MARKED_UP.test(text))
+    throw new SheetRefused(
+      msg`This is a web page that is called a spreadsheet. Open it in your spreadsheet program, save it as .xlsx, and choose that.`,
+    )
   const { default: papaparse } = await import('papaparse')
   const { data } = papaparse.parse<string[]>(text, {
     skipEmptyLines: false,
@@ -88,13 +96,14 @@ async function readCsv(bytes: Uint8Array, encoding?: string): Promise<SheetFile>
 }
 
 async function readXlsx(bytes: Uint8Array): Promise<SheetFile> {
-  const [{ unzipSync, zipSync }, { default: readXlsxFile }] = await Promise.all([
+  const [{ strFromU8, unzipSync, zipSync }, { default: readXlsxFile }] = await Promise.all([
     import('fflate'),
     import('read-excel-file/universal'),
   ])
   const parts = unpack(bytes, unzipSync)
   if (!parts['xl/workbook.xml'])
     throw new SheetRefused(msg`This is not a spreadsheet. Choose a CSV or XLSX file.`)
+  for (const part of Object.values(parts)) refuseTooWide(strFromU8(part))
   try {
     // Packed again without compression: what the library then unpacks is what was weighed here.
     const plain = zipSync(parts, { level: 0 })
@@ -109,6 +118,28 @@ async function readXlsx(bytes: Uint8Array): Promise<SheetFile> {
     )
   }
 }
+
+/** What a sheet may span: the library fills the way from the first cell to the last with blanks. */
+const MAX_AREA = 5_000_000
+const FILLED_CELL = /<(?:\w+:)?c\s[^>]*?\br="([A-Z]{1,3})(\d{1,7})"(?:[^>]*[^>/])?>(?!<\/)/g
+
+/** Refuses a sheet with a cell so far from the others that the blanks between would take all memory. */
+function refuseTooWide(xml: string) {
+  let [rows, columns] = [0, 0]
+  for (const [, letters = '', number = ''] of xml.matchAll(FILLED_CELL)) {
+    const cell = letters + number
+    rows = Math.max(rows, Number(number))
+    columns = Math.max(columns, placeOfColumn(letters))
+    if (rows * columns > MAX_AREA)
+      throw new SheetRefused(
+        msg`Cell ${cell} is filled, far from the others. Delete its row and column, save the spreadsheet, and choose it again.`,
+      )
+  }
+}
+
+/** "A" is 1, "AA" is 27. */
+const placeOfColumn = (letters: string) =>
+  [...letters].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0)
 
 type Unzip = typeof import('fflate').unzipSync
 

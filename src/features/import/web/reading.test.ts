@@ -1,6 +1,7 @@
 import '../../../../tests/kit/english.ts'
-import { zipSync } from 'fflate'
+import { strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { writeXlsx } from '../../../../tests/kit/write-xlsx.ts'
 import { findTable } from './find-heads.ts'
 import { fieldOfHead, kindOfHeads } from './head-words.ts'
 import { readCell } from './read-cell.ts'
@@ -129,6 +130,8 @@ describe('a day', () => {
     expect(dateOrderOf(['1/4/26', '5/4/26'])).toBeUndefined()
     expect(dateOrderOf(['5/5/26'])).toBe('day')
     expect(readDay('1/4/26', 'month')).toBe('2026-01-04')
+    expect(dateOrderOf(['1/4/26 00:00'])).toBeUndefined()
+    expect(dateOrderOf(['1/4/26 00:00', '4/25/26 10:30'])).toBe('month')
   })
 })
 
@@ -226,6 +229,9 @@ describe('a file', () => {
     ['a picture', Uint8Array.from([0x89, 0x50, 0, 0, 0, 1]), 'not a table'],
     ['a zip of something else', zipSync({ 'a.xml': bytes('x') }), 'not a spreadsheet'],
     ['a torn zip', zipSync({ 'xl/workbook.xml': bytes('x'.repeat(999)) }).slice(0, 60), 'damaged'],
+    ['a web page of a name like .xls', bytes('<html><table><tr><td>Flat</td>'), 'a web page'],
+    ['XML of a name like .xls', bytes('\ufeff<?xml version="1.0"?><Workbook>'), 'a web page'],
+    ['JSON', bytes('[{"flat": "101", "rent": 9000}]'), 'not a table'],
     ['a spreadsheet of nonsense', zipSync({ 'xl/workbook.xml': bytes('<<<') }), 'cannot be read'],
   ])('with %s is refused with a sentence', async (_, file, words) => {
     await expect(readSheetFile(file)).rejects.toThrow(words)
@@ -241,6 +247,36 @@ describe('a file', () => {
     const before = process.memoryUsage().rss
     await expect(readSheetFile(bomb)).rejects.toThrow('40 MB')
     expect(process.memoryUsage().rss - before).toBeLessThan(40 * 1024 * 1024)
+  })
+
+  const withLast = (cell: string) => {
+    const parts = unzipSync(
+      writeXlsx([
+        ...[
+          ['Flat', 'Tenant', 'Rent'],
+          ['101', 'Ravi', 9000],
+        ],
+      ]),
+    )
+    const sheet = 'xl/worksheets/sheet1.xml'
+    const xml = new TextDecoder().decode(parts[sheet])
+    return zipSync({
+      ...parts,
+      [sheet]: strToU8(xml.replace('</sheetData>', `<row r="1048576">${cell}</row></sheetData>`)),
+    })
+  }
+
+  test('with a cell in the last corner of the sheet is refused before the way there takes all memory', async () => {
+    const far = withLast('<c r="XFD1048576"><v>1</v></c>')
+    await expect(readSheetFile(far)).rejects.toThrow('far from the others')
+  })
+
+  test('with a word or a format in the last row is read as it is', async () => {
+    const cells = await cellsOf(withLast('<c r="A1048576"><v>1</v></c>'))
+    expect(cells).toHaveLength(1_048_576)
+    expect(findTable(cells)).toEqual({ heads: ['Flat', 'Tenant', 'Rent'], firstRow: 1 })
+    for (const cell of ['<c r="XFD1048576" s="1"/>', '<c r="XFD1048576" s="1"></c>'])
+      await expect(cellsOf(withLast(cell))).resolves.toHaveLength(2)
   })
 
   test('whose zip lies about how large it becomes is refused as well', async () => {

@@ -111,7 +111,7 @@ function withSheet(sheets: readonly Sheet[], at: number, said?: SheetKind) {
   const table = findTable(cells)
   const kind = said ?? kindOfHeads(table.heads)
   const rows = cells.slice(table.firstRow)
-  const columns = recogniseColumns(table.heads, rows, rememberedColumns(), kind)
+  const columns = recogniseColumns(table.heads, rows, rememberedColumns(kind), kind)
   return { at, table, kind, columns, ...NOTHING }
 }
 
@@ -128,8 +128,12 @@ function bestSheet(sheets: readonly Sheet[]): number {
 }
 
 /** One column for a field: who had it before has none. */
-function assigned({ columns, table }: Opened, place: number, field: ColumnField | null): Columns {
+function assigned(
+  { columns, table, kind }: Opened,
+  place: number,
+  field: ColumnField | null,
+): Columns {
   const next = columns.map((it, at) => (at === place ? field : it === field ? null : it))
-  rememberColumns(table.heads, next)
+  rememberColumns(kind, table.heads, next)
   return next
 }
