@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await createMoneyWorld(new Date('2026-04-01T12:00:00+05:30'))
   // Their PDFs would take the machine from what is tested.
   await world.owner.put('/moneysettings', { mailReceipts: false })
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const MONTHS = Array.from({ length: 12 }, (_, place) =>
@@ -82,7 +82,7 @@ test('the balances of three tenants after a year match a calculator', async () =
     ...{ paid: '49100', properties: 3, let: 2 },
   })
   expect(await world.faults()).toEqual([])
-}, 120_000)
+})
 
 /** Moves out on 10 January: 10 of 31 days are 4,838.71, so 4,839; a door of 3,000 on top, out of the deposit. */
 async function leave(lease: string) {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await world.runCharges()
   files = await takeOut(world.owner)
   bina = await world.registerOwner('Bina')
-}, 60_000)
+})
 afterAll(() => world.close())
 
 /** Rents that are owed, paid ahead, in part, in another month, by nobody, with a deposit; known by their meters. */

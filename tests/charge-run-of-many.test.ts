@@ -29,7 +29,7 @@ beforeAll(async () => {
      from lease_rents rent, agreements where rent.lease_id = $1`,
     [lease],
   )
-}, 120_000)
+})
 afterAll(() => world.close())
 
 test('a run charges every month of every agreement, and a second run nothing', async () => {

@@ -20,7 +20,7 @@ describe('a clock that jumps 120 days', { timeout: 60_000 }, () => {
     await world.owner.post(`/rentmaster/${lease}/charging`, { chargeFrom: '2026-10-01' })
     await world.runCharges()
     await world.query('update organizations set subscribed = true')
-  }, 60_000)
+  })
   afterAll(async () => {
     await database.close()
     await world.close()

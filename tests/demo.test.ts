@@ -33,7 +33,7 @@ describe('the sample of a first start', { timeout: 120_000 }, () => {
     const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/nothing'
     demo = await startDemo({ DATA_DIR: real, DATABASE_URL })
     await demo.ready
-  }, 120_000)
+  })
 
   const call = async (path: string, { token, body }: { token?: string; body?: object } = {}) => {
     const reply = await fetch(demo.url + path, {
@@ -113,7 +113,7 @@ test('refuses a folder that it has not made, and that of DATA_DIR', async () => 
   expect(await named.ended).toBe(1)
   expect(named.output()).toContain('DATA_DIR is')
   expect(await readdir(join(elsewhere, 'demo-data'))).toEqual([])
-}, 30_000)
+})
 
 test('`npm run pictures` takes the given ones, with a page to look through them', async () => {
   const cwd = await mkdtemp(join(place, 'pictures-'))

@@ -25,7 +25,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rentbook-killed-'))
   // What was sealed at the registration is opened for each receipt.
   await writeFile(keyFile(), world.dataKey.toString('base64'), { mode: 0o600 })
-}, 60_000)
+})
 afterAll(async () => {
   running?.child.kill('SIGTERM')
   await running?.ended
@@ -94,7 +94,7 @@ test('a server killed between payments leaves true books, and each payment is re
   }
   expect(left).toEqual([])
   await expectTrue(lease, owed)
-}, 120_000)
+})
 
 async function expectTrue(lease: string, owed: number) {
   const all = (PAYMENTS * (PAYMENTS + 1)) / 2

@@ -70,7 +70,7 @@ beforeAll(async () => {
   expect(await press(owner)).toMatchObject({ status: 201 })
   after = await countsOf(owner)
   mailsOfOne = (await mailsQueued()) - queued
-}, 120_000)
+})
 afterAll(async () => {
   for (const { child } of servers) child.kill('SIGTERM')
   await Promise.all(servers.map(({ ended }) => ended))

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await world.owner.put('/moneysettings', { mailReceipts: false })
   stranger = await world.registerOwner('Vikram')
   foreignLease = await letWithMoney(stranger)
-}, 60_000)
+})
 afterAll(() => world.close())
 
 /** An agreement of that owner with a deposit, an advance and a debt, in which nothing happens by itself. */

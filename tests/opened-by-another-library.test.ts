@@ -59,7 +59,7 @@ beforeAll(async () => {
   const { bytes } = await owner.post('/mydata', { password: PASSWORD })
   const all = Object.entries(unzipSync(bytes ?? Buffer.of()))
   files = Object.fromEntries(all.map(([name, content]) => [name, strFromU8(content)]))
-}, 120_000)
+})
 afterAll(() => world.close())
 
 /** A past receipt with a reference of 69 characters, of a workbook. */

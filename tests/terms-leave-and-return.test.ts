@@ -24,7 +24,7 @@ beforeAll(async () => {
   bina = await world.registerOwner('Bina')
   await bringIn('books')
   await bringIn('receipts')
-}, 120_000)
+})
 afterAll(() => world.close())
 
 /** An agreement of a client of its own, known by its meter. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const lease = (await owner.post('/rentmaster', { ...LEASE, ...parties })).body._id
   const paid = { rentMaster: lease, amount: '100', paymentMode: 'cash' }
   receipt = (await owner.post('/payments', paid)).body.receipt._id
-}, 60_000)
+})
 afterAll(() => browserWorld.close())
 
 test('the receipt asks whether the PAN is printed, and after the answer asks no more', async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await database.query(await readFile(join(import.meta.dirname, 'first-version.sql'), 'utf8'))
   await migrateTo(LAST_WITHOUT_DAYS)
   await database.query(await readFile(join(import.meta.dirname, 'written-late.sql'), 'utf8'))
-}, 60_000)
+})
 afterAll(async () => {
   await database.close()
   await rm(folder, { recursive: true, force: true })

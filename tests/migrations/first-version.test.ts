@@ -38,7 +38,7 @@ beforeAll(async () => {
   await database.query(await readFile(join(import.meta.dirname, 'first-version.sql'), 'utf8'))
   before = await oldFigures()
   await migrate(database.connection, { timeZone })
-}, 60_000)
+})
 afterAll(async () => {
   await database.close()
   await rm(folder, { recursive: true, force: true })

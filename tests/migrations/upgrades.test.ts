@@ -139,7 +139,7 @@ test('a server that is killed in the middle of a migration leaves the old versio
   expect(await versionOf(database)).toBe(files.at(-1))
   next.child.kill('SIGTERM')
   expect(await next.ended).toBe(0)
-}, 90_000)
+})
 
 async function waitsForLock({ query }: EmptyDatabase): Promise<boolean> {
   const waiting = await query(

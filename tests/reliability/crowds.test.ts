@@ -35,7 +35,7 @@ beforeAll(async () => {
     ...{ rentMaster: world.lease, amount: '100', paymentMode: 'cash' },
   })
   receipt = (await ask({ path: '/rentTranscation', token: asha })).body[0]._id
-}, 60_000)
+})
 afterAll(() => world.close())
 
 type Asked = { path: string; body?: object; token?: string; from?: string; agent?: Agent }

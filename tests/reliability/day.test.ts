@@ -17,7 +17,7 @@ beforeAll(async () => {
   // Half an hour before midnight in India, at the end of a month.
   world = await createMoneyWorld(new Date('2026-11-30T23:30:00+05:30'))
   await world.owner.put('/moneysettings', { mailReceipts: false })
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const aDeed = fc.record({ verb: aVerb, place: fc.nat(LETTINGS - 1) })

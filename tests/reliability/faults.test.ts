@@ -17,7 +17,7 @@ const MAX_FAULTS = 10_000
 let world: ProgramWorld
 beforeAll(async () => {
   if (isMeasured) world = await startProgramWorld()
-}, 60_000)
+})
 afterAll(() => world?.close())
 
 const FAULTS = {

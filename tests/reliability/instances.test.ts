@@ -26,7 +26,7 @@ beforeAll(async () => {
   servers.push(...(await Promise.all([startServer(), startServer()])))
   await Promise.all(servers.map(({ ready }) => ready))
   balancer = await startBalancer(() => servers.map(({ url }) => url))
-}, 60_000)
+})
 afterAll(async () => {
   await balancer?.close()
   for (const { child } of servers) child.kill('SIGTERM')
@@ -114,7 +114,7 @@ test('the backup of the day is made once', async () => {
     .toHaveLength(1)
   const made = await world.query("select file from backups where reason = 'daily'")
   expect(made).toHaveLength(1)
-}, 90_000)
+})
 
 test('each mail is delivered once', async () => {
   await world.owner.put('/moneysettings', { mailReceipts: true })
@@ -137,4 +137,4 @@ test('guesses are counted by both together', async () => {
   }
   expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401))
   expect(statuses.slice(10)).toContain(429)
-}, 60_000)
+})

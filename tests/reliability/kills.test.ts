@@ -27,7 +27,7 @@ async function processorSeconds(pid = 0): Promise<number> {
 let world: ProgramWorld
 beforeEach(async () => {
   world = await startProgramWorld()
-}, 60_000)
+})
 afterEach(() => world.close())
 
 test('killing the program or its database loses no acknowledged write', async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await startProgramWorld()
   for (let house = 0; house < HOUSES; house += 1)
     await world.call('POST', '/propertymaster', PROPERTY)
-}, 60_000)
+})
 afterAll(() => world.close())
 
 let asked = 0

@@ -11,7 +11,7 @@ const STOP_WITHIN_MS = 10_000
 let world: ProgramWorld
 beforeAll(async () => {
   world = await startProgramWorld()
-}, 60_000)
+})
 afterAll(() => world.close())
 
 test('a stop under load answers every request that it carries out, and ends with 0', async () => {

@@ -168,7 +168,7 @@ test('transactions that share connections see their own organization in every st
     values: [],
   })
   expect(left).toEqual([{ id: null, role: 'rentbook_app' }])
-}, 60_000)
+})
 
 const ERRORS: Record<string, string> = {
   'fails at once': 'division by zero',

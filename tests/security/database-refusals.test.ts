@@ -10,7 +10,7 @@ let foreign: Books
 beforeAll(async () => {
   world = await createWorld()
   ;[own, foreign] = (await openAllBooks(world)) as [Books, Books]
-}, 60_000)
+})
 afterAll(() => world.close())
 
 /** Copies a record as a new one, with these columns changed. */

@@ -697,7 +697,7 @@ test('each write leaves exactly one event, and names who did what to which recor
     const by = { actor_id: as().id, actor_name: as().name, job: null }
     expect(left, route).toMatchObject([{ ...by, verb, kind, record_id: ids[kind] }])
   }
-}, 60_000)
+})
 
 test('records that a password was changed, and the password nowhere', async () => {
   const [{ text }] = await world.query("select string_agg(events::text, ' ') as text from events")

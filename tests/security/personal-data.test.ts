@@ -165,7 +165,7 @@ beforeAll(async () => {
   const left = [...LISTS, ...SEALED, ...RECORDS]
   const columns = await listColumns()
   sentinels = await fill(columns.filter(({ table, name }) => !left.includes(`${table}.${name}`)))
-}, 90_000)
+})
 afterAll(async () => {
   await database.close()
   await world.close()
@@ -181,7 +181,7 @@ describe('what is kept of people and their books', () => {
     const missing = sentinels.filter(({ text }) => !all.some((file) => file.includes(text)))
     expect(missing.map(inWords)).toEqual([])
     for (const number of Object.values(NEW_NUMBERS)) expect(all.join(), number).toContain(number)
-  }, 60_000)
+  })
 
   test('is erased after the closing, wherever it is stored, as far as no law requires to keep it', async () => {
     const { organizationId } = books.owner
@@ -212,7 +212,7 @@ describe('what is kept of people and their books', () => {
     ])
     expect(owner.bank_account_number_sealed).toBeNull()
     expect(owner.pan_sealed).not.toBeNull()
-  }, 60_000)
+  })
 })
 
 test('no sealed number and no password is in the history', () => {

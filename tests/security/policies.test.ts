@@ -22,7 +22,7 @@ beforeAll(async () => {
   books = await openAllBooks(world)
   const person = { name: 'Zoya', email: 'zoya@example.in', phone: '1', password: 'secret-1' }
   await administrator.post('/ownermaster', person, { 'idempotency-key': 'the same key' })
-}, 120_000)
+})
 afterAll(() => world.close())
 
 const breaches = (tables = Object.keys(RIGHTS)) =>

@@ -12,7 +12,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rentbook-breach-'))
   world = await createMoneyWorld()
   await world.registerOwner('Bina')
-}, 60_000)
+})
 afterAll(async () => {
   await world.close()
   await rm(folder, { recursive: true, force: true })

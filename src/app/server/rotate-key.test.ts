@@ -45,7 +45,7 @@ beforeAll(async () => {
   await restoreDatabase(database.connection, backup, key)
   old = await openDataKey(keyFile('old'), database.connection)
   await sealMore()
-}, 120_000)
+})
 afterAll(async () => {
   await world.close()
   await database.close()
@@ -138,7 +138,7 @@ test('a change of the data key that is killed half way changes nothing, and the 
   for (const purpose of ['codes and addresses', 'receipt verification'] as const)
     expect(fresh.derive(purpose)).toEqual(old.derive(purpose))
   expect(await rotated()).toEqual([0, expect.stringContaining('already')])
-}, 120_000)
+})
 
 test('then the old key is refused, the new one serves, and no key is changed meanwhile', async () => {
   const refused = await startProgram(settings('old'))
@@ -154,7 +154,7 @@ test('then the old key is refused, the new one serves, and no key is changed mea
   expect(meanwhile.output()).toMatch(/^Rentbook runs on this database/)
   served.child.kill('SIGTERM')
   expect(await served.ended).toBe(0)
-}, 60_000)
+})
 
 async function numbersOf(url: string): Promise<unknown> {
   const { email, password } = world.owner

@@ -34,7 +34,7 @@ beforeAll(async () => {
   // Texts that COPY has to escape, and Hindi.
   await world.query("update clients set address1 = E'a\\tb\\nc\\\\d\\\\N', father_name = 'किराया'")
   backup = await back('first')
-}, 120_000)
+})
 afterAll(async () => {
   for (const database of empties) await database.close()
   await world.close()
@@ -230,4 +230,4 @@ test('a backup of a newer Rentbook, or of changed migrations, is refused before 
     restoreDatabase(empty.connection, { ...backup, migrations: changed }, key()),
   ).rejects.toThrow('was changed after it ran')
   await restoreDatabase(empty.connection, backup, key())
-}, 60_000)
+})

@@ -61,7 +61,7 @@ test('a page that the disk has damaged is refused, logged as a fault, found by t
   )
   expect((await readdir(dataDir)).filter((name) => name.includes('damaged'))).toEqual([])
   await second.stop()
-}, 60_000)
+})
 
 async function flipBits(file: string, position: number): Promise<void> {
   const handle = await open(file, 'r+')

@@ -26,7 +26,7 @@ test('servers that start together on one database all come up', async () => {
   // One of them migrated; the others had nothing to do.
   expect(ran.filter((names) => names.length > 0)).toHaveLength(1)
   await Promise.all(Array.from({ length: 9 }, prepare))
-}, 120_000)
+})
 
 // The last transaction that changed a table, a schema or its rights.
 const LAST_WRITINGS =
@@ -37,7 +37,7 @@ test('a database that is prepared is left as it is', async () => {
   const before = await ask(LAST_WRITINGS)
   await prepare()
   expect(await ask(LAST_WRITINGS)).toEqual(before)
-}, 60_000)
+})
 
 // One row for each right of each role on the queue.
 const RIGHTS = `
@@ -64,4 +64,4 @@ test('a start makes up for rights of the queue that were taken away', async () =
     await prepare()
     expect(await ask(RIGHTS), loss).toEqual(held)
   }
-}, 60_000)
+})

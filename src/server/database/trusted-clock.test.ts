@@ -48,4 +48,4 @@ test('a job that was held runs by itself at its next turn', async () => {
   expect(runs).toBe(1)
   await database.close()
   await testDatabase.close()
-}, 60_000)
+})

@@ -21,7 +21,7 @@ test('connections that are cut off silently stop the queue for seconds only', as
   await queue.server.waitForMail(({ subject }) => subject === 'after')
   expect(performance.now() - begin).toBeLessThan(10_000)
   proxy?.reset()
-}, 30_000)
+})
 
 test('a person waits 8 seconds for a mail server that hangs, whatever is queued', async () => {
   queue = await openQueueOfMails()
@@ -37,7 +37,7 @@ test('a person waits 8 seconds for a mail server that hangs, whatever is queued'
   const again = performance.now()
   await queue.mailer.deliver(mail)
   expect(performance.now() - again).toBeLessThan(2_000)
-}, 30_000)
+})
 
 test('a mail that is sent again keeps its Message-ID, and others have their own', async () => {
   queue = await openQueueOfMails()
@@ -51,7 +51,7 @@ test('a mail that is sent again keeps its Message-ID, and others have their own'
   expect(queue.server.attemptedIds).toEqual([first.messageId, first.messageId, second.messageId])
   expect(first.messageId).toMatch(/^<[0-9a-f-]{36}@example\.in>$/)
   expect(second.messageId).not.toBe(first.messageId)
-}, 30_000)
+})
 
 test('reports how many mails wait and for how long, and that a server which is away is no fault of the queue', async () => {
   queue = await openQueueOfMails()
@@ -63,4 +63,4 @@ test('reports how many mails wait and for how long, and that a server which is a
   expect(waiting).toBe(1)
   expect(oldest).toBeGreaterThan(1)
   expect(overdue).toBeLessThan(oldest)
-}, 30_000)
+})

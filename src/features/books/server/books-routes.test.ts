@@ -17,7 +17,7 @@ beforeAll(async () => {
     reversal: 'returned',
     reason: 'Bounced',
   })
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const entriesOf = async (query: string) => (await world.owner.get(`/daybook?${query}`)).body

@@ -10,7 +10,7 @@ let march: string
 beforeAll(async () => {
   world = await createMoneyWorld()
   owner = world.owner
-}, 60_000)
+})
 beforeEach(async () => {
   lease = (await world.letTo({ monthlyRent: '12000', chargeFrom: '2026-02-01' })).lease
   const deposit = { depositAmount: '1000', receivedOn: '2026-03-04' }

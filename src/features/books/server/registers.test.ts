@@ -15,7 +15,7 @@ beforeAll(async () => {
   await made(world.owner.post(`/rentmaster/${lease}/depositdeduction`, deduction))
   const back = { rentMaster: lease, kind: 'deposit_return', amount: '20000', paymentMode: 'cash' }
   payout = await made(world.owner.post('/payouts', back))
-}, 120_000)
+})
 afterAll(() => world.close())
 
 const fileOf = async (path: string, headers = {}) =>

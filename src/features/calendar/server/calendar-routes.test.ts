@@ -11,7 +11,7 @@ beforeAll(async () => {
     ...{ incrementPercentage: '5', incrementSchedule: '1' },
   })
   lease = made.lease
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const pathOf = (url: string) => new URL(url).pathname

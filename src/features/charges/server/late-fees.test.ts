@@ -16,7 +16,7 @@ beforeEach(async () => {
   await world.passDays(17)
   await world.pay(lease, '5000')
   await world.passDays(12)
-}, 60_000)
+})
 afterEach(async () => {
   expect(await world.faults()).toEqual([])
   await world.close()

@@ -4,7 +4,7 @@ import { createMoneyWorld, type MoneyWorld } from '../../../../tests/kit/money-w
 let world: MoneyWorld
 beforeAll(async () => {
   world = await createMoneyWorld()
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const start = (lease: string, chargeFrom: string) =>
@@ -35,7 +35,7 @@ test('a server that was down for three months charges what it would have charged
     '2027-02-01 2027-03-31 12000',
   ])
   expect(await world.faults()).toEqual([])
-}, 60_000)
+})
 
 test('two runs at once charge everything once', async () => {
   const leases = await Promise.all(Array.from({ length: 5 }, () => world.letTo()))

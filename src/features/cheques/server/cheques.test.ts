@@ -7,7 +7,7 @@ let lease: string
 beforeAll(async () => {
   world = await createMoneyWorld()
   await world.owner.put('/moneysettings', { mailReceipts: false })
-}, 60_000)
+})
 beforeEach(async () => {
   const terms = { monthlyRent: '12000', chargeFrom: '2026-10-01', returnedChequeCharge: '350.50' }
   lease = (await world.letTo(terms)).lease

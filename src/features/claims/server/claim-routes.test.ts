@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await createMoneyWorld()
   owner = world.owner
   client = world.client
-}, 60_000)
+})
 beforeEach(async () => {
   turn += 1
   lease = (await world.letTo({ monthlyRent: '12000', chargeFrom: '2026-11-01' })).lease

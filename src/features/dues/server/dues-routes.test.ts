@@ -25,7 +25,7 @@ beforeAll(async () => {
   await charge(ahead, '2026-11-01')
   expect((await world.pay(ahead, '13500', { tdsAmount: '500' })).status).toBe(201)
   await world.letTo(terms)
-}, 60_000)
+})
 afterAll(() => world.close())
 
 test('GET /dues lists what is open by age, what is overdue most first', async () => {

@@ -6,7 +6,7 @@ import { allTables } from './all-columns.ts'
 let world: World
 beforeAll(async () => {
   world = await createWorld()
-}, 60_000)
+})
 afterAll(() => world.close())
 
 /** Written by the migrations and the server's start, before there are features. */

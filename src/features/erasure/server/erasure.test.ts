@@ -50,7 +50,7 @@ beforeAll(async () => {
   const { body } = await world.client.post('/claims', claim)
   await world.owner.post(`/claims/${body._id}/decline`, { reason: ERASED.declined })
   expect((await admin.delete(`/ownermaster/${world.owner.id}`)).status).toBe(200)
-}, 60_000)
+})
 afterAll(async () => {
   await database.close()
   await world.close()

@@ -4,7 +4,7 @@ import { createMoneyWorld, type MoneyWorld } from '../../../../tests/kit/money-w
 let world: MoneyWorld
 beforeAll(async () => {
   world = await createMoneyWorld(new Date('2027-03-02T12:00:00+05:30'))
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const previewed = async (lease: string, amount: string, more = {}) => {

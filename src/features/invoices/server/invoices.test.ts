@@ -9,7 +9,7 @@ let world: MoneyWorld
 beforeAll(async () => {
   world = await createMoneyWorld()
   await world.owner.put('/moneysettings', { mailReceipts: false })
-}, 60_000)
+})
 afterAll(async () => {
   expect(await world.faults()).toEqual([])
   await world.close()

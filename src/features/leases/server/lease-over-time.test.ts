@@ -6,7 +6,7 @@ import { LEASE, PROPERTY } from '../../../../tests/kit/world.ts'
 let world: MoneyWorld
 beforeAll(async () => {
   world = await createMoneyWorld()
-}, 60_000)
+})
 afterAll(async () => {
   expect(await world.faults()).toEqual([])
   await world.close()

@@ -7,7 +7,7 @@ import { LEASE } from '../../../../tests/kit/world.ts'
 let world: MoneyWorld
 beforeAll(async () => {
   world = await createMoneyWorld()
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const rent = async (lease: string) =>

@@ -5,7 +5,7 @@ import { LEASE, PROPERTY } from '../../../../tests/kit/world.ts'
 let world: MoneyWorld
 beforeAll(async () => {
   world = await createMoneyWorld()
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const put = (body: object, headers = {}) => world.owner.put('/moneysettings', body, headers)

@@ -6,7 +6,7 @@ let world: MoneyWorld
 beforeAll(async () => {
   world = await createMoneyWorld()
   await world.letTo({ monthlyRent: '12000', chargeFrom: '2026-11-01' })
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const CHANGED = /payment details at Rentbook were changed/

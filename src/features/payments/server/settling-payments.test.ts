@@ -4,7 +4,7 @@ import { createMoneyWorld, type MoneyWorld, made } from '../../../../tests/kit/m
 let world: MoneyWorld
 beforeAll(async () => {
   world = await createMoneyWorld()
-}, 60_000)
+})
 afterEach(async () => {
   expect(await world.faults()).toEqual([])
 })

@@ -6,7 +6,7 @@ import { createMoneyWorld, type MoneyWorld, made } from '../../../../tests/kit/m
 let world: MoneyWorld
 beforeAll(async () => {
   world = await createMoneyWorld()
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const reason = 'Typed wrongly'

@@ -18,7 +18,7 @@ beforeAll(async () => {
   flat = { rentMaster: lease, propertyMaster, clientMaster: client.id }
   const deposit = { rentMaster: lease, amount: '9000', depositAmount: '5000', paymentMode: 'cash' }
   await world.owner.post('/payments', deposit)
-}, 60_000)
+})
 afterAll(() => world.close())
 
 type Ask = (day: string, more?: object) => Promise<Reply>

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const [first] = (await world.ledger(lease)).charges
   receipt = (await world.pay(lease, first.amount)).body.receipt._id
   await world.owner.post(`/rentmaster/${lease}/end`, { endedOn: '2026-10-31', reason: 'moved' })
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const signIn = (email = client.email) =>
@@ -38,7 +38,7 @@ test('a client who is deleted still reads receipts and the pack of a year, and c
   ])
     expect([reply.status, reply.body.code]).toEqual([403, 'account-closed'])
   expect(await closed.post('/logout')).toMatchObject({ status: 200 })
-}, 60_000)
+})
 
 test('its e-mail is free for another record, and both sign in with their own password', async () => {
   const { name, email } = client

@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await createMoneyWorld()
   const connection = world.database.connection
   database = openDatabase(connection, { poolSize: 2, onError: () => {} })
-}, 60_000)
+})
 afterAll(async () => {
   await database.close()
   await world.close()

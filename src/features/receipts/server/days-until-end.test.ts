@@ -7,7 +7,7 @@ import { pagesOfPdf, textOfPdf } from '../../../../tests/kit/read-pdf.ts'
 let world: MoneyWorld
 beforeAll(async () => {
   world = await createMoneyWorld()
-}, 60_000)
+})
 afterAll(async () => {
   expect(await world.faults()).toEqual([])
   await world.close()

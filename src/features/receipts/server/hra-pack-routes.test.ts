@@ -18,7 +18,7 @@ beforeAll(async () => {
   await world.runCharges()
   for (let month = 0; month < 11; month++) await made(world.pay(lease, '12000', paidIn(month)))
   stranger = await world.addClient(world.owner, 'Mohan')
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const paidIn = (month: number) => ({

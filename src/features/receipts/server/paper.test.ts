@@ -5,7 +5,7 @@ import { textOfPdf } from '../../../../tests/kit/read-pdf.ts'
 let world: MoneyWorld
 beforeAll(async () => {
   world = await createMoneyWorld()
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const USUAL = { stampBox: '', receiptLanguage: '', panOnReceipts: '' }

@@ -5,7 +5,7 @@ import { SETTINGS } from '../../../../tests/kit/world.ts'
 let world: MoneyWorld
 beforeAll(async () => {
   world = await createMoneyWorld()
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const mails = () => world.mail.mails.filter(({ subject }) => subject.startsWith('Receipt'))
@@ -73,7 +73,7 @@ test('a mail waits while its receipt has no code yet', async () => {
   await world.query(`update receipts set verify_hash = $1 where id = '${id}'`, [hash])
   await expect.poll(sent, { timeout: 20_000 }).toHaveLength(2)
   expect(sent()[1]?.attachments).toHaveLength(1)
-}, 40_000)
+})
 
 test('the client gets a receipt that replaces another, and is told which', async () => {
   const { id, code } = await receive()

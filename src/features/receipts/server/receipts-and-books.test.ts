@@ -6,7 +6,7 @@ import { createMoneyWorld, type MoneyWorld } from '../../../../tests/kit/money-w
 let world: MoneyWorld
 beforeAll(async () => {
   world = await createMoneyWorld()
-}, 60_000)
+})
 afterEach(async () => {
   expect(await world.faults()).toEqual([])
 })

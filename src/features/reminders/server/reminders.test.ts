@@ -14,7 +14,7 @@ beforeEach(async () => {
   const { connection } = world.database
   databases = [1, 2].map(() => openDatabase(connection, { poolSize: 2, onError: () => {} }))
   await world.owner.put('/remindersettings', { on: true })
-}, 60_000)
+})
 afterEach(async () => {
   for (const database of databases) await database.close()
   await world.close()
@@ -232,7 +232,7 @@ test('a reminder waits until the mail server has taken it, and is given up after
   expect(await statesSent()).toEqual(['failed'])
   world.mail.setBehavior('accept')
   await expect.poll(statesSent, { timeout: 20_000 }).toEqual(['sent'])
-}, 30_000)
+})
 
 test('an owner chooses the days and narrows the hours, which never reach into the night', async () => {
   await owe('2026-11-16')

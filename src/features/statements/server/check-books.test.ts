@@ -13,7 +13,7 @@ beforeAll(async () => {
   const { charges } = await world.ledger(lease)
   const note = { amount: '1000', reason: 'Roof' }
   await made(world.owner.post(`/charges/${charges[0]._id}/credit`, note))
-}, 60_000)
+})
 afterAll(() => world.close())
 
 test('finds no fault in consistent books', async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   })
   const wrong = (await world.pay(lease, '1', { receivedOn: '2026-11-11' })).body._id
   await world.owner.post(`/payments/${wrong}/reverse`, { reason: 'mistake' })
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const WHOLE = 'from=2026-01-01&to=2026-12-31'

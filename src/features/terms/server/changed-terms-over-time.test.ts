@@ -7,7 +7,7 @@ beforeEach(async () => {
   world = await createMoneyWorld()
   lease = (await world.letTo({ monthlyRent: '12000' })).lease
   await change('charging', { chargeFrom: '2026-11-01' })
-}, 60_000)
+})
 afterEach(async () => {
   expect(await world.faults()).toEqual([])
   await world.close()

@@ -5,7 +5,7 @@ import type { Reply } from '../../../../tests/kit/world.ts'
 let world: MoneyWorld
 beforeAll(async () => {
   world = await createMoneyWorld()
-}, 60_000)
+})
 afterEach(async () => {
   expect(await world.faults()).toEqual([])
 })

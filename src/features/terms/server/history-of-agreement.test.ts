@@ -4,7 +4,7 @@ import { createMoneyWorld, type MoneyWorld, made } from '../../../../tests/kit/m
 let world: MoneyWorld
 beforeAll(async () => {
   world = await createMoneyWorld()
-}, 60_000)
+})
 afterAll(() => world.close())
 
 test('the history of an agreement shows its receipts, charges and deposit, and of no other agreement', async () => {

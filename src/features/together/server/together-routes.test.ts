@@ -9,7 +9,7 @@ beforeAll(async () => {
   const made = []
   for (let n = 0; n < 3; n++) made.push((await world.letTo(terms)).lease)
   leases = made as typeof leases
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const rows = (more: object = {}) => leases.map((rentMaster) => ({ rentMaster, ...more }))

@@ -21,7 +21,7 @@ beforeAll(async () => {
   world = await createWorld({ settings: { entra: DIRECTORY } })
   books = (await openAllBooks(world)) as typeof books
   admin = await world.registerAdministrator()
-}, 60_000)
+})
 afterAll(() => world.close())
 
 type Files = Record<string, string>
@@ -145,7 +145,7 @@ test('brings the PDF of each receipt along where it is asked for, in a folder fo
   const ofClient = await pdfsOf(client)
   const ofOwner = await pdfsOf(owner)
   expect([ofClient > 0, ofOwner > ofClient]).toEqual([true, true])
-}, 60_000)
+})
 
 test('the journal is whole and balanced: its receivable is what the charges say is open', async () => {
   const files = await download(books[0].owner)
