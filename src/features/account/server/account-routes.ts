@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../server/database/database.ts'
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
-import { messageReply } from '../../../server/http/replies.ts'
+import { messageReply } from '../../../server/http/success-replies.ts'
 import { inLocalTime } from '../../../server/local-time.ts'
 import { notFound } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'

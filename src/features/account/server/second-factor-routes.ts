@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../server/database/database.ts'
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
-import { messageReply } from '../../../server/http/replies.ts'
+import { messageReply } from '../../../server/http/success-replies.ts'
 import { toZonedIso } from '../../../shared/calendar-date.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { Caller, Handlers, Scope } from '../../identity/server/access/scope.ts'

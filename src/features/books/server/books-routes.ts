@@ -1,4 +1,4 @@
-import { messageReply } from '../../../server/http/replies.ts'
+import { messageReply } from '../../../server/http/success-replies.ts'
 import type { PdfCompiler } from '../../../server/pdf/pdf-compiler.ts'
 import { type PrintedSheet, sheetDocument } from '../../../server/pdf/sheet-pdf.ts'
 import { invalidField } from '../../../server/refusal.ts'

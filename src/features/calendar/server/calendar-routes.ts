@@ -1,5 +1,5 @@
 import { paths } from '../../../paths.ts'
-import { messageReply } from '../../../server/http/replies.ts'
+import { messageReply } from '../../../server/http/success-replies.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { toZonedIso } from '../../../shared/calendar-date.ts'
 import { say } from '../../../shared/said.ts'

@@ -1,4 +1,4 @@
-import { createdReply, messageReply } from '../../../server/http/replies.ts'
+import { createdReply, messageReply } from '../../../server/http/success-replies.ts'
 import { paiseToDecimal, ZERO } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
 import type { Handlers } from '../../identity/server/access/scope.ts'

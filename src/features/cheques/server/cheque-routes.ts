@@ -1,4 +1,4 @@
-import { createdReply, messageReply } from '../../../server/http/replies.ts'
+import { createdReply, messageReply } from '../../../server/http/success-replies.ts'
 import { say } from '../../../shared/said.ts'
 import { named } from '../../charges/server/books-reader.ts'
 import type { Handlers } from '../../identity/server/access/scope.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Database } from '../../../server/database/database.ts'
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
-import { createdReply, listReply, messageReply } from '../../../server/http/replies.ts'
+import { createdReply, listReply, messageReply } from '../../../server/http/success-replies.ts'
 import { invalidField } from '../../../server/refusal.ts'
 import { sumOf } from '../../../shared/paise.ts'
 import { say, sayFixed } from '../../../shared/said.ts'

@@ -6,7 +6,7 @@ import {
   listReply,
   messageReply,
   recordReply,
-} from '../../../server/http/replies.ts'
+} from '../../../server/http/success-replies.ts'
 import { requireVersion } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'

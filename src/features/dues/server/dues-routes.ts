@@ -1,5 +1,5 @@
 import type { Sealer } from '../../../server/encryption.ts'
-import { listReply, messageReply } from '../../../server/http/replies.ts'
+import { listReply, messageReply } from '../../../server/http/success-replies.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import { balanceOf, openOf } from '../../charges/ledger.ts'
 import { listCharges, listCredits } from '../../charges/server/ledger-queries.ts'

@@ -1,4 +1,4 @@
-import { listReply } from '../../../server/http/replies.ts'
+import { listReply } from '../../../server/http/success-replies.ts'
 import type { Handlers } from '../../identity/server/access/scope.ts'
 import type { historyContract } from '../history-contract.ts'
 import { listEvents } from './history-queries.ts'

@@ -1,5 +1,5 @@
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
-import { createdReply, messageReply } from '../../../server/http/replies.ts'
+import { createdReply, messageReply } from '../../../server/http/success-replies.ts'
 import { LANGUAGES } from '../../../server/language/catalogues.ts'
 import { knownLanguage } from '../../../server/language/language-of-request.ts'
 import { invalidField, type Refusal } from '../../../server/refusal.ts'

@@ -1,4 +1,4 @@
-import { createdReply, messageReply } from '../../../server/http/replies.ts'
+import { createdReply, messageReply } from '../../../server/http/success-replies.ts'
 import { toZonedIso } from '../../../shared/calendar-date.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import type { InvitationDeps } from '../../identity/server/sign-in/invitations.ts'

@@ -1,5 +1,5 @@
 import type { Sealer } from '../../../server/encryption.ts'
-import { messageReply } from '../../../server/http/replies.ts'
+import { messageReply } from '../../../server/http/success-replies.ts'
 import type { PdfCompiler } from '../../../server/pdf/pdf-compiler.ts'
 import { sheetDocument } from '../../../server/pdf/sheet-pdf.ts'
 import { invalidField, notFound } from '../../../server/refusal.ts'

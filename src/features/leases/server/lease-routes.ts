@@ -5,7 +5,7 @@ import {
   listReply,
   messageReply,
   recordReply,
-} from '../../../server/http/replies.ts'
+} from '../../../server/http/success-replies.ts'
 import { type Handlers, inOwnBooks, type OwnerScope } from '../../identity/server/access/scope.ts'
 import { dayOfNewRent } from '../dated-rent.ts'
 import type { ListedLease } from '../lease.ts'

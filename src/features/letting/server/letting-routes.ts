@@ -1,5 +1,5 @@
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
-import { createdReply } from '../../../server/http/replies.ts'
+import { createdReply } from '../../../server/http/success-replies.ts'
 import { requireFreeEmail } from '../../clients/server/add-client.ts'
 import { changeBy } from '../../identity/server/access/hashing-queue.ts'
 import type { Handlers } from '../../identity/server/access/scope.ts'

@@ -1,7 +1,12 @@
 import { findLastBackup, findLastRehearsal } from '../../../server/backup/backup-record.ts'
 import { readClockState, trustClock } from '../../../server/database/trusted-clock.ts'
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
-import { changedReply, listReply, messageReply, recordReply } from '../../../server/http/replies.ts'
+import {
+  changedReply,
+  listReply,
+  messageReply,
+  recordReply,
+} from '../../../server/http/success-replies.ts'
 import { today } from '../../../shared/calendar-date.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import { DEVICE_KEY } from '../../identity/identity-contract.ts'

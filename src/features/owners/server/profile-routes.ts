@@ -1,5 +1,5 @@
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
-import { changedReply, messageReply, recordReply } from '../../../server/http/replies.ts'
+import { changedReply, messageReply, recordReply } from '../../../server/http/success-replies.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import {

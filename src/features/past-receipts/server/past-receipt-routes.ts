@@ -1,4 +1,4 @@
-import { listReply } from '../../../server/http/replies.ts'
+import { listReply } from '../../../server/http/success-replies.ts'
 import type { Handlers } from '../../identity/server/access/scope.ts'
 import type { pastReceiptContract } from '../past-receipt-contract.ts'
 import { listPastReceipts } from './past-receipt-queries.ts'

@@ -1,5 +1,5 @@
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
-import { changedReply, recordReply } from '../../../server/http/replies.ts'
+import { changedReply, recordReply } from '../../../server/http/success-replies.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import { requireFreshSignIn } from '../../identity/server/sign-in/fresh-sign-in.ts'
 import { masked } from '../../owners/owner.ts'

@@ -1,4 +1,4 @@
-import { createdReply } from '../../../server/http/replies.ts'
+import { createdReply } from '../../../server/http/success-replies.ts'
 import { invalidField } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
 import { named } from '../../charges/server/books-reader.ts'

@@ -1,4 +1,4 @@
-import { messageReply } from '../../../server/http/replies.ts'
+import { messageReply } from '../../../server/http/success-replies.ts'
 import type { Handlers } from '../../identity/server/access/scope.ts'
 import type { reversalContract } from '../reversal-contract.ts'
 import { type CancelReceiptOf, reverseAnyCredit } from './reverse-any-credit.ts'

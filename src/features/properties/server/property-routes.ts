@@ -5,7 +5,7 @@ import {
   listReply,
   messageReply,
   recordReply,
-} from '../../../server/http/replies.ts'
+} from '../../../server/http/success-replies.ts'
 import { notFound } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
 import { type Handlers, inOwnBooks, type OwnerScope } from '../../identity/server/access/scope.ts'

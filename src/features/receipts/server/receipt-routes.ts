@@ -1,5 +1,10 @@
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
-import { changedReply, listReply, messageReply, recordReply } from '../../../server/http/replies.ts'
+import {
+  changedReply,
+  listReply,
+  messageReply,
+  recordReply,
+} from '../../../server/http/success-replies.ts'
 import { say } from '../../../shared/said.ts'
 import { listOpenCharges } from '../../charges/server/charge-queries.ts'
 import { runAsPreview } from '../../charges/server/run-as-preview.ts'

@@ -1,4 +1,4 @@
-import { changedReply, messageReply, recordReply } from '../../../server/http/replies.ts'
+import { changedReply, messageReply, recordReply } from '../../../server/http/success-replies.ts'
 import { toZonedIso } from '../../../shared/calendar-date.ts'
 import type { Handlers } from '../../identity/server/access/scope.ts'
 import type { reminderContract } from '../reminder-contract.ts'

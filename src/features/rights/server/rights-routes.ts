@@ -1,7 +1,7 @@
 import { paths } from '../../../paths.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
-import { createdReply, listReply, messageReply } from '../../../server/http/replies.ts'
+import { createdReply, listReply, messageReply } from '../../../server/http/success-replies.ts'
 import type { Mailer } from '../../../server/mail/mail.ts'
 import { nameInMail } from '../../../server/mail/name-in-mail.ts'
 import { notFound, Refusal } from '../../../server/refusal.ts'
