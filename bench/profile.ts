@@ -80,7 +80,7 @@ function sharesOf({ nodes, samples, timeDeltas }: Profile): Shares {
   const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((it) => [it, id])))
   const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]))
   const found = new Map<number, string>()
-  // What the engine does itself is put down to whoever called it.
+  // What the engine does itself is put down to the function that called it.
   const placeOfNode = (id: number | undefined): string => {
     if (id === undefined) return 'the engine'
     const frame = frames.get(id)

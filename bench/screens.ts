@@ -19,7 +19,7 @@ const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 }
 const SLOW = { bytes: 1_600_000 / 8, latency: 150, cpu: 4 }
 
 type Screen = { name: string; path: string; isOpen: boolean }
-/** Milliseconds until the largest text or picture stood there, and how far what was seen moved by itself. */
+/** Milliseconds until the largest text or picture was shown, and how far what was seen moved unasked. */
 type Shown = { lcp: number; shift: number }
 
 const screensOf = ({ parties }: Books): Screen[] => [

@@ -13,7 +13,7 @@ export type SlowNetwork = {
 
 /**
  * A network in front of the server: all connections together pass that many bytes a second to the browser, and each
- * piece is under way for half of `latency` milliseconds. What the browser slows by itself, it slows for its pages
+ * piece is under way for half of `latency` milliseconds. What the browser itself slows, it slows for its pages
  * only: what a service worker fetches would be quick.
  */
 export async function startSlowNetwork(

@@ -17,7 +17,7 @@ export async function claimPayments(desk: Desk, paidOn: string): Promise<void> {
   }
 }
 
-/** Whoever pays by cheque has handed over those of four months; the first can be banked today. */
+/** A client who pays by cheque has handed over those of four months; the first can be banked today. */
 export async function handOverCheques(owner: Caller, today: string): Promise<void> {
   const payer = LETTINGS.find(({ by, ends }) => by === 'cheque' && ends === undefined)
   const leases: { _id: string; monthlyRent: string; clientMaster: { email: string } }[] =

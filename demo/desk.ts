@@ -23,7 +23,7 @@ export type Desk = {
   goTo(day: string): Promise<void>
   /** An account, signed in for the rest of the day. */
   as(accountId: string): Promise<Caller>
-  /** Whoever has signed in and got that token. */
+  /** The account that signed in and got that token. */
   withToken(token: string): Caller
   nobody: Caller
   /** The text of the latest mail to that address. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { readSettings, type Settings } from '../src/server/settings.ts'
 
-/** Of every sign-in of the sample. Whoever reads this file knows it, so the sample is served to this machine alone. */
+/** Of every sign-in of the sample. Any reader of this file knows it, so the sample is served to this machine alone. */
 export const PASSWORD = 'rentbook'
 
 export const ADMINISTRATOR = 'admin@rentbook.example'

@@ -133,7 +133,7 @@ function filesOf(path, withoutFolders) {
 }
 
 function run(command, words, options = {}) {
-  // Whoever reads the output of `npm start` waits for the address, not for this.
+  // A reader of `npm start`'s output waits for the address, not for this.
   const { status, error } = spawnSync(command, words, { stdio: ['ignore', 2, 2], ...options })
   if (error) stop(`${command} could not be started: ${error.message}`)
   if (status !== 0) stop(`"${[command, ...words].join(' ')}" failed.`)

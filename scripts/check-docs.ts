@@ -18,7 +18,7 @@ const found = [
   ...coverageFaults(read('docs/coverage.md'), { files: tests, decisions }).map(
     (fault) => `docs/coverage.md: ${fault}`,
   ),
-  // Not the decisions: they tell how things were then.
+  // Not the decisions: they describe how things were then.
   ...guides.flatMap((path) =>
     missingFiles(read(path), { files, decisions }).map((fault) => `${path}: ${fault}`),
   ),

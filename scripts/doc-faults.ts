@@ -44,7 +44,7 @@ export function decisionFaults(text: string, { decisions }: Known): string[] {
   ]
 }
 
-/** File names in backquotes that end no path of the project; `x-wire.ts` stands for every such file. */
+/** File names in backquotes that end no path of the project; `x-wire.ts` means every such file. */
 export const missingFiles = (markdown: string, { files }: Known): string[] =>
   [...markdown.matchAll(/`([\w./-]+\.(?:tsx?|md))`/g)]
     .map(([, name = '']) => name)

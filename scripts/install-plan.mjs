@@ -43,7 +43,7 @@ export function systemNote({ platform, hasGlibc, databaseUrl }) {
 
 /**
  * Whether to install with what tests and checks alone need, and the stamp to leave then; undefined where the last
- * stamp (`installed`) says that all is there. Whoever has run the tests here keeps what they need.
+ * stamp (`installed`) says that all is there. A machine that ran the tests keeps what they need.
  * @param {{ installed: string | undefined, wanted: string, asksForTests: boolean }} state
  */
 export function installPlan({ installed, wanted, asksForTests }) {

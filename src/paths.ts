@@ -81,7 +81,7 @@ export const paths = {
   reminders: '/dashboard/reminders',
   /** Where a client stops the reminders of an agreement: the link in each of them. */
   stopReminders: (token: string) => `/stopreminders/${token}`,
-  /** Where whoever reads an e-mail says that an organization's mails are not for them: the link in each of them. */
+  /** Where the reader of an e-mail refuses an organization's mails: the link in each of them. */
   notForMe: (token: string) => `/notforme/${token}`,
   /** What was charged and received of an agreement. */
   statement: (leaseId: string) => withId('/dashboard/statement', leaseId),
@@ -94,7 +94,7 @@ export const paths = {
   moneySettings: '/dashboard/moneysettings',
   /** Where an owner moves in with a sheet. */
   importBooks: '/dashboard/import',
-  /** What the product knows of whoever is signed in. */
+  /** What the product knows of the signed-in account. */
   account: '/dashboard/account',
   /** How that account signs in, and where it is signed in. */
   accountSignIn: '/dashboard/account/signin',

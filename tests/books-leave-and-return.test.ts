@@ -68,7 +68,7 @@ async function booksOf(owner: Person) {
   return books
 }
 
-test('every column of the sheet is recognised for what it is, and nothing is asked or wrong', async () => {
+test('every column of the sheet is recognised for what it is, without a question or a fault', async () => {
   const { rows, columns, unclearDay, shared, filledDown, sums } = await readByPage(
     files['bring-back/books.csv'] ?? '',
     { today: world.today() },

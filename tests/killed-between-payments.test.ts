@@ -6,7 +6,7 @@ import { createMoneyWorld, type MoneyWorld } from './kit/money-world.ts'
 import { type Program, startProgram } from './kit/program.ts'
 import { urlOf } from './kit/test-database.ts'
 
-// A server that is killed (SIGKILL) while payments come in: whoever got no answer asks again, under the same
+// A server that is killed (SIGKILL) while payments come in: a caller without an answer asks again, under the same
 // key, as a browser does.
 
 const PAYMENTS = 50

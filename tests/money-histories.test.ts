@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** An agreement of that owner with a deposit, an advance and a debt, in which nothing happens by itself. */
+/** An agreement of that owner with a deposit, an advance and a debt, in which nothing happens automatically. */
 async function letWithMoney(owner: Person): Promise<string> {
   const client = await world.addClient(owner, 'Sita')
   const propertymaster = await made(owner.post('/propertymaster', PROPERTY))

@@ -215,7 +215,7 @@ describe('a name like a formula, and long numbers,', () => {
   })
 })
 
-test('a number of 16 digits that a spreadsheet has shortened is asked for again', async () => {
+test('a number of 16 digits that a spreadsheet has shortened must be typed again', async () => {
   const sheet = writeXlsx([
     ['Tenant', 'Received on', 'Amt received', 'UTR'],
     ['@cmd', '05/10/2025', 12000, 4471234567890123],

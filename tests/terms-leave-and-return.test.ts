@@ -134,7 +134,7 @@ type Json = any
 const leaseBy = async (owner: Person, meter: string): Promise<Json> =>
   (await owner.get(`/rentmaster?search=${meter}`)).body[0]
 
-/** An agreement as it stands: terms, money, what recurs, rents of days to come, the last reading. */
+/** An agreement now: terms, money, what recurs, rents of days to come, the last reading. */
 async function stateOf(owner: Person, meter: string) {
   const lease = await leaseBy(owner, meter)
   const ledger = (await owner.get(`/rentmaster/${lease._id}/ledger`)).body

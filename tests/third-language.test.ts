@@ -47,7 +47,7 @@ async function saidBy(module: string): Promise<unknown> {
   return JSON.parse(stdout)
 }
 
-test('the server answers in it whoever asks for it', async () => {
+test('the server answers in it on request', async () => {
   const module = `
     import { LANGUAGES } from './src/server/language/catalogues.ts'
     import { wordingFor } from './src/server/language/language-of-request.ts'

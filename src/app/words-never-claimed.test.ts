@@ -66,7 +66,7 @@ test('screens, mails and templates are all looked at', () => {
   expect(files.filter((path) => path.endsWith('.po'))).not.toEqual([])
 })
 
-test.each(NEVER)('nothing that is said claims %j', (claim, words) => {
+test.each(NEVER)('no text claims %j', (claim, words) => {
   const found = texts.filter(
     ({ path, text }) =>
       words.test(text) && !(claim === RECEIPT_AS_INVOICE && SPEAKS_OF_INVOICES.test(path)),

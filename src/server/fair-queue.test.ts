@@ -23,7 +23,7 @@ test('a newcomer is next after others have had a turn, however many they are', (
   expect(takeAll(queueOf('a 1 x', 'a 1 y', 'a 2 x'))).toEqual(['a 1 x', 'a 2 x', 'a 1 y'])
 })
 
-test('whoever is served and returns at once does not overtake others', () => {
+test('a caller that is served and returns at once does not overtake others', () => {
   const queue = queueOf('a 1', 'b 1', 'c 1')
   expect(queue.take()).toBe('a 1')
   queue.add(['a', '2'], 'a 2')
@@ -37,7 +37,7 @@ test('room is made by the last of the largest, step by step', () => {
   expect(takeAll(queue)).toHaveLength(4)
 })
 
-test('no room is made for whoever would have the most entries', () => {
+test('no room is made for the caller with the most entries', () => {
   const queue = queueOf('a 1', 'a 2', 'b 1')
   expect(queue.makeRoomFor(['a', '3'])).toBeUndefined()
   expect(queueOf('a 1', 'b 1').makeRoomFor(['c', '1'])).toBeUndefined()

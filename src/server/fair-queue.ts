@@ -39,7 +39,7 @@ export class FairQueue<T> {
   }
 
   /**
-   * Removes and returns the last of whoever has most in the queue, so that one more of `path` finds room; undefined, with
+   * Removes and returns the last entry of the caller with most in the queue, so that one more of `path` finds room; undefined, with
    * nothing removed, where that would be the newcomer.
    */
   makeRoomFor(path: readonly string[]): T | undefined {

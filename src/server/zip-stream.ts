@@ -6,7 +6,7 @@ import { type ReadStreamOptions, ZipFile } from 'yazl'
 type FileContent = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>
 
 export type ZipWriter = {
-  /** Adds a file. Resolves when whoever reads the zip has taken it, so that nothing piles up in memory. */
+  /** Adds a file. Resolves when the zip's reader has taken it, so that nothing piles up in memory. */
   add(name: string, content: FileContent, options?: { isPacked?: boolean }): Promise<void>
   /** Ends the zip unfinished: who reads it sees that it failed. */
   giveUp(): void
@@ -21,7 +21,7 @@ export function zipStream(madeAt: Date, write: (zip: ZipWriter) => Promise<void>
   const output = zip.outputStream as Readable
   zip.on('error', (error: Error) => output.destroy(error))
   let source: Readable | undefined
-  // Whoever goes away in the middle stops what is being read for them.
+  // A reader who goes away in the middle stops what is being read for them.
   output.once('close', () => source?.destroy())
   const add: ZipWriter['add'] = async (name, content, { isPacked = false } = {}) => {
     if (output.destroyed) throw new Error('Nobody reads this zip any more.')

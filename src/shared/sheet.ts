@@ -7,7 +7,7 @@ export type SheetKind = 'text' | 'day' | 'money' | 'count'
 type SheetColumn<T> = {
   head: T
   kind: SheetKind
-  /** What the column comes to is said below it. Only of amounts. */
+  /** The column's total is shown below it. Only of amounts. */
   isSummed?: boolean
 }
 

@@ -42,8 +42,8 @@ function choose(scheme: ColourScheme): void {
   show()
 }
 
-function subscribe(tell: () => void): () => void {
-  const observer = new MutationObserver(tell)
+function subscribe(notify: () => void): () => void {
+  const observer = new MutationObserver(notify)
   observer.observe(document.documentElement, { attributeFilter: [ATTRIBUTE] })
   return () => observer.disconnect()
 }

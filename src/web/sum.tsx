@@ -18,7 +18,7 @@ type Props = {
 
 /** Amounts that are added up, with a rule above their total and a double one below. */
 export const Sum = ({ lines, total }: Props) => {
-  // All with paise or none, so that they stand below each other.
+  // All with paise or none, so that they line up.
   const isExact = lines.some(({ amount }) => amount % 100n !== 0n)
   return (
     <dl className={classes.sum}>

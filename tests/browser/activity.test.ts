@@ -100,7 +100,7 @@ test('an administrator sees changes of an owner at once', async () => {
   await shows(page, 'Nothing has been written down yet.')
   await page.getByLabel('Phone').fill('9833333333')
   await page.getByRole('button', { name: 'Update', exact: true }).click()
-  // Tenants pay to the phone's UPI, so whoever signed in some time ago proves who they are.
+  // Tenants pay to the phone's UPI, so an owner who signed in some time ago proves who they are.
   await page.getByLabel('Current password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Update', exact: true }).click()
   await shows(page, 'admin changed this owner')

@@ -83,7 +83,7 @@ test.each([
   },
 )
 
-test('whoever has been here before waits for their own page, not for a first visitor’s', async () => {
+test('a returning visitor waits for their own page, not for a first visitor’s', async () => {
   const page = await browserWorld.newPage({ locale: 'hi-IN' })
   await page.goto('/')
   await page.getByText('English').click()

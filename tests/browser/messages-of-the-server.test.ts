@@ -21,7 +21,7 @@ import {
 } from '../kit/on-page.ts'
 import { LEASE, PROPERTY } from '../kit/world.ts'
 
-/** What is said when the server fails or refuses, caused for real: a table that is away, a session that was ended, a conflict. */
+/** What the pages show when the server fails or refuses, caused for real: a table that is away, a session that was ended, a conflict. */
 
 const ENTRA = {
   tenantId: '11111111-2222-4333-8444-555555555555',

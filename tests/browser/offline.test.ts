@@ -207,7 +207,7 @@ test("the page of a hotel's Wi-Fi is neither an answer nor kept, and a refusal s
     await Promise.all([page.waitForResponse('**/payments'), button(page, 'Send now').click()])
     await page.getByText('waits for the network.').waitFor()
     expect(await read()).toContain('Welcome to our Wi-Fi')
-    // Whoever opens the address gets to the portal, and can sign in to it.
+    // Opening the address leads to the portal, and can sign in to it.
     await page.goto(paths.signIn)
     await page.getByRole('heading', { name: 'Welcome to our Wi-Fi' }).waitFor()
     await page.context().setOffline(true)

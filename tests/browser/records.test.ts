@@ -152,7 +152,7 @@ test.each([
   },
 )
 
-test('tells a client without receipts that there is no data', async () => {
+test('shows a client without receipts that there is no data', async () => {
   const meera = await browserWorld.world.addClient(asha, 'Meera')
   const page = await openAs(meera, 'ClientMaster', '/dashboard/listrentrecipt')
   await says(page, 'No Data Found')

@@ -187,7 +187,7 @@ const addressOf = (path: string) => path.replace(/\{(.+?)\}/g, (_, name: string)
 /** The title that is shown at an address, after the address where one is led from there. */
 async function seenAt(page: Page, address: string): Promise<string> {
   const title = await goWithin(page, address)
-  // A page that still loads would show its next heading to whoever waits for that of the page after.
+  // A page that still loads would show its next heading to a test that waits for that of the page after.
   await page.waitForFunction(
     () => !document.querySelector('[aria-busy="true"], [role="status"][aria-label="Loading"]'),
   )

@@ -213,7 +213,7 @@ describe('on load', () => {
     await page.context().close()
   })
 
-  test('without GET /session the shell stands, with the stored account and lists', async () => {
+  test('without GET /session the shell is there, with the stored account and lists', async () => {
     const { owner } = people
     const page = await signInByPage(owner)
     await visitLists(page)

@@ -18,7 +18,7 @@ export type Directory = {
   grants: Map<string, Grant>
   /** Whose profile an access token shows. */
   profiles: Map<string, DirectoryUser>
-  /** Whom it knows when it is asked by the application itself, by object id. */
+  /** Whom it knows when the application itself asks, by object id. */
   members: Map<string, DirectoryUser>
 }
 type Call = { directory: Directory; url: URL; tenantId: string; response: ServerResponse }
@@ -141,7 +141,7 @@ async function grantTokens({ directory, url, tenantId, response }: Call, form: U
   })
 }
 
-// PKCE: only whoever started the sign-in can redeem its code, at the same redirect URI.
+// PKCE: only the browser that started the sign-in can redeem its code, at the same redirect URI.
 function redeems({ query }: Grant, form: URLSearchParams): boolean {
   if (form.get('client_id') !== query.client_id) return false
   if (form.get('grant_type') === 'refresh_token') return true

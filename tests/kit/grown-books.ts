@@ -27,7 +27,7 @@ const pick = (from: string[], by: string) =>
   `(array['${from.join("','")}'])[1 + (${by}) % ${from.length}]`
 
 /**
- * Fills the books of organizations that have at least one receipt with copies of it: as many agreements as are asked
+ * Fills the books of organizations that have at least one receipt with copies of it: as many agreements as are wanted
  * for, each with its property, its client and its receipts, one a month, and with the charge, the payment and the
  * event behind every receipt. The newest receipts are of October 2026; every tenth agreement owes November's rent.
  */

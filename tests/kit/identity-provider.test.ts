@@ -47,7 +47,7 @@ const redeem = (code: string | undefined, verifier: string) =>
     }).toString(),
   })
 
-test('redeems a code once, for whoever holds its verifier', async () => {
+test('redeems a code once, for the holder of its verifier', async () => {
   const verifier = randomBytes(32).toString('base64url')
   const { origin, code, state } = await pickAccount('go', verifier)
   expect({ origin, state }).toEqual({ origin: HOME, state: 'state 1' })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Has the browser add up how far what was seen moves by itself; up to 0.1 is called good. */
+/** Has the browser add up how far what was seen moves unasked; up to 0.1 is called good. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shown = { shift: 0 }

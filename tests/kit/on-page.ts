@@ -45,7 +45,7 @@ export async function pick(page: Page, label: string, option: RegExp) {
   await page.getByRole('option', { name: option }).click()
 }
 
-/** Stops the page's clock ten seconds ahead, so that no timer fires by itself. It must be installed. */
+/** Stops the page's clock ten seconds ahead, so that no timer fires unasked. It must be installed. */
 export async function stopClock(page: Page) {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
 }

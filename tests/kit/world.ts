@@ -83,7 +83,7 @@ export type WorldOptions = {
   callDirectory?: AppParts['callDirectory']
   logger?: FastifyBaseLogger
   webFolder?: string
-  /** Serves the mailbox to whoever has this key. */
+  /** Serves the mailbox to a caller with this key. */
   mailboxKey?: string
   /** Milliseconds for the limits on requests; by default those of the world's clock, which `advance` moves. */
   elapsed?: () => number

@@ -87,7 +87,7 @@ function isAsked(charged: Charged[], asked: bigint): boolean {
     charged.reduce((total, row) => total + BigInt(row[key]), 0n)
   const byHand = sum('by_hand')
   const left = sum('net') - sum('by_itself') - byHand
-  // Days that were added later to a period that had ended are rounded, and prorated, by themselves.
+  // Days that were added later to a period that had ended are rounded, and prorated, separately.
   if (charged.length > 1) return left >= 0n && left <= asked + 100n * BigInt(charged.length)
   const most = sum('taxed')
   const over = left - asked + byHand

@@ -121,7 +121,7 @@ test('a server that is killed in the middle of a migration leaves the old versio
     DATA_KEY_FILE: join(folder, 'secret.key'),
     DATA_DIR: folder,
   }
-  // The migration 0021 changes the mailbox, and waits for whoever holds it.
+  // The migration 0021 changes the mailbox, and waits for its holder.
   const holder = new pg.Client(database.connection)
   await holder.connect()
   await holder.query('begin; lock table mailbox in access exclusive mode')

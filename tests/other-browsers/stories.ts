@@ -83,7 +83,7 @@ export const stories = {
     const { press, reads } = visitor(driver, cast)
     await signIn(driver, cast, cast.owner)
     await press('Claims…')
-    // It stands above the button, which moves when it comes.
+    // It appears above the button, which moves when it comes.
     await reads('Settles Rent')
     await press('Confirm')
     await reads('Recorded.')

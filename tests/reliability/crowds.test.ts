@@ -8,7 +8,7 @@ import { type ProgramWorld, startProgramWorld } from '../kit/program-world.ts'
 import { PASSWORD } from '../kit/world.ts'
 import { count, isMeasured, tell } from './count.ts'
 
-// Crowds on connections of their own, against the program in a process of its own: whoever is no part of one gets in.
+// Crowds on connections of their own, against the program in a process of its own: callers outside of them get in.
 
 /** Seconds of each crowd. */
 const SECONDS = count(2)
@@ -116,7 +116,7 @@ async function beside(
 }
 
 /**
- * Everybody gets an answer, or is asked to come again. That nobody is, and how fast they are, is held where it is measured:
+ * Everybody gets an answer, or a request to come again. That nobody is, and how fast they are, is held where it is measured:
  * a busy machine is no fault.
  */
 function holds({ crowd, innocent }: Awaited<ReturnType<typeof beside>>, withinMs: number) {

@@ -30,7 +30,7 @@ test('a stop under load answers every request that it carries out, and ends with
     await writers.stop()
     for (const name of writers.properties) properties.add(name)
     for (const amount of writers.payments) payments.add(amount)
-    await world.restart() // its database is asked in the end
+    await world.restart() // its database is queried at the end
   }
   expect(await faultsOfRecords(world, { properties, payments })).toEqual([])
   tell('shutdown', {

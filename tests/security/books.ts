@@ -83,7 +83,7 @@ async function openBooks(world: World, name: string): Promise<Books> {
      where organization_id = $1 and lease_id in (select id from leases where ended_at is not null)`,
     [owner.organizationId],
   )
-  // No tax is on them: they wait for no invoice, and stay marked for whoever tries to unmark another's.
+  // No tax is on them: they wait for no invoice, and stay marked when others try to unmark them.
   await world.query(
     'update charges set invoice_due = true where organization_id = $1 and gst_rate is null',
     [owner.organizationId],

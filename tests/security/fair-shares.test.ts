@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMoneyWorld, type MoneyWorld, made } from '../kit/money-world.ts'
 import { PASSWORD, type Person, type Reply } from '../kit/world.ts'
 
-// Whoever asks for much at once waits for themselves. Judged by the order of the answers: no busy machine changes it.
+// A caller that asks for much at once waits for itself. Judged by the order of the answers: no busy machine changes it.
 
 const CONNECTIONS = 200
 const PDFS = 60
@@ -73,7 +73,7 @@ test('230 sign-ins of an IPv6 /48 are all looked at, and go before another netwo
         .callerAt('198.51.100.7')
         .post('/owner/login', { email: farid.email, password: PASSWORD }),
   )
-  // Without turns before the hash, whoever found its queue full was sent away and came again at once.
+  // Without turns before the hash, a caller that found its queue full was sent away and came again at once.
   expect([result.status, [...result.statuses]]).toEqual([200, [401]])
   expect(result.before).toBeLessThan(STRANGERS / 4)
 })

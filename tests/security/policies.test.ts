@@ -35,7 +35,7 @@ test('each database role reads, changes, deletes and adds only its own rows', as
   expect(await breaches()).toEqual([])
 })
 
-test('whoever has the code of a receipt sees what its page shows of that one, and nobody else sees any', async () => {
+test('the holder of the code of a receipt sees what its page shows of that one, and nobody else sees any', async () => {
   expect(await verificationBreaches(world.database.connection)).toEqual([])
 })
 

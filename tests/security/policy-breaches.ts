@@ -311,7 +311,7 @@ async function attempt(
     const { rows } = [results].flat().at(-1) as typeof results
     return rows.map(({ key }) => key).sort()
   } catch (error) {
-    // What something else refers to stays, whoever may delete it.
+    // What something else refers to stays, however may delete it.
     if (text.startsWith('delete') && (error as pg.DatabaseError).code === REFERRED_TO) return []
     return (error as pg.DatabaseError).code === NOT_ALLOWED ? REFUSED : ['whatever was there']
   } finally {

@@ -234,7 +234,7 @@ test.each(rounds)(
   },
 )
 
-// Requests beyond the few of one caller that are hashing or queued are asked to try again.
+// Requests beyond the few of one caller that are hashing or queued get a reply to try again.
 function expectOneWinner(replies: Reply[], winner: number, loser: number) {
   const { [winner]: won, ...others } = statusesOf(replies)
   expect(won).toBe(1)

@@ -347,7 +347,7 @@ async function expectEachNeeded(keepsOut: KeepsOut, others: Books, ids: string[]
 }
 
 // These ask for the rents of an agreement beside the agreement itself, and return none where that is not found. The
-// condition of `listRents` is tested where that is called by itself.
+// condition of `listRents` is tested where that is called alone.
 const ASK_FOR_RENTS = new Set(['lockLedger', 'lockLedgers'])
 
 describe('an owner', () => {

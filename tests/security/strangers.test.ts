@@ -44,7 +44,7 @@ describe('1,000 strangers, most of them at the address of one person, keep them 
   const email = 'asha@example.in'
   let deviceKey: string
 
-  test('from signing up: with the code that is in the mailbox, whoever requested it', async () => {
+  test('from signing up: with the code that is in the mailbox, not the sender of the request', async () => {
     await thousandStrangers(askAndGuess(email))
     expect(mailsTo(email).length).toBeLessThanOrEqual(24)
     const handle = handleIn(await post('/owner/send-otp', { email }, HOME))

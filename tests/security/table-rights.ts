@@ -40,7 +40,7 @@ const OF_CLIENT: Rights = {
   nobody: none,
 }
 
-/** What whoever keeps the books sees, and no client. */
+/** What the owner's side sees, and no client. */
 const OF_BOOKS = (key: string): Rights => ({
   key,
   owner: ofOrganization,

@@ -5,7 +5,7 @@ const COLUMNS = 'verify_hash, verification, cancelled_at, replaced_by'
 const NOT_ALLOWED = '42501'
 
 /**
- * As whoever has the code of a receipt, or none, tries to read and change receipts with no condition in any
+ * Tries, with the code of a receipt or without, to read and change receipts with no condition in any
  * query. Returns what succeeded; everything is rolled back.
  */
 export async function verificationBreaches(connection: Connection): Promise<string[]> {

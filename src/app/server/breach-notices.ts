@@ -13,7 +13,7 @@ type Breach = {
 }
 
 /**
- * Drafts of what has to be said of a breach of personal data, to each person and to the Data Protection Board, with
+ * Drafts of what has to be reported about a breach of personal data, to each person and to the Data Protection Board, with
  * what only people know in brackets. Source: Digital Personal Data Protection Rules 2025, rule 7 (binding from May 2027).
  */
 export const breachNotices = ({ knownAt, people, contact, moment }: Breach) => ({

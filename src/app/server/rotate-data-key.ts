@@ -20,7 +20,7 @@ export async function rotateDataKey(connection: Connection, keys: Keys): Promise
   try {
     await client.query('begin')
     await client.query('set local statement_timeout to 0')
-    // Whoever starts now waits, and then meets the new key.
+    // A sign-in or a write that starts now waits, and then meets the new key.
     await client.query('lock table data_keys in access exclusive mode')
     await requireAlone(client)
     let sealed = 0

@@ -117,7 +117,7 @@ const sessions = async (condition: string) =>
 test('a change of the data key that is killed half way changes nothing, and the next one completes it', async () => {
   const before = await opened(old)
   for (const [place, texts] of Object.entries(before)) expect(texts, place).not.toEqual([])
-  // It changes the mailbox last, and waits for whoever holds it.
+  // It changes the mailbox last, and waits for its holder.
   const holder = new pg.Client({ ...inject('postgres'), database: database.connection.database })
   await holder.connect()
   await holder.query('begin; lock table mailbox in access exclusive mode')

@@ -37,7 +37,7 @@ const onlyOurs = {
 }
 
 const INSIDE = `inside-${BUILD}`
-/** The first of them is asked for whichever is wanted: a Wi-Fi that leads elsewhere is followed by the browser. */
+/** The first of them is requested whichever is wanted: a Wi-Fi that leads elsewhere is followed by the browser. */
 const askForInside = () =>
   new Request('/dashboard', { headers: { accept: 'text/html' }, redirect: 'manual' })
 

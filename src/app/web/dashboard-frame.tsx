@@ -113,7 +113,7 @@ const kinds = (): Record<SearchResult['kind'], string> => ({
   receipt: t`Receipt`,
 })
 
-/** Everything that this account may see and that matches the text; a payment of whoever rents is recorded from here. */
+/** Everything that this account may see and that matches the text; a client's payment is recorded from here. */
 const searchWith =
   (record: RecordAPayment): Search =>
   async (text, signal) => {

@@ -13,8 +13,8 @@ export const UNLIKELY_DAY: Record<UnlikelyDay, string> = {
 
 /**
  * Why the day of a payment, a payout or a reading (ISO date) is unlikely, to be confirmed: deposits are paid before an
- * agreement begins, and old books are written anew. undefined where nothing speaks against it. Today never is: whoever
- * pays before moving in did not mistype the year.
+ * agreement begins, and old books are written anew. undefined where nothing speaks against it. Today never is: a client
+ * who pays before moving in did not mistype the year.
  */
 export function unlikelyDay(
   day: string,

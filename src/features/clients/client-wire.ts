@@ -47,7 +47,7 @@ export const clientWire = wireRecord({
   role: always(roleToWire('client')),
   signIn: oneOf(SIGN_INS),
   /**
-   * Of one client, to their owner: `unwanted` where whoever reads the e-mail said that mails are not for them, `refused`
+   * Of one client, to their owner: `unwanted` where the e-mail's reader answered that mails are not for them, `refused`
    * where a mail server refused one within 30 days.
    */
   mails: withDefault(oneOf(['unwanted', 'refused']), null),

@@ -158,7 +158,7 @@ export const figuresWire = wireRecord({
   endingSoon: count,
   /** Running agreements whose last agreed day has passed. */
   expiredRunning: count,
-  /** Running agreements that charge nothing by themselves. */
+  /** Running agreements that charge nothing automatically. */
   notCharged: count,
   /** Undecided claims. */
   claimsWaiting: count,

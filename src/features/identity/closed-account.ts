@@ -16,6 +16,6 @@ export const readsUntilOf = (deletedOn: string): string => {
 export const mayStillRead = ({ readsUntil }: { readsUntil: string | null }, day: string): boolean =>
   readsUntil !== null && day <= readsUntil
 
-/** Said to whoever tries to change something from such an account. */
+/** Shown when such an account tries to change something. */
 export const CLOSED_ACCOUNT =
   /* i18n */ 'This account is closed. It shows your receipts and changes nothing.'

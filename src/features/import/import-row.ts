@@ -86,7 +86,7 @@ const IMPORT_FIELDS = {
   meterReadOn: { kind: 'day', of: 'agreement' },
   /** The last day of one that has ended, or of which notice was given. */
   endedOn: { kind: 'day', of: 'agreement' },
-  /** The first day that is charged by itself, where it is another than that of the whole import. */
+  /** The first day that is charged automatically, where it is another than that of the whole import. */
   chargeFrom: { kind: 'day', of: 'opening' },
   /** Owed, paid ahead and held on the day of the import, in rupees. */
   openingBalance: { kind: 'amount', of: 'opening' },

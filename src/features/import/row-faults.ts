@@ -30,7 +30,7 @@ const WHOLE_PAISE = /^\d*\.?\d{0,2}$/
 
 /**
  * What is wrong with the rows of an import, cell by cell, before anything is known of the books. `today` is an
- * ISO date; `chargeFrom` the first day that the agreements are charged by themselves.
+ * ISO date; `chargeFrom` the first day that the agreements are charged automatically.
  */
 export function faultsOfRows(rows: readonly ImportRow[], days: Days): RowNote[] {
   return [...rows.flatMap((row) => faultsOfRow(row, days)), ...doubles(rows, days)]
@@ -202,12 +202,12 @@ function doubleReceipts(rows: readonly ImportRow[]): RowNote[] {
 
 const RECEIPT_TWICE = /* i18n */ 'Another row is the same receipt. Leave one of them out.'
 
-/** Told of the second client of one property: each needs a room or bed of their own. */
+/** For the second client of one property: each needs a room or bed of their own. */
 const LET_TWICE =
   /* i18n */ 'Another row lets this property. Two who share it need a bed or room each.'
 const TWO_NAMES = /* i18n */ 'Another row has this e-mail under another name.'
 
-/** What is said of a row that names something in the books, or lacks what a sign-in needs. */
+/** The notes on a row that names something in the books, or lacks what a sign-in needs. */
 export const IN_THE_BOOKS = {
   let: /* i18n */ 'This property has a rent agreement already.',
   property: /* i18n */ 'This property is in your books already. It is used.',

@@ -24,6 +24,6 @@ export const isLetRow = (row: ImportRow): boolean => isOfClient(row) && !isClien
 export const isEndedRow = ({ endedOn }: ImportRow, today: string): boolean =>
   Boolean(endedOn) && (endedOn as string) <= today
 
-/** The first day on which the agreement of a row is charged by itself. */
+/** The first day on which the agreement of a row is charged automatically. */
 export const chargedFromOf = (row: ImportRow, chargeFrom: string): string =>
   later(row.startDate || '', row.chargeFrom || chargeFrom)

@@ -6,7 +6,7 @@ import {
   type SheetKind,
 } from './import-row.ts'
 
-/** What stands over each column of a sheet that is written to be brought in again. */
+/** The head of each column of a sheet that is written to be brought in again. */
 const SHEET_HEADS: Record<ImportFieldName, string> = {
   address1: 'Property',
   address2: 'Property address',
@@ -61,17 +61,17 @@ const SHEET_HEADS: Record<ImportFieldName, string> = {
   paidFor: 'Paid for',
 }
 
-/** What stands over the columns of a sheet of that kind. */
+/** The heads of the columns of a sheet of that kind. */
 export const sheetHeads = (kind: SheetKind): string[] =>
   fieldsOfSheet(kind).map((name) => SHEET_HEADS[name])
 
-/** Rows of an import as a CSV table whose columns "Bring your books" recognises by itself. */
+/** Rows of an import as a CSV table whose columns "Bring your books" recognises. */
 export const sheetOfRows = (kind: SheetKind, rows: readonly Omit<ImportRow, 'line'>[]): string =>
   toCsv(
     sheetHeads(kind),
     rows.map((row) => fieldsOfSheet(kind).map((name) => written(name, row[name] ?? ''))),
   )
 
-// "None" over a column means that nothing is said.
+// "None" over a column means that nothing is stated.
 const written = (name: ImportFieldName, text: string) =>
   name === 'proration' && text === 'none' ? 'whole month' : text

@@ -82,7 +82,7 @@ test('it is known only where somebody said when the agreement began, or all of t
   expect(isRentOfYearKnown(lease('1', said))).toBe(true)
 })
 
-test('an agreement that is not charged by itself has the rent that its terms name', () => {
+test('an agreement that is not charged automatically has the rent that its terms name', () => {
   const rents = [
     { from: '0001-01-01', monthlyRent: rupees('8333.33') },
     { from: '2026-11-01', monthlyRent: rupees('8333.34') },

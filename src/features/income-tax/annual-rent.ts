@@ -14,7 +14,7 @@ export type LeaseInYear = Omit<ChargedLease, 'chargedFrom' | 'gst'> & {
   year: Days
   /** The first day that was agreed; null where nobody said it. */
   startDate: string | null
-  /** null: nothing is charged by itself. */
+  /** null: nothing is charged automatically. */
   chargedFrom: string | null
   /** The last day that was agreed; null where none was. */
   endDate: string | null
@@ -32,7 +32,7 @@ export type LeaseInYear = Omit<ChargedLease, 'chargedFrom' | 'gst'> & {
  * The rent of a financial year without tax, of the months that begin in it, however many of them are charged at
  * once: what was charged for them, and what
  * the terms say of the days that were not, from the start of the agreement to the end of the year or its own. It
- * does not depend on when charging began in these books. Of an agreement that is not charged by itself the terms
+ * does not depend on when charging began in these books. Of an agreement that is not charged automatically the terms
  * alone count. An unknown start is the first charged day, or the start of the year; an agreement that runs on
  * beyond its last day foresees no end.
  */

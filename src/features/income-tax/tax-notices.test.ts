@@ -103,7 +103,7 @@ test('a business withholds 10 per cent of each payment, in any month', () => {
   ])
 })
 
-test('whoever pays a landlord abroad withholds 31.2 per cent from the first rupee', () => {
+test('a tenant who pays a landlord abroad withholds 31.2 per cent from the first rupee', () => {
   const rents = [{ from: '0001-01-01', monthlyRent: rupees('10000') }]
   for (const withholdsAs of ['individual', 'business', null] as const)
     expect(told('2026-07-01', { residence: 'non-resident', withholdsAs }, { rents })).toEqual([

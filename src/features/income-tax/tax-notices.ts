@@ -34,7 +34,7 @@ export function tooMuchTds(tds: Paise, gross: Paise, day: string): Notice[] {
 }
 
 /**
- * A notice to whoever pays that rent a month, if tax may have to be withheld from it. Businesses have a limit of their
+ * A notice to the payer of that monthly rent, if tax may have to be withheld from it. Businesses have a limit of their
  * own; where it is not known who pays, the limit of individuals is taken.
  */
 export function tdsNotice(monthlyRent: Paise, day: string, withholdsAs?: WithholdsAs | null) {

@@ -4,7 +4,7 @@ const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 export const GSTIN = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 
 /**
- * Whether the last character of a GSTIN fits the others: each stands for its place among the digits and letters, every
+ * Whether the last character of a GSTIN fits the others: each counts as its place among the digits and letters, every
  * second one doubled, its quotient and rest by 36 added up (the scheme of the GST network).
  */
 export function isGstin(gstin: string): boolean {

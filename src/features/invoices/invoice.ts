@@ -74,7 +74,7 @@ const SAC = { dwelling: '997211', other: '997212' } as const
 export const usualSac = ({ isReverseCharge }: { isReverseCharge: boolean }): string =>
   isReverseCharge ? SAC.dwelling : SAC.other
 
-/** From this taxable value on, the address of a recipient without GSTIN is asked (CGST rule 46(e)); paise. */
+/** From this taxable value on, the address of a recipient without GSTIN is required (CGST rule 46(e)); paise. */
 const ADDRESS_FROM = paise(5_000_000n)
 
 type Details = {

@@ -44,7 +44,7 @@ export function stretchesOf(rents: readonly DatedRent[], days: Days, period: Day
 /**
  * From which day on another rent holds that was entered without a day: it replaces the only rent of an
  * agreement that was never charged, else it begins with the first day that was not charged yet. What is not
- * charged by itself has it today at the latest.
+ * charged automatically has it today at the latest.
  */
 export function dayOfNewRent(
   { rents, chargedFrom }: { rents: readonly DatedRent[]; chargedFrom: string | null },

@@ -25,8 +25,8 @@ export const gstTermsOf = (lease: {
 export type Gst = { cgst: Paise; sgst: Paise; igst: Paise }
 
 /**
- * The tax that is charged on a net amount, to the paisa, half up: within a state half to each side, each half rounded by
- * itself. None where the tenant pays it.
+ * The tax that is charged on a net amount, to the paisa, half up: within a state half to each side, each half rounded
+ * separately. None where the tenant pays it.
  */
 export function gstOn(net: Paise, { rate, isInterState, isReverseCharge }: GstTerms): Gst {
   if (isReverseCharge) return { cgst: ZERO, sgst: ZERO, igst: ZERO }

@@ -100,6 +100,6 @@ export const leaseTimeWire = wireRecord({
       /* i18n */ 'Please enter rupees above 0 and 10,000 at most, with two decimals at most.',
     most: 10_000,
   }),
-  /** The first day that is charged by itself; null where nothing is. */
+  /** The first day that is charged automatically; null where nothing is. */
   chargedFrom: ['chargeFrom', usualDay],
 })

@@ -18,7 +18,7 @@ export function detailsChangedBy(
   return Object.fromEntries(changed.map((name) => [name, before[name] ?? null]))
 }
 
-/** For how many days clients are told that the payment details were changed. */
+/** For how many days clients see that the payment details were changed. */
 const SHOWN_FOR_DAYS = 14
 
 /** The day on which they were changed, an ISO date, while clients are notified of it; else null. */

@@ -15,7 +15,7 @@ export const ownNumbersWire = wireRecord({
 
 const { aadharNumber: _, password: __, ...profile } = registrationWire
 
-/** What owners may change of themselves; each field by itself. */
+/** What owners may change of themselves; each field alone. */
 export const profileDraftWire = wireRecord({
   ...profile,
   ...ownerContactWire,

@@ -20,7 +20,7 @@ import { rupees } from '../charges/rupees-wire.ts'
  * - `pan-unasked`: employers ask for the landlord's PAN, and the owner has not said whether receipts carry it.
  * - `pan-not-given`: employers ask for the landlord's PAN, and the paper has none.
  * - `unmailed-limit`: in its trial the organization had mailed as many receipts that day as it may.
- * - `unmailed-unwanted`: whoever reads the client's e-mail said that mails of this landlord are not for them.
+ * - `unmailed-unwanted`: the reader of the client's e-mail refused this landlord's mails.
  */
 export const NOTICES = [
   'cash-limit',

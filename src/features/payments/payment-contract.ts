@@ -47,7 +47,7 @@ export const optionallyHandedOver = {
   reference,
 }
 
-/** What may be said of a payment, wherever one is recorded. */
+/** What may be stated of a payment, wherever one is recorded. */
 export const statedPayment = {
   /** All the money received; `tdsAmount` comes on top. */
   amount: optionalAmount,

@@ -63,7 +63,7 @@ type PrintedHraPack = {
   totals: { rent: string; paid: string; tax: string }
   /** What all agreements come to, where there are several. */
   sum: Text
-  /** Whether tax was withheld; else nothing is said of it. */
+  /** Whether tax was withheld; else nothing is printed about it. */
   hasTax: boolean
   /** What the year's figures leave out, and what is unpaid. */
   notes: Text[]

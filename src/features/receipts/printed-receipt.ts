@@ -43,7 +43,7 @@ export type PrintedReceipt = {
   rows: PrintedRow[]
   /** How the money came: day, method, reference. */
   payment: PrintedField[]
-  /** What must be said of tax. */
+  /** What must be printed about tax. */
   sentences: string[]
   landlord: PrintedField[]
   /** What the agreement says, in small print. */

@@ -21,7 +21,7 @@ export type IssuedReceiptFacts = Pick<
   landlordPan: string | null
 }
 
-/** What a receipt shows to whoever holds the paper. No name, number or address is in it that was not masked. */
+/** What a receipt shows to a holder of the paper. No name, number or address is in it that was not masked. */
 export function verificationOf({
   parties,
   document,

@@ -6,7 +6,7 @@ import { type Decoded, sortsOf, wireRecord } from '../../shared/wire-record.ts'
 export const RIGHTS = ['correct', 'erase', 'nominate', 'complain'] as const
 
 /**
- * Days in which a request is to be answered. Ours; the law leaves the period to whoever keeps the data and asks that
+ * Days in which a request is to be answered. Ours; the law leaves the period to the data fiduciary and asks that
  * it is published, for complaints 90 days at most (Digital Personal Data Protection Rules 2025, rule 14).
  */
 export const ANSWER_WITHIN_DAYS = 30
@@ -17,7 +17,7 @@ export const rightsRequestWire = wireRecord({
   kind: oneOf(RIGHTS),
   text,
   person: nested(wireRecord({ id: ['_id', text], name: text, email: text })),
-  /** Whether it is by whoever reads this. */
+  /** Whether the reader sent it. */
   isOwn: ['own', flag],
   askedAt: text,
   /** The last day on which it is to be answered. */

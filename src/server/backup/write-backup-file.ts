@@ -49,7 +49,7 @@ export async function writeBackupFile(
 
 /** Removes backups that nobody has written to for an hour; other files of such a name are left alone. */
 async function removeUnfinished(folder: string): Promise<void> {
-  const names = await readdir(folder).catch(() => []) // writing tells what is wrong with the folder
+  const names = await readdir(folder).catch(() => []) // writing reports what is wrong with the folder
   for (const name of names.filter((it) => it.endsWith(UNFINISHED))) {
     const path = join(folder, name)
     // Another server may have removed it.

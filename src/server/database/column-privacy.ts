@@ -15,7 +15,7 @@ export const COLUMN_WORDS = {
   personal: { exported: true, erased: true },
   /** About a person, and part of the books that the law asks to keep: names, addresses, reasons. */
   'kept personal': { exported: true, erased: false },
-  /** Encrypted, about a person; exported in clear to whoever it belongs to. Never in the history. */
+  /** Encrypted, about a person; exported in clear to the person it belongs to. Never in the history. */
   sealed: { exported: true, erased: true },
   /** The same as part of the books: PAN and GST number of the landlord. */
   'kept sealed': { exported: true, erased: false },

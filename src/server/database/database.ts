@@ -38,7 +38,7 @@ export type Database = {
     work: (tx: Transaction) => Promise<T>,
     options?: { isBulk?: boolean },
   ): Promise<T>
-  /** Runs one statement by itself, as nobody: such a one sees what a function shows that keeps the rows itself. */
+  /** Runs one statement alone, as nobody: such a one sees what a function shows that keeps the rows itself. */
   ask<Row extends object>(statement: Statement): Promise<Row[]>
   /** Resolves when the database responds; throws otherwise. */
   ping(): Promise<void>
@@ -65,7 +65,7 @@ const types: pg.CustomTypesConfig = {
 type Pool = {
   poolSize: number
   onError: (error: Error) => void
-  /** How long a statement may take: 2 seconds, unless whoever asks for it may wait for longer. */
+  /** How long a statement may take: 2 seconds, unless the caller may wait for longer. */
   patienceMs?: number
 }
 

@@ -132,8 +132,8 @@ export async function keysetPage<
   const last = rows.length > limit ? onPage.at(-1) : undefined
   const shown = narrow ? await inFull(query, id, onPage) : onPage
   const isWhole = page.cursor === undefined && last === undefined
-  const isToldByPage = isWhole || page.isCounted === false
-  const totals = sums ?? (isToldByPage ? { total: shown.length } : await sum())
+  const isKnownByPage = isWhole || page.isCounted === false
+  const totals = sums ?? (isKnownByPage ? { total: shown.length } : await sum())
   return {
     rows: (shown as (Row & Found)[]).map(
       key ? ({ sortKey: _, ...row }) => toRecord(row as unknown as Row) : toRecord,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 
-/** Whoever keeps an organization's books: an owner, or a job. */
+/** The keeper of an organization's books: an owner, or a job. */
 export const BOOKS_ROLE = 'rentbook_app'
 /** A client, who sees their own rows of one organization. */
 export const CLIENT_ROLE = 'rentbook_client'
@@ -11,7 +11,7 @@ export const CLIENT_ROLE = 'rentbook_client'
  * settings decide which rows (row level security; `migrations/`).
  */
 export type Identity =
-  /** With a hash: to look at the one row that carries it, for whoever has its token. */
+  /** With a hash: to look at the one row that carries it, for the holder of its token. */
   | { role: 'rentbook_identity'; verifyHash?: Buffer }
   | { role: 'rentbook_admin'; accountId: string }
   | { role: typeof BOOKS_ROLE; accountId: string; organizationId: string }

@@ -54,7 +54,7 @@ class TransactionDriver implements Driver {
     return Promise.reject(new Error('This is a transaction already.'))
   }
 
-  // Whoever opened the transaction ends it, and its connection with it.
+  // The code that opened the transaction ends it, and its connection with it.
   async commitTransaction() {}
   async rollbackTransaction() {}
   async releaseConnection() {}

@@ -25,7 +25,7 @@ test.each([
   expect(isTrustworthy({ ...clocks, ...differing })).toBe(expected)
 })
 
-test('a job that was held runs by itself at its next turn', async () => {
+test('a job that was held runs at its next turn', async () => {
   const testDatabase = await createTestDatabase()
   const database = openDatabase(testDatabase.connection, { poolSize: 1, onError: () => {} })
   let runs = 0

@@ -69,7 +69,7 @@ export function lookAtClock({
   })
 }
 
-/** The same for whoever may only read it, without a look at the database's own clock. */
+/** The same for callers that may only read it, without a look at the database's own clock. */
 export async function readClockState(tx: Transaction, now: Date): Promise<ClockState> {
   const { seenAt } = await tx.selectFrom('clockMarks').select('seenAt').executeTakeFirstOrThrow()
   return { isTrusted: seenAt === null || isNear(now, seenAt), now, seenAt }
@@ -80,7 +80,7 @@ export async function trustClock(tx: Transaction, now: Date): Promise<void> {
   await tx.updateTable('clockMarks').set({ seenAt: now }).execute()
 }
 
-/** The last day through which what falls due by itself is posted: today, or the last day seen before a jump ahead. */
+/** The last day through which what falls due is posted automatically: today, or the last day seen before a jump ahead. */
 export async function lastTrustedDay(
   tx: Transaction,
   { now, timeZone, today: day }: { now: Date; timeZone: string; today: string },

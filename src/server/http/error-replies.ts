@@ -121,7 +121,7 @@ function refusalFor(error: FastifyError): Refusal {
 
 type Fault = { instancePath: string; message?: string; keyword: string; params: object }
 
-/** A rule's own prompt, which the form has too; or what is said of a value whose rule has none. */
+/** A rule's own prompt, which the form has too; or the text for a value whose rule has none. */
 function saidOf({ message = '', keyword, params }: Fault): Said {
   const usual = saidOfIssue({ code: keyword, ...params } as z.core.$ZodRawIssue)
   return String(usual) === message ? usual : sayFixed(message)
@@ -181,7 +181,7 @@ function fromDatabase(error: Error & { code?: string }): Refusal {
   return new Refusal('internal', say`Something went wrong on our side. Please try again.`)
 }
 
-/** What is said of a value whose schema has no prompt: zod's own texts name types ("expected string, received undefined"). */
+/** The text for a value whose schema has no prompt: zod's own texts name types ("expected string, received undefined"). */
 export function saidOfIssue(issue: z.core.$ZodRawIssue): Said {
   if (issue.code === 'invalid_type' || issue.code === 'invalid_union')
     return issue.input === undefined

@@ -88,7 +88,7 @@ export type Authenticate = (
 
 /**
  * Admits a public call, or throws the refusal. Returns by whom turns are taken, from the widest network on; undefined for
- * whoever waits for nobody.
+ * those who wait for nobody.
  */
 export type Admit = (
   request: FastifyRequest,
@@ -123,7 +123,7 @@ const MAX_BODY_BYTES = 8 * 1024 * 1024
 // A browser has six connections to a host. What an account or an organization has beyond these waits for itself.
 const OF_ACCOUNT = { atOnce: 6, waiting: 300 }
 const OF_ORGANIZATION = { atOnce: 12, waiting: 600 }
-// Of one public call. Whoever waits holds neither a connection of the database nor a place where passwords are hashed.
+// Of one public call. A waiting request holds neither a connection of the database nor a place where passwords are hashed.
 const OF_NETWORK = { atOnce: 12, waiting: 300 }
 
 const authenticated = new WeakMap<FastifyRequest, Authenticated>()

@@ -8,7 +8,7 @@ export type TurnLimit = { atOnce: number; waiting: number }
 type Waiting = { start: () => void; refuse: (refusal: Refusal) => void }
 
 /**
- * Lets a number of requests of each key run at once; others of the key wait. So whoever opens two hundred connections
+ * Lets a number of requests of each key run at once; others of the key wait. So a caller with two hundred connections
  * waits for themselves, and not everybody for them.
  */
 export class Turns {
@@ -51,7 +51,7 @@ export class Turns {
     const waiting = this.#waiting.get(key)
     const next = waiting?.take()
     if (waiting?.size === 0) this.#waiting.delete(key)
-    // Whoever is next takes the place over.
+    // The next one takes the place over.
     if (next) return next.start()
     const running = (this.#running.get(key) ?? 1) - 1
     if (running === 0) this.#running.delete(key)

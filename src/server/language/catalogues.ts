@@ -6,7 +6,7 @@ import { IN_ENGLISH_WORDS, type Wording } from '../../shared/said.ts'
 
 const LOCALES = join(import.meta.dirname, '../../locales')
 
-/** The language of the code itself, and of whoever asks for none. */
+/** The language of the code itself, and of requests that name none. */
 export const ENGLISH = 'en-IN'
 
 /** Every language that Rentbook speaks: a file in `src/locales` is one. */

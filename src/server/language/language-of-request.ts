@@ -14,7 +14,7 @@ export function languageOf(header: string | undefined): string {
   return best?.language ?? ENGLISH
 }
 
-/** How to say something to whoever sent a request. */
+/** How to word something for the sender of a request. */
 export const wordingFor = ({ headers }: { headers: IncomingHttpHeaders }): Wording =>
   wordingOf(languageOf(headers['accept-language']))
 

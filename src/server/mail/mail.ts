@@ -14,14 +14,14 @@ export type NamedDocument = { kind: string; organizationId: string; id: string }
 
 export type QueuedMail = Mail & {
   document?: NamedDocument
-  /** What the mail is about, for whoever must know what became of it. */
+  /** What the mail is about, for the code that must know what became of it. */
   about?: NamedDocument
 }
 
-/** What the mail server said of a mail: it took it, or it refused it for good. */
+/** The mail server's answer to a mail: it took it, or it refused it for good. */
 export type MailOutcome = 'taken' | 'refused'
 
-/** Told what the mail server said of a mail about a record; decides whether one that was refused is tried again. */
+/** Receives the mail server's answer to a mail about a record; decides whether one that was refused is tried again. */
 export type MailHandler = (
   about: NamedDocument,
   outcome: MailOutcome,

@@ -47,7 +47,7 @@ const textOf = (cell: SheetCell, kind: SheetKind, dates: DateWords): string => {
   return kind === 'day' && cell ? dateIn(dates, cell) : (cell ?? '')
 }
 
-// Nobody sees them, and those of text direction could turn an amount round for whoever reads the paper.
+// Nobody sees them, and those of text direction could turn an amount round for the paper's reader.
 const INVISIBLE = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/gu
 
 const visible = (_key: string, value: unknown) =>

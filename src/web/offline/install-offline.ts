@@ -22,7 +22,7 @@ export async function installOffline(): Promise<void> {
       }),
     )
     worker.addEventListener('activated', ({ isUpdate }) => {
-      // The browser may let it take over by itself; this page still is of the version before.
+      // The browser may let it take over; this page still is of the version before.
       if (isUpdate) return offer(reload)
       void worker.messageSW({ type: 'CACHE_URLS', payload: { urlsToCache: loaded() } })
     })

@@ -67,7 +67,7 @@ export function createOutbox({ storage, send, alone, now }: Parts) {
 
   /** Returns whether the server answered. */
   const trySending = async (waiting: Waiting): Promise<boolean> => {
-    // Noted before it leaves: whoever dies in between does not know whether it arrived.
+    // Noted before it leaves: after a crash in between nobody knows whether it arrived.
     await change({ triedAt: now(), ...waiting })
     const reply = await send(waiting).catch(() => undefined)
     if (!reply || isLater(reply)) return false

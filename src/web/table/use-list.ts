@@ -51,7 +51,7 @@ export type List<Row> = {
   isMoreThanTotal?: boolean | undefined
   /** What they come to in rupees, decimal text, where the server sums them up. */
   totalAmount?: string | undefined
-  /** The parts in that sum or beside it that are shown by themselves, by the server's name for each. */
+  /** The parts in that sum or beside it that are shown separately, by the server's name for each. */
   totalParts?: Record<string, string> | undefined
   /** Nothing can be shown yet. */
   isLoading: boolean

@@ -126,7 +126,7 @@ export function PasswordInput({ toggleLabel, ...props }: PasswordInputProps) {
     <IconButton
       variant="subtle"
       color="gray"
-      // Whoever goes on with the keyboard goes on to the next field.
+      // A keyboard user goes on to the next field.
       tabIndex={-1}
       aria-label={toggleLabel}
       aria-pressed={isShown}

@@ -3,7 +3,7 @@ import { Refusal } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { Caller, OwnerScope } from '../../identity/server/access/scope.ts'
-import { type NoticeDeps, tellPasswordChanged } from '../../identity/server/account-notices.ts'
+import { mailPasswordChanged, type NoticeDeps } from '../../identity/server/account-notices.ts'
 import { setPasswordHash } from '../../identity/server/account-queries.ts'
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
 import { endOtherSessions, isSessionOpen } from '../../identity/server/sessions/sessions.ts'
@@ -49,5 +49,5 @@ async function setAndEnd(
   if (!(await isSessionOpen(tx, { accountId, sessionHash })))
     throw new Refusal('not-signed-in', say`Please sign in.`)
   await endOtherSessions(tx, { accountId, sessionHash })
-  await tellPasswordChanged(deps, tx, actor)
+  await mailPasswordChanged(deps, tx, actor)
 }

@@ -41,7 +41,7 @@ export function secondFactorRoutes(deps: SecondFactorDeps): Handlers<typeof seco
     ...actor,
     mustHaveOne: mustHaveSecondFactor(deps, kind),
   })
-  const tell = async (scope: Scope) => {
+  const notify = async (scope: Scope) => {
     deps.securityLog('second factor changed', { account: scope.actor.accountId })
     if (scope.kind !== 'owner') return
     const record = { verb: 'changed', kind: 'owner', id: scope.actor.accountId } as const
@@ -59,7 +59,7 @@ export function secondFactorRoutes(deps: SecondFactorDeps): Handlers<typeof seco
     'POST /account/totp/confirm': beforeTransaction(
       ({ caller, body }) => asIdentity((tx) => addTotp(tx, deps, caller.actor, body.code)),
       async ({ scope }, recoveryCodes) => {
-        await tell(scope)
+        await notify(scope)
         const message = 'Your authenticator app is set up.'
         return { status: 200, body: { message, recoveryCodes } }
       },
@@ -70,7 +70,7 @@ export function secondFactorRoutes(deps: SecondFactorDeps): Handlers<typeof seco
         await asIdentity((tx) => removeTotp(tx, deps, remover(call.caller)))
       },
       async ({ scope }) => {
-        await tell(scope)
+        await notify(scope)
         return messageReply('Your authenticator app is removed.')
       },
     ),
@@ -87,7 +87,7 @@ export function secondFactorRoutes(deps: SecondFactorDeps): Handlers<typeof seco
       ({ caller, body: { name, passkey: response } }) =>
         asIdentity((tx) => addPasskey(tx, deps, caller.actor, { name, response })),
       async ({ scope }, recoveryCodes) => {
-        await tell(scope)
+        await notify(scope)
         return { status: 200, body: { message: 'Your passkey is added.', recoveryCodes } }
       },
     ),
@@ -97,7 +97,7 @@ export function secondFactorRoutes(deps: SecondFactorDeps): Handlers<typeof seco
         await asIdentity((tx) => removePasskey(tx, deps, remover(call.caller), params.id))
       },
       async ({ scope }) => {
-        await tell(scope)
+        await notify(scope)
         return messageReply('Your passkey is removed.')
       },
     ),
@@ -107,7 +107,7 @@ export function secondFactorRoutes(deps: SecondFactorDeps): Handlers<typeof seco
         return asIdentity((tx) => replaceRecoveryCodes(tx, deps, call.caller.actor))
       },
       async ({ scope }, recoveryCodes) => {
-        await tell(scope)
+        await notify(scope)
         const message = 'Here are your new recovery codes. Those before are void.'
         return { status: 200, body: { message, recoveryCodes } }
       },

@@ -66,7 +66,7 @@ export function AccountRightsPage() {
   )
 }
 
-/** A section of the account, with the ways to the others; whoever must set up a second factor first has none. */
+/** A section of the account, with the ways to the others; an account that must set up a second factor first has none. */
 function Section({ children }: { children: ReactNode }) {
   const needsSecondFactor = useNeedsSecondFactor()
   return (

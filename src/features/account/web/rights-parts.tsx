@@ -119,7 +119,7 @@ function AskForm({ onDone, onClose }: FormProps) {
   )
 }
 
-/** What others ask of whoever is signed in: clients of an owner, owners of an administrator. */
+/** What others ask of the account that is signed in: clients of an owner, owners of an administrator. */
 export function RequestsToAnswerPart() {
   const { role } = useAccount()
   const { data, error } = useRightsRequests()

@@ -32,8 +32,8 @@ export const ActivityTab = ({ leaseId, version }: { leaseId: string; version: nu
 )
 
 // Fields that repeat the event's title, or ids that mean nothing to people.
-type Untold = 'kind' | 'toLeaseId'
-type Told = Exclude<
+type Hidden = 'kind' | 'toLeaseId'
+type Shown = Exclude<
   | keyof typeof chargingHistory
   | keyof typeof chargeHistory
   | keyof typeof creditNoteHistory
@@ -47,12 +47,12 @@ type Told = Exclude<
   | keyof typeof reversalHistory
   | keyof typeof leaseRemindersHistory
   | keyof typeof voidedReadingHistory,
-  Untold
+  Hidden
 >
 
 /** History fields of an agreement's money; receipts have their own pages. */
 const booksHistoryFields = (): Record<
-  Told | 'number' | 'rentTo' | 'replaces' | 'cancelReason' | 'method' | 'reference',
+  Shown | 'number' | 'rentTo' | 'replaces' | 'cancelReason' | 'method' | 'reference',
   HistoryField
 > => ({
   number: t`Receipt`,

@@ -123,7 +123,7 @@ function noteOf(document: LedgerEntry['document']): (string | false | null | und
   if (document.type === 'charge') return []
   const { credit } = document
   const deposit = credit.toDeposit > 0n && t`${formatPaise(credit.toDeposit)} as deposit`
-  // The reason of what was before is said by its title.
+  // The title gives the reason of what was before.
   const reason = credit.kind !== 'opening' && credit.reason
   return [handedOverText(credit), deposit, credit.receipt?.code, reason]
 }

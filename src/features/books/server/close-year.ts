@@ -33,7 +33,7 @@ const AT_ONCE = 200
  * Closes a financial year that has ended, with all before it. What is due by now is charged first. From then on triggers
  * of the tables refuse what is dated in it, or taken back (`migrations/0162_closed_financial_years.sql`).
  *
- * Whoever writes in the books holds the agreement; holding all of them waits for those who are at it, and those who
+ * A write in the books holds the agreement; holding all of them waits for those who are at it, and those who
  * come after find the year closed.
  * @throws Refusal `invalid` for a year that has not ended; `conflict` for one that is closed
  */
@@ -82,7 +82,7 @@ async function findClosedUntil(scope: OwnerScope): Promise<string | null> {
   return booksClosedUntil
 }
 
-/** Sets that day. Whoever calls it holds all agreements. */
+/** Sets that day. The caller holds all agreements. */
 async function setClosedUntil(scope: OwnerScope, until: string): Promise<void> {
   await scope.tx
     .updateTable('organizations')

@@ -44,7 +44,7 @@ export async function listEntries(
   })
 }
 
-/** Each account that was ever moved up to the last day: what it stood at before the first, and what moved it since. */
+/** Each account that was ever moved up to the last day: its balance before the first, and what moved it since. */
 export async function sumAccounts(
   scope: OwnerScope,
   { from, to }: Days,

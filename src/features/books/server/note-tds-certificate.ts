@@ -13,7 +13,7 @@ import {
 } from './tds-ledger-queries.ts'
 
 /** The certificates of a year; without an amount there are none. */
-type Told = {
+type NewCertificate = {
   year: string
   number: string | null
   amount: Paise | undefined
@@ -28,7 +28,7 @@ type Told = {
 export async function noteTdsCertificate(
   scope: OwnerScope,
   clientId: string,
-  { year, number, amount, receivedOn = scope.today }: Told,
+  { year, number, amount, receivedOn = scope.today }: NewCertificate,
 ): Promise<void> {
   if (!(await isClientOfBooks(scope, clientId))) throw notFound(say`Client`)
   if (receivedOn > scope.today)

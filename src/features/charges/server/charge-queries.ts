@@ -32,7 +32,7 @@ export async function insertCharges(
 }
 
 async function insertRows(scope: BooksScope, rows: (ChargeToPost & { id: string })[]) {
-  // One value for all rows: each column by itself would meet the limit of 65,535 parameters.
+  // One value for all rows: each column alone would meet the limit of 65,535 parameters.
   const written = rows.map((row) => ({
     id: row.id,
     lease_id: row.account.id,

@@ -8,7 +8,7 @@ import type { EarlierRate } from '../electricity.ts'
 import type { ChargedLease, RecurringCharge } from '../expected-charges.ts'
 import './ledger-tables.ts'
 
-/** The accounting view of an agreement, including ended ones. Whoever has one has locked the agreement. */
+/** The accounting view of an agreement, including ended ones. A caller that has one has locked the agreement. */
 export type LeaseLedger = Omit<ChargedLease, 'chargedFrom'> & {
   id: string
   clientId: string

@@ -165,7 +165,7 @@ describe('what recurs every month', () => {
   const end = (id: string, toDate: unknown) => world.owner.put(`/recurring/${id}`, { toDate })
   const letCharged = (chargeFrom = '2026-11-01') => letWith({ chargeFrom, gstRate: '18' })
 
-  test('is charged for days gone by at once, and then by itself', async () => {
+  test('is charged for days gone by at once, and then automatically', async () => {
     const lease = await letCharged()
     const { status } = await add(lease, { fromDate: '2026-11-16' })
     expect(status).toBe(201)

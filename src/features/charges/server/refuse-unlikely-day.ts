@@ -5,7 +5,7 @@ import { UNLIKELY_DAY, unlikelyDay } from '../unlikely-day.ts'
 import { firstDayOf } from './change-terms.ts'
 import type { LeaseLedger } from './lease-ledger-queries.ts'
 
-/** A day as it was typed (ISO date), at its field, and whether whoever typed it said that it is right. */
+/** A day as it was typed (ISO date), at its field, and whether it was confirmed. */
 type TypedDay = { field: string; day: string; isConfirmed: boolean }
 
 /**

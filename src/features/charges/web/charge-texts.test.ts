@@ -19,6 +19,6 @@ test.each([
   ['2026-11-21', 'due today'],
   ['2026-11-20', '1 day late'],
   ['2026-11-05', '16 days late'],
-])('what is due on %s is told as %s', (dueOn, text) => {
+])('what is due on %s reads %s', (dueOn, text) => {
   expect(dueText(dueOn, '2026-11-21')).toBe(text)
 })

@@ -13,7 +13,7 @@ import type { PaymentMethod } from '../../charges/credit.ts'
 
 export type ClaimMailDeps = OrganizationMailDeps
 
-type Told = {
+type StatedClaim = {
   amount: Paise
   paidOn: string
   method: PaymentMethod
@@ -38,7 +38,7 @@ export async function mailClaimToOwner(
   {
     parts,
     ...transfer
-  }: Omit<Told, 'amount'> & {
+  }: Omit<StatedClaim, 'amount'> & {
     /** What the transfer was for, and how much of it. */
     parts: { amount: Paise; property: { address1: string } }[]
   },
@@ -72,7 +72,7 @@ The receipt follows when you confirm.`,
 export async function mailDecline(
   scope: OwnerScope,
   deps: ClaimMailDeps,
-  claim: Told & { clientId: string; reason: string },
+  claim: StatedClaim & { clientId: string; reason: string },
 ): Promise<void> {
   const client = await findAddressee(scope, claim.clientId)
   if (!client) return
@@ -93,7 +93,7 @@ ${deps.appUrl}${paths.dashboard}`,
   await mailFromOrganization(scope, deps, claim.clientId, mail)
 }
 
-const inWords = ({ amount, paidOn, method, reference }: Told): Said => {
+const inWords = ({ amount, paidOn, method, reference }: StatedClaim): Said => {
   const paid = say`${formatPaise(amount)} on ${dateSaid(paidOn)} ${METHODS[method]}`
   return reference === null ? paid : say`${paid}, reference ending ${reference.slice(-4)}`
 }

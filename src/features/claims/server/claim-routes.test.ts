@@ -396,7 +396,7 @@ describe('a mail', () => {
     expect(text).not.toContain('412399998901')
   })
 
-  test('tells the client why a claim was declined, without what makes a link', async () => {
+  test('mails the client why a claim was declined, without what makes a link', async () => {
     const id = await made(tell({ amount: '4322' }))
     await decline(id, 'Only ₹ 4,000 came.\nSee https://evil.example/x, or call +91 98765 43210')
     const { text } = await mailAbout(client.email, '4,322')
@@ -407,7 +407,7 @@ describe('a mail', () => {
     expect(text).not.toContain('98765')
   })
 
-  test('tells the client of the receipt, though the owner mails no others', async () => {
+  test('mails the client the receipt, though the owner mails no others', async () => {
     await owner.put('/moneysettings', { mailReceipts: false })
     const id = await made(tell({ amount: '4323' }))
     const { receipt } = (await confirm(id)).body

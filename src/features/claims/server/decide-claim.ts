@@ -126,7 +126,7 @@ async function stillOpen(
 }
 
 /**
- * Keeps the decision in the history. Before the claim itself is decided: the event holds the agreement, which whoever
+ * Keeps the decision in the history. Before the claim itself is decided: the event holds the agreement, which anyone who
  * confirms holds before the claim. The other way round they would wait for each other.
  */
 async function recordDecision(

@@ -13,6 +13,6 @@ export function unreportedAmount(dues: Dues): Paise {
   return left > ZERO ? left : ZERO
 }
 
-/** Whether the client said of all that is owed that they paid it. */
+/** Whether the client reported all that is owed as paid. */
 export const isAllReported = (dues: Dues): boolean =>
   reportedOf(dues) > ZERO && unreportedAmount(dues) === ZERO

@@ -2,7 +2,7 @@ import { notFound, requireVersion } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
-import { type NoticeDeps, tellPasswordChanged } from '../../identity/server/account-notices.ts'
+import { mailPasswordChanged, type NoticeDeps } from '../../identity/server/account-notices.ts'
 import { endSessionsOf } from '../../identity/server/sessions/sessions.ts'
 import { type Client, type ClientDetails, clientHistory } from '../client-wire.ts'
 import { findClient, updateClient } from './client-queries.ts'
@@ -30,7 +30,7 @@ export async function changeClient(
   const passwordChanged = passwordHash !== undefined || undefined
   if (passwordChanged) {
     await endSessionsOf(scope.tx, id)
-    await tellPasswordChanged(deps, scope.tx, before)
+    await mailPasswordChanged(deps, scope.tx, before)
   }
   const client = await requireClient(scope, id)
   const after = { ...client, passwordChanged }

@@ -128,6 +128,6 @@ export function clientRoutes({
   }
 }
 
-/** A client with what became of the mails to them, which only who keeps the books is told. */
+/** A client with what became of the mails to them, which only the owner sees. */
 const withMails = async (scope: OwnerScope | ClientScope, client: Client): Promise<Client> =>
   scope.kind === 'client' ? client : { ...client, mails: await findMailState(scope, client.email) }

@@ -35,7 +35,7 @@ const texts = (): Record<Step, { what: string; go: string; to?: string }> => ({
   receipt: { what: t`Record the first payment`, go: t`Record a payment` },
 })
 
-/** The first three steps are one, and all of them for whoever keeps a spreadsheet. */
+/** The first three steps are one, and all of them for an owner with a spreadsheet. */
 const AllInOne = () => (
   <div className={classes.allInOne}>
     <div className={classes.ways}>

@@ -155,7 +155,7 @@ test('lists of properties and agreements are narrowed to what is vacant, due or 
   expect(body).toMatchObject({ vacant: 0, rentsDue: 2, rentsPaid: 1 })
 })
 
-test('GET /mydues tells clients what they owe, and nobody else’s debts', async () => {
+test('GET /mydues shows clients what they owe, and nobody else’s debts', async () => {
   const { status, body } = await world.client.get('/mydues')
   expect(status).toBe(200)
   expect(body.map((it: { rentMaster: string }) => it.rentMaster)).toContain(late)

@@ -90,8 +90,8 @@ export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
         const charges = await listCharges(scope, leaseId)
         const credits = await listCredits(scope, leaseId)
         const { owed, overdue, advance } = balanceOf({ charges, credits }, scope.today)
-        const told = claims.get(leaseId) ?? []
-        const isWaiting = told.some(({ state }) => state === 'waiting')
+        const ownClaims = claims.get(leaseId) ?? []
+        const isWaiting = ownClaims.some(({ state }) => state === 'waiting')
         const isSettled = endedOn !== null && owed === 0n && advance === 0n && !isWaiting
         if (isSettled) continue
         const note = `Rent ${property.address1}`
@@ -100,7 +100,7 @@ export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
           ownerName: owner.name,
           charges: charges.filter((charge) => openOf(charge) > 0n).map(shownCharge),
           lastReceipt: receipts.get(leaseId) ?? null,
-          claims: told,
+          claims: ownClaims,
           hints: hintsFor(leaseId),
           howToPay: { ...payee, upiLink: upiLinkFor(payee, { owed, advance, note }) },
         })

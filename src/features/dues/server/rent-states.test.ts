@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('each property shows the state of its rent, in the list and by itself', async () => {
+test('each property shows the state of its rent, in the list and on its own page', async () => {
   const { body } = await world.owner.get('/propertymaster')
   const states = body.map((it: { _id: string; rentState: string }) => [it._id, it.rentState])
   expect(Object.fromEntries(states)).toEqual(names)

@@ -4,7 +4,7 @@ import { formatPaiseBriefly, ZERO } from '../../../shared/paise.ts'
 import { type HowToPay, upiLinkFor } from '../../payments/how-to-pay.ts'
 import type { LeaseDues } from '../dues.ts'
 
-type Told = Pick<LeaseDues, 'client' | 'property' | 'owed' | 'oldestDueOn'>
+type OwedLease = Pick<LeaseDues, 'client' | 'property' | 'owed' | 'oldestDueOn'>
 type Payee = Pick<HowToPay, 'upiId' | 'upiName'>
 
 /** When it is written, and where the client sees what they owe. */
@@ -12,7 +12,7 @@ type Where = { today: string; link: string }
 
 /** What an owner writes to who has not paid: how much, since when, how it can be paid, and where to see it. */
 export function reminderMessage(
-  { client, property, owed, oldestDueOn }: Told,
+  { client, property, owed, oldestDueOn }: OwedLease,
   payee: Payee,
   { today, link: duesLink }: Where,
 ): string {

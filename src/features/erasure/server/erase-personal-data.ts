@@ -9,7 +9,7 @@ import { allTables } from './all-columns.ts'
  * (`column-privacy.ts`): whatever people sign in with, how to reach them, the last digits of an Aadhaar, bank and
  * UPI details, and the history's copies of records. The books stay: names, addresses of owner and property,
  * agreements, charges, payments and the receipts as they were issued, with the PAN and GST numbers of the landlord.
- * Of an organization that is open nothing is erased by itself: a client asks, and their owner answers (`rights`,
+ * Of an organization that is open nothing is erased automatically: a client asks, and their owner answers (`rights`,
  * decision 164).
  */
 export async function erasePersonalData(tx: Transaction, now: Date): Promise<void> {

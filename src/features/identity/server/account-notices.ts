@@ -6,23 +6,23 @@ import { inReadersLanguage } from './readers-language.ts'
 
 export type NoticeDeps = { mailer: Mailer; appUrl: string }
 
-type Told = { email: string; name: string }
+type Recipient = { email: string; name: string }
 
 /** Informs a person that their password was changed. Queued in `tx`. */
-export const tellPasswordChanged = (deps: NoticeDeps, tx: Transaction, account: Told) =>
-  tell(deps, tx, account, {
+export const mailPasswordChanged = (deps: NoticeDeps, tx: Transaction, account: Recipient) =>
+  mailNotice(deps, tx, account, {
     subject: say`Your Rentbook password was changed`,
     what: say`The password of your Rentbook account was changed. Its other devices are signed out.`,
   })
 
 /** Informs a person of a sign-in from a new place. `network` is shortened. */
-export const tellNewDevice = (
+export const mailNewDevice = (
   deps: NoticeDeps,
   tx: Transaction,
-  account: Told,
+  account: Recipient,
   { device, network }: { device: string | null; network: string },
 ) =>
-  tell(deps, tx, account, {
+  mailNotice(deps, tx, account, {
     subject: say`A new device signed in to your Rentbook account`,
     what: say`Somebody signed in to your Rentbook account with your password, on a device that was not seen before: ${device ?? say`an unknown device`}, network ${network}.`,
   })
@@ -31,10 +31,10 @@ export const tellNewDevice = (
  * Informs a person that their second factors were changed. `what`: "An authenticator app was set up for your
  * Rentbook account."
  */
-export const tellSecondFactorChanged = (
+export const mailSecondFactorChanged = (
   { mailer, appUrl }: NoticeDeps,
   tx: Transaction,
-  to: Told,
+  to: Recipient,
   what: Said,
 ) =>
   mail(mailer, tx, {
@@ -60,7 +60,12 @@ const mail = async (
   said: Parameters<typeof inReadersLanguage>[1],
 ) => mailer.enqueue(tx, await inReadersLanguage(tx, said))
 
-const tell = ({ mailer, appUrl }: NoticeDeps, tx: Transaction, to: Told, notice: Notice) =>
+const mailNotice = (
+  { mailer, appUrl }: NoticeDeps,
+  tx: Transaction,
+  to: Recipient,
+  notice: Notice,
+) =>
   mail(mailer, tx, {
     to: to.email,
     subject: notice.subject,
@@ -75,10 +80,10 @@ ${appUrl}/forgotPassword`,
   })
 
 /** Informs the old address of a new e-mail, with the link that undoes it. */
-export const tellEmailChanged = async (
+export const mailEmailChanged = async (
   { mailer, appUrl }: NoticeDeps,
   tx: Transaction,
-  to: Told & { nowKnownBy: string },
+  to: Recipient & { nowKnownBy: string },
   link: { id: string; token: string },
 ) =>
   mailer.enqueue(

@@ -113,7 +113,7 @@ export async function setSeenNotice(
     .execute()
 }
 
-// Also closed ones that still read; whether their time is over is asked at the sign-in and of every session.
+// Also closed ones that still read; whether their time is over is checked at the sign-in and for every session.
 const isOpen = sql<boolean>`(accounts.closed_at is null or accounts.reads_until is not null)`
 
 // Microsoft accounts are not part of the e-mail namespace.

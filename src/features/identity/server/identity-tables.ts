@@ -62,7 +62,7 @@ type OtpTable = {
   /** The network that asked. */
   requestedFrom: Uint8Array
   requestedAt: Date
-  /** Of whoever calls from that network without the handle. */
+  /** Of callers from that network without the handle. */
   guessesLeft: number
   guessesLeftByHandle: number
   /** Whether this code was mailed for this request, and not for one before it. */

@@ -67,7 +67,7 @@ test('what a reply says is in the language of the request', async () => {
   expect(said.body.message).toBe('आपकी भाषा सेव हो गई।')
 })
 
-test('a mail is in the language of its reader, whoever causes it', async () => {
+test('a mail is in the language of its reader, not of its sender', async () => {
   const { client } = world
   await client.post('/session/language', { language: 'hi-IN' })
   const { lease } = await world.letTo({ monthlyRent: '12000', chargeFrom: '2026-11-01' })

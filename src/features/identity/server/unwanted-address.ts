@@ -21,7 +21,7 @@ const KEPT_MS = 180 * 24 * 60 * 60 * 1000
 type Keyed = Pick<IdentityDeps, 'hashKey'>
 type Deps = Pick<IdentityDeps, 'database' | 'clock' | 'hashKey' | 'mailer' | 'adminEmails'>
 
-/** What stands for an address in links and in the table. */
+/** What replaces an address in links and in the table. */
 const idOfAddress = (deps: Keyed, email: string): string =>
   idOf(keyedHash(deps, 'unwanted address', email))
 
@@ -66,7 +66,7 @@ export const isOfRentbook = ({ organizationId }: LinkedIds): boolean =>
   organizationId === OF_RENTBOOK
 
 /**
- * Keeps that codes and welcomes are not for whoever reads the address of a link, or that they are again. Where an account
+ * Keeps that codes and welcomes are not for the reader of a link's address, or that they are again. Where an account
  * was opened for it that nobody ever signed in to, the administrators are notified. Returns false, and does nothing, where
  * nobody here made the link.
  */

@@ -82,7 +82,7 @@ export async function mailFromOrganization(
 const refusalsOf = (scope: BooksScope) =>
   scope.tx.selectFrom('mailRefusals').where('organizationId', '=', scope.organization.id)
 
-/** Whether whoever reads that e-mail said that this organization's mails are not for them. */
+/** Whether the e-mail's reader refused this organization's mails. */
 export async function isUnwanted(scope: BooksScope, email: string): Promise<boolean> {
   return (await listUnwanted(scope, [email])).length > 0
 }
@@ -130,7 +130,7 @@ export async function countMailRefusals(scope: BooksScope): Promise<number> {
   return refusals
 }
 
-/** Stores that whoever reads an e-mail wants no mails of the organization; returns whether that is news. */
+/** Stores that an e-mail's reader wants no mails of the organization; returns whether that is news. */
 export const insertUnwanted = (scope: BooksScope, email: string): Promise<boolean> =>
   insertRefusal(scope, { id: newId(), email, refusedBy: 'reader' })
 

@@ -43,7 +43,7 @@ export type LeaseToImport = {
   clientId: string
   /** Whether its last day has passed: nothing is charged any more. */
   isEnded: boolean
-  /** The first day that is charged by itself, of one that runs. */
+  /** The first day that is charged automatically, of one that runs. */
   chargeFrom: string
   charges: readonly ChargeInCell[]
   laterRents: readonly RentInCell[]
@@ -90,7 +90,7 @@ const toWrite = ({ row, isEnded, chargeFrom, ...parties }: LeaseToImport) => ({
   ...(isEnded && { endedOn: row.endedOn as string }),
 })
 
-/** What is said in lists: charges of every month, and rents of later days. */
+/** What comes as lists: charges of every month, and rents of later days. */
 export const parsedTerms = ({ monthlyCharges, laterRents }: ImportRow) => ({
   charges: (monthlyCharges && monthlyChargesIn(monthlyCharges)) || [],
   laterRents: (laterRents && laterRentsIn(laterRents)) || [],
@@ -103,7 +103,7 @@ async function noteLeaving(scope: OwnerScope, { id, row }: Written): Promise<voi
   await recordEvents(scope, [{ verb: 'changed', kind: 'lease', id, fields: noticeHistory, after }])
 }
 
-/** What is charged beside the rent, the rents of later days, and where the meter stood. */
+/** What is charged beside the rent, the rents of later days, and the last meter reading. */
 async function addTerms(scope: OwnerScope, leases: readonly Written[]): Promise<void> {
   const rents = leases.flatMap(({ id: leaseId, clientId, laterRents }) =>
     laterRents.map(({ amount: monthlyRent, from }) => ({

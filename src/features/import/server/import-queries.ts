@@ -45,7 +45,7 @@ declare module '../../../server/database/database.ts' {
   }
 }
 
-/** Makes whoever else brings something into these books wait, until the transaction ends. */
+/** Makes other imports into these books wait, until the transaction ends. */
 export async function holdImports({ tx, organization }: BooksScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${organization.id}, 80))`.execute(tx)
 }

@@ -71,7 +71,7 @@ describe('an import', () => {
     ])
   })
 
-  test('leaves an event for each record that it made, by whoever brought it in', async () => {
+  test('leaves an event for each record that it made, by the account that brought it in', async () => {
     const owner = await newOwner()
     await bringIn(owner, [flat(2)])
     const events: { verb: string; kind: string; actor: string }[] = (await owner.get('/events'))

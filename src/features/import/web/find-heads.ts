@@ -61,7 +61,7 @@ function spread(texts: readonly string[]): string[] {
   })
 }
 
-/** The lower head where it says enough by itself, else with the upper one before it. */
+/** The lower head where it says enough alone, else with the upper one before it. */
 const joined = (upper: readonly string[], lower: readonly string[]) =>
   lower.map((text, place) => {
     const over = upper[place] ?? ''

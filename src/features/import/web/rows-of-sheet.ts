@@ -11,7 +11,7 @@ import type { Columns } from './recognise-columns.ts'
 /** How the cells of a sheet are to be read. */
 export type Reading = {
   columns: Columns
-  /** What a person said of days that can be read both ways. */
+  /** A person's answer on days that can be read both ways. */
   order: DateOrder | undefined
   /** Whether each of several who rent one property gets a bed of it. */
   makesBeds: boolean

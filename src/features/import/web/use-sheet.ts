@@ -17,7 +17,7 @@ import { type Columns, recogniseColumns } from './recognise-columns.ts'
 import { rememberColumns, rememberedColumns } from './remembered-columns.ts'
 import { type ReadRows, rowsOfSheet } from './rows-of-sheet.ts'
 
-/** A file that was chosen, and what a person said of it since. */
+/** A file that was chosen, and a person's answers about it since. */
 type Opened = {
   name: string
   bytes: Uint8Array

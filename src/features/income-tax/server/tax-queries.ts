@@ -16,7 +16,7 @@ import { listRents } from '../../leases/server/rent-queries.ts'
 import { type ChargeOfDays, type LeaseInYear, shareOfDays } from '../annual-rent.ts'
 import '../../charges/server/ledger-tables.ts'
 
-/** Whoever may read the money of an agreement. */
+/** The scopes that may read the money of an agreement. */
 type Reader = BooksScope | ClientScope
 
 /** An agreement in a year, and as what its client withholds tax. */

@@ -6,7 +6,7 @@ import { type InvoiceKind, invoiceCode } from '../invoice.ts'
 
 /**
  * The next codes of a kind of paper in the financial year of today; given back when the transaction fails, so that none
- * is missing. Whoever takes them makes everybody else wait who does, until the transaction ends.
+ * is missing. Others who take them wait, until the transaction ends.
  */
 export async function takeInvoiceCodes(
   { tx, organization, today }: BooksScope,

@@ -37,7 +37,7 @@ const AT_ONCE = 2_000
 /**
  * Writes the papers that charges with goods and services tax need since they were posted, lowered or taken back: a tax
  * invoice, later credit and debit notes. A charge whose invoice cannot be written, as something of it is missing, gets
- * none by itself any more. Runs at the end of every transaction that may have touched the books. Returns the number of
+ * none automatically any more. Runs at the end of every transaction that may have touched the books. Returns the number of
  * invoices.
  */
 export async function issueInvoices(scope: BooksScope, sealer: Sealer): Promise<number> {

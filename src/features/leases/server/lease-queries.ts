@@ -37,7 +37,7 @@ const TIME_COLUMNS = (Object.keys(leaseTimeWire) as (keyof LeaseTime)[]).map(
 const leases = (scope: BooksScope) =>
   allThatIsSaid(scope).where('leases.organizationId', '=', scope.organization.id)
 
-/** What is said of agreements; whose, and which, the caller says. */
+/** The columns of agreements; the caller chooses whose, and which. */
 const allThatIsSaid = (scope: BooksScope) =>
   scope.tx
     .selectFrom('leases')
@@ -84,7 +84,7 @@ const BY_CLIENT: (LeaseSort | undefined)[] = ['client']
 const BY_PROPERTY: (LeaseSort | undefined)[] = ['property', 'pincode']
 const BY_RENT: (LeaseSort | undefined)[] = ['monthlyRent']
 
-/** The ids of agreements that run now, with what is needed beside them; whose, the caller says. */
+/** The ids of agreements that run now, with what is needed beside them; the caller chooses whose. */
 const runningIds = (scope: BooksScope, { sort, isSearched, isSummed }: Needs<LeaseSort>) =>
   scope.tx
     .selectFrom('leases')
@@ -147,7 +147,7 @@ export const searched = sql`concat_ws(' ', leases.electricity_meter_number, clie
 
 /** The ids of agreements that run now, whose text is like each of the patterns; the list keeps its own. */
 async function findLeasesLike(scope: BooksScope, patterns: string[]): Promise<string[]> {
-  // By itself and whole, or the planner goes through them one by one for the first few that match.
+  // Alone and whole, or the planner goes through them one by one for the first few that match.
   const texts = runningIds(scope, { isSearched: true })
     .select(sql<string>`lower(${searched})`.as('words'))
     .offset(0)
@@ -210,7 +210,7 @@ export async function findLease(
 }
 
 /**
- * Locks an agreement until the transaction ends and returns whether there is one. By itself: joined to
+ * Locks an agreement until the transaction ends and returns whether there is one. Alone: joined to
  * the property that it had before the wait, an agreement that moves meanwhile would not be found.
  */
 export async function lockLease(scope: BooksScope, id: string): Promise<boolean> {

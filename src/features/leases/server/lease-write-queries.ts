@@ -56,7 +56,7 @@ export async function keepEarlierUnitRate(
     .execute()
 }
 
-/** From that day on the agreement is charged by itself. */
+/** From that day on the agreement is charged automatically. */
 export async function markCharged(
   scope: BooksScope,
   id: string,

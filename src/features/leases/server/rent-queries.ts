@@ -35,7 +35,7 @@ declare module '../../../server/database/database.ts' {
   }
 }
 
-/** Whoever may read an agreement: the policies say which. */
+/** The scopes that may read agreements: the policies decide which. */
 type Reader = BooksScope | ClientScope
 
 /** A dated rent as an agreement has it: how it came about, and rupees as they were written. */

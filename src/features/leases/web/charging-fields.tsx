@@ -11,7 +11,7 @@ export type ChargingValues = TypedTerms & {
 
 export const AUTOMATIC = 'yes'
 
-/** Whether a new agreement is charged by itself, and from when on. */
+/** Whether a new agreement is charged automatically, and from when on. */
 export const ChargingFields = ({
   using,
   today,

@@ -22,8 +22,8 @@ const paymentModes = (): Record<PaymentMode, string> => ({
 /** A payment mode in words; any other text as it is. */
 export const paymentModeText = (mode: string): string => paymentModes()[mode as PaymentMode] ?? mode
 
-/** Told where the list cannot be fetched. */
+/** Shown where the list cannot be fetched. */
 export const leasesFailed = () => t`Network error, while retriving Property Rent`
 
-/** Told where an agreement cannot be fetched. */
+/** Shown where an agreement cannot be fetched. */
 export const whileRetrieving = (message: string) => failedWhile(message, t`retriving RentMaster`)

@@ -79,7 +79,7 @@ export const BillingFields = ({ field, values }: Omit<Props, 'children'>) => (
   </>
 )
 
-/** Whether the rent of each month is charged by itself. */
+/** Whether the rent of each month is charged automatically. */
 export const isByMonth = ({ rentEvery }: Pick<TypedTerms, 'rentEvery'>): boolean =>
   rentEvery === '' || rentEvery === 'month'
 

@@ -44,8 +44,8 @@ export const roundingTexts = (): Record<Rounding, string> => ({
 export const choicesIn = (texts: Record<string, string>): Choice[] =>
   Object.entries(texts).map(([value, label]) => ({ value, label }))
 
-type Told<T> = { label: string; show: (value: T) => string }
-type TimeFields = { [N in keyof LeaseTime]: Told<NonNullable<LeaseTime[N]>> }
+type FieldText<T> = { label: string; show: (value: T) => string }
+type TimeFields = { [N in keyof LeaseTime]: FieldText<NonNullable<LeaseTime[N]>> }
 
 /** What each term over time is called, and how it reads. */
 export const leaseTimeFields = (): TimeFields => ({
@@ -76,7 +76,7 @@ export const leaseTimeFields = (): TimeFields => ({
 /** The terms that were agreed for this one; defaults are left out. */
 export function agreedTimeFields(time: LeaseTime): { label: string; value: string }[] {
   const wire: Record<string, unknown> = toWire(leaseTimeWire, time)
-  const fields = Object.entries(leaseTimeFields()) as [keyof LeaseTime, Told<unknown>][]
+  const fields = Object.entries(leaseTimeFields()) as [keyof LeaseTime, FieldText<unknown>][]
   const isLong = time.rentEvery !== 'month'
   const isSaid = (name: keyof LeaseTime) =>
     name === 'rentMonth' ? isLong : wire[wireName(leaseTimeWire, name)] !== undefined

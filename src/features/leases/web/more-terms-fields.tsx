@@ -63,17 +63,17 @@ export const UnitRateField = ({ field }: Pick<Props, 'field'>) => (
 
 /** The tax on the rent, and how amounts are rounded. */
 export function TaxFields({ field, values }: Props) {
-  const told = leaseTimeFields()
+  const texts = leaseTimeFields()
   return (
     <>
       <ChoiceField
-        label={told.rounding.label}
+        label={texts.rounding.label}
         optional
         choices={choicesIn(roundingTexts())}
         {...field('rounding')}
       />
       <DecimalField
-        label={told.gstRate.label}
+        label={texts.gstRate.label}
         unit="%"
         optional
         description={t`Added to the rent; blank where no tax is charged`}
@@ -81,7 +81,7 @@ export function TaxFields({ field, values }: Props) {
       />
       {values.gstRate !== '' && (
         <ChoiceField
-          label={told.gstInterState.label}
+          label={texts.gstInterState.label}
           optional
           choices={[
             { value: 'false', label: t`no: CGST and SGST` },
@@ -92,7 +92,7 @@ export function TaxFields({ field, values }: Props) {
       )}
       {values.gstRate !== '' && (
         <ChoiceField
-          label={told.gstReverseCharge.label}
+          label={texts.gstReverseCharge.label}
           optional
           description={t`By reverse charge no GST is added to the rent`}
           choices={[

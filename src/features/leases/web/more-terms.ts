@@ -65,8 +65,10 @@ export function moreTermsOnWire(typed: TypedMoreTerms, before: object = {}) {
   const taxes = { gstRate, gstInterState, gstReverseCharge }
   const fields = { rounding, unitRate, ...taxes, lateFee, returnedChequeCharge }
   const wire: Record<string, unknown> = toWire(fields, readMoreTerms(typed))
-  const told = Object.entries(wire).map(([name, value]) => [name, value ?? null] as const)
-  return Object.fromEntries(told.filter(([name, value]) => value !== null || name in before))
+  const fieldsOnWire = Object.entries(wire).map(([name, value]) => [name, value ?? null] as const)
+  return Object.fromEntries(
+    fieldsOnWire.filter(([name, value]) => value !== null || name in before),
+  )
 }
 
 /** A form's values without those behind "More terms". */

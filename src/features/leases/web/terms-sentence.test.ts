@@ -104,6 +104,6 @@ test.each([
     { lateFeeKind: 'fixed', lateFee: '500' },
     'Late fee of ₹ 500 after the due day, charged only when you say so.',
   ],
-])('says when a late fee of %j is asked', (typed, sentence) => {
+])('says when a late fee of %j is charged', (typed, sentence) => {
   expect(said(typed)).toEqual([sentence])
 })

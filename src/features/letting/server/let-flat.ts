@@ -95,7 +95,7 @@ function depositIn({ today }: OwnerScope, body: Body): Payment {
 
 const TERMS = Object.keys({ ...leaseTermsWire, ...leaseTimeWire })
 
-/** Of all that is said of a letting, the terms of its agreement. */
+/** Of all that a letting states, the terms of its agreement. */
 const termsIn = (body: Body) =>
   Object.fromEntries(Object.entries(body).filter(([name]) => TERMS.includes(name))) as NewLeaseTerms
 

@@ -80,7 +80,7 @@ export function TenantPart({ using, always }: Using & { always: Client | undefin
   )
 }
 
-// The tenant's details, not those of whoever types: the browser fills nothing in.
+// The tenant's details, not those of the person typing: the browser fills nothing in.
 const NewTenant = ({ using }: Using) => (
   <>
     <TextField label={t`Name`} autoComplete="off" {...using.field('name')} />

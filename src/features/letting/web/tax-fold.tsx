@@ -22,7 +22,7 @@ export function TaxFold({ using }: { using: SubmitForm<LettingValues> }) {
   const isOwnerAsked = settings.status === 'loaded' && settings.record.taxResidence === 'unknown'
   if (!isNew && !isOwnerAsked) return null
   const residence = residenceChoices().find(({ value }) => value === taxResidence)
-  const told = [
+  const parts = [
     ...(isNew && withholdsAs ? [withholdsAsText(withholdsAs)] : []),
     ...(isOwnerAsked && residence ? [residence.label] : []),
   ]
@@ -30,7 +30,7 @@ export function TaxFold({ using }: { using: SubmitForm<LettingValues> }) {
     <AllOptional value>
       <Fold
         title={t`Tax on the rent (TDS)`}
-        meaning={told.join('; ') || t`matters where the rent is high, or you live abroad`}
+        meaning={parts.join('; ') || t`matters where the rent is high, or you live abroad`}
         names={['withholdsAs', 'taxResidence']}
         using={using}
       >

@@ -73,13 +73,13 @@ const detailsSaid = (names: readonly (typeof PAYMENT_DETAILS)[number][]): Said =
     ', ',
   )
 
-type Told = { name: string; email: string }
+type Recipient = { name: string; email: string }
 
 const SUBJECT = say`Your payment details at Rentbook were changed`
 
 const mailToOwner = (
   { appUrl }: Pick<Deps, 'appUrl'>,
-  { name, email }: Told,
+  { name, email }: Recipient,
   { what, link }: { what: Said; link: { id: string; token: string } },
 ) => ({
   to: email,
@@ -94,7 +94,7 @@ If not, take it back within 7 days. The link puts the old details back, lets you
 ${appUrl}/undochange?id=${link.id}&token=${link.token}`,
 })
 
-const mailToFormer = ({ name, email }: Told, what: Said) => ({
+const mailToFormer = ({ name, email }: Recipient, what: Said) => ({
   to: email,
   subject: SUBJECT,
   text: say`Dear ${nameInMail(name)},

@@ -3,7 +3,7 @@ import { calendarDateFrom, NO_DATE } from '../../../shared/calendar-date.ts'
 import { say, sayFixed } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { AdminScope, OwnerScope } from '../../identity/server/access/scope.ts'
-import { tellPasswordChanged } from '../../identity/server/account-notices.ts'
+import { mailPasswordChanged } from '../../identity/server/account-notices.ts'
 import { requestEmailChange } from '../../identity/server/email/email-changes.ts'
 import { endSessionsOf } from '../../identity/server/sessions/sessions.ts'
 import { isTrialExpired, TRIAL_EXPIRED, type Trial } from '../../identity/trial.ts'
@@ -52,7 +52,7 @@ export async function changeOwner(
   const passwordChanged = passwordHash !== undefined || undefined
   if (passwordChanged) {
     await endSessionsOf(scope.tx, id)
-    if (scope.kind === 'owner') await tellPasswordChanged(deps, scope.tx, before)
+    if (scope.kind === 'owner') await mailPasswordChanged(deps, scope.tx, before)
   }
   if (scope.kind === 'administrator') {
     const acts = actsOn(before, changes)

@@ -69,9 +69,12 @@ export async function announceActOfAdministrator(
     )
 }
 
-type Told = { name: string; email: string }
+type Recipient = { name: string; email: string }
 
-const mailToOwner = ({ name, email }: Told, { what, undo }: { what: Said; undo?: string }) => ({
+const mailToOwner = (
+  { name, email }: Recipient,
+  { what, undo }: { what: Said; undo?: string },
+) => ({
   to: email,
   subject: say`An administrator changed how you sign in to Rentbook`,
   text: say`Dear ${nameInMail(name)},
@@ -89,8 +92,8 @@ ${undo}`
 })
 
 const mailToAdministrator = (
-  { name, email }: Told,
-  { owner, what }: { owner: Told; what: Said },
+  { name, email }: Recipient,
+  { owner, what }: { owner: Recipient; what: Said },
 ) => ({
   to: email,
   subject: say`An administrator changed how an owner signs in to Rentbook`,

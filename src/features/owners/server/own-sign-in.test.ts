@@ -228,8 +228,8 @@ describe('the old address', () => {
   })
 })
 
-describe('a mail tells', () => {
-  test('of a new password, whoever set it', async () => {
+describe('a mail informs', () => {
+  test('of a new password, whatever role set it', async () => {
     const owner = await world.registerOwner('Padma')
     const client = await world.addClient(owner, 'Ravi')
     const admin = await world.registerAdministrator()

@@ -43,7 +43,7 @@ describe('an owner who changes their own e-mail', () => {
     expect(await statusOf(again, beena.email)).toBe(200)
   })
 
-  test('may try 5 a day, whatever the replies, and is then told when to try again', async () => {
+  test('may try 5 a day, whatever the replies, and then learns when to try again', async () => {
     const owner = await world.registerOwner('Chitra')
     for (const email of ['c1@example.in', beena.email, 'admin@example.in', 'c2@example.in'])
       expect([200, 409]).toContain(await statusOf(owner, email))

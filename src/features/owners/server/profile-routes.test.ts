@@ -15,7 +15,7 @@ const profileOf = async (owner: Person) => (await owner.get('/account/profile'))
 const change = (owner: Person, body: object, headers = {}) =>
   owner.put('/account/profile', body, headers)
 
-test('an own profile shows the numbers masked, and in full where they are asked for', async () => {
+test('an own profile shows the numbers masked, and in full on request', async () => {
   const { panNumber, gstNumber, bankAccountNumber } = REGISTRATION
   const masked = {
     panNumber: 'XXXXXX234F',

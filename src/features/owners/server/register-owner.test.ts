@@ -89,7 +89,7 @@ describe('a registration', () => {
     expect((await register({ email: 'yours@example.in' })).body.code).toBe('email-not-verified')
   })
 
-  test('is possible only for whoever verified the address', async () => {
+  test('is possible only for the person who verified the address', async () => {
     const email = 'victim@example.in'
     const [victim, thief] = [world.callerAt('10.1.0.1'), world.callerAt('10.2.0.1')]
     await verify(email, victim)

@@ -38,7 +38,7 @@ export function EmailVerificationFields({ email, field, verification, onEmailErr
   }, [state])
   const deadlineBefore = useRef(deadline)
   useEffect(() => {
-    // Whoever has asked for a code types it next.
+    // Who requested a code types it next.
     if (deadline !== undefined && deadline !== deadlineBefore.current) code.current?.focus()
     deadlineBefore.current = deadline
   }, [deadline])

@@ -1,4 +1,4 @@
 import { t } from '@lingui/core/macro'
 
-/** Told where the list cannot be fetched. Apart from the hooks, which would come along with every first load. */
+/** Shown where the list cannot be fetched. Apart from the hooks, which would come along with every first load. */
 export const ownersFailed = () => t`Network error, while retriving Owner`

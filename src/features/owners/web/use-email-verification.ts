@@ -89,7 +89,7 @@ async function sendCode(email: string): Promise<Sent> {
     return { failure: { tone: 'failure', text: notSent(), reason: reply.message } }
   const handle = reply.headers.get('otp-handle') ?? undefined
   if (reply.status === 200 && reply.body.success) return { handle, isEarlier: false }
-  // No second mail so soon, whoever asked for the first: the code in it works.
+  // No second mail so soon after the first: the code in it works.
   if (reply.status === 429 && handle !== undefined)
     return { handle, isEarlier: true, retryAt: refusalOf(reply).retryAt }
   return { failure: refused(reply, notSent()) }

@@ -24,7 +24,7 @@ export type Payment = {
   receivedOn: string
   /** false: nobody said when it was received. */
   dateKnown: boolean
-  /** The day was confirmed by whoever gave it, or it follows from another. */
+  /** The day was confirmed by who typed it, or it follows from another. */
   isDayConfirmed: boolean
   mode: PaymentMode
   method: PaymentMethod | null

@@ -4,7 +4,7 @@ import '../../charges/server/ledger-tables.ts'
 
 /**
  * Takes a bank's reference, or holds the row of who took it, until the transaction ends: two cannot take it
- * at once. Undefined where it was free, else the client of whoever took it first.
+ * at once. Undefined where it was free, else the client whose payment took it first.
  */
 export async function lockReference(
   scope: BooksReader,

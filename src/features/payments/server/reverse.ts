@@ -15,7 +15,7 @@ import { reversalDay } from './stated-reversal.ts'
 import { freeReference } from './transfer-reference.ts'
 
 /**
- * Takes a payment, or another credit, back: what it settled is open again. Whoever calls it applies the advances
+ * Takes a payment, or another credit, back: what it settled is open again. The caller applies the advances
  * afterwards. Returns the day on which the books have that.
  * @throws Refusal `payment-reversed`; `conflict` where some of the money was given back meanwhile; `invalid` for
  * money that came back before it came
@@ -41,7 +41,7 @@ export async function reverseCredit(
 }
 
 /**
- * Takes a charge back, and the notes that lowered it; what was paid of it is an advance. Whoever calls it
+ * Takes a charge back, and the notes that lowered it; what was paid of it is an advance. The caller
  * applies the advances afterwards.
  */
 export async function reverseCharge(

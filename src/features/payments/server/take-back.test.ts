@@ -66,7 +66,7 @@ test('a note by hand is taken back, one that follows from the terms is not', asy
   expect([status, body.code]).toEqual([409, 'conflict'])
 })
 
-test('what was entered as from before is taken back, each by itself', async () => {
+test('what was entered as from before is taken back, one by one', async () => {
   const { lease } = await world.letTo({ monthlyRent: '12000' })
   await post(`/rentmaster/${lease}/charging`, {
     ...{ chargeFrom: '2026-11-01', openingBalance: '5000', openingAdvance: '900' },

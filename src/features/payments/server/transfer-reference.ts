@@ -16,7 +16,7 @@ type Transfer = {
 /**
  * Takes the reference of a payment in the spelling in which it is kept; one that nobody named is null.
  * @throws Refusal `reference-taken`, which names the first; `invalid` for what can be none; `not-found` where the payment
- * that is said to be of the same transfer is none of this organization with this reference
+ * that is stated to be of the same transfer is none of this organization with this reference
  */
 export async function takeReference(
   scope: BooksScope,

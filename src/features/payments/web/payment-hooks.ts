@@ -50,9 +50,9 @@ export function usePaymentPreview({ ledger, values, paymentMode, allocations = [
     queryKey: [LEDGERS, 'payment preview', ledger.leaseId, asked],
     queryFn: async ({ signal }) => {
       const { values, ...rest } = JSON.parse(asked) as Omit<Asked, 'ledger'>
-      const { amount = '', ...told } = paymentToWire(values)
+      const { amount = '', ...stated } = paymentToWire(values)
       // Whether a reference is taken is known when it is recorded.
-      const { reference: _reference, ...money } = told
+      const { reference: _reference, ...money } = stated
       const body = { rentMaster: ledger.leaseId, amount, ...money, ...rest, preview: true }
       const reply = await callPayments('POST /payments', { body, signal })
       if (reply.status !== 200) throw new RefusedReply(reply)

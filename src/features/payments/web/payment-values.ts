@@ -38,17 +38,17 @@ export const methodOf = (chosen: string): PaymentMethod | undefined =>
 /** What is sent of money received; what was left empty is not sent. */
 export function paymentToWire(values: PaymentValues) {
   const method = methodOf(values.method)
-  const told = {
+  const typed = {
     amount: plainAmount(values.amount),
     receivedOn: values.receivedOn,
     reference: values.reference.trim(),
     depositAmount: plainAmount(values.depositAmount),
     tdsAmount: plainAmount(values.tdsAmount),
   }
-  const given = Object.fromEntries(Object.entries(told).filter(([, text]) => text !== ''))
+  const given = Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== ''))
   const isDayConfirmed = values.receivedOn !== '' && values.confirmedDay === values.receivedOn
   return {
-    ...(given as Partial<typeof told>),
+    ...(given as Partial<typeof typed>),
     ...(method && { method }),
     ...(isDayConfirmed && { confirmDay: true }),
   }

@@ -42,7 +42,7 @@ const MONTHS_AHEAD = 12
 
 /**
  * Makes sure that the days of a receipt are charged. Returns which charges it settles and the money it
- * represents. An agreement that is not charged by itself owes nothing but what its receipts say: each books
+ * represents. An agreement that is not charged automatically owes nothing but what its receipts say: each books
  * its own charge, of the amount that was stated or else of the rent of its days. Where rent is charged by
  * itself, the receipt is for what is open of it, charged early where its day has not come.
  * @throws Refusal `invalid` for days without end

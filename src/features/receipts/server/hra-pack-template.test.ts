@@ -49,7 +49,7 @@ test('the sheets come first, then the receipts, one a page, and each page bears 
   for (const page of pages) expect(page).toContain('made on 2 Apr 2027')
 })
 
-test('whoever reads Hindi gets its sheets in Hindi', async () => {
+test('a Hindi reader gets its sheets in Hindi', async () => {
   const hindi = wordingOf('hi-IN')
   const document = hraPackDocument(withTax(), [], hindi)
   const text = withoutSpaces((await pagesOfPdf(await compiler.compile(document))).join(' '))

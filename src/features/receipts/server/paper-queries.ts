@@ -36,7 +36,7 @@ type StoredPaper = {
   unmailed: Unmailed | null
 }
 
-/** Marks why a receipt was not mailed by itself; null once it was. */
+/** Marks why a receipt was not mailed automatically; null once it was. */
 export async function markUnmailed(
   scope: BooksScope,
   id: string,

@@ -55,7 +55,7 @@ test('a month above ₹ 8,333.33 asks for it, however short the tenancy', async 
   expect((await shownTo('owner', await paidFor(lease, '100'))).paper.pan).toBe('given')
 })
 
-test('an owner who has not answered is asked once, and the paper says nothing till then', async () => {
+test('an owner who has not answered gets the question once, and the paper says nothing till then', async () => {
   const nila = await world.addClient(world.owner, 'Nila')
   const { lease } = await world.letTo({ monthlyRent: '20000', chargeFrom: '2026-11-01' }, nila)
   const id = await paidFor(lease, '100')
@@ -119,7 +119,7 @@ test('tax is shown with the GST number of the landlord, for the part that was pa
   expect(rest.paper.tax).toEqual({ gstin, cgst: '2250', sgst: '2250', igst: '0' })
 })
 
-test('the amount is said in words, in Hindi where the owner wants both', async () => {
+test('the amount is in words, in Hindi where the owner wants both', async () => {
   const { lease } = await world.letTo({ monthlyRent: '60000', chargeFrom: '2026-11-01' })
   const english = await shownTo('client', await paidFor(lease, '45600', { tdsAmount: '14400' }))
   expect(english.paper).toMatchObject({

@@ -1,4 +1,4 @@
-// Nobody sees them, and those of text direction could turn an amount round for whoever reads the paper.
+// Nobody sees them, and those of text direction could turn an amount round for the paper's reader.
 const INVISIBLE = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/gu
 
 /** Pictures, with what joins and colours them: no font of the papers has any. */

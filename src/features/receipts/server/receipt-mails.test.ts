@@ -75,7 +75,7 @@ test('a mail waits while its receipt has no code yet', async () => {
   expect(sent()[1]?.attachments).toHaveLength(1)
 })
 
-test('the client gets a receipt that replaces another, and is told which', async () => {
+test('the client gets a receipt that replaces another, and learns which', async () => {
   const { id, code } = await receive()
   const { body } = await world.owner.post(`/rentTranscation/${id}/reissue`)
   const { text, attachments } = await mailOf(body.receiptCode)

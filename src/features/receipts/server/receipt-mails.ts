@@ -95,9 +95,9 @@ If you did not expect this, please ask ${owner}.`,
   await mailFromOrganization(scope, deps, receipt.client.id, mail)
 }
 
-type Told = { appUrl: string; replaces: string | undefined }
+type MailContext = { appUrl: string; replaces: string | undefined }
 
-function receiptText(receipt: ReceiptDetail, { appUrl, replaces }: Told): Said {
+function receiptText(receipt: ReceiptDetail, { appUrl, replaces }: MailContext): Said {
   const { client, owner, code, verifyUrl, id } = receipt
   const amount = formatRupees(amountOf(receipt))
   const check = verifyUrl && say`Anybody can check here whether it is still valid:\n${verifyUrl}`

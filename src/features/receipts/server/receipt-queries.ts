@@ -28,7 +28,7 @@ import type { Verification } from '../verification.ts'
 import type { FrozenDocument } from './receipt-tables.ts'
 import { type ReceiptFlags, sumReceipts } from './receipt-totals-queries.ts'
 
-/** Whoever may read receipts: who keeps the books all of them, a client their own. */
+/** The scopes that may read receipts: who keeps the books all of them, a client their own. */
 type Reader = BooksScope | ClientScope
 
 // Nothing is joined: a receipt never changes after it was recorded.

@@ -50,7 +50,7 @@ type ReceiptTable = ReceiptDates & {
 }
 
 /**
- * Why a receipt was not mailed by itself: the organization had mailed as many that day as it may, or its reader said that
+ * Why a receipt was not mailed automatically: the organization had mailed as many that day as it may, or its reader said that
  * mails are not for them.
  */
 export type Unmailed = 'limit' | 'unwanted'

@@ -24,7 +24,7 @@ const cancel = (id: string) =>
 const charge = (lease: string, chargeFrom: string) =>
   world.owner.post(`/rentmaster/${lease}/charging`, { chargeFrom })
 
-describe('where nothing is charged by itself', () => {
+describe('where nothing is charged automatically', () => {
   test('a receipt books the rent of its days and its payment, and nobody owes anything', async () => {
     const flat = await world.letTo({ monthlyRent: '12000' })
     const { body } = await record(flat, { RentFrom: '2027-01-01', RentTo: '2027-03-31' })

@@ -11,7 +11,7 @@ export type Frame = {
   host: string
   /** Allows the style element of this one reply. */
   nonce: string
-  /** The language of whoever looks. */
+  /** The reader's language. */
   wording: Wording
 }
 

@@ -88,7 +88,7 @@ test('the page says the same in words, and where to compare it', async () => {
     expect(text).toContain(said)
 })
 
-test('whoever reads Hindi finds the page in the Hindi of the paper', async () => {
+test('a Hindi reader finds the page in the Hindi of the paper', async () => {
   const hindi = wordingOf('hi-IN')
   for (const [name, words] of Object.entries(VERIFIED_WORDS))
     expect(words.in(hindi)).toBe(IN_HINDI.labels[name as keyof typeof VERIFIED_WORDS])

@@ -27,7 +27,7 @@ export function serveVerification(app: FastifyInstance, deps: PageDeps): void {
     ...{ host, nonce: styleNonceFor(reply) },
     wording: wordingFor(reply.request),
   })
-  // The refusals of the API's call too: whoever finds the address of either keeps nothing of it.
+  // The refusals of the API's call too: crawlers that find the address of either keep nothing of it.
   app.addHook('onRequest', async ({ url }, reply) => {
     if (/^\/(?:v|verify)\//i.test(url)) reply.header('x-robots-tag', 'noindex, nofollow, noarchive')
   })

@@ -13,7 +13,7 @@ export type LookDeps = Pick<IdentityDeps, 'database' | 'clock' | 'timeZone' | 'h
 /** A token as it was called, and the network address of who calls. */
 type Look = { token: string; address: string }
 
-/** Of codes that are unknown: whoever checks many receipts, an employer say, is not kept waiting. */
+/** Of codes that are unknown: somebody who checks many receipts, an employer say, is not kept waiting. */
 const WRONG_LOOKS_OF_A_NETWORK: Limit = { free: 60, window: 60 * 60 }
 
 const UNKNOWN_CODE = say`No receipt has this code: it is mistyped, or the landlord has replaced it.`

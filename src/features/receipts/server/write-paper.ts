@@ -30,7 +30,7 @@ export type ReceiptToPrint = {
   gst: Gst | null
   /** What the owner chose. */
   settings: Pick<MoneySettings, 'stampBox' | 'receiptLanguage' | 'panOnReceipts'>
-  /** Whether nothing is said of the PAN, whatever the owner chose meanwhile. */
+  /** Whether the PAN is left out, whatever the owner chose meanwhile. */
   withoutPan?: boolean
 }
 

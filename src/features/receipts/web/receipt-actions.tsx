@@ -140,7 +140,7 @@ function MailButton({ receipt, isOwner, show }: Props & { show: (message: Messag
   )
 }
 
-/** The PDF of a receipt, fetched when it is asked for. Throws what keeps it from coming. */
+/** The PDF of a receipt, fetched on demand. Throws what keeps it from coming. */
 function useReceiptFile({ id, code, number, kind }: Receipt) {
   const [isComing, setComing] = useState(false)
   const fetchFile = useCallback(async () => {

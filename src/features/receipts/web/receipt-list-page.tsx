@@ -249,7 +249,7 @@ const AmountOf = ({ receipt }: { receipt: Receipt }) => {
 
 type OnPhoneProps = { receipt: Receipt; isOwner: boolean }
 
-/** To a client it is said where they live, to an owner who lives there. */
+/** A client sees where they live, an owner who lives there. */
 const OnPhone = ({ receipt, isOwner }: OnPhoneProps) => (
   <PhoneRow
     to={paths.receipt(receipt.id)}

@@ -4,10 +4,10 @@ import { formatDays } from '../../../shared/days.ts'
 import { failedWhile } from '../../../web/api/network-error.ts'
 import type { Receipt } from '../receipt.ts'
 
-/** Told where the list cannot be fetched. */
+/** Shown where the list cannot be fetched. */
 export const receiptsFailed = () => t`Network Error`
 
-/** Told where receipts cannot be fetched anywhere else. */
+/** Shown where receipts cannot be fetched anywhere else. */
 export const whileRetrieving = (message: string) => failedWhile(message, t`retriving RentRecipt`)
 
 /** The days of rent that a receipt is for; of other money, the day on which it came. */

@@ -28,7 +28,7 @@ type Props = {
   of?: { clientId: string; leaseId: string }
 }
 
-/** The pack of a financial year's rent, made when it is asked for. */
+/** The pack of a financial year's rent, made on demand. */
 export function YearPack({ of }: Props) {
   const today = useToday()
   const [chosen, setChosen] = useState('')

@@ -90,7 +90,7 @@ export async function stopByLink(deps: StopDeps, token: string, isAgain: boolean
 }
 
 /**
- * Stores that mails are not for whoever reads the e-mail that a link was sent to, or that they want them again: those of
+ * Stores that mails are not for the reader of the e-mail that a link was sent to, or that they want them again: those of
  * an organization, and then the history of the account has both, or those of Rentbook itself. An address that changed
  * since gets nothing any more. Returns whose mails they are.
  * @throws Refusal `link-expired`
@@ -131,9 +131,9 @@ async function requireClientOfLease(scope: BooksScope, leaseId: string) {
   return lease
 }
 
-type Told = 'on' | 'off' | 'opened in WhatsApp' | 'stopped by the client'
+type ReminderEvent = 'on' | 'off' | 'opened in WhatsApp' | 'stopped by the client'
 
-const recordLeaseEvent = (scope: BooksScope, leaseId: string, reminders: Told) =>
+const recordLeaseEvent = (scope: BooksScope, leaseId: string, reminders: ReminderEvent) =>
   recordEvent(scope, {
     ...{ verb: 'changed', kind: 'lease', id: leaseId },
     ...{ fields: leaseRemindersHistory, before: {}, after: { reminders } },

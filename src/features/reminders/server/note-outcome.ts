@@ -4,7 +4,7 @@ import { noteMailOutcome } from '../../identity/server/unwanted-mails.ts'
 import { markOutcome } from './reminder-queries.ts'
 
 /**
- * Notes what the mail server said of a reminder, as of every mail of an organization. A refused one is not tried again:
+ * Notes the mail server's answer to a reminder, as of every mail of an organization. A refused one is not tried again:
  * the owner learns of it with the next daily mail, and another follows at the next step.
  */
 export const noteReminderOutcome = (deps: JobDeps): MailHandler => {

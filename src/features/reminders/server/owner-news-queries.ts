@@ -22,7 +22,7 @@ declare module '../../../server/database/database.ts' {
 }
 
 /** Where the owner of the books gets mail. */
-export async function findOwnerToTell(scope: BooksScope): Promise<{ name: string; email: string }> {
+export async function findOwnerToMail(scope: BooksScope): Promise<{ name: string; email: string }> {
   return scope.tx
     .selectFrom('accounts')
     .select(['name', 'email'])

@@ -5,7 +5,7 @@ import { daysBetween, formatDate } from '../../../shared/calendar-date.ts'
 import type { BooksScope, SystemScope } from '../../identity/server/access/scope.ts'
 import { MAIL_BEGINS } from '../../identity/server/readers-language.ts'
 import {
-  findOwnerToTell,
+  findOwnerToMail,
   insertMailedNews,
   listBounced,
   listEnding,
@@ -31,7 +31,7 @@ const RISE_DAYS = 30
  * Mails the owner what needs attention and was not mailed yet, at most one mail a day: agreements that end in 60 and
  * in 30 days, rises that are due, claims that wait, reminders that bounced. Queued in the transaction that notes it.
  */
-export async function tellOwner(scope: SystemScope, deps: NewsDeps): Promise<void> {
+export async function mailOwnerNews(scope: SystemScope, deps: NewsDeps): Promise<void> {
   const { ownerMail } = await findReminderSettings(scope)
   if (!ownerMail) return
   const all = await listNews(scope, deps)
@@ -50,7 +50,7 @@ export async function tellOwner(scope: SystemScope, deps: NewsDeps): Promise<voi
     scope,
     fresh.map(({ about }) => about),
   )
-  const { name, email } = await findOwnerToTell(scope)
+  const { name, email } = await findOwnerToMail(scope)
   await deps.mailer.enqueue(scope.tx, {
     to: email,
     subject: fresh.length === 1 ? 'One thing to look at' : `${fresh.length} things to look at`,

@@ -49,7 +49,7 @@ export async function insertSentSteps(
   await scope.tx.insertInto('reminderSteps').values(rows).execute()
 }
 
-/** Notes what the mail server said of a reminder: it took it, or it refused it for good. */
+/** Notes the mail server's answer to a reminder: it took it, or it refused it for good. */
 export async function markOutcome(
   scope: BooksScope,
   id: string,

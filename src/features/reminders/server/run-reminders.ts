@@ -20,8 +20,8 @@ import { stepOn, WAKING_HOURS } from '../reminder-steps.ts'
 import { type Reminded, renderText, subjectOf } from '../reminder-text.ts'
 import type { ReminderSettings } from '../reminder-wire.ts'
 import { holdLeasesToRemind, listOpenCharges, type OpenCharge } from './leases-to-remind-queries.ts'
-import { tellOwner } from './owner-news.ts'
-import { findOwnerToTell } from './owner-news-queries.ts'
+import { mailOwnerNews } from './owner-news.ts'
+import { findOwnerToMail } from './owner-news-queries.ts'
 import { findReminderSettings } from './reminder-choice-queries.ts'
 import { insertReminder, insertSentSteps, listSentSteps } from './reminder-queries.ts'
 
@@ -45,7 +45,7 @@ const HOUR = 60 * 60 * 1000
 
 /**
  * Reminds clients of what they owe, and owners of what to look at; returns how many clients were. Each agreement gets
- * one mail on a day, each charge one at each step, however many servers run this and whoever dies in between: a mail
+ * one mail on a day, each charge one at each step, however many servers run this and whichever dies in between: a mail
  * is queued in the transaction that notes it, and both are held by keys.
  */
 export async function runReminders(run: ReminderDeps): Promise<number> {
@@ -53,7 +53,7 @@ export async function runReminders(run: ReminderDeps): Promise<number> {
   let sent = 0
   for (const organizationId of await listOpenOrganizations(run)) {
     sent += await remindOrganization(run, organizationId)
-    await runJob(run, { job: 'reminders', organizationId }, (scope) => tellOwner(scope, run))
+    await runJob(run, { job: 'reminders', organizationId }, (scope) => mailOwnerNews(scope, run))
   }
   return sent
 }
@@ -99,7 +99,7 @@ async function remindLeases(
   )
   const stepsOf = Map.groupBy(done, ({ chargeId }) => chargeId)
   const claimed = await run.findClaimed(scope, ids)
-  const { name: owner } = await findOwnerToTell(scope)
+  const { name: owner } = await findOwnerToMail(scope)
   const { upiId } = await findMoneySettings(scope)
   let sent = 0
   for (const lease of leases) {

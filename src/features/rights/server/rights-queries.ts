@@ -121,7 +121,7 @@ export async function listRightsRequestData(
   return rows.map((row) => toRequest(scope, row))
 }
 
-/** Inserts a request of whoever calls. */
+/** Inserts a request of the caller. */
 export async function insertRightsRequest(
   scope: OwnerScope | ClientScope,
   draft: { kind: Right; text: string },

@@ -32,7 +32,7 @@ type Deps = {
   adminEmails: ReadonlySet<string>
 }
 
-// Each is a mail to whoever answers.
+// Each is a mail to the person who answers.
 const A_DAY: Limit = { free: 10, window: 24 * 60 * 60 }
 
 export function rightsRoutes(deps: Deps): Handlers<typeof rightsContract> {

@@ -130,7 +130,7 @@ describe('another rent from a day gone by', () => {
     expect(await world.ledger(lease)).toMatchObject({ owed: '11800' })
   })
 
-  test('changes nothing that is charged where nothing is charged by itself', async () => {
+  test('changes nothing that is charged where nothing is charged automatically', async () => {
     const { lease, property, client } = await world.letTo({ monthlyRent: '12000' })
     const parties = { rentMaster: lease, propertyMaster: property, clientMaster: client.id }
     await made(world.owner.post('/rentTranscation', { ...parties, paymentMode: 'cash' }))
@@ -424,7 +424,7 @@ describe('the end', () => {
     expect(await world.ledger(lease)).toMatchObject({ advance: '0' })
   })
 
-  test('leaves receipts as they are where nothing is charged by itself', async () => {
+  test('leaves receipts as they are where nothing is charged automatically', async () => {
     const { lease, property, client } = await world.letTo({ monthlyRent: '12000' })
     const parties = { rentMaster: lease, propertyMaster: property, clientMaster: client.id }
     await made(world.owner.post('/rentTranscation', { ...parties, paymentMode: 'cash' }))

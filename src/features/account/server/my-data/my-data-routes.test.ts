@@ -125,7 +125,7 @@ describe('what somebody downloads of their own', () => {
   })
 })
 
-test('brings the PDF of each receipt along where it is asked for, in a folder for each year', async () => {
+test('brings the PDF of each receipt along on request, in a folder for each year', async () => {
   const [{ owner, client }] = books
   const pdfsOf = async (who: Pick<Caller, 'post'>) => {
     const { bytes } = await who.post('/mydata', { password: PASSWORD, pdfs: true })

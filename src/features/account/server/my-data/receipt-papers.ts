@@ -11,7 +11,7 @@ import { listReceiptsAfter } from '../../../receipts/server/receipt-queries.ts'
 import type { CodeDeps } from '../../../receipts/server/verification-token.ts'
 
 const RECEIPTS_AT_ONCE = 20
-/** How often a PDF is asked for while others wait for theirs, and how long between; a minute in all. */
+/** How often a PDF is requested while others wait for theirs, and how long between; a minute in all. */
 const TRIES = 30
 const PAUSE_MS = 2_000
 
@@ -20,7 +20,7 @@ export type LookAtBooks = <T>(read: (scope: OwnerScope | ClientScope) => Promise
 
 /**
  * Adds the PDF of each receipt to a zip, cancelled ones too, in a folder for each financial year. A paper never changes once
- * it is issued, so each is read by itself, and no connection is held while PDFs are made. Those that cannot be made are
+ * it is issued, so each is read alone, and no connection is held while PDFs are made. Those that cannot be made are
  * named in a file beside them.
  */
 export async function zipReceiptPapers(

@@ -5,7 +5,7 @@ const OF_IPV4 = /^(?:0:0:0:0:0:ffff|64:ff9b:0:0:0:0):([^:]+):([^:]+)$/
 
 /**
  * The network that an address belongs to, as far as one may count callers by it: an IPv4 address as it is,
- * of an IPv6 address the first 64 bits, since the rest is free to whoever has a connection.
+ * of an IPv6 address the first 64 bits, since the rest is free to the holder of a connection.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%')
@@ -28,7 +28,7 @@ export function networksAround(address: string): [widest: string, ...narrower: s
   return [`${a}:${b}:${c}::/48`, `${a}:${b}:${c}:${high.toString(16)}::/56`, network]
 }
 
-/** A network as it is shown to whoever called from it: without the end, by which it would name one connection. */
+/** A network as it is shown to a caller from it: without the end, by which it would name one connection. */
 export function shownNetwork(address: string): string {
   const network = networkOf(address)
   if (network.includes(':')) return `${network.split(':').slice(0, 3).join(':')}::`

@@ -22,7 +22,7 @@ type GuardDeps = Pick<IdentityDeps, 'hashKey'> & {
 }
 
 /**
- * Counts each request under whoever is known to send it: the account of its session, else the network, on
+ * Counts each request under its known sender: the account of its session, else the network, on
  * that route alone. So no flood from an address keeps its other users from anything but the call
  * that is flooded.
  */

@@ -9,7 +9,7 @@ const organization = {
 const actor = { accountId: 'meera', name: 'Meera', email: 'meera@example.in' }
 const scope = { kind: 'owner', actor, organization } as OwnerScope
 
-test("a payload may name the owner of the books, whoever keeps them, and the books' organization", () => {
+test("a payload may name the owner of the books, also to an administrator, and the books' organization", () => {
   const claim = { ownerId: 'asha', organizationId: 'books of asha' }
   expect(inOwnBooks(scope, { ...claim, city: 'Pune' })).toEqual({ city: 'Pune' })
   const silent = { ownerId: undefined, organizationId: undefined, city: 'Pune' }

@@ -48,7 +48,7 @@ export type SystemScope = Context & { kind: 'system'; job: string; organization:
 
 /** Who calls the API. */
 export type Scope = AdminScope | OwnerScope | ClientScope
-/** Whoever may read and write the books of one organization. */
+/** What may read and write the books of one organization. */
 export type BooksScope = OwnerScope | SystemScope
 
 type WithoutTransaction<S> = S extends unknown ? Omit<S, 'tx'> : never

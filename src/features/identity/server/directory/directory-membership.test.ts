@@ -46,7 +46,7 @@ async function signIn(user = ADA): Promise<Caller> {
 const statusOf = async (caller: Caller) => (await caller.get('/ownermaster')).status
 const asked = () => provider.calls.filter((call) => call.includes('/v1.0/users/')).length
 
-test('the directory is asked about an open session every ten minutes', async () => {
+test('the directory is queried about an open session every ten minutes', async () => {
   const ada = await signIn()
   const before = asked()
   world.advance({ minutes: 9 })

@@ -3,7 +3,7 @@ import { Refusal } from '../../../../server/refusal.ts'
 import { say } from '../../../../shared/said.ts'
 
 const MINUTE = 60 * 1000
-/** How old the directory's word may be before it is asked again, and before nobody is let in on it. */
+/** How old the directory's answer may be before it is fetched again, and before nobody is let in by it. */
 const ASK_AFTER = 10 * MINUTE
 const TRUSTED_FOR = 15 * MINUTE
 /** While it does not respond, not every request waits for it. */
@@ -23,7 +23,7 @@ export type IsStillMember = (member: Member, now: Date) => Promise<boolean>
 
 type AskDirectory = (member: Pick<Member, 'ssoId' | 'directoryRole'>) => Promise<boolean>
 
-/** Remembers what the directory said of whom, and asks it again when that is 10 minutes old. */
+/** Keeps the directory's answers, and fetches each again when it is 10 minutes old. */
 export function createMembership(
   ask: AskDirectory,
   onError: (error: Error) => void,
@@ -86,7 +86,7 @@ const assignmentsReply = z.object({ value: z.array(z.object({ appRoleId: z.strin
 
 /**
  * Asks Microsoft Graph as the application itself: whether the account is enabled, and still assigned the role that let
- * it in, by itself or by a group. The application needs the permission Directory.Read.All.
+ * it in, directly or by a group. The application needs the permission Directory.Read.All.
  */
 export function askGraph(registration: Registration): AskDirectory {
   const { clientId, graphUrl, call = fetch } = registration

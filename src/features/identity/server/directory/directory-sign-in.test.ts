@@ -300,7 +300,7 @@ test('a server without a directory says so', async () => {
   expect((await bare.nobody.get('/client-settings')).body.directory).toBeNull()
 })
 
-test('tells the browser where the directory is, but not who is an administrator', async () => {
+test('shows the browser where the directory is, but not who is an administrator', async () => {
   const { body } = await world.nobody.get('/client-settings')
   expect(body.directory).toEqual({
     tenantId: TENANT,
@@ -333,7 +333,7 @@ describe('a session of the directory', () => {
       expect([settings, await statusWith(token, settings)]).toEqual([settings, status])
   })
 
-  test('of a listed id ends when it leaves the list, whatever role is asked for', async () => {
+  test('of a listed id ends when it leaves the list, whatever role is requested', async () => {
     const token = await signedIn({ oid: ALLOWED_ID, roles: [] })
     expect(await statusWith(token, {})).toBe(200)
     expect(await statusWith(token, { entra })).toBe(401)

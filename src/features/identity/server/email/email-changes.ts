@@ -4,7 +4,7 @@ import type { Transaction } from '../../../../server/database/database.ts'
 import { newId } from '../../../../server/new-id.ts'
 import { invalidField } from '../../../../server/refusal.ts'
 import { say } from '../../../../shared/said.ts'
-import { tellEmailChanged } from '../account-notices.ts'
+import { mailEmailChanged } from '../account-notices.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { inReadersLanguage } from '../readers-language.ts'
 import { withNotForThisAddress } from '../unwanted-address.ts'
@@ -140,5 +140,5 @@ export async function confirmEmailChange(
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw wrongCode()
   const previous = { email: previousEmail, name: actor.name, nowKnownBy: email }
-  await tellEmailChanged(deps, tx, previous, { id, token })
+  await mailEmailChanged(deps, tx, previous, { id, token })
 }

@@ -292,7 +292,7 @@ test('an OTP that was asked for elsewhere a moment ago is mailed once more', asy
   expect(later).not.toBe(otp)
 })
 
-describe('the guesses at an OTP belong to whoever asked for it', () => {
+describe('the guesses at an OTP belong to the address that requested it', () => {
   const from = (address: string) => (email: string, otp: string, handle?: string) =>
     world.callerAt(address).post('/owner/verify-otp', { email, otp, handle })
   const elsewhere = from('10.7.7.7')

@@ -28,8 +28,8 @@ export type OtpRequest = {
 /**
  * Mails a new one-time password. To an address that has an owner already goes a mail that says so, under
  * the same reply. Where the mails are used up, the request takes the code that was mailed last: who reads
- * the mails finds it there, whoever asked for it (docs/decisions/0038).
- * @throws Refusal `invalid` where whoever reads the address wants no codes; `too-many-requests` where there is no such code; `mail-failed` when the mail could not
+ * the mails finds it there, whether they requested it or not (docs/decisions/0038).
+ * @throws Refusal `invalid` where the reader of the address wants no codes; `too-many-requests` where there is no such code; `mail-failed` when the mail could not
  * be handed over, which then does not count
  */
 export async function sendOtp(

@@ -6,7 +6,7 @@ import { Refusal } from '../../../../server/refusal.ts'
 import { say } from '../../../../shared/said.ts'
 import { id as anyId } from '../../../../shared/wire.ts'
 import { entryOf } from '../access/hashing-queue.ts'
-import { tellPasswordChanged } from '../account-notices.ts'
+import { mailPasswordChanged } from '../account-notices.ts'
 import { findOpenAccount, type SignInAccount, setPasswordHash } from '../account-queries.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import '../identity-tables.ts'
@@ -16,10 +16,10 @@ import { linkExpired } from '../sign-in/mailed-links.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
 
 const HOUR = 60 * 60 * 1000
-/** How long whoever changed something of their own can take it back. */
+/** How long people can take back a change of their own. */
 export const UNDO_LIFE_MS = 7 * 24 * HOUR
 
-/** What a link puts back beside the e-mail, field by field; what it means is known to whoever kept it. */
+/** What a link puts back beside the e-mail, field by field; only the code that stored it knows what it means. */
 type PreviousDetails = Record<string, string | null>
 
 type Undoable = {
@@ -116,7 +116,7 @@ export async function undoChange(
     await restoreEmail(tx, account.id, email)
     await setPasswordHash(tx, account.id, passwordHash)
     await endSessionsOf(tx, account.id)
-    await tellPasswordChanged(deps, tx, { email, name: account.name })
+    await mailPasswordChanged(deps, tx, { email, name: account.name })
     if (Object.keys(details).length > 0) await deps.putBackDetails(tx, account, details)
     return account.id
   })

@@ -50,7 +50,7 @@ export async function consumeVerifiedEmail(
   return used.numDeletedRows > 0n
 }
 
-// A verified e-mail serves who verified it, not whoever knows the address (docs/decisions/0015).
+// A verified e-mail serves who verified it, not everybody who knows the address (docs/decisions/0015).
 const matchesClaim =
   (deps: Deps, { email, address, verification }: VerifiedEmailClaim, now: Date) =>
   (row: ExpressionBuilder<Tables, 'otps'>) =>

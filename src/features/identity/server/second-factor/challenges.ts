@@ -13,7 +13,7 @@ type Deps = Pick<IdentityDeps, 'hashKey' | 'clock'>
 
 /**
  * A challenge for a passkey, for one purpose: a nonce, when it ends, and a keyed hash of both. Nothing is
- * stored, so that whoever asks for many fills no table.
+ * stored, so that requesting many fills no table.
  */
 export function newChallenge(deps: Deps, purpose: string): Buffer {
   const time = Buffer.alloc(TIME_BYTES)

@@ -157,7 +157,7 @@ describe('the handle between the two calls', () => {
     expect((await bring(handle, nowOf(guarded))).status).toBe(401)
   })
 
-  test('opens nothing by itself', async () => {
+  test('opens nothing alone', async () => {
     const guarded = await guard(await world.registerOwner('Nila'))
     const handle = await handleOf(guarded)
     expect((await world.callerWith(handle).get('/session')).status).toBe(401)
@@ -165,7 +165,7 @@ describe('the handle between the two calls', () => {
   })
 })
 
-describe('whoever guesses', () => {
+describe('a guesser', () => {
   test('is paused, and locks nobody else out: a device that the account came in with', async () => {
     const guarded = await guard(await world.registerOwner('Omana'))
     const phone = world.callerAt('198.51.100.7')
@@ -293,7 +293,7 @@ describe('a second factor', () => {
   })
 })
 
-describe('whoever has lost everything', () => {
+describe('an account that has lost everything', () => {
   test('gets in by an administrator who removes it: an owner', async () => {
     const guarded = await guard(await world.registerOwner('Zara'))
     const admin = await administrator()

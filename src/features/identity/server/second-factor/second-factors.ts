@@ -3,7 +3,7 @@ import type { Sealer } from '../../../../server/encryption.ts'
 import { invalidField, notFound, Refusal } from '../../../../server/refusal.ts'
 import type { Role } from '../../../../shared/role.ts'
 import { say } from '../../../../shared/said.ts'
-import { tellSecondFactorChanged } from '../account-notices.ts'
+import { mailSecondFactorChanged } from '../account-notices.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import '../identity-tables.ts'
 import { spendChallenge } from './challenges.ts'
@@ -70,7 +70,7 @@ export async function addTotp(
   const isFirst = !(await hasSecondFactor(tx, accountId))
   if (!(await confirmTotp(tx, deps.sealer, { accountId, code }, deps.clock())))
     throw invalidField('code', say`This code is wrong. Is the clock of your phone right?`)
-  await tellSecondFactorChanged(
+  await mailSecondFactorChanged(
     deps,
     tx,
     person,
@@ -92,7 +92,7 @@ export async function removeTotp(
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw new Refusal('not-found', say`No authenticator app is set up.`)
   await forgetCodesOfNone(tx, accountId, mustHaveOne)
-  await tellSecondFactorChanged(
+  await mailSecondFactorChanged(
     deps,
     tx,
     person,
@@ -119,7 +119,7 @@ export async function addPasskey(
   const { challenge: _, ...passkey } = verified
   const isFirst = !(await hasSecondFactor(tx, accountId))
   await insertPasskey(tx, { ...passkey, accountId, name }, deps.clock())
-  await tellSecondFactorChanged(
+  await mailSecondFactorChanged(
     deps,
     tx,
     person,
@@ -137,7 +137,7 @@ export async function removePasskey(
 ): Promise<void> {
   if (!(await deletePasskey(tx, { accountId, id }))) throw notFound(say`Passkey`)
   await forgetCodesOfNone(tx, accountId, mustHaveOne)
-  await tellSecondFactorChanged(
+  await mailSecondFactorChanged(
     deps,
     tx,
     person,
@@ -156,7 +156,7 @@ export async function replaceRecoveryCodes(
       'conflict',
       say`Recovery codes come with two-step verification. Set it up first.`,
     )
-  await tellSecondFactorChanged(
+  await mailSecondFactorChanged(
     deps,
     tx,
     person,
@@ -182,8 +182,8 @@ const LAST_OF_ADMINISTRATOR = say`Administrators need two-step verification here
 export async function removeSecondFactorsOf(
   deps: Pick<IdentityDeps, 'database' | 'mailer' | 'appUrl'>,
   { accountId, ...person }: Whose,
-  tell = (tx: Transaction) =>
-    tellSecondFactorChanged(
+  notify = (tx: Transaction) =>
+    mailSecondFactorChanged(
       deps,
       tx,
       person,
@@ -196,6 +196,6 @@ export async function removeSecondFactorsOf(
     await tx.deleteFrom('passkeys').where('accountId', '=', accountId).execute()
     await tx.deleteFrom('recoveryCodes').where('accountId', '=', accountId).execute()
     if (!had) throw new Refusal('conflict', say`This account has no two-step verification.`)
-    await tell(tx)
+    await notify(tx)
   })
 }

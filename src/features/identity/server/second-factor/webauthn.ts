@@ -41,7 +41,7 @@ const descriptorOf = ({
 type Whose = { accountId: string; email: string; name: string }
 
 /**
- * What a browser needs to make a passkey of an account: one that signs in by itself, and asks for the
+ * What a browser needs to make a passkey of an account: one that signs in alone, and asks for the
  * finger, face or PIN of the person.
  */
 export async function registrationOptions(
@@ -97,7 +97,7 @@ export async function verifyRegistration(
 
 /**
  * What a browser needs to answer with a passkey: one of `passkeys` where they are given, else whichever the
- * person picks; then the finger, face or PIN is asked for, as there is no password.
+ * person picks; then the device checks finger, face or PIN, as there is no password.
  */
 export async function authenticationOptions(
   deps: Deps,

@@ -19,7 +19,7 @@ type Attempt = {
 
 /**
  * Lets somebody go on who is signed in and knows the password, too: a session that was left open does not.
- * Wrong ones are slowed like those of sign-ins, each session by itself: whoever guesses with a stolen token does not
+ * Wrong ones are slowed like those of sign-ins, each session separately: guesses with a stolen token do not
  * keep out the person who signs in afresh. A right one never counts.
  * @throws Refusal `invalid` for a wrong password, and for an account that has none; `too-many-requests`; `busy`
  */

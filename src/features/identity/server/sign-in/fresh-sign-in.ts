@@ -4,7 +4,7 @@ import type { Caller } from '../access/scope.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { confirmPassword } from './confirm-password.ts'
 
-/** Milliseconds after a sign-in in which nobody is asked for the password again. */
+/** Milliseconds after a sign-in in which the password is not required again. */
 const FRESH_FOR_MS = 10 * 60 * 1000
 
 /** Whether somebody signed in within the last ten minutes. */

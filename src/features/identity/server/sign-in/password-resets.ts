@@ -3,7 +3,7 @@ import { nameInMail } from '../../../../server/mail/name-in-mail.ts'
 import { type Said, say, sayAll } from '../../../../shared/said.ts'
 import { hashAddress, newToken } from '../access/keyed-hash.ts'
 import { countLinkMail, mailLimits } from '../access/mail-limits.ts'
-import { tellPasswordChanged } from '../account-notices.ts'
+import { mailPasswordChanged } from '../account-notices.ts'
 import { findAccountsOfEmail, findOpenAccount, type SignInAccount } from '../account-queries.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { inReadersLanguage } from '../readers-language.ts'
@@ -113,7 +113,7 @@ export const resetPassword = (
       require: (tx, accountId) => requireLink(tx, deps, accountId, link.token),
       take: (tx, { id }) => tx.deleteFrom('passwordResets').where('accountId', '=', id).execute(),
       event: 'password reset',
-      after: (tx, account) => tellPasswordChanged(deps, tx, account),
+      after: (tx, account) => mailPasswordChanged(deps, tx, account),
     },
   )
 

@@ -25,7 +25,7 @@ const asIdentity = { role: 'rentbook_identity' } as const
 /**
  * Lets only those administrators act on how somebody else signs in who have just signed in, or who bring what a
  * sign-in of theirs would ask: a code where they have a second factor, else the password. Where a second factor is
- * required, a code of the app is asked for always. To be called before the transaction, since wrong ones count.
+ * required, a code of the app is always required. To be called before the transaction, since wrong ones count.
  * @throws Refusal `code-again`, `sign-in-again` where it is missing; `invalid` for a wrong one; `too-many-requests`; `busy`
  */
 export async function proveAdministrator(

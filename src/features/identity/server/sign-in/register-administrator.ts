@@ -15,7 +15,7 @@ import { hashPassword } from './passwords.ts'
 
 /**
  * Mails the page where an administrator's password is set, when the e-mail is listed in `ADMIN_EMAILS`
- * and has no account yet. Nothing is granted here and no password is kept: whoever asks for another
+ * and has no account yet. Nothing is granted here and no password is kept: a request for another
  * person's address gains nothing when that person follows the link.
  * @throws Refusal `too-many-requests`
  */

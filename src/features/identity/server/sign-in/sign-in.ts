@@ -8,7 +8,7 @@ import { hashAddress } from '../access/keyed-hash.ts'
 import { accountOfDevice } from '../access/known-device.ts'
 import { shownNetwork } from '../access/network-of.ts'
 import { refund, takeAttempt, takeAttempts, tryTakeAttempt } from '../access/throttle.ts'
-import { tellNewDevice } from '../account-notices.ts'
+import { mailNewDevice } from '../account-notices.ts'
 import {
   type Candidate,
   findSignInAccounts,
@@ -112,7 +112,7 @@ export async function enter(
   const { lastSignedInAt } = await requireUnchanged(tx, account, deps)
   const isKnown = await rememberOrigin(tx, deps, account.id, from, now)
   // The first sign-in is from a new device without saying.
-  if (!isKnown && lastSignedInAt) await tellNewDevice(deps, tx, account, shownOrigin(from))
+  if (!isKnown && lastSignedInAt) await mailNewDevice(deps, tx, account, shownOrigin(from))
   deps.securityLog('signed in', { account: account.id, address: from.address })
   return openSession(tx, deps, account.id, from, now)
 }

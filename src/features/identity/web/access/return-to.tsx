@@ -45,7 +45,7 @@ export function signInFirst(): void {
   history.replaceState(null, '', paths.signIn)
 }
 
-/** Whoever is back has nothing to come back to. */
+/** Once back, there is nothing to come back to. */
 export function useArrival(isSignedIn: boolean): void {
   useEffect(() => {
     if (isSignedIn) forgetInTab(KEY)

@@ -5,7 +5,7 @@ import { Anchor } from '../../../../web/ui/text.tsx'
 import { refreshSession } from '../sessions/session-refresh.ts'
 import { useClientSettings } from './client-settings.ts'
 
-/** What else is said of a refusal: after the free trial, whom to write to. */
+/** What else is shown with a refusal: after the free trial, whom to write to. */
 export const refusalHelp = (code: string): ReactNode =>
   code === 'trial-expired' && <TrialExpiredNote />
 

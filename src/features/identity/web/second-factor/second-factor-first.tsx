@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router'
 import { paths } from '../../../../paths.ts'
 import { useSession } from '../sessions/session.ts'
 
-/** Leads whoever has yet to set up the second factor that they must have to their account, which leads on. */
+/** Leads an account that must have a second factor, and has none yet, to its own page, which leads on. */
 export function SecondFactorFirst({ children }: { children: ReactNode }) {
   const isHeld = useSession(({ needsSecondFactor }) => needsSecondFactor)
   const { pathname, search } = useLocation()

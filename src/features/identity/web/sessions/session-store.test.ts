@@ -253,7 +253,7 @@ describe('other tabs', () => {
     return seen
   }
 
-  test('takes over a sign-in in another tab as a whole, whoever was signed in before', async () => {
+  test('takes over a sign-in in another tab as a whole, whatever account was signed in before', async () => {
     for (const before of [null, client, administrator]) {
       storage = memoryStorage()
       const here = await started()

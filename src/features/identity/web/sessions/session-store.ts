@@ -156,7 +156,7 @@ export function createSessionStore({
     },
 
     /**
-     * Called before the server is asked of the account. What it returns takes its reply over, unless something newer is
+     * Called before the account is fetched from the server. What it returns takes its reply over, unless something newer is
      * known by then or another session has begun, and returns whether it did.
      */
     beginRefresh(): (fresh: Fresh) => boolean {

@@ -20,7 +20,7 @@ type Props = {
   failed: string
   /** Sets the password that the mailed link allows. */
   setPassword: (link: MailedLink, password: string) => Promise<LooseReply>
-  /** Where another link can be asked for; without it, from whoever sent this one. */
+  /** Where another link can be requested; without it, from the sender of this one. */
   askAgain?: { to: string; label: string }
 }
 

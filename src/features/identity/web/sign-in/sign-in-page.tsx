@@ -43,7 +43,7 @@ export function SignInPage() {
   const [next, setNext] = useState<SecondFactorAsked & { Step: typeof SecondFactorStep }>()
   const [isAskingPasskey, setAskingPasskey] = useState(false)
   const isSignedIn = useSession(({ account }) => account !== null)
-  // Whoever signs in on this very page reads the message first; others have nothing to do here.
+  // A person who signs in on this very page reads the message first; others have nothing to do here.
   const signsInHere = useRef(false)
   const returnTo = useReturnTo()
   const hasAskedForMail = (useLocation().state as { mailSent?: boolean } | null)?.mailSent === true

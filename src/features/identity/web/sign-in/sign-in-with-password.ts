@@ -104,7 +104,7 @@ export function lastSignInAs(): SignInAs {
   }
 }
 
-/** Remembers the choice for the next time; where the browser forbids it, it is asked again. */
+/** Remembers the choice for the next time; where the browser forbids it, the choice is asked for again. */
 export function keepSignInAs(as: SignInAs): void {
   try {
     if (as === 'client') globalThis.localStorage.setItem(KEY, as)

@@ -20,7 +20,7 @@ type Props = {
 /** How a client pays, as the owner said. */
 export function HowToPay({ way, ownerName, amount }: Props) {
   const { upiId, upiName, upiLink, bankAccountNumber, ifscCode, changedOn } = way
-  const told = [
+  const lines = [
     [t`UPI id`, upiId],
     [t`Name shown in UPI apps`, upiName],
     [t`Account number`, bankAccountNumber],
@@ -32,13 +32,13 @@ export function HowToPay({ way, ownerName, amount }: Props) {
         <h2 className={classes.title}>
           <Trans>How to pay</Trans>
         </h2>
-        {told.length === 0 ? (
+        {lines.length === 0 ? (
           <p className={classes.hint}>
             <Trans>Ask {ownerName} how to pay.</Trans>
           </p>
         ) : (
           <dl className={classes.details}>
-            {told.map(({ label, value }) => (
+            {lines.map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>

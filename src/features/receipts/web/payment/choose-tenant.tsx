@@ -13,7 +13,7 @@ import { type Payer, usePayers } from './use-payers.ts'
 
 const PAUSE_MS = 200
 
-/** Who paid: first those who owe something, worst first; whoever else rents is found by their name or address. */
+/** Who paid: first those who owe something, worst first; other clients are found by name or address. */
 export function ChooseTenant({ onChoose }: { onChoose: (leaseId: string) => void }) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), PAUSE_MS)

@@ -98,7 +98,7 @@ function HandOn({ receipt }: { receipt: ReceiptDetail }) {
   )
 }
 
-/** What an owner writes to whoever paid, with the page that proves the receipt. */
+/** What an owner writes to the payer, with the page that proves the receipt. */
 function receiptMessage(receipt: ReceiptDetail): string {
   const amount = formatPaiseBriefly(paiseFromDecimal(amountOf(receipt)))
   const { client, property, owner, code, receivedOn, verifyUrl } = receipt

@@ -46,7 +46,7 @@ type Options = {
 }
 
 /**
- * The form of a payment, filled in with what is owed and today. Of an agreement that charges nothing by itself the
+ * The form of a payment, filled in with what is owed and today. Of an agreement that charges nothing automatically the
  * payment is a receipt for `days`, the first that have none; of any other it settles what is open.
  */
 export function usePaymentForm({ ledger, lease, today, named, onRecorded, onKept }: Options) {
