@@ -41,6 +41,22 @@ test("a property's page names it and says who rents it, for how much, what is ow
   await page.context().close()
 })
 
+test('the pages of a property and of its client say when the client leaves', async () => {
+  const { ids, client, owner } = people
+  const end = { endedOn: '2026-12-15', reason: 'moves' }
+  expect((await owner.post(`/rentmaster/${ids.lease}/end`, end)).status).toBe(200)
+  for (const path of [
+    `propertymaster/detail?Id=${ids.property}`,
+    `clientmaster/detail?Id=${client.id}`,
+  ]) {
+    const page = await open(path)
+    const agreement = page.getByRole('region', { name: 'Rent agreement' })
+    await agreement.getByText('leaves on 15 Dec 2026', { exact: true }).waitFor()
+    await page.context().close()
+  }
+  expect((await owner.post(`/rentmaster/${ids.lease}/stay`, {})).status).toBe(200)
+})
+
 test("a vacant property's page offers to let it", async () => {
   const page = await open(`propertymaster/detail?Id=${people.ids.free}`)
   await page.getByRole('main').getByText('Vacant', { exact: true }).waitFor()

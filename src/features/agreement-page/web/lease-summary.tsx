@@ -48,6 +48,7 @@ export function LeaseSummary({ leaseId, about }: Props) {
           </h2>
           <p className={classes.who}>{about(ledger)}</p>
           <Rent ledger={ledger} today={today} />
+          <Leaving {...ledger} today={today} />
         </div>
         <Row isTight>
           <RemindClient ledger={ledger} />
@@ -73,6 +74,17 @@ const Rent = ({ ledger: { rents }, today }: { ledger: LedgerView; today: string 
       </Trans>
     </p>
   )
+
+/** The last day, where notice was given. */
+function Leaving({ leavingOn, today }: { leavingOn: string | null; today: string }) {
+  if (leavingOn === null) return null
+  const day = formatDate(leavingOn)
+  return (
+    <p className={classes.who}>
+      {leavingOn < today ? t`was to leave on ${day}` : t`leaves on ${day}`}
+    </p>
+  )
+}
 
 const Figures = ({ ledger: { leaseId, ...ledger } }: { ledger: LedgerView }) => (
   <ul className={classes.figures}>
