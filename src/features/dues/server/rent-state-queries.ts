@@ -99,7 +99,7 @@ export async function findLeaseStates(scope: OwnerScope, leaseIds: string[]) {
 export async function findClientStates(scope: OwnerScope, clientIds: string[]) {
   if (clientIds.length === 0) return new Map<string, never>()
   const owed = openOf(scope, sql`charges.client_id = clients.id`)
-  const home = sql<string>`coalesce((select string_agg(properties.address1 || ', ' || properties.address2, '; ')
+  const home = sql<string>`coalesce((select string_agg(concat_ws(', ', nullif(properties.address1, ''), nullif(properties.address2, '')), '; ')
     from leases join properties on properties.id = leases.property_id
     where leases.client_id = clients.id and leases.organization_id = ${scope.organization.id}
     and leases.ended_at is null), '')`
