@@ -78,10 +78,11 @@ const Rent = ({ ledger: { rents }, today }: { ledger: LedgerView; today: string 
 /** The last day, where notice was given. */
 function Leaving({ leavingOn, today }: { leavingOn: string | null; today: string }) {
   if (leavingOn === null) return null
-  const day = formatDate(leavingOn)
   return (
     <p className={classes.who}>
-      {leavingOn < today ? t`was to leave on ${day}` : t`leaves on ${day}`}
+      {leavingOn < today
+        ? t`was to leave on ${formatDate(leavingOn)}`
+        : t`leaves on ${formatDate(leavingOn)}`}
     </p>
   )
 }
