@@ -26,13 +26,14 @@ export type ClientTies = {
 
 /**
  * Takes a client out of every list and closes their account. Who had an agreement still reads its receipts and year
- * packs there for some years.
+ * packs there for some years; `isMistake` says that there is nothing to read, as an import was undone.
  * @throws Refusal `not-found`, `client-has-lease`, `client-has-dues`, `client-has-money`
  */
 export async function deleteClient(
   scope: OwnerScope,
   id: string,
   { lockLeasesOf, hasCurrentLease, hasDues, findMoneyHeld }: ClientTies,
+  { isMistake = false } = {},
 ): Promise<void> {
   // In the order of everybody who books: the agreement first, then its client. The other way round they deadlock.
   const leases = await lockLeasesOf(scope, id)
@@ -51,7 +52,8 @@ export async function deleteClient(
   if (advance > 0n || deposit > 0n)
     throw new Refusal('client-has-money', heldText(advance, deposit))
   await endSessionsOf(scope.tx, id)
-  await markClientDeleted(scope, id, leases.length > 0 ? readsUntilOf(scope.today) : null)
+  const reads = leases.length > 0 && !isMistake
+  await markClientDeleted(scope, id, reads ? readsUntilOf(scope.today) : null)
   const fields = clientHistory
   await recordEvent(scope, { verb: 'deleted', kind: 'client', id, fields, before })
 }

@@ -165,6 +165,9 @@ export async function listKnownPayers(scope: OwnerScope): Promise<KnownPayer[]> 
   )
 }
 
+// An invitation that is sent again or taken back leaves the client as the import made them.
+const IS_NO_INVITATION = sql<boolean>`not coalesce(after ? 'invitation' and after - 'invitation' = '{}', false)`
+
 /**
  * Whether somebody has worked on what an import made: an event of theirs about one of its records, or another
  * agreement of its properties or clients, or past receipts of theirs. What jobs charged does not count.
@@ -181,6 +184,7 @@ export async function isBuiltUpon(
     .where('actorId', 'is not', null)
     .where(sql<boolean>`(happened_at, id) > (${createdAt}, ${id}::uuid)`)
     .where(sql<boolean>`(record_id = any(${ids}) or lease_id = any(${records.leases}))`)
+    .where(IS_NO_INVITATION)
     .limit(1)
     .executeTakeFirst()
   if (event) return true

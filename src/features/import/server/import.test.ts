@@ -95,6 +95,12 @@ describe('an import', () => {
     })
   })
 
+  test('leaves no comma where the second line of an address is blank', async () => {
+    const owner = await newOwner()
+    await bringIn(owner, [flat(2)])
+    expect((await owner.get('/clientmaster')).body[0].home).toBe('Flat 2')
+  })
+
   test('lets nobody sign in whom it made, not even without an e-mail', async () => {
     const owner = await newOwner()
     await bringIn(owner, [flat(2), flat(3), flat(4, { email: 'nobody@example.in' })])
@@ -251,6 +257,30 @@ describe('undoing an import', () => {
       })
     expect((await owner.post(`/imports/${id}/undo`)).status).toBe(409)
     await bringIn(owner, rows)
+  })
+
+  test('is not kept from it by invitations that were sent again or taken back, and their links are void', async () => {
+    const owner = await newOwner()
+    const emails = [2, 3].map((line) => `invited${count}-${line}@example.in`)
+    const id = await bringIn(
+      owner,
+      emails.map((email, place) => flat(place + 2, { email })),
+    )
+    const [sent = '', takenBack = ''] = await Promise.all(
+      emails.map(async (email) => {
+        const { body } = await owner.get(`/clientmaster?search=${email}`)
+        return `/clientmaster/${body[0]._id}/invitation`
+      }),
+    )
+    expect((await owner.delete(takenBack)).status).toBe(200)
+    await world.nextMail(emails[0] as string)
+    world.advance({ minutes: 6 })
+    expect((await owner.post(sent, {})).status).toBe(200)
+    const { text } = await world.nextMail(emails[0] as string)
+    const [, invited, token] = /invitation\?id=([\w-]+)&token=([\w-]+)/.exec(text) ?? []
+    expect((await owner.post(`/imports/${id}/undo`)).status).toBe(200)
+    const accepted = { id: invited, token, password: 'a long enough password' }
+    expect((await world.nobody.post('/invitations/accept', accepted)).status).toBe(400)
   })
 
   test('is refused once somebody has built upon it, and changes nothing then', async () => {

@@ -32,7 +32,7 @@ export const isUndoDay = ({ now }: OwnerScope, createdAt: Date): boolean =>
 
 /**
  * Takes a whole import back: what its agreements charged and held is reversed, they end, and what it made leaves
- * the lists, its receipts first. History keeps all of it.
+ * the lists, its receipts first. Its clients cannot sign in any more, by no invitation either. History keeps all of it.
  * @throws Refusal `not-found`; `conflict` where it was undone, is older than a day, or somebody worked on it since
  */
 export async function undoImport(scope: OwnerScope, id: string, ties: UndoTies): Promise<void> {
@@ -50,7 +50,8 @@ export async function undoImport(scope: OwnerScope, id: string, ties: UndoTies):
   await withdrawReceipts(scope, id)
   const { leases, clients, properties } = found.records
   for (const leaseId of leases) await takeBack(scope, leaseId)
-  for (const clientId of clients) await deleteClient(scope, clientId, ties.client)
+  for (const clientId of clients)
+    await deleteClient(scope, clientId, ties.client, { isMistake: true })
   for (const propertyId of properties)
     await deleteProperty(scope, propertyId, ties.findCurrentLeaseIds)
   await markImportUndone(scope, id)
