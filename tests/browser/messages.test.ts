@@ -224,7 +224,7 @@ test('reports that the receipts of an agreement cannot be retrieved, and can ret
   await appears(page, `${UNREACHABLE}, While retriving RentRecipt`)
   await page.unroute(isReceiptList)
   await button(page, 'Retry').click()
-  await link(page, 'Receipt 1').waitFor()
+  await link(page, 'Receipt RB/26-27/000001').waitFor()
   await page.context().close()
 })
 

@@ -84,7 +84,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport }) => {
     const { owner, ids } = people
     const paid = { rentMaster: ids.lease, amount: '500', paymentMode: 'cash' }
     const { _id } = (await owner.post('/payments', paid)).body.receipt
-    const { verifyUrl, receiptNumber } = (await owner.get(`/rentTranscation/${_id}`)).body
+    const { verifyUrl, receiptCode } = (await owner.get(`/rentTranscation/${_id}`)).body
     const [page, stranger] = [
       await browserWorld.newPage({ as: owner, viewport }),
       await browserWorld.newPage({ viewport: PHONE, javaScriptEnabled: false }),
@@ -92,8 +92,11 @@ describe.each(SCREENS)('an owner %s', (_, { viewport }) => {
     await page.goto(paths.receipt(_id))
     await stranger.goto(verifyUrl)
     expect(await heading(stranger)).toBe('Valid')
-    return { page, stranger, number: receiptNumber as number }
+    return { page, stranger, code: receiptCode as string }
   }
+  /** The code of the receipt after this one. */
+  const next = (code: string) =>
+    code.replace(/\d{6}$/, (number) => String(Number(number) + 1).padStart(6, '0'))
   const choose = async (page: Page, name: string) => {
     await button(page, 'More').click()
     await menuItem(page, name).click()
@@ -101,9 +104,9 @@ describe.each(SCREENS)('an owner %s', (_, { viewport }) => {
   }
 
   test('replaces the code of a receipt, with advice to print it again', async () => {
-    const { page, stranger, number } = await open()
+    const { page, stranger, code } = await open()
     const dialog = await choose(page, 'Replace the QR code')
-    await dialog.getByText(`Replace the QR code of receipt ${number}?`).waitFor()
+    await dialog.getByText(`Replace the QR code of receipt ${code}?`).waitFor()
     await dialog.getByRole('button', { name: 'Replace the QR code' }).click()
     await page.getByRole('status').getByText('The QR code was replaced.').waitFor()
     await page.getByText('QR code: No. 1 → No. 2').waitFor()
@@ -113,15 +116,15 @@ describe.each(SCREENS)('an owner %s', (_, { viewport }) => {
   })
 
   test('reissues a receipt, and sees the one that took its place', async () => {
-    const { page, stranger, number } = await open()
+    const { page, stranger, code } = await open()
     const dialog = await choose(page, 'Reissue')
-    await dialog.getByText(`Reissue receipt ${number}?`).waitFor()
+    await dialog.getByText(`Reissue receipt ${code}?`).waitFor()
     await dialog.getByRole('button', { name: 'Reissue' }).click()
-    await page.getByRole('heading', { name: `Receipt ${number + 1} ·` }).waitFor()
+    await page.getByRole('heading', { name: `Receipt ${next(code)} ·` }).waitFor()
     await stranger.reload()
     expect(await heading(stranger)).toMatch(/^Replaced on/)
     await page.goBack()
-    await page.getByRole('heading', { name: `Receipt ${number} ·` }).waitFor()
+    await page.getByRole('heading', { name: `Receipt ${code} ·` }).waitFor()
     await button(page, 'More').click()
     await menuItem(page, 'Replace the QR code').waitFor()
     expect(await menuItem(page, 'Reissue').count()).toBe(0)

@@ -40,6 +40,10 @@ export function modeOf(method: PaymentMethod | undefined): PaymentMode {
 export const goesWith = (method: PaymentMethod, mode: string): boolean =>
   mode === 'Any' || (mode === 'cash') === (method === 'cash')
 
+/** What people call a receipt: the code on its paper; where it has none, its running number. */
+export const receiptName = ({ code, number }: { code: string | null; number: number }): string =>
+  code || String(number)
+
 const REFERENCE = /^[A-Z0-9]{6,35}$/
 
 /** Normalises a bank's reference for storing and comparing; undefined for an impossible one. */

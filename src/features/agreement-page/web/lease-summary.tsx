@@ -10,6 +10,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Row } from '../../../web/ui/row.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
+import { receiptName } from '../../charges/credit.ts'
 import { handedOverText } from '../../charges/web/document-texts.ts'
 import { useLedger } from '../../charges/web/ledger-hooks.ts'
 import type { CreditView, LedgerView } from '../../charges/web/ledger-view.ts'
@@ -138,7 +139,7 @@ const ReceiptLine = ({ credit }: { credit: CreditView }) => (
     <span>
       {credit.receipt && (
         <Anchor to={paths.receipt(credit.receipt.id)} isStrong isApart>
-          <Trans>Receipt {credit.receipt.number}</Trans>
+          <Trans>Receipt {receiptName(credit.receipt)}</Trans>
         </Anchor>
       )}{' '}
       <span className={classes.when}>

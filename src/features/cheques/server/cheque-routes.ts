@@ -1,5 +1,6 @@
 import { createdReply, messageReply } from '../../../server/http/success-replies.ts'
 import { say } from '../../../shared/said.ts'
+import { receiptName } from '../../charges/credit.ts'
 import { named } from '../../charges/server/books-reader.ts'
 import type { Handlers } from '../../identity/server/access/scope.ts'
 import type { PaymentDesk } from '../../payments/server/payment-routes.ts'
@@ -22,7 +23,7 @@ export function chequeRoutes(deps: Deps): Handlers<typeof chequeContract> {
     'POST /cheques/{id}/bank': async ({ scope, wording, params, body }) => {
       const { bankedOn = scope.today } = body
       const { id, receipt, ...outcome } = await bankCheque(scope, deps, params.id, bankedOn)
-      const message = say`Payment recorded. Receipt ${receipt.number}.`.in(wording)
+      const message = say`Payment recorded. Receipt ${receiptName(receipt)}.`.in(wording)
       return { status: 201, body: { message, id, receipt, ...settlesOf(outcome) } }
     },
     'POST /cheques/{id}/return': async ({ scope, params, body }) => {

@@ -5,7 +5,7 @@ import { createdReply, listReply, messageReply } from '../../../server/http/succ
 import { invalidField } from '../../../server/refusal.ts'
 import { sumOf } from '../../../shared/paise.ts'
 import { say, sayFixed } from '../../../shared/said.ts'
-import { HOW_PAID, modeOf } from '../../charges/credit.ts'
+import { HOW_PAID, modeOf, receiptName } from '../../charges/credit.ts'
 import { named } from '../../charges/server/books-reader.ts'
 import { listOpenCharges } from '../../charges/server/charge-queries.ts'
 import { runAsPreview } from '../../charges/server/run-as-preview.ts'
@@ -87,10 +87,10 @@ export function claimRoutes(deps: ClaimDeps): Handlers<typeof claimContract> {
         return { status: 200, body: { message: 'Nothing is recorded yet.', ...settles, warnings } }
       }
       const [{ id, receipt }] = received
-      const numbers = received.map((it) => it.receipt.number)
+      const numbers = received.map((it) => receiptName(it.receipt))
       const message =
         numbers.length === 1
-          ? say`Payment recorded. Receipt ${receipt.number}.`
+          ? say`Payment recorded. Receipt ${receiptName(receipt)}.`
           : say`${numbers.length} payments recorded. Receipts ${numbers.join(', ')}.`
       return {
         status: 201,

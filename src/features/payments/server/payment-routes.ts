@@ -1,6 +1,7 @@
 import { createdReply } from '../../../server/http/success-replies.ts'
 import { invalidField } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
+import { receiptName } from '../../charges/credit.ts'
 import { named } from '../../charges/server/books-reader.ts'
 import { listOpenCharges } from '../../charges/server/charge-queries.ts'
 import { runAsPreview } from '../../charges/server/run-as-preview.ts'
@@ -50,7 +51,7 @@ export function paymentRoutes(deps: PaymentDesk): Handlers<typeof paymentContrac
         return { status: 200, body: { message: 'Nothing is recorded yet.', ...settles, warnings } }
       }
       const { id, receipt } = outcome
-      const message = say`Payment recorded. Receipt ${receipt.number}.`.in(wording)
+      const message = say`Payment recorded. Receipt ${receiptName(receipt)}.`.in(wording)
       return { status: 201, body: { message, id, receipt, ...settlesOf(outcome) } }
     },
     'POST /payouts': async ({ scope, body }) => {

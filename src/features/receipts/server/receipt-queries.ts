@@ -13,6 +13,7 @@ import { inLocalTime, type Stored } from '../../../server/local-time.ts'
 import { financialYearDays, firstOfMonth, lastOfMonth } from '../../../shared/calendar-date.ts'
 import type { Days } from '../../../shared/days.ts'
 import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
+import { receiptName } from '../../charges/credit.ts'
 import type { ReceiptName } from '../../charges/ledger.ts'
 import { type BooksScope, type ClientScope, onlyOwn } from '../../identity/server/access/scope.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
@@ -181,15 +182,15 @@ export async function findReceipt(
   return row && inLocalTime(scope, toReceipt(row))
 }
 
-/** The number of a receipt for rent of this agreement, not cancelled, that shares a day with the period. */
+/** What a receipt for rent of this agreement, not cancelled, that shares a day with the period, is called. */
 export async function findOverlap(
   scope: BooksScope,
   leaseId: string,
   { rentFrom, rentTo }: Pick<ReceiptDates, 'rentFrom' | 'rentTo'>,
-): Promise<number | undefined> {
+): Promise<string | undefined> {
   const row = await scope.tx
     .selectFrom('receipts')
-    .select('number')
+    .select(['number', 'code'])
     .where('organizationId', '=', scope.organization.id)
     .where('leaseId', '=', leaseId)
     .where('kind', '=', 'rent')
@@ -200,7 +201,7 @@ export async function findOverlap(
     .orderBy('rentTo')
     .limit(1)
     .executeTakeFirst()
-  return row?.number
+  return row && receiptName(row)
 }
 
 export type NewReceipt = ReceiptDates & {

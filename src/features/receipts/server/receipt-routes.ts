@@ -6,6 +6,7 @@ import {
   recordReply,
 } from '../../../server/http/success-replies.ts'
 import { say } from '../../../shared/said.ts'
+import { receiptName } from '../../charges/credit.ts'
 import { listOpenCharges } from '../../charges/server/charge-queries.ts'
 import { runAsPreview } from '../../charges/server/run-as-preview.ts'
 import { type Handlers, inOwnBooks, type OwnerScope } from '../../identity/server/access/scope.ts'
@@ -63,12 +64,12 @@ export function receiptRoutes(deps: ResendDeps & PdfDeps): Handlers<typeof recei
       wording,
     }) => {
       const receipt = await replaceCode(scope, deps, { ...params, expectedVersion })
-      const message = say`The QR code of receipt ${receipt.number} has been replaced.`
+      const message = say`The QR code of receipt ${receiptName(receipt)} has been replaced.`
       return changedReply(message.in(wording), receipt)
     },
     'POST /rentTranscation/{id}/reissue': async ({ scope, params, expectedVersion, wording }) => {
       const issued = await reissueReceipt(scope, deps, { id: params.id, expectedVersion })
-      const message = say`Replaced by receipt ${issued.number}.`.in(wording)
+      const message = say`Replaced by receipt ${receiptName(issued)}.`.in(wording)
       return { status: 201, body: { message, ...issued } }
     },
     'POST /rentTranscation/{id}/cancel': async ({
@@ -80,7 +81,7 @@ export function receiptRoutes(deps: ResendDeps & PdfDeps): Handlers<typeof recei
     }) => {
       const reversal = reversalFrom(scope, body)
       const receipt = await cancelReceipt(scope, deps, params.id, { reversal, expectedVersion })
-      const message = say`Receipt ${receipt.number} has been cancelled.`
+      const message = say`Receipt ${receiptName(receipt)} has been cancelled.`
       return changedReply(message.in(wording), receipt)
     },
     'POST /rentTranscation/{id}/mail': beforeTransaction(

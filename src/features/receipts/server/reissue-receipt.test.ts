@@ -34,7 +34,7 @@ test('another receipt says the same of the money, with the names of today', asyn
   expect([status, body]).toEqual([
     201,
     {
-      message: `Replaced by receipt ${old.receiptNumber + 1}.`,
+      message: `Replaced by receipt ${body.receiptCode}.`,
       _id: expect.any(String),
       receiptNumber: old.receiptNumber + 1,
       receiptCode: expect.stringMatching(/^RB\/26-27\/\d{6}$/),

@@ -209,7 +209,7 @@ describe('replacing the code', () => {
     const { status, body } = await replace(receipt)
     expect(status).toBe(200)
     const { message, verifyUrl, ...after } = body
-    expect(message).toBe(`The QR code of receipt ${before.receiptNumber} has been replaced.`)
+    expect(message).toBe(`The QR code of receipt ${before.receiptCode} has been replaced.`)
     const { verifyUrl: _, ...rest } = before
     expect({ ...after, updatedAt: '', __v: 0 }).toEqual({ ...rest, updatedAt: '', __v: 0 })
     expect(after.__v).toBe(before.__v + 1)

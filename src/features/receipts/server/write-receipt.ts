@@ -78,10 +78,10 @@ export async function writeReceipt(
   return issued
 }
 
-export const overlapping = (number?: number) =>
+export const overlapping = (name?: string) =>
   new Refusal(
     'receipt-overlap',
-    say`${number === undefined ? say`Another receipt` : say`Receipt ${number}`} of this agreement covers some of these days already.`,
+    say`${name === undefined ? say`Another receipt` : say`Receipt ${name}`} of this agreement covers some of these days already.`,
   )
 
 async function refuseOverlap(write: () => Promise<unknown>): Promise<void> {

@@ -11,6 +11,7 @@ import { useRefresh } from '../../../web/table/use-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Text } from '../../../web/ui/text.tsx'
 import { reasonWire } from '../../charges/charge-draft-wire.ts'
+import { receiptName } from '../../charges/credit.ts'
 import { useToday } from '../../identity/web/access/use-today.ts'
 import {
   newReversal,
@@ -42,7 +43,7 @@ export function CancelReceipt({ receipt, onCancelled }: Props) {
       <Dialog
         opened={isOpen}
         onClose={close}
-        title={t`Cancel receipt ${receipt.number} of ${receipt.client.name}?`}
+        title={t`Cancel receipt ${receiptName(receipt)} of ${receipt.client.name}?`}
       >
         <CancelForm receipt={receipt} onKeep={close} onCancelled={cancelled} />
       </Dialog>

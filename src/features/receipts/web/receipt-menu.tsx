@@ -7,6 +7,7 @@ import { newKey } from '../../../web/form/idempotency-key.ts'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { MoreMenu } from '../../../web/more-menu.tsx'
 import { useMessage } from '../../../web/use-message.ts'
+import { receiptName } from '../../charges/credit.ts'
 import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
 import type { Receipt } from '../receipt.ts'
 import { callReceipts } from './receipt-hooks.ts'
@@ -60,7 +61,7 @@ function Reissue({ receipt, opened, onClose }: QuestionProps) {
   return (
     <ReceiptQuestion
       opened={opened}
-      title={t`Reissue receipt ${receipt.number}?`}
+      title={t`Reissue receipt ${receiptName(receipt)}?`}
       confirm={t`Reissue`}
       failed={t`The receipt could not be reissued`}
       call={() =>
@@ -92,7 +93,7 @@ function ReplaceCode({
   return (
     <ReceiptQuestion
       {...question}
-      title={t`Replace the QR code of receipt ${receipt.number}?`}
+      title={t`Replace the QR code of receipt ${receiptName(receipt)}?`}
       confirm={t`Replace the QR code`}
       failed={t`The QR code could not be replaced`}
       call={() =>

@@ -9,6 +9,7 @@ import { BackButton } from '../../../web/form/back-button.tsx'
 import { RecordHeading } from '../../../web/record/record-heading.tsx'
 import { RecordPage } from '../../../web/record/record-page.tsx'
 import { Badge } from '../../../web/ui/badge.tsx'
+import { receiptName } from '../../charges/credit.ts'
 import { Activity, type HistoryField, oneOfWords } from '../../history/web/activity.tsx'
 import { useRole } from '../../identity/web/sessions/session.ts'
 import { paymentModeText } from '../../leases/web/lease-texts.ts'
@@ -49,7 +50,7 @@ export function ReceiptPage() {
           <div className={classes.heading}>
             <BackButton fallback={paths.receipts} />
             <RecordHeading
-              name={t`Receipt ${record.number} · ${record.client.name}`}
+              name={t`Receipt ${receiptName(record)} · ${record.client.name}`}
               state={
                 record.cancelledAt !== null && (
                   <Badge color="red">

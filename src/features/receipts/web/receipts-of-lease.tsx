@@ -7,6 +7,7 @@ import { Sheet } from '../../../web/shell/page.tsx'
 import { Badge } from '../../../web/ui/badge.tsx'
 import { Row } from '../../../web/ui/row.tsx'
 import { Anchor, Text, Title } from '../../../web/ui/text.tsx'
+import { receiptName } from '../../charges/credit.ts'
 import type { Lease } from '../../leases/lease.ts'
 import { amountOf, type Receipt } from '../receipt.ts'
 import { useReceiptsOf } from './receipt-hooks.ts'
@@ -53,7 +54,7 @@ export function ReceiptsOfLease({ lease }: { lease: Lease }) {
 const ReceiptLine = ({ receipt }: { receipt: Receipt }) => (
   <li className={classes.receipt}>
     <Anchor to={paths.receipt(receipt.id)} isStrong isApart>
-      <Trans>Receipt {receipt.number}</Trans>
+      <Trans>Receipt {receiptName(receipt)}</Trans>
     </Anchor>
     <span className={classes.days}>
       <Trans>

@@ -2,6 +2,7 @@ import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatRupees } from '../../../shared/money.ts'
 import { formatPaise, paise } from '../../../shared/paise.ts'
+import { receiptName } from '../../charges/credit.ts'
 import type { Owner } from '../../owners/owner.ts'
 import type { PropertyAddress } from '../../properties/property-wire.ts'
 import type { SearchResult } from '../search-wire.ts'
@@ -18,7 +19,9 @@ export function resultsOf(found: Found, words: string, atMost: number): SearchRe
   const byMoney = new Map(found.money.map((receipt) => [receipt.id, receipt]))
   const receipts = [
     ...[...byMoney.values()].slice(0, atMost).map(receivedResult),
-    ...found.receipt.filter(({ id }) => !byMoney.has(id)).map(receiptResult),
+    ...found.receipt
+      .filter(({ id }) => !byMoney.has(id))
+      .map((receipt) => showingMatch(receiptResult(receipt), words, [`No. ${receipt.number}`])),
   ]
   return [
     ...found.property.map(propertyResult),
@@ -91,7 +94,7 @@ const leaseResult = (lease: FoundLease): SearchResult => ({
 const receiptResult = (receipt: FoundReceipt): SearchResult => ({
   kind: 'receipt',
   id: receipt.id,
-  title: joined(`Receipt ${receipt.number}`, receipt.clientName),
+  title: joined(`Receipt ${receiptName(receipt)}`, receipt.clientName),
   detail: joined(
     `${formatDate(receipt.rentFrom)} – ${formatDate(receipt.rentTo)}`,
     formatRupees(receipt.monthlyRent),
@@ -104,5 +107,5 @@ const receiptResult = (receipt: FoundReceipt): SearchResult => ({
 const receivedResult = (receipt: FoundReceipt): SearchResult => {
   const result = receiptResult(receipt)
   const received = formatPaise(paise(BigInt(receipt.amount)))
-  return { ...result, detail: joined(receipt.code, received, result.detail) }
+  return { ...result, detail: joined(received, result.detail) }
 }
