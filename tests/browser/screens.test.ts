@@ -98,7 +98,7 @@ test.each([
   [
     'rentmaster/transcation?Id={property}',
     'owner',
-    'Amount | UPI | Cash | Bank | Cheque | Received on | Method | Reference | Rent from | Rent to | Payment threshold | Payment mode',
+    'Amount | UPI | Cash | Bank | Cheque | Received on | Reference | Rent from | Rent to | Payment threshold | Payment mode',
     'Back | Deposit or TDS included | Record receipt',
   ],
 ] as const)('%s has these fields and buttons', async (path, as, labels, buttons) => {
@@ -227,7 +227,7 @@ const WALK: Step[] = [
   ['Add Rents', 'Add Rent'],
   ['Back', 'List of Properties'],
   ['Rent Reciept', 'Rent Transaction'],
-  ['Receipt 1', 'RentTranscation Detail'],
+  ['Receipt RB/26-27/000001', 'RentTranscation Detail'],
   ['Back', 'Rent Transaction'],
   ['Back', 'List of Properties'],
   ['Created', 'Propertymaster Detail'],

@@ -8,7 +8,7 @@ import { useActionForm } from '../../charges/web/actions/use-action-form.ts'
 import { amountAboveZero, typedAmount } from '../../charges/web/amount-rules.ts'
 import { useToday } from '../../identity/web/access/use-today.ts'
 import { unlikelyDayIn } from '../../payments/web/notices.tsx'
-import { HandedOverFields, PartFields } from '../../payments/web/payment-fields.tsx'
+import { HandedOverFields, MethodField, PartFields } from '../../payments/web/payment-fields.tsx'
 import {
   NO_PAYMENT,
   type PaymentValues,
@@ -65,6 +65,7 @@ export function ConfirmClaim({ claim, onDecided, onClose }: Props) {
       <HandedOverFields
         field={using.field}
         today={today}
+        method={<MethodField field={using.field} />}
         why={unlikelyDayIn(preview.data?.warnings)}
       />
       <PartFields field={using.field} />

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../web/form/fields.tsx'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
 import type { UnlikelyDay } from '../../charges/unlikely-day.ts'
@@ -8,14 +9,14 @@ import { methodChoices, methodOf, type PaymentValues } from './payment-values.ts
 type Props = {
   field: (name: keyof PaymentValues) => FieldProps
   today: string
-  /** The specification's payment mode, once chosen: it decides which methods there are. */
-  mode?: string
+  /** Asks by which method; left out where that is asked elsewhere. */
+  method?: ReactNode
   /** Why the day is unlikely, if it is. */
   why: UnlikelyDay | undefined
 }
 
 /** When and how money came in. */
-export const HandedOverFields = ({ field, today, mode = '', why }: Props) => (
+export const HandedOverFields = ({ field, today, method, why }: Props) => (
   <>
     <DateField
       label={t`Received on`}
@@ -29,16 +30,7 @@ export const HandedOverFields = ({ field, today, mode = '', why }: Props) => (
       day={field('receivedOn').value}
       confirmed={field('confirmedDay')}
     />
-    {mode !== 'cash' && (
-      <ChoiceField
-        label={t`Method`}
-        optional
-        description={t`It is printed on the receipt`}
-        choices={methodChoices(mode)}
-        prompt={t`How was it paid?`}
-        {...field('method')}
-      />
-    )}
+    {method}
     <TextField
       label={t`Reference`}
       optional
@@ -50,6 +42,18 @@ export const HandedOverFields = ({ field, today, mode = '', why }: Props) => (
       {...field('reference')}
     />
   </>
+)
+
+/** By which method, of all that there are. */
+export const MethodField = ({ field }: Pick<Props, 'field'>) => (
+  <ChoiceField
+    label={t`Method`}
+    optional
+    description={t`It is printed on the receipt`}
+    choices={methodChoices()}
+    prompt={t`How was it paid?`}
+    {...field('method')}
+  />
 )
 
 /** The parts of it that are no rent, or never came in. */

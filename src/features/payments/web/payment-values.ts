@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { goesWith, PAYMENT_METHODS, type PaymentMethod } from '../../charges/credit.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '../../charges/credit.ts'
 import { amountOrBlank, plainAmount, typedAmount } from '../../charges/web/amount-rules.ts'
 import { methodText } from '../../charges/web/document-texts.ts'
 
@@ -25,12 +25,9 @@ export const NO_PAYMENT: PaymentValues = {
   tdsAmount: '',
 }
 
-/** The ways to hand money over in a payment mode; all of them where none is chosen. */
-export const methodChoices = (mode = '') =>
-  PAYMENT_METHODS.filter((method) => mode === '' || goesWith(method, mode)).map((method) => ({
-    value: method,
-    label: methodText(method),
-  }))
+/** The ways to hand money over. */
+export const methodChoices = () =>
+  PAYMENT_METHODS.map((method) => ({ value: method, label: methodText(method) }))
 
 export const methodOf = (chosen: string): PaymentMethod | undefined =>
   PAYMENT_METHODS.find((it) => it === chosen)

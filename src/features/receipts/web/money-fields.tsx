@@ -3,16 +3,17 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { formatPaiseBriefly, paiseToDecimal } from '../../../shared/paise.ts'
 import { FieldGroup } from '../../../web/form/field-group.tsx'
-import { DecimalField } from '../../../web/form/fields.tsx'
+import { ChoiceField, DecimalField } from '../../../web/form/fields.tsx'
 import type { SubmitForm } from '../../../web/form/use-submit-form.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import type { LedgerView } from '../../charges/web/ledger-view.ts'
 import { whyUnlikely } from '../../charges/web/unlikely-day-question.tsx'
 import { HandedOverFields, PartFields } from '../../payments/web/payment-fields.tsx'
+import { methodChoices } from '../../payments/web/payment-values.ts'
 import { MeansChoice } from './payment/means-choice.tsx'
-import { HANDED_OVER, meansGiven } from './payment/payment-means.ts'
+import { HANDED_OVER, meansGiven, TRANSFERS } from './payment/payment-means.ts'
 import classes from './receipt-form.module.css'
-import type { ReceiptValues } from './receipt-values.ts'
+import { type ReceiptValues, withFittingMethod } from './receipt-values.ts'
 
 type Props = {
   using: SubmitForm<ReceiptValues>
@@ -44,17 +45,36 @@ export const MoneyFields = ({ using, ledger, today, settles }: Props) => (
     <HandedOverFields
       field={using.field}
       today={today}
-      mode={using.values.paymentMode}
+      method={<Transfer using={using} />}
       why={whyUnlikely(using.values.receivedOn, { ledger, today })}
     />
     <Parts using={using} />
   </FieldGroup>
 )
 
-/** At a tap what the payment mode and the method say in two fields. */
+const chosenMeans = (values: ReceiptValues) => {
+  const { paymentMode, method } = withFittingMethod(values)
+  return meansGiven(paymentMode, method)
+}
+
+/** How the bank moved the money, for whoever knows; asked of a bank transfer alone. */
+function Transfer({ using: { values, field } }: Pick<Props, 'using'>) {
+  if (chosenMeans(values) !== 'bank') return null
+  return (
+    <ChoiceField
+      label={t`Kind of transfer`}
+      optional
+      choices={methodChoices().filter(({ value }) => TRANSFERS.includes(value))}
+      prompt={t`Not known`}
+      {...field('method')}
+    />
+  )
+}
+
+/** At a tap what the payment mode and the method say. */
 const Means = ({ using: { values, set } }: Pick<Props, 'using'>) => (
   <MeansChoice
-    value={meansGiven(values.paymentMode, values.method) ?? ''}
+    value={chosenMeans(values) ?? ''}
     onChange={(means) => {
       const { paymentMode, method = '' } = HANDED_OVER[means]
       set('paymentMode', paymentMode)

@@ -118,6 +118,7 @@ export function ReceiptForm({ letting, today, period, onRecorded }: Props) {
             label={t`Payment mode`}
             choices={choicesOf(PAYMENT_MODES, paymentModeText)}
             prompt={t`Select a payment mode`}
+            description={t`Follows from how it was paid`}
             {...using.field('paymentMode')}
           />
         </FieldGroup>
@@ -137,6 +138,7 @@ export function ReceiptForm({ letting, today, period, onRecorded }: Props) {
           <PaymentDone
             key={recorded}
             receiptId={recorded}
+            isSaid
             onNext={() => recordNext()}
             onClose={() => setRecorded(undefined)}
           />

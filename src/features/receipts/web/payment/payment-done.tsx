@@ -6,10 +6,13 @@ import { paths } from '../../../../paths.ts'
 import { formatDate } from '../../../../shared/calendar-date.ts'
 import { formatPaiseBriefly, paiseFromDecimal } from '../../../../shared/paise.ts'
 import { WhatsAppMark } from '../../../../web/brand-marks.tsx'
+import { Code } from '../../../../web/breakable.tsx'
 import { whatsAppLink } from '../../../../web/call-link.tsx'
 import { Notice } from '../../../../web/notice.tsx'
 import { FallbackAction } from '../../../../web/record/record-page.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
+import { Anchor, Title } from '../../../../web/ui/text.tsx'
+import { receiptName } from '../../../charges/credit.ts'
 import { useClient } from '../../../clients/web/client-hooks.ts'
 import { amountOf, type ReceiptDetail } from '../../receipt.ts'
 import { ReceiptActions } from '../receipt-actions.tsx'
@@ -17,10 +20,16 @@ import { useReceipt } from '../receipt-hooks.ts'
 import { periodOf, whileRetrieving } from '../receipt-texts.ts'
 import classes from './payment-sheet.module.css'
 
-type Props = { receiptId: string; onNext: () => void; onClose: () => void }
+type Props = {
+  receiptId: string
+  /** That it worked is said beside it already. */
+  isSaid?: boolean
+  onNext: () => void
+  onClose: () => void
+}
 
 /** The payment is recorded: its receipt can be handed on at once, and the next tenant's payment follows. */
-export function PaymentDone({ receiptId, onNext, onClose }: Props) {
+export function PaymentDone({ receiptId, isSaid = false, onNext, onClose }: Props) {
   const state = useReceipt(receiptId)
   const card = useRef<HTMLDivElement>(null)
   const { status } = state
@@ -31,13 +40,17 @@ export function PaymentDone({ receiptId, onNext, onClose }: Props) {
   }, [status])
   return (
     <div ref={card} tabIndex={-1} className={classes.done}>
-      <Notice tone="success">
-        {state.status === 'loaded' ? (
-          <Recorded receipt={state.record} />
-        ) : (
-          <Trans>The payment is recorded.</Trans>
-        )}
-      </Notice>
+      {isSaid ? (
+        state.status === 'loaded' && <What receipt={state.record} />
+      ) : (
+        <Notice tone="success">
+          {state.status === 'loaded' ? (
+            <Recorded receipt={state.record} />
+          ) : (
+            <Trans>The payment is recorded.</Trans>
+          )}
+        </Notice>
+      )}
       {state.status === 'loaded' ? (
         <HandOn receipt={state.record} />
       ) : (
@@ -67,8 +80,21 @@ function Recorded({ receipt }: { receipt: ReceiptDetail }) {
       <strong>
         {amount} from {receipt.client.name}
       </strong>{' '}
-      is recorded, receipt {receipt.number}.
+      is recorded, receipt <Code text={receiptName(receipt)} />.
     </Trans>
+  )
+}
+
+/** How much came from whom, and the receipt for it. */
+function What({ receipt }: { receipt: ReceiptDetail }) {
+  const amount = formatPaiseBriefly(paiseFromDecimal(amountOf(receipt)))
+  return (
+    <div className={classes.what}>
+      <Title order={3}>{t`${amount} from ${receipt.client.name}`}</Title>
+      <Anchor to={paths.receipt(receipt.id)} isApart>
+        {t`Receipt ${receiptName(receipt)}`}
+      </Anchor>
+    </div>
   )
 }
 

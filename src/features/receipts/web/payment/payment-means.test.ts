@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HANDED_OVER, meansGiven, PAYMENT_MEANS } from './payment-means.ts'
+import { HANDED_OVER, meansGiven, PAYMENT_MEANS, TRANSFERS } from './payment-means.ts'
 
 test('each means of payment is read back as itself', () => {
   for (const means of PAYMENT_MEANS) {
@@ -12,5 +12,9 @@ test('cash is cash without a method, and an unnamed way is none of the four', ()
   expect(meansGiven('cash', '')).toBe('cash')
   expect(meansGiven('', '')).toBeUndefined()
   expect(meansGiven('Any', '')).toBeUndefined()
-  expect(meansGiven('Online_Payment', 'neft')).toBeUndefined()
+  expect(meansGiven('Online_Payment', 'card')).toBeUndefined()
+})
+
+test('a transfer of a known kind is of a bank', () => {
+  for (const method of TRANSFERS) expect(meansGiven('Online_Payment', method)).toBe('bank')
 })

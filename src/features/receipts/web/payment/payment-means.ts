@@ -8,7 +8,10 @@ export type PaymentMeans = (typeof PAYMENT_MEANS)[number]
 
 type Handing = { paymentMode: PaymentMode; method?: PaymentMethod }
 
-/** A bank transfer is NEFT, RTGS or IMPS, which few people know of theirs: the mode alone is recorded. */
+/** How a bank moves money. Few people know it of theirs: by itself the mode alone is recorded. */
+export const TRANSFERS: readonly PaymentMethod[] = ['neft', 'rtgs', 'imps']
+
+/** What each means of payment stands for. */
 export const HANDED_OVER: Record<PaymentMeans, Handing> = {
   upi: { paymentMode: 'Online_Payment', method: 'upi' },
   cash: { paymentMode: 'cash', method: 'cash' },
@@ -33,7 +36,9 @@ export const meansOf = (chosen: string): PaymentMeans | undefined =>
 export const meansGiven = (mode: string, method: string): PaymentMeans | undefined =>
   PAYMENT_MEANS.find((means) => {
     const given = HANDED_OVER[means]
-    const isMethod = (given.method ?? '') === method || (means === 'cash' && method === '')
+    const isTransfer = means === 'bank' && TRANSFERS.some((it) => it === method)
+    const isCash = means === 'cash' && method === ''
+    const isMethod = (given.method ?? '') === method || isTransfer || isCash
     return given.paymentMode === mode && isMethod
   })
 
