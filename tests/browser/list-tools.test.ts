@@ -129,10 +129,10 @@ test.each([
   expect(name).toBe('receipts.csv')
   expect(lines.length).toBe(1 + 60)
   expect(lines[0]).toBe(
-    'Client name,Client email,Rent from,Rent to,Payment threshold,Payment mode,Monthly rent,Property detail,Owner detail,Receipt number,Receipt code,Amount,Rent and charges,Deposit,TDS,Received on,Cancelled at',
+    'Receipt,Client name,Client email,Rent from,Rent to,Payment threshold,Payment mode,Monthly rent,Property detail,Owner detail,Receipt number,Amount,Rent and charges,Deposit,TDS,Received on,Cancelled at',
   )
   expect(lines.at(-1)).toMatch(
-    /^Ravi,ravi@example\.in,2026-10-01,2026-10-31,2026-11-05,Cash,18500\.50,"12 Lake View Road, .*",1,RB\/26-27\/000001,18500\.50,18500\.50,0,0,2026-11-16,$/,
+    /^RB\/26-27\/000001,Ravi,ravi@example\.in,2026-10-01,2026-10-31,2026-11-05,Cash,18500\.50,"12 Lake View Road, .*",1,18500\.50,18500\.50,0,0,2026-11-16,$/,
   )
   await page.context().close()
 })
@@ -143,7 +143,7 @@ test('as a workbook the list has days, amounts and a total that is a formula', a
   expect(download.suggestedFilename()).toBe('receipts.xlsx')
   const { Sheets, SheetNames } = read(await readFile(await download.path()), { cellNF: true })
   const cells = Sheets[SheetNames[0] ?? ''] ?? {}
-  expect([cells.C2.t, cells.C2.w]).toEqual(['n', '01-10-2026'])
+  expect([cells.D2.t, cells.D2.w]).toEqual(['n', '01-10-2026'])
   expect(cells.L62).toMatchObject({ t: 'n', f: 'SUM(L2:L61)', v: 60 * 18500.5 })
   await page.context().close()
 })

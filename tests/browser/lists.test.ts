@@ -36,7 +36,10 @@ beforeAll(async () => {
     rentMaster: ids.lease,
     clientMaster: client.id,
   })
-  const receiptOf = (id: string) => `Ravi /dashboard/rentTranscation/detail?Id=${id}`
+  const receiptOf = (id: string, number: number) =>
+    [`RB/26-27/00000${number}`, 'Ravi'].map(
+      (name) => `${name} /dashboard/rentTranscation/detail?Id=${id}`,
+    )
   lists = {
     owners: {
       as: 'administrator',
@@ -134,19 +137,19 @@ beforeAll(async () => {
       title: 'List RentRecipt',
       above: [],
       columns:
-        'Client name | Client email | Rent from | Rent to | Payment threshold | Payment mode | Monthly rent | Property detail | Owner detail',
+        'Receipt | Client name | Client email | Rent from | Rent to | Payment threshold | Payment mode | Monthly rent | Property detail | Owner detail',
       rows: {
         '1 Oct 2026': {
           cells:
-            'Ravi No. 1, received 16 Nov 2026 | ravi@example.in | 1 Oct 2026 | 31 Oct 2026 | 5 Nov 2026 | Cash | ₹ 18,500.50 | 12 Lake View Road, Flat 101, 411010, Pune, Maharashtra | Asha, 9876543210',
+            'RB/26-27/000001 received 16 Nov 2026 | Ravi | ravi@example.in | 1 Oct 2026 | 31 Oct 2026 | 5 Nov 2026 | Cash | ₹ 18,500.50 | 12 Lake View Road, Flat 101, 411010, Pune, Maharashtra | Asha, 9876543210',
           badges: ['Cash'],
-          links: [receiptOf(ids.receipt)],
+          links: [...receiptOf(ids.receipt, 1)],
           buttons: [],
         },
         '1 Nov 2026': {
           cells:
-            'Ravi No. 2, received 16 Nov 2026 | ravi@example.in | 1 Nov 2026 | 30 Nov 2026 | 5 Dec 2026 | Online payment | ₹ 18,500.50 | 12 Lake View Road, Flat 101, 411010, Pune, Maharashtra | Asha, 9876543210',
-          links: [receiptOf(recorded.body._id), 'Online payment /dashboard/api-gateway'],
+            'RB/26-27/000002 received 16 Nov 2026 | Ravi | ravi@example.in | 1 Nov 2026 | 30 Nov 2026 | 5 Dec 2026 | Online payment | ₹ 18,500.50 | 12 Lake View Road, Flat 101, 411010, Pune, Maharashtra | Asha, 9876543210',
+          links: [...receiptOf(recorded.body._id, 2), 'Online payment /dashboard/api-gateway'],
           buttons: [],
         },
       },

@@ -25,6 +25,8 @@ export type Column<Row, Sort extends string = string> = {
   isBroad?: boolean
   /** A head of three or more words takes two lines, not one for each word. */
   isHeadLow?: boolean
+  /** Its texts are whole on two lines: columns of 'wide' go before it gets too narrow for that. */
+  isWhole?: boolean
   /** Right-aligned, for values compared down the column, such as amounts and percentages. */
   alignEnd?: boolean
 }

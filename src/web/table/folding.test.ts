@@ -6,6 +6,7 @@ import { collapseColumns } from './folding.ts'
 const PRIORITIES: ColumnPriority[] = ['phone', 'phone', 'desktop', 'wide', 'tablet']
 const WIDTHS = {
   comfortable: [200, 150, 100, 120, 130],
+  roomy: [200, 150, 100, 120, 130],
   least: [120, 90, 80, 70, 130],
   actions: 100,
   more: 80,
@@ -33,6 +34,19 @@ test.each([
     expect(foldedAt(available)).toEqual(folded)
   },
 )
+
+test('a wide one goes before another is cut, which stays where it has no room to be whole', () => {
+  const roomy = [200, 150, 220, 120, 130]
+  const widths = { ...WIDTHS, roomy }
+  const folded = (available: number) => [...collapseColumns(available, widths, PRIORITIES).columns]
+  expect(folded(920)).toEqual([])
+  expect(folded(919)).toEqual([3])
+  expect(folded(760)).toEqual([3])
+  expect(folded(759)).toEqual([2, 3])
+  expect(collapseColumns(920, widths, PRIORITIES).minWidths).toEqual(roomy)
+  // What the others leave: 780 less 580 of theirs, 80 of More and 100 of the actions.
+  expect(collapseColumns(780, widths, PRIORITIES).minWidths[2]).toBe(120)
+})
 
 test('of equals the one further right goes first', () => {
   const priorities: ColumnPriority[] = ['phone', 'tablet', 'tablet', 'tablet', 'tablet']

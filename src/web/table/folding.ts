@@ -4,6 +4,8 @@ import type { ColumnPriority } from './column.ts'
 export type Widths = {
   /** Of each column: enough that its texts read well. */
   comfortable: readonly number[]
+  /** Of each column: the same, and where its texts are to be whole, enough that they take two lines. */
+  roomy: readonly number[]
   /** Of each column: enough for its longest word. */
   least: readonly number[]
   /** Of the column of actions, 0 without one, and of the one with More. */
@@ -38,7 +40,7 @@ export function collapseColumns(
   priorities: readonly ColumnPriority[],
   isTight = false,
 ): Omit<Folding, 'isPhone'> {
-  const { comfortable, least, more } = widths
+  const { comfortable, roomy, least, more } = widths
   const standing = new Set(priorities.keys())
   let { actions } = widths
   const hasMore = () => standing.size < priorities.length || actions < widths.actions
@@ -47,9 +49,9 @@ export function collapseColumns(
     return total + actions + (hasMore() ? more : 0) <= available
   }
   // A broad column that went last may have left room for a narrow one.
-  const bringBack = (index: number) => {
+  const bringBack = (index: number, wanted: readonly number[]) => {
     standing.add(index)
-    if (!fits(comfortable)) standing.delete(index)
+    if (!fits(wanted)) standing.delete(index)
   }
   const result = (minWidths: Folding['minWidths']) => ({
     columns: new Set([...priorities.keys()].filter((index) => !standing.has(index))),
@@ -57,18 +59,29 @@ export function collapseColumns(
     hasMore: hasMore(),
     minWidths,
   })
+  const grown = () => {
+    const shown = sum([...standing].map((index) => comfortable[index] ?? 0))
+    let left = available - shown - actions - (hasMore() ? more : 0)
+    return comfortable.map((width, index) => {
+      const wish = standing.has(index) ? (roomy[index] ?? width) - width : 0
+      const growth = Math.max(0, Math.min(wish, left))
+      left -= growth
+      return width + growth
+    })
+  }
 
   if (isTight && !fits(comfortable) && fits(least)) return result(least)
 
   for (const from of FIRST_TO_GO) {
+    const wanted = from === 'wide' ? roomy : comfortable
     const equals = fromTheRight(priorities, from)
-    const gone = equals.filter((index) => !fits(comfortable) && standing.delete(index))
-    if (!fits(comfortable)) continue
-    for (const index of gone.reverse()) bringBack(index)
-    return result(comfortable)
+    const gone = equals.filter((index) => !fits(wanted) && standing.delete(index))
+    if (!fits(wanted)) continue
+    for (const index of gone.reverse()) bringBack(index, wanted)
+    return result(grown())
   }
   actions = 0
-  if (fits(comfortable)) return result(comfortable)
+  if (fits(comfortable)) return result(grown())
   const closest = least.map((width, index) => (index === 0 ? Math.min(width, LEAST_FIRST) : width))
   for (const index of fromTheRight(priorities, 'phone')) if (!fits(closest)) standing.delete(index)
   return result(closest.map((width, index) => (index === 0 ? undefined : width)))

@@ -29,6 +29,7 @@ export function TableHead<Row>({ list, columns, actions, folding }: Props<Row>) 
             data-folded={folding.columns.has(index) || undefined}
             data-end={column.alignEnd || undefined}
             data-printed={column.label}
+            data-whole={column.isWhole || undefined}
             aria-sort={sortOf(list, column)}
           >
             {column.sort === undefined ? (

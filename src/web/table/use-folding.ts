@@ -116,20 +116,38 @@ function measure(
   const texts = widthsWhile('texts')
   const words = widthsWhile('words')
   delete table.dataset.measuring
-  const least = words.map((word) => Math.min(word, MAX_WORD))
-  const comfortable = least.map((word, index) =>
-    Math.max(
-      word,
-      Math.min(texts[index] ?? 0, addresses.includes(String(index)) ? BROAD : COMFORTABLE),
-    ),
+  const { least, comfortable, roomy } = wishesOf(
+    heads.map(({ dataset }, index) => ({
+      ...{ text: texts[index] ?? 0, word: words[index] ?? 0 },
+      ...{ isWhole: dataset.whole !== undefined, isBroad: addresses.includes(String(index)) },
+    })),
   )
   const more = words.length - (hasActions ? 2 : 1)
   return {
     comfortable: comfortable.slice(0, more),
+    roomy: roomy.slice(0, more),
     least: least.slice(0, more),
     more: words[more] ?? 0,
     actions: hasActions ? (words[more + 1] ?? 0) : 0,
   }
+}
+
+/** A column: how wide its texts are on one line, and its longest word. */
+type Content = { text: number; word: number; isWhole: boolean; isBroad: boolean }
+
+/** How wide the columns are to be. */
+function wishesOf(columns: readonly Content[]): Pick<Widths, 'least' | 'comfortable' | 'roomy'> {
+  const least = columns.map(({ word }) => Math.min(word, MAX_WORD))
+  // Lines end between words: the first of two may be shorter by the longest word.
+  const onTwoLines = columns.map(({ text, isWhole }, index) =>
+    isWhole ? Math.ceil((text + (least[index] ?? 0)) / 2) : undefined,
+  )
+  const comfortable = columns.map(({ text, isBroad }, index) => {
+    const enough = Math.min(text, isBroad ? BROAD : COMFORTABLE, onTwoLines[index] ?? text)
+    return Math.max(least[index] ?? 0, enough)
+  })
+  const roomy = comfortable.map((width, index) => Math.max(width, onTwoLines[index] ?? 0))
+  return { least, comfortable, roomy }
 }
 
 /** Of two pages of a list, so that its columns stay where they are when one turns the page. */
@@ -139,6 +157,7 @@ function widest(one: Widths, other: Widths): Widths {
     of.map((width, index) => Math.max(width, than[index] ?? 0))
   return {
     comfortable: greater(one.comfortable, other.comfortable),
+    roomy: greater(one.roomy, other.roomy),
     least: greater(one.least, other.least),
     more: Math.max(one.more, other.more),
     actions: Math.max(one.actions, other.actions),

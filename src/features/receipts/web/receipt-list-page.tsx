@@ -13,13 +13,15 @@ import type { CsvColumn } from '../../../web/table/column.ts'
 import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { RowLink } from '../../../web/table/row-link.tsx'
+import type { List } from '../../../web/table/use-list.ts'
 import { Badge } from '../../../web/ui/badge.tsx'
-import { Row } from '../../../web/ui/row.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
+import { receiptName } from '../../charges/credit.ts'
 import { useRole } from '../../identity/web/sessions/session.ts'
 import { addressLine, paymentModeText } from '../../leases/web/lease-texts.ts'
 import { amountOf, type Receipt, receivedOf, rentOf } from '../receipt.ts'
 import { receiptSorts } from '../receipt-wire.ts'
+import { NoReceipts } from './no-receipts.tsx'
 import { ReceiptChips } from './receipt-chips.tsx'
 import { useReceiptFilter, useReceiptList } from './receipt-hooks.ts'
 import classes from './receipt-list-page.module.css'
@@ -30,10 +32,22 @@ const loadPastReceiptsLink = () => import('../../past-receipts/web/past-receipts
 
 const columns = (): Columns<Receipt, typeof receiptSorts> => [
   {
+    label: t`Receipt`,
+    sort: receiptSorts.number,
+    tabularNumbers: true,
+    value: receiptName,
+    cell: (receipt) => <NameAndDay receipt={receipt} />,
+  },
+  {
     label: t`Client name`,
     sort: 'client',
+    from: 'phone',
     value: ({ client }) => client.name,
-    cell: (receipt) => <ClientName receipt={receipt} />,
+    cell: ({ id, client }) => (
+      <Anchor to={paths.receipt(id)} inherit>
+        {client.name || t`Unnamed`}
+      </Anchor>
+    ),
   },
   {
     label: t`Client email`,
@@ -47,27 +61,29 @@ const columns = (): Columns<Receipt, typeof receiptSorts> => [
     sort: receiptSorts.rentFrom,
     from: 'phone',
     tabularNumbers: true,
-    cell: ({ rentFrom }) => <Day of={rentFrom} />,
+    cell: ({ rentFrom }) => formatDate(rentFrom),
     value: ({ rentFrom }) => rentFrom,
   },
   {
     label: t`Rent to`,
     sort: receiptSorts.rentTo,
     tabularNumbers: true,
-    cell: ({ rentTo }) => <Day of={rentTo} />,
+    cell: ({ rentTo }) => formatDate(rentTo),
     value: ({ rentTo }) => rentTo,
   },
   {
     label: t`Payment threshold`,
     sort: 'paymentThreshold',
-    from: 'desktop',
+    from: 'wide',
     tabularNumbers: true,
-    cell: ({ paymentThreshold }) => <Day of={paymentThreshold} />,
+    cell: ({ paymentThreshold }) => formatDate(paymentThreshold),
     value: ({ paymentThreshold }) => paymentThreshold,
   },
   {
     label: t`Payment mode`,
     sort: 'paymentMode',
+    from: 'desktop',
+    isWhole: true,
     cell: ({ paymentMode }) => <Mode mode={paymentMode} />,
     value: ({ paymentMode }) => paymentModeText(paymentMode),
   },
@@ -82,7 +98,7 @@ const columns = (): Columns<Receipt, typeof receiptSorts> => [
   {
     label: t`Property detail`,
     sort: 'property',
-    from: 'desktop',
+    isWhole: true,
     cell: ({ property }) => addressLine(property),
   },
   {
@@ -93,22 +109,9 @@ const columns = (): Columns<Receipt, typeof receiptSorts> => [
   },
 ]
 
-/** '31 Oct 2026', whose year alone may go on in the next line. */
-const Day = ({ of }: { of: string }) => {
-  const shown = formatDate(of)
-  const year = shown.lastIndexOf(' ')
-  return (
-    <span>
-      <span className={classes.together}>{shown.slice(0, year)}</span>
-      {shown.slice(year)}
-    </span>
-  )
-}
-
 /** What a spreadsheet gets besides the columns. */
 const more = (): CsvColumn<Receipt>[] => [
   { label: t`Receipt number`, value: ({ number }) => String(number) },
-  { label: t`Receipt code`, value: ({ code }) => code },
   { label: t`Amount`, kind: 'money', value: amountOf },
   {
     label: t`Rent and charges`,
@@ -134,32 +137,22 @@ export function ReceiptListPage() {
     <Page
       title={t`List RentRecipt`}
       subtitle={isOwner ? t`The receipts that you recorded.` : t`The receipts for your rent.`}
+      actions={<Received list={list} />}
     >
       <DataTable
         list={list}
         filters={<ReceiptChips />}
-        summary={<Received amount={list.totalAmount} parts={list.totalParts} />}
         caption={t`List RentRecipt`}
         columns={columns()}
-        // A client sees all columns side by side; an owner has dates and amounts on one line.
-        isTight={!isOwner}
         csv={{ file: 'receipts', more: more() }}
         phone={(receipt) => <OnPhone receipt={receipt} isOwner={isOwner} />}
         rowKey={({ id }) => id}
-        rowName={({ number, client }) => t`receipt ${number} of ${client.name}`}
-        searchHint={t`Number, name, address, date or rent`}
+        rowName={(receipt) => t`receipt ${receiptName(receipt)} of ${receipt.client.name}`}
+        searchHint={t`Name, number or date`}
         failureText={receiptsFailed()}
         isNarrowed={chosen !== undefined}
         empty={
-          chosen ? (
-            <EmptyState title={t`None at present`} />
-          ) : (
-            <EmptyState title={t`No Data Found`}>
-              {isOwner
-                ? t`Record a receipt from the Transaction button of a rent agreement.`
-                : t`Once your rent is received, its receipt appears here.`}
-            </EmptyState>
-          )
+          chosen ? <EmptyState title={t`None at present`} /> : <NoReceipts isOwner={isOwner} />
         }
       />
       {past && (
@@ -171,19 +164,14 @@ export function ReceiptListPage() {
   )
 }
 
-const numberAndDay = ({ number, receivedOn }: Receipt) =>
-  t`No. ${number}, received ${formatDate(receivedOn)}`
-
-const ClientName = ({ receipt }: { receipt: Receipt }) => (
-  <Row isTight style={{ alignItems: 'baseline' }}>
-    <span>
-      <RowLink to={paths.receipt(receipt.id)}>{receipt.client.name || t`Unnamed`}</RowLink>
-      <CellNote>
-        <span className={classes.note}>{numberAndDay(receipt)}</span>
-      </CellNote>
-    </span>
-    {receipt.cancelledAt !== null && <Cancelled />}
-  </Row>
+/** What its paper is called; below it the day on which the money came, while it counts. */
+const NameAndDay = ({ receipt }: { receipt: Receipt }) => (
+  <span className={classes.name}>
+    <RowLink to={paths.receipt(receipt.id)}>{receiptName(receipt)}</RowLink>
+    <CellNote>
+      {receipt.cancelledAt === null ? t`received ${formatDate(receipt.receivedOn)}` : <Cancelled />}
+    </CellNote>
+  </span>
 )
 
 /** The agreed rent, and below it what was received where that is another amount. */
@@ -204,10 +192,18 @@ const RentOf = ({ receipt }: { receipt: Receipt }) => {
   )
 }
 
+/** What came in for rent and charges, as the list is filtered; a deposit is not the owner's, and TDS went to the state. */
+const Received = ({ list }: { list: List<Receipt> }) => (
+  <p className={classes.received} role="status">
+    {!list.isLoading && !list.failure && (list.total ?? 0) > 0 && (
+      <ReceivedParts amount={list.totalAmount} parts={list.totalParts} />
+    )}
+  </p>
+)
+
 type ReceivedProps = { amount: string | undefined; parts: Record<string, string> | undefined }
 
-/** What came in for rent and charges; a deposit is not the owner's, and TDS went to the state. */
-function Received({ amount, parts: { deposit = '0', tds = '0' } = {} }: ReceivedProps) {
+function ReceivedParts({ amount, parts: { deposit = '0', tds = '0' } = {} }: ReceivedProps) {
   if (amount === undefined) return null
   const { charges, deposit: held } = receivedOf({ amount, deposit })
   const withheld = paiseFromDecimal(tds)
@@ -257,9 +253,15 @@ const OnPhone = ({ receipt, isOwner }: OnPhoneProps) => (
       isOwner ? t`${receipt.client.name}, ${receipt.property.address1}` : receipt.property.address1
     }
     title={periodOf(receipt)}
-    below={numberAndDay(receipt)}
+    below={receiptName(receipt)}
     amount={<AmountOf receipt={receipt} />}
-    state={receipt.cancelledAt !== null && <Cancelled />}
+    state={
+      receipt.cancelledAt === null ? (
+        <CellNote>{formatDate(receipt.receivedOn)}</CellNote>
+      ) : (
+        <Cancelled />
+      )
+    }
   />
 )
 
