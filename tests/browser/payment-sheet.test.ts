@@ -194,9 +194,12 @@ describe('an agreement with late fees and a deposit', () => {
     await page.getByRole('menuitem', { name: 'End and settle' }).tap()
     await inDialog('See what it changes')
     const changes = page.getByRole('region', { name: 'What it changes' })
-    await changes.getByText('Deposit held: ₹ 36,000').waitFor()
+    await changes.getByRole('listitem').filter({ hasText: 'Deposit held₹ 36,000' }).waitFor()
     // Sixteen days of November, two months before it and the late fee.
-    await changes.getByText('Taken from it for what is owed: ₹ 30,700').waitFor()
+    await changes
+      .getByRole('listitem')
+      .filter({ hasText: 'Taken from it for what is owed₹ 30,700' })
+      .waitFor()
     await inDialog('End and settle')
     await page.getByText('Ended on 16 Nov 2026, to be settled').waitFor()
     expect(taps).toBe(4)

@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatPaiseBriefly } from '../../../shared/paise.ts'
 import { fromWire } from '../../../shared/wire-record.ts'
-import { Amount } from '../../../web/amount.tsx'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../web/form/fields.tsx'
 import { rulesOf } from '../../../web/form/rules.ts'
 import { modeOf } from '../../charges/credit.ts'
+import { AmountRows } from '../../charges/web/actions/adjustments.tsx'
 import { adjustmentsFromWire } from '../../charges/web/actions/adjustments-view.ts'
 import { PreviewedForm } from '../../charges/web/actions/previewed-form.tsx'
 import type { ActionProps } from '../../charges/web/actions/use-action-form.ts'
@@ -104,30 +104,14 @@ function settledFromWire(body: unknown) {
 type SumsProps = { of: ReturnType<typeof settledFromWire>; isRefunded: boolean }
 
 const Sums = ({ of, isRefunded }: SumsProps) => (
-  <ul>
-    <li>
-      <Trans>
-        Deposit held: <Amount of={of.deposit} />
-      </Trans>
-    </li>
-    <li>
-      <Trans>
-        Taken from it for what is owed: <Amount of={of.deducted} />
-      </Trans>
-    </li>
-    {isRefunded && (
-      <li>
-        <Trans>
-          Deposit paid back: <Amount of={of.depositReturned} />
-        </Trans>
-      </li>
-    )}
-    {of.advanceRefunded > 0n && (
-      <li>
-        <Trans>
-          Rent paid back: <Amount of={of.advanceRefunded} />
-        </Trans>
-      </li>
-    )}
-  </ul>
+  <AmountRows
+    rows={[
+      { label: t`Deposit held`, amount: of.deposit },
+      { label: t`Taken from it for what is owed`, amount: of.deducted },
+      ...(isRefunded ? [{ label: t`Deposit paid back`, amount: of.depositReturned }] : []),
+      ...(of.advanceRefunded > 0n
+        ? [{ label: t`Rent paid back`, amount: of.advanceRefunded }]
+        : []),
+    ]}
+  />
 )

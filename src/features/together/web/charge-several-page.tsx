@@ -14,7 +14,7 @@ import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
 import { useToday } from '../../identity/web/access/use-today.ts'
 import type { Meter } from '../together-wire.ts'
 import classes from './rows.module.css'
-import { SeveralPage, Who } from './several.tsx'
+import { SeveralPage, TickWho } from './several.tsx'
 import { callTogether, useMeters } from './together-hooks.ts'
 
 /** One charge to many agreements: a society's special bill. */
@@ -100,17 +100,16 @@ function ChargeSeveral({ leases, today }: { leases: Meter[]; today: string }) {
           }}
         />
       </div>
-      <ul className={classes.rows}>
+      <ul className={classes.ticks}>
         {leases.map((lease) => (
-          <li key={lease.leaseId} className={classes.row} data-short>
-            <Who lease={lease} />
-            <Checkbox
-              label={t`Charge`}
-              aria-label={t`Charge ${lease.client.name}`}
-              checked={values[lease.leaseId] === TICKED}
-              error={using.field(lease.leaseId).error}
+          <li key={lease.leaseId}>
+            <TickWho
+              lease={lease}
+              says={t`Charge ${lease.client.name}`}
+              isTicked={values[lease.leaseId] === TICKED}
               name={lease.leaseId}
-              onChange={({ currentTarget }) => tick(lease.leaseId, currentTarget.checked)}
+              error={using.field(lease.leaseId).error}
+              onTick={(isTicked) => tick(lease.leaseId, isTicked)}
             />
           </li>
         ))}

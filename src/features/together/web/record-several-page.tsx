@@ -10,7 +10,6 @@ import { ChoiceField, DateField, DecimalField, TextField } from '../../../web/fo
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
-import { Checkbox } from '../../../web/ui/checks.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { amountAboveZero, typedAmount } from '../../charges/web/amount-rules.ts'
 import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
@@ -20,7 +19,7 @@ import { useToday } from '../../identity/web/access/use-today.ts'
 import { meansOf, meansTexts, PAYMENT_MEANS } from '../../receipts/web/payment/payment-means.ts'
 import { paidWire } from '../together-wire.ts'
 import classes from './rows.module.css'
-import { SeveralPage, Who } from './several.tsx'
+import { SeveralPage, TickWho } from './several.tsx'
 import { paymentsToWire, referenceName } from './several-values.ts'
 import { callTogether } from './together-hooks.ts'
 
@@ -121,17 +120,13 @@ function SeveralPayments({ dues, today, paid, onPaid }: Props) {
             const isTicked = (values[leaseId] ?? '') !== ''
             return (
               <li key={leaseId} className={classes.row}>
-                <div>
-                  <Who lease={of} />
-                  <Checkbox
-                    label={t`Paid ${formatPaiseBriefly(owed)}`}
-                    aria-label={t`${client.name} paid ${formatPaiseBriefly(owed)}`}
-                    checked={isTicked}
-                    onChange={({ currentTarget: { checked } }) =>
-                      using.set(leaseId, checked ? paiseToDecimal(owed) : '')
-                    }
-                  />
-                </div>
+                <TickWho
+                  lease={of}
+                  says={t`${client.name} paid ${formatPaiseBriefly(owed)}`}
+                  note={t`${formatPaiseBriefly(owed)} owed`}
+                  isTicked={isTicked}
+                  onTick={(ticked) => using.set(leaseId, ticked ? paiseToDecimal(owed) : '')}
+                />
                 <DecimalField
                   label={t`Amount`}
                   aria-label={t`Amount from ${client.name}`}

@@ -5,6 +5,7 @@ import { paths } from '../../../paths.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { LoadFailed } from '../../../web/load-failed.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
+import { Checkbox } from '../../../web/ui/checks.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import type { LeaseDues } from '../../dues/dues.ts'
@@ -50,6 +51,36 @@ export function SeveralPage<Row>({ title, subtitle, query, none, children }: Pro
 }
 
 type Lease = Pick<LeaseDues, 'leaseId' | 'client' | 'property'>
+
+type TickProps = {
+  lease: Lease
+  /** What ticking them says: 'Charge Ravi'. */
+  says: string
+  /** Beside the address, below their name. */
+  note?: string
+  isTicked: boolean
+  error?: string | undefined
+  /** Of the field whose error it shows. */
+  name?: string
+  onTick: (isTicked: boolean) => void
+}
+
+/** Who rents what, to be ticked: their name is the tick's label. */
+export const TickWho = ({ lease, says, note, isTicked, error, name, onTick }: TickProps) => (
+  <div className={classes.tick}>
+    <Checkbox
+      label={lease.client.name || t`Unnamed`}
+      description={[shortAddress(lease), note?.replaceAll(' ', '\u00a0')]
+        .filter(Boolean)
+        .join(' · ')}
+      aria-label={says}
+      checked={isTicked}
+      error={error}
+      name={name}
+      onChange={({ currentTarget }) => onTick(currentTarget.checked)}
+    />
+  </div>
+)
 
 /** Who rents what, in a row of those that are chosen from. */
 export const Who = ({ lease, children }: { lease: Lease; children?: ReactNode }) => (

@@ -36,6 +36,18 @@ export const Adjustments = ({ of: { adjustments, owed } }: { of: AdjustmentsView
   </>
 )
 
+/** Amounts in rows like those of charges. */
+export const AmountRows = ({ rows }: { rows: readonly { label: string; amount: Paise }[] }) => (
+  <ul className={classes.changes}>
+    {rows.map(({ label, amount }) => (
+      <li key={label}>
+        <span>{label}</span>
+        <Amount of={amount} />
+      </li>
+    ))}
+  </ul>
+)
+
 function fromTo(from: Paise, to: Paise): string {
   if (from === 0n) return t`an additional charge`
   return `${formatPaiseBriefly(from)} → ${formatPaiseBriefly(to)}`
