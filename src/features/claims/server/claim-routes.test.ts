@@ -231,7 +231,9 @@ describe('one transfer for several agreements', () => {
     expect([await world.ledger(lease), await world.ledger(other)]).toEqual(before)
     const { status, body } = await confirm(id, { together: true })
     expect(status).toBe(201)
-    expect(body.message).toMatch(/^2 payments recorded\. Receipts \d+, \d+\.$/)
+    expect(body.message).toMatch(
+      /^2 payments recorded\. Receipts RB\/26-27\/\d{6}, RB\/26-27\/\d{6}\.$/,
+    )
     for (const [agreement, received] of [
       [lease, '12000'],
       [other, '9000'],

@@ -3,10 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { clientIdIn, paths, recordIdIn } from '../../../paths.ts'
+import { EmptyState } from '../../../web/empty-state.tsx'
 import { BackButton } from '../../../web/form/back-button.tsx'
+import { AddLink } from '../../../web/form/record-links.tsx'
 import { Notice } from '../../../web/notice.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { PageLoading } from '../../../web/shell/page-loading.tsx'
+import { Row } from '../../../web/ui/row.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { useClient, useClientChoices } from '../../clients/web/client-hooks.ts'
 import { useToday } from '../../identity/web/access/use-today.ts'
@@ -26,30 +29,34 @@ export function AddLeasePage() {
     <Page
       title={t`Add Rent`}
       subtitle={
-        <Trans>
-          The rent agreement between you and a client for one property. Is either new?{' '}
-          <Anchor to={paths.letProperty} isInk underline="always">
-            Let a property
-          </Anchor>{' '}
-          adds everything in one step.
-        </Trans>
+        isTooEarly ? (
+          t`The rent agreement between you and a client for one property.`
+        ) : (
+          <Trans>
+            The rent agreement between you and a client for one property. Is either new?{' '}
+            <Anchor to={paths.letProperty} isInk underline="always">
+              Let a property
+            </Anchor>{' '}
+            adds everything in one step.
+          </Trans>
+        )
       }
     >
       {isTooEarly && <BackButton fallback={paths.properties} />}
-      <MissingParties property={property} />
-      {!isTooEarly && (
-        <Sheet>
-          {state.status === 'loading' || client.status === 'loading' || today === undefined ? (
-            <PageLoading />
-          ) : (
-            <AddLeaseForm
-              property={free(property)}
-              client={client.status === 'loaded' ? client.record : undefined}
-              today={today}
-            />
-          )}
-        </Sheet>
-      )}
+      {!isTooEarly && <MissingParties property={property} />}
+      <Sheet>
+        {isTooEarly ? (
+          <NothingToLet />
+        ) : state.status === 'loading' || client.status === 'loading' || today === undefined ? (
+          <PageLoading />
+        ) : (
+          <AddLeaseForm
+            property={free(property)}
+            client={client.status === 'loaded' ? client.record : undefined}
+            today={today}
+          />
+        )}
+      </Sheet>
     </Page>
   )
 }
@@ -63,6 +70,28 @@ function useNothingToLet(): boolean {
   const properties = useFreePropertyChoices('').data
   return clients?.length === 0 && properties?.length === 0
 }
+
+/** The first step of new books, and the way that takes all of them at once. */
+const NothingToLet = () => (
+  <EmptyState
+    title={t`Add a property first.`}
+    action={
+      <Row style={{ justifyContent: 'center' }}>
+        <AddLink to={paths.letProperty}>
+          <Trans>Let a property</Trans>
+        </AddLink>
+        <AddLink to={paths.addProperty} variant="default">
+          <Trans>Add Property</Trans>
+        </AddLink>
+      </Row>
+    }
+  >
+    <Trans>
+      “Let a property” asks for property, client and rent in one step. Or begin with the property
+      alone.
+    </Trans>
+  </EmptyState>
+)
 
 /** Says what an agreement still lacks, and where to get it; `property` is the one that the address names. */
 function MissingParties({ property }: { property: Property | undefined }) {
