@@ -22,6 +22,7 @@ const features = [
   'invoices',
   'letting',
   'claims',
+  'my-dues',
   'cheques',
   'together',
   'import',

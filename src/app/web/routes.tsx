@@ -17,6 +17,7 @@ import { importPages } from '../../features/import/web/import-pages.ts'
 import { invoicePages } from '../../features/invoices/web/invoice-pages.ts'
 import { leasePages } from '../../features/leases/web/lease-pages.ts'
 import { lettingPages } from '../../features/letting/web/letting-pages.ts'
+import { myDuesPages } from '../../features/my-dues/web/my-dues-pages.ts'
 import { ownerPages } from '../../features/owners/web/owner-pages.ts'
 import { pastReceiptPages } from '../../features/past-receipts/web/past-receipt-pages.ts'
 import { paymentPages } from '../../features/payments/web/payment-pages.ts'
@@ -64,6 +65,7 @@ const dashboardPages: readonly DashboardPage[] = [
   ...receiptPages,
   ...lettingPages,
   ...claimPages,
+  ...myDuesPages,
   ...reminderPages,
   ...calendarPages,
   ...togetherPages,

@@ -5,11 +5,10 @@ import { ZERO } from '../../../shared/paise.ts'
 import { LoadFailed } from '../../../web/load-failed.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
-import classes from '../../claims/web/owed.module.css'
-import { Owed } from '../../claims/web/owed.tsx'
-import { LastReceipt, OwnClaims } from '../../claims/web/own-claims.tsx'
-import { useOwnDues } from '../../claims/web/own-dues.ts'
-import { isAllReported } from '../../claims/web/unreported-amount.ts'
+import classes from '../../my-dues/web/owed.module.css'
+import { Owed } from '../../my-dues/web/owed.tsx'
+import { LastReceipt, OwnClaims } from '../../my-dues/web/own-claims.tsx'
+import { isAllReported, useOwnDues } from '../../my-dues/web/own-dues.ts'
 
 /** A client's dues, claims and last receipt; the details are on My dues. */
 export function ClientDashboard() {

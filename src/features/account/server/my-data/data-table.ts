@@ -1,5 +1,5 @@
 import type { AnyColumnWords, ExportedColumn } from '../../../../server/database/column-privacy.ts'
-import type { Stretch } from '../../../../server/database/keyset-page.ts'
+import type { Page, Stretch } from '../../../../server/database/keyset-page.ts'
 import type { Decoded, Field, Fields } from '../../../../shared/wire-record.ts'
 
 /** A kind of record whose rows, if the caller may read them, go into the file in batches. */
@@ -48,3 +48,18 @@ export const singleRecord = <
   ...{ name, about, fields },
   read: async ({ after }) => (after === undefined ? [{ id: '', ...(await read()) }] : []),
 })
+
+type PageAsked = { limit: number; cursor: string | undefined }
+
+/** Reads all of a list page by page, in the order of the list. */
+export function throughPages<Row>(
+  list: (asked: PageAsked) => Promise<Page<Row>>,
+): (stretch: { after?: string | undefined; atMost: number }) => Promise<Row[]> {
+  let cursor: string | undefined
+  return async ({ after, atMost }) => {
+    if (after !== undefined && cursor === undefined) return []
+    const page = await list({ limit: atMost, cursor })
+    cursor = page.nextCursor
+    return page.rows
+  }
+}

@@ -3,6 +3,7 @@ import { nameInMail } from '../../../../server/mail/name-in-mail.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import { toZonedIso } from '../../../../shared/calendar-date.ts'
 import { dateSaid, say } from '../../../../shared/said.ts'
+import { INVITATION_LIFE_MS } from '../../mailed-lifetimes.ts'
 import { newToken } from '../access/keyed-hash.ts'
 import type { OwnerScope } from '../access/scope.ts'
 import { findOpenAccount } from '../account-queries.ts'
@@ -19,8 +20,6 @@ import {
 import '../identity-tables.ts'
 
 const MINUTE_MS = 60_000
-/** How long an invitation can be accepted, in milliseconds. */
-const INVITATION_LIFE_MS = 7 * 24 * 60 * MINUTE_MS
 // The first mail may take this long; sending more often would fill a mailbox.
 const SENT_AGAIN_AFTER_MS = 5 * MINUTE_MS
 

@@ -7,8 +7,7 @@ import type { ChargeView } from '../../charges/web/ledger-view.ts'
 import { PayNow } from '../../payments/web/money-settings/how-to-pay.tsx'
 import classes from './owed.module.css'
 import { Owed } from './owed.tsx'
-import type { MyDuesView } from './own-dues.ts'
-import { isAllReported } from './unreported-amount.ts'
+import { isAllReported, type MyDuesView } from './own-dues.ts'
 
 type Props = { dues: MyDuesView; today: string }
 

@@ -12,12 +12,11 @@ import {
   plainAmount,
   typedAmount,
 } from '../../charges/web/amount-rules.ts'
+import { claimDraftWire } from '../../claims/claim-wire.ts'
+import { callClaims } from '../../claims/web/claim-hooks.ts'
 import { referenceHint } from '../../payments/web/payment-fields.tsx'
 import { methodChoices, methodOf } from '../../payments/web/payment-values.ts'
-import { claimDraftWire } from '../claim-wire.ts'
-import { callClaims } from './claim-hooks.ts'
-import type { MyDuesView } from './own-dues.ts'
-import { unreportedAmount } from './unreported-amount.ts'
+import { type MyDuesView, unreportedAmount } from './own-dues.ts'
 
 const rules = rulesOf(claimDraftWire)
 

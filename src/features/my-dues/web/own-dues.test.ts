@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Paise, paise } from '../../../shared/paise.ts'
 import type { OwnClaim } from '../../dues/dues.ts'
-import { isAllReported, unreportedAmount } from './unreported-amount.ts'
+import { isAllReported, unreportedAmount } from './own-dues.ts'
 
 const claim = (amount: Paise, state: OwnClaim['state'] = 'waiting') =>
   ({ amount, state }) as OwnClaim

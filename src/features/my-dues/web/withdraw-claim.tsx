@@ -6,9 +6,9 @@ import { reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { ConfirmDialog, type Failure } from '../../../web/form/confirm-dialog.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import type { Message } from '../../../web/use-message.ts'
+import { callClaims, useRefreshAll } from '../../claims/web/claim-hooks.ts'
+import { handedOverText } from '../../claims/web/claim-texts.ts'
 import type { OwnClaim } from '../../dues/dues.ts'
-import { callClaims, useRefreshAll } from './claim-hooks.ts'
-import { handedOverText } from './claim-texts.ts'
 
 type Props = { claim: OwnClaim; show: (message: Message) => void }
 
