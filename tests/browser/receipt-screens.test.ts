@@ -101,7 +101,7 @@ test("above an owner's receipts the sum takes one line, and the hint of the sear
   await page.context().close()
 })
 
-test('one tap sets mode and method, and of a bank transfer its kind may be given', async () => {
+test('one tap sets mode and method, and what has no chip may be given as the method', async () => {
   const page = await open(`rentmaster/transcation?Id=${books.ids.property}`, books.owner)
   const means = page.getByRole('radiogroup', { name: 'How was it paid?' })
   const mode = field(page, 'Payment mode')
@@ -109,13 +109,15 @@ test('one tap sets mode and method, and of a bank transfer its kind may be given
   expect(await mode.inputValue()).toBe('cash')
   await means.getByText('Bank', { exact: true }).click()
   expect(await mode.inputValue()).toBe('Online_Payment')
-  await field(page, 'Kind of transfer').selectOption('neft')
+  await field(page, 'Method').selectOption('neft')
   expect(await means.getByLabel('Bank', { exact: true }).isChecked()).toBe(true)
   await mode.selectOption('cash')
   expect(await means.getByLabel('Cash', { exact: true }).isChecked()).toBe(true)
-  expect(await field(page, 'Kind of transfer').count()).toBe(0)
+  expect(await field(page, 'Method').count()).toBe(0)
   await mode.selectOption('Online_Payment')
-  await field(page, 'Kind of transfer').selectOption('imps')
+  await field(page, 'Method').selectOption('card')
+  expect(await means.locator(':checked').count()).toBe(0)
+  await field(page, 'Method').selectOption('imps')
   await button(page, 'Record receipt').click()
   await link(page, 'Receipt RB/26-27/000003').first().waitFor()
   const [receipt] = (await books.owner.get('/rentTranscation?limit=1')).body

@@ -11,7 +11,7 @@ import { whyUnlikely } from '../../charges/web/unlikely-day-question.tsx'
 import { HandedOverFields, PartFields } from '../../payments/web/payment-fields.tsx'
 import { methodChoices } from '../../payments/web/payment-values.ts'
 import { MeansChoice } from './payment/means-choice.tsx'
-import { HANDED_OVER, meansGiven, TRANSFERS } from './payment/payment-means.ts'
+import { HANDED_OVER, hasMeansOfItsOwn, meansGiven } from './payment/payment-means.ts'
 import classes from './receipt-form.module.css'
 import { type ReceiptValues, withFittingMethod } from './receipt-values.ts'
 
@@ -45,7 +45,7 @@ export const MoneyFields = ({ using, ledger, today, settles }: Props) => (
     <HandedOverFields
       field={using.field}
       today={today}
-      method={<Transfer using={using} />}
+      method={<OtherMethod using={using} />}
       why={whyUnlikely(using.values.receivedOn, { ledger, today })}
     />
     <Parts using={using} />
@@ -57,14 +57,19 @@ const chosenMeans = (values: ReceiptValues) => {
   return meansGiven(paymentMode, method)
 }
 
-/** How the bank moved the money, for whoever knows; asked of a bank transfer alone. */
-function Transfer({ using: { values, field } }: Pick<Props, 'using'>) {
-  if (chosenMeans(values) !== 'bank') return null
+/** What has no chip of its own: how a bank moved the money, for whoever knows, a card, and the rest. */
+function OtherMethod({ using: { values, field } }: Pick<Props, 'using'>) {
+  const means = chosenMeans(values)
+  if (values.paymentMode === '' || (means !== undefined && means !== 'bank')) return null
+  const choices = methodChoices().filter(
+    ({ value }) => value === values.method || !hasMeansOfItsOwn(value),
+  )
   return (
     <ChoiceField
-      label={t`Kind of transfer`}
+      label={t`Method`}
       optional
-      choices={methodChoices().filter(({ value }) => TRANSFERS.includes(value))}
+      description={t`It is printed on the receipt`}
+      choices={choices}
       prompt={t`Not known`}
       {...field('method')}
     />

@@ -19,6 +19,10 @@ export const HANDED_OVER: Record<PaymentMeans, Handing> = {
   cheque: { paymentMode: 'Any', method: 'cheque' },
 }
 
+/** Whether choosing one of the four says the method as well. */
+export const hasMeansOfItsOwn = (method: PaymentMethod): boolean =>
+  PAYMENT_MEANS.some((means) => HANDED_OVER[means].method === method)
+
 export const meansTexts = (): Record<PaymentMeans, string> => ({
   upi: t`UPI`,
   cash: t`Cash`,
