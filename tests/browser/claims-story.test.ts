@@ -204,6 +204,21 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     }
   })
 
+  test('the owner saves the past claims, each with what became of it', async () => {
+    await openClaims()
+    const saved = books.waitForEvent('download')
+    await button(books, 'Export').click()
+    await books.getByRole('menuitem', { name: 'CSV' }).click()
+    const file = await saved
+    expect(file.suggestedFilename()).toBe('past-claims.csv')
+    const [heads, ...rows] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+    expect(heads).toContain('Client,Amount,Paid on,Method,Outcome,Reason,Property')
+    const outcomes = rows.map((row) => /,(Declined|Withdrawn|RB\/26-27\/\d{6}),/.exec(row)?.[1])
+    expect(outcomes.toSorted()).toEqual([
+      ...['Declined', 'RB/26-27/000002', 'RB/26-27/000003', 'Withdrawn'],
+    ])
+  })
+
   test('no text claims that money moved', async () => {
     await openDues()
     await button(own, 'I have paid').click()

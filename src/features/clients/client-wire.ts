@@ -61,6 +61,8 @@ export const listedClientWire = wireRecord({
   owed: withDefault(decimal, '0'),
   /** The address of what they rent now, '' where they rent nothing. */
   home: withDefault(text, ''),
+  /** The last day of what they rent now, where notice was given of all of it. */
+  leavingOn: withDefault(text, null),
 })
 
 /** History record of a client. */

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
+import { paiseToDecimal } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { Code } from '../../../web/breakable.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
@@ -10,7 +11,12 @@ import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { Badge } from '../../../web/ui/badge.tsx'
 import { Anchor, Title } from '../../../web/ui/text.tsx'
 import { methodText } from '../../charges/web/document-texts.ts'
-import { LeaseOfRow, shortAddress } from '../../dues/web/lease-of-row.tsx'
+import {
+  LeaseOfRow,
+  nameOfClient,
+  propertyColumn,
+  shortAddress,
+} from '../../dues/web/lease-of-row.tsx'
 import type { Claim, claimSorts } from '../claim-wire.ts'
 import { useDecidedClaims } from './claim-hooks.ts'
 
@@ -24,6 +30,7 @@ export const DecidedClaims = () => (
       list={useDecidedClaims()}
       caption={t`Past claims`}
       columns={columns()}
+      csv={{ file: 'past-claims', more: propertyColumn() }}
       phone={(claim) => <OnPhone claim={claim} />}
       rowKey={({ id }) => id}
       rowName={({ client }) => client.name}
@@ -45,7 +52,12 @@ const OnPhone = ({ claim }: { claim: Claim }) => (
 )
 
 const columns = (): Columns<Claim, typeof claimSorts> => [
-  { label: t`Client`, sort: 'client', cell: (claim) => <LeaseOfRow lease={claim} /> },
+  {
+    label: t`Client`,
+    sort: 'client',
+    cell: (claim) => <LeaseOfRow lease={claim} />,
+    value: nameOfClient,
+  },
   {
     label: t`Amount`,
     sort: 'amount',
@@ -53,19 +65,33 @@ const columns = (): Columns<Claim, typeof claimSorts> => [
     alignEnd: true,
     from: 'phone',
     cell: ({ amount }) => <Amount of={amount} />,
+    value: ({ amount }) => paiseToDecimal(amount),
   },
   {
     label: t`Paid on`,
     sort: 'paidOn',
     tabularNumbers: true,
     cell: ({ paidOn }) => formatDate(paidOn),
+    value: ({ paidOn }) => paidOn,
   },
   { label: t`Method`, cell: ({ method }) => methodText(method) },
-  { label: t`Outcome`, from: 'phone', cell: (claim) => <Outcome claim={claim} /> },
+  {
+    label: t`Outcome`,
+    from: 'phone',
+    cell: (claim) => <Outcome claim={claim} />,
+    value: outcomeText,
+  },
   { label: t`Reason`, cell: ({ reason }) => reason },
 ]
 
-function Outcome({ claim: { state, receipt, reversedOn } }: { claim: Claim }) {
+/** The receipt's number, and whether it was cancelled since; or that there is none. */
+function outcomeText({ state, receipt, reversedOn }: Claim): string {
+  if (!receipt) return state === 'declined' ? t`Declined` : t`Withdrawn`
+  return reversedOn === null ? receipt.code : [receipt.code, t`Cancelled`].join(', ')
+}
+
+function Outcome({ claim }: { claim: Claim }) {
+  const { receipt, reversedOn } = claim
   if (receipt)
     return (
       <>
@@ -82,5 +108,5 @@ function Outcome({ claim: { state, receipt, reversedOn } }: { claim: Claim }) {
         )}
       </>
     )
-  return state === 'declined' ? t`Declined` : t`Withdrawn`
+  return outcomeText(claim)
 }

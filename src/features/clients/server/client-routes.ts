@@ -30,16 +30,16 @@ import { type ClientFlag, listClients } from './client-queries.ts'
 import { type ClientTies, deleteClient } from './delete-client.ts'
 import { inviteClient, uninviteClient } from './invite-client.ts'
 
-type ClientStanding = Pick<ListedClient, 'owed' | 'home'>
+type ClientStanding = Pick<ListedClient, 'owed' | 'home' | 'leavingOn'>
 
-const NOTHING: ClientStanding = { owed: '0', home: '' }
+const NOTHING: ClientStanding = { owed: '0', home: '', leavingOn: null }
 
 type ClientDeps = ClientTies &
   OrganizationMailDeps &
   Pick<IdentityDeps, 'database'> & {
     /** Flags of the client in a row of `clients`; only owners may filter by them. */
     flagsOfClient: (scope: OwnerScope) => Record<ClientFlag, Expression<SqlBool>>
-    /** What these owe, and where they live. */
+    /** What these owe, where they live, and until when. */
     findClientStates: (scope: OwnerScope, ids: string[]) => Promise<Map<string, ClientStanding>>
   }
 

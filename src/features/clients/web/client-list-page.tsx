@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../paths.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatRupeesBriefly } from '../../../shared/money.ts'
 import { CallLink } from '../../../web/call-link.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
@@ -30,10 +31,10 @@ const columns = (): Columns<ListedClient, typeof clientSorts> => [
     sort: 'name',
     isBroad: true,
     value: ({ name }) => name,
-    cell: ({ id, name, home }) => (
+    cell: ({ id, name, ...rents }) => (
       <>
         <RowLink to={paths.client(id)}>{name || t`Unnamed`}</RowLink>
-        <CellNote>{home || t`No agreement runs now`}</CellNote>
+        <CellNote>{homeText(rents) || t`No agreement runs now`}</CellNote>
       </>
     ),
   },
@@ -82,6 +83,7 @@ export function ClientListPage() {
           file: 'clients',
           more: [
             { label: t`Lives at`, value: ({ home }) => home },
+            { label: t`Leaves on`, value: ({ leavingOn }) => leavingOn ?? '' },
             { label: t`Email`, value: ({ email }) => email },
           ],
         }}
@@ -127,11 +129,19 @@ function ClientChips() {
 
 const owedText = (owed: string) => (/[1-9]/.test(owed) ? formatRupeesBriefly(owed) : '')
 
-const OnPhone = ({ client: { id, name, mobileNumber, home, owed } }: { client: ListedClient }) => (
+/** Where they live now, with the last day where notice was given; '' where they rent nothing. */
+const homeText = ({ home, leavingOn }: Pick<ListedClient, 'home' | 'leavingOn'>) =>
+  leavingOn === null ? home : t`${home}, leaves on ${formatDate(leavingOn)}`
+
+const OnPhone = ({
+  client: { id, name, mobileNumber, owed, ...rents },
+}: {
+  client: ListedClient
+}) => (
   <PhoneRow
     to={paths.client(id)}
     title={name || t`Unnamed`}
-    below={home || mobileNumber}
+    below={homeText(rents) || mobileNumber}
     amount={owedText(owed)}
     action={<CallLink number={mobileNumber} name={name} />}
   />

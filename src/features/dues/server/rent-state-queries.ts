@@ -95,7 +95,7 @@ export async function findLeaseStates(scope: OwnerScope, leaseIds: string[]) {
   return new Map(rows.map((row) => [row.id, standingOf(row)]))
 }
 
-/** What each of these clients owes, ended agreements included, and where they live now, by the client's id. */
+/** What each of these clients owes, ended agreements included, where they live now and until when, by the client's id. */
 export async function findClientStates(scope: OwnerScope, clientIds: string[]) {
   if (clientIds.length === 0) return new Map<string, never>()
   const owed = openOf(scope, sql`charges.client_id = clients.id`)
@@ -103,13 +103,17 @@ export async function findClientStates(scope: OwnerScope, clientIds: string[]) {
     from leases join properties on properties.id = leases.property_id
     where leases.client_id = clients.id and leases.organization_id = ${scope.organization.id}
     and leases.ended_at is null), '')`
+  const leavingOn = sql<
+    string | null
+  >`(select case when bool_and(leaving_on is not null) then max(leaving_on) end
+    from leases where client_id = clients.id and organization_id = ${scope.organization.id} and ended_at is null)`
   const rows = await scope.tx
     .selectFrom('clients')
-    .select(['clients.id', owed.as('owed'), home.as('home')])
+    .select(['clients.id', owed.as('owed'), home.as('home'), leavingOn.as('leavingOn')])
     .where('clients.organizationId', '=', scope.organization.id)
     .where('clients.id', 'in', clientIds)
     .execute()
-  return new Map(rows.map(({ id, owed, home }) => [id, { owed: paiseToDecimal(owed), home }]))
+  return new Map(rows.map(({ id, owed, ...it }) => [id, { ...it, owed: paiseToDecimal(owed) }]))
 }
 
 /** Flags of the client in a row of `clients`. */

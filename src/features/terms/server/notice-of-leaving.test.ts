@@ -47,6 +47,8 @@ test('is seen wherever the agreement is, by owner and tenant, and ends nothing',
     { rentMaster: lease, leavingOn },
   ])
   expect(ofLease((await client.get('/mydues')).body, lease)).toMatchObject({ leavingOn })
+  const clients = (await owner.get('/clientmaster?search=ravi')).body
+  expect(clients.find(({ _id }: { _id: string }) => _id === client.id)).toMatchObject({ leavingOn })
   expect((await change(lease, 'stay', {})).status).toBe(200)
 })
 
