@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { formatDays } from '../../../shared/days.ts'
 import { formatPercent } from '../../../shared/money.ts'
 import { paise, paiseToDecimal, plus } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
@@ -11,6 +10,7 @@ import { CellNote } from '../../../web/table/cell-note.tsx'
 import type { Column } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { chargeTitle } from '../../charges/web/charge-texts.ts'
 import { compare, nameOfClient, textOfLease } from '../../dues/web/lease-of-row.tsx'
 import { type Invoice, type InvoiceKind, totalOf } from '../invoice.ts'
 import { fetchInvoice } from './invoice-hooks.ts'
@@ -21,10 +21,10 @@ const kindTexts = (): Record<InvoiceKind, string> => ({
   'debit note': t`Debit note`,
 })
 
-/** What a paper is about: 'Rent, November 2026', or the invoice that a note puts right. */
+/** What a paper is about: 'Rent November 2026', or the invoice that a note puts right. */
 function aboutText({ kind, corrects, chargeName, periodStart, periodEnd }: Invoice): string {
-  const days = periodStart && periodEnd ? formatDays({ from: periodStart, to: periodEnd }) : ''
-  const about = [chargeName, days].filter(Boolean).join(', ')
+  const days = periodStart && periodEnd ? { from: periodStart, to: periodEnd } : null
+  const about = chargeTitle({ name: chargeName, days })
   return kind === 'invoice' ? about : t`for ${corrects ?? ''}: ${about}`
 }
 

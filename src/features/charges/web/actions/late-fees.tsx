@@ -49,7 +49,7 @@ export function ChargeLateFees({ of, ledger, onDone, onClose }: Props) {
       {of.fees.map(({ charge, amount }) => (
         <Checkbox
           key={charge.id}
-          label={t`${formatPaiseBriefly(amount)} for ${chargeTitle(charge)}`}
+          label={t`${unbroken(formatPaiseBriefly(amount))} for ${chargeTitle(charge)}`}
           description={t`was due on ${formatDate(charge.dueOn)}`}
           {...using.check(charge.id)}
         />
@@ -90,3 +90,6 @@ export function DismissLateFees({ of, ledger, onDone, onClose }: Props) {
     </ActionForm>
   )
 }
+
+/** An amount in a sentence stays on one line. */
+const unbroken = (amount: string) => amount.replaceAll(' ', '\u00a0')
