@@ -64,7 +64,7 @@ export function PastReceiptListPage() {
         phone={(receipt) => <OnPhone receipt={receipt} isOwner={isOwner} />}
         rowKey={({ id }) => id}
         rowName={({ receivedOn, client }) => `${formatDate(receivedOn)}, ${client.name}`}
-        searchHint={t`Name, property, number, amount or date`}
+        searchHint={t`Name, property, number or date`}
         failureText={t`Past receipts could not be loaded.`}
         empty={
           <EmptyState title={t`No past receipts`}>
