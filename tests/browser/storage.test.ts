@@ -319,7 +319,8 @@ describe('replies of another server', () => {
   ]
 
   test.each(DECIMALS)('shows an amount alike as %s', async (_, amount) => {
-    const page = await browserWorld.newPage({ as: people.owner })
+    const viewport = { width: 1600, height: 900 }
+    const page = await browserWorld.newPage({ as: people.owner, viewport })
     const lease = {
       _id: 'a',
       electricityMeterNumber: '1',
@@ -367,7 +368,7 @@ describe('replies of another server', () => {
       const records = [record('Theirs', 'somebody'), record('Mine', people[who].id)]
       await page.route(new RegExp(`:\\d+/${kind}\\?`), (route) => route.fulfill({ json: records }))
       await page.goto(`/dashboard/${path}`)
-      await page.getByRole('rowheader', { name: 'Mine' }).waitFor()
+      await page.getByRole('row').filter({ hasText: 'Mine' }).waitFor()
       expect(await page.getByText('Theirs').count()).toBe(0)
       await page.context().close()
     },

@@ -12,6 +12,7 @@ import type {
 } from './charge-wire.ts'
 import type { RecurringCharge } from './expected-charges.ts'
 import type { Proposal } from './late-fee.ts'
+import { isOverdue } from './overdue.ts'
 
 /** A charge as the books show it. */
 export type Charge = Omit<ShownCharge, 'open'> & {
@@ -77,13 +78,13 @@ const leftOf = ({
 
 export type Balance = { owed: Paise; overdue: Paise; advance: Paise; balance: Paise }
 
-/** The amount owed, the overdue part (due before `today`), the advance, and their balance. */
+/** The amount owed, the overdue part of it (`isOverdue`), the advance, and their balance. */
 export function balanceOf(
   { charges, credits }: { charges: readonly Charge[]; credits: readonly Credit[] },
   today: string,
 ): Balance {
   const owed = sumOf(charges.map(openOf))
-  const overdue = sumOf(charges.filter(({ dueOn }) => dueOn < today).map(openOf))
+  const overdue = sumOf(charges.filter(({ dueOn }) => isOverdue(dueOn, today)).map(openOf))
   const advance = sumOf(credits.map(leftOf))
   return { owed, overdue, advance, balance: minus(owed, advance) }
 }

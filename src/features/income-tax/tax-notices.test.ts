@@ -3,10 +3,11 @@ import { type Days, financialYearDays } from '../../shared/days.ts'
 import { paiseFromDecimal } from '../../shared/paise.ts'
 import { USUAL_CHARGING_TERMS } from '../leases/charging-terms.ts'
 import type { LeaseInYear } from './annual-rent.ts'
-import { cashNotices, tdsNotice, tdsNotices, tooMuchTds } from './tax-notices.ts'
+import { cashNotices, tooMuchTds } from './tax-notices.ts'
 import { taxRuleOn } from './tax-rules.ts'
 import type { TdsParties } from './tds-case.ts'
 import { tdsFilingOf } from './tds-filing.ts'
+import { tdsNotice, tdsNotices } from './tds-to-withhold.ts'
 
 const rupees = paiseFromDecimal
 const codes = (notices: { code: string }[]) => notices.map(({ code }) => code)

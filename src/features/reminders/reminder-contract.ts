@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { idParams } from '../../shared/wire.ts'
 import { bodyOf, changedReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
-import { STEP_LIMITS, WAKING_HOURS } from './reminder-steps.ts'
+import { STEP_LIMITS } from './reminder-steps.ts'
 import { MAX_TEXT_LENGTH, REMINDER_LANGUAGES } from './reminder-text.ts'
 import { leaseRemindersWire, reminderSettingsWire, reminderWire } from './reminder-wire.ts'
+import { WAKING_HOURS } from './waking-hours.ts'
 
 /** The link to the client's dues is ours; another in our mail would be taken for ours. */
 const NO_LINK = /:\/\/|www\./i

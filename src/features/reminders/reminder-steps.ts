@@ -6,9 +6,6 @@ export const USUAL_STEPS: readonly number[] = [-3, 0, 3, 10, 30]
 /** How far from the due day a step may be, and how many there may be. */
 export const STEP_LIMITS = { before: 30, after: 60, count: 10 } as const
 
-/** Nobody is reminded before the first of these hours or from the last one on, local time. */
-export const WAKING_HOURS = { from: 9, to: 20 } as const
-
 /** Days within which a step is made up for that was missed while the server was away or reminders were off. */
 const MADE_UP_DAYS = 30
 

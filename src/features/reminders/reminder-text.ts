@@ -1,5 +1,6 @@
-import { dateIn, daysBetween, ENGLISH_DATES } from '../../shared/calendar-date.ts'
+import { dateIn, ENGLISH_DATES } from '../../shared/calendar-date.ts'
 import { formatPaise, type Paise } from '../../shared/paise.ts'
+import { daysLate, isOverdue } from '../charges/overdue.ts'
 
 export const REMINDER_LANGUAGES = ['en', 'hi'] as const
 export type ReminderLanguage = (typeof REMINDER_LANGUAGES)[number]
@@ -70,12 +71,12 @@ export function renderText(
 /** The subject of a reminder by mail. */
 export function subjectOf(language: ReminderLanguage, { amount, dueOn, today }: Reminded): string {
   const [sum, day] = [formatPaise(amount), dayIn(language, dueOn)]
-  if (language === 'hi') return dueOn < today ? `${sum} बाकी है` : `${sum} ${day} तक देने हैं`
-  return dueOn < today ? `${sum} is still open` : `${sum} is due on ${day}`
+  if (language === 'hi') return isOverdue(dueOn, today) ? `${sum} बाकी है` : `${sum} ${day} तक देने हैं`
+  return isOverdue(dueOn, today) ? `${sum} is still open` : `${sum} is due on ${day}`
 }
 
 function whenText(language: ReminderLanguage, { dueOn, today }: Reminded): string {
-  const [day, late] = [dayIn(language, dueOn), daysBetween(dueOn, today)]
+  const [day, late] = [dayIn(language, dueOn), daysLate(dueOn, today)]
   if (language === 'hi') {
     if (late === 0) return 'आज देने हैं'
     return late < 0 ? `${day} को देने हैं` : `${day} को देने थे, ${late} दिन हो गए`

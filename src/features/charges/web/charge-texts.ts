@@ -1,7 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
-import { daysBetween, formatDate } from '../../../shared/calendar-date.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatDays } from '../../../shared/days.ts'
 import { CHARGE_NAMES } from '../charge-kinds.ts'
+import { daysLate } from '../overdue.ts'
 import type { ChargeView } from './ledger-view.ts'
 
 /** The name of a charge: the usual ones in the language of the page, what an owner typed as typed. */
@@ -24,10 +25,8 @@ export function chargesTitle(charges: readonly Pick<ChargeView, 'name' | 'days'>
 
 /** 'due 5 Dec 2026', 'due today', '16 days late'. */
 export function dueText(dueOn: string, today: string): string {
-  const late = daysBetween(dueOn, today)
+  const late = daysLate(dueOn, today)
   if (late === 0) return t`due today`
   if (late < 0) return t`due ${formatDate(dueOn)}`
   return plural(late, { one: '# day late', other: '# days late' })
 }
-
-export const isLate = (dueOn: string, today: string): boolean => dueOn < today

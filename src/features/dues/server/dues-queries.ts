@@ -33,7 +33,7 @@ export const partiesOf = (scope: OwnerScope) =>
     .select(['properties.pincode', 'properties.city', 'properties.state'])
     .where('leases.organizationId', '=', scope.organization.id)
 
-/** Open amounts of each agreement, with days overdue as of `scope.today`. */
+/** Open amounts of each agreement, by the days that they are overdue today: the same rule as `isOverdue`. */
 function openByLease(scope: OwnerScope) {
   const { today } = scope
   const open = (condition = sql`true`) =>

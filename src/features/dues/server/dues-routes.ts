@@ -6,7 +6,7 @@ import { listCharges, listCredits } from '../../charges/server/ledger-queries.ts
 import { shownCharge } from '../../charges/server/read-ledger.ts'
 import type { ClientScope, Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import { findLeasesInYear } from '../../income-tax/server/tax-queries.ts'
-import { tdsNotices } from '../../income-tax/tax-notices.ts'
+import { tdsNotices } from '../../income-tax/tds-to-withhold.ts'
 import { changeToTell } from '../../owners/payment-details.ts'
 import { findLandlord, findPayee } from '../../owners/server/owner-queries.ts'
 import { payeeOf, upiLinkFor } from '../../payments/how-to-pay.ts'

@@ -11,7 +11,7 @@ import '../../charges/server/ledger-tables.ts'
 
 /** Whether the rent of a row is due or paid; neither without charges. */
 export type RentState = {
-  /** Something of it is open that was due by today. */
+  /** Something of it is open that was due by today: perhaps not overdue yet (`isOverdue`). */
   isDue: RawBuilder<SqlBool>
   /** It is charged, and everything is settled that was due by today. */
   isPaid: RawBuilder<SqlBool>

@@ -14,7 +14,8 @@ import { useWholeList } from '../../../web/table/use-whole-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Row } from '../../../web/ui/row.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
-import { dueText, isLate } from '../../charges/web/charge-texts.ts'
+import { isOverdue } from '../../charges/overdue.ts'
+import { dueText } from '../../charges/web/charge-texts.ts'
 import { useToday } from '../../identity/web/access/use-today.ts'
 import { RecordButton } from '../../payments/web/record-button.tsx'
 import type { LeaseDues } from '../dues.ts'
@@ -181,7 +182,7 @@ const OnPhone = ({ dues, today }: DuesProps) => (
 
 const Due = ({ dues: { oldestDueOn }, today }: DuesProps) =>
   today === '' ? null : (
-    <span className={isLate(oldestDueOn, today) ? classes.late : undefined}>
+    <span className={isOverdue(oldestDueOn, today) ? classes.late : undefined}>
       {dueText(oldestDueOn, today)}
     </span>
   )

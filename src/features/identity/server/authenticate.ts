@@ -17,7 +17,7 @@ import { isDirectoryAdministrator } from './directory/directory-sign-in.ts'
 import type { Directory } from './identity-deps.ts'
 import { hasSecondFactor, mustHaveSecondFactor } from './second-factor/second-factors.ts'
 import { createSessionFinder, notSignedIn } from './sessions/session-of-request.ts'
-import { endSessionsOf, type Session } from './sessions/sessions.ts'
+import { DIRECTORY_SESSION_AGE, endSessionsOf, type Session } from './sessions/sessions.ts'
 
 type AuthenticateDeps = {
   database: Database
@@ -77,8 +77,6 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
     }
   }
 }
-
-const DIRECTORY_SESSION_AGE = 8 * 60 * 60 * 1000
 
 // Where the directory cannot be asked again after the sign-in, a session of it is short.
 function isStillLetIn(

@@ -64,8 +64,8 @@ const daySince = (serial: number) =>
   serial >= SERIAL.least && serial <= SERIAL.most ? addDays(DAY_0, Math.floor(serial)) : undefined
 
 /**
- * The order of day and month in a column: one date that can be read one way only decides for all; undefined
- * where each could be either, which a person must decide.
+ * The order of day and month in these cells, all days of a sheet: one date that can be read one way only decides for
+ * all, day first where both occur; undefined where each could be either, which a person must decide.
  */
 export function dateOrderOf(cells: readonly (string | number | Date)[]): DateOrder | undefined {
   const pairs = cells.flatMap((cell) => {

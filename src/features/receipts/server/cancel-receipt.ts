@@ -20,8 +20,9 @@ type Cancellation = { reversal: Reversal; expectedVersion: number | undefined }
 
 /**
  * Cancels a receipt once and for all: its payment is reversed, and the charge too where the receipt booked
- * it; its days are free again. The client is notified by mail.
- * @throws Refusal `not-found`, `stale-version`, `receipt-cancelled`; what `reverseCredit` throws
+ * it; its days are free again, its number stays its own. The client is notified by mail.
+ * @throws Refusal `not-found`, `stale-version`, `receipt-cancelled`; `conflict` where some of the money was refunded or
+ * its deposit used (`reverseCredit`)
  */
 export async function cancelReceipt(
   scope: OwnerScope,

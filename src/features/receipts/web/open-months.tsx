@@ -6,7 +6,8 @@ import { Amount } from '../../../web/amount.tsx'
 import { Sheet } from '../../../web/shell/page.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Title } from '../../../web/ui/text.tsx'
-import { dueText, isLate } from '../../charges/web/charge-texts.ts'
+import { isOverdue } from '../../charges/overdue.ts'
+import { dueText } from '../../charges/web/charge-texts.ts'
 import type { OpenPeriod } from '../../charges/web/open-periods.ts'
 import type { NotPaid } from './not-paid.ts'
 import classes from './open-months.module.css'
@@ -53,7 +54,7 @@ type LineProps = Omit<Props, 'lines'> & { line: NotPaid }
 const Line = ({ line: { title, dueOn, open, period }, today, onRecord }: LineProps) => (
   <li className={classes.month}>
     <span className={classes.days}>{title}</span>
-    <span className={classes.state} data-late={isLate(dueOn, today) || undefined}>
+    <span className={classes.state} data-late={isOverdue(dueOn, today) || undefined}>
       {open === null ? t`no receipt` : dueText(dueOn, today)}
     </span>
     <span className={classes.amount}>{open !== null && <Amount of={open} />}</span>

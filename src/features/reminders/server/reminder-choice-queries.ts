@@ -1,6 +1,7 @@
 import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
-import { USUAL_STEPS, WAKING_HOURS } from '../reminder-steps.ts'
+import { USUAL_STEPS } from '../reminder-steps.ts'
 import type { ReminderSettings } from '../reminder-wire.ts'
+import { WAKING_HOURS } from '../waking-hours.ts'
 import type { StoppedBy } from './reminder-tables.ts'
 
 const USUAL: ReminderSettings = {

@@ -3,7 +3,7 @@ import { runWithTrustedClock } from '../../../server/database/trusted-clock.ts'
 import { wordingOf } from '../../../server/language/catalogues.ts'
 import type { Mailer } from '../../../server/mail/mail.ts'
 import { nameInMail, sentenceInMail } from '../../../server/mail/name-in-mail.ts'
-import { addDays, toZonedIso } from '../../../shared/calendar-date.ts'
+import { addDays } from '../../../shared/calendar-date.ts'
 import { minus, type Paise, sumOf } from '../../../shared/paise.ts'
 import { linkOfIds } from '../../identity/server/access/link-of-ids.ts'
 import {
@@ -16,9 +16,10 @@ import { MAIL_BEGINS } from '../../identity/server/readers-language.ts'
 import { notForMeLine, oneClick } from '../../identity/server/unwanted-mails.ts'
 import { isTrialExpired } from '../../identity/trial.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
-import { stepOn, WAKING_HOURS } from '../reminder-steps.ts'
+import { stepOn } from '../reminder-steps.ts'
 import { type Reminded, renderText, subjectOf } from '../reminder-text.ts'
 import type { ReminderSettings } from '../reminder-wire.ts'
+import { isWithinHours, WAKING_HOURS } from '../waking-hours.ts'
 import { holdLeasesToRemind, listOpenCharges, type OpenCharge } from './leases-to-remind-queries.ts'
 import { mailOwnerNews } from './owner-news.ts'
 import { findOwnerToMail } from './owner-news-queries.ts'
@@ -49,19 +50,13 @@ const HOUR = 60 * 60 * 1000
  * is queued in the transaction that notes it, and both are held by keys.
  */
 export async function runReminders(run: ReminderDeps): Promise<number> {
-  if (!isWithin(run, WAKING_HOURS)) return 0
+  if (!isWithinHours(run.clock(), run.timeZone, WAKING_HOURS)) return 0
   let sent = 0
   for (const organizationId of await listOpenOrganizations(run)) {
     sent += await remindOrganization(run, organizationId)
     await runJob(run, { job: 'reminders', organizationId }, (scope) => mailOwnerNews(scope, run))
   }
   return sent
-}
-
-/** Whether the hour, local time, is among these. */
-function isWithin({ clock, timeZone }: JobDeps, hours: { from: number; to: number }): boolean {
-  const hour = Number(toZonedIso(clock(), timeZone).slice(11, 13))
-  return hour >= hours.from && hour < hours.to
 }
 
 async function remindOrganization(run: ReminderDeps, organizationId: string): Promise<number> {
@@ -72,7 +67,8 @@ async function remindOrganization(run: ReminderDeps, organizationId: string): Pr
     after = await runJob(run, { job: 'reminders', organizationId }, async (scope) => {
       const settings = await findReminderSettings(scope)
       if (!settings.isOn || isTrialExpired(scope.organization.trial, scope.today)) return undefined
-      if (!isWithin(run, { from: settings.fromHour, to: settings.toHour })) return undefined
+      const hours = { from: settings.fromHour, to: settings.toHour }
+      if (!isWithinHours(run.clock(), run.timeZone, hours)) return undefined
       const dueBy = addDays(scope.today, -(settings.steps[0] ?? 0))
       const leases = await holdLeasesToRemind(scope, { dueBy, after, atMost: AT_ONCE })
       sent += await remindLeases(scope, run, settings, leases, dueBy)

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { formatPaiseBriefly, sumOf } from '../../../../shared/paise.ts'
 import { Amount } from '../../../../web/amount.tsx'
-import { chargesTitle, dueText, isLate } from '../charge-texts.ts'
+import { isOverdue } from '../../overdue.ts'
+import { chargesTitle, dueText } from '../charge-texts.ts'
 import type { ChargeView } from '../ledger-view.ts'
 import { chargesOfOneMonth } from './charges-of-one-month.ts'
 import { ExplainedRow, ExplainedRows } from './explained-row.tsx'
@@ -34,7 +35,7 @@ function Row({ charges, today, explain }: RowProps) {
     <ExplainedRow
       title={chargesTitle(charges)}
       note={dueText(first.dueOn, today)}
-      isLate={isLate(first.dueOn, today)}
+      isLate={isOverdue(first.dueOn, today)}
       end={<Amount of={open} />}
       endNote={open < amount ? t`of ${formatPaiseBriefly(amount)}` : undefined}
     >

@@ -46,7 +46,10 @@ export type ClientScope = RequestContext & { kind: 'client'; organization: Organ
 /** A background job in one organization (`runJob`); nobody is signed in. */
 export type SystemScope = Context & { kind: 'system'; job: string; organization: Organization }
 
-/** Who calls the API. */
+/**
+ * Who calls the API. Which roles may call a route is in `identity/abilities.ts`; whose records they get, in the queries'
+ * `where organizationId` and the row policies.
+ */
 export type Scope = AdminScope | OwnerScope | ClientScope
 /** What may read and write the books of one organization. */
 export type BooksScope = OwnerScope | SystemScope

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rupeesInShort } from './twelve-months.tsx'
+import { rupeesInShort } from './rupees-in-short.ts'
 
 test.each([
   [0n, '0'],
