@@ -97,7 +97,7 @@ export const API_FEATURES: { name: string; about: string; contract: Contract }[]
   { name: 'Letting', about: 'A property let in one step.', contract: lettingContract },
   {
     name: 'GST invoices',
-    about: 'Tax invoices of agreements that name a tax, and the notes that put them right.',
+    about: 'Tax invoices of agreements that name a tax, and the notes that correct them.',
     contract: invoiceContract,
   },
   { name: 'HRA pack', about: 'The rent of a financial year on paper.', contract: hraPackContract },

@@ -205,7 +205,7 @@ const RECEIPT_TWICE = /* i18n */ 'Another row is the same receipt. Leave one of 
 /** For the second client of one property: each needs a room or bed of their own. */
 const LET_TWICE =
   /* i18n */ 'Another row lets this property. Two who share it need a bed or room each.'
-const TWO_NAMES = /* i18n */ 'Another row has this e-mail under another name.'
+const TWO_NAMES = /* i18n */ 'Another row has this email under another name.'
 
 /** The notes on a row that names something in the books, or lacks what a sign-in needs. */
 export const IN_THE_BOOKS = {

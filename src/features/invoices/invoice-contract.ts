@@ -12,7 +12,7 @@ import {
   waitingListWire,
 } from './invoice-wire.ts'
 
-/** Tax invoices of agreements that name a goods and services tax, and the notes that put them right. */
+/** Tax invoices of agreements that name a goods and services tax, and the notes that correct them. */
 export const invoiceContract = defineContract({
   'GET /invoices': {
     name: 'listInvoices',

@@ -130,9 +130,7 @@ export function RequestsToAnswerPart() {
     <Part
       title={role === 'owner' ? t`Requests of your clients` : t`Requests of owners`}
       message={message}
-      lead={
-        error ? error.message : others.length === 0 && data ? t`Nobody has asked anything.` : null
-      }
+      lead={error ? error.message : others.length === 0 && data ? t`No requests yet.` : null}
       isWaiting={!data && !error}
     >
       {others.length > 0 && (

@@ -91,8 +91,8 @@ function Address({ link }: { link: CalendarLink }) {
           </Row>
           <Text>
             <Trans>
-              Add it to your calendar by its link (URL). It appears as {name}. Whoever has it can
-              see who owes what, so keep it to yourself. It is shown this once.
+              Add it to your calendar by its link (URL). It appears as {name}. Anyone with the link
+              can see who owes what, so keep it to yourself. It is shown only once.
             </Trans>
           </Text>
         </>

@@ -15,9 +15,9 @@ import { requireClient } from './change-client.ts'
 import { setClientEmail } from './client-queries.ts'
 
 /**
- * Invites a client who has no password, by the link of a mail; one who has no e-mail gets the given one first.
+ * Invites a client who has no password, by the link of a mail; one who has no email gets the given one first.
  * Returns the address. @throws Refusal `not-found`; `conflict` where they have a password; `invalid` without an
- * e-mail, or where its reader said that mails are not for them; `email-taken`; `too-many-requests` within minutes of
+ * email, or where its reader said that mails are not for them; `email-taken`; `too-many-requests` within minutes of
  * the last
  */
 export async function inviteClient(
@@ -33,7 +33,7 @@ export async function inviteClient(
   const email = client.email || given
   if (!email) throw invalidField('email', say`Please Enter Email.`)
   if (await isUnwanted(scope, email))
-    throw invalidField('email', say`Whoever reads this e-mail said that mails are not for them.`)
+    throw invalidField('email', say`The person at this address said these emails are not for them.`)
   if (client.email === '') await refuseTakenEmail(() => setClientEmail(scope, id, email))
   await inviteClients(deps, scope, [{ id, name: client.name, email }])
   const [before, after] = [{ email: client.email }, { email, invitation: 'sent' }]

@@ -75,8 +75,8 @@ const MailNotice = ({ mails }: { mails: NonNullable<Client['mails']> }) => (
   <Notice>
     {mails === 'unwanted' ? (
       <Trans>
-        Whoever reads this email address said that your mails are not for them, so none are sent
-        there. Please ask your client for the right one.
+        The person at this address said your emails are not for them, so none are sent there. Please
+        ask your client for the right one.
       </Trans>
     ) : (
       <Trans>

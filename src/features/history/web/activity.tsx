@@ -60,7 +60,7 @@ export function Events({ record, fields }: Props) {
       )}
       {isSuccess && events.length === 0 && (
         <Text isDimmed>
-          <Trans>Nothing has been written down yet.</Trans>
+          <Trans>Nothing has been recorded yet.</Trans>
         </Text>
       )}
       <ol className={classes.events}>

@@ -79,7 +79,7 @@ If it was not you, set a new password at once; that signs out every device:
 ${appUrl}/forgotPassword`,
   })
 
-/** Informs the old address of a new e-mail, with the link that undoes it. */
+/** Informs the old address of a new email, with the link that undoes it. */
 export const mailEmailChanged = async (
   { mailer, appUrl }: NoticeDeps,
   tx: Transaction,
@@ -92,10 +92,10 @@ export const mailEmailChanged = async (
       tx,
       {
         to: to.email,
-        subject: say`Your Rentbook account has another e-mail now`,
+        subject: say`Your Rentbook account has another email now`,
         text: say`Dear ${nameInMail(to.name)},
 
-your Rentbook account has another e-mail address now; this one no longer signs in.
+your Rentbook account has another email address now; this one no longer signs in.
 
 If it was you, there is nothing to do.
 

@@ -38,7 +38,7 @@ export function withNotForThisAddress(
   return { ...mail, text: sayAll([text, line], '\n\n'), headers: oneClick(url) }
 }
 
-/** Refuses an e-mail whose reader said that mails are not for them. @throws Refusal `invalid` */
+/** Refuses an email whose reader said that mails are not for them. @throws Refusal `invalid` */
 export async function requireWanted(
   tx: Transaction,
   deps: Keyed,
@@ -48,7 +48,7 @@ export async function requireWanted(
   if (await isUnwanted(tx, idOfAddress(deps, email), now))
     throw invalidField(
       'email',
-      say`Whoever reads this e-mail said that Rentbook’s mails are not for them. If you read it, take that back behind the link in the last of them.`,
+      say`The person at this address said Rentbook’s emails are not for them. If it is yours, take that back by the link in the last email.`,
     )
 }
 
@@ -101,10 +101,10 @@ async function notifyAdministrators(tx: Transaction, deps: Deps, id: string): Pr
         tx,
         await inReadersLanguage(tx, {
           to: email,
-          subject: say`An account at Rentbook was opened with somebody else’s e-mail`,
+          subject: say`An account at Rentbook was opened with somebody else’s email`,
           text: say`Dear ${nameInMail(name)},
 
-whoever reads ${owner.email} says that the account of the owner ${nameInMail(owner.name)} is not for them. Nobody has signed in to it yet. Correct its e-mail, or delete the owner.`,
+the person at ${owner.email} says that the account of the owner ${nameInMail(owner.name)} is not for them. Nobody has signed in to it yet. Correct its email, or delete the owner.`,
         }),
       )
 }

@@ -43,8 +43,8 @@ export function BringIn({ using, sheet, chargeFrom, onDone }: Props) {
     return <p role="alert">{t`No row says what it is about. Look at the columns.`}</p>
   if (!isReady) return null
   if (preview.error)
-    return <p role="alert">{t`The rows could not be looked at. ${preview.error.message}`}</p>
-  if (!preview.data) return <p role="status">{t`Looking at the rows…`}</p>
+    return <p role="alert">{t`The rows could not be checked. ${preview.error.message}`}</p>
+  if (!preview.data) return <p role="status">{t`Checking the rows…`}</p>
   if (preview.data.faults.length > 0)
     return <FaultsPart using={using} sheet={sheet} faults={preview.data.faults} />
   return (

@@ -13,7 +13,7 @@ import './owner-tables.ts'
 type Deps = { mailer: Mailer; appUrl: string; securityLog: SecurityLog; sealer: Sealer }
 
 type Change = {
-  /** As the owner was before: the mail goes to the e-mail of then. */
+  /** As the owner was before: the mail goes to the email of then. */
   owner: Pick<Owner, 'id' | 'organizationId' | 'name' | 'email'>
   /** Those that changed, as they were; none: nothing is done. */
   previous: PaymentDetails
@@ -99,9 +99,9 @@ const mailToFormer = ({ name, email }: Recipient, what: Said) => ({
   subject: SUBJECT,
   text: say`Dear ${nameInMail(name)},
 
-${what} You get this mail because the account had this e-mail address until a few days ago.
+${what} You get this mail because the account had this email address until a few days ago.
 
 If you changed both, there is nothing to do.
 
-If not, use the link in our earlier mail about the new e-mail address. It gives the account this address again and puts the old payment details back as well.`,
+If not, use the link in our earlier mail about the new email address. It gives the account this address again and puts the old payment details back as well.`,
 })

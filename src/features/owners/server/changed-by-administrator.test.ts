@@ -84,7 +84,7 @@ describe('what an administrator did', () => {
     const stolen = { email: 'thief.d@example.in', password: 'taken over', reason: 'Mistyped' }
     expect((await put(caller, owner, stolen)).status).toBe(200)
     const { text, link } = await linkTo(owner.email)
-    expect(text).toContain('another e-mail address was set, and a new password was set')
+    expect(text).toContain('another email address was set, and a new password was set')
     expect(text).toContain('The reason given: Mistyped')
     expect((await world.nextMail(stolen.email, ACT)).text).not.toContain('undochange')
     world.advance({ minutes: 71 * 60 })

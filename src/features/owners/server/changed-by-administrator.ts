@@ -22,7 +22,7 @@ const HOURS = 72
 
 /** What an administrator can do to how an owner signs in, as the end of a sentence. */
 const ACTS = {
-  email: say`another e-mail address was set`,
+  email: say`another email address was set`,
   password: say`a new password was set`,
   secondFactor: say`two-step verification was removed`,
 }
@@ -39,8 +39,8 @@ export type ActOfAdministrator = {
 }
 
 /**
- * Announces what an administrator changed about an owner's sign-in: the owner's previous e-mail gets a
- * link that gives the account back for 72 hours; a new e-mail is notified, and so is every administrator with a mailbox
+ * Announces what an administrator changed about an owner's sign-in: the owner's previous email gets a
+ * link that gives the account back for 72 hours; a new email is notified, and so is every administrator with a mailbox
  * here. To be called in the transaction of what was done.
  */
 export async function announceActOfAdministrator(
@@ -85,7 +85,7 @@ If you asked for it, there is nothing to do.
 
 ${
   undo
-    ? say`If not, take it back within ${HOURS} hours. The link gives the account this e-mail address again, lets you set a new password and signs out every device. It works once:
+    ? say`If not, take it back within ${HOURS} hours. The link gives the account this email address again, lets you set a new password and signs out every device. It works once:
 ${undo}`
     : say`The address that the account had before can take it back.`
 }`,
@@ -101,5 +101,5 @@ const mailToAdministrator = (
 
 this is about the account of the owner ${nameInMail(owner.name)}. ${what}
 
-If no administrator wanted it, the account of that administrator is in other hands: take its e-mail out of ADMIN_EMAILS, and tell the owner. They were mailed a link that takes it back within ${HOURS} hours.`,
+If no administrator wanted it, the account of that administrator is in other hands: take its email out of ADMIN_EMAILS, and tell the owner. They were mailed a link that takes it back within ${HOURS} hours.`,
 })

@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const CODE = /confirms your new Rentbook e-mail/
-const CHANGED_EMAIL = /has another e-mail now/
+const CODE = /confirms your new Rentbook email/
+const CHANGED_EMAIL = /has another email now/
 const CHANGED_PASSWORD = /password was changed/
 
 const put = (owner: Person, change: object) =>

@@ -163,7 +163,7 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: 
             <Anchor to={paths.account} underline="always">
               My account
             </Anchor>
-            ; until then you sign in with your old e-mail.
+            ; until then you sign in with your old email.
           </Trans>
         </Notice>
       )}

@@ -42,7 +42,7 @@ function noticeText({ code, amount, rate, filing }: Notice): string {
     'pan-unasked': t`Tenants' employers ask for the landlord's PAN above ₹ 1 lakh a year. This receipt says nothing of it until you choose.`,
     'pan-not-given': t`This receipt carries no PAN. Tenants' employers ask for it above ₹ 1 lakh a year.`,
     'unmailed-limit': t`This receipt was not mailed: in the trial only so many go out in a day. Mail it tomorrow, or share it.`,
-    'unmailed-unwanted': t`This receipt was not mailed: whoever reads the client's email address said that mails are not for them.`,
+    'unmailed-unwanted': t`This receipt was not mailed: the person at the client's email address said these emails are not for them.`,
   }
   return texts[code] ?? ''
 }

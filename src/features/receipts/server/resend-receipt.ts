@@ -48,7 +48,7 @@ export async function resendReceipt(
   if (scope.kind === 'owner' && (await isUnwanted(scope, to)))
     throw new Refusal(
       'conflict',
-      say`Whoever reads ${to} said that mails are not for them, so nothing is sent there.`,
+      say`The person at ${to} said these emails are not for them, so nothing is sent there.`,
     )
   if (scope.kind === 'owner' && !(await takeReceiptMail(scope)))
     throw new Refusal(

@@ -79,7 +79,7 @@ function Reissue({ receipt, opened, onClose }: QuestionProps) {
       <Trans>
         Another receipt with the next number takes its place, with names, addresses, PAN and
         settings as they are now. The payment stays as it is. This one reads “Replaced” from now on,
-        for you, the client and whoever opens its QR code.
+        for you, the client and anyone who opens its QR code.
       </Trans>
     </ReceiptQuestion>
   )
@@ -102,9 +102,9 @@ function ReplaceCode({
       onDone={onReplaced}
     >
       <Trans>
-        Whoever opens the code on a paper that is printed or shared already will read “Unknown
-        code”. Do it where a paper came into wrong hands. The receipt itself stays as it is; print
-        or share it again afterwards.
+        Anyone who scans a copy that is already printed or shared will see “Unknown code”. Do this
+        if a copy fell into the wrong hands. The receipt itself stays as it is; print or share it
+        again afterwards.
       </Trans>
     </ReceiptQuestion>
   )

@@ -53,7 +53,7 @@ test('one press in a receipt’s mail ends an organization’s mails to that add
   const { status, body } = await world.owner.post(`/rentTranscation/${_id}/mail`)
   expect([status, body.message]).toEqual([
     409,
-    `Whoever reads ${client.email} said that mails are not for them, so nothing is sent there.`,
+    `The person at ${client.email} said these emails are not for them, so nothing is sent there.`,
   ])
   const events = await world.query(
     'select after from events where record_id = $1 and job is not null',
@@ -77,7 +77,7 @@ test('an invitation, a cancelled receipt and a declined claim have the link, and
   const again = await world.owner.post(`/clientmaster/${body._id}/invitation`, {})
   expect([again.status, again.body.message]).toEqual([
     400,
-    'Whoever reads this e-mail said that mails are not for them.',
+    'The person at this address said these emails are not for them.',
   ])
   const { client, lease, pay, mailOf } = await tenantOf('Leela')
   const { _id } = await pay()
@@ -98,7 +98,7 @@ test('one press in the welcome of an account that nobody signed in to is mailed 
   await world.nobody.post(link, {})
   const subject = /somebody else/
   const { text } = await world.nextMail(admin.email, subject)
-  expect(text).toContain('whoever reads uma@example.in says that the account of the owner Uma')
+  expect(text).toContain('the person at uma@example.in says that the account of the owner Uma')
   const notified = world.mail.mails.filter(
     (mail) => mail.to.includes(admin.email) && subject.test(mail.subject),
   )
@@ -143,7 +143,7 @@ test('one press in a mail with a code ends codes to that address for 180 days, o
   world.advance({ minutes: 6 })
   const refused = {
     status: 400,
-    body: { errors: { email: expect.stringMatching(/^Whoever reads this e-mail said/) } },
+    body: { errors: { email: expect.stringMatching(/^The person at this address said/) } },
   }
   expect(await ask()).toMatchObject(refused)
   // Nor by an owner who would sign in with it, nor by an administrator.

@@ -70,7 +70,7 @@ export const tablesOfBooks = (scope: OwnerScope | ClientScope, sealer: Sealer): 
   dataTable(
     {
       name: 'gst-invoices',
-      about: 'Tax invoices, and the credit and debit notes that put them right.',
+      about: 'Tax invoices, and the credit and debit notes that correct them.',
       columns: invoiceColumns,
       elsewhere: { document: 'supplier, recipient and what it is for' },
     },

@@ -14,14 +14,14 @@ import type { OwnerScope } from '../access/scope.ts'
 import { UNDO_LIFE_MS } from './undo-links.ts'
 
 const MINUTE = 60 * 1000
-/** How long the code for a new e-mail can be entered. */
+/** How long the code for a new email can be entered. */
 const EMAIL_CODE_LIFE_MS = 30 * MINUTE
 const CODE_GUESSES = 5
 
 type Deps = Pick<IdentityDeps, 'database' | 'clock' | 'hashKey' | 'mailer' | 'appUrl'>
 
 /**
- * Keeps the e-mail that an owner wants for themselves, and mails it a code. It counts once the code is
+ * Keeps the email that an owner wants for themselves, and mails it a code. It counts once the code is
  * entered; until then it is nobody's (docs/decisions/0036). Voids an earlier wish.
  */
 export async function requestEmailChange(
@@ -52,13 +52,13 @@ const hashCode = (deps: Pick<Deps, 'hashKey'>, id: string, code: string) =>
 
 const codeMail = (to: string, code: string) => ({
   to,
-  subject: say`${code} confirms your new Rentbook e-mail`,
+  subject: say`${code} confirms your new Rentbook email`,
   text: say`Somebody, probably you, wants to sign in to Rentbook with this address. Enter this code on the page "My account" to confirm it: ${code}
 
 It is valid for 30 minutes. If you did not ask for it, ignore this mail: nothing changes.`,
 })
 
-/** Forgets the e-mail that was wished for. */
+/** Forgets the email that was wished for. */
 export async function cancelEmailChange(tx: Transaction, accountId: string): Promise<void> {
   await tx
     .deleteFrom('emailChanges')
@@ -67,7 +67,7 @@ export async function cancelEmailChange(tx: Transaction, accountId: string): Pro
     .execute()
 }
 
-/** The e-mail that waits for its code, or null. */
+/** The email that waits for its code, or null. */
 export async function findPendingEmail(
   tx: Transaction,
   accountId: string,
@@ -87,7 +87,7 @@ export async function findPendingEmail(
 export type ProvedEmail = { id: string; email: string }
 
 /**
- * Checks the code for an account's new e-mail. The guess is spent before the comparison, in a transaction
+ * Checks the code for an account's new email. The guess is spent before the comparison, in a transaction
  * of its own. @throws Refusal `invalid`
  */
 export async function proveNewEmail(
@@ -118,7 +118,7 @@ const wrongCode = () =>
   invalidField('code', say`This code is wrong or too old. After five tries ask for a new one.`)
 
 /**
- * Notes that a proved e-mail counts from now on, and mails the old address the link that takes it back.
+ * Notes that a proved email counts from now on, and mails the old address the link that takes it back.
  * The caller gives it to the account in the same transaction. @throws Refusal `invalid` where it was used meanwhile
  */
 export async function confirmEmailChange(
