@@ -195,7 +195,7 @@ const everywhere =
   ({ owner }) =>
     owner.get(`/search?q=${encodeURIComponent(words)}`)
 
-test.each(['tenant57@', 'गांधी', 'nowhere to be found'])(
+test.each(['tenant57@', 'गांधी', 'RB/1500', 'nowhere to be found'])(
   'a search of everything for %s reads what it finds, and not each agreement',
   (words) => expectLittle(everywhere(words), FOUND),
 )
@@ -226,7 +226,7 @@ test.each([
     expect([kind, ids.sort()]).toEqual([kind, listed.sort()])
   }
 })
-test.each(['tenant57@', '9800000057', 'nov 2026', 'e'])(
+test.each(['tenant57@', '9800000057', '001500', 'nov 2026', 'e'])(
   'a search of everything for %s asks two statements at most',
   async (words) => {
     const read = await statementsReadBy(() => everywhere(words)(large))

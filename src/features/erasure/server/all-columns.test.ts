@@ -21,6 +21,7 @@ const COMPUTED = [
     'ownerOrder',
     'modeOrder',
     'searched',
+    'paperNumber',
   ].map((column) => `receipts.${column}`),
 ]
 

@@ -28,6 +28,7 @@ import type { receiptFilters, receiptSorts } from '../receipt-wire.ts'
 import type { Verification } from '../verification.ts'
 import type { FrozenDocument } from './receipt-tables.ts'
 import { type ReceiptFlags, sumReceipts } from './receipt-totals-queries.ts'
+import { hasNumber, readSearchedNumber } from './searched-number.ts'
 
 /** The scopes that may read receipts: who keeps the books all of them, a client their own. */
 type Reader = BooksScope | ClientScope
@@ -109,12 +110,20 @@ const RECEIVED = {
   },
 }
 
+/** Finds receipts by their words, and by the number of one, however it is typed. */
 const findIdsIn =
-  ({ tx, kind }: Reader) =>
+  ({ tx, kind, organization }: Reader, search = '') =>
   async (patterns: string[], atMost: number): Promise<string[]> => {
     const find = sql.raw(kind === 'client' ? 'find_receipts_of_client' : 'find_receipts')
+    const number = readSearchedNumber(search)
+    const byNumber = (number ? hasNumber(number) : []).map(
+      (condition) => sql`union
+        select id from receipts where organization_id = ${organization.id} and ${condition}`,
+    )
     const { rows } = await sql<{ id: string }>`
-      select ${find}(${patterns}::text[], ${atMost}) as id`.execute(tx)
+      select ${find}(${patterns}::text[], ${atMost}) as id ${sql.join(byNumber, sql` `)}`.execute(
+      tx,
+    )
     return rows.map(({ id }) => id)
   }
 
@@ -133,7 +142,7 @@ export async function listReceipts(
   return keysetPage(withFlags(receipts(scope), asked, flagsOf(scope)), {
     ...{ tx: scope.tx, id: 'receipts.id', sorts: SORTS, filters: FILTERS, searched },
     ...{ page, toRecord },
-    findIds: findIdsIn(scope),
+    findIds: findIdsIn(scope, page.search),
     isEndless: true,
     isNarrowed: Object.values(asked).some((flag) => flag !== undefined),
     amount: RECEIVED,

@@ -35,7 +35,26 @@ describe('numbers', () => {
   })
 })
 
-test("a receipt's code is found in small letters too", () => {
-  expect(read('rb/26-27/000042').code).toBe('RB/26-27/000042')
-  expect(read('RB').code).toBeUndefined()
+test.each([
+  ['000042', 42, undefined],
+  ['42', 42, undefined],
+  ['४२', 42, undefined],
+  ['Receipt 42', 42, undefined],
+  ['receipt no. 000042', 42, undefined],
+  ['Rcpt #42', 42, undefined],
+  ['रसीद ४२', 42, undefined],
+  ['रसीद नंबर 42', 42, undefined],
+  ['26-27/000042', 42, '%/26-27/%'],
+  ['2026-27/42', 42, '%/26-27/%'],
+  ['rb/26-27/000042', 42, 'RB/26-27/%'],
+  ['A1 26-27 42', 42, 'A1/26-27/%'],
+  ['RB-26-27-000042', 42, 'RB/26-27/%'],
+  ['RB/000042', 42, 'RB/%/%'],
+])('%s is the number of a receipt', (words, number, code) => {
+  expect(read(words).number).toEqual({ number, code })
 })
+
+test.each(['RB', '000', '2010-11-12', '2026-11', '12.50', '9811111111', 'Flat 101', 'receipt'])(
+  '%s is no number of a receipt',
+  (words) => expect(read(words).number).toBeUndefined(),
+)

@@ -4,32 +4,32 @@ import type { Days } from '../../../shared/days.ts'
 import { type Paise, paiseFromDecimal } from '../../../shared/paise.ts'
 import { asciiDigits, readTypedAmount } from '../../../shared/typed-amount.ts'
 import { canonicalReference } from '../../charges/credit.ts'
+import { readSearchedNumber, type SearchedNumber } from './searched-number.ts'
 
 /** What typed words may mean of money; each is looked up by an index of its own. */
 export type SearchedMoney = {
   /** A bank's reference, as it is stored. */
   reference?: string
-  /** The code of a receipt. */
-  code?: string
   amount?: Paise
+  /** Of a receipt. */
+  number?: SearchedNumber
   /** A month. */
   days?: Days
 }
 
-const CODE = /^[A-Z]{1,3}\/\d{2}-\d{2}\/\d{1,6}$/
 const AMOUNT = /^\d{1,13}(?:\.\d{0,2})?$/
 
-/** Reads typed words as a reference, a receipt's code, an amount and a month: several where they may be several. */
+/** Reads typed words as a reference, an amount, a receipt's number and a month: several where they may be several. */
 export function readSearchedMoney(words: string, today: string): SearchedMoney {
   const text = asciiDigits(words).trim()
-  const code = text.toUpperCase().replace(/\s/g, '')
   const reference = /\d/.test(text) ? canonicalReference(text) : undefined
   const amount = readTypedAmount(text)
   const days = monthOfWords(text, today)
+  const number = days ? undefined : readSearchedNumber(text)
   return {
-    ...(CODE.test(code) && { code }),
     ...(reference !== undefined && { reference }),
     ...(amount !== undefined && AMOUNT.test(amount) && { amount: paiseFromDecimal(amount) }),
+    ...(number && { number }),
     ...(days && { days }),
   }
 }

@@ -37,6 +37,6 @@ export type Found = {
   client: FoundClient[]
   lease: FoundLease[]
   receipt: FoundReceipt[]
-  /** Receipts of the code, the bank's reference, the amount or the month that was typed. */
+  /** Receipts of the bank's reference, the amount, the number or the month that was typed. */
   money: FoundReceipt[]
 }

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isLikeAll } from '../../../server/database/search-words.ts'
+import type { Days } from '../../../shared/days.ts'
 import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
 import type { SearchedMoney } from '../../receipts/server/searched-money.ts'
+import { hasNumber } from '../../receipts/server/searched-number.ts'
 import type { Found } from './found-records.ts'
 import { receiptsAs, type SearchedKind, searchedKinds } from './searched-kinds.ts'
 
@@ -75,21 +77,21 @@ const newestOf = ({ records, table, searched, patterns }: SearchedKind, among = 
   sql`(${records} ${among} and ${isLikeAll(searched, patterns)}
     ${sql.raw(`order by ${table}.id desc ${LIMIT}`)})`
 
-/** Receipts of a code, a reference, an amount and a month, each found by its index; the newest of each first. */
-function receiptsByMoney(scope: Reader, { reference, code, amount, days }: SearchedMoney): Sql[] {
-  const of = (condition: Sql, order = '') =>
+/**
+ * Receipts of a reference, an amount, a number and a month, each found by its index; the newest of each first. A month
+ * is first the one that the rent is for, then the one in which it was received.
+ */
+function receiptsByMoney(scope: Reader, { reference, amount, number, days }: SearchedMoney): Sql[] {
+  const of = (condition: Sql, order = 'order by id desc ') =>
     sql`(${receiptsAs('money', scope)} and ${condition} ${sql.raw(order + LIMIT)})`
+  const inMonth = (day: 'rent_from' | 'received_on', { from, to }: Days) =>
+    of(sql`${sql.raw(day)} between ${from}::date and ${to}::date`, `order by ${day} desc, id desc `)
   return [
-    code === undefined ? [] : of(sql`code = ${code}`),
-    reference === undefined ? [] : of(isOfReference(reference)),
-    amount === undefined ? [] : of(sql`amount = ${amount}`, 'order by id desc '),
-    days === undefined
-      ? []
-      : of(
-          sql`rent_from >= ${days.from}::date and rent_from <= ${days.to}::date`,
-          'order by rent_from desc, id desc ',
-        ),
-  ].flat()
+    ...(reference === undefined ? [] : [of(isOfReference(reference), '')]),
+    ...(amount === undefined ? [] : [of(sql`amount = ${amount}`)]),
+    ...(number === undefined ? [] : hasNumber(number).map((it) => of(it))),
+    ...(days === undefined ? [] : [inMonth('rent_from', days), inMonth('received_on', days)]),
+  ]
 }
 
 const isOfReference = (reference: string) =>

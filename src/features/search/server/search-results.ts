@@ -17,11 +17,13 @@ import type {
 /** The lines of what was found: receipts of the typed money first among the receipts, at most so many of them. */
 export function resultsOf(found: Found, words: string, atMost: number): SearchResult[] {
   const byMoney = new Map(found.money.map((receipt) => [receipt.id, receipt]))
+  const withNumber = (result: SearchResult, { number }: FoundReceipt) =>
+    showingMatch(result, words, [`No. ${number}`])
   const receipts = [
-    ...[...byMoney.values()].slice(0, atMost).map(receivedResult),
+    ...[...byMoney.values()].map((it) => withNumber(receivedResult(it), it)),
     ...found.receipt
       .filter(({ id }) => !byMoney.has(id))
-      .map((receipt) => showingMatch(receiptResult(receipt), words, [`No. ${receipt.number}`])),
+      .map((it) => withNumber(receiptResult(it), it)),
   ]
   return [
     ...found.property.map(propertyResult),

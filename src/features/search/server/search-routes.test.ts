@@ -163,6 +163,41 @@ test("a receipt is found by its code, the bank's reference, the amount and the m
   for (const found of months) expect(found.map((it) => it._id)).toContain(ids.receipt)
 })
 
+test.each([
+  ...['000001', '26-27/000001', 'rb/26-27/000001', 'RB 26-27 1', '1', 'Receipt 1', 'रसीद नंबर १'],
+])('somebody with the paper of a receipt finds it by %s', async (words) => {
+  for (const person of [asha, ravi])
+    expect([words, ...(await search(person, words)).map((it) => it._id)]).toContain(ids.receipt)
+  const listed = await asha.get(`/rentTranscation?search=${encodeURIComponent(words)}`)
+  expect(listed.body.map((it: { _id: string }) => it._id)).toContain(ids.receipt)
+  expect(await search(vikram, words)).toEqual([])
+})
+
+test('a number that is no receipt, or in another year or series, finds none', async () => {
+  for (const words of ['000999', '25-26/000001', 'XY/26-27/000001', 'Receipt 999'])
+    expect([words, await search(asha, words)]).toEqual([words, []])
+})
+
+test('a receipt that is found by its running number alone shows that', async () => {
+  await world.query('update receipts set number = 7001 where id = $1', [ids.receipt])
+  const [found] = await search(asha, 'Receipt 7001')
+  await world.query('update receipts set number = 1 where id = $1', [ids.receipt])
+  expect([found?._id, found?.detail]).toEqual([ids.receipt, expect.stringMatching(/ · No\. 7001$/)])
+})
+
+test('a month finds what is for it first, and then what was received in it', async () => {
+  const paid = { rentMaster: ids.lease, paymentMode: 'cash', receivedOn: '2026-11-16' }
+  const { body } = await asha.post('/payments', { ...paid, amount: '111' })
+  await world.query(
+    `update receipts set rent_from = '2025-03-01', rent_to = '2025-03-31' where id = $1`,
+    [body.receipt._id],
+  )
+  const found = (await search(asha, 'Nov 2026')).map(({ _id }) => _id)
+  expect(found.indexOf(ids.receipt)).toBeLessThan(found.indexOf(body.receipt._id))
+  expect(found).toContain(ids.receipt)
+  expect((await search(asha, 'March 2025')).map(({ _id }) => _id)).toEqual([body.receipt._id])
+})
+
 test('a client is found by the telephone number in any spelling', async () => {
   const client = { ...CLIENT, name: 'Leela', email: 'leela@example.in' }
   const made = await asha.post('/clientmaster', { ...client, mobileNumber: '98222 33333' })
