@@ -15,7 +15,7 @@ import { CloseButton } from './ui/button.tsx'
 type Props = {
   opened: boolean
   onClose: () => void
-  title: string
+  title: ReactNode
   /** For a form with fields beside each other. */
   isWide?: boolean
   children: ReactNode

@@ -25,7 +25,7 @@ test('the receipt asks whether the PAN is printed, and after the answer asks no 
   const viewport = { width: 390, height: 844 }
   const page = await browserWorld.newPage({ as: owner, viewport, hasTouch: true })
   await page.goto(`/dashboard/rentTranscation/detail?Id=${receipt}`)
-  await page.getByText('This receipt says nothing of it until you choose.').waitFor()
+  await page.getByText('It is not on this receipt until you choose.').waitFor()
   await button(page, 'Print my PAN').click()
   await page.getByText('This receipt carries no PAN.').waitFor()
   expect(await button(page, 'Print my PAN').count()).toBe(0)

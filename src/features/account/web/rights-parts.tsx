@@ -44,8 +44,8 @@ export function OwnRequestsPart() {
       title={t`Ask about your data`}
       lead={
         role === 'client'
-          ? t`Your owner answers within ${days} days. You get a mail.`
-          : t`An administrator answers within ${days} days. You get a mail.`
+          ? t`Your owner answers within ${days} days. You will get an email.`
+          : t`An administrator answers within ${days} days. You will get an email.`
       }
       message={message}
       isEditing={isAsking}

@@ -24,7 +24,7 @@ export function IncomePage() {
   return (
     <Page
       title={t`Income of the year`}
-      subtitle={t`By property. Below zero, what is owed was paid in advance. Deposits are not income.`}
+      subtitle={t`By property. A minus under Owed means paid in advance. Deposits are not income.`}
       actions={data && <SaveButton formats={formatsOf(data)} />}
     >
       <BackButton fallback={paths.books} />

@@ -47,7 +47,7 @@ export function TdsLedgerPage() {
   return (
     <Page
       title={t`TDS ledger`}
-      subtitle={t`The tax that clients withheld, by the day of payment. It was not checked with the tax department.`}
+      subtitle={t`Tax that clients withheld, by date of payment. It is not checked with the tax department.`}
     >
       <BackButton fallback={paths.books} />
       <div className={classes.page}>

@@ -23,7 +23,7 @@ export function TrialBalancePage() {
   return (
     <Page
       title={t`Trial balance`}
-      subtitle={t`Debits and credits come to the same, and so do the balances of both sides.`}
+      subtitle={t`Debits and credits are equal, and so are the balances on both sides.`}
       actions={sheet && <SaveSheet sheet={sheet} file={`trial-balance-${data.from}-${data.to}`} />}
     >
       <BackButton fallback={paths.books} />

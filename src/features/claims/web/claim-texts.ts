@@ -19,5 +19,5 @@ export function comparedText(amount: Paise, owed: Paise): string {
     : t`${formatPaiseBriefly(minus(amount, owed))} more than is owed`
 }
 
-/** In fours, as it is compared with a bank's statement. */
-const inGroups = (reference: string): string => reference.replace(/(.{4})(?=.)/g, '$1 ')
+/** In fours, as it is compared with a bank's statement, and on one line. */
+const inGroups = (reference: string): string => reference.replace(/(.{4})(?=.)/g, '$1\u00a0')

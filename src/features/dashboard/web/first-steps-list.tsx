@@ -48,7 +48,7 @@ const AllInOne = () => (
     </div>
     <p>
       <Trans>
-        Property, tenant and rent in one step, or all of them from the spreadsheet that you keep. Or
+        Property, client and rent in one step, or all of them from the spreadsheet that you keep. Or
         take the steps one by one:
       </Trans>
     </p>
@@ -99,7 +99,7 @@ export function FirstStepsList({ steps }: { steps: readonly { step: Step; isDone
           <Trans>Payment settings</Trans>
         </Anchor>
         {t`: `}
-        <Trans>say once how tenants pay you: by UPI, or to a bank account.</Trans>
+        <Trans>say once how clients pay you: by UPI, or to a bank account.</Trans>
       </p>
     </section>
   )

@@ -79,7 +79,7 @@ const OnPhone = ({ lease }: { lease: UnsettledLease }) => (
   <PhoneRow
     to={paths.lease(lease.leaseId)}
     title={lease.client.name}
-    below={[shortAddress(lease), t`ended on ${formatDate(lease.endedOn)}`].join(', ')}
+    below={[t`Ended on ${formatDate(lease.endedOn)}`, shortAddress(lease)].join(', ')}
     amount={<Amount of={lease.owed} />}
   />
 )

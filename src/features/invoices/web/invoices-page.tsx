@@ -44,7 +44,7 @@ export function InvoicesPage() {
   return (
     <Page
       title={t`GST invoices`}
-      subtitle={t`The tax invoices of charges with GST, and the notes that correct them. Receipts are no invoices.`}
+      subtitle={t`Tax invoices for charges with GST, and their credit and debit notes. A rent receipt is not an invoice.`}
     >
       <BackButton fallback={backFrom({ leaseId, isOwner })} />
       <div className={classes.page}>

@@ -53,7 +53,7 @@ export function PastReceiptListPage() {
   return (
     <Page
       title={t`Past receipts`}
-      subtitle={t`What was paid before Rentbook. It counts in no balance.`}
+      subtitle={t`Payments from before Rentbook. They are not part of any balance.`}
     >
       <BackButton fallback={paths.receipts} />
       <DataTable

@@ -22,7 +22,7 @@ export function PastReceiptsOf({ leaseId }: { leaseId: string }) {
         <Trans>Before Rentbook</Trans>
       </h3>
       <p className={classes.hint}>
-        <Trans>Brought in with a sheet. No balance counts these.</Trans>
+        <Trans>Brought in with a sheet. They are not part of any balance.</Trans>
       </p>
       <ul className={classes.receipts}>
         {data.receipts.map((receipt) => (

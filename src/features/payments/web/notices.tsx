@@ -39,7 +39,7 @@ function noticeText({ code, amount, rate, filing }: Notice): string {
     'tds-no-pan': t`This is the rate where the landlord gives no PAN.`,
     'tds-too-high': t`The tax (TDS) of ${rupees} is more than ${percent} of the payment, the highest rate for rent. Please check it.`,
     'tds-unchecked': t`Tax deducted by the client: not checked with the tax department.`,
-    'pan-unasked': t`Tenants' employers ask for the landlord's PAN above ₹ 1 lakh a year. This receipt says nothing of it until you choose.`,
+    'pan-unasked': t`Tenants' employers ask for the landlord's PAN above ₹ 1 lakh a year. It is not on this receipt until you choose.`,
     'pan-not-given': t`This receipt carries no PAN. Tenants' employers ask for it above ₹ 1 lakh a year.`,
     'unmailed-limit': t`This receipt was not mailed: in the trial only so many go out in a day. Mail it tomorrow, or share it.`,
     'unmailed-unwanted': t`This receipt was not mailed: the person at the client's email address said these emails are not for them.`,

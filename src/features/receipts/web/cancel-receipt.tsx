@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { Code } from '../../../web/breakable.tsx'
 import { Dialog } from '../../../web/dialog.tsx'
 import { focusHeading } from '../../../web/focus-heading.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
@@ -43,7 +44,11 @@ export function CancelReceipt({ receipt, onCancelled }: Props) {
       <Dialog
         opened={isOpen}
         onClose={close}
-        title={t`Cancel receipt ${receiptName(receipt)} of ${receipt.client.name}?`}
+        title={
+          <Trans>
+            Cancel receipt <Code text={receiptName(receipt)} /> of {receipt.client.name}?
+          </Trans>
+        }
       >
         <CancelForm receipt={receipt} onKeep={close} onCancelled={cancelled} />
       </Dialog>

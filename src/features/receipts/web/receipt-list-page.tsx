@@ -3,7 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../paths.ts'
 import { firstTenCharacters, formatDate } from '../../../shared/calendar-date.ts'
 import { formatRupeesBriefly } from '../../../shared/money.ts'
-import { formatPaiseBriefly, paiseFromDecimal, paiseToDecimal } from '../../../shared/paise.ts'
+import {
+  formatPaiseBriefly,
+  paiseFromDecimal,
+  paiseToDecimal,
+  ZERO,
+} from '../../../shared/paise.ts'
 import { Breakable } from '../../../web/breakable.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { useLazyPart } from '../../../web/lazy-part.tsx'
@@ -243,6 +248,9 @@ const AmountOf = ({ receipt }: { receipt: Receipt }) => {
   return receipt.cancelledAt === null ? amount : <s>{amount}</s>
 }
 
+/** Shown as what it is: its day is beside it already. */
+const isDepositAlone = (receipt: Receipt) => receipt.kind === 'money' && chargesOf(receipt) === ZERO
+
 type OnPhoneProps = { receipt: Receipt; isOwner: boolean }
 
 /** A client sees where they live, an owner who lives there. */
@@ -252,7 +260,7 @@ const OnPhone = ({ receipt, isOwner }: OnPhoneProps) => (
     above={
       isOwner ? t`${receipt.client.name}, ${receipt.property.address1}` : receipt.property.address1
     }
-    title={periodOf(receipt)}
+    title={isDepositAlone(receipt) ? t`Deposit` : periodOf(receipt)}
     below={receiptName(receipt)}
     amount={<AmountOf receipt={receipt} />}
     state={

@@ -48,8 +48,8 @@ export function RemoveSecondFactor({ name, send, onDone, isReady = true, childre
       </Title>
       <Text style={{ maxWidth: '40rem', marginBottom: '1rem' }}>
         <Trans>
-          Without the phone and the recovery codes nobody can sign in. Make sure that it is really{' '}
-          {name} who asks you.
+          Only for somebody who has lost both the phone and the recovery codes. Make sure that it is
+          really {name} who asks you.
         </Trans>
       </Text>
       <Button

@@ -147,7 +147,7 @@ function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
         </Picture>
         <ChoiceField
           label={t`For income tax, you are`}
-          description={t`Clients who pay a high rent deduct tax (TDS) by it`}
+          description={t`It decides how much tax (TDS) clients deduct from a high rent`}
           choices={residenceChoices()}
           {...using.field('taxResidence')}
         />
