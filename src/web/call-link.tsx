@@ -18,8 +18,13 @@ export const CallLink = ({ number, name }: Props) =>
     </IconButton>
   )
 
-/** A number, as it was written, for dialling: its digits, and a leading plus. */
-export const diallable = (number: string): string => number.trim().replace(/(?!^\+)\D/g, '')
+/** A number, as it was written, for dialling: its digits, and a leading plus. Of several, the first. */
+export function diallable(number: string): string {
+  const [first = '', ...others] = number.split(/[/,;]/).map(digitsOf)
+  return others.length > 0 && first.length >= 10 ? first : digitsOf(number)
+}
+
+const digitsOf = (number: string) => number.trim().replace(/(?!^\+)\D/g, '')
 
 /** Opens WhatsApp with a text ready to be sent; WhatsApp asks for the recipient if the number cannot be called. */
 export const whatsAppLink = (number: string, message: string): string =>
