@@ -264,6 +264,24 @@ test('a file that cannot be read says why, and leaves the books as they were', a
   await page.context().close()
 })
 
+test('a sheet of heads alone says so, and one with a column twice names what is left out', async () => {
+  const { page } = await visit('Mina', NARROW)
+  const choose = (text: string) =>
+    fileField(page).setInputFiles({
+      ...{ name: 'flats.csv', mimeType: 'text/csv', buffer: Buffer.from(text) },
+    })
+  await choose('Flat,Tenant,Rent\n')
+  await appears(
+    page,
+    'There are no rows below the heads. Fill them in, save the file, and choose it again.',
+  )
+  await choose('Flat,Tenant,Rent,Rent Nov\n1,Ravi,9000,8500\n')
+  await appears(page, '1 property, 1 client, 1 agreement')
+  await appears(page, 'Another column says the same, so these are left out: Rent Nov')
+  await button(page, 'Cancel').waitFor()
+  await page.context().close()
+})
+
 async function saved(page: Page, label: string): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, label).click()])
   return readFile(await download.path(), 'utf8')

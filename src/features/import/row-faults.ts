@@ -67,10 +67,12 @@ const CHECKS: Partial<Record<FieldKind, (text: string) => string | undefined>> =
       return /* i18n */ 'This is not an amount. Write it like 12000 or 12000.50.'
     return paiseFromDecimal(text) > MAX_AMOUNT ? TOO_LARGE : undefined
   },
-  percentage: (text) =>
-    PLAIN_DECIMAL.test(text)
-      ? undefined
-      : /* i18n */ 'This is not a percentage. Write it like 5 or 7.5.',
+  percentage: (text) => {
+    if (PLAIN_DECIMAL.test(text)) return undefined
+    return text.includes(' / ')
+      ? /* i18n */ 'Which of the two is it? A spreadsheet keeps 18% as 0.18.'
+      : /* i18n */ 'This is not a percentage. Write it like 5 or 7.5.'
+  },
   measure: (text) => (PLAIN_DECIMAL.test(text) ? undefined : /* i18n */ 'This is not a number.'),
   fee: (text) =>
     /^(?:\d{1,13}(?:\.\d{1,2})?|\d{1,3}(?:\.\d{1,10})?%)$/.test(text)

@@ -22,6 +22,7 @@ import {
 } from './import-hooks.ts'
 import classes from './import-page.module.css'
 import { NotesOfRows } from './notes-of-rows.tsx'
+import { isFilled } from './read-sheet.ts'
 import { ReceiptsToCome, RowsToCome } from './rows-to-come.tsx'
 import type { OpenSheet, UsingSheet } from './use-sheet.ts'
 
@@ -39,8 +40,7 @@ export function BringIn({ using, sheet, chargeFrom, onDone }: Props) {
   const preview = useImportPreview(asked, JSON.stringify(asked), isReady)
   const sending = useBringIn({ ...asked, invite }, onDone)
   if (sending.state === 'done') return <Done rows={rows.length} />
-  if (rows.length === 0)
-    return <p role="alert">{t`No row says what it is about. Look at the columns.`}</p>
+  if (rows.length === 0) return <p role="alert">{whyNoRows(sheet)}</p>
   if (!isReady) return null
   if (preview.error)
     return <p role="alert">{t`The rows could not be checked. ${preview.error.message}`}</p>
@@ -81,6 +81,15 @@ export function BringIn({ using, sheet, chargeFrom, onDone }: Props) {
       </p>
     </section>
   )
+}
+
+function whyNoRows({ sheets, at, table, left }: OpenSheet): string {
+  const isBlank = !sheets[at]?.cells.slice(table.firstRow).some((row) => row.some(isFilled))
+  if (isBlank)
+    return t`There are no rows below the heads. Fill them in, save the file, and choose it again.`
+  return left.length > 0
+    ? t`You left every row out.`
+    : t`No row says what it is about. Look at the columns.`
 }
 
 /** How much of it is made. Without a figure while another server makes it. */

@@ -112,7 +112,8 @@ function plainHead(head: string): string {
 export function fieldOfHead(head: string, kind: SheetKind = 'books'): ColumnField | undefined {
   const byWord = BY_WORD[kind]
   const plain = plainHead(head)
-  if (plain === '') return undefined
+  // "Notice (months)" counts no days.
+  if (plain === '' || /^notice.* (?:months?|mths?)$/.test(plain)) return undefined
   const known =
     byWord.get(plain) ?? byWord.get(plain.replace(/ (?:no|number|name|amt|amount|date)$/, ''))
   if (known) return known

@@ -4,7 +4,9 @@ import { translated } from '../../../web/language.ts'
 import type { RowNote } from '../import-row.ts'
 import { NOT_BROUGHT_BACK } from '../not-brought-back.ts'
 import { sheetHeads } from '../written-heads.ts'
+import { fieldOfHead } from './head-words.ts'
 import classes from './import-page.module.css'
+import { isFilled } from './read-sheet.ts'
 import type { OpenSheet } from './use-sheet.ts'
 
 type Props = { sheet: OpenSheet; notes: readonly RowNote[] }
@@ -12,9 +14,11 @@ type Props = { sheet: OpenSheet; notes: readonly RowNote[] }
 const LINES = 12
 
 /** What is good to know of the rows and stops nothing: each thing once, with the lines that it is about. */
-export function NotesOfRows({ sheet: { read, left, table, kind }, notes }: Props) {
+export function NotesOfRows({ sheet, notes }: Props) {
+  const { read, left, table, kind } = sheet
   const { sums, filledDown } = read
   const byMessage = Map.groupBy(notes, ({ message }) => message)
+  const doubles = doubledHeads(sheet)
   const isOurs = kind === 'books' && table.heads.join() === sheetHeads(kind).join()
   return (
     <ul className={classes.notes}>
@@ -36,6 +40,12 @@ export function NotesOfRows({ sheet: { read, left, table, kind }, notes }: Props
           <span className={classes.hint}>{linesText(of.map(({ line }) => line))}</span>
         </li>
       ))}
+      {doubles.length > 0 && (
+        <li>
+          {t`Another column says the same, so these are left out:`}{' '}
+          <span className={classes.hint}>{doubles.join(', ')}</span>
+        </li>
+      )}
       {filledDown > 0 && (
         <li>
           {plural(filledDown, {
@@ -57,6 +67,14 @@ export function NotesOfRows({ sheet: { read, left, table, kind }, notes }: Props
     </ul>
   )
 }
+
+/** Heads of columns with something in them that are left out because their field has another column. */
+const doubledHeads = ({ table, columns, sheets, at, kind }: OpenSheet): string[] =>
+  table.heads.filter((head, place) => {
+    const field = fieldOfHead(head, kind)
+    const isDouble = columns[place] === null && field !== undefined && columns.includes(field)
+    return isDouble && sheets[at]?.cells.slice(table.firstRow).some((row) => isFilled(row[place]))
+  })
 
 function linesText(lines: readonly number[]): string {
   const shown = lines.slice(0, LINES).join(', ')

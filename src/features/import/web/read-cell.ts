@@ -1,4 +1,5 @@
 import { asciiDigits, readTypedAmount } from '../../../shared/typed-amount.ts'
+import { withoutUnseen } from '../../../shared/unseen-marks.ts'
 import { type ImportFieldName, importField } from '../import-row.ts'
 import { type DateOrder, readDay } from './read-day.ts'
 import type { Cell } from './read-sheet.ts'
@@ -16,21 +17,40 @@ export function readCell(field: ImportFieldName, cell: Cell | undefined, order: 
   const { kind } = importField(field)
   if (kind === 'day')
     return readDay(cell instanceof Date || typeof cell === 'number' ? cell : text, order) ?? text
-  if (kind === 'amount' || kind === 'percentage') return readRupees(text) ?? text
+  if (kind === 'amount') return NO_RUPEES.test(text) ? text : (readRupees(text) ?? text)
+  if (kind === 'percentage') return percentageIn(cell, text)
   if (kind === 'count') return countIn(cell, text)
   if (kind === 'charges') return chargesIn(text)
   if (kind === 'fee')
     return text.endsWith('%') ? text.replaceAll(' ', '') : (readRupees(text) ?? text)
   if (kind === 'measure') return readTypedAmount(text.replace(OF_WHAT, '')) ?? text
   if (kind === 'e-mail') return text.replace(/^mailto:/i, '').toLowerCase()
-  if (kind === 'phone')
-    return asciiDigits(text)
-      .replace(/\.0$/, '')
-      .replace(/[^\d+\s()/,.\-eE]/g, '')
-      .trim()
+  if (kind === 'phone') return phonesIn(text)
   return field in WORDS
     ? (WORDS[field as keyof typeof WORDS].find(([known]) => known.test(text))?.[1] ?? text)
     : text
+}
+
+/** A percentage or a number of days is no amount. */
+const NO_RUPEES = /(?:%|days?)$/i
+const OF_RUPEES = /₹|\brs\b|\binr\b|rupees?/i
+
+/** A spreadsheet hands 18% over as 0.18, which somebody may also have typed: both stay, for a person to say which. */
+function percentageIn(cell: Cell | undefined, text: string): string {
+  if (typeof cell === 'number' && cell > 0 && cell < 1)
+    return `${text} / ${Number((cell * 100).toFixed(6))}%`
+  return OF_RUPEES.test(text) ? text : (readTypedAmount(text) ?? text)
+}
+
+/** Several numbers in a cell stay apart; of one that the spreadsheet has shortened (9.87E+09) the E is kept. */
+function phonesIn(text: string): string {
+  const digits = asciiDigits(text).replace(/\.0$/, '')
+  if (/^\d(?:\.\d+)?e\+?\d+$/i.test(digits)) return digits
+  return digits
+    .replace(/\s*(?:[;|&]|\bor\b|\band\b)\s*(?=[+\d])/gi, ' / ')
+    .replace(/[^\d+\s()/,.-]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 const OF_WHAT = /\s*(?:\/\s*|per\s+)?(?:units?|years?|yrs?)\.?$/i
@@ -51,25 +71,37 @@ export function textOf(cell: Cell | undefined): string {
   if (typeof cell === 'number')
     return Number.isInteger(cell) ? String(cell) : String(Number(cell.toFixed(6)))
   // Our own files put an apostrophe before what a spreadsheet would calculate or shorten (csv.ts).
-  const text = cell.trim().replace(/^'(?='*(?:[=+\-@]|\d{12,}$|0\d+$|\d+E\d+$))/i, '')
+  const text = withoutUnseen(cell)
+    .trim()
+    .replace(/^'(?='*(?:[=+\-@]|\d{12,}$|0\d+$|\d+E\d+$))/i, '')
   return text.replace(/\s+/g, ' ').trim()
 }
 
-const THOUSANDS = /^(?:₹|rs\.?|inr)?\s*(\d+(?:\.\d+)?)\s*k$/i
-const A_MONTH = /\s*(?:\/\s*|per\s+|p\.?\s*)(?:m(?:onth|th|\.)?)\.?$/i
+const THOUSANDS = /^(?:₹|rs\.?|inr)?\s*(\d+(?:\.\d+)?)\s*(?:k|thousand)$/i
+const A_MONTH = /\s*(?:\/\s*|per\s+|p\.?\s*\/?\s*)(?:m(?:onth|th|\.)?)\.?$/i
 
-/** An amount as people write it: "12k", "₹ 1,20,000/-", "12000 p.m."; undefined of what is none. */
+/** An amount as people write it: "12k", "₹ 1,20,000/-", "Rs 500=00 only", "12000 p.m."; undefined of what is none. */
 export function readRupees(text: string): string | undefined {
-  const plain = asciiDigits(text).replace(A_MONTH, '').trim()
+  const plain = asciiDigits(text)
+    .replace(/\s*only\.?$/i, '')
+    .replace(A_MONTH, '')
+    .replace(/=(\d\d)$/, '.$1')
+    .trim()
   const thousands = THOUSANDS.exec(plain)?.[1]
   return thousands === undefined
     ? readTypedAmount(plain)
     : String(Math.round(Number(thousands) * 1000))
 }
 
+// "2 months" of notice are not 2 days, and "1-5" is no day.
+const NO_COUNT =
+  /months?\b|mths?\b|माह|महीन|^\D*\d{1,2}(?:st|nd|rd|th)?\s*(?:-|–|to|or|and|&|\/)\s*\d{1,2}(?:st|nd|rd|th)?$/i
+const OF_THE_MONTH = /\s+(?:of|every|each)\s.*month$|\s+(?:of|every|each)\s+month$/i
+
 /** "5th of the month" is 5, and a day of the calendar its day of the month. */
 function countIn(cell: Cell | undefined, text: string): string {
   if (cell instanceof Date) return String(cell.getUTCDate())
+  if (NO_COUNT.test(asciiDigits(text).replace(OF_THE_MONTH, ''))) return text
   return /^\D{0,10}(\d{1,3})(?:st|nd|rd|th)?\b/.exec(asciiDigits(text))?.[1] ?? text
 }
 

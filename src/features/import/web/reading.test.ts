@@ -2,6 +2,7 @@ import '../../../../tests/kit/english.ts'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { writeXlsx } from '../../../../tests/kit/write-xlsx.ts'
+import { faultsOfRows } from '../row-faults.ts'
 import { findTable } from './find-heads.ts'
 import { fieldOfHead, kindOfHeads } from './head-words.ts'
 import { readCell } from './read-cell.ts'
@@ -34,6 +35,8 @@ describe('heads', () => {
     ['GST %', 'gstRate'],
     ['Remarks', undefined],
     ['Sr No', undefined],
+    ['Notice period', 'noticeDays'],
+    ['Notice period (months)', undefined],
   ])('%s means %s', (head, field) => expect(fieldOfHead(head)).toBe(field))
 
   test('are found below a title, and read together where they span two rows', () => {
@@ -88,7 +91,36 @@ describe('a cell', () => {
     ['monthlyRent', 'Rs.8000', '8000'],
     ['monthlyRent', '१२,०००', '12000'],
     ['monthlyRent', 12000.1, '12000.1'],
+    ['monthlyRent', 'Rs. 12000.00 only', '12000.00'],
+    ['monthlyRent', 'Rs.12,000=00', '12000.00'],
+    ['monthlyRent', '12000 p/m', '12000'],
+    ['monthlyRent', '12 thousand', '12000'],
+    ['monthlyRent', '\u200e₹12,000\u200e', '12000'],
+    ['monthlyRent', '10%', '10%'],
+    ['monthlyRent', '5 days', '5 days'],
+    ['monthlyRent', '12000 + 500 maint', '12000 + 500 maint'],
     ['monthlyRent', 'nil', ''],
+    ['gstRate', '18%', '18'],
+    ['gstRate', 0.18, '0.18 / 18%'],
+    ['gstRate', 0.07, '0.07 / 7%'],
+    ['gstRate', '0.25', '0.25'],
+    ['incrementPercentage', '₹ 500', '₹ 500'],
+    ['incrementPercentage', 'Rs 500', 'Rs 500'],
+    ['noticeDays', '30 days', '30'],
+    ['noticeDays', '2 months', '2 months'],
+    ['noticeDays', '1 month', '1 month'],
+    ['paymentDay', '1-5', '1-5'],
+    ['paymentDay', 'between 1st and 5th', 'between 1st and 5th'],
+    ['paymentDay', '5 of every month', '5'],
+    ['paymentDay', '5-Nov-26', '5'],
+    ['mobileNumber', '+91 98 1111 1111 / 98222 22222', '+91 98 1111 1111 / 98222 22222'],
+    ['mobileNumber', '9811111111;9822222222', '9811111111 / 9822222222'],
+    ['mobileNumber', '98111-11111 or 98222-22222', '98111-11111 / 98222-22222'],
+    ['mobileNumber', '9811111111 WhatsApp', '9811111111'],
+    ['mobileNumber', '\u202a+91 98111 11111\u202c', '+91 98111 11111'],
+    ['email', '\u200bravi@example.in', 'ravi@example.in'],
+    ['email', 'N/A', ''],
+    ['name', '\u202eRavi\u202c 🏠', 'Ravi 🏠'],
     ['monthlyRent', 'twelve', 'twelve'],
     ['mobileNumber', 9820012345, '9820012345'],
     ['mobileNumber', '9820012345.0', '9820012345'],
@@ -105,6 +137,19 @@ describe('a cell', () => {
   ] as const)('of %s that says %s is read as %s', (field, cell, read) =>
     expect(readCell(field, cell, 'day')).toBe(read),
   )
+})
+
+test('a percentage that a spreadsheet may have divided by 100 is asked about', () => {
+  const faultOf = (gstRate: string) => {
+    const row = { line: 2, address1: '1', name: 'Ravi', monthlyRent: '9000', gstRate }
+    const days = { today: '2026-11-16', chargeFrom: '2026-12-01' }
+    return faultsOfRows([row], days).map(({ message }) => message)
+  }
+  expect(faultOf(readCell('gstRate', 0.18, 'day'))).toEqual([
+    'Which of the two is it? A spreadsheet keeps 18% as 0.18.',
+  ])
+  for (const mended of ['18', '18%', '0.25'])
+    expect(faultOf(readCell('gstRate', mended, 'day'))).toEqual([])
 })
 
 describe('a day', () => {
@@ -171,6 +216,46 @@ describe('rows', () => {
     expect(sums).toEqual([4])
   })
 
+  test('that are sums are left out under any words, and under none', () => {
+    const { rows, sums, shared } = read([
+      ['Flat', 'Tenant', 'Rent', 'Balance'],
+      ['1', 'Ravi', 9000, 500],
+      ['2', 'Amit', 8000, 0],
+      ['Total flats 2', 'Total tenants 2', 17000, 500],
+      ['', '', 17000, 500],
+    ])
+    expect(rows.map(({ line, address1 }) => [line, address1])).toEqual([
+      [2, '1'],
+      [3, '2'],
+    ])
+    expect([sums, shared]).toEqual([[4, 5], 0])
+  })
+
+  test('of nobody are vacant properties, and ask whose the money is', () => {
+    const { rows } = read([
+      ['Flat', 'Tenant', 'Rent', 'Deposit'],
+      ['1', 'Vacant', 9000, 0],
+      ['2', 'खाली', 9000, null],
+      ['3', 'To let from Dec', 9000, 500],
+      ['4', 'Vacantha', 9000, null],
+    ])
+    expect(rows).toEqual([
+      { line: 2, address1: '1' },
+      { line: 3, address1: '2' },
+      { line: 4, address1: '3', openingDeposit: '500' },
+      { line: 5, address1: '4', name: 'Vacantha', monthlyRent: '9000' },
+    ])
+  })
+
+  test('that a person left out share nothing with others', () => {
+    const cells = [
+      ['Flat', 'Tenant', 'Rent'],
+      ['1', 'Ravi', 9000],
+      ['1', 'Amit', 8000],
+    ]
+    expect(read(cells, { left: [3] }).rows.map(({ address1 }) => address1)).toEqual(['1'])
+  })
+
   test('have money paid ahead where a balance is below zero', () => {
     const { rows } = read([
       ['Flat', 'Tenant', 'Rent', 'Balance'],
@@ -210,6 +295,22 @@ describe('a file', () => {
       'a',
       'b',
     ])
+  })
+
+  test('in UTF-16 is read without a byte order mark, and the encoding can be given', async () => {
+    const units = [...'Flat,किरायेदार\n1,रवि'].flatMap((letter) => letter.charCodeAt(0))
+    const file = (isLittle: boolean) =>
+      Uint8Array.from(units.flatMap((it) => (isLittle ? [it & 255, it >> 8] : [it >> 8, it & 255])))
+    for (const [isLittle, encoding] of [
+      [true, 'utf-16le'] as const,
+      [false, 'utf-16be'] as const,
+    ]) {
+      expect(await cellsOf(file(isLittle))).toEqual([
+        ['Flat', 'किरायेदार'],
+        ['1', 'रवि'],
+      ])
+      expect((await readSheetFile(file(isLittle))).guessedEncoding).toBe(encoding)
+    }
   })
 
   test('in an old encoding of Mac or Windows is guessed, and the encoding can be given', async () => {

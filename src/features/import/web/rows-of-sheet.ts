@@ -3,6 +3,7 @@ import { type ImportFieldName, type ImportRow, importField } from '../import-row
 import { isEndedRow, isLetRow, isOfClient, isReceiptRow } from '../row-kind.ts'
 import { placeOf } from '../same-record.ts'
 import type { Table } from './find-heads.ts'
+import type { ColumnField } from './head-words.ts'
 import { readCell, readRupees, textOf } from './read-cell.ts'
 import { type DateOrder, dateOrderOf } from './read-day.ts'
 import { type Cell, isFilled } from './read-sheet.ts'
@@ -17,6 +18,8 @@ export type Reading = {
   makesBeds: boolean
   /** An ISO date: who has left by then shares nothing. */
   today: string
+  /** Lines that a person left out. */
+  left?: readonly number[]
 }
 
 export type ReadRows = {
@@ -39,14 +42,46 @@ function isSum(row: readonly Cell[]): boolean {
   const texts = row.map(textOf)
   if (texts.some((text) => SUM_ALONE.test(text))) return true
   const words = texts.filter((text) => /\p{L}{2}/u.test(text) && readRupees(text) === undefined)
-  return texts.some((text) => SUM.test(text)) && words.length < 2
+  const sums = words.filter((text) => SUM.test(text))
+  return sums.length > 0 && (words.length < 2 || sums.length === words.length)
+}
+
+/** Whether a row has amounts alone, and its rent is that of all rows above together. */
+function isUnnamedSum(row: SheetRow, place: number, all: readonly SheetRow[]): boolean {
+  if (row.monthlyRent === undefined || !fieldsOf(row).every(isAmount)) return false
+  const rents = all.slice(0, place).flatMap(({ monthlyRent }) => Number(monthlyRent ?? 0) || [])
+  const sum = rents.reduce((total, rent) => total + rent, 0)
+  return rents.length > 1 && Math.abs(Number(row.monthlyRent) - sum) < 0.005
+}
+
+const fieldsOf = ({ line: _, ...says }: SheetRow) => Object.keys(says) as ColumnField[]
+const isAmount = (field: ColumnField) => field !== 'bed' && importField(field).kind === 'amount'
+
+const VACANT =
+  /^(?:vacant|empty|to[\s-]?let|unoccupied|not (?:let|rented)|khali|खाली)(?![\p{L}\p{M}])/iu
+
+/** A row of a property that nobody rents, without the rent that is hoped for. Money from before stays, as a fault. */
+function withoutNobody(row: SheetRow): SheetRow {
+  if (isReceiptRow(row) || !VACANT.test(row.name ?? '')) return row
+  const isKept = (field: ColumnField) =>
+    field === 'bed' ||
+    importField(field).of === 'property' ||
+    (importField(field).of === 'opening' && Number(row[field]) !== 0)
+  return {
+    line: row.line,
+    ...Object.fromEntries(
+      fieldsOf(row)
+        .filter(isKept)
+        .map((it) => [it, row[it]]),
+    ),
+  }
 }
 
 /** The rows of a sheet as an import takes them. Lines are counted as the spreadsheet does, from 1. */
 export function rowsOfSheet(
   cells: readonly (readonly Cell[])[],
   { firstRow }: Table,
-  { columns, order, makesBeds, today }: Reading,
+  { columns, order, makesBeds, today, left = [] }: Reading,
 ): ReadRows {
   const lines = cells.map((row, place) => ({ row, line: place + 1 })).slice(firstRow)
   const filled = lines.filter(({ row }) => columns.some((field, at) => field && isFilled(row[at])))
@@ -54,9 +89,11 @@ export function rowsOfSheet(
   const days = daysIn(data, columns)
   const found = dateOrderOf(days)
   const reading = order ?? found ?? 'day'
-  const read = data.map(({ row, line }) => readRow(row, line, columns, reading))
+  const all = data.map(({ row, line }) => withoutNobody(readRow(row, line, columns, reading)))
+  const unnamed = all.filter(isUnnamedSum)
+  const read = all.filter((row) => !unnamed.includes(row))
   const filledDown = fillDown(read)
-  const rows = read.filter((row) => Object.keys(row).length > 1)
+  const rows = read.filter((row) => fieldsOf(row).length > 0 && !left.includes(row.line))
   const rents = (row: SheetRow) => isLetRow(row) && !isEndedRow(row, today)
   return {
     rows: makesBeds ? withBeds(rows, rents) : rows.map(withoutBed),
@@ -64,7 +101,9 @@ export function rowsOfSheet(
       order === undefined && found === undefined ? days.map(String).find(isUnclear) : undefined,
     shared: sharedPlaces(rows, rents).size,
     filledDown,
-    sums: filled.filter(({ row }) => isSum(row)).map(({ line }) => line),
+    sums: [...filled.filter(({ row }) => isSum(row)), ...unnamed]
+      .map(({ line }) => line)
+      .sort((a, b) => a - b),
   }
 }
 

@@ -5,13 +5,15 @@ export type SheetText = { text: string; encoding: string; isGuessed: boolean }
 export const ENCODINGS = ['windows-1252', 'macintosh', 'utf-16le', 'utf-16be'] as const
 
 /**
- * Reads the bytes of a CSV file: UTF-8 with or without a byte order mark, UTF-16 with one; what is neither is an
- * old spreadsheet's, of Windows or of a Mac, which is guessed and can be given (`encoding`).
+ * Reads the bytes of a CSV file: UTF-8 or UTF-16, with or without a byte order mark; what is neither is an old
+ * spreadsheet's, of Windows or of a Mac. What is guessed can be given (`encoding`).
  */
 export function readSheetText(bytes: Uint8Array, encoding?: string): SheetText {
   if (encoding) return { text: decode(bytes, encoding), encoding, isGuessed: true }
   const marked = MARKS.find(([mark]) => mark.every((byte, place) => bytes[place] === byte))
   if (marked) return { text: decode(bytes, marked[1]), encoding: marked[1], isGuessed: false }
+  const halved = unmarkedUtf16(bytes)
+  if (halved) return { text: decode(bytes, halved), encoding: halved, isGuessed: true }
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return { text, encoding: 'utf-8', isGuessed: false }
@@ -26,6 +28,19 @@ const MARKS = [
   [[0xff, 0xfe], 'utf-16le'],
   [[0xfe, 0xff], 'utf-16be'],
 ] as const
+
+const LOOKED_AT = 2_000
+
+/** In UTF-16 every comma, digit and end of a line has a zero beside it: all on one side, and nowhere else. */
+function unmarkedUtf16(bytes: Uint8Array): (typeof ENCODINGS)[number] | undefined {
+  const start = bytes.subarray(0, LOOKED_AT)
+  const zeros = [0, 1].map(
+    (side) => start.filter((byte, at) => at % 2 === side && byte === 0).length,
+  )
+  const [first = 0, second = 0] = zeros
+  if (first + second < start.length / 16 || (first > 0 && second > 0)) return undefined
+  return first > 0 ? 'utf-16be' : 'utf-16le'
+}
 
 const decode = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes)
 

@@ -90,11 +90,9 @@ export type UsingSheet = ReturnType<typeof useSheet>
 function asOpen(opened: Opened, days: { today: string; chargeFrom: string }): OpenSheet {
   const { table, columns, order, makesBeds, mended, left, sheets, at } = opened
   const read = rowsOfSheet(sheets[at]?.cells ?? [], table, {
-    ...{ columns, order, makesBeds, today: days.today },
+    ...{ columns, order, makesBeds, today: days.today, left },
   })
-  const rows = read.rows
-    .filter(({ line }) => !left.includes(line))
-    .map((row) => withMended(row, mended, order ?? 'day'))
+  const rows = read.rows.map((row) => withMended(row, mended, order ?? 'day'))
   return { ...opened, read, rows, faults: faultsOfRows(rows, days) }
 }
 
