@@ -18,7 +18,7 @@ export type Failure = {
 
 type Props = {
   opened: boolean
-  title: string
+  title: ReactNode
   children: ReactNode
   /** Label of the confirming button: 'Delete', 'End agreement'. */
   confirm: string

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatPaiseBriefly, paiseToDecimal } from '../../../shared/paise.ts'
+import { Code } from '../../../web/breakable.tsx'
 import { DateField, DecimalField } from '../../../web/form/fields.tsx'
 import { rulesOf } from '../../../web/form/rules.ts'
 import { reasonWire } from '../../charges/charge-draft-wire.ts'
@@ -53,7 +54,11 @@ export function ReturnCheque({ cheque, today, onDone, onClose }: Props) {
       intro={
         <p>
           <Trans>{formatPaiseBriefly(amount)} is owed again.</Trans>{' '}
-          {receipt && <Trans>Receipt {receipt.code} keeps its number, marked as cancelled.</Trans>}
+          {receipt && (
+            <Trans>
+              Receipt <Code text={receipt.code} /> keeps its number, marked as cancelled.
+            </Trans>
+          )}
         </p>
       }
       onClose={onClose}

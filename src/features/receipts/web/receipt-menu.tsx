@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { Code } from '../../../web/breakable.tsx'
 import { newKey } from '../../../web/form/idempotency-key.ts'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { MoreMenu } from '../../../web/more-menu.tsx'
@@ -61,7 +62,11 @@ function Reissue({ receipt, opened, onClose }: QuestionProps) {
   return (
     <ReceiptQuestion
       opened={opened}
-      title={t`Reissue receipt ${receiptName(receipt)}?`}
+      title={
+        <Trans>
+          Reissue receipt <Code text={receiptName(receipt)} />?
+        </Trans>
+      }
       confirm={t`Reissue`}
       failed={t`The receipt could not be reissued`}
       call={() =>
@@ -93,7 +98,11 @@ function ReplaceCode({
   return (
     <ReceiptQuestion
       {...question}
-      title={t`Replace the QR code of receipt ${receiptName(receipt)}?`}
+      title={
+        <Trans>
+          Replace the QR code of receipt <Code text={receiptName(receipt)} />?
+        </Trans>
+      }
       confirm={t`Replace the QR code`}
       failed={t`The QR code could not be replaced`}
       call={() =>

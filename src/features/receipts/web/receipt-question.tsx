@@ -4,7 +4,7 @@ import { ConfirmDialog, type Failure } from '../../../web/form/confirm-dialog.ts
 
 type Props<Reply> = {
   opened: boolean
-  title: string
+  title: ReactNode
   children: ReactNode
   /** What the deciding button says. */
   confirm: string

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatPaiseBriefly } from '../../../../shared/paise.ts'
+import { Code } from '../../../../web/breakable.tsx'
 import { rulesOf } from '../../../../web/form/rules.ts'
 import { reasonWire } from '../../../charges/charge-draft-wire.ts'
 import { ActionForm } from '../../../charges/web/actions/action-form.tsx'
@@ -43,7 +44,9 @@ export function ReversePayment({
           <p>
             <Trans>{formatPaiseBriefly(credit.received)} counts as not received.</Trans>{' '}
             {credit.receipt && (
-              <Trans>Receipt {credit.receipt.code} keeps its number, marked as cancelled.</Trans>
+              <Trans>
+                Receipt <Code text={credit.receipt.code} /> keeps its number, marked as cancelled.
+              </Trans>
             )}
           </p>
           {settled.length > 0 && (
