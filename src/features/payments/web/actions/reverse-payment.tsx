@@ -53,9 +53,11 @@ export function ReversePayment({
             <ul>
               {settled.map(({ use, amount }) => (
                 <li key={use.id}>
-                  {'dueOn' in use
-                    ? t`${chargeTitle(use)}: ${formatPaiseBriefly(amount)} is owed again`
-                    : t`A refund of ${formatPaiseBriefly(amount)} is no longer covered`}
+                  {unbroken(
+                    'dueOn' in use
+                      ? t`${chargeTitle(use)}: ${formatPaiseBriefly(amount)} is owed again`
+                      : t`A refund of ${formatPaiseBriefly(amount)} is no longer covered`,
+                  )}
                 </li>
               ))}
             </ul>
@@ -68,3 +70,6 @@ export function ReversePayment({
     </ActionForm>
   )
 }
+
+/** The sign stays beside its figures. */
+const unbroken = (sentence: string) => sentence.replaceAll('₹ ', '₹\u00a0')
