@@ -226,7 +226,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name, client: clien
     await part(page, 'You').getByText(email, { exact: true }).waitFor()
     await part(page, 'You').getByText('9811111111').waitFor()
     expect((await owner.get('/session')).body.user.email).toBe(email)
-    const { text } = await world.nextMail(owner.email, /another e-mail/)
+    const { text } = await world.nextMail(owner.email, /another email/)
     const stranger = await browserWorld.newPage({ viewport })
     await stranger.goto(/http:\S+undoemail\S+/.exec(text)?.[0] ?? '')
     await field(stranger, 'New password').fill('a safe horse')

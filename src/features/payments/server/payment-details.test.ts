@@ -150,7 +150,7 @@ describe('the mailed link', () => {
     await upi(owner, 'thief@okbank')
     const { text } = await world.nextMail(owner.email, CHANGED)
     expect([text.includes('our earlier mail'), text.includes('undochange')]).toEqual([true, false])
-    const first = await world.nextMail(owner.email, /another e-mail/)
+    const first = await world.nextMail(owner.email, /another email/)
     const [, id, token] = /undoemail\?id=([\w-]+)&token=([\w-]+)/.exec(first.text) ?? []
     expect((await undo({ id, token })).status).toBe(200)
     expect(await detailsOf(await signInAgain(owner, 'a new horse'))).toEqual(AT_FIRST)
