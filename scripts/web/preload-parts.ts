@@ -9,7 +9,7 @@ type Chunk = Rolldown.OutputChunk
 /** Where a build lists what each screen consists of, for the server to name it in the page: by the screen's pattern. */
 const PARTS = '.vite/parts.json'
 /** What the pages behind the sign-in have around them, and what their data is kept in. */
-export const INSIDE = ['dashboard-frame', 'queries']
+export const INSIDE = ['dashboard-frame', 'query-client']
 /** `pattern: patterns.clients, … page: lazyPage(() => import('./client-list-page.tsx')` */
 const PAGE = /pattern: (?:patterns\.(\w+)|''),[^}]*?import\('(.+?)'\)/g
 

@@ -15,7 +15,7 @@ export type Kind<T, W = T> = {
   write: (value: T) => W
   /** What a form sends for the typed text; by default the text itself. */
   send?: (typed: string) => string
-  /** The form's rule, and the server's schema (`asked-kinds.ts`). */
+  /** The form's rule, and the server's schema (`form-kinds.ts`). */
   rule?: Partial<FieldRule>
   takes?: string
   /** What a blank one means. */

@@ -2,7 +2,7 @@ import { CannotStartError } from '../../server/cannot-start-error.ts'
 import { findDamage } from '../../server/database/find-damage.ts'
 import { readSettings } from '../../server/settings.ts'
 import { connect } from './connect.ts'
-import { whyItDidNotStart } from './why-it-did-not-start.ts'
+import { explainStartFailure } from './start-failure.ts'
 
 // `npm run check-database`: reads the whole embedded database and looks for damage by the disk. Exits with 1
 // if there is any.
@@ -31,6 +31,6 @@ async function check(): Promise<boolean> {
 try {
   process.exitCode = (await check()) ? 0 : 1
 } catch (error) {
-  process.stderr.write(`${whyItDidNotStart(error)}\n`)
+  process.stderr.write(`${explainStartFailure(error)}\n`)
   process.exitCode = 1
 }

@@ -1,5 +1,5 @@
 import closeWithGrace from 'close-with-grace'
-import { whyItDidNotStart } from './why-it-did-not-start.ts'
+import { explainStartFailure } from './start-failure.ts'
 
 /** A running program, and the lines that show the operator its addresses. */
 export type Program = { stop: () => Promise<void>; lines: string[] }
@@ -28,7 +28,7 @@ export async function runProgram(start: () => Promise<Program>): Promise<void> {
     // Only now, because a reader may stop the program at once.
     process.stdout.write(`${lines.join('\n')}\n`)
   } catch (error) {
-    process.stderr.write(`${whyItDidNotStart(error)}\n`)
+    process.stderr.write(`${explainStartFailure(error)}\n`)
     process.exitCode = 1
   }
 }

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { waitingForHashes } from '../../features/identity/server/access/hashing-queue.ts'
 import { readLastBackup } from '../../server/backup/backup-record.ts'
 import type { Clock } from '../../server/clock.ts'
-import { connectionPatience } from '../../server/database/connection-patience.ts'
+import { connectionTimeouts } from '../../server/database/connection-timeouts.ts'
 import type { Connection, Database } from '../../server/database/database.ts'
 import { requireMigrated } from '../../server/database/migrate.ts'
 import { HELD, readClockState } from '../../server/database/trusted-clock.ts'
@@ -30,7 +30,7 @@ type Watched = {
 /** The conditions, beside the database itself, for this server to receive requests. */
 export function checksOf({ connection, database, dataDir }: Watched): Checks {
   return {
-    migrations: () => requireMigrated({ ...connection, ...connectionPatience(2_000) }),
+    migrations: () => requireMigrated({ ...connection, ...connectionTimeouts(2_000) }),
     mailQueue: async () => {
       const { overdue } = await readMailQueueState(database)
       if (overdue > MAX_OVERDUE) throw new Error(`a mail is overdue by ${overdue} s`)

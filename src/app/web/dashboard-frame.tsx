@@ -32,7 +32,7 @@ import { installOffline } from '../../web/offline/install-offline.ts'
 import { OfflineBar } from '../../web/offline/offline-bar.tsx'
 import { AppFrame } from '../../web/shell/app-frame.tsx'
 import type { Search } from '../../web/shell/use-search.ts'
-import { queries } from './queries.ts'
+import { queries } from './query-client.ts'
 import { sidebarOf } from './sidebar.ts'
 
 openOutboxOf(session)

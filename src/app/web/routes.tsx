@@ -107,7 +107,7 @@ type OfData = { data: () => Promise<BeginData>; roles: DashboardPage['roles'] }
 /** Starts fetching the page's data without waiting: the page itself shows loading and failure. */
 const dataLoader = ({ data, roles }: OfData) => {
   const begin = async ({ request, params }: LoaderFunctionArgs) => {
-    const [beginData, { queries }] = await Promise.all([data(), import('./queries.ts')])
+    const [beginData, { queries }] = await Promise.all([data(), import('./query-client.ts')])
     beginData(queries, new URL(request.url).searchParams, params)
   }
   return (called: LoaderFunctionArgs) => {

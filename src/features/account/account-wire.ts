@@ -1,4 +1,4 @@
-import { triedPassword } from '../../shared/asked-kinds.ts'
+import { triedPassword } from '../../shared/form-kinds.ts'
 import { count, flag, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
 import { newPasswordWire } from '../identity/sign-in-wire.ts'

@@ -1,4 +1,4 @@
-import { requiredText } from '../../shared/asked-kinds.ts'
+import { requiredText } from '../../shared/form-kinds.ts'
 import { count, listOf, nested, nullable, text } from '../../shared/wire-kinds.ts'
 import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
 

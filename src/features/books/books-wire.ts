@@ -1,4 +1,4 @@
-import { optionalText } from '../../shared/asked-kinds.ts'
+import { optionalText } from '../../shared/form-kinds.ts'
 import { count, flag, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
 import { rupees } from '../charges/rupees-wire.ts'

@@ -1,10 +1,10 @@
+import { NO_DATE } from '../../shared/calendar-date.ts'
 import {
   requiredDate,
   requiredMeasure,
   requiredText,
   requiredWord,
-} from '../../shared/asked-kinds.ts'
-import { NO_DATE } from '../../shared/calendar-date.ts'
+} from '../../shared/form-kinds.ts'
 import { flag, idOf } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
 import { RECURRING_KINDS } from './charge-kinds.ts'

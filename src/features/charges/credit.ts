@@ -43,11 +43,3 @@ export const goesWith = (method: PaymentMethod, mode: string): boolean =>
 /** What people call a receipt: the code on its paper; where it has none, its running number. */
 export const receiptName = ({ code, number }: { code: string | null; number: number }): string =>
   code || String(number)
-
-const REFERENCE = /^[A-Z0-9]{6,35}$/
-
-/** Normalises a bank's reference for storing and comparing; undefined for an impossible one. */
-export function canonicalReference(text: string): string | undefined {
-  const reference = text.replace(/[\s-]/g, '').toUpperCase()
-  return REFERENCE.test(reference) ? reference : undefined
-}

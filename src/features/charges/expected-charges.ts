@@ -3,14 +3,9 @@ import { type Paise, ZERO } from '../../shared/paise.ts'
 import type { ChargingTerms, Proration } from '../leases/charging-terms.ts'
 import type { DatedRent } from '../leases/dated-rent.ts'
 import { type GstTerms, gstOn, totalGst } from '../leases/gst.ts'
+import { periodsToPost, postingDay } from '../leases/posting-day.ts'
 import { rentOfPeriod } from '../leases/proration.ts'
-import {
-  byMonth,
-  dueDayFrom,
-  periodsToPost,
-  postingDay,
-  type RentPeriod,
-} from '../leases/rent-period.ts'
+import { byMonth, dueDayFrom, type RentPeriod } from '../leases/rent-period.ts'
 import { explained, type NewCharge } from './charge.ts'
 import { CHARGE_NAMES, type RecurringKind } from './charge-kinds.ts'
 

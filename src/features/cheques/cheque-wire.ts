@@ -1,5 +1,5 @@
-import { optionalText, requiredCode, requiredDate } from '../../shared/asked-kinds.ts'
 import { NO_DATE } from '../../shared/calendar-date.ts'
+import { optionalText, requiredCode, requiredDate } from '../../shared/form-kinds.ts'
 import { flag, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
 import { receiptNameWire } from '../charges/charge-wire.ts'

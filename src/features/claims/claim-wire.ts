@@ -1,5 +1,5 @@
-import { requiredDate, requiredWord } from '../../shared/asked-kinds.ts'
 import { NO_DATE } from '../../shared/calendar-date.ts'
+import { requiredDate, requiredWord } from '../../shared/form-kinds.ts'
 import { flag, idOf, nullable, text } from '../../shared/wire-kinds.ts'
 import { type Decoded, sortsOf, wireRecord } from '../../shared/wire-record.ts'
 import { moneyDraftWire } from '../charges/charge-draft-wire.ts'

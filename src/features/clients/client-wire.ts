@@ -5,7 +5,7 @@ import {
   requiredEmail,
   requiredText,
   requiredWord,
-} from '../../shared/asked-kinds.ts'
+} from '../../shared/form-kinds.ts'
 import { MAX_PHONE } from '../../shared/rule.ts'
 import { always, decimal, flag, oneOf, text, withDefault } from '../../shared/wire-kinds.ts'
 import { type Decoded, sortsOf, wireRecord } from '../../shared/wire-record.ts'

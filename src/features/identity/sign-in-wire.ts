@@ -4,7 +4,7 @@ import {
   requiredEmail,
   requiredText,
   triedPassword,
-} from '../../shared/asked-kinds.ts'
+} from '../../shared/form-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
 
 const email = { prompt: /* i18n */ 'Email is required' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysRemainingInTrial, isRefusedForTrial, isTrialExpired } from './trial.ts'
+import { daysRemainingInTrial, isRefusedForTrial, isTrialExpired, trialStateOf } from './trial.ts'
 
 const until = (trialEndsOn: string, subscribed = false) => ({ trialEndsOn, subscribed })
 
@@ -36,4 +36,15 @@ test.each([
 
 test('an administrator has no trial that could refuse them', () => {
   expect(isRefusedForTrial({ role: 'administrator', trial: null }, '2026-12-16')).toBe(false)
+})
+
+test.each([
+  [null, 'subscribed'],
+  [6, 'running'],
+  [5, 'endingSoon'],
+  [1, 'endingSoon'],
+  [0, 'expired'],
+  [-3, 'expired'],
+])('with %j days left a trial is %s', (days, state) => {
+  expect(trialStateOf(days)).toBe(state)
 })

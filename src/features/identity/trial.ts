@@ -35,3 +35,16 @@ export const isRefusedForTrial = (
 
 export const TRIAL_EXPIRED =
   /* i18n */ 'Your free trial has expired. Please subscribe to continue using the service.'
+
+/** The number of days before the end of a trial from which its owner is warned (specification, section 9). */
+export const TRIAL_WARNING_DAYS = 5
+
+/** The states of a trial that administrators see. */
+export type TrialState = 'subscribed' | 'running' | 'endingSoon' | 'expired'
+
+/** The state of a trial by the days left, null once subscribed. */
+export function trialStateOf(daysRemaining: number | null): TrialState {
+  if (daysRemaining === null) return 'subscribed'
+  if (daysRemaining <= 0) return 'expired'
+  return daysRemaining <= TRIAL_WARNING_DAYS ? 'endingSoon' : 'running'
+}

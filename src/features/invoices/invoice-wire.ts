@@ -1,4 +1,4 @@
-import { optionalCapitals, optionalText } from '../../shared/asked-kinds.ts'
+import { optionalCapitals, optionalText } from '../../shared/form-kinds.ts'
 import {
   count,
   decimal,

@@ -4,7 +4,7 @@ import {
   usualFlag,
   usualWhole,
   usualWord,
-} from '../../shared/asked-kinds.ts'
+} from '../../shared/form-kinds.ts'
 import { ROUNDINGS } from '../../shared/paise.ts'
 import { count, decimal, nested, oneOf, withDefault } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'

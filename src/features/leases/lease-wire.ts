@@ -3,7 +3,7 @@ import {
   requiredDecimal,
   requiredRecord,
   requiredWord,
-} from '../../shared/asked-kinds.ts'
+} from '../../shared/form-kinds.ts'
 import { MAX_CODE } from '../../shared/rule.ts'
 import {
   countOrNone,

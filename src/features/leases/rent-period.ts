@@ -15,7 +15,6 @@ export type RentCalendar = Pick<
 export const MAX_MONTH_DAYS = 31
 
 const LAST_DAY = '9999-12-31'
-const DAYS_AHEAD = 5
 
 /**
  * The same terms, charged by month. Rent is agreed by month: proration, tax and what a month costs go by months,
@@ -51,25 +50,11 @@ export function rentPeriodOf(terms: RentCalendar, day: string): RentPeriod {
 export const dueDayFrom = ({ dueOn }: RentPeriod, firstDay: string): string =>
   later(dueOn, firstDay)
 
-/**
- * From this day on the rent of days is charged: on the first of them, or 5 days before it is due where that is
- * sooner.
- */
-export const postingDay = ({ from, dueOn }: Pick<RentPeriod, 'from' | 'dueOn'>): string =>
-  earlier(from, addDays(dueOn, -DAYS_AHEAD))
-
 /** The days of a period as far as the agreement ran, which ended on `endedOn`; whole where it began after the end. */
 export const daysUntilEnd = (days: Days, endedOn: string | null): Days =>
   endedOn !== null && days.from <= endedOn
     ? { from: days.from, to: earlier(days.to, endedOn) }
     : days
-
-/** The rent periods of which days are charged by the end of `today`, from the one that holds `from`. */
-export function periodsToPost(terms: RentCalendar, from: string, today: string): RentPeriod[] {
-  // A period that begins within the next month may be due, and so charged, before it begins.
-  const ahead = { from, to: today > '9999-11' ? LAST_DAY : addMonths(today, 1) }
-  return rentPeriods(terms, ahead).filter((period) => postingDay(period) <= today)
-}
 
 /** How many months of its period are over when the month begins that is so many after that of the day. */
 function monthsBegun({ rentEvery, rentMonth }: RentCalendar, day: string, month: number): number {

@@ -1,4 +1,4 @@
-import { requiredText, requiredWord } from '../../shared/asked-kinds.ts'
+import { requiredText, requiredWord } from '../../shared/form-kinds.ts'
 import { flag, idOf, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
 import { HOW_PAID, PAYMENT_METHODS } from '../charges/credit.ts'

@@ -1,11 +1,11 @@
+import { NO_DATE } from '../../shared/calendar-date.ts'
 import {
   changedPassword,
   claimedId,
   newPassword,
   requiredEmail,
   requiredText,
-} from '../../shared/asked-kinds.ts'
-import { NO_DATE } from '../../shared/calendar-date.ts'
+} from '../../shared/form-kinds.ts'
 import { MAX_PHONE } from '../../shared/rule.ts'
 import {
   always,
@@ -19,6 +19,7 @@ import {
   text,
 } from '../../shared/wire-kinds.ts'
 import { type Decoded, type Kind, sortsOf, wireRecord } from '../../shared/wire-record.ts'
+import type { TrialState } from '../identity/trial.ts'
 import { roleToWire } from '../identity/user-wire.ts'
 
 export const BUSINESS_TYPES = [
@@ -66,6 +67,8 @@ export const ownerWire = wireRecord({
   daysRemainingInTrial: nullable(count),
 })
 
+export type Owner = Decoded<typeof ownerWire>
+
 /** No more than the last four digits are kept; the wire has crosses before them. */
 const lastFourOfAadhaar: Kind<string | null> = {
   ...nullable(text),
@@ -88,6 +91,9 @@ export const ownerProfileWire = wireRecord({
   ifscCode: nullable(text),
   bankName: nullable(text),
 })
+
+/** What an owner stated at registration; an owner whom an administrator added has none of it yet. */
+export type OwnerProfile = Decoded<typeof ownerProfileWire>
 
 /** One owner as `/ownermaster/{id}` returns them. */
 export const ownerDetailWire = wireRecord({ ...ownerWire, ...ownerProfileWire })
@@ -128,13 +134,15 @@ export const auditEntryWire = wireRecord({
   after: nullable(anyObject),
 })
 
+export type AuditEntry = Decoded<typeof auditEntryWire>
+
 /** How many owners are in each state of the trial. */
 export const ownerTrialsWire = wireRecord({
   subscribed: count,
   running: count,
   endingSoon: count,
   expired: count,
-})
+} satisfies Record<TrialState, unknown>)
 
 /** When the last good backup of the whole installation was made, and one last restored on trial; null: none is known. */
 export const lastBackupWire = wireRecord({ madeAt: nullable(text), rehearsedAt: nullable(text) })
@@ -146,13 +154,3 @@ export const ownerSorts = sortsOf(ownerWire, ['name', 'email', 'phone', 'created
 
 /** How many owners are in each state of the trial. */
 export type OwnerTrials = Decoded<typeof ownerTrialsWire>
-export type TrialState = keyof OwnerTrials
-
-const SOON_DAYS = 5
-
-/** The state of a trial by the days left, null once subscribed; with 5 or fewer it ends soon (specification, section 9). */
-export function trialStateOf(daysRemaining: number | null): TrialState {
-  if (daysRemaining === null) return 'subscribed'
-  if (daysRemaining <= 0) return 'expired'
-  return daysRemaining <= SOON_DAYS ? 'endingSoon' : 'running'
-}

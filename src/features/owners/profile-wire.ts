@@ -1,4 +1,4 @@
-import { expectedText, requiredText, requiredWord } from '../../shared/asked-kinds.ts'
+import { expectedText, requiredText, requiredWord } from '../../shared/form-kinds.ts'
 import { flag, nullable, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
 import { BUSINESS_TYPES, ownerContactWire, ownerHistory } from './owner-wire.ts'

@@ -1,4 +1,4 @@
-import { optionalCapitals, optionalText, requiredText } from '../../shared/asked-kinds.ts'
+import { optionalCapitals, optionalText, requiredText } from '../../shared/form-kinds.ts'
 import { MAX_PHONE } from '../../shared/rule.ts'
 import { always, count, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'

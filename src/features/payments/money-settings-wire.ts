@@ -1,4 +1,4 @@
-import { chosenCapitals, chosenFlag, chosenWord, optionalText } from '../../shared/asked-kinds.ts'
+import { chosenCapitals, chosenFlag, chosenWord, optionalText } from '../../shared/form-kinds.ts'
 import { count, nullable, text } from '../../shared/wire-kinds.ts'
 import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
 

@@ -1,4 +1,4 @@
-import { requiredCode, requiredText } from '../../shared/asked-kinds.ts'
+import { requiredCode, requiredText } from '../../shared/form-kinds.ts'
 import { decimal, flag, idOf, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { type Decoded, sortsOf, wireRecord } from '../../shared/wire-record.ts'
 import { booksWire, ownerClaimWire } from '../owners/owner-wire.ts'

@@ -1,4 +1,4 @@
-import { requiredDay } from '../../shared/asked-kinds.ts'
+import { requiredDay } from '../../shared/form-kinds.ts'
 import {
   count,
   decimal,

@@ -1,7 +1,7 @@
 import type { Decoded } from '../../shared/wire-record.ts'
 import { isCash } from '../charges/credit.ts'
-import { maskedClient, maskedLandlord, maskedPan, maskedReference } from './masked.ts'
 import type { Receipt, ReceiptDocument, ReceiptPaper, ReceiptParties } from './receipt.ts'
+import { maskedClient, maskedLandlord, maskedPan, maskedReference } from './verification-masks.ts'
 import type { verificationWire, verifiedReceiptWire } from './verification-wire.ts'
 
 /** What anybody with the paper may read of a receipt, masked. */

@@ -1,4 +1,4 @@
-import { requiredText, requiredWord } from '../../shared/asked-kinds.ts'
+import { requiredText, requiredWord } from '../../shared/form-kinds.ts'
 import { count, flag, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { type Decoded, sortsOf, wireRecord } from '../../shared/wire-record.ts'
 

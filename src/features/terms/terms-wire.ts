@@ -1,5 +1,5 @@
-import { requiredDate } from '../../shared/asked-kinds.ts'
 import { NO_DATE } from '../../shared/calendar-date.ts'
+import { requiredDate } from '../../shared/form-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
 import { reasonWire } from '../charges/charge-draft-wire.ts'
 import { adjustmentsWire } from '../charges/charge-wire.ts'

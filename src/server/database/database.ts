@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import { rowsInCamelCase } from './camel-case-columns.ts'
-import { connectionPatience } from './connection-patience.ts'
+import { connectionTimeouts } from './connection-timeouts.ts'
 import { lendTried } from './lend-connection.ts'
 import { BOOKS_ROLE, type Identity, setIdentity } from './set-identity.ts'
 import { inTransaction, StatementNames } from './transaction-connection.ts'
@@ -118,7 +118,7 @@ function openPool(connection: Connection, { poolSize, onError, patienceMs }: Req
     types,
     max: poolSize,
     // A database that is down or hangs is reported within three seconds.
-    ...connectionPatience(patienceMs),
+    ...connectionTimeouts(patienceMs),
     options: `-c role=${BOOKS_ROLE}`,
     pipeline: true,
     application_name: 'rentbook',

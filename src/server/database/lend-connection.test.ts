@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type DatabaseProxy, startDatabaseProxy } from '../../../tests/kit/database-proxy.ts'
 import { createTestDatabase } from '../../../tests/kit/test-database.ts'
-import { connectionPatience } from './connection-patience.ts'
+import { connectionTimeouts } from './connection-timeouts.ts'
 import { lendTried } from './lend-connection.ts'
 
 let kit: Awaited<ReturnType<typeof createTestDatabase>>
@@ -24,7 +24,7 @@ const backendOf = async (client: Client): Promise<number> =>
 
 /** A pool through the proxy with that many idle connections that were used, and a clock that is set. */
 async function openIdle() {
-  const pool = new pg.Pool({ ...proxy.connection, max: CONNECTIONS, ...connectionPatience(2_000) })
+  const pool = new pg.Pool({ ...proxy.connection, max: CONNECTIONS, ...connectionTimeouts(2_000) })
   onTestFinished(() => pool.end())
   pool.on('error', () => {})
   let now = 0

@@ -1,12 +1,12 @@
 import { type Expression, sql } from 'kysely'
-import { withoutUnseen } from '../../shared/unseen-marks.ts'
+import { withoutInvisible } from '../../shared/invisible-characters.ts'
 
 // Each word is another comparison for every row.
 const MAX_SEARCH_WORDS = 10
 
 /** LIKE patterns for the first 10 distinct words of `search`. */
 export function patternsOf(search: string): string[] {
-  const words = new Set(withoutUnseen(search).toLowerCase().split(/\s+/).filter(Boolean))
+  const words = new Set(withoutInvisible(search).toLowerCase().split(/\s+/).filter(Boolean))
   return [...words].slice(0, MAX_SEARCH_WORDS).map((word) => `%${escapeLike(word)}%`)
 }
 

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { type JobResult, PgBoss } from 'pg-boss'
-import { connectionPatience } from '../database/connection-patience.ts'
+import { connectionTimeouts } from '../database/connection-timeouts.ts'
 import type { Connection, Transaction } from '../database/database.ts'
 import type { Sealer } from '../encryption.ts'
 import { newId } from '../new-id.ts'
@@ -86,7 +86,7 @@ export function createMailQueue({
     // Passed to every connection: the queue's worker owns nothing either.
     ...{ options: '-c role=rentbook_identity' },
     // A connection that was cut silently would stop all mails; pg-pool closes one whose query fails.
-    ...connectionPatience(QUEUE_TIMEOUT_MS),
+    ...connectionTimeouts(QUEUE_TIMEOUT_MS),
     max: 2,
     migrate: false,
     schedule: false,

@@ -1,4 +1,4 @@
-import { withoutSecrets } from '../../shared/never-kept.ts'
+import { withoutSecrets } from '../../shared/secret-fields.ts'
 import { forgetInTab, keepInTab, readFromTab } from '../tab-storage.ts'
 
 /** Text typed into a form, and the version of the record that it changes. */

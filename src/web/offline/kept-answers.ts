@@ -1,7 +1,7 @@
 import type { Query, QueryClient, QueryPersister } from '@tanstack/react-query'
 import { clear, createStore, del, entries, get, set } from 'idb-keyval'
 import { createStore as createState } from 'zustand/vanilla'
-import { withoutSecrets } from '../../shared/never-kept.ts'
+import { withoutSecrets } from '../../shared/secret-fields.ts'
 import { isOfNetwork } from '../api/network-error.ts'
 
 /** What the server returned, as this device keeps it. */

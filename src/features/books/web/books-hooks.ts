@@ -5,7 +5,7 @@ import { bodyOf } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { LEDGERS } from '../../charges/web/ledger-hooks.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
-import { daysIn } from '../../statements/web/asked-days.tsx'
+import { daysIn } from '../../statements/web/date-range.tsx'
 import type { booksContract } from '../books-contract.ts'
 import {
   closedYearsWire,

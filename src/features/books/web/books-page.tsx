@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { paths } from '../../../paths.ts'
 import { Page } from '../../../web/shell/page.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
-import { PacksOfYear } from '../../receipts/web/packs-of-year.tsx'
+import { HraPacksOfYear } from '../../receipts/web/hra-packs-of-year.tsx'
 import classes from './books-page.module.css'
 import { ClosedYears } from './closed-years.tsx'
 
@@ -25,7 +25,7 @@ export function BooksPage() {
       </ul>
       <section className={classes.closing} aria-label={t`Rent receipts for the year (HRA)`}>
         <h2 className={classes.part}>{t`Rent receipts for the year (HRA)`}</h2>
-        <PacksOfYear />
+        <HraPacksOfYear />
       </section>
       <ClosedYears />
     </Page>

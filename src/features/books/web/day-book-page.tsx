@@ -18,7 +18,7 @@ import {
   shortAddress,
   textOfLease,
 } from '../../dues/web/lease-of-row.tsx'
-import { DaysPick, useAskedDays } from '../../statements/web/asked-days.tsx'
+import { DateRange, useDateRange } from '../../statements/web/date-range.tsx'
 import type { JournalEntry } from '../books.ts'
 import { useDayBook, useEntries } from './books-hooks.ts'
 import classes from './books-page.module.css'
@@ -26,14 +26,14 @@ import { accountText, entryTitle } from './books-texts.ts'
 
 /** Everything that was entered between two days, with the accounts that it moved. */
 export function DayBookPage() {
-  const [asked, change] = useAskedDays()
+  const [asked, change] = useDateRange()
   const { data } = useDayBook(asked)
   const list = useWholeList({ query: useEntries(asked), textOf, sorts })
   return (
     <Page title={t`Day book`} subtitle={t`Everything that was entered, day by day.`}>
       <BackButton fallback={paths.books} />
       <div className={classes.page}>
-        <DaysPick asked={asked} answered={data} onChange={change} />
+        <DateRange asked={asked} answered={data} onChange={change} />
         <DataTable
           list={list}
           caption={t`Day book`}

@@ -9,7 +9,7 @@ import { Page } from '../../../web/shell/page.tsx'
 import { FigureTable } from '../../../web/table/figure-table.tsx'
 import { SaveSheet } from '../../../web/table/save-menu.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
-import { DaysPick, useAskedDays } from '../../statements/web/asked-days.tsx'
+import { DateRange, useDateRange } from '../../statements/web/date-range.tsx'
 import type { TrialBalance } from '../books.ts'
 import { useTrialBalance } from './books-hooks.ts'
 import classes from './books-page.module.css'
@@ -17,7 +17,7 @@ import { accountText } from './books-texts.ts'
 
 /** The opening balance, movements and closing balance of each journal account. */
 export function TrialBalancePage() {
-  const [asked, change] = useAskedDays()
+  const [asked, change] = useDateRange()
   const { data, error, isFetching, refetch } = useTrialBalance(asked)
   const sheet = data && trialBalanceSheet(data)
   return (
@@ -28,7 +28,7 @@ export function TrialBalancePage() {
     >
       <BackButton fallback={paths.books} />
       <div className={classes.page}>
-        <DaysPick asked={asked} answered={data} onChange={change} />
+        <DateRange asked={asked} answered={data} onChange={change} />
         {error && !isFetching ? (
           <LoadFailed
             title={t`The trial balance could not be loaded`}

@@ -183,16 +183,6 @@ export async function setPasswordHash(tx: Transaction, accountId: string, passwo
   await tx.updateTable('accounts').set({ passwordHash }).where('id', '=', accountId).execute()
 }
 
-/** The administrators who may act by their e-mail; who signs in with Microsoft has no mailbox here. */
-export const listAdministrators = (tx: Transaction, adminEmails: ReadonlySet<string>) =>
-  tx
-    .selectFrom('accounts')
-    .select(['name', 'email'])
-    .where('role', '=', 'administrator')
-    .where('closedAt', 'is', null)
-    .where('email', 'in', [...adminEmails, ''])
-    .execute()
-
 /** The owners whose accounts nobody has ever signed in to. Runs as `rentbook_identity`. */
 export const listUnusedOwners = (tx: Transaction) =>
   tx

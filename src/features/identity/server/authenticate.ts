@@ -11,13 +11,13 @@ import { say, sayFixed } from '../../../shared/said.ts'
 import { mayCall } from '../abilities.ts'
 import { CLOSED_ACCOUNT, mayStillRead } from '../closed-account.ts'
 import { isTrialExpired, TRIAL_EXPIRED } from '../trial.ts'
+import { isStillAdministrator } from './access/administrators.ts'
 import { type RequestGuard, requestDetails } from './access/request-guard.ts'
 import type { Caller } from './access/scope.ts'
-import { isDirectoryAdministrator } from './directory/directory-sign-in.ts'
 import type { Directory } from './identity-deps.ts'
 import { hasSecondFactor, mustHaveSecondFactor } from './second-factor/second-factors.ts'
 import { createSessionFinder, notSignedIn } from './sessions/session-of-request.ts'
-import { DIRECTORY_SESSION_AGE, endSessionsOf, type Session } from './sessions/sessions.ts'
+import { endSessionsOf, type Session } from './sessions/sessions.ts'
 
 type AuthenticateDeps = {
   database: Database
@@ -78,24 +78,11 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
   }
 }
 
-// Where the directory cannot be asked again after the sign-in, a session of it is short.
-function isStillLetIn(
-  { role, email, directoryId, directoryRole, signedInAt, readsUntil }: Session,
-  {
-    adminEmails,
-    directory,
-    timeZone,
-  }: Pick<AuthenticateDeps, 'adminEmails' | 'directory' | 'timeZone'>,
-  now: Date,
-): boolean {
-  if (role !== 'administrator')
-    return readsUntil === null || mayStillRead({ readsUntil }, today(now, timeZone))
-  if (directoryId === null) return adminEmails.has(email)
-  const age = now.getTime() - signedInAt.getTime()
-  return (
-    age < DIRECTORY_SESSION_AGE &&
-    isDirectoryAdministrator(directory, { ssoId: directoryId, directoryRole })
-  )
+/** Whether an account may still act: an administrator while the settings say so, a closed account while it may read. */
+function isStillLetIn(session: Session, deps: AuthenticateDeps, now: Date): boolean {
+  if (session.role === 'administrator') return isStillAdministrator(session, deps, now)
+  const { readsUntil } = session
+  return readsUntil === null || mayStillRead({ readsUntil }, today(now, deps.timeZone))
 }
 
 /** Whether the directory still admits an account that came from it; true if it cannot be asked. */

@@ -3,9 +3,10 @@ import type { Transaction } from '../../../server/database/database.ts'
 import { nameInMail } from '../../../server/mail/name-in-mail.ts'
 import { invalidField } from '../../../server/refusal.ts'
 import { say, sayAll } from '../../../shared/said.ts'
+import { listAdministrators } from './access/administrators.ts'
 import { keyedHash } from './access/keyed-hash.ts'
-import { idOf, isOwnLink, type LinkedIds, linkOfIds } from './access/link-of-ids.ts'
-import { listAdministrators, listUnusedOwners } from './account-queries.ts'
+import { idOf, isOwnLink, type LinkedIds, signedLink } from './access/signed-links.ts'
+import { listUnusedOwners } from './account-queries.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { inReadersLanguage, type MailSaid } from './readers-language.ts'
 import { oneClick } from './unwanted-mails.ts'
@@ -33,7 +34,7 @@ export function withNotForThisAddress(
   { text, ...mail }: MailSaid,
 ): MailSaid {
   const ids = { organizationId: OF_RENTBOOK, id: idOfAddress(deps, mail.to) }
-  const url = `${appUrl}${paths.notForMe(linkOfIds(deps, 'not for this address', ids))}`
+  const url = `${appUrl}${paths.notForMe(signedLink(deps, 'not for this address', ids))}`
   const line = say`Not for you? Press the button behind this link: Rentbook then sends no more codes and no welcome to this address.\n${url}`
   return { ...mail, text: sayAll([text, line], '\n\n'), headers: oneClick(url) }
 }

@@ -4,9 +4,9 @@ import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import type { Mailer, MailHandler } from '../../../server/mail/mail.ts'
 import { newId } from '../../../server/new-id.ts'
 import { say, sayAll } from '../../../shared/said.ts'
-import { linkOfIds } from './access/link-of-ids.ts'
 import { type JobDeps, runJob } from './access/run-job.ts'
 import type { BooksScope, ClientScope } from './access/scope.ts'
+import { signedLink } from './access/signed-links.ts'
 import { inReadersLanguage, type MailSaid } from './readers-language.ts'
 
 type MailRefusalTable = {
@@ -43,7 +43,7 @@ export function withNotForMe(
   { organizationId, id }: { organizationId: string; id: string },
   { text, headers, ...mail }: MailSaid,
 ): MailSaid {
-  const token = linkOfIds({ hashKey }, 'not for me', { organizationId, id }, mail.to)
+  const token = signedLink({ hashKey }, 'not for me', { organizationId, id }, mail.to)
   const url = `${appUrl}${paths.notForMe(token)}`
   return {
     ...mail,

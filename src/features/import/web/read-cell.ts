@@ -1,5 +1,5 @@
+import { withoutInvisible } from '../../../shared/invisible-characters.ts'
 import { asciiDigits, readTypedAmount } from '../../../shared/typed-amount.ts'
-import { withoutUnseen } from '../../../shared/unseen-marks.ts'
 import { type ImportFieldName, importField } from '../import-row.ts'
 import { type DateOrder, readDay } from './read-day.ts'
 import type { Cell } from './read-sheet.ts'
@@ -71,7 +71,7 @@ export function textOf(cell: Cell | undefined): string {
   if (typeof cell === 'number')
     return Number.isInteger(cell) ? String(cell) : String(Number(cell.toFixed(6)))
   // Our own files put an apostrophe before what a spreadsheet would calculate or shorten (csv.ts).
-  const text = withoutUnseen(cell)
+  const text = withoutInvisible(cell)
     .trim()
     .replace(/^'(?='*(?:[=+\-@]|\d{12,}$|0\d+$|\d+E\d+$))/i, '')
   return text.replace(/\s+/g, ' ').trim()

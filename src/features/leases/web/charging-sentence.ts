@@ -4,8 +4,9 @@ import { sharedDays } from '../../../shared/days.ts'
 import { formatPaiseBriefly, sumOf } from '../../../shared/paise.ts'
 import { withGst } from '../gst.ts'
 import { chargingDayFault } from '../lease-faults.ts'
+import { periodsToPost, postingDay } from '../posting-day.ts'
 import { rentOfPeriod } from '../proration.ts'
-import { periodsToPost, postingDay, rentPeriodOf } from '../rent-period.ts'
+import { rentPeriodOf } from '../rent-period.ts'
 import type { ReadTerms } from './typed-terms.ts'
 
 type Start = Pick<ReadTerms, 'terms' | 'gst' | 'monthlyRent' | 'startDate'> & {

@@ -16,7 +16,7 @@ import { useRefreshAll } from '../../claims/web/claim-hooks.ts'
 import { useToday } from '../../identity/web/access/use-today.ts'
 import { HowToPay } from '../../payments/web/money-settings/how-to-pay.tsx'
 import { Notices } from '../../payments/web/notices.tsx'
-import { YearPack } from '../../receipts/web/year-pack.tsx'
+import { HraPackDownload } from '../../receipts/web/hra-pack-download.tsx'
 import { IHavePaid } from './i-have-paid.tsx'
 import classes from './owed.module.css'
 import { OwedCharges } from './owed-charges.tsx'
@@ -67,7 +67,7 @@ export function MyDuesPage() {
             />
           ))
         )}
-        {data && <YearPack />}
+        {data && <HraPackDownload />}
         {data && today && <OwnInvoices today={today} />}
       </div>
     </Page>

@@ -6,7 +6,7 @@ import { type Said, say, sayAll } from '../../../shared/said.ts'
 import type { AdminScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import { keepUndoLink, listFormerEmails } from '../../identity/server/email/undo-links.ts'
 import { inReadersLanguage } from '../../identity/server/readers-language.ts'
-import type { Owner } from '../owner.ts'
+import type { Owner } from '../owner-wire.ts'
 import { PAYMENT_DETAILS, type PaymentDetails } from '../payment-details.ts'
 import './owner-tables.ts'
 

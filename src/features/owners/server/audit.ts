@@ -2,8 +2,7 @@ import { inLocalTime } from '../../../server/local-time.ts'
 import { wireName } from '../../../shared/wire-record.ts'
 import '../../history/server/history-tables.ts'
 import type { AdminScope } from '../../identity/server/access/scope.ts'
-import type { AuditEntry, Owner } from '../owner.ts'
-import { ownerHistory } from '../owner-wire.ts'
+import { type AuditEntry, type Owner, ownerHistory } from '../owner-wire.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -18,9 +18,8 @@ import type {
   ClientScope,
   OwnerScope,
 } from '../../identity/server/access/scope.ts'
-import { daysRemainingInTrial } from '../../identity/trial.ts'
-import type { Owner, OwnerProfile } from '../owner.ts'
-import { type OwnerTrials, type ownerSorts, trialStateOf } from '../owner-wire.ts'
+import { daysRemainingInTrial, trialStateOf } from '../../identity/trial.ts'
+import type { Owner, OwnerProfile, OwnerTrials, ownerSorts } from '../owner-wire.ts'
 import './owner-tables.ts'
 
 type KeptToOrganization<Query> = {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ColumnWords } from '../../../server/database/column-privacy.ts'
-import type { OwnerProfile } from '../owner.ts'
+import type { OwnerProfile } from '../owner-wire.ts'
 
 type OwnerTable = Omit<OwnerProfile, 'panNumber' | 'gstNumber' | 'bankAccountNumber'> & {
   id: string

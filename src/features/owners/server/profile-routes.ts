@@ -8,8 +8,8 @@ import {
   type ProvedEmail,
   proveNewEmail,
 } from '../../identity/server/email/email-changes.ts'
-import { type Owner, withNumbersMasked } from '../owner.ts'
-import { ownerHistory } from '../owner-wire.ts'
+import { withNumbersMasked } from '../masked-numbers.ts'
+import { type Owner, ownerHistory } from '../owner-wire.ts'
 import type { profileContract } from '../profile-contract.ts'
 import { requireOwner } from './change-owner.ts'
 import { changeProfile, detailsOf } from './change-profile.ts'

@@ -9,9 +9,8 @@ import {
 import { useListAddress } from '../../../web/table/list-address.ts'
 import { type List, type ListQuery, prefetchList, useList } from '../../../web/table/use-list.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
-import type { Owner } from '../owner.ts'
 import type { ownerContract } from '../owner-contract.ts'
-import { ownerWire } from '../owner-wire.ts'
+import { type Owner, ownerWire } from '../owner-wire.ts'
 
 /** The key under which everything about owners is cached. */
 export const OWNERS = 'owners'

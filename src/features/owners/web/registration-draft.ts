@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { NEVER_KEPT, withoutSecrets } from '../../../shared/never-kept.ts'
+import { SECRET_FIELDS, withoutSecrets } from '../../../shared/secret-fields.ts'
 import { forgetInTab, keepInTab, readFromTab } from '../../../web/tab-storage.ts'
 import { BLANK_REGISTRATION, type Registration } from './registration-steps.ts'
 import type { EmailProof } from './use-email-verification.ts'
@@ -41,7 +41,7 @@ export function useRegistrationKeeping({ values, missing, isRegistered, ...rest 
   const { furthest, email } = rest
   useEffect(() => {
     if (isRegistered || isBlank(values)) return forgetRegistration()
-    const typed = namesIn(values).filter((name) => NEVER_KEPT.has(name) && values[name] !== '')
+    const typed = namesIn(values).filter((name) => SECRET_FIELDS.has(name) && values[name] !== '')
     const leftOut = [...new Set([...missing, ...typed])]
     const draft = { values: withoutSecrets(values), leftOut, furthest, email }
     keepInTab(KEY, draft satisfies RegistrationDraft)

@@ -4,7 +4,7 @@ import { reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { TextField } from '../../../web/form/fields.tsx'
 import { PasswordField } from '../../../web/form/password-field.tsx'
 import { RemoveSecondFactor } from '../../identity/web/second-factor/remove-second-factor.tsx'
-import type { Owner } from '../owner.ts'
+import type { Owner } from '../owner-wire.ts'
 import { callOwners } from './owner-hooks.ts'
 
 /** The prompt for an administrator who changes how an owner signs in, and where the reason goes. */

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Badge, type BadgeColour } from '../../../web/ui/badge.tsx'
-import type { Owner } from '../owner.ts'
-import { trialStateOf } from '../owner-wire.ts'
+import { trialStateOf } from '../../identity/trial.ts'
+import type { Owner } from '../owner-wire.ts'
 
 /** An owner's trial: subscribed, days left, or expired; '' where nothing is known of one. */
 export function trialText({ subscribed, daysRemainingInTrial: days }: Owner): string {

@@ -3,7 +3,7 @@ import { say } from '../../../shared/said.ts'
 import type { ClientScope, Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import type { hraPackContract } from '../hra-pack-contract.ts'
 import { hraPackPdf } from './hra-pack-pdf.ts'
-import { packsOfYear, reissueYear } from './packs-of-year.ts'
+import { hraPacksOfYear, reissueYear } from './hra-packs-of-year.ts'
 import { readHraPack } from './read-hra-pack.ts'
 import { readReceipt } from './read-receipt.ts'
 import type { ReceiptMailDeps } from './receipt-mails.ts'
@@ -16,7 +16,7 @@ export function hraPackRoutes(
   return {
     'GET /hrapacks': async ({ scope, wording, query: { year = financialYear(scope.today) } }) => ({
       status: 200,
-      body: await packsOfYear(scope, { ...deps, wording }, year),
+      body: await hraPacksOfYear(scope, { ...deps, wording }, year),
     }),
     'POST /hrapacks/reissue': async ({ scope, wording, body: { year, clientId } }) => {
       const receipts = await reissueYear(scope, deps, { year, clientId })

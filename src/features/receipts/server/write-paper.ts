@@ -10,7 +10,7 @@ import { findLandlord } from '../../owners/server/owner-queries.ts'
 import type { MoneySettings } from '../../payments/money-settings-wire.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
 import { amountInHindi, amountInWords } from '../amount-in-words.ts'
-import { hasStampBox, panLineOf } from '../paper-duties.ts'
+import { hasStampBox, panLineOf } from '../pan-and-stamp.ts'
 import { type Receipt, type ReceiptPaper, rentDaysOf } from '../receipt.ts'
 
 /** What papers are written and opened with. */

@@ -41,12 +41,12 @@ import {
   withFittingMethod,
 } from './receipt-values.ts'
 import { useConfirm } from './use-confirm.ts'
-import type { Letting } from './use-letting-of.ts'
+import type { LeaseWithLedger } from './use-current-lease.ts'
 
 const rules = rulesOf(receiptDraftWire)
 
 type Props = {
-  letting: Letting
+  current: LeaseWithLedger
   today: string
   /** The days that the form is to be filled in with; the same again are another wish. */
   period: { of: OpenPeriod }
@@ -54,11 +54,11 @@ type Props = {
 }
 
 /** Records that rent was received, and says what that settles; asks once more where another receipt covers some of the days. */
-export function ReceiptForm({ letting, today, period, onRecorded }: Props) {
-  const { ledger, lease } = letting
+export function ReceiptForm({ current, today, period, onRecorded }: Props) {
+  const { ledger, lease } = current
   const refresh = useRefreshAll()
   const recordNext = useRecordAPayment()
-  const { bodyOf, save, keep, forgetUnsent, question } = useRecordReceipt(letting)
+  const { bodyOf, save, keep, forgetUnsent, question } = useRecordReceipt(current)
   const [recorded, setRecorded] = useState<string>()
   const using = useSubmitForm<ReceiptValues>({
     initialValues: valuesFor(period.of, ledger),
@@ -158,7 +158,7 @@ export function ReceiptForm({ letting, today, period, onRecorded }: Props) {
 }
 
 /** Sends the receipt, and asks first where another one covers some of its days. */
-function useRecordReceipt({ lease }: Letting) {
+function useRecordReceipt({ lease }: LeaseWithLedger) {
   const account = useAccount()
   const overlap = useConfirm()
   const [unsent, setUnsent] = useState<{ failure: unknown; values: ReceiptValues; key: string }>()

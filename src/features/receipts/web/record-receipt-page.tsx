@@ -15,20 +15,20 @@ import type { Lease } from '../../leases/lease.ts'
 import { leaseTermFields } from '../../leases/web/lease-record-fields.tsx'
 import { whileRetrieving } from '../../leases/web/lease-texts.ts'
 import { MISSING_DATA } from '../receipt.ts'
+import { HraPackDownload } from './hra-pack-download.tsx'
 import { notPaid } from './not-paid.ts'
 import { OpenMonths } from './open-months.tsx'
 import { ReceiptForm } from './receipt-form.tsx'
 import { ReceiptsOfLease } from './receipts-of-lease.tsx'
 import classes from './record-receipt.module.css'
 import { UnrecordableReceipt } from './unrecordable-receipt.tsx'
-import { type Letting, useLettingOf } from './use-letting-of.ts'
-import { YearPack } from './year-pack.tsx'
+import { type LeaseWithLedger, useCurrentLease } from './use-current-lease.ts'
 
 /** The agreement of a property, what is open of it, the form that records a receipt, and those recorded so far. */
 export function RecordReceiptPage() {
   const [query] = useSearchParams()
   const propertyId = recordIdIn(query)
-  const state = useLettingOf(propertyId)
+  const state = useCurrentLease(propertyId)
   const today = useToday()
   if (state.status !== 'loaded' || today === undefined)
     return (
@@ -46,8 +46,8 @@ export function RecordReceiptPage() {
   return (
     <Page title={t`Rent Transaction`} subtitle={t`Record that rent was received.`}>
       <div className={classes.parts}>
-        {state.letting ? (
-          <Recording letting={state.letting} today={today} />
+        {state.current ? (
+          <Recording current={state.current} today={today} />
         ) : (
           <NoAgreement propertyId={propertyId} today={today} />
         )}
@@ -56,8 +56,8 @@ export function RecordReceiptPage() {
   )
 }
 
-function Recording({ letting, today }: { letting: Letting; today: string }) {
-  const { lease, ledger } = letting
+function Recording({ current, today }: { current: LeaseWithLedger; today: string }) {
+  const { lease, ledger } = current
   const [chosen, setChosen] = useState<{ of: OpenPeriod } | null>(null)
   const [recordings, setRecordings] = useState(0)
   const upcoming = nextPeriod(ledger, lease, today)
@@ -86,7 +86,7 @@ function Recording({ letting, today }: { letting: Letting; today: string }) {
         </Title>
         <div ref={form}>
           <ReceiptForm
-            letting={letting}
+            current={current}
             today={today}
             period={chosen ?? next}
             onRecorded={() => setRecordings((count) => count + 1)}
@@ -95,7 +95,7 @@ function Recording({ letting, today }: { letting: Letting; today: string }) {
       </Sheet>
       <Agreement lease={lease} />
       <ReceiptsOfLease lease={lease} />
-      <YearPack of={{ clientId: lease.client.id, leaseId: lease.id }} />
+      <HraPackDownload of={{ clientId: lease.client.id, leaseId: lease.id }} />
     </>
   )
 }

@@ -5,12 +5,11 @@ import type { reminderContract } from '../reminder-contract.ts'
 import {
   changeReminderSettings,
   readLeaseReminders,
-  refuseMailsByLink,
-  stopByLink,
   switchLeaseReminders,
 } from './change-reminders.ts'
 import { findReminderSettings } from './reminder-choice-queries.ts'
 import { listReminders } from './reminder-queries.ts'
+import { refuseMailsByLink, stopByLink } from './stop-mails-by-link.ts'
 
 type RouteDeps = Parameters<typeof refuseMailsByLink>[0]
 

@@ -5,13 +5,13 @@ import type { Mailer } from '../../../server/mail/mail.ts'
 import { nameInMail, sentenceInMail } from '../../../server/mail/name-in-mail.ts'
 import { addDays } from '../../../shared/calendar-date.ts'
 import { minus, type Paise, sumOf } from '../../../shared/paise.ts'
-import { linkOfIds } from '../../identity/server/access/link-of-ids.ts'
 import {
   type JobDeps,
   listOpenOrganizations,
   runJob,
 } from '../../identity/server/access/run-job.ts'
 import type { BooksScope, SystemScope } from '../../identity/server/access/scope.ts'
+import { signedLink } from '../../identity/server/access/signed-links.ts'
 import { MAIL_BEGINS } from '../../identity/server/readers-language.ts'
 import { notForMeLine, oneClick } from '../../identity/server/unwanted-mails.ts'
 import { isTrialExpired } from '../../identity/trial.ts'
@@ -136,9 +136,9 @@ async function mailReminder(
   const organizationId = organization.id
   const url = (path: string) => `${deps.appUrl}${path}`
   const ids = { organizationId, id: lease.id }
-  const stopUrl = url(paths.stopReminders(linkOfIds(deps, 'stop reminders', ids)))
+  const stopUrl = url(paths.stopReminders(signedLink(deps, 'stop reminders', ids)))
   const account = { organizationId, id: lease.clientId }
-  const notForMe = url(paths.notForMe(linkOfIds(deps, 'not for me', account, lease.email)))
+  const notForMe = url(paths.notForMe(signedLink(deps, 'not for me', account, lease.email)))
   const wording = wordingOf(language === 'hi' ? 'hi-IN' : null)
   const reminded: Reminded = {
     tenant: nameInMail(lease.name),

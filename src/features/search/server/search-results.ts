@@ -3,7 +3,7 @@ import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatRupees } from '../../../shared/money.ts'
 import { formatPaise, paise } from '../../../shared/paise.ts'
 import { receiptName } from '../../charges/credit.ts'
-import type { Owner } from '../../owners/owner.ts'
+import type { Owner } from '../../owners/owner-wire.ts'
 import type { PropertyAddress } from '../../properties/property-wire.ts'
 import type { SearchResult } from '../search-wire.ts'
 import type {

@@ -1,4 +1,4 @@
-import { withoutUnseen } from '../../../shared/unseen-marks.ts'
+import { withoutInvisible } from '../../../shared/invisible-characters.ts'
 import type { Handlers, Scope } from '../../identity/server/access/scope.ts'
 import { listOwners } from '../../owners/server/owner-queries.ts'
 import { readSearchedMoney } from '../../receipts/server/searched-money.ts'
@@ -10,7 +10,7 @@ import { ownerResult, resultsOf } from './search-results.ts'
 export function searchRoutes(): Handlers<typeof searchContract> {
   return {
     'GET /search': async ({ scope, query }) => {
-      const words = withoutUnseen(query.q ?? '').trim()
+      const words = withoutInvisible(query.q ?? '').trim()
       const results = words === '' ? [] : await searchRecords(scope, words)
       return { status: 200, body: { results } }
     },

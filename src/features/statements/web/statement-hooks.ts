@@ -7,7 +7,7 @@ import { LEDGERS } from '../../charges/web/ledger-hooks.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
 import type { statementContract } from '../statement-contract.ts'
 import { statementWire } from '../statement-wire.ts'
-import { daysIn } from './asked-days.tsx'
+import { daysIn } from './date-range.tsx'
 
 const callStatement = signedInCaller<typeof statementContract>()
 

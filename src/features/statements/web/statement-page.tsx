@@ -8,7 +8,7 @@ import { Page } from '../../../web/shell/page.tsx'
 import { SaveButton, type SaveFormat } from '../../../web/table/save-menu.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { useRole } from '../../identity/web/sessions/session.ts'
-import { DaysPick, useAskedDays } from './asked-days.tsx'
+import { DateRange, useDateRange } from './date-range.tsx'
 import {
   fetchStatementFile,
   type StatementAsked,
@@ -22,7 +22,7 @@ import { StatementTable } from './statement-table.tsx'
 export function StatementPage() {
   const [query] = useSearchParams()
   const asked = statementIn(query)
-  const [, change] = useAskedDays()
+  const [, change] = useDateRange()
   const isOwner = useRole() === 'owner'
   const { data, error, isFetching, refetch } = useStatement(asked)
   const about = data && [isOwner && data.client.name, data.property].filter(Boolean).join(' · ')
@@ -34,7 +34,7 @@ export function StatementPage() {
     >
       <BackButton fallback={isOwner ? paths.dues : paths.myDues} />
       <div className={classes.page}>
-        <DaysPick asked={asked} answered={data} onChange={change} />
+        <DateRange asked={asked} answered={data} onChange={change} />
         {error && !isFetching ? (
           <LoadFailed
             title={t`The statement could not be loaded`}

@@ -3,6 +3,7 @@ import type { Transaction } from '../../../../server/database/database.ts'
 import { newId } from '../../../../server/new-id.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import { say } from '../../../../shared/said.ts'
+import { isDirectoryAdministrator } from '../access/administrators.ts'
 import { hashToken } from '../access/keyed-hash.ts'
 import type { Directory, IdentityDeps } from '../identity-deps.ts'
 import { type Origin, openSession } from '../sessions/sessions.ts'
@@ -73,19 +74,6 @@ async function verifyIdToken(directory: Directory, idToken: string, now: Date): 
     email,
   }
   return { account, directoryRole, expires: new Date((exp + CLOCK_TOLERANCE) * 1000) }
-}
-
-/**
- * Whether the settings of now make an administrator of somebody whom the directory let in: its tenant, and
- * the role or the listed id.
- */
-export function isDirectoryAdministrator(
-  directory: Directory | undefined,
-  { ssoId, directoryRole }: { ssoId: string; directoryRole: string | null },
-): boolean {
-  const [tenantId, objectId = ''] = ssoId.split(':')
-  if (!directory || tenantId !== directory.tenantId) return false
-  return directoryRole === directory.adminRole || directory.adminIds.has(objectId)
 }
 
 // An access token for an API of this same application has the same audience; only an ID token authenticates.

@@ -6,6 +6,7 @@ import { say } from '../../../../shared/said.ts'
 import { findOpenAccount, type SignInAccount } from '../account-queries.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import '../identity-tables.ts'
+import { isListedIfAdministrator } from '../access/administrators.ts'
 import { hashAddress, hashToken, newToken, throttleKey } from '../access/keyed-hash.ts'
 import { networkOf } from '../access/network-of.ts'
 import { exponentialBackoff, type Limit, refund, takeAttempt } from '../access/throttle.ts'
@@ -123,7 +124,7 @@ export async function closeHandle(
     numDeletedRows > 0n &&
     account !== undefined &&
     versionOf(account.passwordHash).equals(passwordVersion) &&
-    (account.role !== 'administrator' || deps.adminEmails.has(account.email))
+    isListedIfAdministrator(deps, account)
   if (!isStillOpen) throw secondFactorExpired()
   for (const key of keys) await refund(tx, key)
   return account

@@ -14,8 +14,6 @@ const HOUR = 60 * 60 * 1000
 /** How long a session lasts without use, and at all. */
 export const IDLE_TIMEOUT = 12 * HOUR
 export const MAX_SESSION_AGE = 30 * 24 * HOUR
-/** How long an administrator of the directory's stays one where the directory cannot be asked again. */
-export const DIRECTORY_SESSION_AGE = 8 * HOUR
 /** How many an account has at most: the longest unused goes for a new one. */
 const MAX_SESSIONS = 20
 // Recording each use would make every read a write.

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../../server/database/database.ts'
 import { nameInMail } from '../../../../server/mail/name-in-mail.ts'
 import { type Said, say, sayAll } from '../../../../shared/said.ts'
+import { isListedIfAdministrator } from '../access/administrators.ts'
 import { hashAddress, newToken } from '../access/keyed-hash.ts'
 import { countLinkMail, mailLimits } from '../access/mail-limits.ts'
 import { mailPasswordChanged } from '../account-notices.ts'
@@ -27,7 +28,7 @@ export async function requestPasswordReset(
   const now = deps.clock()
   await deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
     const accounts = (await findAccountsOfEmail(tx, email, hashAddress(deps, address))).filter(
-      (account) => mayReset(deps, account),
+      (account) => isListedIfAdministrator(deps, account),
     )
     const isOneAlive = () => hasLink(tx, accounts, now)
     const limits = mailLimits(deps, 'reset', { email, address })
@@ -56,9 +57,6 @@ async function hasLink(tx: Transaction, accounts: SignInAccount[], now: Date): P
 }
 
 const MINUTE_MS = 60_000
-
-const mayReset = ({ adminEmails }: IdentityDeps, { role, email }: SignInAccount) =>
-  role !== 'administrator' || adminEmails.has(email)
 
 type Link = { account: SignInAccount; url: string }
 
@@ -127,7 +125,11 @@ async function requireLink(tx: Transaction, deps: IdentityDeps, accountId: strin
     .forUpdate()
     .executeTakeFirst()
   const account = link && (await findOpenAccount(tx, accountId))
-  if (!account || !mayReset(deps, account) || !isLinkOf(account, link.tokenHash, token))
+  if (
+    !account ||
+    !isListedIfAdministrator(deps, account) ||
+    !isLinkOf(account, link.tokenHash, token)
+  )
     throw linkExpired()
   return account
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../../server/refusal.ts'
 import { say } from '../../../../shared/said.ts'
+import { isListedIfAdministrator } from '../access/administrators.ts'
 import { findOpenAccount, type SignInAccount } from '../account-queries.ts'
 import { spendChallenge } from '../second-factor/challenges.ts'
 import { lockPasskey, markPasskeyUsed } from '../second-factor/passkey-queries.ts'
@@ -28,7 +29,7 @@ export function signInWithPasskey(
     const isLetIn =
       account &&
       Buffer.from(response.response.userHandle ?? '', 'base64url').toString() === account.id &&
-      (account.role !== 'administrator' || deps.adminEmails.has(account.email)) &&
+      isListedIfAdministrator(deps, account) &&
       (await spendChallenge(tx, deps, answer.challenge))
     if (!isLetIn) {
       deps.securityLog('passkey refused', { account: passkey?.accountId, address: from.address })

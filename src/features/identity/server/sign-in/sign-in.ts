@@ -3,6 +3,7 @@ import { Refusal } from '../../../../server/refusal.ts'
 import { today } from '../../../../shared/calendar-date.ts'
 import { say } from '../../../../shared/said.ts'
 import { mayStillRead } from '../../closed-account.ts'
+import { isListedIfAdministrator } from '../access/administrators.ts'
 import { entryOf, type HashedFor } from '../access/hashing-queue.ts'
 import { hashAddress } from '../access/keyed-hash.ts'
 import { accountOfDevice } from '../access/known-device.ts'
@@ -51,7 +52,7 @@ export async function checkCredentials(
       for (const key of consumed) await refund(tx, key)
     })
   const account = await firstWithPassword(
-    candidates.filter((it) => it.role !== 'administrator' || deps.adminEmails.has(it.email)),
+    candidates.filter((it) => isListedIfAdministrator(deps, it)),
     attempt.password,
     entryOf(
       `${attempt.kind} ${attempt.email}`,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../../../../shared/calendar-date.ts'
 import { WriteBlock } from '../../../../web/form/write-block.ts'
 import { translated } from '../../../../web/language.ts'
-import { TRIAL_EXPIRED } from '../../trial.ts'
+import { TRIAL_EXPIRED, TRIAL_WARNING_DAYS } from '../../trial.ts'
 import { useSession } from '../sessions/session.ts'
 import classes from './trial-bar.module.css'
 import { TrialExpiredNote } from './trial-expired-note.tsx'
@@ -40,11 +40,9 @@ export function TrialBar({ children }: { children: ReactNode }) {
 const closedWarning = (readsUntil: string) =>
   t`Your account is closed. Until ${formatDate(readsUntil)} it shows your receipts and the rent of each year.`
 
-const WARNED_DAYS = 5
-
 /** An owner's warning about the trial; undefined while there is none (or once subscribed). */
 export function trialWarning(daysRemaining: number | null): string | undefined {
-  if (daysRemaining === null || daysRemaining > WARNED_DAYS) return undefined
+  if (daysRemaining === null || daysRemaining > TRIAL_WARNING_DAYS) return undefined
   if (daysRemaining <= 0) return translated(TRIAL_EXPIRED)
   return t`Your free trial expires in ${daysRemaining} day(s). Please subscribe to continue using the service.`
 }

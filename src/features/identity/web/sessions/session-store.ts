@@ -1,6 +1,6 @@
 import { type PersistStorage, persist, type StateStorage } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import { withoutSecrets } from '../../../../shared/never-kept.ts'
+import { withoutSecrets } from '../../../../shared/secret-fields.ts'
 import {
   EMPTY_LISTS,
   LISTS,

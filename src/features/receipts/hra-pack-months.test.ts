@@ -4,7 +4,7 @@ import { paiseFromDecimal, paiseToDecimal, sumOf, ZERO } from '../../shared/pais
 import type { LeaseInYear } from '../income-tax/annual-rent.ts'
 import { USUAL_CHARGING_TERMS } from '../leases/charging-terms.ts'
 import { monthsOf } from './hra-pack.ts'
-import { inMonths } from './pack-months.ts'
+import { inMonths } from './hra-pack-months.ts'
 
 const rupees = paiseFromDecimal
 const lease: LeaseInYear = {

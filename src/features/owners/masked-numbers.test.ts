@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { masked } from './owner.ts'
+import { masked } from './masked-numbers.ts'
 
 test.each([
   ['ABCDE1234F', 'XXXXXX234F'],

@@ -1,5 +1,5 @@
 /** Fields that are never written to the browser's storage. A GST number contains a PAN. */
-export const NEVER_KEPT: ReadonlySet<string> = new Set([
+export const SECRET_FIELDS: ReadonlySet<string> = new Set([
   'password',
   'otp',
   'aadharNumber',
@@ -12,4 +12,6 @@ export const NEVER_KEPT: ReadonlySet<string> = new Set([
 
 /** The record without those fields. */
 export const withoutSecrets = <T extends object>(record: T): Partial<T> =>
-  Object.fromEntries(Object.entries(record).filter(([name]) => !NEVER_KEPT.has(name))) as Partial<T>
+  Object.fromEntries(
+    Object.entries(record).filter(([name]) => !SECRET_FIELDS.has(name)),
+  ) as Partial<T>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paiseFromDecimal } from '../../shared/paise.ts'
-import { hasStampBox, panLineOf } from './paper-duties.ts'
+import { hasStampBox, panLineOf } from './pan-and-stamp.ts'
 
 const rupees = paiseFromDecimal
 const issuedOn = '2026-11-16'

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { idsInLink, isOwnLink, linkOfIds } from './link-of-ids.ts'
+import { idsInLink, isOwnLink, signedLink } from './signed-links.ts'
 
 const deps = { hashKey: Buffer.alloc(32, 1) }
 const ids = {
   organizationId: '0192d3c4-0000-7000-8000-00000000000a',
   id: '0192d3c4-0000-7000-8000-00000000000b',
 }
-const token = linkOfIds(deps, 'not for me', ids, 'ravi@example.in')
+const token = signedLink(deps, 'not for me', ids, 'ravi@example.in')
 
 test('a link names its ids and nothing that it is bound to', () => {
   expect(idsInLink(token)).toEqual(ids)

@@ -1,13 +1,4 @@
-import type { Decoded } from '../../shared/wire-record.ts'
-import type { auditEntryWire, ownerProfileWire, ownerWire } from './owner-wire.ts'
-
-export type Owner = Decoded<typeof ownerWire>
-
-/** What an owner stated at registration; an owner whom an administrator added has none of it yet. */
-export type OwnerProfile = Decoded<typeof ownerProfileWire>
-
-/** What an administrator did to an owner. */
-export type AuditEntry = Decoded<typeof auditEntryWire>
+import type { OwnerProfile } from './owner-wire.ts'
 
 /** The profile with no more than the last four characters of its numbers. */
 export const withNumbersMasked = <P extends OwnerProfile>(profile: P): P => ({

@@ -15,7 +15,7 @@ import { useMessage } from '../../../web/use-message.ts'
 import { useToday } from '../../identity/web/access/use-today.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
 import type { hraPackContract } from '../hra-pack-contract.ts'
-import classes from './year-pack.module.css'
+import classes from './hra-pack-download.module.css'
 
 const callPack = signedInCaller<typeof hraPackContract>()
 
@@ -29,7 +29,7 @@ type Props = {
 }
 
 /** The pack of a financial year's rent, made on demand. */
-export function YearPack({ of }: Props) {
+export function HraPackDownload({ of }: Props) {
   const today = useToday()
   const [chosen, setChosen] = useState('')
   const { message, show, clear } = useMessage(12_000)

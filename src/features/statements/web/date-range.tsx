@@ -13,7 +13,7 @@ export const daysIn = (query: URLSearchParams): Days => ({
 })
 
 /** The days that the address names, and what names others. */
-export function useAskedDays(): [Days, (days: Partial<Days>) => void] {
+export function useDateRange(): [Days, (days: Partial<Days>) => void] {
   const [query, setQuery] = useSearchParams()
   const change = (days: Partial<Days>) =>
     setQuery(
@@ -39,7 +39,7 @@ type Props = {
 const YEARS = 6
 
 /** From when to when, by the day or by the financial year. */
-export function DaysPick({ asked, answered, onChange }: Props) {
+export function DateRange({ asked, answered, onChange }: Props) {
   const today = useToday() ?? ''
   const days = { from: asked.from || (answered?.from ?? ''), to: asked.to || (answered?.to ?? '') }
   const years = today === '' ? [] : lastYears(today)

@@ -6,25 +6,25 @@ import { useLease } from '../../leases/web/lease-hooks.ts'
 import { useProperty } from '../../properties/web/property-hooks.ts'
 
 /** The agreement that runs now for a property, and its money. */
-export type Letting = { lease: Lease; ledger: LedgerView }
+export type LeaseWithLedger = { lease: Lease; ledger: LedgerView }
 
-type LettingOf =
-  | Exclude<RecordState<Letting>, { status: 'loaded' }>
+type CurrentLease =
+  | Exclude<RecordState<LeaseWithLedger>, { status: 'loaded' }>
   | {
       status: 'loaded'
       /** undefined where no agreement runs for the property. */
-      letting: Letting | undefined
+      current: LeaseWithLedger | undefined
     }
 
 /** The agreement that runs now for a property, with its money. */
-export function useLettingOf(propertyId: string): LettingOf {
+export function useCurrentLease(propertyId: string): CurrentLease {
   const property = useProperty(propertyId)
   const leaseId = property.status === 'loaded' ? (property.record.currentLeaseId ?? '') : ''
   const lease = useLease(leaseId)
   const ledger = useLedger(leaseId)
   if (property.status !== 'loaded') return property
-  if (lease.status === 'absent') return { status: 'loaded', letting: undefined }
+  if (lease.status === 'absent') return { status: 'loaded', current: undefined }
   if (lease.status !== 'loaded') return lease
   if (ledger.status !== 'loaded') return ledger
-  return { status: 'loaded', letting: { lease: lease.record, ledger: ledger.record } }
+  return { status: 'loaded', current: { lease: lease.record, ledger: ledger.record } }
 }

@@ -3,7 +3,7 @@ import { CannotStartError } from '../../server/cannot-start-error.ts'
 type SystemError = Error & { code?: string; path?: string; address?: string; port?: number }
 
 /** Explains a failed start to the operator in a sentence; unexpected errors with their stack. */
-export function whyItDidNotStart(error: unknown): string {
+export function explainStartFailure(error: unknown): string {
   if (error instanceof CannotStartError) return error.message
   const { code, message, path, address, port, stack } = error as SystemError
   switch (code) {

@@ -22,7 +22,7 @@ const MAX_RECEIPTS = 600
  * The packs of all clients who rented in a financial year, as one zip of PDFs.
  * @throws Refusal `not-found` where nobody did; `invalid` for more than 300 clients
  */
-export async function packsOfYear(
+export async function hraPacksOfYear(
   scope: OwnerScope,
   deps: CodeDeps & PackPdfDeps,
   year: string,

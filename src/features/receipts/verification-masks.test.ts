@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskedClient, maskedLandlord, maskedPan, maskedReference } from './masked.ts'
+import { maskedClient, maskedLandlord, maskedPan, maskedReference } from './verification-masks.ts'
 
 test.each([
   ['Asha Sharma', 'Asha S.'],

@@ -16,7 +16,7 @@ export type LinkedIds = { organizationId: string; id: string }
  * The secret of a link in a mail: both ids and a keyed hash of them, of its purpose and of what it is `boundTo`. Nothing
  * is kept of it, and it works as long as these stay the same.
  */
-export const linkOfIds = (
+export const signedLink = (
   deps: Keyed,
   purpose: Purpose,
   ids: LinkedIds,

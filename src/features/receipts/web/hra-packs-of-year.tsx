@@ -13,12 +13,12 @@ import { useActionForm } from '../../charges/web/actions/use-action-form.ts'
 import { useToday } from '../../identity/web/access/use-today.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
 import type { hraPackContract } from '../hra-pack-contract.ts'
-import classes from './year-pack.module.css'
+import classes from './hra-pack-download.module.css'
 
 const callPacks = signedInCaller<typeof hraPackContract>()
 
 /** The packs of all tenants of a year in one file, and their receipts issued again, for an owner. */
-export function PacksOfYear() {
+export function HraPacksOfYear() {
   const today = useToday()
   const [chosen, setChosen] = useState('')
   const [isMaking, setMaking] = useState(false)
