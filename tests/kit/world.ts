@@ -115,13 +115,18 @@ export const SETTINGS: AppSettings = {
 
 export const PASSWORD = 'correct horse'
 
+// The product gives a statement two seconds; beside other tests one may wait longer for a processor.
+const PATIENCE_MS = 20_000
+
 /** The whole product with its own database, mail server and clock. Close it at the end. */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const [database, mail] = await Promise.all([createTestDatabase(), startMailServer()])
   const errors: Error[] = []
   const onError = (error: Error) => errors.push(error)
   const { watchDatabase = (it) => it } = options
-  const opened = watchDatabase(openDatabase(database.connection, { poolSize: 10, onError }))
+  const opened = watchDatabase(
+    openDatabase(database.connection, { poolSize: 10, onError, patienceMs: PATIENCE_MS }),
+  )
   const dataKey = randomBytes(32)
   const sealer = createSealer(dataKey)
   const transport = createSmtpTransport({ url: mail.url, from: 'Rentbook <no-reply@example.in>' })
