@@ -28,8 +28,9 @@ type Options = {
 
 const FONTS = join(import.meta.dirname, 'fonts')
 const MAX_WAITING = 20
-// The compiler keeps about 2 MB of each document and cannot release them.
-const DOCUMENTS_PER_THREAD = 60
+// The compiler keeps about 2 MB of each document and cannot release them. Another thread costs little: it takes the
+// compiled code over.
+const DOCUMENTS_PER_THREAD = 25
 
 /**
  * Makes PDFs with Typst, one at a time and by turns, in a thread that starts with the first document and ends when idle:

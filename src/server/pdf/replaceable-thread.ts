@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { PdfDocument } from './typst-compiler.ts'
-import type { FromThread } from './typst-thread.ts'
+import type { FromThread, ThreadData } from './typst-thread.ts'
 
 const START_TIMEOUT_MS = 30_000
 
@@ -20,7 +20,12 @@ type Options = {
   documents: number
 }
 
-type Begun = { thread: Worker; ready: Promise<unknown>; isReady: boolean; compiled: number }
+type Begun = {
+  thread: Worker
+  ready: Promise<WebAssembly.Module>
+  isReady: boolean
+  compiled: number
+}
 
 /**
  * A thread that compiles documents: started on demand, ended when a document fails, hangs or crashes it. After a number of
@@ -31,6 +36,8 @@ export function createReplaceableThread(options: Options): ReplaceableThread {
   let current: Begun | undefined
   let next: Begun | undefined
   let isCompiling = false
+  // Of the first thread: the others take its compiled code over.
+  let typst: WebAssembly.Module | undefined
 
   const takeOver = () => {
     const before = current
@@ -39,7 +46,7 @@ export function createReplaceableThread(options: Options): ReplaceableThread {
     void before?.thread.terminate()
   }
   const begin = () => {
-    const begun = startThread(options.fontsFolder)
+    const begun = startThread({ fontsFolder: options.fontsFolder, typst })
     begun.thread.once('exit', () => {
       if (current === begun) current = undefined
       if (next === begun) next = undefined
@@ -59,10 +66,11 @@ export function createReplaceableThread(options: Options): ReplaceableThread {
     const ending = [current, next]
     current = undefined
     next = undefined
+    typst = undefined
     await Promise.all(ending.map((begun) => begun?.thread.terminate()))
   }
   const compileWith = async (used: Begun, document: PdfDocument) => {
-    await used.ready
+    typst = await used.ready
     const pdf = await ask(used.thread, document, options.patienceMs)
     used.compiled++
     if (used.compiled >= options.documents) next ??= beginNext()
@@ -87,9 +95,9 @@ export function createReplaceableThread(options: Options): ReplaceableThread {
   }
 }
 
-function startThread(fontsFolder: string): Begun {
+function startThread(workerData: ThreadData): Begun {
   const thread = new Worker(join(import.meta.dirname, 'typst-thread.ts'), {
-    workerData: { fontsFolder },
+    workerData,
     env: {},
     execArgv: [],
   })
@@ -97,8 +105,10 @@ function startThread(fontsFolder: string): Begun {
   thread.on('error', () => {})
   const begun: Begun = {
     ...{ thread, isReady: false, compiled: 0 },
-    ready: answerOf(thread, START_TIMEOUT_MS).then(() => {
+    ready: answerOf(thread, START_TIMEOUT_MS).then((answer) => {
+      if (!('typst' in answer)) throw new Error('The thread answered out of turn.')
       begun.isReady = true
+      return answer.typst
     }),
   }
   return begun

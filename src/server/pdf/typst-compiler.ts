@@ -35,15 +35,21 @@ const WARM_UP: PdfDocument = {
 type Diagnostic = { path: string; range: string; severity: string; message: string }
 type Compiled = { result?: Uint8Array; diagnostics?: Diagnostic[] }
 
+/** Typst itself: 28 MB of WebAssembly, which threads can share. */
+export async function compileTypst(): Promise<WebAssembly.Module> {
+  const wasm = import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm')
+  return WebAssembly.compile(await readFile(fileURLToPath(wasm)))
+}
+
 /**
  * Loads Typst with the fonts of a folder. It has no access to files or network: a document consists of its
  * sources and inputs only. @throws Error if a font is missing or does not match `SHA256SUMS`
  */
 export async function loadTypst(
+  typst: WebAssembly.Module,
   fontsFolder: string,
 ): Promise<(document: PdfDocument) => Uint8Array> {
-  const wasm = import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm')
-  initSync({ module: await WebAssembly.compile(await readFile(fileURLToPath(wasm))) })
+  initSync({ module: typst })
   const builder = new TypstCompilerBuilder()
   await builder.set_access_model(
     {},

@@ -1,14 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { loadTypst, type PdfDocument } from './typst-compiler.ts'
+import { compileTypst, loadTypst, type PdfDocument } from './typst-compiler.ts'
 
 // The thread that compiles documents: a hang or crash affects nothing else.
 
-/** Messages of the thread: first that it is ready, then each document's PDF or fault. */
-export type FromThread = { ready: true } | { pdf: Uint8Array } | { fault: string }
+/** Messages of the thread: first that it is ready, with Typst for the next thread, then each document's PDF or fault. */
+export type FromThread = { typst: WebAssembly.Module } | { pdf: Uint8Array } | { fault: string }
+
+export type ThreadData = { fontsFolder: string; typst: WebAssembly.Module | undefined }
 
 const say = (message: FromThread) => parentPort?.postMessage(message)
 
-const compile = await loadTypst(workerData.fontsFolder)
+const { fontsFolder, typst = await compileTypst() }: ThreadData = workerData
+const compile = await loadTypst(typst, fontsFolder)
 parentPort?.on('message', (document: PdfDocument) => {
   try {
     say({ pdf: compile(document) })
@@ -16,4 +19,4 @@ parentPort?.on('message', (document: PdfDocument) => {
     say({ fault: error instanceof Error ? error.message : String(error) })
   }
 })
-say({ ready: true })
+say({ typst })
