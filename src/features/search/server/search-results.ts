@@ -57,8 +57,10 @@ function showingMatch(result: SearchResult, words: string, unshown: readonly str
 }
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ')
+/** In one line; of a property that came with a sheet, parts may be blank. */
+const line = (...parts: string[]) => parts.filter(Boolean).join(', ')
 const addressOf = ({ address1, address2, city, pincode }: PropertyAddress) =>
-  `${address1}, ${address2}, ${city} ${pincode}`
+  line(address1, address2, `${city} ${pincode}`.trim())
 
 /** The line of an owner. They have no page of their own; the administrator's way to one is the update screen. */
 export const ownerResult = ({ id, name, email, phone }: Owner): SearchResult => ({
@@ -72,8 +74,8 @@ export const ownerResult = ({ id, name, email, phone }: Owner): SearchResult => 
 const propertyResult = (property: FoundProperty): SearchResult => ({
   kind: 'property',
   id: property.id,
-  title: `${property.address1}, ${property.address2}`,
-  detail: `${property.city}, ${property.state} ${property.pincode}`,
+  title: line(property.address1, property.address2),
+  detail: line(property.city, `${property.state} ${property.pincode}`.trim()),
   href: paths.property(property.id),
 })
 

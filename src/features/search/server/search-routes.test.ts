@@ -79,6 +79,16 @@ test('an owner finds their properties, clients, agreements and receipts, each wi
   })
 })
 
+test('an address of which a part is blank is shown without a comma too many', async () => {
+  const row = { line: 2, address1: 'Godown 77', name: 'Kiran', monthlyRent: '9000' }
+  const asked = { name: 'sheet.csv', chargeFrom: '2026-12-01', rows: [row] }
+  expect((await vikram.post('/imports', asked)).status).toBe(201)
+  expect((await search(vikram, 'godown')).map(({ title, detail }) => [title, detail])).toEqual([
+    ['Godown 77', ''],
+    ['Kiran · Godown 77', '₹ 9,000.00 a month'],
+  ])
+})
+
 test("an owner's own name finds none of their properties", async () => {
   expect(kinds(await search(asha, 'asha'))).toEqual([])
 })
