@@ -164,7 +164,7 @@ const LISTS = [
 ]
 const FLAGS = [
   ...['free', 'due', 'paid'].map((flag) => `/propertymaster?${flag}=true`),
-  ...['renting', 'due'].map((flag) => `/clientmaster?${flag}=true`),
+  ...['renting', 'due', 'incomplete'].map((flag) => `/clientmaster?${flag}=true`),
   ...['due', 'paid', 'uncharged', 'ending', 'expired'].map((flag) => `/rentmaster?${flag}=true`),
 ]
 /** Of a record that is let, in pages: what it takes to sort it, or to find a word in it. */

@@ -415,6 +415,7 @@ export const HARMLESS_QUERIES = new Set([
   'paid',
   'waiting',
   'renting',
+  'incomplete',
   'uncharged',
   'state',
   'ending',

@@ -92,10 +92,14 @@ export const changedClientWire = wireRecord({
   ...ownerClaimWire,
 })
 
-/** `renting`: an agreement of theirs runs now; `due`: something of theirs is open that was due by today. */
+/**
+ * `renting`: an agreement of theirs runs now; `due`: something of theirs is open that was due by today; `incomplete`:
+ * a detail is blank that the form requires, or the e-mail.
+ */
 export const clientFilters = wireRecord({
   isRenting: ['renting', flag],
   isDue: ['due', flag],
+  isIncomplete: ['incomplete', flag],
 })
 
 export const clientSorts = sortsOf(clientWire, [

@@ -4,6 +4,7 @@ import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaiseBriefly } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
+import { IncompleteNotice } from '../../../web/record/incomplete-notice.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Title } from '../../../web/ui/text.tsx'
 import { useOpenLeaseAction } from '../../charges/web/lease-action.ts'
@@ -11,6 +12,7 @@ import type { LedgerView, RecurringView } from '../../charges/web/ledger-view.ts
 import { rentOn } from '../../leases/dated-rent.ts'
 import { gstTermsOf } from '../../leases/gst.ts'
 import type { Lease } from '../../leases/lease.ts'
+import { missingTerms } from '../../leases/web/lease-record-fields.tsx'
 import { moreTermsSentences, termsSentence } from '../../leases/web/terms-sentence.ts'
 import { LeaseRemindersSwitch } from '../../reminders/web/lease-reminders.tsx'
 import classes from './lease-tabs.module.css'
@@ -41,6 +43,7 @@ export function TermsTab({ ledger, lease, today }: Props) {
       <Rents ledger={ledger} today={today} />
       {ledger.recurring.length > 0 && <Recurring ledger={ledger} />}
       {ledger.readings.length > 0 && <Readings readings={ledger.readings} />}
+      {lease && <IncompleteNotice missing={missingTerms(lease)} to={paths.editLease(lease.id)} />}
       <LeaseRemindersSwitch leaseId={ledger.leaseId} />
       {lease && <TermActions lease={lease} />}
     </>

@@ -118,14 +118,24 @@ export const searched = sql`concat_ws(' ', account.name, account.email, clients.
 
 export type ClientFlag = 'isRenting' | 'isDue'
 
+/** Whether a client in a row of `clients` came without something that the form requires. */
+const isIncomplete = sql<SqlBool>`'' in (account.email, account.name, clients.father_name,
+  clients.mobile_number, clients.address1, clients.address2) or clients.gender is null`
+
 /** The clients that the caller may see, filtered, sorted and paged; `flags` are computed for each row. */
 export async function listClients(
   scope: BooksScope | ClientScope,
-  { isRenting, isDue, ...page }: PageQuery<ClientSort> & { [F in ClientFlag]?: boolean },
+  {
+    isRenting,
+    isDue,
+    isIncomplete: incomplete,
+    ...page
+  }: PageQuery<ClientSort> & { [F in ClientFlag | 'isIncomplete']?: boolean },
   flags?: Record<ClientFlag, Expression<SqlBool>>,
 ): Promise<Page<Client>> {
   const toRecord = (row: Row) => inLocalTime(scope, toClient(row))
-  const narrowed = withFlags(clients(scope), { isRenting, isDue }, flags)
+  const asked = { isRenting, isDue, isIncomplete: incomplete }
+  const narrowed = withFlags(clients(scope), asked, flags && { ...flags, isIncomplete })
   const terms = { tx: scope.tx, id: 'clients.id', sorts: SORTS, searched, page, toRecord }
   return keysetPage(narrowed, terms)
 }

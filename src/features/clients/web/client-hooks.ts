@@ -47,6 +47,7 @@ export const useClientList = (filter?: ListFilter): List<ListedClient> =>
 const FILTERS = {
   renting: payloadOf(clientFilters, { isRenting: true }),
   due: payloadOf(clientFilters, { isDue: true }),
+  incomplete: payloadOf(clientFilters, { isIncomplete: true }),
 }
 
 /** The current and the possible filters of the list of clients. */
@@ -55,7 +56,7 @@ export const useClientFilter = () => useListFilter('show', FILTERS)
 export const beginClients: BeginData = (queries, query) =>
   prefetchList(queries, list, query, filterIn(query, 'show', FILTERS))
 
-/** How many clients rent now, and how many have something open that was due. */
+/** How many clients rent now, have something open that was due, and lack something that the form requires. */
 export const useClientCounts = () => useFilterCounts(CLIENTS, FILTERS, fetchPage)
 
 /** One client; '' names none. */

@@ -120,10 +120,15 @@ export function ClientListPage() {
 function ClientChips() {
   const { chosen, toggled } = useClientFilter()
   const counts = useClientCounts()
-  const chip = (name: 'renting' | 'due', label: string) => ({
+  const chip = (name: 'renting' | 'due' | 'incomplete', label: string) => ({
     ...{ name, label, count: counts[name], isChosen: name === chosen, to: toggled(name) },
   })
-  const chips = [chip('renting', t`Renting`), chip('due', t`With dues`)]
+  const incomplete = chip('incomplete', t`Incomplete`)
+  const isNoticed = incomplete.isChosen || (incomplete.count ?? 0) > 0
+  const chips = [
+    ...[chip('renting', t`Renting`), chip('due', t`With dues`)],
+    ...(isNoticed ? [incomplete] : []),
+  ]
   return <FilterChips label={t`By agreement and dues`} chips={chips} />
 }
 

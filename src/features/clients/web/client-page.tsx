@@ -5,12 +5,14 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { firstTenCharacters } from '../../../shared/calendar-date.ts'
+import { missingFields } from '../../../shared/missing-fields.ts'
 import { WhatsAppMark } from '../../../web/brand-marks.tsx'
 import { Breakable } from '../../../web/breakable.tsx'
 import { diallable, whatsAppNumber } from '../../../web/call-link.tsx'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { translated } from '../../../web/language.ts'
 import { Notice } from '../../../web/notice.tsx'
+import { IncompleteNotice } from '../../../web/record/incomplete-notice.tsx'
 import { QuietFields, RecordFields } from '../../../web/record/record-fields.tsx'
 import { RecordHeading } from '../../../web/record/record-heading.tsx'
 import { RecordPage, RecordSheet } from '../../../web/record/record-page.tsx'
@@ -18,7 +20,7 @@ import { Badge } from '../../../web/ui/badge.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { Activity, oneOfWords } from '../../history/web/activity.tsx'
-import type { Client, ClientDetails } from '../client-wire.ts'
+import { type Client, type ClientDetails, newClientWire } from '../client-wire.ts'
 import { withholdsAsText } from './client-fields.tsx'
 import { useClient } from './client-hooks.ts'
 import classes from './client-page.module.css'
@@ -42,6 +44,7 @@ export function ClientPage({ more }: Props) {
       below={({ record }) => (
         <>
           {record.mails && <MailNotice mails={record.mails} />}
+          <Incomplete client={record} />
           {more?.(record)}
           {record.signIn !== 'password' && <ClientSignIn client={record} />}
           <RecordSheet>
@@ -67,6 +70,18 @@ export function ClientPage({ more }: Props) {
         </>
       )}
     </RecordPage>
+  )
+}
+
+/** What a client lacks. An e-mail alone is given where they are invited, below. */
+function Incomplete({ client }: { client: Client }) {
+  const missing = missingFields(newClientWire, client) as (keyof ReturnType<typeof labels>)[]
+  const isForForm = missing.some((name) => name !== 'email')
+  return (
+    <IncompleteNotice
+      missing={missing.map((name) => labels()[name])}
+      to={isForForm ? paths.editClient(client.id) : undefined}
+    />
   )
 }
 

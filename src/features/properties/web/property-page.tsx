@@ -4,15 +4,17 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { firstTenCharacters } from '../../../shared/calendar-date.ts'
+import { missingFields } from '../../../shared/missing-fields.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { AddLink } from '../../../web/form/record-links.tsx'
+import { IncompleteNotice } from '../../../web/record/incomplete-notice.tsx'
 import { QuietFields, RecordFields } from '../../../web/record/record-fields.tsx'
 import { RecordHeading } from '../../../web/record/record-heading.tsx'
 import { RecordPage, RecordSheet } from '../../../web/record/record-page.tsx'
 import { Badge } from '../../../web/ui/badge.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Activity } from '../../history/web/activity.tsx'
-import type { Property, PropertyDetails } from '../property-wire.ts'
+import { type Property, type PropertyDetails, propertyAddressWire } from '../property-wire.ts'
 import { useProperty } from './property-hooks.ts'
 import { RentStateBadge } from './rent-state-badge.tsx'
 
@@ -33,6 +35,7 @@ export function PropertyPage({ more }: Props) {
       list={{ name: t`List of Properties`, to: paths.properties }}
       below={({ record }) => (
         <>
+          <IncompleteNotice missing={missingIn(record)} to={paths.editProperty(record.id)} />
           {more?.(record)}
           <RecordSheet>
             <RecordFields fields={fieldsOf(record)} />
@@ -64,6 +67,9 @@ const labels = (): Record<keyof PropertyDetails, string> => ({
   city: t`City`,
   state: t`State`,
 })
+
+const missingIn = (property: Property) =>
+  missingFields(propertyAddressWire, property).map((name) => labels()[name])
 
 const fieldsOf = (property: Property) => [
   { label: labels().address1, value: property.address1 },

@@ -1,0 +1,13 @@
+import { type Fields, kindOf } from './wire-record.ts'
+
+/**
+ * The required fields that are blank in a record, by name: a sheet that it came with did not say them, and the next
+ * update asks for them.
+ */
+export const missingFields = <R extends Fields>(
+  fields: R,
+  record: { readonly [N in keyof R]?: unknown },
+): (keyof R & string)[] =>
+  Object.keys(fields).filter(
+    (name) => kindOf(fields[name] as R[string]).rule?.prompt !== undefined && record[name] === '',
+  )
