@@ -93,6 +93,8 @@ type Opening = ChargingStart & {
   account: Pick<LeaseLedger, 'id' | 'clientId'>
   /** How many opening balances there were before, all of them taken back. */
   revision?: number
+  /** Whether it was owed on the day on which it is entered, and not only before charging begins. */
+  isOwedNow?: true
 }
 
 const insertOpening = (scope: BooksScope, account: LeaseLedger, start: ChargingStart) =>
@@ -100,7 +102,8 @@ const insertOpening = (scope: BooksScope, account: LeaseLedger, start: ChargingS
 
 /**
  * What was before is dated on the last day before charging begins, or today where that is to come. What is owed of it
- * is due on that last day, and within a month: rent by the year may be charged until long after today.
+ * is due on that last day, and within a month: rent by the year may be charged until long after today. What is owed now
+ * is due now.
  */
 export async function insertOpenings(
   scope: BooksScope,
@@ -112,13 +115,13 @@ export async function insertOpenings(
   })
   const charges = dated
     .filter(({ openingBalance }) => openingBalance > 0n)
-    .map(({ account, openingBalance, datedOn, lastDay, revision = 0 }) => ({
+    .map(({ account, openingBalance, datedOn, lastDay, revision = 0, isOwedNow }) => ({
       ...{ account, revision },
       kind: 'opening' as const,
       name: CHARGE_NAMES.opening,
       source: 'opening',
       period: null,
-      ...{ datedOn, dueOn: earlier(lastDay, addMonths(scope.today, 1)) },
+      ...{ datedOn, dueOn: isOwedNow ? datedOn : earlier(lastDay, addMonths(scope.today, 1)) },
       ...{ net: openingBalance, gst: ZERO, tax: null, computation: MANUAL },
     }))
   const before = { kind: 'opening', reason: FROM_BEFORE } as const

@@ -178,6 +178,8 @@ function eventsOf(lease: Written): NewEvent[] {
 const openingOf = (account: Written) => ({
   account,
   chargeFrom: account.isEnded ? addDays(account.row.endedOn as string, 1) : account.chargeFrom,
+  // The column says what is owed today.
+  isOwedNow: true as const,
   openingBalance: rupees(account.row.openingBalance),
   openingAdvance: rupees(account.row.openingAdvance),
   openingDeposit: rupees(account.row.openingDeposit),
