@@ -252,6 +252,36 @@ test('what a column is assigned to is remembered for sheets of that kind, on the
   await page.context().close()
 })
 
+test('what a sheet lacks is marked as incomplete until it is filled in', async () => {
+  const { page } = await visit('Usha', NARROW)
+  const text = 'Flat,Tenant,Rent,Mob\nA-1,Ravi,9000,9820012345\nA-2,Meena,much,x\nA-3,Om,many,y\n'
+  await fileField(page).setInputFiles({
+    ...{ name: 'flats.csv', mimeType: 'text/csv', buffer: Buffer.from(text) },
+  })
+  await appears(page, '4 cells are wrong')
+  await button(page, 'Leave all 2 out').click()
+  await appears(page, '1 property, 1 client, 1 agreement')
+  await appears(page, 'You left rows out. Lines 3, 4')
+  await button(page, 'Bring in 1 row').click()
+  await appears(page, 'Your books are in: 1 row.')
+  await page.goto('/dashboard/listclientmaster')
+  await link(page, 'Incomplete 1').click()
+  await link(page, 'Ravi').click()
+  await appears(page, 'Incomplete. Missing: Father name, Gender, Address1, Address2, Email.')
+  await link(page, 'Fill it in').click()
+  await field(page, 'Father name').fill('Mohan Rao')
+  await page.getByLabel('Gender').selectOption('Male')
+  await field(page, 'Address1').fill('4 Fort Road')
+  await field(page, 'Address2').fill('Nagpur')
+  await button(page, 'Update').click()
+  await appears(page, 'Client updated successfully.')
+  await page.goto('/dashboard/listclientmaster?show=incomplete')
+  await link(page, 'Ravi').click()
+  await appears(page, 'Incomplete. Missing: Email.')
+  expect(await link(page, 'Fill it in').count()).toBe(0)
+  await page.context().close()
+})
+
 test('a file that cannot be read says why, and leaves the books as they were', async () => {
   const { page, owner, clock } = await visit('Lata', NARROW)
   const old = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0])

@@ -52,10 +52,15 @@ function faultsOfRow(row: ImportRow, days: Days): RowNote[] {
 function cellFault(name: ImportFieldName, text: string): string | undefined {
   if (text === '') return undefined
   const { kind, longest = MAX_TEXT, words, hasAnyDecimals } = importField(name)
+  if (ERROR_OF_SHEET.test(text))
+    return /* i18n */ 'The spreadsheet shows an error here. Type what it should say.'
   if (text.length > longest) return /* i18n */ 'This text is too long.'
   if (kind === 'word') return words?.includes(text) ? undefined : UNKNOWN_WORD
   return CHECKS[kind]?.(hasAnyDecimals ? text.replace(/(\.\d\d)\d+$/, '$1') : text)
 }
+
+/** What a spreadsheet shows where a formula failed. */
+const ERROR_OF_SHEET = /^#(?:DIV\/0!|REF!|N\/A|NAME\?|NULL!|NUM!|VALUE!|SPILL!|CALC!)$/i
 
 const UNKNOWN_WORD = /* i18n */ 'This word is not known here. Choose one.'
 
@@ -84,7 +89,7 @@ const CHECKS: Partial<Record<FieldKind, (text: string) => string | undefined>> =
   code: (text) => (/^\d(?:\.\d+)?e\+\d+$/i.test(text) ? SHORTENED : undefined),
   phone: (text) => {
     if (/\de\+?\d/i.test(text)) return SHORTENED
-    return /^[+\d][\d\s()/.,-]{5,}$/.test(text)
+    return /^[+\d(][\d\s()/.,-]{5,}$/.test(text)
       ? undefined
       : /* i18n */ 'This is not a phone number.'
   },
@@ -218,8 +223,18 @@ export const IN_THE_BOOKS = {
     /* i18n */ 'This client has left. The agreement comes in as ended, with what is still owed or held.',
   leaves: /* i18n */ 'This client has given notice. Rent is charged up to the last day.',
   formula: /* i18n */ 'This begins like a formula. It is kept as the text that it is.',
+  vacant: /* i18n */ 'No tenant is named: the property comes in as vacant.',
   alone: /* i18n */ 'No property is named: only the client is added.',
   noSignIn: /* i18n */ 'Without an email this client cannot sign in.',
+  incompleteClient:
+    /* i18n */ 'Details of the client are missing. The client is marked incomplete until they are filled in.',
+  incompleteProperty:
+    /* i18n */ 'A part of the address is missing. The property is marked incomplete until it is filled in.',
+  sameClient: /* i18n */ 'Another row names the same client. They are added once.',
+  otherName:
+    /* i18n */ 'This email belongs to a client in your books under another name. That client is used, under the name in your books.',
+  samePhone:
+    /* i18n */ 'Another client has this phone number under another name. They are kept apart.',
   keptReceipt: /* i18n */ 'This receipt is in your books already. It is left out.',
   severalAgreements:
     /* i18n */ 'This client rents more than one property. The receipt is kept without one.',

@@ -6,6 +6,8 @@ import {
   PROPERTY,
   type World,
 } from '../../../../tests/kit/world.ts'
+import type { RowNote } from '../import-row.ts'
+import { IN_THE_BOOKS } from '../row-faults.ts'
 
 let world: World
 let count = 0
@@ -93,6 +95,42 @@ describe('an import', () => {
         errors: { fatherName: 'Please Enter FatherName.', gender: 'Please select a gender' },
       },
     })
+  })
+
+  test('marks a client as incomplete until what the sheet left out is filled in', async () => {
+    const owner = await newOwner()
+    const whole = {
+      ...{ email: `whole${count}@example.in`, fatherName: 'Mohan', gender: 'Male' },
+      ...{ mobileNumber: '9820012345', clientAddress1: '4 Fort Road', clientAddress2: 'Nagpur' },
+    }
+    const almost = { ...whole, email: `almost${count}@example.in`, fatherName: '' }
+    await bringIn(owner, [flat(2, whole), flat(3, { ...almost, name: 'Asif' })])
+    const incomplete = async () =>
+      (await owner.get('/clientmaster?incomplete=true')).body.map(
+        ({ name }: { name: string }) => name,
+      )
+    expect(await incomplete()).toEqual(['Asif'])
+    const [client] = (await owner.get('/clientmaster?search=Asif')).body
+    const changed = { ...client, fatherName: 'Karim' }
+    expect((await owner.put(`/clientmaster/${client._id}`, changed)).status).toBe(200)
+    expect(await incomplete()).toEqual([])
+    expect((await owner.get('/clientmaster?incomplete=false')).body).toHaveLength(2)
+  })
+
+  test('knows a client again in a row without the email, and keeps two emails apart', async () => {
+    const owner = await newOwner()
+    const ravi = { name: 'Ravi Rao', mobileNumber: '9820012345' }
+    await bringIn(owner, [
+      flat(2, ravi),
+      flat(3, { ...ravi, mobileNumber: '+91 98200 12345', email: `ravi${count}@example.in` }),
+      flat(4, { ...ravi, email: `son${count}@example.in` }),
+    ])
+    const clients = (await owner.get('/clientmaster?sort=email&order=asc')).body
+    expect(clients.map(({ email }: { email: string }) => email)).toEqual([
+      `ravi${count}@example.in`,
+      `son${count}@example.in`,
+    ])
+    expect(await leasesOf(owner)).toHaveLength(3)
   })
 
   test('leaves no comma where the second line of an address is blank', async () => {
@@ -236,6 +274,33 @@ describe('a preview', () => {
     expect(again.notes).toMatchObject([{ line: 2, field: 'name' }])
     expect(again.made).toMatchObject({ properties: 0, clients: 0 })
   })
+})
+
+test('a preview names who is there twice, who may be, and what is missing', async () => {
+  const owner = await newOwner()
+  const ravi = await world.addClient(owner, `Ravi${count}`)
+  const whole = { address2: 'Sunrise', pincode: '411045', city: 'Pune', state: 'Maharashtra' }
+  const person = {
+    ...{ fatherName: 'Mohan', gender: 'Male', clientAddress1: '4 Fort Road', clientAddress2: 'X' },
+  }
+  const email = `meena${count}@example.in`
+  const rows = [
+    flat(2, { ...whole, email: ravi.email, name: 'R. Kumar' }),
+    flat(3, { ...whole, ...person, email, mobileNumber: '9820011111', name: 'Meena' }),
+    flat(4, { ...whole, ...person, email, mobileNumber: '9820011111', name: 'Meena' }),
+    flat(5, { ...whole, ...person, email: `om${count}@example.in`, mobileNumber: '98200 11111' }),
+    flat(6, { ...whole, ...person, fatherName: '', email: `tara${count}@example.in` }),
+    flat(7, { ...person, email: `uma${count}@example.in`, mobileNumber: '9820011117' }),
+  ]
+  const { notes, made } = (await owner.post('/imports/preview', sheet(rows))).body
+  expect(notes.map(({ line, message }: RowNote) => [line, message])).toEqual([
+    [2, IN_THE_BOOKS.otherName],
+    [4, IN_THE_BOOKS.sameClient],
+    [5, IN_THE_BOOKS.samePhone],
+    [6, IN_THE_BOOKS.incompleteClient],
+    [7, IN_THE_BOOKS.incompleteProperty],
+  ])
+  expect(made).toMatchObject({ clients: 4, leases: 6 })
 })
 
 describe('undoing an import', () => {

@@ -3,8 +3,9 @@ import type { NewPastReceipt } from '../../past-receipts/server/past-receipt-que
 import type { ImportRow, RowNote } from '../import-row.ts'
 import { faultsOfRows, formulaIn, IN_THE_BOOKS } from '../row-faults.ts'
 import { isClientAlone, isEndedRow, isLetRow, isReceiptRow } from '../row-kind.ts'
-import { clientKey, placeOf } from '../same-record.ts'
+import { clientKey, keysOfClients, placeOf } from '../same-record.ts'
 import { listKnownClients, listKnownProperties } from './import-queries.ts'
+import { isAddressIncomplete, notesOnPeople } from './notes-on-people.ts'
 import { planReceipts } from './plan-receipts.ts'
 
 export type ImportAsked = { name: string; chargeFrom: string; rows: ImportRow[] }
@@ -40,6 +41,9 @@ export async function planImport(
   ])
   const places = new Map(properties.map((it) => [placeOf(it), it]))
   const people = new Map(clients.flatMap((it) => keysOf(it).map((key) => [key, it] as const)))
+  const named = new Map<string, KnownClient>()
+  const noted = notesOnPeople(clients)
+  const keyOf = keysOfClients()
   const faults = faultsOfRows(rows, { today: scope.today, chargeFrom })
   const notes: RowNote[] = rows.flatMap((row) => {
     const field = formulaIn(row)
@@ -52,21 +56,27 @@ export async function planImport(
       const isAlone = isClientAlone(row)
       const isEnded = isLet && isEndedRow(row, scope.today)
       const property = isAlone ? undefined : places.get(placeOf(row))
-      const client = isLet || isAlone ? personOf(people, row) : undefined
+      const isOfPerson = isLet || isAlone
+      const key = isOfPerson ? keyOf(row) : `l ${row.line}`
+      const client = isOfPerson ? (personOf(people, row) ?? named.get(key)) : undefined
+      if (client) named.set(key, client)
       const say = (field: RowNote['field'], message: string, to = notes) =>
         to.push({ line: row.line, field, message })
       const isTaken = isLet && !isEnded && typeof property?.leaseId === 'string'
       if (isTaken) say('address1', IN_THE_BOOKS.let, faults)
       else if (property) say('address1', IN_THE_BOOKS.property)
-      if (client) say('name', IN_THE_BOOKS.client)
+      if (isOfPerson) for (const note of noted(row, key, client)) say('name', note)
+      if (!isOfPerson && !property) say('name', IN_THE_BOOKS.vacant)
       if (isAlone) say('address1', IN_THE_BOOKS.alone)
-      if ((isLet || isAlone) && !client && !row.email) say('email', IN_THE_BOOKS.noSignIn)
+      if (isOfPerson && !client && !row.email) say('email', IN_THE_BOOKS.noSignIn)
+      if (!isAlone && !property && isAddressIncomplete(row))
+        say('address1', IN_THE_BOOKS.incompleteProperty)
       if (isEnded) say('endedOn', IN_THE_BOOKS.ended)
       else if (isLet && row.endedOn) say('endedOn', IN_THE_BOOKS.leaves)
       return {
         ...{ row, isLet, isEnded, isAlone },
         property: { key: placeOf(row), id: property?.id },
-        client: { key: clientKey(row) ?? `l ${row.line}`, id: client?.id },
+        client: { key, id: client?.id },
       }
     })
   const past = await planReceipts(scope, rows, new Set(faults.map(({ line }) => line)))
@@ -77,6 +87,8 @@ export async function planImport(
     notes: [...notes, ...past.notes],
   }
 }
+
+type KnownClient = Awaited<ReturnType<typeof listKnownClients>>[number]
 
 const keysOf = ({
   name,

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
 import { NetworkError } from '../../../web/api/network-error.ts'
 import { reasonOf } from '../../../web/api/reply.ts'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
@@ -10,6 +11,7 @@ import { useIdempotencyKey } from '../../../web/form/idempotency-key.ts'
 import { translated } from '../../../web/language.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Checkbox } from '../../../web/ui/checks.tsx'
+import type { SheetKind } from '../import-row.ts'
 import { isReceiptRow } from '../row-kind.ts'
 import { FaultsPart } from './faults-part.tsx'
 import {
@@ -39,7 +41,8 @@ export function BringIn({ using, sheet, chargeFrom, onDone }: Props) {
   const isReady = faults.length === 0 && read.unclearDay === undefined && rows.length > 0
   const preview = useImportPreview(asked, JSON.stringify(asked), isReady)
   const sending = useBringIn({ ...asked, invite }, onDone)
-  if (sending.state === 'done') return <Done rows={rows.length} />
+  if (sending.state === 'done')
+    return <Done rows={rows.length} kind={sheet.kind} chargeFrom={chargeFrom} />
   if (rows.length === 0) return <p role="alert">{whyNoRows(sheet)}</p>
   if (!isReady) return null
   if (preview.error)
@@ -49,7 +52,12 @@ export function BringIn({ using, sheet, chargeFrom, onDone }: Props) {
     return <FaultsPart using={using} sheet={sheet} faults={preview.data.faults} />
   return (
     <section className={classes.part} aria-label={t`What will be made`}>
-      <h2 className={classes.title}>{madeText(preview.data.made)}</h2>
+      <div>
+        <p className={classes.hint}>
+          <Trans>This will be added:</Trans>
+        </p>
+        <h2 className={classes.title}>{madeText(preview.data.made)}</h2>
+      </div>
       {sheet.kind === 'receipts' ? <ReceiptsToCome rows={rows} /> : <RowsToCome rows={rows} />}
       <NotesOfRows sheet={sheet} notes={preview.data.notes} />
       {toInvite > 0 && (
@@ -164,8 +172,10 @@ function useBringIn(body: Asked & { invite: boolean }, onDone: () => void) {
   return { state, failure, send, cancel: () => hangUp.current?.abort() }
 }
 
+type DoneProps = { rows: number; kind: SheetKind; chargeFrom: string }
+
 /** Takes the focus: the button that led here is gone. */
-function Done({ rows }: { rows: number }) {
+function Done({ rows, kind, chargeFrom }: DoneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -173,6 +183,11 @@ function Done({ rows }: { rows: number }) {
       <h2 ref={heading} tabIndex={-1} className={classes.title}>
         {plural(rows, { one: 'Your books are in: # row.', other: 'Your books are in: # rows.' })}
       </h2>
+      <p className={classes.hint}>
+        {kind === 'books'
+          ? t`Rent is charged from ${formatDate(chargeFrom)} on. If it was the wrong sheet, undo it below within a day.`
+          : t`Each receipt stands with its client. If it was the wrong sheet, undo it below within a day.`}
+      </p>
       <div className={classes.buttons}>
         <Button to={paths.dues}>
           <Trans>Dues</Trans>

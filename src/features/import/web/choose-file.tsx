@@ -30,7 +30,12 @@ export function ChooseFile({ using: { open, refused, sheet }, onOpened }: Props)
   return (
     <section className={classes.part} aria-label={t`The file`}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the input in it does the same by a click or a key */}
-      <div className={classes.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <div
+        className={classes.drop}
+        data-chosen={sheet !== null || undefined}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+      >
         <FileSpreadsheetIcon size={28} aria-hidden />
         <label className={classes.choose}>
           <span>{sheet ? t`Choose another file` : t`Choose a CSV or XLSX file`}</span>
@@ -46,15 +51,21 @@ export function ChooseFile({ using: { open, refused, sheet }, onOpened }: Props)
             }}
           />
         </label>
-        <p role="status" className={classes.hint}>
+        <p role="status" className={sheet ? classes.chosen : classes.hint}>
           {isReading
             ? t`Reading…`
-            : (sheet?.name ?? t`Or drop it here. Up to 5,000 rows at a time.`)}
+            : (sheet?.name ??
+              t`Your own list will do: flats, tenants, rents, deposits, what is owed. Its columns are found by their headings, in English or Hindi.`)}
         </p>
       </div>
       <p role="alert" className={classes.fault}>
         {refused}
       </p>
+      {!sheet && (
+        <p className={classes.hint}>
+          <Trans>Up to 5,000 rows at a time. You can also drop the file here.</Trans>
+        </p>
+      )}
       {!sheet && (
         <Button
           variant="default"

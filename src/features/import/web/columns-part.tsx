@@ -1,9 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ChoiceField } from '../../../web/form/fields.tsx'
 import { type ColumnField, columnFieldsOf } from './head-words.ts'
 import classes from './import-page.module.css'
 import { fieldLabels } from './import-texts.ts'
+import { lackingColumns } from './lacking-columns.ts'
 import { textOf } from './read-cell.ts'
 import { isFilled } from './read-sheet.ts'
 import type { OpenSheet, UsingSheet } from './use-sheet.ts'
@@ -13,12 +15,14 @@ type Props = { using: UsingSheet; sheet: OpenSheet }
 const EXAMPLES = 3
 
 /** The recognised field of each column of the sheet; anybody can change it. */
-export function ColumnsPart({ using, sheet: { table, columns, sheets, at, kind } }: Props) {
+export function ColumnsPart({ using, sheet }: Props) {
+  const { table, columns, sheets, at, kind } = sheet
   const rows = (sheets[at]?.cells ?? []).slice(table.firstRow)
   const labels = fieldLabels()
   const known = columns.filter(Boolean).length
   // It does not close under the hand of somebody who assigns the third.
-  const [wasUnknown] = useState(known < 3)
+  const lacking = lackingColumns(sheet).map((field) => labels[field])
+  const [wasUnknown] = useState(known < 3 || lacking.length > 0)
   const choices = [
     { value: '', label: t`Leave out` },
     ...columnFieldsOf(kind).map((value) => ({ value, label: labels[value] })),
@@ -33,8 +37,18 @@ export function ColumnsPart({ using, sheet: { table, columns, sheets, at, kind }
   return (
     <details className={classes.part} open={wasUnknown}>
       <summary>
-        {plural(known, { one: '# column is recognised', other: '# columns are recognised' })}
+        <span>
+          {plural(known, { one: '# column is recognised', other: '# columns are recognised' })}
+        </span>
+        <span className={classes.check}>
+          <Trans>Check or change</Trans>
+        </span>
       </summary>
+      {lacking.length > 0 && (
+        <p role="alert" className={classes.fault}>
+          {t`Not found: ${lacking.join('; ')}. Choose it below at the column that has it.`}
+        </p>
+      )}
       <ul className={classes.columns}>
         {table.heads.map(
           (head, place) =>

@@ -40,14 +40,21 @@ export function FaultsPart({ using, sheet, faults }: Props) {
           <Trans>More come when these are mended. In a spreadsheet it may be quicker.</Trans>
         </p>
       )}
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<DownloadIcon size={16} />}
-        onClick={() => saveFile('rows-to-mend.csv', faultyRows(sheet, faults))}
-      >
-        <Trans>Download these rows, with what is wrong</Trans>
-      </Button>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<DownloadIcon size={16} />}
+          onClick={() => saveFile('rows-to-mend.csv', faultyRows(sheet, faults))}
+        >
+          <Trans>Download these rows, with what is wrong</Trans>
+        </Button>
+        {lines.length > 1 && (
+          <Button variant="default" size="sm" onClick={() => using.leaveOut(lines)}>
+            {t`Leave all ${lines.length} out`}
+          </Button>
+        )}
+      </div>
     </section>
   )
 }
@@ -61,7 +68,7 @@ function FaultyRow({ using, row, faults }: RowProps) {
     <li className={classes.faulty}>
       <div className={classes.line}>
         <strong>{t`Line ${line}`}</strong> <span>{about}</span>
-        <Button variant="subtle" size="compact-sm" onClick={() => using.leaveOut(line)}>
+        <Button variant="subtle" size="compact-sm" onClick={() => using.leaveOut([line])}>
           <Trans>Leave this row out</Trans>
         </Button>
       </div>
@@ -71,7 +78,8 @@ function FaultyRow({ using, row, faults }: RowProps) {
         ) : (
           <MendedCell
             key={field}
-            label={t`Line ${line}: ${fieldLabel(field)}`}
+            label={fieldLabel(field)}
+            name={t`Line ${line}: ${fieldLabel(field)}`}
             words={importField(field).words}
             value={row[field] ?? ''}
             error={translated(message)}
@@ -85,6 +93,8 @@ function FaultyRow({ using, row, faults }: RowProps) {
 
 type CellProps = {
   label: string
+  /** As it is read out, with the line. */
+  name: string
   words: readonly string[] | undefined
   value: string
   error: string
@@ -92,12 +102,13 @@ type CellProps = {
 }
 
 /** Takes what is typed when the cell is left: a row that is right leaves the list. */
-function MendedCell({ label, words, value, error, onMend }: CellProps) {
+function MendedCell({ label, name, words, value, error, onMend }: CellProps) {
   const [typed, setTyped] = useState(value)
   if (words)
     return (
       <ChoiceField
         label={label}
+        aria-label={name}
         prompt={value || t`Choose`}
         choices={choicesOf(words)}
         value=""
@@ -108,6 +119,7 @@ function MendedCell({ label, words, value, error, onMend }: CellProps) {
   return (
     <TextField
       label={label}
+      aria-label={name}
       value={typed}
       error={error}
       autoComplete="off"

@@ -1,11 +1,15 @@
 import { fieldsOfSheet, type ImportFieldName, type SheetKind } from '../import-row.ts'
 
-/** What a column may be: a field, or the bed of a room that several share. */
-export type ColumnField = ImportFieldName | 'bed'
+/**
+ * What a column may be: a field, or a part of one: the bed of a room that several share, the surname beside a first
+ * name.
+ */
+export type ColumnField = ImportFieldName | 'bed' | 'surname'
 
 /** What people write over their columns, in English and Hindi; the first of a field that fits wins. */
 const WORDS: Record<ColumnField, string> = {
-  name: 'tenant, tenant name, name of tenant, tenants, client, client name, name, lessee, occupant, renter, party, party name, resident, guest, guest name, student, student name, shop owner, business, business name, firm, किरायेदार, किराएदार, किरायेदार का नाम, किराएदार का नाम, नाम',
+  name: 'tenant, tenant name, name of tenant, tenants, client, client name, name, lessee, occupant, renter, party, party name, resident, guest, guest name, student, student name, first name, shop owner, business, business name, firm, किरायेदार, किराएदार, किरायेदार का नाम, किराएदार का नाम, नाम',
+  surname: 'surname, last name, family name, उपनाम',
   fatherName:
     "father, father name, fathers name, father's name, s o, so, son of, पिता, पिता का नाम",
   gender: 'gender, sex, m f, लिंग',
@@ -29,20 +33,20 @@ const WORDS: Record<ColumnField, string> = {
   openingDeposit:
     'deposit, security, security deposit, sec dep, sd, dep, deposit held, deposit received, deposit paid, deposit rs, security amt, caution, जमा, जमानत, डिपॉजिट, सिक्योरिटी, धरोहर',
   openingBalance:
-    'due, dues, balance, bal, balance due, pending, pending rent, outstanding, o s, arrears, old balance, opening balance, amount due, receivable, बकाया, बाकी, शेष, बकाया राशि',
+    'due, dues, balance, bal, balance due, current balance, closing balance, balance amount, pending, pending rent, pending amount, rent due, rent pending, due amount, total due, outstanding, o s, arrears, old balance, opening balance, amount due, receivable, बकाया, बाकी, शेष, बकाया राशि',
   openingAdvance:
     'advance, adv, advance paid, paid in advance, advance rent, prepaid, अग्रिम, एडवांस',
   startDate:
-    'start, start date, from, from date, since, doj, d o j, date of joining, joining, joining date, move in, move in date, check in, agreement date, agreement from, lease start, rent from, date, शुरू, शुरुआत, से, कब से, प्रवेश तिथि, दिनांक, तारीख',
+    'start, start date, from, from date, since, doj, d o j, date of joining, joining, joining date, move in, move in date, check in, agreement date, agreement from, agreement start, agreement start date, lease start, rent from, date, शुरू, शुरुआत, से, कब से, प्रवेश तिथि, दिनांक, तारीख',
   endDate:
-    'end, end date, to, to date, upto, up to, till, valid till, expiry, expiry date, expires, agreement to, agreement end, lease end, agreement expiry, समाप्ति, तक, कब तक',
+    'end, end date, to, to date, upto, up to, till, valid till, expiry, expiry date, expires, agreement to, agreement end, agreement end date, lease end, lease end date, lease expiry, agreement expiry, समाप्ति, तक, कब तक',
   paymentDay:
-    'due day, due date, due on, pay by, pay day, payment day, rent day, rent date, paymentdate, payment date, देय तिथि, देय दिन',
+    'due day, due date, due on, rent due date, rent due day, rent due on, pay by, pay day, payment day, rent day, rent date, paymentdate, payment date, देय तिथि, देय दिन',
   dueIn: 'due in',
   paymentMode: 'mode, payment mode, pay mode, mode of payment, paid by, भुगतान, भुगतान का तरीका',
   electricityMeterNumber:
     'meter, meter no, meter number, elec meter, electric meter, electricity meter, electricity meter no, sub meter, light meter, मीटर, मीटर नंबर, मीटर नं, बिजली मीटर',
-  unitRate: 'unit rate, rate unit, per unit, rs unit, electricity rate, light rate, यूनिट दर',
+  unitRate: 'unit rate, rate unit, per unit, electricity rate, light rate, यूनिट दर',
   incrementPercentage:
     'increment, increment percentage, incr, hike, increase, escalation, yearly increase, annual increase, rise, वृद्धि',
   incrementSchedule: 'increment schedule, increment every, every years, years',
@@ -88,7 +92,10 @@ const WORDS: Record<ColumnField, string> = {
 }
 
 /** What a column of a sheet of that kind may be. */
-export const columnFieldsOf = (kind: SheetKind): ColumnField[] => [...fieldsOfSheet(kind), 'bed']
+export const columnFieldsOf = (kind: SheetKind): ColumnField[] => [
+  ...fieldsOfSheet(kind),
+  ...(['bed', 'surname'] as const),
+]
 
 const wordsOf = (kind: SheetKind) =>
   new Map(
@@ -108,15 +115,28 @@ function plainHead(head: string): string {
     .trim()
 }
 
+// "Notice (months)" counts no days, and the number by which somebody pays tax is no rate.
+const SAYS_OTHERWISE =
+  /^notice.* (?:months?|mths?)$|^(?:.* )?gst(?:in)?(?: (?:no|number|reg.*))$|gstin/
+const WHOSE = /^(?:tenant|client|lessee|agreement|lease|contract|tenancy)s? /
+
+/** Words over a column of flats, rooms or shops, as against those over their building. */
+const OF_UNITS = /^(?:flat|unit|room|shop|door|office|godown|फ्लैट|कमरा|दुकान)/
+
+/** Whether a head names parts of a property: flats, rooms. */
+export const namesUnits = (head: string): boolean => OF_UNITS.test(plainHead(head))
+
 /** What a head says that its column is; undefined of a head that says nothing known in a sheet of that kind. */
 export function fieldOfHead(head: string, kind: SheetKind = 'books'): ColumnField | undefined {
   const byWord = BY_WORD[kind]
   const plain = plainHead(head)
-  // "Notice (months)" counts no days.
-  if (plain === '' || /^notice.* (?:months?|mths?)$/.test(plain)) return undefined
+  if (plain === '' || SAYS_OTHERWISE.test(plain)) return undefined
   const known =
     byWord.get(plain) ?? byWord.get(plain.replace(/ (?:no|number|name|amt|amount|date)$/, ''))
   if (known) return known
+  // 'Tenant mobile', 'Lease from': what is said of them is more than whom it is of.
+  const said = byWord.get(plain.replace(WHOSE, ''))
+  if (said) return said
   // 'Rent (Nov)', 'Contact 1', 'Tenant Full Name': the longest known head that begins it.
   const words = plain.split(' ')
   for (let length = words.length - 1; length > 0; length -= 1) {

@@ -12,6 +12,7 @@ import { ColumnsPart } from './columns-part.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
 import { FaultsPart } from './faults-part.tsx'
 import classes from './import-page.module.css'
+import { lackingColumns } from './lacking-columns.ts'
 import { SheetQuestions } from './sheet-questions.tsx'
 import { useSheet } from './use-sheet.ts'
 
@@ -50,7 +51,7 @@ function Import({ today }: { today: string }) {
             using={using}
             sheet={sheet}
           />
-          {sheet.faults.length > 0 && (
+          {sheet.faults.length > 0 && lackingColumns(sheet).length === 0 && (
             <FaultsPart using={using} sheet={sheet} faults={sheet.faults} />
           )}
         </>

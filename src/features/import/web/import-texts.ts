@@ -13,6 +13,7 @@ export const fieldLabels = (): Record<ColumnField, string> => ({
   state: t`Property: state`,
   pincode: t`Property: pincode`,
   name: t`Client: name`,
+  surname: t`Client: surname`,
   fatherName: t`Client: father name`,
   gender: t`Client: gender`,
   mobileNumber: t`Client: phone`,

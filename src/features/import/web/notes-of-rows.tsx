@@ -15,10 +15,11 @@ const LINES = 12
 
 /** What is good to know of the rows and stops nothing: each thing once, with the lines that it is about. */
 export function NotesOfRows({ sheet, notes }: Props) {
-  const { read, left, table, kind } = sheet
-  const { sums, filledDown } = read
+  const { read, rows, left, table, kind } = sheet
+  const { sums, remarks, filledDown } = read
   const byMessage = Map.groupBy(notes, ({ message }) => message)
   const doubles = doubledHeads(sheet)
+  const others = otherHeads(sheet).filter((head) => !doubles.includes(head))
   const isOurs = kind === 'books' && table.heads.join() === sheetHeads(kind).join()
   return (
     <ul className={classes.notes}>
@@ -37,13 +38,23 @@ export function NotesOfRows({ sheet, notes }: Props) {
       {[...byMessage].map(([message, of]) => (
         <li key={message}>
           {translated(message)}{' '}
-          <span className={classes.hint}>{linesText(of.map(({ line }) => line))}</span>
+          <span className={classes.hint}>
+            {of.length === rows.length && of.length > 1
+              ? t`All rows`
+              : linesText(of.map(({ line }) => line))}
+          </span>
         </li>
       ))}
       {doubles.length > 0 && (
         <li>
           {t`Another column says the same, so these are left out:`}{' '}
           <span className={classes.hint}>{doubles.join(', ')}</span>
+        </li>
+      )}
+      {others.length > 0 && (
+        <li>
+          {t`These columns are not brought in:`}{' '}
+          <span className={classes.hint}>{others.join(', ')}</span>
         </li>
       )}
       {filledDown > 0 && (
@@ -59,6 +70,11 @@ export function NotesOfRows({ sheet, notes }: Props) {
           {t`Sums are left out.`} <span className={classes.hint}>{linesText(sums)}</span>
         </li>
       )}
+      {remarks.length > 0 && (
+        <li>
+          {t`Remarks are left out.`} <span className={classes.hint}>{linesText(remarks)}</span>
+        </li>
+      )}
       {left.length > 0 && (
         <li>
           {t`You left rows out.`} <span className={classes.hint}>{linesText(left)}</span>
@@ -68,12 +84,24 @@ export function NotesOfRows({ sheet, notes }: Props) {
   )
 }
 
-/** Heads of columns with something in them that are left out because their field has another column. */
-const doubledHeads = ({ table, columns, sheets, at, kind }: OpenSheet): string[] =>
-  table.heads.filter((head, place) => {
-    const field = fieldOfHead(head, kind)
-    const isDouble = columns[place] === null && field !== undefined && columns.includes(field)
-    return isDouble && sheets[at]?.cells.slice(table.firstRow).some((row) => isFilled(row[place]))
+/** Heads of columns with something in them that are left out. */
+const otherHeads = ({ table, columns, sheets, at }: OpenSheet): string[] =>
+  table.heads.filter(
+    (head, place) =>
+      head !== '' &&
+      columns[place] === null &&
+      !SERIAL_NUMBER.test(head) &&
+      sheets[at]?.cells.slice(table.firstRow).some((row) => isFilled(row[place])),
+  )
+
+/** Over the numbers of the lines, which nobody misses. */
+const SERIAL_NUMBER = /^(?:s|sr|sl|serial)?[\s.]*(?:no|#|क्र)\.?[\s.सं]*$|^(?:sr|sl|#)\.?$/i
+
+/** Those of them whose field has another column. */
+const doubledHeads = (sheet: OpenSheet): string[] =>
+  otherHeads(sheet).filter((head) => {
+    const field = fieldOfHead(head, sheet.kind)
+    return field !== undefined && sheet.columns.includes(field)
   })
 
 function linesText(lines: readonly number[]): string {

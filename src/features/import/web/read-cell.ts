@@ -80,12 +80,13 @@ export function textOf(cell: Cell | undefined): string {
 const THOUSANDS = /^(?:₹|rs\.?|inr)?\s*(\d+(?:\.\d+)?)\s*(?:k|thousand)$/i
 const A_MONTH = /\s*(?:\/\s*|per\s+|p\.?\s*\/?\s*)(?:m(?:onth|th|\.)?)\.?$/i
 
-/** An amount as people write it: "12k", "₹ 1,20,000/-", "Rs 500=00 only", "12000 p.m."; undefined of what is none. */
+/** An amount as people write it: "12k", "₹ 1,20,000/-", "Rs 500=00 only", "2L", "12000 p.m."; undefined of what is none. */
 export function readRupees(text: string): string | undefined {
   const plain = asciiDigits(text)
     .replace(/\s*only\.?$/i, '')
     .replace(A_MONTH, '')
     .replace(/=(\d\d)$/, '.$1')
+    .replace(/(\d)\s*l$/i, '$1 lakh')
     .trim()
   const thousands = THOUSANDS.exec(plain)?.[1]
   return thousands === undefined

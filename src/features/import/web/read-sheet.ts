@@ -86,27 +86,33 @@ async function readCsv(bytes: Uint8Array, encoding?: string): Promise<SheetFile>
       msg`This is a web page that is called a spreadsheet. Open it in your spreadsheet program, save it as .xlsx, and choose that.`,
     )
   const { default: papaparse } = await import('papaparse')
-  const { data } = papaparse.parse<string[]>(text, {
+  const { data, errors } = papaparse.parse<string[]>(text, {
     skipEmptyLines: false,
     preview: MAX_LINES + 1,
     delimiter: delimiterOf(text),
   })
   refuseTooMany(data)
+  const open = errors.find(({ code }) => code === 'MissingQuotes')
+  if (open) throw openQuote((open.row ?? 0) + 1)
   return { sheets: [{ name: '', cells: data }], guessedEncoding: isGuessed ? read : undefined }
 }
 
+const openQuote = (line: number) =>
+  new SheetRefused(
+    msg`The quotation mark (") that opens a cell in line ${line} is not closed. Close or delete it, and choose the file again.`,
+  )
+
 async function readXlsx(bytes: Uint8Array): Promise<SheetFile> {
-  const [{ strFromU8, unzipSync, zipSync }, { default: readXlsxFile }] = await Promise.all([
-    import('fflate'),
-    import('read-excel-file/universal'),
-  ])
+  const [{ strFromU8, strToU8, unzipSync, zipSync }, { default: readXlsxFile }] = await Promise.all(
+    [import('fflate'), import('read-excel-file/universal')],
+  )
   const parts = unpack(bytes, unzipSync)
   if (!parts['xl/workbook.xml'])
     throw new SheetRefused(msg`This is not a spreadsheet. Choose a CSV or XLSX file.`)
   for (const part of Object.values(parts)) refuseTooWide(strFromU8(part))
   try {
     // Packed again without compression: what the library then unpacks is what was weighed here.
-    const plain = zipSync(parts, { level: 0 })
+    const plain = zipSync(withErrorsAsTexts(parts, { strFromU8, strToU8 }), { level: 0 })
     const read = await readXlsxFile(plain.slice().buffer as ArrayBuffer)
     const sheets = read.map(({ sheet, data }) => ({ name: sheet, cells: data as Cell[][] }))
     for (const { cells } of sheets) refuseTooMany(cells)
@@ -118,6 +124,20 @@ async function readXlsx(bytes: Uint8Array): Promise<SheetFile> {
     )
   }
 }
+
+const ERROR_CELL = /(<(?:\w+:)?c\s(?:[^>]*\s)?t=)"e"/g
+
+/** Failed formulas as the texts that they show ("#REF!"): the library would leave their cells blank. */
+const withErrorsAsTexts = (
+  parts: Record<string, Uint8Array>,
+  { strFromU8, strToU8 }: Pick<typeof import('fflate'), 'strFromU8' | 'strToU8'>,
+) =>
+  Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [
+      name,
+      name.includes('worksheets/') ? strToU8(strFromU8(part).replace(ERROR_CELL, '$1"str"')) : part,
+    ]),
+  )
 
 /** What a sheet may span: the library fills the way from the first cell to the last with blanks. */
 const MAX_AREA = 5_000_000

@@ -5,6 +5,7 @@ import { writeXlsx } from '../../../../tests/kit/write-xlsx.ts'
 import { faultsOfRows } from '../row-faults.ts'
 import { findTable } from './find-heads.ts'
 import { fieldOfHead, kindOfHeads } from './head-words.ts'
+import { lackingColumns } from './lacking-columns.ts'
 import { readCell } from './read-cell.ts'
 import { dateOrderOf, readDay } from './read-day.ts'
 import { readSheetFile } from './read-sheet.ts'
@@ -37,6 +38,15 @@ describe('heads', () => {
     ['Sr No', undefined],
     ['Notice period', 'noticeDays'],
     ['Notice period (months)', undefined],
+    ['Unit', 'address1'],
+    ['Tenant Mobile', 'mobileNumber'],
+    ['tenant_last_name', 'surname'],
+    ['Agreement Start', 'startDate'],
+    ['Rent Due Date', 'paymentDay'],
+    ['Rent due', 'openingBalance'],
+    ['Current Balance', 'openingBalance'],
+    ['GST No.', undefined],
+    ['GSTIN of party', undefined],
   ])('%s means %s', (head, field) => expect(fieldOfHead(head)).toBe(field))
 
   test('are found below a title, and read together where they span two rows', () => {
@@ -72,6 +82,28 @@ describe('columns', () => {
     ])
   })
 
+  test('of a property and its units are the building and what is let in it', () => {
+    const heads = ['Property', 'Unit', 'Tenant First Name', 'Tenant Last Name', 'Rent']
+    const columns = recogniseColumns(heads, [['Sunrise', '101', 'Ravi', 'Rao', 9000]])
+    expect(columns).toEqual(['address2', 'address1', 'name', 'surname', 'monthlyRent'])
+    const cells = [heads, ['Sunrise', '101', 'Ravi', 'Rao', 9000]]
+    const read = rowsOfSheet(cells, findTable(cells), {
+      ...{ columns, order: undefined, makesBeds: true, today: '2026-11-16' },
+    })
+    expect(read.rows).toEqual([
+      { line: 2, address1: '101', address2: 'Sunrise', name: 'Ravi Rao', monthlyRent: '9000' },
+    ])
+  })
+
+  test('that each row needs and no head names are asked for once', () => {
+    const rows = [{ line: 1, mobileNumber: '9820012345' }]
+    expect(lackingColumns({ kind: 'books', columns: [null, 'mobileNumber'], rows })).toEqual([
+      ...['address1', 'name', 'monthlyRent'],
+    ])
+    const places = [{ line: 1, address1: 'Shop 4' }]
+    expect(lackingColumns({ kind: 'books', columns: ['address1'], rows: places })).toEqual([])
+  })
+
   test('called advance hold a deposit where they come to several rents', () => {
     const rows = [['1', 10000, 50000]]
     expect(recogniseColumns(['Flat', 'Rent', 'Advance'], rows)[2]).toBe('openingDeposit')
@@ -95,6 +127,8 @@ describe('a cell', () => {
     ['monthlyRent', 'Rs.12,000=00', '12000.00'],
     ['monthlyRent', '12000 p/m', '12000'],
     ['monthlyRent', '12 thousand', '12000'],
+    ['openingDeposit', '2L', '200000'],
+    ['openingDeposit', '1.5 lac', '150000'],
     ['monthlyRent', '\u200e₹12,000\u200e', '12000'],
     ['monthlyRent', '10%', '10%'],
     ['monthlyRent', '5 days', '5 days'],
@@ -231,6 +265,35 @@ describe('rows', () => {
     expect([sums, shared]).toEqual([[4, 5], 0])
   })
 
+  test('that begin like a remark are left out, and named', () => {
+    const cells = [
+      ['Flat', 'Tenant', 'Rent'],
+      ['1', 'Ravi', 9000],
+      ['Note: rent is due by the 5th', null, null],
+    ]
+    const read = rowsOfSheet(cells, findTable(cells), {
+      ...{ columns: ['address1', 'name', 'monthlyRent'], order: undefined },
+      ...{ makesBeds: true, today: '2026-11-16' },
+    })
+    expect([read.rows.length, read.remarks]).toEqual([1, [3]])
+  })
+
+  test('are vacant where another column says so', () => {
+    const cells = [
+      ['Flat', 'Tenant', 'Rent', 'Status'],
+      ['1', '-', 9000, 'Vacant'],
+      ['2', 'Ravi', 9000, 'Vacant soon'],
+    ]
+    const { rows } = rowsOfSheet(cells, findTable(cells), {
+      ...{ columns: ['address1', 'name', 'monthlyRent', null], order: undefined },
+      ...{ makesBeds: true, today: '2026-11-16' },
+    })
+    expect(rows).toEqual([
+      { line: 2, address1: '1' },
+      { line: 3, address1: '2', name: 'Ravi', monthlyRent: '9000' },
+    ])
+  })
+
   test('of nobody are vacant properties, and ask whose the money is', () => {
     const { rows } = read([
       ['Flat', 'Tenant', 'Rent', 'Deposit'],
@@ -313,11 +376,51 @@ describe('a file', () => {
     }
   })
 
+  test('whose amounts are cut in two by their commas is refused by its lines', async () => {
+    const cells = await cellsOf(bytes('Flat,Tenant,Rent,Due\n1,Ravi,12,000,500\n2,Om,9000,500,x\n'))
+    const read = rowsOfSheet(cells, findTable(cells), {
+      ...{ columns: ['address1', 'name', 'monthlyRent', 'openingBalance', null] },
+      ...{ order: undefined, makesBeds: true, today: '2026-11-16' },
+    })
+    expect(read.faults.map(({ line, field }) => [line, field])).toEqual([[2, null]])
+  })
+
+  test('with a quotation mark that is not closed is refused, with its line', async () => {
+    const file = bytes('Flat,Tenant,Rent,Remarks\n1,Ravi,9000,"late\n2,Om,9000,\n3,Asha,9000,\n')
+    await expect(readSheetFile(file)).rejects.toThrow(/is not closed/)
+  })
+
+  test('keeps what failed formulas show, so that nobody takes them for blank', async () => {
+    const xlsx = unzipSync(
+      writeXlsx([
+        ['Flat', 'Balance'],
+        ['1', 500],
+      ]),
+    )
+    const name = 'xl/worksheets/sheet1.xml'
+    const sheet = new TextDecoder().decode(xlsx[name])
+    const failed = sheet.replace('<c r="B2"><v>500</v>', '<c r="B2" t="e"><f>1/0</f><v>#DIV/0!</v>')
+    const cells = await cellsOf(zipSync({ ...xlsx, [name]: strToU8(failed) }))
+    expect(cells[1]).toEqual(['1', '#DIV/0!'])
+    const rows = [{ line: 2, address1: '1', name: 'Ravi', openingBalance: '#DIV/0!' }]
+    const days = { today: '2026-11-16', chargeFrom: '2026-12-01' }
+    expect(faultsOfRows(rows, days)).toContainEqual({
+      ...{ line: 2, field: 'openingBalance' },
+      message: 'The spreadsheet shows an error here. Type what it should say.',
+    })
+  })
+
   test('in an old encoding of Mac or Windows is guessed, and the encoding can be given', async () => {
     // "José" as each writes it.
     const mac = Uint8Array.from([...bytes('Flat,Tenant\rA,Jos'), 0x8e])
     const windows = Uint8Array.from([...bytes('Flat,Tenant\nA,Jos'), 0xe9])
     for (const file of [mac, windows]) expect((await cellsOf(file))[1]).toEqual(['A', 'José'])
+    // Quotation marks and a dash as each writes them.
+    const marks = { windows: [0x93, 0x42, 0x94, 0x20, 0x96], mac: [0xd2, 0x42, 0xd3, 0x20, 0xd0] }
+    for (const said of Object.values(marks)) {
+      const file = Uint8Array.from([...bytes('Flat,Tenant\nA,'), ...said])
+      expect((await cellsOf(file))[1]?.[1]).toBe('“B” –')
+    }
     expect((await readSheetFile(mac)).guessedEncoding).toBe('macintosh')
     expect((await readSheetFile(mac, 'windows-1252')).sheets[0]?.cells[1]?.[1]).toBe('JosŽ')
   })

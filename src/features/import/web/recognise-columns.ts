@@ -1,5 +1,5 @@
 import type { SheetKind } from '../import-row.ts'
-import { type ColumnField, columnFieldsOf, fieldOfHead } from './head-words.ts'
+import { type ColumnField, columnFieldsOf, fieldOfHead, namesUnits } from './head-words.ts'
 import { readCell, readRupees, textOf } from './read-cell.ts'
 import { dateOrderOf } from './read-day.ts'
 import { type Cell, isFilled } from './read-sheet.ts'
@@ -37,8 +37,20 @@ export function recogniseColumns(
   const found = named.map((field, place) =>
     field === undefined ? take(fieldOfCells(cellsOf(place), heads[place] ?? '')) : field,
   )
+  const isAssigned = (place: number) => assigned[place] !== undefined
+  withUnits(found, heads, isAssigned)
   if (kind === 'receipts') return withAmount(found, heads)
-  return sorted(found, { isAssigned: (place) => assigned[place] !== undefined, cellsOf })
+  return sorted(found, { isAssigned, cellsOf })
+}
+
+/** Where a property and its flats have a column each, it is the flat that is let, and the property its building. */
+function withUnits(columns: Columns, heads: readonly string[], isAssigned: Known['isAssigned']) {
+  const property = columns.indexOf('address1')
+  const unit = heads.findIndex((head, place) => columns[place] === null && namesUnits(head))
+  if (property < 0 || unit < 0 || namesUnits(heads[property] ?? '')) return
+  if (isAssigned(property) || isAssigned(unit) || columns.includes('address2')) return
+  columns[property] = 'address2'
+  columns[unit] = 'address1'
 }
 
 /** What was received is under "Rent" where no other column says it; a lone address is the property's. */

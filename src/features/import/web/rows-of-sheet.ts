@@ -1,5 +1,5 @@
 import { asciiDigits } from '../../../shared/typed-amount.ts'
-import { type ImportFieldName, type ImportRow, importField } from '../import-row.ts'
+import { type ImportFieldName, type ImportRow, importField, type RowNote } from '../import-row.ts'
 import { isEndedRow, isLetRow, isOfClient, isReceiptRow } from '../row-kind.ts'
 import { placeOf } from '../same-record.ts'
 import type { Table } from './find-heads.ts'
@@ -32,6 +32,18 @@ export type ReadRows = {
   filledDown: number
   /** The lines that are sums. */
   sums: number[]
+  /** The lines that are remarks. */
+  remarks: number[]
+  /** What is wrong with whole rows. */
+  faults: RowNote[]
+}
+
+/** A remark below or between the rows. */
+const REMARK = /^(?:\*|notes?\b|n\.?\s?b\.?\s*:|remarks?\b|नोट(?![\p{L}\p{M}]))/iu
+
+const isRemark = (row: readonly Cell[]): boolean => {
+  const [text = '', ...more] = row.map(textOf).filter(Boolean)
+  return more.length === 0 && REMARK.test(text)
 }
 
 const SUM = /^(?:grand\s+|sub\s*)?total\b|^sum\b|^(?:कुल|योग)/i
@@ -55,16 +67,19 @@ function isUnnamedSum(row: SheetRow, place: number, all: readonly SheetRow[]): b
 }
 
 const fieldsOf = ({ line: _, ...says }: SheetRow) => Object.keys(says) as ColumnField[]
-const isAmount = (field: ColumnField) => field !== 'bed' && importField(field).kind === 'amount'
+const isPart = (field: ColumnField): field is 'bed' | 'surname' =>
+  field === 'bed' || field === 'surname'
+const isAmount = (field: ColumnField) => !isPart(field) && importField(field).kind === 'amount'
 
 const VACANT =
   /^(?:vacant|empty|to[\s-]?let|unoccupied|not (?:let|rented)|khali|खाली)(?![\p{L}\p{M}])/iu
 
 /** A row of a property that nobody rents, without the rent that is hoped for. Money from before stays, as a fault. */
-function withoutNobody(row: SheetRow): SheetRow {
-  if (isReceiptRow(row) || !VACANT.test(row.name ?? '')) return row
+function withoutNobody(row: SheetRow, cells: readonly Cell[]): SheetRow {
+  const says = row.name === undefined ? cells.map(textOf) : [row.name]
+  if (isReceiptRow(row) || !says.some((text) => VACANT.test(text))) return row
   const isKept = (field: ColumnField) =>
-    field === 'bed' ||
+    isPart(field) ||
     importField(field).of === 'property' ||
     (importField(field).of === 'opening' && Number(row[field]) !== 0)
   return {
@@ -80,16 +95,17 @@ function withoutNobody(row: SheetRow): SheetRow {
 /** The rows of a sheet as an import takes them. Lines are counted as the spreadsheet does, from 1. */
 export function rowsOfSheet(
   cells: readonly (readonly Cell[])[],
-  { firstRow }: Table,
+  { heads, firstRow }: Table,
   { columns, order, makesBeds, today, left = [] }: Reading,
 ): ReadRows {
   const lines = cells.map((row, place) => ({ row, line: place + 1 })).slice(firstRow)
   const filled = lines.filter(({ row }) => columns.some((field, at) => field && isFilled(row[at])))
-  const data = filled.filter(({ row }) => !isSum(row))
+  const remarks = filled.filter(({ row }) => isRemark(row))
+  const data = filled.filter((it) => !isSum(it.row) && !remarks.includes(it))
   const days = daysIn(data, columns)
   const found = dateOrderOf(days)
   const reading = order ?? found ?? 'day'
-  const all = data.map(({ row, line }) => withoutNobody(readRow(row, line, columns, reading)))
+  const all = data.map(({ row, line }) => withoutNobody(readRow(row, line, columns, reading), row))
   const unnamed = all.filter(isUnnamedSum)
   const read = all.filter((row) => !unnamed.includes(row))
   const filledDown = fillDown(read)
@@ -101,14 +117,34 @@ export function rowsOfSheet(
       order === undefined && found === undefined ? days.map(String).find(isUnclear) : undefined,
     shared: sharedPlaces(rows, rents).size,
     filledDown,
+    remarks: remarks.map(({ line }) => line),
+    faults: data.flatMap(({ row, line }) =>
+      hasSplitAmount(row, heads) && !left.includes(line)
+        ? [{ line, field: null, message: SPLIT_AMOUNT }]
+        : [],
+    ),
     sums: [...filled.filter(({ row }) => isSum(row)), ...unnamed]
       .map(({ line }) => line)
       .sort((a, b) => a - b),
   }
 }
 
+const SPLIT_AMOUNT =
+  /* i18n */ 'This line has more cells than there are headings. Is there a comma in an amount? Write it without commas, or in quotation marks.'
+
+/** Whether a row of a CSV is longer than the heads, with an amount that its comma has cut in two: "12,000". */
+function hasSplitAmount(row: readonly Cell[], heads: readonly string[]): boolean {
+  const last = heads.findLastIndex((head) => head !== '')
+  if (!row.slice(last + 1).some(isFilled)) return false
+  const texts = row.map((cell) => (typeof cell === 'string' ? asciiDigits(cell).trim() : ''))
+  return texts.some(
+    (text, at) =>
+      /^\D{0,4}\d{1,3}$/.test(text) && /^\d{3}(?:\.\d+)?\D{0,3}$/.test(texts[at + 1] ?? ''),
+  )
+}
+
 type Line = { row: readonly Cell[]; line: number }
-type SheetRow = ImportRow & { bed?: string }
+type SheetRow = ImportRow & { bed?: string; surname?: string }
 /** Whether somebody of a row rents there now. */
 type Renting = (row: SheetRow) => boolean
 
@@ -116,7 +152,7 @@ const isUnclear = (day: string) => dateOrderOf([day]) === undefined
 
 const daysIn = (lines: readonly Line[], columns: Columns): (string | number | Date)[] =>
   columns.flatMap((field, at) =>
-    field && field !== 'bed' && importField(field).kind === 'day'
+    field && !isPart(field) && importField(field).kind === 'day'
       ? lines.flatMap(({ row }) => (isFilled(row[at]) ? [row[at] as string | number | Date] : []))
       : [],
   )
@@ -125,12 +161,15 @@ function readRow(row: readonly Cell[], line: number, columns: Columns, order: Da
   const read: SheetRow = { line }
   for (const [at, field] of columns.entries()) {
     if (field === null) continue
-    const text = field === 'bed' ? textOf(row[at]) : readCell(field, row[at], order)
+    const text = isPart(field) ? textOf(row[at]) : readCell(field, row[at], order)
     if (text !== '') read[field] = text
     if (field === 'openingBalance' && isAhead(textOf(row[at]))) read[field] = textOf(row[at])
   }
-  return withBalance(read)
+  return withBalance(withSurname(read))
 }
+
+const withSurname = ({ surname, ...row }: SheetRow): SheetRow =>
+  surname === undefined ? row : { ...row, name: [row.name, surname].filter(Boolean).join(' ') }
 
 const NEGATIVE = /^(?:-\s*(.+)|\((.+)\)|(.+?)\s*cr\.?)$/i
 const isAhead = (text: string) => NEGATIVE.test(text)
@@ -183,7 +222,7 @@ const withoutBed = (row: SheetRow) => bedless(named(row))
 /** The places that several rent, and how many they are. */
 function sharedPlaces(rows: readonly SheetRow[], rents: Renting): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const row of rows.filter(rents)) {
+  for (const row of rows.filter((it) => it.address1 !== undefined && rents(it))) {
     const place = placeOf(named(row))
     counts.set(place, (counts.get(place) ?? 0) + 1)
   }

@@ -1,22 +1,35 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { groupedDecimal } from '../../../shared/money.ts'
-import type { ImportRow } from '../import-row.ts'
+import { formatPaiseBriefly, paiseFromDecimal, sumOf } from '../../../shared/paise.ts'
+import type { ImportFieldName, ImportRow } from '../import-row.ts'
 import classes from './import-page.module.css'
 
 const SHOWN = 10
 
-type Column = { head: string; cell: (row: ImportRow) => string; isNumber?: true }
+type Column = {
+  head: string
+  cell: (row: ImportRow) => string
+  isNumber?: true
+  /** What its sum is of. */
+  sum?: ImportFieldName
+}
 
 /** Properties and tenants as they will be. */
 export function RowsToCome({ rows }: { rows: readonly ImportRow[] }) {
   const columns: Column[] = [
     { head: t`Property`, cell: propertyOf },
     { head: t`Client`, cell: ({ name }) => name ?? t`Vacant` },
-    { head: t`Rent`, cell: ({ monthlyRent }) => rupees(monthlyRent), isNumber: true },
-    { head: t`Owed today`, cell: owed, isNumber: true },
-    { head: t`Deposit`, cell: ({ openingDeposit }) => rupees(openingDeposit), isNumber: true },
+    {
+      ...{ head: t`Rent`, cell: ({ monthlyRent }: ImportRow) => rupees(monthlyRent) },
+      ...{ isNumber: true, sum: 'monthlyRent' },
+    },
+    { head: t`Owed today`, cell: owed, isNumber: true, sum: 'openingBalance' },
+    {
+      ...{ head: t`Deposit`, cell: ({ openingDeposit }: ImportRow) => rupees(openingDeposit) },
+      ...{ isNumber: true, sum: 'openingDeposit' },
+    },
   ]
   return <FirstRows rows={rows} columns={columns} />
 }
@@ -31,7 +44,10 @@ export function ReceiptsToCome({ rows }: { rows: readonly ImportRow[] }) {
     },
     { head: t`Property`, cell: propertyOf },
     { head: t`Receipt number`, cell: ({ receiptNumber }) => receiptNumber ?? '' },
-    { head: t`Amount`, cell: ({ paidAmount }) => rupees(paidAmount), isNumber: true },
+    {
+      ...{ head: t`Amount`, cell: ({ paidAmount }: ImportRow) => rupees(paidAmount) },
+      ...{ isNumber: true, sum: 'paidAmount' },
+    },
   ]
   return <FirstRows rows={rows} columns={columns} />
 }
@@ -59,18 +75,48 @@ function FirstRows({ rows, columns }: { rows: readonly ImportRow[]; columns: rea
             <tr key={row.line}>
               <td>{row.line}</td>
               {columns.map(({ head, cell, isNumber }) => (
-                <td key={head} data-number={isNumber}>
+                <td key={head} data-number={isNumber} data-head={isNumber && head}>
                   {cell(row)}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
+        <tfoot>
+          {more > 0 && (
+            <tr>
+              <td colSpan={columns.length + 1} className={classes.hint}>{t`and ${more} more`}</td>
+            </tr>
+          )}
+          {rows.length > 1 && <Sums rows={rows} columns={columns} />}
+        </tfoot>
       </table>
-      {more > 0 && <p className={classes.hint}>{t`and ${more} more`}</p>}
     </section>
   )
 }
+
+/** What all rows come to, to be held against the sums of the sheet. */
+function Sums({ rows, columns }: { rows: readonly ImportRow[]; columns: readonly Column[] }) {
+  const texts = columns.filter(({ sum }) => sum === undefined).length
+  return (
+    <tr>
+      <th scope="row" colSpan={texts + 1}>
+        {plural(rows.length, { one: 'Total of # row', other: 'Total of # rows' })}
+      </th>
+      {columns.map(
+        ({ head, sum }) =>
+          sum && (
+            <td key={head} data-number data-head={head}>
+              {formatPaiseBriefly(sumOf(rows.map((row) => paiseIn(row[sum]))))}
+            </td>
+          ),
+      )}
+    </tr>
+  )
+}
+
+// A rent may have more than two decimals.
+const paiseIn = (amount = '0') => paiseFromDecimal(amount.replace(/(\.\d\d)\d+$/, '$1') || '0')
 
 const propertyOf = ({ address1, address2 }: ImportRow) =>
   [address1, address2].filter(Boolean).join(', ')

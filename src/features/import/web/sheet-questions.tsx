@@ -63,6 +63,7 @@ export function SheetQuestions({ using, sheet, chargeFrom, onChargeFrom }: Props
         {guessedEncoding !== undefined && (
           <ChoiceField
             label={t`Letters of the file`}
+            description={t`Choose another if letters in names look wrong.`}
             value={guessedEncoding}
             choices={ENCODINGS.map((value) => ({ value, label: encodingLabels()[value] }))}
             onChange={({ currentTarget }) => void using.readAs(currentTarget.value)}

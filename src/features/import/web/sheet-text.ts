@@ -44,12 +44,16 @@ function unmarkedUtf16(bytes: Uint8Array): (typeof ENCODINGS)[number] | undefine
 
 const decode = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes)
 
-/** Letters with accents are below 0xA0 on old Macs, where Windows has marks that few people type. */
+/**
+ * Letters with accents are below 0xA0 on old Macs, where Windows has marks of which people type but quotes and dashes;
+ * those of a Mac are capital letters with accents on Windows.
+ */
 function looksLikeMac(bytes: Uint8Array): boolean {
   const count = (from: number, to: number) =>
     bytes.reduce((sum, byte) => sum + (byte >= from && byte <= to ? 1 : 0), 0)
+  const [ofWindows, ofMac] = [count(0x91, 0x97) + count(0x85, 0x85), count(0xd0, 0xd5)]
   // Lines that end with a carriage return alone are a Mac's, too.
   const text = new TextDecoder('latin1').decode(bytes)
   if (/\r(?!\n)/.test(text) && !text.includes('\n')) return true
-  return count(0x80, 0x9f) > count(0xa0, 0xff)
+  return count(0x80, 0x9f) - ofWindows + ofMac > count(0xa0, 0xff) - ofMac + ofWindows
 }

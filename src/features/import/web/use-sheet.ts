@@ -80,7 +80,7 @@ export function useSheet(days: { today: string; chargeFrom: string }) {
     makeBeds: (makesBeds: boolean) => change({ makesBeds }),
     mend: (line: number, field: ImportFieldName, text: string) =>
       opened && change({ mended: { ...opened.mended, [`${line} ${field}`]: text } }),
-    leaveOut: (line: number) => opened && change({ left: [...opened.left, line] }),
+    leaveOut: (lines: readonly number[]) => opened && change({ left: [...opened.left, ...lines] }),
   }
 }
 
@@ -93,7 +93,7 @@ function asOpen(opened: Opened, days: { today: string; chargeFrom: string }): Op
     ...{ columns, order, makesBeds, today: days.today, left },
   })
   const rows = read.rows.map((row) => withMended(row, mended, order ?? 'day'))
-  return { ...opened, read, rows, faults: faultsOfRows(rows, days) }
+  return { ...opened, read, rows, faults: [...read.faults, ...faultsOfRows(rows, days)] }
 }
 
 function withMended(row: ImportRow, mended: Opened['mended'], order: DateOrder): ImportRow {

@@ -1,0 +1,21 @@
+import type { ImportFieldName, ImportRow } from '../import-row.ts'
+import { isLetRow } from '../row-kind.ts'
+import type { OpenSheet } from './use-sheet.ts'
+
+const NEEDED = {
+  books: ['address1', 'name', 'monthlyRent'],
+  receipts: ['paidOn', 'paidAmount'],
+} as const satisfies Record<OpenSheet['kind'], readonly ImportFieldName[]>
+
+/** What each row needs and no column says: a person finds the column, rather than mend every row. */
+export function lackingColumns({
+  kind,
+  columns,
+  rows,
+}: Pick<OpenSheet, 'kind' | 'columns' | 'rows'>): ImportFieldName[] {
+  const needing: readonly ImportRow[] = kind === 'books' ? rows.filter(isLetRow) : rows
+  return NEEDED[kind].filter(
+    (field) =>
+      needing.length > 0 && !columns.includes(field) && needing.every((row) => !row[field]),
+  )
+}
