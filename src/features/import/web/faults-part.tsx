@@ -25,6 +25,11 @@ export function FaultsPart({ using, sheet, faults }: Props) {
       <h2 className={classes.title} role="alert">
         {plural(faults.length, { one: '# cell is wrong', other: '# cells are wrong' })}
       </h2>
+      <p className={classes.hint}>
+        <Trans>
+          Put them right here, or download these rows: the last column says what is wrong.
+        </Trans>
+      </p>
       <ul className={classes.faults}>
         {lines.slice(0, SHOWN).map((line) => (
           <FaultyRow
@@ -47,7 +52,7 @@ export function FaultsPart({ using, sheet, faults }: Props) {
           leftSection={<DownloadIcon size={16} />}
           onClick={() => saveFile('rows-to-mend.csv', faultyRows(sheet, faults))}
         >
-          <Trans>Download these rows, with what is wrong</Trans>
+          <Trans>Download these rows</Trans>
         </Button>
         {lines.length > 1 && (
           <Button variant="default" size="sm" onClick={() => using.leaveOut(lines)}>
