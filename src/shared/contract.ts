@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { ErrorReply, ErrorStatus } from './error-code.ts'
-import type { Role } from './role.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type RouteKey = `${Method} /${string}`
@@ -96,3 +95,6 @@ export type Replied<E extends Endpoint> =
       [S in Statuses<E>]: { status: S; body: In<E['responses'][S]>; headers: Headers }
     }[Statuses<E>]
   | { status: Exclude<ErrorStatus, Statuses<E>>; body: ErrorReply; headers: Headers }
+
+/** The role of an account. On the wire: SuperAdmin, Owner, ClientMaster (`features/identity/user-wire.ts`). */
+export type Role = 'administrator' | 'owner' | 'client'

@@ -1,5 +1,5 @@
 import { formatPaise, formatPaiseBriefly, type Paise } from '../shared/paise.ts'
-import classes from './amount.module.css'
+import classes from './parts.module.css'
 
 type Props = {
   of: Paise

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import classes from './lazy-part.module.css'
 import { loadChunk, serverAnswers } from './load-chunk.ts'
+import classes from './parts.module.css'
 import { Button } from './ui/button.tsx'
 
 type LazyPart<Part> = {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import type { Role } from '../shared/role.ts'
+import type { Role } from '../shared/contract.ts'
 import { loadChunk, PartMissing, serverAnswers } from './load-chunk.ts'
 
 /** A page that everybody may see. */

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import * as z from 'zod'
 import { mayCall } from '../../src/features/identity/abilities.ts'
-import type { Contract, Endpoint } from '../../src/shared/contract.ts'
-import type { Role } from '../../src/shared/role.ts'
+import type { Contract, Endpoint, Role } from '../../src/shared/contract.ts'
 import { fieldNames } from './field-names.ts'
 import { bodyFor, hostileText, type JsonSchema, type Plausible } from './hostile-values.ts'
 

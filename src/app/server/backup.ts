@@ -5,8 +5,7 @@ import { checkServer } from '../../server/database/check-server.ts'
 import { readSettings } from '../../server/settings.ts'
 import { connectBeside } from './connect.ts'
 import { requireBackupKey } from './data-key.ts'
-import { sizeOfBackup } from './describe-backup.ts'
-import { runWithFile } from './run-command.ts'
+import { runWithFile, sizeOfBackup } from './run-command.ts'
 
 // `npm run backup -- FILE`: everything but the data key into one new file, also while Rentbook runs.
 

@@ -5,7 +5,7 @@ import { requireMigrated } from '../../server/database/migrate.ts'
 import { trustClock } from '../../server/database/trusted-clock.ts'
 import { readSettings } from '../../server/settings.ts'
 import { connectBeside } from './connect.ts'
-import { momentOf } from './describe-backup.ts'
+import { momentOf } from './run-command.ts'
 
 // `npm run confirm-clock`: a person says that this machine's clock is right, also while Rentbook runs.
 

@@ -7,9 +7,11 @@ import {
   type AttachDeps,
   attachedReceipt,
   RECEIPT_DOCUMENT,
-} from '../../features/receipts/server/attached-receipt.ts'
-import { noteReminderOutcome } from '../../features/reminders/server/note-outcome.ts'
-import { REMINDER_MAIL } from '../../features/reminders/server/run-reminders.ts'
+} from '../../features/receipts/server/receipt-mails.ts'
+import {
+  noteReminderOutcome,
+  REMINDER_MAIL,
+} from '../../features/reminders/server/run-reminders.ts'
 import type { DocumentMakers, MailOutcomes } from '../../server/mail/mail.ts'
 
 /** The makers of documents attached to queued mails. */

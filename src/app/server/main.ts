@@ -1,5 +1,5 @@
 import { readSettings, type Settings } from '../../server/settings.ts'
-import { momentOf } from './describe-backup.ts'
+import { momentOf } from './run-command.ts'
 import { runProgram } from './run-program.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 

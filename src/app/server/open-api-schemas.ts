@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import * as accounts from '../../features/account/account-wire.ts'
+import * as secondFactors from '../../features/account/account-wire.ts'
 import * as booksData from '../../features/account/books-data-wire.ts'
-import * as secondFactors from '../../features/account/second-factor-wire.ts'
 import * as books from '../../features/books/books-wire.ts'
 import * as calendar from '../../features/calendar/calendar-wire.ts'
 import * as chargeDrafts from '../../features/charges/charge-draft-wire.ts'

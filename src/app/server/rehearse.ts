@@ -11,8 +11,7 @@ import { type Connection, openDatabase } from '../../server/database/database.ts
 import { readSettings, type Settings } from '../../server/settings.ts'
 import { connect, connectBeside } from './connect.ts'
 import { readBackupKey } from './data-key.ts'
-import { momentOf, sizeOfBackup, UNPROVEN } from './describe-backup.ts'
-import { runWithFile } from './run-command.ts'
+import { momentOf, runWithFile, sizeOfBackup, UNPROVEN } from './run-command.ts'
 
 // `npm run rehearse -- FILE`: restores a backup into an embedded database that is thrown away, and checks its books.
 // Of what Rentbook runs on nothing is changed but the note of when this was done.

@@ -6,8 +6,7 @@ import { checkServer } from '../../server/database/check-server.ts'
 import { readSettings, type Settings } from '../../server/settings.ts'
 import { connect } from './connect.ts'
 import { readBackupKey } from './data-key.ts'
-import { momentOf, sizeOfBackup, UNPROVEN } from './describe-backup.ts'
-import { runWithFile } from './run-command.ts'
+import { momentOf, runWithFile, sizeOfBackup, UNPROVEN } from './run-command.ts'
 
 // `npm run restore -- FILE`: restores a backup into an empty installation and verifies the result.
 

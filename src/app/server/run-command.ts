@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { VerifiedBackup } from '../../server/backup/read-backup-file.ts'
 import { CannotStartError } from '../../server/cannot-start-error.ts'
 
 /**
@@ -24,3 +25,23 @@ export async function runWithFile(
     process.exitCode = 1
   }
 }
+
+/** '27 tables, 1,234 rows (56 kB)' */
+export function sizeOfBackup({ tables, bytes }: VerifiedBackup): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const size =
+    bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+  return `${tables.length} tables, ${rows.toLocaleString('en-IN')} rows (${size})`
+}
+
+/** '22 Nov 2026, 08:55 IST', in the zone of its calendar dates. */
+export const momentOf = (madeAt: string, timeZone: string): string =>
+  new Date(madeAt).toLocaleString('en-IN', {
+    ...{ timeZone, day: 'numeric', month: 'short', year: 'numeric' },
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' },
+  })
+
+/** The warning for a backup of format 1, which is neither encrypted nor authenticated. */
+export const UNPROVEN =
+  'WARNING: an earlier version made it, without encryption. Its checksums do not prove that nobody changed it: ' +
+  'use it only if you know where it has been.'

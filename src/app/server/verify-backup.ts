@@ -1,8 +1,7 @@
 import { verifyBackupFile } from '../../server/backup/read-backup-file.ts'
 import { readSettings } from '../../server/settings.ts'
 import { readBackupKey } from './data-key.ts'
-import { momentOf, sizeOfBackup, UNPROVEN } from './describe-backup.ts'
-import { runWithFile } from './run-command.ts'
+import { momentOf, runWithFile, sizeOfBackup, UNPROVEN } from './run-command.ts'
 
 // `npm run verify-backup -- FILE`: reads a backup from end to end against the data key and the checksums in it.
 

@@ -12,7 +12,7 @@ import {
   WalletIcon,
 } from 'lucide-react'
 import { paths, patterns } from '../../paths.ts'
-import type { Role } from '../../shared/role.ts'
+import type { Role } from '../../shared/contract.ts'
 import type { SidebarItem } from '../../web/shell/sidebar.tsx'
 
 const within = (...names: (keyof typeof patterns)[]) => ({

@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { idParams } from '../../shared/wire.ts'
 import { bodyOf, messageReply, replyOf } from '../../shared/wire-schema.ts'
-import { accountWire, passwordChangeWire } from './account-wire.ts'
-import { NOTICE_VERSION } from './notice-version.ts'
+import { accountWire, NOTICE_VERSION, passwordChangeWire } from './account-wire.ts'
 
 export const accountContract = defineContract({
   'GET /account': {

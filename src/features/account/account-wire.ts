@@ -1,9 +1,32 @@
-import { triedPassword } from '../../shared/form-kinds.ts'
+import { requiredText, triedPassword } from '../../shared/form-kinds.ts'
 import { count, flag, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
 import { newPasswordWire } from '../identity/sign-in-wire.ts'
 import { userWire } from '../identity/user-wire.ts'
-import { secondFactorsWire } from './second-factor-wire.ts'
+
+/** A passkey as its account sees it. */
+export const passkeyWire = wireRecord({
+  id: ['_id', text],
+  name: text,
+  createdAt: text,
+  lastUsedAt: nullable(text),
+})
+
+/** A passkey that is added. */
+export const passkeyDraftWire = wireRecord({
+  name: requiredText({ prompt: /* i18n */ 'Please name the passkey.', longest: 60 }),
+})
+
+/** The second factors of an account. */
+export const secondFactorsWire = wireRecord({
+  /** When an authenticator app was set up; null if none is. */
+  appSince: nullable(text),
+  recoveryCodesLeft: count,
+  passkeys: listOf(nested(passkeyWire)),
+})
+
+export type OwnSecondFactors = Decoded<typeof secondFactorsWire>
+export type OwnPasskey = Decoded<typeof passkeyWire>
 
 /** A device on which the account is signed in. */
 export const deviceWire = wireRecord({
@@ -51,3 +74,12 @@ export type Device = OwnAccount['devices'][number]
 export type DownloadedAccount = Omit<OwnAccount, 'needsSecondFactor'> & {
   lastSignedInAt: string | null
 }
+
+/**
+ * The version of the notice on what data is kept about people (Digital Personal Data Protection Rules 2025,
+ * rule 3). It counts up whenever the notice says something new: people are shown it again.
+ */
+export const NOTICE_VERSION = 1
+
+/** Whether somebody who saw that version of it, or null, is still to see the one of now. */
+export const isNoticeUnseen = (seen: number | null): boolean => (seen ?? 0) < NOTICE_VERSION

@@ -6,7 +6,7 @@ import { anyObject } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
 import { bodyOf, messageReply, replyOf } from '../../shared/wire-schema.ts'
 import { factorCodeWire } from '../identity/sign-in-wire.ts'
-import { passkeyDraftWire } from './second-factor-wire.ts'
+import { passkeyDraftWire } from './account-wire.ts'
 
 const currentPassword = z.string().max(MAX_TRIED_PASSWORD).optional()
 /** They are shown once, in this reply. */

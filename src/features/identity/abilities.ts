@@ -1,5 +1,4 @@
-import type { Ability, Access } from '../../shared/contract.ts'
-import type { Role } from '../../shared/role.ts'
+import type { Ability, Access, Role } from '../../shared/contract.ts'
 
 const ADMINISTRATOR = ['administrator'] as const
 const OWNER = ['owner'] as const

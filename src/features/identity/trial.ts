@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '../../shared/calendar-date.ts'
-import type { Role } from '../../shared/role.ts'
+import type { Role } from '../../shared/contract.ts'
 
 /**
  * An organization's standing: the calendar date on which its trial has expired, and whether it subscribed.

@@ -1,4 +1,4 @@
-import type { Role } from '../../shared/role.ts'
+import type { Role } from '../../shared/contract.ts'
 import {
   always,
   anyObject,

@@ -6,22 +6,20 @@ import { PLAIN_DECIMAL } from '../../shared/typed-amount.ts'
 import { faultOfTerms } from '../leases/lease-faults.ts'
 import { leaseTimeWire } from '../leases/lease-time-wire.ts'
 import {
+  chargedFromOf,
   type FieldKind,
   type ImportFieldName,
   type ImportRow,
   importField,
   importFieldNames,
-  type RowNote,
-} from './import-row.ts'
-import {
-  chargedFromOf,
   isClientAlone,
   isEndedRow,
   isLetRow,
   isOfClient,
   isReceiptRow,
   OPENINGS,
-} from './row-kind.ts'
+  type RowNote,
+} from './import-row.ts'
 import { placeOf, plainWords, receiptKey } from './same-record.ts'
 import { faultsOfFurtherTerms } from './term-faults.ts'
 

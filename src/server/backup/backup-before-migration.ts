@@ -3,10 +3,9 @@ import type { Clock } from '../clock.ts'
 import type { Connection } from '../database/database.ts'
 import { readMigrationState } from '../database/migrate.ts'
 import type { BackupKey } from './backup-cipher.ts'
-import { openBackupFolder, placeOfBackup } from './backup-folder.ts'
+import { openBackupFolder, placeOfBackup, removeOldBackups } from './backup-folder.ts'
 import { makeBackup } from './make-backup.ts'
 import type { VerifiedBackup } from './read-backup-file.ts'
-import { removeOldBackups } from './remove-old-backups.ts'
 
 type Upgrade = {
   connection: Connection

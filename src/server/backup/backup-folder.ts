@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { CannotStartError } from '../cannot-start-error.ts'
 import { makeFolder } from '../make-folder.ts'
 
 /** The two kinds of backups in a folder: daily ones, and those made before a migration. */
-export type Series = 'daily' | 'before-migration'
+type Series = 'daily' | 'before-migration'
 
 /** Makes the folder if it is missing; throws a CannotStartError if no file can be written into it. */
 export async function openBackupFolder(folder: string): Promise<void> {
@@ -30,7 +30,20 @@ export function placeOfBackup(folder: string, series: Series, now: Date): string
 }
 
 /** The names of the backups of a series in the folder, the oldest first; other files are left out. */
-export async function listBackups(folder: string, series: Series): Promise<string[]> {
+async function listBackups(folder: string, series: Series): Promise<string[]> {
   const name = new RegExp(`^rentbook-${series}-\\d{8}T\\d{6}Z-[0-9a-f]{4}\\.backup$`)
   return (await readdir(folder)).filter((it) => name.test(it)).sort()
+}
+
+/**
+ * Removes all but the newest `keep` backups of a series (`BACKUP_KEEP`). It counts files instead of comparing ages, and
+ * spares the one just made, whose name a clock that went back puts among the oldest.
+ */
+export async function removeOldBackups(
+  folder: string,
+  series: Series,
+  { keep, made }: { keep: number; made: string },
+): Promise<void> {
+  const old = (await listBackups(folder, series)).slice(0, -keep)
+  for (const name of old) if (name !== basename(made)) await rm(join(folder, name), { force: true })
 }

@@ -3,11 +3,10 @@ import { today } from '../../shared/calendar-date.ts'
 import type { Clock } from '../clock.ts'
 import type { Connection } from '../database/database.ts'
 import type { BackupKey } from './backup-cipher.ts'
-import { openBackupFolder, placeOfBackup } from './backup-folder.ts'
+import { openBackupFolder, placeOfBackup, removeOldBackups } from './backup-folder.ts'
 import { recordBackup } from './backup-record.ts'
 import { BACKUP_ROLE } from './backup-role.ts'
 import { makeBackup } from './make-backup.ts'
-import { removeOldBackups } from './remove-old-backups.ts'
 
 export type DailyBackup = {
   /** Connects as the role that owns the tables. */

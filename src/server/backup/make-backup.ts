@@ -1,10 +1,24 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createZstdCompress } from 'node:zlib'
 import { CannotStartError } from '../cannot-start-error.ts'
 import type { Clock } from '../clock.ts'
 import type { Connection } from '../database/database.ts'
-import type { BackupKey } from './backup-cipher.ts'
+import { type BackupKey, encrypted } from './backup-cipher.ts'
+import {
+  type BackupPart,
+  encodePart,
+  firstLine,
+  lastLine,
+  MAX_FIRST_LINE_BYTES,
+  parseFirstLine,
+} from './backup-format.ts'
 import { dumpDatabase } from './dump-database.ts'
 import { type VerifiedBackup, verifyBackupFile } from './read-backup-file.ts'
-import { writeBackupFile } from './write-backup-file.ts'
 
 /**
  * Backs up a database in use into a new encrypted file, then reads the file again to verify its checksums.
@@ -30,3 +44,91 @@ const damagedDatabase = (cause: Error) =>
       'are. npm run check-database lists the damage, and docs/backups.md says how to restore.',
     { cause },
   )
+
+/** What the name of a backup ends with until it is complete. */
+const UNFINISHED = '.unfinished'
+const HOUR = 60 * 60 * 1000
+
+/**
+ * Writes the parts into one encrypted file (mode 0600). The file gets its name only when it is completely on
+ * disk; an unfinished one is removed after a failure, and before the next backup in that folder if its process was
+ * killed. @throws CannotStartError if the file exists or cannot be written
+ */
+async function writeBackupFile(
+  path: string,
+  parts: AsyncIterable<BackupPart>,
+  key: BackupKey,
+): Promise<void> {
+  if (existsSync(path)) throw new CannotStartError(`${path} exists already. Name another file.`)
+  await removeUnfinished(dirname(path))
+  const unfinished = `${path}${UNFINISHED}`
+  await rm(unfinished, { force: true })
+  const file = await open(unfinished, 'wx', 0o600).catch((error: Error) => {
+    throw new CannotStartError(`The backup cannot be written: ${error.message}`)
+  })
+  try {
+    await write(file, parts, key).finally(() => file.close())
+    await rename(unfinished, path)
+    await syncFolder(dirname(path))
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+/** Removes backups that nobody has written to for an hour; other files of such a name are left alone. */
+async function removeUnfinished(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []) // writing reports what is wrong with the folder
+  for (const name of names.filter((it) => it.endsWith(UNFINISHED))) {
+    const path = join(folder, name)
+    // Another server may have removed it.
+    const writtenAt = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Number.POSITIVE_INFINITY,
+    )
+    if (Date.now() - writtenAt > HOUR && (await beginsAsBackup(path)))
+      await rm(path, { force: true })
+  }
+}
+
+async function beginsAsBackup(path: string): Promise<boolean> {
+  const file = await open(path).catch(() => undefined)
+  const beginning = Buffer.alloc(MAX_FIRST_LINE_BYTES)
+  await file?.read(beginning, 0, beginning.length, 0).finally(() => file.close())
+  return parseFirstLine(beginning) !== undefined
+}
+
+async function write(
+  file: FileHandle,
+  parts: AsyncIterable<BackupPart>,
+  key: BackupKey,
+): Promise<void> {
+  const hash = createHash('sha256')
+  const put = async (bytes: Uint8Array) => {
+    hash.update(bytes)
+    await writeAll(file, bytes)
+  }
+  await put(firstLine(key.id))
+  await pipeline(Readable.from(encoded(parts)), createZstdCompress(), async (compressed) => {
+    for await (const bytes of encrypted(compressed, key)) await put(bytes)
+  })
+  await writeAll(file, lastLine(hash.digest('hex')))
+  await file.sync()
+}
+
+async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
+  try {
+    await file.writeFile(bytes)
+  } catch (error) {
+    throw new CannotStartError(`The backup cannot be written: ${(error as Error).message}`)
+  }
+}
+
+async function* encoded(parts: AsyncIterable<BackupPart>): AsyncGenerator<Buffer> {
+  for await (const part of parts) yield encodePart(part)
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path)
+  await folder.sync().finally(() => folder.close())
+}

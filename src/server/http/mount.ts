@@ -7,6 +7,7 @@ import type {
   Contract,
   Endpoint,
   Received,
+  Role,
   RoleWith,
 } from '../../shared/contract.ts'
 import { STATUS_BY_ERROR_CODE } from '../../shared/error-code.ts'
@@ -16,7 +17,6 @@ import {
   fileTypeOf,
   type StreamToSend,
 } from '../../shared/file-reply.ts'
-import type { Role } from '../../shared/role.ts'
 import { say, type Wording } from '../../shared/said.ts'
 import { faultsOnWire } from '../../shared/wire-schema.ts'
 import type { Transaction } from '../database/database.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { createContext, type ReactNode, useId } from 'react'
-import classes from './field-group.module.css'
+import classes from './fields.module.css'
 
 /** Whether the group around a field already marks all its fields as optional. */
 export const AllOptional = createContext(false)

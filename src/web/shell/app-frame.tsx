@@ -2,15 +2,17 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { LogOutIcon, PlusIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigation } from 'react-router'
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Dialog } from '../dialog.tsx'
+import { PartFailed, useLazyPart } from '../lazy-part.tsx'
 import { Button, PlainButton } from '../ui/button.tsx'
 import { AccountMenu, type AccountView } from './account-menu.tsx'
 import classes from './app-frame.module.css'
 import { Brand } from './brand.tsx'
+import { useKeys } from './keys.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import { SearchBox } from './search-box.tsx'
-import { Shortcuts } from './shortcuts.tsx'
-import { Sidebar, type SidebarItem } from './sidebar.tsx'
+import { Sidebar, type SidebarItem, type SidebarLink } from './sidebar.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import type { Search } from './use-search.ts'
 
@@ -130,4 +132,39 @@ function usePhoneSidebar() {
     return () => document.removeEventListener('keydown', close)
   }, [isOpen])
   return { isOpen, toggle: () => setOpen(!isOpen), burger }
+}
+
+type ShortcutsProps = {
+  sidebar: readonly SidebarItem[]
+  job: { label: string; onClick: () => void } | undefined
+  /** Whether the list of shortcuts is shown. */
+  isListed: boolean
+  setListed: (isListed: boolean) => void
+}
+
+/** Begins what is done most often: something new. */
+const JOB = 'n'
+
+const loadList = () => import('./shortcut-list.tsx')
+
+/** The keys of the frame: N for what is done most often, G and a letter for a page, ? for the list of them. */
+function Shortcuts({ sidebar, job, isListed, setListed }: ShortcutsProps) {
+  const navigate = useNavigate()
+  const { part, failure, retry } = useLazyPart('shortcuts', loadList, isListed)
+  const pages = sidebar
+    .flatMap((item): readonly SidebarLink[] => ('links' in item ? item.links : [item]))
+    .flatMap(({ letter, label, to }) => (letter === undefined ? [] : [{ letter, label, to }]))
+  useKeys({
+    '?': () => setListed(true),
+    ...(job && { [JOB]: job.onClick }),
+    ...Object.fromEntries(pages.map(({ letter, to }) => [`g ${letter}`, () => void navigate(to)])),
+  })
+  const close = () => setListed(false)
+  if (!isListed || !(part || failure)) return null
+  return (
+    <Dialog opened title={t`Keyboard shortcuts`} onClose={close}>
+      {part && <part.ShortcutList pages={pages} job={job && { letter: JOB, label: job.label }} />}
+      {failure && <PartFailed failure={failure} retry={retry} />}
+    </Dialog>
+  )
 }

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { ArrowUpDownIcon } from 'lucide-react'
-import { Select } from '../ui/field.tsx'
+import { ArrowUpDownIcon, SearchIcon } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { CloseButton } from '../ui/button.tsx'
+import { Select, TextInput } from '../ui/field.tsx'
 import type { DataTableProps } from './column.ts'
 import { ExportButton } from './export-button.tsx'
-import { TableSearch } from './table-search.tsx'
 import classes from './table-toolbar.module.css'
 
 type Props<Row> = Pick<
@@ -66,5 +67,54 @@ function SortPick<Row>({ list, columns }: SortPickProps<Row>) {
       />
       <ArrowUpDownIcon size={18} />
     </div>
+  )
+}
+
+const PAUSE_MS = 300
+
+type TableSearchProps = { hint: string; search: string; onSearch: (search: string) => void }
+
+/** The list's own search box; it asks the server once typing pauses. */
+function TableSearch({ hint, search, onSearch }: TableSearchProps) {
+  const [typed, setTyped] = useState(search)
+  const asked = useRef(search)
+  const field = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (asked.current === search) return
+    asked.current = search
+    setTyped(search)
+  }, [search])
+
+  useEffect(() => {
+    const wanted = typed.trim()
+    if (wanted === asked.current) return
+    const timer = setTimeout(() => {
+      asked.current = wanted
+      onSearch(wanted)
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, onSearch])
+
+  const clear = () => {
+    setTyped('')
+    field.current?.focus()
+  }
+  return (
+    <TextInput
+      ref={field}
+      className={classes.search}
+      size="sm"
+      type="search"
+      aria-label={t`Search this list: ${hint}`}
+      placeholder={hint}
+      maxLength={200}
+      leftSection={<SearchIcon size={18} />}
+      rightSection={
+        typed !== '' && <CloseButton aria-label={t`Clear the search`} onClick={clear} />
+      }
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
   )
 }

@@ -23,7 +23,7 @@ import {
   endSessionOf,
   listSessions,
 } from '../../identity/server/sessions/sessions.ts'
-import { confirmPassword } from '../../identity/server/sign-in/confirm-password.ts'
+import { confirmPassword } from '../../identity/server/sign-in/fresh-sign-in.ts'
 import { hashPassword } from '../../identity/server/sign-in/passwords.ts'
 import type { accountContract } from '../account-contract.ts'
 import { changeOwnersPassword, changePasswordOf } from './change-password.ts'

@@ -19,8 +19,8 @@ import { startTotp } from '../../identity/server/second-factor/totp.ts'
 import { registrationOptions } from '../../identity/server/second-factor/webauthn.ts'
 import { requireFreshSignIn, requirePassword } from '../../identity/server/sign-in/fresh-sign-in.ts'
 import { ownerHistory } from '../../owners/owner-wire.ts'
+import type { OwnSecondFactors } from '../account-wire.ts'
 import type { secondFactorContract } from '../second-factor-contract.ts'
-import type { OwnSecondFactors } from '../second-factor-wire.ts'
 
 type Proved = {
   caller: Caller

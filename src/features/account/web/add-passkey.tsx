@@ -7,7 +7,7 @@ import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { rulesOf } from '../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { loadChunk } from '../../../web/load-chunk.ts'
-import { passkeyDraftWire } from '../second-factor-wire.ts'
+import { passkeyDraftWire } from '../account-wire.ts'
 import { callSecondFactor } from './account-hooks.ts'
 import { PartForm } from './part-form.tsx'
 

@@ -2,13 +2,25 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../paths.ts'
 import { addDays, formatDate } from '../../../shared/calendar-date.ts'
+import { ChoiceField } from '../../../web/form/fields.tsx'
+import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { FallbackAction } from '../../../web/record/record-page.tsx'
+import { StaleNotice } from '../../../web/record/stale-notice.tsx'
+import { useEditForm } from '../../../web/record/use-edit-form.ts'
+import type { Loaded } from '../../../web/record/use-record.ts'
 import { Anchor, Text } from '../../../web/ui/text.tsx'
 import { Activity, type HistoryField, oneOfWords } from '../../history/web/activity.tsx'
 import { useClientSettings } from '../../identity/web/access/client-settings.ts'
 import type { Owner } from '../../owners/owner-wire.ts'
+import {
+  callMoneySettings,
+  MONEY_SETTINGS,
+  panChoices,
+  type Settings,
+  useMoneySettings,
+} from '../../payments/web/money-settings/money-settings-hooks.ts'
 import { useProfile } from './account-hooks.ts'
-import { PanOnReceipts } from './pan-on-receipts.tsx'
+import classes from './part.module.css'
 import { Part } from './part.tsx'
 import { PendingEmail } from './pending-email.tsx'
 import { profileLabels } from './profile-fields.tsx'
@@ -123,4 +135,44 @@ function standingOf({ daysRemainingInTrial: days, trialEndsOn }: Owner): string 
     one: `1 day left, until ${lastDay}`,
     other: `${days} days left, until ${lastDay}`,
   })
+}
+
+/** Whether receipts carry the owner's PAN: one of the settings of the money, beside the number that it is about. */
+function PanOnReceipts() {
+  const state = useMoneySettings()
+  if (state.status !== 'loaded') return null
+  return <PanForm key={state.fetched} loaded={state} />
+}
+
+function PanForm({ loaded }: { loaded: Loaded<Settings> }) {
+  const { panOnReceipts } = loaded.record
+  const using = useEditForm({
+    names: [MONEY_SETTINGS],
+    loaded,
+    initialValues: { panOnReceipts },
+    send: (body, version) => callMoneySettings('PUT /moneysettings', { body, version }),
+  })
+  return (
+    <div className={classes.choice}>
+      {using.isStale && <StaleNotice onReload={using.reload} />}
+      <Form
+        using={using}
+        label={t`When receipts carry the PAN`}
+        actions={
+          using.form.formState.isDirty && (
+            <SubmitButton using={using}>
+              <Trans>Save</Trans>
+            </SubmitButton>
+          )
+        }
+      >
+        <ChoiceField
+          label={t`PAN on receipts`}
+          description={t`An employer asks for it where the rent of a year is above ₹ 1 lakh.`}
+          choices={panChoices()}
+          {...using.field('panOnReceipts')}
+        />
+      </Form>
+    </div>
+  )
 }

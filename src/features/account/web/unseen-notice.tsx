@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../paths.ts'
 import { Anchor, Text } from '../../../web/ui/text.tsx'
-import { isNoticeUnseen } from '../notice-version.ts'
+import { isNoticeUnseen } from '../account-wire.ts'
 import { useAccountOnce } from './account-hooks.ts'
 
 /** One line that leads to the notice about a person's data, until they have seen its version of now. */

@@ -11,7 +11,7 @@ import type { Client } from '../../clients/client-wire.ts'
 import { ClientPage } from '../../clients/web/client-page.tsx'
 import { addressLine } from '../../leases/web/lease-texts.ts'
 import { PastReceiptsLink } from '../../past-receipts/web/past-receipts-of.tsx'
-import classes from './client-money-page.module.css'
+import classes from './lease-summary.module.css'
 import { LeaseSummary } from './lease-summary.tsx'
 
 /** A client, and the money of their agreements that run now. */

@@ -7,7 +7,7 @@ import { openingsOf } from '../../charges/openings.ts'
 import { type LeaseAction, useOpenLeaseAction } from '../../charges/web/lease-action.ts'
 import type { LedgerView } from '../../charges/web/ledger-view.ts'
 import { useRecordAPayment } from '../../payments/web/record-button.tsx'
-import classes from './lease-actions.module.css'
+import classes from './lease-money-page.module.css'
 
 /** The most frequent action, with all others in a menu. On a phone they are at the lower edge. */
 export function LeaseActions({ ledger }: { ledger: LedgerView }) {

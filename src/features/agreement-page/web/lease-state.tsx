@@ -7,7 +7,7 @@ import { formatPaiseBriefly } from '../../../shared/paise.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { type LeaseAction, useOpenLeaseAction } from '../../charges/web/lease-action.ts'
 import type { LedgerView } from '../../charges/web/ledger-view.ts'
-import classes from './lease-state.module.css'
+import classes from './lease-money-page.module.css'
 
 type Props = { ledger: LedgerView; today: string }
 

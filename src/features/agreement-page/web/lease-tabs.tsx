@@ -3,14 +3,21 @@ import { Trans } from '@lingui/react/macro'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { Amount } from '../../../web/amount.tsx'
+import { Badge } from '../../../web/ui/badge.tsx'
 import { Button } from '../../../web/ui/button.tsx'
-import type { LedgerView } from '../../charges/web/ledger-view.ts'
+import { Anchor } from '../../../web/ui/text.tsx'
+import { handedOverText } from '../../charges/web/document-texts.ts'
+import { ExplainedRow, ExplainedRows } from '../../charges/web/explanations/explained-row.tsx'
+import type { CreditView, LedgerView } from '../../charges/web/ledger-view.ts'
 import type { Lease } from '../../leases/lease.ts'
+import { PastReceiptsOf } from '../../past-receipts/web/past-receipts-of.tsx'
+import { CreditExplanation } from '../../payments/web/explanations/credit-explanation.tsx'
 import { ActivityTab } from './activity-tab.tsx'
 import { DueTab } from './due-tab.tsx'
 import classes from './lease-tabs.module.css'
 import { LedgerTable } from './ledger-table.tsx'
-import { ReceiptsTab } from './receipts-tab.tsx'
 import { TermsTab } from './terms-tab.tsx'
 
 type Props = { ledger: LedgerView; lease: Lease | undefined; today: string }
@@ -76,3 +83,53 @@ const LedgerTab = ({ ledger }: Pick<Props, 'ledger'>) => (
     </div>
   </>
 )
+
+/** Payments with their receipts, newest first; reversed ones are marked. */
+function ReceiptsTab({ ledger }: { ledger: LedgerView }) {
+  const payments = ledger.credits
+    .filter(({ receipt, kind }) => receipt !== null || kind === 'payment')
+    .sort((a, b) => (a.datedOn < b.datedOn ? 1 : -1))
+  return (
+    <>
+      {payments.length === 0 && (
+        <p className={classes.nothing}>
+          <Trans>Nothing was received yet.</Trans>
+        </p>
+      )}
+      <ExplainedRows>
+        {payments.map((credit) => (
+          <Payment key={credit.id} credit={credit} ledger={ledger} />
+        ))}
+      </ExplainedRows>
+      <PastReceiptsOf leaseId={ledger.leaseId} />
+      <p className={classes.more}>
+        <Anchor to={paths.receipts} isApart>
+          <Trans>All receipts</Trans>
+        </Anchor>
+      </p>
+    </>
+  )
+}
+
+function Payment({ credit, ledger }: { credit: CreditView; ledger: LedgerView }) {
+  const isGone = credit.reversedOn !== null
+  return (
+    <ExplainedRow
+      title={
+        <>
+          {formatDate(credit.datedOn)}{' '}
+          {isGone && (
+            <Badge color="red" size="md">
+              <Trans>Cancelled</Trans>
+            </Badge>
+          )}
+        </>
+      }
+      note={[credit.receipt?.code, handedOverText(credit)].filter(Boolean).join(' · ')}
+      end={<Amount of={credit.received} isGone={isGone} />}
+      isGone={isGone}
+    >
+      <CreditExplanation credit={credit} ledger={ledger} />
+    </ExplainedRow>
+  )
+}

@@ -15,8 +15,10 @@ import {
   ledgerEntries,
 } from '../../charges/web/ledger-entries.ts'
 import type { LedgerView, PayoutView } from '../../charges/web/ledger-view.ts'
-import { CreditExplanation } from '../../payments/web/explanations/credit-explanation.tsx'
-import { PayoutExplanation } from '../../payments/web/explanations/payout-explanation.tsx'
+import {
+  CreditExplanation,
+  PayoutExplanation,
+} from '../../payments/web/explanations/credit-explanation.tsx'
 import { LedgerHead } from '../../statements/web/ledger-head.tsx'
 import classes from '../../statements/web/ledger-table.module.css'
 

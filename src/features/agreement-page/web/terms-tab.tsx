@@ -8,7 +8,7 @@ import { IncompleteNotice } from '../../../web/record/incomplete-notice.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Title } from '../../../web/ui/text.tsx'
 import { useOpenLeaseAction } from '../../charges/web/lease-action.ts'
-import type { LedgerView, RecurringView } from '../../charges/web/ledger-view.ts'
+import type { LedgerView, RecurringView, RentView } from '../../charges/web/ledger-view.ts'
 import { rentOn } from '../../leases/dated-rent.ts'
 import { gstTermsOf } from '../../leases/gst.ts'
 import type { Lease } from '../../leases/lease.ts'
@@ -17,7 +17,6 @@ import { moreTermsSentences, termsSentence } from '../../leases/web/terms-senten
 import { LeaseRemindersSwitch } from '../../reminders/web/lease-reminders.tsx'
 import classes from './lease-tabs.module.css'
 import { Readings } from './readings.tsx'
-import { rentSteps } from './rent-steps.ts'
 
 type Props = {
   ledger: LedgerView
@@ -165,4 +164,25 @@ function TermActions({ lease }: { lease: Lease }) {
       )}
     </div>
   )
+}
+
+/** A rent and whether it was, is or will be in force. */
+type RentStep = RentView & { state: 'past' | 'now' | 'to come' }
+
+/** The rents of an agreement, newest first, and which of them is in force on that day. */
+export function rentSteps(rents: readonly RentView[], today: string): RentStep[] {
+  const inOrder = [...rents].sort((a, b) => (a.from < b.from ? -1 : 1))
+  if (inOrder.length === 0) return []
+  const now = rentOn(inOrder, today)
+  return inOrder
+    .map((rent) => ({
+      ...rent,
+      state:
+        rent === now
+          ? ('now' as const)
+          : rent.from > today
+            ? ('to come' as const)
+            : ('past' as const),
+    }))
+    .reverse()
 }

@@ -7,13 +7,13 @@ import { financialYear, financialYearDays, firstOfMonth } from '../../../shared/
 import type { Days } from '../../../shared/days.ts'
 import type { FileToSend } from '../../../shared/file-reply.ts'
 import { minus, plus, sumOf, ZERO } from '../../../shared/paise.ts'
-import { dateSaid, daysSaid, say } from '../../../shared/said.ts'
+import { dateSaid, daysSaid, say, type Text } from '../../../shared/said.ts'
+import type { Sheet } from '../../../shared/sheet.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import { findReceiptsOf } from '../../receipts/server/receipts-of-payments.ts'
 import { type DayBook, type Income, MAX_ENTRIES, type TrialBalance } from '../books.ts'
 import type { booksContract } from '../books-contract.ts'
 import { ACCOUNTS } from '../books-wire.ts'
-import { incomeSheet } from '../income-sheet.ts'
 import { closeYear, readClosedYears, reopenYear } from './close-year.ts'
 import { readDepositPaper } from './deposit-paper.ts'
 import { listDepositPapers, listDeposits } from './deposit-register-queries.ts'
@@ -122,3 +122,21 @@ function printedIncome(income: Income, { actor, today }: OwnerScope): PrintedShe
     footer: say`Made on ${dateSaid(today)} from what was recorded in Rentbook until then.`,
   }
 }
+
+const money = (head: Text) => ({ head, kind: 'money' as const, isSummed: true })
+
+/** The income of a financial year for spreadsheets and paper. */
+const incomeSheet = ({ year, properties }: Income): Sheet<Text> => ({
+  title: say`Income ${year}`,
+  columns: [
+    { head: say`Property`, kind: 'text' },
+    ...[money(say`Owed before`), money(say`Brought forward`), money(say`Charged`)],
+    ...[money(say`Credited`), money(say`Received`), money(say`TDS`), money(say`From deposits`)],
+    ...[money(say`Owed after`), money(say`Net deposits`)],
+  ],
+  rows: properties.map((it) => [
+    [it.property.address1, it.property.address2, it.property.city].filter(Boolean).join(', '),
+    ...[it.owedBefore, it.broughtForward, it.charged, it.credited, it.received, it.tds],
+    ...[it.fromDeposits, it.owedAfter, it.deposits],
+  ]),
+})

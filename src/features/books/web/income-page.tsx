@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { addMonths, financialYear } from '../../../shared/calendar-date.ts'
+import { type Paise, ZERO } from '../../../shared/paise.ts'
+import type { Sheet } from '../../../shared/sheet.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { ChoiceField } from '../../../web/form/fields.tsx'
 import { LoadFailed } from '../../../web/load-failed.tsx'
@@ -9,11 +11,10 @@ import { Page } from '../../../web/shell/page.tsx'
 import { FigureTable } from '../../../web/table/figure-table.tsx'
 import { SaveButton, type SaveFormat } from '../../../web/table/save-menu.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
-import { useToday } from '../../identity/web/access/use-today.ts'
-import type { Income } from '../books.ts'
+import { useToday } from '../../identity/web/access/client-settings.ts'
+import type { Income, PropertyIncome } from '../books.ts'
 import { fetchIncomeFile, useIncome } from './books-hooks.ts'
 import classes from './books-page.module.css'
-import { incomeTable } from './income-table.ts'
 
 /** What each property brought in a financial year. */
 export function IncomePage() {
@@ -73,4 +74,43 @@ const formatsOf = ({ to, year }: Income): SaveFormat[] => {
     format('xlsx', t`XLSX, with totals`),
     format('csv', t`CSV, as text`),
   ]
+}
+
+type Figure = {
+  head: string
+  of: (property: PropertyIncome) => Paise
+  /** Shown where no property has any, too. */
+  isAlways?: boolean
+  /** Nothing is said as zero: it is an answer. */
+  isZeroSaid?: boolean
+}
+
+const figures = (): Figure[] => [
+  { head: t`Owed before`, of: ({ owedBefore }) => owedBefore },
+  { head: t`Brought forward`, of: ({ broughtForward }) => broughtForward },
+  { head: t`Charged`, of: ({ charged }) => charged, isAlways: true },
+  { head: t`Credited`, of: ({ credited }) => credited },
+  { head: t`Received`, of: ({ received }) => received, isAlways: true },
+  { head: t`TDS`, of: ({ tds }) => tds },
+  { head: t`From deposits`, of: ({ fromDeposits }) => fromDeposits },
+  { head: t`Owed after`, of: ({ owedAfter }) => owedAfter, isAlways: true, isZeroSaid: true },
+  { head: t`Net deposits`, of: ({ deposits }) => deposits },
+]
+
+/** The income of a financial year as the page shows it: a column in which no property has anything is left out. */
+export function incomeTable({ year, properties }: Income): Sheet {
+  const shown = figures().filter(
+    ({ of, isAlways }) => isAlways || properties.some((it) => of(it) !== ZERO),
+  )
+  return {
+    title: t`Income ${year}`,
+    columns: [
+      { head: t`Property`, kind: 'text' },
+      ...shown.map(({ head }) => ({ head, kind: 'money' as const, isSummed: true })),
+    ],
+    rows: properties.map((it) => [
+      [it.property.address1, it.property.address2].filter(Boolean).join(', '),
+      ...shown.map(({ of, isZeroSaid }) => (of(it) === ZERO && !isZeroSaid ? null : of(it))),
+    ]),
+  }
 }

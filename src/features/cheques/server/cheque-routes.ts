@@ -1,14 +1,20 @@
 import { createdReply, messageReply } from '../../../server/http/success-replies.ts'
+import { newId } from '../../../server/new-id.ts'
+import { notFound } from '../../../server/refusal.ts'
+import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
 import { receiptName } from '../../charges/credit.ts'
 import { named } from '../../charges/server/books-reader.ts'
-import type { Handlers } from '../../identity/server/access/scope.ts'
+import { lockLedger } from '../../charges/server/lease-ledger-queries.ts'
+import { recordEvents } from '../../history/server/record-event.ts'
+import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import type { PaymentDesk } from '../../payments/server/payment-routes.ts'
 import type { CancelReceiptOf } from '../../payments/server/reverse-any-credit.ts'
 import { settlesOf } from '../../payments/server/stated-payment.ts'
+import { monthlyCheques } from '../cheque.ts'
 import type { chequeContract } from '../cheque-contract.ts'
-import { listCheques } from './cheque-queries.ts'
-import { keepCheques } from './keep-cheques.ts'
+import { chequeHistory } from '../cheque-wire.ts'
+import { insertCheques, listCheques } from './cheque-queries.ts'
 import { bankCheque, handBackCheque, returnCheque } from './move-cheque.ts'
 
 type Deps = Pick<PaymentDesk, 'receivePayment'> & { cancelReceiptOf: CancelReceiptOf }
@@ -36,4 +42,30 @@ export function chequeRoutes(deps: Deps): Handlers<typeof chequeContract> {
       return messageReply('Handed back.')
     },
   }
+}
+
+/** The first cheque of a series. */
+type Handed = { number: string; bank: string | null; datedOn: string; amount: Paise; count: number }
+
+/**
+ * Notes cheques that a client handed over, a month apart; they move no money before they are banked. Returns the id of
+ * the first. @throws Refusal `not-found`
+ */
+async function keepCheques(
+  scope: OwnerScope,
+  leaseId: string,
+  { bank, amount, count, ...first }: Handed,
+): Promise<string> {
+  const account = await lockLedger(scope, leaseId)
+  if (!account) throw notFound(say`Rent agreement`)
+  const cheques = monthlyCheques(first, count).map((it) => ({ id: newId(), ...it, bank, amount }))
+  await insertCheques(scope, account, cheques)
+  await recordEvents(
+    scope,
+    cheques.map(({ id, ...cheque }) => ({
+      ...({ verb: 'added', kind: 'cheque', id, leaseId, fields: chequeHistory } as const),
+      after: { ...cheque, amount: paiseToDecimal(amount) },
+    })),
+  )
+  return cheques[0]?.id ?? ''
 }

@@ -6,7 +6,7 @@ import { DecimalField } from '../../../web/form/fields.tsx'
 import { ActionForm } from '../../charges/web/actions/action-form.tsx'
 import { useActionForm } from '../../charges/web/actions/use-action-form.ts'
 import { amountAboveZero, typedAmount } from '../../charges/web/amount-rules.ts'
-import { useToday } from '../../identity/web/access/use-today.ts'
+import { useToday } from '../../identity/web/access/client-settings.ts'
 import { unlikelyDayIn } from '../../payments/web/notices.tsx'
 import { HandedOverFields, MethodField, PartFields } from '../../payments/web/payment-fields.tsx'
 import {

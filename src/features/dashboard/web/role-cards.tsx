@@ -1,8 +1,14 @@
 import { t } from '@lingui/core/macro'
-import type { LucideIcon } from 'lucide-react'
-import { Building2Icon, FileTextIcon, ReceiptTextIcon, UserPlusIcon, UsersIcon } from 'lucide-react'
+import {
+  Building2Icon,
+  FileTextIcon,
+  type LucideIcon,
+  ReceiptTextIcon,
+  UserPlusIcon,
+  UsersIcon,
+} from 'lucide-react'
 import { paths } from '../../../paths.ts'
-import type { Role } from '../../../shared/role.ts'
+import type { Role } from '../../../shared/contract.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Title } from '../../../web/ui/text.tsx'
 import classes from './dashboard-page.module.css'

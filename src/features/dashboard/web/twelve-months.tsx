@@ -8,14 +8,13 @@ import {
   formatPaiseBriefly,
   larger,
   type Paise,
+  sumOf,
   thousandthsOf,
   ZERO,
 } from '../../../shared/paise.ts'
 import { FoldedOnPhone } from '../../../web/folded-on-phone.tsx'
 import { VisuallyHidden } from '../../../web/ui/text.tsx'
 import type { MonthOfMoney } from '../../dues/dues.ts'
-import { ratesOf } from './rates.ts'
-import { rupeesInShort } from './rupees-in-short.ts'
 import classes from './twelve-months.module.css'
 
 type Props = { months: readonly MonthOfMoney[] }
@@ -151,3 +150,35 @@ const Table = ({ months }: Props) => (
     </tbody>
   </table>
 )
+
+// Thousands are "T" in English of India, as trillions are elsewhere.
+const short = (locale: string) =>
+  new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 2 })
+
+/** Paise in two figures, for a chart: '4.6L', '28Cr', '95K', '800'. Whole rupees, as a bigint: never a float. */
+export const rupeesInShort = (amount: bigint): string => {
+  const rupees = amount / 100n
+  return short(rupees < 100_000n ? 'en' : 'en-IN').format(rupees)
+}
+
+type Months = readonly Pick<MonthOfMoney, 'charged' | 'paid' | 'properties' | 'let'>[]
+
+/**
+ * The share of what was charged in these months that is paid by now, and the share of the properties that were let at
+ * the ends of the months, in whole per cent; null where nothing was charged, or there was nothing to let.
+ */
+export function ratesOf(months: Months): { paid: number | null; letOut: number | null } {
+  const charged = sumOf(months.map((month) => month.charged))
+  const properties = months.reduce((all, month) => all + month.properties, 0)
+  const letOut = months.reduce((all, month) => all + month.let, 0)
+  return {
+    paid:
+      charged > 0n
+        ? wholePercent(thousandthsOf(sumOf(months.map((it) => it.paid)), charged))
+        : null,
+    letOut: properties > 0 ? Math.floor((letOut * 100) / properties) : null,
+  }
+}
+
+// Rounded down: 100 means all of it.
+const wholePercent = (thousandths: number) => Math.floor(thousandths / 10)

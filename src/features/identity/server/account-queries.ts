@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../server/database/database.ts'
-import type { Role } from '../../../shared/role.ts'
+import type { Role } from '../../../shared/contract.ts'
 import type { Trial } from '../trial.ts'
 import './identity-tables.ts'
 

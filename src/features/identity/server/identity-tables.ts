@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { ColumnWords } from '../../../server/database/column-privacy.ts'
-import type { Role } from '../../../shared/role.ts'
+import type { Role } from '../../../shared/contract.ts'
 
 type OrganizationTable = {
   id: string

@@ -16,8 +16,7 @@ import {
 } from '../../past-receipts/server/past-receipt-queries.ts'
 import { addProperties } from '../../properties/server/add-property.ts'
 import { findProperty } from '../../properties/server/property-queries.ts'
-import type { ImportRow } from '../import-row.ts'
-import { chargedFromOf } from '../row-kind.ts'
+import { chargedFromOf, type ImportRow } from '../import-row.ts'
 import { addressOf, importLeases, parsedTerms } from './import-leases.ts'
 import { holdImports, insertImport } from './import-queries.ts'
 import {

@@ -1,8 +1,14 @@
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { NewPastReceipt } from '../../past-receipts/server/past-receipt-queries.ts'
-import type { ImportRow, RowNote } from '../import-row.ts'
+import {
+  type ImportRow,
+  isClientAlone,
+  isEndedRow,
+  isLetRow,
+  isReceiptRow,
+  type RowNote,
+} from '../import-row.ts'
 import { faultsOfRows, formulaIn, IN_THE_BOOKS } from '../row-faults.ts'
-import { isClientAlone, isEndedRow, isLetRow, isReceiptRow } from '../row-kind.ts'
 import { clientKey, keysOfClients, placeOf } from '../same-record.ts'
 import { listKnownClients, listKnownProperties } from './import-queries.ts'
 import { isAddressIncomplete, notesOnPeople } from './notes-on-people.ts'

@@ -5,9 +5,8 @@ import {
   listKeptReceipts,
   type NewPastReceipt,
 } from '../../past-receipts/server/past-receipt-queries.ts'
-import type { ImportRow, RowNote } from '../import-row.ts'
+import { type ImportRow, isReceiptRow, type RowNote } from '../import-row.ts'
 import { IN_THE_BOOKS, NOT_IN_THE_BOOKS } from '../row-faults.ts'
-import { isReceiptRow } from '../row-kind.ts'
 import { listKnownPayers } from './import-queries.ts'
 import { type Payer, payersOf } from './match-receipts.ts'
 

@@ -11,8 +11,7 @@ import { useIdempotencyKey } from '../../../web/form/idempotency-key.ts'
 import { translated } from '../../../web/language.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Checkbox } from '../../../web/ui/checks.tsx'
-import type { SheetKind } from '../import-row.ts'
-import { isReceiptRow } from '../row-kind.ts'
+import { isReceiptRow, type SheetKind } from '../import-row.ts'
 import { FaultsPart } from './faults-part.tsx'
 import {
   type Asked,

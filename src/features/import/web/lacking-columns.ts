@@ -1,5 +1,4 @@
-import type { ImportFieldName, ImportRow } from '../import-row.ts'
-import { isLetRow } from '../row-kind.ts'
+import { type ImportFieldName, type ImportRow, isLetRow } from '../import-row.ts'
 import type { OpenSheet } from './use-sheet.ts'
 
 const NEEDED = {

@@ -1,6 +1,14 @@
 import { asciiDigits } from '../../../shared/typed-amount.ts'
-import { type ImportFieldName, type ImportRow, importField, type RowNote } from '../import-row.ts'
-import { isEndedRow, isLetRow, isOfClient, isReceiptRow } from '../row-kind.ts'
+import {
+  type ImportFieldName,
+  type ImportRow,
+  importField,
+  isEndedRow,
+  isLetRow,
+  isOfClient,
+  isReceiptRow,
+  type RowNote,
+} from '../import-row.ts'
 import { placeOf } from '../same-record.ts'
 import type { Table } from './find-heads.ts'
 import type { ColumnField } from './head-words.ts'

@@ -1,6 +1,7 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { type Tables, writeAll } from '../../../server/database/database.ts'
 import type { Stretch } from '../../../server/database/keyset-page.ts'
+import { financialYear } from '../../../shared/calendar-date.ts'
 import type { Days } from '../../../shared/days.ts'
 import { namesIn } from '../../dues/server/lease-names.ts'
 import {
@@ -9,8 +10,9 @@ import {
   type OwnerScope,
   onlyOwn,
 } from '../../identity/server/access/scope.ts'
-import type { Invoice } from '../invoice.ts'
+import { type Invoice, type InvoiceKind, invoiceCode } from '../invoice.ts'
 import type { InvoiceDocument } from './invoice-tables.ts'
+import '../../charges/server/ledger-tables.ts'
 
 const ISSUED = [
   ...([
@@ -145,4 +147,24 @@ export function invoiceOf(row: InvoiceRow): Invoice {
     ...{ corrects: corrects?.code ?? null, net, cgst, sgst, igst, rate },
     ...{ isReverseCharge: row.isReverseCharge, isRegistered: row.isRegistered },
   }
+}
+
+/**
+ * The next codes of a kind of paper in the financial year of today; given back when the transaction fails, so that none
+ * is missing. Others who take them wait, until the transaction ends.
+ */
+export async function takeInvoiceCodes(
+  { tx, organization, today }: BooksScope,
+  kind: InvoiceKind,
+  count: number,
+): Promise<string[]> {
+  const year = financialYear(today)
+  const { rows } = await sql<{ last: number }>`
+    insert into document_counters as kept (organization_id, series, financial_year, last_number)
+    values (${organization.id}, ${kind}, ${year}, ${count})
+    on conflict (organization_id, series, financial_year)
+      do update set last_number = kept.last_number + excluded.last_number
+    returning last_number as last`.execute(tx)
+  const first = (rows[0]?.last ?? count) - count + 1
+  return Array.from({ length: count }, (_, place) => invoiceCode(kind, year, first + place))
 }

@@ -13,8 +13,13 @@ import {
   usualSac,
 } from '../invoice.ts'
 import { INVOICE_KINDS } from '../invoice-wire.ts'
-import { takeInvoiceCodes } from './invoice-numbers.ts'
-import { findIssued, type IssuedPaper, insertInvoices, type NewInvoice } from './invoice-queries.ts'
+import {
+  findIssued,
+  type IssuedPaper,
+  insertInvoices,
+  type NewInvoice,
+  takeInvoiceCodes,
+} from './invoice-queries.ts'
 import {
   clientGstinContext,
   type InvoiceDocument,

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
+import { addMonths, firstOfMonth, lastOfMonth } from '../../../shared/calendar-date.ts'
 import { type Days, formatDays } from '../../../shared/days.ts'
 import { formatPaise, paise, sumOf } from '../../../shared/paise.ts'
 import { EmptyState } from '../../../web/empty-state.tsx'
@@ -13,7 +14,7 @@ import { Page } from '../../../web/shell/page.tsx'
 import { DataTable } from '../../../web/table/data-table.tsx'
 import { useWholeList } from '../../../web/table/use-whole-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
-import { useToday } from '../../identity/web/access/use-today.ts'
+import { useToday } from '../../identity/web/access/client-settings.ts'
 import { useAccount } from '../../identity/web/sessions/session.ts'
 import { type Invoice, totalOf } from '../invoice.ts'
 import { GstDetails } from './gst-details.tsx'
@@ -26,7 +27,6 @@ import {
   textOfInvoice,
 } from './invoice-rows.tsx'
 import classes from './invoices-page.module.css'
-import { lastPeriods } from './period-choices.ts'
 import { WaitingCharges } from './waiting-charges.tsx'
 
 /** Tax invoices and notes of a month or quarter; of an agreement, or a charge of it, where the address names one. */
@@ -152,3 +152,23 @@ const Total = ({ invoices }: { invoices: readonly Invoice[] }) => {
   )
   return <Trans>{formatPaise(total)} in all</Trans>
 }
+
+const MONTHS = 12
+const QUARTERS = 4
+
+/** The months and quarters for which a return may be due, the latest first. */
+export function lastPeriods(today: string): { months: Days[]; quarters: Days[] } {
+  const month = firstOfMonth(today)
+  const quarter = addMonths(month, -((Number(month.slice(5, 7)) - 1) % 3))
+  return {
+    months: Array.from({ length: MONTHS }, (_, back) => stretch(addMonths(month, -back), 1)),
+    quarters: Array.from({ length: QUARTERS }, (_, back) =>
+      stretch(addMonths(quarter, -3 * back), 3),
+    ),
+  }
+}
+
+const stretch = (from: string, months: number): Days => ({
+  from,
+  to: lastOfMonth(addMonths(from, months - 1)),
+})

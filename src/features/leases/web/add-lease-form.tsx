@@ -23,7 +23,6 @@ import {
   type ChargingValues,
   chargedFromOf,
 } from './charging-fields.tsx'
-import { chargingSentence } from './charging-sentence.ts'
 import {
   ClientPick,
   clientChoice,
@@ -38,6 +37,7 @@ import { LeaseTimeFields } from './lease-time-fields.tsx'
 import { moreTermsOnWire, typedTermsOf, withoutMoreTerms } from './more-terms.ts'
 import { MoreTermsFields } from './more-terms-fields.tsx'
 import { TermsMeaning, unbroken } from './terms-meaning.tsx'
+import { chargingSentence } from './terms-sentence.ts'
 import { dayOf, readTerms } from './typed-terms.ts'
 
 const { rentDay, proration } = USUAL_CHARGING_TERMS

@@ -1,20 +1,23 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useId } from 'react'
 import { paths } from '../../../paths.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { FieldGroup } from '../../../web/form/field-group.tsx'
 import { DateField, DecimalField } from '../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
-import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import { type SubmitForm, useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import { Checkbox, SegmentedChoice } from '../../../web/ui/checks.tsx'
 import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
 import type { Client } from '../../clients/client-wire.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
 import type { Property } from '../../properties/property-wire.ts'
 import { useProperty } from '../../properties/web/property-hooks.ts'
+import { meansOf, meansTexts, PAYMENT_MEANS } from '../../receipts/web/payment/payment-means.ts'
 import type { lettingContract } from '../letting-contract.ts'
 import { lettingDraftWire } from '../letting-wire.ts'
-import { DepositFields } from './deposit-fields.tsx'
+import classes from './let-property.module.css'
 import {
   type LettingValues,
   lettingBody,
@@ -91,5 +94,51 @@ export function LetPropertyForm({ property, client, hasFree, today, onLet }: Pro
       <TermFolds using={using} today={today} />
       <TaxFold using={using} />
     </Form>
+  )
+}
+
+/** The deposit, and whether it came already: then it is held from now on, and a receipt says so. */
+function DepositFields({ using }: { using: SubmitForm<LettingValues> }) {
+  const { isDepositReceived } = using.values
+  return (
+    <>
+      <DecimalField
+        label={t`Security deposit`}
+        unit="₹"
+        {...using.field('securityDepositAmount')}
+      />
+      <div className={classes.received}>
+        <Checkbox
+          label={t`The deposit is received`}
+          description={t`You hold it until the agreement ends; the tenant gets a receipt for it.`}
+          {...using.check('isDepositReceived')}
+        />
+        {isDepositReceived && <Means using={using} />}
+      </div>
+    </>
+  )
+}
+
+function Means({ using }: { using: SubmitForm<LettingValues> }) {
+  const { value, error, onChange } = using.field('means')
+  const id = useId()
+  const texts = meansTexts()
+  return (
+    <div>
+      <p id={id} className={classes.label}>
+        <Trans>How was the deposit paid?</Trans>
+      </p>
+      <SegmentedChoice
+        aria-label={t`How was the deposit paid?`}
+        data={PAYMENT_MEANS.map((means) => ({ value: means, label: texts[means] }))}
+        value={meansOf(value) ?? ('' as never)}
+        onChange={onChange}
+      />
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
   )
 }

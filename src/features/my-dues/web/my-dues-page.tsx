@@ -12,14 +12,18 @@ import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { useMessage } from '../../../web/use-message.ts'
+import { ChargeOrigin } from '../../charges/web/explanations/charge-explanation.tsx'
+import { Explanation } from '../../charges/web/explanations/explanation.tsx'
+import { OpenCharges } from '../../charges/web/explanations/open-charges.tsx'
+import type { ChargeView } from '../../charges/web/ledger-view.ts'
 import { useRefreshAll } from '../../claims/web/claim-hooks.ts'
-import { useToday } from '../../identity/web/access/use-today.ts'
-import { HowToPay } from '../../payments/web/money-settings/how-to-pay.tsx'
+import { useToday } from '../../identity/web/access/client-settings.ts'
+import { HowToPay, PayNow } from '../../payments/web/money-settings/how-to-pay.tsx'
 import { Notices } from '../../payments/web/notices.tsx'
 import { HraPackDownload } from '../../receipts/web/hra-pack-download.tsx'
 import { IHavePaid } from './i-have-paid.tsx'
 import classes from './owed.module.css'
-import { OwedCharges } from './owed-charges.tsx'
+import { Owed } from './owed.tsx'
 import { LastReceipt, OwnClaims } from './own-claims.tsx'
 import { isAllReported, type MyDuesView, reportedOf, useOwnDues } from './own-dues.ts'
 import { WithdrawClaim } from './withdraw-claim.tsx'
@@ -141,3 +145,32 @@ function Lease({ dues, others, today }: LeaseProps) {
     </section>
   )
 }
+
+type Props = { dues: MyDuesView; today: string }
+
+/** What a client owes of one agreement, with what it is for. */
+const OwedCharges = ({ dues, today }: Props) => (
+  <>
+    <Owed dues={dues} />
+    {/* Who has reported all of it is not asked to pay it twice. */}
+    {dues.howToPay.upiLink !== null && dues.howToPay.changedOn === null && !isAllReported(dues) && (
+      <PayNow link={dues.howToPay.upiLink} amount={minus(dues.owed, dues.advance)} />
+    )}
+    {dues.charges.length > 0 && (
+      <div className={classes.charges}>
+        <OpenCharges
+          charges={dues.charges}
+          today={today}
+          explain={(charge) => <Origin charge={charge} />}
+        />
+      </div>
+    )}
+  </>
+)
+
+const Origin = ({ charge }: { charge: ChargeView }) => (
+  <Explanation>
+    <ChargeOrigin charge={charge} />
+    {charge.settled > 0n && <p>{t`${formatPaiseBriefly(charge.settled)} of it is settled.`}</p>}
+  </Explanation>
+)

@@ -6,7 +6,7 @@ import { inReadersLanguage } from '../../identity/server/readers-language.ts'
 import { withNotForThisAddress } from '../../identity/server/unwanted-address.ts'
 import { ownerHistory } from '../owner-wire.ts'
 import { type InsertedOwner, insertOwner } from './insert-owner.ts'
-import type { OwnerDeps } from './owner-deps.ts'
+import type { OwnerDeps } from './register-owner.ts'
 
 type AddedOwner = { name: string; email: string; phone: string; passwordHash: string }
 

@@ -11,8 +11,8 @@ import { type Owner, ownerHistory } from '../owner-wire.ts'
 import { detailsChangedBy } from '../payment-details.ts'
 import { announceNewDetails } from './announce-payment-details.ts'
 import { announceActOfAdministrator } from './changed-by-administrator.ts'
-import type { OwnerDeps } from './owner-deps.ts'
 import { findOwner, updateOwner } from './owner-queries.ts'
+import type { OwnerDeps } from './register-owner.ts'
 
 type OwnerFields = { name: string; email: string; phone: string }
 

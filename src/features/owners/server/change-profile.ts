@@ -9,8 +9,8 @@ import type { ProfileBody } from '../profile-contract.ts'
 import { profileHistory } from '../profile-wire.ts'
 import { announceNewDetails } from './announce-payment-details.ts'
 import { requireOwner } from './change-owner.ts'
-import type { OwnerDeps } from './owner-deps.ts'
 import { findOwnerProfile, sealContext, updateOwner } from './owner-queries.ts'
+import type { OwnerDeps } from './register-owner.ts'
 
 type Change = {
   body: Omit<ProfileBody, 'currentPassword'>

@@ -4,8 +4,8 @@ import { findOpenAccount, hasAccount } from '../../identity/server/account-queri
 import { requireFreshSignIn } from '../../identity/server/sign-in/fresh-sign-in.ts'
 import { requireWanted } from '../../identity/server/unwanted-address.ts'
 import { isTrialExpired } from '../../identity/trial.ts'
-import type { OwnerDeps } from './owner-deps.ts'
 import { emailTaken } from './owner-queries.ts'
+import type { OwnerDeps } from './register-owner.ts'
 
 const CHANGES_A_DAY: Limit = { free: 5, window: 24 * 60 * 60 }
 

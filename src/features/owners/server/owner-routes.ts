@@ -27,10 +27,9 @@ import { addOwner } from './add-owner.ts'
 import { listAudit } from './audit.ts'
 import { changeOwner, closeOwner, requireChangeable, requireOwner } from './change-owner.ts'
 import { announceActOfAdministrator } from './changed-by-administrator.ts'
-import type { OwnerDeps } from './owner-deps.ts'
 import { checkOwnChange, requireFreeEmail, requireWantedEmail } from './owner-email.ts'
 import { countTrials, findOwnerProfile, listOwners } from './owner-queries.ts'
-import { registerOwner } from './register-owner.ts'
+import { type OwnerDeps, registerOwner } from './register-owner.ts'
 
 export function ownerRoutes(deps: OwnerDeps & SecondFactorDeps): Handlers<typeof ownerContract> {
   // An owner sees their own numbers in full.

@@ -13,9 +13,9 @@ import { type Owner, ownerHistory } from '../owner-wire.ts'
 import type { profileContract } from '../profile-contract.ts'
 import { requireOwner } from './change-owner.ts'
 import { changeProfile, detailsOf } from './change-profile.ts'
-import type { OwnerDeps } from './owner-deps.ts'
 import { checkOwnChange } from './owner-email.ts'
 import { emailTaken, findOwnerProfile, updateOwner } from './owner-queries.ts'
+import type { OwnerDeps } from './register-owner.ts'
 
 /** What owners see and change of themselves. */
 export const profileRoutes = (deps: OwnerDeps): Handlers<typeof profileContract> => ({

@@ -1,7 +1,9 @@
 import type { Clock } from '../../../server/clock.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { Sealer } from '../../../server/encryption.ts'
+import type { Mailer } from '../../../server/mail/mail.ts'
 import { Refusal } from '../../../server/refusal.ts'
+import type { SecurityLog } from '../../../server/security-log.ts'
 import { sayFixed } from '../../../shared/said.ts'
 import { entryOf } from '../../identity/server/access/hashing-queue.ts'
 import {
@@ -16,7 +18,7 @@ import { EMAIL_NOT_VERIFIED } from '../registration-wire.ts'
 import { type InsertedOwner, insertOwner } from './insert-owner.ts'
 import { sealContext } from './owner-queries.ts'
 
-export type RegisterDeps = {
+type RegisterDeps = {
   database: Database
   clock: Clock
   timeZone: string
@@ -81,4 +83,12 @@ function profileColumns(
     gstNumberSealed: seal(gstNumber, 'gst_number'),
     bankAccountNumberSealed: seal(bankAccountNumber, 'bank_account_number'),
   }
+}
+
+export type OwnerDeps = RegisterDeps & {
+  mailer: Mailer
+  appUrl: string
+  securityLog: SecurityLog
+  /** The e-mails that may act as administrators by password, in lower case. */
+  adminEmails: ReadonlySet<string>
 }

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { PlusIcon } from 'lucide-react'
 import { paths } from '../../../paths.ts'
@@ -12,11 +12,12 @@ import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { RowLink } from '../../../web/table/row-link.tsx'
 import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
+import { Badge, type BadgeColour } from '../../../web/ui/badge.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { trialStateOf } from '../../identity/trial.ts'
 import { type Owner, ownerSorts } from '../owner-wire.ts'
 import { callOwners, OWNERS, useOwnerList } from './owner-hooks.ts'
 import { ownersFailed } from './owner-texts.ts'
-import { TrialBadge, trialText } from './trial-badge.tsx'
 
 const columns = (): Columns<Owner, typeof ownerSorts> => [
   {
@@ -111,3 +112,24 @@ const AddOwner = () => (
     <Trans>Add Owner</Trans>
   </Button>
 )
+
+/** An owner's trial: subscribed, days left, or expired; '' where nothing is known of one. */
+function trialText({ subscribed, daysRemainingInTrial: days }: Owner): string {
+  if (subscribed) return t`Subscribed`
+  if (days === null) return ''
+  if (days <= 0) return t`Trial expired`
+  return plural(days, { one: '1 day left', other: `${days} days left` })
+}
+
+/** The same as a badge. */
+function TrialBadge({ owner }: { owner: Owner }) {
+  const text = trialText(owner)
+  if (text === '') return null
+  return <Badge {...colourOf(owner)}>{text}</Badge>
+}
+
+function colourOf({ subscribed, daysRemainingInTrial: days }: Owner): { color?: BadgeColour } {
+  if (subscribed || days === null) return {}
+  if (days <= 0) return { color: 'red' }
+  return { color: trialStateOf(days) === 'endingSoon' ? 'saffron' : 'gray' }
+}

@@ -4,13 +4,13 @@ import { paths } from '../../../paths.ts'
 import { DelayedRedirect } from '../../../web/form/delayed-redirect.tsx'
 import { SubmitButton } from '../../../web/form/form.tsx'
 import { MessageSlot } from '../../../web/message-slot.tsx'
+import { Notice } from '../../../web/notice.tsx'
 import { Button } from '../../../web/ui/button.tsx'
-import { BackToSignIn } from '../../identity/web/sign-in/back-to-sign-in.tsx'
-import { PublicPage } from '../../identity/web/sign-in/public-page.tsx'
-import { KeptNotice } from './kept-notice.tsx'
+import { Anchor } from '../../../web/ui/text.tsx'
+import { BackToSignIn, PublicPage } from '../../identity/web/sign-in/public-page.tsx'
 import classes from './registration.module.css'
 import { RegistrationFields } from './registration-fields.tsx'
-import { LAST_STEP, STEPS } from './registration-steps.ts'
+import { LAST_STEP, type Registration, STEPS } from './registration-steps.ts'
 import { useWizard } from './use-wizard.ts'
 
 const SIGNED_IN_REDIRECT_MS = 1000
@@ -75,3 +75,35 @@ export function RegisterOwnerPage() {
     </PublicPage>
   )
 }
+
+type Props = { missing: (keyof Registration)[]; onStartOver: () => void }
+
+/** Says that a registration goes on after a reload, and what of it was not kept. */
+const KeptNotice = ({ missing, onStartOver }: Props) => (
+  <Notice>
+    {missing.length > 0 ? (
+      <Trans>
+        What you typed is here again. These are not kept, so please type them again:{' '}
+        {listOf(missing)}.
+      </Trans>
+    ) : (
+      <Trans>What you typed is here again.</Trans>
+    )}{' '}
+    <Anchor isInk underline="always" onClick={onStartOver}>
+      <Trans>Start over</Trans>
+    </Anchor>
+  </Notice>
+)
+
+const listOf = (names: (keyof Registration)[]) =>
+  names.map((name) => labels()[name] ?? name).join(', ')
+
+const labels = (): Partial<Record<keyof Registration, string>> => ({
+  aadharNumber: t`Aadhar number`,
+  panNumber: t`PAN`,
+  gstNumber: t`GST number`,
+  bankAccountNumber: t`Bank account number`,
+  ifscCode: t`IFSC code`,
+  bankName: t`Bank name`,
+  password: t`Password`,
+})

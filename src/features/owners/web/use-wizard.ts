@@ -1,15 +1,25 @@
+import { t } from '@lingui/core/macro'
 import { type FormEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { fromWire } from '../../../shared/wire-record.ts'
+import { reasonOf } from '../../../web/api/reply.ts'
 import { focusFirstError } from '../../../web/form/focus-first-error.ts'
+import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import type { FormErrors } from '../../../web/form/rules.ts'
 import { useSteps } from '../../../web/form/use-steps.ts'
-import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
-import { register, registrationFailed } from './register.ts'
+import { type Outcome, useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import { accountOf } from '../../identity/web/sessions/account-of.ts'
+import { session } from '../../identity/web/sessions/session.ts'
+import { publicCaller } from '../../identity/web/sessions/session-caller.ts'
+import { keepDeviceKey } from '../../identity/web/sign-in/known-device.ts'
+import type { ownerContract } from '../owner-contract.ts'
+import { EMAIL_NOT_VERIFIED, registeredOwnerWire } from '../registration-wire.ts'
 import { keptRegistration, useRegistrationKeeping } from './registration-draft.ts'
 import {
   BLANK_REGISTRATION,
   faultsOfStep,
   LAST_STEP,
   type Registration,
+  registrationPayload,
   stepWith,
 } from './registration-steps.ts'
 import { useEmailVerification } from './use-email-verification.ts'
@@ -113,5 +123,37 @@ export function useWizard() {
     /** What was typed before a reload and has to be typed again; undefined where nothing was kept. */
     missing: kept && missing,
     startOver,
+  }
+}
+
+const registrationFailed = () => t`Registration failed. Please try again.`
+
+const call = publicCaller<typeof ownerContract>()
+
+type Registered = { done: string; isSignedIn: boolean }
+type Refused = Exclude<Outcome, { done: string }> & { isEmailUnproven: boolean }
+
+/** Registers the owner, and keeps the session that comes with it. */
+async function register(
+  values: Registration,
+  verification: string | undefined,
+): Promise<Registered | Refused> {
+  const body = { ...registrationPayload(values), verification }
+  const reply = await call('POST /owner/self-register', { body })
+  const message = reasonOf(reply)
+  if (reply.status === 201) {
+    const registered = fromWire(registeredOwnerWire, reply.body)
+    const { owner, daysRemainingInTrial } = registered
+    const account = accountOf({ ...registered, user: { ...owner, daysRemainingInTrial } }, 'owner')
+    keepDeviceKey(reply.headers)
+    if (account) session.signIn(account)
+    return { done: message || t`Registration successful!`, isSignedIn: account !== undefined }
+  }
+  const isEmailUnproven = 'code' in reply.body && reply.body.code === 'email-not-verified'
+  const { errors } = { errors: {}, ...outcomeOf(reply, { failed: registrationFailed() }) }
+  return {
+    failed: message || registrationFailed(),
+    errors: isEmailUnproven ? { ...errors, email: EMAIL_NOT_VERIFIED } : errors,
+    isEmailUnproven,
   }
 }

@@ -6,8 +6,8 @@ import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { detailsChangedBy } from '../../owners/payment-details.ts'
 import { announceNewDetails } from '../../owners/server/announce-payment-details.ts'
 import { requireOwner } from '../../owners/server/change-owner.ts'
-import type { OwnerDeps } from '../../owners/server/owner-deps.ts'
 import { findLandlord, findPayee } from '../../owners/server/owner-queries.ts'
+import type { OwnerDeps } from '../../owners/server/register-owner.ts'
 import {
   type MoneySettings,
   moneySettingsHistory,

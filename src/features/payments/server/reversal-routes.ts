@@ -1,11 +1,23 @@
 import { messageReply } from '../../../server/http/success-replies.ts'
-import type { Handlers } from '../../identity/server/access/scope.ts'
+import { notFound, Refusal } from '../../../server/refusal.ts'
+import { paiseToDecimal } from '../../../shared/paise.ts'
+import { say } from '../../../shared/said.ts'
+import { reversalHistory, voidedReadingHistory } from '../../charges/books-history.ts'
+import { meterSource } from '../../charges/electricity.ts'
+import type { Reversal } from '../../charges/reversal.ts'
+import { listStandingAllocations } from '../../charges/server/allocation-queries.ts'
+import { applyAdvances } from '../../charges/server/apply-advances.ts'
+import { findCharge, listChargesFrom } from '../../charges/server/charge-queries.ts'
+import { sumDeposit } from '../../charges/server/deposit-queries.ts'
+import { lockLedger, lockLedgers } from '../../charges/server/lease-ledger-queries.ts'
+import { findLastReading, findReading, voidReading } from '../../charges/server/reading-queries.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
+import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import type { reversalContract } from '../reversal-contract.ts'
+import { findPayout, markPayoutReversed } from './payout-queries.ts'
+import { release, reverseCharge } from './reverse.ts'
 import { type CancelReceiptOf, reverseAnyCredit } from './reverse-any-credit.ts'
-import { reverseOpening } from './reverse-opening.ts'
-import { reversePayout } from './reverse-payout.ts'
-import { reversalFrom } from './stated-reversal.ts'
-import { takeBackReading } from './void-reading.ts'
+import { reversalDay, reversalFrom } from './stated-reversal.ts'
 
 export function reversalRoutes(deps: {
   cancelReceiptOf: CancelReceiptOf
@@ -29,4 +41,88 @@ export function reversalRoutes(deps: {
       return messageReply('The reading is taken back.')
     },
   }
+}
+
+/**
+ * Takes back what was given back: a refund is an advance again, which settles what is open, and a deposit is held again.
+ * @throws Refusal `not-found`; `conflict` for one that was reversed already, and where a deposit that was carried to
+ * another agreement has been used there; `invalid` as `reversalDay`
+ */
+async function reversePayout(scope: OwnerScope, id: string, reversal: Reversal): Promise<void> {
+  const found = await findPayout(scope, id)
+  if (!found) throw notFound(say`Payout`)
+  const { leaseId, toLeaseId } = found
+  const accounts = await lockLedgers(scope, toLeaseId ? [leaseId, toLeaseId] : [leaseId])
+  const account = accounts.find((it) => it.id === leaseId)
+  // Read again: somebody else may have reversed it during the wait.
+  const payout = await findPayout(scope, id)
+  if (!account || !payout) throw notFound(say`Payout`)
+  if (payout.reversedOn !== null)
+    throw new Refusal('conflict', say`This has been reversed already.`)
+  const on = reversalDay(reversal, payout.paidOn)
+  if (toLeaseId !== null && (await sumDeposit(scope, toLeaseId)) < payout.amount)
+    throw new Refusal('conflict', say`The deposit was used in the other agreement already.`)
+  await release(scope, account, await listStandingAllocations(scope, { payoutId: id }))
+  await markPayoutReversed(scope, id, { ...reversal, on })
+  await applyAdvances(scope, [account])
+  const { kind, reason } = reversal
+  await recordEvent(scope, {
+    ...{ verb: 'reversed', kind: 'payout', id, leaseId, fields: reversalHistory },
+    after: { amount: paiseToDecimal(payout.amount), reason, reversal: kind, on },
+  })
+}
+
+/**
+ * Takes the opening balance of an agreement back: it never was owed, and what was paid of it is an advance.
+ * @throws Refusal `not-found`; `conflict` for any other charge, which a credit note lowers, and for a reversed one
+ */
+async function reverseOpening(scope: OwnerScope, chargeId: string, reason: string): Promise<void> {
+  const found = await findCharge(scope, chargeId)
+  const account = found && (await lockLedger(scope, found.leaseId))
+  // Read again: somebody else may have reversed it during the wait.
+  const charge = account && (await findCharge(scope, chargeId))
+  if (!charge) throw notFound(say`Charge`)
+  if (charge.kind !== 'opening')
+    throw new Refusal('conflict', say`Only an opening balance is taken back: credit this charge.`)
+  if (charge.reversedOn !== null)
+    throw new Refusal('conflict', say`This charge has been reversed already.`)
+  const reversal = { kind: 'mistake', reason, on: scope.today } as const
+  await reverseCharge(scope, account, charge, reversal)
+  await applyAdvances(scope, [account])
+  await recordEvent(scope, {
+    ...{ verb: 'reversed', kind: 'opening', id: chargeId, leaseId: account.id },
+    fields: reversalHistory,
+    after: {
+      amount: paiseToDecimal(charge.amount),
+      reason,
+      reversal: 'mistake',
+      on: charge.datedOn,
+    },
+  })
+}
+
+/**
+ * Takes the latest reading of a meter back, with what was charged for it: it never happened. What was paid of it is an
+ * advance.
+ * @throws Refusal `not-found`; `conflict` for one from which a later one was counted
+ */
+async function takeBackReading(scope: OwnerScope, id: string, reason: string): Promise<void> {
+  const found = await findReading(scope, id)
+  const account = found && (await lockLedger(scope, found.leaseId))
+  const last = account && (await findLastReading(scope, account.id))
+  if (!found || !last) throw notFound(say`Meter reading`)
+  if (last.id !== id)
+    throw new Refusal(
+      'conflict',
+      say`A later reading was counted from this one: take that back first.`,
+    )
+  for (const charge of await listChargesFrom(scope, account.id, meterSource(id)))
+    await reverseCharge(scope, account, charge, { kind: 'mistake', reason, on: scope.today })
+  await voidReading(scope, id)
+  await applyAdvances(scope, [account])
+  await recordEvent(scope, {
+    ...{ verb: 'reversed', kind: 'meter reading', id, leaseId: account.id },
+    fields: voidedReadingHistory,
+    after: { readOn: last.readOn, reading: last.reading, reason },
+  })
 }

@@ -4,7 +4,7 @@ import { formatPaiseBriefly, ZERO } from '../../../shared/paise.ts'
 import { UNLIKELY_DAY, type UnlikelyDay } from '../../charges/unlikely-day.ts'
 import { unlikelyDayText } from '../../charges/web/unlikely-day-question.tsx'
 import type { Notice } from '../notice-wire.ts'
-import classes from './notices.module.css'
+import classes from './payments.module.css'
 
 type Props = {
   notices: readonly Notice[]

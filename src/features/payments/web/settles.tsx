@@ -7,7 +7,7 @@ import { typedAmount } from '../../charges/web/amount-rules.ts'
 import { chargeTitle } from '../../charges/web/charge-texts.ts'
 import { Notices, withoutDay } from './notices.tsx'
 import type { PaymentPreview, Settled } from './payment-hooks.ts'
-import classes from './settles.module.css'
+import classes from './payments.module.css'
 
 type Props = {
   preview: PaymentPreview | undefined

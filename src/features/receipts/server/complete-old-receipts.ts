@@ -6,7 +6,7 @@ import type { Receipt } from '../receipt.ts'
 import { completeReceipt, findPaper } from './paper-queries.ts'
 import { lockReceiptsWithoutCode } from './receipt-queries.ts'
 import { oldPaperOf, type PaperDeps } from './write-paper.ts'
-import { writeVerification } from './write-verification.ts'
+import { writeVerification } from './write-receipt.ts'
 
 type Completion = PaperDeps & {
   database: Database

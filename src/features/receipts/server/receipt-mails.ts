@@ -1,8 +1,10 @@
 import { paths } from '../../../paths.ts'
+import type { Attachment, NamedDocument } from '../../../server/mail/mail.ts'
 import { nameInMail } from '../../../server/mail/name-in-mail.ts'
 import { formatRupees } from '../../../shared/money.ts'
 import { dateSaid, daysSaid, Said, say, sayAll, sayFixed } from '../../../shared/said.ts'
 import { findClient } from '../../clients/server/client-queries.ts'
+import { type JobDeps, runJob } from '../../identity/server/access/run-job.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import {
   isUnwanted,
@@ -12,10 +14,10 @@ import {
 import type { MoneySettings } from '../../payments/money-settings-wire.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
 import { amountOf, type Receipt, type ReceiptDetail, type ReceiptLine } from '../receipt.ts'
-import { RECEIPT_DOCUMENT } from './attached-receipt.ts'
 import { markUnmailed } from './paper-queries.ts'
 import { readReceipt } from './read-receipt.ts'
 import { takeReceiptMail } from './receipt-mail-ceiling.ts'
+import { type PdfDeps, receiptPdf } from './receipt-pdf.ts'
 import type { CodeDeps } from './verification-token.ts'
 
 export type ReceiptMailDeps = CodeDeps & OrganizationMailDeps
@@ -139,4 +141,26 @@ function chargeIn({ name, periodStart, periodEnd }: ReceiptLine): Said {
   return periodStart && periodEnd
     ? say`${called} ${daysSaid({ from: periodStart, to: periodEnd })}`
     : called
+}
+
+export type AttachDeps = JobDeps & CodeDeps & PdfDeps
+
+/** What `NamedDocument.kind` says of a receipt. */
+export const RECEIPT_DOCUMENT = 'receipt'
+
+/**
+ * The PDF of a receipt for its mail, as it reads now: the bytes that a download returns. Throws what keeps
+ * it from being made: the mail waits then.
+ */
+export async function attachedReceipt(
+  deps: AttachDeps,
+  { organizationId, id }: NamedDocument,
+): Promise<Attachment> {
+  const receipt = await runJob(deps, { job: 'receipt mail', organizationId }, (scope) =>
+    readReceipt(scope, deps, id),
+  )
+  if (!receipt) throw new Error('The organization of the receipt is closed.')
+  const { name, make } = receiptPdf(deps, receipt)
+  const filename = name.replaceAll('/', '-')
+  return { filename, contentType: 'application/pdf', content: await make() }
 }

@@ -1,7 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import { financialYearDays, firstOfMonth } from '../../../shared/calendar-date.ts'
-import type { BooksScope } from '../../identity/server/access/scope.ts'
+import type { Paise } from '../../../shared/paise.ts'
+import type { BooksScope, ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import './receipt-tables.ts'
 
 type ReceiptTotalsTable = {
   organizationId: string
@@ -71,3 +73,31 @@ function countOf(isCancelled: boolean | undefined) {
 /** What was cancelled comes to nothing. */
 const rupeesOf = (column: 'received' | 'deposits' | 'taxes', isCancelled: boolean | undefined) =>
   sql<string>`(coalesce(sum(${isCancelled ? sql`0` : sql.ref(column)}), 0) / 100)::numeric(20, 2)::text`
+
+/** What a client sees of a receipt of theirs. */
+export type LastReceipt = {
+  id: string
+  number: number
+  code: string
+  receivedOn: string
+  amount: Paise
+}
+
+/** The client's last valid receipt, by agreement. */
+export async function findLastReceipts(scope: ClientScope): Promise<Map<string, LastReceipt>> {
+  const rows = await scope.tx
+    .selectFrom('receipts')
+    .distinctOn('leaseId')
+    .select(['leaseId', 'id', 'number', 'code', 'receivedOn', 'amount'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('clientId', '=', scope.actor.accountId)
+    .where('cancelledAt', 'is', null)
+    .orderBy('leaseId')
+    .orderBy('number', 'desc')
+    .execute()
+  return new Map(rows.map(({ leaseId, ...receipt }) => [leaseId, receipt]))
+}
+
+/** How many receipts were ever recorded, cancelled ones included. */
+export const countReceipts = async (scope: OwnerScope): Promise<number> =>
+  (await sumReceipts(scope, {})).total

@@ -3,6 +3,7 @@ import { Refusal } from '../../../server/refusal.ts'
 import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
 import { isCash } from '../../charges/credit.ts'
+import { hashToken } from '../../identity/server/access/keyed-hash.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { Gst } from '../../leases/gst.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
@@ -14,10 +15,12 @@ import {
   type ReceiptParties,
   rentDaysOf,
 } from '../receipt.ts'
+import { type IssuedReceiptFacts, type Verification, verificationOf } from '../verification.ts'
+import { printable } from './printable-text.ts'
 import { takeReceiptNumbers } from './receipt-numbers.ts'
 import { insertReceipt } from './receipt-queries.ts'
-import { type PaperDeps, writePaper } from './write-paper.ts'
-import { writeVerification } from './write-verification.ts'
+import { type CodeDeps, verificationToken } from './verification-token.ts'
+import { type PaperDeps, panContext, writePaper } from './write-paper.ts'
 
 export type IssuedReceipt = { id: string; number: number; code: string }
 
@@ -90,5 +93,24 @@ async function refuseOverlap(write: () => Promise<unknown>): Promise<void> {
   } catch (error) {
     if (violates(error, 'receipts_no_overlap')) throw overlapping()
     throw error
+  }
+}
+
+type ReceiptToVerify = Omit<IssuedReceiptFacts, 'landlordPan'> & {
+  id: string
+  /** Of its code. */
+  version: number
+  landlordPanSealed: string | null
+}
+
+/** What the page behind a receipt's code is looked up by, and what it shows. */
+export function writeVerification(
+  { sealer }: Pick<CodeDeps, 'sealer'>,
+  { id, version, landlordPanSealed, ...receipt }: ReceiptToVerify,
+): { verifyHash: Buffer; verification: Verification } {
+  const landlordPan = landlordPanSealed && sealer.open(landlordPanSealed, panContext(id))
+  return {
+    verifyHash: hashToken(verificationToken({ sealer }, { id, version })),
+    verification: printable(verificationOf({ ...receipt, landlordPan })),
   }
 }

@@ -13,7 +13,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Text } from '../../../web/ui/text.tsx'
 import { reasonWire } from '../../charges/charge-draft-wire.ts'
 import { receiptName } from '../../charges/credit.ts'
-import { useToday } from '../../identity/web/access/use-today.ts'
+import { useToday } from '../../identity/web/access/client-settings.ts'
 import {
   newReversal,
   ReversalFields,

@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatDays } from '../../../shared/days.ts'
-import { sumOf } from '../../../shared/paise.ts'
+import { type Paise, sumOf } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { Sheet } from '../../../web/shell/page.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Title } from '../../../web/ui/text.tsx'
 import { isOverdue } from '../../charges/overdue.ts'
-import { dueText } from '../../charges/web/charge-texts.ts'
+import { chargeTitle, dueText } from '../../charges/web/charge-texts.ts'
+import type { LedgerView } from '../../charges/web/ledger-view.ts'
 import type { OpenPeriod } from '../../charges/web/open-periods.ts'
-import type { NotPaid } from './not-paid.ts'
 import classes from './open-months.module.css'
 
 const SHOWN = 6
@@ -72,3 +72,33 @@ const Line = ({ line: { title, dueOn, open, period }, today, onRecord }: LinePro
     </span>
   </li>
 )
+
+/** Something for which money is missing; `period` where a receipt of rent can be recorded for it. */
+type NotPaid = {
+  key: string
+  title: string
+  dueOn: string
+  /** Null where nothing was charged. */
+  open: Paise | null
+  period?: OpenPeriod
+}
+
+/** All that is owed, oldest first: the days of rent, and what was charged beside it. */
+export function notPaid(
+  periods: readonly OpenPeriod[],
+  { charges }: Pick<LedgerView, 'charges'>,
+): NotPaid[] {
+  const beside = charges.filter((it) => it.open > 0n && !(it.kind === 'rent' && it.days !== null))
+  return [
+    ...periods.map((period) => ({
+      key: period.from,
+      title: t`Rent ${formatDays(period)}`,
+      ...{ dueOn: period.dueOn, open: period.open, period },
+    })),
+    ...beside.map((charge) => ({
+      key: charge.id,
+      title: chargeTitle(charge),
+      ...{ dueOn: charge.dueOn, open: charge.open },
+    })),
+  ].sort((a, b) => (a.dueOn === b.dueOn ? 0 : a.dueOn < b.dueOn ? -1 : 1))
+}

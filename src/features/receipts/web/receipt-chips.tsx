@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { financialYear } from '../../../shared/calendar-date.ts'
 import { FilterChips } from '../../../web/table/filter-chips.tsx'
 import { useFilterCounts } from '../../../web/table/use-list-filter.ts'
-import { useToday } from '../../identity/web/access/use-today.ts'
+import { useToday } from '../../identity/web/access/client-settings.ts'
 import { FILTERS, fetchReceipts, RECEIPTS, useReceiptFilter } from './receipt-hooks.ts'
 
 /** How many receipts came in this month and this financial year, and how many were cancelled. */

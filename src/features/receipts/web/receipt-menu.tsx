@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { type LooseReply, reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { Code } from '../../../web/breakable.tsx'
+import { ConfirmDialog, type Failure } from '../../../web/form/confirm-dialog.tsx'
 import { newKey } from '../../../web/form/idempotency-key.ts'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { MoreMenu } from '../../../web/more-menu.tsx'
@@ -13,7 +15,6 @@ import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
 import type { Receipt } from '../receipt.ts'
 import { callReceipts } from './receipt-hooks.ts'
 import classes from './receipt-page.module.css'
-import { ReceiptQuestion } from './receipt-question.tsx'
 
 type Props = { receipt: Receipt; onChanged: () => void }
 
@@ -116,5 +117,53 @@ function ReplaceCode({
         again afterwards.
       </Trans>
     </ReceiptQuestion>
+  )
+}
+
+type ReceiptQuestionProps<Reply> = {
+  opened: boolean
+  title: ReactNode
+  children: ReactNode
+  /** What the deciding button says. */
+  confirm: string
+  /** Shown first when it failed. */
+  failed: string
+  call: () => Promise<Reply>
+  /** After a call that succeeded. */
+  onDone: (reply: Reply) => void
+  onClose: () => void
+}
+
+/** Confirms an action on a receipt, and shows in the same dialog why it failed. */
+function ReceiptQuestion<Reply extends LooseReply>(props: ReceiptQuestionProps<Reply>) {
+  const { opened, title, children, confirm, failed, call, onDone, onClose } = props
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const close = () => {
+    setFailure(null)
+    onClose()
+  }
+  const send = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const reply = await call()
+      if (reply.status < 300) {
+        close()
+        onDone(reply)
+      } else setFailure({ text: failed, reason: reasonOf(reply), refusal: refusalOf(reply) })
+    } catch (error) {
+      setFailure({ text: failed, reason: (error as Error).message })
+    }
+    setBusy(false)
+  }
+  return (
+    <ConfirmDialog
+      {...{ opened, title, confirm, isBusy, failure }}
+      onConfirm={() => void send()}
+      onCancel={close}
+    >
+      {children}
+    </ConfirmDialog>
   )
 }

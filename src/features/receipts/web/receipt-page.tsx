@@ -3,18 +3,21 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
+import { firstTenCharacters } from '../../../shared/calendar-date.ts'
 import { formatDays } from '../../../shared/days.ts'
 import { formatRupees, formatRupeesBriefly } from '../../../shared/money.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
+import { type RecordField, RecordFields } from '../../../web/record/record-fields.tsx'
 import { RecordHeading } from '../../../web/record/record-heading.tsx'
-import { RecordPage } from '../../../web/record/record-page.tsx'
+import { RecordPage, RecordSheet } from '../../../web/record/record-page.tsx'
 import { Badge } from '../../../web/ui/badge.tsx'
+import { Title } from '../../../web/ui/text.tsx'
 import { receiptName } from '../../charges/credit.ts'
 import { Activity, type HistoryField, oneOfWords } from '../../history/web/activity.tsx'
 import { useRole } from '../../identity/web/sessions/session.ts'
-import { paymentModeText } from '../../leases/web/lease-texts.ts'
+import { addressLine, paymentModeText } from '../../leases/web/lease-texts.ts'
 import { Notices } from '../../payments/web/notices.tsx'
-import { amountOf, type ReceiptDetail } from '../receipt.ts'
+import { amountOf, type Receipt, type ReceiptDetail, rentOf } from '../receipt.ts'
 import type { receiptHistory } from '../receipt-wire.ts'
 import { CancelReceipt } from './cancel-receipt.tsx'
 import { PanQuestion } from './pan-question.tsx'
@@ -23,7 +26,6 @@ import { useReceipt } from './receipt-hooks.ts'
 import { ReceiptMenu } from './receipt-menu.tsx'
 import classes from './receipt-page.module.css'
 import { ReceiptPaper } from './receipt-paper.tsx'
-import { ReceiptRecord } from './receipt-record.tsx'
 import { whileRetrieving } from './receipt-texts.ts'
 
 /** A receipt as it is handed over: to be read, printed and, by its owner, cancelled. */
@@ -109,3 +111,36 @@ const receiptHistoryFields = (): Record<keyof typeof receiptHistory, HistoryFiel
   replaces: t`Replaces receipt`,
   cancelReason: t`Reason`,
 })
+
+/** What was recorded, field by field, below the paper that says it in sentences. It is not printed. */
+const ReceiptRecord = ({ receipt }: { receipt: Receipt }) => (
+  <section className={classes.record} aria-labelledby="as-recorded">
+    <RecordSheet>
+      <Title order={2} id="as-recorded" style={{ marginBottom: '1rem' }}>
+        <Trans>As recorded</Trans>
+      </Title>
+      <RecordFields fields={fieldsOf(receipt)} />
+    </RecordSheet>
+  </section>
+)
+
+const fieldsOf = (receipt: Receipt): RecordField[] => [
+  { label: t`Client name`, value: receipt.client.name },
+  { label: t`Client email`, value: receipt.client.email },
+  { label: t`Rent from`, value: firstTenCharacters(receipt.rentFrom), tabularNumbers: true },
+  { label: t`Rent to`, value: firstTenCharacters(receipt.rentTo), tabularNumbers: true },
+  {
+    label: t`Payment threshold`,
+    value: firstTenCharacters(receipt.paymentThreshold),
+    tabularNumbers: true,
+  },
+  { label: t`Payment mode`, value: paymentModeText(receipt.paymentMode) },
+  { label: t`Monthly rent`, value: formatRupees(rentOf(receipt)), tabularNumbers: true },
+  { label: t`Property detail`, value: addressLine(receipt.property) },
+  { label: t`Electricity meter number`, value: receipt.lease.electricityMeterNumber },
+  {
+    label: t`Owner detail`,
+    value: [receipt.owner.name, receipt.owner.phone].filter(Boolean).join(', '),
+  },
+  { label: t`Created at`, value: firstTenCharacters(receipt.createdAt), tabularNumbers: true },
+]

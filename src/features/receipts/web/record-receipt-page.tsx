@@ -3,6 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
+import { BackButton } from '../../../web/form/back-button.tsx'
+import { ChoiceField, choicesOf, DateField } from '../../../web/form/fields.tsx'
+import { Form, SubmitButton } from '../../../web/form/form.tsx'
+import { rulesOf } from '../../../web/form/rules.ts'
+import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { translated } from '../../../web/language.ts'
 import { Notice } from '../../../web/notice.tsx'
 import { RecordFields } from '../../../web/record/record-fields.tsx'
@@ -10,18 +15,18 @@ import { FallbackAction } from '../../../web/record/record-page.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { Anchor, Title } from '../../../web/ui/text.tsx'
 import { nextPeriod, type OpenPeriod, openPeriods } from '../../charges/web/open-periods.ts'
-import { useToday } from '../../identity/web/access/use-today.ts'
+import { useToday } from '../../identity/web/access/client-settings.ts'
+import { PAYMENT_MODES } from '../../leases/charging-terms.ts'
 import type { Lease } from '../../leases/lease.ts'
 import { leaseTermFields } from '../../leases/web/lease-record-fields.tsx'
-import { whileRetrieving } from '../../leases/web/lease-texts.ts'
-import { MISSING_DATA } from '../receipt.ts'
+import { paymentModeText, whileRetrieving } from '../../leases/web/lease-texts.ts'
+import { defaultDates, MISSING_DATA } from '../receipt.ts'
+import { receiptDraftWire } from '../receipt-wire.ts'
 import { HraPackDownload } from './hra-pack-download.tsx'
-import { notPaid } from './not-paid.ts'
-import { OpenMonths } from './open-months.tsx'
+import { notPaid, OpenMonths } from './open-months.tsx'
 import { ReceiptForm } from './receipt-form.tsx'
 import { ReceiptsOfLease } from './receipts-of-lease.tsx'
 import classes from './record-receipt.module.css'
-import { UnrecordableReceipt } from './unrecordable-receipt.tsx'
 import { type LeaseWithLedger, useCurrentLease } from './use-current-lease.ts'
 
 /** The agreement of a property, what is open of it, the form that records a receipt, and those recorded so far. */
@@ -125,3 +130,38 @@ const NoAgreement = ({ propertyId, today }: { propertyId: string; today: string 
     </Sheet>
   </>
 )
+
+const rules = rulesOf(receiptDraftWire)
+
+/** The form of a property without an agreement: it says what is missing, and records nothing. */
+function UnrecordableReceipt({ today }: { today: string }) {
+  const using = useSubmitForm({
+    initialValues: { ...defaultDates(today, null), paymentMode: '' },
+    validate: rules,
+    submit: async () => ({ failed: translated(MISSING_DATA) }),
+  })
+  return (
+    <Form
+      using={using}
+      label={t`Record a receipt`}
+      actions={
+        <>
+          <SubmitButton using={using}>
+            <Trans>Record receipt</Trans>
+          </SubmitButton>
+          <BackButton fallback={paths.leases} />
+        </>
+      }
+    >
+      <DateField label={t`Rent from`} {...using.field('rentFrom')} />
+      <DateField label={t`Rent to`} {...using.field('rentTo')} />
+      <DateField label={t`Payment threshold`} {...using.field('paymentThreshold')} />
+      <ChoiceField
+        label={t`Payment mode`}
+        choices={choicesOf(PAYMENT_MODES, paymentModeText)}
+        prompt={t`Select a payment mode`}
+        {...using.field('paymentMode')}
+      />
+    </Form>
+  )
+}

@@ -1,7 +1,7 @@
 import { paths } from '../../../paths.ts'
 import { runWithTrustedClock } from '../../../server/database/trusted-clock.ts'
 import { wordingOf } from '../../../server/language/catalogues.ts'
-import type { Mailer } from '../../../server/mail/mail.ts'
+import type { Mailer, MailHandler } from '../../../server/mail/mail.ts'
 import { nameInMail, sentenceInMail } from '../../../server/mail/name-in-mail.ts'
 import { addDays } from '../../../shared/calendar-date.ts'
 import { minus, type Paise, sumOf } from '../../../shared/paise.ts'
@@ -13,7 +13,7 @@ import {
 import type { BooksScope, SystemScope } from '../../identity/server/access/scope.ts'
 import { signedLink } from '../../identity/server/access/signed-links.ts'
 import { MAIL_BEGINS } from '../../identity/server/readers-language.ts'
-import { notForMeLine, oneClick } from '../../identity/server/unwanted-mails.ts'
+import { noteMailOutcome, notForMeLine, oneClick } from '../../identity/server/unwanted-mails.ts'
 import { isTrialExpired } from '../../identity/trial.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
 import { stepOn } from '../reminder-steps.ts'
@@ -24,7 +24,7 @@ import { holdLeasesToRemind, listOpenCharges, type OpenCharge } from './leases-t
 import { mailOwnerNews } from './owner-news.ts'
 import { findOwnerToMail } from './owner-news-queries.ts'
 import { findReminderSettings } from './reminder-choice-queries.ts'
-import { insertReminder, insertSentSteps, listSentSteps } from './reminder-queries.ts'
+import { insertReminder, insertSentSteps, listSentSteps, markOutcome } from './reminder-queries.ts'
 
 export type ReminderDeps = JobDeps & {
   mailer: Mailer
@@ -167,3 +167,19 @@ export const runRemindersHourly = (
   onError: (error: Error) => void,
 ): (() => Promise<void>) =>
   runWithTrustedClock(run, { everyMs: HOUR, onError }, (signal) => runReminders({ ...run, signal }))
+
+/**
+ * Notes the mail server's answer to a reminder, as of every mail of an organization. A refused one is not tried again:
+ * the owner learns of it with the next daily mail, and another follows at the next step.
+ */
+export const noteReminderOutcome = (deps: JobDeps): MailHandler => {
+  const note = noteMailOutcome(deps)
+  return async (about, outcome, mail) => {
+    const { organizationId, id } = about
+    await runJob(deps, { job: 'reminders', organizationId }, (scope) =>
+      markOutcome(scope, id, outcome),
+    )
+    await note(about, outcome, mail)
+    return 'give up'
+  }
+}

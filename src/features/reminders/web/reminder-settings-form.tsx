@@ -1,16 +1,27 @@
 import { t } from '@lingui/core/macro'
 import { paths } from '../../../paths.ts'
+import { addDays } from '../../../shared/calendar-date.ts'
+import { paise } from '../../../shared/paise.ts'
 import { ChoiceField, lengthFault, TextField } from '../../../web/form/fields.tsx'
 import { EditForm } from '../../../web/record/edit-form.tsx'
 import { useEditForm } from '../../../web/record/use-edit-form.ts'
 import type { Loaded } from '../../../web/record/use-record.ts'
 import { TextArea } from '../../../web/ui/field.tsx'
-import { SettingsGroup } from '../../payments/web/money-settings/settings-group.tsx'
-import { MAX_TEXT_LENGTH, PLACEHOLDERS, usualText } from '../reminder-text.ts'
+import { useToday } from '../../identity/web/access/client-settings.ts'
+import { useAccount } from '../../identity/web/sessions/session.ts'
+import { Picture, SettingsGroup } from '../../payments/web/money-settings/settings-group.tsx'
+import {
+  MAX_TEXT_LENGTH,
+  PLACEHOLDERS,
+  type ReminderLanguage,
+  renderText,
+  subjectOf,
+  usualText,
+} from '../reminder-text.ts'
 import { type ReminderSettings, reminderSettingsWire } from '../reminder-wire.ts'
 import { WAKING_HOURS } from '../waking-hours.ts'
 import { callReminders, REMINDERS } from './reminder-hooks.ts'
-import { ReminderPreview } from './reminder-preview.tsx'
+import classes from './reminders.module.css'
 import { readTyped, type TypedReminders, typedFaults, typedOf } from './typed-reminders.ts'
 
 /** What an owner chooses of reminders. */
@@ -115,3 +126,27 @@ const choiceOfHour = (hour: number) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, '0')}:00`,
 })
+
+const DAYS_LATE = 3
+const SAMPLE = paise(1_200_000n)
+
+/** A reminder as a client would read it three days after the due day. */
+function ReminderPreview({ language, text }: { language: ReminderLanguage; text: string }) {
+  const { name } = useAccount()
+  const today = useToday()
+  if (today === undefined) return null
+  const reminded = {
+    ...{ tenant: t`Ravi Kumar`, owner: name, property: '12 Lake View Road', amount: SAMPLE },
+    ...{ dueOn: addDays(today, -DAYS_LATE), today, link: `${location.origin}${paths.myDues}` },
+  }
+  return (
+    <Picture title={t`What they get three days after the due day`} wide>
+      <div lang={language}>
+        <p>
+          <strong>{subjectOf(language, reminded)}</strong>
+        </p>
+        <p className={classes.mail}>{renderText(language, text, reminded)}</p>
+      </div>
+    </Picture>
+  )
+}

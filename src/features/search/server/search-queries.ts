@@ -4,8 +4,7 @@ import type { Days } from '../../../shared/days.ts'
 import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
 import type { SearchedMoney } from '../../receipts/server/searched-money.ts'
 import { hasNumber } from '../../receipts/server/searched-number.ts'
-import type { Found } from './found-records.ts'
-import { receiptsAs, type SearchedKind, searchedKinds } from './searched-kinds.ts'
+import { type Found, receiptsAs, type SearchedKind, searchedKinds } from './searched-kinds.ts'
 
 type Reader = BooksScope | ClientScope
 type Sql = RawBuilder<unknown>

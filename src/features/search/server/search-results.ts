@@ -12,7 +12,7 @@ import type {
   FoundLease,
   FoundProperty,
   FoundReceipt,
-} from './found-records.ts'
+} from './searched-kinds.ts'
 
 /** The lines of what was found: receipts of the typed money first among the receipts, at most so many of them. */
 export function resultsOf(found: Found, words: string, atMost: number): SearchResult[] {

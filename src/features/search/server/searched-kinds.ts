@@ -8,8 +8,9 @@ import { searched as searchedInLease } from '../../leases/server/lease-queries.t
 import { rentInForce } from '../../leases/server/rent-queries.ts'
 import { searched as searchedInProperty } from '../../properties/server/property-queries.ts'
 import { searched as searchedInReceipt } from '../../receipts/server/receipt-queries.ts'
-import type { Found } from './found-records.ts'
 import '../../receipts/server/receipt-tables.ts'
+import type { Client } from '../../clients/client-wire.ts'
+import type { PropertyAddress } from '../../properties/property-wire.ts'
 
 // Written as SQL, of which little has to be built for each search. What a record is joined to is looked up for each that
 // was found (`lateral`, `limit 1`): joined plainly, all accounts of the organization would be read for a handful of them.
@@ -116,4 +117,44 @@ export const receiptsAs = (kind: 'receipt' | 'money', scope: Reader): Sql =>
 function digitsOfPhone(words: string): string | undefined {
   const digits = asciiDigits(words).replace(/[\s()+.-]/g, '')
   return /^(?:0|91|0091)?(\d{10})$/.exec(digits)?.[1]
+}
+
+// What a search reads of a record: what its line shows, and what it may have been found by.
+
+export type FoundProperty = PropertyAddress & { id: string }
+
+export type FoundClient = Pick<Client, 'id' | 'name' | 'email' | 'mobileNumber'> &
+  Pick<Client, 'fatherName' | 'address1' | 'address2'>
+
+export type FoundLease = PropertyAddress & {
+  id: string
+  clientName: string
+  clientEmail: string
+  /** Rupees, decimal text. */
+  monthlyRent: string
+  electricityMeterNumber: string
+}
+
+export type FoundReceipt = {
+  id: string
+  number: number
+  code: string
+  clientName: string
+  rentFrom: string
+  rentTo: string
+  /** Rupees, decimal text. */
+  monthlyRent: string
+  /** Paise, as text. */
+  amount: string
+  isCancelled: boolean
+}
+
+/** What was found, of each kind the newest first. */
+export type Found = {
+  property: FoundProperty[]
+  client: FoundClient[]
+  lease: FoundLease[]
+  receipt: FoundReceipt[]
+  /** Receipts of the bank's reference, the amount, the number or the month that was typed. */
+  money: FoundReceipt[]
 }

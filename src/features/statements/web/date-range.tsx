@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { addMonths, financialYear } from '../../../shared/calendar-date.ts'
 import { type Days, financialYearDays } from '../../../shared/days.ts'
 import { ChoiceField, DateField } from '../../../web/form/fields.tsx'
-import { useToday } from '../../identity/web/access/use-today.ts'
+import { useToday } from '../../identity/web/access/client-settings.ts'
 import classes from './statement-page.module.css'
 
 /** The days that the address names; '' where it names none. */

@@ -5,12 +5,13 @@ import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaise, minus, type Paise, ZERO } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { Parts } from '../../../web/breakable.tsx'
-import { methodText } from '../../charges/web/document-texts.ts'
+import { chargeTitle } from '../../charges/web/charge-texts.ts'
+import { creditKindText, methodText, payoutTitle } from '../../charges/web/document-texts.ts'
+import { daysOf } from '../../charges/web/ledger-view.ts'
 import type { Statement, StatementLine } from '../statement.ts'
 import { LedgerHead } from './ledger-head.tsx'
 import table from './ledger-table.module.css'
 import classes from './statement-page.module.css'
-import { lineTitle } from './statement-texts.ts'
 
 type Props = { statement: Statement }
 
@@ -137,4 +138,18 @@ function noteOf(line: StatementLine, isOfSeveral: boolean): string[] {
     ...[isOfSeveral && property, method && methodText(method), reference, kept, given],
     receiptCode,
   ].filter((part): part is string => typeof part === 'string' && part !== '')
+}
+
+/** What a line of a statement is called. */
+function lineTitle(line: StatementLine): string {
+  const title = titleOf(line)
+  return line.isReversal ? t`Reversed: ${title}` : title
+}
+
+function titleOf(line: StatementLine): string {
+  const { kind, waiver } = line
+  if (kind === 'charge') return chargeTitle({ name: line.name, days: daysOf(line) })
+  if (kind === 'refund' || kind === 'deposit_return' || kind === 'deposit_carried')
+    return payoutTitle({ kind })
+  return waiver ? t`Waived` : creditKindText(kind)
 }

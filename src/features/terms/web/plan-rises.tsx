@@ -9,7 +9,7 @@ import classes from '../../charges/web/actions/action-form.module.css'
 import {
   type AdjustmentsView,
   adjustmentsFromWire,
-} from '../../charges/web/actions/adjustments-view.ts'
+} from '../../charges/web/actions/adjustments.tsx'
 import { PreviewedForm } from '../../charges/web/actions/previewed-form.tsx'
 import type { ActionProps } from '../../charges/web/actions/use-action-form.ts'
 import { usePreviewedForm } from '../../charges/web/actions/use-previewed-form.ts'

@@ -35,9 +35,14 @@ import { listProperties, propertyColumns } from '../../../properties/server/prop
 import { reminderSettingsHistory } from '../../../reminders/reminder-wire.ts'
 import { findReminderSettings } from '../../../reminders/server/reminder-choice-queries.ts'
 import * as reminders from '../../../reminders/server/reminder-tables.ts'
-import { accountWire, type DownloadedAccount, deviceWire } from '../../account-wire.ts'
+import {
+  accountWire,
+  type DownloadedAccount,
+  deviceWire,
+  passkeyWire,
+  secondFactorsWire,
+} from '../../account-wire.ts'
 import * as booksDataWires from '../../books-data-wire.ts'
-import { passkeyWire, secondFactorsWire } from '../../second-factor-wire.ts'
 import * as booksData from './books-data-queries.ts'
 import { tablesOfBooks, tablesOfClient } from './books-data-tables.ts'
 import { type DataTable, dataTable, singleRecord, throughPages } from './data-table.ts'

@@ -16,7 +16,7 @@ import { findPendingEmail } from '../../../identity/server/email/email-changes.t
 import type { IdentityDeps } from '../../../identity/server/identity-deps.ts'
 import { findSecondFactors } from '../../../identity/server/second-factor/second-factors.ts'
 import { listSessions } from '../../../identity/server/sessions/sessions.ts'
-import { confirmPassword } from '../../../identity/server/sign-in/confirm-password.ts'
+import { confirmPassword } from '../../../identity/server/sign-in/fresh-sign-in.ts'
 import type { PdfDeps } from '../../../receipts/server/receipt-pdf.ts'
 import type { CodeDeps } from '../../../receipts/server/verification-token.ts'
 import { type DownloadedAccount, ownDataWire } from '../../account-wire.ts'

@@ -3,10 +3,10 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { Stretch } from '../../../../server/database/keyset-page.ts'
 import { zipStream } from '../../../../server/zip-stream.ts'
-import { text } from '../../../../shared/wire-kinds.ts'
+import { count, flag, listOf, nested, nullable, text } from '../../../../shared/wire-kinds.ts'
 import { wireRecord } from '../../../../shared/wire-record.ts'
 import { type DataTable, dataTable } from './data-table.ts'
-import { zipTables } from './zip-data.ts'
+import { columnsOf, zipTables } from './zip-data.ts'
 
 const DAY = new Date('2026-11-16T12:00:00Z')
 const fields = wireRecord({ id: ['_id', text], name: text })
@@ -56,4 +56,41 @@ test('a name that begins like a formula is text, and stays what it was in JSON',
   expect(Object.keys(files)).toEqual(['rows.csv', 'rows.json'])
   expect(files['rows.csv']).toBe("Id,Name\r\na,'=1+1\r\n")
   expect(JSON.parse(files['rows.json'] ?? '')).toEqual([{ _id: 'a', name: '=1+1' }])
+})
+
+const exported = wireRecord({
+  id: ['_id', text],
+  rentFrom: ['RentFrom', text],
+  client: ['clientMaster', nested(wireRecord({ id: ['_id', text], name: text }))],
+  replacedBy: nullable(nested(wireRecord({ code: ['receiptCode', text] }))),
+  isCancelled: ['cancelled', flag],
+  number: count,
+  lines: listOf(nested(wireRecord({ name: text }))),
+  reason: nullable(text),
+})
+const columns = columnsOf(exported)
+
+test('every field has a column with its name in words, those of a record inside, too', () => {
+  expect(columns.map(({ head }) => head)).toEqual([
+    ...[
+      'Id',
+      'Rent from',
+      'Client id',
+      'Client name',
+      'Replaced by code',
+      'Is cancelled',
+      'Number',
+    ],
+    ...['Lines', 'Reason'],
+  ])
+})
+
+test('a cell has the value of the wire; what is missing is empty, and a list is JSON', () => {
+  const wire = {
+    ...{ _id: 'a', RentFrom: '2026-11-01', clientMaster: { _id: 'b', name: 'Ravi' } },
+    ...{ replacedBy: null, cancelled: true, number: 7, lines: [{ name: 'Rent' }], reason: null },
+  }
+  expect(columns.map(({ cellOf }) => cellOf(wire))).toEqual([
+    ...['a', '2026-11-01', 'b', 'Ravi', '', 'yes', '7', '[{"name":"Rent"}]', ''],
+  ])
 })

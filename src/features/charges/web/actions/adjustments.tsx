@@ -1,10 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { Days } from '../../../../shared/days.ts'
 import { formatPaiseBriefly, type Paise } from '../../../../shared/paise.ts'
+import { fromWire } from '../../../../shared/wire-record.ts'
 import { Amount } from '../../../../web/amount.tsx'
+import { adjustmentsWire } from '../../charge-wire.ts'
 import { chargeTitle } from '../charge-texts.ts'
+import { daysOf } from '../ledger-view.ts'
 import classes from './action-form.module.css'
-import type { AdjustmentsView } from './adjustments-view.ts'
 
 /** Every charge with a new amount, and the amount owed afterwards. */
 export const Adjustments = ({ of: { adjustments, owed } }: { of: AdjustmentsView }) => (
@@ -59,3 +62,24 @@ const Signed = ({ of }: { of: Paise }) => (
     <Amount of={of} />
   </span>
 )
+
+/** The effect of a change on charges, and the amount owed afterwards. */
+export type AdjustmentsView = {
+  /** Sent with the confirmation, so that only what was shown is confirmed. */
+  expect: string
+  adjustments: readonly AdjustmentView[]
+  owed: Paise
+}
+
+type AdjustmentView = {
+  name: string
+  days: Days | null
+  from: Paise
+  to: Paise
+  difference: Paise
+}
+
+export function adjustmentsFromWire(wire: unknown): AdjustmentsView {
+  const { adjustments, expect, owed } = fromWire(adjustmentsWire, wire)
+  return { expect, owed, adjustments: adjustments.map((it) => ({ ...it, days: daysOf(it) })) }
+}

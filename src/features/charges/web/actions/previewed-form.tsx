@@ -7,8 +7,7 @@ import type { Submission } from '../../../../web/form/use-submit-form.ts'
 import { MessageSlot } from '../../../../web/message-slot.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import classes from './action-form.module.css'
-import { Adjustments } from './adjustments.tsx'
-import type { AdjustmentsView } from './adjustments-view.ts'
+import { Adjustments, type AdjustmentsView } from './adjustments.tsx'
 import type { PreviewedForm as State } from './use-previewed-form.ts'
 
 type Props<Preview> = {

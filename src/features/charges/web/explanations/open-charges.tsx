@@ -5,9 +5,8 @@ import { Amount } from '../../../../web/amount.tsx'
 import { isOverdue } from '../../overdue.ts'
 import { chargesTitle, dueText } from '../charge-texts.ts'
 import type { ChargeView } from '../ledger-view.ts'
-import { chargesOfOneMonth } from './charges-of-one-month.ts'
 import { ExplainedRow, ExplainedRows } from './explained-row.tsx'
-import classes from './open-charges.module.css'
+import classes from './explanation.module.css'
 
 type Props = {
   charges: readonly ChargeView[]
@@ -53,3 +52,18 @@ function Row({ charges, today, explain }: RowProps) {
     </ExplainedRow>
   )
 }
+
+type Together = readonly [ChargeView, ...ChargeView[]]
+
+/** Charges for the same days that are due on the same day, together; the first due first, the rent before the rest. */
+export function chargesOfOneMonth(charges: readonly ChargeView[]): readonly Together[] {
+  const groups = Map.groupBy(charges, ({ id, days, dueOn }) =>
+    days === null ? id : `${days.from} ${days.to} ${dueOn}`,
+  )
+  return [...groups.values()]
+    .map((group) => group.toSorted(rentFirst) as unknown as Together)
+    .sort(([a], [b]) => (a.dueOn === b.dueOn ? 0 : a.dueOn < b.dueOn ? -1 : 1))
+}
+
+const rentFirst = (a: ChargeView, b: ChargeView) =>
+  Number(b.kind === 'rent') - Number(a.kind === 'rent')

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../../server/database/database.ts'
-import type { Role } from '../../../../shared/role.ts'
+import type { Role } from '../../../../shared/contract.ts'
 import type { Directory, IdentityDeps } from '../identity-deps.ts'
 import '../identity-tables.ts'
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../../server/database/database.ts'
 import type { Sealer } from '../../../../server/encryption.ts'
 import { invalidField, notFound, Refusal } from '../../../../server/refusal.ts'
-import type { Role } from '../../../../shared/role.ts'
+import type { Role } from '../../../../shared/contract.ts'
 import { say } from '../../../../shared/said.ts'
 import { mailSecondFactorChanged } from '../account-notices.ts'
 import type { IdentityDeps } from '../identity-deps.ts'

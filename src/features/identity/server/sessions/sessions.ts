@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../../../server/database/database.ts'
 import { newId } from '../../../../server/new-id.ts'
-import type { Role } from '../../../../shared/role.ts'
+import type { Role } from '../../../../shared/contract.ts'
 import { markSignedIn, trialFrom } from '../account-queries.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { deviceOf } from './device-of.ts'

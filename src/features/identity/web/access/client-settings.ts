@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { today } from '../../../../shared/calendar-date.ts'
 import { NetworkError } from '../../../../web/api/network-error.ts'
 import { bodyOf } from '../../../../web/api/reply.ts'
 import type { ClientSettings, identityContract } from '../../identity-contract.ts'
@@ -38,4 +39,12 @@ export function useClientSettings(): { data: ClientSettings | undefined; isPendi
     )
   }, [])
   return state
+}
+
+const USUAL_TIME_ZONE = 'Asia/Kolkata'
+
+/** The day it is where the books are kept, 'YYYY-MM-DD'; undefined until that is known. */
+export function useToday(): string | undefined {
+  const { data, isPending } = useClientSettings()
+  return isPending ? undefined : today(new Date(), data?.timeZone ?? USUAL_TIME_ZONE)
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Role } from '../../../../shared/role.ts'
+import type { Role } from '../../../../shared/contract.ts'
 
 /** What the screens call a role: the specification's words, in the language of the page. */
 export function roleName(role: Role): string {

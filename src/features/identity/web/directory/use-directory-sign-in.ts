@@ -1,6 +1,14 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
+import { fromWire } from '../../../../shared/wire-record.ts'
+import { reasonOf } from '../../../../web/api/reply.ts'
+import type { identityContract } from '../../identity-contract.ts'
+import { directorySignedInWire } from '../../user-wire.ts'
+import { loadClientSettings } from '../access/client-settings.ts'
+import { accountOf } from '../sessions/account-of.ts'
+import { session } from '../sessions/session.ts'
+import { publicCaller } from '../sessions/session-caller.ts'
 import { loadDirectory } from './directory.ts'
-import { signInWithDirectory } from './sign-in-with-directory.ts'
 
 type SignInEvents = {
   onStart: () => void
@@ -36,4 +44,79 @@ export function useDirectorySignIn({ onStart, onDone, onFailure }: SignInEvents)
     else if (!isGivenUp) onFailure(result.failed, result.reason)
   }
   return { isBusy, start }
+}
+
+type DirectoryResult = { done: string } | { failed: string; reason?: string | undefined }
+
+const failedWith = (status?: number) => {
+  if (status === 401) return t`Microsoft authentication failed. Please try again.`
+  if (status === 500) return t`Server error during authentication. Please contact support.`
+  return t`Failed to login with Microsoft. Please try again.`
+}
+
+const TIMEOUT_MS = 30_000
+
+const call = publicCaller<typeof identityContract>()
+
+/**
+ * Signs an administrator in: window, profile, exchange. Call it from a click. `onWindowClosed`: the window
+ * seems to be gone without an answer, which may still come.
+ */
+async function signInWithDirectory(onWindowClosed: () => void): Promise<DirectoryResult> {
+  try {
+    const directory = await loadDirectory()
+    if (!directory)
+      return { failed: failedWith(), reason: t`Microsoft sign-in is not set up here.` }
+    const { idToken, accessToken } = await directory.signIn(onWindowClosed)
+    return await exchange(idToken, await fetchProfile(accessToken))
+  } catch (error) {
+    return { failed: failedWith(), reason: reasonFor(error) }
+  }
+}
+
+async function fetchProfile(accessToken: string): Promise<unknown> {
+  const { directory } = await loadClientSettings()
+  const reply = await fetch(`${directory?.graphUrl}/me`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((cause: unknown) => {
+    throw new Error(
+      t`Microsoft could not be reached for the profile of this account. Please check your connection.`,
+      { cause },
+    )
+  })
+  const profile: unknown = reply.ok ? await reply.json().catch(() => undefined) : undefined
+  if (!profile) throw new Error(t`Microsoft did not show the profile of this account.`)
+  return profile
+}
+
+async function exchange(microsoftToken: string, userProfile: unknown): Promise<DirectoryResult> {
+  const reply = await call('POST /auth/sso-exchange', { body: { microsoftToken, userProfile } })
+  const account =
+    reply.status === 200
+      ? accountOf(fromWire(directorySignedInWire, reply.body), 'administrator', 'SSO')
+      : undefined
+  if (!account) return { failed: failedWith(reply.status), reason: reasonOf(reply) }
+  session.signIn(account)
+  return { done: reasonOf(reply) || t`Login successful!` }
+}
+
+/** What a person can make use of; the library's own sentences are for developers. */
+function reasonFor(error: unknown): string | undefined {
+  const { errorCode, message } = error as { errorCode?: string; message?: string }
+  switch (errorCode) {
+    case undefined:
+      return message
+    case 'popup_window_error':
+    case 'empty_window_error':
+      return t`Your browser blocked the sign-in window. Allow pop-ups for this site and try again.`
+    case 'access_denied':
+      return t`Microsoft says: access denied.`
+    case 'timed_out':
+      return t`The sign-in window gave no answer in time.`
+    case 'user_cancelled':
+      return t`The sign-in window was closed.`
+    default:
+      return t`Microsoft could not be reached or refused (${errorCode}).`
+  }
 }

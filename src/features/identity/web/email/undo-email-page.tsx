@@ -2,9 +2,8 @@ import { t } from '@lingui/core/macro'
 import { paths } from '../../../../paths.ts'
 import type { identityContract } from '../../identity-contract.ts'
 import { publicCaller } from '../sessions/session-caller.ts'
-import { BackToSignIn } from '../sign-in/back-to-sign-in.tsx'
 import { NewPasswordForm } from '../sign-in/new-password-form.tsx'
-import { PublicPage } from '../sign-in/public-page.tsx'
+import { BackToSignIn, PublicPage } from '../sign-in/public-page.tsx'
 
 const call = publicCaller<typeof identityContract>()
 

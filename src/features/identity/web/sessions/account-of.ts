@@ -1,4 +1,4 @@
-import type { Role } from '../../../../shared/role.ts'
+import type { Role } from '../../../../shared/contract.ts'
 import type { Account, AuthType } from './session-storage.ts'
 
 /** What a sign-in or a registration returns, as far as an account needs it. */

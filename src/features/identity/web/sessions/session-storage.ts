@@ -1,4 +1,4 @@
-import type { Role } from '../../../../shared/role.ts'
+import type { Role } from '../../../../shared/contract.ts'
 import { roleFromWire, roleToWire } from '../../user-wire.ts'
 
 /** The part of the browser's storage that a session needs. */

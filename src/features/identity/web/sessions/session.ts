@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import type { Role } from '../../../../shared/role.ts'
+import type { Role } from '../../../../shared/contract.ts'
 import { forgetDraftsBut, keepDrafts } from '../../../../web/form/session-drafts.ts'
 import { forgetTab } from '../../../../web/tab-storage.ts'
 import { type Account, openStorage } from './session-storage.ts'

@@ -14,8 +14,7 @@ import { useClientSettings } from '../access/client-settings.ts'
 import { useDirectorySignIn } from '../directory/use-directory-sign-in.ts'
 import { useSession } from '../sessions/session.ts'
 import { signOut } from '../sessions/session-sign-out.ts'
-import { BackToSignIn } from './back-to-sign-in.tsx'
-import { PublicPage } from './public-page.tsx'
+import { BackToSignIn, PublicPage } from './public-page.tsx'
 
 const REDIRECT_MS = 1000
 const MESSAGE_MS = 3000

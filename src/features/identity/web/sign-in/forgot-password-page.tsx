@@ -9,8 +9,7 @@ import { type Outcome, useSubmitForm } from '../../../../web/form/use-submit-for
 import type { identityContract } from '../../identity-contract.ts'
 import { mailToWire } from '../../sign-in-wire.ts'
 import { publicCaller } from '../sessions/session-caller.ts'
-import { BackToSignIn } from './back-to-sign-in.tsx'
-import { PublicPage } from './public-page.tsx'
+import { BackToSignIn, PublicPage } from './public-page.tsx'
 
 const call = publicCaller<typeof identityContract>()
 

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { identityContract } from '../../identity-contract.ts'
 import { publicCaller } from '../sessions/session-caller.ts'
-import { BackToSignIn } from './back-to-sign-in.tsx'
 import { keepDeviceKey } from './known-device.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { PublicPage } from './public-page.tsx'
+import { BackToSignIn, PublicPage } from './public-page.tsx'
 
 const call = publicCaller<typeof identityContract>()
 

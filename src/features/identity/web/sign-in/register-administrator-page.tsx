@@ -15,8 +15,7 @@ import { Anchor } from '../../../../web/ui/text.tsx'
 import type { identityContract } from '../../identity-contract.ts'
 import { administratorDraftWire } from '../../sign-in-wire.ts'
 import { publicCaller } from '../sessions/session-caller.ts'
-import { BackToSignIn } from './back-to-sign-in.tsx'
-import { PublicPage } from './public-page.tsx'
+import { BackToSignIn, PublicPage } from './public-page.tsx'
 
 const REDIRECT_MS = 3000
 const ERROR_SHOWN_MS = 5000

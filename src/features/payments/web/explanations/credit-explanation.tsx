@@ -113,3 +113,24 @@ function factsOf(credit: CreditView): Fact[] {
     ],
   ]
 }
+
+/** What was given back, when and how. */
+export const PayoutExplanation = ({ payout }: { payout: PayoutView }) => (
+  <Explanation>
+    <Reversed of={payout} />
+    <SummaryList
+      facts={[
+        [t`Paid on`, formatDate(payout.paidOn)],
+        [t`Amount`, formatPaiseBriefly(payout.amount)],
+        [t`By`, handedOverText(payout)],
+        [t`Reason`, payout.reason],
+      ]}
+    />
+    <ExplanationActions>
+      <TakeBackAction
+        document={{ type: 'payout', id: payout.id, payout }}
+        isPossible={payout.reversedOn === null}
+      />
+    </ExplanationActions>
+  </Explanation>
+)

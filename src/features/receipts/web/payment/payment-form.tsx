@@ -1,18 +1,25 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { formatPaiseBriefly, paiseToDecimal } from '../../../../shared/paise.ts'
+import { formatDays } from '../../../../shared/days.ts'
+import {
+  formatPaiseBriefly,
+  type Paise,
+  paiseToDecimal,
+  plus,
+  ZERO,
+} from '../../../../shared/paise.ts'
 import { DateField, DecimalField, TextField } from '../../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../../web/form/form.tsx'
 import type { SubmitForm } from '../../../../web/form/use-submit-form.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 import { typedAmount } from '../../../charges/web/amount-rules.ts'
+import { chargeTitle } from '../../../charges/web/charge-texts.ts'
 import type { LedgerView } from '../../../charges/web/ledger-view.ts'
 import { UnlikelyDayQuestion, whyUnlikely } from '../../../charges/web/unlikely-day-question.tsx'
 import type { Lease } from '../../../leases/lease.ts'
 import { PartFields } from '../../../payments/web/payment-fields.tsx'
 import { MeansChoice } from './means-choice.tsx'
-import { openMonths } from './payable-months.ts'
 import { meansOf, referenceTexts } from './payment-means.ts'
 import classes from './payment-sheet.module.css'
 import { type SheetValues, usePaymentForm } from './use-payment-form.ts'
@@ -132,4 +139,28 @@ function ReferenceField({ using }: FormProps) {
       {...using.field('reference')}
     />
   )
+}
+
+/** What is open of a month, the rent with all that is charged beside it, or of one charge for no days. */
+type OpenMonth = { key: string; title: string; open: Paise; charges: string[] }
+
+/** What can be paid one by one, oldest first. */
+function openMonths({ charges }: Pick<LedgerView, 'charges'>): OpenMonth[] {
+  const months = new Map<string, OpenMonth>()
+  const oldestFirst = [...charges].sort((a, b) => (a.dueOn < b.dueOn ? -1 : 1))
+  for (const charge of oldestFirst) {
+    if (charge.open <= 0n) continue
+    const key = charge.days ? charge.days.from.slice(0, 7) : charge.id
+    const month = months.get(key)
+    const isRent = charge.kind === 'rent' && charge.days !== null
+    const title = isRent && charge.days ? formatDays(charge.days) : chargeTitle(charge)
+    months.set(key, {
+      key,
+      // The days of the rent name all that is charged beside it.
+      title: month && !isRent ? month.title : title,
+      open: plus(month?.open ?? ZERO, charge.open),
+      charges: [...(month?.charges ?? []), charge.id],
+    })
+  }
+  return [...months.values()]
 }

@@ -1,10 +1,21 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { paths } from '../../../../paths.ts'
 import { Dialog } from '../../../../web/dialog.tsx'
-import { useRefreshAll } from '../../../charges/web/ledger-hooks.ts'
+import { FallbackAction } from '../../../../web/record/record-page.tsx'
+import { Anchor } from '../../../../web/ui/text.tsx'
+import { useLedger, useRefreshAll } from '../../../charges/web/ledger-hooks.ts'
+import type { LedgerView } from '../../../charges/web/ledger-view.ts'
+import { shortAddress } from '../../../dues/web/lease-of-row.tsx'
+import { useToday } from '../../../identity/web/access/client-settings.ts'
+import type { Lease } from '../../../leases/lease.ts'
+import { useLease } from '../../../leases/web/lease-hooks.ts'
+import { whileRetrieving } from '../../../leases/web/lease-texts.ts'
 import { ChooseTenant } from './choose-tenant.tsx'
 import { PaymentDone, PaymentKept } from './payment-done.tsx'
-import { PaymentOfLease } from './payment-of-lease.tsx'
+import { PaymentForm } from './payment-form.tsx'
+import classes from './payment-sheet.module.css'
 
 type Props = {
   /** Whose payment it is; undefined where that is picked first. */
@@ -46,3 +57,47 @@ export function PaymentSheet({ leaseId, onClose }: Props) {
     </Dialog>
   )
 }
+
+type PaymentOfLeaseProps = {
+  leaseId: string
+  onRecorded: (receiptId: string) => void
+  /** The payment waits on this device for the network. */
+  onKept: () => void
+  /** Somebody else paid. */
+  onOther: () => void
+}
+
+/** The payment of one tenant, once their books are there. */
+function PaymentOfLease({ leaseId, onRecorded, onKept, onOther }: PaymentOfLeaseProps) {
+  const ledger = useLedger(leaseId)
+  const lease = useLease(leaseId)
+  const today = useToday()
+  if (ledger.status !== 'loaded' || lease.status === 'loading' || today === undefined)
+    return (
+      <FallbackAction
+        state={ledger.status === 'loaded' ? { status: 'loading' } : ledger}
+        kind={t`rent agreement`}
+        list={{ name: t`Property Rents List`, to: paths.leases }}
+        failureText={whileRetrieving}
+      />
+    )
+  const running: Lease | undefined = lease.status === 'loaded' ? lease.record : undefined
+  return (
+    <div className={classes.sheet}>
+      <Payer ledger={ledger.record} onOther={onOther} />
+      <PaymentForm {...{ ledger: ledger.record, lease: running, today, onRecorded, onKept }} />
+    </div>
+  )
+}
+
+const Payer = ({ ledger, onOther }: { ledger: LedgerView; onOther: () => void }) => (
+  <div className={classes.payerHead}>
+    <span className={classes.who}>
+      <strong>{ledger.client.name || t`Unnamed`}</strong>
+      <span className={classes.quiet}>{shortAddress(ledger)}</span>
+    </span>
+    <Anchor onClick={onOther}>
+      <Trans>Change</Trans>
+    </Anchor>
+  </div>
+)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import '../../../../tests/kit/english.ts'
 import { paise } from '../../../shared/paise.ts'
-import { reminderMessage } from './reminder-message.ts'
+import { reminderMessage } from './remind-link.tsx'
 
 const dues = {
   client: { id: 'ravi', name: 'Ravi', email: 'ravi@example.in' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import '../../../../tests/kit/english.ts'
 import { paiseFromDecimal } from '../../../shared/paise.ts'
-import { risesSentence } from './rises-sentence.ts'
+import { risesSentence } from './terms-meaning.tsx'
 
 const agreed = { monthlyRent: paiseFromDecimal('12345'), startDate: '2026-11-01' }
 const rises = (incrementPercentage: string, incrementSchedule: string) =>

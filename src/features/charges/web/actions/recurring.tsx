@@ -1,12 +1,15 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { addMonths, firstOfMonth } from '../../../../shared/calendar-date.ts'
+import { formatPaiseBriefly } from '../../../../shared/paise.ts'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../../web/form/fields.tsx'
 import { rulesOf } from '../../../../web/form/rules.ts'
 import { Checkbox } from '../../../../web/ui/checks.tsx'
-import { recurringDraftWire } from '../../charge-draft-wire.ts'
+import { recurringDraftWire, recurringEndWire } from '../../charge-draft-wire.ts'
 import type { RecurringKind } from '../../charge-kinds.ts'
 import { amountAboveZero, plainAmount } from '../amount-rules.ts'
 import { callCharges } from '../ledger-hooks.ts'
+import type { RecurringView } from '../ledger-view.ts'
 import { ActionForm } from './action-form.tsx'
 import { type ActionProps, useActionForm } from './use-action-form.ts'
 
@@ -56,6 +59,36 @@ export function AddRecurring({ ledger, lease, today, onDone, onClose }: ActionPr
       {lease?.gstRate && (
         <Checkbox label={t`With tax (GST ${lease.gstRate}%)`} {...using.check('hasGst')} />
       )}
+    </ActionForm>
+  )
+}
+
+/** Ends what recurs, on a day. */
+export function EndRecurring(props: ActionProps & { recurring: RecurringView }) {
+  const { recurring, today, onDone, onClose } = props
+  const using = useActionForm({
+    initialValues: { to: today },
+    validate: rulesOf(recurringEndWire),
+    send: ({ to }) =>
+      callCharges('PUT /recurring/{id}', { params: { id: recurring.id }, body: { toDate: to } }),
+    failed: t`It could not be ended`,
+    fields: recurringEndWire,
+    onDone,
+  })
+  return (
+    <ActionForm
+      using={using}
+      submit={t`End it`}
+      intro={
+        <p>
+          <Trans>
+            {recurring.name}, {formatPaiseBriefly(recurring.monthlyAmount)} a month.
+          </Trans>
+        </p>
+      }
+      onClose={onClose}
+    >
+      <DateField label={t`Last day`} data-autofocus {...using.field('to')} />
     </ActionForm>
   )
 }

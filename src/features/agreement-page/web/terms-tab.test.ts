@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rupees } from '../../../../tests/kit/ledger-views.ts'
-import { rentSteps } from './rent-steps.ts'
+import { rentSteps } from './terms-tab.tsx'
 
 const rent = (from: string, amount: string) => ({
   from,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chargeView } from '../../../../../tests/kit/ledger-views.ts'
-import { chargesOfOneMonth } from './charges-of-one-month.ts'
+import { chargesOfOneMonth } from './open-charges.tsx'
 
 const october = { days: { from: '2026-10-01', to: '2026-10-31' }, dueOn: '2026-10-05' }
 const idsOf = (charges: Parameters<typeof chargesOfOneMonth>[0]) =>

@@ -4,7 +4,7 @@ import { chargeView, ledgerView, rentOf } from '../../../../tests/kit/ledger-vie
 import { sumOf } from '../../../shared/paise.ts'
 import { openPeriods } from '../../charges/web/open-periods.ts'
 import { USUAL_CHARGING_TERMS } from '../../leases/charging-terms.ts'
-import { notPaid } from './not-paid.ts'
+import { notPaid } from './open-months.tsx'
 
 test('what is unpaid adds up to all that is owed, including maintenance', () => {
   const october = { from: '2026-10-01', to: '2026-10-31' }

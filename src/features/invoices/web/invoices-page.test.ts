@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastPeriods } from './period-choices.ts'
+import { lastPeriods } from './invoices-page.tsx'
 
 test('the last twelve months and four quarters, the latest first', () => {
   const { months, quarters } = lastPeriods('2026-11-16')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import '../../../../tests/kit/english.ts'
 import { paise, ZERO } from '../../../shared/paise.ts'
 import type { PropertyIncome } from '../books.ts'
-import { incomeTable } from './income-table.ts'
+import { incomeTable } from './income-page.tsx'
 
 const NOTHING: PropertyIncome = {
   property: {
