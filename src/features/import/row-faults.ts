@@ -57,6 +57,10 @@ function cellFault(name: ImportFieldName, text: string): string | undefined {
   return CHECKS[kind]?.(hasAnyDecimals ? text.replace(/(\.\d\d)\d+$/, '$1') : text)
 }
 
+/** For a row of a CSV in which a comma without quotation marks has cut an amount in two. */
+export const SPLIT_AMOUNT =
+  /* i18n */ 'This line has more cells than there are headings. Is there a comma in an amount? Write it without commas, or in quotation marks.'
+
 /** What a spreadsheet shows where a formula failed. */
 const ERROR_OF_SHEET = /^#(?:DIV\/0!|REF!|N\/A|NAME\?|NULL!|NUM!|VALUE!|SPILL!|CALC!)$/i
 

@@ -9,6 +9,7 @@ import {
   isReceiptRow,
   type RowNote,
 } from '../import-row.ts'
+import { SPLIT_AMOUNT } from '../row-faults.ts'
 import { placeOf } from '../same-record.ts'
 import type { Table } from './find-heads.ts'
 import type { ColumnField } from './head-words.ts'
@@ -127,7 +128,7 @@ export function rowsOfSheet(
     filledDown,
     remarks: remarks.map(({ line }) => line),
     faults: data.flatMap(({ row, line }) =>
-      hasSplitAmount(row, heads) && !left.includes(line)
+      hasSplitAmount(row, heads, columns) && !left.includes(line)
         ? [{ line, field: null, message: SPLIT_AMOUNT }]
         : [],
     ),
@@ -137,17 +138,17 @@ export function rowsOfSheet(
   }
 }
 
-const SPLIT_AMOUNT =
-  /* i18n */ 'This line has more cells than there are headings. Is there a comma in an amount? Write it without commas, or in quotation marks.'
-
 /** Whether a row of a CSV is longer than the heads, with an amount that its comma has cut in two: "12,000". */
-function hasSplitAmount(row: readonly Cell[], heads: readonly string[]): boolean {
+function hasSplitAmount(row: readonly Cell[], heads: readonly string[], columns: Columns): boolean {
   const last = heads.findLastIndex((head) => head !== '')
   if (!row.slice(last + 1).some(isFilled)) return false
   const texts = row.map((cell) => (typeof cell === 'string' ? asciiDigits(cell).trim() : ''))
-  return texts.some(
-    (text, at) =>
-      /^\D{0,4}\d{1,3}$/.test(text) && /^\d{3}(?:\.\d+)?\D{0,3}$/.test(texts[at + 1] ?? ''),
+  return columns.some(
+    (field, at) =>
+      field !== null &&
+      isAmount(field) &&
+      /^\D{0,4}\d{1,3}$/.test(texts[at] ?? '') &&
+      /^\d{3}(?:\.\d+)?\D{0,3}$/.test(texts[at + 1] ?? ''),
   )
 }
 
