@@ -1,6 +1,6 @@
 // Runs before `npm start` and `npm test`: installs what the lockfile names, and builds the web and the server, each
-// only where something changed. What tests and checks alone need comes with --with-tests. Plain JavaScript that Node 14
-// reads, without a dependency, because nothing is installed yet when it starts.
+// only where something changed, or with --if-missing only where nothing is built. What tests and checks alone need comes
+// with --with-tests. Plain JavaScript that Node 14 reads, without a dependency, because nothing is installed yet when it starts.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -101,6 +101,7 @@ function linkPostgresLibraries(node) {
 }
 
 function build(node, { name, config, result, stamp, inputs, withoutFolders }) {
+  if (process.argv.includes('--if-missing') && existsSync(result)) return
   const files = [...inputs, ...SHARED_INPUTS].flatMap((path) => filesOf(path, withoutFolders))
   const [seen, made] = (read(stamp) ?? '').split('\n')
   const state = hash([files.map(stateOf).join('\n')])
