@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { paths } from '../../src/paths.ts'
+import { matchPath, paths, patterns, wholePattern } from '../../src/paths.ts'
 import { type LetProperty, letProperty } from './let-property.ts'
 import { goWithin } from './on-page.ts'
 import type { Person, Reply, World } from './world.ts'
@@ -48,6 +48,7 @@ export async function openAllScreens(
       paths.addClient,
       paths.client(client.id),
       paths.editClient(client.id),
+      `${paths.addClient}/${client.id}`,
       paths.leases,
       paths.addLeaseFor(ids.free),
       paths.letProperty,
@@ -109,7 +110,16 @@ export async function openAllScreens(
       paths.accountRights,
     ],
   }
+  requireAll(Object.values(screens).flat())
   return { people, screens }
+}
+
+/** A page that is listed for nobody would be looked at by no test. */
+function requireAll(addresses: string[]) {
+  const places = addresses.map((path) => new URL(path, 'http://localhost').pathname)
+  const names = Object.keys(patterns) as (keyof typeof patterns)[]
+  const missing = names.filter((name) => !places.some((it) => matchPath(wholePattern(name), it)))
+  if (missing.length > 0) throw new Error(`all-screens.ts lacks ${missing.join(', ')}`)
 }
 
 async function startCharging(owner: Person, lease: string) {
