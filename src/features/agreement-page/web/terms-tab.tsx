@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { formatPaiseBriefly } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { IncompleteNotice } from '../../../web/record/incomplete-notice.tsx'
 import { Button } from '../../../web/ui/button.tsx'
@@ -108,19 +107,17 @@ function Recurring({ ledger }: { ledger: LedgerView }) {
               {recurring.name}
               <span className={classes.small}>{spanOf(recurring)}</span>
             </span>
-            <span>
-              {formatPaiseBriefly(recurring.monthlyAmount)}{' '}
-              {open && recurring.to === null && (
-                <Button
-                  size="compact-sm"
-                  variant="subtle"
-                  aria-label={t`End ${recurring.name}`}
-                  onClick={() => open({ name: 'end-recurring', recurring })}
-                >
-                  <Trans>End</Trans>
-                </Button>
-              )}
-            </span>
+            <Amount of={recurring.monthlyAmount} />
+            {open && recurring.to === null && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={t`End ${recurring.name}`}
+                onClick={() => open({ name: 'end-recurring', recurring })}
+              >
+                <Trans>End</Trans>
+              </Button>
+            )}
           </li>
         ))}
       </ul>

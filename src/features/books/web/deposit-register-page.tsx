@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { paiseToDecimal } from '../../../shared/paise.ts'
+import { formatPaise, paiseToDecimal, sumOf, ZERO } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { BackButton } from '../../../web/form/back-button.tsx'
@@ -44,6 +44,7 @@ export function DepositRegisterPage() {
           phone={(row) => <OnPhone row={row} />}
           rowKey={({ leaseId }) => leaseId}
           rowName={nameOfClient}
+          summary={<Held deposits={list.found} />}
           searchHint={t`Client, address or pincode`}
           failureText={t`Network error, while retrieving the deposits`}
           empty={
@@ -98,6 +99,11 @@ function PaperButton({ paper }: { paper: DepositPaper }) {
   )
 }
 
+const Held = ({ deposits }: { deposits: readonly DepositRow[] }) =>
+  deposits.length < 2 ? null : (
+    <Trans>{formatPaise(sumOf(deposits.map(({ held }) => held)))} held</Trans>
+  )
+
 const OnPhone = ({ row }: { row: DepositRow }) => (
   <PhoneRow
     to={paths.lease(row.leaseId)}
@@ -117,7 +123,8 @@ const sorts: Record<string, (a: DepositRow, b: DepositRow) => number> = {
 const money = (label: string, name: Figure): Column<DepositRow> => ({
   ...{ label, tabularNumbers: true, alignEnd: true },
   ...(name === 'held' ? { sort: 'held', from: 'phone' as const } : { from: 'desktop' as const }),
-  cell: (row) => <Amount of={row[name]} isExact />,
+  // A zero in each row would hide the few that are none.
+  cell: (row) => (row[name] === ZERO && name !== 'held' ? '' : <Amount of={row[name]} isExact />),
   value: (row) => paiseToDecimal(row[name]),
 })
 

@@ -60,11 +60,13 @@ export function AddClientPage() {
           {!using.values.isInvited && (
             <PasswordField label={t`Password`} kind="new" {...using.field('password')} />
           )}
-          <Checkbox
-            label={t`Invite by email instead`}
-            description={t`They get a link and set a password of their own. It works for seven days.`}
-            {...using.check('isInvited')}
-          />
+          <div style={{ gridColumn: '1 / -1' }}>
+            <Checkbox
+              label={t`Invite by email instead`}
+              description={t`They get a link and set a password of their own. It works for seven days.`}
+              {...using.check('isInvited')}
+            />
+          </div>
           <ClientDetailFields field={using.field} />
         </AddForm>
         {added && (

@@ -30,9 +30,9 @@ const columns = (): Columns<Property, typeof propertySorts> => [
     cell: ({ id, address1 }) => <RowLink to={paths.property(id)}>{address1 || t`Unnamed`}</RowLink>,
   },
   {
-    label: t`Tenant`,
+    label: t`Client`,
     from: 'phone',
-    cell: (property) => (property.currentLeaseId === null ? '' : <Tenant property={property} />),
+    cell: (property) => <Tenant property={property} />,
     value: tenantText,
   },
   {
@@ -40,7 +40,7 @@ const columns = (): Columns<Property, typeof propertySorts> => [
     from: 'phone',
     tabularNumbers: true,
     alignEnd: true,
-    cell: owedText,
+    cell: (property) => <Owed property={property} />,
     value: ({ owed }) => owed,
   },
   {
@@ -75,20 +75,21 @@ const tenantText = ({ tenant, leavingOn }: Property) =>
   leavingOn === null ? tenant : t`${tenant}, leaves on ${formatDate(leavingOn)}`
 
 /** Who rents, and for how much: the column of rents has room on large screens only. */
-const Tenant = ({ property }: { property: Property }) => (
-  <>
-    {tenantText(property)}
-    <CellNote>
-      <Trans>{formatRupeesBriefly(property.monthlyRent)} a month</Trans>
-    </CellNote>
-  </>
-)
+const Tenant = ({ property }: { property: Property }) =>
+  property.currentLeaseId === null ? (
+    <CellNote>{rentStateText(property.rentState)}</CellNote>
+  ) : (
+    <>
+      {tenantText(property)}
+      <CellNote>
+        <Trans>{formatRupeesBriefly(property.monthlyRent)} a month</Trans>
+      </CellNote>
+    </>
+  )
 
 /** What is open, or else the state of the rent. */
-function owedText({ owed, rentState, currentLeaseId }: Property): string {
-  if (currentLeaseId === null) return ''
-  return rupeesOrNone(owed) || rentStateText(rentState)
-}
+const Owed = ({ property: { owed, rentState, currentLeaseId } }: { property: Property }) =>
+  rupeesOrNone(owed) || (currentLeaseId !== null && <CellNote>{rentStateText(rentState)}</CellNote>)
 
 const rupeesOrNone = (amount: string) => (/[1-9]/.test(amount) ? formatRupeesBriefly(amount) : '')
 

@@ -179,14 +179,12 @@ const NameAndDay = ({ receipt }: { receipt: Receipt }) => (
   </span>
 )
 
-/** The agreed rent, and below it what was received where that is another amount. */
+/** The agreed rent, and below it what was received. */
 const RentOf = ({ receipt }: { receipt: Receipt }) => {
-  const rent = formatRupeesBriefly(rentOf(receipt))
   const amount = formatRupeesBriefly(amountOf(receipt))
-  if (amount === rent) return rent
   return (
     <>
-      {rent}
+      {formatRupeesBriefly(rentOf(receipt))}
       <CellNote>
         <span style={{ color: 'var(--ink)', fontSize: '0.8125rem', fontWeight: 600 }}>
           {receipt.cancelledAt === null ? amount : <s>{amount}</s>}

@@ -19,7 +19,7 @@ import { useToday } from '../../identity/web/access/client-settings.ts'
 import { PAYMENT_MODES } from '../../leases/charging-terms.ts'
 import type { Lease } from '../../leases/lease.ts'
 import { leaseTermFields } from '../../leases/web/lease-record-fields.tsx'
-import { paymentModeText, whileRetrieving } from '../../leases/web/lease-texts.ts'
+import { addressLine, paymentModeText, whileRetrieving } from '../../leases/web/lease-texts.ts'
 import { defaultDates, MISSING_DATA } from '../receipt.ts'
 import { receiptDraftWire } from '../receipt-wire.ts'
 import { HraPackDownload } from './hra-pack-download.tsx'
@@ -49,7 +49,7 @@ export function RecordReceiptPage() {
       </Page>
     )
   return (
-    <Page title={t`Rent Transaction`} subtitle={t`Record that rent was received.`}>
+    <Page title={t`Rent Transaction`} subtitle={subtitleOf(state.current)}>
       <div className={classes.parts}>
         {state.current ? (
           <Recording current={state.current} today={today} />
@@ -60,6 +60,12 @@ export function RecordReceiptPage() {
     </Page>
   )
 }
+
+/** Who pays, and for what, above the form; without an agreement, what the page is for. */
+const subtitleOf = (current: LeaseWithLedger | undefined) =>
+  current
+    ? [current.lease.client.name, addressLine(current.lease.property)].filter(Boolean).join(', ')
+    : t`Record that rent was received.`
 
 function Recording({ current, today }: { current: LeaseWithLedger; today: string }) {
   const { lease, ledger } = current

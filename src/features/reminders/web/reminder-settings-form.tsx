@@ -140,7 +140,7 @@ function ReminderPreview({ language, text }: { language: ReminderLanguage; text:
     ...{ dueOn: addDays(today, -DAYS_LATE), today, link: `${location.origin}${paths.myDues}` },
   }
   return (
-    <Picture title={t`What they get three days after the due day`} wide>
+    <Picture title={t`What they get three days after the due day`} beside>
       <div lang={language}>
         <p>
           <strong>{subjectOf(language, reminded)}</strong>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaiseBriefly, sumOf } from '../../../shared/paise.ts'
 import { EmptyState } from '../../../web/empty-state.tsx'
+import { AllOptional } from '../../../web/form/field-group.tsx'
 import { DateField, TextField } from '../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
@@ -25,7 +26,7 @@ export function ReadingsPage() {
       title={t`Meter readings`}
       subtitle={t`Type what each meter shows. Leave a line empty where nobody read it.`}
       query={query}
-      none={<EmptyState title={t`No rent agreement runs now.`} />}
+      none={<EmptyState title={t`No current rent agreement.`} />}
     >
       {(meters) => today && <Readings key={query.dataUpdatedAt} meters={meters} today={today} />}
     </SeveralPage>
@@ -65,28 +66,33 @@ function Readings({ meters, today }: { meters: Meter[]; today: string }) {
       }
     >
       <DateField label={t`Read on`} max={today} {...using.field('readOn')} />
-      <ul className={classes.rows}>
-        {meters.map((meter, at) => (
-          <li key={meter.leaseId} className={classes.row}>
-            <Who lease={meter}>{meter.meterNumber}</Who>
-            <span>
-              <span className={classes.small}>{t`Last reading`}</span>
-              <br />
-              {meter.last ? t`${meter.last.reading} on ${formatDate(meter.last.readOn)}` : t`none`}
-            </span>
-            <TextField
-              label={t`Reading`}
-              aria-label={t`Reading of ${meter.client.name}`}
-              optional
-              size="sm"
-              inputMode="decimal"
-              autoComplete="off"
-              description={costText(uses[at], meter)}
-              {...using.field(meter.leaseId)}
-            />
-          </li>
-        ))}
-      </ul>
+      {/* The page says once that a line may stay empty. */}
+      <AllOptional value={true}>
+        <ul className={classes.rows}>
+          {meters.map((meter, at) => (
+            <li key={meter.leaseId} className={classes.row}>
+              <Who lease={meter}>{meter.meterNumber}</Who>
+              <span>
+                <span className={classes.small}>{t`Last reading`}</span>
+                <br />
+                {meter.last
+                  ? t`${meter.last.reading} on ${formatDate(meter.last.readOn)}`
+                  : t`none`}
+              </span>
+              <TextField
+                label={t`Reading`}
+                aria-label={t`Reading of ${meter.client.name}`}
+                optional
+                size="sm"
+                inputMode="decimal"
+                autoComplete="off"
+                description={costText(uses[at], meter)}
+                {...using.field(meter.leaseId)}
+              />
+            </li>
+          ))}
+        </ul>
+      </AllOptional>
       <p className={classes.total} role="status">
         {costs.length > 0 && t`${formatPaiseBriefly(sumOf(costs))} will be charged`}
       </p>
@@ -111,7 +117,7 @@ function faultsOf(meters: readonly Meter[], today: string, values: Record<string
     if (state === 'no number') faults[meter.leaseId] = readingDraftWire.reading.rule.prompt
     if (state === 'below')
       faults[meter.leaseId] =
-        t`Less than the last reading. A new meter is read on the agreement's page.`
+        t`Less than the last reading. Enter a new meter on the agreement's page.`
   }
   const [first] = meters
   if (first && meters.every(({ leaseId }) => !values[leaseId]))

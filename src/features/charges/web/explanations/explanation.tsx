@@ -74,12 +74,7 @@ export function TakeBackAction({ document, isPossible }: TakeBackProps) {
   const open = useOpenLeaseAction()
   if (!open || !isPossible) return null
   return (
-    <Button
-      size="xs"
-      variant="light"
-      color="red"
-      onClick={() => open({ name: 'take-back', document })}
-    >
+    <Button size="xs" variant="default" onClick={() => open({ name: 'take-back', document })}>
       <Trans>Take back</Trans>
     </Button>
   )

@@ -11,9 +11,21 @@ export const SettingsGroup = ({ title, children }: Props) => (
   </fieldset>
 )
 
+type PictureProps = Props & {
+  /** Across all columns. */
+  wide?: boolean
+  /** Beside two fields, where there is room. */
+  beside?: boolean
+}
+
 /** What a setting comes to, as its owner's clients see it. */
-export const Picture = ({ title, children, wide }: Props & { wide?: boolean }) => (
-  <div className={classes.picture} data-wide={wide || undefined} role="note">
+export const Picture = ({ title, children, wide, beside }: PictureProps) => (
+  <div
+    className={classes.picture}
+    data-wide={wide || undefined}
+    data-beside={beside || undefined}
+    role="note"
+  >
     <p className={classes.hint}>{title}</p>
     {children}
   </div>
