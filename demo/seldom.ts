@@ -37,7 +37,7 @@ export async function askAboutData(desk: Desk, owner: Caller): Promise<void> {
   })
   const [request] = await owner.get('/rightsrequests')
   await owner.post(`/rightsrequests/${request._id}/answer`, {
-    answer: 'Both are deleted. Receipts stay for eight years, as the law asks.',
+    answer: 'Both are deleted. Receipts stay for eight years, as the law requires.',
   })
   await ask(desk, '/clientmasterlogin', CLIENT_EMAIL, {
     kind: 'correct',

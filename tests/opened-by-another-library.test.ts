@@ -181,7 +181,7 @@ describe('a name like a formula, and long numbers,', () => {
     const { faults, notes } = (await owner.post('/imports/preview', asked)).body
     expect(faults).toEqual([])
     expect(notes.map(({ message }: Json) => message)).toContain(
-      'This begins like a formula. It is kept as the text that it is.',
+      'This begins like a formula. It is kept as plain text.',
     )
     expect((await owner.post('/imports', asked)).status).toBe(201)
     const clients = (await owner.get('/clientmaster?sort=createdAt&order=asc')).body

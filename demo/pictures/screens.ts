@@ -431,7 +431,7 @@ const OWNER: Screen[] = [
       // Rupees, so that what other pictures show changes little.
       await page.getByLabel('Amount', { exact: true }).fill('1')
       await button(page, 'Record receipt').click()
-      await button(page, 'Next tenant').waitFor()
+      await button(page, 'Next client').waitFor()
       await button(page, 'Download PDF').waitFor()
     },
   },

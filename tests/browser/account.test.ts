@@ -199,7 +199,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name, client: clien
     await page.getByText(/must stay for eight financial years/).waitFor()
     await field(page, 'Your answer').fill('It is out. The receipts have to stay.')
     await button(page, 'Send').click()
-    await appears(page, `Answered. ${clientName} gets a mail.`)
+    await appears(page, `Answered. ${clientName} gets an email.`)
     await own.reload()
     await appears(own, 'It is out. The receipts have to stay.')
     await own.context().close()
@@ -233,7 +233,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name, client: clien
     await button(stranger, 'Undo the change').click()
     await appears(
       stranger,
-      'Your account is as it was again. Please sign in with your new password.',
+      'Your account is back as it was. Please sign in with your new password.',
     )
     await stranger.context().close()
     const signedIn = await world.nobody.post('/owner/login', {

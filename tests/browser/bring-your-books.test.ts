@@ -137,7 +137,7 @@ test('nine shops with GST: what is unclear is decided, what is wrong is correcte
   const again = await visit('Devi', NARROW)
   await again.clock.choose(fileField(again.page), 'books.csv', taken)
   await appears(again.page, '9 properties, 9 clients, 9 agreements (9 with money from before)')
-  await appears(again.page, 'This sheet is from “Download my data”. It does not bring in:')
+  await appears(again.page, 'This sheet is from “Download my data”. It leaves out:')
   await bringIn(again, 9)
   expect(again.clock.clicks).toBe(2)
   expect(again.clock.minutes).toBeLessThan(MINUTES)
@@ -303,7 +303,7 @@ test('a sheet of heads alone says so, and one with a column twice names what is 
   await choose('Flat,Tenant,Rent\n')
   await appears(
     page,
-    'There are no rows below the heads. Fill them in, save the file, and choose it again.',
+    'There are no rows below the headings. Fill them in, save the file, and choose it again.',
   )
   await choose('Flat,Tenant,Rent,Rent Nov\n1,Ravi,9000,8500\n')
   await appears(page, '1 property, 1 client, 1 agreement')

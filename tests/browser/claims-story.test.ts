@@ -146,7 +146,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await button(books, 'Decline').click()
     await field(books, 'Reason').fill('Only ₹ 18,500 came.')
     await books.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
-    await books.getByText(`Declined. ${names.client} gets a mail with your reason.`).waitFor()
+    await books.getByText(`Declined. ${names.client} gets an email with your reason.`).waitFor()
     await books.getByText('No payment to confirm').waitFor()
     await claimsLink('Claims').waitFor({ state: 'attached' })
     await openDues()

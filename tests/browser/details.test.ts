@@ -84,7 +84,7 @@ test("a client's page names them and reaches them by telephone, WhatsApp and mai
 test('a client without an agreement is offered one', async () => {
   const kiran = await browserWorld.world.addClient(people.owner, 'Kiran')
   const page = await open(`clientmaster/detail?Id=${kiran.id}`)
-  await page.getByText('No rent agreement runs now.').waitFor()
+  await page.getByText('No current rent agreement.').waitFor()
   expect(await linksOf(page, 'Add Rents')).toBe(`/dashboard/addrentmaster?client=${kiran.id}`)
   await page.context().close()
 })

@@ -88,7 +88,7 @@ test('Record receipt shows that the receipt is recorded', async () => {
     'Rent receipt recorded successfully.',
   ])
   await page.getByRole('link', { name: 'WhatsApp' }).waitFor()
-  await button(page, 'Next tenant').waitFor()
+  await button(page, 'Next client').waitFor()
   const [receipt] = (await books.owner.get('/rentTranscation?limit=1')).body
   expect(receipt).toMatchObject({ paymentMode: 'Online_Payment', method: 'upi' })
 })

@@ -250,7 +250,7 @@ test('an owner sets a new password for a forgotten one, an app for the second st
   await heading(page, 'Forgot Password')
   await type(page, { Email: email })
   await page.keyboard.press('Enter')
-  await appears(page, 'If this address has an account, a mail with a link is on its way.')
+  await appears(page, 'If this address has an account, an email with a link is on its way.')
   await stands(page)
   const { text } = await world.nextMail(email, /new Rentbook password/)
   await page.goto(/\/resetpassword\S+/.exec(text)?.[0] ?? '')

@@ -60,17 +60,17 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await openAdd()
     expect(await typedIn('Start date')).toBe('2026-11-01')
     expect(await typedIn('End date')).toBe('')
-    expect(await typedIn('First day of a rent month')).toBe('1')
+    expect(await typedIn('Day on which a rent month begins')).toBe('1')
     expect(await typedIn('Charge from')).toBe('2026-11-01')
     await says(
       '₹ 18,500 for each month, due by the 5th of the same month; first month 1–30 Nov 2026, due 5 Nov 2026.',
     )
     await field(page, 'Rent is due in').selectOption('the next month')
     await says(
-      '₹ 18,500 for each month, due by the 5th of the next; first month 1–30 Nov 2026, due 5 Dec 2026.',
+      '₹ 18,500 for each month, due by the 5th of the next month; first month 1–30 Nov 2026, due 5 Dec 2026.',
     )
     await says(
-      '₹ 18,500 is charged at once, for the month that runs now; then the rent of each month automatically.',
+      '₹ 18,500 is charged at once, for the current month; then the rent of each month automatically.',
     )
     await says('₹ 19,425 from 1 Nov 2027, ₹ 20,396 from 1 Nov 2028, ₹ 21,416 from 1 Nov 2029')
   })
@@ -81,7 +81,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await says('₹ 9,867 is charged at once')
     await field(page, 'For part of a month').selectOption('as a whole month')
     await says('₹ 18,500 is charged at once')
-    await fill(page, { 'First day of a rent month': '15' })
+    await fill(page, { 'Day on which a rent month begins': '15' })
     await field(page, 'Rent is due in').selectOption('the same month')
     await says(
       '₹ 18,500 for each month from the 15th, due by the 5th of the same month; first month 15 Nov 2026 to 14 Dec 2026, due 5 Dec 2026.',
@@ -93,7 +93,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
   test('shows errors next to fields and keeps the input', async () => {
     await fill(page, {
       'Start date': '2027-11-15',
-      'First day of a rent month': '32',
+      'Day on which a rent month begins': '32',
       'Notice (days)': 'two months',
       'Charge from': '2026-11-01',
     })
@@ -103,7 +103,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await says('This is before the agreement begins.')
     expect(await typedIn('End date')).toBe('2027-10-14')
     await fill(page, {
-      'First day of a rent month': '15',
+      'Day on which a rent month begins': '15',
       'Notice (days)': '60 days',
       'Start date': '2026-10-15',
     })
@@ -179,7 +179,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
       '₹ 18,500 for each month plus 18% GST: ₹ 21,830 in all, due by the 5th of the same month',
     )
     await says('₹ 21,830 is charged at once')
-    await says('Electricity at ₹ 8.50 a unit, by the readings of its meter.')
+    await says('Electricity at ₹ 8.50 a unit, by meter readings.')
     await says('Late fee of 2% after 5 days, charged only when you say so.')
     expect(await field(page, 'Fee').getAttribute('inputmode')).toBe('decimal')
     expect(await field(page, 'Days of grace').getAttribute('inputmode')).toBe('numeric')

@@ -27,7 +27,7 @@ test('the receipt asks whether the PAN is printed, and after the answer asks no 
   await page.goto(`/dashboard/rentTranscation/detail?Id=${receipt}`)
   await page.getByText('It is not on this receipt until you choose.').waitFor()
   await button(page, 'Print my PAN').click()
-  await page.getByText('This receipt carries no PAN.').waitFor()
+  await page.getByText('This receipt shows no PAN.').waitFor()
   expect(await button(page, 'Print my PAN').count()).toBe(0)
   const toAccount = page.getByRole('link', { name: 'Set up my PAN' })
   expect(await toAccount.getAttribute('href')).toBe('/dashboard/account')

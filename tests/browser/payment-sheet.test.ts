@@ -86,7 +86,7 @@ test('the card has the focus, and the receipt can be sent with its text ready', 
 
 test('the next tenant is picked among those who owe, and one month of two can be paid', async () => {
   taps = 0
-  await tap('Next tenant')
+  await tap('Next client')
   await tap(/^Kiran/)
   expect(taps).toBe(2)
   await page.getByText('Settles Rent October 2026 in full, Rent November 2026 in full.').waitFor()

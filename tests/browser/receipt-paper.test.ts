@@ -99,7 +99,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await expect.poll(sent, { timeout: 10_000 }).toHaveLength(1)
     await button(page, 'Email to the client').click()
     await page.getByText(`The receipt is on its way to ${client.email}.`).waitFor()
-    await page.getByText(`${names.owner} mailed this receipt`).first().waitFor()
+    await page.getByText(`${names.owner} emailed this receipt`).first().waitFor()
     await expect.poll(sent, { timeout: 10_000 }).toHaveLength(2)
     const own = await browserWorld.newPage({ as: client, viewport })
     await own.goto(paths.receipt(receipt.id))

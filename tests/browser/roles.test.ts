@@ -303,8 +303,8 @@ test('the dashboard shows what is known about the account', async () => {
   expect(await factsOf(administrator)).toEqual([
     ...common(administrator),
     ['Last good backup', 'None', expect.stringContaining('Make one now.')],
-    ['Last backup restored on trial', 'None'],
-    ['Clock of the server', expect.stringMatching(MOMENT)],
+    ['Last tested backup', 'None'],
+    ['Server clock', expect.stringMatching(MOMENT)],
   ])
   expect(await factsOf(owner)).toEqual([...common(owner), ['Trial status', '30 day(s) remaining']])
   expect(await factsOf(client)).toEqual(common(client))

@@ -76,7 +76,7 @@ const ADDRESS = 'Pincode | Address1 | Address2 | City | State'
 const TERMS =
   'Electricity meter number | Payment mode | Monthly rent | Security deposit amount | Increment percentage | Increment schedule | Payment date (optional)'
 const TIME =
-  'Start date | End date | Rent is charged | First day of a rent month | Rent is due in | For part of a month | Notice (days)'
+  'Start date | End date | Rent is charged | Day on which a rent month begins | Rent is due in | For part of a month | Notice (days)'
 const CHARGING = 'Charge rent automatically | Charge from'
 const CREATED = 'Created at | Created by'
 

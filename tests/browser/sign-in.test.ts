@@ -139,7 +139,7 @@ test('resets a forgotten password through the mailed link, once', async () => {
   await appears(page, 'Please enter your email address first')
   await page.getByLabel('Email').fill(ravi.email)
   await page.getByRole('button', { name: 'Send Link' }).click()
-  const sent = 'If this address has an account, a mail with a link is on its way.'
+  const sent = 'If this address has an account, an email with a link is on its way.'
   await appears(page, sent)
   await page.clock.fastForward(60_000)
   await appears(page, sent)
@@ -188,7 +188,7 @@ test('an administrator registers, sets the password on the mailed page, and sign
   await page.getByLabel('Password', { exact: true }).fill('not this one')
   await stopClock(page)
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  await appears(page, 'If this address may register, a mail with a link is on its way.')
+  await appears(page, 'If this address may register, an email with a link is on its way.')
   await leavesAfter(page, 3000)
   expect(new URL(page.url()).pathname).toBe('/')
   await page.getByText('the one that you typed was not kept').waitFor()

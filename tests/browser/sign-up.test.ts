@@ -133,7 +133,7 @@ test("shows the server's message about an OTP instead of our own", async () => {
   const code = await sendCode(page, 'nila@example.in')
   await page.clock.fastForward('01:00')
   await button(page, 'Resend OTP').click()
-  await appears(page, 'An OTP was mailed to you already. Please enter the latest one.')
+  await appears(page, 'An OTP was emailed to you already. Please enter the latest one.')
   browserWorld.world.advance({ minutes: 6 })
   await page.clock.fastForward('01:00')
   await field(page, 'OTP').fill(code)

@@ -71,7 +71,7 @@ test('a name cannot add a recipient or a header to a mail', async () => {
   expect(mail.to).toEqual([email])
   expect(mail.subject).toBe('Welcome to Rentbook')
   expect(mail.text).toMatch(
-    /^A mail from Rentbook,[^\n]*\n\nDear Zoya Bcc thief example. in thief example. in,\n/,
+    /^An email from Rentbook,[^\n]*\n\nDear Zoya Bcc thief example. in thief example. in,\n/,
   )
   for (const to of [
     'a@example.in,thief@example.in',

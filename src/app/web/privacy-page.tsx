@@ -29,7 +29,7 @@ const kept = () => [
     t`12 hours without use, 30 days at most`,
   ],
   [t`One-time passwords`, t`Scrambled`, t`5 minutes to use, 30 minutes as proof`],
-  [t`Links in mails`, t`Scrambled`, t`30 minutes, one use`],
+  [t`Links in emails`, t`Scrambled`, t`30 minutes, one use`],
   [t`Forms that were sent`, t`A scrambled copy, so that nothing is saved twice`, t`24 hours`],
   [t`Failed sign-ins`, t`Email and network address, scrambled`, t`Until the delay is over`],
   [t`Where you signed in from`, t`The network address, scrambled`, t`180 days after the last time`],
@@ -59,7 +59,7 @@ export function PrivacyPage() {
       </Title>
       <p>
         <Trans>
-          “Scrambled” means that a code is kept instead, which cannot be turned back into what was
+          “Scrambled” means that only a code is kept, which cannot be turned back into what was
           typed.
         </Trans>
       </p>
@@ -115,9 +115,9 @@ export function PrivacyPage() {
       </Title>
       <p>
         <Trans>
-          A receipt is a proof for two parties, so deleting never destroys history. A deleted
-          property or client leaves the lists, and the receipts that name it stay readable to owner
-          and client. A deleted account can no longer sign in, and its email is free again.
+          A receipt is proof for both sides, so deleting never removes history. A deleted property
+          or client leaves the lists, and the receipts that name it stay readable to owner and
+          client. A deleted account can no longer sign in, and its email is free again.
         </Trans>
       </p>
       <p>
@@ -127,8 +127,8 @@ export function PrivacyPage() {
           kept is erased: passwords, emails, phones, the digits of the Aadhar, bank and UPI details,
           the father's name, gender and address of clients, notes, and what the history says of
           records. The books and the receipts as they were issued are kept until eight financial
-          years after that of the closing are over, as the law asks of books, and are then deleted,
-          too. Backups may hold them for as long as the operator of this server keeps backups.
+          years after that of the closing are over, as the law requires, and are then deleted, too.
+          Backups may hold them for as long as the operator of this server keeps backups.
         </Trans>
       </p>
 
@@ -137,7 +137,7 @@ export function PrivacyPage() {
       </Title>
       <p>
         <Trans>
-          There are no cookies of ours. While you are signed in, the browser's local storage holds
+          We set no cookies of our own. While you are signed in, the browser's local storage holds
           your session, your name and email, and the list you looked at last; Sign Out removes them.
           Your choice of light or dark colours stays. An administrator who signs in with Microsoft
           also has what Microsoft's sign-in library stores there, and a cookie with the key to it
@@ -148,11 +148,11 @@ export function PrivacyPage() {
       </p>
 
       <Title order={2}>
-        <Trans>Mails</Trans>
+        <Trans>Emails</Trans>
       </Title>
       <p>
         <Trans>
-          Mails carry one-time passwords and links that you asked for. They wait encrypted until
+          Emails carry one-time passwords and links that you asked for. They wait encrypted until
           they are handed over, and are then deleted here.
         </Trans>
       </p>

@@ -20,9 +20,9 @@ export function TermsOfUsePage() {
       </Title>
       <p>
         <Trans>
-          A book of rented property. Owners record properties, clients, rent agreements and rent
-          receipts; clients read the receipts that were written for them. It is no bank, and it
-          moves no money: the payment screen is a demonstration.
+          Rentbook keeps the books of rented property. Owners record properties, clients, rent
+          agreements and rent receipts; clients read their own receipts. It is not a bank and moves
+          no money: the payment screen is a demonstration.
         </Trans>
       </p>
 
@@ -74,8 +74,8 @@ export function TermsOfUsePage() {
       </Title>
       <p>
         <Trans>
-          Do not try to read the books of others, to guess passwords, or to overload the service.
-          Too many tries are slowed down.
+          Do not try to read other people's books, to guess passwords, or to overload the service.
+          After too many tries you have to wait.
         </Trans>
       </p>
 

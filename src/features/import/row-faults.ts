@@ -224,8 +224,8 @@ export const IN_THE_BOOKS = {
   ended:
     /* i18n */ 'This client has left. The agreement comes in as ended, with what is still owed or held.',
   leaves: /* i18n */ 'This client has given notice. Rent is charged up to the last day.',
-  formula: /* i18n */ 'This begins like a formula. It is kept as the text that it is.',
-  vacant: /* i18n */ 'No tenant is named: the property comes in as vacant.',
+  formula: /* i18n */ 'This begins like a formula. It is kept as plain text.',
+  vacant: /* i18n */ 'No client is named: the property comes in as vacant.',
   alone: /* i18n */ 'No property is named: only the client is added.',
   noSignIn: /* i18n */ 'Without an email this client cannot sign in.',
   incompleteClient:
@@ -246,8 +246,8 @@ export const IN_THE_BOOKS = {
 /** What is wrong with a receipt in the books as they are. */
 export const NOT_IN_THE_BOOKS = {
   nobody:
-    /* i18n */ 'Nobody in your books fits. Bring in your clients first, or correct the name or the property.',
-  several: /* i18n */ 'More than one client fits. Give the property, the phone or the email, too.',
+    /* i18n */ 'No client in your books matches. Bring in your clients first, or correct the name or the property.',
+  several: /* i18n */ 'More than one client matches. Add the property, the phone or the email.',
   charged:
-    /* i18n */ 'Rent has been charged here by this day. Record it as a payment, so that it lowers what is owed.',
+    /* i18n */ 'Rent was charged here by that day. Record it as a payment, so that it lowers what is owed.',
 }

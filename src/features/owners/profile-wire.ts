@@ -28,7 +28,7 @@ export const profileDraftWire = wireRecord({
 
 /** The code that is mailed to a new e-mail. */
 export const emailCodeWire = wireRecord({
-  code: requiredText({ prompt: /* i18n */ 'Please enter the code from the mail.', longest: 6 }),
+  code: requiredText({ prompt: /* i18n */ 'Please enter the code from the email.', longest: 6 }),
 })
 
 /** What the history keeps of an owner who changes themselves: of a sealed number only that it changed. */

@@ -85,7 +85,7 @@ describe('the printed pack', () => {
     expect(notes).toEqual([
       'Unpaid when this was made: Mar 2027.',
       '2 cancelled receipts are left out.',
-      'Deposits, maintenance and late fees are not in these figures. No exempt amount is computed.',
+      'These figures leave out deposits, maintenance and late fees. No exempt amount is worked out.',
       'Made from the landlord’s books in Rentbook on 2 Apr 2027. Rentbook does not move money and did not witness these payments.',
     ])
     expect(footer).toBe('Rent of 2026-27, Ravi Kumar, made on 2 Apr 2027')

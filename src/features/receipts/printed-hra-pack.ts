@@ -212,7 +212,7 @@ function notesOf({ agreements, cancelledReceipts, madeOn }: HraPack): Text[] {
       ? say`${formatPaise(otherwise)} was settled from a deposit or by a balance brought forward, and is not counted as paid.`
       : '',
     cancelledNote(cancelledReceipts),
-    say`Deposits, maintenance and late fees are not in these figures. No exempt amount is computed.`,
+    say`These figures leave out deposits, maintenance and late fees. No exempt amount is worked out.`,
     say`Made from the landlord’s books in Rentbook on ${dateSaid(madeOn)}. Rentbook does not move money and did not witness these payments.`,
   ].filter((note) => note !== '')
 }

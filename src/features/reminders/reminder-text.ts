@@ -1,5 +1,5 @@
 import { dateIn, ENGLISH_DATES } from '../../shared/calendar-date.ts'
-import { formatPaise, type Paise } from '../../shared/paise.ts'
+import { formatPaiseBriefly, type Paise } from '../../shared/paise.ts'
 import { daysLate, isOverdue } from '../charges/overdue.ts'
 
 export const REMINDER_LANGUAGES = ['en', 'hi'] as const
@@ -33,7 +33,7 @@ const USUAL: Record<ReminderLanguage, string> = {
 See what it is for and how to pay:
 {link}
 
-If you have paid, please say so there. Then no reminder comes until {owner} has looked.
+If you have paid, please say so there. You then get no more reminders until {owner} has checked.
 
 {owner}`,
   hi: `नमस्ते {tenant},
@@ -61,7 +61,7 @@ export function renderText(
   const when = whenText(language, reminded)
   const words: Record<string, string> = {
     ...{ '{tenant}': tenant, '{owner}': owner, '{property}': property, '{link}': link },
-    ...{ '{amount}': formatPaise(amount), '{when}': when },
+    ...{ '{amount}': formatPaiseBriefly(amount), '{when}': when },
   }
   const template = text ?? usualText(language)
   const whole = template.includes('{link}') ? template : `${template}\n\n{link}`
@@ -70,9 +70,9 @@ export function renderText(
 
 /** The subject of a reminder by mail. */
 export function subjectOf(language: ReminderLanguage, { amount, dueOn, today }: Reminded): string {
-  const [sum, day] = [formatPaise(amount), dayIn(language, dueOn)]
+  const [sum, day] = [formatPaiseBriefly(amount), dayIn(language, dueOn)]
   if (language === 'hi') return isOverdue(dueOn, today) ? `${sum} बाकी है` : `${sum} ${day} तक देने हैं`
-  return isOverdue(dueOn, today) ? `${sum} is still open` : `${sum} is due on ${day}`
+  return isOverdue(dueOn, today) ? `${sum} is still due` : `${sum} is due on ${day}`
 }
 
 function whenText(language: ReminderLanguage, { dueOn, today }: Reminded): string {

@@ -52,7 +52,7 @@ export function createPdfCompiler({
   let isStopped = false
 
   const make = async (document: PdfDocument) => {
-    if (isStopped) throw new Refusal('busy', say`Rentbook is being stopped.`)
+    if (isStopped) throw new Refusal('busy', say`Rentbook is shutting down.`)
     return thread.compile(document).catch((cause: unknown) => {
       throw new Refusal('internal', say`The PDF could not be made. Please try again.`, { cause })
     })

@@ -29,7 +29,7 @@ export function CurrentPassword({ field, isAskedAlways = false }: Props) {
 export const CurrentCode = ({ field }: Pick<Props, 'field'>) => (
   <TextField
     label={t`Code`}
-    description={t`Of your authenticator app, or a recovery code.`}
+    description={t`From your authenticator app, or a recovery code.`}
     autoComplete="one-time-code"
     spellCheck={false}
     {...field}

@@ -7,8 +7,8 @@ export const StaleNotice = ({ onReload }: { onReload: () => void }) => (
   <div role="alert" className={classes.stale}>
     <p>
       <Trans>
-        <strong>Somebody else changed this record.</strong> What you typed is still here. Load the
-        record again to see what it says now; what you typed is then replaced.
+        <strong>Somebody else changed this record.</strong> What you typed is still here. Reload the
+        record to see the new version; that replaces what you typed.
       </Trans>
     </p>
     <TransientButton variant="default" onClick={onReload}>

@@ -108,7 +108,7 @@ export function secondFactorRoutes(deps: SecondFactorDeps): Handlers<typeof seco
       },
       async ({ scope }, recoveryCodes) => {
         await notify(scope)
-        const message = 'Here are your new recovery codes. Those before are void.'
+        const message = 'Here are your new recovery codes. The old ones no longer work.'
         return { status: 200, body: { message, recoveryCodes } }
       },
     ),

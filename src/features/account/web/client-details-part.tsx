@@ -25,7 +25,7 @@ export function ClientDetailsPart({ id }: { id: string }) {
   return (
     <Part
       title={title}
-      lead={t`${name} keeps them. To change one, write to ${email} or call ${phone}.`}
+      lead={t`${name} keeps these details. To change one, write to ${email} or call ${phone}.`}
     >
       <RecordFields
         fields={[

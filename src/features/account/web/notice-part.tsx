@@ -64,15 +64,15 @@ const noticeOf = (role: Role): string[] =>
     owner: [
       t`Kept about you: name, email, phone, address, business details, the last four digits of the Aadhar, and, encrypted, PAN, GST number and bank account. They are for your account, and for the receipts and statements that you issue.`,
       t`Your clients see your name, email, phone and how to pay you. An administrator sees your details and your trial, and none of your books.`,
-      t`You answer for what you enter about your clients. Their requests come to you on this page.`,
+      t`You are responsible for what you enter about your clients. Their requests come to you on this page.`,
       t`You can correct your details under Details, download everything under Data and activity, and ask below. To withdraw, ask to erase: an administrator closes your account.`,
-      t`Erasing takes your email, phone, bank details and Aadhar digits, and the contact details of your clients. Agreements, payments and receipts stay for eight financial years, as the law asks of books.`,
+      t`Erasing removes your email, phone, bank details and Aadhar digits, and the contact details of your clients. Agreements, payments and receipts stay for eight financial years, as the law requires.`,
     ],
     client: [
       t`Kept about you: name, father's name, gender, email, phone, address, agreements, payments and receipts. Your owner keeps them to let the property to you and to give you receipts.`,
       t`Your owner sees them. Other clients and administrators do not. Whoever scans the code of a receipt that you give them sees it with names masked.`,
       t`You can download everything under Data and activity, and ask your owner below to correct or erase what is kept.`,
-      t`Erasing takes phone, address, father's name and gender once your owner no longer needs them. Agreements, payments and receipts stay for eight financial years, as the law asks of books.`,
+      t`Erasing removes phone, address, father's name and gender once your owner no longer needs them. Agreements, payments and receipts stay for eight financial years, as the law requires.`,
     ],
     administrator: [
       t`Kept about you: name, email, how and from where you sign in, and what you do to the accounts of owners. It is for signing in and for the owners' history.`,

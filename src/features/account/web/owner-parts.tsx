@@ -157,7 +157,7 @@ function PanForm({ loaded }: { loaded: Loaded<Settings> }) {
       {using.isStale && <StaleNotice onReload={using.reload} />}
       <Form
         using={using}
-        label={t`When receipts carry the PAN`}
+        label={t`When receipts show the PAN`}
         actions={
           using.form.formState.isDirty && (
             <SubmitButton using={using}>
@@ -168,7 +168,7 @@ function PanForm({ loaded }: { loaded: Loaded<Settings> }) {
       >
         <ChoiceField
           label={t`PAN on receipts`}
-          description={t`An employer asks for it where the rent of a year is above ₹ 1 lakh.`}
+          description={t`An employer asks for it when the year's rent is above ₹ 1 lakh.`}
           choices={panChoices()}
           {...using.field('panOnReceipts')}
         />

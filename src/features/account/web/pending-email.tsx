@@ -47,7 +47,7 @@ function CodeForm({ email }: { email: string }) {
     <div className={classes.below}>
       <Notice>
         <Trans>
-          A code was mailed to {email}. Until you enter it here, you sign in with your old email.
+          A code was emailed to {email}. Until you enter it here, you sign in with your old email.
         </Trans>
       </Notice>
       <Form

@@ -27,7 +27,7 @@ import { callRights, useRefreshRights, useRightsRequests } from './rights-hooks.
 const wordsOf = (): Record<Right, string> => ({
   correct: t`Correct what is kept about me`,
   erase: t`Erase what is kept about me`,
-  nominate: t`Name somebody who may ask in my place`,
+  nominate: t`Name somebody who may ask on my behalf`,
   complain: t`Complain about how my data is handled`,
 })
 
@@ -196,7 +196,7 @@ function AnswerForm({ request, onDone, onClose }: FormProps & { request: RightsR
       const reply = await callRights('POST /rightsrequests/{id}/answer', call)
       const outcome = outcomeOf(reply, { failed })
       if ('done' in outcome) {
-        onDone({ tone: 'success', text: t`Answered. ${name} gets a mail.` })
+        onDone({ tone: 'success', text: t`Answered. ${name} gets an email.` })
         onClose()
         void refresh()
       }
@@ -223,9 +223,8 @@ function AnswerForm({ request, onDone, onClose }: FormProps & { request: RightsR
 const WhatErasureTakes = () => (
   <p className={classes.detail}>
     <Trans>
-      Take out what you no longer need: phone, address, father's name, gender. Agreements, payments
-      and receipts must stay for eight financial years, as the law asks of books; say so in your
-      answer.
+      Remove what you no longer need: phone, address, father's name, gender. Agreements, payments
+      and receipts must stay for eight financial years, as the law requires; say so in your answer.
     </Trans>
   </p>
 )

@@ -118,7 +118,7 @@ export function SecondFactorPart({ own, leadsOn }: Props) {
           <FactorRow
             icon={<FileTextIcon size={24} />}
             name={t`Recovery codes`}
-            detail={t`${recoveryCodesLeft} left, each for one sign-in without the others`}
+            detail={t`${recoveryCodesLeft} left. Each signs you in once without your phone or passkey`}
             action={t`New codes`}
             label={t`Make new recovery codes`}
             onAction={() => begin('renewing codes')}
@@ -159,7 +159,9 @@ export function SecondFactorPart({ own, leadsOn }: Props) {
         >
           <Text>
             {passkeys.length === 0 ? (
-              <Trans>Your password alone will sign in then. The recovery codes go, too.</Trans>
+              <Trans>
+                Your password alone will sign in then. The recovery codes are removed as well.
+              </Trans>
             ) : (
               <Trans>Your passkeys stay.</Trans>
             )}

@@ -89,7 +89,7 @@ const booksHistoryFields = (): Record<
   reversal: oneOfWords(t`What happened`, (kind) =>
     kind === 'returned' ? t`the money came back` : t`it never happened`,
   ),
-  on: t`In the books on`,
+  on: t`Entered on`,
   cancelReason: t`Reason`,
   reminders: oneOfWords(t`Reminders`),
 })

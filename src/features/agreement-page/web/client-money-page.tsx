@@ -48,7 +48,7 @@ function Further({ client }: { client: Client }) {
 const NoLease = ({ client: { id } }: { client: Client }) => (
   <RecordSheet>
     <Row style={{ justifyContent: 'space-between' }}>
-      <Trans>No rent agreement runs now.</Trans>
+      <Trans>No current rent agreement.</Trans>
       <AddLink to={paths.addLeaseTo(id)} variant="default">
         <Trans>Add Rents</Trans>
       </AddLink>

@@ -14,7 +14,7 @@ const titles = (): Record<Figure, string> => ({
 
 const nothingTexts = (): Record<Figure, string> => ({
   owed: t`No charge is unpaid.`,
-  advance: t`Every payment is used up by charges.`,
+  advance: t`All payments have been used for charges.`,
   deposit: t`No deposit was received. Record it as part of a payment.`,
 })
 

@@ -55,7 +55,7 @@ function Leaving({ leavingOn, today }: { leavingOn: string; today: string }) {
       ) : (
         <Trans>
           Nothing is charged after that day. End the agreement and settle the deposit, or take the
-          notice back if the tenant stays.
+          notice back if the client stays.
         </Trans>
       )}
     </Card>

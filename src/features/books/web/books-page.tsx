@@ -137,8 +137,9 @@ function CloseYear({ year, onDone, onClose }: FormProps & { year: string }) {
     <ActionForm using={using} submit={t`Close the year`} onClose={onClose}>
       <p>
         <Trans>
-          After that no payment, charge or reading of this year or of one before can be added or
-          taken back. Statements and packs stay as they are. You can open it again, with a reason.
+          After that, nothing dated in this year or an earlier one can be added or taken back: no
+          payment, charge or reading. Statements and packs stay as they are. You can open the year
+          again, with a reason.
         </Trans>
       </p>
     </ActionForm>

@@ -43,7 +43,7 @@ export function DayBookPage() {
           phone={(entry) => <OnPhone entry={entry} />}
           rowKey={keyOf}
           rowName={entryTitle}
-          searchHint={t`Client, address, reference or account`}
+          searchHint={t`Client, reference or account`}
           failureText={t`Network error, while retrieving the day book`}
           empty={
             <EmptyState title={t`Nothing was entered`}>

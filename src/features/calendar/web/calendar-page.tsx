@@ -91,7 +91,7 @@ function Address({ link }: { link: CalendarLink }) {
           </Row>
           <Text>
             <Trans>
-              Add it to your calendar by its link (URL). It appears as {name}. Anyone with the link
+              Add this link (URL) to your calendar. It appears there as {name}. Anyone with the link
               can see who owes what, so keep it to yourself. It is shown only once.
             </Trans>
           </Text>

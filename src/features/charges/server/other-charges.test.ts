@@ -120,7 +120,7 @@ describe('a reading of the sub-meter', () => {
     const lease = await letWith()
     await read(lease, '2026-11-01', '1391')
     expect((await read(lease, '2026-11-02', '1390.9')).body.errors).toEqual({
-      reading: 'The meter showed 1391 on 1 Nov 2026: less than that is a new meter.',
+      reading: 'The meter showed 1391 on 1 Nov 2026. Less than that means a new meter.',
     })
     for (const reading of ['', '-1', '1,400', 'full', '1e5', '9999999999999', null]) {
       const { status, body } = await read(lease, '2026-11-02', reading)

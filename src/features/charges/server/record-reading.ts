@@ -68,7 +68,7 @@ function refuseUnlikely(last: MeterReading, { readOn, reading, startsNewMeter }:
   if (!startsNewMeter && isMore(ratioFromDecimal(last.reading), ratioFromDecimal(reading)))
     throw invalidField(
       'reading',
-      say`The meter showed ${last.reading} on ${lastOn}: less than that is a new meter.`,
+      say`The meter showed ${last.reading} on ${lastOn}. Less than that means a new meter.`,
     )
 }
 

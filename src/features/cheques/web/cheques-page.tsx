@@ -65,7 +65,7 @@ export function ChequesPage() {
           empty={
             <EmptyState title={t`No cheques`}>
               <Trans>
-                Add the cheques that a tenant gave you in advance: each waits here for its date.
+                Add the cheques that a client gave you in advance: each waits here for its date.
               </Trans>
             </EmptyState>
           }

@@ -64,7 +64,7 @@ export function KeepCheques({ lease, amount, onDone, onClose }: Props) {
     >
       <PickBySearch
         label={t`Agreement`}
-        placeholder={t`Type to find a tenant`}
+        placeholder={t`Type to find a client`}
         field={using.field('leaseId')}
         useChoices={useLeaseChoices}
         always={lease}

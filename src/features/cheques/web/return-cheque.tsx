@@ -91,7 +91,7 @@ export function HandBackCheque({ cheque, onDone, onClose }: Omit<Props, 'today'>
       submit={t`Hand back`}
       intro={
         <Trans>
-          It leaves the cheques in hand: the client has it again, or it was noted by mistake.
+          It is no longer in hand: the client has it back, or it was entered by mistake.
         </Trans>
       }
       onClose={onClose}

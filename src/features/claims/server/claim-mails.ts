@@ -8,7 +8,7 @@ import {
 import '../../identity/server/identity-tables.ts'
 import { paths } from '../../../paths.ts'
 import { nameInMail, sentenceInMail } from '../../../server/mail/name-in-mail.ts'
-import { formatPaise, type Paise, sumOf } from '../../../shared/paise.ts'
+import { formatPaiseBriefly, type Paise, sumOf } from '../../../shared/paise.ts'
 import type { PaymentMethod } from '../../charges/credit.ts'
 
 export type ClaimMailDeps = OrganizationMailDeps
@@ -49,17 +49,17 @@ export async function mailClaimToOwner(
   const amount = sumOf(parts.map((part) => part.amount))
   const isShared = parts.length > 1
   const whatFor = parts
-    .map(({ amount, property }) => [nameInMail(property.address1), formatPaise(amount)])
+    .map(({ amount, property }) => [nameInMail(property.address1), formatPaiseBriefly(amount)])
     .map(([address, part]) => (isShared ? `${address} (${part})` : address))
     .join(', ')
   const mail = {
     to: owner.email,
-    subject: say`A payment to confirm: ${formatPaise(amount)}, ${client}`,
+    subject: say`A payment to confirm: ${formatPaiseBriefly(amount)}, ${client}`,
     text: say`Dear ${nameInMail(owner.name)},
 
 ${client} says they paid ${inWords({ ...transfer, amount })}, for ${whatFor}.
 
-Rentbook does not move money and has not seen this payment. Please look whether it has come, then confirm or decline it:
+Rentbook does not move money and has not seen this payment. Please check that it has arrived, then confirm or decline it:
 
 ${appUrl}${paths.claims}
 
@@ -79,7 +79,7 @@ export async function mailDecline(
   const owner = nameInMail(scope.actor.name)
   const mail = {
     to: client.email,
-    subject: say`Not confirmed: ${formatPaise(claim.amount)}, ${owner}`,
+    subject: say`Not confirmed: ${formatPaiseBriefly(claim.amount)}, ${owner}`,
     text: say`Dear ${nameInMail(client.name)},
 
 ${owner} did not confirm the payment you reported: ${inWords(claim)}.
@@ -94,7 +94,7 @@ ${deps.appUrl}${paths.dashboard}`,
 }
 
 const inWords = ({ amount, paidOn, method, reference }: StatedClaim): Said => {
-  const paid = say`${formatPaise(amount)} on ${dateSaid(paidOn)} ${METHODS[method]}`
+  const paid = say`${formatPaiseBriefly(amount)} on ${dateSaid(paidOn)} ${METHODS[method]}`
   return reference === null ? paid : say`${paid}, reference ending ${reference.slice(-4)}`
 }
 

@@ -403,7 +403,7 @@ describe('a mail', () => {
     await decline(id, 'Only ₹ 4,000 came.\nSee https://evil.example/x, or call +91 98765 43210')
     const { text } = await mailAbout(client.email, '4,322')
     expect(text).toContain(
-      'Asha did not confirm the payment you reported: ₹ 4,322.00 on 14 Nov 2026 by UPI.',
+      'Asha did not confirm the payment you reported: ₹ 4,322 on 14 Nov 2026 by UPI.',
     )
     expect(text).toContain('Their reason: Only ₹ , came. See https evil. example x, or call')
     expect(text).not.toContain('98765')

@@ -43,7 +43,9 @@ export function ClaimsPage() {
         ) : data.length === 0 ? (
           <Sheet>
             <EmptyState title={t`No payment to confirm`}>
-              <Trans>When a client says that they paid, it appears here and you get a mail.</Trans>
+              <Trans>
+                When a client says that they paid, it appears here and you get an email.
+              </Trans>
             </EmptyState>
           </Sheet>
         ) : (

@@ -21,7 +21,7 @@ export function DeclineClaim({ claim, onDecided, onClose }: Props) {
     failed: t`The claim could not be declined`,
     onDone: () => {
       onClose()
-      onDecided({ text: t`Declined. ${name} gets a mail with your reason.` })
+      onDecided({ text: t`Declined. ${name} gets an email with your reason.` })
     },
   })
   return (
@@ -32,7 +32,8 @@ export function DeclineClaim({ claim, onDecided, onClose }: Props) {
       intro={
         <p>
           <Trans>
-            {name} is told that you did not confirm {formatPaiseBriefly(claim.amount)}, and why.
+            {name} gets an email that you did not confirm {formatPaiseBriefly(claim.amount)}, and
+            why.
           </Trans>
         </p>
       }

@@ -122,7 +122,7 @@ export function clientRoutes({
         const record = { verb: 'changed', kind: 'client', id } as const
         const [before, after] = [{}, { secondFactorChanged: true }]
         await recordEvent(scope, { ...record, fields: clientHistory, before, after })
-        return messageReply('Two-step verification is removed. The client gets a mail.')
+        return messageReply('Two-step verification is removed. The client gets an email.')
       },
     ),
   }

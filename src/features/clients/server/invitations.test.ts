@@ -44,7 +44,7 @@ test('an invited client sets a password by the link of the mail, once, and signs
   expect(link.id).toBe(id)
   expect(
     link.text.replace(/(?<=notforme\/)\S+/, '…'),
-  ).toBe(`A mail from Rentbook, which keeps the books of rented property.
+  ).toBe(`An email from Rentbook, which keeps the books of rented property.
 
 Dear Meera,
 
@@ -53,7 +53,7 @@ Asha keeps the rent in Rentbook and invites you to see your part of it: what you
 Open the link to set a password of your own. It works once, until 23 Nov 2026:
 ${world.url}/invitation?id=${link.id}&token=${link.token}
 
-If you do not rent from Asha, ignore this mail.
+If you do not rent from Asha, ignore this email.
 
 Not for you? Press the button behind this link: this landlord then sends nothing more to this address, and sees that you said so.
 ${world.url}/notforme/…

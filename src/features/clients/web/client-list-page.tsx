@@ -34,7 +34,7 @@ const columns = (): Columns<ListedClient, typeof clientSorts> => [
     cell: ({ id, name, ...rents }) => (
       <>
         <RowLink to={paths.client(id)}>{name || t`Unnamed`}</RowLink>
-        <CellNote>{homeText(rents) || t`No agreement runs now`}</CellNote>
+        <CellNote>{homeText(rents) || t`No current agreement`}</CellNote>
       </>
     ),
   },

@@ -95,8 +95,7 @@ const MailNotice = ({ mails }: { mails: NonNullable<Client['mails']> }) => (
       </Trans>
     ) : (
       <Trans>
-        A mail server refused a mail to this email address within the last 30 days. Please check the
-        address.
+        An email to this address came back in the last 30 days. Please check the address.
       </Trans>
     )}
   </Notice>
@@ -159,7 +158,7 @@ const historyFields = () => ({
   gender: oneOfWords(labels().gender),
   withholdsAs: oneOfWords(labels().withholdsAs, withholdsAsText),
   invitation: oneOfWords(t`Invitation`),
-  mails: oneOfWords(t`Mails`),
+  mails: oneOfWords(t`Emails`),
   tdsCertificate: t`TDS certificate`,
 })
 

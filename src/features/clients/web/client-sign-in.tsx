@@ -64,11 +64,11 @@ export function ClientSignIn({ client }: { client: Client }) {
 
 function stateText({ name, email, signIn }: Client): string {
   if (signIn === 'invited')
-    return t`${name} is invited and has not set a password yet. The link works for seven days.`
+    return t`${name} was invited and has not set a password yet. The link works for seven days.`
   if (signIn === 'expired') return t`The link of the invitation has expired. Nobody used it.`
   if (email === '')
-    return t`${name} has no email here, so no sign-in. With one they can see their dues and receipts.`
-  return t`${name} has no password yet. By a link they set one and see their dues and receipts.`
+    return t`${name} cannot sign in: there is no email. With one, they can see their dues and receipts.`
+  return t`${name} has no password yet. Send them a link to set one; then they can see their dues and receipts.`
 }
 
 type TakeBackProps = {

@@ -75,7 +75,7 @@ function Backups() {
       </div>
       <div>
         <dt>
-          <Trans>Last backup restored on trial</Trans>
+          <Trans>Last tested backup</Trans>
         </dt>
         <dd>{shown(rehearsedAt)}</dd>
       </div>
@@ -103,7 +103,7 @@ function ServerClock() {
   return (
     <div>
       <dt>
-        <Trans>Clock of the server</Trans>
+        <Trans>Server clock</Trans>
       </dt>
       <dd>
         {data ? new Date(data.now).toLocaleString() : isError ? t`Not Available` : '…'}
@@ -111,8 +111,8 @@ function ServerClock() {
           <>
             <span role="alert" className={classes.late}>
               <Trans>
-                It stood at {seenAt} before. Charging, erasing and reminders wait until the clock is
-                set right, or you confirm it.
+                Before, it showed {seenAt}. Charging, erasing and reminders wait until the clock is
+                set right or you confirm it.
               </Trans>
             </span>
             <Button size="compact-md" onClick={() => void confirm()}>

@@ -31,7 +31,7 @@ export function TwelveMonths({ months }: Props) {
             <Trans>charged</Trans>
           </span>
           <span className={classes.collected}>
-            <Trans>paid by now</Trans>
+            <Trans>paid so far</Trans>
           </span>
         </div>
       </div>
@@ -130,7 +130,7 @@ const Table = ({ months }: Props) => (
           <Trans>Received</Trans>
         </th>
         <th scope="col">
-          <Trans>Paid by now</Trans>
+          <Trans>Paid so far</Trans>
         </th>
         <th scope="col">
           <Trans>Let</Trans>

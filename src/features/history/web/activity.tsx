@@ -161,7 +161,7 @@ function headOf({ verb, kind, actorName }: RecordEvent, isOwn: boolean): string 
     reversed: `${who} reversed ${record}`,
     withdrawn: `${who} withdrew ${record}`,
     declined: `${who} declined ${record}`,
-    mailed: `${who} mailed ${record}`,
+    mailed: `${who} emailed ${record}`,
     other: `${who} changed ${record}`,
   })
 }

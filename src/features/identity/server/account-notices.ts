@@ -95,11 +95,11 @@ export const mailEmailChanged = async (
         subject: say`Your Rentbook account has another email now`,
         text: say`Dear ${nameInMail(to.name)},
 
-your Rentbook account has another email address now; this one no longer signs in.
+Your Rentbook account has a new email address now; you can no longer sign in with this one.
 
 If it was you, there is nothing to do.
 
-If it was not you, take it back within 7 days. The link gives the account this address again, lets you set a new password and signs out every device. It works once:
+If it was not you, undo it within 7 days. The link gives the account this address again, lets you set a new password and signs out every device. It works once:
 ${appUrl}/undoemail?id=${link.id}&token=${link.token}`,
       },
       to.nowKnownBy,

@@ -123,7 +123,7 @@ export function identityRoutes(
           setLanguage(tx, accountId, language),
         )
       },
-      async () => messageReply('Your language is kept.'),
+      async () => messageReply('Your language is saved.'),
     ),
     'POST /logout': async ({ scope }) => {
       await endSession(scope.tx, scope.sessionHash)
@@ -145,7 +145,7 @@ export function identityRoutes(
       await requestPasswordReset(deps, body.email, address)
       return {
         status: 200,
-        body: 'If this address has an account, a mail with a link is on its way.',
+        body: 'If this address has an account, an email with a link is on its way.',
       }
     },
     'POST /resetpassword/{id}/{token}': async ({ params, body, address }) => {
@@ -160,14 +160,14 @@ export function identityRoutes(
     },
     'POST /account/email/undo': async ({ body, address }) => {
       await undoChange(deps, body, body.password, address)
-      const message = 'Your account is as it was again. Please sign in with your new password.'
+      const message = 'Your account is back as it was. Please sign in with your new password.'
       return { status: 200, body: { message } }
     },
     'POST /register': async ({ body, address }) => {
       await requestAdministrator(deps, body.email, address)
       return {
         status: 200,
-        body: { message: 'If this address may register, a mail with a link is on its way.' },
+        body: { message: 'If this address may register, an email with a link is on its way.' },
       }
     },
     'POST /register/confirm': async ({ body, address }) => {

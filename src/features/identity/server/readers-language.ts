@@ -16,7 +16,7 @@ export async function findLanguage(tx: Transaction, id: string): Promise<string 
 }
 
 /** How every mail begins, so that no name that somebody typed is the first that is read. */
-export const MAIL_BEGINS = say`A mail from Rentbook, which keeps the books of rented property.`
+export const MAIL_BEGINS = say`An email from Rentbook, which keeps the books of rented property.`
 
 /** A mail before it is known in which language it is read. */
 export type MailSaid = Omit<QueuedMail, 'subject' | 'text'> & { subject: Said; text: Said }

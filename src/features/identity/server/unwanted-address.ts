@@ -105,7 +105,7 @@ async function notifyAdministrators(tx: Transaction, deps: Deps, id: string): Pr
           subject: say`An account at Rentbook was opened with somebody else’s email`,
           text: say`Dear ${nameInMail(name)},
 
-the person at ${owner.email} says that the account of the owner ${nameInMail(owner.name)} is not for them. Nobody has signed in to it yet. Correct its email, or delete the owner.`,
+The person at ${owner.email} says that the account of the owner ${nameInMail(owner.name)} is not for them. Nobody has signed in to it yet. Correct its email, or delete the owner.`,
         }),
       )
 }

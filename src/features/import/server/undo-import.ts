@@ -45,7 +45,7 @@ export async function undoImport(scope: OwnerScope, id: string, ties: UndoTies):
   if (await isBuiltUpon(scope, found))
     throw new Refusal(
       'conflict',
-      say`Somebody has worked on these records since. Take that back first, or change what is wrong by hand.`,
+      say`These records were changed since then. Undo that first, or correct what is wrong by hand.`,
     )
   await withdrawReceipts(scope, id)
   const { leases, clients, properties } = found.records

@@ -65,7 +65,7 @@ export function BringIn({ using, sheet, chargeFrom, onDone }: Props) {
             one: 'Invite # client by email to set a password',
             other: 'Invite # clients by email to set a password',
           })}
-          description={t`The mail goes out when the rows are in. The link works for seven days.`}
+          description={t`The email goes out when the rows are in. The link works for seven days.`}
           checked={invite}
           onChange={({ currentTarget }) => setInvite(currentTarget.checked)}
         />
@@ -93,10 +93,10 @@ export function BringIn({ using, sheet, chargeFrom, onDone }: Props) {
 function whyNoRows({ sheets, at, table, left }: OpenSheet): string {
   const isBlank = !sheets[at]?.cells.slice(table.firstRow).some((row) => row.some(isFilled))
   if (isBlank)
-    return t`There are no rows below the heads. Fill them in, save the file, and choose it again.`
+    return t`There are no rows below the headings. Fill them in, save the file, and choose it again.`
   return left.length > 0
     ? t`You left every row out.`
-    : t`No row says what it is about. Look at the columns.`
+    : t`No row says what it is about. Check the columns.`
 }
 
 /** How much of it is made. Without a figure while another server makes it. */
@@ -165,7 +165,7 @@ function useBringIn(body: Asked & { invite: boolean }, onDone: () => void) {
       await succeeded()
     } catch (error) {
       if (!(error instanceof NetworkError)) throw error
-      failed(t`The answer did not come. Press again: nothing comes in twice.`)
+      failed(t`No answer came. Press again: nothing is brought in twice.`)
     }
   }
   return { state, failure, send, cancel: () => hangUp.current?.abort() }

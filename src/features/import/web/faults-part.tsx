@@ -42,7 +42,9 @@ export function FaultsPart({ using, sheet, faults }: Props) {
       </ul>
       {lines.length > SHOWN && (
         <p>
-          <Trans>More come when these are mended. In a spreadsheet it may be quicker.</Trans>
+          <Trans>
+            There are more once these are corrected. It may be quicker in your spreadsheet.
+          </Trans>
         </p>
       )}
       <div className={classes.buttons}>

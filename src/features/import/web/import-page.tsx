@@ -25,7 +25,7 @@ export function ImportPage() {
   return (
     <Page
       title={t`Bring your books`}
-      subtitle={t`Choose the spreadsheet that you keep. Nothing is written before you have seen what it makes.`}
+      subtitle={t`Choose the spreadsheet that you keep. Nothing is saved before you have seen what comes in.`}
     >
       <BackButton fallback={paths.dashboard} />
       {today && <Import today={today} />}
@@ -65,7 +65,7 @@ function Import({ today }: { today: string }) {
       {!sheet && (
         <p className={classes.hint}>
           <Trans>
-            Passwords are not made up for your clients: they see nothing before you invite them.
+            Your clients get no passwords from a sheet: they see nothing before you invite them.
           </Trans>
         </p>
       )}

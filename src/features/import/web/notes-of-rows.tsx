@@ -26,7 +26,7 @@ export function NotesOfRows({ sheet, notes }: Props) {
       {isOurs && (
         <li>
           <span>
-            <Trans>This sheet is from “Download my data”. It does not bring in:</Trans>
+            <Trans>This sheet is from “Download my data”. It leaves out:</Trans>
           </span>
           <ul>
             {NOT_BROUGHT_BACK.map((it) => (
@@ -60,8 +60,8 @@ export function NotesOfRows({ sheet, notes }: Props) {
       {filledDown > 0 && (
         <li>
           {plural(filledDown, {
-            one: '# blank cell of an address was filled from the row above.',
-            other: '# blank cells of addresses were filled from the rows above.',
+            one: '# blank address cell was filled from the row above.',
+            other: '# blank address cells were filled from the rows above.',
           })}
         </li>
       )}

@@ -83,7 +83,7 @@ async function readCsv(bytes: Uint8Array, encoding?: string): Promise<SheetFile>
     throw new SheetRefused(msg`This is not a table. Choose a CSV or XLSX file.`)
   if (MARKED_UP.test(text))
     throw new SheetRefused(
-      msg`This is a web page that is called a spreadsheet. Open it in your spreadsheet program, save it as .xlsx, and choose that.`,
+      msg`This is a web page saved under the name of a spreadsheet. Open it in your spreadsheet program, save it as .xlsx, and choose that.`,
     )
   const { default: papaparse } = await import('papaparse')
   const { data, errors } = papaparse.parse<string[]>(text, {

@@ -32,7 +32,7 @@ export function SheetQuestions({ using, sheet, chargeFrom, onChargeFrom }: Props
       {kind === 'receipts' && (
         <p className={classes.hint}>
           <Trans>
-            Kept as a record of what was paid before. They change no balance: bring in your tenants
+            Kept as a record of what was paid before. They change no balance: bring in your clients
             first.
           </Trans>
         </p>
@@ -62,7 +62,7 @@ export function SheetQuestions({ using, sheet, chargeFrom, onChargeFrom }: Props
         )}
         {guessedEncoding !== undefined && (
           <ChoiceField
-            label={t`Letters of the file`}
+            label={t`Text encoding of the file`}
             description={t`Choose another if letters in names look wrong.`}
             value={guessedEncoding}
             choices={ENCODINGS.map((value) => ({ value, label: encodingLabels()[value] }))}
@@ -75,11 +75,11 @@ export function SheetQuestions({ using, sheet, chargeFrom, onChargeFrom }: Props
       )}
       {kind === 'books' && (read.shared > 0 || !makesBeds) && (
         <Checkbox
-          label={t`Make a bed for each who shares`}
+          label={t`Add a bed for each client who shares`}
           description={plural(read.shared, {
-            one: '# property has several clients. Each has an agreement of their own, for a bed of it.',
+            one: '# property has several clients. Each gets an agreement of their own, for one bed.',
             other:
-              '# properties have several clients. Each has an agreement of their own, for a bed of it.',
+              '# properties have several clients. Each gets an agreement of their own, for one bed.',
           })}
           checked={makesBeds}
           onChange={({ currentTarget }) => using.makeBeds(currentTarget.checked)}

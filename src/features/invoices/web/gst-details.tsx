@@ -86,7 +86,7 @@ function ChangeDetails({ leaseId, details, onDone, onClose }: ChangeProps) {
     <ActionForm
       using={using}
       submit={t`Save`}
-      intro={<Trans>For the invoices to come; those that were issued stay as they are.</Trans>}
+      intro={<Trans>For future invoices. Those already issued stay as they are.</Trans>}
       onClose={onClose}
     >
       <TextField
@@ -97,14 +97,14 @@ function ChangeDetails({ leaseId, details, onDone, onClose }: ChangeProps) {
         spellCheck={false}
         maxLength={15}
         data-autofocus
-        description={t`Empty where the client is not registered`}
+        description={t`Leave it empty if the client is not registered for GST`}
         {...using.field('gstin')}
       />
       <DigitsField
         label={t`Service code (SAC)`}
         optional
         maxLength={6}
-        description={t`997211 for a home, 997212 for anything else; empty for ${usualSac}`}
+        description={t`997211 for a home, 997212 for anything else. If left empty: ${usualSac}.`}
         {...using.field('sac')}
       />
     </ActionForm>

@@ -73,7 +73,7 @@ function refuseUnfitChange(scope: OwnerScope, before: Lease, terms: Change['term
 const given = <T extends object>(terms: T): Partial<T> =>
   Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined)) as Partial<T>
 
-const ALREADY_CHARGED = say`This agreement is charged already, from a day that stays.`
+const ALREADY_CHARGED = say`This agreement is charged already. Its first day can no longer be changed.`
 
 async function replaceRent(
   scope: OwnerScope,

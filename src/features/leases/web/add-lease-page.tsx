@@ -87,8 +87,8 @@ const NothingToLet = () => (
     }
   >
     <Trans>
-      “Let a property” asks for property, client and rent in one step. Or begin with the property
-      alone.
+      “Let a property” adds the property, the client and the rent in one step. Or add just the
+      property.
     </Trans>
   </EmptyState>
 )

@@ -90,7 +90,7 @@ function EditLeaseForm({ loaded, today }: { loaded: Loaded<Lease>; today: string
 const chargingText = ({ id, chargedFrom }: Lease) =>
   chargedFrom === null ? (
     <Trans>
-      Nothing is charged automatically yet. Charging is started on{' '}
+      Nothing is charged automatically yet. Start charging on{' '}
       <Anchor to={paths.lease(id)} inherit underline="always">
         the agreement's page
       </Anchor>

@@ -139,7 +139,7 @@ export function LeaseListPage({ filters }: Props) {
   return (
     <Page
       title={t`Property Rents List`}
-      subtitle={t`The rent agreements that run now.`}
+      subtitle={t`Your current rent agreements.`}
       actions={
         <>
           <AddRents variant="default" />

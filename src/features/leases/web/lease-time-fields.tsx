@@ -49,7 +49,7 @@ export const BillingFields = ({ field, values }: Omit<Props, 'children'>) => (
     <PeriodFields field={field} values={values} />
     <DecimalField
       inputMode="numeric"
-      label={t`First day of a rent month`}
+      label={t`Day on which a rent month begins`}
       optional
       description={t`1 to 31. With 1, rent is for calendar months.`}
       {...field('rentDay')}

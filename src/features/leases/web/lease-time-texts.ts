@@ -51,7 +51,7 @@ type TimeFields = { [N in keyof LeaseTime]: FieldText<NonNullable<LeaseTime[N]>>
 export const leaseTimeFields = (): TimeFields => ({
   startDate: { label: t`Start date`, show: formatDate },
   endDate: { label: t`End date`, show: formatDate },
-  rentDay: { label: t`First day of a rent month`, show: String },
+  rentDay: { label: t`Day on which a rent month begins`, show: String },
   rentEvery: { label: t`Rent is charged`, show: (word) => rentEveryTexts()[word] },
   rentMonth: {
     label: t`A quarter or year of rent begins in`,
@@ -65,7 +65,7 @@ export const leaseTimeFields = (): TimeFields => ({
   gstInterState: { label: t`GST between states`, show: (is) => (is ? t`yes` : t`no`) },
   gstReverseCharge: {
     label: t`Who pays the GST to the government`,
-    show: (is) => (is ? t`the tenant (reverse charge)` : t`the landlord`),
+    show: (is) => (is ? t`the client (reverse charge)` : t`the owner`),
   },
   unitRate: { label: t`Electricity rate per unit`, show: formatRupeesBriefly },
   lateFee: { label: t`Late fee`, show: lateFeeText },

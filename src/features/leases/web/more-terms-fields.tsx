@@ -94,10 +94,10 @@ export function TaxFields({ field, values }: Props) {
         <ChoiceField
           label={texts.gstReverseCharge.label}
           optional
-          description={t`By reverse charge no GST is added to the rent`}
+          description={t`With reverse charge, no GST is added to the rent`}
           choices={[
-            { value: 'false', label: t`the landlord: it is added to the rent` },
-            { value: 'true', label: t`the tenant (reverse charge)` },
+            { value: 'false', label: t`you: it is added to the rent` },
+            { value: 'true', label: t`the client (reverse charge)` },
           ]}
           {...field('gstReverseCharge')}
         />
@@ -112,7 +112,7 @@ export const ReturnedChequeField = ({ field }: Pick<Props, 'field'>) => (
     label={leaseTimeFields().returnedChequeCharge.label}
     unit="₹"
     optional
-    description={t`Added when you say that the bank returned a cheque`}
+    description={t`Charged when you record that the bank returned a cheque`}
     {...field('returnedChequeCharge')}
   />
 )
@@ -124,7 +124,7 @@ export function LateFeeFields({ field, values }: Props) {
       <ChoiceField
         label={leaseTimeFields().lateFee.label}
         optional
-        description={t`Proposed where somebody pays late; you decide`}
+        description={t`Suggested when somebody pays late; you decide`}
         choices={[
           { value: '', label: t`none` },
           { value: 'percent', label: t`a percentage of what is open` },

@@ -11,7 +11,7 @@ const terms = { ...USUAL_CHARGING_TERMS, paymentDay: 5 }
 test('says the rent, when it is due and what the first month is', () => {
   const agreed = { terms, gst: null, monthlyRent, startDate: '2026-11-01', endDate: null }
   expect(termsSentence(agreed)).toBe(
-    '₹ 18,500 for each month, due by the 5th of the next; first month 1–30 Nov 2026, due 5 Dec 2026.',
+    '₹ 18,500 for each month, due by the 5th of the next month; first month 1–30 Nov 2026, due 5 Dec 2026.',
   )
 })
 
@@ -24,7 +24,7 @@ test('a start in the middle of a month says what its rest costs', () => {
     endDate: '2027-12-31',
   }
   expect(termsSentence(agreed)).toBe(
-    '₹ 15,000 for each month, due by the 5th of the next; first 15–31 Jan 2027 for ₹ 8,226, due 5 Feb 2027; until 31 Dec 2027.',
+    '₹ 15,000 for each month, due by the 5th of the next month; first 15–31 Jan 2027 for ₹ 8,226, due 5 Feb 2027; until 31 Dec 2027.',
   )
 })
 
@@ -44,17 +44,17 @@ test('without an agreed day, the 6th holds', () => {
     startDate: null,
     endDate: null,
   }
-  expect(termsSentence(agreed)).toBe('₹ 18,500 for each month, due by the 6th of the next.')
+  expect(termsSentence(agreed)).toBe('₹ 18,500 for each month, due by the 6th of the next month.')
 })
 
 test.each([
   [
     { rate: '18', isInterState: false },
-    '₹ 50,000 for each month plus 18% GST: ₹ 59,000 in all, due by the 5th of the next; first 15–30 Nov 2026 for ₹ 31,467.06 with GST, due 5 Dec 2026.',
+    '₹ 50,000 for each month plus 18% GST: ₹ 59,000 in all, due by the 5th of the next month; first 15–30 Nov 2026 for ₹ 31,467.06 with GST, due 5 Dec 2026.',
   ],
   [
     { rate: '0.5', isInterState: true },
-    '₹ 50,000 for each month plus 0.5% GST: ₹ 50,250 in all, due by the 5th of the next; first 15–30 Nov 2026 for ₹ 26,800.34 with GST, due 5 Dec 2026.',
+    '₹ 50,000 for each month plus 0.5% GST: ₹ 50,250 in all, due by the 5th of the next month; first 15–30 Nov 2026 for ₹ 26,800.34 with GST, due 5 Dec 2026.',
   ],
 ])('a tax is added: %j', (gst, sentence) => {
   const rent = paiseFromDecimal('50000')
@@ -84,9 +84,9 @@ test('says nothing of what was not agreed, or cannot be', () => {
 })
 
 test.each([
-  ['8.5', 'Electricity at ₹ 8.50 a unit, by the readings of its meter.'],
-  ['8', 'Electricity at ₹ 8 a unit, by the readings of its meter.'],
-  ['7.125', 'Electricity at ₹ 7.125 a unit, by the readings of its meter.'],
+  ['8.5', 'Electricity at ₹ 8.50 a unit, by meter readings.'],
+  ['8', 'Electricity at ₹ 8 a unit, by meter readings.'],
+  ['7.125', 'Electricity at ₹ 7.125 a unit, by meter readings.'],
 ])('says what a unit at %s costs', (unitRate, sentence) => {
   expect(said({ unitRate })).toEqual([sentence])
 })
@@ -118,7 +118,7 @@ const agreed = {
 
 test('says what is charged at once for the month that runs', () => {
   expect(chargingSentence({ ...agreed, chargedFrom: '2026-11-01' })).toBe(
-    '₹ 12,000 is charged at once, for the month that runs now; then the rent of each month automatically.',
+    '₹ 12,000 is charged at once, for the current month; then the rent of each month automatically.',
   )
 })
 

@@ -55,7 +55,7 @@ function rentText({ terms, gst, monthlyRent }: Rent): string {
   const each = gst === null ? net : t`${net} ${taxText(gst, monthlyRent)}`
   const day = ordinal(paymentDay ?? USUAL_PAYMENT_DAY)
   return dueIn === 'next'
-    ? t`${each}, due by the ${day} of the next`
+    ? t`${each}, due by the ${day} of the next month`
     : t`${each}, due by the ${day} of the same month`
 }
 
@@ -82,7 +82,7 @@ export function dueOfPeriodText(every: string, dueIn: string, day: string): stri
 }
 
 function taxText(gst: GstTerms, monthlyRent: Paise): string {
-  if (gst.isReverseCharge) return t`(the tenant pays ${formatPercent(gst.rate)} GST)`
+  if (gst.isReverseCharge) return t`(the client pays ${formatPercent(gst.rate)} GST)`
   const total = formatPaiseBriefly(withGst(monthlyRent, gst))
   return t`plus ${formatPercent(gst.rate)} GST: ${total} in all`
 }
@@ -114,13 +114,11 @@ export function ordinal(day: number): string {
   return selectOrdinal(day, { one: '#st', two: '#nd', few: '#rd', other: '#th' })
 }
 
-/** What is charged beside the rent, a sentence each: 'Electricity at ₹ 8.50 a unit, by the readings of its meter.' */
+/** What is charged beside the rent, a sentence each: 'Electricity at ₹ 8.50 a unit, by meter readings.' */
 export function moreTermsSentences({ unitRate, lateFee }: MoreTerms): string[] {
   const sentences: string[] = []
   if (unitRate !== null)
-    sentences.push(
-      t`Electricity at ${formatRupeesBriefly(unitRate)} a unit, by the readings of its meter.`,
-    )
+    sentences.push(t`Electricity at ${formatRupeesBriefly(unitRate)} a unit, by meter readings.`)
   if (lateFee !== null) sentences.push(t`${lateFeeText(lateFee)}, charged only when you say so.`)
   return sentences
 }
@@ -168,6 +166,6 @@ export function chargingSentence({ chargedFrom, today, ...agreed }: Start): stri
   if (!isByMonth)
     return t`${total} is charged at once, for ${formatDate(chargedFrom)} to ${last}; then the rent of each period automatically.`
   return months === 1
-    ? t`${total} is charged at once, for the month that runs now; then the rent of each month automatically.`
+    ? t`${total} is charged at once, for the current month; then the rent of each month automatically.`
     : t`${total} is charged at once, for ${months} months from ${formatDate(chargedFrom)}; then the rent of each month automatically.`
 }

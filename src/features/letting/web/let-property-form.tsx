@@ -110,7 +110,7 @@ function DepositFields({ using }: { using: SubmitForm<LettingValues> }) {
       <div className={classes.received}>
         <Checkbox
           label={t`The deposit is received`}
-          description={t`You hold it until the agreement ends; the tenant gets a receipt for it.`}
+          description={t`You hold it until the agreement ends; the client gets a receipt for it.`}
           {...using.check('isDepositReceived')}
         />
         {isDepositReceived && <Means using={using} />}

@@ -23,7 +23,7 @@ export function LetPropertyPage() {
   return (
     <Page
       title={t`Let a property`}
-      subtitle={t`The property, the tenant and the rent, in one step.`}
+      subtitle={t`The property, the client and the rent, in one step.`}
     >
       {letting ? (
         <PropertyIsLet letting={letting} onAnother={() => setLetting(undefined)} />

@@ -57,7 +57,7 @@ export function TenantPart({ using, always }: Using & { always: Client | undefin
   const isNew = using.values.clientId === NEW
   const known = useClientChoices('').data?.length ?? 0
   return (
-    <FieldGroup title={t`Tenant`}>
+    <FieldGroup title={t`Client`}>
       {isNew ? (
         <NewTenant using={using} />
       ) : (
@@ -67,7 +67,7 @@ export function TenantPart({ using, always }: Using & { always: Client | undefin
         <p className={classes.other}>
           {isNew ? (
             <Anchor isApart onClick={() => using.set('clientId', '')}>
-              <Trans>Choose somebody from your books</Trans>
+              <Trans>Choose one of your clients</Trans>
             </Anchor>
           ) : (
             <Anchor isApart onClick={() => using.set('clientId', NEW)}>
@@ -90,18 +90,18 @@ const NewTenant = ({ using }: Using) => (
     <Gender using={using} />
     <Fold
       title={t`Own address and password`}
-      meaning={t`They live at this property, and set their password by “Forgot Password?”`}
+      meaning={t`They live at this property, and set their password with “Forgot Password?”`}
       names={['clientAddress1', 'clientAddress2', 'password']}
       using={using}
     >
       <TextField
-        label={t`Tenant's address, first line`}
+        label={t`Client's address, first line`}
         optional
         autoComplete="off"
         {...using.field('clientAddress1')}
       />
       <TextField
-        label={t`Tenant's address, second line`}
+        label={t`Client's address, second line`}
         optional
         autoComplete="off"
         {...using.field('clientAddress2')}

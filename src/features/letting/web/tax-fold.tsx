@@ -36,7 +36,7 @@ export function TaxFold({ using }: { using: SubmitForm<LettingValues> }) {
       >
         {isNew && (
           <ChoiceField
-            label={t`The tenant pays as`}
+            label={t`The client pays rent as`}
             optional
             choices={choicesOf(WITHHOLDS_AS, withholdsAsText)}
             prompt={t`Not known`}

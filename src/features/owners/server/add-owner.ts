@@ -41,7 +41,7 @@ const welcome = (appUrl: string, { name, email }: AddedOwner) => ({
   subject: say`Welcome to Rentbook`,
   text: say`Dear ${nameInMail(name)},
 
-an account at Rentbook has been opened for you. Sign in as Owner with this address and the password that your administrator gave you:
+An account at Rentbook has been opened for you. Sign in as Owner with this address and the password that your administrator gave you:
 
 ${appUrl}/
 

@@ -86,11 +86,11 @@ const mailToOwner = (
   subject: SUBJECT,
   text: say`Dear ${nameInMail(name)},
 
-${what} Your tenants see for 14 days that how they pay you was changed.
+${what} For 14 days your clients see that the way to pay you was changed.
 
-If you wanted it, there is nothing to do.
+If it was you, there is nothing to do.
 
-If not, take it back within 7 days. The link puts the old details back, lets you set a new password and signs out every device. It works once:
+If not, undo it within 7 days. The link puts the old details back, lets you set a new password and signs out every device. It works once:
 ${appUrl}/undochange?id=${link.id}&token=${link.token}`,
 })
 
@@ -99,9 +99,9 @@ const mailToFormer = ({ name, email }: Recipient, what: Said) => ({
   subject: SUBJECT,
   text: say`Dear ${nameInMail(name)},
 
-${what} You get this mail because the account had this email address until a few days ago.
+${what} You get this email because the account had this email address until a few days ago.
 
 If you changed both, there is nothing to do.
 
-If not, use the link in our earlier mail about the new email address. It gives the account this address again and puts the old payment details back as well.`,
+If not, use the link in our earlier email about the new email address. It gives the account this address again and puts the old payment details back as well.`,
 })

@@ -85,9 +85,9 @@ If you asked for it, there is nothing to do.
 
 ${
   undo
-    ? say`If not, take it back within ${HOURS} hours. The link gives the account this email address again, lets you set a new password and signs out every device. It works once:
+    ? say`If not, undo it within ${HOURS} hours. The link gives the account this email address again, lets you set a new password and signs out every device. It works once:
 ${undo}`
-    : say`The address that the account had before can take it back.`
+    : say`The address that the account had before can undo it.`
 }`,
 })
 
@@ -99,7 +99,7 @@ const mailToAdministrator = (
   subject: say`An administrator changed how an owner signs in to Rentbook`,
   text: say`Dear ${nameInMail(name)},
 
-this is about the account of the owner ${nameInMail(owner.name)}. ${what}
+This is about the account of the owner ${nameInMail(owner.name)}. ${what}
 
-If no administrator wanted it, the account of that administrator is in other hands: take its email out of ADMIN_EMAILS, and tell the owner. They were mailed a link that takes it back within ${HOURS} hours.`,
+If no administrator meant to do this, somebody else is using that administrator's account: remove its email from ADMIN_EMAILS, and tell the owner. They were emailed a link that undoes it within ${HOURS} hours.`,
 })

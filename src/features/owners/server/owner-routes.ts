@@ -127,7 +127,7 @@ export function ownerRoutes(deps: OwnerDeps & SecondFactorDeps): Handlers<typeof
         const record = { verb: 'changed', kind: 'owner', id, organizationId } as const
         const [before, after] = [{}, { secondFactorChanged: true, reason: reason ?? undefined }]
         await recordEvent(scope, { ...record, fields: ownerHistory, before, after })
-        return messageReply('Two-step verification is removed. The owner gets a mail.')
+        return messageReply('Two-step verification is removed. The owner gets an email.')
       },
     ),
     'GET /ownermaster/{id}/audit': async ({ scope, params }) => {

@@ -50,7 +50,7 @@ export const profileRoutes = (deps: OwnerDeps): Handlers<typeof profileContract>
     ({ caller, body }) => proveNewEmail(deps, caller.actor.accountId, body.code),
     async ({ scope }, proved) => {
       const owner = await takeProvedEmail(deps, scope, proved)
-      return { status: 200, body: { message: 'Your new email counts now.', email: owner.email } }
+      return { status: 200, body: { message: 'Your new email is in use now.', email: owner.email } }
     },
   ),
   'DELETE /account/email': async ({ scope }) => {

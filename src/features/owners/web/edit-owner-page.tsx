@@ -127,7 +127,7 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: 
         <PasswordChangeField
           label={t`Password`}
           field={field('password')}
-          note={t`A new one ends the sessions of this owner.`}
+          note={t`A new one signs the owner out everywhere.`}
         />
         {isAdministrator && isOfSignIn(using.values, email) && (
           <TextField label={t`Reason`} description={whoIsInformed()} {...field('reason')} />
@@ -158,7 +158,7 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: 
       {newEmail !== undefined && (
         <Notice>
           <Trans>
-            A code was mailed to {newEmail}. Enter it on{' '}
+            A code was emailed to {newEmail}. Enter it on{' '}
             <Anchor to={paths.account} underline="always">
               My account
             </Anchor>

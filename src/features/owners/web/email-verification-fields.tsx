@@ -128,7 +128,7 @@ function CodeField({ ref, email, verification }: CodeProps) {
       <DigitsField
         ref={ref}
         label={t`OTP`}
-        description={t`The 6 digits in the mail that we sent you.`}
+        description={t`The 6 digits in the email that we sent you.`}
         autoComplete="one-time-code"
         error={error}
         {...tidied({ value: code, onChange: type }, digits, otpWire.otp.rule.longest)}

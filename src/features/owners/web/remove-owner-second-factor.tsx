@@ -9,7 +9,7 @@ import { callOwners } from './owner-hooks.ts'
 
 /** The prompt for an administrator who changes how an owner signs in, and where the reason goes. */
 export const REASON = () => t`Please say why.`
-export const whoIsInformed = () => t`The owner and the other administrators get a mail.`
+export const whoIsInformed = () => t`The owner and the other administrators get an email.`
 
 type Asked = 'sign-in-again' | 'code-again'
 

@@ -59,7 +59,7 @@ export function useEmailVerification(kept: EmailProof = NOT_SENT_YET): EmailVeri
         sent.isEarlier
           ? {
               tone: 'success',
-              text: t`An OTP was mailed to you already. Please enter the latest one.`,
+              text: t`An OTP was emailed to you already. Please enter the latest one.`,
             }
           : { tone: 'success', text: t`OTP sent to your email successfully!` },
       )

@@ -26,7 +26,7 @@ export function reversalRoutes(deps: {
     'POST /payments/{id}/reverse': async ({ scope, params, body }) => {
       const reversal = reversalFrom(scope, body)
       await reverseAnyCredit(scope, params.id, { reversal, ...deps })
-      return messageReply('Payment reversed.')
+      return messageReply('Payment cancelled.')
     },
     'POST /payouts/{id}/reverse': async ({ scope, params, body }) => {
       await reversePayout(scope, params.id, reversalFrom(scope, body))
@@ -83,7 +83,10 @@ async function reverseOpening(scope: OwnerScope, chargeId: string, reason: strin
   const charge = account && (await findCharge(scope, chargeId))
   if (!charge) throw notFound(say`Charge`)
   if (charge.kind !== 'opening')
-    throw new Refusal('conflict', say`Only an opening balance is taken back: credit this charge.`)
+    throw new Refusal(
+      'conflict',
+      say`Only an opening balance can be taken back. Credit this charge instead.`,
+    )
   if (charge.reversedOn !== null)
     throw new Refusal('conflict', say`This charge has been reversed already.`)
   const reversal = { kind: 'mistake', reason, on: scope.today } as const
@@ -114,7 +117,7 @@ async function takeBackReading(scope: OwnerScope, id: string, reason: string): P
   if (last.id !== id)
     throw new Refusal(
       'conflict',
-      say`A later reading was counted from this one: take that back first.`,
+      say`A later reading counts from this one. Take that one back first.`,
     )
   for (const charge of await listChargesFrom(scope, account.id, meterSource(id)))
     await reverseCharge(scope, account, charge, { kind: 'mistake', reason, on: scope.today })

@@ -27,11 +27,14 @@ export async function reverseCredit(
 ): Promise<{ on: string }> {
   const credit = await findCredit(scope, creditId)
   if (!credit || credit.reversedOn !== null)
-    throw new Refusal('payment-reversed', say`This payment has been reversed already.`)
+    throw new Refusal('payment-reversed', say`This payment has been cancelled already.`)
   const on = reversalDay(reversal, credit.datedOn)
   const standing = await listStandingAllocations(scope, { creditId })
   if (standing.some(({ payoutId }) => payoutId !== null))
-    throw new Refusal('conflict', say`Some of this payment was refunded, so it cannot be reversed.`)
+    throw new Refusal(
+      'conflict',
+      say`Some of this payment was refunded, so it cannot be cancelled.`,
+    )
   if (credit.toDeposit > 0n && (await sumDeposit(scope, account.id)) < credit.toDeposit)
     throw new Refusal('conflict', say`The deposit of this payment was used already.`)
   await release(scope, account, standing)

@@ -82,6 +82,6 @@ export async function cancelReceiptOf(
   reversal: Reversal,
 ): Promise<void> {
   const id = await findReceiptOf(scope, creditId)
-  if (!id) throw new Refusal('payment-reversed', say`This payment has been reversed already.`)
+  if (!id) throw new Refusal('payment-reversed', say`This payment has been cancelled already.`)
   await cancelReceipt(scope, deps, id, { reversal, expectedVersion: undefined })
 }

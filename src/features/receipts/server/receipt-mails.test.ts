@@ -28,13 +28,13 @@ test('the client of a payment gets its receipt by mail: what it is for, and wher
   expect([to, verifyUrl]).toEqual([[world.client.email], expect.stringMatching(/^http/)])
   expect(
     text.replace(/(?<=notforme\/)\S+/, '…'),
-  ).toBe(`A mail from Rentbook, which keeps the books of rented property.
+  ).toBe(`An email from Rentbook, which keeps the books of rented property.
 
 Dear Ravi,
 
-Asha recorded ₹ 12,500.00 from you, received on 14 Nov 2026, for:
-- Rent November 2026: ₹ 12,000.00
-- Advance, not yet for a month: ₹ 500.00
+Asha recorded ₹ 12,500 from you, received on 14 Nov 2026, for:
+- Rent November 2026: ₹ 12,000
+- Advance, not yet for a month: ₹ 500
 
 Receipt ${code} is attached. You also find it in Rentbook:
 ${SETTINGS.appUrl}/dashboard/rentTranscation/detail?Id=${id}
@@ -98,7 +98,7 @@ test('a client is notified once that a receipt was cancelled, and not why', asyn
   expect((await world.owner.post(`/rentTranscation/${id}/cancel`, { reason })).status).toBe(200)
   const { to, text } = await mailOf(code, ' was cancelled')
   expect(to).toEqual([world.client.email])
-  expect(text).toContain(`Asha cancelled receipt ${code} for ₹ 12,000.00.`)
+  expect(text).toContain(`Asha cancelled receipt ${code} for ₹ 12,000.`)
   expect(text).not.toContain(reason)
 })
 
@@ -183,7 +183,7 @@ test('what an owner named a charge opens nothing in a mail', async () => {
   )
   const { body } = await world.pay(lease, '500')
   const { text } = await mailOf(body.receipt.receiptCode)
-  expect(text).toContain('- Key http evil. example x call: ₹ 500.00')
+  expect(text).toContain('- Key http evil. example x call: ₹ 500')
 })
 
 test('in its trial an organization mails so many receipts a day, more with its age and with clients who signed in', async () => {

@@ -1,7 +1,7 @@
 import { paths } from '../../../paths.ts'
 import type { Attachment, NamedDocument } from '../../../server/mail/mail.ts'
 import { nameInMail } from '../../../server/mail/name-in-mail.ts'
-import { formatRupees } from '../../../shared/money.ts'
+import { formatRupeesBriefly } from '../../../shared/money.ts'
 import { dateSaid, daysSaid, Said, say, sayAll, sayFixed } from '../../../shared/said.ts'
 import { findClient } from '../../clients/server/client-queries.ts'
 import { type JobDeps, runJob } from '../../identity/server/access/run-job.ts'
@@ -88,7 +88,7 @@ export async function mailCancellation(
     subject: say`Receipt ${receipt.code} was cancelled`,
     text: say`Dear ${nameInMail(receipt.client.name)},
 
-${owner} cancelled receipt ${receipt.code} for ${formatRupees(amountOf(receipt))}. Please do not use it any more.
+${owner} cancelled receipt ${receipt.code} for ${formatRupeesBriefly(amountOf(receipt))}. Please do not use it any more.
 
 ${deps.appUrl}${paths.receipt(receipt.id)}
 
@@ -101,7 +101,7 @@ type MailContext = { appUrl: string; replaces: string | undefined }
 
 function receiptText(receipt: ReceiptDetail, { appUrl, replaces }: MailContext): Said {
   const { client, owner, code, verifyUrl, id } = receipt
-  const amount = formatRupees(amountOf(receipt))
+  const amount = formatRupeesBriefly(amountOf(receipt))
   const check = verifyUrl && say`Anybody can check here whether it is still valid:\n${verifyUrl}`
   const landlord = nameInMail(owner.name)
   const day = receipt.dateKnown ? receipt.receivedOn : null
@@ -133,7 +133,7 @@ function linesOf(receipt: Receipt): Said[] {
   const rent = { name: say`Rent ${daysSaid({ from: rentFrom, to: rentTo })}`, amount: '' }
   const shown =
     parts.length === 0 && kind === 'rent' ? [{ ...rent, amount: amountOf(receipt) }] : parts
-  return shown.map(({ name, amount }) => say`- ${name}: ${formatRupees(amount)}`)
+  return shown.map(({ name, amount }) => say`- ${name}: ${formatRupeesBriefly(amount)}`)
 }
 
 function chargeIn({ name, periodStart, periodEnd }: ReceiptLine): Said {

@@ -53,7 +53,7 @@ export async function resendReceipt(
   if (scope.kind === 'owner' && !(await takeReceiptMail(scope)))
     throw new Refusal(
       'too-many-requests',
-      say`So many receipts have been mailed today that no more can be. Please print or share it, or mail it tomorrow.`,
+      say`No more receipts can be emailed today. Please print or share this one, or email it tomorrow.`,
       { retryAfterSeconds: UNTIL_TOMORROW_S },
     )
   await mailReceipt(scope, deps, receipt, { to })

@@ -94,7 +94,7 @@ function ReissueYear({ year, onDone, onClose }: FormProps) {
       <p>
         <Trans>
           Each receipt of that year is replaced by a new one with a new number, with your PAN,
-          address and settings as they are now. The payments stay. Nobody gets a mail.
+          address and settings as they are now. The payments stay. Nobody gets an email.
         </Trans>
       </p>
     </ActionForm>

@@ -110,7 +110,7 @@ export function ReceiptForm({ current, today, period, onRecorded }: Props) {
             />
           }
         />
-        <FieldGroup title={t`Days and mode`}>
+        <FieldGroup title={t`Days and payment mode`}>
           <DateField label={t`Rent from`} {...using.field('rentFrom')} />
           <DateField label={t`Rent to`} {...using.field('rentTo')} />
           <DateField label={t`Payment threshold`} {...using.field('paymentThreshold')} />
@@ -118,7 +118,7 @@ export function ReceiptForm({ current, today, period, onRecorded }: Props) {
             label={t`Payment mode`}
             choices={choicesOf(PAYMENT_MODES, paymentModeText)}
             prompt={t`Select a payment mode`}
-            description={t`Follows from how it was paid`}
+            description={t`Set by how it was paid`}
             {...using.field('paymentMode')}
           />
         </FieldGroup>

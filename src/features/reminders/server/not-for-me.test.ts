@@ -98,7 +98,7 @@ test('one press in the welcome of an account that nobody signed in to is mailed 
   await world.nobody.post(link, {})
   const subject = /somebody else/
   const { text } = await world.nextMail(admin.email, subject)
-  expect(text).toContain('the person at uma@example.in says that the account of the owner Uma')
+  expect(text).toContain('The person at uma@example.in says that the account of the owner Uma')
   const notified = world.mail.mails.filter(
     (mail) => mail.to.includes(admin.email) && subject.test(mail.subject),
   )

@@ -47,12 +47,12 @@ export function reminderRoutes(deps: RouteDeps): Handlers<typeof reminderContrac
       if (of === 'Rentbook')
         return messageReply(
           body.again
-            ? 'You get codes and welcome mails again.'
-            : 'Rentbook sends no more codes or welcome mails to this address.',
+            ? 'You get codes and welcome emails again.'
+            : 'Rentbook sends no more codes or welcome emails to this address.',
         )
       return messageReply(
         body.again
-          ? 'This landlord’s mails reach you again.'
+          ? 'This landlord’s emails reach you again.'
           : 'This landlord sends nothing more to this address, and can see that you asked for it.',
       )
     },

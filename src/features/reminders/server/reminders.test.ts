@@ -128,8 +128,8 @@ test('a reminder says what is owed, where to see it and how to stop it, for mail
   const lease = await owe('2026-11-16')
   await run()
   const { subject, text, headers } = await nextReminder()
-  expect(subject).toBe('₹ 500.00 is due on 16 Nov 2026')
-  expect(text).toContain('₹ 500.00 for 12 Lake View Road, Flat 101 is due today.')
+  expect(subject).toBe('₹ 500 is due on 16 Nov 2026')
+  expect(text).toContain('₹ 500 for 12 Lake View Road, Flat 101 is due today.')
   expect(text).toContain(`${SETTINGS.appUrl}/dashboard/mydues`)
   const [url = ''] = /http\S+\/stopreminders\/\S+/.exec(text) ?? []
   expect(headers['list-unsubscribe']).toBe(`<${url}>`)
@@ -175,8 +175,8 @@ test('the text is the owner’s own, in their language, and holds no other link'
   await world.owner.put('/remindersettings', { language: 'hi', text })
   await run()
   const mail = await nextReminder()
-  expect(mail.subject).toBe('₹ 500.00 16 नव॰ 2026 तक देने हैं')
-  expect(mail.text).toMatch(/^Rentbook .*\n\nनमस्ते Ravi, ₹ 500\.00 आज देने हैं।/)
+  expect(mail.subject).toBe('₹ 500 16 नव॰ 2026 तक देने हैं')
+  expect(mail.text).toMatch(/^Rentbook .*\n\nनमस्ते Ravi, ₹ 500 आज देने हैं।/)
   expect(mail.text).toContain('/dashboard/mydues')
 })
 

@@ -66,4 +66,4 @@ export async function refuseMailsByLink(
 }
 
 const linkInvalid = () =>
-  new Refusal('link-expired', say`This link is not complete. Open it from the mail again.`)
+  new Refusal('link-expired', say`This link is not complete. Open it from the email again.`)

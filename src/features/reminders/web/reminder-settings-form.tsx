@@ -46,7 +46,7 @@ export function ReminderSettingsForm({ loaded }: { loaded: Loaded<ReminderSettin
       <SettingsGroup title={t`When clients are reminded`}>
         <ChoiceField
           label={t`Reminders by email`}
-          description={t`At most one mail a day for each agreement, and none while a payment that the client reported waits for you`}
+          description={t`At most one email a day for each agreement, and none while a payment that the client reported waits for you`}
           choices={[
             { value: 'off', label: t`not sent` },
             { value: 'on', label: t`sent to clients who owe` },
@@ -56,7 +56,7 @@ export function ReminderSettingsForm({ loaded }: { loaded: Loaded<ReminderSettin
         <TextField
           label={t`Days before the due day`}
           optional
-          description={t`As in 3, or 7, 3`}
+          description={t`For example: 3, or 7, 3`}
           {...using.field('before')}
         />
         <ChoiceField
@@ -70,12 +70,12 @@ export function ReminderSettingsForm({ loaded }: { loaded: Loaded<ReminderSettin
         <TextField
           label={t`Days after the due day`}
           optional
-          description={t`As in 3, 10, 30`}
+          description={t`For example: 3, 10, 30`}
           {...using.field('after')}
         />
         <ChoiceField
           label={t`Not before`}
-          description={t`No mail goes out between 8 pm and 9 am in any case`}
+          description={t`No email goes out between 8 pm and 9 am in any case`}
           choices={hours.slice(0, -1).map(choiceOfHour)}
           {...using.field('fromHour')}
         />
@@ -104,9 +104,9 @@ export function ReminderSettingsForm({ loaded }: { loaded: Loaded<ReminderSettin
         />
         <ReminderPreview language={language} text={text.trim() || usualText(language)} />
       </SettingsGroup>
-      <SettingsGroup title={t`Your own mail`}>
+      <SettingsGroup title={t`Your own email`}>
         <ChoiceField
-          label={t`Mail to you`}
+          label={t`Email to you`}
           description={t`At most once a day: agreements that end in 60 or 30 days, rent increases that are due, payments to confirm, reminders that came back`}
           choices={[
             { value: 'off', label: t`not sent` },

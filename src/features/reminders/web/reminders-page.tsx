@@ -70,7 +70,7 @@ function SentReminders() {
         failureText={t`Network error, while retrieving reminders`}
         empty={
           <EmptyState title={t`No reminder was sent yet`}>
-            <Trans>Mails appear here as they go out, and what you opened in WhatsApp.</Trans>
+            <Trans>Emails appear here as they go out, and what you opened in WhatsApp.</Trans>
           </EmptyState>
         }
       />
@@ -117,7 +117,7 @@ const columns = (): [Column<Reminder>, ...Column<Reminder>[]] => [
 
 const states = (): Record<ReminderState, [text: string, colour: BadgeColour]> => ({
   sent: [t`sent by email`, 'pine'],
-  bounced: [t`refused: look at the email address`, 'red'],
+  bounced: [t`refused: check the email address`, 'red'],
   waiting: [t`waits for the mail server`, 'saffron'],
   failed: [t`not sent: the mail server could not be reached`, 'red'],
   opened: [t`WhatsApp opened`, 'gray'],

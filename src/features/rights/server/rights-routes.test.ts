@@ -20,7 +20,7 @@ afterAll(() => world.close())
 
 const ask = async (by: Person, kind = 'correct', text = 'My name is spelt Ravindra.') => {
   const reply = await by.post('/rightsrequests', { kind, text })
-  expect([reply.status, reply.body.message]).toEqual([201, 'Sent. The answer comes by mail.'])
+  expect([reply.status, reply.body.message]).toEqual([201, 'Sent. The answer comes by email.'])
   return reply.body._id as string
 }
 const answer = (by: Person, id: string, text = 'It is corrected.') =>
@@ -58,7 +58,7 @@ test('a client asks their owner, who is notified, sees the days left and answers
       answeredAt: expect.stringMatching(/^2026-11-16/),
     },
   ])
-  expect(await mailAbout(ravi, ANSWERED)).toContain('you asked to correct data')
+  expect(await mailAbout(ravi, ANSWERED)).toContain('You asked to correct data')
 })
 
 test('an owner asks the administrators, who answer', async () => {
@@ -66,7 +66,7 @@ test('an owner asks the administrators, who answer', async () => {
   expect(await mailAbout(admin, ASKED)).toContain('Asha asks you to erase data')
   expect(await seen(admin)).toEqual([id])
   expect((await answer(admin, id)).status).toBe(200)
-  expect(await mailAbout(asha, ANSWERED)).toContain('you asked to erase data')
+  expect(await mailAbout(asha, ANSWERED)).toContain('You asked to erase data')
 })
 
 test('nobody sees or answers what is not theirs, and nobody answers themselves', async () => {

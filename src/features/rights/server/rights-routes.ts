@@ -50,7 +50,7 @@ export function rightsRoutes(deps: Deps): Handlers<typeof rightsContract> {
         const about = { kind: 'rights request', id, fields: rightsHistory } as const
         await recordEvent(scope, { ...about, verb: 'added', after })
         await mailRequest(deps, scope, { kind: body.kind, answerBy })
-        return createdReply('Sent. The answer comes by mail.', id)
+        return createdReply('Sent. The answer comes by email.', id)
       },
     ),
     'POST /rightsrequests/{id}/answer': async ({ scope, params, body }) => {
@@ -124,7 +124,7 @@ async function mailAnswer(
       subject: say`Your request about your data has been answered`,
       text: say`Dear ${nameInMail(person.name)},
 
-you asked to ${ABOUT[kind]}. The answer is at:
+You asked to ${ABOUT[kind]}. The answer is at:
 
 ${appUrl}${paths.accountRights}`,
     }),

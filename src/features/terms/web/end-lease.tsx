@@ -78,8 +78,8 @@ export function WithdrawNotice({ ledger, onDone, onClose }: ActionProps) {
       intro={
         <p>
           <Trans>
-            {ledger.client.name} stays after {formatDate(ledger.leavingOn)}, and rent is charged
-            from then on as before.
+            {ledger.client.name} stays on after {formatDate(ledger.leavingOn)}, and rent is charged
+            as before.
           </Trans>
         </p>
       }

@@ -24,9 +24,9 @@ export function ChargeSeveralPage() {
   return (
     <SeveralPage
       title={t`One charge for several`}
-      subtitle={t`Each of those that you tick owes the amount. All are charged, or none.`}
+      subtitle={t`Everyone you tick is charged the amount. All are charged, or none.`}
       query={query}
-      none={<EmptyState title={t`No rent agreement runs now.`} />}
+      none={<EmptyState title={t`No current rent agreement.`} />}
     >
       {(leases) => today && <ChargeSeveral leases={leases} today={today} />}
     </SeveralPage>

@@ -67,7 +67,7 @@ export function CreditCharge({ charge, waive, onDone, onClose }: Props) {
       <SegmentedChoice
         aria-label={t`Credit or waive`}
         data={[
-          { value: CREDIT, label: t`Credit: it was wrong` },
+          { value: CREDIT, label: t`Credit: it was charged by mistake` },
           { value: WAIVER, label: t`Waive: let it go` },
         ]}
         value={how}

@@ -41,7 +41,7 @@ export function ChargeLateFees({ of, ledger, onDone, onClose }: Props) {
       submit={t`Charge ${total}`}
       intro={
         <p>
-          <Trans>{ledger.client.name} owes what you tick from today on.</Trans>
+          <Trans>From today, {ledger.client.name} owes what you tick.</Trans>
         </p>
       }
       onClose={onClose}

@@ -34,8 +34,8 @@ export function PreviewedForm<Preview extends AdjustmentsView>(props: Props<Prev
         {isStale && preview && (
           <p role="alert" className={classes.stale}>
             <Trans>
-              Something changed in these books after you looked, so nothing was done. This is what
-              it changes now.
+              Something changed after you looked, so nothing was done. This is what it would change
+              now.
             </Trans>
           </p>
         )}

@@ -84,8 +84,7 @@ export function EnterOpenings({ ledger, onDone, onClose }: ActionProps) {
       intro={
         <p>
           <Trans>
-            From before {formatDate(ledger.chargedFrom)}, the day since which this agreement is
-            charged.
+            From before {formatDate(ledger.chargedFrom)}, when charging began for this agreement.
           </Trans>
         </p>
       }

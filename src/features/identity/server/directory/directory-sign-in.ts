@@ -66,7 +66,7 @@ async function verifyIdToken(directory: Directory, idToken: string, now: Date): 
   const directoryRole = hasRole ? directory.adminRole : null
   const ssoId = `${tid}:${oid}`
   if (!isDirectoryAdministrator(directory, { ssoId, directoryRole }))
-    throw new Refusal('forbidden', say`Your Microsoft account is no administrator here.`)
+    throw new Refusal('forbidden', say`Your Microsoft account is not an administrator here.`)
   const email = String(claims.preferred_username ?? '').toLowerCase()
   const account: DirectoryAccount = {
     ssoId,

@@ -55,7 +55,7 @@ const codeMail = (to: string, code: string) => ({
   subject: say`${code} confirms your new Rentbook email`,
   text: say`Somebody, probably you, wants to sign in to Rentbook with this address. Enter this code on the page "My account" to confirm it: ${code}
 
-It is valid for 30 minutes. If you did not ask for it, ignore this mail: nothing changes.`,
+It is valid for 30 minutes. If you did not ask for it, ignore this email: nothing changes.`,
 })
 
 /** Forgets the email that was wished for. */

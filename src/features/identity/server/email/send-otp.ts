@@ -172,7 +172,7 @@ const otpMail = (otp: string, minutes: number) => ({
   subject: say`${otp} is your Rentbook OTP`,
   text: say`Your one-time password for Rentbook is ${otp}.
 
-It is valid for ${minutes} minutes. If you did not ask for it, ignore this mail.`,
+It is valid for ${minutes} minutes. If you did not ask for it, ignore this email.`,
 })
 
 const alreadyRegistered = ({ appUrl }: IdentityDeps) => ({
@@ -182,5 +182,5 @@ const alreadyRegistered = ({ appUrl }: IdentityDeps) => ({
 Sign in: ${appUrl}/
 A new password: ${appUrl}/forgotPassword
 
-If it was not you, ignore this mail.`,
+If it was not you, ignore this email.`,
 })

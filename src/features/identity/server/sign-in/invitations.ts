@@ -93,7 +93,7 @@ ${of.from} keeps the rent in Rentbook and invites you to see your part of it: wh
 Open the link to set a password of your own. It works once, until ${dateSaid(of.until)}:
 ${of.url}
 
-If you do not rent from ${of.from}, ignore this mail.`
+If you do not rent from ${of.from}, ignore this email.`
 
 /** Refuses a second mail within minutes. @throws Refusal `too-many-requests` */
 export async function requireInvitationRest(scope: OwnerScope, clientId: string): Promise<void> {

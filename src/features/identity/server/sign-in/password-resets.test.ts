@@ -37,7 +37,7 @@ beforeEach(async () => {
   asha = await registerAndReadMail(name)
 })
 
-const SAME_REPLY = 'If this address has an account, a mail with a link is on its way.'
+const SAME_REPLY = 'If this address has an account, an email with a link is on its way.'
 const forgot = (email: string, caller = world.nobody) => caller.post('/forgot-password', { email })
 const reset = ({ id, token }: Link, password: unknown = 'a new horse') =>
   world.nobody.post(`/resetpassword/${id}/${token}`, { password })

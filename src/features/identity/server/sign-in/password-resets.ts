@@ -79,14 +79,10 @@ async function newLink(
 const resetMail = (to: string, links: Link[], minutes: number) => ({
   to,
   subject: say`Your new Rentbook password`,
-  text: say`Open the link to set a new password. It works once and for ${minutes} minutes.
-
-${sayAll(
-  links.map(({ account, url }) => say`${titleOf(account)}:\n${url}`),
-  '\n\n',
-)}
-
-If you did not ask for it, ignore this mail: your password stays as it is.`,
+  text: say`Open the link to set a new password. It works once and for ${minutes} minutes.\n\n${sayAll(
+    links.map(({ account, url }) => say`${titleOf(account)}:\n${url}`),
+    '\n\n',
+  )}\n\nIf you did not ask for it, ignore this email: your password stays as it is.`,
 })
 
 const titleOf = ({ name, role, ownerName }: SignInAccount): Said => {

@@ -78,7 +78,7 @@ const confirmText = (
 
 ${appUrl}/confirmadmin?id=${id}&token=${token}
 
-If you did not ask for it, ignore this mail: there is no account yet.`
+If you did not ask for it, ignore this email: there is no account yet.`
 
 const alreadyRegisteredText = ({ appUrl }: IdentityDeps) =>
   say`Somebody, probably you, asked for an administrator account for this address. It has an account already.

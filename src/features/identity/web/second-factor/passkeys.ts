@@ -37,7 +37,7 @@ function wordsFor({ name, message }: Error): string {
     case 'InvalidStateError':
       return t`This device has a passkey of this account already.`
     case 'SecurityError':
-      return t`This address allows no passkeys.`
+      return t`Passkeys do not work at this web address.`
     default:
       return message
   }

@@ -72,7 +72,7 @@ export function RemoveSecondFactor({ name, send, onDone, isReady = true, childre
         onConfirm={() => void remove()}
         onCancel={() => setOpen(false)}
       >
-        <Trans>The password alone will sign in then. A mail tells {name}.</Trans>
+        <Trans>The password alone will sign in then. An email tells {name}.</Trans>
         {children}
       </ConfirmDialog>
     </RecordSheet>

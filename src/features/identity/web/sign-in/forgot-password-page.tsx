@@ -31,7 +31,7 @@ export function ForgotPasswordPage() {
   return (
     <PublicPage
       title={t`Forgot Password`}
-      lead={t`Enter the email of your account. We will mail you a link to set a new password; it works once, for 30 minutes.`}
+      lead={t`Enter the email of your account. We will email you a link to set a new password; it works once, for 30 minutes.`}
     >
       <Form
         using={using}

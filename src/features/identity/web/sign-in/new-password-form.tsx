@@ -47,7 +47,7 @@ export function NewPasswordForm({ submit, failed, setPassword, askAgain }: Props
     return (
       <>
         <Text>
-          <Trans>This link is not complete. Open it from the mail again.</Trans>
+          <Trans>This link is not complete. Open it from the email again.</Trans>
         </Text>
         <AskAgain at={askAgain} />
       </>

@@ -109,8 +109,8 @@ export function SignInPage() {
       {hasAskedForMail && (
         <Notice>
           <Trans>
-            If your address may register, a mail with a link is on its way. Set your password there
-            before you sign in: the one that you typed was not kept.
+            If your address may register, an email with a link is on its way. Set your password
+            there before you sign in: the one that you typed was not kept.
           </Trans>
         </Notice>
       )}

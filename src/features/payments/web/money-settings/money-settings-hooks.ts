@@ -44,6 +44,6 @@ export const residenceChoices = () => [
 export const panChoices = () => [
   { value: 'unasked', label: t`not chosen yet: nothing is printed` },
   { value: 'never', label: t`never` },
-  { value: 'asked', label: t`where the rent of a year is above ₹ 1 lakh` },
+  { value: 'asked', label: t`when the year's rent is above ₹ 1 lakh` },
   { value: 'always', label: t`on all receipts for rent` },
 ]

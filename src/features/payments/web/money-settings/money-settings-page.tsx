@@ -92,7 +92,7 @@ function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
         <TestCode upiId={typed.upiId.trim()} upiName={typed.upiName.trim()} ownerName={name} />
         <ChoiceField
           label={t`Bank account`}
-          description={bankAccountNumber ?? t`You have registered none`}
+          description={bankAccountNumber ?? t`None in your account yet`}
           choices={[
             { value: NOT_SHOWN, label: t`not shown` },
             { value: SHOWN, label: t`shown in full to your clients` },
@@ -103,9 +103,9 @@ function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
       </SettingsGroup>
       <SettingsGroup title={t`What receipts look like`}>
         <TextField
-          label={t`Receipts begin with`}
+          label={t`Receipt numbers begin with`}
           optional
-          description={t`As in ${prefix}/26-27/000042; the numbering continues`}
+          description={t`For example ${prefix}/26-27/000042. The numbering continues.`}
           maxLength={settings.receiptPrefix.rule.longest}
           {...using.field('receiptPrefix')}
         />
@@ -135,7 +135,7 @@ function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
       <SettingsGroup title={t`PAN and email`}>
         <ChoiceField
           label={t`PAN on receipts`}
-          description={panNumber ?? t`You have registered none`}
+          description={panNumber ?? t`None in your account yet`}
           choices={panChoices()}
           {...using.field('panOnReceipts')}
         />
@@ -166,12 +166,11 @@ function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
 }
 
 function panMeaning(choice: string): string {
-  if (choice === 'always') return t`Every receipt for rent carries it in full.`
-  if (choice === 'asked')
-    return t`A receipt carries it in full where the rent of the year is above ₹ 1 lakh.`
+  if (choice === 'always') return t`Every rent receipt shows it in full.`
+  if (choice === 'asked') return t`Receipts show it in full when the year's rent is above ₹ 1 lakh.`
   if (choice === 'unasked')
-    return t`No receipt carries it until you choose. Your clients' employers ask for it above ₹ 1 lakh a year.`
-  return t`No receipt carries it. Your clients' employers ask for it above ₹ 1 lakh a year.`
+    return t`No receipt shows it until you choose. Your clients' employers ask for it when rent is above ₹ 1 lakh a year.`
+  return t`No receipt shows it. Your clients' employers ask for it when rent is above ₹ 1 lakh a year.`
 }
 
 const SHOWN = 'shown'

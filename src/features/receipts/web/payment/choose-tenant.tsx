@@ -37,11 +37,11 @@ export function ChooseTenant({ onChoose }: { onChoose: (leaseId: string) => void
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       {error && (
-        <LoadFailed title={t`The tenants could not be loaded`} error={error} retry={retry} />
+        <LoadFailed title={t`The clients could not be loaded`} error={error} retry={retry} />
       )}
       {!payers && !error && <Skeleton height={180} radius={8} data-waiting />}
       {payers && (
-        <ul className={classes.payers} aria-label={t`Tenants`}>
+        <ul className={classes.payers} aria-label={t`Clients`}>
           {payers.map((payer) => (
             <li key={payer.leaseId}>
               <Row payer={payer} onChoose={onChoose} />
@@ -54,7 +54,7 @@ export function ChooseTenant({ onChoose }: { onChoose: (leaseId: string) => void
           {search === '' ? (
             <Trans>Nobody owes anything. Type a name to record a payment in advance.</Trans>
           ) : (
-            <Trans>No tenant matches.</Trans>
+            <Trans>No client matches.</Trans>
           )}
         </Text>
       )}

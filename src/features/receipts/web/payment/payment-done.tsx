@@ -63,7 +63,7 @@ export function PaymentDone({ receiptId, isSaid = false, onNext, onClose }: Prop
       )}
       <div className={classes.after}>
         <Button onClick={onNext}>
-          <Trans>Next tenant</Trans>
+          <Trans>Next client</Trans>
         </Button>
         <Button variant="default" onClick={onClose}>
           <Trans>Done</Trans>
@@ -149,7 +149,7 @@ export function PaymentKept({ onNext, onClose }: KeptProps) {
       </Notice>
       <div className={classes.after}>
         <Button onClick={onNext}>
-          <Trans>Next tenant</Trans>
+          <Trans>Next client</Trans>
         </Button>
         <Button variant="default" onClick={onClose}>
           <Trans>Done</Trans>
