@@ -65,7 +65,7 @@ beforeAll(async () => {
       title: 'List of Properties',
       above: ['Bring your books /dashboard/import', 'Add Property /dashboard/addpropertymaster'],
       columns:
-        'Address1 | Tenant | Owed | Rent | Address2 | Pincode | City | State | Monthly rent | Owner | Actions',
+        'Address1 | Client | Owed | Rent | Address2 | Pincode | City | State | Monthly rent | Owner | Actions',
       rows: {
         '12 Lake View Road': {
           cells:
@@ -81,7 +81,7 @@ beforeAll(async () => {
         },
         '9 Hill Road': {
           cells:
-            '9 Hill Road |  |  | Add Rents | Flat 101 | 411010 | Pune | Maharashtra |  | Asha | ',
+            '9 Hill Road | Vacant |  | Add Rents | Flat 101 | 411010 | Pune | Maharashtra |  | Asha | ',
           links: [
             `9 Hill Road /dashboard/propertymaster/detail?Id=${ids.free}`,
             `Add Rents /dashboard/addrentmaster/?Id=${ids.free}`,
@@ -141,14 +141,14 @@ beforeAll(async () => {
       rows: {
         '1 Oct 2026': {
           cells:
-            'RB/26-27/000001 received 16 Nov 2026 | Ravi | ravi@example.in | 1 Oct 2026 | 31 Oct 2026 | 5 Nov 2026 | Cash | ₹ 18,500.50 | 12 Lake View Road, Flat 101, 411010, Pune, Maharashtra | Asha, 9876543210',
+            'RB/26-27/000001 received 16 Nov 2026 | Ravi | ravi@example.in | 1 Oct 2026 | 31 Oct 2026 | 5 Nov 2026 | Cash | ₹ 18,500.50 ₹ 18,500.50 received | 12 Lake View Road, Flat 101, 411010, Pune, Maharashtra | Asha, 9876543210',
           badges: ['Cash'],
           links: [...receiptOf(ids.receipt, 1)],
           buttons: [],
         },
         '1 Nov 2026': {
           cells:
-            'RB/26-27/000002 received 16 Nov 2026 | Ravi | ravi@example.in | 1 Nov 2026 | 30 Nov 2026 | 5 Dec 2026 | Online payment | ₹ 18,500.50 | 12 Lake View Road, Flat 101, 411010, Pune, Maharashtra | Asha, 9876543210',
+            'RB/26-27/000002 received 16 Nov 2026 | Ravi | ravi@example.in | 1 Nov 2026 | 30 Nov 2026 | 5 Dec 2026 | Online payment | ₹ 18,500.50 ₹ 18,500.50 received | 12 Lake View Road, Flat 101, 411010, Pune, Maharashtra | Asha, 9876543210',
           links: [...receiptOf(recorded.body._id, 2), 'Online payment /dashboard/api-gateway'],
           buttons: [],
         },
@@ -219,6 +219,7 @@ test('on a small screen More shows all columns of a row, and Less hides them', a
   const opened = page.locator('dl > div:visible')
   expect(await textsOf(opened)).toEqual([
     'Address1 9 Hill Road',
+    'Client Vacant',
     'Rent Add Rents',
     'Address2 Flat 101',
     'Pincode 411010',

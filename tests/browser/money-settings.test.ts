@@ -94,7 +94,7 @@ describe.each(screens)('%s', (_, { viewport, ...names }) => {
     await stranger.goto(/http:\S+undochange\S+/.exec(text)?.[0] ?? '')
     await field(stranger, 'New password').fill('a safe horse')
     await button(stranger, 'Undo the change').click()
-    await stranger.getByText('Your account is as it was again.').waitFor()
+    await stranger.getByText('Your account is back as it was.').waitFor()
     const { howToPay } = (await client.get('/mydues')).body[0]
     const day = today(browserWorld.world.now(), 'Asia/Kolkata')
     expect([howToPay.upiId, howToPay.changedOn]).toEqual([null, day])

@@ -40,7 +40,7 @@ const columns = (): Columns<Property, typeof propertySorts> => [
     from: 'phone',
     tabularNumbers: true,
     alignEnd: true,
-    cell: (property) => <Owed property={property} />,
+    cell: owed,
     value: ({ owed }) => owed,
   },
   {
@@ -87,9 +87,11 @@ const Tenant = ({ property }: { property: Property }) =>
     </>
   )
 
-/** What is open, or else the state of the rent. */
-const Owed = ({ property: { owed, rentState, currentLeaseId } }: { property: Property }) =>
-  rupeesOrNone(owed) || (currentLeaseId !== null && <CellNote>{rentStateText(rentState)}</CellNote>)
+/** What is open, or else the state of the rent; nothing where nobody rents. */
+const owed = ({ owed, rentState, currentLeaseId }: Property) =>
+  currentLeaseId === null
+    ? ''
+    : rupeesOrNone(owed) || <CellNote>{rentStateText(rentState)}</CellNote>
 
 const rupeesOrNone = (amount: string) => (/[1-9]/.test(amount) ? formatRupeesBriefly(amount) : '')
 
