@@ -121,7 +121,7 @@ function ChooseFile({ using: { open, refused, sheet }, onOpened }: Props) {
           {isReading
             ? t`Reading…`
             : (sheet?.name ??
-              t`Your own list will do: flats, tenants, rents, deposits, what is owed. Its columns are found by their headings, in English or Hindi.`)}
+              t`Your own list will do: flats, clients, rents, deposits, what is owed. Its columns are found by their headings, in English or Hindi.`)}
         </p>
       </div>
       <p role="alert" className={classes.fault}>
