@@ -15,9 +15,9 @@ import { recordEvent } from '../../history/server/record-event.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import type { reversalContract } from '../reversal-contract.ts'
 import { findPayout, markPayoutReversed } from './payout-queries.ts'
+import { reversalDay, reversalFrom } from './reversal-input.ts'
 import { release, reverseCharge } from './reverse.ts'
 import { type CancelReceiptOf, reverseAnyCredit } from './reverse-any-credit.ts'
-import { reversalDay, reversalFrom } from './stated-reversal.ts'
 
 export function reversalRoutes(deps: {
   cancelReceiptOf: CancelReceiptOf

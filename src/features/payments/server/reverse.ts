@@ -11,7 +11,7 @@ import { findCredit, markCreditReversed } from '../../charges/server/credit-quer
 import { sumDeposit } from '../../charges/server/deposit-queries.ts'
 import type { LeaseLedger } from '../../charges/server/lease-ledger-queries.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
-import { reversalDay } from './stated-reversal.ts'
+import { reversalDay } from './reversal-input.ts'
 import { freeReference } from './transfer-reference.ts'
 
 /**
