@@ -211,10 +211,6 @@ function doubleReceipts(rows: readonly ImportRow[]): RowNote[] {
 
 const RECEIPT_TWICE = /* i18n */ 'Another row is the same receipt. Leave one of them out.'
 
-/** For a line of a CSV in which a comma has cut an amount in two. */
-export const SPLIT_AMOUNT =
-  /* i18n */ 'This line has more cells than there are headings. Is there a comma in an amount? Write it without commas, or in quotation marks.'
-
 /** For the second client of one property: each needs a room or bed of their own. */
 const LET_TWICE =
   /* i18n */ 'Another row lets this property. Two who share it need a bed or room each.'
