@@ -11,7 +11,6 @@ import type { LedgerView, RecurringView, RentView } from '../../charges/web/ledg
 import { rentOn } from '../../leases/dated-rent.ts'
 import { gstTermsOf } from '../../leases/gst.ts'
 import type { Lease } from '../../leases/lease.ts'
-import { missingTerms } from '../../leases/web/lease-record-fields.tsx'
 import { moreTermsSentences, termsSentence } from '../../leases/web/terms-sentence.ts'
 import { LeaseRemindersSwitch } from '../../reminders/web/lease-reminders.tsx'
 import classes from './lease-tabs.module.css'
@@ -47,6 +46,10 @@ export function TermsTab({ ledger, lease, today }: Props) {
     </>
   )
 }
+
+/** Of what the form requires, a sheet may leave the number of the meter out. */
+const missingTerms = ({ electricityMeterNumber }: Lease) =>
+  electricityMeterNumber === '' ? [t`Electricity meter number`] : []
 
 const sentenceOf = ({ rents, startDate, endDate }: LedgerView, lease: Lease, today: string) =>
   rents.length === 0

@@ -1,14 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { paths } from '../../../paths.ts'
 import { firstTenCharacters } from '../../../shared/calendar-date.ts'
-import { missingFields } from '../../../shared/missing-fields.ts'
 import { formatPercent, formatRupeesBriefly } from '../../../shared/money.ts'
 import type { RecordField } from '../../../web/record/record-fields.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { type HistoryField, oneOfWords } from '../../history/web/activity.tsx'
 import type { PropertyAddress } from '../../properties/property-wire.ts'
 import type { Lease, LeaseTerms, LeaseTime } from '../lease.ts'
-import { type leaseHistory, leaseTermsWire } from '../lease-wire.ts'
+import type { leaseHistory } from '../lease-wire.ts'
 import { addressLine, paymentModeText } from './lease-texts.ts'
 import { agreedTimeFields, leaseTimeFields } from './lease-time-texts.ts'
 import { dueOfPeriodText, ordinal } from './terms-sentence.ts'
@@ -22,10 +21,6 @@ const labels = (): Record<keyof LeaseTerms, string> => ({
   paymentDay: t`Payment date`,
   paymentMode: t`Payment mode`,
 })
-
-/** The labels of the terms that an agreement lacks. */
-export const missingTerms = (lease: Lease): string[] =>
-  missingFields(leaseTermsWire, lease).map((name) => labels()[name])
 
 /** The fields that the history shows of an agreement. */
 export const leaseHistoryFields = (): Record<keyof typeof leaseHistory, HistoryField> => {
