@@ -37,7 +37,8 @@ beforeEach(() => {
 
 async function phoneOf(as: Person): Promise<Page> {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-  const opened = await browserWorld.newPage({ as, ...phone })
+  const permissions = ['clipboard-read', 'clipboard-write']
+  const opened = await browserWorld.newPage({ as, permissions, ...phone })
   await opened.clock.install({ time: NOW })
   return opened
 }

@@ -61,8 +61,8 @@ function Waivers({ ledger }: { ledger: LedgerView }) {
       <div key={chargeId} className={classes.proposal}>
         <Text>
           <Trans>
-            A payment that came in time was recorded after {charge.name} was charged. Under the
-            agreement, {formatPaiseBriefly(amount)} of that fee is not due.
+            A payment that came in time was recorded after {charge.name} was charged:{' '}
+            {formatPaiseBriefly(amount)} of that fee is not due.
           </Trans>
         </Text>
         <Button

@@ -14,7 +14,7 @@ const titles = (): Record<Figure, string> => ({
 
 const nothingTexts = (): Record<Figure, string> => ({
   owed: t`No charge is unpaid.`,
-  advance: t`All payments have been used for charges.`,
+  advance: t`No payment is left over.`,
   deposit: t`No deposit was received. Record it as part of a payment.`,
 })
 

@@ -32,9 +32,8 @@ const NotCharging = () => (
     ways={[{ label: t`Start charging`, action: { name: 'start-charging' }, isFirst: true }]}
   >
     <Trans>
-      Until charging starts, this page shows only what receipts say. From then on the rent of each
-      period is charged automatically, payments settle the oldest charge first, and what is still
-      owed appears here.
+      Until charging starts, this page shows only what receipts say. Then rent is charged
+      automatically, payments settle the oldest charge first, and what is owed appears here.
     </Trans>
   </Card>
 )
@@ -54,8 +53,8 @@ function Leaving({ leavingOn, today }: { leavingOn: string; today: string }) {
         <Trans>Rent is charged up to that day, the last month in part.</Trans>
       ) : (
         <Trans>
-          Nothing is charged after that day. End the agreement and settle the deposit, or take the
-          notice back if the client stays.
+          Nothing is charged after that day. End and settle the agreement, or take the notice back
+          if the client stays.
         </Trans>
       )}
     </Card>
@@ -71,7 +70,7 @@ const Expired = ({ endDate }: { endDate: string }) => (
     ]}
   >
     <Trans>
-      The agreed end has passed. The last rent stays in force until you renew or end the agreement.
+      The agreed end has passed. The last rent applies until you renew or end the agreement.
     </Trans>
   </Card>
 )

@@ -17,7 +17,7 @@ const where = (today: string) => ({ today, link: 'https://rent.example/dashboard
 test('a reminder says the amount, the days, how to pay by UPI and where to see it', () => {
   const payee = { upiId: 'asha@okbank', upiName: 'Asha Rao' }
   expect(reminderMessage(dues, payee, where('2026-11-16'))).toBe(
-    `Dear Ravi, ₹ 12,000 for 12 Lake View Road is not paid yet. It was due on 5 Nov 2026, 11 days ago.
+    `Dear Ravi, ₹ 12,000 for 12 Lake View Road is unpaid. It was due on 5 Nov 2026, 11 days ago.
 You can pay by UPI to asha@okbank:
 upi://pay?pa=asha@okbank&pn=Asha%20Rao&am=12000.00&cu=INR&tn=Rent%2012%20Lake%20View%20Road
 What it is for, and to say that you have paid: https://rent.example/dashboard/mydues`,

@@ -74,7 +74,7 @@ export function reminderMessage(
   const link = upiLinkFor(payee, { owed, advance: ZERO, note: t`Rent ${address1}` })
   return [
     late > 0
-      ? t`Dear ${client.name}, ${amount} for ${address1} is not paid yet. It was due on ${day}, ${ago}.`
+      ? t`Dear ${client.name}, ${amount} for ${address1} is unpaid. It was due on ${day}, ${ago}.`
       : t`Dear ${client.name}, ${amount} for ${address1} is due on ${day}.`,
     upiId && t`You can pay by UPI to ${upiId}:`,
     link,
