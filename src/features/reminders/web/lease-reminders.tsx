@@ -51,7 +51,7 @@ export function LeaseRemindersSwitch({ leaseId }: { leaseId: string }) {
 
 function descriptionOf({ isStoppedByClient, isOnForAll }: LeaseReminders): string {
   if (isStoppedByClient)
-    return t`The client wants no reminders, by the link in one of them. Only they can change that.`
+    return t`The client stopped these reminders. Only they can start them again.`
   return isOnForAll
     ? t`When something is due, on the days that you chose.`
     : t`Reminders are off for all clients.`
