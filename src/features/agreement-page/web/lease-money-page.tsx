@@ -27,12 +27,12 @@ import { leaseTermFields, leaseWrittenFields } from '../../leases/web/lease-reco
 import { addressLine, whileRetrieving } from '../../leases/web/lease-texts.ts'
 import { FigureExplanation } from './figure-explanation.tsx'
 import { LeaseActions } from './lease-actions.tsx'
-import { LeaseDialog } from './lease-dialog.tsx'
 import { figureIn, LeaseFigures } from './lease-figures.tsx'
 import classes from './lease-money-page.module.css'
 import { LeaseState } from './lease-state.tsx'
 
 const loadTabs = () => import('./lease-tabs.tsx')
+const loadDialog = () => import('./lease-dialog.tsx')
 
 /** An agreement and its money: what is owed and why, what was paid, and everything that can be done. */
 export function LeaseMoneyPage() {
@@ -95,15 +95,7 @@ function Account({ ledger, lease, today }: Props) {
           <MessageSlot message={message} />
         </div>
       </Page>
-      {dialog.action && (
-        <LeaseDialog
-          action={dialog.action}
-          isOpen={dialog.isOpen}
-          {...{ ledger, lease, today }}
-          onDone={done}
-          onClose={dialog.close}
-        />
-      )}
+      <ActionDialog dialog={dialog} {...{ ledger, lease, today }} onDone={done} />
     </OpenLeaseAction.Provider>
   )
 }
@@ -115,6 +107,17 @@ function Tabs(props: Props) {
   if (failure) return <PartFailed failure={failure} retry={retry} />
   return <Skeleton height={240} radius={12} data-waiting />
 }
+
+/** The dialog of the chosen action. It comes after the figures as well, so that it is there when it is wanted. */
+function ActionDialog({ dialog, ...props }: Props & DialogProps) {
+  const { part, failure, retry } = useLazyPart('lease-dialog', loadDialog, true)
+  const { action, isOpen, close } = dialog
+  if (!action) return null
+  if (part) return <part.LeaseDialog {...{ action, isOpen }} {...props} onClose={close} />
+  return failure && isOpen ? <PartFailed failure={failure} retry={retry} /> : null
+}
+
+type DialogProps = { dialog: ReturnType<typeof useDialog>; onDone: (text: string) => void }
 
 /** Which dialog is open; a closing one keeps its content until it is gone. */
 function useDialog() {
