@@ -28,7 +28,7 @@ export function ReadingsPage() {
       query={query}
       none={<EmptyState title={t`No current rent agreement.`} />}
     >
-      {(meters) => today && <Readings key={query.dataUpdatedAt} meters={meters} today={today} />}
+      {(meters) => today && <Readings meters={meters} today={today} />}
     </SeveralPage>
   )
 }
