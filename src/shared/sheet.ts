@@ -9,6 +9,8 @@ type SheetColumn<T> = {
   kind: SheetKind
   /** The column's total is shown below it. Only of amounts. */
   isSummed?: boolean
+  /** On a phone it stands beside the row's name: what the reader came for. */
+  isLead?: boolean
 }
 
 /** An amount as paise, everything else as text; null for an empty cell. */

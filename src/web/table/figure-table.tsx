@@ -16,8 +16,8 @@ type Props = {
 const MANY = 6
 
 /**
- * A table as on paper: few rows, totals below; one that is wider than the page scrolls. On a phone each row is a card,
- * and the totals come first.
+ * A table as on paper: few rows, totals below; one that is wider than the page scrolls. On a phone each row is a card
+ * with the figure that leads beside its name, and the totals come first.
  */
 export function FigureTable({ sheet, empty }: Props) {
   const captionId = useId()
@@ -58,13 +58,13 @@ export function FigureTable({ sheet, empty }: Props) {
 
 const Row = ({ row, columns }: { row: readonly SheetCell[]; columns: Sheet['columns'] }) => (
   <tr>
-    {columns.map(({ head, kind }, place) =>
+    {columns.map(({ head, kind, isLead }, place) =>
       place === 0 ? (
         <th key={head} scope="row" data-kind={kind}>
           <Cell cell={row[place] ?? null} kind={kind} />
         </th>
       ) : (
-        <td key={head} data-kind={kind} data-head={head}>
+        <td key={head} data-kind={kind} data-head={head} data-lead={isLead || undefined}>
           <Cell cell={row[place] ?? null} kind={kind} />
         </td>
       ),

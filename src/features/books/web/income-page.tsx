@@ -83,6 +83,7 @@ type Figure = {
   isAlways?: boolean
   /** Nothing is said as zero: it is an answer. */
   isZeroSaid?: boolean
+  isLead?: boolean
 }
 
 const figures = (): Figure[] => [
@@ -90,7 +91,7 @@ const figures = (): Figure[] => [
   { head: t`Brought forward`, of: ({ broughtForward }) => broughtForward },
   { head: t`Charged`, of: ({ charged }) => charged, isAlways: true },
   { head: t`Credited`, of: ({ credited }) => credited },
-  { head: t`Received`, of: ({ received }) => received, isAlways: true },
+  { head: t`Received`, of: ({ received }) => received, isAlways: true, isLead: true },
   { head: t`TDS`, of: ({ tds }) => tds },
   { head: t`From deposits`, of: ({ fromDeposits }) => fromDeposits },
   { head: t`Owed after`, of: ({ owedAfter }) => owedAfter, isAlways: true, isZeroSaid: true },
@@ -106,7 +107,10 @@ export function incomeTable({ year, properties }: Income): Sheet {
     title: t`Income ${year}`,
     columns: [
       { head: t`Property`, kind: 'text' },
-      ...shown.map(({ head }) => ({ head, kind: 'money' as const, isSummed: true })),
+      ...shown.map(({ head, isLead }) => ({
+        ...{ head, kind: 'money' as const, isSummed: true },
+        ...(isLead && { isLead }),
+      })),
     ],
     rows: properties.map((it) => [
       [it.property.address1, it.property.address2].filter(Boolean).join(', '),
