@@ -1,7 +1,7 @@
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { formatRupees } from '../../../shared/money.ts'
-import { formatPaise, paise } from '../../../shared/paise.ts'
+import { formatRupeesBriefly } from '../../../shared/money.ts'
+import { formatPaiseBriefly, paise } from '../../../shared/paise.ts'
 import { receiptName } from '../../charges/credit.ts'
 import type { Owner } from '../../owners/owner-wire.ts'
 import type { PropertyAddress } from '../../properties/property-wire.ts'
@@ -91,7 +91,7 @@ const leaseResult = (lease: FoundLease): SearchResult => ({
   kind: 'lease',
   id: lease.id,
   title: joined(lease.clientName, addressOf(lease)),
-  detail: `${formatRupees(lease.monthlyRent)} a month`,
+  detail: `${formatRupeesBriefly(lease.monthlyRent)} a month`,
   href: paths.lease(lease.id),
 })
 
@@ -101,7 +101,7 @@ const receiptResult = (receipt: FoundReceipt): SearchResult => ({
   title: joined(`Receipt ${receiptName(receipt)}`, receipt.clientName),
   detail: joined(
     `${formatDate(receipt.rentFrom)} – ${formatDate(receipt.rentTo)}`,
-    formatRupees(receipt.monthlyRent),
+    formatRupeesBriefly(receipt.monthlyRent),
     receipt.isCancelled ? 'cancelled' : '',
   ),
   href: paths.receipt(receipt.id),
@@ -110,6 +110,6 @@ const receiptResult = (receipt: FoundReceipt): SearchResult => ({
 /** A receipt with what was received. */
 const receivedResult = (receipt: FoundReceipt): SearchResult => {
   const result = receiptResult(receipt)
-  const received = formatPaise(paise(BigInt(receipt.amount)))
+  const received = formatPaiseBriefly(paise(BigInt(receipt.amount)))
   return { ...result, detail: joined(received, result.detail) }
 }

@@ -243,3 +243,12 @@ test('finds nothing without a query', async () => {
 test('requires a session', async () => {
   expect((await world.nobody.get('/search?q=lake')).status).toBe(401)
 })
+
+test('whole rupees are said without paise', async () => {
+  const added = async (path: string, body: object) => (await asha.post(path, body)).body._id
+  const propertymaster = await added('/propertymaster', { ...PROPERTY, address1: '7 Mall Road' })
+  const parties = { clientMaster: ids.client, propertymaster }
+  await added('/rentmaster', { ...LEASE, ...parties, monthlyRent: '12000' })
+  const found = await search(asha, 'mall road')
+  expect(found.find(({ kind }) => kind === 'lease')?.detail).toBe('₹ 12,000 a month')
+})
