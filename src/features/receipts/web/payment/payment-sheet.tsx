@@ -96,7 +96,7 @@ const Payer = ({ ledger, onOther }: { ledger: LedgerView; onOther: () => void })
       <strong>{ledger.client.name || t`Unnamed`}</strong>
       <span className={classes.quiet}>{shortAddress(ledger)}</span>
     </span>
-    <Anchor onClick={onOther}>
+    <Anchor isApart onClick={onOther}>
       <Trans>Change</Trans>
     </Anchor>
   </div>
