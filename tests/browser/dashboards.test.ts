@@ -180,6 +180,14 @@ test('on a phone the dues name the client first, how late they are, and remind t
   expect(record?.y ?? 0).toBeGreaterThan((name?.y ?? 0) + (name?.height ?? 0))
   const place = await row(phone, 'Ravi').boundingBox()
   expect((place?.y ?? 0) + 40).toBeLessThan(PHONE.height)
+  // What can be done takes one line above them, and their sum is said once.
+  const tops = await Promise.all(
+    [link(phone, 'Record several'), link(phone, 'Reminders'), button(phone, 'More')].map(
+      async (it) => (await it.boundingBox())?.y,
+    ),
+  )
+  expect(new Set(tops).size).toBe(1)
+  expect(await phone.getByText('₹ 39,000').count()).toBe(2)
   const remind = phone.getByRole('link', { name: 'Remind Ravi by WhatsApp' })
   const href = decodeURIComponent((await remind.getAttribute('href')) ?? '')
   expect(href).toMatch(

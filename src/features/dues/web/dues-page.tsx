@@ -49,9 +49,6 @@ export function DuesPage() {
       subtitle={t`Everything that is owed, worst first.`}
       actions={
         <>
-          <Button to={paths.settling} variant="default">
-            <Trans>Move-outs</Trans>
-          </Button>
           <Button to={paths.recordSeveral} variant="default">
             <Trans>Record several</Trans>
           </Button>
@@ -60,6 +57,7 @@ export function DuesPage() {
           </Button>
           <MoreMenu
             actions={[
+              { label: t`Move-outs`, to: paths.settling },
               { label: t`Cheques`, to: paths.cheques },
               { label: t`Meter readings`, to: paths.readings },
               { label: t`One charge for several`, to: paths.chargeSeveral },
@@ -78,7 +76,10 @@ export function DuesPage() {
         list={list}
         caption={t`Dues`}
         columns={columns(today ?? '')}
-        summary={<Owed dues={list.found} />}
+        // The sum of all stands above.
+        summary={
+          list.found.length < (query.data ?? []).length ? <Owed dues={list.found} /> : undefined
+        }
         csv={{ file: 'dues', more: propertyColumn() }}
         phone={(dues) => <OnPhone dues={dues} today={today ?? ''} />}
         rowKey={({ leaseId }) => leaseId}
