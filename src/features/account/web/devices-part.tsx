@@ -94,9 +94,12 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
           </p>
         )}
         <p className={classes.detail}>
-          <Trans>
-            Since {since} · last used {used}
-          </Trans>
+          <span>
+            <Trans>Since {since}</Trans>
+          </span>{' '}
+          <span>
+            <Trans>Last used {used}</Trans>
+          </span>
         </p>
       </div>
       {!device.isThisOne && (

@@ -125,7 +125,7 @@ function Payment({ credit, ledger }: { credit: CreditView; ledger: LedgerView })
           )}
         </>
       }
-      note={[credit.receipt?.code, handedOverText(credit)].filter(Boolean).join(' · ')}
+      note={[credit.receipt?.code, handedOverText(credit)].filter(Boolean).join(', ')}
       end={<Amount of={credit.received} isGone={isGone} />}
       isGone={isGone}
     >

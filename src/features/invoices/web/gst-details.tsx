@@ -32,12 +32,16 @@ export function GstDetails({ leaseId }: { leaseId: string }) {
   return (
     <section className={classes.panel} aria-label={t`On the invoices`}>
       {isAnswered ? (
-        <p>
-          {gstin === null
-            ? t`The client has no GST number: the invoices are for an unregistered recipient (B2C).`
-            : t`GST number of the client: ${gstin}.`}{' '}
-          <Trans>Service code (SAC): {sac ?? usualSac}.</Trans>
-        </p>
+        <div className={classes.facts}>
+          <p>
+            {gstin === null
+              ? t`The client has no GST number: the invoices are for an unregistered recipient (B2C).`
+              : t`GST number of the client: ${gstin}`}
+          </p>
+          <p>
+            <Trans>Service code (SAC): {sac ?? usualSac}</Trans>
+          </p>
+        </div>
       ) : (
         <p>
           <Trans>

@@ -39,9 +39,14 @@ function Until({ dues: { owed, overdue, advance, charges } }: Props) {
     )
   return overdue > 0n ? (
     <p className={classes.by} data-late>
-      <Trans>
-        <Amount of={overdue} /> overdue since {formatDate(oldest)}
-      </Trans>
+      {/* The sum above is not said twice. */}
+      {overdue === owed ? (
+        <Trans>Overdue since {formatDate(oldest)}</Trans>
+      ) : (
+        <Trans>
+          <Amount of={overdue} /> overdue since {formatDate(oldest)}
+        </Trans>
+      )}
     </p>
   ) : (
     <p className={classes.by}>

@@ -10,7 +10,7 @@ import classes from './past-receipts.module.css'
 
 /** What the old paper says: its number, what it is for, how it was paid. */
 export const pastReceiptText = ({ number, paidFor, mode, reference }: PastReceipt): string =>
-  [number && t`Old receipt ${number}`, paidFor, mode, reference].filter(Boolean).join(' · ')
+  [number && t`Old receipt ${number}`, paidFor, mode, reference].filter(Boolean).join(', ')
 
 /** Below the receipts of an agreement: what was paid before the books began. Nothing where there is none. */
 export function PastReceiptsOf({ leaseId }: { leaseId: string }) {

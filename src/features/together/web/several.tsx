@@ -56,7 +56,7 @@ type TickProps = {
   lease: Lease
   /** What ticking them says: 'Charge Ravi'. */
   says: string
-  /** Beside the address, below their name. */
+  /** Below the address, on a line of its own. */
   note?: string
   isTicked: boolean
   error?: string | undefined
@@ -70,9 +70,7 @@ export const TickWho = ({ lease, says, note, isTicked, error, name, onTick }: Ti
   <div className={classes.tick}>
     <Checkbox
       label={lease.client.name || t`Unnamed`}
-      description={[shortAddress(lease), note?.replaceAll(' ', '\u00a0')]
-        .filter(Boolean)
-        .join(' · ')}
+      description={[shortAddress(lease), note].filter(Boolean).join('\n')}
       aria-label={says}
       checked={isTicked}
       error={error}
