@@ -12,6 +12,7 @@ import { Checkbox, SegmentedChoice } from '../../../web/ui/checks.tsx'
 import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
 import type { Client } from '../../clients/client-wire.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
+import { TermsMeaning } from '../../leases/web/terms-meaning.tsx'
 import type { Property } from '../../properties/property-wire.ts'
 import { useProperty } from '../../properties/web/property-hooks.ts'
 import { meansOf, meansTexts, PAYMENT_MEANS } from '../../receipts/web/payment/payment-means.ts'
@@ -93,6 +94,7 @@ export function LetPropertyForm({ property, client, hasFree, today, onLet }: Pro
       </FieldGroup>
       <TermFolds using={using} today={today} />
       <TaxFold using={using} />
+      <TermsMeaning values={values}>{null}</TermsMeaning>
     </Form>
   )
 }

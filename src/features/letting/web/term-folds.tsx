@@ -19,7 +19,6 @@ import {
   TaxFields,
   UnitRateField,
 } from '../../leases/web/more-terms-fields.tsx'
-import { TermsMeaning } from '../../leases/web/terms-meaning.tsx'
 import { dueOfPeriodText, ordinal } from '../../leases/web/terms-sentence.ts'
 import { Fold } from './fold.tsx'
 import type { LettingValues } from './letting-values.ts'
@@ -34,7 +33,6 @@ export const TermFolds = ({ using, today }: Using & { today: string }) => (
     <Increase using={using} />
     <Electricity using={using} />
     <FeeAndTax using={using} />
-    <TermsMeaning values={using.values}>{null}</TermsMeaning>
   </AllOptional>
 )
 
