@@ -180,6 +180,14 @@ test('the books of an accountant fit a phone, their totals first, and receipt nu
     )
     const [first] = tops.slice(1).sort(([a], [b]) => Number(a) - Number(b))
     expect([books, first?.[1]]).toEqual([books, true])
+    // What one came for stands beside the name.
+    for (const row of rows.slice(1)) {
+      const [name, leads] = [row.getByRole('rowheader'), row.locator('[data-lead]:not(:empty)')]
+      if ((await leads.count()) === 0) continue
+      const [of, lead] = [await name.boundingBox(), await leads.first().boundingBox()]
+      if (!of || !lead) throw new Error('There is nothing.')
+      expect([books, lead.x > of.x && lead.y < of.y + of.height]).toEqual([books, true])
+    }
     await page.context().close()
   }
   for (const ledger of [
@@ -193,6 +201,33 @@ test('the books of an accountant fit a phone, their totals first, and receipt nu
     expect([ledger, await brokenNumbers(page)]).toEqual([ledger, []])
     await page.context().close()
   }
+})
+
+test('an address that is opened anew begins at its top', async () => {
+  const page = await open('addclientmaster', 390)
+  await page.getByRole('button', { name: 'Add', exact: true }).waitFor()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200)
+  await page.goto('/dashboard/moneysettings')
+  await page.getByRole('button', { name: 'Update', exact: true }).waitFor()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.context().close()
+})
+
+test('the buttons of a dialog are as wide as its fields on a phone', async () => {
+  const page = await open(`rentmaster/detail?Id=${people.ids.lease}`, 390)
+  for (const what of ['Change rent', 'Add charge', 'End agreement']) {
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: what, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: what })
+    const field = await dialog.locator('input').first().boundingBox()
+    const cancel = await dialog.getByRole('button', { name: 'Cancel' }).boundingBox()
+    if (!field || !cancel) throw new Error('There is nothing.')
+    expect([what, cancel.x + cancel.width]).toEqual([what, field.x + field.width])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await page.context().close()
 })
 
 test('an invoice is a row of three lines on a phone, its PDF beside them', async () => {
