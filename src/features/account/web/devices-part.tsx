@@ -94,12 +94,10 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
           </p>
         )}
         <p className={classes.detail}>
-          <span>
-            <Trans>Since {since}</Trans>
-          </span>{' '}
-          <span>
-            <Trans>Last used {used}</Trans>
-          </span>
+          <Trans>Since {since}</Trans>
+        </p>
+        <p className={classes.detail}>
+          <Trans>Last used {used}</Trans>
         </p>
       </div>
       {!device.isThisOne && (

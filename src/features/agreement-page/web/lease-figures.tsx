@@ -86,8 +86,6 @@ function owedNote({ owed, overdue, charges }: LedgerView): string {
     .map(({ dueOn }) => dueOn)
     .sort()
   if (overdue === 0n) return t`Due ${formatDate(oldest)}`
-  // The sum above is not said twice.
-  if (overdue === owed) return t`Overdue since ${formatDate(oldest)}`
   return t`${formatPaiseBriefly(overdue)} overdue since ${formatDate(oldest)}`
 }
 

@@ -32,7 +32,7 @@ export function GstDetails({ leaseId }: { leaseId: string }) {
   return (
     <section className={classes.panel} aria-label={t`On the invoices`}>
       {isAnswered ? (
-        <div className={classes.facts}>
+        <>
           <p>
             {gstin === null
               ? t`The client has no GST number: the invoices are for an unregistered recipient (B2C).`
@@ -41,7 +41,7 @@ export function GstDetails({ leaseId }: { leaseId: string }) {
           <p>
             <Trans>Service code (SAC): {sac ?? usualSac}</Trans>
           </p>
-        </div>
+        </>
       ) : (
         <p>
           <Trans>
