@@ -76,7 +76,7 @@ function Readings({ meters, today }: { meters: Meter[]; today: string }) {
                 <span className={classes.small}>{t`Last reading`}</span>
                 <br />
                 {meter.last
-                  ? t`${meter.last.reading} on ${formatDate(meter.last.readOn)}`
+                  ? t`${meter.last.reading} on ${formatDate(meter.last.readOn).replaceAll(' ', '\u00a0')}`
                   : t`none`}
               </span>
               <TextField
