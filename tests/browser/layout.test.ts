@@ -203,6 +203,17 @@ test('the books of an accountant fit a phone, their totals first, and receipt nu
   }
 })
 
+test('an address that is opened anew begins at its top', async () => {
+  const page = await open('addclientmaster', 390)
+  await page.getByRole('button', { name: 'Add', exact: true }).waitFor()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200)
+  await page.goto('/dashboard/moneysettings')
+  await page.getByRole('button', { name: 'Update', exact: true }).waitFor()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.context().close()
+})
+
 test('the buttons of a dialog are as wide as its fields on a phone', async () => {
   const page = await open(`rentmaster/detail?Id=${people.ids.lease}`, 390)
   for (const what of ['Change rent', 'Add charge', 'End agreement']) {

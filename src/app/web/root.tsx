@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { type Location, Outlet, ScrollRestoration } from 'react-router'
 import { refusalHelp } from '../../features/identity/web/access/trial-expired-note.tsx'
 import { UnsavedChangesGuard } from '../../web/form/unsaved-changes.tsx'
 import { RefusalHelp } from '../../web/refusal-help.ts'
@@ -14,10 +14,13 @@ export function Root() {
         <PageComing />
         <Outlet />
       </RefusalHelp>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </UnsavedChangesGuard>
   )
 }
+
+/** What was scrolled is kept by the step of the history; the first step has no name, so it goes by its address. */
+const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
 
 /** Takes away what was seen of the page until this one is there. */
 function removeDrawn() {
