@@ -191,7 +191,7 @@ test('on a phone the dues name the client first, how late they are, and remind t
   const remind = phone.getByRole('link', { name: 'Remind Ravi by WhatsApp' })
   const href = decodeURIComponent((await remind.getAttribute('href')) ?? '')
   expect(href).toMatch(
-    /^https:\/\/wa\.me\/\d*\?text=Dear Ravi, ₹ 39,000 for 12 Lake View Road is open/,
+    /^https:\/\/wa\.me\/\d*\?text=Dear Ravi, ₹ 39,000 for 12 Lake View Road is unpaid/,
   )
   const chips = phone.getByRole('navigation', { name: 'By payment of the month' })
   await chips.getByRole('link', { name: 'Not paid 1' }).waitFor()

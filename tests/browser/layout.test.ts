@@ -186,7 +186,10 @@ test('the books of an accountant fit a phone, their totals first, and receipt nu
       if ((await leads.count()) === 0) continue
       const [of, lead] = [await name.boundingBox(), await leads.first().boundingBox()]
       if (!of || !lead) throw new Error('There is nothing.')
-      expect([books, lead.x > of.x && lead.y < of.y + of.height]).toEqual([books, true])
+      const isBeside = lead.x > of.x && lead.y < of.y + of.height
+      expect(isBeside, `${books}: ${await row.innerText()} ${JSON.stringify([of, lead])}`).toBe(
+        true,
+      )
     }
     await page.context().close()
   }

@@ -100,7 +100,7 @@ test('in the payment sheet a tap hits its target, from who paid to the card', as
   await check(page, 'the payment')
   await sheet.getByText('UPI', { exact: true }).tap()
   await sheet.getByRole('button', { name: /^Record ₹/ }).tap()
-  await sheet.getByRole('button', { name: 'Next tenant' }).waitFor()
+  await sheet.getByRole('button', { name: 'Next client' }).waitFor()
   await check(page, 'the card')
   await page.context().close()
 })

@@ -149,7 +149,7 @@ describe('the mailed link', () => {
     await owner.post('/account/email', { code: /\d{6}/.exec(mailed.subject)?.[0] })
     await upi(owner, 'thief@okbank')
     const { text } = await world.nextMail(owner.email, CHANGED)
-    expect([text.includes('our earlier mail'), text.includes('undochange')]).toEqual([true, false])
+    expect([text.includes('our earlier email'), text.includes('undochange')]).toEqual([true, false])
     const first = await world.nextMail(owner.email, /another email/)
     const [, id, token] = /undoemail\?id=([\w-]+)&token=([\w-]+)/.exec(first.text) ?? []
     expect((await undo({ id, token })).status).toBe(200)
