@@ -25,7 +25,6 @@ import * as leasesBack from '../../src/features/import/server/leases-to-bring-ba
 import * as receiptsBack from '../../src/features/import/server/receipts-to-bring-back.ts'
 import * as rentPaid from '../../src/features/income-tax/server/rent-paid-queries.ts'
 import * as tax from '../../src/features/income-tax/server/tax-queries.ts'
-import * as invoiceNumbers from '../../src/features/invoices/server/invoice-queries.ts'
 import * as invoices from '../../src/features/invoices/server/invoice-queries.ts'
 import * as invoiceParties from '../../src/features/invoices/server/party-queries.ts'
 import * as uninvoiced from '../../src/features/invoices/server/uninvoiced-charge-queries.ts'
@@ -40,7 +39,6 @@ import type { ReceiptPaper } from '../../src/features/receipts/receipt.ts'
 import * as papers from '../../src/features/receipts/server/paper-queries.ts'
 import * as numbers from '../../src/features/receipts/server/receipt-numbers.ts'
 import * as receipts from '../../src/features/receipts/server/receipt-queries.ts'
-import * as receiptFigures from '../../src/features/receipts/server/receipt-totals-queries.ts'
 import * as receiptTotals from '../../src/features/receipts/server/receipt-totals-queries.ts'
 import * as receiptsOfPayments from '../../src/features/receipts/server/receipts-of-payments.ts'
 import * as codes from '../../src/features/receipts/server/replace-code.ts'
@@ -56,11 +54,11 @@ type Reads<S> = Record<string, (scope: S, of: Books) => Promise<unknown>>
 
 export const MONEY_MODULES = [
   ...[rents, ledger, accounts, charges, allocations, credits, payouts, deposits],
-  ...[adjustments, numbers, dues, figures, months, monthList, receiptFigures, readings, recurring],
+  ...[adjustments, numbers, dues, figures, months, monthList, readings, recurring],
   ...[settings, rentStates, tax, references, papers, rentPaid, booksData],
   ...[receiptTotals, receiptsOfPayments, codes, journal, depositRegister, income, meters],
   ...[tdsLedger, cheques, bringBack, leasesBack, receiptsBack, pastReceipts],
-  ...[invoices, uninvoiced, invoiceParties, invoiceNumbers],
+  ...[invoices, uninvoiced, invoiceParties],
 ]
 
 /** What takes no id and goes through all of an organization: the isolation matrix looks at its replies. */
@@ -318,6 +316,6 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
       { leaseId: lease, clientId: client.id },
       { gstinSealed: null, sac: '9999' },
     ),
-  takeInvoiceCodes: (scope) => invoiceNumbers.takeInvoiceCodes(scope, 'invoice', 1),
+  takeInvoiceCodes: (scope) => invoices.takeInvoiceCodes(scope, 'invoice', 1),
   takeReceiptNumbers: (scope) => numbers.takeReceiptNumbers(scope, '2026-11-16'),
 }

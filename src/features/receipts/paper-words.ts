@@ -21,7 +21,7 @@ const PAPER_WORDS = {
   due: 'Due',
   received: 'Received',
   totalReceived: 'Total received',
-  scan: 'Scan to check that this receipt is valid',
+  scan: 'Scan to see whether this receipt stands',
   signature: 'Landlord / for the landlord',
   stamp: 'Affix revenue stamp where required',
   receivedOn: 'Received on',
@@ -100,7 +100,7 @@ export const IN_ENGLISH: PaperWords = {
   replaced: (code) => `Replaced by ${code}: do not accept.`,
   // It claims nothing that Rentbook does not know.
   closing: (issuedOn) =>
-    `Recorded by the landlord in Rentbook on ${issuedOn}. The page behind the code shows whether this receipt is still valid. Rentbook does not move money and did not witness this payment.`,
+    `Recorded by the landlord in Rentbook on ${issuedOn}. The page behind the code shows whether this receipt still stands. Rentbook does not move money and did not witness this payment.`,
 }
 
 // Months as CLDR names them (main/hi, format wide): the short ones end in a sign that few people write.
