@@ -25,7 +25,7 @@ const MONEY = [
  * The look of the public page: drawings and a style sheet, measured in figures of their own; and the labels of a
  * chart, which the browser shortens from whole rupees.
  */
-const DRAWN = /\/(?:verification-(?:frame|style)|rupees-in-short)\.ts$/
+const DRAWN = /\/(?:verification-frame|rupees-in-short)\.ts$/
 
 const files = (readdirSync(src, { recursive: true }) as string[])
   .map((path) => path.replaceAll('\\', '/'))

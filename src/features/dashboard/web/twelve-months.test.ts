@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise } from '../../../shared/paise.ts'
-import { ratesOf, rupeesInShort } from './twelve-months.tsx'
+import { rupeesInShort } from './rupees-in-short.ts'
+import { ratesOf } from './twelve-months.tsx'
 
 test.each([
   [0n, '0'],

@@ -15,6 +15,7 @@ import {
 import { FoldedOnPhone } from '../../../web/folded-on-phone.tsx'
 import { VisuallyHidden } from '../../../web/ui/text.tsx'
 import type { MonthOfMoney } from '../../dues/dues.ts'
+import { rupeesInShort } from './rupees-in-short.ts'
 import classes from './twelve-months.module.css'
 
 type Props = { months: readonly MonthOfMoney[] }
@@ -150,16 +151,6 @@ const Table = ({ months }: Props) => (
     </tbody>
   </table>
 )
-
-// Thousands are "T" in English of India, as trillions are elsewhere.
-const short = (locale: string) =>
-  new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 2 })
-
-/** Paise in two figures, for a chart: '4.6L', '28Cr', '95K', '800'. Whole rupees, as a bigint: never a float. */
-export const rupeesInShort = (amount: bigint): string => {
-  const rupees = amount / 100n
-  return short(rupees < 100_000n ? 'en' : 'en-IN').format(rupees)
-}
 
 type Months = readonly Pick<MonthOfMoney, 'charged' | 'paid' | 'properties' | 'let'>[]
 
