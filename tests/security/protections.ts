@@ -37,7 +37,7 @@ export const PROTECTIONS: readonly Protection[] = [
   },
   {
     against: 'a wrong current password that is taken for proof',
-    file: identity('sign-in/confirm-password'),
+    file: identity('sign-in/fresh-sign-in'),
     code: 'if (!isRight) {',
     without: 'if (false as boolean) {',
     test: [OWN_SIGN_IN, 'is enough with the password of now'],
