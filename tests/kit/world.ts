@@ -116,7 +116,7 @@ export const SETTINGS: AppSettings = {
 export const PASSWORD = 'correct horse'
 
 // The product gives a statement two seconds; beside other tests one may wait longer for a processor.
-const PATIENCE_MS = 20_000
+const MAX_WAIT_MS = 20_000
 
 /** The whole product with its own database, mail server and clock. Close it at the end. */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
@@ -125,7 +125,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const onError = (error: Error) => errors.push(error)
   const { watchDatabase = (it) => it } = options
   const opened = watchDatabase(
-    openDatabase(database.connection, { poolSize: 10, onError, patienceMs: PATIENCE_MS }),
+    openDatabase(database.connection, { poolSize: 10, onError, patienceMs: MAX_WAIT_MS }),
   )
   const dataKey = randomBytes(32)
   const sealer = createSealer(dataKey)

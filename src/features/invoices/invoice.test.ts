@@ -8,7 +8,7 @@ import {
   inHeads,
   invoiceCode,
   missingFor,
-  NOTHING,
+  NO_AMOUNTS,
   papersFor,
   sumOfPapers,
   totalOf,
@@ -23,7 +23,7 @@ describe('what is written for a charge', () => {
 
   test('an invoice of its value and tax, and nothing for a charge of nothing', () => {
     expect(papersFor(worth, null)).toEqual({ invoice: worth })
-    expect(papersFor(NOTHING, null)).toEqual({})
+    expect(papersFor(NO_AMOUNTS, null)).toEqual({})
     expect(papersFor(worth, worth)).toEqual({})
   })
 
@@ -31,7 +31,7 @@ describe('what is written for a charge', () => {
     const half = inHeads(paise(2_500_000n), paise(450_000n), within)
     expect(papersFor(half, worth)).toEqual({ 'credit note': half })
     expect(papersFor(worth, half)).toEqual({ 'debit note': half })
-    expect(papersFor(NOTHING, worth)).toEqual({ 'credit note': worth })
+    expect(papersFor(NO_AMOUNTS, worth)).toEqual({ 'credit note': worth })
   })
 
   test('papers come to what the charge is worth, in each head, whatever became of it', () => {
@@ -50,7 +50,7 @@ describe('what is written for a charge', () => {
             expect(totalOf(amounts)).toBeGreaterThan(0n)
             papers.push({ kind, ...amounts })
           }
-          expect(papers.length > 0 ? sumOfPapers(papers) : NOTHING).toEqual(now)
+          expect(papers.length > 0 ? sumOfPapers(papers) : NO_AMOUNTS).toEqual(now)
         }
         expect(papers.filter(({ kind }) => kind === 'invoice').length).toBeLessThanOrEqual(1)
       }),

@@ -16,7 +16,7 @@ export type Missing = (typeof MISSING)[number]
 /** What a paper says of money: the taxable value, and the tax that is collected with it. */
 export type Amounts = Gst & { net: Paise }
 
-export const NOTHING: Amounts = { net: ZERO, cgst: ZERO, sgst: ZERO, igst: ZERO }
+export const NO_AMOUNTS: Amounts = { net: ZERO, cgst: ZERO, sgst: ZERO, igst: ZERO }
 
 /** All of it: value and taxes. */
 export const totalOf = ({ net, cgst, sgst, igst }: Amounts): Paise => plus(net, cgst, sgst, igst)

@@ -8,7 +8,7 @@ import { isOfNetwork } from '../api/network-error.ts'
 type Kept = { accountId: string; at: number; data: unknown }
 
 /** Milliseconds before a reply kept on the device is shown while the network is still being waited for. */
-const PATIENCE_MS = 1_500
+const MAX_WAIT_MS = 1_500
 const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000
 /** What pages show of somebody's books; accounts, searches, previews and parts of the program are not kept. */
 const NAMES = new Set('properties clients leases receipts ledgers dues claims history'.split(' '))
@@ -35,7 +35,7 @@ export function keepAnswers(accountId: () => string | undefined): QueryPersister
         mark(query.queryHash, slow.at)
         context.client.setQueryData(query.queryKey, slow.data, { updatedAt: slow.at })
       }
-    }, PATIENCE_MS)
+    }, MAX_WAIT_MS)
     try {
       const data = await queryFn(context)
       unmark(query.queryHash)

@@ -4,7 +4,7 @@ import { paise, ZERO } from '../../../shared/paise.ts'
 import type { PropertyIncome } from '../books.ts'
 import { incomeTable } from './income-page.tsx'
 
-const NOTHING: PropertyIncome = {
+const NO_INCOME: PropertyIncome = {
   property: {
     ...{ id: '1', address1: 'Flat 101', address2: 'Kothrud', city: 'Pune' },
     ...{ pincode: '411038', state: 'Maharashtra' },
@@ -20,15 +20,15 @@ const headsOf = (...properties: PropertyIncome[]) =>
   tableOf(...properties).columns.map(({ head }) => head)
 
 test('a column in which no property has anything is left out', () => {
-  expect(headsOf(NOTHING)).toEqual(['Property', 'Charged', 'Received', 'Owed after'])
-  expect(headsOf(NOTHING, { ...NOTHING, tds: paise(100n), deposits: paise(-5n) })).toEqual([
+  expect(headsOf(NO_INCOME)).toEqual(['Property', 'Charged', 'Received', 'Owed after'])
+  expect(headsOf(NO_INCOME, { ...NO_INCOME, tds: paise(100n), deposits: paise(-5n) })).toEqual([
     ...['Property', 'Charged', 'Received', 'TDS', 'Owed after', 'Net deposits'],
   ])
 })
 
 test('what is owed after the year is said where it is nothing, the other figures are left empty', () => {
   const charged = paise(700n)
-  expect(tableOf({ ...NOTHING, charged }, NOTHING).rows).toEqual([
+  expect(tableOf({ ...NO_INCOME, charged }, NO_INCOME).rows).toEqual([
     ['Flat 101, Kothrud', charged, null, ZERO],
     ['Flat 101, Kothrud', null, null, ZERO],
   ])

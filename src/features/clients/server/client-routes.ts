@@ -32,7 +32,7 @@ import { inviteClient, uninviteClient } from './invite-client.ts'
 
 type ClientStanding = Pick<ListedClient, 'owed' | 'home' | 'leavingOn'>
 
-const NOTHING: ClientStanding = { owed: '0', home: '', leavingOn: null }
+const NO_STANDING: ClientStanding = { owed: '0', home: '', leavingOn: null }
 
 type ClientDeps = ClientTies &
   OrganizationMailDeps &
@@ -57,12 +57,12 @@ export function clientRoutes({
     'GET /clientmaster': async ({ scope, query, url }) => {
       if (scope.kind === 'client') {
         const own = await listClients(scope, query)
-        return listReply(url, { ...own, rows: own.rows.map((it) => ({ ...it, ...NOTHING })) })
+        return listReply(url, { ...own, rows: own.rows.map((it) => ({ ...it, ...NO_STANDING })) })
       }
       const page = await listClients(scope, query, flagsOfClient(scope))
       const ids = page.rows.map(({ id }) => id)
       const states = await findClientStates(scope, ids)
-      const rows = page.rows.map((it) => ({ ...it, ...(states.get(it.id) ?? NOTHING) }))
+      const rows = page.rows.map((it) => ({ ...it, ...(states.get(it.id) ?? NO_STANDING) }))
       return listReply(url, { ...page, rows })
     },
     'GET /clientmaster/{id}': async ({ scope, params }) =>

@@ -5,7 +5,7 @@ import { type DateOrder, readDay } from './read-day.ts'
 import type { Cell } from './read-sheet.ts'
 
 /** What people write where there is nothing. */
-const NOTHING = /^(?:-+|–|—|nil|na|n\.a\.?|n\/a|none|no|zero|\.|शून्य|नहीं)$/i
+const EMPTY_WORD = /^(?:-+|–|—|nil|na|n\.a\.?|n\/a|none|no|zero|\.|शून्य|नहीं)$/i
 
 /**
  * What a cell says in a field, in the spelling of the wire; '' of one that says nothing. What cannot be read stays
@@ -13,7 +13,7 @@ const NOTHING = /^(?:-+|–|—|nil|na|n\.a\.?|n\/a|none|no|zero|\.|शून्
  */
 export function readCell(field: ImportFieldName, cell: Cell | undefined, order: DateOrder): string {
   const text = textOf(cell)
-  if (text === '' || NOTHING.test(text)) return ''
+  if (text === '' || EMPTY_WORD.test(text)) return ''
   const { kind } = importField(field)
   if (kind === 'day')
     return readDay(cell instanceof Date || typeof cell === 'number' ? cell : text, order) ?? text

@@ -37,7 +37,7 @@ type Opened = {
 /** A sheet as it would come in: its rows as they were mended, and what is still wrong with them. */
 export type OpenSheet = Opened & { read: ReadRows; rows: ImportRow[]; faults: RowNote[] }
 
-const NOTHING: Pick<Opened, 'mended' | 'left' | 'order' | 'makesBeds'> = {
+const UNANSWERED: Pick<Opened, 'mended' | 'left' | 'order' | 'makesBeds'> = {
   mended: {},
   left: [],
   order: undefined,
@@ -109,7 +109,7 @@ function withSheet(sheets: readonly Sheet[], at: number, said?: SheetKind) {
   const kind = said ?? kindOfHeads(table.heads)
   const rows = cells.slice(table.firstRow)
   const columns = recogniseColumns(table.heads, rows, rememberedColumns(kind), kind)
-  return { at, table, kind, columns, ...NOTHING }
+  return { at, table, kind, columns, ...UNANSWERED }
 }
 
 /** The sheet of which most columns are recognised; the first of several. */

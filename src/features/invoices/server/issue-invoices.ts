@@ -7,7 +7,7 @@ import {
   type Amounts,
   inHeads,
   missingFor,
-  NOTHING,
+  NO_AMOUNTS,
   papersFor,
   sumOfPapers,
   usualSac,
@@ -84,7 +84,7 @@ async function issueFor(
 
 /** What a charge comes to now, less the notes that lower it. */
 const worthOf = ({ isReversed, net, gst, isInterState }: ChargeToInvoice): Amounts =>
-  isReversed ? NOTHING : inHeads(net, gst, { isInterState })
+  isReversed ? NO_AMOUNTS : inHeads(net, gst, { isInterState })
 
 type ToInvoice = {
   charge: ChargeToInvoice
