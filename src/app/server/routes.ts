@@ -12,7 +12,7 @@ import { calendarRoutes } from '../../features/calendar/server/calendar-routes.t
 import { chargeContract } from '../../features/charges/charge-contract.ts'
 import { findFirstUnchargedDay } from '../../features/charges/server/charge-queries.ts'
 import { chargeRoutes } from '../../features/charges/server/charge-routes.ts'
-import { postDueChargesOf } from '../../features/charges/server/post-due-charges.ts'
+import { postExpectedChargesOf } from '../../features/charges/server/post-expected-charges.ts'
 import { chequeContract } from '../../features/cheques/cheque-contract.ts'
 import { chequeRoutes } from '../../features/cheques/server/cheque-routes.ts'
 import { claimContract } from '../../features/claims/claim-contract.ts'
@@ -149,7 +149,7 @@ export function mountFeatures(
   )
   const books = {
     findFirstUnchargedDay,
-    postDueChargesOf,
+    postExpectedChargesOf,
     endAgreement,
     flagsOfLease,
     findLeaseStates,
@@ -176,7 +176,7 @@ export function mountFeatures(
   mount(app, hraPackContract, hraPackRoutes(deps), options)
   mount(app, invoiceContract, invoiceRoutes(deps), options)
   const { receivePayment: receive } = paymentDesk
-  const letting = { ...deps, postDueChargesOf, receivePayment: receive }
+  const letting = { ...deps, postExpectedChargesOf, receivePayment: receive }
   mount(app, lettingContract, lettingRoutes(letting), options)
   mount(app, verificationContract, verificationRoutes(deps), options)
   mount(app, claimContract, claimRoutes(deps), options)

@@ -5,7 +5,8 @@ import type { Role } from '../../shared/contract.ts'
  * An organization's standing: the calendar date on which its trial has expired, and whether it subscribed.
  *
  * Once it has expired, the owner may not sign in anew; one who is signed in reads, and writes only what the contracts
- * mark `allowedAfterTrial`. Rent is still charged, reminders are not sent, and clients notice nothing.
+ * mark `allowedAfterTrial` (`server/authenticate.ts`). Rent is still charged, reminders are not sent, and clients notice
+ * nothing.
  */
 export type Trial = { trialEndsOn: string; subscribed: boolean }
 

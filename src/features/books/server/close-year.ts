@@ -2,7 +2,7 @@ import { invalidField, Refusal } from '../../../server/refusal.ts'
 import { addDays, financialYear, financialYearDays } from '../../../shared/calendar-date.ts'
 import { say } from '../../../shared/said.ts'
 import { lockLedgers } from '../../charges/server/lease-ledger-queries.ts'
-import { postDueCharges } from '../../charges/server/post-due-charges.ts'
+import { postExpectedCharges } from '../../charges/server/post-expected-charges.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { lockAllLeases } from '../../leases/server/lease-queries.ts'
@@ -42,7 +42,7 @@ export async function closeYear(scope: OwnerScope, year: string): Promise<void> 
   if (until > lastEndedYear(scope)) throw invalidField('year', say`This year has not ended yet.`)
   const leases = await lockAllLeases(scope)
   for (let at = 0; at < leases.length; at += AT_ONCE)
-    await postDueCharges(scope, await lockLedgers(scope, leases.slice(at, at + AT_ONCE)))
+    await postExpectedCharges(scope, await lockLedgers(scope, leases.slice(at, at + AT_ONCE)))
   const before = await findClosedUntil(scope)
   if (before !== null && before >= until) throw new Refusal('conflict', say`This year is closed.`)
   await setClosedUntil(scope, until)

@@ -8,11 +8,11 @@ import type { BooksScope } from '../../identity/server/access/scope.ts'
 import { chargeHistory } from '../books-history.ts'
 import { MANUAL } from '../charge.ts'
 import type { ChargeKind } from '../charge-kinds.ts'
-import { lateFeeSource } from '../proposed-fees.ts'
+import { lateFeeSource } from '../proposed-late-fees.ts'
 import { applyAdvances } from './apply-advances.ts'
 import { findCharge, insertCharges, listChargesFrom } from './charge-queries.ts'
 import { type LeaseLedger, lockLedger } from './lease-ledger-queries.ts'
-import { postDueCharges } from './post-due-charges.ts'
+import { postExpectedCharges } from './post-expected-charges.ts'
 
 export type ChargeByHand = {
   kind: Exclude<ChargeKind, 'opening' | 'rent'>
@@ -34,7 +34,7 @@ export async function chargeByHand(
 ): Promise<string> {
   const account = await lockLedger(scope, leaseId)
   if (!account) throw notFound(say`Rent agreement`)
-  await postDueCharges(scope, [account])
+  await postExpectedCharges(scope, [account])
   const id = newId()
   const source = lateCharge === null ? `hand:${id}` : await lateSource(scope, account, lateCharge)
   const given = { net: amount, gst: ZERO, tax: null, computation: MANUAL }

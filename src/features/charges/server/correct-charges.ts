@@ -22,7 +22,7 @@ import { applyAdvances } from './apply-advances.ts'
 import { type ChargeToPost, findCharge, insertCharges } from './charge-queries.ts'
 import { lowerCharge } from './credit-charge.ts'
 import type { LeaseLedger } from './lease-ledger-queries.ts'
-import { postDueCharges } from './post-due-charges.ts'
+import { postExpectedCharges } from './post-expected-charges.ts'
 
 type Terms = { before: LeaseLedger; after: LeaseLedger }
 
@@ -34,7 +34,7 @@ type Terms = { before: LeaseLedger; after: LeaseLedger }
 export async function correctCharges(scope: BooksScope, terms: Terms): Promise<void> {
   const { after } = terms
   const posted = await listPeriodCharges(scope, after.id)
-  await postDueCharges(scope, [after])
+  await postExpectedCharges(scope, [after])
   const changes = [...Map.groupBy(posted, periodOf).values()].flatMap((revisions) =>
     changeOf(terms, revisions),
   )

@@ -7,14 +7,14 @@ import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { chargeHistory, dismissedFeesHistory } from '../books-history.ts'
 import { MANUAL } from '../charge.ts'
 import type { Proposal } from '../late-fee.ts'
-import { lateFeeSource, proposedFees } from '../proposed-fees.ts'
+import { lateFeeSource, proposedFees } from '../proposed-late-fees.ts'
 import { listStandingAllocations } from './allocation-queries.ts'
 import { applyAdvances } from './apply-advances.ts'
 import { named } from './books-reader.ts'
 import { insertCharges, markFeesDismissed } from './charge-queries.ts'
 import { type LeaseLedger, lockLedger } from './lease-ledger-queries.ts'
 import { listCharges, listCredits } from './ledger-queries.ts'
-import { postDueCharges } from './post-due-charges.ts'
+import { postExpectedCharges } from './post-expected-charges.ts'
 
 /** A late fee as its owner saw it; `charge` is null where a body named none that can be. */
 type SeenFee = { charge: string | null; name: string; amount: Paise }
@@ -81,7 +81,7 @@ type AllowedFees = {
 async function allowedFees(scope: OwnerScope, leaseId: string): Promise<AllowedFees> {
   const account = await lockLedger(scope, leaseId)
   if (!account) throw notFound(say`Rent agreement`)
-  await postDueCharges(scope, [account])
+  await postExpectedCharges(scope, [account])
   const charges = await listCharges(scope, leaseId)
   const credits = await listCredits(scope, leaseId)
   const allocations = await listStandingAllocations(scope, { leaseId })

@@ -14,7 +14,7 @@ import type { MeterReading } from '../ledger.ts'
 import { applyAdvances } from './apply-advances.ts'
 import { insertCharges } from './charge-queries.ts'
 import { type LeaseLedger, lockLedger } from './lease-ledger-queries.ts'
-import { postDueCharges } from './post-due-charges.ts'
+import { postExpectedCharges } from './post-expected-charges.ts'
 import { findLastReading, insertReading } from './reading-queries.ts'
 import { refuseUnlikelyDay } from './refuse-unlikely-day.ts'
 
@@ -50,7 +50,7 @@ export async function recordReading(
   refuseUnlikelyDay(scope, account, {
     ...{ field: 'readOn', day: reading.readOn, isConfirmed: isDayConfirmed },
   })
-  await postDueCharges(scope, [account])
+  await postExpectedCharges(scope, [account])
   const id = await insertReading(scope, account, reading)
   const charge = await chargeUse(scope, account, { id, ...reading, byDays }, last)
   await applyAdvances(scope, [account])

@@ -4,7 +4,7 @@ import { runWithTrustedClock } from '../../../server/database/trusted-clock.ts'
 import { listOpenOrganizations, runJob } from '../../identity/server/access/run-job.ts'
 import type { SystemScope } from '../../identity/server/access/scope.ts'
 import { lockChargedAccounts } from './lease-ledger-queries.ts'
-import { postDueCharges } from './post-due-charges.ts'
+import { postExpectedCharges } from './post-expected-charges.ts'
 
 type ChargeRun = {
   database: Database
@@ -38,7 +38,7 @@ async function chargeOrganization(run: ChargeRun, organizationId: string): Promi
     if (run.signal?.aborted) return posted
     after = await runJob(run, { job: 'charge run', organizationId }, async (scope) => {
       const accounts = await lockChargedAccounts(scope, { after, atMost: AT_ONCE })
-      posted += await postDueCharges(scope, accounts)
+      posted += await postExpectedCharges(scope, accounts)
       await run.afterPosting?.(scope)
       return accounts.length < AT_ONCE ? undefined : accounts.at(-1)?.id
     })

@@ -16,7 +16,7 @@ import { insertCharges } from './charge-queries.ts'
 import { insertCredits } from './credit-queries.ts'
 import { type LeaseLedger, lockLedger } from './lease-ledger-queries.ts'
 import { listCharges, listCredits } from './ledger-queries.ts'
-import { postDueCharges } from './post-due-charges.ts'
+import { postExpectedCharges } from './post-expected-charges.ts'
 
 export type ChargingStart = {
   chargeFrom: string
@@ -44,7 +44,7 @@ export async function startCharging(
   refuseWrongDay(scope, account, chargeFrom)
   await markCharged(scope, leaseId, chargeFrom)
   await insertOpening(scope, account, { chargeFrom, ...opening })
-  await postDueCharges(scope, [{ ...account, chargedFrom: chargeFrom }])
+  await postExpectedCharges(scope, [{ ...account, chargedFrom: chargeFrom }])
   await applyAdvances(scope, [account])
   await recordEvent(scope, chargingEvent(leaseId, { chargeFrom, ...opening }))
 }

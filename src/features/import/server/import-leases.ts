@@ -15,7 +15,7 @@ import {
 } from '../../charges/books-history.ts'
 import { applyAdvances } from '../../charges/server/apply-advances.ts'
 import { lockLedgers } from '../../charges/server/lease-ledger-queries.ts'
-import { postDueCharges } from '../../charges/server/post-due-charges.ts'
+import { postExpectedCharges } from '../../charges/server/post-expected-charges.ts'
 import { insertReadings } from '../../charges/server/reading-queries.ts'
 import { insertRecurrings } from '../../charges/server/recurring-queries.ts'
 import { chargingEvent, insertOpenings } from '../../charges/server/start-charging.ts'
@@ -76,7 +76,7 @@ export async function importLeases(
   for (let at = 0; at < running.length; at += AT_ONCE) {
     const some = running.slice(at, at + AT_ONCE).map(({ id }) => id)
     const accounts = await lockLedgers(scope, some)
-    await postDueCharges(scope, accounts)
+    await postExpectedCharges(scope, accounts)
     await applyAdvances(scope, accounts)
     countMade(some.length)
   }

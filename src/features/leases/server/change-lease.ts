@@ -19,7 +19,7 @@ type Change = {
   /** From which day on another rent holds. */
   rentFrom: (lease: Lease) => Promise<string>
   /** Charges what the agreement asks for by the end of today, if it is charged at all. */
-  postDueChargesOf: (scope: OwnerScope, leaseId: string) => Promise<void>
+  postExpectedChargesOf: (scope: OwnerScope, leaseId: string) => Promise<void>
 }
 
 /**
@@ -36,14 +36,14 @@ export async function changeLease(
     propertyId,
     expectedVersion,
     rentFrom,
-    postDueChargesOf,
+    postExpectedChargesOf,
   }: Change,
 ): Promise<Lease> {
   const before = await requireLease(scope, id, { lock: true })
   requireVersion(expectedVersion, before)
   refuseUnfitChange(scope, before, { ...terms, ...(monthlyRent !== undefined && { monthlyRent }) })
   // What came due by now is charged on the terms that held until now.
-  await postDueChargesOf(scope, id)
+  await postExpectedChargesOf(scope, id)
   const stays = propertyId === undefined || propertyId === before.property.id
   const next = stays ? before.property.id : await lockPropertyToLet(scope, propertyId)
   await updateLease(scope, id, { propertyId: next, terms })
@@ -52,7 +52,7 @@ export async function changeLease(
     await keepEarlierUnitRate(scope, id, { until: scope.today, rate: before.unitRate })
   if (monthlyRent !== undefined && !isSameAmount(monthlyRent, before.monthlyRent))
     await replaceRent(scope, before, { from: await rentFrom(before), monthlyRent })
-  await postDueChargesOf(scope, id)
+  await postExpectedChargesOf(scope, id)
   const after = await requireLease(scope, id)
   // Another rent may hold from a later day only; that it was agreed is what happened today.
   const agreed = { ...after, monthlyRent: monthlyRent ?? after.monthlyRent }

@@ -19,7 +19,7 @@ type NewLease = {
   clientId: string | null
   terms: NewLeaseTerms
   /** Charges what the agreement asks for by the end of today, if it is charged at all. */
-  postDueChargesOf: (scope: OwnerScope, leaseId: string) => Promise<void>
+  postExpectedChargesOf: (scope: OwnerScope, leaseId: string) => Promise<void>
 }
 
 /**
@@ -36,7 +36,7 @@ export async function createLease(scope: OwnerScope, lease: NewLease): Promise<s
   const [id = ''] = await writeLeases(scope, [
     { propertyId, clientId: client.id, terms: lease.terms },
   ])
-  await lease.postDueChargesOf(scope, id)
+  await lease.postExpectedChargesOf(scope, id)
   const after = await findLease(scope, id)
   await recordEvent(scope, { verb: 'added', kind: 'lease', id, fields: leaseHistory, after })
   return id

@@ -29,13 +29,13 @@ type LeaseDeps = {
   /** The state of the rent of these, and what is open of them. */
   findLeaseStates: (scope: OwnerScope, ids: string[]) => Promise<Map<string, LeaseStanding>>
   /** Charges what an agreement asks for by the end of today, if it is charged at all. */
-  postDueChargesOf: (scope: OwnerScope, leaseId: string) => Promise<void>
+  postExpectedChargesOf: (scope: OwnerScope, leaseId: string) => Promise<void>
 }
 
 export function leaseRoutes({
   findFirstUnchargedDay,
   endAgreement,
-  postDueChargesOf,
+  postExpectedChargesOf,
   flagsOfLease,
   findLeaseStates,
 }: LeaseDeps): Handlers<typeof leaseContract> {
@@ -51,7 +51,7 @@ export function leaseRoutes({
       recordReply(await requireLease(scope, params.id)),
     'POST /rentmaster': async ({ scope, body }) => {
       const { propertyId, clientId, ...terms } = inOwnBooks(scope, body)
-      const id = await createLease(scope, { propertyId, clientId, terms, postDueChargesOf })
+      const id = await createLease(scope, { propertyId, clientId, terms, postExpectedChargesOf })
       return createdReply('Rent agreement added successfully.', id)
     },
     'PUT /rentmaster/{id}': async ({ scope, params, body, expectedVersion }) => {
@@ -61,7 +61,7 @@ export function leaseRoutes({
           firstUncharged: await findFirstUnchargedDay(scope, id),
           today: scope.today,
         })
-      const change = { propertyId, terms, expectedVersion, rentFrom, postDueChargesOf }
+      const change = { propertyId, terms, expectedVersion, rentFrom, postExpectedChargesOf }
       const lease = await changeLease(scope, params.id, change)
       return changedReply('Rent agreement updated successfully.', lease)
     },

@@ -38,7 +38,7 @@ type Body = z.output<(typeof lettingContract)['POST /lettings']['body']>
 
 type LettingDeps = OwnerDeps & {
   /** Charges what an agreement asks for by the end of today, if it is charged at all. */
-  postDueChargesOf: (scope: OwnerScope, leaseId: string) => Promise<void>
+  postExpectedChargesOf: (scope: OwnerScope, leaseId: string) => Promise<void>
   receivePayment: (scope: OwnerScope, leaseId: string, payment: Payment) => Promise<unknown>
 }
 
@@ -72,7 +72,7 @@ async function letFlat(
     propertyId: property ? await addProperty(scope, property) : (propertyId ?? null),
     clientId: client ? await addTenant(scope, client, passwordHash) : (clientId ?? null),
     terms: termsIn(body),
-    postDueChargesOf: deps.postDueChargesOf,
+    postExpectedChargesOf: deps.postExpectedChargesOf,
   })
   const { taxResidence } = body
   if (taxResidence && taxResidence !== 'unknown')

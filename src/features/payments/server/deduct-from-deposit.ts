@@ -1,16 +1,16 @@
-import { notFound, Refusal } from '../../../server/refusal.ts'
+import { notFound } from '../../../server/refusal.ts'
 import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
-import { type Said, say } from '../../../shared/said.ts'
+import { say } from '../../../shared/said.ts'
 import { deductionHistory } from '../../charges/books-history.ts'
 import { insertAllocations } from '../../charges/server/allocation-queries.ts'
 import { listOpenCharges } from '../../charges/server/charge-queries.ts'
 import { insertCredit } from '../../charges/server/credit-queries.ts'
-import { sumDeposit } from '../../charges/server/deposit-queries.ts'
-import { type LeaseLedger, lockLedger } from '../../charges/server/lease-ledger-queries.ts'
-import { postDueCharges } from '../../charges/server/post-due-charges.ts'
+import { lockLedger } from '../../charges/server/lease-ledger-queries.ts'
+import { postExpectedCharges } from '../../charges/server/post-expected-charges.ts'
 import { type NamedCharge, settle } from '../../charges/settling.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import { refuseMoreThanDeposit, tooMuch } from './deposit-held.ts'
 import { refuseWrongName } from './record-payment.ts'
 
 export type DepositDeduction = { amount: Paise; reason: string; named: NamedCharge[] }
@@ -26,7 +26,7 @@ export async function deductFromDeposit(
 ): Promise<string> {
   const account = await lockLedger(scope, leaseId)
   if (!account) throw notFound(say`Rent agreement`)
-  await postDueCharges(scope, [account])
+  await postExpectedCharges(scope, [account])
   await refuseMoreThanDeposit(scope, account, amount)
   const open = await listOpenCharges(scope, [account.id])
   for (const it of named) await refuseWrongName(scope, account, it, open)
@@ -48,13 +48,3 @@ export async function deductFromDeposit(
   await recordEvent(scope, { ...event, fields: deductionHistory, after })
   return creditId
 }
-
-/** @throws Refusal `more-than-open` for an amount above the deposit held */
-export async function refuseMoreThanDeposit(scope: OwnerScope, { id }: LeaseLedger, amount: Paise) {
-  if ((await sumDeposit(scope, id)) < amount)
-    throw tooMuch(say`This is more than the deposit held.`)
-}
-
-/** The refusal of an amount that is above what is there; its message is at the field. */
-export const tooMuch = (message: Said) =>
-  new Refusal('more-than-open', message, { errors: { amount: message } })

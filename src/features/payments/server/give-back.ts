@@ -5,11 +5,11 @@ import { payoutHistory } from '../../charges/books-history.ts'
 import { insertAllocations, type NewAllocation } from '../../charges/server/allocation-queries.ts'
 import { listAdvances } from '../../charges/server/credit-queries.ts'
 import { type LeaseLedger, lockLedgers } from '../../charges/server/lease-ledger-queries.ts'
-import { postDueCharges } from '../../charges/server/post-due-charges.ts'
+import { postExpectedCharges } from '../../charges/server/post-expected-charges.ts'
 import { refuseUnlikelyDay } from '../../charges/server/refuse-unlikely-day.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
-import { refuseMoreThanDeposit, tooMuch } from './deduct-from-deposit.ts'
+import { refuseMoreThanDeposit, tooMuch } from './deposit-held.ts'
 import { insertPayout, type NewPayout } from './payout-queries.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function giveBack(
   if (!account) throw notFound(say`Rent agreement`)
   refuseUnlikelyDay(scope, account, { field: 'paidOn', day: paidOn, isConfirmed: isDayConfirmed })
   if (kind === 'deposit_carried') refuseWrongTarget(account, accounts, toLeaseId)
-  await postDueCharges(scope, accounts)
+  await postExpectedCharges(scope, accounts)
   if (kind !== 'refund') await refuseMoreThanDeposit(scope, account, payout.amount)
   const id = await (kind === 'refund' ? refund : insertPayout)(scope, account, payout)
   const after = { ...payout, amount: paiseToDecimal(payout.amount) }

@@ -8,12 +8,12 @@ import type { Reversal } from '../../charges/reversal.ts'
 import { listStandingAllocations } from '../../charges/server/allocation-queries.ts'
 import { applyAdvances } from '../../charges/server/apply-advances.ts'
 import { findCharge, listChargesFrom } from '../../charges/server/charge-queries.ts'
-import { sumDeposit } from '../../charges/server/deposit-queries.ts'
 import { lockLedger, lockLedgers } from '../../charges/server/lease-ledger-queries.ts'
 import { findLastReading, findReading, voidReading } from '../../charges/server/reading-queries.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import type { reversalContract } from '../reversal-contract.ts'
+import { refuseUsedDeposit } from './deposit-held.ts'
 import { findPayout, markPayoutReversed } from './payout-queries.ts'
 import { reversalDay, reversalFrom } from './reversal-input.ts'
 import { release, reverseCharge } from './reverse.ts'
@@ -60,8 +60,10 @@ async function reversePayout(scope: OwnerScope, id: string, reversal: Reversal):
   if (payout.reversedOn !== null)
     throw new Refusal('conflict', say`This has been reversed already.`)
   const on = reversalDay(reversal, payout.paidOn)
-  if (toLeaseId !== null && (await sumDeposit(scope, toLeaseId)) < payout.amount)
-    throw new Refusal('conflict', say`The deposit was used in the other agreement already.`)
+  if (toLeaseId !== null) {
+    const used = say`The deposit was used in the other agreement already.`
+    await refuseUsedDeposit(scope, toLeaseId, payout.amount, used)
+  }
   await release(scope, account, await listStandingAllocations(scope, { payoutId: id }))
   await markPayoutReversed(scope, id, { ...reversal, on })
   await applyAdvances(scope, [account])

@@ -8,9 +8,9 @@ import {
 } from '../../charges/server/allocation-queries.ts'
 import { type ChargeRow, markChargeReversed } from '../../charges/server/charge-queries.ts'
 import { findCredit, markCreditReversed } from '../../charges/server/credit-queries.ts'
-import { sumDeposit } from '../../charges/server/deposit-queries.ts'
 import type { LeaseLedger } from '../../charges/server/lease-ledger-queries.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
+import { refuseUsedDeposit } from './deposit-held.ts'
 import { reversalDay } from './reversal-input.ts'
 import { freeReference } from './transfer-reference.ts'
 
@@ -35,8 +35,10 @@ export async function reverseCredit(
       'conflict',
       say`Some of this payment was refunded, so it cannot be cancelled.`,
     )
-  if (credit.toDeposit > 0n && (await sumDeposit(scope, account.id)) < credit.toDeposit)
-    throw new Refusal('conflict', say`The deposit of this payment was used already.`)
+  if (credit.toDeposit > 0n) {
+    const used = say`The deposit of this payment was used already.`
+    await refuseUsedDeposit(scope, account.id, credit.toDeposit, used)
+  }
   await release(scope, account, standing)
   await markCreditReversed(scope, creditId, { ...reversal, on })
   if (credit.reference !== null) await freeReference(scope, credit.reference, account.clientId)

@@ -13,7 +13,7 @@ import {
   listRentCharges,
 } from '../../charges/server/charge-queries.ts'
 import type { LeaseLedger } from '../../charges/server/lease-ledger-queries.ts'
-import { postRentAhead } from '../../charges/server/post-due-charges.ts'
+import { postRentAhead } from '../../charges/server/post-expected-charges.ts'
 import type { NamedCharge } from '../../charges/settling.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import { gstOn, totalGst } from '../../leases/gst.ts'

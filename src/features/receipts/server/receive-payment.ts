@@ -1,7 +1,7 @@
 import { notFound } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
 import { lockLedger } from '../../charges/server/lease-ledger-queries.ts'
-import { postDueCharges } from '../../charges/server/post-due-charges.ts'
+import { postExpectedCharges } from '../../charges/server/post-expected-charges.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { findLease } from '../../leases/server/lease-queries.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
@@ -34,7 +34,7 @@ export async function receivePayment(
     findMoneySettings(scope),
   ])
   if (!account || !lease) throw notFound(say`Rent agreement`)
-  await postDueCharges(scope, [account])
+  await postExpectedCharges(scope, [account])
   const outcome = await recordPayment(scope, account, payment)
   const { dates, kind } = datesOfPayment(outcome.settled, payment.receivedOn)
   const isOverlapping = kind === 'rent' && (await findOverlap(scope, lease.id, dates)) !== undefined

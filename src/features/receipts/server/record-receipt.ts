@@ -4,7 +4,7 @@ import { calendarDateFrom, NO_DATE } from '../../../shared/calendar-date.ts'
 import { minus, plus, ZERO } from '../../../shared/paise.ts'
 import { say, sayFixed } from '../../../shared/said.ts'
 import { type LeaseLedger, lockLedger } from '../../charges/server/lease-ledger-queries.ts'
-import { postDueCharges } from '../../charges/server/post-due-charges.ts'
+import { postExpectedCharges } from '../../charges/server/post-expected-charges.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { Lease, PaymentMode } from '../../leases/lease.ts'
 import { findLease } from '../../leases/server/lease-queries.ts'
@@ -53,7 +53,7 @@ export async function recordReceipt(
   const isAmountStated = statedPayment.received !== undefined
   const overlap = await findOverlap(scope, lease.id, dates)
   if (overlap !== undefined && !draft.allowOverlap && !isAmountStated) throw overlapping(overlap)
-  await postDueCharges(scope, [account])
+  await postExpectedCharges(scope, [account])
   const id = newId()
   const booked = await bookRent(scope, account, {
     receiptId: id,

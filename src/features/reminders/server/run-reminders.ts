@@ -47,7 +47,8 @@ const HOUR = 60 * 60 * 1000
 /**
  * Reminds clients of what they owe, and owners of what to look at; returns how many clients were. Each agreement gets
  * one mail on a day, each charge one at each step, however many servers run this and whichever dies in between: a mail
- * is queued in the transaction that notes it, and both are held by keys.
+ * is queued in the transaction that notes it, and both are held by keys. On which days is in `reminder-steps.ts`, at
+ * which hours in `waking-hours.ts`; what a waiting payment covers is not reminded of.
  */
 export async function runReminders(run: ReminderDeps): Promise<number> {
   if (!isWithinHours(run.clock(), run.timeZone, WAKING_HOURS)) return 0

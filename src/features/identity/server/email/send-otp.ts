@@ -6,16 +6,11 @@ import { LONG_LIFE_MS, OTP_LIFE_MS } from '../../mailed-lifetimes.ts'
 import { hashAddress, hashToken, keyedHash, newToken, throttleKey } from '../access/keyed-hash.ts'
 import { mailLimits } from '../access/mail-limits.ts'
 import { networkOf } from '../access/network-of.ts'
-import { type Counted, type Limit, refund, takeAttempts } from '../access/throttle.ts'
+import { type Counted, refund, takeAttempts } from '../access/throttle.ts'
 import { hasAccount } from '../account-queries.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { requireWanted, withNotForThisAddress } from '../unwanted-address.ts'
-
-const OTP_GUESSES = 5
-/** Guesses at a code that was mailed for somebody else's request. */
-const GUESSES_AT_ANOTHERS = 2
-
-const A_MINUTE: Limit = { free: 1, window: 60 }
+import { GUESSES_AT_ANOTHERS, ONE_A_MINUTE, OTP_GUESSES } from './otp-limits.ts'
 
 /** A request for an OTP that can be gone on with. */
 export type OtpRequest = {
@@ -61,7 +56,7 @@ async function startRequest(tx: Transaction, deps: IdentityDeps, asked: Asked) {
   await requireWanted(tx, deps, email, now)
   const here: Counted = {
     key: `otp minute:${throttleKey(deps, email, networkOf(address))}`,
-    limit: A_MINUTE,
+    limit: ONE_A_MINUTE,
   }
   const { ofNetwork, ofEmail } = mailLimits(deps, 'otp', asked)
   const ofAsker = [ofNetwork, here]

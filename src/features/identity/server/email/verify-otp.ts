@@ -3,15 +3,10 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../../../server/database/database.ts'
 import { hashAddress, hashToken, keyedHash, newToken, throttleKey } from '../access/keyed-hash.ts'
 import { networkOf } from '../access/network-of.ts'
-import { type Limit, refund, takeAttempt, tryTakeAttempt } from '../access/throttle.ts'
+import { refund, takeAttempt, tryTakeAttempt } from '../access/throttle.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
+import { SHARED_PER_EMAIL, SHARED_PER_NETWORK } from './otp-limits.ts'
 import { otpOf } from './send-otp.ts'
-
-const DAY = 24 * 60 * 60
-// Who did not get the code by a mail of their own guesses at one that others may guess at, too: each network
-// a little, and all of them together so much that a guess is right once in 600 days.
-const SHARED_PER_NETWORK: Limit = { free: 2, window: DAY }
-const SHARED_PER_EMAIL: Limit = { free: 1_500, window: DAY }
 
 /** What comes of an OTP: verified, with the token by which a registration claims the e-mail (`verified-email.ts`). */
 export type OtpCheck = { result: 'verified'; verification: string } | typeof WRONG | typeof EXPIRED
@@ -28,7 +23,7 @@ type Entry = {
 }
 
 /**
- * Checks an OTP. A request has five guesses (`OTP_GUESSES` in `send-otp.ts`). A guess is spent before the comparison,
+ * Checks an OTP. A request has five guesses (`OTP_GUESSES` in `otp-limits.ts`). A guess is spent before the comparison,
  * whatever comes of it; what fails on our side spends none. @throws Refusal `too-many-requests`
  */
 export async function verifyOtp(deps: IdentityDeps, entry: Entry): Promise<OtpCheck> {

@@ -7,10 +7,13 @@ import { type ChargeToPost, insertCharges } from './charge-queries.ts'
 import { type LeaseLedger, listChargedSpans, lockLedger } from './lease-ledger-queries.ts'
 
 /**
- * Posts the charges of these agreements that are due by the end of today, and settles them with advances; after a jump
- * of the clock, by the end of the last day that can be trusted. Idempotent. Returns the number of posted charges.
+ * Posts the charges of these agreements whose day of posting (`posting-day.ts`) has come, and settles them with
+ * advances; after a jump of the clock, up to the last day that can be trusted. Idempotent. Returns how many it posted.
  */
-export async function postDueCharges(scope: BooksScope, accounts: LeaseLedger[]): Promise<number> {
+export async function postExpectedCharges(
+  scope: BooksScope,
+  accounts: LeaseLedger[],
+): Promise<number> {
   const [charged, through] = await Promise.all([
     chargedDaysOf(scope, accounts),
     lastTrustedDay(scope.tx, scope),
@@ -20,9 +23,9 @@ export async function postDueCharges(scope: BooksScope, accounts: LeaseLedger[])
 }
 
 /** The same of the agreement of that id. */
-export async function postDueChargesOf(scope: BooksScope, leaseId: string): Promise<void> {
+export async function postExpectedChargesOf(scope: BooksScope, leaseId: string): Promise<void> {
   const account = await lockLedger(scope, leaseId)
-  if (account) await postDueCharges(scope, [account])
+  if (account) await postExpectedCharges(scope, [account])
 }
 
 /** Charges the rent of these days before it is due, where the agreement is charged. */
