@@ -32,9 +32,9 @@ const WORKS: Work[] = [
     call: (books) => () => recording(books),
   },
   { what: 'first page of agreements', call: read('/rentmaster?limit=25') },
-  { what: 'figures of the dashboard', call: read('/figures') },
+  { what: 'figures of the dashboard', goal: 2, call: read('/figures') },
   {
-    what: 'figures of a month by agreement, first page',
+    ...{ what: 'figures of a month by agreement, first page', goal: 2 },
     call: read('/month?month=2026-10&limit=25'),
   },
   { what: 'dues, first page', call: read('/dues?limit=25') },

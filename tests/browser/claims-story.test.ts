@@ -45,7 +45,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
   }
   const openClaims = async () => {
     await books.goto('/dashboard/claims')
-    await books.getByRole('heading', { name: 'Past claims' }).waitFor()
+    await books.getByRole('heading', { name: 'Earlier payments' }).waitFor()
   }
   /** What the field holds; it groups the figures while nobody types. */
   const amount = async () => (await field(own, 'Amount').inputValue()).replaceAll(',', '')

@@ -85,7 +85,7 @@ function Rents({ ledger, today }: { ledger: LedgerView; today: string }) {
             <span>
               {from <= '0001-01-01' ? t`From the start` : t`From ${formatDate(from)}`}
               <span className={classes.small}>
-                {states()[state]}, {sources()[source]}
+                {state === 'now' ? states().now : `${states()[state]}, ${sources()[source]}`}
               </span>
             </span>
             <Amount of={monthlyRent} />

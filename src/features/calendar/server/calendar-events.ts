@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addMonths } from '../../../shared/calendar-date.ts'
 import { type Days, sharedDays } from '../../../shared/days.ts'
-import { formatPaise, type Paise } from '../../../shared/paise.ts'
+import { formatPaiseBriefly, type Paise } from '../../../shared/paise.ts'
 import { dateSaid, type Said, say } from '../../../shared/said.ts'
 import type { LeaseLedger } from '../../charges/server/lease-ledger-queries.ts'
 import { listChargedAccounts } from '../../charges/server/lease-ledger-queries.ts'
@@ -73,7 +73,7 @@ function dueEvents(open: readonly Posted[], names: Names): Event[] {
   }
   return [...sums].map(([id, { leaseId, dueOn, open: sum }]) => ({
     ...{ id, leaseId, day: dueOn },
-    title: say`${formatPaise(sum)} due: ${whoAndWhere(names.get(leaseId))}`,
+    title: say`${formatPaiseBriefly(sum)} due: ${whoAndWhere(names.get(leaseId))}`,
   }))
 }
 
@@ -94,7 +94,7 @@ function comingRents(
     .filter(({ from }) => !isPosted.has(`${leaseId} ${from}`))
     .map((period) => ({
       ...{ id: `due-${leaseId}-${period.dueOn}`, leaseId, day: period.dueOn },
-      title: say`${formatPaise(rentOf(account, period))} rent due: ${whoAndWhere(names.get(leaseId))}`,
+      title: say`${formatPaiseBriefly(rentOf(account, period))} rent due: ${whoAndWhere(names.get(leaseId))}`,
     }))
 }
 
@@ -111,7 +111,7 @@ const plannedRises = ({ today }: SystemScope, { id, rents }: LeaseLedger, names:
     .filter(({ from }) => from > today)
     .map(({ from, monthlyRent }) => ({
       ...{ id: `rent-${id}-${from}`, leaseId: id, day: from },
-      title: say`Rent is ${formatPaise(monthlyRent)} from ${dateSaid(from)}: ${whoAndWhere(names.get(id))}`,
+      title: say`Rent is ${formatPaiseBriefly(monthlyRent)} from ${dateSaid(from)}: ${whoAndWhere(names.get(id))}`,
     }))
 
 const whoAndWhere = (of: Named | undefined): string =>

@@ -34,7 +34,7 @@ test('a calendar program reads rents due, the end and the rise, without signing 
     expect.stringContaining('text/calendar'),
   ])
   const events = eventsIn(reply.body)
-  expect(events).toContain('2026-11-20 ₹ 500.00 due: Ravi, 12 Lake View Road, Flat 101')
+  expect(events).toContain('2026-11-20 ₹ 500 due: Ravi, 12 Lake View Road, Flat 101')
   expect(events).toContain('2027-03-31 Agreement ends: Ravi, 12 Lake View Road, Flat 101')
   expect(events.filter((event) => event.includes('rent due')).length).toBeGreaterThan(9)
   expect(events.filter((event) => event.includes('Rent increase of 5%')).length).toBe(1)

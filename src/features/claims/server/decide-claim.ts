@@ -106,7 +106,7 @@ async function decide(
 ): Promise<ClaimRow> {
   const claim = await requireClaim(scope, id)
   if (!(await markClaimDecided(scope, id, decision)))
-    throw new Refusal('claim-decided', say`This claim has been decided already.`)
+    throw new Refusal('claim-decided', say`This payment has been decided already.`)
   if (claim.reference !== null) await freeReference(scope, claim.reference, claim.clientId)
   return claim
 }

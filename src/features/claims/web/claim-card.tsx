@@ -107,7 +107,7 @@ export function ClaimCard({ claim, others, onDecided: onDecidedHere }: Props) {
       <Dialog
         opened={asked !== null}
         onClose={close}
-        title={asked === 'decline' ? t`Decline this claim?` : t`Correct and confirm`}
+        title={asked === 'decline' ? t`Decline this payment?` : t`Correct and confirm`}
         isWide
       >
         {asked === 'confirm' && (

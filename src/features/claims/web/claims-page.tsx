@@ -32,7 +32,7 @@ export function ClaimsPage() {
         <div role="status">{decision && <Next {...decision} />}</div>
         {!data && error ? (
           <LoadFailed
-            title={t`The claims could not be loaded`}
+            title={t`The payments could not be loaded`}
             error={error}
             retry={() => void refetch()}
           />

@@ -24,19 +24,19 @@ import { useDecidedClaims } from './claim-hooks.ts'
 export const DecidedClaims = () => (
   <div>
     <Title order={2} style={{ marginBottom: '0.75rem' }}>
-      <Trans>Past claims</Trans>
+      <Trans>Earlier payments</Trans>
     </Title>
     <DataTable
       list={useDecidedClaims()}
-      caption={t`Past claims`}
+      caption={t`Earlier payments`}
       columns={columns()}
       csv={{ file: 'past-claims', more: propertyColumn() }}
       phone={(claim) => <OnPhone claim={claim} />}
       rowKey={({ id }) => id}
       rowName={({ client }) => client.name}
       searchHint={t`Client, address or reference`}
-      failureText={t`Network error, while retrieving claims`}
-      empty={<EmptyState title={t`No past claims yet`} />}
+      failureText={t`Network error, while retrieving payments`}
+      empty={<EmptyState title={t`No earlier payments yet`} />}
     />
   </div>
 )

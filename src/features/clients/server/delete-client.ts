@@ -1,5 +1,5 @@
 import { Refusal } from '../../../server/refusal.ts'
-import { formatPaise, type Paise } from '../../../shared/paise.ts'
+import { formatPaiseBriefly, type Paise } from '../../../shared/paise.ts'
 import { type Said, say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import { readsUntilOf } from '../../identity/closed-account.ts'
@@ -60,8 +60,8 @@ export async function deleteClient(
 
 function heldText(advance: Paise, deposit: Paise): Said {
   const held = [
-    ...(advance > 0n ? [say`an advance of ${formatPaise(advance)}`] : []),
-    ...(deposit > 0n ? [say`a deposit of ${formatPaise(deposit)}`] : []),
+    ...(advance > 0n ? [say`an advance of ${formatPaiseBriefly(advance)}`] : []),
+    ...(deposit > 0n ? [say`a deposit of ${formatPaiseBriefly(deposit)}`] : []),
   ]
   const [first = '', second] = held
   const both = second ? say`${first} and ${second}` : first

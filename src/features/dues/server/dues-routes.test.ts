@@ -219,10 +219,10 @@ test('a client of whose money something is held cannot be deleted, and the reaso
   }
   expect(await refused()).toEqual([
     ...[409, 'client-has-money'],
-    'You hold an advance of ₹ 500.00 and a deposit of ₹ 1,000.00 for this client. Give it back, or settle it, first.',
+    'You hold an advance of ₹ 500 and a deposit of ₹ 1,000 for this client. Give it back, or settle it, first.',
   ])
   await giveBack('refund', '500')
-  expect((await refused())[2]).toContain('You hold a deposit of ₹ 1,000.00 for this client.')
+  expect((await refused())[2]).toContain('You hold a deposit of ₹ 1,000 for this client.')
   await giveBack('deposit_return', '1000')
   expect((await remove()).status).toBe(200)
 })

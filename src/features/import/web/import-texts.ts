@@ -44,7 +44,7 @@ export const fieldLabels = (): Record<ColumnField, string> => ({
   lateFeeDays: t`Late fee: days of grace`,
   lateFeeCap: t`Late fee: rupees at most`,
   returnedChequeCharge: t`Charge for a returned cheque`,
-  monthlyCharges: t`Charged every month beside the rent`,
+  monthlyCharges: t`Monthly charges`,
   laterRents: t`Rents of later days`,
   meterReading: t`Last meter reading`,
   meterReadOn: t`Day of the last meter reading`,

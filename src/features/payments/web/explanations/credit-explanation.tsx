@@ -73,7 +73,7 @@ function Settled({ credit, ledger }: Props) {
   const left = {
     key: 'advance',
     label: t`Advance`,
-    detail: t`not yet applied to a charge`,
+    detail: t`for charges to come`,
     amount: advance,
   }
   return (

@@ -87,8 +87,6 @@ type MonthsProps = FormProps & {
   onName: (charges: string[]) => void
 }
 
-const SHOWN = 4
-
 /** Fills in the amount: of one open month, or of all that is owed. */
 function Months({ using, ledger, named, onName }: MonthsProps) {
   const months = openMonths(ledger)
@@ -107,7 +105,7 @@ function Months({ using, ledger, named, onName }: MonthsProps) {
       >
         <Trans>All {formatPaiseBriefly(ledger.owed)}</Trans>
       </Button>
-      {months.slice(0, SHOWN).map(({ key, title, open, charges }) => (
+      {months.map(({ key, title, open, charges }) => (
         <Button
           key={key}
           size="compact-sm"
