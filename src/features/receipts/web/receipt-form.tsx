@@ -110,7 +110,7 @@ export function ReceiptForm({ current, today, period, onRecorded }: Props) {
             />
           }
         />
-        <FieldGroup title={t`Days and payment mode`}>
+        <FieldGroup title={t`Days and mode`}>
           <DateField label={t`Rent from`} {...using.field('rentFrom')} />
           <DateField label={t`Rent to`} {...using.field('rentTo')} />
           <DateField label={t`Payment threshold`} {...using.field('paymentThreshold')} />
