@@ -43,7 +43,9 @@ export function DateRange({ asked, answered, onChange }: Props) {
   const today = useToday() ?? ''
   const days = { from: asked.from || (answered?.from ?? ''), to: asked.to || (answered?.to ?? '') }
   const years = today === '' ? [] : lastYears(today)
-  const year = years.find(({ from, to }) => from === days.from && to === days.to)
+  // A year that still runs is answered until today.
+  const endOf = (to: string) => (to > today ? [to, today] : [to])
+  const year = years.find(({ from, to }) => from === days.from && endOf(to).includes(days.to))
   return (
     <div className={classes.days}>
       <ChoiceField
