@@ -179,12 +179,14 @@ const NameAndDay = ({ receipt }: { receipt: Receipt }) => (
   </span>
 )
 
-/** The agreed rent, and below it what was received. */
+/** The agreed rent, and below it what was received: to an owner always, to a client where it is another amount. */
 const RentOf = ({ receipt }: { receipt: Receipt }) => {
-  const amount = formatRupeesBriefly(amountOf(receipt))
+  const isOwner = useRole() === 'owner'
+  const [rent, amount] = [rentOf(receipt), amountOf(receipt)].map(formatRupeesBriefly)
+  if (rent === amount && !isOwner) return rent
   return (
     <>
-      {formatRupeesBriefly(rentOf(receipt))}
+      {rent}
       <CellNote>
         <span style={{ color: 'var(--ink)', fontSize: '1rem', fontWeight: 600 }}>
           {receipt.cancelledAt === null ? amount : <s>{amount}</s>}
