@@ -188,7 +188,7 @@ const RentOf = ({ receipt }: { receipt: Receipt }) => {
     <>
       {rent}
       <CellNote>
-        <span style={{ color: 'var(--ink)', fontSize: '1rem', fontWeight: 600 }}>
+        <span style={{ color: 'var(--ink)', fontSize: '0.8125rem', fontWeight: 600 }}>
           {receipt.cancelledAt === null ? amount : <s>{amount}</s>}
         </span>{' '}
         <Trans>received</Trans>
