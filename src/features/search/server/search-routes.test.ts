@@ -85,7 +85,7 @@ test('an address of which a part is blank is shown without a comma too many', as
   expect((await vikram.post('/imports', asked)).status).toBe(201)
   expect((await search(vikram, 'godown')).map(({ title, detail }) => [title, detail])).toEqual([
     ['Godown 77', ''],
-    ['Kiran · Godown 77', '₹ 9,000.00 a month'],
+    ['Kiran · Godown 77', '₹ 9,000 a month'],
   ])
 })
 
