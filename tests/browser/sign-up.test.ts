@@ -233,6 +233,7 @@ test('a failed registration loses nothing, and its message disappears after five
   await fillFirstStep(page, 'vikram@example.in')
   await fillOtherSteps(page)
   await page.route('**/owner/self-register', (route) => route.abort())
+  await stopClock(page)
   await button(page, 'Complete Registration').click()
   await goesAfter(page, 'Registration failed. Please try again.', 5000)
   expect(await field(page, 'Password').inputValue()).toBe('correct horse')

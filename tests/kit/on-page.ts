@@ -50,7 +50,10 @@ export async function stopClock(page: Page) {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
 }
 
-/** Checks that the text appears, stays until shortly before its time, and then goes. Exact if the clock was stopped before. */
+/**
+ * Checks that the text appears, stays until shortly before its time, and then goes. The clock must have been
+ * stopped before what brings the text was pressed; it resumes then.
+ */
 export async function goesAfter(page: Page, text: string, milliseconds: number) {
   const shown = page.getByText(text, { exact: true })
   await shown.waitFor()
@@ -58,6 +61,7 @@ export async function goesAfter(page: Page, text: string, milliseconds: number) 
   if ((await shown.count()) === 0) throw new Error(`'${text}' was gone too early.`)
   await page.clock.runFor(500)
   await shown.waitFor({ state: 'detached' })
+  await page.clock.resume()
 }
 
 /** Checks that the page is left after exactly this time. The clock must have been stopped before; it resumes then. */
