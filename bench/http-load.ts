@@ -34,7 +34,7 @@ export function send(url: string, { method = 'GET', path, token, body }: Call): 
 const MAX_MS = 2_000
 
 /**
- * Makes that many calls, each as `call` says or returns, that many at once, and begins none after two seconds; returns how long each took, in milliseconds.
+ * Calls `call` that many times, that many at once, and starts none after two seconds; returns how long each took, in milliseconds.
  * @throws where one fails
  */
 export async function load(

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-// What the kernel says of a process (Linux): nothing is added to the program that is measured.
+// What the kernel reports about a process (Linux): nothing is added to the program that is measured.
 
 const TICKS_A_SECOND = 100
 

@@ -123,7 +123,7 @@ async function load(browser: Browser, url: string, { path, isOpen }: Screen, sto
   return shown
 }
 
-/** In the page: keeps what the browser says of its largest text or picture, and of what moves. */
+/** In the page: records the largest text or picture that the browser reports, and the layout shifts. */
 function watch() {
   const shown = { lcp: 0, shift: 0 }
   Object.assign(window, { shown })
@@ -150,7 +150,7 @@ type Report = {
   audits: Record<string, { numericValue: number }>
 }
 
-/** What Lighthouse says of the screen in a browser of its own, in which somebody has signed in. */
+/** What Lighthouse reports on the screen in a browser of its own, in which somebody has signed in. */
 async function judge(
   launch: NonNullable<Parameters<typeof chromium.launch>[0]>,
   profile: string,

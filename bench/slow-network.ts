@@ -6,7 +6,7 @@ export type SlowNetwork = {
   url: string
   /** From here on it is slow, or as quick as the machine. */
   setSlow(isSlow: boolean): void
-  /** Bytes that the server has sent since this was asked last. */
+  /** Bytes that the server has sent since the last call. */
   takeBytes(): number
   stop(): Promise<void>
 }

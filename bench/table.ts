@@ -21,7 +21,7 @@ export function spread(values: number[], digits = 2): string {
 export const ratioOf = (pairs: readonly (readonly [number, number])[]): number =>
   median(pairs.map(([one, other]) => one / other))
 
-/** The line of a measurement; where the product fails in it, the line says how. */
+/** The line of a measurement; where the product fails in it, the line shows how. */
 export async function toldWhereItFails(what: string, measure: () => Promise<Line>): Promise<Line> {
   process.stderr.write(`${what}\n`)
   return measure().catch((error: Error) => ({

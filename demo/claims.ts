@@ -2,7 +2,7 @@ import type { Caller, Desk } from './desk.ts'
 import { CLAIMANTS, LETTINGS } from './lettings.ts'
 import { PASSWORD } from './sample-settings.ts'
 
-/** Two clients say that they paid all they owe; the owner has confirmed neither. Who owes nothing says nothing. */
+/** Two clients say that they paid all they owe; the owner has confirmed neither. Who owes nothing reports nothing. */
 export async function claimPayments(desk: Desk, paidOn: string): Promise<void> {
   for (const [number, email] of CLAIMANTS.entries()) {
     const credentials = { email, password: PASSWORD }

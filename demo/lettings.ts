@@ -56,7 +56,7 @@ const mail = (name: string) => `${name}@rentbook.example`
 /** The client who can sign in for a look. */
 export const CLIENT_EMAIL = mail('ravi')
 
-/** Those who have paid lately, as they say. */
+/** Those who have paid lately, by their own report. */
 export const CLAIMANTS = [CLIENT_EMAIL, mail('joseph')]
 
 const METERED = { unitRate: '9.50' }

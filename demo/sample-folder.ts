@@ -47,7 +47,7 @@ export async function emptyFolder(folder: string): Promise<void> {
   }
 }
 
-/** Says that the sample is whole; until then it is made anew by the next start. */
+/** Marks the sample as complete; until then the next start makes it anew. */
 export async function markMade(folder: string, day: string): Promise<void> {
   const path = join(folder, MARK)
   await writeFile(`${path}.new`, `${JSON.stringify({ madeOn: day })}\n`)

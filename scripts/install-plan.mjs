@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const WITHOUT_TESTS = ' without tests'
 
 /**
- * What to install instead, where this Node is older than `engines` in package.json asks for; undefined where it does.
+ * What to install instead, where this Node is older than `engines` in package.json requires; undefined where it is not.
  * @param {string} version of Node: 'v18.20.4'
  * @param {string} wanted '>=20'
  */
@@ -43,7 +43,7 @@ export function systemNote({ platform, hasGlibc, databaseUrl }) {
 
 /**
  * Whether to install with what tests and checks alone need, and the stamp to leave then; undefined where the last
- * stamp (`installed`) says that all is there. A machine that ran the tests keeps what they need.
+ * stamp (`installed`) shows that all is there. A machine that ran the tests keeps what they need.
  * @param {{ installed: string | undefined, wanted: string, asksForTests: boolean }} state
  */
 export function installPlan({ installed, wanted, asksForTests }) {

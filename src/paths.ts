@@ -67,7 +67,7 @@ export const paths = {
   chequesOf: (leaseId: string) => withId('/dashboard/cheques', leaseId),
   /** What clients paid before the books began. */
   pastReceipts: '/dashboard/pastreceipts',
-  /** What clients said they paid. */
+  /** Payments that clients reported. */
   claims: '/dashboard/claims',
   /** What a client owes, and how they pay it. */
   myDues: '/dashboard/mydues',
@@ -100,7 +100,7 @@ export const paths = {
   accountSignIn: '/dashboard/account/signin',
   /** What was done to it, and all of its data as a file. */
   accountData: '/dashboard/account/data',
-  /** What is kept of the account, and what was asked about it. */
+  /** What is kept of the account, and requests about it. */
   accountRights: '/dashboard/account/rights',
   receipts: '/dashboard/listrentrecipt',
   receipt: (id: string) => withId('/dashboard/rentTranscation/detail', id),

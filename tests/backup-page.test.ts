@@ -6,7 +6,7 @@ import { createMachine, type Machine } from './kit/machine.ts'
 import type { Program } from './kit/program.ts'
 import { CLIENT, LEASE, PASSWORD, PROPERTY, REGISTRATION } from './kit/world.ts'
 
-// What docs/backups.md says of backups, done word for word: a machine is lost, and its receipts are back on another.
+// The steps of docs/backups.md, done word for word: a machine is lost, and its receipts are back on another.
 
 const PAGE = join(import.meta.dirname, '../docs/backups.md')
 

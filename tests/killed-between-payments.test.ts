@@ -61,7 +61,7 @@ async function payAtOnce(
       },
       body: JSON.stringify({ rentMaster: lease, amount: String(amount), paymentMode: 'cash' }),
     })
-    // A server that is too busy says so, and has recorded nothing.
+    // A server that is too busy reports it, and has recorded nothing.
     expect([201, 503]).toContain(reply.status)
     await reply.json()
     if (reply.status === 201) recorded.push(amount)

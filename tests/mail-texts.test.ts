@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// What a mail says is broken into lines by the program that shows it: a line of our own ends a paragraph, or a heading of one.
+// The text of a mail is broken into lines by the program that shows it: a line of our own ends a paragraph, or a heading of one.
 
 const FEATURES = join(import.meta.dirname, '../src/features')
 const files = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })

@@ -22,7 +22,7 @@ import { wrongStatements } from './kit/wrong-statements.ts'
 import { wrongTrialBalances } from './kit/wrong-trial-balance.ts'
 
 // Whatever is done to the money of an agreement, in whatever order: the books agree with themselves
-// (`faults`), and every period is charged what a second calculation says.
+// (`faults`), and every period is charged what a second calculation returns.
 
 const RUNS = Number(process.env.MONEY_RUNS ?? 12)
 
@@ -83,7 +83,7 @@ async function doAll(letting: Letting, verbs: Verb[]) {
 
 const receipts = new Map<string, string>()
 
-/** No receipt that was seen before says anything else now. */
+/** No receipt that was seen before shows anything else now. */
 async function expectSameReceipts() {
   const rows = await world.query(
     `select id, (to_jsonb(receipts) - array['updated_at', 'cancelled_at', 'cancel_reason', 'version'])::text as said
@@ -164,7 +164,7 @@ test('after any concurrent history the books balance and every period is charged
         ...verbs.map((verb) => verb.run(world, letting)),
         world.runCharges().then((): Reply => ({ status: 200, body: null, headers: {} })),
       ])
-      // A server that is too busy says so, and has done nothing.
+      // A server that is too busy reports it, and has done nothing.
       for (const { status, body } of replies)
         expect([200, 201, 400, 404, 409, 503], JSON.stringify(body)).toContain(status)
       expect(await world.faults()).toEqual([])

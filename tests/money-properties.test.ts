@@ -64,7 +64,7 @@ test('payments settle each charge the same, in whatever order they come', async 
 test('50 payments at once on one agreement are recorded one after the other, with no number missing', async () => {
   const lease = await charged()
   const replies = await Promise.all(Array.from({ length: 50 }, () => world.pay(lease, '1000')))
-  // A machine that is too busy says so, and has recorded nothing.
+  // A machine that is too busy reports it, and has recorded nothing.
   for (const { status } of replies) expect([201, 503]).toContain(status)
   const recorded = replies.filter(({ status }) => status === 201)
   const { credits } = await world.ledger(lease)

@@ -16,7 +16,7 @@ import { CLIENT, PASSWORD, type Person } from './kit/world.ts'
 import { writeXlsx } from './kit/write-xlsx.ts'
 
 /**
- * What leaves as CSV and XLSX is opened by libraries that this project does not write with, and says what the API says;
+ * What leaves as CSV and XLSX is opened by libraries that this project does not write with, and holds what the API returns;
  * what begins like a formula, and long numbers, stay texts on every way out and in. It is 16 November 2026.
  */
 const NAMES = [
@@ -33,7 +33,7 @@ const LONG = 'NEFT-2025/10/05-HDFC0000123-RAVI KUMAR-4471234567890123-RENT-OCT-2
 let world: MoneyWorld
 let lease: string
 let files: Record<string, string>
-// biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of a reply by looking at it
+// biome-ignore lint/suspicious/noExplicitAny: a test checks the reply itself
 type Json = any
 
 beforeAll(async () => {
@@ -167,7 +167,7 @@ describe('a name like a formula, and long numbers,', () => {
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
   const inCsv = [HEADS, ...lines].map((row) => row.map(quoted).join(',')).join('\r\n')
 
-  // An apostrophe before what a spreadsheet would calculate is how spreadsheets say that it is text.
+  // An apostrophe before what a spreadsheet would calculate is how spreadsheets mark a text.
   const expected = NAMES.map((name) => (name === "'=1+1" ? '=1+1' : name))
 
   test.each([

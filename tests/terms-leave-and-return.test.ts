@@ -128,7 +128,7 @@ async function bringIn(kind: 'books' | 'receipts') {
   expect((await bina.post('/imports', asked)).status).toBe(201)
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of a reply by looking at it
+// biome-ignore lint/suspicious/noExplicitAny: a test checks the reply itself
 type Json = any
 
 const leaseBy = async (owner: Person, meter: string): Promise<Json> =>

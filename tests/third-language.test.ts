@@ -39,8 +39,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** What a module says that runs in the copy. */
-async function saidBy(module: string): Promise<unknown> {
+/** Runs a module of the copy and returns its output. */
+async function outputOf(module: string): Promise<unknown> {
   const file = join(folder, 'look.mjs')
   await writeFile(file, module)
   const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', file])
@@ -55,7 +55,7 @@ test('the server answers in it on request', async () => {
     const wording = wordingFor({ headers: { 'accept-language': 'ta,en;q=0.5' } })
     const date = say\`\${dateSaid('2026-11-05')}\`
     console.log(JSON.stringify([LANGUAGES, say\`Not found.\`.in(wording), date.in(wording)]))`
-  expect(await saidBy(module)).toEqual([
+  expect(await outputOf(module)).toEqual([
     ['en-IN', 'hi-IN', 'ta-IN'],
     '[இல்லை]',
     expect.stringMatching(/^5 நவ\S* 2026$/),
@@ -77,7 +77,7 @@ test('a page offers it under its own name, and loads its texts on demand', async
     await startLanguage()
     const { lang } = document.documentElement
     console.log(JSON.stringify([languages, lang, Object.values(i18n.messages).flat()]))`
-  const [languages, shown, texts] = (await saidBy(module)) as [unknown, string, string[]]
+  const [languages, shown, texts] = (await outputOf(module)) as [unknown, string, string[]]
   expect(languages).toContainEqual({ code: 'ta-IN', name: 'தமிழ்' })
   expect([shown, texts.includes('[முதல்]'), texts.includes('[இல்லை]')]).toEqual([
     ...['ta-IN', true, false],

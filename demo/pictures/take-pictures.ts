@@ -28,7 +28,7 @@ export type Shot = {
   isCut?: boolean
 }
 
-/** What a browser asks for unless another language is wanted. */
+/** The language of the browser unless another is given. */
 export const LANGUAGE = 'en-IN'
 
 /**
@@ -62,7 +62,7 @@ export type Studio = {
 }
 
 /**
- * Takes pictures, each page loaded once for desktops and tablets, and once with touch for phones; `say` hears of
+ * Takes pictures, each page loaded once for desktops and tablets, and once with touch for phones; `say` is called on
  * each load. Returns how many loads failed.
  */
 export async function takePictures(
@@ -129,7 +129,7 @@ async function signIn(
   const open = (more: { locale: string; storageState?: StorageState }) =>
     browser.newContext({
       ...{ baseURL: url, viewport: hasTouch ? PHONE : DESKTOP, reducedMotion: 'reduce' },
-      // What is laid out for a finger is so on what says that it is a phone.
+      // The layout for fingers is used on devices that report to be phones.
       ...{ hasTouch, isMobile: hasTouch },
       ...{ timezoneId: 'Asia/Kolkata', ...more },
     })

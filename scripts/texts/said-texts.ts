@@ -1,7 +1,7 @@
 import { parseSync, traverse, type types } from '@babel/core'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 
-/** The context of what only the server says: the browser's catalogue leaves it out. */
+/** The context of texts that only the server uses: the browser's catalogue leaves them out. */
 export const SERVER = 'server'
 
 export type SaidText = {

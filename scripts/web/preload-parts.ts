@@ -20,7 +20,7 @@ const DATA = /^\s*data: \(\) =>\s*import\('(.+?)'\)/m
 export type Screens = Map<string, string>
 
 /**
- * Has the browser fetch all that a screen consists of at once, not one after the other as each part asks for the
+ * Has the browser fetch all that a screen consists of at once, not one after the other as each part imports the
  * next: what every screen needs is in the page, and the server adds what the screen needs beside.
  */
 export function preloadParts(modules: Screens): Plugin {

@@ -3,7 +3,7 @@ import { formatter } from '@lingui/format-po'
 import type { Plugin } from 'vite'
 import { SERVER } from '../texts/said-texts.ts'
 
-/** Leaves out of a catalogue for the browser what only the server says. */
+/** Leaves the server's own texts out of a catalogue for the browser. */
 export const withoutServerTexts = (): Plugin => ({
   name: 'without-server-texts',
   transform: {

@@ -16,7 +16,7 @@ const TYPES: Record<SheetFile, string> = {
 const TOTAL = say`Total`
 
 type Made = {
-  /** The file's name without what says its kind. */
+  /** The file's name without its extension. */
   name: string
   sheet: () => Sheet<Text>
   printed: () => PrintedSheet

@@ -1,8 +1,8 @@
 import { type Fields, kindOf } from './wire-record.ts'
 
 /**
- * The required fields that are blank in a record, by name: a sheet that it came with did not say them, and the next
- * update asks for them.
+ * The required fields that are blank in a record, by name: the sheet that it came with lacked them, and the next
+ * update requires them.
  */
 export const missingFields = <R extends Fields>(
   fields: R,

@@ -29,7 +29,7 @@ export function formatRupees(value: WrittenDecimal): string {
   return `${sign}₹ ${groupIndian(whole.replace(/^0+(?=\d)/, ''))}.${fraction.padEnd(2, '0')}`
 }
 
-/** `₹ 12,000` and `₹ 12,000.50`: as lists and sentences say it, without paise where there are none. */
+/** `₹ 12,000` and `₹ 12,000.50`: as lists and sentences show it, without paise where there are none. */
 export const formatRupeesBriefly = (value: WrittenDecimal): string =>
   formatRupees(value).replace(/\.00$/, '')
 

@@ -64,7 +64,7 @@ export const sayFixed = (text: string): Said => new Said(text)
 export const sayAll = (said: readonly Value[], between: string): Said =>
   new Said(said.map((_, at) => `{${at}}`).join(between), said)
 
-/** Data whose texts have been said: plain texts take their places. */
+/** Data whose texts are translated: plain texts take their places. */
 export type SaidIn<T> = T extends bigint
   ? T
   : T extends Said | ((wording: Wording) => string)
@@ -73,7 +73,7 @@ export type SaidIn<T> = T extends bigint
       ? { [K in keyof T]: SaidIn<T[K]> }
       : T
 
-/** The same data in a language, such as all that a paper says. */
+/** The same data in a language, such as the content of a paper. */
 export const saidIn = <T>(data: T, wording: Wording): SaidIn<T> =>
   plainOf(data, wording) as SaidIn<T>
 

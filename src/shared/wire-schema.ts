@@ -185,7 +185,7 @@ type Partially<S> = { [N in keyof S]: S[N] extends z.ZodType ? z.ZodOptional<S[N
 /**
  * The body of a call: the form fields of the record by their kinds, and `others` by the given schemas. It is
  * decoded from wire names to the code's names; errors are reported under wire names. `demand` names a field that is
- * asked for unless another is true.
+ * required unless another is true.
  */
 export function bodyOf<const R extends Fields, S extends z.ZodRawShape = NoFields>(
   fields: R,
@@ -217,7 +217,7 @@ function renamedBody<S extends z.ZodRawShape, const R extends Fields>(
   return body
 }
 
-// Asked together with everything else that is missing, so that one reply names all of it.
+// Required together with everything else that is missing, so that one reply names all of it.
 const asking = <S extends z.ZodObject>(body: S, { field, unless, prompt }: Demand): S =>
   body.refine((given) => given[unless] === true || given[field] !== undefined, {
     path: [field],

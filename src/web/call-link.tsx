@@ -32,7 +32,7 @@ export const whatsAppLink = (number: string, message: string): string =>
 
 /**
  * A mobile number in India as WhatsApp's links want it: '919811111111'. null for a number of another length or
- * country, of which nobody can say how it is to be called.
+ * country, of which it is not known how to call it.
  */
 export function whatsAppNumber(number: string): string | null {
   const digits = diallable(number).replace(/^(?:\+?91|0)(?=\d{10}$)/, '')

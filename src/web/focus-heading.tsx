@@ -18,5 +18,5 @@ export function useFocusLeftToHeading(): RefObject<HTMLButtonElement | null> {
 
 type Props = ButtonProps & { onClick: () => void; children: ReactNode }
 
-/** A button that goes away with what it does (Retry, say): the focus then goes to the page's heading, not to nowhere. */
+/** A button that goes away with what it does (such as Retry): the focus then goes to the page's heading, not to nowhere. */
 export const TransientButton = (props: Props) => <Button ref={useFocusLeftToHeading()} {...props} />

@@ -35,7 +35,7 @@ export function useLazyPart<Part>(
   return { part: data, failure: isFetching ? null : error, retry: () => void retry() }
 }
 
-/** Says that a part of the screen did not come. */
+/** Shows that a part of the screen could not be loaded. */
 export const PartFailed = ({ failure, retry }: { failure: Error; retry: () => void }) => (
   <div role="alert" className={classes.failed}>
     {failure.message}

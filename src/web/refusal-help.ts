@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react'
 
-/** What there is to say of a refusal beside its message, by its code: whom to write to, say. */
+/** What a refusal offers beside its message, by its code: such as whom to write to. */
 export const RefusalHelp = createContext<(code: string) => ReactNode>(() => null)

@@ -36,7 +36,7 @@ async function visit(name: string, viewport: { width: number; height: number }):
 
 const fileField = (page: Page) => page.locator('input[type=file]')
 
-/** Reads what the preview says, brings it in, and reads what came of it. */
+/** Reads the preview, brings it in, and reads what came of it. */
 async function bringIn({ page, clock }: Omit<Visit, 'owner'>, rows: number) {
   await clock.read()
   await clock.click(button(page, `Bring in ${rows} rows`))

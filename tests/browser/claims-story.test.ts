@@ -6,7 +6,7 @@ import { button, field, fill, link } from '../kit/on-page.ts'
 import { SCREENS } from '../kit/screen-sizes.ts'
 import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
 
-/** One story: a client sees what is due and says that they paid; the owner decides; the receipt follows. */
+/** One story: a client sees what is due and reports a payment; the owner decides; the receipt follows. */
 
 const NOW = new Date('2026-11-16T12:00:00+05:30')
 
@@ -115,7 +115,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await field(own, 'Method').selectOption('cash')
     await button(own, `Tell ${names.owner}`).click()
     await own.getByText(`${names.owner} has been told: ₹ 16,500.`).waitFor()
-    // All of it is reported: nobody is asked to pay it again.
+    // All of it is reported: nobody need pay it again.
     expect(await own.getByRole('link', { name: /^Pay ₹/ }).count()).toBe(0)
   })
 

@@ -22,7 +22,7 @@ async function open(path: string, name: string): Promise<{ page: Page; box: Loca
   return { page, box: page.getByRole('combobox', { name }) }
 }
 
-/** What a screen reader says apart from what has the focus. */
+/** What a screen reader announces apart from what has the focus. */
 const announced = (page: Page) => page.locator('[data-live-announcer]').last()
 
 const pointed = (box: Locator) =>

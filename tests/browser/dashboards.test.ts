@@ -180,7 +180,7 @@ test('on a phone the dues name the client first, how late they are, and remind t
   expect(record?.y ?? 0).toBeGreaterThan((name?.y ?? 0) + (name?.height ?? 0))
   const place = await row(phone, 'Ravi').boundingBox()
   expect((place?.y ?? 0) + 40).toBeLessThan(PHONE.height)
-  // What can be done takes one line above them, and their sum is said once.
+  // What can be done takes one line above them, and their sum is shown once.
   const tops = await Promise.all(
     [link(phone, 'Record several'), link(phone, 'Reminders'), button(phone, 'More')].map(
       async (it) => (await it.boundingBox())?.y,

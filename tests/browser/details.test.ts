@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
 
-/** What the pages of a property and of a client say first, and what holds on all pages of records. */
+/** What the pages of a property and of a client show first, and what holds on all pages of records. */
 
 let browserWorld: BrowserWorld
 let people: LetProperty

@@ -83,7 +83,7 @@ test('Record receipt shows that the receipt is recorded', async () => {
   expect(await field(page, 'Payment mode').inputValue()).toBe('Online_Payment')
   await button(page, 'Record receipt').tap()
   await isInSight('from Kiran')
-  // What worked is said once, in the words of the specification.
+  // Success is reported once, in the words of the specification.
   expect(await page.getByText('recorded').allInnerTexts()).toEqual([
     'Rent receipt recorded successfully.',
   ])

@@ -4,7 +4,7 @@ import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { appears, button, field, fill, pick } from '../kit/on-page.ts'
 
-/** What every form asks for when it is empty, what it shows but does not change, and what it sends. */
+/** What every form requires when it is empty, what it shows but does not change, and what it sends. */
 
 let browserWorld: BrowserWorld
 let people: LetProperty
@@ -21,12 +21,12 @@ type Form = {
   as?: 'owner' | 'administrator'
   path: () => string
   press: string
-  /** What it asks for when nothing is filled in, from the first field to the last. */
+  /** What it requires when nothing is filled in, from the first field to the last. */
   asks: string[]
   readOnly?: string[]
   /** Looks at what else is there. */
   look?: (page: Page) => Promise<unknown>
-  /** Fills what was asked for. */
+  /** Fills what was required. */
   fill: (page: Page) => Promise<unknown>
   call: () => string
   /** The payload, to the letter. */

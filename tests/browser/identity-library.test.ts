@@ -33,7 +33,7 @@ afterAll(async () => {
   await provider.close()
 })
 
-/** Whether the library says that a sign-in or a sign-out is under way. */
+/** Whether the library reports that a sign-in or a sign-out is under way. */
 const isFlagged = (page: Page) =>
   page.evaluate(() =>
     [...Object.entries(sessionStorage), ...Object.entries(localStorage)].some(

@@ -180,7 +180,7 @@ test('the books of an accountant fit a phone, their totals first, and receipt nu
     )
     const [first] = tops.slice(1).sort(([a], [b]) => Number(a) - Number(b))
     expect([books, first?.[1]]).toEqual([books, true])
-    // What one came for stands beside the name.
+    // What one came for is beside the name.
     for (const row of rows.slice(1)) {
       const [name, leads] = [row.getByRole('rowheader'), row.locator('[data-lead]:not(:empty)')]
       if ((await leads.count()) === 0) continue

@@ -6,7 +6,7 @@ import { addMany } from '../kit/many-records.ts'
 import { button } from '../kit/on-page.ts'
 import { PROPERTY } from '../kit/world.ts'
 
-/** The rows of long lists: how many are in sight, what they say on a phone, and what a click does. */
+/** The rows of long lists: how many are in sight, what they show on a phone, and what a click does. */
 
 const MANY = 3_000
 const OWNERS = [

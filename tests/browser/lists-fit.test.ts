@@ -214,7 +214,7 @@ test('amounts and percentages end where their heads end', async () => {
   await page.context().close()
 })
 
-/** On how many lines the texts of these stand at most. */
+/** On how many lines these texts are at most. */
 const mostLines = (page: Page, selector: string) =>
   page.locator(`${selector}:visible`).evaluateAll((all) => {
     const range = document.createRange()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest'
 import { type LettingPages, NOW, openLettingPages, UNREACHABLE } from '../kit/letting-pages.ts'
 import { appears, button, field, fill, goesAfter, link, pick, stopClock } from '../kit/on-page.ts'
 
-/** What every form and every list says when the browser's network is gone, and for how long. */
+/** What every form and every list shows when the browser's network is gone, and for how long. */
 
 let browserWorld: LettingPages['browserWorld']
 let people: LettingPages['people']

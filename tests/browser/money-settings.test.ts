@@ -5,7 +5,7 @@ import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { button, field, fill } from '../kit/on-page.ts'
 import { LEASE, PASSWORD, type Person, PROPERTY } from '../kit/world.ts'
 
-/** An owner says how they want to be paid, and their client reads it. */
+/** An owner enters how they want to be paid, and their client reads it. */
 
 const screens = [
   ['on a desktop', { viewport: { width: 1280, height: 800 }, owner: 'Asha', client: 'Ravi' }],

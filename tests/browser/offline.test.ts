@@ -90,7 +90,7 @@ const portAndHost = () => {
   return { port: Number(port), host: hostname }
 }
 
-/** The Wi-Fi of a hotel is between: whatever is asked, it answers with its own page. */
+/** The Wi-Fi of a hotel is between: whatever is requested, it answers with its own page. */
 async function behindPortal(work: () => Promise<void>): Promise<void> {
   await stopListening()
   const portal = createServer((_request, reply) =>

@@ -3,7 +3,7 @@ import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { button } from '../kit/on-page.ts'
 import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
 
-/** An owner with a PAN is asked the question once, on a receipt for which an employer asks for it. */
+/** An owner with a PAN is asked the question once, on a receipt for which an employer needs it. */
 
 let browserWorld: BrowserWorld
 let owner: Person

@@ -6,7 +6,7 @@ import { button } from '../kit/on-page.ts'
 import { expectSameSheet, rowsOf, saidIn, scalarsIn } from '../kit/opened-sheets.ts'
 import { CLIENT, LEASE, type Person, PROPERTY } from '../kit/world.ts'
 
-/** Lists and the day book as they are saved, opened by other libraries and compared with what the API says. */
+/** Lists and the day book as they are saved, opened by other libraries and compared with what the API returns. */
 
 const NAMES = ['=HYPERLINK("http://x","y")', '@cmd', '+91 98200 11111']
 const REFERENCE = '4471234567890123'

@@ -22,7 +22,7 @@ export async function nextMail({ mail }: Server, email: string, subject = /(?:)/
   return found.text
 }
 
-/** Asks for a one-time password and takes it from the mail. */
+/** Requests a one-time password and takes it from the mail. */
 export async function otpFor(server: Server, email: string): Promise<string> {
   const sent = await callerAt(server.url).post('/owner/send-otp', { email })
   expect(sent.status, sent.text).toBe(200)

@@ -87,7 +87,7 @@ const APPLICATION_TOKEN = 'token of the application'
 const APPLICATION_ID = '77777777-0000-4000-8000-000000000001'
 const roleIdOf = (role: string) => `id of ${role}`
 
-/** What Graph says to an application: of itself, of a user, and of the roles that the user is assigned. */
+/** What Graph returns to an application: about itself, a user, and the roles that the user is assigned. */
 function answerApplication({ directory, url, response }: Call, { headers }: IncomingMessage) {
   if (headers.authorization !== `Bearer ${APPLICATION_TOKEN}`)
     return send(response, 401, { error: { code: 'InvalidAuthenticationToken' } })

@@ -21,7 +21,7 @@ export const fetchTrusting =
       ...(signal && { signal }),
     })
     call.end(body)
-    // The signal's own reason says that the time is up.
+    // The signal's own reason is that the time is up.
     const [incoming] = (await once(call, 'response').catch((error: Error) => {
       throw signal?.aborted ? signal.reason : error
     })) as [IncomingMessage]

@@ -35,7 +35,7 @@ export async function growBooks(connection: Connection, growths: Growth[]): Prom
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    // Copies of what was checked once need no checking again; what a row says of itself is written all the same.
+    // Copies of what was checked once need no checking again; the row's own columns are written all the same.
     await client.query('set session_replication_role = replica; set synchronous_commit = off')
     await client.query("set work_mem = '256MB'; set maintenance_work_mem = '256MB'")
     await setTriggers(client, 'enable always')

@@ -9,15 +9,15 @@ import { type Paise, paiseFromDecimal, ZERO } from '../../src/shared/paise.ts'
 
 export const rupees = (amount: string): Paise => paiseFromDecimal(amount)
 
-/** A charge of ₹ 12,000 for November 2026 of which nothing is paid, apart from `told`. */
-export function chargeView(told: Partial<ChargeView> = {}): ChargeView {
-  const amount = told.amount ?? rupees('12000')
+/** A charge of ₹ 12,000 for November 2026 of which nothing is paid, apart from `changes`. */
+export function chargeView(changes: Partial<ChargeView> = {}): ChargeView {
+  const amount = changes.amount ?? rupees('12000')
   return {
     id: 'november',
     kind: 'rent',
     name: 'Rent',
     days: { from: '2026-11-01', to: '2026-11-30' },
-    datedOn: told.days?.from ?? '2026-11-01',
+    datedOn: changes.days?.from ?? '2026-11-01',
     dueOn: '2026-12-06',
     net: amount,
     gst: ZERO,
@@ -26,21 +26,21 @@ export function chargeView(told: Partial<ChargeView> = {}): ChargeView {
     open: amount,
     computation: { given: true },
     reversedOn: null,
-    ...told,
+    ...changes,
   }
 }
 
 /** The unpaid rent of a month ('2026-10'), with changes. */
-export const rentOf = (month: string, told: Partial<ChargeView> = {}): ChargeView =>
+export const rentOf = (month: string, changes: Partial<ChargeView> = {}): ChargeView =>
   chargeView({
     id: month,
     days: { from: `${month}-01`, to: lastOfMonth(`${month}-01`) },
-    ...told,
+    ...changes,
   })
 
-/** ₹ 12,000 received in cash on 3 December 2026 and not applied, apart from `told`. */
-export function creditView(told: Partial<CreditView> = {}): CreditView {
-  const received = told.received ?? (told.credited ? ZERO : rupees('12000'))
+/** ₹ 12,000 received in cash on 3 December 2026 and not applied, apart from `changes`. */
+export function creditView(changes: Partial<CreditView> = {}): CreditView {
+  const received = changes.received ?? (changes.credited ? ZERO : rupees('12000'))
   return {
     id: 'payment',
     kind: 'payment',
@@ -50,7 +50,7 @@ export function creditView(told: Partial<CreditView> = {}): CreditView {
     toDeposit: ZERO,
     tds: ZERO,
     credited: ZERO,
-    available: told.credited ?? received,
+    available: changes.credited ?? received,
     applied: ZERO,
     waiver: false,
     mode: 'cash',
@@ -62,12 +62,12 @@ export function creditView(told: Partial<CreditView> = {}): CreditView {
     reverseReason: null,
     reversal: null,
     followsTerms: false,
-    ...told,
+    ...changes,
   }
 }
 
-/** ₹ 4,500 of advance given back on 10 December 2026, apart from `told`. */
-export const payoutView = (told: Partial<PayoutView> = {}): PayoutView => ({
+/** ₹ 4,500 of advance given back on 10 December 2026, apart from `changes`. */
+export const payoutView = (changes: Partial<PayoutView> = {}): PayoutView => ({
   id: 'refund',
   kind: 'refund',
   amount: rupees('4500'),
@@ -79,11 +79,11 @@ export const payoutView = (told: Partial<PayoutView> = {}): PayoutView => ({
   toLeaseId: null,
   reversedOn: null,
   reversal: null,
-  ...told,
+  ...changes,
 })
 
 /** The ledger of an agreement without documents, with changes. */
-export const ledgerView = (told: Partial<LedgerView> = {}): LedgerView => ({
+export const ledgerView = (changes: Partial<LedgerView> = {}): LedgerView => ({
   leaseId: 'lease',
   client: { id: 'ravi', name: 'Ravi', email: 'ravi@example.in' },
   property: {
@@ -114,5 +114,5 @@ export const ledgerView = (told: Partial<LedgerView> = {}): LedgerView => ({
   readings: [],
   lateFees: [],
   lateFeeWaivers: [],
-  ...told,
+  ...changes,
 })

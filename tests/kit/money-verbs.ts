@@ -13,7 +13,7 @@ export type Verb = { run: (world: MoneyWorld, letting: Letting, key?: string) =>
 
 type Place = Letting & {
   world: MoneyWorld
-  /** What most bodies say. */
+  /** The fields of most bodies. */
   cash: object
   post: (path: string, body: object) => Promise<Reply>
   /** Posts to a path of the agreement. */
@@ -340,7 +340,7 @@ const handBackCheque = verb<{ which: number }>(
 
 /**
  * A payment that came back some days after it was received, and a receipt between the two: a statement over all of
- * these days once left both lines of the payment out, and said of the days between that it had never come.
+ * these days once left both lines of the payment out, and claimed for the days between that it had never come.
  */
 export const cameBackLater: Verb[] = [
   named('pay', ({ post, cash, day }) =>

@@ -32,7 +32,7 @@ export type MoneyWorld = World & {
   faults(): Promise<string[]>
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of a reply by looking at it
+// biome-ignore lint/suspicious/noExplicitAny: a test checks the reply itself
 type Json = any
 
 /** The product with Asha, who lets to Ravi; by default on 16 November 2026. Close it in the end. */

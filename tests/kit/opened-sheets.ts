@@ -11,7 +11,7 @@ export const rowsOf = (csv: string): string[][] => parse(csv, { bom: true })
 export const recordsOf = (csv: string): Record<string, string>[] =>
   parse(csv, { bom: true, columns: true })
 
-/** What a cell of a CSV says: without the apostrophe that keeps spreadsheets from calculating it. */
+/** The value of a cell of a CSV: without the apostrophe that keeps spreadsheets from calculating it. */
 export const saidIn = (cell = ''): string => cell.replace(/^'(?='*[=+\-@\d])/, '')
 
 /** The cells of CSV files that a spreadsheet would calculate. */
@@ -20,7 +20,7 @@ export const formulasOf = (csv: string): string[] =>
     .flat()
     .filter((cell) => /^[=+@\t\r]|^-(?!\d+(?:\.\d+)?$)/.test(cell))
 
-// biome-ignore lint/suspicious/noExplicitAny: the library does not say what a cell is
+// biome-ignore lint/suspicious/noExplicitAny: the library does not type its cells
 type Cells = Record<string, any>
 
 function cellsOf(xlsx: Uint8Array): Cells {

@@ -5,7 +5,7 @@ type Options = { challenge: string; rp?: { id?: string }; rpId?: string; user?: 
 type Shown = {
   /** Whether the person showed finger, face or PIN; defaults to true. */
   isVerified?: boolean
-  /** How often the key says it was used; 0 for one that does not count. */
+  /** The key's own count of uses; 0 for one that does not count. */
   counter?: number
 }
 

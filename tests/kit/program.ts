@@ -61,7 +61,7 @@ export async function startProgram(
 
 let isBundleNew = false
 
-/** Throws if the bundle is older than what it is made of: a test would say nothing about a change. */
+/** Throws if the bundle is older than what it is made of: a test would prove nothing about a change. */
 function requireNewBundle() {
   if (isBundleNew) return
   const writtenAt = (path: string) =>

@@ -14,7 +14,7 @@ import { pagesOfPdf } from './read-pdf.ts'
 import { sharedPdfCompiler as pdf } from './shared-pdf-compiler.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of a reply by looking at it
+// biome-ignore lint/suspicious/noExplicitAny: a test checks the reply itself
 type Json = any
 export type Reply = {
   status: number

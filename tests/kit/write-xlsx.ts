@@ -5,7 +5,7 @@ type Serial = { serial: number }
 type Cell = string | number | Serial | null
 
 /**
- * An XLSX file with one sheet, written part by part as ECMA-376 says, so that reading is tried with what no library
+ * An XLSX file with one sheet, written part by part as ECMA-376 specifies, so that reading is tried with what no library
  * of this project wrote. `merged` are ranges such as 'A3:A5'.
  */
 export function writeXlsx(

@@ -56,7 +56,7 @@ async function itemsOf(world: MoneyWorld, { lease, chargedFrom }: Letting): Prom
 
 type Letting = { lease: string; chargedFrom: string; terms: OracleTerms }
 
-/** Periods that are not charged what a second calculation says. The tax in notes is rounded to the paisa. */
+/** Periods that are not charged what a second calculation returns. The tax in notes is rounded to the paisa. */
 export async function wrongCharges(world: MoneyWorld, of: Letting): Promise<string[]> {
   const rows = await chargedDays(world, of.lease)
   const items = await itemsOf(world, of)

@@ -6,7 +6,7 @@ type Found = { of: string; said: string; is: string }
 type Row = Record<'lease' | 'charged' | 'collected' | 'deposit', string>
 
 /**
- * What the figures of months say otherwise than the journal, which is summed here from every document. Amounts in paise.
+ * Where the figures of months differ from the journal, which is summed here from every document. Amounts in paise.
  */
 export async function wrongFigures(world: MoneyWorld): Promise<Found[]> {
   const months = (await world.owner.get('/figures')).body.months.slice(-5)

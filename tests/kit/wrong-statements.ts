@@ -7,9 +7,9 @@ type Document = { day: string; reversed: string | null; change: string }
 type Line = { on: string; charged: string; received: string; balance: string }
 
 /**
- * The days on which the statement of an agreement says another balance than its documents come to by their own days
+ * The days on which the statement of an agreement shows another balance than its documents come to by their own days
  * (found here from what each is about, and not from where the product keeps it),
- * and those on which a statement that begins there says another balance before.
+ * and those on which a statement that begins there shows another balance before.
  */
 export async function wrongStatements(world: MoneyWorld, lease: string): Promise<string[]> {
   const documents = await documentsOf(world, lease)
@@ -35,7 +35,7 @@ export async function wrongStatements(world: MoneyWorld, lease: string): Promise
   return [...wrong, ...(await wrongDeposits(world, lease, days))]
 }
 
-/** The days of documents on which the deposit register says another deposit than they come to by their own days. */
+/** The days of documents on which the deposit register shows another deposit than they come to by their own days. */
 async function wrongDeposits(world: MoneyWorld, lease: string, days: string[]): Promise<string[]> {
   const documents: Document[] = await world.query(
     `select dated_on::text as day, reversed_on::text as reversed,
@@ -58,7 +58,7 @@ async function wrongDeposits(world: MoneyWorld, lease: string, days: string[]): 
 const read = (world: MoneyWorld, lease: string, from: string, to: string) =>
   world.owner.get(`/statement?rentMaster=${lease}&from=${from}&to=${to}`)
 
-/** What a statement says is owed at the end of a day: after the last of its lines until then. */
+/** What a statement shows as owed at the end of a day: after the last of its lines until then. */
 function balancesOf({ balanceBefore, lines }: { balanceBefore: string; lines: Line[] }) {
   return (day: string) =>
     paise(lines.filter(({ on }) => on <= day).at(-1)?.balance ?? balanceBefore)

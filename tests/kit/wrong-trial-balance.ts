@@ -11,7 +11,7 @@ const NAMES = ['opening', 'debits', 'credits', 'closing'] as const
 const NONE: Figures = { opening: 0n, debits: 0n, credits: 0n, closing: 0n }
 
 /**
- * Where the trial balances of six months, one after the other, do not balance, do not go on from one another, or say
+ * Where the trial balances of six months, one after the other, do not balance, do not go on from one another, or
  * otherwise than the entries of the day book. Amounts in paise.
  */
 export async function wrongTrialBalances(world: MoneyWorld): Promise<string[]> {

@@ -24,7 +24,7 @@ insert into charges (id, organization_id, lease_id, client_id, kind, name, sourc
     case n when 8 then date '2026-11-20' end
   from document, late;
 
--- A receipt that was recorded in November says when the money came, and booked its own charge.
+-- A receipt that was recorded in November states when the money came, and booked its own charge.
 create temporary table booked as
   select charges.id as charge_id, receipts.credit_id from receipts
     join late on late.organization_id = receipts.organization_id

@@ -18,7 +18,7 @@ export type Kind = 'field' | 'press'
 
 /**
  * Runs in the page: finds what a person would find by its words. It replaces each browser's own search, so that
- * both are asked the same.
+ * both run the same query.
  */
 export const FIND = `(kind, name) => {
   const isSeen = (it) => it.checkVisibility() && !it.closest('[inert]')

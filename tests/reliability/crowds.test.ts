@@ -39,10 +39,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 type Asked = { path: string; body?: object; token?: string; from?: string; agent?: Agent }
-// biome-ignore lint/suspicious/noExplicitAny: the test says what it expects of a reply by looking at it
+// biome-ignore lint/suspicious/noExplicitAny: the test checks the reply itself
 type Answer = { status: number; ms: number; body: any }
 
-/** One request, over a proxy that says from which address it came. */
+/** One request, over a proxy that reports from which address it came. */
 function ask({ path, body, token, from = '203.0.113.9', agent }: Asked): Promise<Answer> {
   const begin = performance.now()
   return new Promise((resolve, reject) => {

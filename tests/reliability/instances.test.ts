@@ -61,7 +61,7 @@ async function pay(lease: string, key: string): Promise<void> {
       { authorization: `Bearer ${world.owner.token}`, 'idempotency-key': key },
     ).catch(() => undefined)
     if (reply?.status === 201) return
-    // The one that was asked is gone, or too busy.
+    // The one that was called is gone, or too busy.
     if (reply) expect([502, 503]).toContain(reply.status)
   }
 }

@@ -33,7 +33,7 @@ afterEach(() => world.close())
 test('killing the program or its database loses no acknowledged write', async () => {
   const writers = startWriters(world, { many: WRITERS })
   const back: { program: number[]; database: number[] } = { program: [], database: [] }
-  // Of the program: until it said that it was ready, and the seconds of processor time that this took it.
+  // Of the program: until it reported that it was ready, and the seconds of processor time that this took it.
   const ready: number[] = []
   const processor: number[] = []
   for (const [kill, after] of AFTER.entries()) {

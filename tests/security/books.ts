@@ -18,9 +18,9 @@ type Estate = {
   payout: string
   recurring: string
   reading: string
-  /** What the client said they paid, and nobody has decided. */
+  /** What the client reported as paid, and nobody has decided. */
   claim: string
-  /** What the client asked about their own data, and was answered. */
+  /** The client's request about their own data, which was answered. */
   request: string
 }
 
@@ -166,7 +166,7 @@ async function endInDebt(owner: Person, { canary, client }: Estate): Promise<voi
   await owner.delete(`/rentmaster/${lease}`)
 }
 
-/** What the client said they paid: one claim that waits, and one that was declined. */
+/** What the client reported as paid: one claim that waits, and one that was declined. */
 async function openClaims(
   owner: Person,
   { canary, client, lease }: Pick<Estate, 'canary' | 'client' | 'lease'>,
@@ -441,7 +441,7 @@ export const QUERY_OF: Record<string, (of: Books) => string> = {
 /** What is read without any record in it: whether an import of one's own runs, and how far it has come. */
 export const CARRIES_NO_RECORD = new Set(['GET /imports/running'])
 
-/** What a route must be asked with beside its path, in these books. */
+/** What a route requires beside its path, in these books. */
 export const NEEDED_QUERY: Record<string, (of: Books) => string> = {
   'GET /hrapack': ({ client }) => `clientMaster=${client.id}`,
   'GET /statement': ({ lease }) => `rentMaster=${lease}`,

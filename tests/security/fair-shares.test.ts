@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMoneyWorld, type MoneyWorld, made } from '../kit/money-world.ts'
 import { PASSWORD, type Person, type Reply } from '../kit/world.ts'
 
-// A caller that asks for much at once waits for itself. Judged by the order of the answers: no busy machine changes it.
+// A caller that requests much at once waits for itself. Judged by the order of the answers: no busy machine changes it.
 
 const CONNECTIONS = 200
 const PDFS = 60
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** How many of these were answered before what another asked for after all of them. */
+/** How many of these were answered before the request that another made after all of them. */
 async function answeredBefore(
   flood: (turn: number) => Promise<Reply>,
   many: number,

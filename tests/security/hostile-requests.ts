@@ -132,7 +132,7 @@ const BENDS: ((url: string) => string)[] = [
 function urlFor(route: string, endpoint: Endpoint, cast: Cast) {
   const [, path = '/'] = route.split(' ')
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  // The first part of an address says which kind of record its id names.
+  // The first part of an address determines which kind of record its id names.
   const own = cast.ids[path.split('/')[1] ?? ''] ?? cast.ids.ownerMasters ?? ''
   const parameter = fc.oneof(
     { weight: 12, arbitrary: fc.constant(own) },

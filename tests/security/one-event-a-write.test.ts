@@ -644,7 +644,7 @@ const WRITES: [route: string, write: Write][] = [
   ],
 ]
 
-// They write nothing of an organization's records: two are about who reads the calendar, three end sessions, one keeps a language, two begin what another ends, two are the browser's, one forgets a wish, one answers a mock, two only say what they would do, one reads, one is about the installation's clock, one keeps that a notice was seen.
+// They write nothing of an organization's records: two are about who reads the calendar, three end sessions, one keeps a language, two begin what another ends, two are the browser's, one forgets a wish, one answers a mock, two only return what they would do, one reads, one is about the installation's clock, one keeps that a notice was seen.
 const NO_WRITES = [
   'POST /account/notice',
   'POST /calendarlink',

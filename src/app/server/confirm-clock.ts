@@ -7,7 +7,7 @@ import { readSettings } from '../../server/settings.ts'
 import { connectBeside } from './connect.ts'
 import { momentOf } from './run-command.ts'
 
-// `npm run confirm-clock`: a person says that this machine's clock is right, also while Rentbook runs.
+// `npm run confirm-clock`: a person confirms that this machine's clock is right, also while Rentbook runs.
 
 async function confirm(): Promise<string> {
   const settings = readSettings(process.env)

@@ -55,7 +55,7 @@ async function requireTrueBooks(connection: Connection): Promise<number> {
   }
 }
 
-/** Notes the day where Rentbook runs, if that is here; says in a sentence whether it did. */
+/** Notes the day where Rentbook runs, if that is here; returns a sentence on whether it did. */
 async function noteRehearsal(settings: Settings, backup: VerifiedBackup): Promise<string> {
   try {
     const { connection, stop } = await connectBeside(settings)

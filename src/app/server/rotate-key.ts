@@ -13,7 +13,7 @@ import { runWithFile } from './run-command.ts'
 import { SEALED_PLACES, type SealedPlace } from './sealed-places.ts'
 
 // `npm run rotate-key -- FILE`: seals everything with the data key in FILE, which is made if it is missing. Run again
-// after an interruption, it goes on or says that all is done.
+// after an interruption, it goes on, or reports that all is done.
 
 /** Rows that are sealed again at once. */
 const BATCH = 1000

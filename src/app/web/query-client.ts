@@ -19,7 +19,7 @@ export const queries = new QueryClient({
   },
 })
 mirrorLists(queries, session)
-// Most pages show days, and know today by them: asked for while the page still loads.
+// Most pages show days and need today's date: it is requested while the page still loads.
 loadClientSettings().catch(() => {})
 
 // Nothing of somebody's books stays on the device once they are signed out, or somebody else is signed in.

@@ -72,7 +72,7 @@ export const depositRowWire = wireRecord({
   ...leaseNameWire,
   /** The last day of an agreement that has ended; null while it runs. */
   endedOn: nullable(text),
-  /** What the agreement says is to be held. */
+  /** The deposit that the agreement requires. */
   agreed: rupees,
   received: rupees,
   deducted: rupees,
@@ -131,7 +131,7 @@ export const tdsYearWire = wireRecord({
   year: text,
   told: rupees,
   certified: rupees,
-  /** Told and not certified; below zero where the certificates prove more. */
+  /** Stated and not certified; below zero where the certificates prove more. */
   difference: rupees,
   /** Of the certificates; null where none came. */
   number: ['certificateNumber', nullable(text)],
@@ -140,7 +140,7 @@ export const tdsYearWire = wireRecord({
 
 export const tdsLedgerWire = wireRecord({ years: listOf(nested(tdsYearWire)) })
 
-/** What the certificates of a client and year say, as an owner notes it. */
+/** The certificates of a client and year, as an owner notes them. */
 export const tdsCertificateWire = wireRecord({
   year: text,
   number: optionalText({ longest: 100 }),

@@ -1,4 +1,4 @@
-/** The kinds of charges. `settling.ts` says which is settled first. */
+/** The kinds of charges. `settling.ts` defines which is settled first. */
 export const CHARGE_KINDS = [
   'opening',
   'rent',

@@ -57,7 +57,7 @@ export const claimContract = defineContract({
       paymentMode: z.enum(PAYMENT_MODES, { error: 'Please select a payment mode' }).nullish(),
       /** Blank: none. */
       reference: orNone(z.string().trim().max(60, 'Please use at most 60 characters.')),
-      /** All claims of the same transfer that wait, each as the client said. */
+      /** All waiting claims of the same transfer, each as the client stated it. */
       together: z.boolean().nullish(),
       preview: previewable.preview,
     }),

@@ -14,7 +14,7 @@ export type Claim = Decoded<typeof claimWire>
 
 export type ClaimState = (typeof CLAIM_STATES)[number]
 
-/** What a client says of their payment. */
+/** What a client states about their payment. */
 export const claimDraftWire = wireRecord({
   ...moneyDraftWire,
   paidOn: requiredDate({ prompt: NO_DATE }),

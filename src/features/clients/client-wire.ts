@@ -42,7 +42,7 @@ export const clientDetailsWire = wireRecord({
 export const clientWire = wireRecord({
   ...clientNameWire,
   ...clientDetailsWire,
-  /** '' of a client who came with a sheet that did not say it, until somebody changes them. */
+  /** '' of a client from a sheet without it, until somebody changes them. */
   gender: oneOf([...GENDERS, '']),
   role: always(roleToWire('client')),
   signIn: oneOf(SIGN_INS),
@@ -126,7 +126,7 @@ export type ClientDetails = Omit<Details, 'withholdsAs'> & {
   withholdsAs?: Details['withholdsAs'] | undefined
 }
 
-/** The same of a client who comes with a sheet, which may not say their gender. */
+/** The same of a client from a sheet, in which gender is optional. */
 export type NewClientDetails = Omit<ClientDetails, 'gender'> & Pick<Client, 'gender'>
 
 /** A tenant of an owner, with an account to see their receipts. */

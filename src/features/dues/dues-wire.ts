@@ -144,7 +144,7 @@ export const figuresWire = wireRecord({
   due: rupees,
   advances: rupees,
   depositsHeld: rupees,
-  /** Tax that clients say they withheld in this financial year. */
+  /** Tax that clients stated as withheld in this financial year. */
   tdsThisYear: rupees,
   properties: count,
   /** How many of the properties are let. */

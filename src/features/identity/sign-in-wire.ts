@@ -35,7 +35,7 @@ export const otpWire = wireRecord({
 /** The password that a mailed link sets. */
 export const newPasswordWire = wireRecord({ password: newPassword(password) })
 
-/** Who asks for an administrator account. */
+/** Who requests an administrator account. */
 export const administratorDraftWire = wireRecord({
   email: requiredEmail(email),
   ...newPasswordWire,

@@ -6,7 +6,7 @@ import { DUE_IN, PAYMENT_MODES, PRORATIONS, RENT_EVERY } from '../leases/chargin
 /** How many rows one import takes. */
 export const MAX_ROWS = 5_000
 
-/** What a cell of a field is: how it is read from a sheet, and what it may say. */
+/** What a cell of a field is: how it is read from a sheet, and what it may contain. */
 export type FieldKind =
   | 'text'
   /** A number of digits and letters that nobody calculates with: of a meter, a receipt, a transfer. */
@@ -41,8 +41,8 @@ type ImportField = {
 const YES_OR_NO = ['yes', 'no'] as const
 
 /**
- * All that a row of a sheet can say: a property, who rents it, on which terms, and the state of the account; or
- * whose receipt it is, and what that says.
+ * All that a row of a sheet can contain: a property, who rents it, on which terms, and the state of the account; or
+ * whose receipt it is, and its details.
  */
 const IMPORT_FIELDS = {
   address1: { kind: 'text', of: 'property' },
@@ -117,7 +117,7 @@ const NAMING: readonly ImportFieldName[] = [
   ...(['address1', 'address2', 'pincode', 'name', 'mobileNumber', 'email'] as const),
 ]
 
-/** The fields that a sheet of a kind can say. */
+/** The fields that a sheet of a kind can contain. */
 export const fieldsOfSheet = (kind: SheetKind): ImportFieldName[] =>
   importFieldNames.filter((name) =>
     kind === 'books'
@@ -127,7 +127,7 @@ export const fieldsOfSheet = (kind: SheetKind): ImportFieldName[] =>
 
 /**
  * One line of a sheet: texts in the spelling of the wire (amounts "12000.50", days YYYY-MM-DD); what the sheet
- * does not say is left out.
+ * does not contain is left out.
  */
 export type ImportRow = { line: number } & Partial<Record<ImportFieldName, string>>
 
@@ -150,7 +150,7 @@ const OF_AGREEMENT = importFieldNames.filter((name) => importField(name).of !== 
 export const isClientAlone = (row: ImportRow): boolean =>
   Boolean(row.name) && OF_AGREEMENT.every((name) => !row[name])
 
-/** Whether a row says that somebody rents the property. */
+/** Whether a row has somebody who rents the property. */
 export const isLetRow = (row: ImportRow): boolean => isOfClient(row) && !isClientAlone(row)
 
 /** Whether the agreement of a row has ended by today: it comes in with what is still owed or held. */

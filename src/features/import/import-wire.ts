@@ -7,7 +7,7 @@ const madeWire = wireRecord({
   properties: count,
   clients: count,
   leases: count,
-  /** Rows that say something of money from before. */
+  /** Rows about money from before. */
   openings: count,
   /** Receipts from before the books began. */
   receipts: count,

@@ -1,6 +1,6 @@
 /**
- * What a sheet of "Download my data" does not bring into other books, each with the reason. The README of the zip says
- * it, and so does the preview of such a sheet.
+ * What a sheet of "Download my data" does not bring into other books, each with the reason. The README of the zip lists
+ * them, and so does the preview of such a sheet.
  */
 export const NOT_BROUGHT_BACK = [
   /* i18n */ 'How old each debt is. What a client owes comes in as one amount, because the charges behind it belong to the old books.',

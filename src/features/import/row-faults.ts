@@ -136,7 +136,7 @@ function rowFaults(row: ImportRow, { today, chargeFrom }: Days): [ImportFieldNam
   return [...faults, ...further, ...faultOfDays(row, { today, chargeFrom })]
 }
 
-/** What a receipt lacks, and what it cannot say. */
+/** What a receipt lacks, and what it cannot contain. */
 function receiptFaults(row: ImportRow, today: string): [ImportFieldName, string][] {
   const { paidOn, paidAmount, monthlyRent } = row
   const faults: [ImportFieldName, string][] = []
@@ -176,7 +176,7 @@ export const formulaIn = (row: ImportRow): ImportFieldName | undefined =>
       /^[=@]|^[+-]\s*[\p{L}(]/u.test(row[name] ?? ''),
   )
 
-/** What two rows of one sheet say that cannot both hold. */
+/** Rows of one sheet that contradict each other. */
 function doubles(rows: readonly ImportRow[], { today }: Days): RowNote[] {
   const let_ = rows.filter((row) => isLetRow(row) && !isEndedRow(row, today))
   const faults: RowNote[] = []

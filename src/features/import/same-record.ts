@@ -39,7 +39,7 @@ export function keysOfClients(): (row: ImportRow) => string {
   }
 }
 
-/** A receipt by what it says; undefined of one without a number: two such may well say the same. */
+/** A receipt by its details; undefined of one without a number: two such may well have the same. */
 export const receiptKey = (row: ImportRow) =>
   row.receiptNumber &&
   [row.receiptNumber, row.paidOn, Number(row.paidAmount), plainWords(row.name), placeOf(row)].join()

@@ -27,7 +27,7 @@ const NAMED_KIND = /\s*\((maintenance|other)\)$/i
 
 /**
  * Reads "Maintenance 1500; Parking 500 + GST from 2026-12-01 to 2027-03-31"; an amount alone is maintenance. What a
- * charge is for is in brackets behind its name where the name does not say so: "Lift (maintenance) 300". undefined of
+ * charge is for is in brackets behind its name where the name does not show it: "Lift (maintenance) 300". undefined of
  * what is none.
  */
 export function monthlyChargesIn(cell: string): ChargeInCell[] | undefined {

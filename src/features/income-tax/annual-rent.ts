@@ -12,7 +12,7 @@ import { taxRuleOn } from './tax-rules.ts'
 export type LeaseInYear = Omit<ChargedLease, 'chargedFrom' | 'gst'> & {
   /** The days of the financial year. */
   year: Days
-  /** The first day that was agreed; null where nobody said it. */
+  /** The first day that was agreed; null where it is not known. */
   startDate: string | null
   /** null: nothing is charged automatically. */
   chargedFrom: string | null
@@ -22,7 +22,7 @@ export type LeaseInYear = Omit<ChargedLease, 'chargedFrom' | 'gst'> & {
   rents: readonly DatedRent[]
   /** The valid rent charges for months that begin in the year, without tax, less their credit notes. */
   charged: Paise
-  /** The tax that the client said was withheld in the year. */
+  /** The tax that the client stated as withheld in the year. */
   tdsStated: Paise
   /** All days of any year with a valid charge for rent. */
   chargedDays: readonly Days[]
@@ -31,7 +31,7 @@ export type LeaseInYear = Omit<ChargedLease, 'chargedFrom' | 'gst'> & {
 /**
  * The rent of a financial year without tax, of the months that begin in it, however many of them are charged at
  * once: what was charged for them, and what
- * the terms say of the days that were not, from the start of the agreement to the end of the year or its own. It
+ * the terms specify for the days that were not, from the start of the agreement to the end of the year or its own. It
  * does not depend on when charging began in these books. Of an agreement that is not charged automatically the terms
  * alone count. An unknown start is the first charged day, or the start of the year; an agreement that runs on
  * beyond its last day foresees no end.

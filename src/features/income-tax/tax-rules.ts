@@ -156,7 +156,7 @@ function tdsRule(
 
 type TaxRules = { [R in keyof typeof TAX_RULES]: (typeof TAX_RULES)[R][number]['rule'] }
 
-/** What a rule says on that day; before its first day it says what it said first. */
+/** What a rule requires on that day; before its first day it is what it first was. */
 export function taxRuleOn<R extends keyof TaxRules>(name: R, day: string): TaxRules[R] {
   const rules: readonly Dated<unknown>[] = TAX_RULES[name]
   const { rule } = rules.findLast(({ from }) => from <= day) ?? (rules[0] as Dated<unknown>)

@@ -27,7 +27,7 @@ const KINDS: Record<InvoiceKind, Text> = {
 }
 
 /**
- * The papers of a month or quarter as the return of outward supplies (GSTR-1) asks for them: those to registered
+ * The papers of a month or quarter as the return of outward supplies (GSTR-1) requires them: those to registered
  * recipients first (B2B), then the others (B2C), each in the order of their numbers. What credit notes take back is
  * below zero, so that the columns add up to what is declared.
  */

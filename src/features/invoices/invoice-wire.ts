@@ -56,7 +56,7 @@ export const invoiceWire = wireRecord({
   isRegistered: ['recipientRegistered', flag],
 })
 
-/** What the invoices of an agreement say beside its terms, as its owner enters it. */
+/** What the invoices of an agreement contain beside its terms, as its owner enters it. */
 export const gstDetailsDraftWire = wireRecord({
   gstin: optionalCapitals({
     pattern: GSTIN,

@@ -13,7 +13,7 @@ export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 /** What keeps the invoices of an agreement from being issued. */
 export type Missing = (typeof MISSING)[number]
 
-/** What a paper says of money: the taxable value, and the tax that is collected with it. */
+/** The money of a paper: the taxable value, and the tax that is collected with it. */
 export type Amounts = Gst & { net: Paise }
 
 export const NO_AMOUNTS: Amounts = { net: ZERO, cgst: ZERO, sgst: ZERO, igst: ZERO }
@@ -79,7 +79,7 @@ const ADDRESS_FROM = paise(5_000_000n)
 
 type Details = {
   owner: { gstin: string | null; address: string }
-  /** `isAnswered`: whether the owner has said if the tenant has a GSTIN. */
+  /** `isAnswered`: whether the owner has answered if the tenant has a GSTIN. */
   client: { gstin: string | null; address: string; isAnswered: boolean }
   property: { state: string }
   isInterState: boolean

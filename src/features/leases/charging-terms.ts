@@ -30,7 +30,7 @@ export type Proration = (typeof PRORATIONS)[number]
 /** The day of the month on which rent is due where the agreement names none. */
 export const USUAL_PAYMENT_DAY = 6
 
-/** The terms that say for which days rent is charged, when it is due and how it is calculated. */
+/** The terms that define for which days rent is charged, when it is due and how it is calculated. */
 export type ChargingTerms = {
   /** The day of the month on which a rent period begins, 1 to 31; in a shorter month, its last day. */
   rentDay: number

@@ -12,7 +12,7 @@ const MONTHS_AHEAD = 12 * 2
 const TOO_EARLY = /* i18n */ 'This is before the agreement begins.'
 
 /**
- * What is wrong with terms taken together, and the field at which to say it; undefined where they fit.
+ * What is wrong with terms taken together, and the field at which to show it; undefined where they fit.
  * `before` are those of an agreement that is changed. `today` is an ISO date.
  */
 export function faultOfTerms(

@@ -12,7 +12,7 @@ import { TAX_RESIDENCES } from '../payments/money-settings-wire.ts'
 import { propertyAddressWire } from '../properties/property-wire.ts'
 import { depositWire, lettingDraftWire, newTenantWire } from './letting-wire.ts'
 
-/** Asked only of what is new: the schemas below say what, once that is known. */
+/** Required only of what is new: the schemas below define what, once that is known. */
 const said = z.union([z.string().max(1000), z.number()]).nullish()
 
 /** A property that is let for the first time. */

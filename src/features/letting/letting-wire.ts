@@ -39,6 +39,6 @@ export const lettingDraftWire = wireRecord({
   /** The deposit was received: it is held from now on. */
   isDepositReceived: ['depositReceived', flag],
   ...depositWire,
-  /** Of the owner, where nobody said it before; it is kept in how they are paid. */
+  /** Of the owner, where it was not known before; it is kept in their payment settings. */
   taxResidence: nullable(oneOf(TAX_RESIDENCES)),
 })

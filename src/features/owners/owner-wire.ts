@@ -46,7 +46,7 @@ export const booksWire = wireRecord({
   ...bookkeepingWire,
 })
 
-/** What a payload may say of whose record it is. */
+/** How a payload may name the owner of a record. */
 export const ownerClaimWire = wireRecord({
   ownerId: ['ownerMasters', claimedId],
   organizationId: ['tenant_id', claimedId],

@@ -4,7 +4,7 @@ import { wireRecord } from '../../shared/wire-record.ts'
 import { BUSINESS_TYPES, ownerContactWire, ownerHistory } from './owner-wire.ts'
 import { registrationWire } from './registration-wire.ts'
 
-/** The numbers that are kept sealed; asked for when they are to be seen. */
+/** The numbers that are kept sealed; loaded when they are to be seen. */
 export const ownNumbersWire = wireRecord({
   /** Whose they are. */
   name: text,

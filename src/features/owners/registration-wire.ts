@@ -11,7 +11,7 @@ const PAN = /^[A-Z]{5}[0-9]{4}[A-Z]$/
 /** State code, PAN, entity number, Z, check character: the 15 characters of a GSTIN. */
 const GSTIN = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 
-/** As much as the wizard's fields take; the server says what such a number must look like. */
+/** As much as the wizard's fields take; the server checks the form of such a number. */
 export const MAX_LENGTH = {
   aadharNumber: 12,
   panNumber: 10,

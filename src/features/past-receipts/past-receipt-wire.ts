@@ -13,7 +13,7 @@ const writtenWire = wireRecord({
   reference: nullable(text),
   /** The number of the old paper. */
   number: ['receiptNumber', nullable(text)],
-  /** What it says it is for: "Rent Nov 2025". */
+  /** What it is for, as on the receipt: "Rent Nov 2025". */
   paidFor: nullable(text),
 })
 

@@ -1,7 +1,7 @@
 import { minus, type Paise, paiseToDecimal } from '../../shared/paise.ts'
 import type { MoneySettings } from './money-settings-wire.ts'
 
-/** How a client pays, each null where the owner did not say. */
+/** How a client pays, each null where the owner did not enter it. */
 export type HowToPay = {
   upiId: string | null
   upiName: string | null

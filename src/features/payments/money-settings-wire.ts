@@ -12,8 +12,8 @@ export const RECEIPT_LANGUAGES = ['en', 'en-hi'] as const
 const STAMP_BOXES = ['cash', 'all', 'never'] as const
 
 /**
- * Which receipts carry the owner's PAN: none, those where the rent asks for it, or all for rent. Until the owner
- * has answered, no receipt says anything of it.
+ * Which receipts carry the owner's PAN: none, those above the rent for which it is required, or all for rent. Until the owner
+ * has answered, no receipt mentions it.
  */
 const PAN_ON_RECEIPTS = ['unasked', 'never', 'asked', 'always'] as const
 
@@ -21,7 +21,7 @@ const PAN_ON_RECEIPTS = ['unasked', 'never', 'asked', 'always'] as const
 export const TAX_RESIDENCES = ['unknown', 'resident', 'non-resident'] as const
 export type TaxResidence = (typeof TAX_RESIDENCES)[number]
 
-/** Said where something is to be shown that was never registered. */
+/** Shown where something is to be displayed that was never registered. */
 export const NO_BANK_ACCOUNT = /* i18n */ 'You have registered no bank account.'
 export const NO_PAN = /* i18n */ 'You have registered no PAN.'
 

@@ -3,13 +3,13 @@ import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
 import { rupees } from '../charges/rupees-wire.ts'
 
 /**
- * What the law may ask of who pays or receives rent; the screens say it in words, and nothing is refused for it.
+ * What the law may require of who pays or receives rent; the screens explain it, and nothing is refused for it.
  *
  * - `cash-limit`: so much cash from one person in a day may not be received; `amount` is the limit.
  * - `cash-limit-thing`: nor for one thing over several days: a deposit, the rent of a month.
  * - `before-agreement`, `long-ago`: the day of the payment is before the agreement begins, or years gone by.
  * - `tds`: on such a rent the client may have to withhold tax; `amount` is the rent of a month above which.
- * - `tds-landlord-unknown`, `tds-client-unknown`, `tds-start-unknown`: how much is not known, for nobody said whether
+ * - `tds-landlord-unknown`, `tds-client-unknown`, `tds-start-unknown`: how much is not known, as nobody has entered whether
  *   the landlord is resident in India, as what the client pays, or since when the agreement runs.
  * - `tds-proposal`: what `rate` per cent come to for the year, less what was stated already.
  * - `tds-each`: what `rate` per cent are of each payment of a month's rent.
@@ -17,7 +17,7 @@ import { rupees } from '../charges/rupees-wire.ts'
  * - `tds-no-pan`: that rate is the one for a landlord who gives no PAN.
  * - `tds-too-high`: more tax was stated, `amount`, than `rate` per cent, the highest rate for rent.
  * - `tds-unchecked`: nobody compared the tax that the client stated with the tax department.
- * - `pan-unasked`: employers ask for the landlord's PAN, and the owner has not said whether receipts carry it.
+ * - `pan-unasked`: employers ask for the landlord's PAN, and the owner has not chosen whether receipts show it.
  * - `pan-not-given`: employers ask for the landlord's PAN, and the paper has none.
  * - `unmailed-limit`: in its trial the organization had mailed as many receipts that day as it may.
  * - `unmailed-unwanted`: the reader of the client's e-mail refused this landlord's mails.

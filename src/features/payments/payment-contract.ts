@@ -56,7 +56,7 @@ export const statedPayment = {
   ...confirmableDay,
   method,
   reference,
-  /** Tax that the client says was withheld. */
+  /** Tax that the client states as withheld. */
   tdsAmount: optionalAmountOrNone,
   /** The part of `amount` that is deposit. */
   depositAmount: optionalAmountOrNone,

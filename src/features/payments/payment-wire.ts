@@ -10,7 +10,7 @@ export const settlesWire = wireRecord({
   advance: rupees,
 })
 
-/** What a payment would settle, and what the law may say to it. */
+/** What a payment would settle, and what the law may require. */
 export const paymentPreviewWire = wireRecord({
   message: text,
   ...settlesWire,

@@ -6,7 +6,7 @@ import { bodyOf, messageReply } from '../../shared/wire-schema.ts'
 import { reasonWire } from '../charges/charge-draft-wire.ts'
 import { REVERSAL_KINDS } from '../charges/reversal.ts'
 
-/** The fields of a reversal: by default it never happened, unless the body says that the money came back. */
+/** The fields of a reversal: by default it never happened, unless the body states that the money came back. */
 export const statedReversal = bodyOf(reasonWire, {
   reversal: z.enum(REVERSAL_KINDS, { error: 'Please choose what happened.' }).nullish(),
   /** The day on which the money came back; defaults to today. */

@@ -12,7 +12,7 @@ const HINDI =
     ' ',
   )
 
-/** How a language says numbers: those below 100, and the names of what they count. */
+/** How a language writes numbers: those below 100, and the names of what they count. */
 type Language = {
   below100: (n: number) => string
   scales: readonly [size: bigint, name: string][]

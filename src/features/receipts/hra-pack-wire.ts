@@ -10,10 +10,10 @@ import { PAN_LINES } from './receipt-paper-wire.ts'
 /** What a payment settled of the rent of a period. */
 export const packPaymentWire = wireRecord({
   amount: rupees,
-  /** Tax that the client said was withheld, as part of the amount. */
+  /** Tax that the client stated as withheld, as part of the amount. */
   tds: ['tdsAmount', rupees],
   receivedOn: text,
-  /** false: nobody said when the money came; the day of recording is used. */
+  /** false: it is not known when the money came; the day of recording is used. */
   dateKnown: ['receivedOnKnown', flag],
   method: nullable(oneOf(PAYMENT_METHODS)),
   mode: ['paymentMode', nullable(oneOf(PAYMENT_MODES))],

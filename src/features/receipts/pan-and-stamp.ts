@@ -15,9 +15,9 @@ type PanQuestion = {
 }
 
 /**
- * What the paper says of the landlord's PAN. Employers ask for it above a rent of a year or a month: then the paper
+ * What the paper shows of the landlord's PAN. Employers ask for it above a rent of a year or a month: then the paper
  * has a line for it, with the number where the owner wants that and has one. Of an owner who has one and was not
- * asked yet it says nothing.
+ * asked yet it shows nothing.
  */
 export function panLineOf({ choice, hasPan, rent, issuedOn }: PanQuestion): ReceiptPaper['pan'] {
   if (rent === null) return 'none'

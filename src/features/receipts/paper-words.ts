@@ -43,7 +43,7 @@ const PAPER_WORDS = {
 
 type Label = keyof typeof PAPER_WORDS
 
-/** The words of a paper in one language: labels, months, and the sentences with what they say it of. */
+/** The words of a paper in one language: labels, months, and the sentences with their values. */
 export type PaperWords = {
   dates: DateWords
   labels: Record<Label, string>

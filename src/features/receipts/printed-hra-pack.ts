@@ -41,7 +41,7 @@ type PrintedMonth = {
   receipt: string
 }
 
-/** A page of labelled figures, with what is to be said above and below them. */
+/** A page of labelled figures, with the sentences above and below them. */
 type PrintedSheet = {
   title: Text
   intro: Text
@@ -49,7 +49,7 @@ type PrintedSheet = {
   notes: Text[]
 }
 
-/** Everything that the pages before the receipts say. */
+/** The content of the pages before the receipts. */
 type PrintedHraPack = {
   /** The heads of the tables' columns. */
   heads: typeof HEADS
@@ -224,7 +224,7 @@ function cancelledNote(cancelled: number): Text {
     : say`${cancelled} cancelled receipts are left out.`
 }
 
-/** The landlord's figures in the order in which the year's form asks for them. */
+/** The landlord's figures in the order of the year's form. */
 function landlordSheetOf(pack: HraPack): PrintedSheet {
   const form = taxRuleOn('claimForm', pack.from)
   return {
@@ -241,7 +241,7 @@ function landlordSheetOf(pack: HraPack): PrintedSheet {
   }
 }
 
-/** The PAN, that there is none, or a line to fill where nobody said. */
+/** The PAN, that there is none, or a line to fill where it is not known. */
 function panOf({ pan, landlordPan, needsDeclaration }: HraPack): Text {
   if (landlordPan !== null) return landlordPan
   if (needsDeclaration) return say`None: see the declaration to be signed`
@@ -304,7 +304,7 @@ function taxSheetOf(pack: HraPack, agreement: PackAgreement): PrintedTaxSheet[] 
   ]
 }
 
-/** From the first day of the agreement in the year to its last; a line to fill where nobody said when it began. */
+/** From the first day of the agreement in the year to its last; a line to fill where its start is not known. */
 function tenancyOf({ from, to }: HraPack, { startDate, booksFrom, endedOn }: PackAgreement): Text {
   const isKnown = startDate !== null || (booksFrom !== null && booksFrom <= from)
   const first = isKnown ? dateSaid(later(startDate ?? from, from)) : TO_FILL
@@ -357,7 +357,7 @@ function ruleNote(
   return hasPan ? shareNote(rate, expected, tax) : shareWithoutPan(rate, expected, tax)
 }
 
-/** Says only what follows from the figures: whether the tax is what an individual deducts from that rent. */
+/** States only what follows from the figures: whether the tax is what an individual deducts from that rent. */
 const shareNote = (rate: string, expected: Paise, tax: Paise): Text =>
   expected === tax
     ? say`The tax is ${rate}% of the total rent, the rate for a tenant who is an individual.`

@@ -24,7 +24,7 @@ export type PrintedRow = {
   received: string
 }
 
-/** Everything that the paper of a receipt says, on screen, in the PDF and in print. */
+/** Everything on the paper of a receipt, on screen, in the PDF and in print. */
 export type PrintedReceipt = {
   /** The headings of its parts; the first form of papers has its own, in English. */
   labels: Pick<PaperWords['labels'], (typeof LABELS)[number]>
@@ -46,7 +46,7 @@ export type PrintedReceipt = {
   /** What must be printed about tax. */
   sentences: string[]
   landlord: PrintedField[]
-  /** What the agreement says, in small print. */
+  /** The terms of the agreement, in small print. */
   terms: PrintedField[]
   signature: string
   /** '' where the paper has no box for a stamp. */
@@ -74,7 +74,7 @@ const LABELS = [
 const FIRST_FORM = 1
 const SECOND_EDITION = 2
 
-/** What the paper of a receipt says, in the languages and the form that it was issued in. */
+/** The content of a receipt's paper, in the languages and the form that it was issued in. */
 export function printReceipt(receipt: ReceiptWithPaper): PrintedReceipt {
   const english = printIn(IN_ENGLISH, receipt)
   const { paper } = receipt
@@ -100,7 +100,7 @@ export function printReceipt(receipt: ReceiptWithPaper): PrintedReceipt {
 const inFirstForm = ({ replacedBy, cancelledAt }: ReceiptWithPaper, banner: string) =>
   cancelledAt !== null && !replacedBy ? `रद्द · ${banner}` : banner
 
-/** Each text in both languages, once where they say the same: names, amounts, codes. */
+/** Each text in both languages, once where they are the same: names, amounts, codes. */
 function inBoth<T>(english: T, hindi: T): T {
   if (typeof english === 'string')
     return (english === hindi ? english : `${english} / ${hindi}`) as T

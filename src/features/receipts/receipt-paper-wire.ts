@@ -3,8 +3,8 @@ import { wireRecord } from '../../shared/wire-record.ts'
 import { RECEIPT_LANGUAGES } from '../payments/money-settings-wire.ts'
 
 /**
- * What a paper says of the landlord's PAN: nothing, the number itself (which is kept sealed beside it), that it was
- * not given, or nothing because the owner has not said yet whether it is printed.
+ * What a paper shows of the landlord's PAN: nothing, the number itself (which is kept sealed beside it), that it was
+ * not given, or nothing because the owner has not chosen yet whether it is printed.
  */
 export const PAN_LINES = ['none', 'given', 'not-given', 'unasked'] as const
 
@@ -17,13 +17,13 @@ export const receiptTaxWire = wireRecord({
   igst: text,
 })
 
-/** What only the paper of a receipt says. It is written once, when the receipt is issued. */
+/** What only the paper of a receipt has. It is written once, when the receipt is issued. */
 export const receiptPaperWire = wireRecord({
   /** The number of the template that it is printed with. */
   template: count,
   language: oneOf(RECEIPT_LANGUAGES),
   /**
-   * The edition of what it says. Since the second, its code is its only number, and PAN is on it only with the
+   * The edition of its content. Since the second, its code is its only number, and PAN is on it only with the
    * number behind it.
    */
   edition: withDefault(count, 1),

@@ -26,7 +26,7 @@ export const RECEIPT_KINDS = ['rent', 'money'] as const
 
 const { electricityMeterNumber, monthlyRent, paymentDay, paymentMode } = leaseTermsWire
 
-/** What a receipt says of its agreement. */
+/** The agreement on a receipt. */
 export const leaseNameWire = wireRecord({
   id: ['_id', text],
   electricityMeterNumber,
@@ -47,16 +47,16 @@ export const receiptLineWire = wireRecord({
   open: text,
 })
 
-/** What a receipt says beside its columns, as it was when it was issued; amounts in rupees, decimal text. */
+/** The details of a receipt beside its columns, as they were when it was issued; amounts in rupees, decimal text. */
 export const receiptDocumentWire = wireRecord({
   lines: listOf(nested(receiptLineWire)),
   /** What was left over for charges to come. */
   advance: text,
   /** The part that is deposit, and no rent. */
   deposit: ['depositAmount', text],
-  /** Tax that the client said was withheld, on top of what was received. */
+  /** Tax that the client stated as withheld, on top of what was received. */
   tds: ['tdsAmount', text],
-  /** false: nobody said when the money came; the day of recording is used. */
+  /** false: it is not known when the money came; the day of recording is used. */
   dateKnown: ['receivedOnKnown', flag],
   method: nullable(oneOf(PAYMENT_METHODS)),
   reference: nullable(text),
@@ -93,13 +93,13 @@ export const receiptWire = wireRecord({
   cancelReason: nullable(text),
 })
 
-/** A receipt as `/rentTranscation/{id}` returns it, with all that its paper says. */
+/** A receipt as `/rentTranscation/{id}` returns it, with the details of its paper. */
 export const receiptDetailWire = wireRecord({
   ...receiptWire,
   paper: nullable(nested(receiptPaperWire)),
   /** The landlord's PAN in full, as it was when the receipt was issued; null where the paper has none. */
   landlordPan: nullable(text),
-  /** The page that says whether the receipt is valid. */
+  /** The page that shows whether the receipt is valid. */
   verifyUrl: nullable(text),
   /** What the law may ask of who reads it: a client of tax to withhold, an owner of what the paper lacks. */
   hints: listOf(nested(noticeWire)),

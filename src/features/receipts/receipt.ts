@@ -11,7 +11,7 @@ import type {
   receiptWire,
 } from './receipt-wire.ts'
 
-/** The record that rent was received. What it says never changes; it can only be cancelled. */
+/** The record that rent was received. Its content never changes; it can only be cancelled. */
 export type Receipt = Decoded<typeof receiptWire>
 
 export type ReceiptDates = Decoded<typeof receiptDatesWire>
@@ -19,13 +19,13 @@ export type ReceiptDates = Decoded<typeof receiptDatesWire>
 export type ReceiptKind = Receipt['kind']
 export type ReceiptLine = Decoded<typeof receiptLineWire>
 
-/** What a receipt says beside its columns, as it was when it was issued. */
+/** The details of a receipt beside its columns, as they were when it was issued. */
 export type ReceiptDocument = Decoded<typeof receiptDocumentWire>
 
-/** What only the paper of a receipt says. */
+/** What only the paper of a receipt has. */
 export type ReceiptPaper = Decoded<typeof receiptPaperWire>
 
-/** A receipt with all that its paper says. */
+/** A receipt with the details of its paper. */
 export type ReceiptDetail = Decoded<typeof receiptDetailWire>
 
 /** Who and what a receipt is about, as it was when the receipt was recorded. */
@@ -63,7 +63,7 @@ export function rentDaysOf({
 }
 
 /**
- * What a receipt is for when nobody says otherwise: the whole month of `today`, to be paid by the agreed
+ * What a receipt is for by default: the whole month of `today`, to be paid by the agreed
  * day of the next month (its last day where it is shorter), or by the 6th where no day was agreed.
  */
 export const defaultDates = (today: string, paymentDay: number | null): ReceiptDates => ({

@@ -24,7 +24,7 @@ export const verificationWire = wireRecord({
   code: ['receiptCode', text],
   kind: oneOf(RECEIPT_KINDS),
   issuedOn: text,
-  /** null: nobody said when the money came. */
+  /** null: it is not known when the money came. */
   receivedOn: nullable(text),
   method: nullable(oneOf(PAYMENT_METHODS)),
   reference: nullable(text),

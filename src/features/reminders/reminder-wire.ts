@@ -49,7 +49,7 @@ export const reminderWire = wireRecord({
 
 export type Reminder = Decoded<typeof reminderWire>
 
-/** Whether the client of an agreement is reminded, as far as the agreement says. */
+/** Whether the client of an agreement is reminded, by the agreement's own setting. */
 export const leaseRemindersWire = wireRecord({
   /** Who is reminded. */
   clientName: text,

@@ -8,7 +8,7 @@ import { inTransaction, StatementNames } from './transaction-connection.ts'
 import { TransactionDialect } from './transaction-dialect.ts'
 
 /**
- * The tables by name, with their columns, in camelCase (`SnakeCaseCompiler`); the database and raw `sql` say
+ * The tables by name, with their columns, in camelCase (`SnakeCaseCompiler`); the database and raw `sql` use
  * snake_case. Each feature adds its own by declaration merging, so that this file knows no rent word.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the features

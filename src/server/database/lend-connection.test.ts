@@ -67,7 +67,7 @@ test('what was just used is not asked first', async () => {
   wait(500)
   proxy.cutSilently()
   const client = await lend()
-  // Nobody asked it: it hangs, and is there.
+  // Nobody queried it: it hangs, and is there.
   expect(pool.totalCount).toBe(CONNECTIONS)
   client.release(true)
 })

@@ -3,7 +3,7 @@ import { CannotStartError } from '../cannot-start-error.ts'
 
 /**
  * Makes a role that owns nothing and cannot log in where it is missing, and lets the role of this connection act
- * as it. Throws a CannotStartError that says what to do where that is not allowed.
+ * as it. Throws a CannotStartError with what to do where that is not allowed.
  */
 export async function makeRole(client: pg.ClientBase, name: string): Promise<void> {
   // Roles belong to the whole server: another database's migration may be making it at this moment.

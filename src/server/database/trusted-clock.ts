@@ -25,7 +25,7 @@ type Clocks = {
   /** The latest time at which a server worked on this database; null: none has yet. */
   seenAt: Date | null
   databaseNow: Date
-  /** Whether the database runs on another machine, whose clock says more than this server's own. */
+  /** Whether the database runs on another machine, whose clock counts for more than this server's own. */
   isDatabaseElsewhere: boolean
 }
 
@@ -75,7 +75,7 @@ export async function readClockState(tx: Transaction, now: Date): Promise<ClockS
   return { isTrusted: seenAt === null || isNear(now, seenAt), now, seenAt }
 }
 
-/** Remembers that time as the latest, whatever was seen before: a person has said that it is right. */
+/** Remembers that time as the latest, whatever was seen before: a person has confirmed it. */
 export async function trustClock(tx: Transaction, now: Date): Promise<void> {
   await tx.updateTable('clockMarks').set({ seenAt: now }).execute()
 }
@@ -118,7 +118,7 @@ export function runWithTrustedClock(
   }
 }
 
-/** What the log and the start say while the clock is not trusted. */
+/** The text of the log and the start while the clock is not trusted. */
 export const HELD =
   'The clock stands more than a day from the time at which Rentbook last worked. Charging, erasing, reminders and the ' +
   'removal of old backups wait. Set the clock right; if it is right, say so: npm run confirm-clock, or on the ' +

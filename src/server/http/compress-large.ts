@@ -16,7 +16,7 @@ export async function letRepliesCompress(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Sends a long JSON reply in gzip to a client that accepts it. Decision 49 says which replies may be. */
+/** Sends a long JSON reply in gzip to a client that accepts it. Decision 49 lists which replies may be. */
 export function sendCompressed(reply: FastifyReply, body: unknown): FastifyReply {
   const before = reply.getHeader('vary')
   reply.header('vary', [...(before ? [before] : []), 'accept-encoding'].join(', '))

@@ -79,7 +79,7 @@ declare module 'fastify' {
   }
 }
 
-// Only where a call says so, and nothing of the form is read.
+// Only where a call allows it, and nothing of the form is read.
 function acceptForms(app: FastifyInstance) {
   const form = 'application/x-www-form-urlencoded'
   app.addContentTypeParser(form, { parseAs: 'string' }, (request, _body, done) =>

@@ -72,7 +72,7 @@ const accepted = ({ headers }: FastifyRequest) => headers.accept ?? ''
 const wantsPage = (request: FastifyRequest) =>
   isRead(request) && accepted(request).includes('text/html')
 
-/** The request accepts HTML, anything, or does not say; only one that names JSON without HTML gets no page. */
+/** The request accepts HTML, anything, or does not specify; only one that names JSON without HTML gets no page. */
 const takesPage = (request: FastifyRequest) =>
   wantsPage(request) || (isRead(request) && !/\bjson\b/i.test(accepted(request)))
 

@@ -36,7 +36,7 @@ const datesOf = (language: string, find: Wording['find']): DateWords => ({
   to: find('to') ?? 'to',
 })
 
-/** The translations of a catalogue by their English; where the server says it in its own way, that counts. */
+/** The translations of a catalogue by their English; where the server has its own wording, that counts. */
 function wordsIn(source: string, language: string): Map<string, string> {
   const context = { locale: language, sourceLocale: ENGLISH, filename: language }
   const catalogue = formatter().parse(source, context) as Record<string, Entry>

@@ -26,7 +26,7 @@ function wishIn(part: string): { language: string | undefined; weight: number } 
   return { language: knownLanguage(tag), weight: Number(weight) || 0 }
 }
 
-/** The language of ours that a tag asks for: 'hi-IN' for 'hi', 'HI-in' and 'hi-Latn'. */
+/** The language of ours for a tag: 'hi-IN' for 'hi', 'HI-in' and 'hi-Latn'. */
 export const knownLanguage = (tag: string): string | undefined =>
   LANGUAGES.find((code) => code.toLowerCase() === tag.toLowerCase()) ??
   LANGUAGES.find((code) => subtagOf(code) === subtagOf(tag))

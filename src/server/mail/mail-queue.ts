@@ -72,7 +72,7 @@ type QueueOptions = {
   onError: (error: Error) => void
 }
 
-/** The mail queue: mails are sent after their transaction has committed, and retried as `RETRIES` says. */
+/** The mail queue: mails are sent after their transaction has committed, and retried as `RETRIES` specifies. */
 export function createMailQueue({
   connection,
   transport,

@@ -93,7 +93,7 @@ function addressOf(baseUrl: string, path: string, { params = {}, query = {} }: L
 
 function headersOf({ body, idempotencyKey, version }: LooseCall, bearer: string | null) {
   const headers: Record<string, string> = { accept: 'application/json, application/pdf, text/csv' }
-  // What the server says is shown on a page of this language.
+  // The server's texts are shown on a page of this language.
   if (i18n.locale) headers['accept-language'] = i18n.locale
   if (bearer !== null) headers.authorization = `Bearer ${bearer}`
   if (body !== undefined) headers['content-type'] = 'application/json'

@@ -40,7 +40,7 @@ type Parts = {
 
 /**
  * Milliseconds for which a repeated try is safe: the server remembers the key for a day. Older than that, a person
- * says whether it has arrived.
+ * confirms whether it has arrived.
  */
 export const SAFE_TO_REPEAT_MS = 23 * 60 * 60 * 1000
 /** A time further ahead than this was noted by a clock that has been corrected since. */
@@ -81,7 +81,7 @@ export function createOutbox({ storage, send, alone, now }: Parts) {
 
   return {
     state,
-    /** Whether a person has to say if it has arrived. */
+    /** Whether a person has to confirm if it has arrived. */
     isUnsure: (waiting: Waiting): boolean =>
       isAhead(waiting) ||
       (waiting.triedAt !== undefined && now() - waiting.triedAt > SAFE_TO_REPEAT_MS),

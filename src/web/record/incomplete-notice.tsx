@@ -10,7 +10,7 @@ type Props = {
   to?: string | undefined
 }
 
-/** Marks a record that came without all that its form requires, and says what is missing. */
+/** Marks a record that came without all that its form requires, and shows what is missing. */
 export const IncompleteNotice = ({ missing, to }: Props) =>
   missing.length > 0 && (
     <Notice>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { TransientButton } from '../focus-heading.tsx'
 import classes from './record.module.css'
 
-/** Says that somebody else has changed the record, and offers to load its new version. */
+/** Shows that somebody else has changed the record, and offers to load its new version. */
 export const StaleNotice = ({ onReload }: { onReload: () => void }) => (
   <div role="alert" className={classes.stale}>
     <p>

@@ -35,7 +35,7 @@ export type EditFormState<Values extends FieldValues> = SubmitForm<Values> &
     asksCode: boolean
   }
 
-/** The field that each refusal asks for. */
+/** The field that each refusal requires. */
 const PROOFS = { 'sign-in-again': 'currentPassword', 'code-again': 'code' } as const
 
 /** A form that edits the loaded version of a record, and reports when somebody else has changed it meanwhile. */

@@ -48,7 +48,7 @@ function nameOf({ key, code, shiftKey }: KeyPress): string {
   return key
 }
 
-/** Does what the keys say, wherever the focus is, as long as this is shown. */
+/** Runs the actions of keys, wherever the focus is, as long as this is shown. */
 export function useKeys(keys: Keys): void {
   const act = useEffectEvent((event: KeyboardEvent, read: ReturnType<typeof createKeyReader>) => {
     if (event.defaultPrevented) return

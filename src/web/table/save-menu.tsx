@@ -19,7 +19,7 @@ type Props = {
   target: (opens: PressableProps) => ReactElement
 }
 
-/** Saves something as a file of the kind that is chosen, and says so where that failed. */
+/** Saves something as a file of the kind that is chosen, and shows an error where that failed. */
 export function SaveMenu({ formats, target }: Props) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const save = async ({ name, make }: SaveFormat) => {
@@ -50,7 +50,7 @@ export function SaveMenu({ formats, target }: Props) {
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A sheet as text for spreadsheets; `file` is the name without what says its kind. */
+/** A sheet as text for spreadsheets; `file` is the name without its extension. */
 export const csvFormat = (file: string, make: () => Promise<Sheet>): SaveFormat => ({
   ...{ label: t`CSV, as text`, name: `${file}.csv` },
   make: async () =>

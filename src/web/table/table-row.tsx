@@ -126,7 +126,7 @@ const Details = <Row,>({ row, columns }: { row: Row; columns: readonly Column<Ro
   <dl className={classes.fields}>
     {columns
       .map((column) => ({ column, said: column.cell(row) }))
-      // A label beside nothing says nothing.
+      // A label beside nothing means nothing.
       .filter(({ said }) => said !== '')
       .map(({ column, said }) => (
         <div key={column.label} className={classes.field}>

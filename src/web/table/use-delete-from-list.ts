@@ -8,7 +8,7 @@ type Shown = { records: unknown[]; total: number | undefined }
 
 /**
  * Deletes a record: with a 200 it leaves the list at once. Any other status is thrown as `DeleteRefused`,
- * which says the status, its text and the server's reason.
+ * which has the status, its text and the server's reason.
  */
 export function useDeleteFromList(
   name: string,

@@ -39,7 +39,7 @@ export function filterIn<N extends string>(
   return chosen && filters[chosen]
 }
 
-/** How many records each filter of a list leaves, asked of the list `name` itself. */
+/** How many records each filter of a list leaves, counted by the list `name` itself. */
 export function useFilterCounts<N extends string>(
   name: string,
   filters: Record<N, Filter>,

@@ -155,7 +155,7 @@ export function useList<R extends Fields>(
     isMoreThanTotal: data?.isMoreThanTotal,
     totalAmount: data?.totalAmount,
     totalParts: data?.totalParts,
-    // What another page or search lacked says nothing about this one.
+    // What another page or search lacked means nothing for this one.
     isLoading: query.isPending || (isEmpty && query.isPlaceholderData),
     isUpdating: query.isPlaceholderData,
     failure: query.isError && !query.isFetching ? query.error : null,

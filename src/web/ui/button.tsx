@@ -55,7 +55,7 @@ export function Button({
 
 type IconButtonProps = PressableProps & Look & { size?: 'md' | 'lg' | 'touch'; isRound?: boolean }
 
-/** A button with a picture; `aria-label` says what it does. */
+/** A button with a picture; `aria-label` describes what it does. */
 export function IconButton({
   variant = 'filled',
   color = 'pine',

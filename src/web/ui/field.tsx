@@ -115,7 +115,7 @@ export function Select({ data, register: _, ...props }: SelectProps) {
 }
 
 export type PasswordInputProps = Omit<TextInputProps, 'type' | 'rightSection'> & {
-  /** What the button that shows it says; without one it cannot be looked at. */
+  /** The label of the button that shows it; without one it cannot be looked at. */
   toggleLabel: string | undefined
 }
 

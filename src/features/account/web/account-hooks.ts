@@ -34,7 +34,7 @@ const accountQuery = queryOptions({
 /** The account that is signed in, and its devices. */
 export const useOwnAccount = () => useQuery(accountQuery)
 
-/** The same for a page that needs it as it was when it was first asked for. */
+/** The same for a page that needs it as it was when it was first requested. */
 export const useAccountOnce = () =>
   useQuery({ ...accountQuery, staleTime: Number.POSITIVE_INFINITY })
 

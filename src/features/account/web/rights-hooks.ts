@@ -18,7 +18,7 @@ const requests = queryOptions({
     ),
 })
 
-/** What the person asked about their data, and what others ask of them; open ones first. */
+/** Requests about data, the person's own and those that others sent them; open ones first. */
 export const useRightsRequests = () => useQuery(requests)
 
 export const beginRights: BeginData = (queries) => void queries.prefetchQuery(requests)

@@ -22,7 +22,7 @@ import { TermsTab } from './terms-tab.tsx'
 
 type Props = { ledger: LedgerView; lease: Lease | undefined; today: string }
 
-/** The parts of an agreement's page; the address says which one is open. */
+/** The parts of an agreement's page; the address determines which one is open. */
 export function LeaseTabs({ ledger, lease, today }: Props) {
   const [query, setQuery] = useSearchParams()
   const tabs = tabsOf({ ledger, lease, today })

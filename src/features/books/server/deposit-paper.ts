@@ -17,7 +17,7 @@ export async function readDepositPaper(scope: OwnerScope, id: string): Promise<P
 
 type Around = { before: Paise; owner: string; today: string }
 
-/** What it says: what was held, what was taken and why, and what is held after. */
+/** The entry: what was held, what was taken and why, and what is held after. */
 function depositPaper(paper: DepositPaper, { before, owner, today }: Around): PrintedSheet {
   const { kind, on, amount, reason, reference, client, property } = paper
   const isDeduction = kind === 'deduction'

@@ -19,7 +19,7 @@ import {
 /** The books' part of the API, with the session's token. */
 export const callBooks = signedInCaller<typeof booksContract>()
 
-/** '' says nothing. */
+/** '' means not given. */
 const queryOf = ({ from, to }: Days) => ({ ...(from && { from }), ...(to && { to }) })
 
 const dayBookQuery = (asked: Days) =>
@@ -100,7 +100,7 @@ export const beginIncome: BeginData = (queries, query) =>
 /** The same as a file. @throws RefusedReply */
 export async function fetchIncomeFile(to: string, as: 'csv' | 'xlsx' | 'pdf'): Promise<Blob> {
   const reply = await callBooks('GET /income', { query: { to, as } })
-  // Asked for as a file, the reply is one.
+  // Requested as a file, the reply is one.
   return bodyOf(reply) as unknown as Blob
 }
 

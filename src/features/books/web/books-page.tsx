@@ -16,7 +16,7 @@ import { HraPacksOfYear } from '../../receipts/web/hra-packs-of-year.tsx'
 import { callBooks, useClosedYears } from './books-hooks.ts'
 import classes from './books-page.module.css'
 
-/** Where an accountant begins: what the books can be asked. */
+/** Where an accountant begins: the reports of the books. */
 export function BooksPage() {
   return (
     <Page

@@ -81,7 +81,7 @@ type Figure = {
   of: (property: PropertyIncome) => Paise
   /** Shown where no property has any, too. */
   isAlways?: boolean
-  /** Nothing is said as zero: it is an answer. */
+  /** Zero is shown, as it is an answer. */
   isZeroSaid?: boolean
   isLead?: boolean
 }

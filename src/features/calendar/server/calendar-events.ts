@@ -20,7 +20,7 @@ type Event = Omit<DayEvent, 'url' | 'title'> & { leaseId: string; title: Said }
 
 /**
  * What an owner's calendar shows, by day: what is open, on its due day; the rents of the next twelve months, as the
- * terms of today say; ends of agreements; rises that are planned, and those that the agreement lets the owner ask for.
+ * terms of today specify; ends of agreements; rises that are planned, and those that the agreement allows.
  */
 export async function listCalendarEvents(scope: SystemScope): Promise<Event[]> {
   const names = new Map((await listNames(scope)).map((it) => [it.id, it]))

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMoneyWorld, type MoneyWorld, made } from '../../../../tests/kit/money-world.ts'
 
 // ₹ 12,000 for November, due on 6 December, of which ₹ 5,000 came on the 3rd; it is the 15th. Paid after the
-// 11th, 2 % of what was still open may be asked.
+// 11th, 2 % of what was still open may be charged.
 
 let world: MoneyWorld
 let lease: string

@@ -73,7 +73,7 @@ export async function lockLedgers(scope: BooksScope, ids: string[]): Promise<Lea
     .where('id', 'in', ids)
     .orderBy('id')
     .forUpdate()
-  // Asked together, the rents are read once the agreements are held.
+  // Locked and read together: the rents are read once the locks on the agreements are held.
   const [rows, rents] = await Promise.all([locked.execute(), listRents(scope, ids)])
   return withTerms(scope, rows, rents)
 }

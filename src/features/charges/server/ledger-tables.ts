@@ -21,7 +21,7 @@ type Computed<T> = ColumnType<T, never, never>
 type Reversed = {
   reversedOn: string | null
   reverseReason: string | null
-  /** null if valid, or if taken back before the kind was asked for. */
+  /** null if valid, or if taken back before the kind was recorded. */
   reversal: Generated<ReversalKind | null>
 }
 
@@ -39,7 +39,7 @@ type ChargeTable = Document & {
   gstRate: string | null
   gstInterState: Generated<boolean>
   gstReverseCharge: Generated<boolean>
-  /** What its tax invoice and notes say may not be what is charged; set by the database, and no longer than a transaction. */
+  /** Whether its tax invoice and notes may differ from what is charged; set by the database, for one transaction at most. */
   invoiceDue: Generated<boolean>
   amount: Computed<Paise>
   settled: Computed<Paise>

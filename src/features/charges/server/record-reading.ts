@@ -30,7 +30,7 @@ type RecordedReading = { id: string; charge: { id: string; amount: Paise } | und
  * Writes down what the sub-meter of an agreement shows, ended agreements included, and charges what it went up
  * since the reading before, where the agreement names the price of a unit. The first reading charges
  * nothing, nor does one of a new meter. Where the price changed in between, the units are counted by days if that is
- * asked for.
+ * requested.
  * @throws Refusal `not-found`; `unlikely-day`; `invalid` for a day to come, after the end of the agreement or not after
  * the last reading, and for a reading below the last one
  */

@@ -29,7 +29,7 @@ const methods = (): Record<PaymentMethod, string> => ({
   other: t`Another way`,
 })
 
-/** How money was handed over, as the screens say it. */
+/** How money was handed over, in the words of the screens. */
 export const methodText = (method: PaymentMethod): string => methods()[method]
 
 export const creditKindText = (kind: CreditKind): string => creditKinds()[kind]

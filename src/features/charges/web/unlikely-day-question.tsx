@@ -33,7 +33,7 @@ type Props = {
   }
 }
 
-/** Asks about the day in a form while it is unlikely; it is saved once somebody said that it is right. */
+/** Asks about the day in a form while it is unlikely; it is saved once somebody has confirmed it. */
 export function UnlikelyDayQuestion({ why, day, confirmed }: Props) {
   if (!why) return null
   return (

@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Says that the bank returned a cheque: what it settled is owed again, with what was agreed for that. */
+/** Records that the bank returned a cheque: what it settled is owed again, with the agreed charge for that. */
 export function ReturnCheque({ cheque, today, onDone, onClose }: Props) {
   const { bankedOn, returnCharge, amount, receipt } = cheque
   const first = bankedOn ?? cheque.datedOn
@@ -76,7 +76,7 @@ export function ReturnCheque({ cheque, today, onDone, onClose }: Props) {
   )
 }
 
-/** Says that a cheque went back to the client, or was noted by mistake. */
+/** Records that a cheque went back to the client, or was noted by mistake. */
 export function HandBackCheque({ cheque, onDone, onClose }: Omit<Props, 'today'>) {
   const using = useActionForm({
     initialValues: { reason: '' },

@@ -108,7 +108,7 @@ type Confirmation = z.output<
   NonNullable<(typeof claimContract)['POST /claims/{id}/confirm']['body']>
 >
 
-/** The payment of a claim: what the owner left out is as the client said. */
+/** The payment of a claim: what the owner left out is as the client stated it. */
 function paymentFrom(
   scope: OwnerScope,
   body: Confirmation,

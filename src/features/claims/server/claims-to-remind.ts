@@ -32,5 +32,5 @@ async function listWaitingClaimIds(scope: BooksScope): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What reminders must know of claims: nobody is reminded of what they said they paid. */
+/** What reminders must know of claims: nobody is reminded of what they reported as paid. */
 export const CLAIMS_TO_REMIND = { findClaimed, listWaitingClaimIds }

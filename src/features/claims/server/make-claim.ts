@@ -29,7 +29,7 @@ export type ClaimDraft = {
 type Part = { leaseId: string; amount: Paise; towards: NamedCharge[]; property: PropertyName }
 
 /**
- * Stores what a client says they paid, a claim for each agreement that one transfer was for, also ended ones, and mails
+ * Stores what a client reports as paid, a claim for each agreement that one transfer was for, also ended ones, and mails
  * the owner once. Nothing moves in the books. Returns the claim of `leaseId`.
  * @throws Refusal `not-found`; `reference-taken`, without revealing by whom; `invalid` for a future day, an impossible
  * reference, or an agreement that is named twice

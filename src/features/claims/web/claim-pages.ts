@@ -1,7 +1,7 @@
 import { patterns } from '../../../paths.ts'
 import { type DashboardPage, lazyPage } from '../../../web/pages.ts'
 
-/** The page of what clients say they paid. */
+/** The page of payments that clients reported. */
 export const claimPages: readonly DashboardPage[] = [
   {
     pattern: patterns.claims,

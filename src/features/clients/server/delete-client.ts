@@ -26,7 +26,7 @@ export type ClientTies = {
 
 /**
  * Takes a client out of every list and closes their account. Who had an agreement still reads its receipts and year
- * packs there for some years; `isMistake` says that there is nothing to read, as an import was undone.
+ * packs there for some years; with `isMistake` there is nothing to read, as an import was undone.
  * @throws Refusal `not-found`, `client-has-lease`, `client-has-dues`, `client-has-money`
  */
 export async function deleteClient(

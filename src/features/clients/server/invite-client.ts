@@ -17,7 +17,7 @@ import { setClientEmail } from './client-queries.ts'
 /**
  * Invites a client who has no password, by the link of a mail; one who has no email gets the given one first.
  * Returns the address. @throws Refusal `not-found`; `conflict` where they have a password; `invalid` without an
- * email, or where its reader said that mails are not for them; `email-taken`; `too-many-requests` within minutes of
+ * email, or where its reader refused such mails; `email-taken`; `too-many-requests` within minutes of
  * the last
  */
 export async function inviteClient(

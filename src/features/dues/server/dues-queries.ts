@@ -203,7 +203,7 @@ export function balancesByLease(scope: OwnerScope) {
 
 /**
  * The deposit held of each agreement that ever had one, in paise: received and carried to it, less deducted, returned
- * and carried on. What the journal's account of that name says, of the documents that are about deposits alone.
+ * and carried on. Read from the journal's account of that name, only of documents about deposits.
  */
 export function depositsByLease(scope: OwnerScope) {
   const payouts = (lease: 'leaseId' | 'toLeaseId', amount: RawBuilder<Paise>) =>

@@ -52,7 +52,7 @@ export function rentStateOfProperty(scope: OwnerScope): RentState {
   return { isDue: runs(isDue), isPaid: runs(isPaid) }
 }
 
-/** What a list says of an agreement that runs: who rents, for how much, and what is open of it. */
+/** What a list shows of a running agreement: who rents, for how much, and what is open of it. */
 const standings = (scope: OwnerScope) => {
   const { isDue, isPaid } = rentStateOfLease(scope)
   return scope.tx

@@ -76,7 +76,7 @@ export function DuesPage() {
         list={list}
         caption={t`Dues`}
         columns={columns(today ?? '')}
-        // The sum of all stands above.
+        // The sum of all is above.
         summary={
           list.found.length < (query.data ?? []).length ? <Owed dues={list.found} /> : undefined
         }

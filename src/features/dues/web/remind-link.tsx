@@ -19,7 +19,7 @@ type Reminded = Pick<
 
 type Props = {
   dues: Reminded
-  /** Says what it does in words as well: it is among buttons, not in a row. */
+  /** Labelled with words as well: it is among buttons, not in a row. */
   isNamed?: boolean
 }
 

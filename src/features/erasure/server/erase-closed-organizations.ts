@@ -67,7 +67,7 @@ function areBooksDue({ clock, timeZone }: Erasure, closedAt: Date): boolean {
 
 /**
  * Locks the organization, so that only one of several servers works on it. Returns whether it did: not if another is
- * at it, or has just finished, which `isLeft` says (a condition on the organization's row).
+ * at it, or has just finished, which `isLeft` checks (a condition on the organization's row).
  */
 function inOrganization(
   { database }: Erasure,

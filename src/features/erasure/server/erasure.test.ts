@@ -120,7 +120,7 @@ describe('an organization that was closed', { timeout: 60_000 }, () => {
     const atOnce = await Promise.all([erase(), erase()])
     expect(atOnce.map(({ personalData }) => personalData).sort()).toEqual([0, 1])
     expect(await erase()).toEqual({ personalData: 0, books: 0 })
-    // A receipt stays as it was issued, with whatever it says of its parties.
+    // A receipt stays as it was issued, with the details of its parties.
     for (const [what, text] of Object.entries(ERASED))
       expect(
         (await findIn(text)).filter((table) => table !== 'receipts'),

@@ -78,14 +78,14 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
   }
 }
 
-/** Whether an account may still act: an administrator while the settings say so, a closed account while it may read. */
+/** Whether an account may still act: an administrator while the settings allow it, a closed account while it may read. */
 function isStillLetIn(session: Session, deps: AuthenticateDeps, now: Date): boolean {
   if (session.role === 'administrator') return isStillAdministrator(session, deps, now)
   const { readsUntil } = session
   return readsUntil === null || mayStillRead({ readsUntil }, today(now, deps.timeZone))
 }
 
-/** Whether the directory still admits an account that came from it; true if it cannot be asked. */
+/** Whether the directory still admits an account that came from it; true if it cannot be queried. */
 async function isInDirectory(
   { accountId, directoryId, directoryRole, signedInAt }: Session,
   { directory }: Pick<AuthenticateDeps, 'directory'>,
@@ -97,7 +97,7 @@ async function isInDirectory(
 
 const SECOND_FACTOR_REQUIRED = say`Set up two-step verification first: an authenticator app or a passkey, on the page "My account".`
 
-// Asked at every request, so that it holds for sessions from before the setting; the directory's
+// Checked at every request, so that it holds for sessions from before the setting; the directory's
 // administrators are left to their directory.
 async function lacksSecondFactor(
   { role, accountId, directoryId }: Session,

@@ -16,7 +16,7 @@ export type Directory = {
   adminIds: ReadonlySet<string>
   /** Finds the directory's published signing keys. */
   keys: JWTVerifyGetKey
-  /** Asks the directory about an open session; undefined where it cannot be asked. */
+  /** Checks an open session with the directory; undefined where it cannot be queried. */
   isStillMember?: IsStillMember
 }
 

@@ -59,7 +59,7 @@ type OtpTable = {
   email: string
   /** What the code is reckoned from, together with the server's key. */
   otpSeed: Uint8Array
-  /** The network that asked. */
+  /** The network of the request. */
   requestedFrom: Uint8Array
   requestedAt: Date
   /** Of callers from that network without the handle. */
@@ -144,7 +144,7 @@ type PasskeyTable = {
   accountId: string
   credentialId: Uint8Array
   publicKey: Uint8Array
-  /** Of how often it was used, as it says itself; a bigint, which comes as a text. */
+  /** How often it was used, by its own counter; a bigint, which comes as a text. */
   counter: ColumnType<string, number, number>
   transports: string[]
   name: string

@@ -28,7 +28,7 @@ const idOfAddress = (deps: Keyed, email: string): string =>
 
 const keyOf = (id: string) => `not for me:${id}`
 
-/** Says at the end of a mail how its reader gets no more of those that others ask for in their name. */
+/** Explains at the end of a mail how its reader stops those that others request in their name. */
 export function withNotForThisAddress(
   { appUrl, ...deps }: Keyed & Pick<IdentityDeps, 'appUrl'>,
   { text, ...mail }: MailSaid,
@@ -39,7 +39,7 @@ export function withNotForThisAddress(
   return { ...mail, text: sayAll([text, line], '\n\n'), headers: oneClick(url) }
 }
 
-/** Refuses an email whose reader said that mails are not for them. @throws Refusal `invalid` */
+/** Refuses an email whose reader refused such mails. @throws Refusal `invalid` */
 export async function requireWanted(
   tx: Transaction,
   deps: Keyed,

@@ -37,7 +37,7 @@ export type OrganizationMailDeps = { mailer: Mailer; appUrl: string; hashKey: Bu
 /** `NamedDocument.kind` of a mail that an organization causes. */
 export const ORGANIZATION_MAIL = 'organization mail'
 
-/** Says at the end of a mail how its reader gets no more of this organization, with a button for mail programs. */
+/** Explains at the end of a mail how its reader gets no more of this organization, with a button for mail programs. */
 export function withNotForMe(
   { appUrl, hashKey }: Omit<OrganizationMailDeps, 'mailer'>,
   { organizationId, id }: { organizationId: string; id: string },
@@ -65,7 +65,7 @@ export const oneClick = (url: string) => ({
 
 /**
  * Queues a mail that an organization causes, to the account `id`. Returns false, and queues nothing, where its reader
- * said that such mails are not for them, unless they ask for it themself.
+ * refused such mails, unless they request it themselves.
  */
 export async function mailFromOrganization(
   scope: BooksScope | ClientScope,
@@ -87,7 +87,7 @@ export async function isUnwanted(scope: BooksScope, email: string): Promise<bool
   return (await listUnwanted(scope, [email])).length > 0
 }
 
-/** Which of these e-mails said that. */
+/** Those of these e-mails whose readers refused such mails. */
 export async function listUnwanted(
   scope: BooksScope,
   emails: readonly string[],

@@ -37,7 +37,7 @@ import {
 import { hasOpening } from './plan-import.ts'
 import { type CountMade, makeInParts } from './running-imports.ts'
 
-/** An agreement as a row says it. */
+/** An agreement as a row describes it. */
 export type LeaseToImport = {
   propertyId: string
   clientId: string
@@ -178,7 +178,7 @@ function eventsOf(lease: Written): NewEvent[] {
 const openingOf = (account: Written) => ({
   account,
   chargeFrom: account.isEnded ? addDays(account.row.endedOn as string, 1) : account.chargeFrom,
-  // The column says what is owed today.
+  // The column is what is owed today.
   isOwedNow: true as const,
   openingBalance: rupees(account.row.openingBalance),
   openingAdvance: rupees(account.row.openingAdvance),
@@ -187,7 +187,7 @@ const openingOf = (account: Written) => ({
 
 const rupees = (amount = ''): Paise => paiseFromDecimal(amount || '0')
 
-/** The address that a row says. */
+/** The address in a row. */
 export const addressOf = ({
   address1 = '',
   address2 = '',

@@ -40,7 +40,7 @@ export function importRoutes(ties: UndoTies & InvitationDeps): Handlers<typeof i
 
 type Body = { name: string; chargeFrom: string; rows: object[] }
 
-/** What is blank in a row is not said at all. */
+/** Blank cells of a row count as not given. */
 const asked = ({ name, chargeFrom, rows }: Body) => ({
   ...{ name, chargeFrom },
   rows: rows.map(

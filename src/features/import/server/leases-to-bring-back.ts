@@ -11,7 +11,7 @@ import type { ImportRow } from '../import-row.ts'
 import { laterRentsCell, monthlyChargesCell } from '../terms-in-cell.ts'
 import '../../charges/server/ledger-tables.ts'
 
-/** A row of a sheet, before it has a line; with the ids of its property and client, which no sheet says. */
+/** A row of a sheet, before it has a line; with the ids of its property and client, which no sheet has. */
 export type SheetRow = Omit<ImportRow, 'line'> & { propertyId?: string; clientId?: string }
 
 /**
@@ -107,7 +107,7 @@ const TERMS = [
   ...['endedAt', 'endedOn', 'leavingOn'],
 ] as const
 
-/** Clients with what a sheet says of them. */
+/** Clients with the details of their sheet. */
 export const clientsOf = (scope: OwnerScope) =>
   scope.tx
     .selectFrom('clients')

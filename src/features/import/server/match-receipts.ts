@@ -23,10 +23,10 @@ export type KnownPayer = {
 /** Whose receipt it is: the agreement is missing where none fits, or several of one client do. */
 export type Payer = { clientId: string; lease: KnownPayer['lease']; isOfSeveral: boolean }
 
-/** Finds whose receipt a row is, or says why nobody is. */
+/** Finds whose receipt a row is, or returns why nobody's. */
 export type FindPayer = (row: ImportRow) => Payer | { fault: string }
 
-/** Who paid, by what a receipt says of them: their property, else a word of their name, e-mail or phone. */
+/** Who paid, by the receipt's details: their property, else a word of their name, e-mail or phone. */
 export function payersOf(known: readonly KnownPayer[]): FindPayer {
   const byTrait = new Map<string, KnownPayer[]>()
   for (const payer of known)
@@ -70,7 +70,7 @@ function firstTrait({ address1, email, mobileNumber, name }: Omit<ImportRow, 'li
   return `n ${wordsOf(name)[0] ?? ''}`
 }
 
-/** Whether nothing that the row says speaks against it; what the books do not know of a client does not. */
+/** Whether nothing in the row contradicts it; details that the books do not have do not count. */
 function fits(payer: KnownPayer, { email, mobileNumber, name }: Omit<ImportRow, 'line'>): boolean {
   if (email && payer.email && email.toLowerCase() !== payer.email.toLowerCase()) return false
   const [asked, kept] = [dialled(mobileNumber), dialled(payer.mobileNumber)]

@@ -7,7 +7,7 @@ const OF_CLIENT = [
   ...(['fatherName', 'gender', 'mobileNumber', 'clientAddress1', 'clientAddress2'] as const),
 ]
 
-/** Whether a row says less of an address than a property requires. */
+/** Whether a row has less of an address than a property requires. */
 export const isAddressIncomplete = (row: ImportRow) => OF_ADDRESS.some((name) => !row[name])
 
 type Person = { name: string; mobileNumber: string }

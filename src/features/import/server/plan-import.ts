@@ -118,7 +118,7 @@ export const withProperty = (rows: readonly PlannedRow[]) => rows.filter(({ isAl
 export const withClient = (rows: readonly PlannedRow[]) =>
   rows.filter(({ isLet, isAlone }) => isLet || isAlone)
 
-/** How many records a plan makes, and how many rows say something of money from before. */
+/** How many records a plan makes, and how many rows are about money from before. */
 export function madeBy({ rows, receipts }: Pick<ImportPlan, 'rows' | 'receipts'>) {
   const fresh = (of: 'property' | 'client', among: readonly PlannedRow[]) =>
     new Set(among.filter((it) => it[of].id === undefined).map((it) => it[of].key)).size
@@ -132,6 +132,6 @@ export function madeBy({ rows, receipts }: Pick<ImportPlan, 'rows' | 'receipts'>
   }
 }
 
-/** Whether a row says something of money from before. */
+/** Whether a row is about money from before. */
 export const hasOpening = ({ openingBalance, openingAdvance, openingDeposit }: ImportRow) =>
   [openingBalance, openingAdvance, openingDeposit].some((amount) => Number(amount ?? 0) > 0)

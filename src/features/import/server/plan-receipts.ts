@@ -81,7 +81,7 @@ async function countKept(
   return counts
 }
 
-/** Two receipts without a number may say the same: as many as are kept are left out, no more. */
+/** Two receipts without a number may be alike: as many as are kept are left out, no more. */
 function takeOne(kept: Map<string, number>, key: string): boolean {
   const left = kept.get(key) ?? 0
   kept.set(key, left - 1)

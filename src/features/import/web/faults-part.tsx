@@ -17,7 +17,7 @@ type Props = { using: UsingSheet; sheet: OpenSheet; faults: readonly RowNote[] }
 
 const SHOWN = 20
 
-/** What is wrong, cell by cell, each with a field in which it is mended; or a file of the rows that says so. */
+/** What is wrong, cell by cell, each with a field in which it is corrected; or a file of the rows with the errors. */
 export function FaultsPart({ using, sheet, faults }: Props) {
   const lines = [...new Set(faults.map(({ line }) => line))]
   return (
@@ -137,7 +137,7 @@ function MendedCell({ label, name, words, value, error, onMend }: CellProps) {
   )
 }
 
-/** The rows as they are in the sheet, with a column that says what is wrong. */
+/** The rows as they are in the sheet, with a column for the errors. */
 function faultyRows({ table, sheets, at }: OpenSheet, faults: readonly RowNote[]): Blob {
   const byLine = Map.groupBy(faults, ({ line }) => line)
   const rows = [...byLine].map(([line, of]) => [

@@ -42,7 +42,7 @@ const scoreOf = (texts: readonly string[]) => {
   return numbers > 1 ? 0 : Math.max(knownIn(texts, 'books'), knownIn(texts, 'receipts'))
 }
 
-/** A second row of heads fills gaps of the first, or says known words under it, and holds no data. */
+/** A second row of heads fills gaps of the first, or has known words under it, and holds no data. */
 function isSecondHead(own: readonly string[], below: readonly string[]): boolean {
   const filled = below.filter(Boolean)
   if (filled.length === 0 || filled.some((text) => /\d/.test(text) || text.includes('@')))
@@ -61,7 +61,7 @@ function spread(texts: readonly string[]): string[] {
   })
 }
 
-/** The lower head where it says enough alone, else with the upper one before it. */
+/** The lower head where it is clear alone, else with the upper one before it. */
 const joined = (upper: readonly string[], lower: readonly string[]) =>
   lower.map((text, place) => {
     const over = upper[place] ?? ''

@@ -126,7 +126,7 @@ const OF_UNITS = /^(?:flat|unit|room|shop|door|office|godown|फ्लैट|क
 /** Whether a head names parts of a property: flats, rooms. */
 export const namesUnits = (head: string): boolean => OF_UNITS.test(plainHead(head))
 
-/** What a head says that its column is; undefined of a head that says nothing known in a sheet of that kind. */
+/** Which column a head names; undefined of a head without a known word in a sheet of that kind. */
 export function fieldOfHead(head: string, kind: SheetKind = 'books'): ColumnField | undefined {
   const byWord = BY_WORD[kind]
   const plain = plainHead(head)
@@ -134,7 +134,7 @@ export function fieldOfHead(head: string, kind: SheetKind = 'books'): ColumnFiel
   const known =
     byWord.get(plain) ?? byWord.get(plain.replace(/ (?:no|number|name|amt|amount|date)$/, ''))
   if (known) return known
-  // 'Tenant mobile', 'Lease from': what is said of them is more than whom it is of.
+  // 'Tenant mobile', 'Lease from': the detail counts more than whose it is.
   const said = byWord.get(plain.replace(WHOSE, ''))
   if (said) return said
   // 'Rent (Nov)', 'Contact 1', 'Tenant Full Name': the longest known head that begins it.
@@ -147,7 +147,7 @@ export function fieldOfHead(head: string, kind: SheetKind = 'books'): ColumnFiel
   return undefined
 }
 
-/** Whether a head says something known in a sheet of any kind. */
+/** Whether a head has a known word in a sheet of any kind. */
 export const isKnownHead = (head: string): boolean =>
   fieldOfHead(head) !== undefined || fieldOfHead(head, 'receipts') !== undefined
 

@@ -51,7 +51,7 @@ export const IMPORT_TIMEOUT_MS = 5 * 60 * 1000
 
 export type Asked = { name: string; chargeFrom: string; rows: ImportRow[] }
 
-/** What the server says of the rows; `version` distinguishes their states. */
+/** The server's reply about the rows; `version` distinguishes their states. */
 export const useImportPreview = (asked: Asked, version: string, isReady: boolean) =>
   useQuery({
     queryKey: [IMPORTS, 'preview', version],

@@ -76,7 +76,7 @@ function Import({ today }: { today: string }) {
 
 type Props = { using: UsingSheet; onOpened: () => void }
 
-/** Takes a file by a click or dropped, and says why it cannot be read. */
+/** Takes a file by a click or dropped, and shows why it cannot be read. */
 function ChooseFile({ using: { open, refused, sheet }, onOpened }: Props) {
   const [isReading, setReading] = useState(false)
   const take = async (file: File | null | undefined) => {

@@ -6,7 +6,7 @@ const NEEDED = {
   receipts: ['paidOn', 'paidAmount'],
 } as const satisfies Record<OpenSheet['kind'], readonly ImportFieldName[]>
 
-/** What each row needs and no column says: a person finds the column, rather than mend every row. */
+/** What each row needs and no column has: a person finds the column, rather than correct every row. */
 export function lackingColumns({
   kind,
   columns,

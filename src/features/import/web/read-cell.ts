@@ -8,7 +8,7 @@ import type { Cell } from './read-sheet.ts'
 const EMPTY_WORD = /^(?:-+|–|—|nil|na|n\.a\.?|n\/a|none|no|zero|\.|शून्य|नहीं)$/i
 
 /**
- * What a cell says in a field, in the spelling of the wire; '' of one that says nothing. What cannot be read stays
+ * The value of a cell in a field, in the spelling of the wire; '' of an empty one. What cannot be read stays
  * as it is, for the preview to name it.
  */
 export function readCell(field: ImportFieldName, cell: Cell | undefined, order: DateOrder): string {
@@ -35,7 +35,7 @@ export function readCell(field: ImportFieldName, cell: Cell | undefined, order: 
 const NO_RUPEES = /(?:%|days?)$/i
 const OF_RUPEES = /₹|\brs\b|\binr\b|rupees?/i
 
-/** A spreadsheet hands 18% over as 0.18, which somebody may also have typed: both stay, for a person to say which. */
+/** A spreadsheet hands 18% over as 0.18, which somebody may also have typed: both stay, for a person to decide. */
 function percentageIn(cell: Cell | undefined, text: string): string {
   if (typeof cell === 'number' && cell > 0 && cell < 1)
     return `${text} / ${Number((cell * 100).toFixed(6))}%`

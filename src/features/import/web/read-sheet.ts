@@ -163,7 +163,7 @@ const placeOfColumn = (letters: string) =>
 
 type Unzip = typeof import('fflate').unzipSync
 
-/** The parts of the file that say something of cells. A part becomes as large as it says, or is refused. */
+/** The parts of the file about cells. A part is refused if it is larger than it claims. */
 function unpack(bytes: Uint8Array, unzipSync: Unzip): Record<string, Uint8Array> {
   let size = 0
   let entries = 0

@@ -11,7 +11,7 @@ const EXAMPLES = 200
 
 /**
  * What the columns are: as somebody assigned them before (`remembered`, by head), else by their heads, else by what
- * they contain. A field is taken once, and only where a sheet of that kind may say it.
+ * they contain. A field is taken once, and only where a sheet of that kind may have it.
  */
 export function recogniseColumns(
   heads: readonly string[],
@@ -53,7 +53,7 @@ function withUnits(columns: Columns, heads: readonly string[], isAssigned: Known
   columns[unit] = 'address1'
 }
 
-/** What was received is under "Rent" where no other column says it; a lone address is the property's. */
+/** What was received is under "Rent" where no other column has it; a lone address is the property's. */
 function withAmount(columns: Columns, heads: readonly string[]): Columns {
   const rent = heads.findIndex((head) => fieldOfHead(head) === 'monthlyRent')
   if (!columns.includes('paidAmount') && rent >= 0) columns[rent] = 'paidAmount'

@@ -33,11 +33,11 @@ export type Reading = {
 
 export type ReadRows = {
   rows: ImportRow[]
-  /** A day that can be read both ways, while nobody has said which. */
+  /** A day that can be read both ways, while nobody has decided which. */
   unclearDay: string | undefined
   /** How many properties several rent. */
   shared: number
-  /** How many cells were filled from the row above: of merged cells only the first says something. */
+  /** How many cells were filled from the row above: of merged cells only the first has a value. */
   filledDown: number
   /** The lines that are sums. */
   sums: number[]

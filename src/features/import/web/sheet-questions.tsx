@@ -15,7 +15,7 @@ type Props = {
   onChargeFrom: (day: string) => void
 }
 
-/** What a sheet does not say alone: from when on rent is charged, and what can be read in two ways. */
+/** What a sheet does not show by itself: from when on rent is charged, and what can be read in two ways. */
 export function SheetQuestions({ using, sheet, chargeFrom, onChargeFrom }: Props) {
   const { sheets, at, guessedEncoding, read, makesBeds, order, kind } = sheet
   return (

@@ -29,7 +29,7 @@ type Opened = {
   columns: Columns
   order: DateOrder | undefined
   makesBeds: boolean
-  /** What was typed in the preview instead of what the sheet says, by line and field. */
+  /** What was typed in the preview in place of the sheet's own values, by line and field. */
   mended: Record<string, string>
   left: number[]
 }
@@ -44,7 +44,7 @@ const UNANSWERED: Pick<Opened, 'mended' | 'left' | 'order' | 'makesBeds'> = {
   makesBeds: true,
 }
 
-/** Opens a sheet and keeps what a person says of it. */
+/** Opens a sheet and keeps a person's choices for it. */
 export function useSheet(days: { today: string; chargeFrom: string }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [refused, setRefused] = useState('')

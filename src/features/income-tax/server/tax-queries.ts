@@ -121,7 +121,7 @@ const isRentOf = ({ organization }: Reader, { from, to }: Days) => sql`
     and charges.reversed_on is null and charges.period_start between ${from} and ${to}
     and charges.period_end - charges.period_start < ${MAX_MONTH_DAYS}`
 
-/** The tax that the client said was withheld in the year. */
+/** The tax that the client stated as withheld in the year. */
 const tdsStated = ({ organization }: Reader, { from, to }: Days) => sql<Paise>`(
   select coalesce(sum(tds), 0)::bigint from credits
   where credits.organization_id = ${organization.id} and credits.lease_id = leases.id and credits.tds > 0
@@ -130,7 +130,7 @@ const tdsStated = ({ organization }: Reader, { from, to }: Days) => sql<Paise>`(
 /** A payment, and the cash that it adds to; nothing of it where it was none. */
 export type CashOfPayment = {
   receivedOn: string
-  /** The first day of its agreement; null where nobody said it. */
+  /** The first day of its agreement; null where it is not known. */
   firstDay: string | null
   /** What was received without the deposit in it. */
   forCharges: Paise

@@ -14,7 +14,7 @@ import { gstinOf } from './issue-invoices.ts'
 import { findParties, type Parties, putGstDetails } from './party-queries.ts'
 import { listWaiting } from './uninvoiced-charge-queries.ts'
 
-/** What the invoices of an agreement say beside its terms, and what is missing for one. @throws Refusal `not-found` */
+/** What the invoices of an agreement contain beside its terms, and what is missing for one. @throws Refusal `not-found` */
 export async function readGstDetails(
   scope: OwnerScope,
   sealer: Sealer,

@@ -16,7 +16,7 @@ const TITLES: Record<InvoiceKind, Said> = {
 }
 
 /**
- * A tax invoice or note on paper, from what was written when it was issued and from nothing else. It says what CGST
+ * A tax invoice or note on paper, from what was written when it was issued and from nothing else. It contains what CGST
  * rules 46 and 53 ask.
  */
 export function invoicePaper(row: InvoiceRow, sealer: Sealer): PrintedSheet {

@@ -95,7 +95,7 @@ const papers = (scope: Reader) =>
     .where('invoices.organizationId', '=', scope.organization.id)
     .$call(onlyOwn(scope, 'invoices.clientId'))
 
-/** A paper with all that it says, its numbers sealed. */
+/** A whole paper, its numbers sealed. */
 export type InvoiceRow = Awaited<ReturnType<ReturnType<typeof papers>['execute']>>[number]
 
 /** Papers of days, or of an agreement, the latest first; at most so many. */

@@ -3,9 +3,9 @@ import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import type { ChargeKind } from '../../charges/charge-kinds.ts'
 import type { Amounts, InvoiceKind } from '../invoice.ts'
 
-/** What a paper says beside its columns; the tax numbers sealed. */
+/** The content of a paper beside its columns; the tax numbers sealed. */
 export type InvoiceDocument = {
-  /** Of what papers say. */
+  /** Of the content of papers. */
   edition: 1
   supplier: { name: string; company: string | null; address: string; phone: string; gstin: string }
   recipient: { name: string; address: string; gstin: string | null }

@@ -94,7 +94,7 @@ type ToInvoice = {
   sealer: Sealer
 }
 
-/** The invoice of a charge; nothing where something that it must say is missing. */
+/** The invoice of a charge; nothing where a required detail is missing. */
 function invoiceFor({ charge, amounts, parties, owner, sealer }: ToInvoice): Paper[] {
   const { property, client } = parties
   const { rate, isInterState, isReverseCharge } = charge
@@ -142,7 +142,7 @@ type ToPutRight = {
   sealer: Sealer
 }
 
-/** The notes that put an invoice right; of whom and to whom they are, the invoice says. */
+/** The notes that correct an invoice; their parties are those of the invoice. */
 function notesFor({ charge, invoice, wanted, sealer }: ToPutRight): Paper[] {
   const { rate, isInterState, isReverseCharge, placeOfSupply, sac, isRegistered } = invoice
   const { supplier, recipient, property } = invoice.document

@@ -92,7 +92,7 @@ export async function listGstDetailsAfter(
     .execute()
 }
 
-/** Writes what the invoices of an agreement say beside its terms. */
+/** Writes what the invoices of an agreement contain beside its terms. */
 export async function putGstDetails(
   scope: OwnerScope,
   { leaseId, clientId }: Pick<Parties, 'leaseId' | 'clientId'>,

@@ -15,7 +15,7 @@ import classes from './invoices-page.module.css'
 
 type Details = Decoded<typeof gstDetailsWire>
 
-/** What the invoices of an agreement say of the tenant and of what is let, and the form that changes it. */
+/** What the invoices of an agreement contain about the tenant and what is let, and the form that changes it. */
 export function GstDetails({ leaseId }: { leaseId: string }) {
   const { data } = useGstDetails(leaseId, true)
   const [isOpen, setOpen] = useState(false)

@@ -123,7 +123,7 @@ function PeriodPick({ days, onChange }: PickProps) {
   )
 }
 
-/** Saves the list that the return asks for. */
+/** Saves the list that the return requires. */
 function SaveReturn({ days }: { days: Days }) {
   const [hasFailed, setFailed] = useState(false)
   const save = async () => {

@@ -18,7 +18,7 @@ type Change = {
   expectedVersion: number | undefined
   /** From which day on another rent holds. */
   rentFrom: (lease: Lease) => Promise<string>
-  /** Charges what the agreement asks for by the end of today, if it is charged at all. */
+  /** Charges what the agreement requires by the end of today, if it is charged at all. */
   postExpectedChargesOf: (scope: OwnerScope, leaseId: string) => Promise<void>
 }
 

@@ -18,7 +18,7 @@ type NewLease = {
   propertyId: string | null
   clientId: string | null
   terms: NewLeaseTerms
-  /** Charges what the agreement asks for by the end of today, if it is charged at all. */
+  /** Charges what the agreement requires by the end of today, if it is charged at all. */
   postExpectedChargesOf: (scope: OwnerScope, leaseId: string) => Promise<void>
 }
 

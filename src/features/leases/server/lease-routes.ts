@@ -28,7 +28,7 @@ type LeaseDeps = {
   flagsOfLease: (scope: OwnerScope) => Record<LeaseFlag, Expression<SqlBool>>
   /** The state of the rent of these, and what is open of them. */
   findLeaseStates: (scope: OwnerScope, ids: string[]) => Promise<Map<string, LeaseStanding>>
-  /** Charges what an agreement asks for by the end of today, if it is charged at all. */
+  /** Charges what an agreement requires by the end of today, if it is charged at all. */
   postExpectedChargesOf: (scope: OwnerScope, leaseId: string) => Promise<void>
 }
 

@@ -44,7 +44,7 @@ const { rentDay, proration } = USUAL_CHARGING_TERMS
 
 /**
  * What is proposed of a new agreement: it begins this month, which is charged and due at once, as nearly everybody in
- * India agrees. A payload that says nothing still means the next month, as the specification has it.
+ * India agrees. A payload without it still means the next month, as the specification has it.
  */
 const proposed = (today: string) => ({
   ...typedTermsOf(),

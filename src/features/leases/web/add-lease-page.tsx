@@ -93,7 +93,7 @@ const NothingToLet = () => (
   </EmptyState>
 )
 
-/** Says what an agreement still lacks, and where to get it; `property` is the one that the address names. */
+/** Shows what an agreement still lacks, and where to get it; `property` is the one in the address. */
 function MissingParties({ property }: { property: Property | undefined }) {
   const clients = useClientChoices('').data
   const properties = useFreePropertyChoices('').data

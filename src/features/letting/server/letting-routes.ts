@@ -37,7 +37,7 @@ export const lettingRoutes = (deps: LettingDeps): Handlers<typeof lettingContrac
 type Body = z.output<(typeof lettingContract)['POST /lettings']['body']>
 
 type LettingDeps = OwnerDeps & {
-  /** Charges what an agreement asks for by the end of today, if it is charged at all. */
+  /** Charges what an agreement requires by the end of today, if it is charged at all. */
   postExpectedChargesOf: (scope: OwnerScope, leaseId: string) => Promise<void>
   receivePayment: (scope: OwnerScope, leaseId: string, payment: Payment) => Promise<unknown>
 }

@@ -26,7 +26,7 @@ export type LettingValues = ChargingValues &
     isDepositReceived: boolean
     /** How the deposit was paid. */
     means: string
-    /** Whether the owner is resident in India; '' while nobody says it here. */
+    /** Whether the owner is resident in India; '' while it is not known here. */
     taxResidence: string
   }
 

@@ -25,7 +25,7 @@ import type { LettingValues } from './letting-values.ts'
 
 type Using = { using: SubmitForm<LettingValues> }
 
-/** All that need not be agreed today, in groups that say what holds without them. */
+/** All that need not be agreed today, in groups that state what holds without them. */
 export const TermFolds = ({ using, today }: Using & { today: string }) => (
   <AllOptional value>
     <Due using={using} today={today} />

@@ -108,7 +108,7 @@ function Lease({ dues, others, today }: LeaseProps) {
       <HowToPay
         way={dues.howToPay}
         ownerName={ownerName}
-        // Who has reported all of it is not asked to pay it twice.
+        // Who has reported all of it need not pay it twice.
         amount={isAllReported(dues) ? ZERO : minus(dues.owed, dues.advance)}
       />
       <div className={classes.actions}>
@@ -152,7 +152,7 @@ type Props = { dues: MyDuesView; today: string }
 const OwedCharges = ({ dues, today }: Props) => (
   <>
     <Owed dues={dues} />
-    {/* Who has reported all of it is not asked to pay it twice. */}
+    {/* Who has reported all of it need not pay it twice. */}
     {dues.howToPay.upiLink !== null && dues.howToPay.changedOn === null && !isAllReported(dues) && (
       <PayNow link={dues.howToPay.upiLink} amount={minus(dues.owed, dues.advance)} />
     )}

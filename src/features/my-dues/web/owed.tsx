@@ -39,7 +39,7 @@ function Until({ dues: { owed, overdue, advance, charges } }: Props) {
     )
   return overdue > 0n ? (
     <p className={classes.by} data-late>
-      {/* The sum above is not said twice. */}
+      {/* The sum above is not repeated. */}
       {overdue === owed ? (
         <Trans>Overdue since {formatDate(oldest)}</Trans>
       ) : (

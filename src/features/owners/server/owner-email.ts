@@ -22,8 +22,8 @@ type OwnChange = {
 }
 
 /**
- * Refuses an e-mail that signs in as an owner or administrator already, or whose reader said that mails of Rentbook are
- * not for them. @throws Refusal `email-taken`, `invalid`
+ * Refuses an e-mail that signs in as an owner or administrator already, or whose reader refused mails of Rentbook.
+ * @throws Refusal `email-taken`, `invalid`
  */
 export async function requireFreeEmail(
   deps: Pick<OwnerDeps, 'database' | 'hashKey' | 'clock'>,
@@ -35,7 +35,7 @@ export async function requireFreeEmail(
   })
 }
 
-/** Refuses an e-mail whose reader said that mails of Rentbook are not for them. @throws Refusal `invalid` */
+/** Refuses an e-mail whose reader refused mails of Rentbook. @throws Refusal `invalid` */
 export const requireWantedEmail = (
   deps: Pick<OwnerDeps, 'database' | 'hashKey' | 'clock'>,
   email: string,

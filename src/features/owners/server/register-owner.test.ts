@@ -122,7 +122,7 @@ describe('a registration', () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => register({ email })))
     const statuses = all.map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(1)
-    // Of one caller two are hashed and two wait; the others are asked to come again.
+    // Of one caller two are hashed and two wait; the others must try again.
     expect(statuses.filter((status) => status === 409 || status === 503)).toHaveLength(19)
     expect(await world.query('select from accounts where email = $1', [email])).toHaveLength(1)
   })

@@ -111,7 +111,7 @@ function CodeField({ ref, email, verification }: CodeProps) {
     verification.clear()
     setCode(text)
     setError(undefined)
-    // The last digit says that it is whole.
+    // The last digit completes it.
     if (text !== code && text.length === otpWire.otp.rule.longest)
       verification.verify(email.trim(), text)
   }

@@ -78,7 +78,7 @@ export function RegisterOwnerPage() {
 
 type Props = { missing: (keyof Registration)[]; onStartOver: () => void }
 
-/** Says that a registration goes on after a reload, and what of it was not kept. */
+/** Shows that a registration goes on after a reload, and what of it was not kept. */
 const KeptNotice = ({ missing, onStartOver }: Props) => (
   <Notice>
     {missing.length > 0 ? (

@@ -123,7 +123,7 @@ export async function insertPastReceipts(
   return rows.map(({ id }) => id)
 }
 
-/** Takes the receipts of an import off the lists; returns what they said. */
+/** Takes the receipts of an import off the lists; returns their details. */
 export const withdrawPastReceipts = (scope: OwnerScope, importId: string) =>
   scope.tx
     .updateTable('pastReceipts')

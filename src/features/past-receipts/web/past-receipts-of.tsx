@@ -8,7 +8,7 @@ import type { PastReceipt } from '../past-receipt-wire.ts'
 import { usePastReceipts } from './past-receipt-hooks.ts'
 import classes from './past-receipts.module.css'
 
-/** What the old paper says: its number, what it is for, how it was paid. */
+/** The details of the old paper: its number, what it is for, how it was paid. */
 export const pastReceiptText = ({ number, paidFor, mode, reference }: PastReceipt): string =>
   [number && t`Old receipt ${number}`, paidFor, mode, reference].filter(Boolean).join(', ')
 

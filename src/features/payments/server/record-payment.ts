@@ -19,10 +19,10 @@ export type Payment = {
   /** All the money received, the deposit part included. */
   received: Paise
   toDeposit: Paise
-  /** Tax that the client says was withheld; it comes on top. */
+  /** Tax that the client states as withheld; it comes on top. */
   tds: Paise
   receivedOn: string
-  /** false: nobody said when it was received. */
+  /** false: it is not known when it was received. */
   dateKnown: boolean
   /** The day was confirmed by who typed it, or it follows from another. */
   isDayConfirmed: boolean
@@ -72,7 +72,7 @@ async function settlementOf(
   return { settled: parts, advance }
 }
 
-/** A charge with its days as papers say them: none is after the end, for it may be another tenant's already. */
+/** A charge with its days as papers show them: none is after the end, for it may be another tenant's already. */
 export function untilEndOf(
   { endedOn }: Pick<LeaseLedger, 'endedOn'>,
   charge: ChargeRow,

@@ -5,7 +5,7 @@ import { dayOfReversal, type Reversal } from '../../charges/reversal.ts'
 import type { BooksReader } from '../../charges/server/books-reader.ts'
 import type { statedReversal } from '../reversal-contract.ts'
 
-/** What a body says of taking something back. @throws Refusal `invalid` for a day to come */
+/** The reversal that a body describes. @throws Refusal `invalid` for a day to come */
 export function reversalFrom(
   { today }: Pick<BooksReader, 'today'>,
   { reason, reversal, returnedOn }: z.output<typeof statedReversal>,

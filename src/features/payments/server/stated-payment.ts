@@ -14,7 +14,7 @@ import type { Payment, PaymentOutcome } from './record-payment.ts'
 /** The stated part of a payment; without an amount, it is as much as there is to pay. */
 export type StatedPayment = Omit<Payment, 'mode' | 'received'> & { received: Paise | undefined }
 
-/** What a body says of a payment. @throws Refusal `invalid` for what cannot be, at its field */
+/** The payment that a body describes. @throws Refusal `invalid` for what cannot be, at its field */
 export function statedPaymentFrom(
   { today }: Pick<BooksReader, 'today'>,
   body: z.output<z.ZodObject<typeof statedPayment>>,

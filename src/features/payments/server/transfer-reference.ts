@@ -71,7 +71,7 @@ export function referenceFrom(written: string): string {
   return reference
 }
 
-/** Says at its field that a reference is taken. */
+/** Reports at its field that a reference is taken. */
 export const referenceTaken = (message: Said) =>
   new Refusal('reference-taken', message, {
     errors: { reference: say`Another payment has this reference.` },

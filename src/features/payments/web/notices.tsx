@@ -20,7 +20,7 @@ export const Notices = ({ notices, areWarnings = false }: Props) =>
     </p>
   ))
 
-/** A notice as a sentence that stays true whatever an adviser says. */
+/** A notice as a sentence that stays true whatever an adviser recommends. */
 function noticeText({ code, amount, rate, filing }: Notice): string {
   const rupees = formatPaiseBriefly(amount ?? ZERO)
   const percent = `${rate ?? ''} %`

@@ -9,7 +9,7 @@ import { methodChoices, methodOf, type PaymentValues } from './payment-values.ts
 type Props = {
   field: (name: keyof PaymentValues) => FieldProps
   today: string
-  /** Asks by which method; left out where that is asked elsewhere. */
+  /** Asks by which method; left out where another field does. */
   method?: ReactNode
   /** Why the day is unlikely, if it is. */
   why: UnlikelyDay | undefined

@@ -23,7 +23,7 @@ type Props = {
   more?: ((property: Property) => ReactNode) | undefined
 }
 
-/** What a property says, to be read only. */
+/** The fields of a property, to be read only. */
 export function PropertyPage({ more }: Props) {
   const [query] = useSearchParams()
   return (

@@ -25,7 +25,7 @@ type ReceiptOfRent = {
   dueOn: string
   /** The day of the payment, on which the books have what the receipt charges itself. */
   receivedOn: string
-  /** The money that counts as rent, if somebody said how much. */
+  /** The money that counts as rent, if somebody entered how much. */
   stated: Paise | undefined
   /** The charges that the payer named, if any. */
   named: NamedCharge[]
@@ -42,7 +42,7 @@ const MONTHS_AHEAD = 12
 
 /**
  * Makes sure that the days of a receipt are charged. Returns which charges it settles and the money it
- * represents. An agreement that is not charged automatically owes nothing but what its receipts say: each books
+ * represents. An agreement that is not charged automatically owes nothing but what its receipts state: each books
  * its own charge, of the amount that was stated or else of the rent of its days. Where rent is charged by
  * itself, the receipt is for what is open of it, charged early where its day has not come.
  * @throws Refusal `invalid` for days without end
@@ -82,7 +82,7 @@ async function bookOwnCharge(
   if (charge.net <= 0n) return { named, due: receipt.stated ?? ZERO }
   if (charge.net > MAX_RENT)
     throw invalidField('rentTo', say`The rent of so many days is too large.`)
-  // Days are charged twice only where somebody was asked, or said how much it is.
+  // Days are charged twice only where somebody confirmed it, or entered how much it is.
   const overlapAllowed = receipt.isOverlapping
   const [chargeId = ''] = await insertCharges(scope, [{ ...charge, account, overlapAllowed }])
   return { named: [...named, { chargeId }], due: receipt.stated ?? plus(charge.net, charge.gst) }

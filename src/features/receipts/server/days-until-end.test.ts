@@ -59,7 +59,7 @@ test('issued again after the end it says what of the money is rent until then', 
     lines: [{ periodEnd: '2026-11-10', amount: '27000', open: '0' }],
   })
   expect(await printed(again)).not.toContain('14 Nov')
-  // The first one keeps what it said.
+  // The first one keeps its content.
   expect(await receipt(first)).toMatchObject({ RentTo: '2026-11-14' })
 })
 

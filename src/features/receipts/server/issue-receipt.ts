@@ -31,7 +31,7 @@ type ReceiptToIssue = {
   settings: MoneySettings
 }
 
-/** Writes the receipt of a payment: from now on it says what it says. @throws Refusal `receipt-overlap` */
+/** Writes the receipt of a payment, whose content is final from now on. @throws Refusal `receipt-overlap` */
 export async function issueReceipt(
   scope: OwnerScope,
   deps: PaperDeps,
@@ -97,7 +97,7 @@ function documentOf(payment: Payment, outcome: PaymentOutcome | null): ReceiptDo
   }
 }
 
-/** What a paper says of a charge that a payment settles. */
+/** A charge on the paper of the payment that settles it. */
 export const lineOf = ({ charge, amount, open }: SettledPart): ReceiptLine => ({
   kind: charge.kind,
   name: charge.name,

@@ -4,7 +4,7 @@ import type { ReceiptPaper } from '../receipt.ts'
 import type { Verification } from '../verification.ts'
 import type { Unmailed } from './receipt-tables.ts'
 
-/** What only the paper of a receipt says, as it is stored, and the receipt in its place; undefined where the caller may not see it. */
+/** What only the paper of a receipt has, as it is stored, and the receipt in its place; undefined where the caller may not see it. */
 export async function findPaper(
   scope: BooksScope | ClientScope,
   id: string,
@@ -73,7 +73,7 @@ type CompletedReceipt = { paper: ReceiptPaper; verifyHash: Buffer; verification:
 
 type IssuedTerms = { creditId: string | null; isAmountStated: boolean; overlapAllowed: boolean }
 
-/** What a receipt was issued on beside what it says, for another to be issued in its place. */
+/** What a receipt was issued on beside its own details, for another to be issued in its place. */
 export async function findIssuedTerms(
   scope: BooksScope,
   id: string,

@@ -143,7 +143,7 @@ test('cash above ₹ 5,000 has a box for a stamp, and nothing else unless the ow
   expect([await boxOf('5000'), await boxOf('5000.01'), await boxOf('50000', upi)]).toEqual([
     ...[false, true, false],
   ])
-  // The method says more than the mode.
+  // The method is more exact than the mode.
   expect(await boxOf('5000.01', { paymentMode: 'Any', method: 'cash' })).toBe(true)
   await choose({ stampBox: 'all' })
   expect(await boxOf('50000', upi)).toBe(true)

@@ -6,7 +6,7 @@ const PICTURES =
   /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\uFE0E|\uFE0F|\u20E3|[\u{E0020}-\u{E007F}])+(?:\u200D(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)+)*/gu
 const KEPT_SIGNS = /^[©®™]+$/u
 
-/** Letters of scripts that no font of the papers has: each run becomes one sign, as a row of boxes says nothing. */
+/** Letters of scripts that no font of the papers has: each run becomes one sign, as a row of boxes means nothing. */
 const UNCOVERED =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Ol_Chiki}\p{Script=Meetei_Mayek}\p{Script=Arabic}\p{Script=Common}\p{Script=Inherited}]+/gu
 

@@ -39,7 +39,7 @@ type Reader = OwnerScope | ClientScope
 export type ReadPack = { pack: HraPack; receiptIds: string[] }
 
 /**
- * The rent of a client's financial year, by the days that it was for. A client gets their own; an owner says
+ * The rent of a client's financial year, by the days that it was for. A client gets their own; an owner names
  * whose. @throws Refusal `invalid`, `not-found` where there is no such client, or no rent in that year
  */
 export async function readHraPack(
@@ -139,7 +139,7 @@ type LandlordOnPack = Pick<
   'landlord' | 'pan' | 'landlordPan' | 'needsDeclaration' | 'hasPan'
 >
 
-/** The landlord as the year's papers name them: with the PAN where the year's rent asks for it and the owner wants that. */
+/** The landlord as the year's papers name them: with the PAN where the year's rent requires it and the owner wants that. */
 async function landlordOf(
   scope: Reader,
   { sealer }: PaperDeps,

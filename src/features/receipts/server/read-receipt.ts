@@ -23,7 +23,7 @@ export async function requireReceipt(
   return receipt
 }
 
-/** One receipt with all that its paper says, if the caller may see it. @throws Refusal `not-found` */
+/** One receipt with the details of its paper, if the caller may see it. @throws Refusal `not-found` */
 export async function readReceipt(
   scope: BooksScope | ClientScope,
   deps: CodeDeps,
@@ -63,7 +63,7 @@ const opened = (paper: ReceiptPaper, open: (sealed: string) => string): ReceiptP
   return tax?.gstin ? { ...paper, tax: { ...tax, gstin: open(tax.gstin) } } : paper
 }
 
-/** Whether the owner is still to be asked whether receipts like this one carry their PAN. */
+/** Whether the owner has yet to choose whether receipts like this one show their PAN. */
 async function isUnasked(scope: BooksScope | ClientScope, { pan }: ReceiptPaper): Promise<boolean> {
   if (scope.kind === 'client' || pan !== 'unasked') return false
   return (await findMoneySettings(scope)).panOnReceipts === 'unasked'

@@ -200,7 +200,7 @@ test('in its trial an organization mails so many receipts a day, more with its a
   await mailOf(code)
   await haveSent(most - 1)
   expect([await send(), await send()]).toEqual([200, 429])
-  // The payment counts, and is not mailed, which the receipt tells its owner until it is.
+  // The payment counts, and is not mailed, which the receipt shows its owner until it is.
   const before = await queued()
   const { id: unmailed } = await receive()
   expect(await queued()).toBe(before)

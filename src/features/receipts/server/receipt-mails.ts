@@ -24,8 +24,8 @@ export type ReceiptMailDeps = CodeDeps & OrganizationMailDeps
 
 /**
  * Mails a receipt that was just issued to its client. An owner who wants no such mails sends those alone that
- * the client asked for by reporting the payment. One that is left out though the owner wants it is marked as such: in
- * its trial an organization has a daily limit, and a reader may have said that mails are not for them.
+ * the client requested by reporting the payment. One that is left out though the owner wants it is marked as such: in
+ * its trial an organization has a daily limit, and a reader may have refused such mails.
  */
 export async function mailIssuedReceipt(
   scope: OwnerScope,
@@ -145,7 +145,7 @@ function chargeIn({ name, periodStart, periodEnd }: ReceiptLine): Said {
 
 export type AttachDeps = JobDeps & CodeDeps & PdfDeps
 
-/** What `NamedDocument.kind` says of a receipt. */
+/** The `NamedDocument.kind` of a receipt. */
 export const RECEIPT_DOCUMENT = 'receipt'
 
 /**

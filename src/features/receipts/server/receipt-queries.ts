@@ -223,7 +223,7 @@ export type NewReceipt = ReceiptDates & {
   /** null: no money was due. */
   creditId: string | null
   amount: Paise
-  /** Whether somebody said how much was received, or it is taken to be the rent. */
+  /** Whether somebody entered how much was received, or it is taken to be the rent. */
   isAmountStated: boolean
   receivedOn: string
   document: FrozenDocument
@@ -277,7 +277,7 @@ export async function listRentReceipts(
   return rows.map(({ cancelledAt, ...name }) => ({ ...name, isCancelled: cancelledAt !== null }))
 }
 
-/** Marks a receipt as cancelled; its number and all it says stay. */
+/** Marks a receipt as cancelled; its number and content stay. */
 export async function markReceiptCancelled(
   scope: BooksScope,
   id: string,

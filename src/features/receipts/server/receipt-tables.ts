@@ -11,7 +11,7 @@ import type {
 } from '../receipt.ts'
 import type { Verification } from '../verification.ts'
 
-/** What a receipt says beside its columns; receipts from before there were papers get theirs from a job. */
+/** The details of a receipt beside its columns; receipts from before there were papers get theirs from a job. */
 export type FrozenDocument = ReceiptDocument & { paper?: ReceiptPaper }
 
 type ReceiptTable = ReceiptDates & {
@@ -50,8 +50,8 @@ type ReceiptTable = ReceiptDates & {
 }
 
 /**
- * Why a receipt was not mailed automatically: the organization had mailed as many that day as it may, or its reader said that
- * mails are not for them.
+ * Why a receipt was not mailed automatically: the organization had mailed as many that day as it may, or its reader
+ * refused such mails.
  */
 export type Unmailed = 'limit' | 'unwanted'
 

@@ -37,7 +37,7 @@ type Reissue = {
 }
 
 /**
- * Replaces the paper of a payment and nothing else: another receipt, of today, says the same of the money, with
+ * Replaces the paper of a payment and nothing else: another receipt, of today, states the same of the money, with
  * client, property, landlord and settings as they are now. The old one reads "Replaced by"; the payment
  * stays. The client gets the new one by mail.
  * @throws Refusal `not-found`, `stale-version`, `receipt-cancelled`
@@ -101,7 +101,7 @@ const gstOf = (paper: ReceiptPaper | null): Gst | null =>
       }
     : null
 
-/** What a paper says of what its money was for. */
+/** What a paper states of what its money was for. */
 type Said = {
   kind: ReceiptKind
   dates: ReceiptDates
@@ -116,8 +116,8 @@ const forCharges = (receipt: Receipt) =>
 type Terms = { creditId: string | null; overlapAllowed: boolean }
 
 /**
- * What another paper says of the same money: the same, unless the agreement ended meanwhile within the days of
- * the first one. Then it says what the payment settles now, to the last day of the agreement.
+ * What another paper states of the same money: the same, unless the agreement ended meanwhile within the days of
+ * the first one. Then it states what the payment settles now, to the last day of the agreement.
  */
 async function restateReceipt(
   scope: OwnerScope,

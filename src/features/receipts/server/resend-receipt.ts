@@ -17,7 +17,7 @@ const MAILS_OF_A_RECEIPT: Limit = { free: 5, window: 60 * 60 }
 const UNTIL_TOMORROW_S = 24 * 60 * 60
 
 /**
- * Counts a mail that somebody asks for; to be called before their transaction.
+ * Counts a mail that somebody requests; to be called before their transaction.
  * @throws Refusal `too-many-requests` after five of one receipt in an hour
  */
 export async function takeTurnToMail(

@@ -9,7 +9,7 @@ export type SearchedNumber = {
 }
 
 const NAME = String.raw`(?:receipt|rcpt|रसीद)?[\s.:]*(?:(?:number|no|नंबर|नं|संख्या)(?![\p{L}\p{M}])|#)?[\s.:]*`
-// A hyphen stands before six digits only: 2010-11-12 is a day.
+// A hyphen comes before six digits only: 2010-11-12 is a day.
 const NUMBER = String.raw`(?:([a-z0-9]{1,3})[\s/-]+)??(?:(?:20)?(\d\d-\d\d)(?:[\s/]+|-(?=\d{6}$)))?(\d{1,9})`
 const TYPED = new RegExp(`^${NAME}${NUMBER}$`, 'iu')
 

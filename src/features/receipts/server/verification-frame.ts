@@ -15,7 +15,7 @@ export type Frame = {
   wording: Wording
 }
 
-/** What a page says. */
+/** The content of a page. */
 export type Content = { look: Look; above: Text; title: Text; more: Text; paper: Html | null }
 
 // Each state has a sign of its own, so that it is recognised without its colour.
@@ -26,7 +26,7 @@ const SIGNS: Record<Look, Html> = {
   unknown: html`<path d="M12 12.5a4 4 0 1 1 5.5 3.7c-1 .5-1.5 1.2-1.5 2.3M16 22.6v.1"/>`,
 }
 
-/** The whole page: it needs no script and asks for nothing else. */
+/** The whole page: it needs no script and loads nothing else. */
 export function framed({ paper, look, ...texts }: Content, frame: Frame): string {
   const { host, nonce, wording } = frame
   const { above, title, more } = saidIn(texts, wording)

@@ -15,7 +15,7 @@ export const receiptPage = (receipt: VerifiedReceipt, frame: Frame): string =>
     frame,
   )
 
-/** The page where there is no receipt to show: the code is not known, or nobody can say now. */
+/** The page where there is no receipt to show: the code is not known, or cannot be checked now. */
 export function refusalPage({ code, said }: Refusal, frame: Frame): string {
   const title = code === 'not-found' ? say`Unknown code` : say`Not now`
   return framed({ look: 'unknown', above: say`Receipt`, title, more: said, paper: null }, frame)

@@ -28,7 +28,7 @@ export const VERIFIED_WORDS = {
   pan: say`PAN`,
 }
 
-/** What the receipt says, as a slip of paper, in a language. */
+/** The details of the receipt, as a slip of paper, in a language. */
 export function paperOf(receipt: VerifiedReceipt, wording: Wording): Html {
   const { kind, state } = receipt
   const sum = formatRupees(receipt.amount)

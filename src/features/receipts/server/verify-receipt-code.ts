@@ -13,7 +13,7 @@ export type LookDeps = Pick<IdentityDeps, 'database' | 'clock' | 'timeZone' | 'h
 /** A token as it was called, and the network address of who calls. */
 type Look = { token: string; address: string }
 
-/** Of codes that are unknown: somebody who checks many receipts, an employer say, is not kept waiting. */
+/** Of codes that are unknown: somebody who checks many receipts, such as an employer, is not kept waiting. */
 const WRONG_LOOKS_OF_A_NETWORK: Limit = { free: 60, window: 60 * 60 }
 
 const UNKNOWN_CODE = say`No receipt has this code: it is mistyped, or the landlord has replaced it.`
@@ -21,7 +21,7 @@ const UNKNOWN_CODE = say`No receipt has this code: it is mistyped, or the landlo
 /**
  * What the code of a receipt verifies, for anybody; it goes on after the owner's organization closed. A
  * token that cannot be one is looked up like any other, so that nothing distinguishes it.
- * @throws Refusal `too-many-requests` for a network that asks for too many codes that are unknown; `not-found`
+ * @throws Refusal `too-many-requests` for a network that requests too many unknown codes; `not-found`
  */
 export async function verifyReceiptCode(
   { database, clock, timeZone, ...deps }: LookDeps,

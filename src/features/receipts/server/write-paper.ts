@@ -43,14 +43,14 @@ export type WrittenPaper = {
 /** The templates of new receipts, by language. */
 const TEMPLATES = { en: 1, 'en-hi': 2 } as const satisfies Record<ReceiptPaper['language'], number>
 
-/** The edition of what new papers say. */
+/** The edition of the content of new papers. */
 const EDITION = 2
 
 /** Ties a sealed PAN, or a tax number, to its receipt: moved elsewhere it does not open. */
 export const panContext = (receiptId: string) => `receipts.landlord_pan:${receiptId}`
 export const gstinContext = (receiptId: string) => `receipts.gstin:${receiptId}`
 
-/** What the paper of a receipt says beyond the receipt itself, by what is registered and chosen now. */
+/** What the paper of a receipt shows beyond the receipt itself, by what is registered and chosen now. */
 export async function writePaper(
   scope: BooksScope | ClientScope,
   { sealer }: PaperDeps,
@@ -108,7 +108,7 @@ const inRupees = ({ cgst, sgst, igst }: Gst) => ({
 
 /**
  * The paper of a receipt that was recorded before there were papers: issued on the day of recording, by the
- * landlord as registered now, without a PAN, for its owner was not asked then. Nothing is written.
+ * landlord as registered now, without a PAN, as its owner had not chosen to print it. Nothing is written.
  */
 export async function oldPaperOf(
   scope: BooksScope | ClientScope,

@@ -30,7 +30,7 @@ export function CancelReceipt({ receipt, onCancelled }: Props) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const isGoing = useRef(false)
-  // What asked goes once the receipt is cancelled, and the focus would be nowhere.
+  // The question goes once the receipt is cancelled, and the focus would be nowhere.
   useEffect(() => () => void (isGoing.current && focusHeading()), [])
   const cancelled = () => {
     isGoing.current = true

@@ -76,7 +76,7 @@ function OtherMethod({ using: { values, field } }: Pick<Props, 'using'>) {
   )
 }
 
-/** At a tap what the payment mode and the method say. */
+/** The payment mode and the method, each chosen with a tap. */
 const Means = ({ using: { values, set } }: Pick<Props, 'using'>) => (
   <MeansChoice
     value={chosenMeans(values) ?? ''}
@@ -100,7 +100,7 @@ const AllOwed = ({ using, ledger: { owed } }: Pick<Props, 'using' | 'ledger'>) =
   </div>
 )
 
-/** What of the money is no rent: asked only of whom it concerns. */
+/** What of the money is no rent: shown only to whom it concerns. */
 function Parts({ using }: Pick<Props, 'using'>) {
   const [isOpen, setOpen] = useState(false)
   const { depositAmount, tdsAmount } = using.values

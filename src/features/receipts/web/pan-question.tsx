@@ -17,7 +17,7 @@ import classes from './receipt-page.module.css'
 
 type Props = { receipt: ReceiptDetail; onAnswered: () => void }
 
-/** Asks an owner once whether receipts carry their PAN, at the first one for which an employer asks for it. */
+/** Asks an owner once whether receipts carry their PAN, at the first one for which an employer needs it. */
 export function PanQuestion({ receipt, onAnswered }: Props) {
   const { message, show } = useMessage()
   const [isSaving, setSaving] = useState(false)

@@ -92,7 +92,7 @@ export function PrintAndLink({ receipt }: { receipt: ReceiptDetail }) {
   )
 }
 
-/** Does what was asked for, and says what kept it from being done. */
+/** Runs the chosen action, and shows why it was not done. */
 const useAttempt =
   (show: (message: Message) => void) => async (failed: string, work: () => Promise<void>) => {
     try {

@@ -53,7 +53,7 @@ type Props = {
   onRecorded: () => void
 }
 
-/** Records that rent was received, and says what that settles; asks once more where another receipt covers some of the days. */
+/** Records that rent was received, and shows what that settles; asks once more where another receipt covers some of the days. */
 export function ReceiptForm({ current, today, period, onRecorded }: Props) {
   const { ledger, lease } = current
   const refresh = useRefreshAll()

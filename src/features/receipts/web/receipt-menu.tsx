@@ -124,7 +124,7 @@ type ReceiptQuestionProps<Reply> = {
   opened: boolean
   title: ReactNode
   children: ReactNode
-  /** What the deciding button says. */
+  /** The label of the deciding button. */
   confirm: string
   /** Shown first when it failed. */
   failed: string

@@ -83,7 +83,7 @@ export function ReceiptPage() {
   )
 }
 
-/** Prints once the paper is there: it was asked for where there was none yet. */
+/** Prints once the paper is there: it was requested where there was none yet. */
 function PrintAtOnce() {
   useEffect(() => globalThis.print(), [])
   return null
@@ -112,7 +112,7 @@ const receiptHistoryFields = (): Record<keyof typeof receiptHistory, HistoryFiel
   cancelReason: t`Reason`,
 })
 
-/** What was recorded, field by field, below the paper that says it in sentences. It is not printed. */
+/** What was recorded, field by field, below the paper that has it in sentences. It is not printed. */
 const ReceiptRecord = ({ receipt }: { receipt: Receipt }) => (
   <section className={classes.record} aria-labelledby="as-recorded">
     <RecordSheet>

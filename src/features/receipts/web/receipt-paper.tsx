@@ -69,7 +69,7 @@ const Head = ({ printed, state }: Printed & { state: string }) => (
   </div>
 )
 
-/** On screen with the reason, and the way to the receipt that replaced it; on paper as its PDF says it. */
+/** On screen with the reason, and the way to the receipt that replaced it; on paper as in its PDF. */
 function WhyNot({ receipt, banner }: { receipt: ReceiptDetail; banner: string }) {
   const { cancelledAt, cancelReason, replacedBy } = receipt
   if (!banner) return null

@@ -15,7 +15,7 @@ type Asked = {
   values: ReceiptValues
   /** What would be sent to record it. */
   bodyOf: (values: ReceiptValues) => Body
-  /** Whether the form holds enough to be asked about. */
+  /** Whether the form holds enough for a preview. */
   isWanted: boolean
 }
 

@@ -50,7 +50,7 @@ export function openRent(
   return open > 0n ? paiseToDecimal(open) : ''
 }
 
-/** Whether the form holds enough to be asked what it would settle; how it was paid changes nothing of that. */
+/** Whether the form holds enough for a preview of what it would settle; how it was paid changes nothing of that. */
 export function isComplete(values: ReceiptValues, today: string): boolean {
   const { rentFrom, rentTo, paymentThreshold } = values
   if ([rentFrom, rentTo, paymentThreshold].includes('') || rentFrom > rentTo) return false

@@ -73,7 +73,7 @@ function Recording({ current, today }: { current: LeaseWithLedger; today: string
   const [recordings, setRecordings] = useState(0)
   const upcoming = nextPeriod(ledger, lease, today)
   const days = Object.values(upcoming).join()
-  // Books that are fetched again and say the same must not take away what was typed meanwhile.
+  // Books that are fetched again unchanged must not take away what was typed meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a recording the form begins anew, for whatever days
   const next = useMemo(() => ({ of: upcoming }), [days, recordings])
   const form = useRef<HTMLDivElement>(null)
@@ -139,7 +139,7 @@ const NoAgreement = ({ propertyId, today }: { propertyId: string; today: string 
 
 const rules = rulesOf(receiptDraftWire)
 
-/** The form of a property without an agreement: it says what is missing, and records nothing. */
+/** The form of a property without an agreement: it shows what is missing, and records nothing. */
 function UnrecordableReceipt({ today }: { today: string }) {
   const using = useSubmitForm({
     initialValues: { ...defaultDates(today, null), paymentMode: '' },

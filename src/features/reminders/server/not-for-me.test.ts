@@ -60,7 +60,7 @@ test('one press in a receipt’s mail ends an organization’s mails to that add
     [client.id],
   )
   expect(events).toEqual([{ after: { mails: 'not wanted' } }])
-  // Who asks for a mail themself gets it.
+  // Who requests a mail themselves gets it.
   expect((await client.post(`/rentTranscation/${_id}/mail`)).status).toBe(200)
   await world.nobody.post(link, { again: true })
   expect(await mailsOf(client)).toBe(undefined)

@@ -95,7 +95,7 @@ export async function listEnding(scope: BooksScope, withinDays: number) {
 
 /**
  * The running agreements whose next rise is due within `withinDays`: as many years after the last rent as the
- * increment schedule says, where it and the percentage say anything.
+ * increment schedule specifies, where it and the percentage are filled in.
  */
 export async function listRising(scope: BooksScope, withinDays: number) {
   const lastRent = scope.tx

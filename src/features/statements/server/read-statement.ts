@@ -28,7 +28,7 @@ type Asked = {
 /**
  * The statement of an agreement or of all of a client's, ended ones included, by default from 1 April to
  * today. A client who names neither gets their own.
- * @throws Refusal `not-found`; `invalid` where an owner says neither, and for days in the wrong order
+ * @throws Refusal `not-found`; `invalid` where an owner gives neither, and for days in the wrong order
  */
 export async function readStatement(
   scope: LedgerReader,

@@ -31,7 +31,7 @@ export function useDateRange(): [Days, (days: Partial<Days>) => void] {
 
 type Props = {
   asked: Days
-  /** What was answered, which knows what is meant where nothing was asked. */
+  /** The dates of the reply, which has the defaults where none were requested. */
   answered: Days | undefined
   onChange: (days: Partial<Days>) => void
 }

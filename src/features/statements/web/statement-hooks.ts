@@ -11,7 +11,7 @@ import { daysIn } from './date-range.tsx'
 
 const callStatement = signedInCaller<typeof statementContract>()
 
-/** Whose statement, and of which days; '' says nothing. */
+/** Whose statement, and of which days; '' means not given. */
 export type StatementAsked = { leaseId: string; clientId: string; from: string; to: string }
 
 const queryOf = ({ leaseId, clientId, from, to }: StatementAsked) => ({
@@ -51,6 +51,6 @@ export async function fetchStatementFile(
   as: 'csv' | 'xlsx' | 'pdf',
 ): Promise<Blob> {
   const query = { ...queryOf(asked), as }
-  // Asked for as a file, the reply is one.
+  // Requested as a file, the reply is one.
   return bodyOf(await callStatement('GET /statement', { query })) as unknown as Blob
 }

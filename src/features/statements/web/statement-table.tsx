@@ -102,7 +102,7 @@ const Line = ({ line, isOfSeveral }: LineProps) => (
   </tr>
 )
 
-/** What is owed; less than nothing is paid ahead, and says so. */
+/** What is owed; below zero it is paid ahead, and labelled so. */
 const BalanceCell = ({ of }: { of: Paise }) => (
   <td data-money className={table.balance}>
     {of < ZERO ? (

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createMoneyWorld, type MoneyWorld } from '../../../../tests/kit/money-world.ts'
 
-// On 16 November 2026 a tenant of ₹ 12,000 a month says that they leave on 15 December.
+// On 16 November 2026 a tenant of ₹ 12,000 a month gives notice for 15 December.
 
 let world: MoneyWorld
 beforeAll(async () => {

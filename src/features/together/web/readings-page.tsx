@@ -66,7 +66,7 @@ function Readings({ meters, today }: { meters: Meter[]; today: string }) {
       }
     >
       <DateField label={t`Read on`} max={today} {...using.field('readOn')} />
-      {/* The page says once that a line may stay empty. */}
+      {/* The page explains once that a line may stay empty. */}
       <AllOptional value={true}>
         <ul className={classes.rows}>
           {meters.map((meter, at) => (

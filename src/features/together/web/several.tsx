@@ -54,7 +54,7 @@ type Lease = Pick<LeaseDues, 'leaseId' | 'client' | 'property'>
 
 type TickProps = {
   lease: Lease
-  /** What ticking them says: 'Charge Ravi'. */
+  /** The label of ticking them: 'Charge Ravi'. */
   says: string
   /** Below the address, on a line of its own. */
   note?: string

@@ -97,7 +97,7 @@ const crowded = () =>
 
 type Kept = { hasPassword: boolean } & Awaited<ReturnType<typeof takeTurn>>
 
-/** The account as its file says it. */
+/** The account as its file shows it. */
 function accountOf(
   scope: Scope,
   { hasPassword, sessions, secondFactors, pendingEmail, ...last }: Kept,

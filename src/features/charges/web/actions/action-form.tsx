@@ -7,7 +7,7 @@ import classes from './action-form.module.css'
 
 type Props = {
   using: Submission
-  /** Says what happens, before the fields. */
+  /** Explains what happens, before the fields. */
   intro?: ReactNode
   /** The submit label: 'Add charge'. */
   submit: string

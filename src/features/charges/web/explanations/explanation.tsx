@@ -34,7 +34,7 @@ type TitledSumProps = {
   total: { label: string; amount: Paise }
 }
 
-/** A sum below a few words that say of what. */
+/** A sum below a short label. */
 export const TitledSum = ({ heading, lines, total }: TitledSumProps) => (
   <div>
     <p className={classes.heading}>{heading}</p>

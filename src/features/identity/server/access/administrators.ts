@@ -3,10 +3,10 @@ import type { Role } from '../../../../shared/contract.ts'
 import type { Directory, IdentityDeps } from '../identity-deps.ts'
 import '../identity-tables.ts'
 
-// Who may act as an administrator. The settings say so anew at each sign-in and each request: ADMIN_EMAILS of those
+// Who may act as an administrator. The settings are checked at each sign-in and each request: ADMIN_EMAILS for those
 // with a password or a passkey, ENTRA_ADMIN_ROLE and ENTRA_ADMIN_IDS of those who come from Microsoft.
 
-/** How long an administrator of the directory's stays one where the directory cannot be asked again. */
+/** How long an administrator of the directory keeps access where the directory cannot be queried again. */
 const DIRECTORY_SESSION_AGE = 8 * 60 * 60 * 1000
 
 type Listed = Pick<IdentityDeps, 'adminEmails'>
@@ -39,7 +39,7 @@ export function isDirectoryAdministrator(
 }
 
 /**
- * Whether an administrator's session still counts. Where the directory cannot be asked again after the sign-in, a session
+ * Whether an administrator's session still counts. Where the directory cannot be queried again after the sign-in, a session
  * of it is short.
  */
 export function isStillAdministrator(

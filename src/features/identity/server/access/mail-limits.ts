@@ -16,7 +16,7 @@ type Allowed = {
 }
 
 /**
- * Whether a mail with a link goes out that somebody asked for in a person's name, and counts it.
+ * Returns whether a mail with a link may go out that somebody requested in a person's name, and counts it.
  * `isOneAlive` returns whether a link mailed before still works.
  * @throws Refusal `too-many-requests` for a network that asks too often
  */

@@ -68,7 +68,7 @@ export type Handlers<C extends Contract> = HandlersOf<
 type ByClient<Query, Column> = { where(column: Column, operator: '=', clientId: string): Query }
 
 /**
- * Keeps a query, as its `$call`, to the rows of the client who calls, by the column that says whose they are; whoever
+ * Keeps a query, as its `$call`, to the rows of the client who calls, by the column that holds the client's id; whoever
  * keeps the books reads everybody's. Row level security holds it a second time (the policies named `client`).
  */
 export const onlyOwn =
@@ -82,7 +82,7 @@ type OwnerClaim = {
 }
 
 /**
- * What a payload says beside whose record it is, where it says that truly. A record of another organization that is
+ * The payload without the owner it names, once that is checked. A record of another organization that is
  * named by its id is not found instead (404).
  * @throws Refusal `forbidden`
  */

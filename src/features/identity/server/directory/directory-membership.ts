@@ -114,7 +114,7 @@ export function askGraph(registration: Registration): AskDirectory {
   }
 }
 
-/** The application's own access token, asked for again a minute before it ends. */
+/** The application's own access token, requested again a minute before it ends. */
 function tokenOf(registration: Registration): () => Promise<string> {
   const { tenantId, clientId, clientSecret, authority, graphUrl, call = fetch } = registration
   let kept = { text: '', until: 0 }

@@ -16,7 +16,7 @@ const send = (email: string, caller = world.nobody) => caller.post('/owner/send-
 const verify = (email: string, otp: unknown) =>
   world.nobody.post('/owner/verify-otp', { email, otp })
 
-/** Asks for an OTP and reads it in the mail. */
+/** Requests an OTP and reads it in the mail. */
 async function otpFor(email: string): Promise<string> {
   expect((await send(email)).status).toBe(200)
   return otpIn(await world.nextMail(email)) ?? ''

@@ -21,7 +21,7 @@ export type OtpRequest = {
 }
 
 /**
- * Mails a new one-time password. To an address that has an owner already goes a mail that says so, under
+ * Mails a new one-time password. An address that has an owner already gets a mail about that, under
  * the same reply. Where the mails are used up, the request takes the code that was mailed last: who reads
  * the mails finds it there, whether they requested it or not (docs/decisions/0038).
  * @throws Refusal `invalid` where the reader of the address wants no codes; `too-many-requests` where there is no such code; `mail-failed` when the mail could not
@@ -105,7 +105,7 @@ const shortened = ({ code, said, retryAfterSeconds = 60 }: Refusal, until: Date,
     ),
   })
 
-// Who asks again gets another code. One that was asked for elsewhere is mailed once more: so a person whose
+// Who asks again gets another code. One that was requested elsewhere is mailed once more: so a person whose
 // mailbox others fill at this moment finds one code in all those mails.
 async function seedFor(tx: Transaction, { email, requestedFrom, now }: Asker): Promise<Uint8Array> {
   const last = await findMailed(tx, email, now)

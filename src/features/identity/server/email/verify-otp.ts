@@ -17,7 +17,7 @@ const EXPIRED = { result: 'expired' } as const
 type Entry = {
   email: string
   otp: string
-  /** What the request for the code answered; without it the code is one that was asked for from here. */
+  /** The id that the request for the code returned; without it the code is one that was requested from here. */
   handle: string | undefined
   address: string
 }

@@ -65,7 +65,7 @@ export async function insertPasskey(
   }
 }
 
-/** Notes that a passkey was used, and how often it says it was. */
+/** Notes that a passkey was used, and its own count of uses. */
 export async function markPasskeyUsed(
   tx: Transaction,
   { id, counter }: Pick<Passkey, 'id' | 'counter'>,

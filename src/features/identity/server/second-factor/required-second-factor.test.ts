@@ -114,7 +114,7 @@ describe('an administrator with a password and no second factor', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } })
     const { secondFactors } = (await held.get('/account')).body
     expect(secondFactors).toMatchObject({ recoveryCodesLeft: 10 })
-    // Status not asked of them, it goes.
+    // Where no second factor is required, the last one can be removed.
     const free = world.callerWith(body.token)
     expect((await free.post('/account/totp/remove', proof)).status).toBe(200)
     expect(await held.get('/ownermaster')).toMatchObject(REFUSED)

@@ -297,7 +297,7 @@ describe('an account that has lost everything', () => {
   test('gets in by an administrator who removes it: an owner', async () => {
     const guarded = await guard(await world.registerOwner('Zara'))
     const admin = await administrator()
-    // An earlier test gave them a second factor, of which they would be asked for a code.
+    // An earlier test gave them a second factor, which would require a code.
     await world.query('delete from totp_factors where account_id = $1', [admin.id])
     const path = `/ownermaster/${guarded.person.id}/secondfactor/remove`
     expect((await guarded.person.post(path, {})).status).toBe(403)

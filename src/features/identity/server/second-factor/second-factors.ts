@@ -39,7 +39,7 @@ export async function findSecondFactors(
   }
 }
 
-/** Whether an account asks for a second factor. Runs as `rentbook_identity`. */
+/** Whether an account requires a second factor. Runs as `rentbook_identity`. */
 export async function hasSecondFactor(tx: Transaction, accountId: string): Promise<boolean> {
   return isAnySetUp(await findSecondFactors(tx, accountId))
 }

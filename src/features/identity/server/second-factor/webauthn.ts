@@ -41,7 +41,7 @@ const descriptorOf = ({
 type Whose = { accountId: string; email: string; name: string }
 
 /**
- * What a browser needs to make a passkey of an account: one that signs in alone, and asks for the
+ * What a browser needs to make a passkey of an account: one that signs in alone, and requires the
  * finger, face or PIN of the person.
  */
 export async function registrationOptions(

@@ -30,7 +30,7 @@ type Invited = { id: string; name: string; email: string }
 
 /**
  * Invites clients by mail to set a password of their own; the link of an earlier invitation is void. An e-mail whose
- * reader said that mails are not for them gets none.
+ * reader refused such mails gets none.
  */
 export async function inviteClients(
   deps: InvitationDeps,

@@ -17,7 +17,7 @@ import {
 } from './mailed-links.ts'
 
 /**
- * Mails a link to each open account of the e-mail, through the queue; says nothing of whether there is
+ * Mails a link to each open account of the e-mail, through the queue; does not reveal whether there is
  * one. @throws Refusal `too-many-requests` for an address that asks too often
  */
 export async function requestPasswordReset(

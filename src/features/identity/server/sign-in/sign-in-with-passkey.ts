@@ -12,7 +12,7 @@ import { enter } from './sign-in.ts'
 type Attempt = Origin & { response: PasskeyAnswer }
 
 /**
- * Signs in with a passkey alone, which asked for the person's finger, face or PIN, and so is two factors.
+ * Signs in with a passkey alone, which required the person's finger, face or PIN, and so is two factors.
  * `mayEnter` checks the account before a session is opened; where it returns false, there is no token.
  * @throws Refusal `wrong-credentials`, in the same words whatever is wrong
  */

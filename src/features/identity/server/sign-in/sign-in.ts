@@ -73,7 +73,7 @@ export async function checkCredentials(
 
 const wrongCredentials = () => new Refusal('wrong-credentials', say`Invalid email or password.`)
 
-/** A session is open, or its account asks for a second factor first. */
+/** A session is open, or its account requires a second factor first. */
 export type Started =
   | { token: string }
   | { handle: string; hasApp: boolean; passkeys: Pick<Passkey, 'credentialId' | 'transports'>[] }
@@ -112,7 +112,7 @@ export async function enter(
   const now = deps.clock()
   const { lastSignedInAt } = await requireUnchanged(tx, account, deps)
   const isKnown = await rememberOrigin(tx, deps, account.id, from, now)
-  // The first sign-in is from a new device without saying.
+  // The first sign-in is not reported as one from a new device.
   if (!isKnown && lastSignedInAt) await mailNewDevice(deps, tx, account, shownOrigin(from))
   deps.securityLog('signed in', { account: account.id, address: from.address })
   return openSession(tx, deps, account.id, from, now)

@@ -21,7 +21,7 @@ export function loadClientSettings(): Promise<ClientSettings> {
 
 async function load(): Promise<ClientSettings> {
   const ask = () => call('GET /client-settings').then(bodyOf)
-  // A page that lacks them asks for them no more, so one failure on the way is forgiven.
+  // A page that lacks them does not request them again, so one failure on the way is forgiven.
   loaded = await ask().catch((error: unknown) => {
     if (error instanceof NetworkError) return ask()
     throw error

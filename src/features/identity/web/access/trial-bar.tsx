@@ -12,7 +12,7 @@ import { TrialExpiredNote } from './trial-expired-note.tsx'
 const ID = 'trial'
 
 /**
- * Says above every page of an owner that the trial ends, in its last days, or that it is over and nothing can
+ * Shows above every page of an owner that the trial ends, in its last days, or that it is over and nothing can
  * be saved, and whom to write to; above those of a client whose account is closed, until when it still shows receipts.
  */
 export function TrialBar({ children }: { children: ReactNode }) {

@@ -13,7 +13,7 @@ export const refusalHelp = (code: string): ReactNode =>
 export function TrialExpiredNote() {
   const { data: settings } = useClientSettings()
   const { pathname } = useLocation()
-  // The trial may have ended, or gone on, since the days were asked for.
+  // The trial may have ended, or gone on, since the days were loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again on every page
   useEffect(() => void refreshSession(), [pathname])
   if (!settings) return null

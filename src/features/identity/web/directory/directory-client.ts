@@ -126,7 +126,7 @@ type DirectoryNetwork = INetworkModule & {
 
 const TIMEOUT_MS = 30_000
 
-/** How the identity library talks to the directory: with a time limit, and telling when it redeems a code. */
+/** How the identity library talks to the directory: with a time limit, and reporting when it redeems a code. */
 function directoryNetwork(): DirectoryNetwork {
   const network: DirectoryNetwork = {
     onSend: () => {},

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 
-// The numbers of the identity library are part of what was asked for; its version is pinned, and so are they.
+// The numbers of the identity library are required; its version is pinned, and so are they.
 
 const root = join(import.meta.dirname, '../../../../..')
 const library = join(

@@ -7,7 +7,7 @@ const call = signedInCaller<typeof identityContract>()
 let endDirectorySession: (() => Promise<unknown>) | undefined
 
 /**
- * Says how a Microsoft session is ended: by a popup, so `end` must open it at once. The code that loads the
+ * Sets how a Microsoft session is ended: by a popup, so `end` must open it at once. The code that loads the
  * identity library calls this, before Sign Out can be pressed.
  */
 export function provideDirectorySignOut(end: () => Promise<unknown>): void {

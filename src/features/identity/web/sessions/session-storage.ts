@@ -20,7 +20,7 @@ export type Account = {
   ownerId: string | null
   /** Owners only; null once subscribed. */
   daysRemainingInTrial: number | null
-  /** Until when a client whom their owner deleted still reads; the server says it anew each time. */
+  /** Until when a client whom their owner deleted still reads; each reply of the server has it anew. */
   readsUntil?: string | undefined
   /** The directory's id of a Microsoft account. */
   ssoId: string | null

@@ -315,7 +315,7 @@ test('replies about the account that come late undo nothing newer', async () => 
   expect(second?.({ name: 'Second' })).toBe(true)
   expect(first?.({ name: 'First' })).toBe(false)
   expect(nameNow()).toEqual(['Second', 'Second'])
-  // A change that the server kept meanwhile is newer than a reply that was asked for before it.
+  // A change that the server kept meanwhile is newer than the reply to an earlier request.
   session.refresh({ name: 'Changed' })
   expect(third?.({ name: 'Third' })).toBe(false)
   expect(nameNow()).toEqual(['Changed', 'Changed'])

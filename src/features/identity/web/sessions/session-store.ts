@@ -26,7 +26,7 @@ export type SessionState = PersistedState & {
   account: Account | null
   /** Whether all of the account is known. Storage may hold part of it; nothing is shown or sent of a part. */
   isWhole: boolean
-  /** Whether the account may do nothing until a second factor is set up, as far as the server has said so. */
+  /** Whether the account may do nothing until a second factor is set up, as last reported by the server. */
   needsSecondFactor: boolean
   /** How the last session of this tab ended: by signing out here, or without that, for this account. */
   ended: 'signed-out' | { accountId: string } | null
@@ -42,7 +42,7 @@ type Options = {
   now?: () => Date
 }
 
-/** What the server says of an account. */
+/** What the server returns of an account. */
 type Fresh = Partial<Omit<Account, 'token' | 'authType' | 'ssoId'>>
 
 export type SessionStore = ReturnType<typeof createSessionStore>
@@ -93,7 +93,7 @@ export function createSessionStore({
     })
   }
 
-  // What is known of the account, in the order in which it was asked or changed: replies overtake each other.
+  // What is known of the account, in the order in which it was requested or changed: replies overtake each other.
   let asked = 0
   let known = 0
   const takeOver = (fresh: Fresh) => {
@@ -144,7 +144,7 @@ export function createSessionStore({
       })
     },
 
-    /** The server says whether the account of this token may do nothing until a second factor is set up. */
+    /** The server reports whether the account of this token may do nothing until a second factor is set up. */
     holdForSecondFactor(token: string, needsSecondFactor: boolean): void {
       if (store.getState().account?.token === token) store.setState({ needsSecondFactor })
     },
@@ -173,7 +173,7 @@ export function createSessionStore({
     /** Forgets who was signed in, and every list. Notifies nobody else. */
     signOut: () => end(store.getState().account, 'signed-out'),
 
-    /** The server refused this token. An older token than today's says nothing about today. */
+    /** The server refused this token. A refusal of an older token than today's means nothing for today's. */
     endIf(token: string): void {
       const { account } = store.getState()
       if (account?.token !== token) return

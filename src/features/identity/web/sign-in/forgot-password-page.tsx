@@ -13,7 +13,7 @@ import { BackToSignIn, PublicPage } from './public-page.tsx'
 
 const call = publicCaller<typeof identityContract>()
 
-/** Asks for a mail with a link to a new password. */
+/** Requests a mail with a link to a new password. */
 export function ForgotPasswordPage() {
   const failed = t`Something went wrong. Please try again.`
   const using = useSubmitForm({

@@ -22,7 +22,7 @@ const ERROR_SHOWN_MS = 5000
 
 const call = publicCaller<typeof identityContract>()
 
-/** Asks for an administrator account; the link of the mail that follows leads on. */
+/** Requests an administrator account; the link of the mail that follows leads on. */
 export function RegisterAdministratorPage() {
   const [isAsked, setAsked] = useState(false)
   const failed = t`Registration failed. Please try again.`

@@ -72,7 +72,7 @@ export async function signInWithPasskey(as: SignInAs): Promise<SignInResult> {
   return keepSession(await call('POST /login/passkey', { body: { passkey } }), as)
 }
 
-/** Keeps the session that a reply brings, or says why it brings none. `as` is the role of a reply without one. */
+/** Keeps the session of a reply, or shows why there is none. `as` is the role of a reply without one. */
 function keepSession(reply: LooseReply, as: SignInAs): SignInResult {
   const message = reasonOf(reply)
   const refused = { isSignedIn: false as const, message: message || signInFailed() }
@@ -104,7 +104,7 @@ export function lastSignInAs(): SignInAs {
   }
 }
 
-/** Remembers the choice for the next time; where the browser forbids it, the choice is asked for again. */
+/** Remembers the choice for the next time; where the browser forbids it, the person chooses again. */
 export function keepSignInAs(as: SignInAs): void {
   try {
     if (as === 'client') globalThis.localStorage.setItem(KEY, as)

@@ -14,7 +14,7 @@ export const newReversal = (today: string): ReversalValues => ({
   ...{ reversal: 'mistake', returnedOn: today, reason: '' },
 })
 
-/** What a form says on the wire: a day only where money came back on one. */
+/** The fields of a form on the wire: a day only where money came back on one. */
 export const reversalBody = ({ reversal, returnedOn, reason }: ReversalValues) =>
   reversal === 'returned' ? { reversal, returnedOn, reason } : { reversal, reason }
 

@@ -17,7 +17,7 @@ type Props = {
   amount: Paise
 }
 
-/** How a client pays, as the owner said. */
+/** How a client pays, as the owner entered it. */
 export function HowToPay({ way, ownerName, amount }: Props) {
   const { upiId, upiName, upiLink, bankAccountNumber, ifscCode, changedOn } = way
   const lines = [

@@ -22,7 +22,7 @@ import classes from './payment-sheet.module.css'
 
 type Props = {
   receiptId: string
-  /** That it worked is said beside it already. */
+  /** That it worked is shown beside it already. */
   isSaid?: boolean
   onNext: () => void
   onClose: () => void

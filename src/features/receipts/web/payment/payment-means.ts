@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { PaymentMethod } from '../../../charges/credit.ts'
 import type { PaymentMode } from '../../../leases/lease.ts'
 
-/** By what somebody says they paid; each means a payment mode and, where it is known, a method. */
+/** The means by which somebody paid; each stands for a payment mode and, where it is known, a method. */
 export const PAYMENT_MEANS = ['upi', 'cash', 'bank', 'cheque'] as const
 export type PaymentMeans = (typeof PAYMENT_MEANS)[number]
 
@@ -11,7 +11,7 @@ type Handing = { paymentMode: PaymentMode; method?: PaymentMethod }
 /** How a bank moves money. Few people know it of theirs: by itself the mode alone is recorded. */
 export const TRANSFERS: readonly PaymentMethod[] = ['neft', 'rtgs', 'imps']
 
-/** What each means of payment stands for. */
+/** The mode and method of each means of payment. */
 export const HANDED_OVER: Record<PaymentMeans, Handing> = {
   upi: { paymentMode: 'Online_Payment', method: 'upi' },
   cash: { paymentMode: 'cash', method: 'cash' },
@@ -19,7 +19,7 @@ export const HANDED_OVER: Record<PaymentMeans, Handing> = {
   cheque: { paymentMode: 'Any', method: 'cheque' },
 }
 
-/** Whether choosing one of the four says the method as well. */
+/** Whether choosing one of the four determines the method as well. */
 export const hasMeansOfItsOwn = (method: PaymentMethod): boolean =>
   PAYMENT_MEANS.some((means) => HANDED_OVER[means].method === method)
 

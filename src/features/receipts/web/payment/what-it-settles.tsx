@@ -20,7 +20,7 @@ type Props = {
   days: OpenPeriod | undefined
 }
 
-/** One line that says what the money pays, and opens to each amount. */
+/** One line on what the money pays, which opens to each amount. */
 export function WhatItSettles({ days, ...props }: Props) {
   if (days)
     return (
