@@ -46,7 +46,7 @@ test.each([false, true])(
 
 const engines: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).engines.node
 
-test('a start with an older Node says in one line what to install, and installs nothing', async () => {
+test('a start with an older Node reports in one line what to install, and installs nothing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rentbook-older-node-'))
   for (const name of ['package.json', 'scripts/bootstrap.mjs', 'scripts/install-plan.mjs'])
     await cp(join(ROOT, name), join(folder, name))
@@ -81,7 +81,7 @@ test.each([
   ['darwin', true, undefined, [/macOS.*nobody has tried/, false]],
   ['win32', true, undefined, [/Windows.*node dist\/server\/main\.cjs/, true]],
 ] as const)(
-  'on %s, with glibc: %s, database: %s, says what is needed',
+  'on %s, with glibc: %s, database: %s, reports what is needed',
   (platform, hasGlibc, databaseUrl, said) => {
     const note = systemNote({ platform, hasGlibc, databaseUrl })
     expect(note && [note.line, note.ends]).toEqual(

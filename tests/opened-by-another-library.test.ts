@@ -104,7 +104,7 @@ describe('the zip', () => {
     }
   })
 
-  test('says of clients, agreements and charges what the API says', async () => {
+  test('has the clients, agreements and charges that the API returns', async () => {
     const { owner } = world
     const clients = recordsOf(files['clients.csv'] ?? '')
     const said = (await owner.get('/clientmaster')).body
@@ -129,7 +129,7 @@ describe('the zip', () => {
 })
 
 test.each(SHEETS)(
-  '%s as CSV and as XLSX says what the API says, without formulas',
+  '%s as CSV and as XLSX has what the API returns, without formulas',
   async (path) => {
     const csv = (await fileOf(await urlOf(path, 'csv'))).toString()
     const amounts = expectSameSheet(csv, await fileOf(await urlOf(path, 'xlsx')))
@@ -140,7 +140,7 @@ test.each(SHEETS)(
   },
 )
 
-test('an amount of the statement is what the API says to the paisa', async () => {
+test('an amount of the statement is what the API returns to the paisa', async () => {
   const path = SHEETS[0] ?? ''
   const { charged, received } = JSON.parse(
     (await fileOf((await urlOf(path, 'x')).replace('&as=x', ''))).toString(),

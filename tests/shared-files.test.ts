@@ -34,7 +34,7 @@ test.each([
   [10, false],
   [30, true],
 ])(
-  'of files that cost %i each, little that one page needs not stands with the rest: %s',
+  'of files that cost %i each, little that one page needs not is with the rest: %s',
   (perFile, isOne) => {
     const plan = shareOut(
       modules({

@@ -304,7 +304,7 @@ test('the import of what ended, recurs and was read can be undone', async () => 
   expect(await world.faults()).toEqual([])
 })
 
-test('the README says what does not come in again, with the reason', () => {
+test('the README lists what does not come in again, with the reason', () => {
   const words = (text: string) => text.split(/\s+/).join(' ')
   for (const sentence of NOT_BROUGHT_BACK)
     expect(words(files['README.txt'] ?? '')).toContain(words(sentence))

@@ -47,7 +47,7 @@ test('no text is a formula', async () => {
   expect(cells.A3).not.toHaveProperty('f')
 })
 
-test('a total is a formula over all of its column, and says what we reckon', async () => {
+test('a total is a formula over all of its column, and has our result', async () => {
   const { cells } = await opened(sheet)
   expect(cells.C5).toMatchObject({ f: 'SUM(C2:C4)', v: 1_000_000_012_000.59 })
   const reckoned = [2, 3, 4].reduce((sum, row) => sum + Math.round(cells[`C${row}`].v * 100), 0)

@@ -97,7 +97,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name, client: clien
     expect((await owner.get('/account/numbers')).body.panNumber).toBe('ZYXWV9876Q')
   })
 
-  test('says once that receipts carry the PAN', async () => {
+  test('sets once that receipts show the PAN', async () => {
     await field(page, 'PAN on receipts').selectOption('always')
     await part(page, 'Business').getByRole('button', { name: 'Save' }).click()
     await appears(page, 'Update Successfully')

@@ -282,7 +282,7 @@ test('what a sheet lacks is marked as incomplete until it is filled in', async (
   await page.context().close()
 })
 
-test('a file that cannot be read says why, and leaves the books as they were', async () => {
+test('a file that cannot be read shows why, and leaves the books as they were', async () => {
   const { page, owner, clock } = await visit('Lata', NARROW)
   const old = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0])
   await clock.choose(fileField(page), 'old.xls', old)
@@ -294,7 +294,7 @@ test('a file that cannot be read says why, and leaves the books as they were', a
   await page.context().close()
 })
 
-test('a sheet of heads alone says so, and one with a column twice names what is left out', async () => {
+test('a sheet of heads alone is reported, and one with a column twice names what is left out', async () => {
   const { page } = await visit('Mina', NARROW)
   const choose = (text: string) =>
     fileField(page).setInputFiles({

@@ -105,7 +105,7 @@ test('the month shows received against expected rent, and who has not paid', asy
   expect(await field(page, 'Amount received').inputValue()).toBe('39,000')
 })
 
-test('on a phone the dashboard is one page, whose months say their amounts and open at a tap', async () => {
+test('on a phone the dashboard is one page, whose months show their amounts and open at a tap', async () => {
   const viewport = { viewport: PHONE, hasTouch: true, isMobile: true }
   const phone = await browserWorld.newPage({ as: owner, ...viewport })
   await phone.clock.install({ time: NOW })
@@ -223,7 +223,7 @@ test('a client sees what they owe, since when, and the last receipt', async () =
   await own.context().close()
 })
 
-test('the list of agreements says when a tenant under notice leaves', async () => {
+test('the list of agreements shows when a tenant under notice leaves', async () => {
   const notice = { endedOn: '2026-12-15', reason: 'moves' }
   expect((await owner.post(`/rentmaster/${lease}/end`, notice)).status).toBe(200)
   await page.goto('/dashboard/listrentmaster')

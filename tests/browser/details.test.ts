@@ -24,7 +24,7 @@ async function open(path: string) {
 const linksOf = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name }).first().getAttribute('href')
 
-test("a property's page names it and says who rents it, for how much, what is owed and received", async () => {
+test("a property's page names it and shows who rents it, for how much, what is owed and received", async () => {
   const { ids, client } = people
   const page = await open(`propertymaster/detail?Id=${ids.property}`)
   const main = page.getByRole('main')
@@ -41,7 +41,7 @@ test("a property's page names it and says who rents it, for how much, what is ow
   await page.context().close()
 })
 
-test('the pages of a property and of its client say when the client leaves', async () => {
+test('the pages of a property and of its client show when the client leaves', async () => {
   const { ids, client, owner } = people
   const end = { endedOn: '2026-12-15', reason: 'moves' }
   expect((await owner.post(`/rentmaster/${ids.lease}/end`, end)).status).toBe(200)

@@ -56,7 +56,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
   }
   const newest = async () => (await owner.get('/rentmaster')).body[0]
 
-  test('a new agreement begins this month with automatic rent, and a sentence says so', async () => {
+  test('a new agreement begins this month with automatic rent, and a sentence explains it', async () => {
     await openAdd()
     expect(await typedIn('Start date')).toBe('2026-11-01')
     expect(await typedIn('End date')).toBe('')
@@ -151,7 +151,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     expect((await owner.get(`/rentmaster/${_id}/ledger`)).body.owed).toBe('37000')
   })
 
-  test('an agreement without automatic rent owes nothing, and its form says where to start it', async () => {
+  test('an agreement without automatic rent owes nothing, and its form shows where to start it', async () => {
     await openAdd()
     await field(page, 'Charge rent automatically').selectOption('not yet')
     await says('Nothing is charged automatically, and nobody is shown as owing rent.')
@@ -254,7 +254,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await expect.poll(async () => (await newest()).unitRate).toBeUndefined()
   })
 
-  test('a meter without a price says so and links to its setting', async () => {
+  test('a meter without a price shows that and links to its setting', async () => {
     await page.goto(`/dashboard/rentmaster/detail?Id=${(await newest())._id}`)
     await choose('Meter reading')
     await says('Readings are not charged until an electricity rate is set.')

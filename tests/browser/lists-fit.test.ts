@@ -234,7 +234,7 @@ test('on a desk no head takes more than two lines', async () => {
   }
 })
 
-test('below a name stands where a client lives, in whole, and other columns go before it gets narrow', async () => {
+test('below a name is where a client lives, in whole, and other columns go before it gets narrow', async () => {
   const page = await open('clients', 1280)
   for (const width of [1280, 1024]) {
     await page.setViewportSize({ width, height: 800 })

@@ -147,7 +147,7 @@ test('Enter on a link before the menu has loaded leads to its page', async () =>
   await page.context().close()
 })
 
-test('a menu whose code does not load says so', async () => {
+test('a menu whose code does not load shows an error', async () => {
   const page = await openAgreement()
   await page.route(PANEL, (route) => route.abort())
   await button(page, 'More').click()
@@ -206,7 +206,7 @@ test('arrows go round the tabs, Home and End to the first and the last, and Tab 
   await page.context().close()
 })
 
-test('an agreement whose tabs do not load shows its figures, and says so', async () => {
+test('an agreement whose tabs do not load shows its figures and an error', async () => {
   const page = await browserWorld.newPage({ as: people.owner })
   await page.route(/lease-tabs/, (route) => route.abort())
   await page.goto(paths.lease(people.ids.lease))

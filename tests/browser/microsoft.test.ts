@@ -252,7 +252,7 @@ test('signs in at Microsoft’s own addresses with the production configuration'
   }
 })
 
-test('if it is not set up, the button says so without naming settings', async () => {
+test('if it is not set up, the button shows that without naming settings', async () => {
   const page = await browserWorld.newPage()
   await page.route('**/client-settings', (route) =>
     route.fulfill({

@@ -274,7 +274,7 @@ test('a new version is offered in each tab, comes only when it is wanted, and is
   await page.context().close()
 })
 
-test('a full device says so and keeps what is typed; a clock that is a day ahead sends nothing twice', async () => {
+test('a full device shows an error and keeps what is typed; a clock that is a day ahead sends nothing twice', async () => {
   const page = await browserWorld.newPage({ as: people.owner, serviceWorkers: 'allow' })
   // As a browser refuses what it has no room for. Chromium's own limit can be set, but it looks at it seldom.
   await page.addInitScript(() => {

@@ -52,7 +52,7 @@ test.each([
   ['listrentrecipt', '/rentTranscation', 3],
   ['dues', '/dues', 3],
   ['daybook', '/daybook', 6],
-])('%s as CSV and as XLSX says what the API says, without formulas', async (path, api, count) => {
+])('%s as CSV and as XLSX has what the API returns, without formulas', async (path, api, count) => {
   const page = await browserWorld.newPage({ as: owner, viewport: { width: 1280, height: 800 } })
   await page.goto(`/dashboard/${path}`)
   await page.getByRole('rowheader').first().waitFor()

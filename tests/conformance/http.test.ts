@@ -56,7 +56,7 @@ describe('addresses', () => {
     expect((await asha.call('GET', '/dashboard', undefined, html)).text).toBe(APPLICATION)
   })
 
-  test('so does a request that accepts anything or does not say', async () => {
+  test('so does a request that accepts anything or does not specify', async () => {
     for (const path of SCREENS) {
       await expectApplication(path, { accept: '*/*' }, 200)
       expect((await world.app.inject({ url: path })).body).toBe(APPLICATION)

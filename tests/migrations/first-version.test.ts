@@ -153,7 +153,7 @@ describe('a receipt from before', () => {
     ])
   })
 
-  test('says on paper what it said', async () => {
+  test('keeps the content of its paper', async () => {
     const documents = await database.query<{ document: unknown }>(
       `select document from receipts where code in ('RB/25-26/000002', 'RB/25-26/000004')
        order by number`,
@@ -203,7 +203,7 @@ test('each receipt from before gets its paper and its code, in words up to the l
   expect(papers.map(({ day }) => day)).toContain('2026-03-31')
 })
 
-test('the money received is what the standing receipts say, and nobody owes anything', async () => {
+test('the money received is the sum of the valid receipts, and nobody owes anything', async () => {
   const [sums] = await database.query(
     `select (select sum(amount) from receipts where cancelled_at is null) as receipts,
        (select sum(received) from credits) as received,

@@ -118,7 +118,7 @@ test('a transaction in which nothing is read takes no connection', async () => {
   })
 })
 
-test('what an identity says is a value, whatever is in it', async () => {
+test('the fields of an identity are values, whatever is in them', async () => {
   const job = `it's \\ "quoted"; reset role; --`
   const as: Identity = { role: 'rentbook_app', job, organizationId: newId() }
   const seen = await database.transaction(

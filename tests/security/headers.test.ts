@@ -81,7 +81,7 @@ test('a host is answered by its own name only, and by names of this machine wher
   for (const path of ['/livez', '/readyz']) expect(await at(open, '10.0.0.1', path)).not.toBe(421)
 })
 
-test('security.txt says whom to notify of a weakness, and until when that is valid', async () => {
+test('security.txt names whom to notify of a weakness, and until when that is valid', async () => {
   const { headers, body } = await world.nobody.get('/.well-known/security.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(body).toBe(

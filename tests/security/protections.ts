@@ -347,7 +347,7 @@ export const PROTECTIONS: readonly Protection[] = [
     file: 'src/features/account/server/second-factor-routes.ts',
     code: 'address }) => {\n        await requirePassword(deps, caller, { currentPassword, address })\n',
     without: 'address }) => {\n',
-    test: [SECOND_FACTOR, 'asks for the password, however fresh the sign-in is'],
+    test: [SECOND_FACTOR, 'requires the password, however fresh the sign-in is'],
   },
   {
     against: 'an answer of a passkey that signs in twice',
@@ -361,7 +361,7 @@ export const PROTECTIONS: readonly Protection[] = [
     file: identity('second-factor/challenges'),
     code: 'return body.readUIntBE(NONCE_BYTES, TIME_BYTES) > deps.clock().getTime()',
     without: 'return true',
-    test: [PASSKEYS, 'an answer is void five minutes after it was asked for'],
+    test: [PASSKEYS, 'a challenge is void after five minutes'],
   },
   {
     against: 'a passkey that signs in alone for whoever holds the device',

@@ -157,7 +157,7 @@ test('neither page nor reply is cached, indexed, framed or leaked to others, and
     }
 })
 
-test('the page says so itself, and asks for nothing else', async () => {
+test('the page asks not to be indexed, and loads nothing else', async () => {
   const { body, headers } = await stranger().get(`/v/${tokens.known}`)
   expect(body).toContain('<meta name="robots" content="noindex, nofollow, noarchive">')
   expect(body).toContain('<meta name="referrer" content="no-referrer">')
@@ -193,7 +193,7 @@ test('the database keeps of a token no more than its hash', async () => {
   expect(length).toBe(32)
 })
 
-test('while the database is away, the page says so and when to come back', async () => {
+test('while the database is away, the page shows that and when to come back', async () => {
   const connection = { ...world.database.connection, port: await freePort() }
   const away = openDatabase(connection, { poolSize: 1, onError: () => {} })
   const unused = () => Promise.reject(new Error('this test sends no mail'))

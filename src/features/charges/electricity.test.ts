@@ -33,7 +33,7 @@ test('the days are parted where the price changed, once or often, also twice on 
   ])
 })
 
-test('units at several prices are weighed by days, rounded once, and say so', () => {
+test('units at several prices are weighed by days, rounded once, and marked so', () => {
   const parts = [
     { days: 10, rate: '7' },
     { days: 20, rate: '8.5' },

@@ -10,7 +10,7 @@ test('a day before the agreement is unlikely, whatever today is', () => {
   expect(unlikelyDay('1900-01-01', agreement)).toBe('before-agreement')
 })
 
-test('so is one more than three years ago, where nobody said when the agreement began, or long ago', () => {
+test('so is one more than three years ago, where the start of the agreement is not known, or long ago', () => {
   for (const firstDay of [null, '1890-04-01']) {
     expect(unlikelyDay('1900-01-01', { firstDay, today })).toBe('long-ago')
     expect(unlikelyDay('2023-11-15', { firstDay, today })).toBe('long-ago')

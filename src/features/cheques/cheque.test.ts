@@ -30,7 +30,7 @@ describe('where a cheque is', () => {
     ['handed back', { ...none, paymentId: 'p', reversal: 'returned', handedBackOn: '2026-11-01' }],
   ] as const)('%s', (state, fate) => expect(stateOf(fate)).toBe(state))
 
-  test('says what can be done with it: a bank takes it from its day on', () => {
+  test('returns what can be done with it: a bank takes it from its day on', () => {
     const cheque = { state: 'in hand', datedOn: '2026-12-05' } as const
     expect(whatCanBeDone(cheque, '2026-12-04')).toEqual({
       ...{ canBank: false, canReturn: false, canHandBack: true },

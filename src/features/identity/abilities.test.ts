@@ -31,7 +31,7 @@ test('an administrator has no ability in the books of an owner', () => {
   expect(theirs.filter((ability) => !ofOwners.test(ability))).toEqual([])
 })
 
-test('a client reads, says that they paid, has a receipt mailed, and asks about their data', () => {
+test('a client reads, reports a payment, has a receipt mailed, and asks about their data', () => {
   const theirs = Object.keys(ABILITIES).filter((ability) =>
     mayCall('client', ability as keyof typeof ABILITIES),
   )

@@ -74,7 +74,7 @@ test('a month that is charged whole from its middle counts once', () => {
   expect(rentOf(lease('10000', charged))).toBe('60000')
 })
 
-test('it is known only where somebody said when the agreement began, or all of the year is charged', () => {
+test('it is known only where the start of the agreement is, or all of the year is charged', () => {
   expect(isRentOfYearKnown(lease('1'))).toBe(true)
   expect(isRentOfYearKnown(lease('1', { chargedFrom: '2026-11-01' }))).toBe(false)
   expect(isRentOfYearKnown(lease('1', { chargedFrom: null }))).toBe(false)

@@ -83,7 +83,7 @@ test('a client may have to withhold tax above ₹ 50,000 a month; no rate is nam
   ])
 })
 
-test('no number is named where it is not known who pays whom; the notice says what is not known', () => {
+test('no number is named where it is not known who pays whom; the notice names what is not known', () => {
   const march = '2027-03-01'
   expect(codes(told(march, { residence: 'unknown' }))).toEqual(['tds', 'tds-landlord-unknown'])
   expect(codes(told(march, { withholdsAs: null }))).toEqual(['tds', 'tds-client-unknown'])

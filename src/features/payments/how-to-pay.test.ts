@@ -17,7 +17,7 @@ const link = (owed: string, { advance = '0', note = 'Rent 12 Lake View Road' } =
     note,
   })
 
-test('asks for what is owed less what is paid ahead, with two decimals', () => {
+test('requests what is owed less what is paid ahead, with two decimals', () => {
   expect(link('12000')).toBe(
     'upi://pay?pa=asha.rao@okbank&pn=Asha%20Rao&am=12000.00&cu=INR&tn=Rent%2012%20Lake%20View%20Road',
   )
@@ -40,7 +40,7 @@ test('there is none where nothing is owed or no UPI id is known', () => {
   expect(upiLinkFor(payee, due)).toBeNull()
 })
 
-test('the bank account is shown only where its owner says so', () => {
+test('the bank account is shown only where its owner chose that', () => {
   expect(payeeOf(settings, owner)).toMatchObject({ bankAccountNumber: null, ifscCode: null })
   expect(payeeOf({ ...settings, showBankAccount: true, upiName: 'A. Rao' }, owner)).toEqual({
     ...{ upiId: 'asha.rao@okbank', upiName: 'A. Rao' },

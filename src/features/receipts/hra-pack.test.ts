@@ -80,7 +80,7 @@ describe('the printed pack', () => {
     expect(printHraPack(before).landlordSheet.title).toContain('Form 12BB')
   })
 
-  test('says what is unpaid, what is left out and when it was made', () => {
+  test('states what is unpaid, what is left out and when it was made', () => {
     const { notes, footer } = printHraPack(samplePack({ cancelledReceipts: 2 }))
     expect(notes).toEqual([
       'Unpaid when this was made: Mar 2027.',
@@ -102,7 +102,7 @@ describe('the printed pack', () => {
     expect(declaration?.intro).toContain('Nobody has declared this yet.')
   })
 
-  test('has a sheet of the tax withheld, by the form of its day, and says that nothing was filed', () => {
+  test('has a sheet of the tax withheld, by the form of its day, and states that nothing was filed', () => {
     expect(printHraPack(samplePack())).toMatchObject({ taxSheets: [], hasTax: false })
     const months = monthsOf(
       [charge('2026-03', '60000'), charge('2026-04', '60000')],
@@ -201,7 +201,7 @@ describe('the printed pack', () => {
     expect(filing('non-resident')?.[0]).toContain('reported in Form 144 by 31 Jan 2027.')
   })
 
-  test('says from when the rent is in these books', () => {
+  test('states from when the rent is in these books', () => {
     const later = samplePack().agreements.map((it) => ({ ...it, booksFrom: '2026-11-01' }))
     expect(printHraPack(samplePack({ agreements: later })).agreements[0]?.terms).toBe(
       'Agreement from 1 Nov 2025, agreed until 31 Oct 2027. Rent in these books from 1 Nov 2026',

@@ -110,7 +110,7 @@ test('a receipt from before the books shows its whole amount', () => {
   expect(rows).toEqual([{ text: 'Rent 1–30 Nov 2026', note: '', due: '', received: '₹ 18,500.00' }])
 })
 
-test('says what became of a receipt that is no longer valid', () => {
+test('states what became of a receipt that is no longer valid', () => {
   const cancelledAt = '2026-12-08T10:00:00.000+05:30'
   expect(printReceipt(sampleReceipt()).banner).toBe('')
   expect(printReceipt(sampleReceipt({ cancelledAt })).banner).toBe(

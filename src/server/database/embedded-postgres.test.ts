@@ -116,7 +116,7 @@ test.runIf(process.platform === 'linux')('the next start stops an orphaned serve
   await expect.poll(() => isAlive(orphan), { timeout: 10_000 }).toBe(false) // once it was reaped
 })
 
-test('a killed database restarts, says why it ended and is counted', async () => {
+test('a killed database restarts, reports why it ended and is counted', async () => {
   const faults: string[] = []
   const onFault = (message: string) => faults.push(message)
   const server = await startIn(dataDir, { onFault })

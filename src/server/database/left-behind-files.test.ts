@@ -85,7 +85,7 @@ async function removeEmptyFolders(folder: string): Promise<void> {
   }
 }
 
-test('a damaged lock is refused with a sentence that says what to do', async () => {
+test('a damaged lock is refused with a sentence on what to do', async () => {
   const lock = join(dataDir, 'rentbook.lock')
   await writeFile(lock, 'x'.repeat(5_000))
   await expect(start()).rejects.toThrow(`${lock} is damaged. It holds nothing: delete it`)

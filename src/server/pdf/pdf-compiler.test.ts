@@ -34,7 +34,7 @@ test('reads no file, no package and no address', async () => {
     await expect(compiler.compile(typst(`#${way}`))).rejects.toMatchObject(failure)
 })
 
-test('says where a template is wrong, and compiles the next one', async () => {
+test('reports where a template is wrong, and compiles the next one', async () => {
   const fault = compiler.compile(typst('#nothing'))
   await expect(fault).rejects.toMatchObject({
     ...failure,

@@ -122,7 +122,7 @@ test('another account removes what waited; the end of a session only hides it', 
   expect(storage.held.size).toBe(0)
 })
 
-test('says so where the device has no storage left', async () => {
+test('reports that the device has no storage left', async () => {
   const storage = { ...memory(), put: () => Promise.reject(new Error('QuotaExceededError')) }
   const parts = { storage, alone: (work: () => Promise<void>) => work(), now: () => 0 }
   const outbox = createOutbox({ ...parts, send: async () => reply(201) })

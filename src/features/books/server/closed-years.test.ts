@@ -86,7 +86,7 @@ test('the statement of a closed year stays as it is, whatever comes after', asyn
   expect(await statement()).toEqual(before)
 })
 
-test('a year is opened again with a reason, and the history says who and why', async () => {
+test('a year is opened again with a reason, and the history shows who and why', async () => {
   expect(await state()).toMatchObject({ closedUntil: '2026-03-31', canClose: null })
   expect((await reopen(' ')).body.errors).toEqual({ reason: 'Please enter a reason.' })
   expect((await reopen()).status).toBe(200)

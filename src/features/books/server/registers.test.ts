@@ -38,7 +38,7 @@ test('the deposit register shows what came in, what went out and what is held on
   expect(before.body).toMatchObject({ deposits: [{ held: '50000' }], papers: [] })
 })
 
-test('a deduction and a return have a paper that says what was held before and after', async () => {
+test('a deduction and a return have a paper that shows what was held before and after', async () => {
   const { papers } = (await world.owner.get('/depositregister')).body
   const said = []
   for (const { _id } of papers)

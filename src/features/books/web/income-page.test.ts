@@ -26,7 +26,7 @@ test('a column in which no property has anything is left out', () => {
   ])
 })
 
-test('what is owed after the year is said where it is nothing, the other figures are left empty', () => {
+test('what is owed after the year is shown where it is zero, the other figures are left empty', () => {
   const charged = paise(700n)
   expect(tableOf({ ...NO_INCOME, charged }, NO_INCOME).rows).toEqual([
     ['Flat 101, Kothrud', charged, null, ZERO],

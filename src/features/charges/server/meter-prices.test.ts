@@ -29,7 +29,7 @@ const letMetered = async () => {
   return { lease, read, price }
 }
 
-test('a price that changed since the last reading asks for the reading of that day, or counts by days', async () => {
+test('a price that changed since the last reading requires the reading of that day, or counts by days', async () => {
   const { lease, read, price } = await letMetered()
   await made(read('2026-11-06', '1000'))
   await price('9')

@@ -24,7 +24,7 @@ describe('a reading of the sub-meter', () => {
   const read = (lease: string, readOn: string, reading: unknown, more = {}) =>
     world.owner.post(`/rentmaster/${lease}/readings`, { readOn, reading, ...more })
 
-  test('charges what the meter went up since the one before it, and says how', async () => {
+  test('charges what the meter went up since the one before it, and shows how', async () => {
     const lease = await letWith()
     const first = await read(lease, '2026-10-01', '1284')
     expect([first.status, first.body.charge]).toEqual([201, undefined])
@@ -176,7 +176,7 @@ describe('what recurs every month', () => {
     ])
   })
 
-  test('carries the tax of the agreement where it says so', async () => {
+  test('carries the tax of the agreement where that is set', async () => {
     const lease = await letCharged()
     await add(lease, { fromDate: '2026-11-01', gst: true })
     expect(await others(lease)).toEqual(['Maintenance 2026-11-01 1770 2026-12-05'])

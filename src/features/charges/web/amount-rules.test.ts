@@ -19,7 +19,7 @@ test('an invalid amount is sent as typed, for the server to refuse', () => {
   expect(plainAmount('-5')).toBe('-5')
 })
 
-test('a field says what is wrong with its amount', () => {
+test('a field shows what is wrong with its amount', () => {
   const rule = amountAboveZero('Please enter an amount.')
   expect(rule(' ')).toBe('Please enter an amount.')
   expect(rule('0')).toBe('Please enter an amount above 0.')

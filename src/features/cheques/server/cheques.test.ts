@@ -114,7 +114,7 @@ test('a payment that was recorded by mistake was no banking: the cheque is in ha
   expect(await ofLease()).toMatchObject([{ state: 'in hand', bankedOn: null }])
 })
 
-test('handed back, it waits no more, and says why', async () => {
+test('handed back, it waits no more, and shows why', async () => {
   const id = await keep()
   expect((await tell(id, 'handback', { reason: 'Paid by UPI' })).status).toBe(200)
   expect(await ofLease()).toMatchObject([

@@ -54,7 +54,7 @@ test('a claim moves nothing in the books, and both parties see it', async () => 
   expect((await own()).claims).toMatchObject([{ _id: id, state: 'waiting' }])
 })
 
-test('confirmed, it is a payment with its receipt, as the client said', async () => {
+test('confirmed, it is a payment with its receipt, as the client stated it', async () => {
   const reference = referenceOf('OK')
   const id = await made(tell({ reference, method: 'neft' }))
   const { status, body } = await confirm(id)
@@ -84,7 +84,7 @@ test('what the owner corrects is what counts', async () => {
   expect((await tell({ reference: referenceOf('WRONG') })).status).toBe(201)
 })
 
-test('a preview says what it would settle, and leaves all as it is', async () => {
+test('a preview shows what it would settle, and changes nothing', async () => {
   const id = await made(tell({ amount: '15000', reference: referenceOf('SEE') }))
   const before = [await world.ledger(lease), await claimed(id)]
   const mails = await lastMail()
@@ -174,7 +174,7 @@ describe('a reference', () => {
     )
   })
 
-  test('of a payment that was taken back is free, and the claim says so', async () => {
+  test('of a payment that was taken back is free, and the claim shows that', async () => {
     const reference = referenceOf('UNDO')
     const id = await made(tell({ reference }))
     const payment = (await confirm(id)).body._id
@@ -185,7 +185,7 @@ describe('a reference', () => {
     expect((await confirm(again)).status).toBe(201)
   })
 
-  test('may be that of one transfer for two agreements, where the owner says so', async () => {
+  test('may be that of one transfer for two agreements, where the owner confirms it', async () => {
     const reference = referenceOf('TWICE')
     const first = (await world.pay(lease, '100', { reference })).body._id
     const id = await made(tell())
@@ -207,7 +207,7 @@ describe('one transfer for several agreements', () => {
   const partOf = async (agreement: string) =>
     (await owner.get(`/claims?rentMaster=${agreement}`)).body[0]
 
-  test('is reported once, and its parts say that they belong together', async () => {
+  test('is reported once, and its parts show that they belong together', async () => {
     const reference = referenceOf('BOTH')
     const id = await made(both({ reference }))
     const [first, second] = [await partOf(lease), await partOf(other)]
@@ -325,7 +325,7 @@ test.each([
   expect((await client.get('/claims')).headers['x-total-count']).toBe(before)
 })
 
-test('a decline asks for a reason', async () => {
+test('a decline requires a reason', async () => {
   const id = await made(tell())
   const { status, body } = await owner.post(`/claims/${id}/decline`, { reason: ' ' })
   expect([status, body.errors]).toEqual([400, { reason: 'Please enter a reason.' }])
@@ -388,7 +388,7 @@ describe('a mail', () => {
     }
   }
 
-  test('notifies the owner of a claim, and says no more of it than is known', async () => {
+  test('notifies the owner of a claim, and states no more of it than is known', async () => {
     await made(tell({ amount: '4321.5', reference: '412399998901' }))
     const { subject, text } = await mailAbout(owner.email, '4,321.50')
     expect(subject).toBe('A payment to confirm: ₹ 4,321.50, Ravi')

@@ -90,7 +90,7 @@ test('GET /figures sums up rent, dues and deposits', async () => {
   expect(body.unpaid.map((it: { rentMaster: string }) => it.rentMaster)).toEqual([late, partly])
 })
 
-test('GET /month says which agreements make up the figures of a month', async () => {
+test('GET /month returns which agreements make up the figures of a month', async () => {
   const { status, body } = await world.owner.get('/month')
   expect(status).toBe(200)
   const rows = new Map(body.map((row: { rentMaster: string }) => [row.rentMaster, row]))
@@ -205,7 +205,7 @@ test('a client who owes something cannot be deleted before it is paid, waived or
   }
 })
 
-test('a client of whose money something is held cannot be deleted, and the reason says how much', async () => {
+test('a client of whose money something is held cannot be deleted, and the reason states how much', async () => {
   const client = await world.addClient(world.owner, 'Ahead')
   const { lease } = await world.letTo({ monthlyRent: '9000' }, client)
   await made(world.pay(lease, '1500', { depositAmount: '1000' }))

@@ -14,7 +14,7 @@ const dues = {
 }
 const where = (today: string) => ({ today, link: 'https://rent.example/dashboard/mydues' })
 
-test('a reminder says the amount, the days, how to pay by UPI and where to see it', () => {
+test('a reminder has the amount, the days, how to pay by UPI and where to see it', () => {
   const payee = { upiId: 'asha@okbank', upiName: 'Asha Rao' }
   expect(reminderMessage(dues, payee, where('2026-11-16'))).toBe(
     `Dear Ravi, ₹ 12,000 for 12 Lake View Road is unpaid. It was due on 5 Nov 2026, 11 days ago.
@@ -24,7 +24,7 @@ What it is for, and to say that you have paid: https://rent.example/dashboard/my
   )
 })
 
-test('without a UPI id it says the rest alone, and before the due day that it is due', () => {
+test('without a UPI id it has the rest alone, and before the due day that it is due', () => {
   expect(reminderMessage(dues, { upiId: null, upiName: null }, where('2026-11-05'))).toBe(
     `Dear Ravi, ₹ 12,000 for 12 Lake View Road is due on 5 Nov 2026.
 What it is for, and to say that you have paid: https://rent.example/dashboard/mydues`,

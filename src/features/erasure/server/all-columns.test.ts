@@ -41,7 +41,7 @@ describe('the words of the columns', () => {
     expect([...inCode(), ...COMPUTED].sort()).toEqual(inDatabase.sort())
   })
 
-  test('say of every encrypted column that it is sealed, or a secret', () => {
+  test('declare every encrypted column as sealed, or a secret', () => {
     for (const [table, words] of allTables())
       for (const [column, word] of Object.entries(words))
         expect([table, column, /sealed$/.test(word) || word === 'secret']).toEqual(

@@ -103,7 +103,7 @@ describe('an organization that was closed', { timeout: 60_000 }, () => {
     expect(await findIn(ERASED.mobile)).toContain('clients')
   })
 
-  test('then loses all personal data that no law asks for, once, and keeps its books and receipts', async () => {
+  test('then loses all personal data that no law requires, once, and keeps its books and receipts', async () => {
     const kept = [
       'leases',
       'charges',

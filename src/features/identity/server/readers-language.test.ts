@@ -61,7 +61,7 @@ test('a refusal and its fields are in the language that the request accepts, els
   expect((await owner.get(missing, french)).body.message).toBe('Property not found.')
 })
 
-test('what a reply says is in the language of the request', async () => {
+test('the texts of a reply are in the language of the request', async () => {
   const { owner } = world
   const said = await owner.post('/session/language', { language: 'hi-IN' }, HINDI)
   expect(said.body.message).toBe('आपकी भाषा सेव हो गई।')

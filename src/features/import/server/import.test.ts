@@ -237,7 +237,7 @@ describe('a preview', () => {
   const preview = async (owner: Person, rows: object[]) =>
     (await owner.post('/imports/preview', sheet(rows))).body
 
-  test('says what would be made, and makes nothing', async () => {
+  test('returns what would be made, and makes nothing', async () => {
     const owner = await newOwner()
     const { made } = await preview(owner, [
       flat(2, { openingBalance: '1' }),
@@ -413,7 +413,7 @@ describe('an import of thousands of rows', () => {
   const progressOf = async (owner: Person) => (await owner.get('/imports/running')).body
   type Progress = { isRunning: boolean; done: number; of: number }
 
-  test('says how far it has come, to its owner alone', async () => {
+  test('reports its progress, to its owner alone', async () => {
     const [owner, other] = [await newOwner(), await newOwner()]
     expect(await progressOf(owner)).toEqual({ isRunning: false, done: 0, of: 0 })
     const brought = bringIn(owner, rows)

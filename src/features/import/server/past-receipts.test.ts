@@ -73,7 +73,7 @@ test('past receipts are kept with their client and agreement, and change no figu
   expect(events.filter(({ kind }) => kind === 'past receipt')).toHaveLength(2)
 })
 
-test('a sheet that comes twice keeps each receipt once; two without a number may say the same', async () => {
+test('a sheet that comes twice keeps each receipt once; two without a number may be alike', async () => {
   const { owner } = await movedIn()
   const twins = [first, second, second]
   await owner.post('/imports', sent(twins))

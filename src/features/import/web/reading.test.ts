@@ -65,7 +65,7 @@ describe('heads', () => {
 })
 
 describe('columns', () => {
-  test('are recognised by their content where their heads say nothing', () => {
+  test('are recognised by their content where their heads mean nothing', () => {
     const rows = [
       ['a', 'ravi@example.in', 9820012345],
       ['b', 'meena@example.in', '+91 98200 12346'],
@@ -95,7 +95,7 @@ describe('columns', () => {
     ])
   })
 
-  test('that each row needs and no head names are asked for once', () => {
+  test('that each row needs and no head names are requested once', () => {
     const rows = [{ line: 1, mobileNumber: '9820012345' }]
     expect(lackingColumns({ kind: 'books', columns: [null, 'mobileNumber'], rows })).toEqual([
       ...['address1', 'name', 'monthlyRent'],
@@ -227,7 +227,7 @@ describe('rows', () => {
     })
   }
 
-  test('of several who share a room get a bed each, and merged cells say the same below', () => {
+  test('of several who share a room get a bed each, and merged cells repeat below', () => {
     const { rows, shared, filledDown } = read([
       ['Room', 'Building', 'Tenant', 'Rent'],
       ['101', 'Shanti PG', 'Ravi', 6000],
@@ -278,7 +278,7 @@ describe('rows', () => {
     expect([read.rows.length, read.remarks]).toEqual([1, [3]])
   })
 
-  test('are vacant where another column says so', () => {
+  test('are vacant where another column marks them so', () => {
     const cells = [
       ['Flat', 'Tenant', 'Rent', 'Status'],
       ['1', '-', 9000, 'Vacant'],
@@ -517,7 +517,7 @@ describe('a sheet of receipts', () => {
     })
   }
 
-  test('is read under its title, with a total left out and merged names said again', () => {
+  test('is read under its title, with a total left out and merged names repeated', () => {
     const { rows, sums, filledDown } = read([
       ['Gupta Niwas receipts 2025-26'],
       ['Receipt No', 'Date', 'Tenant', 'Rent', 'Maint', 'Total', 'Mode', 'UTR', 'For month'],
@@ -538,7 +538,7 @@ describe('a sheet of receipts', () => {
     expect([sums, filledDown]).toEqual([[5], 1])
   })
 
-  test('takes what is under Rent for what was received where nothing else says it', () => {
+  test('takes what is under Rent for what was received where no other column has it', () => {
     expect(recogniseColumns(['Flat', 'Date', 'Rent', 'Receipt no'], [], {}, 'receipts')).toEqual([
       'address1',
       'paidOn',

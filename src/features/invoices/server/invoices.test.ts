@@ -73,7 +73,7 @@ test('a charge that is taken back, or ends early, is credited to what it is wort
   })
 })
 
-test('by reverse charge no tax is charged, and the invoice says who pays it', async () => {
+test('by reverse charge no tax is charged, and the invoice states who pays it', async () => {
   const lease = await let_({ gstReverseCharge: true })
   expect(await chargesOf(lease)).toMatchObject([{ net: '50000', gst: '0', amount: '50000' }])
   const [paper] = await papersOf(lease)
@@ -176,7 +176,7 @@ test('the hourly run issues them too, each kind in a series without a gap', asyn
   )
 })
 
-test('an invoice to a registered tenant says all that the rule asks', async () => {
+test('an invoice to a registered tenant has all that the rule requires', async () => {
   const lease = await let_({ chargeFrom: '2027-01-01' })
   expect((await gst(lease, { gstin: CLIENT_GSTIN, sac: '997211' })).status).toBe(200)
   await world.passDays(30)

@@ -138,7 +138,7 @@ describe('a term that cannot be is refused at its field', () => {
     expect((await world.owner.get('/rentmaster')).headers['x-total-count']).toBe(before)
   })
 
-  test('whichever of the two days was changed says that they do not fit', async () => {
+  test('whichever of the two days was changed shows that they do not fit', async () => {
     const { lease } = await world.letTo({ startDate: '2026-11-15', endDate: '2027-10-14' })
     const late = await put(lease, { startDate: '2027-10-15' })
     expect(late.body.errors).toEqual({ startDate: 'This is after the last day of the agreement.' })

@@ -8,14 +8,14 @@ import '../../../../tests/kit/english.ts'
 const monthlyRent = paiseFromDecimal('18500')
 const terms = { ...USUAL_CHARGING_TERMS, paymentDay: 5 }
 
-test('says the rent, when it is due and what the first month is', () => {
+test('states the rent, when it is due and what the first month is', () => {
   const agreed = { terms, gst: null, monthlyRent, startDate: '2026-11-01', endDate: null }
   expect(termsSentence(agreed)).toBe(
     '₹ 18,500 for each month, due by the 5th of the next month; first month 1–30 Nov 2026, due 5 Dec 2026.',
   )
 })
 
-test('a start in the middle of a month says what its rest costs', () => {
+test('a start in the middle of a month shows what its rest costs', () => {
   const agreed = {
     terms,
     gst: null,
@@ -62,7 +62,7 @@ test.each([
   expect(termsSentence(agreed)).toBe(sentence)
 })
 
-test('the rent of a quarter or a year says what is charged at once, and for which days first', () => {
+test('the rent of a quarter or a year shows what is charged at once, and for which days first', () => {
   const quarterly = { ...terms, rentEvery: 'quarter', dueIn: 'same' } as const
   const agreed = { terms: quarterly, gst: null, monthlyRent, endDate: null }
   expect(termsSentence({ ...agreed, startDate: '2026-10-01' })).toBe(
@@ -78,7 +78,7 @@ test('the rent of a quarter or a year says what is charged at once, and for whic
 const said = (typed: Partial<ReturnType<typeof typedTermsOf>>) =>
   moreTermsSentences(readMoreTerms({ ...typedTermsOf(), ...typed }))
 
-test('says nothing of what was not agreed, or cannot be', () => {
+test('leaves out what was not agreed, or cannot be', () => {
   expect(said({})).toEqual([])
   expect(said({ unitRate: '0', lateFeeKind: 'percent', lateFee: '101' })).toEqual([])
 })
@@ -116,7 +116,7 @@ const agreed = {
   today: '2026-11-16',
 }
 
-test('says what is charged at once for the month that runs', () => {
+test('states what is charged at once for the current month', () => {
   expect(chargingSentence({ ...agreed, chargedFrom: '2026-11-01' })).toBe(
     '₹ 12,000 is charged at once, for the current month; then the rent of each month automatically.',
   )
@@ -128,7 +128,7 @@ test('adds up the months gone by, the first of them in part', () => {
   )
 })
 
-test('says from when on something is charged where nothing is due yet', () => {
+test('states from when on something is charged where nothing is due yet', () => {
   expect(chargingSentence({ ...agreed, chargedFrom: '2027-01-15' })).toBe(
     'Nothing is charged before 1 Jan 2027; from then on the rent of each month is charged automatically.',
   )

@@ -66,7 +66,7 @@ test('lets a known property to a known client, without a deposit', async () => {
   )
 })
 
-test('adds nothing where one part of it is refused, and says so at its field', async () => {
+test('adds nothing where one part of it is refused, and reports that at its field', async () => {
   const before = await counts()
   const whole = { ...PROPERTY, ...tenant('Anil'), ...terms }
   const deposit = { depositReceived: true, depositMode: 'cash' }

@@ -10,7 +10,7 @@ import {
 const faults = (step: number, values = {}, isVerified = false) =>
   faultsOfStep(step, { ...BLANK_REGISTRATION, ...values }, isVerified)
 
-describe('what each step asks for', () => {
+describe('what each step requires', () => {
   test('the first: who it is, with a verified e-mail', () => {
     expect(faults(1)).toEqual({
       name: 'Name is required',

@@ -50,7 +50,7 @@ test('clients see how to pay what they owe', async () => {
   })
 })
 
-test('the registered bank account is shown in full, where its owner says so', async () => {
+test('the registered bank account is shown in full, where its owner chose that', async () => {
   expect((await put({ showBankAccount: true })).body.bankAccountNumber).toBe('XXXXXXXXXX5566')
   const [dues] = (await world.client.get('/mydues')).body
   const bank = { bankAccountNumber: '00112233445566', ifscCode: 'SBIN0000300' }

@@ -47,7 +47,7 @@ test('charging from a day in the past posts every month since, each with its own
   })
 })
 
-test('a payment settles the oldest first and says what it settled', async () => {
+test('a payment settles the oldest first and returns what it settled', async () => {
   const { lease } = await autumn()
   const { status, body } = await world.pay(lease, '20000')
   expect(status).toBe(201)
@@ -111,7 +111,7 @@ test('freed charges take other advances, the oldest money first', async () => {
 })
 
 describe('the preview of a payment', () => {
-  test('says what it would settle, and writes nothing', async () => {
+  test('returns what it would settle, and writes nothing', async () => {
     const { lease } = await autumn()
     const before = await world.ledger(lease)
     const preview = await world.pay(lease, '13000', { preview: true })

@@ -30,7 +30,7 @@ const entries: Record<string, { field: string; ask: Ask }> = {
     ask: (receivedOn, more) =>
       world.owner.post('/payments', { ...cash(), amount: '1', receivedOn, ...more }),
   },
-  'a receipt whose day of payment is told': {
+  'a receipt whose day of payment is given': {
     field: 'receivedOn',
     ask: (receivedOn, more) =>
       world.owner.post('/rentTranscation', {
@@ -76,7 +76,7 @@ test('without a known start of the agreement, days more than three years ago nee
   expect((await pay('2024-01-01')).status).toBe(201)
 })
 
-test('an owner who confirms a claim has to confirm its day, and a preview says why', async () => {
+test('an owner who confirms a claim has to confirm its day, and a preview shows why', async () => {
   const claim = { rentMaster: lease, amount: '1', method: 'cash', paidOn: '2026-10-01' }
   const { body } = await world.client.post('/claims', claim)
   const confirm = (more: object) => world.owner.post(`/claims/${body._id}/confirm`, more)

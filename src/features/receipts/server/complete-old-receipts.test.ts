@@ -58,7 +58,7 @@ test('an old receipt gets its paper and its code once, of the day on which it wa
   expect(await shown(id)).toEqual(receipt)
 })
 
-test('its owner was not asked for the PAN then, so it is not given', async () => {
+test('its owner had not chosen to print the PAN then, so it is not given', async () => {
   await world.owner.put('/moneysettings', { panOnReceipts: 'always' })
   const id = await oldReceipt()
   const before = await shown(id)
@@ -85,7 +85,7 @@ test('one whose code was replaced before its turn gets that code', async () => {
   expect((await world.nobody.get(`/verify/${verifyUrl.split('/').at(-1)}`)).status).toBe(200)
 })
 
-test('cancelled ones are completed too, and say so behind their code', async () => {
+test('cancelled ones are completed too, and their code shows that', async () => {
   const id = await oldReceipt()
   await world.owner.post(`/rentTranscation/${id}/cancel`, { reason: 'twice' })
   expect(await run()).toBe(1)

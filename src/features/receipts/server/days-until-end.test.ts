@@ -47,7 +47,7 @@ test('a receipt after the end is for days until then, and so is the pack of the 
   ])
 })
 
-test('issued again after the end it says what of the money is rent until then', async () => {
+test('issued again after the end it states what of the money is rent until then', async () => {
   const { lease } = await world.letTo(TERMS)
   const { body } = await world.pay(lease, '31000', { depositAmount: '0' })
   const first = body.receipt._id

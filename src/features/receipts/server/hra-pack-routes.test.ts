@@ -84,7 +84,7 @@ test('there is a declaration only of a landlord without a PAN', async () => {
   await world.query('update owners set pan_sealed = $1', [pan_sealed])
 })
 
-test('an owner says whose pack it is; nobody gets that of others', async () => {
+test('an owner names whose pack it is; nobody gets that of others', async () => {
   expect(await world.owner.get('/hrapack?year=2026-27')).toMatchObject({
     status: 400,
     body: { code: 'invalid', errors: { clientMaster: 'Please select a client' } },

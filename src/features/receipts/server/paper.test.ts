@@ -17,7 +17,7 @@ const shownTo = async (person: 'owner' | 'client', id: string) =>
 const paidFor = async (lease: string, amount: string, more = {}) =>
   (await world.pay(lease, amount, more)).body.receipt._id
 
-test('the PAN is printed in full where the rent of the year asks for it and its owner wants that', async () => {
+test('the PAN is printed in full where the rent of the year requires it and its owner wants that', async () => {
   // The only agreement of the client so far.
   const { lease } = await world.letTo({ monthlyRent: '8333.34', chargeFrom: '2026-04-01' })
   const before = await paidFor(lease, '100')
@@ -47,7 +47,7 @@ test('at ₹ 1,00,000.00 a year or less there is no line for the PAN, unless its
   expect((await shownTo('owner', await paidFor(low.lease, '100'))).paper.pan).toBe('given')
 })
 
-test('a month above ₹ 8,333.33 asks for it, however short the tenancy', async () => {
+test('a month above ₹ 8,333.33 requires it, however short the tenancy', async () => {
   await choose({ panOnReceipts: 'asked' })
   const mohan = await world.addClient(world.owner, 'Mohan')
   const { lease } = await world.letTo({ monthlyRent: '20000', chargeFrom: '2026-11-01' }, mohan)
@@ -55,7 +55,7 @@ test('a month above ₹ 8,333.33 asks for it, however short the tenancy', async 
   expect((await shownTo('owner', await paidFor(lease, '100'))).paper.pan).toBe('given')
 })
 
-test('an owner who has not answered gets the question once, and the paper says nothing till then', async () => {
+test('an owner who has not answered gets the question once, and the paper shows nothing till then', async () => {
   const nila = await world.addClient(world.owner, 'Nila')
   const { lease } = await world.letTo({ monthlyRent: '20000', chargeFrom: '2026-11-01' }, nila)
   const id = await paidFor(lease, '100')

@@ -47,7 +47,7 @@ describe.each(Object.entries(SAMPLES))('a receipt %s', (_name, receipt) => {
     expect(faultsForReaders(receiptDocument(receipt))).toEqual([])
   })
 
-  test('is one page that says all that is printed', async () => {
+  test('is one page with all that is printed', async () => {
     const { rows, payment, landlord, terms, verifyUrl, labels, ...printed } = printReceipt(receipt)
     // Without a code there is nothing to scan.
     const shownLabels = { ...labels, scan: verifyUrl && labels.scan }

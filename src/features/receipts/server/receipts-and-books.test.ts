@@ -202,7 +202,7 @@ describe('a preview', () => {
     ...{ charge: _id, name: 'Rent', periodStart, periodEnd },
   })
 
-  test('says what a receipt would settle and records nothing, not even its number', async () => {
+  test('returns what a receipt would settle and records nothing, not even its number', async () => {
     const flat = await world.letTo({ monthlyRent: '12000' })
     await charge(flat.lease, '2026-10-01')
     const october = { RentFrom: '2026-10-01', RentTo: '2026-10-31' }

@@ -22,7 +22,7 @@ const paidRent = async (terms = {}) => {
   return { lease, property, payment: body._id, id: body.receipt._id }
 }
 
-test('another receipt says the same of the money, with the names of today', async () => {
+test('another receipt states the same of the money, with the names of today', async () => {
   const { lease, id } = await paidRent()
   const old = await receiptOf(id)
   const before = await world.ledger(lease)

@@ -50,7 +50,7 @@ const textOf = ({ body }: Reply) =>
     .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
     .replace(/\s+/g, ' ')
 
-test('a valid receipt shows what the paper says, masked', async () => {
+test('a valid receipt shows the details of the paper, masked', async () => {
   const receipt = await issue({ reference: '412345678901' })
   const { status, body } = await look(receipt)
   expect([status, body]).toEqual([
@@ -69,7 +69,7 @@ test('a valid receipt shows what the paper says, masked', async () => {
   ])
 })
 
-test('the page says the same in words, and where to compare it', async () => {
+test('the page has the same in words, and where to compare it', async () => {
   const receipt = await issue({ reference: '512345678902' })
   const page = await open(receipt)
   expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])

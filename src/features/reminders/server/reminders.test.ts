@@ -114,7 +114,7 @@ test('a claim that covers what is owed keeps the reminder back, until it is decl
   expect(await run()).toBe(1)
 })
 
-test('what is paid is not asked for, and of a part the rest', async () => {
+test('what is paid is not requested, and of a part the rest', async () => {
   const lease = await owe('2026-11-16')
   await world.pay(lease, '200')
   expect(await run()).toBe(1)
@@ -124,7 +124,7 @@ test('what is paid is not asked for, and of a part the rest', async () => {
   expect(await run()).toBe(0)
 })
 
-test('a reminder says what is owed, where to see it and how to stop it, for mail programs too', async () => {
+test('a reminder states what is owed, where to see it and how to stop it, for mail programs too', async () => {
   const lease = await owe('2026-11-16')
   await run()
   const { subject, text, headers } = await nextReminder()

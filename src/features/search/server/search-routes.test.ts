@@ -244,7 +244,7 @@ test('requires a session', async () => {
   expect((await world.nobody.get('/search?q=lake')).status).toBe(401)
 })
 
-test('whole rupees are said without paise', async () => {
+test('whole rupees are shown without paise', async () => {
   const added = async (path: string, body: object) => (await asha.post(path, body)).body._id
   const propertymaster = await added('/propertymaster', { ...PROPERTY, address1: '7 Mall Road' })
   const parties = { clientMaster: ids.client, propertymaster }

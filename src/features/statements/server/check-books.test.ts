@@ -72,7 +72,7 @@ test.each([
   expect(await world.faults()).toEqual([])
 })
 
-test('a journal that books money elsewhere than its documents say is noticed', async () => {
+test('a journal that books money elsewhere than its documents is noticed', async () => {
   const says = (account: string) =>
     world.query(`create or replace function money_account(mode text, method text) returns text
       language sql immutable return case coalesce(nullif(method, 'other'), mode, 'Any')

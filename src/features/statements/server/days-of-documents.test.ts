@@ -95,7 +95,7 @@ test('a bounced cheque is listed in the month in which it came and in that in wh
   expect(linesOf(october)).toEqual([['2026-10-02', 'payment', '8000', '0']])
 })
 
-test('cancelling a receipt says the same of its payment and of what it charged', async () => {
+test('cancelling a receipt dates the reversal of its payment and its charge', async () => {
   const { lease, property, client } = await world.letTo({ monthlyRent: '12000' })
   const parties = { rentMaster: lease, propertyMaster: property, clientMaster: client.id }
   const days = { RentFrom: '2026-09-01', RentTo: '2026-09-30', paymentThreshold: '' }

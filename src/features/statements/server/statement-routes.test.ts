@@ -20,7 +20,7 @@ afterAll(() => world.close())
 
 const WHOLE = 'from=2026-01-01&to=2026-12-31'
 
-test('an owner and the client read the same statement, which ends with what the ledger says', async () => {
+test('an owner and the client read the same statement, which ends with the balance of the ledger', async () => {
   const { status, body } = await world.owner.get(`/statement?rentMaster=${lease}&${WHOLE}`)
   expect(status).toBe(200)
   const { balance } = await world.ledger(lease)
@@ -61,7 +61,7 @@ test('as csv it is a file', async () => {
   expect(body.toString()).toContain(',20000,')
 })
 
-test('as a workbook its totals are formulas that come to what we say', async () => {
+test('as a workbook its totals are formulas that come to our totals', async () => {
   const { headers, body } = await fileOf(`rentMaster=${lease}&${WHOLE}`, 'xlsx')
   expect(headers['content-type']).toBe(
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -74,7 +74,7 @@ test('as a workbook its totals are formulas that come to what we say', async () 
   expect(cells.A5).toMatchObject({ t: 'n', w: '10-11-2026' })
 })
 
-test('as a PDF it says whose it is, each line and what is owed in the end', async () => {
+test('as a PDF it has whose it is, each line and what is owed in the end', async () => {
   const { headers, body } = await fileOf(`clientMaster=${world.client.id}&${WHOLE}`, 'pdf')
   expect(headers['content-type']).toBe('application/pdf')
   const text = await textOfPdf(body)
@@ -106,7 +106,7 @@ test.each([
   expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
 })
 
-test("an owner says whose, and nobody reads another's", async () => {
+test("an owner names whose, and nobody reads another's", async () => {
   const bare = await world.owner.get('/statement')
   expect([bare.status, Object.keys(bare.body.errors)]).toEqual([400, ['rentMaster']])
   const meera = await world.addClient(world.owner, 'Meera')

@@ -141,7 +141,7 @@ describe('another rent from a day gone by', () => {
 })
 
 describe('a preview', () => {
-  test('shows what would be done, writes nothing, and is confirmed by what it says', async () => {
+  test('shows what would be done, writes nothing, and is confirmed by its content', async () => {
     const { lease } = await charged()
     const before = await world.ledger(lease)
     const events = () => world.query('select count(*) from events')

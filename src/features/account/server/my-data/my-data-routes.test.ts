@@ -54,7 +54,7 @@ describe('what somebody downloads of their own', () => {
     })
   })
 
-  test('has every kind of record of an owner, as CSV and as JSON, and says what each file is', async () => {
+  test('has every kind of record of an owner, as CSV and as JSON, and describes each file', async () => {
     const [{ owner, client, lease, freeProperty, receipt, charge, payment }] = books
     const files = await download(owner)
     const tables = [
@@ -147,7 +147,7 @@ test('brings the PDF of each receipt along on request, in a folder for each year
   expect([ofClient > 0, ofOwner > ofClient]).toEqual([true, true])
 })
 
-test('the journal is whole and balanced: its receivable is what the charges say is open', async () => {
+test('the journal is whole and balanced: its receivable is the open amount of the charges', async () => {
   const files = await download(books[0].owner)
   type Entry = { debit: string; credit: string; amount: string }
   const receivable = rowsOf(files, 'journal').reduce(

@@ -51,7 +51,7 @@ test('by thirtieths, a month is never more than its rent', () => {
   })
 })
 
-test('a month that is charged whole says so', () => {
+test('a month that is charged whole is shown as such', () => {
   const whole = rent('15000', stretch('2027-01-15', '2027-01-31', 17, 31, '15000'))
   expect(arithmeticOf(whole).at(-1)?.detail).toBe('a month is charged whole')
 })

@@ -50,7 +50,7 @@ test('a job reads and writes the books with the same queries as their owner', as
   expect(page?.rows.map(({ owner }) => owner.id)).toEqual([asha.id])
 })
 
-test('a job reaches no row of another organization, whatever it asks for', async () => {
+test('a job reaches no row of another organization, whatever it queries', async () => {
   const seen = await runJob(deps(), jobIn(asha), ({ tx }) =>
     tx.selectFrom('properties').select('organizationId').execute(),
   )

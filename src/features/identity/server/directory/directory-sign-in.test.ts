@@ -292,7 +292,7 @@ test('a directory account is outside the e-mail namespace', async () => {
   })
 })
 
-test('a server without a directory says so', async () => {
+test('a server without a directory reports that', async () => {
   const bare = await world.serverWith({ entra: undefined })
   const reply = await bare.nobody.post('/auth/sso-exchange', { microsoftToken: await honest() })
   expect(reply.status).toBe(404)

@@ -230,7 +230,7 @@ describe('asking for an OTP', () => {
     expect((await send('person61@example.in', caller)).status).toBe(200)
   })
 
-  test('for a registered owner gets the same reply, and a mail that says so', async () => {
+  test('for a registered owner gets the same reply, and a mail that explains it', async () => {
     const asha = await world.registerOwner('Registered')
     await world.nextMail(asha.email)
     world.advance({ minutes: 1 })
@@ -282,7 +282,7 @@ describe('a mail server that does not accept the mail', () => {
   })
 })
 
-test('an OTP that was asked for elsewhere a moment ago is mailed once more', async () => {
+test('an OTP that was requested elsewhere a moment ago is mailed once more', async () => {
   const email = 'same@example.in'
   const otp = await otpFor(email)
   await send(email, world.callerAt('10.7.0.1'))

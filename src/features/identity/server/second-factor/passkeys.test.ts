@@ -38,7 +38,7 @@ test('an answer signs in once', async () => {
   expect((await signIn(answer)).status).toBe(401)
 })
 
-test('an answer is void five minutes after it was asked for', async () => {
+test('a challenge is void after five minutes', async () => {
   const passkey = await addTo(await world.registerOwner('Bela'))
   const answer = passkey.answer(await loginOptions())
   world.advance({ minutes: 5 })

@@ -199,7 +199,7 @@ describe('a guesser', () => {
 })
 
 describe('setting a second factor up', () => {
-  test('asks for the password, however fresh the sign-in is', async () => {
+  test('requires the password, however fresh the sign-in is', async () => {
     const asha = await world.registerOwner('Qamar')
     const refused = await asha.post('/account/totp', {})
     expect(refused).toMatchObject({ status: 403, body: { code: 'sign-in-again' } })

@@ -10,7 +10,7 @@ test('warns an owner from five days before the trial ends', () => {
   expect(trialWarning(1)).toContain('in 1 day(s)')
 })
 
-test('says the trial has expired at zero days and below', () => {
+test('reports the trial as expired at zero days and below', () => {
   const expired = 'Your free trial has expired. Please subscribe to continue using the service.'
   expect(trialWarning(0)).toBe(expired)
   expect(trialWarning(-3)).toBe(expired)
