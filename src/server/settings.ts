@@ -40,7 +40,7 @@ export const settingsSchema = z.object({
   HOST: setting(text, '127.0.0.1', 'the address to listen on; 0.0.0.0 for every network'),
   APP_URL: optional(
     origin,
-    'where people reach it: the one host that it answers under; links in mails begin with it',
+    'its public address: the only host it answers to; links in mails begin with it',
     'http://localhost:PORT',
   ),
   DATA_DIR: setting(text, './data', 'the folder of the embedded database and the data key'),
@@ -67,7 +67,7 @@ export const settingsSchema = z.object({
   ),
   ENTRA_TENANT_ID: optional(
     guid,
-    'the Microsoft directory of the administrators ([how to](docs/microsoft-sign-in.md))',
+    'the Microsoft directory of the administrators ([how to](microsoft-sign-in.md))',
   ),
   ENTRA_CLIENT_ID: optional(guid, 'the application that is registered there'),
   ENTRA_CLIENT_SECRET: optional(
@@ -103,7 +103,7 @@ export const settingsSchema = z.object({
   ERASE_AFTER_DAYS: setting(
     wholeNumber(1, 3650),
     '90',
-    'the days after which a closed organization loses what no law asks to be kept',
+    'the days after which a closed organization loses what no law requires to be kept',
   ),
   SUPPORT_EMAIL: optional(emailAddress, 'whom an owner writes to when the trial has ended'),
   METRICS_TOKEN: optional(
@@ -111,7 +111,7 @@ export const settingsSchema = z.object({
     'the bearer token of `/metrics` (Prometheus); without it there is none',
   ),
   CORS_ORIGINS: list(origin, 'other sites whose pages may call the API, separated by commas'),
-  TRUST_PROXY: optional(trustedProxies, 'how many proxies stand in front, or their addresses'),
+  TRUST_PROXY: optional(trustedProxies, 'how many proxies are in front, or their addresses'),
   REQUESTS_PER_ACCOUNT: setting(
     wholeNumber(60, 9_999_999),
     '30000',

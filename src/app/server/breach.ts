@@ -158,7 +158,7 @@ By ${moment(new Date(knownAt.getTime() + REPORT_WITHIN_MS))} (72 hours):
 6. What was done or is planned against the harm: [measures]
 7. Who caused it, as far as is known: [findings]
 8. What keeps it from happening again: [measures]
-9. Whom we have told, when and how: [${people} people by mail on …]
+9. Whom we have notified, when and how: [${people} people by mail on …]
 
 Contact: ${contact}, [name and telephone]
 `,

@@ -216,7 +216,7 @@ function membershipOf(
   const { tenantId = '', clientId = '' } = entra ?? {}
   const call = callDirectory && { call: callDirectory }
   const ask = askGraph({ tenantId, clientId, clientSecret, authority, graphUrl, ...call })
-  return createMembership(ask, (err) => logger?.warn({ err }, 'the directory could not be asked'))
+  return createMembership(ask, (err) => logger?.warn({ err }, 'the directory could not be queried'))
 }
 
 // A number of proxies: that many addresses, counted from this server, are theirs.

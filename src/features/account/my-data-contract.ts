@@ -7,7 +7,7 @@ export const myDataContract = defineContract({
   'POST /mydata': {
     name: 'downloadOwnData',
     summary:
-      'All that is kept of the account and its records, as CSV and JSON in one zip, sent while it is made; asks for the own password',
+      'All that is kept of the account and its records, as CSV and JSON in one zip, sent while it is made; requires the current password',
     access: 'signed-in',
     /** Accounts that sign in with Microsoft have no password here, and leave it out. */
     body: z.object({

@@ -27,7 +27,7 @@ const newPasskey = z.object({
 export const secondFactorContract = defineContract({
   'POST /account/totp': {
     name: 'startAuthenticatorApp',
-    summary: 'Begins to set up an authenticator app; asks for the own password',
+    summary: 'Begins to set up an authenticator app; requires the current password',
     access: 'signed-in',
     body: z.object({ currentPassword }),
     responses: { 200: z.object({ key: z.string(), uri: z.string() }) },
@@ -56,7 +56,7 @@ export const secondFactorContract = defineContract({
   },
   'POST /account/passkeys/options': {
     name: 'startPasskey',
-    summary: 'What a browser needs to make a passkey; asks for the own password',
+    summary: 'What a browser needs to make a passkey; requires the current password',
     access: 'signed-in',
     body: z.object({ currentPassword }),
     responses: { 200: replyOf(wireRecord({ options: anyObject })) },

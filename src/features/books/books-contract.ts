@@ -32,7 +32,7 @@ export const booksContract = defineContract({
   'GET /daybook': {
     name: 'getDayBook',
     summary:
-      'What was entered in the journal from a day (the first of the month of the last day, unless told) to another (today); at most 20,000 entries',
+      'What was entered in the journal from a day (the first of the month of the last day, unless given) to another (today); at most 20,000 entries',
     access: 'read the books',
     compressed: true,
     query: days,
@@ -41,7 +41,7 @@ export const booksContract = defineContract({
   'GET /trialbalance': {
     name: 'getTrialBalance',
     summary:
-      'The accounts of the journal from a day (1 April, unless told) to another (today): opening balance, debits, credits, closing balance',
+      'The accounts of the journal from a day (1 April, unless given) to another (today): opening balance, debits, credits, closing balance',
     access: 'read the books',
     compressed: true,
     query: days,
@@ -66,7 +66,7 @@ export const booksContract = defineContract({
   'GET /tdsledger': {
     name: 'getTdsLedger',
     summary:
-      'The tax that each client withheld in a financial year: as told with payments, by the certificates that came, and the difference',
+      'The tax that each client withheld in a financial year: as reported with payments, by the certificates that came, and the difference',
     access: 'read the books',
     compressed: true,
     responses: { 200: replyOf(tdsLedgerWire) },

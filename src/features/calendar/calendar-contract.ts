@@ -15,7 +15,7 @@ export const calendarContract = defineContract({
   },
   'POST /calendarlink': {
     name: 'makeCalendarLink',
-    summary: 'Makes a private address for calendar programs, told once; the one before is void',
+    summary: 'Makes a private address for calendar programs, returned once; the one before is void',
     access: 'change reminders',
     responses: { 201: replyOf(wireRecord({ message: text, url: text })) },
   },

@@ -21,7 +21,7 @@ export const claimContract = defineContract({
   },
   'POST /claims': {
     name: 'addClaim',
-    summary: 'A client says that they paid; nothing is recorded before the owner confirms it',
+    summary: 'A client reports a payment; nothing is recorded before the owner confirms it',
     access: 'claim a payment',
     body: bodyOf(claimDraftWire, {
       leaseId: chosen('Please choose a rent agreement.'),
@@ -49,7 +49,8 @@ export const claimContract = defineContract({
   },
   'POST /claims/{id}/confirm': {
     name: 'confirmClaim',
-    summary: 'Records the payment and issues its receipt; what is left out is as the client said',
+    summary:
+      'Records the payment and issues its receipt; what is left out is as the client stated it',
     access: 'decide a claim',
     params: idParams,
     body: z.object({
@@ -66,7 +67,7 @@ export const claimContract = defineContract({
   },
   'POST /claims/{id}/decline': {
     name: 'declineClaim',
-    summary: 'Declines a claim; the client is told the reason',
+    summary: 'Declines a claim; the client is sent the reason',
     access: 'decide a claim',
     params: idParams,
     body: bodyOf(reasonWire),

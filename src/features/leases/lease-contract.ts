@@ -96,7 +96,7 @@ export const leaseContract = defineContract({
   },
   'PUT /rentmaster/{id}': {
     name: 'updateAgreement',
-    summary: 'Changes an agreement, its property too; its client stays, whatever clientMaster says',
+    summary: 'Changes an agreement, its property too; its client stays, whatever clientMaster is',
     access: 'change an agreement',
     params: idParams,
     // The update form need not send these three, nor the terms that may be blank; without them they stay.

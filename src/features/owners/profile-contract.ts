@@ -16,7 +16,7 @@ export type ProfileBody = z.output<typeof profile>
 export const profileContract = defineContract({
   'GET /account/profile': {
     name: 'getProfile',
-    summary: 'What the owner who calls told of themselves, the numbers masked',
+    summary: 'The profile of the owner who calls, the numbers masked',
     access: 'read own profile',
     responses: { 200: replyOf(ownerDetailWire) },
   },

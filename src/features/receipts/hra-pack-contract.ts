@@ -26,7 +26,7 @@ export const hraPackContract = defineContract({
   'GET /hrapacks': {
     name: 'downloadHraPacks',
     summary:
-      'The rent of a financial year (this one unless told) of all clients: a zip with a PDF for each',
+      'The rent of a financial year (this one unless given) of all clients: a zip with a PDF for each',
     access: 'read the books',
     query: z.object({ year: financialYear.optional() }),
     responses: { 200: fileReply('application/zip') },
@@ -43,7 +43,7 @@ export const hraPackContract = defineContract({
   'GET /hrapack': {
     name: 'downloadHraPack',
     summary:
-      "A client's rent of a financial year (this one unless told) as a PDF, with its receipts; an owner says whose",
+      "A client's rent of a financial year (this one unless given) as a PDF, with its receipts; an owner names whose",
     access: 'read receipts',
     query: packQuery,
     responses: { 200: fileReply('application/pdf') },

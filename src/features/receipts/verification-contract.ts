@@ -6,7 +6,7 @@ import { verifiedReceiptWire } from './verification-wire.ts'
 export const verificationContract = defineContract({
   'GET /verify/{token}': {
     name: 'verifyReceipt',
-    summary: 'Whether the receipt behind a code stands, for anybody who holds the paper; masked',
+    summary: 'Whether the receipt behind a code is valid, for anybody who holds the paper; masked',
     access: 'public',
     // Whatever it looks like: a token that cannot be one costs as much as one that is not known.
     params: z.object({ token: z.string() }),

@@ -10,7 +10,7 @@ export const statementContract = defineContract({
   'GET /statement': {
     name: 'getStatement',
     summary:
-      'What was charged and received of an agreement, or of a client, from a day (1 April unless told) to another (today); `as` csv, xlsx or pdf answers a file',
+      'What was charged and received of an agreement, or of a client, from a day (1 April unless given) to another (today); `as` csv, xlsx or pdf answers a file',
     access: 'read the ledger',
     compressed: true,
     query: bodyOf(statementOfWire, {

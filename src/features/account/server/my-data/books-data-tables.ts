@@ -145,7 +145,7 @@ export const tablesOfBooks = (scope: OwnerScope | ClientScope, sealer: Sealer): 
   dataTable(
     {
       name: 'claims',
-      about: 'Payments that clients told of, and what was decided.',
+      about: 'Payments that clients reported, and what was decided.',
       columns: paymentClaimColumns,
     },
     claimWire,
@@ -154,7 +154,7 @@ export const tablesOfBooks = (scope: OwnerScope | ClientScope, sealer: Sealer): 
   dataTable(
     {
       name: 'requests-about-data',
-      about: 'What was asked about personal data, and the answers.',
+      about: 'Requests about personal data, and the answers.',
       columns: rightsRequestColumns,
     },
     rightsRequestWire,

@@ -67,7 +67,7 @@ function readMe(
     '',
     'Each kind of record is in two files: NAME.csv opens in a spreadsheet, NAME.json is for programs and has the names of the API.',
     'Amounts are rupees. Days are YYYY-MM-DD, times carry their offset. "Id" columns name the same record in every file.',
-    'In the CSV files an apostrophe stands before a text that a spreadsheet would take for a formula.',
+    'In the CSV files an apostrophe precedes a text that a spreadsheet would take for a formula.',
     '',
     ...others.map(([name, about]) => `${name}: ${about}`),
     ...tables.map(({ name, about }) => `${name}.csv, ${name}.json: ${about}`),
