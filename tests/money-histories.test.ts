@@ -26,6 +26,9 @@ import { wrongTrialBalances } from './kit/wrong-trial-balance.ts'
 
 const RUNS = Number(process.env.MONEY_RUNS ?? 12)
 
+// Ends the search for a shorter counterexample in time to print the one that was found.
+const IN_TIME = { interruptAfterTimeLimit: 300_000, markInterruptAsFailure: true }
+
 let world: MoneyWorld
 let stranger: Person
 let foreignLease: string
@@ -147,6 +150,7 @@ test('after any history the books balance and every period is charged correctly'
     }),
     {
       numRuns: RUNS,
+      ...IN_TIME,
       examples: [
         [{ ...PLAINLY, verbs: cameBackLater }],
         [{ ...PLAINLY, verbs: chequeReturnedTwice }],
@@ -173,7 +177,7 @@ test('after any concurrent history the books balance and every period is charged
       expect(await wrongStatements(world, letting.lease)).toEqual([])
       expect(await wrongTrialBalances(world)).toEqual([])
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS, ...IN_TIME },
   )
 }, 600_000)
 
@@ -187,7 +191,7 @@ test("nothing of it moves another owner's figures", async () => {
   const before = await foreignMoney()
   await fc.assert(
     fc.asyncProperty(history, async ({ terms, verbs }) => doAll(await charged(terms), verbs)),
-    { numRuns: 3 },
+    { numRuns: 3, ...IN_TIME },
   )
   await signIn()
   expect(await foreignMoney()).toEqual(before)
@@ -207,6 +211,6 @@ test('what is done twice under one key is done once', async () => {
       expect([second.status, second.body]).toEqual([first.status, first.body])
       expect(await world.ledger(letting.lease)).toEqual(after)
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS, ...IN_TIME },
   )
 }, 600_000)
