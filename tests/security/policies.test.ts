@@ -98,6 +98,20 @@ test('every table has row level security enabled and forced', async () => {
   expect(await unboundTables()).toEqual(['schema_migrations'])
 })
 
+test('docs/policies.sql lists the policies in force', async () => {
+  const policies = await world.query(
+    `select format(E'create policy %I on %I for %s to %s', policyname, tablename, lower(cmd),
+         array_to_string(roles, ', '))
+         || coalesce(E'\n  using ' || qual, '') || coalesce(E'\n  with check ' || with_check, '') || ';' as text
+     from pg_policies where schemaname = 'public'
+     order by tablename collate "C", policyname collate "C"`,
+  )
+  const head =
+    '-- Generated from a migrated database. After a migration: npx vitest run tests/security/policies -u'
+  const text = [head, ...policies.map((policy) => policy.text), ''].join('\n')
+  await expect(text).toMatchFileSnapshot('../../docs/policies.sql')
+})
+
 test('each role has exactly these grants', async () => {
   expect(await grants()).toBe(ROLE_GRANTS)
 })
