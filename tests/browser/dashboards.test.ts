@@ -75,7 +75,9 @@ test('the month shows received against expected rent, and who has not paid', asy
   await month.waitFor()
   const text = await month.innerText()
   expect(text).toContain('November 2026')
-  expect(text.replace(/\s+/g, ' ')).toContain('₹ 9,000 received of ₹ 12,000 expected')
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    '₹ 9,000 received of ₹ 12,000 expected Paid so far, whenever it came: ₹ 0. Still owed: ₹ 12,000.',
+  )
   expect((await month.getByRole('link').allInnerTexts()).slice(1)).toEqual([
     'Overdue\n₹ 27,000',
     'Vacant\n1 of 2',
@@ -93,7 +95,7 @@ test('the month shows received against expected rent, and who has not paid', asy
   await page.getByRole('heading', { name: 'November 2026' }).waitFor()
   await row(page, 'Ravi').waitFor()
   expect(await row(page, 'Ravi').getByRole('cell').allInnerTexts()).toEqual([
-    ...['₹ 12,000', '₹ 9,000', '₹ 36,000', 'Record'],
+    ...['₹ 12,000', '₹ 9,000', '₹ 12,000', '₹ 36,000', 'Record'],
   ])
   await page.goBack()
   await page.getByRole('button', { name: 'Record a payment of Ravi' }).click()
@@ -103,6 +105,34 @@ test('the month shows received against expected rent, and who has not paid', asy
     .first()
     .waitFor()
   expect(await field(page, 'Amount received').inputValue()).toBe('39,000')
+})
+
+test('a month that was paid ahead shows as paid on the dashboard, and nothing of it as owed', async () => {
+  const { world } = browserWorld
+  const other = await world.registerOwner('Meera')
+  const early = await world.addClient(other, 'Sunil')
+  const add = async (path: string, body: object) => (await other.post(path, body)).body._id
+  const rentMaster = await add('/rentmaster', {
+    ...{ ...LEASE, monthlyRent: '12000', startDate: '2026-10-01', chargeFrom: '2026-10-01' },
+    ...{ clientMaster: early.id, propertymaster: await add('/propertymaster', PROPERTY) },
+  })
+  const before = { amount: '12000', receivedOn: '2026-10-28', paymentMode: 'cash' }
+  expect(await add('/payments', { rentMaster, ...before })).toBeTruthy()
+  const own = await browserWorld.newPage({ as: other })
+  await own.clock.install({ time: NOW })
+  await own.goto('/dashboard')
+  const month = own.getByRole('region', { name: 'The month' })
+  await month.waitFor()
+  expect((await month.innerText()).replace(/\s+/g, ' ')).toContain(
+    '₹ 0 received of ₹ 12,000 expected Paid so far, whenever it came: ₹ 12,000. Still owed: ₹ 0.',
+  )
+  expect(await month.locator('[aria-hidden] > [style]').getAttribute('style')).toBe('width: 100%;')
+  await month.getByRole('link', { name: /received of/ }).click()
+  await row(own, 'Sunil').waitFor()
+  expect(await row(own, 'Sunil').getByRole('cell').allInnerTexts()).toEqual([
+    ...['₹ 12,000', '₹ 0', '₹ 0', '₹ 0', ''],
+  ])
+  await own.context().close()
 })
 
 test('on a phone the dashboard is one page, whose months show their amounts and open at a tap', async () => {
@@ -250,7 +280,7 @@ test('an administrator sees owners by the state of their trial, and a warning wi
   await owners.waitFor()
   expect(await owners.getByRole('listitem').allInnerTexts()).toEqual([
     'Subscribed\n0',
-    'On trial\n1',
+    'On trial\n2',
     'Trial ending within 5 days\n0',
     'Trial expired\n0',
   ])

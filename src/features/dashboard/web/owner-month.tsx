@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { monthOf } from '../../../shared/days.ts'
-import { thousandthsOf } from '../../../shared/paise.ts'
+import { minus, thousandthsOf, ZERO } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import type { Figures } from '../../dues/dues.ts'
 import { filteredBy } from '../../properties/web/rent-filter.ts'
@@ -34,36 +34,55 @@ export const OwnerMonth = ({ figures }: { figures: Figures }) => (
   </section>
 )
 
-const Received = ({ figures: { month, collected, expected } }: { figures: Figures }) => (
+const Received = ({ figures }: { figures: Figures }) => (
   <div className={classes.received}>
-    <h2 className={classes.title}>{monthOf(`${month}-01`)}</h2>
-    <Link to={paths.month(month)} className={classes.sentence}>
-      {expected > 0n ? (
+    <h2 className={classes.title}>{monthOf(`${figures.month}-01`)}</h2>
+    <Link to={paths.month(figures.month)} className={classes.sentence}>
+      {figures.expected > 0n ? (
         <Trans>
           <span className={classes.big}>
-            <Amount of={collected} />
+            <Amount of={figures.collected} />
           </span>{' '}
-          received of <Amount of={expected} /> expected
+          received of <Amount of={figures.expected} /> expected
         </Trans>
       ) : (
         <Trans>
           <span className={classes.big}>
-            <Amount of={collected} />
+            <Amount of={figures.collected} />
           </span>{' '}
           received. No rent falls due this month.
         </Trans>
       )}
     </Link>
-    {expected > 0n && (
+    {figures.expected > 0n && <PaidSoFar figures={figures} />}
+  </div>
+)
+
+/**
+ * How much of what is expected is paid, as the chart draws it. That is not what was received in the month where some of
+ * it came earlier, or some of what came settled other months: then it is said as well.
+ */
+function PaidSoFar({ figures: { collected, expected, months } }: { figures: Figures }) {
+  const paid = months.at(-1)?.paid ?? ZERO
+  return (
+    <>
       <div className={classes.bar} aria-hidden>
         <div
           className={classes.filled}
-          style={{ width: `${thousandthsOf(collected, expected) / 10}%` }}
+          style={{ width: `${thousandthsOf(paid, expected) / 10}%` }}
         />
       </div>
-    )}
-  </div>
-)
+      {paid !== collected && (
+        <span className={classes.label}>
+          <Trans>
+            Paid so far, whenever it came: <Amount of={paid} />. Still owed:{' '}
+            <Amount of={minus(expected, paid)} />.
+          </Trans>
+        </span>
+      )}
+    </>
+  )
+}
 
 type FactProps = { label: string; to: string; isLate?: boolean; children: ReactNode }
 

@@ -34,7 +34,7 @@ export function MonthPage() {
   return (
     <Page
       title={month ? monthOf(`${month}-01`) : t`Month by month`}
-      subtitle={t`What fell due and what was received in the month, by agreement, and the deposits held today.`}
+      subtitle={t`What fell due and what was received in the month, by agreement, what of it is still owed, and the deposits held today. Who paid ahead owes nothing.`}
       actions={month && <OtherMonths month={month} thisMonth={today.slice(0, 7)} />}
     >
       <BackButton fallback={paths.dashboard} />
@@ -96,10 +96,12 @@ const Totals = ({ parts }: { parts: Record<string, string> }) => (
   </dl>
 )
 
+// Received is by the day of the money, owed by what it settled: only with both does a row add up where one paid ahead.
 const money = () =>
   [
     { label: t`Expected`, name: 'charged' },
     { label: t`Received`, name: 'collected' },
+    { label: t`Owed`, name: 'open' },
     { label: t`Deposits held`, name: 'deposit' },
   ] as const
 
@@ -128,7 +130,7 @@ const OnPhone = ({ lease, dues }: InMonth) => (
       lease.charged > ZERO && (
         <small>
           <Trans>
-            of <Amount of={lease.charged} />
+            of <Amount of={lease.charged} />, <Amount of={lease.open} /> owed
           </Trans>
         </small>
       )
