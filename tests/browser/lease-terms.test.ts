@@ -65,7 +65,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await says(
       '₹ 18,500 for each month, due by the 5th of the same month; first month 1–30 Nov 2026, due 5 Nov 2026.',
     )
-    await field(page, 'Rent is due in').selectOption('the next month')
+    await field(page, 'Rent is due in').selectOption('The next month')
     await says(
       '₹ 18,500 for each month, due by the 5th of the next month; first month 1–30 Nov 2026, due 5 Dec 2026.',
     )
@@ -79,10 +79,10 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await fill(page, { 'Start date': '2026-11-15' })
     await says('first 15–30 Nov 2026 for ₹ 9,867, due 5 Dec 2026')
     await says('₹ 9,867 is charged at once')
-    await field(page, 'For part of a month').selectOption('as a whole month')
+    await field(page, 'For part of a month').selectOption('As a whole month')
     await says('₹ 18,500 is charged at once')
     await fill(page, { 'Day on which a rent month begins': '15' })
-    await field(page, 'Rent is due in').selectOption('the same month')
+    await field(page, 'Rent is due in').selectOption('The same month')
     await says(
       '₹ 18,500 for each month from the 15th, due by the 5th of the same month; first month 15 Nov 2026 to 14 Dec 2026, due 5 Dec 2026.',
     )
@@ -153,7 +153,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
 
   test('an agreement without automatic rent owes nothing, and its form shows where to start it', async () => {
     await openAdd()
-    await field(page, 'Charge rent automatically').selectOption('not yet')
+    await field(page, 'Charge rent automatically').selectOption('Not yet')
     await says('Nothing is charged automatically, and nobody is shown as owing rent.')
     expect(await field(page, 'Charge from').count()).toBe(0)
     await button(page, 'Add').click()
@@ -173,7 +173,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await more.click()
     expect(await field(page, 'Fee').count()).toBe(0)
     await fill(page, { 'Electricity rate per unit': '₹ 8.50', GST: '18 %' })
-    await field(page, 'Late fee').selectOption('a percentage of what is open')
+    await field(page, 'Late fee').selectOption('A percentage of what is open')
     await fill(page, { Fee: '2', 'Days of grace': '5' })
     await says(
       '₹ 18,500 for each month plus 18% GST: ₹ 21,830 in all, due by the 5th of the same month',
@@ -211,7 +211,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
       'Days of grace': '5',
       'Fee at most': '1,500.50',
     })
-    await field(page, 'GST between states').selectOption('yes: IGST')
+    await field(page, 'GST between states').selectOption('Yes: IGST')
     await field(page, 'Amounts are rounded to').selectOption('paise')
     // As a form of another version would send it.
     await page.route('**/rentmaster', (route) => {
@@ -241,8 +241,8 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     expect(await newest()).toMatchObject({ ...MORE, noticeDays: 30 })
     await page.reload()
     await fill(page, { 'Electricity rate per unit': '', GST: '' })
-    await field(page, 'Late fee').selectOption('none')
-    await field(page, 'Amounts are rounded to').selectOption('whole rupees')
+    await field(page, 'Late fee').selectOption('None')
+    await field(page, 'Amounts are rounded to').selectOption('Whole rupees')
     await button(page, 'Update').click()
     await says('Update Successfully')
     for (const name of Object.keys(MORE)) expect(await newest()).not.toHaveProperty(name)

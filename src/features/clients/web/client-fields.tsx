@@ -43,4 +43,4 @@ export const ClientDetailFields = ({ field }: Props) => (
 
 /** The capacity in which a client pays rent. */
 export const withholdsAsText = (word: string): string =>
-  word === 'business' ? t`a company, a firm or an audited business` : t`a person or a family (HUF)`
+  word === 'business' ? t`A company, a firm or an audited business` : t`A person or a family (HUF)`

@@ -25,8 +25,8 @@ export const ChargingFields = ({
       optional
       description={t`Each month as it comes, so that you see who has not paid`}
       choices={[
-        { value: AUTOMATIC, label: t`yes, from a day` },
-        { value: '', label: t`not yet` },
+        { value: AUTOMATIC, label: t`Yes, from a day` },
+        { value: '', label: t`Not yet` },
       ]}
       {...using.field('charging')}
     />

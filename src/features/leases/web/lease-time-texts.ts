@@ -40,9 +40,12 @@ export const roundingTexts = (): Record<Rounding, string> => ({
   paise: t`paise`,
 })
 
-/** Words and how they read, as the choices of a field. */
+/** Words and how they read within a sentence, as the choices of a field: each begins with a capital there. */
 export const choicesIn = (texts: Record<string, string>): Choice[] =>
-  Object.entries(texts).map(([value, label]) => ({ value, label }))
+  Object.entries(texts).map(([value, text]) => ({
+    value,
+    label: text.charAt(0).toUpperCase() + text.slice(1),
+  }))
 
 type FieldText<T> = { label: string; show: (value: T) => string }
 type TimeFields = { [N in keyof LeaseTime]: FieldText<NonNullable<LeaseTime[N]>> }

@@ -84,8 +84,8 @@ export function TaxFields({ field, values }: Props) {
           label={texts.gstInterState.label}
           optional
           choices={[
-            { value: 'false', label: t`no: CGST and SGST` },
-            { value: 'true', label: t`yes: IGST` },
+            { value: 'false', label: t`No: CGST and SGST` },
+            { value: 'true', label: t`Yes: IGST` },
           ]}
           {...field('gstInterState')}
         />
@@ -96,8 +96,8 @@ export function TaxFields({ field, values }: Props) {
           optional
           description={t`With reverse charge, no GST is added to the rent`}
           choices={[
-            { value: 'false', label: t`you: it is added to the rent` },
-            { value: 'true', label: t`the client (reverse charge)` },
+            { value: 'false', label: t`You: it is added to the rent` },
+            { value: 'true', label: t`The client (reverse charge)` },
           ]}
           {...field('gstReverseCharge')}
         />
@@ -126,9 +126,9 @@ export function LateFeeFields({ field, values }: Props) {
         optional
         description={t`Suggested when somebody pays late; you decide`}
         choices={[
-          { value: '', label: t`none` },
-          { value: 'percent', label: t`a percentage of what is open` },
-          { value: 'fixed', label: t`a fixed amount` },
+          { value: '', label: t`None` },
+          { value: 'percent', label: t`A percentage of what is open` },
+          { value: 'fixed', label: t`A fixed amount` },
         ]}
         {...field('lateFeeKind')}
       />

@@ -48,8 +48,8 @@ export function ReminderSettingsForm({ loaded }: { loaded: Loaded<ReminderSettin
           label={t`Reminders by email`}
           description={t`At most one email a day for each agreement, and none while a payment that the client reported waits for you`}
           choices={[
-            { value: 'off', label: t`not sent` },
-            { value: 'on', label: t`sent to clients who owe` },
+            { value: 'off', label: t`Not sent` },
+            { value: 'on', label: t`Sent to clients who owe` },
           ]}
           {...using.field('isOn')}
         />
@@ -62,8 +62,8 @@ export function ReminderSettingsForm({ loaded }: { loaded: Loaded<ReminderSettin
         <ChoiceField
           label={t`On the due day`}
           choices={[
-            { value: 'yes', label: t`reminded` },
-            { value: 'no', label: t`not reminded` },
+            { value: 'yes', label: t`Reminded` },
+            { value: 'no', label: t`Not reminded` },
           ]}
           {...using.field('onDay')}
         />
@@ -75,7 +75,7 @@ export function ReminderSettingsForm({ loaded }: { loaded: Loaded<ReminderSettin
         />
         <ChoiceField
           label={t`Not before`}
-          description={t`No email goes out between 8 pm and 9 am in any case`}
+          description={t`No email goes out between 20:00 and 09:00 in any case`}
           choices={hours.slice(0, -1).map(choiceOfHour)}
           {...using.field('fromHour')}
         />
@@ -109,8 +109,8 @@ export function ReminderSettingsForm({ loaded }: { loaded: Loaded<ReminderSettin
           label={t`Email to you`}
           description={t`At most once a day: agreements that end in 60 or 30 days, rent increases that are due, payments to confirm, reminders that came back`}
           choices={[
-            { value: 'off', label: t`not sent` },
-            { value: 'on', label: t`sent when there is something` },
+            { value: 'off', label: t`Not sent` },
+            { value: 'on', label: t`Sent when there is something` },
           ]}
           {...using.field('ownerMail')}
         />

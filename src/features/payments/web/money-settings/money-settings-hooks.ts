@@ -35,15 +35,15 @@ export const beginMoneySettings: BeginData = (queries) => prefetchRecord(queries
 
 /** Whether an owner is resident in India for income tax. */
 export const residenceChoices = () => [
-  { value: 'unknown', label: t`not chosen yet` },
-  { value: 'resident', label: t`resident in India` },
-  { value: 'non-resident', label: t`not resident in India (NRI)` },
+  { value: 'unknown', label: t`Not chosen yet` },
+  { value: 'resident', label: t`Resident in India` },
+  { value: 'non-resident', label: t`Not resident in India (NRI)` },
 ]
 
 /** When receipts carry the owner's PAN. */
 export const panChoices = () => [
-  { value: 'unasked', label: t`not chosen yet: nothing is printed` },
-  { value: 'never', label: t`never` },
-  { value: 'asked', label: t`when the year's rent is above ₹ 1 lakh` },
-  { value: 'always', label: t`on all receipts for rent` },
+  { value: 'unasked', label: t`Not chosen yet: nothing is printed` },
+  { value: 'never', label: t`Never` },
+  { value: 'asked', label: t`When the year's rent is above ₹ 1 lakh` },
+  { value: 'always', label: t`On all receipts for rent` },
 ]

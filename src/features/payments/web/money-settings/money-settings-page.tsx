@@ -94,8 +94,8 @@ function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
           label={t`Bank account`}
           description={bankAccountNumber ?? t`None in your account yet`}
           choices={[
-            { value: NOT_SHOWN, label: t`not shown` },
-            { value: SHOWN, label: t`shown in full to your clients` },
+            { value: NOT_SHOWN, label: t`Not shown` },
+            { value: SHOWN, label: t`Shown in full to your clients` },
           ]}
           {...using.field('showBankAccount')}
         />
@@ -113,9 +113,9 @@ function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
           label={t`Box for a revenue stamp`}
           description={t`On receipts above ₹ 5,000. Rules differ by state.`}
           choices={[
-            { value: 'cash', label: t`where paid in cash` },
-            { value: 'all', label: t`however paid` },
-            { value: 'never', label: t`never` },
+            { value: 'cash', label: t`Where paid in cash` },
+            { value: 'all', label: t`However paid` },
+            { value: 'never', label: t`Never` },
           ]}
           {...using.field('stampBox')}
         />
@@ -155,8 +155,8 @@ function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
           label={t`Receipts by email`}
           description={t`With the PDF when a payment is recorded, and again when a receipt is cancelled`}
           choices={[
-            { value: MAILED, label: t`sent to the client` },
-            { value: NOT_MAILED, label: t`not sent` },
+            { value: MAILED, label: t`Sent to the client` },
+            { value: NOT_MAILED, label: t`Not sent` },
           ]}
           {...using.field('mailReceipts')}
         />
