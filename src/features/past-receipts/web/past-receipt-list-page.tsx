@@ -5,7 +5,9 @@ import { formatPaiseBriefly, paiseToDecimal } from '../../../shared/paise.ts'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { Page } from '../../../web/shell/page.tsx'
-import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
+import { CellNote } from '../../../web/table/cell-note.tsx'
+import type { CsvColumn } from '../../../web/table/column.ts'
+import { type Column, type Columns, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { useRole } from '../../identity/web/sessions/session.ts'
@@ -19,16 +21,24 @@ const columns = (isOwner: boolean): Columns<PastReceipt, typeof pastReceiptSorts
     cell: ({ receivedOn }) => formatDate(receivedOn),
     value: ({ receivedOn }) => receivedOn,
   },
-  {
-    ...{ label: t`Client`, sort: 'client' },
-    cell: (receipt) => <Whose receipt={receipt} isOwner={isOwner} />,
-    value: ({ client }) => client.name,
-  },
+  // A client's are all their own.
+  ...(isOwner ? [clientColumn()] : []),
   { label: t`Property`, sort: 'property', cell: ({ property }) => property },
   { label: t`Old receipt number`, sort: 'number', cell: ({ number }) => number ?? '' },
   { label: t`Paid for`, from: 'desktop', cell: ({ paidFor }) => paidFor ?? '' },
-  { label: t`How it was paid`, from: 'desktop', cell: ({ mode }) => mode ?? '' },
-  { label: t`Reference`, from: 'wide', cell: ({ reference }) => reference ?? '' },
+  {
+    ...{ label: t`How it was paid`, from: 'desktop' },
+    cell: ({ mode, reference }) =>
+      reference ? (
+        <>
+          {mode}
+          <CellNote>{reference}</CellNote>
+        </>
+      ) : (
+        (mode ?? '')
+      ),
+    value: ({ mode }) => mode ?? '',
+  },
   {
     ...{ label: t`Amount`, sort: 'amount', from: 'phone', tabularNumbers: true, alignEnd: true },
     ...{ kind: 'money' },
@@ -37,14 +47,20 @@ const columns = (isOwner: boolean): Columns<PastReceipt, typeof pastReceiptSorts
   },
 ]
 
-const Whose = ({ receipt: { client }, isOwner }: { receipt: PastReceipt; isOwner: boolean }) =>
-  isOwner ? (
+const clientColumn = (): Column<PastReceipt, 'client'> => ({
+  ...{ label: t`Client`, sort: 'client' },
+  cell: ({ client }) => (
     <Anchor to={paths.client(client.id)} inherit isApart>
       {client.name}
     </Anchor>
-  ) : (
-    client.name
-  )
+  ),
+  value: ({ client }) => client.name,
+})
+
+/** What a spreadsheet gets besides the columns. */
+const more = (): CsvColumn<PastReceipt>[] => [
+  { label: t`Reference`, kind: 'text', value: ({ reference }) => reference ?? '' },
+]
 
 /** What clients paid before the books began, as their owner brought it in. */
 export function PastReceiptListPage() {
@@ -60,7 +76,7 @@ export function PastReceiptListPage() {
         list={list}
         caption={t`Past receipts`}
         columns={columns(isOwner)}
-        csv={{ file: 'past-receipts' }}
+        csv={{ file: 'past-receipts', more: more() }}
         phone={(receipt) => <OnPhone receipt={receipt} isOwner={isOwner} />}
         rowKey={({ id }) => id}
         rowName={({ receivedOn, client }) => `${formatDate(receivedOn)}, ${client.name}`}
