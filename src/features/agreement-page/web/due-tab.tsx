@@ -143,6 +143,7 @@ function Month(fees: FeesOfMonth) {
       <div className={classes.choices}>
         <Button
           size="xs"
+          variant="default"
           aria-label={t`Charge all for ${month}`}
           onClick={() => open?.({ name: 'charge-late-fees', of: fees })}
         >
@@ -150,7 +151,7 @@ function Month(fees: FeesOfMonth) {
         </Button>
         <Button
           size="xs"
-          variant="default"
+          variant="subtle"
           aria-label={t`Dismiss for ${month}`}
           onClick={() => open?.({ name: 'dismiss-late-fees', of: fees })}
         >

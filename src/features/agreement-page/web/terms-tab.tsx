@@ -137,23 +137,12 @@ const spanOf = ({ from, to, hasGst }: RecurringView) =>
     .filter(Boolean)
     .join(' ')
 
+/** What More above does not have. */
 function TermActions({ lease }: { lease: Lease }) {
   const open = useOpenLeaseAction()
   if (!open) return null
-  const actions = [
-    [t`Change rent`, 'change-rent'],
-    [t`Plan rent increases`, 'plan-rises'],
-    [t`Add a monthly charge`, 'add-recurring'],
-    [t`Renew agreement`, 'renew'],
-    [t`End agreement`, 'end'],
-  ] as const
   return (
     <div className={classes.actions}>
-      {actions.map(([label, name]) => (
-        <Button key={name} size="sm" variant="default" onClick={() => open({ name })}>
-          {label}
-        </Button>
-      ))}
       <Button to={paths.editLease(lease.id)} size="sm" variant="default">
         <Trans>Edit terms</Trans>
       </Button>
