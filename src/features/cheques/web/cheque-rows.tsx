@@ -28,10 +28,10 @@ export function ChequeActions({ cheque, today, bank, ask }: Acting) {
       {canBank && (
         <Button
           size="compact-sm"
-          aria-label={t`Cheque ${number} is at the bank`}
+          aria-label={t`Mark banked: cheque ${number}`}
           onClick={() => void bank(cheque)}
         >
-          <Trans>Banked</Trans>
+          <Trans>Mark banked</Trans>
         </Button>
       )}
       {canReturn && (

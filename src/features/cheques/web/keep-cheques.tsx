@@ -63,7 +63,7 @@ export function KeepCheques({ lease, amount, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <PickBySearch
-        label={t`Agreement`}
+        label={t`Client`}
         placeholder={t`Type to find a client`}
         field={using.field('leaseId')}
         useChoices={useLeaseChoices}
