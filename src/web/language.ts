@@ -16,13 +16,18 @@ const loaders = new Map(
   Object.entries(catalogues).map(([path, load]) => [path.replace(/^.*\/|\.po$/g, ''), load]),
 )
 
-export type Language = { code: string; name: string }
+export type Language = {
+  code: string
+  name: string
+  inEnglish: string
+}
 
-/** Every language of the interface, each under its own name ('हिन्दी'). */
-export const languages: readonly Language[] = [SOURCE, ...loaders.keys()].map((code) => ({
-  code,
-  name: new Intl.DisplayNames(code, { type: 'language' }).of(subtagOf(code)) ?? code,
-}))
+/** Every language of the interface, each under its own name ('हिन्दी') and its English one. */
+export const languages: readonly Language[] = [SOURCE, ...loaders.keys()].map((code) => {
+  const nameIn = (language: string) =>
+    new Intl.DisplayNames(language, { type: 'language' }).of(subtagOf(code)) ?? code
+  return { code, name: nameIn(code), inEnglish: nameIn(SOURCE) }
+})
 
 /** 'hi' of 'hi-IN'. */
 function subtagOf(code: string): string {
