@@ -142,7 +142,7 @@ test('new books lead from the empty list of receipts, and from Add Rent, to the 
   await page.getByText('No Data Found').waitFor()
   expect(await link(page, 'Let a property').getAttribute('href')).toBe('/dashboard/letproperty')
   await page.goto('/dashboard/addrentmaster')
-  await page.getByText('Add a property first.').waitFor()
+  await page.getByText('Add a property first').waitFor()
   const main = page.getByRole('main')
   for (const [name, path] of [
     ['Let a property', '/dashboard/letproperty'],

@@ -179,7 +179,7 @@ test('reports failures of forgetting and resetting in general, with the reason s
 test('an administrator registers, sets the password on the mailed page, and signs in', async () => {
   const page = await openPage('/register')
   await page.getByRole('link', { name: 'Forgot Password?' }).waitFor()
-  await page.getByText('You choose your password on the page it opens').waitFor()
+  await page.getByText('Not saved: you choose your password after our email.').waitFor()
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await appears(page, 'Email is required')
   await appears(page, 'Password is required')

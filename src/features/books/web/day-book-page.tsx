@@ -60,11 +60,7 @@ export function DayBookPage() {
 const Total = ({ entries }: { entries: readonly JournalEntry[] }) => {
   if (entries.length === 0) return null
   const total = formatPaise(sumOf(entries.map(({ amount }) => amount)))
-  return (
-    <Trans>
-      Debits {total}, credits {total}
-    </Trans>
-  )
+  return <Trans>Debits and credits {total}</Trans>
 }
 
 const Folded = ({ count }: { count: number }) =>

@@ -28,8 +28,8 @@ export function ClaimsPage() {
       title={t`Claims`}
       subtitle={t`What clients say they paid. Nothing is recorded before you confirm it.`}
     >
+      <div role="status">{decision && <Next {...decision} />}</div>
       <div className={classes.page}>
-        <div role="status">{decision && <Next {...decision} />}</div>
         {!data && error ? (
           <LoadFailed
             title={t`The payments could not be loaded`}

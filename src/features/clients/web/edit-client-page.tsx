@@ -61,7 +61,15 @@ function EditClientForm({ loaded }: { loaded: Loaded<Client> }) {
   return (
     <EditForm using={using} label={t`Update Client`} fallback={paths.clients}>
       <ClientNameFields field={using.field} />
-      <ReadOnlyField label={t`Email`} value={record.email} />
+      <ReadOnlyField
+        label={t`Email`}
+        description={
+          record.email === ''
+            ? t`The invitation on the client's page gives it`
+            : t`The client signs in with it, so it stays as it is`
+        }
+        value={record.email}
+      />
       <PasswordChangeField
         label={t`Password`}
         note={t`A new one signs the client out everywhere.`}

@@ -6,6 +6,7 @@ import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaiseBriefly, paiseToDecimal, sumOf } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
+import { AddLink } from '../../../web/form/record-links.tsx'
 import { MoreMenu } from '../../../web/more-menu.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { type Column, DataTable } from '../../../web/table/data-table.tsx'
@@ -17,6 +18,7 @@ import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { isOverdue } from '../../charges/overdue.ts'
 import { dueText } from '../../charges/web/charge-texts.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
+import { useIsAnythingLet } from '../../leases/web/is-anything-let.ts'
 import { RecordButton } from '../../payments/web/record-button.tsx'
 import type { LeaseDues } from '../dues.ts'
 import { type Age, AgeBar, Ageing } from './ageing.tsx'
@@ -89,18 +91,35 @@ export function DuesPage() {
         filters={<MonthChips month={month} counts={counts} />}
         actions={(dues) => <Actions dues={dues} />}
         isActionInPhoneRow
-        empty={
-          <EmptyState title={age === null ? t`Nothing is owed` : t`Nothing is that old`}>
-            {age === null && (
-              <Trans>
-                Everybody has paid, or no rent is charged yet. Charging starts on the page of an
-                agreement.
-              </Trans>
-            )}
-          </EmptyState>
-        }
+        empty={age === null ? <NothingOwed /> : <EmptyState title={t`Nothing is that old`} />}
       />
     </Page>
+  )
+}
+
+/** Who has let nothing yet is led to that. */
+function NothingOwed() {
+  const isLet = useIsAnythingLet()
+  return (
+    <EmptyState
+      title={t`Nothing is owed`}
+      action={
+        isLet === false && (
+          <AddLink to={paths.letProperty}>
+            <Trans>Let a property</Trans>
+          </AddLink>
+        )
+      }
+    >
+      {isLet === false ? (
+        <Trans>Let a property first. What is owed of its rent is then shown here.</Trans>
+      ) : (
+        <Trans>
+          Everybody has paid, or no rent is charged yet. Charging starts on the page of an
+          agreement.
+        </Trans>
+      )}
+    </EmptyState>
   )
 }
 
@@ -155,8 +174,8 @@ type DuesProps = { dues: LeaseDues; today: string }
 
 /** That it has ended, or will; blank where neither is so. */
 const endText = ({ endedOn, leavingOn }: LeaseDues) => {
-  if (endedOn !== null) return t`ended`
-  return leavingOn === null ? '' : t`leaves on ${formatDate(leavingOn)}`
+  if (endedOn !== null) return t`Ended on ${formatDate(endedOn)}`
+  return leavingOn === null ? '' : t`Leaves on ${formatDate(leavingOn)}`
 }
 
 const Client = ({ dues }: Pick<DuesProps, 'dues'>) => (
@@ -169,7 +188,7 @@ const OnPhone = ({ dues, today }: DuesProps) => (
   <PhoneRow
     to={paths.lease(dues.leaseId)}
     title={dues.client.name}
-    below={[shortAddress(dues), endText(dues)].filter(Boolean).join(', ')}
+    below={[endText(dues), shortAddress(dues)].filter(Boolean).join(', ')}
     amount={<Amount of={dues.owed} />}
     isActionBelow
     state={

@@ -2,9 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { formatPaiseBriefly, paiseToDecimal, sumOf } from '../../../shared/paise.ts'
+import { formatPaiseBriefly, paiseToDecimal, sumOf, ZERO } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
+import { BackButton } from '../../../web/form/back-button.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { type Column, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
@@ -25,15 +26,8 @@ import {
 export function MoveOutsPage() {
   const list = useWholeList({ query: useUnsettled(), textOf: textOfLease, sorts })
   return (
-    <Page
-      title={t`Move-outs`}
-      subtitle={t`Agreements that have ended and are not settled yet.`}
-      actions={
-        <Button to={paths.dues} variant="default">
-          <Trans>Dues</Trans>
-        </Button>
-      }
-    >
+    <Page title={t`Move-outs`} subtitle={t`Agreements that have ended and are not settled yet.`}>
+      <BackButton fallback={paths.dues} />
       <DataTable
         list={list}
         caption={t`Move-outs`}
@@ -63,16 +57,20 @@ export function MoveOutsPage() {
   )
 }
 
-/** The sums of the shown agreements. */
+/** The sums of the shown agreements, without those that are 0. */
 function Totals({ leases }: { leases: readonly UnsettledLease[] }) {
-  const [owed, advance, deposit] = (['owed', 'advance', 'deposit'] as const).map((name) =>
-    formatPaiseBriefly(sumOf(leases.map((lease) => lease[name]))),
-  )
-  return (
-    <Trans>
-      {owed} owed, {advance} paid in advance, {deposit} of deposits held
-    </Trans>
-  )
+  const sum = (name: 'owed' | 'advance' | 'deposit') => {
+    const total = sumOf(leases.map((lease) => lease[name]))
+    return total === ZERO ? '' : formatPaiseBriefly(total)
+  }
+  const [owed, advance, deposit] = [sum('owed'), sum('advance'), sum('deposit')]
+  return [
+    owed && t`${owed} owed`,
+    advance && t`${advance} paid in advance`,
+    deposit && t`${deposit} of deposits held`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 const OnPhone = ({ lease }: { lease: UnsettledLease }) => (

@@ -72,15 +72,21 @@ export function InvoicesPage() {
           searchHint={t`Client, address or number`}
           failureText={t`Network error, while retrieving the invoices`}
           empty={
-            <EmptyState title={t`No GST invoices`}>
-              {isOwner ? (
-                <Trans>
-                  Each charge of an agreement that has GST gets its tax invoice automatically.
-                </Trans>
-              ) : (
-                <Trans>Where GST is charged on your rent, its tax invoices appear here.</Trans>
-              )}
-            </EmptyState>
+            leaseId === '' && days.from !== '' ? (
+              <EmptyState title={t`No GST invoices in ${formatDays(days)}`}>
+                <Trans>Another month or quarter can be chosen above.</Trans>
+              </EmptyState>
+            ) : (
+              <EmptyState title={t`No GST invoices`}>
+                {isOwner ? (
+                  <Trans>
+                    Each charge of an agreement that has GST gets its tax invoice automatically.
+                  </Trans>
+                ) : (
+                  <Trans>Where GST is charged on your rent, its tax invoices appear here.</Trans>
+                )}
+              </EmptyState>
+            )
           }
         />
       </div>

@@ -74,7 +74,7 @@ function useNothingToLet(): boolean {
 /** The first step of new books, and the way that takes all of them at once. */
 const NothingToLet = () => (
   <EmptyState
-    title={t`Add a property first.`}
+    title={t`Add a property first`}
     action={
       <Row style={{ justifyContent: 'center' }}>
         <AddLink to={paths.letProperty}>

@@ -43,6 +43,12 @@ export function HraPacksOfYear() {
   }
   return (
     <>
+      <p>
+        <Trans>
+          For an employer or an adviser, one PDF for each client: a summary, your details and every
+          receipt. Issue all receipts again where they lack your PAN or have an old address.
+        </Trans>
+      </p>
       <div className={classes.row}>
         <Select
           label={t`Financial year`}

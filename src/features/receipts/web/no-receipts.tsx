@@ -1,12 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../paths.ts'
-import { bodyOf } from '../../../web/api/reply.ts'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { AddLink } from '../../../web/form/record-links.tsx'
 import { Button } from '../../../web/ui/button.tsx'
-import { callLeases, LEASES } from '../../leases/web/lease-hooks.ts'
+import { useIsAnythingLet } from '../../leases/web/is-anything-let.ts'
 import { useRecordAPayment } from '../../payments/web/record-button.tsx'
 
 /** Shown where there is no receipt at all, with the step that leads to the first one. */
@@ -44,14 +42,4 @@ function NoneOfOwner() {
       )}
     </EmptyState>
   )
-}
-
-/** Whether a rent agreement runs, whose payments can be recorded; undefined while that is not known. */
-function useIsAnythingLet(): boolean | undefined {
-  const { data } = useQuery({
-    queryKey: [LEASES, 'any'],
-    queryFn: async ({ signal }) =>
-      bodyOf(await callLeases('GET /rentmaster', { query: { limit: 1 }, signal })).length > 0,
-  })
-  return data
 }

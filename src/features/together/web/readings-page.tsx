@@ -86,7 +86,7 @@ function Readings({ meters, today }: { meters: Meter[]; today: string }) {
                 size="sm"
                 inputMode="decimal"
                 autoComplete="off"
-                description={costText(uses[at], meter)}
+                description={costText(uses[at])}
                 {...using.field(meter.leaseId)}
               />
             </li>
@@ -100,12 +100,12 @@ function Readings({ meters, today }: { meters: Meter[]; today: string }) {
   )
 }
 
-function costText(use: Use | undefined, { unitRate }: Meter): string {
-  if (use?.state !== 'read') return unitRate === null ? t`No electricity rate is set` : ''
+function costText(use: Use | undefined): string {
+  if (use?.state !== 'read') return ''
   if (use.units === null) return t`The first reading charges nothing`
   const units = use.units
   return use.amount === null
-    ? t`${units} units, not charged`
+    ? t`${units} units, not charged: no electricity rate is set`
     : t`${units} units, ${formatPaiseBriefly(use.amount)}`
 }
 

@@ -123,7 +123,7 @@ function SeveralPayments({ dues, today, paid, onPaid }: Props) {
                 <TickWho
                   lease={of}
                   says={t`${client.name} paid ${formatPaiseBriefly(owed)}`}
-                  note={t`${formatPaiseBriefly(owed)} owed`}
+                  owed={t`${formatPaiseBriefly(owed)} owed`}
                   isTicked={isTicked}
                   onTick={(ticked) => using.set(leaseId, ticked ? paiseToDecimal(owed) : '')}
                 />

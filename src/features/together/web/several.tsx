@@ -56,8 +56,8 @@ type TickProps = {
   lease: Lease
   /** The label of ticking them: 'Charge Ravi'. */
   says: string
-  /** Below the address, on a line of its own. */
-  note?: string
+  /** At the end of the line. */
+  owed?: string
   isTicked: boolean
   error?: string | undefined
   /** Of the field whose error it shows. */
@@ -66,17 +66,18 @@ type TickProps = {
 }
 
 /** Who rents what, to be ticked: their name is the tick's label. */
-export const TickWho = ({ lease, says, note, isTicked, error, name, onTick }: TickProps) => (
+export const TickWho = ({ lease, says, owed, isTicked, error, name, onTick }: TickProps) => (
   <div className={classes.tick}>
     <Checkbox
       label={lease.client.name || t`Unnamed`}
-      description={[shortAddress(lease), note].filter(Boolean).join('\n')}
+      description={shortAddress(lease)}
       aria-label={says}
       checked={isTicked}
       error={error}
       name={name}
       onChange={({ currentTarget }) => onTick(currentTarget.checked)}
     />
+    {owed && <strong className={classes.owed}>{owed}</strong>}
   </div>
 )
 

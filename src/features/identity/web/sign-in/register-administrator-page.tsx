@@ -10,7 +10,6 @@ import { outcomeOf } from '../../../../web/form/outcome-of.ts'
 import { PasswordField } from '../../../../web/form/password-field.tsx'
 import { rulesOf } from '../../../../web/form/rules.ts'
 import { type Outcome, useSubmitForm } from '../../../../web/form/use-submit-form.ts'
-import { Notice } from '../../../../web/notice.tsx'
 import { Anchor } from '../../../../web/ui/text.tsx'
 import type { identityContract } from '../../identity-contract.ts'
 import { administratorDraftWire } from '../../sign-in-wire.ts'
@@ -44,11 +43,6 @@ export function RegisterAdministratorPage() {
       title={t`Sign Up`}
       lead={t`For administrators whose address is on this site's list.`}
     >
-      {!isAsked && (
-        <Notice>
-          <Trans>We email you a link first. You choose your password on the page it opens.</Trans>
-        </Notice>
-      )}
       <Form
         using={using}
         narrow
