@@ -12,11 +12,20 @@ export type Message = {
   stays?: boolean | undefined
 }
 
+/** How long messages stay, in milliseconds. */
+export const MESSAGE_MS = {
+  failedList: 2_000,
+  usual: 3_000,
+  long: 5_000,
+  longer: 8_000,
+  longest: 12_000,
+}
+
 /**
  * A message that takes itself away after `clearAfter` milliseconds, unless it asks somebody to act; the same
  * message shown again stays as long again.
  */
-export function useMessage(clearAfter = 3000) {
+export function useMessage(clearAfter = MESSAGE_MS.usual) {
   const [shown, setShown] = useState<{ message: Message } | null>(null)
   useEffect(() => {
     if (!shown || shown.message.stays) return

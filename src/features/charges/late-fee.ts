@@ -10,6 +10,7 @@ import {
 } from '../../shared/paise.ts'
 import { ratio, ratioFromDecimal } from '../../shared/ratio.ts'
 import type { LateFeeRule } from '../leases/charging-terms.ts'
+import type { ChargeKind } from './charge-kinds.ts'
 
 /** An amount that an owner may ask for a charge that was paid late, or let go of such a fee. */
 export type Proposal = { chargeId: string; amount: Paise }
@@ -39,6 +40,9 @@ export function lateFeeFor(
   const fee = feeOn(open, rule, rounding)
   return fee > 0n ? fee : null
 }
+
+/** Whether a late fee may be charged on a charge of this kind: not on fees, nor on opening balances. */
+export const bearsLateFee = (kind: ChargeKind): boolean => kind !== 'late_fee' && kind !== 'opening'
 
 /** The last day on which a charge can be paid without a fee. */
 export const lastDayOfGrace = (

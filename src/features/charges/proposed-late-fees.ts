@@ -1,6 +1,12 @@
 import { larger, minus, type Paise, type Rounding, ZERO } from '../../shared/paise.ts'
 import type { LateFeeRule } from '../leases/charging-terms.ts'
-import { type LateCharge, lastDayOfGrace, lateFeeFor, type Proposal } from './late-fee.ts'
+import {
+  bearsLateFee,
+  type LateCharge,
+  lastDayOfGrace,
+  lateFeeFor,
+  type Proposal,
+} from './late-fee.ts'
 import type { Allocation, Charge, Credit } from './ledger.ts'
 
 type Documents = { charges: Charge[]; credits: Credit[]; allocations: Allocation[] }
@@ -11,16 +17,13 @@ const OF_LATE_CHARGE = 'late:'
 /** The source of a fee for a charge that was paid late. */
 export const lateFeeSource = (chargeId: string) => `${OF_LATE_CHARGE}${chargeId}`
 
-// No late fee is charged on fees and opening balances.
-const WITHOUT_FEE = ['late_fee', 'opening']
-
 /** The late fees allowed for charges that were paid late; one each, but for those that were dismissed. */
 export function proposedFees(documents: Documents, { lateFee, ...rules }: Rules): Proposal[] {
   if (!lateFee) return []
   const standing = documents.charges.filter(({ reversedOn }) => reversedOn === null)
   const asked = new Set(standing.map(({ source }) => source))
   return standing
-    .filter(({ kind, feeDismissedOn }) => !WITHOUT_FEE.includes(kind) && feeDismissedOn === null)
+    .filter(({ kind, feeDismissedOn }) => bearsLateFee(kind) && feeDismissedOn === null)
     .filter(({ id }) => !asked.has(lateFeeSource(id)))
     .map((charge) => ({
       chargeId: charge.id,

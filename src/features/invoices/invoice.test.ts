@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Paise, paise, ZERO } from '../../shared/paise.ts'
+import { paise, ZERO } from '../../shared/paise.ts'
 import { stateCodeOf, stateName, stateTaxOf } from './gst-states.ts'
 import { isGstin } from './gstin.ts'
 import {
   halfOf,
   inHeads,
   invoiceCode,
-  missingFor,
   NO_AMOUNTS,
   papersFor,
   sumOfPapers,
@@ -85,42 +84,6 @@ test('half of a rate', () => {
 test('a shop is 997212; what a tenant pays the tax of is a dwelling', () => {
   expect(usualSac({ isReverseCharge: false })).toBe('997212')
   expect(usualSac({ isReverseCharge: true })).toBe('997211')
-})
-
-describe('what is missing for an invoice', () => {
-  const full = {
-    owner: { gstin: '27ABCDE1234F1Z5', address: '1 Road' },
-    client: { gstin: null as string | null, address: '', isAnswered: true },
-    property: { state: 'Maharashtra' },
-    isInterState: false,
-    net: paise(4_999_999n) as Paise,
-  }
-
-  test('nothing of a small one to a tenant without GSTIN', () =>
-    expect(missingFor(full)).toEqual([]))
-
-  test("the owner's number and address, and the state of the property", () =>
-    expect(
-      missingFor({ ...full, owner: { gstin: null, address: '' }, property: { state: 'Atlantis' } }),
-    ).toEqual(['owner-gstin', 'owner-address', 'property-state']))
-
-  test("the tenant's address where they are registered, and from ₹ 50,000 on", () => {
-    expect(missingFor({ ...full, net: paise(5_000_000n) })).toEqual(['client-address'])
-    const client = { ...full.client, gstin: '27AAPFU0939F1ZV' }
-    expect(missingFor({ ...full, client })).toEqual(['client-address'])
-    expect(missingFor({ ...full, client: { ...client, address: 'x' } })).toEqual([])
-  })
-
-  test('the answer whether the tenant has a GSTIN', () =>
-    expect(missingFor({ ...full, client: { ...full.client, isAnswered: false } })).toEqual([
-      'client-gstin',
-    ]))
-
-  test('CGST and SGST are due in the state of the GSTIN alone, IGST anywhere', () => {
-    const property = { state: 'Karnataka' }
-    expect(missingFor({ ...full, property })).toEqual(['tax-of-another-state'])
-    expect(missingFor({ ...full, property, isInterState: true })).toEqual([])
-  })
 })
 
 test('states by their names as they are typed', () => {

@@ -2,16 +2,12 @@ import { type Paise, paise, plus, sumOf, ZERO } from '../../shared/paise.ts'
 import { ratioFromDecimal } from '../../shared/ratio.ts'
 import type { Decoded } from '../../shared/wire-record.ts'
 import type { Gst } from '../leases/gst.ts'
-import { stateCodeOf, stateOfGstin } from './gst-states.ts'
-import type { INVOICE_KINDS, invoiceWire, MISSING } from './invoice-wire.ts'
+import type { INVOICE_KINDS, invoiceWire } from './invoice-wire.ts'
 
 /** A tax invoice, or a note that puts one right, as lists have it. */
 export type Invoice = Decoded<typeof invoiceWire>
 
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]
-
-/** What keeps the invoices of an agreement from being issued. */
-export type Missing = (typeof MISSING)[number]
 
 /** The money of a paper: the taxable value, and the tax that is collected with it. */
 export type Amounts = Gst & { net: Paise }
@@ -73,36 +69,6 @@ const SAC = { dwelling: '997211', other: '997212' } as const
  */
 export const usualSac = ({ isReverseCharge }: { isReverseCharge: boolean }): string =>
   isReverseCharge ? SAC.dwelling : SAC.other
-
-/** From this taxable value on, the address of a recipient without GSTIN is required (CGST rule 46(e)); paise. */
-const ADDRESS_FROM = paise(5_000_000n)
-
-type Details = {
-  owner: { gstin: string | null; address: string }
-  /** `isAnswered`: whether the owner has answered if the tenant has a GSTIN. */
-  client: { gstin: string | null; address: string; isAnswered: boolean }
-  property: { state: string }
-  isInterState: boolean
-  net: Paise
-}
-
-/** What is missing for an invoice, in the order in which it is filled in. */
-export function missingFor({ owner, client, property, isInterState, net }: Details): Missing[] {
-  const place = stateCodeOf(property.state)
-  const isAbroad =
-    owner.gstin !== null && place !== undefined && place !== stateOfGstin(owner.gstin)
-  const isAddressAsked = client.gstin !== null || net >= ADDRESS_FROM
-  return [
-    ...(owner.gstin === null ? (['owner-gstin'] as const) : []),
-    ...(owner.address === '' ? (['owner-address'] as const) : []),
-    ...(place === undefined ? (['property-state'] as const) : []),
-    // Tax within a state is due only in the state of one's GSTIN (IGST Act, sections 7, 8 and 12(3)).
-    ...(isAbroad && !isInterState ? (['tax-of-another-state'] as const) : []),
-    // The tenant deducts the tax by their number (CGST rule 46(d)), and what is issued without it stays so.
-    ...(client.isAnswered ? [] : (['client-gstin'] as const)),
-    ...(isAddressAsked && client.address === '' ? (['client-address'] as const) : []),
-  ]
-}
 
 const SERIES: Record<InvoiceKind, string> = {
   invoice: 'INV',

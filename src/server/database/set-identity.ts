@@ -8,7 +8,7 @@ export const CLIENT_ROLE = 'rentbook_client'
 
 /**
  * As whom a transaction runs. The database role decides which tables can be reached at all, the
- * settings decide which rows (row level security; `migrations/`).
+ * settings decide which rows (row level security; `docs/policies.sql`).
  */
 export type Identity =
   /** With a hash: to look at the one row that carries it, for the holder of its token. */

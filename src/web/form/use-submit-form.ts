@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form'
 import { asksToAct, type Refused } from '../api/reply.ts'
 import { translated } from '../language.ts'
-import { type Message, useMessage } from '../use-message.ts'
+import { MESSAGE_MS, type Message, useMessage } from '../use-message.ts'
 import { focusFirstError } from './focus-first-error.ts'
 import { useIdempotencyKey } from './idempotency-key.ts'
 import { type FormErrors, type FormRules, faultsOf } from './rules.ts'
@@ -115,7 +115,7 @@ export function useSubmitForm<Values extends FieldValues>(
   options: SubmitOptions<Values>,
 ): SubmitForm<Values> {
   const { initialValues, validate, submit, onDone, onSettled, warnUnsaved = true } = options
-  const { failureText = t`That did not work`, clearAfter = 3000 } = options
+  const { failureText = t`That did not work`, clearAfter = MESSAGE_MS.usual } = options
   const form = useForm<Values>({
     defaultValues: initialValues as DefaultValues<Values>,
     resolver: (values) => {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { DeleteQuestion } from '../form/delete-question.tsx'
 import { MessageSlot } from '../message-slot.tsx'
-import { useMessage } from '../use-message.ts'
+import { MESSAGE_MS, useMessage } from '../use-message.ts'
 import type { Column, Columns, DataTableProps } from './column.ts'
 import classes from './data-table.module.css'
 import { TableBody } from './table-body.tsx'
@@ -12,7 +12,6 @@ import { useFolding } from './use-folding.ts'
 
 export type { Column, Columns }
 
-const FAILURE_SHOWN_MS = 2000
 const MANY = 7
 /** More columns than this lie on their side on paper. */
 const UPRIGHT = 5
@@ -21,7 +20,7 @@ const UPRIGHT = 5
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { list, caption, columns, actions, failureText, isTight = false } = props
   const { failure, failureCount } = list
-  const { message, show } = useMessage(FAILURE_SHOWN_MS)
+  const { message, show } = useMessage(MESSAGE_MS.failedList)
   const sheet = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const captionId = useId()

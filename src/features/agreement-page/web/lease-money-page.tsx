@@ -16,7 +16,7 @@ import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
-import { useMessage } from '../../../web/use-message.ts'
+import { MESSAGE_MS, useMessage } from '../../../web/use-message.ts'
 import { type LeaseAction, OpenLeaseAction } from '../../charges/web/lease-action.ts'
 import { useLedger, useRefreshAll } from '../../charges/web/ledger-hooks.ts'
 import type { LedgerView } from '../../charges/web/ledger-view.ts'
@@ -65,7 +65,7 @@ type Props = { ledger: LedgerView; lease: Lease | undefined; today: string }
 function Account({ ledger, lease, today }: Props) {
   const [figure, setFigure] = useState(figureIn(useSearchParams()[0]))
   const dialog = useDialog()
-  const { message, show } = useMessage(5000)
+  const { message, show } = useMessage(MESSAGE_MS.long)
   const refresh = useRefreshAll()
   const done = (text: string) => {
     dialog.close()

@@ -3,16 +3,9 @@ import { newId } from '../../../server/new-id.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import { findLandlord, type Landlord } from '../../owners/server/owner-queries.ts'
 import { stateCodeOf } from '../gst-states.ts'
-import {
-  type Amounts,
-  inHeads,
-  missingFor,
-  NO_AMOUNTS,
-  papersFor,
-  sumOfPapers,
-  usualSac,
-} from '../invoice.ts'
+import { type Amounts, inHeads, NO_AMOUNTS, papersFor, sumOfPapers, usualSac } from '../invoice.ts'
 import { INVOICE_KINDS } from '../invoice-wire.ts'
+import { missingFor } from '../missing-details.ts'
 import {
   findIssued,
   type IssuedPaper,

@@ -11,7 +11,7 @@ import { MessageSlot } from '../../../web/message-slot.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
-import { useMessage } from '../../../web/use-message.ts'
+import { MESSAGE_MS, useMessage } from '../../../web/use-message.ts'
 import { ChargeOrigin } from '../../charges/web/explanations/charge-explanation.tsx'
 import { Explanation } from '../../charges/web/explanations/explanation.tsx'
 import { OpenCharges } from '../../charges/web/explanations/open-charges.tsx'
@@ -91,7 +91,7 @@ function OwnInvoices({ today }: { today: string }) {
 type LeaseProps = { dues: MyDuesView; others: MyDuesView[]; today: string }
 
 function Lease({ dues, others, today }: LeaseProps) {
-  const { message, show } = useMessage(8_000)
+  const { message, show } = useMessage(MESSAGE_MS.longer)
   const [isOpen, setOpen] = useState(false)
   const refresh = useRefreshAll()
   const { ownerName } = dues

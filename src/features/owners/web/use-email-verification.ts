@@ -1,14 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { asksToAct, type LooseReply, reasonOf, refusalOf } from '../../../web/api/reply.ts'
-import { type Message, useMessage } from '../../../web/use-message.ts'
+import { MESSAGE_MS, type Message, useMessage } from '../../../web/use-message.ts'
 import type { identityContract } from '../../identity/identity-contract.ts'
 import { OTP_LIFE_MS } from '../../identity/mailed-lifetimes.ts'
 import { publicCaller } from '../../identity/web/sessions/session-caller.ts'
 
 /** The server mails one a minute. */
 const PAUSE_MS = 60_000
-const MESSAGE_MS = 5000
 
 const notSent = () => t`Failed to send OTP`
 const notVerified = () => t`Invalid OTP`
@@ -45,7 +44,7 @@ const NOT_SENT_YET: EmailProof = { state: 'not-sent' }
 export function useEmailVerification(kept: EmailProof = NOT_SENT_YET): EmailVerification {
   const [email, setEmail] = useState(kept)
   const { isBusy, once } = useOnce()
-  const { message, show, clear } = useMessage(MESSAGE_MS)
+  const { message, show, clear } = useMessage(MESSAGE_MS.long)
 
   const send = (address: string) =>
     once(async () => {

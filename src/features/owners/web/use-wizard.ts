@@ -7,6 +7,7 @@ import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import type { FormErrors } from '../../../web/form/rules.ts'
 import { useSteps } from '../../../web/form/use-steps.ts'
 import { type Outcome, useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import { MESSAGE_MS } from '../../../web/use-message.ts'
 import { accountOf } from '../../identity/web/sessions/account-of.ts'
 import { session } from '../../identity/web/sessions/session.ts'
 import { publicCaller } from '../../identity/web/sessions/session-caller.ts'
@@ -23,8 +24,6 @@ import {
   stepWith,
 } from './registration-steps.ts'
 import { useEmailVerification } from './use-email-verification.ts'
-
-const ERROR_SHOWN_MS = 5000
 
 /** The registration as it goes through its steps. */
 export function useWizard() {
@@ -44,7 +43,7 @@ export function useWizard() {
     initialValues: { ...BLANK_REGISTRATION, ...kept?.values },
     validate: (values) => faultsOfStep(step, values, isVerified),
     failureText: registrationFailed(),
-    clearAfter: ERROR_SHOWN_MS,
+    clearAfter: MESSAGE_MS.long,
     submit: async (values) => {
       const outcome = await register(values, verification.email.proof)
       if ('done' in outcome) {

@@ -11,7 +11,7 @@ import { saveFile } from '../../../web/save-file.ts'
 import { Sheet } from '../../../web/shell/page.tsx'
 import { Select } from '../../../web/ui/field.tsx'
 import { Text, Title } from '../../../web/ui/text.tsx'
-import { useMessage } from '../../../web/use-message.ts'
+import { MESSAGE_MS, useMessage } from '../../../web/use-message.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
 import type { hraPackContract } from '../hra-pack-contract.ts'
@@ -32,7 +32,7 @@ type Props = {
 export function HraPackDownload({ of }: Props) {
   const today = useToday()
   const [chosen, setChosen] = useState('')
-  const { message, show, clear } = useMessage(12_000)
+  const { message, show, clear } = useMessage(MESSAGE_MS.longest)
   const [isMaking, setMaking] = useState(false)
   if (today === undefined) return null
   const years = yearsUntil(today)

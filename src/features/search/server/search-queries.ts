@@ -4,15 +4,13 @@ import type { Days } from '../../../shared/days.ts'
 import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
 import type { SearchedMoney } from '../../receipts/server/searched-money.ts'
 import { hasNumber } from '../../receipts/server/searched-number.ts'
+import { MAX_OF_A_KIND } from '../search-contract.ts'
 import { type Found, receiptsAs, type SearchedKind, searchedKinds } from './searched-kinds.ts'
 
 type Reader = BooksScope | ClientScope
 type Sql = RawBuilder<unknown>
 /** A record that was found, or the kinds in which every word is frequent. */
 type Row = { kind: keyof Found; record: never } | { kind: 'frequent'; record: string[] }
-
-/** How many records of a kind are found at most. */
-export const MAX_OF_A_KIND = 5
 
 /**
  * The newest records with every word that the caller may see, at most 5 of a kind, and receipts of what the words may

@@ -2,9 +2,9 @@ import { withoutInvisible } from '../../../shared/invisible-characters.ts'
 import type { Handlers, Scope } from '../../identity/server/access/scope.ts'
 import { listOwners } from '../../owners/server/owner-queries.ts'
 import { readSearchedMoney } from '../../receipts/server/searched-money.ts'
-import type { searchContract } from '../search-contract.ts'
+import { MAX_OF_A_KIND, type searchContract } from '../search-contract.ts'
 import type { SearchResult } from '../search-wire.ts'
-import { MAX_OF_A_KIND, searchBooks } from './search-queries.ts'
+import { searchBooks } from './search-queries.ts'
 import { ownerResult, resultsOf } from './search-results.ts'
 
 export function searchRoutes(): Handlers<typeof searchContract> {

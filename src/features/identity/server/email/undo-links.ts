@@ -12,8 +12,8 @@ import type { IdentityDeps } from '../identity-deps.ts'
 import '../identity-tables.ts'
 import { hashToken, newToken } from '../access/keyed-hash.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
-import { linkExpired } from '../sign-in/mailed-links.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
+import { linkExpired } from '../sign-in/set-password-by-link.ts'
 
 const HOUR = 60 * 60 * 1000
 /** How long people can take back a change of their own. */

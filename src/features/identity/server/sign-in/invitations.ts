@@ -16,7 +16,7 @@ import {
   linkExpired,
   type MailedLink,
   setPasswordByLink,
-} from './mailed-links.ts'
+} from './set-password-by-link.ts'
 import '../identity-tables.ts'
 
 const MINUTE_MS = 60_000

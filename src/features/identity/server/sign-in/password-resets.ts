@@ -14,7 +14,7 @@ import {
   linkExpired,
   type MailedLink,
   setPasswordByLink,
-} from './mailed-links.ts'
+} from './set-password-by-link.ts'
 
 /**
  * Mails a link to each open account of the e-mail, through the queue; does not reveal whether there is

@@ -10,8 +10,8 @@ import { countLinkMail, mailLimits } from '../access/mail-limits.ts'
 import { hasAccount } from '../account-queries.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { inReadersLanguage } from '../readers-language.ts'
-import { linkExpired } from './mailed-links.ts'
 import { hashPassword } from './passwords.ts'
+import { linkExpired } from './set-password-by-link.ts'
 
 /**
  * Mails the page where an administrator's password is set, when the e-mail is listed in `ADMIN_EMAILS`

@@ -17,13 +17,12 @@ import { signOut } from '../sessions/session-sign-out.ts'
 import { BackToSignIn, PublicPage } from './public-page.tsx'
 
 const REDIRECT_MS = 1000
-const MESSAGE_MS = 3000
 
 /** Signs administrators in with Microsoft, and welcomes whom it has signed in. */
 export function AdministratorSignInPage() {
   const settings = useClientSettings()
   const isSignedIn = useSession(({ account, isWhole }) => isWhole && account?.authType === 'SSO')
-  const { message, show, clear } = useMessage(MESSAGE_MS)
+  const { message, show, clear } = useMessage()
   const [hasJustSignedIn, setJustSignedIn] = useState(false)
   const button = useFocusOnArrival()
   const { isBusy, start } = useDirectorySignIn({

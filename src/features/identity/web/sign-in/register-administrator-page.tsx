@@ -11,13 +11,13 @@ import { PasswordField } from '../../../../web/form/password-field.tsx'
 import { rulesOf } from '../../../../web/form/rules.ts'
 import { type Outcome, useSubmitForm } from '../../../../web/form/use-submit-form.ts'
 import { Anchor } from '../../../../web/ui/text.tsx'
+import { MESSAGE_MS } from '../../../../web/use-message.ts'
 import type { identityContract } from '../../identity-contract.ts'
 import { administratorDraftWire } from '../../sign-in-wire.ts'
 import { publicCaller } from '../sessions/session-caller.ts'
 import { BackToSignIn, PublicPage } from './public-page.tsx'
 
 const REDIRECT_MS = 3000
-const ERROR_SHOWN_MS = 5000
 
 const call = publicCaller<typeof identityContract>()
 
@@ -29,7 +29,7 @@ export function RegisterAdministratorPage() {
     initialValues: { email: '', password: '' },
     validate: rulesOf(administratorDraftWire),
     failureText: failed,
-    clearAfter: ERROR_SHOWN_MS,
+    clearAfter: MESSAGE_MS.long,
     submit: async (body): Promise<Outcome> => {
       const reply = await call('POST /register', { body })
       if (reply.status === 200) return { done: reply.body.message, stays: true }

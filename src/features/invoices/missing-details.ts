@@ -1,0 +1,36 @@
+import { type Paise, paise } from '../../shared/paise.ts'
+import { stateCodeOf, stateOfGstin } from './gst-states.ts'
+import type { MISSING } from './invoice-wire.ts'
+
+/** What keeps the invoices of an agreement from being issued. */
+export type Missing = (typeof MISSING)[number]
+
+/** From this taxable value on, the address of a recipient without GSTIN is required (CGST rule 46(e)); paise. */
+const ADDRESS_FROM = paise(5_000_000n)
+
+type Details = {
+  owner: { gstin: string | null; address: string }
+  /** `isAnswered`: whether the owner has answered if the tenant has a GSTIN. */
+  client: { gstin: string | null; address: string; isAnswered: boolean }
+  property: { state: string }
+  isInterState: boolean
+  net: Paise
+}
+
+/** What is missing for an invoice, in the order in which it is filled in. */
+export function missingFor({ owner, client, property, isInterState, net }: Details): Missing[] {
+  const place = stateCodeOf(property.state)
+  const isAbroad =
+    owner.gstin !== null && place !== undefined && place !== stateOfGstin(owner.gstin)
+  const isAddressAsked = client.gstin !== null || net >= ADDRESS_FROM
+  return [
+    ...(owner.gstin === null ? (['owner-gstin'] as const) : []),
+    ...(owner.address === '' ? (['owner-address'] as const) : []),
+    ...(place === undefined ? (['property-state'] as const) : []),
+    // Tax within a state is due only in the state of one's GSTIN (IGST Act, sections 7, 8 and 12(3)).
+    ...(isAbroad && !isInterState ? (['tax-of-another-state'] as const) : []),
+    // The tenant deducts the tax by their number (CGST rule 46(d)), and what is issued without it stays so.
+    ...(client.isAnswered ? [] : (['client-gstin'] as const)),
+    ...(isAddressAsked && client.address === '' ? (['client-address'] as const) : []),
+  ]
+}
