@@ -224,7 +224,7 @@ test('the client sees exactly the columns, and the receipt', async () => {
       '5 Nov 2026',
       'Cash',
       '₹ 18,500.50',
-      '12 Lake View Road, Flat 101, 411038, Pune, Maharashtra',
+      '12 Lake View Road, Flat 101',
       'Asha, 9876543210',
     ]),
   )

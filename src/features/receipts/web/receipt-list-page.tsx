@@ -104,7 +104,8 @@ const columns = (): Columns<Receipt, typeof receiptSorts> => [
     label: t`Property detail`,
     sort: 'property',
     isWhole: true,
-    cell: ({ property }) => addressLine(property),
+    cell: ({ property }) => [property.address1, property.address2].filter(Boolean).join(', '),
+    value: ({ property }) => addressLine(property),
   },
   {
     label: t`Owner detail`,
