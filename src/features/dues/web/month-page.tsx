@@ -34,7 +34,7 @@ export function MonthPage() {
   return (
     <Page
       title={month ? monthOf(`${month}-01`) : t`Month by month`}
-      subtitle={t`What fell due and what was received in the month, by agreement, what of it is still owed, and the deposits held today. Who paid ahead owes nothing.`}
+      subtitle={t`What fell due, what was received and what is still owed, and the deposits held today.`}
       actions={month && <OtherMonths month={month} thisMonth={today.slice(0, 7)} />}
     >
       <BackButton fallback={paths.dashboard} />

@@ -67,7 +67,7 @@ function Totals({ leases }: { leases: readonly UnsettledLease[] }) {
   return [
     owed && t`${owed} owed`,
     advance && t`${advance} paid in advance`,
-    deposit && t`${deposit} of deposits held`,
+    deposit && t`${deposit} in deposits`,
   ]
     .filter(Boolean)
     .join(', ')

@@ -77,7 +77,7 @@ function Readings({ meters, today }: { meters: Meter[]; today: string }) {
                 <br />
                 {meter.last
                   ? t`${meter.last.reading} on ${formatDate(meter.last.readOn).replaceAll(' ', '\u00a0')}`
-                  : t`none`}
+                  : t`None`}
               </span>
               <TextField
                 label={t`Reading`}
