@@ -12,7 +12,7 @@ import { type Books, OWN_ROOT, startProduct } from './product.ts'
 import { median } from './table.ts'
 
 const BOOKS = { number: 1, leases: 100, receiptsEach: 10 }
-/** Takes a hundred packages along, so it is fetched when it is wanted and is none of the project's. */
+/** Takes a hundred packages along, so it is fetched on demand and is not a dependency of the project. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 }
 /** 1.6 Mbit/s in bytes a second, milliseconds until an answer begins, and how much slower than this machine. */

@@ -94,7 +94,7 @@ export const paths = {
   moneySettings: '/dashboard/moneysettings',
   /** Where an owner moves in with a sheet. */
   importBooks: '/dashboard/import',
-  /** What the product knows of the signed-in account. */
+  /** What the product stores of the signed-in account. */
   account: '/dashboard/account',
   /** How that account signs in, and where it is signed in. */
   accountSignIn: '/dashboard/account/signin',

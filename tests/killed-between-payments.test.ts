@@ -18,7 +18,7 @@ let world: MoneyWorld
 let folder: string
 let running: Program | undefined
 beforeAll(async () => {
-  // The program goes by the clock of this machine, so sessions must, too.
+  // The program uses the clock of this machine, so sessions must, too.
   world = await createMoneyWorld(new Date())
   // Their PDFs would take the machine from what is tested.
   await world.owner.put('/moneysettings', { mailReceipts: false })

@@ -47,7 +47,7 @@ let after: Counts
 let mailsOfOne: number
 
 beforeAll(async () => {
-  // The program goes by the clock of this machine, so sessions must, too.
+  // The program uses the clock of this machine, so sessions must, too.
   world = await createMoneyWorld(new Date())
   for (let n = 0; n < OWNERS; n++) owners.push(await world.registerOwner(`owner${n}`))
   // Mails stay in the queue, where they are counted.

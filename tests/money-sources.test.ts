@@ -33,7 +33,7 @@ const files = (readdirSync(src, { recursive: true }) as string[])
   .filter((path) => !DRAWN.test(path))
   .filter((path) => MONEY.some((place) => path === place || path.startsWith(`${place}/`)))
 
-/** The code without its comments and texts, which may speak of anything. */
+/** The code without its comments and texts, which may contain anything. */
 const codeOf = (source: string) =>
   source
     .replace(/\/\*[\s\S]*?\*\//g, '')

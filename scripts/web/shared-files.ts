@@ -1,7 +1,7 @@
 /** What the bundler knows of a module. */
 export type ModuleFacts = {
   imports: readonly string[]
-  /** What it imports when that is wanted first. */
+  /** Its lazy imports. */
   lazyImports: readonly string[]
   /** Bytes that it is about, compressed. */
   size: number
@@ -12,7 +12,7 @@ type Options = {
   isThere: (id: string) => boolean
   /** The modules that pages are opened by, each with what is loaded beside it. */
   pages: readonly (readonly string[])[]
-  /** What is fetched when somebody wants it on a page: what they share with the page is no file for each. */
+  /** What a page loads on demand: what they share with the page gets no file for each. */
   later: readonly string[]
   /** Bytes that a page rather loads in vain than in one more file. */
   perFile: number

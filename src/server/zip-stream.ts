@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { type ReadStreamOptions, ZipFile } from 'yazl'
 
-/** What a file of a zip is made of, piece by piece; texts are UTF-8. */
+/** The content of a file of a zip, chunk by chunk; texts are UTF-8. */
 type FileContent = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>
 
 export type ZipWriter = {

@@ -9,7 +9,7 @@ type SheetColumn<T> = {
   kind: SheetKind
   /** The column's total is shown below it. Only of amounts. */
   isSummed?: boolean
-  /** On a phone it stands beside the row's name: what the reader came for. */
+  /** On a phone it is beside the row's name: what the reader came for. */
   isLead?: boolean
 }
 

@@ -31,7 +31,7 @@ export const whatsAppLink = (number: string, message: string): string =>
   `https://wa.me/${whatsAppNumber(number) ?? ''}?text=${encodeURIComponent(message)}`
 
 /**
- * A mobile number in India as WhatsApp's links want it: '919811111111'. null for a number of another length or
+ * A mobile number in India in the form of WhatsApp's links: '919811111111'. null for a number of another length or
  * country, of which it is not known how to call it.
  */
 export function whatsAppNumber(number: string): string | null {

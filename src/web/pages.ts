@@ -27,7 +27,7 @@ export type BeginData = (
   inPath: { readonly id?: string | undefined },
 ) => void
 
-/** Fetches a page when it is first wanted, as a route's `lazy` does. @throws PartMissing */
+/** Loads a page when it is first opened, as a route's `lazy` does. @throws PartMissing */
 export type LazyPage = () => Promise<ComponentType>
 
 /** A page of its own file: `lazyPage(() => import('…'), 'PrivacyPage')`. */

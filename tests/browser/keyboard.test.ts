@@ -73,7 +73,7 @@ async function signIn({ email }: Pick<Person, 'email'>, as?: 'Client'): Promise<
   await page.keyboard.press('Enter')
   await press(page, link(page, 'Continue now'))
   await page.waitForURL('**/dashboard')
-  // The frame hears keys once it is there; a heading may come before it.
+  // The frame handles keys once it is there; a heading may come before it.
   await page.getByRole('region', { name: 'System Information' }).waitFor()
   return page
 }

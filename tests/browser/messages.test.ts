@@ -252,7 +252,7 @@ describe('a failed deletion deletes nothing and shows the reason', () => {
 
 test('reports a chunk that has not loaded after 120 seconds, and can reload', async () => {
   const page = await browserWorld.newPage({ as: people.owner })
-  // Data-saving browsers fetch a part when it is wanted, and not before.
+  // Data-saving browsers load a part on demand, and not before.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )

@@ -47,7 +47,7 @@ async function buildWith(heading: string): Promise<void> {
   expect(await once(child, 'close')).toEqual([0, null])
 }
 
-/** The owner's dashboard, in a browser that fetches no page before it is wanted. */
+/** The owner's dashboard, in a browser that loads pages on demand only. */
 async function openDashboard(): Promise<Page> {
   const page = await browserWorld.newPage({ as: people.owner })
   await page.addInitScript(() =>

@@ -83,7 +83,7 @@ test('a trial that ends while a form is open shows whom to write to, and the for
   const { world } = trial
   const owner = await world.registerOwner('Asha')
   const page = await trial.newPage({ as: owner })
-  // The page learns how long the trial runs before it ends.
+  // The page reads how long the trial runs before it ends.
   const session = page.waitForResponse('**/session')
   await page.goto('/dashboard/addpropertymaster')
   await session

@@ -7,7 +7,7 @@ import { afterAll, expect } from 'vitest'
 // own paths and payloads, and a mailbox. It imports nothing of this project, so that a changed
 // contract cannot change what is expected of it.
 
-// biome-ignore lint/suspicious/noExplicitAny: it learns what a reply holds by looking at it
+// biome-ignore lint/suspicious/noExplicitAny: it checks the reply itself
 type Json = any
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type SentHeaders = Record<string, string>

@@ -7,7 +7,7 @@ import { freePort } from './free-port.ts'
 const ROOT = join(import.meta.dirname, '../..')
 /** What `npm start` runs: a bundle, which loads in a third of the time that its sources take. */
 const PROGRAM = 'dist/server/main.cjs'
-/** Is written when the bundle is found to be of today's sources, or was made of them (`scripts/bootstrap.mjs`). */
+/** Is written when the bundle was built from today's sources, or is found to be (`scripts/bootstrap.mjs`). */
 const STAMP = 'dist/server.stamp'
 
 export type Program = {
@@ -61,7 +61,7 @@ export async function startProgram(
 
 let isBundleNew = false
 
-/** Throws if the bundle is older than what it is made of: a test would prove nothing about a change. */
+/** Throws if the bundle is older than its sources: a test would prove nothing about a change. */
 function requireNewBundle() {
   if (isBundleNew) return
   const writtenAt = (path: string) =>

@@ -209,7 +209,7 @@ const NOT_BY_ID = [
   ...['holdImports', 'listImports', 'listKnownProperties', 'listKnownClients', 'listKnownPayers'],
   ...['findAadhaarConsent', 'listImportData', 'lockAllLeases', 'isImporting'],
   ...['listReminderData', 'listReminderStopData'],
-  // Made of queries that are tested here.
+  // Built from queries that are tested here.
   ...['mailClaimToOwner', 'mailDecline', 'receiptCode', 'replaceCode'],
   ...['claimsOf', 'countWaitingClaims', 'findOwnClaims', 'insertReference'],
   ...MONEY_NOT_BY_ID,

@@ -19,7 +19,7 @@ const HEADS = ['Role', 'Name', 'E-mail', 'Phone', 'Organization', 'What is kept'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const HOUR = 60 * 60 * 1000
-/** Hours from when the breach became known until the Board wants the whole report. */
+/** Hours from when the breach became known until the Board requires the full report. */
 const REPORT_WITHIN_MS = 72 * HOUR
 
 const AFFECTED = `

@@ -49,7 +49,7 @@ type Keys = { from: Sealer; to: Sealer }
  */
 async function rotateDataKey(connection: Connection, keys: Keys): Promise<number> {
   const client = new pg.Client({ ...connection, keepAlive: true })
-  client.on('error', () => {}) // fails the statement at hand, which is awaited
+  client.on('error', () => {}) // fails the current statement, which is awaited
   await client.connect()
   try {
     await client.query('begin')

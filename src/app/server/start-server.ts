@@ -9,7 +9,7 @@ const WEB_FOLDER = join(import.meta.dirname, '../../../dist/web')
 // Links and tokens never reach the log; neither do bodies, which are not logged at all.
 const REDACTED = [
   ...['req.headers.authorization', 'req.headers.cookie', 'err.config', 'err.parameters'],
-  // The connection that fell, with all that pg knows of it.
+  // The failed connection, with pg's own details.
   'err.client',
 ]
 

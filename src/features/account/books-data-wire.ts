@@ -87,7 +87,7 @@ export const journalDataWire = wireRecord({
   property: text,
 })
 
-/** A reminder of what is owed, and an agreement of which somebody wants none. */
+/** A reminder of what is owed, and an agreement for which somebody switched them off. */
 export const reminderDataWire = wireRecord({
   id: ['_id', text],
   ...ofAgreement,

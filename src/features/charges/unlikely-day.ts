@@ -13,7 +13,7 @@ export const UNLIKELY_DAY: Record<UnlikelyDay, string> = {
 
 /**
  * Why the day of a payment, a payout or a reading (ISO date) is unlikely, to be confirmed: deposits are paid before an
- * agreement begins, and old books are written anew. undefined where nothing speaks against it. Today never is: a client
+ * agreement begins, and old books are written anew. undefined where it is likely. Today never is: a client
  * who pays before moving in did not mistype the year.
  */
 export function unlikelyDay(

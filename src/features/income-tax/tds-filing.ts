@@ -17,7 +17,7 @@ const KNOWN_FROM = '2017-06-01'
 
 /**
  * How tax is paid and reported that is withheld on that day; null where it is not known who pays whom, or of days
- * for which no source is at hand.
+ * for which no source is available.
  */
 export function tdsFilingOf(of: TdsCase, day: string): TdsFiling | null {
   if (of === 'unknown' || day < KNOWN_FROM) return null

@@ -77,7 +77,7 @@ export const leaseDraftWire = wireRecord({
   ...ownerClaimWire,
 })
 
-/** The terms that the form of an agreement asks only of who wants more of them; a late fee part by part. */
+/** The further terms in the form of an agreement; a late fee part by part. */
 export const moreTermsWire = wireRecord({
   rounding: leaseTimeWire.rounding,
   unitRate: leaseTimeWire.unitRate,
@@ -110,7 +110,7 @@ export const leaseFormWire = wireRecord({
 export const leaseFilters = wireRecord({
   isDue: ['due', flag],
   isPaid: ['paid', flag],
-  /** Charges nothing by itself. */
+  /** Nothing is charged automatically. */
   isUncharged: ['uncharged', flag],
   /** Its last agreed day is within 60 days. */
   isEnding: ['ending', flag],

@@ -19,7 +19,7 @@ const NONE = ratio(0n)
 
 /**
  * The rent of some days of a period, rounded once, half up. A whole month at one rent is exactly that
- * rent. By thirtieths, a whole month of two rents still goes by its actual days, and no part of a month
+ * rent. By thirtieths, a whole month of two rents is still divided by its actual days, and no part of a month
  * is more than a month's rent. A month that is charged whole is charged at its last rent. A longer period is the
  * sum of its months, rounded as the agreement rounds, whole or not: three months at ₹ 33,333.33 are ₹ 1,00,000.
  */

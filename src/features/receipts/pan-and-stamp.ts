@@ -16,7 +16,7 @@ type PanQuestion = {
 
 /**
  * What the paper shows of the landlord's PAN. Employers ask for it above a rent of a year or a month: then the paper
- * has a line for it, with the number where the owner wants that and has one. Of an owner who has one and was not
+ * has a line for it, with the number where the owner chose that and has one. Of an owner who has one and was not
  * asked yet it shows nothing.
  */
 export function panLineOf({ choice, hasPan, rent, issuedOn }: PanQuestion): ReceiptPaper['pan'] {

@@ -70,7 +70,7 @@ const LABELS = [
   'scan',
 ] as const
 
-// The first form of papers is English; where the owner wanted Hindi, title, amount and closing follow in it.
+// The first form of papers is English; where the owner chose Hindi, title, amount and closing follow in it.
 const FIRST_FORM = 1
 const SECOND_EDITION = 2
 

@@ -8,7 +8,7 @@ export type ReminderLanguage = (typeof REMINDER_LANGUAGES)[number]
 /** The most characters of an owner's own text. */
 export const MAX_TEXT_LENGTH = 2_000
 
-/** What a reminder speaks of. */
+/** What a reminder is about. */
 export type Reminded = {
   tenant: string
   owner: string
@@ -51,7 +51,7 @@ If you have paid, please say so there. You then get no more reminders until {own
 /** The text of a reminder until an owner writes another. */
 export const usualText = (language: ReminderLanguage): string => USUAL[language]
 
-/** The text with what it speaks of. The link is always in it. */
+/** The text with its values. The link is always in it. */
 export function renderText(
   language: ReminderLanguage,
   text: string | null,

@@ -54,7 +54,7 @@ export const leaseRemindersWire = wireRecord({
   /** Who is reminded. */
   clientName: text,
   isOn: ['on', flag],
-  /** The client wants none, by the link in a mail. */
+  /** The client switched them off by the link in a mail. */
   isStoppedByClient: ['stoppedByClient', flag],
   /** Whether the owner has switched reminders on at all. */
   isOnForAll: ['onForAll', flag],

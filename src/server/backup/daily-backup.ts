@@ -28,7 +28,7 @@ const OFTEN = 10 * 60 * 1000
 /** Makes today's backup unless this or another server on the same database has made it; returns whether it did. */
 export async function backUpToday(daily: DailyBackup): Promise<boolean> {
   const client = new pg.Client({ ...daily.connection, keepAlive: true })
-  client.on('error', () => {}) // fails the statement at hand, which is awaited
+  client.on('error', () => {}) // fails the current statement, which is awaited
   await client.connect()
   try {
     await client.query(`set role ${BACKUP_ROLE}`)

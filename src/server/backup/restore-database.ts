@@ -25,7 +25,7 @@ export async function restoreDatabase(
 ): Promise<string[]> {
   await requireKnown(backup.migrations)
   const client = new pg.Client(connection)
-  client.on('error', () => {}) // fails the statement at hand, which is awaited
+  client.on('error', () => {}) // fails the current statement, which is awaited
   await client.connect()
   try {
     await requireEmpty(client)

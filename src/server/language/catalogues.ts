@@ -9,14 +9,14 @@ const LOCALES = join(import.meta.dirname, '../../locales')
 /** The language of the code itself, and of requests that name none. */
 export const ENGLISH = 'en-IN'
 
-/** Every language that Rentbook speaks: a file in `src/locales` is one. */
+/** Every language of Rentbook: a file in `src/locales` is one. */
 export const LANGUAGES: readonly string[] = readdirSync(LOCALES)
   .filter((file) => file.endsWith('.po'))
   .map((file) => parse(file).name)
 
 const read = new Map<string, Wording>([[ENGLISH, IN_ENGLISH_WORDS]])
 
-/** What the server needs to speak a language, read when it is first spoken; English for one it does not know. */
+/** The texts of a language, read when it is first used; English for an unknown one. */
 export function wordingOf(language: string | null): Wording {
   if (language === null || !LANGUAGES.includes(language)) return IN_ENGLISH_WORDS
   const wording = read.get(language) ?? readWording(language)

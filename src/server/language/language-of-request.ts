@@ -3,7 +3,7 @@ import type { Wording } from '../../shared/said.ts'
 import { ENGLISH, LANGUAGES, wordingOf } from './catalogues.ts'
 
 /**
- * The language of a request by its `Accept-Language` (RFC 9110, section 12.5.4): of those that Rentbook speaks the
+ * The language of a request by its `Accept-Language` (RFC 9110, section 12.5.4): of those that Rentbook has the
  * one that is wished most; English where it is absent or names none.
  */
 export function languageOf(header: string | undefined): string {

@@ -25,7 +25,7 @@ type Props = {
   footer: { privacy: string; terms: string }
   onLanguage: (code: string) => Promise<void>
   onSignOut: () => void
-  /** What is done most often, at hand on every page. */
+  /** The most frequent actions, on every page. */
   job?: { label: string; onClick: () => void } | undefined
   children: ReactNode
 }

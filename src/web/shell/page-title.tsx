@@ -10,7 +10,7 @@ type Props = {
 
 /**
  * The page's heading, and the document's title. After a navigation it takes the focus, which is how screen
- * readers learn that another page is shown; not on the first load, where the browser does that itself.
+ * readers announce that another page is shown; not on the first load, where the browser does that itself.
  */
 export function PageTitle({ children, isQuiet = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)

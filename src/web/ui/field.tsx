@@ -91,7 +91,7 @@ function useHeld<
 export type SelectProps = Around &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size'> & {
     data: readonly { value: string; label: string }[]
-    /** Not needed: React hears of every change of a choice. */
+    /** Not needed: React is notified of every change of a choice. */
     register?: unknown
   }
 

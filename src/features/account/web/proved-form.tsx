@@ -20,7 +20,7 @@ type Props<Reply> = {
   children?: ReactNode
 }
 
-/** Asks before something of the own sign-in changes; for the password, too, once the server wants it. After the trial as well. */
+/** Asks before something of the own sign-in changes; for the password, too, if the server requires it. After the trial as well. */
 export function ProvedForm<Reply extends LooseReply>(props: Props<Reply>) {
   const { label, submit, failed, isRemoval = false, asksAlways = false } = props
   const { send, onDone, onCancel, children } = props

@@ -95,7 +95,7 @@ function DueActions({ ledger }: { ledger: LedgerView }) {
   )
 }
 
-/** Older proposals are seldom wanted, and would fill the page of a phone. */
+/** Older proposals are seldom needed, and would fill the page of a phone. */
 const SHOWN = 2
 
 /** The late fees that the agreement allows: one proposal for each month in which something was due, the newest in sight. */

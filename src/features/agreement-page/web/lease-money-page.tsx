@@ -108,7 +108,7 @@ function Tabs(props: Props) {
   return <Skeleton height={240} radius={12} data-waiting />
 }
 
-/** The dialog of the chosen action. It comes after the figures as well, so that it is there when it is wanted. */
+/** The dialog of the chosen action. It comes after the figures as well, so that it is there when it is needed. */
 function ActionDialog({ dialog, ...props }: Props & DialogProps) {
   const { part, failure, retry } = useLazyPart('lease-dialog', loadDialog, true)
   const { action, isOpen, close } = dialog

@@ -66,7 +66,7 @@ async function insertRows(scope: BooksScope, rows: (ChargeToPost & { id: string 
       gst_reverse_charge boolean, computation jsonb, overlap_allowed boolean)`.execute(scope.tx)
 }
 
-/** A charge as verbs look at it. */
+/** A charge as actions read it. */
 export type ChargeRow = OpenCharge & {
   leaseId: string
   name: string

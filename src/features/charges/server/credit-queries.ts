@@ -81,7 +81,7 @@ const rowOf = (scope: BooksScope, account: OfAccount, credit: NewCredit) => ({
   createdBy: authorOf(scope),
 })
 
-/** A credit as verbs look at it. */
+/** A credit as actions read it. */
 export type CreditRow = {
   id: string
   leaseId: string

@@ -12,7 +12,7 @@ type ChargeRun = {
   timeZone: string
   /** What is done in the same transaction about charges that were posted. */
   afterPosting?: (scope: SystemScope) => Promise<unknown>
-  /** Ends the run after the agreements at hand. */
+  /** Ends the run after the current agreements. */
   signal?: AbortSignal
 }
 

@@ -104,7 +104,7 @@ export async function listCheques(scope: OwnerScope): Promise<Cheque[]> {
   })
 }
 
-/** A cheque as the verbs look at it. */
+/** A cheque as actions read it. */
 export type ChequeRow = Awaited<ReturnType<typeof lockCheque>> & object
 
 /** A cheque, held until the transaction ends; its agreement is held by the caller. Undefined where it is none. */

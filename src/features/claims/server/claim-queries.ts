@@ -51,7 +51,7 @@ export async function countWaitingClaims(scope: OwnerScope): Promise<number> {
   return Number(total)
 }
 
-/** A claim as the verbs look at it. */
+/** A claim as actions read it. */
 export type ClaimRow = {
   id: string
   leaseId: string

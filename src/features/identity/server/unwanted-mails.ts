@@ -130,7 +130,7 @@ export async function countMailRefusals(scope: BooksScope): Promise<number> {
   return refusals
 }
 
-/** Stores that an e-mail's reader wants no mails of the organization; returns whether that is news. */
+/** Stores that an e-mail's reader refused mails of the organization; returns whether that is new. */
 export const insertUnwanted = (scope: BooksScope, email: string): Promise<boolean> =>
   insertRefusal(scope, { id: newId(), email, refusedBy: 'reader' })
 

@@ -111,7 +111,7 @@ function ChooseFile({ using: { open, refused, sheet }, onOpened }: Props) {
             onChange={({ currentTarget }) => {
               const file = currentTarget.files?.[0]
               void take(file).finally(() => {
-                // The same file may be chosen again, when it was mended meanwhile.
+                // The same file may be chosen again, when it was corrected meanwhile.
                 currentTarget.value = ''
               })
             }}

@@ -34,7 +34,7 @@ type Opened = {
   left: number[]
 }
 
-/** A sheet as it would come in: its rows as they were mended, and what is still wrong with them. */
+/** A sheet as it would come in: its rows as they were corrected, and what is still wrong with them. */
 export type OpenSheet = Opened & { read: ReadRows; rows: ImportRow[]; faults: RowNote[] }
 
 const UNANSWERED: Pick<Opened, 'mended' | 'left' | 'order' | 'makesBeds'> = {

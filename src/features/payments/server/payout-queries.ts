@@ -29,7 +29,7 @@ export async function insertPayout(
   return id
 }
 
-/** Money that was given back, as verbs look at it. */
+/** Money that was given back, as actions read it. */
 export type PayoutRow = Pick<Payout, 'amount' | 'paidOn' | 'toLeaseId' | 'reversedOn'> & {
   leaseId: string
 }

@@ -8,7 +8,7 @@ import classes from './payments.module.css'
 
 type Props = {
   notices: readonly Notice[]
-  /** Whether something is about to be done that they speak of. */
+  /** Whether they are about something that is about to be done. */
   areWarnings?: boolean
 }
 

@@ -14,7 +14,7 @@ type Completion = PaperDeps & {
   timeZone: string
   /** How many are written in one transaction. */
   atOnce?: number
-  /** Ends it after the receipts at hand. */
+  /** Ends it after the current receipts. */
   signal?: AbortSignal
 }
 
@@ -39,7 +39,7 @@ export async function completeOldReceipts(completion: Completion): Promise<numbe
   return written
 }
 
-/** Does so now, until the returned function is called, which waits for the receipts at hand. */
+/** Does so now, until the returned function is called, which waits for the current receipts. */
 export function completeOldReceiptsOnce(
   completion: Completion,
   onError: (error: Error) => void,

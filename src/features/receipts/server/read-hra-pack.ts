@@ -139,7 +139,7 @@ type LandlordOnPack = Pick<
   'landlord' | 'pan' | 'landlordPan' | 'needsDeclaration' | 'hasPan'
 >
 
-/** The landlord as the year's papers name them: with the PAN where the year's rent requires it and the owner wants that. */
+/** The landlord as the year's papers name them: with the PAN where the year's rent requires it and the owner chose that. */
 async function landlordOf(
   scope: Reader,
   { sealer }: PaperDeps,

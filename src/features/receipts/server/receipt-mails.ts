@@ -23,8 +23,8 @@ import type { CodeDeps } from './verification-token.ts'
 export type ReceiptMailDeps = CodeDeps & OrganizationMailDeps
 
 /**
- * Mails a receipt that was just issued to its client. An owner who wants no such mails sends those alone that
- * the client requested by reporting the payment. One that is left out though the owner wants it is marked as such: in
+ * Mails a receipt that was just issued to its client. An owner who switched such mails off sends only those that
+ * the client requested by reporting the payment. One that is left out though the owner chose it is marked as such: in
  * its trial an organization has a daily limit, and a reader may have refused such mails.
  */
 export async function mailIssuedReceipt(
@@ -73,7 +73,7 @@ export async function mailReceipt(
   await mailFromOrganization(scope, deps, receipt.client.id, mail)
 }
 
-/** Notifies the client that a receipt was cancelled, unless the owner wants no such mails. */
+/** Notifies the client that a receipt was cancelled, unless the owner switched such mails off. */
 export async function mailCancellation(
   scope: OwnerScope,
   deps: ReceiptMailDeps,

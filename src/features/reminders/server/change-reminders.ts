@@ -45,7 +45,7 @@ export async function readLeaseReminders(scope: OwnerScope, leaseId: string) {
   return { clientName, isOn: !stops.includes('owner'), isStoppedByClient, isOnForAll }
 }
 
-/** Switches the reminders of an agreement, as its owner wants it. @throws Refusal `not-found` */
+/** Switches the reminders of an agreement on or off. @throws Refusal `not-found` */
 export async function switchLeaseReminders(
   scope: OwnerScope,
   leaseId: string,

@@ -12,7 +12,7 @@ import './reminder-tables.ts'
 export type OpenCharge = { id: string; leaseId: string; dueOn: string; open: Paise }
 
 /**
- * The next agreements, in order of id, of which something is due by that day and of whose reminders nobody wants none;
+ * The next agreements, in order of id, of which something is due by that day and whose reminders are not switched off;
  * held until the transaction ends. Those that others hold are left to them.
  */
 export async function holdLeasesToRemind(

@@ -46,7 +46,7 @@ export async function saveReminderSettings(
     .execute()
 }
 
-/** Who wants no reminders of an agreement. */
+/** Who switched off the reminders of an agreement. */
 export async function findStops(scope: BooksScope, leaseId: string): Promise<StoppedBy[]> {
   const rows = await scope.tx
     .selectFrom('reminderStops')

@@ -34,7 +34,7 @@ export type ReminderDeps = JobDeps & {
   findClaimed: (scope: BooksScope, leaseIds: readonly string[]) => Promise<Map<string, Paise>>
   /** The ids of the claims that wait, longest first. */
   listWaitingClaimIds: (scope: BooksScope) => Promise<string[]>
-  /** Ends the run after the agreements at hand. */
+  /** Ends the run after the current agreements. */
   signal?: AbortSignal
 }
 
@@ -171,7 +171,7 @@ export const runRemindersHourly = (
 
 /**
  * Notes the mail server's answer to a reminder, as of every mail of an organization. A refused one is not tried again:
- * the owner learns of it with the next daily mail, and another follows at the next step.
+ * the owner reads it in the next daily mail, and another follows at the next step.
  */
 export const noteReminderOutcome = (deps: JobDeps): MailHandler => {
   const note = noteMailOutcome(deps)

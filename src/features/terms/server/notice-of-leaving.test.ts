@@ -58,7 +58,7 @@ test('stops the charges with that day, the last month in part', async () => {
   await world.passDays(60)
   await world.runCharges()
   expect(await open(lease)).toEqual(['2026-11-16..2026-11-30 6000', '2026-12-01..2026-12-15 5806'])
-  // It ended nothing by itself: the owner decides on the day.
+  // It ended nothing automatically: the owner decides on the day.
   expect(await world.ledger(lease)).toMatchObject({ endedOn: null, leavingOn: '2026-12-15' })
 })
 

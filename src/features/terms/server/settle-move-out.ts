@@ -38,7 +38,7 @@ const CONFIRMED = { isDayConfirmed: true }
 /**
  * Ends an agreement and settles it: the meter is read, the last rent charged in part, damage charged, what is
  * owed taken from the deposit (its limits: `deduct-from-deposit.ts`), and the rest of it paid out with the advance.
- * @throws Refusal as the verbs that it is made of; `invalid` for an end to come
+ * @throws Refusal as the actions that it consists of; `invalid` for an end to come
  */
 export async function settleMoveOut(
   scope: OwnerScope,

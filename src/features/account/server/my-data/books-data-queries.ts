@@ -224,7 +224,7 @@ export async function listChequeData(
   return rows.map((row) => inLocalTime(scope, row))
 }
 
-/** The agreements of which the owner or the client wants no reminders. */
+/** The agreements for which the owner or the client switched reminders off. */
 export async function listReminderStopData(
   scope: OwnerScope,
   { after }: Stretch,

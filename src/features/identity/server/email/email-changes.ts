@@ -21,7 +21,7 @@ const CODE_GUESSES = 5
 type Deps = Pick<IdentityDeps, 'database' | 'clock' | 'hashKey' | 'mailer' | 'appUrl'>
 
 /**
- * Keeps the email that an owner wants for themselves, and mails it a code. It counts once the code is
+ * Keeps the new email that an owner requested, and mails it a code. It counts once the code is
  * entered; until then it is nobody's (docs/decisions/0036). Voids an earlier wish.
  */
 export async function requestEmailChange(

@@ -24,7 +24,7 @@ export type OtpRequest = {
  * Mails a new one-time password. An address that has an owner already gets a mail about that, under
  * the same reply. Where the mails are used up, the request takes the code that was mailed last: who reads
  * the mails finds it there, whether they requested it or not (docs/decisions/0038).
- * @throws Refusal `invalid` where the reader of the address wants no codes; `too-many-requests` where there is no such code; `mail-failed` when the mail could not
+ * @throws Refusal `invalid` where the reader of the address refused codes; `too-many-requests` where there is no such code; `mail-failed` when the mail could not
  * be handed over, which then does not count
  */
 export async function sendOtp(

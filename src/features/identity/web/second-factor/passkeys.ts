@@ -6,7 +6,7 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser'
 
-// Loaded when a passkey is wanted, and not before: `import('./passkeys.ts')`.
+// Loaded when a passkey is needed, and not before: `import('./passkeys.ts')`.
 
 /** Asks the person for a passkey. Throws, with a message for them, if there is none. */
 export const answerWithPasskey = (options: object) =>
@@ -16,7 +16,7 @@ export const answerWithPasskey = (options: object) =>
     }),
   )
 
-/** Makes a passkey on this device or wherever the person wants it. Throws, in words for them, where none comes. */
+/** Makes a passkey on this device or wherever the person chooses. Throws, in words for them, where none comes. */
 export const makePasskey = (options: object) =>
   inWords(
     startRegistration({

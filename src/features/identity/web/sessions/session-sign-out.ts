@@ -23,6 +23,6 @@ export function signOut(): void {
 }
 
 const logOnly = (error: unknown) => {
-  // biome-ignore lint/suspicious/noConsole: the specification wants this failure logged, nothing more
+  // biome-ignore lint/suspicious/noConsole: the specification requires this failure to be logged, nothing more
   console.warn('The sign-out did not reach everybody:', error)
 }

@@ -46,7 +46,7 @@ const KEYS_BESIDE_TOKEN = STORAGE_KEYS.filter((key) => key !== 'token')
 type Entries = Partial<Record<(typeof STORAGE_KEYS)[number], string | null>>
 
 /**
- * Keeps the account. Another tab hears of each key separately: the token goes first and comes last, so that
+ * Keeps the account. Another tab is notified of each key separately: the token goes first and comes last, so that
  * beside a token there is nothing of an older account, and nothing is missing.
  */
 export function storeAccount(storage: KeyValueStorage, account: Account): void {

@@ -225,7 +225,7 @@ describe('other tabs', () => {
     expect(here.getState().account).toEqual(client)
   })
 
-  /** Runs `act` in another tab, while `here` hears of every key as it is written. */
+  /** Runs `act` in another tab, while `here` is notified of every key as it is written. */
   async function heardKeyByKey(
     here: Awaited<ReturnType<typeof started>>,
     act: (there: Awaited<ReturnType<typeof started>>) => void,

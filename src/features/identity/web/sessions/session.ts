@@ -31,7 +31,7 @@ export function followOtherTabs(): () => void {
 
 /**
  * Keeps the contents of the open forms when a session ends without a sign-out, for the same account; a
- * sign-out and another account's sign-in forget it. Call it before anything is shown: it must hear of an
+ * sign-out and another account's sign-in forget it. Call it before anything is shown: it must be notified of an
  * end before the forms are gone. Returns a stop function.
  */
 export const keepDraftsOf = (session: SessionStore): (() => void) =>

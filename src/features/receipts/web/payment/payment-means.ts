@@ -8,7 +8,7 @@ export type PaymentMeans = (typeof PAYMENT_MEANS)[number]
 
 type Handing = { paymentMode: PaymentMode; method?: PaymentMethod }
 
-/** How a bank moves money. Few people know it of theirs: by itself the mode alone is recorded. */
+/** How a bank moves money. Few people know theirs: only the mode is recorded then. */
 export const TRANSFERS: readonly PaymentMethod[] = ['neft', 'rtgs', 'imps']
 
 /** The mode and method of each means of payment. */

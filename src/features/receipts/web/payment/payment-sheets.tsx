@@ -8,7 +8,7 @@ import { RecordAPayment } from '../../../payments/web/record-button.tsx'
 
 type Sheet = ComponentType<{ leaseId: string | undefined; onClose: () => void }>
 
-/** Lets everything inside record a payment; the sheet is fetched when it is first wanted, and another page closes it. */
+/** Lets everything inside record a payment; the sheet is loaded when it is first opened, and another page closes it. */
 export function PaymentSheets({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<{ leaseId?: string } | null>(null)
   const { Sheet, failure, fetchSheet } = useSheet()
