@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Connection } from '../src/server/database/database.ts'
 
 // The yardstick: node:http and pg, which for each call open a transaction under row level security, send one named
-// statement and answer. Nothing is checked and nobody is authenticated: less a server cannot do.
+// statement and answer. Nothing is checked and nobody is authenticated: no server can do less.
 // `node bare-server.ts QUESTIONS` with the connection, the account and organization that it acts as, and its
 // statements by name.
 

@@ -18,7 +18,7 @@ const CPU = 4
 type Opened = { readable: number; usable: number; kib: number }
 
 /**
- * Prints what the budget of a phone asks: seconds from a tap to a page that can be read, on a processor slowed four
+ * Measures a phone's budget: seconds from a tap to a page that can be read, on a processor slowed four
  * times and 400 kbit/s. The sign-in is opened for the first time; the dashboard by an owner who was here before, whose
  * device has kept the program. Both `runs` times; another program beside it spoils the figures, so the load is printed.
  */

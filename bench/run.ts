@@ -7,7 +7,7 @@ import { measureServer } from './server.ts'
 // The measurements: `npm run bench` prints the table of the server, `npm run bench -- profile`
 // where the processor time of its calls goes, `npm run bench -- pdf` what a PDF takes, `npm run bench -- screens`
 // what
-// screens take on a slow phone, `npm run bench -- phone` what its budget asks.
+// screens take on a slow phone, `npm run bench -- phone` measures a phone's budget.
 
 const [name = '', ...given] = process.argv.slice(2)
 if (name === 'pdf') await measurePdf()

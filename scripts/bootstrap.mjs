@@ -51,7 +51,7 @@ linkPostgresLibraries(node)
 for (const each of BUILDS) build(node, each)
 if (isStart && note?.ends) process.exit(1)
 
-/** Answers whether something was installed. */
+/** Returns whether something was installed. */
 function install() {
   const wanted = hash([readFileSync('package-lock.json'), JSON.stringify(allowScripts ?? {})])
   const asksForTests = process.argv.includes('--with-tests')

@@ -233,7 +233,7 @@ const OFFERED = 'A new version of Rentbook is ready.'
 const OLD_WORKER = `addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 addEventListener('fetch', (event) => event.respondWith(fetch(event.request)))`
 
-test('a new version is offered in each tab, comes only when it is wanted, and is whole offline', async () => {
+test('a new version is offered in each tab, comes only on request, and is complete offline', async () => {
   // An old one, which keeps nothing.
   const file = join(folder, 'service-worker.js')
   const worker = await readFile(file, 'utf8')

@@ -14,7 +14,7 @@ import {
 } from '../kit/on-page.ts'
 import type { Person } from '../kit/world.ts'
 
-/** A session that ends while a form is filled: a message says so, and what was typed is given back to the same account. */
+/** A session that ends while a form is filled: a message explains it, and what was typed is given back to the same account. */
 
 const SESSION_ENDED = 'Your session has ended. Sign in to go on where you were.'
 const GIVEN_BACK = 'What you typed before your session ended is here again.'

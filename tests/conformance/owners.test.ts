@@ -131,7 +131,7 @@ test('stores a PAN in capitals, however it was typed', async () => {
   await nobody.post('/owner/verify-otp', { email, otp: await otpFor(world, email) })
   const payload = { ...registration(email), panNumber: PAN.toLowerCase() }
   const reply = await nobody.post('/owner/self-register', payload)
-  // Refusing it would be right as well: the rule says capitals, the screen shows capitals.
+  // Refusing it would be right as well: the rule and the screen require capitals.
   if (reply.status === 400) return expectError(reply, 400, 'panNumber')
   const { token, owner } = reply.body
   const record = await callerAt(world.url, token).get(`/ownermaster/${owner._id}`)

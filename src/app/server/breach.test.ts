@@ -43,7 +43,7 @@ test('lists everybody whose data is kept, with what it is and how to reach them,
   expect((await stat(join(folder, 'all', 'people.csv'))).mode & 0o777).toBe(0o600)
 })
 
-test('drafts the notices that the law requires, with the hours in which the Board wants the rest', async () => {
+test('drafts the notices that the law requires, with the hours in which the Board requires the rest', async () => {
   const [people, board] = [
     await read('all', 'notice-to-people.txt'),
     await read('all', 'notice-to-board.txt'),

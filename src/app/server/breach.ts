@@ -119,7 +119,7 @@ type Breach = {
   /** When it became known, at the latest. */
   knownAt: Date
   people: number
-  /** Whom those who are notified may ask. */
+  /** Whom those who are notified may contact. */
   contact: string
   /** An instant as people read it. */
   moment: (at: Date) => string

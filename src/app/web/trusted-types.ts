@@ -9,7 +9,7 @@ type Rules = {
 type TrustedTypes = { createPolicy(name: 'default', rules: Rules): unknown }
 
 /**
- * Under `require-trusted-types-for` the browser asks this before it takes a text for HTML, a script or the
+ * Under `require-trusted-types-for` the browser calls this before it takes a text for HTML, a script or the
  * address of one, and refuses all but what passes here. React writes a style sheet as HTML of a style
  * element: a text without `<` can bring no element with it. One script is named by its address.
  */

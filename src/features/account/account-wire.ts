@@ -37,7 +37,7 @@ export const deviceWire = wireRecord({
   network: nullable(text),
   createdAt: text,
   lastUsedAt: text,
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of the request. */
   isThisOne: ['current', flag],
 })
 

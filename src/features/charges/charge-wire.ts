@@ -115,7 +115,7 @@ export const readingWire = wireRecord({
   startsNewMeter: ['newMeter', flag],
 })
 
-/** An amount that an owner may ask of a charge, or let go of it. */
+/** An amount that an owner may charge on top, or waive. */
 export const proposalWire = wireRecord({ chargeId: ['charge', idOf], amount: rupees })
 
 /** The money of an agreement today. Dates are ISO dates, null if absent. */

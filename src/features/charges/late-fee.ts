@@ -12,7 +12,7 @@ import { ratio, ratioFromDecimal } from '../../shared/ratio.ts'
 import type { LateFeeRule } from '../leases/charging-terms.ts'
 import type { ChargeKind } from './charge-kinds.ts'
 
-/** An amount that an owner may ask for a charge that was paid late, or let go of such a fee. */
+/** An amount that an owner may charge for a late payment, or waive. */
 export type Proposal = { chargeId: string; amount: Paise }
 
 /** The fields of a charge that its late fee depends on. */

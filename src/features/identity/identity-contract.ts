@@ -45,7 +45,7 @@ const linkParams = z.object({ id: z.string().max(200), token: z.string().max(200
 const clientSettings = z.object({
   timeZone: z.string(),
   supportEmail: z.string().nullable(),
-  /** Days after which a closed organization loses what no law asks to be kept. */
+  /** Days after which a closed organization loses what no law requires to be kept. */
   eraseAfterDays: z.int(),
   directory: z
     .object({

@@ -16,7 +16,7 @@ type RentTdsRule = {
 const rupees = (amount: bigint) => paise(amount * 100n)
 
 /**
- * What the law asks of rent, and may change with a year. Nothing else in the code knows a year, a form or a
+ * The law's rules on rent, which may change with a year. Nothing else in the code knows a year, a form or a
  * section. A chartered accountant confirms it before each financial year.
  */
 const TAX_RULES = {

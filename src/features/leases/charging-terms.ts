@@ -47,7 +47,7 @@ export type ChargingTerms = {
 /** A fee for paying late is rupees, or per cent of what was open. */
 export const LATE_FEE_KINDS = ['fixed', 'percent'] as const
 
-/** What an agreement asks of who pays late. */
+/** The late fee of an agreement. */
 export type LateFeeRule = {
   graceDays: number
   /** Rupees, or per cent of what was open when the days of grace were over; decimal text. */

@@ -16,7 +16,7 @@ import {
   USUAL_CHARGING_TERMS,
 } from './charging-terms.ts'
 
-/** What an agreement asks of who pays late. */
+/** The late fee of an agreement. */
 export const lateFeeWire = wireRecord({
   graceDays: {
     ...count,

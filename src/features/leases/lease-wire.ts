@@ -92,7 +92,7 @@ export const moreTermsWire = wireRecord({
   returnedChequeCharge: leaseTimeWire.returnedChequeCharge,
 })
 
-/** The terms that the form of an agreement asks. */
+/** The terms in the form of an agreement. */
 export const leaseFormWire = wireRecord({
   ...leaseTermsWire,
   startDate: leaseTimeWire.startDate,

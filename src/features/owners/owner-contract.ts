@@ -32,7 +32,7 @@ const registration = bodyOf(registrationWire, {
     .enum([...BUSINESS_TYPES, ''], { error: 'Please choose a business type.' })
     .nullish()
     .transform((type) => type || 'Individual'),
-  /** What `/owner/verify-otp` answered; without it the call must come from where the code was entered. */
+  /** What `/owner/verify-otp` returned; without it the call must come from where the code was entered. */
   verification: optionalText(),
 })
 

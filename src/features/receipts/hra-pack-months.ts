@@ -8,7 +8,7 @@ import type { RentCharge, RentSettled } from './hra-pack.ts'
 type Books = { charges: readonly RentCharge[]; settled: readonly RentSettled[] }
 
 /**
- * Charges for several months as one for each month that begins in the year: an employer asks by month. What was
+ * Charges for several months as one for each month that begins in the year: an employer needs it by month. What was
  * settled of such a charge counts for its earliest months first. Charges for a month stay as they are.
  */
 export function inMonths(lease: LeaseInYear, { charges, settled }: Books): Books {

@@ -170,7 +170,7 @@ export const IN_HINDI: PaperWords = {
     `मकान मालिक ने यह रसीद ${issuedOn} को Rentbook में दर्ज की। कोड वाला पृष्ठ बताता है कि यह रसीद रद्द हुई है या नहीं। Rentbook ने यह भुगतान न किया, न देखा।`,
 }
 
-/** '1–30 Nov 2026', '31 Jan 2027 to 27 Feb 2027': every day is named, as employers ask for it. */
+/** '1–30 Nov 2026', '31 Jan 2027 to 27 Feb 2027': every day is named, as employers require. */
 export function eachDayIn({ dates }: { dates: DateWords }, { from, to }: Days): string {
   if (from === to) return dateIn(dates, from)
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7)

@@ -101,7 +101,7 @@ export const receiptDetailWire = wireRecord({
   landlordPan: nullable(text),
   /** The page that shows whether the receipt is valid. */
   verifyUrl: nullable(text),
-  /** What the law may ask of who reads it: a client of tax to withhold, an owner of what the paper lacks. */
+  /** What the law may require of who reads it: a client of tax to withhold, an owner of what the paper lacks. */
   hints: listOf(nested(noticeWire)),
   /** The receipt that was issued in its place. */
   replacedBy: nullable(nested(wireRecord({ id: ['_id', text], code: ['receiptCode', text] }))),

@@ -62,7 +62,7 @@ test('connections that answer are lent again', async () => {
   expect(pool.totalCount).toBe(CONNECTIONS)
 })
 
-test('what was just used is not asked first', async () => {
+test('what was just used is not checked first', async () => {
   const { pool, lend, wait } = await openIdle()
   wait(500)
   proxy.cutSilently()

@@ -17,7 +17,7 @@ export type Figure = (typeof FIGURES)[number]
 export const explainedAt = (leaseId: string, figure: Figure): string =>
   `${paths.lease(leaseId)}&figure=${figure}`
 
-/** The figure that an address asks to be explained. */
+/** The figure that an address requests an explanation of. */
 export const figureIn = (query: URLSearchParams): Figure | null =>
   FIGURES.find((figure) => figure === query.get('figure')) ?? null
 

@@ -15,7 +15,7 @@ export type Erasure = {
 
 /**
  * How long the books are kept after the financial year of the closing. Eight financial years are what the
- * Companies Act, 2013, s. 128(5) asks of companies; it is longer than rule 6F(5) of the Income-tax Rules, 1962
+ * Companies Act, 2013, s. 128(5) requires of companies; it is longer than rule 6F(5) of the Income-tax Rules, 1962
  * (six years from the end of the assessment year) and s. 36 of the CGST Act, 2017 (72 months from the day on
  * which the annual return is due).
  */

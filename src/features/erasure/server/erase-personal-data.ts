@@ -5,7 +5,7 @@ import type { Transaction } from '../../../server/database/database.ts'
 import { allTables } from './all-columns.ts'
 
 /**
- * Erases of the organization of the transaction what no law asks to be kept, by the words of the columns
+ * Erases of the organization of the transaction what no law requires to be kept, by the words of the columns
  * (`column-privacy.ts`): whatever people sign in with, how to reach them, the last digits of an Aadhaar, bank and
  * UPI details, and the history's copies of records. The books stay: names, addresses of owner and property,
  * agreements, charges, payments and the receipts as they were issued, with the PAN and GST numbers of the landlord.

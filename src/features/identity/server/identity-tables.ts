@@ -8,7 +8,7 @@ type OrganizationTable = {
   subscribed: ColumnType<boolean, boolean | undefined>
   createdAt: Date
   closedAt: Date | null
-  /** When what no law asks to be kept of a closed one was erased. */
+  /** When what no law requires to be kept of a closed one was erased. */
   erasedAt: ColumnType<Date | null, undefined>
   /** The last day of the last financial year that is closed; an ISO date. */
   booksClosedUntil: ColumnType<string | null, undefined, string>

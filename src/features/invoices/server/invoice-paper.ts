@@ -17,7 +17,7 @@ const TITLES: Record<InvoiceKind, Said> = {
 
 /**
  * A tax invoice or note on paper, from what was written when it was issued and from nothing else. It contains what CGST
- * rules 46 and 53 ask.
+ * rules 46 and 53 require.
  */
 export function invoicePaper(row: InvoiceRow, sealer: Sealer): PrintedSheet {
   const { invoiceId, kind, code, issuedOn, placeOfSupply, sac, isReverseCharge, document } = row

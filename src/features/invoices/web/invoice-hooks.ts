@@ -27,7 +27,7 @@ const invoices = ({ leaseId, days }: AskedPapers) =>
 export const useInvoices = (asked: AskedPapers) =>
   useQuery({ ...invoices(asked), enabled: asked.leaseId !== '' || asked.days.from !== '' })
 
-/** The charges that have no invoice, by agreement; an owner's to ask. */
+/** The charges that have no invoice, by agreement; only its owner may request them. */
 export const useWaiting = (isOwner: boolean) =>
   useQuery({
     queryKey: [LEDGERS, 'invoices', 'waiting'],

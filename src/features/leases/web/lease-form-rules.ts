@@ -21,7 +21,7 @@ const whole =
   (typed) =>
     wholeIn(typed, rule) === undefined ? rule.malformed : undefined
 
-/** What the form of an agreement asks: the specified terms, and of the others that they can be and fit together. */
+/** The rules of the form of an agreement: the specified terms, and of the others that they can be and fit together. */
 export function leaseFormRules<V extends TypedTerms>({ today, chargedFrom, before }: Options<V>) {
   const faultAt = (field: keyof Days) => (_: string, values: V) => {
     const { startDate, endDate } = values

@@ -99,7 +99,7 @@ export function LetPropertyForm({ property, client, hasFree, today, onLet }: Pro
   )
 }
 
-/** The deposit, and whether it came already: then it is held from now on, and a receipt says so. */
+/** The deposit, and whether it came already: then it is held from now on, with a receipt. */
 function DepositFields({ using }: { using: SubmitForm<LettingValues> }) {
   const { isDepositReceived } = using.values
   return (

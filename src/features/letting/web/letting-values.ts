@@ -49,7 +49,7 @@ export const proposedLetting = (
   ...{ isDepositReceived: false, means: '', taxResidence: '', ...parties },
 })
 
-/** What the sheet asks: of a party only what is new, and of the terms only what cannot wait. */
+/** What the form requires: of a party only what is new, and of the terms only what cannot wait. */
 export function lettingFaults(values: LettingValues, today: string): FormErrors {
   const {
     electricityMeterNumber: _meter,

@@ -12,7 +12,7 @@ import { Fold } from './fold.tsx'
 import { type LettingValues, NEW } from './letting-values.ts'
 
 /**
- * Who pays whom, as the tax on rent (TDS) asks: of a tenant who is new, and of the owner while that is not known. What
+ * Who pays whom, as the tax on rent (TDS) requires: of a tenant who is new, and of the owner while that is not known. What
  * is known already is not asked again.
  */
 export function TaxFold({ using }: { using: SubmitForm<LettingValues> }) {

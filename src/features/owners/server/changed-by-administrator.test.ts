@@ -49,7 +49,7 @@ describe("an administrator's token alone", () => {
     expect((await put(old, owner, proof)).status).toBe(200)
   })
 
-  test('asks who has a second factor for a code of it, which counts once, and not for the password', async () => {
+  test('requires a code of whoever has a second factor, which counts once, and not the password', async () => {
     const owner = await world.registerOwner('Bina')
     const guarded = await withApp()
     world.advance({ minutes: 11 })

@@ -18,9 +18,9 @@ export type EmailProof = {
   deadline?: number | undefined
   /** From when on another one can be requested, in milliseconds since 1970. */
   resendAt?: number | undefined
-  /** What the server answered to the request; it goes along with the code, so that nobody else uses up the guesses. */
+  /** What the server returned for the request; it goes along with the code, so that nobody else uses up the guesses. */
   handle?: string | undefined
-  /** What the server answered to the right code; it goes along with the registration. */
+  /** What the server returned for the right code; it goes along with the registration. */
   proof?: string | undefined
 }
 

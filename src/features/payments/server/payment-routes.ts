@@ -19,7 +19,7 @@ export type ReceivedPayment = PaymentOutcome & {
   receipt: { id: string; number: number; code: string }
 }
 
-/** What is known to the right of the payments: their receipts, and what the law may ask. */
+/** What is known to the right of the payments: their receipts, and what the law may require. */
 export type PaymentDesk = {
   receivePayment: (scope: OwnerScope, leaseId: string, payment: Payment) => Promise<ReceivedPayment>
   /** What an owner should know before saving a payment (`warningsOf` of the tax). */

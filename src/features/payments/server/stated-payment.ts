@@ -57,7 +57,7 @@ function refuseTooMuch(named: NamedCharge[], available: Paise) {
     throw invalidField('allocations', say`This is more than was received.`)
 }
 
-/** What a payment settles, as it is answered; a charge that was not there before has no id for a preview. */
+/** What a payment settles, as it is returned; a charge that was not there before has no id for a preview. */
 export const settlesOf = (
   { settled, advance }: PaymentOutcome,
   isKnown: (chargeId: string) => boolean = () => true,

@@ -12,7 +12,7 @@ type Props = {
   areWarnings?: boolean
 }
 
-/** What the law may ask of who pays or receives, one sentence each. */
+/** What the law may require of who pays or receives, one sentence each. */
 export const Notices = ({ notices, areWarnings = false }: Props) =>
   notices.map((notice) => (
     <p key={notice.code} className={`${classes.notice} ${areWarnings ? classes.warning : ''}`}>

@@ -41,7 +41,7 @@ type Asked = {
   allocations?: { charge: string }[]
 }
 
-/** Asks what the payment would settle, once typing pauses; `data` is undefined while no amount is typed. */
+/** Requests what the payment would settle, once typing pauses; `data` is undefined while no amount is typed. */
 export function usePaymentPreview({ ledger, values, paymentMode, allocations = [] }: Asked) {
   const [asked] = useDebouncedValue(JSON.stringify({ values, paymentMode, allocations }), PAUSE_MS)
   const amount = typedAmount(values.amount)

@@ -72,7 +72,7 @@ export async function recordReceipt(
   const issued = await issueReceipt(scope, deps, {
     ...{ id, lease, dates, payment, outcome, isAmountStated, settings },
     kind: 'rent',
-    // Permission that was not needed is not kept: the next receipt must ask again.
+    // Permission that was not needed is not kept: the next receipt needs it again.
     overlapAllowed: overlap !== undefined,
   })
   await mailIssuedReceipt(scope, deps, id, { settings })

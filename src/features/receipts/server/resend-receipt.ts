@@ -25,7 +25,7 @@ export async function takeTurnToMail(
   { actor, now }: Pick<Caller, 'actor' | 'now'>,
   receiptId: string,
 ): Promise<void> {
-  // By account too: nobody uses up what others may ask for.
+  // By account too: nobody uses up the requests of others.
   const key = `receipt mail:${actor.accountId}:${receiptId}`
   await database.transaction({ role: 'rentbook_identity' }, (tx) =>
     takeAttempt(tx, key, MAILS_OF_A_RECEIPT, now),

@@ -19,7 +19,7 @@ type Asked = {
   isWanted: boolean
 }
 
-/** Asks what the receipt would settle, once typing pauses. */
+/** Requests what the receipt would settle, once typing pauses. */
 export function useReceiptPreview({ leaseId, values, bodyOf, isWanted }: Asked) {
   // Whether a reference is taken is known when it is recorded; the mode does not affect what is settled.
   const draft = JSON.stringify({

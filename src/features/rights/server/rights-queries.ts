@@ -29,7 +29,7 @@ import {
 type RightsRequestTable = {
   organizationId: string
   id: string
-  /** Who asks. */
+  /** Who made the request. */
   personId: string
   askedBy: 'owner' | 'client'
   kind: Right

@@ -18,7 +18,7 @@ type Allowed = {
 /**
  * Returns whether a mail with a link may go out that somebody requested in a person's name, and counts it.
  * `isOneAlive` returns whether a link mailed before still works.
- * @throws Refusal `too-many-requests` for a network that asks too often
+ * @throws Refusal `too-many-requests` for a network with too many requests
  */
 export async function countLinkMail(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function countLinkMail(
 }
 
 /**
- * What mails of one kind are counted by that anybody may ask for in a person's name. Once the mails to a
+ * How mails of one kind are counted that anybody may request in a person's name. Once the mails to a
  * person are used up, one more goes out whenever none that was mailed still works, and works for an hour:
  * so the person always finds one that works, or gets one (docs/decisions/0038).
  */

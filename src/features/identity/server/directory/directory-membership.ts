@@ -85,7 +85,7 @@ const applicationReply = z.object({
 const assignmentsReply = z.object({ value: z.array(z.object({ appRoleId: z.string() })) })
 
 /**
- * Asks Microsoft Graph as the application itself: whether the account is enabled, and still assigned the role that let
+ * Queries Microsoft Graph as the application itself: whether the account is enabled, and still assigned the role that let
  * it in, directly or by a group. The application needs the permission Directory.Read.All.
  */
 export function askGraph(registration: Registration): AskDirectory {

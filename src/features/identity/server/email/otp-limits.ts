@@ -1,7 +1,7 @@
 import type { Limit } from '../access/throttle.ts'
 
 // How often an OTP is mailed and guessed at. How many mails an e-mail address gets in a day is in `mail-limits.ts`, for
-// every kind of mail that a stranger may ask for; how long a code works in `mailed-lifetimes.ts`.
+// every kind of mail that a stranger may request; how long a code works in `mailed-lifetimes.ts`.
 
 /** Guesses at a code that was mailed for this very request. */
 export const OTP_GUESSES = 5
@@ -9,7 +9,7 @@ export const OTP_GUESSES = 5
 /** Guesses at a code that was mailed for somebody else's request. */
 export const GUESSES_AT_ANOTHERS = 2
 
-/** Codes for one e-mail address that one network may ask for. */
+/** Codes for one e-mail address that one network may request. */
 export const ONE_A_MINUTE: Limit = { free: 1, window: 60 }
 
 const DAY = 24 * 60 * 60

@@ -332,7 +332,7 @@ describe('the guesses at an OTP belong to the address that requested it', () => 
     expect((await here(email, otp)).body).toEqual(VERIFIED)
   })
 
-  test('one who asks too soon gets the code that was mailed, and two guesses at it', async () => {
+  test('a request too soon gets the code that was mailed, and two guesses at it', async () => {
     const email = 'soon@rentbook.test'
     const otp = await otpFor(email)
     const late = await send(email)

@@ -12,7 +12,7 @@ export type VerifiedEmailClaim = {
   email: string
   /** Where they call from. */
   address: string
-  /** The token that the check of the OTP answered, where they kept it. */
+  /** The token that the check of the OTP returned, where they kept it. */
   verification: string | null
 }
 

@@ -145,7 +145,7 @@ describe('an administrator with a password and no second factor', () => {
   })
 })
 
-test('asks nothing of owners and clients', async () => {
+test('requires nothing of owners and clients', async () => {
   const owner = await world.registerOwner('Asha')
   const client = await world.addClient(owner, 'Ravi')
   for (const { token } of [owner, client]) {

@@ -59,7 +59,7 @@ async function linkFor(email: string): Promise<Link> {
   return link
 }
 
-/** Whether asking makes a new link, which voids the one before it. */
+/** Whether a request makes a new link, which voids the one before it. */
 async function makesLink(caller: Caller): Promise<boolean> {
   const kept = () =>
     world.query(`select encode(token_hash, 'hex') from password_resets where account_id = $1`, [

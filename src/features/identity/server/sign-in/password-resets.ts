@@ -18,7 +18,7 @@ import {
 
 /**
  * Mails a link to each open account of the e-mail, through the queue; does not reveal whether there is
- * one. @throws Refusal `too-many-requests` for an address that asks too often
+ * one. @throws Refusal `too-many-requests` for an address with too many requests
  */
 export async function requestPasswordReset(
   deps: IdentityDeps,

@@ -14,7 +14,7 @@ export const hashPassword = (password: string, hashedFor: HashedFor): Promise<st
 const dummyHash = hash('nobody has this password', ARGON2ID)
 
 /**
- * Whether the password is the one that was hashed. Without a hash (no such account) the answer is no at
+ * Whether the password is the one that was hashed. Without a hash (no such account) the result is false at
  * the same cost, so that the time reveals nothing. @throws Refusal `busy`
  */
 export async function isPassword(

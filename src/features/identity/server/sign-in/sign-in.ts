@@ -100,7 +100,7 @@ export function startSession(
 }
 
 /**
- * Opens a session for an account of which all that it asks was checked and returns its token.
+ * Opens a session for an account, once everything that it requires was checked, and returns its token.
  * Runs as `rentbook_identity`. @throws Refusal `wrong-credentials` as above
  */
 export async function enter(

@@ -14,7 +14,7 @@ export function TrialExpiredNote() {
   const { data: settings } = useClientSettings()
   const { pathname } = useLocation()
   // The trial may have ended, or gone on, since the days were loaded.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again on every page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked again on every page
   useEffect(() => void refreshSession(), [pathname])
   if (!settings) return null
   return (

@@ -10,7 +10,7 @@ import { signedInCaller } from './session-caller.ts'
 const call = signedInCaller<typeof identityContract>()
 
 /**
- * Asks the server who is signed in and how long the trial runs; an ended session ends here too.
+ * Requests from the server who is signed in and how long the trial runs; an ended session ends here too.
  * Throws where the server cannot be reached or refuses.
  */
 export async function loadSession(): Promise<void> {

@@ -30,7 +30,7 @@ export type SignInResult =
       asked?: SecondFactorAsked | undefined
     }
 
-/** What the account asks beside the password that was right. */
+/** What the account requires beside the right password. */
 export type SecondFactorAsked = {
   /** Names the call that brings it. */
   handle: string
