@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someTerms } from './kit/money-arbitraries.ts'
-import { dayAfter, type OracleTerms } from './kit/money-oracle.ts'
 import {
+  type Action,
+  anAction,
+  anActionOnCheques,
+  anActionWithKey,
   anEnd,
-  aVerb,
-  aVerbOnCheques,
-  aVerbWithKey,
   cameBackLater,
   chequeReturnedTwice,
   type Letting,
   type Openings,
   someOpenings,
-  type Verb,
-} from './kit/money-verbs.ts'
+} from './kit/money-actions.ts'
+import { someTerms } from './kit/money-arbitraries.ts'
+import { dayAfter, type OracleTerms } from './kit/money-oracle.ts'
 import { createMoneyWorld, type MoneyWorld, made } from './kit/money-world.ts'
 import { LEASE, type Person, PROPERTY, type Reply } from './kit/world.ts'
 import { wrongCharges } from './kit/wrong-charges.ts'
@@ -76,12 +76,12 @@ async function charged(
 }
 
 /** Done, or refused with a reason. */
-function expectAnswer(verb: Verb, { status, body }: Reply) {
-  expect([200, 201, 400, 404, 409], fc.stringify([verb, body])).toContain(status)
+function expectAnswer(action: Action, { status, body }: Reply) {
+  expect([200, 201, 400, 404, 409], fc.stringify([action, body])).toContain(status)
 }
 
-async function doAll(letting: Letting, verbs: Verb[]) {
-  for (const verb of verbs) expectAnswer(verb, await verb.run(world, letting))
+async function doAll(letting: Letting, actions: Action[]) {
+  for (const action of actions) expectAnswer(action, await action.run(world, letting))
 }
 
 const receipts = new Map<string, string>()
@@ -126,19 +126,19 @@ const PLAINLY = { terms: PLAIN, openings: NOTHING_BEFORE, end: null, later: [] }
 const history = fc.record({
   terms: someTaxedTerms,
   openings: someOpenings,
-  verbs: fc.oneof(
-    { weight: 3, arbitrary: fc.array(aVerb, { minLength: 2, maxLength: 9 }) },
-    { weight: 1, arbitrary: fc.array(aVerbOnCheques, { minLength: 4, maxLength: 9 }) },
+  actions: fc.oneof(
+    { weight: 3, arbitrary: fc.array(anAction, { minLength: 2, maxLength: 9 }) },
+    { weight: 1, arbitrary: fc.array(anActionOnCheques, { minLength: 4, maxLength: 9 }) },
   ),
   end: fc.option(anEnd),
-  later: fc.array(aVerb, { maxLength: 3 }),
+  later: fc.array(anAction, { maxLength: 3 }),
 })
 
 test('after any history the books balance and every period is charged correctly', async () => {
   await fc.assert(
-    fc.asyncProperty(history, async ({ terms, openings, verbs, end, later }) => {
+    fc.asyncProperty(history, async ({ terms, openings, actions, end, later }) => {
       const letting = await charged(terms, openings)
-      await doAll(letting, end ? [...verbs, end, ...later] : verbs)
+      await doAll(letting, end ? [...actions, end, ...later] : actions)
       await world.runCharges()
       expect(await world.runCharges()).toBe(0)
       expect(await world.faults()).toEqual([])
@@ -152,20 +152,20 @@ test('after any history the books balance and every period is charged correctly'
       numRuns: RUNS,
       ...IN_TIME,
       examples: [
-        [{ ...PLAINLY, verbs: cameBackLater }],
-        [{ ...PLAINLY, verbs: chequeReturnedTwice }],
+        [{ ...PLAINLY, actions: cameBackLater }],
+        [{ ...PLAINLY, actions: chequeReturnedTwice }],
       ],
     },
   )
 }, 600_000)
 
 test('after any concurrent history the books balance and every period is charged correctly', async () => {
-  const atOnce = fc.array(aVerbWithKey, { minLength: 6, maxLength: 14 })
+  const atOnce = fc.array(anActionWithKey, { minLength: 6, maxLength: 14 })
   await fc.assert(
-    fc.asyncProperty(someTaxedTerms, atOnce, async (terms, verbs) => {
+    fc.asyncProperty(someTaxedTerms, atOnce, async (terms, actions) => {
       const letting = await charged(terms)
       const replies = await Promise.all([
-        ...verbs.map((verb) => verb.run(world, letting)),
+        ...actions.map((action) => action.run(world, letting)),
         world.runCharges().then((): Reply => ({ status: 200, body: null, headers: {} })),
       ])
       // A server that is too busy reports it, and has done nothing.
@@ -190,7 +190,7 @@ test("nothing of it moves another owner's figures", async () => {
   await signIn()
   const before = await foreignMoney()
   await fc.assert(
-    fc.asyncProperty(history, async ({ terms, verbs }) => doAll(await charged(terms), verbs)),
+    fc.asyncProperty(history, async ({ terms, actions }) => doAll(await charged(terms), actions)),
     { numRuns: 3, ...IN_TIME },
   )
   await signIn()
@@ -200,14 +200,14 @@ test("nothing of it moves another owner's figures", async () => {
 test('what is done twice under one key is done once', async () => {
   let keys = 0
   await fc.assert(
-    fc.asyncProperty(history, aVerbWithKey, async ({ terms, verbs }, verb) => {
+    fc.asyncProperty(history, anActionWithKey, async ({ terms, actions }, action) => {
       const letting = await charged(terms)
-      await doAll(letting, verbs)
+      await doAll(letting, actions)
       const key = `key ${keys++}`
-      const first = await verb.run(world, letting, key)
-      expectAnswer(verb, first)
+      const first = await action.run(world, letting, key)
+      expectAnswer(action, first)
       const after = await world.ledger(letting.lease)
-      const second = await verb.run(world, letting, key)
+      const second = await action.run(world, letting, key)
       expect([second.status, second.body]).toEqual([first.status, first.body])
       expect(await world.ledger(letting.lease)).toEqual(after)
     }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Paise, paiseFromDecimal, sumOf } from '../src/shared/paise.ts'
-import { someRupees as rupees } from './kit/money-verbs.ts'
+import { someRupees as rupees } from './kit/money-actions.ts'
 import { createMoneyWorld, type MoneyWorld } from './kit/money-world.ts'
 
 // What must hold of the books whatever is done to them, on real PostgreSQL: `faults` compares every kept

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aVerb } from '../kit/money-verbs.ts'
+import { anAction } from '../kit/money-actions.ts'
 import { createMoneyWorld, type MoneyWorld } from '../kit/money-world.ts'
 import { chosen, count, tell } from './count.ts'
 
@@ -8,8 +8,8 @@ import { chosen, count, tell } from './count.ts'
 // what follows from one number.
 
 const DAY_MINUTES = 24 * 60
-const DEEDS = count(12)
-const MINUTES = DAY_MINUTES / DEEDS
+const STEPS = count(12)
+const MINUTES = DAY_MINUTES / STEPS
 const LETTINGS = 4
 
 let world: MoneyWorld
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const aDeed = fc.record({ verb: aVerb, place: fc.nat(LETTINGS - 1) })
+const aStep = fc.record({ action: anAction, place: fc.nat(LETTINGS - 1) })
 
 test('a day in which anything is done to the money leaves true books and no failed request', async () => {
   const lettings = []
@@ -31,16 +31,16 @@ test('a day in which anything is done to the money leaves true books and no fail
     lettings.push(letting)
   }
   const answers: Record<number, number> = {}
-  for (const [number, { verb, place }] of chosen(aDeed, DEEDS).entries()) {
+  for (const [number, { action, place }] of chosen(aStep, STEPS).entries()) {
     const letting = lettings[place]
     if (!letting) throw new Error(`There is no letting ${place}.`)
-    const { status } = await verb.run(world, letting)
+    const { status } = await action.run(world, letting)
     answers[status] = (answers[status] ?? 0) + 1
     const [before, after] = [number, number + 1].map((it) => Math.floor((it * MINUTES) / 60))
     world.advance({ minutes: MINUTES })
     if (before !== after) await world.runCharges()
   }
-  tell('day', { deeds: DEEDS, answers })
+  tell('day', { steps: STEPS, answers })
   expect(Object.keys(answers).filter((status) => Number(status) >= 500)).toEqual([])
   expect(await world.faults()).toEqual([])
 }, 600_000)

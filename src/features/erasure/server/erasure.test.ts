@@ -66,8 +66,8 @@ const rowsOf = (table: string) =>
     .query(`select to_jsonb(t)::text as row from ${table} t`)
     .then((rows) => rows.map(({ row }) => row))
 
-/** Who did what to which record, and when: the law wants it kept for a year (rules of 2025, rule 8). */
-const listDeeds = () =>
+/** Who did what to which record, and when: the law requires it for a year (rules of 2025, rule 8). */
+const listEvents = () =>
   world.query(
     'select id, actor_id, actor_name, verb, kind, record_id, happened_at from events order by id',
   )
@@ -114,8 +114,8 @@ describe('an organization that was closed', { timeout: 60_000 }, () => {
       'lease_rents',
     ]
     const before = await Promise.all(kept.map(rowsOf))
-    const deeds = await listDeeds()
-    expect(deeds.length).toBeGreaterThan(5)
+    const events = await listEvents()
+    expect(events.length).toBeGreaterThan(5)
     world.advance({ days: 1 })
     const atOnce = await Promise.all([erase(), erase()])
     expect(atOnce.map(({ personalData }) => personalData).sort()).toEqual([0, 1])
@@ -127,7 +127,7 @@ describe('an organization that was closed', { timeout: 60_000 }, () => {
         what,
       ).toEqual([])
     expect(await Promise.all(kept.map(rowsOf))).toEqual(before)
-    expect(await listDeeds()).toEqual(deeds)
+    expect(await listEvents()).toEqual(events)
     expect(await findIn('Ravi')).toContain('accounts')
     expect(await world.faults()).toEqual([])
   })

@@ -9,7 +9,7 @@ import { BY_HAND } from './wrong-charges.ts'
 export type Letting = { lease: string; property: string; client: { id: string } }
 
 /** Something that is done to the money of an agreement, or is refused; with a key, once under that key. */
-export type Verb = { run: (world: MoneyWorld, letting: Letting, key?: string) => Promise<Reply> }
+export type Action = { run: (world: MoneyWorld, letting: Letting, key?: string) => Promise<Reply> }
 
 type Place = Letting & {
   world: MoneyWorld
@@ -38,16 +38,16 @@ function placeOf(world: MoneyWorld, letting: Letting, key: string | undefined): 
 const named = (
   name: string,
   run: (place: Place) => Promise<Reply>,
-): Verb & { [fc.toStringMethod]: () => string } => ({
+): Action & { [fc.toStringMethod]: () => string } => ({
   run: (world, letting, key) => run(placeOf(world, letting, key)),
   [fc.toStringMethod]: () => name,
 })
 
-const verb = <V extends object>(
+const action = <V extends object>(
   given: { [K in keyof V]: fc.Arbitrary<V[K]> },
   name: string,
   run: (place: Place, value: V) => Promise<Reply>,
-): fc.Arbitrary<Verb> =>
+): fc.Arbitrary<Action> =>
   fc.record(given).map((value) => ({
     run: (world, letting, key) => run(placeOf(world, letting, key), value as V),
     [fc.toStringMethod]: () => `${name} ${JSON.stringify(value)}`,
@@ -80,7 +80,7 @@ const reason = BY_HAND
 
 type Amount = { amount: string }
 type Paid = Amount & { depositAmount: string | null; tdsAmount: string | null; on: number }
-const pay = verb<Paid>(
+const pay = action<Paid>(
   {
     amount: someRupees,
     ...{ depositAmount: fc.option(someRupees), tdsAmount: fc.option(someRupees) },
@@ -90,13 +90,13 @@ const pay = verb<Paid>(
   ({ post, cash, day }, { on, ...it }) =>
     post('/payments', { ...cash, ...it, receivedOn: day(on), confirmDay: true }),
 )
-const charge = verb<Amount & { due: number }>(
+const charge = action<Amount & { due: number }>(
   { amount: someRupees, due: aFewMonths },
   'charge',
   ({ post, cash, day }, { amount, due }) =>
     post('/charges', { ...cash, kind: 'other', name: 'Key', amount, dueOn: day(due) }),
 )
-const credit = verb<Amount & { which: number; waiver: boolean }>(
+const credit = action<Amount & { which: number; waiver: boolean }>(
   { amount: someRupees, which, waiver: fc.boolean() },
   'credit',
   async ({ world, lease, post }, { amount, which, waiver }) => {
@@ -106,7 +106,7 @@ const credit = verb<Amount & { which: number; waiver: boolean }>(
 )
 const reversalOf = ({ day }: Place, { kind, on }: SomeReversal) =>
   kind === 'mistake' ? { reason, reversal: kind } : { reason, reversal: kind, returnedOn: day(on) }
-const reverse = verb<{ which: number; how: SomeReversal }>(
+const reverse = action<{ which: number; how: SomeReversal }>(
   { which, how: aReversal },
   'reverse',
   async (place, { which, how }) => {
@@ -114,7 +114,7 @@ const reverse = verb<{ which: number; how: SomeReversal }>(
     return place.post(`/payments/${pick(credits, which)}/reverse`, reversalOf(place, how))
   },
 )
-const reversePayout = verb<{ which: number; how: SomeReversal }>(
+const reversePayout = action<{ which: number; how: SomeReversal }>(
   { which, how: aReversal },
   'reverse a payout',
   async (place, { which, how }) => {
@@ -122,7 +122,7 @@ const reversePayout = verb<{ which: number; how: SomeReversal }>(
     return place.post(`/payouts/${pick(payouts, which)}/reverse`, reversalOf(place, how))
   },
 )
-const reverseCharge = verb<{ which: number }>(
+const reverseCharge = action<{ which: number }>(
   { which },
   'reverse a charge',
   async ({ world, lease, post }, { which }) => {
@@ -130,12 +130,12 @@ const reverseCharge = verb<{ which: number }>(
     return post(`/charges/${pick(charges, which)}/reverse`, { reason })
   },
 )
-const unread = verb({}, 'take the last reading back', async ({ world, lease, post }) => {
+const unread = action({}, 'take the last reading back', async ({ world, lease, post }) => {
   const { readings } = await world.ledger(lease)
   return post(`/readings/${readings.at(-1)?._id ?? 'none'}/void`, { reason })
 })
 const payout = (name: string, kind: string) =>
-  verb<Amount & { on: number }>(
+  action<Amount & { on: number }>(
     { amount: someRupees, on: daysAgo },
     name,
     ({ post, cash, day }, { amount, on }) =>
@@ -143,10 +143,10 @@ const payout = (name: string, kind: string) =>
   )
 const refund = payout('refund', 'refund')
 const giveBack = payout('give back', 'deposit_return')
-const deduct = verb<Amount>({ amount: someRupees }, 'deduct', ({ change }, { amount }) =>
+const deduct = action<Amount>({ amount: someRupees }, 'deduct', ({ change }, { amount }) =>
   change('depositdeduction', { amount, reason }),
 )
-const receipt = verb<{ from: number; days: number }>(
+const receipt = action<{ from: number; days: number }>(
   { from: aFewMonths, days: fc.nat(70) },
   'receipt',
   ({ post, cash, property, client, day }, { from, days }) =>
@@ -155,7 +155,7 @@ const receipt = verb<{ from: number; days: number }>(
       ...{ RentFrom: day(from), RentTo: day(from + days) },
     }),
 )
-const cancel = verb<{ which: number }>(
+const cancel = action<{ which: number }>(
   { which },
   'cancel',
   async ({ world, lease, post }, { which }) => {
@@ -163,17 +163,17 @@ const cancel = verb<{ which: number }>(
     return post(`/rentTranscation/${pick(body, which)}/cancel`, { reason })
   },
 )
-const put = verb<{ monthlyRent: string }>(
+const put = action<{ monthlyRent: string }>(
   { monthlyRent: someRupees },
   'put',
   ({ world, lease }, it) => world.owner.put(`/rentmaster/${lease}`, { ...LEASE, ...it }),
 )
-const rent = verb<{ from: number; monthlyRent: string }>(
+const rent = action<{ from: number; monthlyRent: string }>(
   { from: aFewMonths, monthlyRent: someRupees },
   'rent',
   ({ change, day }, { from, monthlyRent }) => change('rents', { from: day(from), monthlyRent }),
 )
-const rises = verb<{ percentage: string; everyMonths: number; steps: number }>(
+const rises = action<{ percentage: string; everyMonths: number; steps: number }>(
   {
     percentage: fc.constantFrom('0.5', '5', '12.75', '100'),
     everyMonths: fc.integer({ min: 1, max: 24 }),
@@ -182,7 +182,7 @@ const rises = verb<{ percentage: string; everyMonths: number; steps: number }>(
   'rises',
   ({ change }, it) => change('escalation', it),
 )
-const renew = verb<{ end: number; monthlyRent: string | null; from: number | null }>(
+const renew = action<{ end: number; monthlyRent: string | null; from: number | null }>(
   {
     end: fc.integer({ min: -10, max: 400 }),
     monthlyRent: fc.option(someRupees),
@@ -192,18 +192,18 @@ const renew = verb<{ end: number; monthlyRent: string | null; from: number | nul
   ({ change, day }, { end, monthlyRent, from }) =>
     change('renew', { endDate: day(end), monthlyRent, from: from === null ? null : day(from) }),
 )
-const end = verb<{ days: number }>(
+const end = action<{ days: number }>(
   { days: fc.integer({ min: -120, max: 2 }) },
   'end',
   ({ change, day }, { days }) => change('end', { endedOn: day(days), reason }),
 )
-const notice = verb<{ days: number }>(
+const notice = action<{ days: number }>(
   { days: fc.integer({ min: 1, max: 120 }) },
   'give notice',
   ({ change, day }, { days }) => change('end', { endedOn: day(days), reason }),
 )
-const stay = verb({}, 'take notice back', ({ change }) => change('stay', {}))
-const settle = verb<{ days: number; damage: string | null; paid: boolean }>(
+const stay = action({}, 'take notice back', ({ change }) => change('stay', {}))
+const settle = action<{ days: number; damage: string | null; paid: boolean }>(
   { days: fc.integer({ min: -90, max: 0 }), damage: fc.option(someRupees), paid: fc.boolean() },
   'settle',
   ({ change, day }, { days, damage, paid }) =>
@@ -212,8 +212,10 @@ const settle = verb<{ days: number; damage: string | null; paid: boolean }>(
       ...(paid && { paymentMode: 'cash' }),
     }),
 )
-const remove = verb({}, 'remove', ({ world, lease }) => world.owner.delete(`/rentmaster/${lease}`))
-const read = verb<{ from: number; reading: string; newMeter: boolean; byDays: boolean }>(
+const remove = action({}, 'remove', ({ world, lease }) =>
+  world.owner.delete(`/rentmaster/${lease}`),
+)
+const read = action<{ from: number; reading: string; newMeter: boolean; byDays: boolean }>(
   {
     from: aFewMonths,
     reading: fc.nat(20_000).map((tenths) => `${Math.floor(tenths / 10)}.${tenths % 10}`),
@@ -224,7 +226,7 @@ const read = verb<{ from: number; reading: string; newMeter: boolean; byDays: bo
   ({ change, day }, { from, ...it }) =>
     change('readings', { ...it, readOn: day(from), confirmDay: true }),
 )
-const price = verb<{ unitRate: string }>(
+const price = action<{ unitRate: string }>(
   { unitRate: fc.constantFrom('7', '8.50', '11.25') },
   'price of a unit',
   async ({ world, lease }, it) => {
@@ -233,7 +235,7 @@ const price = verb<{ unitRate: string }>(
   },
 )
 /** Enters again what was taken back of the amounts from before; refused where nothing was. */
-const openAgain = verb<{ openings: Openings }>(
+const openAgain = action<{ openings: Openings }>(
   { openings: someOpenings },
   'enter openings again',
   async ({ world, lease, change }, { openings }) => {
@@ -241,7 +243,7 @@ const openAgain = verb<{ openings: Openings }>(
     return change('charging', { chargeFrom, ...openings })
   },
 )
-const reverseOpening = verb<{ which: number }>(
+const reverseOpening = action<{ which: number }>(
   { which },
   'reverse an opening',
   async ({ world, lease, post }, { which }) => {
@@ -255,7 +257,7 @@ const reverseOpening = verb<{ which: number }>(
     return post(`/${of}/${id}/reverse`, { reason })
   },
 )
-const reverseNote = verb<{ which: number; how: SomeReversal }>(
+const reverseNote = action<{ which: number; how: SomeReversal }>(
   { which, how: aReversal },
   'reverse a note',
   async (place, { which, how }) => {
@@ -264,13 +266,13 @@ const reverseNote = verb<{ which: number; how: SomeReversal }>(
     return place.post(`/payments/${pick(notes, which)}/reverse`, reversalOf(place, how))
   },
 )
-const recur = verb<{ from: number; monthlyAmount: string }>(
+const recur = action<{ from: number; monthlyAmount: string }>(
   { from: aFewMonths, monthlyAmount: someRupees },
   'recur',
   ({ change, day }, { from, monthlyAmount }) =>
     change('recurring', { kind: 'other', name: 'Car', monthlyAmount, fromDate: day(from) }),
 )
-const recurUntil = verb<{ which: number; to: number }>(
+const recurUntil = action<{ which: number; to: number }>(
   { which, to: aFewMonths },
   'recur until',
   async ({ world, lease, day }, { which, to }) => {
@@ -278,7 +280,7 @@ const recurUntil = verb<{ which: number; to: number }>(
     return world.owner.put(`/recurring/${pick(recurring, which)}`, { toDate: day(to) })
   },
 )
-const pass = verb<{ days: number }>(
+const pass = action<{ days: number }>(
   { days: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 30, max: 400 })) },
   'pass',
   async ({ world, lease }, { days }) => {
@@ -299,7 +301,7 @@ async function pickCheque({ world, lease }: Place, number: number, states: strin
   const some = fitting.length > 0 ? fitting : cheques
   return some[number % Math.max(some.length, 1)] ?? { _id: 'none', datedOn: world.today() }
 }
-const keepCheques = verb<Amount & { number: number; on: number; count: number }>(
+const keepCheques = action<Amount & { number: number; on: number; count: number }>(
   {
     amount: someRupees,
     number: fc.integer({ min: 1, max: 999_000 }),
@@ -312,7 +314,7 @@ const keepCheques = verb<Amount & { number: number; on: number; count: number }>
     return post('/cheques', { ...cash, ...written, amount, ...(count > 1 && { count }) })
   },
 )
-const bankCheque = verb<{ which: number; late: number }>(
+const bankCheque = action<{ which: number; late: number }>(
   { which, late: fc.oneof(fc.constant(0), fc.nat(20), fc.nat(100)) },
   'bank a cheque',
   async (place, { which, late }) => {
@@ -320,7 +322,7 @@ const bankCheque = verb<{ which: number; late: number }>(
     return place.post(`/cheques/${_id}/bank`, { bankedOn: dayAfter(datedOn, late) })
   },
 )
-const returnCheque = verb<{ which: number; on: number; charge: string | null }>(
+const returnCheque = action<{ which: number; on: number; charge: string | null }>(
   { which, on: daysAgo, charge: fc.option(someRupees) },
   'return a cheque',
   async (place, { which, on, charge }) => {
@@ -329,7 +331,7 @@ const returnCheque = verb<{ which: number; on: number; charge: string | null }>(
     return place.post(`/cheques/${_id}/return`, returned)
   },
 )
-const handBackCheque = verb<{ which: number }>(
+const handBackCheque = action<{ which: number }>(
   { which },
   'hand a cheque back',
   async (place, { which }) => {
@@ -342,7 +344,7 @@ const handBackCheque = verb<{ which: number }>(
  * A payment that came back some days after it was received, and a receipt between the two: a statement over all of
  * these days once left both lines of the payment out, and claimed for the days between that it had never come.
  */
-export const cameBackLater: Verb[] = [
+export const cameBackLater: Action[] = [
   named('pay', ({ post, cash, day }) =>
     post('/payments', { ...cash, amount: '0.01', receivedOn: day(-1) }),
   ),
@@ -362,7 +364,7 @@ export const cameBackLater: Verb[] = [
 ]
 
 /** Whatever may be done to a running agreement. Half of it is money, half what changes the charges. */
-export const aVerb: fc.Arbitrary<Verb> = fc.oneof(
+export const anAction: fc.Arbitrary<Action> = fc.oneof(
   ...[pay, pay, pay, charge, credit, reverse, reverse, refund, giveBack, deduct],
   ...[reversePayout, reverseNote, reverseOpening, openAgain, unread, reverseCharge],
   ...[receipt, cancel, put, rent, rent, rises, renew, read, price, recur, recurUntil, pass],
@@ -370,10 +372,10 @@ export const aVerb: fc.Arbitrary<Verb> = fc.oneof(
   ...[keepCheques, keepCheques, bankCheque, bankCheque, bankCheque, returnCheque, handBackCheque],
 )
 /** What ends an agreement. */
-export const anEnd: fc.Arbitrary<Verb> = fc.oneof(end, settle, settle, remove)
+export const anEnd: fc.Arbitrary<Action> = fc.oneof(end, settle, settle, remove)
 
 /** A cheque that the bank returned twice, a charge each time, and took the third time. */
-export const chequeReturnedTwice: Verb[] = [
+export const chequeReturnedTwice: Action[] = [
   named('keep', ({ post, cash, day }) =>
     post('/cheques', { ...cash, number: '000123', datedOn: day(-60), amount: '20000' }),
   ),
@@ -394,14 +396,14 @@ export const chequeReturnedTwice: Verb[] = [
   ]),
 ]
 
-/** Mostly what is done to cheques: among all the other verbs few come to be returned and banked again. */
-export const aVerbOnCheques: fc.Arbitrary<Verb> = fc.oneof(
+/** Mostly what is done to cheques: among all the other actions few come to be returned and banked again. */
+export const anActionOnCheques: fc.Arbitrary<Action> = fc.oneof(
   ...[keepCheques, keepCheques, bankCheque, bankCheque, bankCheque, returnCheque, returnCheque],
   ...[handBackCheque, reverse, receipt, cancel],
 )
 
 /** What may be done twice under one key. */
-export const aVerbWithKey: fc.Arbitrary<Verb> = fc.oneof(
+export const anActionWithKey: fc.Arbitrary<Action> = fc.oneof(
   ...[pay, charge, credit, refund, giveBack, deduct, receipt, rent, rises, renew, end],
   ...[read, recur, notice, stay],
 )
