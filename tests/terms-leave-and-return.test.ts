@@ -1,7 +1,7 @@
 import './kit/english.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { NOT_BROUGHT_BACK } from '../src/features/import/not-brought-back.ts'
 import { faultsOfRows } from '../src/features/import/row-faults.ts'
+import { NOT_BROUGHT_BACK } from '../src/features/import/written-heads.ts'
 import { readByPage, takeOut } from './kit/bring-back.ts'
 import { createMoneyWorld, type MoneyWorld, made } from './kit/money-world.ts'
 import type { Person } from './kit/world.ts'

@@ -3,11 +3,10 @@ import { CircleAlertIcon, CircleCheckIcon } from 'lucide-react'
 import { use } from 'react'
 import { translated } from './language.ts'
 import classes from './message-slot.module.css'
-import { RefusalHelp } from './refusal-help.ts'
 import { asMinutes, useCountdown } from './use-countdown.ts'
-import type { Message } from './use-message.ts'
+import { type Message, RefusalHelp } from './use-message.ts'
 
-/** Where messages appear, with no room taken before; it speaks to screen readers as fits the tone. */
+/** Where messages appear, with no room taken before; it is announced to screen readers by its tone. */
 export function MessageSlot({ message }: { message: Message | null }) {
   const success = message?.tone === 'success' ? message : null
   const failure = message?.tone === 'failure' ? message : null

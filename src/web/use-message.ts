@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { Refused } from './api/reply.ts'
 
 export type Message = {
@@ -20,6 +20,9 @@ export const MESSAGE_MS = {
   longer: 8_000,
   longest: 12_000,
 }
+
+/** What a refusal offers beside its message, by its code: such as whom to write to. */
+export const RefusalHelp = createContext<(code: string) => ReactNode>(() => null)
 
 /**
  * A message that takes itself away after `clearAfter` milliseconds, unless it asks somebody to act; the same

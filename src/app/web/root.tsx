@@ -2,8 +2,8 @@ import { useLayoutEffect } from 'react'
 import { type Location, Outlet, ScrollRestoration } from 'react-router'
 import { refusalHelp } from '../../features/identity/web/access/trial-expired-note.tsx'
 import { UnsavedChangesGuard } from '../../web/form/unsaved-changes.tsx'
-import { RefusalHelp } from '../../web/refusal-help.ts'
 import { PageComing } from '../../web/shell/page-loading.tsx'
+import { RefusalHelp } from '../../web/use-message.ts'
 
 /** What is around every screen. */
 export function Root() {
@@ -19,7 +19,7 @@ export function Root() {
   )
 }
 
-/** What was scrolled is kept by the step of the history; the first step has no name, so it goes by its address. */
+/** What was scrolled is kept by the step of the history; the first step has no name, so its address identifies it. */
 const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
 
 /** Takes away what was seen of the page until this one is there. */

@@ -3,11 +3,10 @@ import { type ReactNode, use } from 'react'
 import type { Refused } from '../api/reply.ts'
 import classes from '../dialog.module.css'
 import { Dialog } from '../dialog.tsx'
-import { RefusalHelp } from '../refusal-help.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, onFirstClick } from '../ui/button.tsx'
 import { Text } from '../ui/text.tsx'
+import { RefusalHelp } from '../use-message.ts'
 import { BusyButton } from './busy-button.tsx'
-import { onFirstClick } from './first-click.ts'
 
 /** A message, and the server's reason. */
 export type Failure = {

@@ -13,9 +13,8 @@ import {
 import { type BlockerFunction, type Location, useBlocker } from 'react-router'
 import classes from '../dialog.module.css'
 import { Dialog } from '../dialog.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, onFirstClick } from '../ui/button.tsx'
 import { Text } from '../ui/text.tsx'
-import { onFirstClick } from './first-click.ts'
 
 type Guard = {
   /** Registers a form with unsaved changes; returns a function that removes it. */

@@ -11,7 +11,6 @@ import {
 import { asksToAct, type Refused } from '../api/reply.ts'
 import { translated } from '../language.ts'
 import { MESSAGE_MS, type Message, useMessage } from '../use-message.ts'
-import { focusFirstError } from './focus-first-error.ts'
 import { useIdempotencyKey } from './idempotency-key.ts'
 import { type FormErrors, type FormRules, faultsOf } from './rules.ts'
 import type { Draft } from './session-drafts.ts'
@@ -213,4 +212,13 @@ function divide(errors: FormErrors, names: string[]) {
     own: Object.fromEntries(entries.filter(([name]) => names.includes(name))),
     others: entries.filter(([name]) => !names.includes(name)).map(([, error]) => error),
   }
+}
+
+/** Focuses the first field, in page order, that has an error. */
+export function focusFirstError(form: HTMLFormElement, errors: Record<string, unknown>): void {
+  const fields = [...form.elements].filter(
+    (element): element is HTMLInputElement =>
+      'name' in element && Boolean(errors[String(element.name)]),
+  )
+  fields.find((field) => field.type !== 'hidden')?.focus()
 }

@@ -1,5 +1,5 @@
 import { XIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import classes from './button.module.css'
 import { classNames, Pressable, type PressableProps } from './pressable.tsx'
 
@@ -87,3 +87,10 @@ export const CloseButton = (props: PressableProps) => (
 export const PlainButton = ({ className, ...props }: PressableProps) => (
   <Pressable {...props} className={classNames(classes.plain, className)} />
 )
+
+/** Ignores the second click of a double click, which was meant for what was there before. */
+export const onFirstClick =
+  (act: () => void) =>
+  ({ detail }: MouseEvent): void => {
+    if (detail < 2) act()
+  }

@@ -1,14 +1,13 @@
 import type { ZipWriter } from '../../../../server/zip-stream.ts'
 import type { OwnerScope } from '../../../identity/server/access/scope.ts'
 import { MAX_ROWS } from '../../../import/import-row.ts'
-import { NOT_BROUGHT_BACK } from '../../../import/not-brought-back.ts'
 import { listRowsToBringBack } from '../../../import/server/books-to-bring-back.ts'
 import type { SheetRow } from '../../../import/server/leases-to-bring-back.ts'
 import {
   listPastReceiptsToBringBack,
   listReceiptsToBringBack,
 } from '../../../import/server/receipts-to-bring-back.ts'
-import { sheetOfRows } from '../../../import/written-heads.ts'
+import { NOT_BROUGHT_BACK, sheetOfRows } from '../../../import/written-heads.ts'
 
 export const ABOUT_BRING_BACK = [
   'bring-back/books.csv: the books as they stand, for the page "Bring your books" of Rentbook, which takes it as it is: properties, clients, the agreements that run and those that ended and are not settled, with their terms, late fees, monthly charges, rents of later days and last meter readings, what each client owes or has paid ahead, and the deposits held. Charging goes on after the last day that is charged. With more than 5,000 rows there are several files; bring in one after the other.',
