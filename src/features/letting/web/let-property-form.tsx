@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useId } from 'react'
 import { paths } from '../../../paths.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { FieldGroup } from '../../../web/form/field-group.tsx'
@@ -8,14 +7,14 @@ import { DateField, DecimalField } from '../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { type SubmitForm, useSubmitForm } from '../../../web/form/use-submit-form.ts'
-import { Checkbox, SegmentedChoice } from '../../../web/ui/checks.tsx'
+import { Checkbox } from '../../../web/ui/checks.tsx'
 import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
 import type { Client } from '../../clients/client-wire.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
 import { TermsMeaning } from '../../leases/web/terms-meaning.tsx'
 import type { Property } from '../../properties/property-wire.ts'
 import { useProperty } from '../../properties/web/property-hooks.ts'
-import { meansOf, meansTexts, PAYMENT_MEANS } from '../../receipts/web/payment/payment-means.ts'
+import { MeansChoice } from '../../receipts/web/payment/means-choice.tsx'
 import type { lettingContract } from '../letting-contract.ts'
 import { lettingDraftWire } from '../letting-wire.ts'
 import classes from './let-property.module.css'
@@ -115,32 +114,10 @@ function DepositFields({ using }: { using: SubmitForm<LettingValues> }) {
           description={t`You hold it until the agreement ends; the client gets a receipt for it.`}
           {...using.check('isDepositReceived')}
         />
-        {isDepositReceived && <Means using={using} />}
+        {isDepositReceived && (
+          <MeansChoice label={t`How was the deposit paid?`} {...using.field('means')} />
+        )}
       </div>
     </>
-  )
-}
-
-function Means({ using }: { using: SubmitForm<LettingValues> }) {
-  const { value, error, onChange } = using.field('means')
-  const id = useId()
-  const texts = meansTexts()
-  return (
-    <div>
-      <p id={id} className={classes.label}>
-        <Trans>How was the deposit paid?</Trans>
-      </p>
-      <SegmentedChoice
-        aria-label={t`How was the deposit paid?`}
-        data={PAYMENT_MEANS.map((means) => ({ value: means, label: texts[means] }))}
-        value={meansOf(value) ?? ('' as never)}
-        onChange={onChange}
-      />
-      {error && (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
   )
 }

@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import { FieldGroup } from '../../../web/form/field-group.tsx'
 import { EmailField, PhoneField, TextField } from '../../../web/form/fields.tsx'
 import { PasswordField } from '../../../web/form/password-field.tsx'
+import { SegmentedField } from '../../../web/form/segmented-field.tsx'
 import { usePincodeFill } from '../../../web/form/use-pincode-fill.ts'
 import type { SubmitForm } from '../../../web/form/use-submit-form.ts'
 import { translated } from '../../../web/language.ts'
-import { SegmentedChoice } from '../../../web/ui/checks.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { type Client, GENDERS } from '../../clients/client-wire.ts'
 import { useClientChoices } from '../../clients/web/client-hooks.ts'
@@ -114,21 +114,12 @@ const NewTenant = ({ using }: Using) => (
 function Gender({ using }: Using) {
   const { value, error, onChange } = using.field('gender')
   return (
-    <div>
-      <p className={classes.label}>
-        <Trans>Gender</Trans>
-      </p>
-      <SegmentedChoice
-        aria-label={t`Gender`}
-        data={GENDERS.map((gender) => ({ value: gender, label: translated(gender) }))}
-        value={value as (typeof GENDERS)[number]}
-        onChange={onChange}
-      />
-      {error && (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
+    <SegmentedField
+      label={t`Gender`}
+      data={GENDERS.map((gender) => ({ value: gender, label: translated(gender) }))}
+      value={value as (typeof GENDERS)[number]}
+      error={error}
+      onChange={onChange}
+    />
   )
 }

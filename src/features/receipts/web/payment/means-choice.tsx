@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { useId } from 'react'
-import { SegmentedChoice } from '../../../../web/ui/checks.tsx'
+import { SegmentedField } from '../../../../web/form/segmented-field.tsx'
 import { meansOf, meansTexts, PAYMENT_MEANS, type PaymentMeans } from './payment-means.ts'
-import classes from './payment-sheet.module.css'
 
 type Props = {
+  label?: string
   /** What is chosen; '' for nothing yet. */
   value: string
   error?: string | undefined
@@ -13,25 +11,16 @@ type Props = {
 }
 
 /** UPI, cash, bank or cheque, at one tap. */
-export function MeansChoice({ value, error, onChange }: Props) {
-  const id = useId()
+export function MeansChoice({ label = t`How was it paid?`, value, error, onChange }: Props) {
   const texts = meansTexts()
   return (
-    <div className={classes.means}>
-      <p id={id} className={classes.label}>
-        <Trans>How was it paid?</Trans>
-      </p>
-      <SegmentedChoice
-        aria-label={t`How was it paid?`}
-        data={PAYMENT_MEANS.map((means) => ({ value: means, label: texts[means] }))}
-        value={meansOf(value) ?? ('' as never)}
-        onChange={onChange}
-      />
-      {error && (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
+    <SegmentedField
+      label={label}
+      data={PAYMENT_MEANS.map((means) => ({ value: means, label: texts[means] }))}
+      value={meansOf(value) ?? ''}
+      error={error}
+      onChange={onChange}
+      isTight
+    />
   )
 }
