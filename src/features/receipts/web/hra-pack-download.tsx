@@ -2,26 +2,21 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { DownloadIcon } from 'lucide-react'
 import { useState } from 'react'
-import { addMonths, financialYear } from '../../../shared/calendar-date.ts'
+import { financialYear } from '../../../shared/calendar-date.ts'
 import { NetworkError } from '../../../web/api/network-error.ts'
 import { reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { saveFile } from '../../../web/save-file.ts'
 import { Sheet } from '../../../web/shell/page.tsx'
-import { Select } from '../../../web/ui/field.tsx'
 import { Text, Title } from '../../../web/ui/text.tsx'
 import { MESSAGE_MS, useMessage } from '../../../web/use-message.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
 import type { hraPackContract } from '../hra-pack-contract.ts'
-import classes from './hra-pack-download.module.css'
+import { HraYear } from './hra-year.tsx'
 
 const callPack = signedInCaller<typeof hraPackContract>()
-
-/** This financial year and the two before: what employers still ask about. */
-const yearsUntil = (today: string) =>
-  [0, 12, 24].map((months) => financialYear(addMonths(today, -months)))
 
 type Props = {
   /** Whose rent, where an owner asks; a client gets their own. */
@@ -35,8 +30,7 @@ export function HraPackDownload({ of }: Props) {
   const { message, show, clear } = useMessage(MESSAGE_MS.longest)
   const [isMaking, setMaking] = useState(false)
   if (today === undefined) return null
-  const years = yearsUntil(today)
-  const year = chosen || (years[0] as string)
+  const year = chosen || financialYear(today)
   const make = async () => {
     clear()
     setMaking(true)
@@ -66,13 +60,7 @@ export function HraPackDownload({ of }: Props) {
           PDF.
         </Trans>
       </Text>
-      <div className={classes.row}>
-        <Select
-          label={t`Financial year`}
-          data={years.map((each) => ({ value: each, label: each }))}
-          value={year}
-          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-        />
+      <HraYear today={today} year={year} onChange={setChosen}>
         <BusyButton
           variant="default"
           leftSection={<DownloadIcon size={18} />}
@@ -84,7 +72,7 @@ export function HraPackDownload({ of }: Props) {
         <Text role="status" isDimmed style={{ fontSize: '0.875rem' }}>
           {isMaking && t`The pack is being made …`}
         </Text>
-      </div>
+      </HraYear>
       <MessageSlot message={message} />
     </Sheet>
   )

@@ -1,19 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { addMonths, financialYear } from '../../../shared/calendar-date.ts'
+import { financialYear } from '../../../shared/calendar-date.ts'
 import { reasonOf } from '../../../web/api/reply.ts'
 import { Dialog } from '../../../web/dialog.tsx'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { saveFile } from '../../../web/save-file.ts'
 import { Button } from '../../../web/ui/button.tsx'
-import { Select } from '../../../web/ui/field.tsx'
 import { ActionForm } from '../../charges/web/actions/action-form.tsx'
 import { useActionForm } from '../../charges/web/actions/use-action-form.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
 import type { hraPackContract } from '../hra-pack-contract.ts'
-import classes from './hra-pack-download.module.css'
+import { HraYear } from './hra-year.tsx'
 
 const callPacks = signedInCaller<typeof hraPackContract>()
 
@@ -22,14 +21,13 @@ export function HraPacksOfYear() {
   const today = useToday()
   const [chosen, setChosen] = useState('')
   const [isMaking, setMaking] = useState(false)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const [isAsked, setAsked] = useState(false)
   if (today === undefined) return null
-  const years = [0, 12, 24].map((months) => financialYear(addMonths(today, -months)))
-  const year = chosen || (years[0] as string)
+  const year = chosen || financialYear(today)
   const download = async () => {
     setMaking(true)
-    setSaid(t`The packs are being made …`)
+    setMessage(t`The packs are being made …`)
     const failed = await callPacks('GET /hrapacks', { query: { year } }).then(
       (reply) => {
         if (reply.status !== 200) return reasonOf(reply) ?? t`The packs could not be made.`
@@ -39,7 +37,7 @@ export function HraPacksOfYear() {
       (error: Error) => error.message,
     )
     setMaking(false)
-    setSaid(failed)
+    setMessage(failed)
   }
   return (
     <>
@@ -49,21 +47,15 @@ export function HraPacksOfYear() {
           receipt. Issue all receipts again where they lack your PAN or have an old address.
         </Trans>
       </p>
-      <div className={classes.row}>
-        <Select
-          label={t`Financial year`}
-          data={years.map((each) => ({ value: each, label: each }))}
-          value={year}
-          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-        />
+      <HraYear today={today} year={year} onChange={setChosen}>
         <BusyButton variant="default" isBusy={isMaking} onClick={() => void download()}>
           <Trans>Download all packs</Trans>
         </BusyButton>
         <Button variant="default" onClick={() => setAsked(true)}>
           <Trans>Issue all receipts again</Trans>
         </Button>
-      </div>
-      <p role="status">{said}</p>
+      </HraYear>
+      <p role="status">{message}</p>
       <Dialog
         opened={isAsked}
         onClose={() => setAsked(false)}
@@ -72,9 +64,9 @@ export function HraPacksOfYear() {
         {isAsked && (
           <ReissueYear
             year={year}
-            onDone={(message) => {
+            onDone={(done) => {
               setAsked(false)
-              setSaid(message)
+              setMessage(done)
             }}
             onClose={() => setAsked(false)}
           />
