@@ -69,9 +69,9 @@ test.each(['v20.0.0', 'v24.21.0', 'v100.0.0'])('%s is new enough to start', (ver
   expect(olderNode(version, engines)).toBeUndefined()
 })
 
-test.each(['README.md', 'CONTRIBUTING.md'])('%s asks for the Node that is tested', (name) => {
-  const [, told] = /Node (\d+) or newer/.exec(readFileSync(join(ROOT, name), 'utf8')) ?? []
-  expect(`>=${told}`).toBe(engines)
+test.each(['README.md', 'CONTRIBUTING.md'])('%s requires the Node that is tested', (name) => {
+  const [, version] = /Node (\d+) or newer/.exec(readFileSync(join(ROOT, name), 'utf8')) ?? []
+  expect(`>=${version}`).toBe(engines)
 })
 
 test.each([

@@ -155,8 +155,8 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
   })
 
   test('the owner corrects and confirms a new claim, and opens its receipt', async () => {
-    const told = { rentMaster: lease, amount: '18000', method: 'upi', reference: '412345678901' }
-    expect((await client.post('/claims', told)).status).toBe(201)
+    const claim = { rentMaster: lease, amount: '18000', method: 'upi', reference: '412345678901' }
+    expect((await client.post('/claims', claim)).status).toBe(201)
     await openClaims()
     await button(books, 'Correct and confirm').click()
     await field(books, 'Amount').fill('18,500')
@@ -168,8 +168,8 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
   })
 
   test('a claim confirmed with one click is recorded once', async () => {
-    const told = { rentMaster: lease, amount: '500', method: 'cash' }
-    expect((await client.post('/claims', told)).status).toBe(201)
+    const claim = { rentMaster: lease, amount: '500', method: 'cash' }
+    expect((await client.post('/claims', claim)).status).toBe(201)
     await openClaims()
     await button(books, 'Confirm').dblclick()
     await books.getByRole('status').getByRole('link', { name: 'Receipt RB/26-27/000003' }).waitFor()

@@ -103,9 +103,9 @@ test('PUT /ownermaster/{id} changes what the form shows, including e-mail and pa
 test('an owner can read and edit their own record', async () => {
   const owner = await registerOwner(world, 'self')
   const record = (await owner.get(`/ownermaster/${owner.id}`)).body
-  const { password: _, aadharNumber, ...told } = registration(owner.email)
+  const { password: _, aadharNumber, ...registered } = registration(owner.email)
   const shown = `XXXXXXXX${aadharNumber.slice(-4)}`
-  expect(record).toMatchObject({ _id: owner.id, role: 'Owner', ...told, aadharNumber: shown })
+  expect(record).toMatchObject({ _id: owner.id, role: 'Owner', ...registered, aadharNumber: shown })
   const edited = { ...record, name: 'Self Made', role: 'SuperAdmin', createdBy: 'x' }
   expect((await owner.put(`/ownermaster/${owner.id}`, edited)).status).toBe(200)
   const after = (await owner.get(`/ownermaster/${owner.id}`)).body

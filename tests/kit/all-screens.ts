@@ -18,8 +18,8 @@ export async function openAllScreens(
   const { owner, client, ids } = people
   await startCharging(owner, ids.lease)
   await owner.put('/moneysettings', { upiId: 'asha@okbank' })
-  const told = { rentMaster: ids.lease, amount: '500', method: 'upi' }
-  expectStatus(await client.post('/claims', told), 201)
+  const claim = { rentMaster: ids.lease, amount: '500', method: 'upi' }
+  expectStatus(await client.post('/claims', claim), 201)
   const screens = {
     nobody: [
       paths.signIn,

@@ -48,7 +48,7 @@ export function startWriters(
     }
     if (isPayment) payments.add(number)
     else properties.add(name)
-    for (const tell of waiting) tell()
+    for (const resolve of waiting) resolve()
     waiting = []
   }
 

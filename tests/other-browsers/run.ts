@@ -35,11 +35,11 @@ else {
 /** Runs every story; one that fails does not keep the next from running. Returns whether all passed. */
 async function tellAll(driver: Driver, cast: Cast): Promise<boolean> {
   let isWhole = true
-  for (const [title, tell] of Object.entries(stories)) {
+  for (const [title, play] of Object.entries(stories)) {
     try {
       await driver.open(`${cast.url}/robots.txt`)
       await driver.forget()
-      await tell(driver, cast)
+      await play(driver, cast)
       say(`✓ ${driver.name}: ${title}`)
     } catch (error) {
       isWhole = false

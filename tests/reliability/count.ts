@@ -10,7 +10,7 @@ export const count = (short: number): number => Number(process.env.RELIABILITY_C
 export const isMeasured = process.env.RELIABILITY_COUNT !== undefined
 
 /** Prints a figure of a measurement. */
-export function tell(what: string, figures: Record<string, unknown>): void {
+export function reportFigures(what: string, figures: Record<string, unknown>): void {
   if (isMeasured) process.stdout.write(`${what}: ${JSON.stringify(figures)}\n`)
 }
 

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ProgramWorld, startProgramWorld } from '../kit/program-world.ts'
 import { PASSWORD } from '../kit/world.ts'
-import { count, isMeasured, tell } from './count.ts'
+import { count, isMeasured, reportFigures } from './count.ts'
 
 // Crowds on connections of their own, against the program in a process of its own: callers outside of them get in.
 
@@ -145,7 +145,7 @@ test('230 connections of an IPv6 /48 that guess passwords keep nobody from signi
       from: `198.51.${Math.floor(turn / 200)}.${(turn % 200) + 1}`,
     }),
   )
-  tell('sign-ins beside a /48', result)
+  reportFigures('sign-ins beside a /48', result)
   holds(result, 2_000)
 }, 600_000)
 
@@ -154,7 +154,7 @@ test('200 connections of one account slow another account little', async () => {
     { connections: CONNECTIONS, asks: () => ({ path: '/rentTranscation', token: asha }) },
     () => ({ path: '/propertymaster', token: farid }),
   )
-  tell('another account beside 200 connections of one', result)
+  reportFigures('another account beside 200 connections of one', result)
   holds(result, 1_000)
 }, 600_000)
 
@@ -163,7 +163,7 @@ test('60 PDFs of one tenant leave a receipt of their owner', async () => {
   const result = await beside({ connections: PDFS, asks: () => ({ path, token: ravi }) }, () => ({
     ...{ path, token: asha },
   }))
-  tell("an owner's receipt beside 60 PDFs", result)
+  reportFigures("an owner's receipt beside 60 PDFs", result)
   holds(result, 1_000)
 }, 600_000)
 
@@ -181,7 +181,7 @@ test.runIf(isMeasured)(
       }),
     )
     const figures = { connections: SILENT, firstS: Math.min(...ended), lastS: Math.max(...ended) }
-    tell('silent connections', { ...figures, load: loadavg()[0]?.toFixed(1) })
+    reportFigures('silent connections', { ...figures, load: loadavg()[0]?.toFixed(1) })
     expect(figures.lastS).toBeLessThan(35)
   },
   120_000,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAction } from '../kit/money-actions.ts'
 import { createMoneyWorld, type MoneyWorld } from '../kit/money-world.ts'
-import { chosen, count, tell } from './count.ts'
+import { chosen, count, reportFigures } from './count.ts'
 
 // A day of an office in about a minute: every few minutes somebody does something, every hour the jobs run. Who does
 // what follows from one number.
@@ -40,7 +40,7 @@ test('a day in which anything is done to the money leaves true books and no fail
     world.advance({ minutes: MINUTES })
     if (before !== after) await world.runCharges()
   }
-  tell('day', { steps: STEPS, answers })
+  reportFigures('day', { steps: STEPS, answers })
   expect(Object.keys(answers).filter((status) => Number(status) >= 500)).toEqual([])
   expect(await world.faults()).toEqual([])
 }, 600_000)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ProgramWorld, startProgramWorld } from '../kit/program-world.ts'
 import { faultsOfRecords, startWriters } from '../kit/writers.ts'
-import { chosen, count, isMeasured, tell } from './count.ts'
+import { chosen, count, isMeasured, reportFigures } from './count.ts'
 
 // Minutes of people who record and read while something fails every few seconds; the time and kind of each fault follow
 // from one number. Only `npm run reliability` runs it: what it holds is held in a short form by the others here.
@@ -70,7 +70,7 @@ test.runIf(isMeasured)(
     }
     await Promise.all(reading)
     await writers.stop()
-    tell('faults', {
+    reportFigures('faults', {
       ...done,
       acknowledged: writers.properties.size + writers.payments.size,
       reads: Object.fromEntries(answers),

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ProgramWorld, startProgramWorld } from '../kit/program-world.ts'
 import { faultsOfRecords, startWriters } from '../kit/writers.ts'
-import { chosen, count, isMeasured, tell } from './count.ts'
+import { chosen, count, isMeasured, reportFigures } from './count.ts'
 
 const WRITERS = 8
 const BACK_WITHIN_MS = 10_000
@@ -51,7 +51,7 @@ test('killing the program or its database loses no acknowledged write', async ()
   }
   await writers.stop()
   expect(await faultsOfRecords(world, writers)).toEqual([])
-  tell('kills', {
+  reportFigures('kills', {
     ...{ program: back.program.length, database: back.database.length },
     acknowledged: writers.properties.size + writers.payments.size,
     receipts: writers.payments.size,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ProgramWorld, startProgramWorld } from '../kit/program-world.ts'
 import { PROPERTY } from '../kit/world.ts'
-import { count, isMeasured, tell } from './count.ts'
+import { count, isMeasured, reportFigures } from './count.ts'
 
 /** Seconds at half of saturation. */
 const SECONDS = count(2)
@@ -87,7 +87,7 @@ test.runIf(process.platform === 'linux')(
     const twice = await openLoop(saturated.rate * 2, Math.max(2, SECONDS / 10))
     await pause(1_000)
     const recovered = await closedLoop(4, isMeasured ? 10 : 1)
-    tell('load', { idle, saturated, half, twice, recovered, memoryMb: [before, after] })
+    reportFigures('load', { idle, saturated, half, twice, recovered, memoryMb: [before, after] })
     for (const calm of [idle, saturated, half, recovered])
       for (const status of statusesOf(calm)) expect([200, 201]).toContain(status)
     for (const status of statusesOf(twice)) expect([200, 201, 429, 503]).toContain(status)

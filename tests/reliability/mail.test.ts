@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MailServerBehavior } from '../kit/mail-server.ts'
 import { openQueueOfMails } from '../kit/queue-of-mails.ts'
-import { count, tell } from './count.ts'
+import { count, reportFigures } from './count.ts'
 
 const MAILS = count(12)
 const BEHAVIORS: MailServerBehavior[] = ['refuse', 'defer', 'drop', 'hang']
@@ -32,7 +32,12 @@ test('mails outlast a mail server that refuses, defers, hangs up or hangs, and e
   const times = arrivals.flatMap((of) => [...of.values()])
   const twice = times.filter((time) => time > 1).length
   const seconds = Math.round((performance.now() - begin) / 1000)
-  tell('mail', { queued: OF_EACH * BEHAVIORS.length, arrived: times.length, twice, seconds })
+  reportFigures('mail', {
+    queued: OF_EACH * BEHAVIORS.length,
+    arrived: times.length,
+    twice,
+    seconds,
+  })
   expect(times).toHaveLength(OF_EACH * BEHAVIORS.length)
   expect(twice).toBe(0)
 }, 1_200_000)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ProgramWorld, startProgramWorld } from '../kit/program-world.ts'
 import { faultsOfRecords, startWriters } from '../kit/writers.ts'
-import { count, isMeasured, tell } from './count.ts'
+import { count, isMeasured, reportFigures } from './count.ts'
 
 const STOPS = count(2)
 const WRITERS = 8
@@ -33,7 +33,7 @@ test('a stop under load answers every request that it carries out, and ends with
     await world.restart() // its database is queried at the end
   }
   expect(await faultsOfRecords(world, { properties, payments })).toEqual([])
-  tell('shutdown', {
+  reportFigures('shutdown', {
     ...{ stops: STOPS, acknowledged: properties.size + payments.size },
     slowestMs: Math.round(Math.max(...took)),
   })

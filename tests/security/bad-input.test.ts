@@ -50,8 +50,8 @@ async function newCast(batch: number): Promise<Cast> {
   const receipt = (await asha.post('/rentTranscation', { paymentMode: 'cash', ...references })).body
     ._id
   const { verifyUrl } = (await asha.get(`/rentTranscation/${receipt}`)).body
-  const told = { rentMaster: lease, amount: '100', method: 'upi' }
-  const claim = (await ravi.post('/claims', told)).body._id
+  const paid = { rentMaster: lease, amount: '100', method: 'upi' }
+  const claim = (await ravi.post('/claims', paid)).body._id
   return {
     tokens: { owner: asha.token, client: ravi.token, administrator: admin.token },
     ids: {

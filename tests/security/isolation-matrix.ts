@@ -241,5 +241,5 @@ const textOf = ({ body, headers }: Reply) => `${JSON.stringify(body)} ${JSON.str
 
 function expectNothingOf({ canary }: Books, reply: Reply, what: string) {
   const text = textOf(reply)
-  expect(text.includes(canary), `${what} tells of ${canary}: ${text.slice(0, 300)}`).toBe(false)
+  expect(text.includes(canary), `${what} reveals ${canary}: ${text.slice(0, 300)}`).toBe(false)
 }

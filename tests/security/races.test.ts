@@ -159,11 +159,11 @@ test.each(rounds)(
     const reference = `RACE${round}REFERENCE`
     const claim = { rentMaster: lease, amount: '100', method: 'upi', reference }
     const elsewhereToo = (await world.serverWith({})).callerWith(ravi.token)
-    const told = await together((turn) =>
+    const claims = await together((turn) =>
       (turn % 2 === 0 ? ravi : elsewhereToo).post('/claims', claim),
     )
-    expect(statusesOf(told)).toEqual({ 201: 1, 409: AT_ONCE - 1 })
-    const { _id } = told.find(({ status }) => status === 201)?.body ?? {}
+    expect(statusesOf(claims)).toEqual({ 201: 1, 409: AT_ONCE - 1 })
+    const { _id } = claims.find(({ status }) => status === 201)?.body ?? {}
     const decided = await together((turn) =>
       turn % 3 === 0
         ? ashaBy(turn).post(`/claims/${_id}/decline`, { reason: 'nothing came' })
@@ -191,11 +191,11 @@ test.each(rounds)(
   async (round) => {
     await forgetClaimsOfToday()
     const { lease } = await agreement()
-    const told = { rentMaster: lease, amount: '100', reference: `BOTH${round}REFERENCE` }
+    const paid = { rentMaster: lease, amount: '100', reference: `BOTH${round}REFERENCE` }
     const replies = await together((turn) =>
       turn % 2 === 0
-        ? ashaBy(turn / 2).post('/payments', { ...told, paymentMode: 'cash' })
-        : ravi.post('/claims', { ...told, method: 'upi' }),
+        ? ashaBy(turn / 2).post('/payments', { ...paid, paymentMode: 'cash' })
+        : ravi.post('/claims', { ...paid, method: 'upi' }),
     )
     expect(statusesOf(replies)).toEqual({ 201: 1, 409: AT_ONCE - 1 })
   },

@@ -63,11 +63,11 @@ test('whatever a wrong token looks like, its replies are the same', async () => 
       const kind = address.split('/')[1] ?? ''
       replies.set(kind, (replies.get(kind) ?? new Set()).add(withoutNonce(text)))
     }
-  expect([...replies].map(([kind, told]) => [kind, told.size])).toEqual([
+  expect([...replies].map(([kind, texts]) => [kind, texts.size])).toEqual([
     ['v', 1],
     ['verify', 1],
   ])
-  expect([...replies.values()].map(([told]) => told).join()).not.toContain('receiptCode')
+  expect([...replies.values()].map(([text]) => text).join()).not.toContain('receiptCode')
 })
 
 const withoutNonce = (text: string) => text.replace(/nonce[-=\\"']+[\w+/=]{24}/g, 'nonce')

@@ -21,17 +21,17 @@ const lease = (today: string, more: Partial<LeaseInYear> = {}): LeaseInYear => (
   ...more,
 })
 const KNOWN: TdsParties = { residence: 'resident', hasPan: true, withholdsAs: 'individual' }
-const told = (today: string, parties: Partial<TdsParties>, more: Partial<LeaseInYear> = {}) =>
+const noticesOn = (today: string, parties: Partial<TdsParties>, more: Partial<LeaseInYear> = {}) =>
   tdsNotices(lease(today, more), today, { ...KNOWN, ...parties })
 const proposed = (today: string, more: Partial<LeaseInYear> = {}) =>
-  told(today, {}, more).find(({ code }) => code === 'tds-proposal')?.amount
+  noticesOn(today, {}, more).find(({ code }) => code === 'tds-proposal')?.amount
 
 const filing = (form: string, payBy: string, reportBy: string) => ({
   ...{ code: 'tds-filing', amount: null, rate: null, filing: { form, payBy, reportBy } },
 })
 
 test('where a rate is named, so is the form of who pays whom, with its days', () => {
-  const lastOf = (today: string, parties: Partial<TdsParties>) => told(today, parties).at(-1)
+  const lastOf = (today: string, parties: Partial<TdsParties>) => noticesOn(today, parties).at(-1)
   const business = { withholdsAs: 'business' } as const
   expect(lastOf('2026-11-16', business)).toEqual(filing('Form 140', '2026-12-07', '2027-01-31'))
   expect(lastOf('2027-03-01', business)).toEqual(filing('Form 140', '2027-04-30', '2027-05-31'))
@@ -48,8 +48,8 @@ test('where a rate is named, so is the form of who pays whom, with its days', ()
 
 test('no form is named where it is not known who pays whom, and no certificate whose number is not', () => {
   expect(tdsFilingOf('unknown', '2026-11-16')).toBeNull()
-  expect(codes(told('2027-03-01', { withholdsAs: null }))).not.toContain('tds-filing')
-  expect(codes(told('2027-02-28', {}))).not.toContain('tds-filing')
+  expect(codes(noticesOn('2027-03-01', { withholdsAs: null }))).not.toContain('tds-filing')
+  expect(codes(noticesOn('2027-02-28', {}))).not.toContain('tds-filing')
   expect(tdsFilingOf('business', '2016-12-01')).toBeNull()
   const certificates = (['individual', 'business', 'non-resident'] as const).map((of) => [
     tdsFilingOf(of, '2026-03-31')?.certificate,
@@ -85,20 +85,20 @@ test('a client may have to withhold tax above ₹ 50,000 a month; no rate is nam
 
 test('no number is named where it is not known who pays whom; the notice names what is not known', () => {
   const march = '2027-03-01'
-  expect(codes(told(march, { residence: 'unknown' }))).toEqual(['tds', 'tds-landlord-unknown'])
-  expect(codes(told(march, { withholdsAs: null }))).toEqual(['tds', 'tds-client-unknown'])
+  expect(codes(noticesOn(march, { residence: 'unknown' }))).toEqual(['tds', 'tds-landlord-unknown'])
+  expect(codes(noticesOn(march, { withholdsAs: null }))).toEqual(['tds', 'tds-client-unknown'])
   const later = { chargedFrom: '2026-11-01' }
-  expect(codes(told(march, {}, later))).toEqual(['tds', 'tds-start-unknown'])
-  const notices = [...told(march, { residence: 'unknown' }), ...told(march, {}, later)]
+  expect(codes(noticesOn(march, {}, later))).toEqual(['tds', 'tds-start-unknown'])
+  const notices = [...noticesOn(march, { residence: 'unknown' }), ...noticesOn(march, {}, later)]
   expect(notices.map(({ rate }) => rate)).toEqual([null, null, null, null])
 })
 
 test('a business withholds 10 per cent of each payment, in any month', () => {
   const business = { withholdsAs: 'business' } as const
-  expect(told('2026-07-01', business)[1]).toEqual({
+  expect(noticesOn('2026-07-01', business)[1]).toEqual({
     ...{ code: 'tds-each', amount: rupees('6000'), rate: '10' },
   })
-  expect(told('2026-07-01', { ...business, hasPan: false }).slice(1, 3)).toEqual([
+  expect(noticesOn('2026-07-01', { ...business, hasPan: false }).slice(1, 3)).toEqual([
     { code: 'tds-each', amount: rupees('12000'), rate: '20' },
     { code: 'tds-no-pan', amount: null, rate: null },
   ])
@@ -107,20 +107,20 @@ test('a business withholds 10 per cent of each payment, in any month', () => {
 test('a tenant who pays a landlord abroad withholds 31.2 per cent from the first rupee', () => {
   const rents = [{ from: '0001-01-01', monthlyRent: rupees('10000') }]
   for (const withholdsAs of ['individual', 'business', null] as const)
-    expect(told('2026-07-01', { residence: 'non-resident', withholdsAs }, { rents })).toEqual([
+    expect(noticesOn('2026-07-01', { residence: 'non-resident', withholdsAs }, { rents })).toEqual([
       { code: 'tds-each', amount: rupees('3120'), rate: '31.2' },
       filing('Form 144', '2026-08-07', '2026-10-31'),
     ])
-  expect(told('2026-07-01', { residence: 'unknown' }, { rents })).toEqual([])
+  expect(noticesOn('2026-07-01', { residence: 'unknown' }, { rents })).toEqual([])
 })
 
 test("without the landlord's PAN an individual withholds 20 per cent, at most the last month's rent", () => {
-  expect(told('2027-03-01', { hasPan: false }).slice(1, 3)).toEqual([
+  expect(noticesOn('2027-03-01', { hasPan: false }).slice(1, 3)).toEqual([
     { code: 'tds-proposal', amount: rupees('60000'), rate: '20' },
     { code: 'tds-no-pan', amount: null, rate: null },
   ])
   const short = { startDate: '2027-01-01', chargedFrom: '2027-01-01' }
-  expect(told('2027-03-01', { hasPan: false }, short)[1]?.amount).toBe(rupees('36000'))
+  expect(noticesOn('2027-03-01', { hasPan: false }, short)[1]?.amount).toBe(rupees('36000'))
 })
 
 test('tax above 31.2 per cent of what was paid is reported', () => {
@@ -133,7 +133,7 @@ test('tax above 31.2 per cent of what was paid is reported', () => {
 
 test('in March 2 per cent of the rent of the year are proposed, and in no other month', () => {
   expect(proposed('2027-03-01')).toBe(rupees('14400'))
-  expect(codes(told('2027-02-28', {}))).toEqual(['tds'])
+  expect(codes(noticesOn('2027-02-28', {}))).toEqual(['tds'])
 })
 
 test('in March 2 per cent of the rent since April, also where charging began in November', () => {

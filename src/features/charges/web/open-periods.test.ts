@@ -6,8 +6,8 @@ import { nextPeriod, openPeriods } from './open-periods.ts'
 const terms = { ...USUAL_CHARGING_TERMS, paymentDay: 5 }
 const today = '2026-11-21'
 const receipted = (month: string) => rentOf(month, { open: rupees('0') })
-const notCharging = (told: Parameters<typeof ledgerView>[0]) =>
-  ledgerView({ isCharging: false, ...told })
+const notCharging = (changes: Parameters<typeof ledgerView>[0]) =>
+  ledgerView({ isCharging: false, ...changes })
 
 test('without charging, a month between receipts without one is missing', () => {
   const ledger = notCharging({ charges: [receipted('2026-09'), receipted('2026-11')] })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { firstSteps } from './first-steps-list.tsx'
 
 const figures = { properties: 0, clients: 0, let: 0, receipts: 0 }
-const done = (told: Partial<typeof figures>) =>
-  firstSteps({ ...figures, ...told })
+const done = (changes: Partial<typeof figures>) =>
+  firstSteps({ ...figures, ...changes })
     ?.filter(({ isDone }) => isDone)
     .map(({ step }) => step)
 

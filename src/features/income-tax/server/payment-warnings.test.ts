@@ -100,9 +100,9 @@ test('a client is notified of tax to withhold, and in March of the amount', asyn
   expect(await hints()).toEqual([[], [tds, unknown('tds-landlord-unknown')]])
   await world.owner.put('/moneysettings', { taxResidence: 'resident' })
   expect(await hints()).toEqual([[], [tds, unknown('tds-client-unknown')]])
-  const told = (await world.owner.get(`/clientmaster/${kavya.id}`)).body
-  expect(told).not.toHaveProperty('withholdsAs')
-  await world.owner.put(`/clientmaster/${kavya.id}`, { ...told, withholdsAs: 'individual' })
+  const client = (await world.owner.get(`/clientmaster/${kavya.id}`)).body
+  expect(client).not.toHaveProperty('withholdsAs')
+  await world.owner.put(`/clientmaster/${kavya.id}`, { ...client, withholdsAs: 'individual' })
   const march = { form: 'Form 141, Schedule A', payBy: '2027-04-30', reportBy: '2027-04-30' }
   expect(await hints()).toEqual([
     [],

@@ -233,16 +233,16 @@ describe('a mail informs', () => {
     const owner = await world.registerOwner('Padma')
     const client = await world.addClient(owner, 'Ravi')
     const admin = await world.registerAdministrator()
-    const told = (email: string) => world.nextMail(email, CHANGED_PASSWORD)
+    const notice = (email: string) => world.nextMail(email, CHANGED_PASSWORD)
     await owner.post('/account/password', { current: PASSWORD, next: 'horse one' })
-    expect((await told(owner.email)).text).toContain('http://rentbook.test/forgotPassword')
+    expect((await notice(owner.email)).text).toContain('http://rentbook.test/forgotPassword')
     await client.post('/account/password', { current: PASSWORD, next: 'horse two' })
-    await told(client.email)
+    await notice(client.email)
     await admin.post('/account/password', { current: PASSWORD, next: 'horse three' })
-    await told(admin.email)
+    await notice(admin.email)
     const record = (await owner.get(`/clientmaster/${client.id}`)).body
     await owner.put(`/clientmaster/${client.id}`, { ...record, password: 'horse four' })
-    await told(client.email)
+    await notice(client.email)
   })
 
   test('of a sign-in on a network and device that were not seen before, and not of the first one', async () => {
@@ -253,20 +253,20 @@ describe('a mail informs', () => {
       const reply = await world.callerAt(address).post('/owner/login', body, agent)
       expect(reply.status).toBe(200)
     }
-    const told = async () =>
+    const countMails = async () =>
       (await world.query("select count(*)::int as sum from pgboss.job where name = 'mail'"))[0]
         .sum as number
-    const before = await told()
+    const before = await countMails()
     await from('127.0.0.1', 'lightMyRequest')
-    expect(await told()).toBe(before)
+    expect(await countMails()).toBe(before)
     await from('203.0.113.9', 'Chrome/131.0 Windows')
     const { text } = await world.nextMail(owner.email, /new device/)
     expect(text).toContain('Chrome on Windows, network 203.0.113.x')
     await from('203.0.113.77', 'Chrome/132.0 Windows')
     await from('203.0.113.9', 'Firefox/140.0 Android')
-    const after = await told()
+    const after = await countMails()
     await from('198.51.100.4', 'Firefox/140.0 Android')
-    expect(await told()).toBeGreaterThanOrEqual(after)
+    expect(await countMails()).toBeGreaterThanOrEqual(after)
     expect((await world.nextMail(owner.email, /new device/)).text).toContain('198.51.100.x')
     expect(
       world.mail.mails.filter((it) => it.to.includes(owner.email) && /new device/.test(it.subject)),

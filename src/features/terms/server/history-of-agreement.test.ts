@@ -30,8 +30,8 @@ test('the history of an agreement shows its receipts, charges and deposit, and o
   await owner.post(`/payments/${paid}/reverse`, { reason: 'It bounced.' })
   await world.pay(another, '700')
   const { body } = await owner.get(`/events?rentMaster=${lease}`)
-  const told = body.map(({ verb, kind }: { verb: string; kind: string }) => `${verb} ${kind}`)
-  expect(told.toReversed()).toEqual([
+  const events = body.map(({ verb, kind }: { verb: string; kind: string }) => `${verb} ${kind}`)
+  expect(events.toReversed()).toEqual([
     'added lease',
     'recorded receipt',
     'added charge',

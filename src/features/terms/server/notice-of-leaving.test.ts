@@ -126,8 +126,8 @@ test('leaves its days in the history of the agreement', async () => {
   await giveNotice(lease, '2027-06-30')
   await change(lease, 'stay', {})
   const { body } = await world.owner.get(`/events?rentMaster=${lease}`)
-  const told = body.flatMap(({ after }: { after: { leavingOn?: string } }) =>
+  const days = body.flatMap(({ after }: { after: { leavingOn?: string } }) =>
     after && 'leavingOn' in after ? [after.leavingOn] : [],
   )
-  expect(told).toContain('2027-06-30')
+  expect(days).toContain('2027-06-30')
 })
