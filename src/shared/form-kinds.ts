@@ -6,45 +6,45 @@ import type { Kind } from './wire-record.ts'
  * Kinds of fields in forms. `rule` is what the form validates; `takes` names the server's schema (`bodyOf` in
  * `wire-schema.ts`), which may be more lenient: an amount that was left empty is 0.
  */
-const asked =
+const formKind =
   <T, W, const Takes extends string>(kind: Kind<T, W>, takes: Takes) =>
   <const Rule extends FieldRule>(rule: Rule) => ({ ...kind, rule, takes })
 
 /** A text that must not be blank. */
-export const requiredText = asked(text, 'text')
+export const requiredText = formKind(text, 'text')
 
 /** A code that other clients may send as a number: a pincode, a phone number. */
-export const requiredCode = asked(text, 'code')
+export const requiredCode = formKind(text, 'code')
 
-export const requiredEmail = asked(text, 'e-mail')
+export const requiredEmail = formKind(text, 'e-mail')
 
 /** A day that the form requires; the server has a default for a blank one. */
-export const requiredDay = asked(text, 'day')
+export const requiredDay = formKind(text, 'day')
 
 /** A day that must be one. */
-export const requiredDate = asked(text, 'date')
+export const requiredDate = formKind(text, 'date')
 
 /** A decimal that is no money and must be one: a reading. */
-export const requiredMeasure = asked(text, 'measure')
+export const requiredMeasure = formKind(text, 'measure')
 
 /** A new password. */
-export const newPassword = asked(text, 'new password')
+export const newPassword = formKind(text, 'new password')
 
 /** The password of now. Any text may be tried: the rules for passwords hold where one is set. */
-export const triedPassword = asked(text, 'tried password')
+export const triedPassword = formKind(text, 'tried password')
 
 /** A password that may be changed; blank on the wire leaves it unchanged. */
-export const changedPassword = asked(text, 'changed password')
+export const changedPassword = formKind(text, 'changed password')
 
 /** An exact decimal of zero or more that the form requires; the server reads a blank one as 0. */
-export const requiredDecimal = asked(decimal, 'decimal')
+export const requiredDecimal = formKind(decimal, 'decimal')
 
 /** Another record, chosen by its id. */
-export const requiredRecord = asked(idOf, 'record')
+export const requiredRecord = formKind(idOf, 'record')
 
 /** One of these words. */
 export const requiredWord = <const V extends string>(values: readonly V[], rule: FieldRule) =>
-  asked(oneOf(values), 'word')(rule)
+  formKind(oneOf(values), 'word')(rule)
 
 /** A text that may be left out. */
 export const optionalText = <const Rule extends Partial<FieldRule>>(rule: Rule = {} as Rule) => ({
@@ -54,7 +54,7 @@ export const optionalText = <const Rule extends Partial<FieldRule>>(rule: Rule =
 })
 
 /** A text that the form requires, and that the server lets be blank. */
-export const expectedText = asked(nullable(text), 'optional text')
+export const expectedText = formKind(nullable(text), 'optional text')
 
 /** A code in capitals that may be left out: a PAN, an IFSC code. */
 export const optionalCapitals = <const Rule extends Partial<FieldRule>>(rule: Rule) => ({

@@ -141,9 +141,9 @@ type SchemasOf<R extends Fields> = {
 }
 
 function schemasOf(fields: Fields): z.ZodRawShape {
-  const asked = Object.entries(fields).filter(([, field]) => kindOf(field).takes !== undefined)
+  const formFields = Object.entries(fields).filter(([, field]) => kindOf(field).takes !== undefined)
   return Object.fromEntries(
-    asked.map(([name, field]) => {
+    formFields.map(([name, field]) => {
       const { takes, rule, schema, usual } = kindOf(field)
       if (takes === 'word') return [name, wordOf(schema, rule?.prompt)]
       const makeUsual = takenOrUsual[takes as keyof typeof takenOrUsual] as MakeSchema

@@ -79,8 +79,8 @@ test.runIf(canMount)(
 
 test.runIf(canMount)('a folder that is read-only', async () => {
   const readOnly = `mount --bind ${folder} ${folder} && mount -o remount,bind,ro ${folder}`
-  const said = await refusal({}, { within: withMounts(readOnly) })
-  expect(said).toContain('DATA_DIR cannot be used')
+  const message = await refusal({}, { within: withMounts(readOnly) })
+  expect(message).toContain('DATA_DIR cannot be used')
   const missing = await refusal(
     { DATA_DIR: join(folder, 'below') },
     { within: withMounts(readOnly) },
@@ -90,8 +90,8 @@ test.runIf(canMount)('a folder that is read-only', async () => {
 
 test.runIf(canMount)('a missing build of the web application', async () => {
   const web = join(import.meta.dirname, '../../../dist/web')
-  const said = await refusal({}, { within: withMounts(`mount -t tmpfs tmpfs ${web}`) })
-  expect(said).toContain('The web application is not built')
+  const message = await refusal({}, { within: withMounts(`mount -t tmpfs tmpfs ${web}`) })
+  expect(message).toContain('The web application is not built')
 })
 
 test.runIf(process.getuid?.() === 0)(

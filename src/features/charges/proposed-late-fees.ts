@@ -21,10 +21,10 @@ export const lateFeeSource = (chargeId: string) => `${OF_LATE_CHARGE}${chargeId}
 export function proposedFees(documents: Documents, { lateFee, ...rules }: Rules): Proposal[] {
   if (!lateFee) return []
   const standing = documents.charges.filter(({ reversedOn }) => reversedOn === null)
-  const asked = new Set(standing.map(({ source }) => source))
+  const sources = new Set(standing.map(({ source }) => source))
   return standing
     .filter(({ kind, feeDismissedOn }) => bearsLateFee(kind) && feeDismissedOn === null)
-    .filter(({ id }) => !asked.has(lateFeeSource(id)))
+    .filter(({ id }) => !sources.has(lateFeeSource(id)))
     .map((charge) => ({
       chargeId: charge.id,
       amount: lateFeeFor(lateChargeOf(charge, documents), lateFee, rules) ?? ZERO,

@@ -4,7 +4,7 @@ import { paiseFromDecimal, paiseToDecimal, ZERO } from '../../shared/paise.ts'
 import { USUAL_CHARGING_TERMS } from '../leases/charging-terms.ts'
 import {
   annualRent,
-  isPanAsked,
+  isPanRequired,
   isRentOfYearKnown,
   type LeaseInYear,
   shareOfDays,
@@ -123,7 +123,7 @@ test('a charge over 31 March is shared by what its months cost, and nothing of i
 
 test('employers ask for the PAN above ₹ 1,00,000.00 a year or ₹ 8,333.33 a month, and not at them', () => {
   const isAsked = (year: string, month: string) =>
-    isPanAsked({ year: rupees(year), month: rupees(month) }, '2026-11-16')
+    isPanRequired({ year: rupees(year), month: rupees(month) }, '2026-11-16')
   expect(isAsked('100000', '8333.33')).toBe(false)
   expect(isAsked('100000.01', '8333.33')).toBe(true)
   expect(isAsked('8333.34', '8333.34')).toBe(true)

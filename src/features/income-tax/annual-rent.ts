@@ -94,5 +94,5 @@ export const isRentOfYearKnown = ({ startDate, chargedFrom, year }: LeaseInYear)
 export type RentOfClient = { year: Paise; month: Paise }
 
 /** Whether employers ask for the landlord's PAN at that rent. */
-export const isPanAsked = ({ year, month }: RentOfClient, day: string): boolean =>
+export const isPanRequired = ({ year, month }: RentOfClient, day: string): boolean =>
   year > taxRuleOn('panAbove', day) || month > taxRuleOn('panMonthAbove', day)

@@ -1,5 +1,5 @@
 import type { Paise } from '../../shared/paise.ts'
-import { isPanAsked, type RentOfClient } from '../income-tax/annual-rent.ts'
+import { isPanRequired, type RentOfClient } from '../income-tax/annual-rent.ts'
 import { taxRuleOn } from '../income-tax/tax-rules.ts'
 import type { MoneySettings } from '../payments/money-settings-wire.ts'
 import type { ReceiptPaper } from './receipt.ts'
@@ -21,10 +21,10 @@ type PanQuestion = {
  */
 export function panLineOf({ choice, hasPan, rent, issuedOn }: PanQuestion): ReceiptPaper['pan'] {
   if (rent === null) return 'none'
-  const isAsked = isPanAsked(rent, issuedOn)
-  const isWanted = choice === 'always' || (choice === 'asked' && isAsked)
+  const isRequired = isPanRequired(rent, issuedOn)
+  const isWanted = choice === 'always' || (choice === 'asked' && isRequired)
   if (isWanted && hasPan) return 'given'
-  if (!isAsked) return 'none'
+  if (!isRequired) return 'none'
   return hasPan && choice === 'unasked' ? 'unasked' : 'not-given'
 }
 

@@ -69,22 +69,38 @@ function entriesOf({ leaseId, property, charges, credits, payouts }: StatedBooks
   return [
     ...charges.map((it): Entry => {
       const { id, name, periodStart, periodEnd, datedOn: on, amount, reversedOn } = it
-      const says = { ...bare, ...unpaid, name, periodStart, periodEnd }
-      return { ...about, ...says, documentId: id, kind: 'charge', on, change: amount, reversedOn }
+      const details = { ...bare, ...unpaid, name, periodStart, periodEnd }
+      return {
+        ...about,
+        ...details,
+        documentId: id,
+        kind: 'charge',
+        on,
+        change: amount,
+        reversedOn,
+      }
     }),
     ...credits.map((it): Entry => {
       const { id, kind, waiver, datedOn: on, available, method, reference, reversedOn } = it
       const deposit = kind === 'deposit_deduction' ? paise(-it.credited) : it.toDeposit
       const paid = { method, reference, receiptCode: it.receipt?.code ?? null }
-      const says = { ...bare, ...paid, waiver, deposit }
-      return { ...about, ...says, documentId: id, kind, on, change: paise(-available), reversedOn }
+      const details = { ...bare, ...paid, waiver, deposit }
+      return {
+        ...about,
+        ...details,
+        documentId: id,
+        kind,
+        on,
+        change: paise(-available),
+        reversedOn,
+      }
     }),
     ...payouts.map((it): Entry => {
       const { id, kind, amount, paidOn: on, method, reference, reversedOn } = it
       // The deposit is kept apart from what is owed.
       const [change, deposit] = kind === 'refund' ? [amount, ZERO] : [ZERO, paise(-amount)]
-      const says = { ...bare, method, reference, receiptCode: null, deposit }
-      return { ...about, ...says, documentId: id, kind, on, change, reversedOn }
+      const details = { ...bare, method, reference, receiptCode: null, deposit }
+      return { ...about, ...details, documentId: id, kind, on, change, reversedOn }
     }),
   ]
 }

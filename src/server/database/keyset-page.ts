@@ -104,7 +104,7 @@ export async function keysetPage<
   const { id, sorts, amount, page, toRecord, narrow } = options
   const rowsFor = (needs: Pick<Needs<Sort>, 'sort' | 'isSummed'>): AnyQuery<{ id: string }> =>
     narrow?.({ ...needs, isSearched: Boolean(page.search) }) ?? query
-  const { found, isFrequent, hasIds } = await asked(rowsFor({ sort: page.sort }), options)
+  const { found, isFrequent, hasIds } = await filtered(rowsFor({ sort: page.sort }), options)
   const limit = Math.min(page.limit ?? MAX_PAGE_SIZE, MAX_PAGE_SIZE)
   const key = page.sort === undefined ? undefined : sorts[page.sort]
   const direction = page.order ?? (key ? 'asc' : 'desc')
@@ -117,7 +117,7 @@ export async function keysetPage<
     if (isFrequent && !hasIds && !options.isNarrowed) return MORE_THAN_COUNTED
     const kept = page.search || hasIds ? undefined : options.totals?.()
     if (kept || !narrow) return kept ?? totalsOf(found, options)
-    const rows = await asked(rowsFor({ isSummed: amount !== undefined }), options)
+    const rows = await filtered(rowsFor({ isSummed: amount !== undefined }), options)
     return totalsOf(rows.found, options)
   }
   // Queries that run in any case are sent together.
@@ -158,7 +158,7 @@ async function inFull<Row extends { id: string }>(
 }
 
 /** Filters rows by the given ids and search words. */
-async function asked<Row extends { id: string }, Sort extends string, Filter extends string>(
+async function filtered<Row extends { id: string }, Sort extends string, Filter extends string>(
   rows: AnyQuery<Row>,
   options: Searched & Pick<ListOptions<unknown, unknown, Sort, Filter>, 'filters' | 'page'>,
 ) {
@@ -226,11 +226,11 @@ const withIds = <Row>(
 /** Filters by the given flags; omitted flags do not filter. */
 export const withFlags = <Row, Flag extends string>(
   query: AnyQuery<Row>,
-  asked: { [F in Flag]?: boolean | undefined },
+  values: { [F in Flag]?: boolean | undefined },
   flags: Record<Flag, Expression<SqlBool>> | undefined,
 ): AnyQuery<Row> =>
   Object.entries<Expression<SqlBool>>(flags ?? {}).reduce((kept, [name, flag]) => {
-    const wanted = asked[name as Flag]
+    const wanted = values[name as Flag]
     if (wanted === undefined) return kept
     // Written plainly, so that a partial index on the flag is used.
     return kept.where(wanted ? sql<boolean>`(${flag})` : sql<boolean>`not (${flag})`)

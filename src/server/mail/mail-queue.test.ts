@@ -68,13 +68,13 @@ describe('a document that a queued mail names', () => {
   }
 
   test('is made when the mail is handed over, and goes with it byte by byte', async () => {
-    const asked: NamedDocument[] = []
+    const names: NamedDocument[] = []
     const make = async (name: NamedDocument) => {
-      asked.push(name)
+      names.push(name)
       return letter
     }
     const mails = await send({ letter: make }, (server) => server.waitForMail(() => true))
-    expect(asked).toEqual([mail.document])
+    expect(names).toEqual([mail.document])
     expect(mails).toMatchObject([{ to: [mail.to], text: `${mail.text}\n`, attachments: [letter] }])
   })
 

@@ -73,8 +73,8 @@ test('an agreement that would charge days of it is not begun', async () => {
 
 test('the statement of a closed year stays as it is, whatever comes after', async () => {
   const statement = async () => {
-    const asked = `/statement?rentMaster=${lease}&from=2025-04-01&to=2026-03-31`
-    const { entries, opening, closing } = (await owner.get(asked)).body
+    const path = `/statement?rentMaster=${lease}&from=2025-04-01&to=2026-03-31`
+    const { entries, opening, closing } = (await owner.get(path)).body
     return { entries, opening, closing }
   }
   const before = await statement()

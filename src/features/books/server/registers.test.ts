@@ -40,13 +40,13 @@ test('the deposit register shows what came in, what went out and what is held on
 
 test('a deduction and a return have a paper that shows what was held before and after', async () => {
   const { papers } = (await world.owner.get('/depositregister')).body
-  const said = []
+  const texts = []
   for (const { _id } of papers)
-    said.push(await textOfPdf(await fileOf(`/depositregister/${_id}/pdf`)))
+    texts.push(await textOfPdf(await fileOf(`/depositregister/${_id}/pdf`)))
   expect(papers.map((it: { kind: string }) => it.kind)).toEqual(['return', 'deduction'])
-  expect(said[0]).toContain('Held before ₹ 47,000.00 Returned ₹ 20,000.00 Held after ₹ 27,000.00')
-  expect(said[1]).toContain('Held before ₹ 50,000.00 Deducted: A broken window ₹ 3,000.00')
-  expect(said[1]).toContain('Rupees Three Thousand Only')
+  expect(texts[0]).toContain('Held before ₹ 47,000.00 Returned ₹ 20,000.00 Held after ₹ 27,000.00')
+  expect(texts[1]).toContain('Held before ₹ 50,000.00 Deducted: A broken window ₹ 3,000.00')
+  expect(texts[1]).toContain('Rupees Three Thousand Only')
   const hindi = { 'accept-language': 'hi' }
   const inHindi = await textOfPdf(await fileOf(`/depositregister/${payout}/pdf`, hindi))
   // A reader of PDFs loses some of the spaces after a vowel sign.

@@ -110,15 +110,15 @@ export async function putTdsCertificate(
   clientId: string,
   { year, number, amount, receivedOn }: TdsCertificate,
 ): Promise<void> {
-  const said = { number, amount, receivedOn, updatedAt: scope.now }
+  const columns = { number, amount, receivedOn, updatedAt: scope.now }
   await scope.tx
     .insertInto('tdsCertificates')
     .values({
       ...{ organizationId: scope.organization.id, clientId, year: Number(year.slice(0, 4)) },
-      ...said,
+      ...columns,
     })
     .onConflict((conflict) =>
-      conflict.columns(['organizationId', 'clientId', 'year']).doUpdateSet(said),
+      conflict.columns(['organizationId', 'clientId', 'year']).doUpdateSet(columns),
     )
     .execute()
 }

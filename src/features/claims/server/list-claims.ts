@@ -45,8 +45,8 @@ export async function listClaims(
 ): Promise<Page<Claim>> {
   const waitingFirst = { ...page, sort: 'waiting' as const, order: 'desc' as const }
   const flags = { isWaiting: sql<boolean>`payment_claims.state = 'waiting'` }
-  const asked = withFlags(claimsOf(scope), { isWaiting: page.isWaiting }, flags)
-  const found = await keysetPage(asked, {
+  const filtered = withFlags(claimsOf(scope), { isWaiting: page.isWaiting }, flags)
+  const found = await keysetPage(filtered, {
     tx: scope.tx,
     isEndless: true,
     id: 'paymentClaims.id',

@@ -134,8 +134,8 @@ export async function listClients(
   flags?: Record<ClientFlag, Expression<SqlBool>>,
 ): Promise<Page<Client>> {
   const toRecord = (row: Row) => inLocalTime(scope, toClient(row))
-  const asked = { isRenting, isDue, isIncomplete: incomplete }
-  const narrowed = withFlags(clients(scope), asked, flags && { ...flags, isIncomplete })
+  const requested = { isRenting, isDue, isIncomplete: incomplete }
+  const narrowed = withFlags(clients(scope), requested, flags && { ...flags, isIncomplete })
   const terms = { tx: scope.tx, id: 'clients.id', sorts: SORTS, searched, page, toRecord }
   return keysetPage(narrowed, terms)
 }

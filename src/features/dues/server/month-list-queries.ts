@@ -23,7 +23,7 @@ import '../../charges/server/ledger-tables.ts'
 type MonthSort = keyof typeof monthSorts
 const SUMS = ['charged', 'collected', 'open', 'deposit'] as const
 type Sums = Record<(typeof SUMS)[number], Paise>
-type AskedMonth = PageQuery<MonthSort> & { state?: MonthState | undefined }
+type MonthQuery = PageQuery<MonthSort> & { state?: MonthState | undefined }
 /** The whole month, whatever the page is narrowed to; `total` is of what it is narrowed to. */
 type Totals = Record<MonthState, number> & { sums: Record<keyof Sums, string>; total: number }
 /** Nulls beside the totals where the page is empty. */
@@ -54,10 +54,10 @@ const STATES: Record<MonthState, RawBuilder<unknown>> = {
 export async function listMonthByLease(
   scope: OwnerScope,
   month: string,
-  asked: AskedMonth = {},
+  query: MonthQuery = {},
 ): Promise<Page<LeaseMonth>> {
-  const limit = Math.min(asked.limit ?? MAX_PAGE_SIZE, MAX_PAGE_SIZE)
-  const rows = await findPage(scope, month, { ...asked, limit: limit + 1 })
+  const limit = Math.min(query.limit ?? MAX_PAGE_SIZE, MAX_PAGE_SIZE)
+  const rows = await findPage(scope, month, { ...query, limit: limit + 1 })
   const onPage = rows.filter(({ leaseId }) => leaseId !== null).slice(0, limit)
   const last = rows.length > limit ? onPage.at(-1) : undefined
   const names = await partiesOf(scope)
@@ -92,7 +92,7 @@ const partsOf = (totals: Totals | undefined): Record<string, string> =>
 async function findPage(
   scope: OwnerScope,
   month: string,
-  { search, sort = 'open', order, cursor, state, limit }: AskedMonth,
+  { search, sort = 'open', order, cursor, state, limit }: MonthQuery,
 ): Promise<(Totals & Found)[]> {
   const key = SORTS[sort]
   const direction = order ?? (sort === 'open' ? 'desc' : 'asc')

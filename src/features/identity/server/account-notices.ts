@@ -57,8 +57,8 @@ type Notice = { subject: Said; what: Said }
 const mail = async (
   mailer: Mailer,
   tx: Transaction,
-  said: Parameters<typeof inReadersLanguage>[1],
-) => mailer.enqueue(tx, await inReadersLanguage(tx, said))
+  draft: Parameters<typeof inReadersLanguage>[1],
+) => mailer.enqueue(tx, await inReadersLanguage(tx, draft))
 
 const mailNotice = (
   { mailer, appUrl }: NoticeDeps,

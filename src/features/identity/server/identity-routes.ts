@@ -63,7 +63,7 @@ export function identityRoutes(
   }
   const replyTo = async (account: SignInAccount, started: Started) =>
     'handle' in started
-      ? { status: 401 as const, body: await secondFactorAsked(deps, started) }
+      ? { status: 401 as const, body: await secondFactorRequired(deps, started) }
       : withoutSecondFactor(account, started.token)
   const knows = (accountId: string) => ({ [DEVICE_KEY]: deviceKeyOf(deps, accountId) })
   return {
@@ -197,7 +197,7 @@ const pausedReply = (
 
 const REFUSED_AFTER_TRIAL = { message: TRIAL_EXPIRED, code: 'trial-expired' }
 
-async function secondFactorAsked(
+async function secondFactorRequired(
   deps: SecondFactorDeps,
   { handle, hasApp, passkeys }: Extract<Started, { handle: string }>,
 ) {

@@ -63,8 +63,8 @@ test('a refusal and its fields are in the language that the request accepts, els
 
 test('the texts of a reply are in the language of the request', async () => {
   const { owner } = world
-  const said = await owner.post('/session/language', { language: 'hi-IN' }, HINDI)
-  expect(said.body.message).toBe('आपकी भाषा सेव हो गई।')
+  const reply = await owner.post('/session/language', { language: 'hi-IN' }, HINDI)
+  expect(reply.body.message).toBe('आपकी भाषा सेव हो गई।')
 })
 
 test('a mail is in the language of its reader, not of its sender', async () => {

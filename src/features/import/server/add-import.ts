@@ -20,7 +20,7 @@ import { chargedFromOf, type ImportRow } from '../import-row.ts'
 import { addressOf, importLeases, parsedTerms } from './import-leases.ts'
 import { holdImports, insertImport } from './import-queries.ts'
 import {
-  type ImportAsked,
+  type ImportRequest,
   madeBy,
   type PlannedRow,
   planImport,
@@ -31,7 +31,7 @@ import { type CountMade, makeInParts, type RunningImports } from './running-impo
 
 export type ImportDeps = InvitationDeps & { running: RunningImports }
 
-type Asked = ImportAsked & {
+type ImportJob = ImportRequest & {
   isInviting: boolean
   /** Cancels the import. */
   signal: AbortSignal
@@ -45,26 +45,30 @@ type Asked = ImportAsked & {
 export async function addImport(
   deps: ImportDeps,
   scope: OwnerScope,
-  asked: Asked,
+  job: ImportJob,
 ): Promise<string> {
   await holdImports(scope)
-  const plan = await planImport(scope, asked)
+  const plan = await planImport(scope, job)
   const { rows, receipts, faults } = plan
   if (faults.length > 0) throw wrongRows(faults.length)
   const named = withProperty(rows).length + withClient(rows).length
   const let_ = rows.filter(({ isLet }) => isLet).length
   // An agreement counts when it is written and when it is charged.
   const of = named + 2 * let_ + receipts.length
-  const run = { organizationId: scope.organization.id, of, signal: asked.signal }
-  return deps.running.run(run, (countMade) => make(deps, scope, { asked, plan, countMade }))
+  const run = { organizationId: scope.organization.id, of, signal: job.signal }
+  return deps.running.run(run, (countMade) => make(deps, scope, { job, plan, countMade }))
 }
 
-type Work = { asked: Asked; plan: Awaited<ReturnType<typeof planImport>>; countMade: CountMade }
+type Work = {
+  job: ImportJob
+  plan: Awaited<ReturnType<typeof planImport>>
+  countMade: CountMade
+}
 
 async function make(
   deps: ImportDeps,
   scope: OwnerScope,
-  { asked, plan, countMade }: Work,
+  { job, plan, countMade }: Work,
 ): Promise<string> {
   const { rows, receipts } = plan
   const let_ = rows.filter(({ isLet }) => isLet)
@@ -73,13 +77,13 @@ async function make(
     addProperties(scope, all.map(addressOf)),
   )
   const clients = await makeOnce(withClient(rows), 'client', countMade, (all) =>
-    addPeople(deps, scope, all.map(personOf), asked),
+    addPeople(deps, scope, all.map(personOf), job),
   )
   const leases = let_.map(({ row, isEnded, property, client }) => ({
     ...{ row, isEnded, ...parsedTerms(row) },
     propertyId: property.id ?? properties.get(property.key) ?? '',
     clientId: client.id ?? clients.get(client.key) ?? '',
-    chargeFrom: chargedFromOf(row, asked.chargeFrom),
+    chargeFrom: chargedFromOf(row, job.chargeFrom),
   }))
   const leaseIds = await importLeases(scope, leases, countMade)
   const id = newId()
@@ -90,8 +94,8 @@ async function make(
     openings: madeBy(plan).openings,
     receipts: receipts.length,
   }
-  const { name, chargeFrom: chargedFrom } = asked
-  await insertImport(scope, { id, name, rows: asked.rows.length, chargedFrom, records })
+  const { name, chargeFrom: chargedFrom } = job
+  await insertImport(scope, { id, name, rows: job.rows.length, chargedFrom, records })
   await makeInParts(receipts, countMade, (part) => keepReceipts(scope, id, part))
   return id
 }

@@ -15,12 +15,12 @@ export function importRoutes(ties: UndoTies & InvitationDeps): Handlers<typeof i
   const deps = { ...ties, running }
   return {
     'POST /imports/preview': async ({ scope, body }) => {
-      const plan = await planImport(scope, asked(body))
+      const plan = await planImport(scope, requestOf(body))
       return { status: 200, body: { made: madeBy(plan), faults: plan.faults, notes: plan.notes } }
     },
     'POST /imports': async ({ scope, body, signal }) => {
       const { invite: isInviting = true } = body
-      const id = await addImport(deps, scope, { ...asked(body), isInviting, signal })
+      const id = await addImport(deps, scope, { ...requestOf(body), isInviting, signal })
       return createdReply('Your books are in.', id)
     },
     'GET /imports': async ({ scope }) => ({
@@ -41,7 +41,7 @@ export function importRoutes(ties: UndoTies & InvitationDeps): Handlers<typeof i
 type Body = { name: string; chargeFrom: string; rows: object[] }
 
 /** Blank cells of a row count as not given. */
-const asked = ({ name, chargeFrom, rows }: Body) => ({
+const requestOf = ({ name, chargeFrom, rows }: Body) => ({
   ...{ name, chargeFrom },
   rows: rows.map(
     (row) => Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== '')) as ImportRow,

@@ -73,8 +73,8 @@ function firstTrait({ address1, email, mobileNumber, name }: Omit<ImportRow, 'li
 /** Whether nothing in the row contradicts it; details that the books do not have do not count. */
 function fits(payer: KnownPayer, { email, mobileNumber, name }: Omit<ImportRow, 'line'>): boolean {
   if (email && payer.email && email.toLowerCase() !== payer.email.toLowerCase()) return false
-  const [asked, kept] = [dialled(mobileNumber), dialled(payer.mobileNumber)]
-  if (asked && kept && asked !== kept) return false
+  const [given, kept] = [dialled(mobileNumber), dialled(payer.mobileNumber)]
+  if (given && kept && given !== kept) return false
   return !name || isSameName(name, payer.name)
 }
 

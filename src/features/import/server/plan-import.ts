@@ -14,7 +14,7 @@ import { listKnownClients, listKnownProperties } from './import-queries.ts'
 import { isAddressIncomplete, notesOnPeople } from './notes-on-people.ts'
 import { planReceipts } from './plan-receipts.ts'
 
-export type ImportAsked = { name: string; chargeFrom: string; rows: ImportRow[] }
+export type ImportRequest = { name: string; chargeFrom: string; rows: ImportRow[] }
 
 /** A row, and which records of the books it means; what has no id is to be made, once for each key. */
 export type PlannedRow = {
@@ -39,7 +39,7 @@ export type ImportPlan = {
 /** What an import would make of its rows in the books as they are, and what is wrong with them. Writes nothing. */
 export async function planImport(
   scope: OwnerScope,
-  { rows, chargeFrom }: ImportAsked,
+  { rows, chargeFrom }: ImportRequest,
 ): Promise<ImportPlan> {
   const [properties, clients] = await Promise.all([
     listKnownProperties(scope),

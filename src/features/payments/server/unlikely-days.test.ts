@@ -71,8 +71,8 @@ test.each(Object.entries(entries))(
 test('without a known start of the agreement, days more than three years ago need confirmation', async () => {
   const { lease: unknown } = await world.letTo()
   const pay = (receivedOn: string) => world.pay(unknown, '1', { receivedOn })
-  const asked = await pay('1900-01-01')
-  expect([asked.status, asked.body.message]).toEqual([409, UNLIKELY_DAY['long-ago']])
+  const reply = await pay('1900-01-01')
+  expect([reply.status, reply.body.message]).toEqual([409, UNLIKELY_DAY['long-ago']])
   expect((await pay('2024-01-01')).status).toBe(201)
 })
 
@@ -82,8 +82,8 @@ test('an owner who confirms a claim has to confirm its day, and a preview shows 
   const confirm = (more: object) => world.owner.post(`/claims/${body._id}/confirm`, more)
   const preview = await confirm({ preview: true })
   expect(preview.body.warnings).toMatchObject([{ code: 'before-agreement' }])
-  const asked = await confirm({})
-  expect([asked.status, asked.body.code]).toEqual([409, 'unlikely-day'])
+  const reply = await confirm({})
+  expect([reply.status, reply.body.code]).toEqual([409, 'unlikely-day'])
   expect((await confirm({ confirmDay: true })).status).toBe(201)
 })
 

@@ -63,11 +63,11 @@ test('a Hindi reader gets its sheets in Hindi', async () => {
 test('all that is printed can be read back', async () => {
   const pages = await pagesOfPdf(await compiler.compile(PACKS['with every sheet']))
   const text = withoutSpaces(pages.join(' '))
-  const said = JSON.parse(JSON.stringify(printHraPack(withTax())), (key, value) => {
+  const texts = JSON.parse(JSON.stringify(printHraPack(withTax())), (key, value) => {
     if (typeof value === 'string' && key !== 'footer') expect(text).toContain(withoutSpaces(value))
     return value
   })
-  expect(said.title).toBe('Rent paid in 2026-27')
+  expect(texts.title).toBe('Rent paid in 2026-27')
   expect(pages.map((page) => page.split(' ').slice(0, 3).join(' '))).toEqual([
     'Rent paid in',
     'Figures for your',

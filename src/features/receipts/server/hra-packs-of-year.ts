@@ -53,9 +53,9 @@ async function zipOf(files: FileToSend[], asker: Parameters<FileToSend['make']>[
 export async function reissueYear(
   scope: OwnerScope,
   deps: ReceiptMailDeps,
-  asked: { year: string; clientId?: string | null | undefined },
+  query: { year: string; clientId?: string | null | undefined },
 ): Promise<number> {
-  const packs = await readPacks(scope, deps, asked)
+  const packs = await readPacks(scope, deps, query)
   const ids = [...new Set(packs.flatMap(({ receiptIds }) => receiptIds))]
   if (ids.length > MAX_RECEIPTS)
     throw invalidField('year', say`These are ${ids.length} receipts. Please choose one client.`)

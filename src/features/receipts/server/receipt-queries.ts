@@ -138,16 +138,16 @@ export async function listReceipts(
   }: PageQuery<ReceiptSort> & IdFilters<ReceiptFilter> & ReceiptFlags,
 ): Promise<Page<Receipt>> {
   const toRecord = (row: Row) => inLocalTime(scope, toReceipt(row))
-  const asked = { isThisMonth, isThisYear, isCancelled }
-  return keysetPage(withFlags(receipts(scope), asked, flagsOf(scope)), {
+  const requested = { isThisMonth, isThisYear, isCancelled }
+  return keysetPage(withFlags(receipts(scope), requested, flagsOf(scope)), {
     ...{ tx: scope.tx, id: 'receipts.id', sorts: SORTS, filters: FILTERS, searched },
     ...{ page, toRecord },
     findIds: findIdsIn(scope, page.search),
     isEndless: true,
-    isNarrowed: Object.values(asked).some((flag) => flag !== undefined),
+    isNarrowed: Object.values(requested).some((flag) => flag !== undefined),
     amount: RECEIVED,
     // A client has few, and sees none of the organization's totals.
-    ...(scope.kind !== 'client' && { totals: () => sumReceipts(scope, asked) }),
+    ...(scope.kind !== 'client' && { totals: () => sumReceipts(scope, requested) }),
   })
 }
 

@@ -145,12 +145,12 @@ async function restateReceipt(
     if (charge) settled.push({ charge: untilEndOf(account, charge), amount, open: charge.open })
   }
   settled.sort((a, b) => (a.charge.dueOn < b.charge.dueOn ? -1 : 1))
-  const said = datesOfPayment(settled, receivedOn)
-  const isOverlapping = (await findOverlap(scope, old.lease.id, said.dates)) !== undefined
+  const stated = datesOfPayment(settled, receivedOn)
+  const isOverlapping = (await findOverlap(scope, old.lease.id, stated.dates)) !== undefined
   return {
-    ...said,
+    ...stated,
     lines: settled.map(lineOf),
     advance: paiseToDecimal(minus(forCharges(old), sumOf(settled.map(({ amount }) => amount)))),
-    overlapAllowed: said.kind === 'money' || isOverlapping,
+    overlapAllowed: stated.kind === 'money' || isOverlapping,
   }
 }

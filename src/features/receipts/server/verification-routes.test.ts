@@ -74,7 +74,7 @@ test('the page has the same in words, and where to compare it', async () => {
   const page = await open(receipt)
   expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   const text = textOf(page)
-  for (const said of [
+  for (const expected of [
     `Receipt ${receipt.code}`,
     ...['Valid', 'Rent receipt', '₹ 21,500.50', 'Rent 1–30 Nov 2026 ₹ 12,000.00'],
     ...['Received on 10 Nov 2026', 'Paid by UPI', 'Reference ••••8902'],
@@ -85,7 +85,7 @@ test('the page has the same in words, and where to compare it', async () => {
     'Issued 16 Nov 2026',
     'Rentbook shows what the landlord recorded. Compare it with the paper, and the address bar with rentbook.test.',
   ])
-    expect(text).toContain(said)
+    expect(text).toContain(expected)
 })
 
 test('a Hindi reader finds the page in the Hindi of the paper', async () => {
@@ -96,8 +96,8 @@ test('a Hindi reader finds the page in the Hindi of the paper', async () => {
   const page = await stranger().get(`/v/${receipt.token}`, { 'accept-language': 'hi' })
   expect(page.body).toContain('<html lang="hi-IN">')
   const text = textOf(page).replaceAll(/Rentbook|rentbook.test|UPI|Pune|Asha|RB\/\S+/g, '')
-  for (const said of ['किराया रसीद', '₹ 21,500.50', 'मिलने की तारीख 10 नव॰ 2026'])
-    expect(text).toContain(said)
+  for (const expected of ['किराया रसीद', '₹ 21,500.50', 'मिलने की तारीख 10 नव॰ 2026'])
+    expect(text).toContain(expected)
   expect(text).not.toMatch(/[A-Za-z]{3}/)
   const unknown = await stranger().get('/v/nothing', { 'accept-language': 'hi' })
   expect([unknown.status, textOf(unknown)]).toEqual([404, expect.stringContaining('कोड')])

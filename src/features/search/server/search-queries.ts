@@ -20,14 +20,14 @@ type Row = { kind: keyof Found; record: never } | { kind: 'frequent'; record: st
 export async function searchBooks(
   scope: Reader,
   words: string,
-  asked: SearchedMoney,
+  searched: SearchedMoney,
 ): Promise<Found> {
   const found: Found = { property: [], client: [], lease: [], receipt: [], money: [] }
   const kinds = searchedKinds(scope, words)
   const parts = [
     frequentOf(kinds),
     ...kinds.map((it) => newestOf(it, amongNamed(it))),
-    ...receiptsByMoney(scope, asked),
+    ...receiptsByMoney(scope, searched),
   ]
   const frequent = await read(scope, found, parts, namedBy(kinds))
   const walked = kinds.filter(({ kind }) => frequent.includes(kind)).map((it) => newestOf(it))

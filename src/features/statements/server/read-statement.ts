@@ -18,7 +18,7 @@ import { type StatedBooks, type Statement, statementOf } from '../statement.ts'
 type Reference = string | null | undefined
 
 /** Whose statement, and of which days; an id that is none is null. */
-type Asked = {
+type StatementQuery = {
   leaseId?: Reference
   clientId?: Reference
   from?: string | undefined
@@ -32,10 +32,10 @@ type Asked = {
  */
 export async function readStatement(
   scope: LedgerReader,
-  { leaseId, clientId, to = scope.today, ...asked }: Asked,
+  { leaseId, clientId, to = scope.today, ...query }: StatementQuery,
   findReceipts: FindReceipts,
 ): Promise<Statement> {
-  const from = asked.from ?? `${financialYear(to).slice(0, 4)}-04-01`
+  const from = query.from ?? `${financialYear(to).slice(0, 4)}-04-01`
   if (from > to) throw invalidField('to', say`This is before the first day.`)
   const leases = await leasesOf(scope, { leaseId, clientId })
   const [first] = leases
@@ -48,7 +48,7 @@ export async function readStatement(
 
 async function leasesOf(
   scope: LedgerReader,
-  { leaseId, clientId }: Pick<Asked, 'leaseId' | 'clientId'>,
+  { leaseId, clientId }: Pick<StatementQuery, 'leaseId' | 'clientId'>,
 ): Promise<LedgerHead[]> {
   if (leaseId !== undefined) {
     const lease = leaseId === null ? undefined : await findLedgerHead(scope, leaseId)

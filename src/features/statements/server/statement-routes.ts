@@ -14,8 +14,8 @@ export function statementRoutes(deps: {
   sealer: Sealer
 }): Handlers<typeof statementContract> {
   return {
-    'GET /statement': async ({ scope, wording, query: { as = 'json', ...asked } }) => {
-      const statement = await readStatement(scope, asked, deps.findReceiptsOf)
+    'GET /statement': async ({ scope, wording, query: { as = 'json', ...statementQuery } }) => {
+      const statement = await readStatement(scope, statementQuery, deps.findReceiptsOf)
       if (as === 'json') return { status: 200, body: statement }
       const about = { owner: (await findPayee(scope, deps.sealer)).name, today: scope.today }
       const made = {

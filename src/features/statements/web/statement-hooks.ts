@@ -12,16 +12,16 @@ import { daysIn } from './date-range.tsx'
 const callStatement = signedInCaller<typeof statementContract>()
 
 /** Whose statement, and of which days; '' means not given. */
-export type StatementAsked = { leaseId: string; clientId: string; from: string; to: string }
+export type StatementQuery = { leaseId: string; clientId: string; from: string; to: string }
 
-const queryOf = ({ leaseId, clientId, from, to }: StatementAsked) => ({
+const queryOf = ({ leaseId, clientId, from, to }: StatementQuery) => ({
   ...(leaseId && { rentMaster: leaseId }),
   ...(clientId && { clientMaster: clientId }),
   ...(from && { from }),
   ...(to && { to }),
 })
 
-const statementQuery = (asked: StatementAsked) =>
+const statementQuery = (asked: StatementQuery) =>
   queryOptions({
     queryKey: [LEDGERS, 'statement', asked],
     queryFn: async ({ signal }) =>
@@ -33,10 +33,10 @@ const statementQuery = (asked: StatementAsked) =>
   })
 
 /** What was charged, received and given back. */
-export const useStatement = (asked: StatementAsked) => useQuery(statementQuery(asked))
+export const useStatement = (asked: StatementQuery) => useQuery(statementQuery(asked))
 
 /** Whose statement the address names, and of which days. */
-export const statementIn = (query: URLSearchParams): StatementAsked => ({
+export const statementIn = (query: URLSearchParams): StatementQuery => ({
   leaseId: recordIdIn(query),
   clientId: query.get('client') ?? '',
   ...daysIn(query),
@@ -47,7 +47,7 @@ export const beginStatement: BeginData = (queries, query) =>
 
 /** The same as a file. @throws RefusedReply */
 export async function fetchStatementFile(
-  asked: StatementAsked,
+  asked: StatementQuery,
   as: 'csv' | 'xlsx' | 'pdf',
 ): Promise<Blob> {
   const query = { ...queryOf(asked), as }

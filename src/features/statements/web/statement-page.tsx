@@ -11,7 +11,7 @@ import { useRole } from '../../identity/web/sessions/session.ts'
 import { DateRange, useDateRange } from './date-range.tsx'
 import {
   fetchStatementFile,
-  type StatementAsked,
+  type StatementQuery,
   statementIn,
   useStatement,
 } from './statement-hooks.ts'
@@ -55,7 +55,7 @@ export function StatementPage() {
 
 type Kind = { as: 'csv' | 'xlsx' | 'pdf'; label: string }
 
-const formatsOf = (asked: StatementAsked, { from, to }: Days): SaveFormat[] =>
+const formatsOf = (asked: StatementQuery, { from, to }: Days): SaveFormat[] =>
   [
     { as: 'pdf', label: t`PDF, to print or send` } as const,
     { as: 'xlsx', label: t`XLSX, with totals` } as const,

@@ -49,11 +49,11 @@ export const singleRecord = <
   read: async ({ after }) => (after === undefined ? [{ id: '', ...(await read()) }] : []),
 })
 
-type PageAsked = { limit: number; cursor: string | undefined }
+type PageRequest = { limit: number; cursor: string | undefined }
 
 /** Reads all of a list page by page, in the order of the list. */
 export function throughPages<Row>(
-  list: (asked: PageAsked) => Promise<Page<Row>>,
+  list: (request: PageRequest) => Promise<Page<Row>>,
 ): (stretch: { after?: string | undefined; atMost: number }) => Promise<Row[]> {
   let cursor: string | undefined
   return async ({ after, atMost }) => {

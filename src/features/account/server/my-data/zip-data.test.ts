@@ -14,9 +14,9 @@ const named = (name: string) => ({ name, about: '', columns: {} })
 
 /** That many rows, with ascending ids; records each request for rows. */
 function rowsOf(many: number) {
-  const asked: number[] = []
+  const sizes: number[] = []
   const read = async ({ after, atMost }: Stretch) => {
-    asked.push(atMost)
+    sizes.push(atMost)
     const first = after === undefined ? 0 : Number(after) + 1
     const rows = Array.from({ length: Math.min(atMost, many - first) }, (_, at) => ({
       id: String(first + at).padStart(6, '0'),
@@ -24,7 +24,7 @@ function rowsOf(many: number) {
     }))
     return rows
   }
-  return { asked, read }
+  return { sizes, read }
 }
 
 const zipOf = (table: DataTable) => buffer(zipStream(DAY, (zip) => zipTables(zip, [table])))
@@ -45,9 +45,9 @@ test.each([0, 1, 249, 250, 251, 1_000])('%d rows are complete in both files', as
 })
 
 test('rows are read in batches', async () => {
-  const { asked, read } = rowsOf(5_000)
+  const { sizes, read } = rowsOf(5_000)
   await zipOf(dataTable(named('rows'), fields, read))
-  expect(Math.max(...asked)).toBe(250)
+  expect(Math.max(...sizes)).toBe(250)
 })
 
 test('a name that begins like a formula is text, and stays what it was in JSON', async () => {

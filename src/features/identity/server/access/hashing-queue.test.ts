@@ -2,14 +2,14 @@ import { afterEach, expect, test } from 'vitest'
 import { changeBy, entryOf, type HashedFor, MAX_WAITING, withHashingSlot } from './hashing-queue.ts'
 
 const open: (() => void)[] = []
-let asked: Promise<unknown>[] = []
+let started: Promise<unknown>[] = []
 afterEach(async () => {
   while (open.length > 0) {
     for (const end of open.splice(0)) end()
     await new Promise(setImmediate)
   }
-  await Promise.all(asked)
-  asked = []
+  await Promise.all(started)
+  started = []
 })
 
 /** Requests a slot; returns its state, which is kept up to date. */
@@ -19,7 +19,7 @@ function ask(hashedFor: HashedFor) {
     state.isStarted = true
     return new Promise<void>((resolve) => open.push(resolve))
   }
-  asked.push(
+  started.push(
     withHashingSlot(hashedFor, work).catch(({ code }) => {
       state.refusal = code
     }),

@@ -44,18 +44,18 @@ async function signIn(user = ADA): Promise<Caller> {
 }
 
 const statusOf = async (caller: Caller) => (await caller.get('/ownermaster')).status
-const asked = () => provider.calls.filter((call) => call.includes('/v1.0/users/')).length
+const countLookups = () => provider.calls.filter((call) => call.includes('/v1.0/users/')).length
 
 test('the directory is queried about an open session every ten minutes', async () => {
   const ada = await signIn()
-  const before = asked()
+  const before = countLookups()
   world.advance({ minutes: 9 })
-  expect([await statusOf(ada), asked() - before]).toEqual([200, 0])
+  expect([await statusOf(ada), countLookups() - before]).toEqual([200, 0])
   world.advance({ minutes: 1 })
   expect(await Promise.all([1, 2, 3].map(() => statusOf(ada)))).toEqual([200, 200, 200])
-  expect(asked() - before).toBe(2) // the account, and its roles
+  expect(countLookups() - before).toBe(2) // the account, and its roles
   world.advance({ minutes: 9 })
-  expect([await statusOf(ada), asked() - before]).toEqual([200, 2])
+  expect([await statusOf(ada), countLookups() - before]).toEqual([200, 2])
 })
 
 test('every session of an account ends within 15 minutes of its withdrawal, for good', async () => {

@@ -32,9 +32,9 @@ export function createMembership(
   const asking = new Map<string, Promise<boolean>>()
   let failedAt = new Date(0)
   const askOnce = (key: string, member: Member) => {
-    const asked = asking.get(key) ?? ask(member).finally(() => asking.delete(key))
-    asking.set(key, asked)
-    return asked
+    const pending = asking.get(key) ?? ask(member).finally(() => asking.delete(key))
+    asking.set(key, pending)
+    return pending
   }
   return async (member, now) => {
     const key = `${member.accountId} ${member.directoryRole}`

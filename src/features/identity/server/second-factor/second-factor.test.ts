@@ -54,9 +54,9 @@ describe('with an authenticator app set up', () => {
     ['an administrator', () => administrator()],
   ])('the right password of %s answers no token, and the code does', async (_, who) => {
     const guarded = await guard(await who())
-    const asked = await signIn(guarded.person)
-    expect(asked).toMatchObject({ status: 401, body: { code: 'second-factor', token: null } })
-    const { status, body } = await bring(asked.body.handle, nowOf(guarded))
+    const started = await signIn(guarded.person)
+    expect(started).toMatchObject({ status: 401, body: { code: 'second-factor', token: null } })
+    const { status, body } = await bring(started.body.handle, nowOf(guarded))
     expect(status).toBe(200)
     expect(body.user).toMatchObject({ _id: guarded.person.id, role: guarded.person.role })
     expect((await world.callerWith(body.token).get('/session')).status).toBe(200)
@@ -287,9 +287,9 @@ describe('a second factor', () => {
     })
     expect(reset.status).toBe(200)
     expect(JSON.stringify(reset.body)).not.toContain('token')
-    const asked = await signIn({ ...person, password: 'new horse' } as Person)
-    expect(asked).toMatchObject({ status: 401, body: { code: 'second-factor' } })
-    expect((await bring(asked.body.handle, nowOf(guarded))).status).toBe(200)
+    const started = await signIn({ ...person, password: 'new horse' } as Person)
+    expect(started).toMatchObject({ status: 401, body: { code: 'second-factor' } })
+    expect((await bring(started.body.handle, nowOf(guarded))).status).toBe(200)
   })
 })
 

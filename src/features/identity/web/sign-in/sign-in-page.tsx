@@ -28,7 +28,7 @@ import {
   keepSignInAs,
   lastSignInAs,
   type SecondFactor,
-  type SecondFactorAsked,
+  type SecondFactorRequest,
   type SignInAs,
   signInFailed,
   signInWithPasskey,
@@ -40,7 +40,7 @@ const REDIRECT_MS = 3000
 /** Signs owners, clients and administrators with a password in. */
 export function SignInPage() {
   const [as, setAs] = useState(lastSignInAs)
-  const [next, setNext] = useState<SecondFactorAsked & { Step: typeof SecondFactorStep }>()
+  const [next, setNext] = useState<SecondFactorRequest & { Step: typeof SecondFactorStep }>()
   const [isAskingPasskey, setAskingPasskey] = useState(false)
   const isSignedIn = useSession(({ account }) => account !== null)
   // A person who signs in on this very page reads the message first; others have nothing to do here.

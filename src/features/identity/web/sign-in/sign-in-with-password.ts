@@ -27,11 +27,11 @@ export type SignInResult =
       errors: Record<string, string>
       refusal: Refused
       /** The password was right, and a second factor is to come. */
-      asked?: SecondFactorAsked | undefined
+      asked?: SecondFactorRequest | undefined
     }
 
 /** What the account requires beside the right password. */
-export type SecondFactorAsked = {
+export type SecondFactorRequest = {
   /** Names the call that brings it. */
   handle: string
   hasApp: boolean
@@ -85,7 +85,7 @@ function keepSession(reply: LooseReply, as: SignInAs): SignInResult {
     const refusal = refusalOf(reply)
     return {
       ...{ ...refused, errors: fieldErrorsOf(reply), refusal },
-      ...(refusal.code === 'second-factor' && { asked: reply.body as SecondFactorAsked }),
+      ...(refusal.code === 'second-factor' && { asked: reply.body as SecondFactorRequest }),
     }
   }
   keepDeviceKey(reply.headers)
