@@ -76,7 +76,7 @@ test('the month shows received against expected rent, and who has not paid', asy
   const text = await month.innerText()
   expect(text).toContain('November 2026')
   expect(text.replace(/\s+/g, ' ')).toContain(
-    '₹ 9,000 received of ₹ 12,000 expected Paid so far, whenever it came: ₹ 0. Still owed: ₹ 12,000.',
+    '₹ 9,000 received of ₹ 12,000 expected Of what is due this month, ₹ 0 is paid and ₹ 12,000 is owed.',
   )
   expect((await month.getByRole('link').allInnerTexts()).slice(1)).toEqual([
     'Overdue\n₹ 27,000',
@@ -124,7 +124,7 @@ test('a month that was paid ahead shows as paid on the dashboard, and nothing of
   const month = own.getByRole('region', { name: 'The month' })
   await month.waitFor()
   expect((await month.innerText()).replace(/\s+/g, ' ')).toContain(
-    '₹ 0 received of ₹ 12,000 expected Paid so far, whenever it came: ₹ 12,000. Still owed: ₹ 0.',
+    '₹ 0 received of ₹ 12,000 expected Of what is due this month, ₹ 12,000 is paid and ₹ 0 is owed.',
   )
   expect(await month.locator('[aria-hidden] > [style]').getAttribute('style')).toBe('width: 100%;')
   await month.getByRole('link', { name: /received of/ }).click()

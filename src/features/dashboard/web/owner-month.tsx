@@ -59,8 +59,8 @@ const Received = ({ figures }: { figures: Figures }) => (
 )
 
 /**
- * How much of what is expected is paid, as the chart draws it. That is not what was received in the month where some of
- * it came earlier, or some of what came settled other months: then it is said as well.
+ * How much of what is expected is paid, as the chart draws it. It differs from what was received in the month if some of
+ * it was paid earlier, or some of what was received settled other months; then it is shown as well.
  */
 function PaidSoFar({ figures: { collected, expected, months } }: { figures: Figures }) {
   const paid = months.at(-1)?.paid ?? ZERO
@@ -75,8 +75,8 @@ function PaidSoFar({ figures: { collected, expected, months } }: { figures: Figu
       {paid !== collected && (
         <span className={classes.label}>
           <Trans>
-            Paid so far, whenever it came: <Amount of={paid} />. Still owed:{' '}
-            <Amount of={minus(expected, paid)} />.
+            Of what is due this month, <Amount of={paid} /> is paid and{' '}
+            <Amount of={minus(expected, paid)} /> is owed.
           </Trans>
         </span>
       )}
