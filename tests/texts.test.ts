@@ -50,3 +50,53 @@ test.each(translations)('%s keeps the values of each text of the server', (file)
   for (const [, english, other] of all)
     expect.soft([english, valuesOf(other)]).toEqual([english, valuesOf(english)])
 })
+
+const english = [
+  ...readFileSync(join(LOCALES, 'en-IN.po'), 'utf8').matchAll(/^msgid (".*"(?:\n".*")*)/gm),
+].map(([, lines = '']) =>
+  lines
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .join(''),
+)
+
+// What landlords and tenants did not understand, and what they read instead.
+test.each([
+  [/^Over time$/, 'Dates and billing'],
+  [/part of a month is charged: /i, 'For part of a month'],
+  [/^by its days$/, 'by days'],
+  [/^Charge the rent$|by itself, from a day on/, 'Charge rent automatically'],
+  [/Counted from the month in which/, "November's rent is due in: November / December"],
+  [/A unit of electricity/, 'Electricity rate per unit'],
+  [/Rent rises by this much/, 'Yearly increase'],
+  [/As agreed for later rises/, 'Years between increases'],
+  [/Every month beside the rent/, 'Monthly charges'],
+  [/in force today/, 'Current'],
+  [/Password of now/, 'Current password'],
+  [/second factor/i, 'Two-step verification'],
+  [/I have kept them/, "I've saved them"],
+  [/Take your e-?mail back/i, 'Undo email change'],
+  [
+    /claims? waits?\b/,
+    '{claimsWaiting, plural, one {# payment to confirm} other {# payments to confirm}}',
+  ],
+  [
+    /has expired and runs on|\bruns? on\b/,
+    '{expiredRunning, plural, one {# agreement is past its end date} other {# agreements are past their end dates}}',
+  ],
+  [/^Settling$/, 'Move-outs'],
+  [/Late fees may be asked/, 'Late fees you could charge for {month}'],
+  [/^Told to /, "{ownerName} has been told. You'll get the receipt once it is confirmed."],
+  [/Name at UPI/, 'Name shown in UPI apps'],
+  [/How you are paid/, 'Payment settings'],
+  [/not yet applied/, 'Paid in advance'],
+  [/day has not come yet/, 'Choose today or an earlier day.'],
+  [/^The money received$/, 'Payment'],
+  [/^Rent of a year$/, 'Rent receipts for the year (HRA)'],
+  [/^Stands$/, 'Valid'],
+  [/could be put back/, 'No backup in the last 2 days. Make one now.'],
+  [/No property of yours/, 'Add a property first.'],
+])('no text says %s; one says "%s"', (old, wording) => {
+  expect(english.filter((text) => old.test(text))).toEqual([])
+  expect(english).toContain(wording)
+})
