@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { goWithin } from '../kit/on-page.ts'
 import { type Person, PROPERTY } from '../kit/world.ts'
 
 /** The daily work on a phone, with its taps counted: payments from wherever one is, late fees, the day of leaving. */
@@ -51,6 +52,7 @@ const tap = (name: string | RegExp, role: 'button' | 'radio' = 'button') => {
   const found = page.getByRole(role, { name, exact: typeof name === 'string' })
   return role === 'radio' ? page.getByText(name as string, { exact: true }).tap() : found.tap()
 }
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
 const newestReceipt = async () => (await owner.get('/rentTranscation?limit=1')).body[0]
 
 test(`a tenant's ₹ 12,000 by UPI takes ${MAX_TAPS} taps from the dashboard`, async () => {
@@ -107,30 +109,22 @@ test('Print leads to the paper and prints it', async () => {
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('the plus is on every page, and clients without dues are found by name', async () => {
+test('from any page the plus records a payment in four taps, also of a client without dues', async () => {
   await page.goto('/dashboard/listclientmaster')
   taps = 0
   await tap('Record a payment')
   await page.getByLabel('Who paid?').fill('ravi')
   await tap(/^Ravi/)
-  // The way it was paid and Record are the third and the fourth.
-  expect(taps).toBe(2)
-  await tap('Record ₹ 12,000')
-  await page.getByText('Please choose how it was paid.').waitFor()
   await page.getByText('advance ₹ 12,000').waitFor()
-})
-
-test('a client who is found in the search pays from there', async () => {
-  await page.goto('/dashboard/listpropertymaster')
-  await page.getByRole('combobox', { name: 'Search' }).fill('ravi')
-  // On a phone the list is not seen before the keyboard had time to come.
-  await page
-    .locator('[data-trigger]:not([style*="opacity"])')
-    .getByRole('option', { name: /Record a payment/ })
-    .tap()
-  const sheet = page.getByRole('dialog', { name: 'Record a payment' })
-  await sheet.getByText('12 Lake View Road').waitFor()
-  await sheet.getByLabel('Amount received').waitFor()
+  await tap('UPI', 'radio')
+  await tap('Record ₹ 12,000')
+  await page.getByText('₹ 12,000 from Ravi is recorded').waitFor()
+  expect(taps).toBe(4)
+  expect((await owner.get(`/rentmaster/${ravis}/ledger`)).body.advance).toBe('12000')
+  await page.getByRole('button', { name: 'Next client' }).tap()
+  await page.getByRole('button', { name: /^Kiran/ }).tap()
+  await page.getByRole('button', { name: /^Record ₹/ }).tap()
+  await page.getByText('Please choose how it was paid.').waitFor()
 })
 
 test('a day before the agreement needs confirmation, keeps the input, and is recorded once confirmed', async () => {
@@ -205,5 +199,88 @@ describe('an agreement with late fees and a deposit', () => {
     expect(taps).toBe(4)
     const { owed, deposit } = (await owner.get(`/rentmaster/${leelas}/ledger`)).body
     expect([owed, deposit]).toEqual(['0', '5300'])
+  })
+})
+
+describe('an agreement with maintenance', () => {
+  let meera: Person
+  let meeras: string
+  beforeAll(async () => {
+    meera = await browserWorld.world.addClient(owner, 'Meera')
+    const terms = { startDate: '2026-10-01', chargeFrom: '2026-10-01' }
+    meeras = await letTo(meera, '5 Fort Lane', terms)
+    const maintenance = { kind: 'maintenance', name: 'Maintenance', monthlyAmount: '1500' }
+    const path = `/rentmaster/${meeras}/recurring`
+    const added = await owner.post(path, { ...maintenance, fromDate: '2026-10-01' })
+    expect(added.status).toBe(201)
+    await page.goto('/dashboard/books')
+  })
+  const sheet = () => page.getByRole('dialog', { name: 'Record a payment' })
+  const inPage = () =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Record (?:a )?payment$/ })
+      .tap()
+
+  const ENTRANCES: Record<string, () => Promise<unknown>> = {
+    'the dashboard': async () => {
+      await goWithin(page, '/dashboard')
+      await tap('Record a payment of Meera')
+    },
+    'the dues': async () => {
+      await goWithin(page, '/dashboard/dues')
+      await tap('Record a payment of Meera')
+    },
+    'the agreement': async () => {
+      await goWithin(page, `/dashboard/rentmaster/detail?Id=${meeras}`)
+      await inPage()
+    },
+    "the client's page": async () => {
+      await goWithin(page, `/dashboard/clientmaster/detail?Id=${meera.id}`)
+      await inPage()
+    },
+    'the plus of the top bar': async () => {
+      await goWithin(page, '/dashboard/listpropertymaster')
+      await tap('Record a payment')
+      await tap(/^Meera/)
+    },
+    'the search': async () => {
+      await page.getByRole('combobox', { name: 'Search' }).fill('meera')
+      // On a phone the list is not seen before the keyboard had time to come.
+      await page
+        .locator('[data-trigger]:not([style*="opacity"])')
+        .getByRole('option', { name: /Record a payment/ })
+        .tap()
+    },
+  }
+
+  test.each(Object.entries(ENTRANCES))('the sheet of a client opens from %s', async (_, enter) => {
+    await enter()
+    await sheet().getByText('5 Fort Lane').waitFor()
+    expect(await sheet().getByLabel('Amount received').inputValue()).toBe('27,000')
+    await page.keyboard.press('Escape')
+    await sheet().waitFor({ state: 'detached' })
+  })
+
+  test('has a button for each open month, which holds its maintenance', async () => {
+    await page.goto('/dashboard/dues')
+    await tap('Record a payment of Meera')
+    const months = sheet().getByRole('group', { name: 'Fill in what was paid' })
+    await months.waitFor()
+    expect((await months.getByRole('button').allInnerTexts()).map(plain)).toEqual([
+      ...['All ₹ 27,000', 'October 2026 ₹ 13,500', 'November 2026 ₹ 13,500'],
+    ])
+    await tap('November 2026 ₹ 13,500')
+    const settles = 'Settles Rent November 2026 in full, Maintenance November 2026 in full.'
+    await page.getByText(settles, { exact: true }).waitFor()
+    await tap('Cash', 'radio')
+    await tap('Record ₹ 13,500')
+    await page.getByText('₹ 13,500 from Meera is recorded').waitFor()
+    const { charges } = (await owner.get(`/rentmaster/${meeras}/ledger`)).body
+    const open = charges.filter((it: { open: string }) => it.open !== '0')
+    expect(open.map((it: Record<string, string>) => [it.name, it.open, it.periodStart])).toEqual([
+      ['Rent', '12000', '2026-10-01'],
+      ['Maintenance', '1500', '2026-10-01'],
+    ])
   })
 })
