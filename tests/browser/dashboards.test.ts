@@ -45,6 +45,9 @@ test('new books list their next steps and tick off finished ones', async () => {
     '3\nAgree on the rent\nAdd Rents',
     '4\nRecord the first payment\nRecord a payment',
   ])
+  const beside = page.getByRole('region', { name: 'Four steps to the first receipt' })
+  const settings = beside.getByRole('link', { name: 'Payment settings' })
+  expect(await settings.getAttribute('href')).toBe('/dashboard/moneysettings')
   for (const list of ['listpropertymaster', 'listclientmaster', 'listrentmaster']) {
     await page.goto(`/dashboard/${list}`)
     await page.getByText(/^No .+ yet$/).waitFor()

@@ -246,6 +246,17 @@ test('below a name is where a client lives, in whole, and other columns go befor
   await page.context().close()
 })
 
+test('a row of the properties is 64 px high on a phone, and no higher on a desk', async () => {
+  const page = await open('properties', 390)
+  const heights = () =>
+    page.getByRole('rowheader').evaluateAll((heads) => heads.map((it) => it.clientHeight))
+  expect(await heights()).toEqual([64, 64, 64])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await comesToRest(page)
+  expect(Math.max(...(await heights()))).toBeLessThanOrEqual(64)
+  await page.context().close()
+})
+
 test('collapsed columns are behind More and return with more room', async () => {
   const page = await open('properties', 1280)
   expect(await headsOf(page)).not.toContain('Owner')

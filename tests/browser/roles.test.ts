@@ -409,6 +409,19 @@ test('the frame has search, the account with Sign Out, and a footer with real pa
   await page.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
 })
 
+test('on a phone a tap on Sign Out in the menu signs out', async () => {
+  const own = await browserWorld.world.addClient(people.owner, 'Sunil')
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  const page = await browserWorld.newPage({ as: own, ...phone })
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Open the menu' }).tap()
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('button', { name: 'Sign Out' }).tap()
+  await page.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await page.context().close()
+})
+
 test('a dead address is in the frame for who is signed in, and under the brand for who is not', async () => {
   const page = await browserWorld.newPage({ as: people.owner })
   await page.goto('/dashboard/nowhere')
