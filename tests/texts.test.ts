@@ -95,7 +95,7 @@ test.each([
   [/^Rent of a year$/, 'Rent receipts for the year (HRA)'],
   [/^Stands$/, 'Valid'],
   [/could be put back/, 'No backup in the last 2 days. Make one now.'],
-  [/No property of yours/, 'Add a property first.'],
+  [/No property of yours/, 'Add a property first'],
 ])('no text says %s; one says "%s"', (old, wording) => {
   expect(english.filter((text) => old.test(text))).toEqual([])
   expect(english).toContain(wording)
