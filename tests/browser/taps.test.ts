@@ -211,7 +211,9 @@ test('a year of cheques is added in four taps from the agreement, with number, d
   await page.goto(`/dashboard/rentmaster/detail?Id=${lease}`)
   await more('Cheques')
   await tap(button('Add cheques'))
-  await expect.poll(() => page.getByLabel('Agreement').inputValue()).toMatch(/^Ravi, /)
+  await expect
+    .poll(() => page.getByLabel('Client', { exact: true }).inputValue())
+    .toMatch(/^Ravi, /)
   await page.getByLabel('Cheque number').fill('000123')
   await page.getByLabel('Date on the cheque').fill('2026-11-10')
   await page.getByLabel('How many cheques, one a month').fill('12')
@@ -224,7 +226,7 @@ test('a year of cheques is added in four taps from the agreement, with number, d
 test('a cheque is banked in three taps from the dues, and bounces in two from the list', async () => {
   await page.goto('/dashboard/dues')
   await more('Cheques')
-  await tap(button('Cheque 000123 is at the bank'))
+  await tap(button('Mark banked: cheque 000123'))
   await page.getByText('Payment recorded.', { exact: false }).waitFor()
   expect(taps).toBe(3)
   const state = async () =>
