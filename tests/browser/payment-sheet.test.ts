@@ -92,9 +92,11 @@ test('the next tenant is picked among those who owe, and one month of two can be
   await tap(/^Kiran/)
   expect(taps).toBe(2)
   await page.getByText('Settles Rent October 2026 in full, Rent November 2026 in full.').waitFor()
+  await page.getByText('October 2026 to November 2026, due 5 Nov 2026', { exact: true }).waitFor()
   await tap('November 2026 ₹ 12,000')
   await page.getByText('Settles Rent November 2026 in full.', { exact: true }).waitFor()
   await tap('Cash', 'radio')
+  await page.getByText('November 2026, due 5 Nov 2026, Cash', { exact: true }).waitFor()
   await tap('Record ₹ 12,000')
   await page.getByText('₹ 12,000 from Kiran is recorded').waitFor()
   // Once the sheet is open: the month, the way, Record.
@@ -143,6 +145,42 @@ test('a day before the agreement needs confirmation, keeps the input, and is rec
   await tap('Record ₹ 500')
   await page.getByText('₹ 500 from Kiran is recorded').waitFor()
   expect(await newestReceipt()).toMatchObject({ amount: '500', receivedOn: '2026-08-01' })
+})
+
+test('days, threshold, mode and method are folded below what they will be, and can be changed', async () => {
+  const mohan = await browserWorld.world.addClient(owner, 'Mohan')
+  const mohans = await letTo(mohan, '5 Mill Lane', { startDate: '2026-11-01' })
+  await page.goto(`/dashboard/rentmaster/detail?Id=${mohans}`)
+  await page.getByRole('main').getByRole('button', { name: 'Record a payment' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Record a payment' })
+  const fold = sheet.locator('details').filter({ hasText: 'Days and payment mode' })
+  const says = (text: string) => fold.getByText(text, { exact: true }).waitFor()
+  await says('November 2026, due 5 Nov 2026')
+  await tap('UPI', 'radio')
+  await says('November 2026, due 5 Nov 2026, Online payment (UPI)')
+  expect(await sheet.getByLabel('Rent to').count()).toBe(0)
+
+  await fold.locator('summary').tap()
+  await sheet.getByLabel('Rent to').fill('2026-10-15')
+  await fold.locator('summary').tap()
+  await sheet.getByLabel('Rent to').waitFor({ state: 'detached' })
+  await tap('Record ₹ 12,000')
+  await sheet.getByText('Rent to must not be before rent from.').waitFor()
+
+  await sheet.getByLabel('Rent to').fill('2026-11-15')
+  await sheet.getByLabel('Payment threshold').fill('2026-11-07')
+  await sheet.getByLabel('Payment mode').selectOption('Any')
+  await says('1–15 Nov 2026, due 7 Nov 2026, Any (UPI)')
+  await sheet.getByText('The receipt will be for rent 1–15 Nov 2026.').waitFor()
+  await sheet.getByLabel('Method').selectOption('other')
+  await says('1–15 Nov 2026, due 7 Nov 2026, Any (Another way)')
+  await fold.locator('summary').tap()
+  await tap('Record ₹ 12,000')
+  await page.getByText('₹ 12,000 from Mohan is recorded').waitFor()
+  expect(await newestReceipt()).toMatchObject({
+    ...{ RentFrom: '2026-11-01', RentTo: '2026-11-15', paymentThreshold: '2026-11-07' },
+    ...{ paymentMode: 'Any', method: 'other' },
+  })
 })
 
 describe('an agreement with late fees and a deposit', () => {

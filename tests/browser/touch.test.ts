@@ -96,6 +96,7 @@ test('in the payment sheet a tap hits its target, from who paid to the card', as
   await check(page, 'who paid')
   await sheet.getByRole('button', { name: /^Ravi/ }).tap()
   await sheet.getByLabel('Amount received').fill('1')
+  await sheet.getByText('Days and payment mode').tap()
   await sheet.getByText('Deposit or TDS included').tap()
   await check(page, 'the payment')
   await sheet.getByText('UPI', { exact: true }).tap()

@@ -22,7 +22,14 @@ export const callPayments = signedInCaller<typeof paymentContract>()
 export const callReversals = signedInCaller<typeof reversalContract>()
 
 /** What a payment settles of one charge, and what is still open of it afterwards. */
-export type Settled = { name: string; days: Days | null; amount: Paise; open: Paise }
+export type Settled = {
+  /** Null for one that is not posted yet. */
+  chargeId?: string | null
+  name: string
+  days: Days | null
+  amount: Paise
+  open: Paise
+}
 
 /** What a payment would settle, and what would be left of it. */
 export type PaymentPreview = {
@@ -39,13 +46,21 @@ type Asked = {
   paymentMode: PaymentMode
   /** The charges that are settled first. */
   allocations?: { charge: string }[]
+  /** false: nothing is asked. */
+  isWanted?: boolean
 }
 
 /** Requests what the payment would settle, once typing pauses; `data` is undefined while no amount is typed. */
-export function usePaymentPreview({ ledger, values, paymentMode, allocations = [] }: Asked) {
+export function usePaymentPreview({
+  ledger,
+  values,
+  paymentMode,
+  allocations = [],
+  isWanted = true,
+}: Asked) {
   const [asked] = useDebouncedValue(JSON.stringify({ values, paymentMode, allocations }), PAUSE_MS)
   const amount = typedAmount(values.amount)
-  const hasAmount = amount !== null && amount > 0n
+  const hasAmount = isWanted && amount !== null && amount > 0n
   const query = useQuery({
     queryKey: [LEDGERS, 'payment preview', ledger.leaseId, asked],
     queryFn: async ({ signal }) => {

@@ -18,12 +18,15 @@ import { chargeTitle } from '../../../charges/web/charge-texts.ts'
 import type { LedgerView } from '../../../charges/web/ledger-view.ts'
 import { UnlikelyDayQuestion, whyUnlikely } from '../../../charges/web/unlikely-day-question.tsx'
 import type { Lease } from '../../../leases/lease.ts'
-import { PartFields } from '../../../payments/web/payment-fields.tsx'
+import { PartFields, referenceHint } from '../../../payments/web/payment-fields.tsx'
+import { usePaymentPreview } from '../../../payments/web/payment-hooks.ts'
+import { type ReceiptValues, withFittingMethod } from '../receipt-values.ts'
+import { DaysAndMode } from './days-and-mode.tsx'
 import { MeansChoice } from './means-choice.tsx'
-import { meansOf, referenceTexts } from './payment-means.ts'
+import { HANDED_OVER, meansGiven, referenceTexts } from './payment-means.ts'
 import classes from './payment-sheet.module.css'
-import { type SheetValues, usePaymentForm } from './use-payment-form.ts'
-import { WhatItSettles } from './what-it-settles.tsx'
+import { modeOf, usePaymentForm } from './use-payment-form.ts'
+import { WhatItIsFor, WhatItSettles } from './what-it-settles.tsx'
 
 type Props = {
   ledger: LedgerView
@@ -37,9 +40,17 @@ type Props = {
 /** How much, how and when; all but how is filled in with what is most likely. */
 export function PaymentForm({ ledger, lease, today, onRecorded, onKept }: Props) {
   const [named, setNamed] = useState<string[]>([])
-  const { using, days } = usePaymentForm({ ledger, lease, today, named, onRecorded, onKept })
+  const { using, hasDays } = usePaymentForm({ ledger, lease, today, named, onRecorded, onKept })
   const { values } = using
   const amount = typedAmount(values.amount)
+  const days = { from: values.rentFrom, to: values.rentTo }
+  const { data: preview, error } = usePaymentPreview({
+    ledger,
+    paymentMode: modeOf(values),
+    values: withFittingMethod(values),
+    allocations: named.map((charge) => ({ charge })),
+    isWanted: !hasDays,
+  })
   return (
     <Form
       using={using}
@@ -49,7 +60,7 @@ export function PaymentForm({ ledger, lease, today, onRecorded, onKept }: Props)
         <SubmitButton using={using} fullWidth>
           {amount !== null && amount > 0n
             ? t`Record ${formatPaiseBriefly(amount)}`
-            : t`Record payment`}
+            : t`Record a payment`}
         </SubmitButton>
       }
     >
@@ -57,7 +68,7 @@ export function PaymentForm({ ledger, lease, today, onRecorded, onKept }: Props)
         <DecimalField label={t`Amount received`} unit="₹" {...using.field('amount')} />
         <Months using={using} ledger={ledger} named={named} onName={setNamed} />
       </div>
-      <MeansChoice {...using.field('means')} />
+      <Means using={using} />
       <div className={classes.pair}>
         <DateField label={t`Received on`} max={today} {...using.field('receivedOn')} />
         <ReferenceField using={using} />
@@ -67,7 +78,12 @@ export function PaymentForm({ ledger, lease, today, onRecorded, onKept }: Props)
         day={values.receivedOn}
         confirmed={using.field('confirmedDay')}
       />
-      <WhatItSettles {...{ ledger, values, named, days }} />
+      {!hasDays ? (
+        <WhatItSettles {...{ values, preview, error }} />
+      ) : (
+        days.from !== '' && days.from <= days.to && <WhatItIsFor days={days} />
+      )}
+      <DaysAndMode {...{ using, hasDays, ledger, settles: preview?.settles ?? [] }} />
       <details className={classes.fold}>
         <summary>
           <Trans>Deposit or TDS included</Trans>
@@ -80,7 +96,7 @@ export function PaymentForm({ ledger, lease, today, onRecorded, onKept }: Props)
   )
 }
 
-type FormProps = { using: SubmitForm<SheetValues> }
+type FormProps = { using: SubmitForm<ReceiptValues> }
 type MonthsProps = FormProps & {
   ledger: LedgerView
   named: string[]
@@ -120,11 +136,31 @@ function Months({ using, ledger, named, onName }: MonthsProps) {
   )
 }
 
+const meansIn = (values: ReceiptValues) =>
+  meansGiven(values.paymentMode, withFittingMethod(values).method)
+
+/** At a tap what the payment mode and the method are. */
+const Means = ({ using: { values, set, field } }: FormProps) => (
+  <MeansChoice
+    value={meansIn(values) ?? ''}
+    error={field('paymentMode').error}
+    onChange={(means) => {
+      const { paymentMode, method = '' } = HANDED_OVER[means]
+      set('paymentMode', paymentMode)
+      set('method', method)
+    }}
+  />
+)
+
 /** Cash has no number. */
 function ReferenceField({ using }: FormProps) {
-  const means = meansOf(using.values.means)
-  if (means === undefined || means === 'cash') return null
-  const { label, hint } = referenceTexts()[means]
+  const { paymentMode, method } = withFittingMethod(using.values)
+  if (paymentMode === '' || paymentMode === 'cash') return null
+  const means = meansIn(using.values)
+  const { label, hint } =
+    means && means !== 'cash'
+      ? referenceTexts()[means]
+      : { label: t`Reference`, hint: referenceHint(method) }
   return (
     <TextField
       label={label}

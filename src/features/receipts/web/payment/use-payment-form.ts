@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { paths } from '../../../../paths.ts'
 import {
   formatPaiseBriefly,
@@ -9,30 +9,25 @@ import {
 } from '../../../../shared/paise.ts'
 import { fromWire, payloadOf } from '../../../../shared/wire-record.ts'
 import { outcomeOf } from '../../../../web/form/outcome-of.ts'
+import { rulesOf } from '../../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../../web/form/use-submit-form.ts'
-import { translated } from '../../../../web/language.ts'
 import { HOW_PAID } from '../../../charges/credit.ts'
 import { amountAboveZero, typedAmount } from '../../../charges/web/amount-rules.ts'
 import type { LedgerView } from '../../../charges/web/ledger-view.ts'
 import { nextPeriod, type OpenPeriod } from '../../../charges/web/open-periods.ts'
 import { confirmedDayFault } from '../../../charges/web/unlikely-day-question.tsx'
-import { MONTHS_IN } from '../../../leases/charging-terms.ts'
-import type { Lease } from '../../../leases/lease.ts'
+import { MONTHS_IN, PAYMENT_MODES } from '../../../leases/charging-terms.ts'
+import type { Lease, PaymentMode } from '../../../leases/lease.ts'
 import { paymentWire } from '../../../payments/payment-wire.ts'
 import { callPayments } from '../../../payments/web/payment-hooks.ts'
-import {
-  NO_PAYMENT,
-  type PaymentValues,
-  paymentRules,
-  paymentToWire,
-} from '../../../payments/web/payment-values.ts'
+import { NO_PAYMENT, paymentRules, paymentToWire } from '../../../payments/web/payment-values.ts'
+import { periodFault } from '../../receipt.ts'
 import { receiptDraftWire } from '../../receipt-wire.ts'
 import { callReceipts } from '../receipt-hooks.ts'
-import { HANDED_OVER, meansOf } from './payment-means.ts'
+import { type ReceiptValues, withFittingMethod } from '../receipt-values.ts'
 import { keepForLater } from './payment-outbox.ts'
 
-/** What the sheet holds of a payment, all as typed; `method` is what `means` implies. */
-export type SheetValues = PaymentValues & { means: string }
+const rules = rulesOf(receiptDraftWire)
 
 type Options = {
   ledger: LedgerView
@@ -47,16 +42,16 @@ type Options = {
 
 /**
  * The form of a payment, filled in with what is owed and today. Of an agreement that charges nothing automatically the
- * payment is a receipt for `days`, the first that have none; of any other it settles what is open.
+ * payment is a receipt for the days of its form, at first those that have none; of any other it settles what is open.
  */
 export function usePaymentForm({ ledger, lease, today, named, onRecorded, onKept }: Options) {
   const days = lease && !ledger.isCharging ? nextPeriod(ledger, lease, today) : undefined
   const receiptId = useRef('')
   const isKept = useRef(false)
   const failed = t`The payment could not be recorded`
-  const send = async (values: SheetValues, idempotencyKey: string) => {
+  const send = async (values: ReceiptValues, idempotencyKey: string) => {
     if (lease && days) {
-      const body = receiptBody(lease, days, values)
+      const body = receiptBody(lease, values)
       const reply = await callReceipts('POST /rentTranscation', { body, idempotencyKey })
       if (reply.status === 201) receiptId.current = reply.body._id
       return reply
@@ -66,30 +61,32 @@ export function usePaymentForm({ ledger, lease, today, named, onRecorded, onKept
     if (reply.status === 201) receiptId.current = fromWire(paymentWire, reply.body).receipt.id
     return reply
   }
-  const keep = (failure: unknown, values: SheetValues, key: string) => {
+  const keep = (failure: unknown, values: ReceiptValues, key: string) => {
     const amount = typedAmount(values.amount)
     const title = [ledger.client.name, amount !== null && formatPaiseBriefly(amount)]
     const waiting =
       lease && days
-        ? { call: 'POST /rentTranscation', body: receiptBody(lease, days, values) }
+        ? { call: 'POST /rentTranscation', body: receiptBody(lease, values) }
         : { call: 'POST /payments', body: paymentBody(ledger, values, named) }
     return keepForLater(failure, {
       ...{ ...waiting, key, title: title.filter(Boolean).join(', ') },
       href: paths.lease(ledger.leaseId),
     })
   }
-  const using = useSubmitForm<SheetValues>({
+  const using = useSubmitForm<ReceiptValues>({
     initialValues: {
       ...NO_PAYMENT,
       amount: proposedAmount(ledger, lease),
       receivedOn: today,
-      means: '',
+      paymentMode: '',
+      ...datesOf(days),
     },
     validate: {
       ...paymentRules(today),
       confirmedDay: (day, { receivedOn }) => confirmedDayFault(day, receivedOn, { ledger, today }),
       amount: amountAboveZero(t`Please enter an amount.`),
-      means: (means) => (meansOf(means) ? undefined : translated(HOW_PAID)),
+      paymentMode: (mode) => (mode === '' ? HOW_PAID : undefined),
+      ...(days && datesRules),
     },
     warnUnsaved: false,
     failureText: failed,
@@ -104,7 +101,29 @@ export function usePaymentForm({ ledger, lease, today, named, onRecorded, onKept
     },
     onDone: () => (isKept.current ? onKept() : onRecorded(receiptId.current)),
   })
-  return { using, days }
+  const follow = useEffectEvent(() => {
+    if (!days) return
+    const dates = datesOf(days)
+    using.set('rentFrom', dates.rentFrom)
+    using.set('rentTo', dates.rentTo)
+    using.set('paymentThreshold', dates.paymentThreshold)
+  })
+  const proposed = days && Object.values(days).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: books that were fetched again may propose other days
+  useEffect(() => follow(), [proposed])
+  return { using, hasDays: days !== undefined }
+}
+
+const datesOf = (days: OpenPeriod | undefined) => ({
+  rentFrom: days?.from ?? '',
+  rentTo: days?.to ?? '',
+  paymentThreshold: days?.dueOn ?? '',
+})
+
+const datesRules = {
+  rentFrom: rules.rentFrom,
+  rentTo: (rentTo: string, values: ReceiptValues) => rules.rentTo(rentTo) ?? periodFault(values),
+  paymentThreshold: rules.paymentThreshold,
 }
 
 /** What is owed; of somebody who owes nothing, the rent that is charged at once. */
@@ -115,15 +134,19 @@ function proposedAmount({ owed }: LedgerView, lease: Lease | undefined): string 
   return rent > 0n ? paiseToDecimal(rent) : ''
 }
 
-const handedOver = ({ means, ...values }: SheetValues) => {
-  const { paymentMode, method } = HANDED_OVER[meansOf(means) ?? 'cash']
+/** The payment mode of the form; any, until one is chosen. */
+export const modeOf = ({ paymentMode }: Pick<ReceiptValues, 'paymentMode'>): PaymentMode =>
+  PAYMENT_MODES.find((it) => it === paymentMode) ?? 'Any'
+
+const handedOver = (values: ReceiptValues) => {
+  const paymentMode = modeOf(values)
   // A number that was typed before cash was chosen is not one of cash.
-  const reference = means === 'cash' ? '' : values.reference
-  return { ...paymentToWire({ ...values, reference, method: method ?? '' }), paymentMode }
+  const reference = paymentMode === 'cash' ? '' : values.reference
+  return { ...paymentToWire({ ...withFittingMethod(values), reference }), paymentMode }
 }
 
 /** What is sent of a payment that settles charges. */
-function paymentBody(ledger: LedgerView, values: SheetValues, named: readonly string[]) {
+function paymentBody(ledger: LedgerView, values: ReceiptValues, named: readonly string[]) {
   const { amount = '', ...rest } = handedOver(values)
   const allocations = named.map((charge) => ({ charge }))
   return {
@@ -132,10 +155,11 @@ function paymentBody(ledger: LedgerView, values: SheetValues, named: readonly st
   }
 }
 
-function receiptBody(lease: Lease, { from, to, dueOn }: OpenPeriod, values: SheetValues) {
+function receiptBody(lease: Lease, values: ReceiptValues) {
   const { paymentMode, ...rest } = handedOver(values)
+  const { rentFrom, rentTo, paymentThreshold } = values
   const draft = {
-    ...{ rentFrom: from, rentTo: to, paymentThreshold: dueOn, paymentMode },
+    ...{ rentFrom, rentTo, paymentThreshold, paymentMode },
     ...{ leaseId: lease.id, propertyId: lease.property.id, clientId: lease.client.id },
   }
   return { ...payloadOf(receiptDraftWire, draft), ...rest }

@@ -1,45 +1,22 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { formatDays } from '../../../../shared/days.ts'
+import { type Days, formatDays } from '../../../../shared/days.ts'
 import { ZERO } from '../../../../shared/paise.ts'
 import { typedAmount } from '../../../charges/web/amount-rules.ts'
-import type { LedgerView } from '../../../charges/web/ledger-view.ts'
-import type { OpenPeriod } from '../../../charges/web/open-periods.ts'
 import { Notices, withoutDay } from '../../../payments/web/notices.tsx'
-import { usePaymentPreview } from '../../../payments/web/payment-hooks.ts'
+import type { PaymentPreview } from '../../../payments/web/payment-hooks.ts'
 import { SettledLines, settlesSentence } from '../../../payments/web/settles.tsx'
-import { HANDED_OVER, meansOf } from './payment-means.ts'
+import type { ReceiptValues } from '../receipt-values.ts'
 import classes from './payment-sheet.module.css'
-import type { SheetValues } from './use-payment-form.ts'
 
 type Props = {
-  ledger: LedgerView
-  values: SheetValues
-  named: readonly string[]
-  /** Of an agreement that is not charged: the days for which the receipt will be. */
-  days: OpenPeriod | undefined
+  values: ReceiptValues
+  preview: PaymentPreview | undefined
+  error: Error | null
 }
 
 /** One line on what the money pays, which opens to each amount. */
-export function WhatItSettles({ days, ...props }: Props) {
-  if (days)
-    return (
-      <p className={classes.settles}>
-        <Trans>The receipt will be for rent {formatDays(days)}.</Trans>
-      </p>
-    )
-  return <Settled {...props} />
-}
-
-function Settled({ ledger, values, named }: Omit<Props, 'days'>) {
-  const { paymentMode, method } = HANDED_OVER[meansOf(values.means) ?? 'upi']
-  const { means: _, ...payment } = values
-  const { data, error } = usePaymentPreview({
-    ledger,
-    paymentMode,
-    values: { ...payment, method: method ?? '' },
-    allocations: named.map((charge) => ({ charge })),
-  })
+export function WhatItSettles({ values, preview: data, error }: Props) {
   if (error)
     return (
       <p className={classes.error} role="alert">
@@ -68,3 +45,10 @@ function Settled({ ledger, values, named }: Omit<Props, 'days'>) {
     </div>
   )
 }
+
+/** Of an agreement that is not charged: the days for which the receipt will be. */
+export const WhatItIsFor = ({ days }: { days: Days }) => (
+  <p className={classes.settles}>
+    <Trans>The receipt will be for rent {formatDays(days)}.</Trans>
+  </p>
+)

@@ -1,0 +1,144 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { formatDate } from '../../../../shared/calendar-date.ts'
+import { type Days, earlier, formatDays, later } from '../../../../shared/days.ts'
+import { ChoiceField, choicesOf, DateField, ReadOnlyField } from '../../../../web/form/fields.tsx'
+import type { SubmitForm } from '../../../../web/form/use-submit-form.ts'
+import { goesWith } from '../../../charges/credit.ts'
+import { methodText } from '../../../charges/web/document-texts.ts'
+import type { LedgerView } from '../../../charges/web/ledger-view.ts'
+import { PAYMENT_MODES } from '../../../leases/charging-terms.ts'
+import { paymentModeText } from '../../../leases/web/lease-texts.ts'
+import type { Settled } from '../../../payments/web/payment-hooks.ts'
+import { methodChoices, methodOf } from '../../../payments/web/payment-values.ts'
+import { type ReceiptValues, withFittingMethod } from '../receipt-values.ts'
+import classes from './payment-sheet.module.css'
+
+type Props = {
+  using: SubmitForm<ReceiptValues>
+  /** The form says for which days the receipt is; otherwise they are those of the rent that the payment settles. */
+  hasDays: boolean
+  ledger: LedgerView
+  settles: readonly Settled[]
+}
+
+/** The rest of what a receipt says, folded below what it will be; one at fault opens it. */
+export function DaysAndMode({ using, hasDays, ledger, settles }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const { errors } = using.form.formState
+  const isAtFault = [errors.rentFrom, errors.rentTo, errors.paymentThreshold].some(Boolean)
+  useEffect(() => {
+    if (isAtFault) setOpen(true)
+  }, [isAtFault])
+  const rent = hasDays ? rentTyped(using.values) : rentSettled(settles, ledger)
+  const summary = [
+    rent && formatDays(rent),
+    rent?.dueOn && t`due ${formatDate(rent.dueOn)}`,
+    modeText(using.values),
+  ]
+  return (
+    <details
+      className={classes.fold}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <Trans>Days and payment mode</Trans>
+        <span className={classes.quiet}>
+          {summary.filter(Boolean).join(', ') || t`Set by the amount and how it was paid`}
+        </span>
+      </summary>
+      {isOpen && (
+        <div className={classes.folded}>
+          {hasDays ? <DayFields using={using} /> : <DaysSettled rent={rent} />}
+          <ModeFields using={using} />
+        </div>
+      )}
+    </details>
+  )
+}
+
+type RentDays = Days & { dueOn: string }
+
+function rentTyped({ rentFrom, rentTo, paymentThreshold }: ReceiptValues): RentDays | undefined {
+  if (rentFrom === '' || rentTo < rentFrom) return undefined
+  return { from: rentFrom, to: rentTo, dueOn: paymentThreshold }
+}
+
+/** The days and the latest due day of the rent that is settled; undefined where none is. */
+function rentSettled(
+  settles: readonly Settled[],
+  { charges }: Pick<LedgerView, 'charges'>,
+): RentDays | undefined {
+  const rents = settles.flatMap(({ chargeId, days }) => {
+    const charge = charges.find(({ id, kind }) => id === chargeId && kind === 'rent')
+    return charge && days ? [{ ...days, dueOn: charge.dueOn }] : []
+  })
+  const [first, ...others] = rents
+  return others.reduce<RentDays | undefined>(
+    (all, it) =>
+      all && {
+        from: earlier(all.from, it.from),
+        to: later(all.to, it.to),
+        dueOn: later(all.dueOn, it.dueOn),
+      },
+    first,
+  )
+}
+
+/** 'Online payment (UPI)', 'Any (Cheque)', 'Cash'; '' until one is chosen. */
+function modeText(values: ReceiptValues): string {
+  const { paymentMode } = values
+  const method = methodOf(withFittingMethod(values).method)
+  const mode = paymentModeText(paymentMode)
+  return method === undefined || method === paymentMode ? mode : `${mode} (${methodText(method)})`
+}
+
+const DayFields = ({ using }: Pick<Props, 'using'>) => (
+  <>
+    <div className={classes.pair}>
+      <DateField label={t`Rent from`} {...using.field('rentFrom')} />
+      <DateField label={t`Rent to`} {...using.field('rentTo')} />
+    </div>
+    <DateField label={t`Payment threshold`} {...using.field('paymentThreshold')} />
+  </>
+)
+
+/** They follow from the charges. */
+const DaysSettled = ({ rent }: { rent: RentDays | undefined }) => (
+  <div className={classes.pair}>
+    <ReadOnlyField
+      label={t`Days of rent`}
+      value={rent ? formatDays(rent) : t`None`}
+      description={t`Those of the rent that it settles`}
+    />
+    {rent && <ReadOnlyField label={t`Payment threshold`} value={formatDate(rent.dueOn)} />}
+  </div>
+)
+
+function ModeFields({ using: { values, field } }: Pick<Props, 'using'>) {
+  const { paymentMode } = values
+  // What is wrong with it is said where it is chosen at a tap.
+  const { error: _, ...mode } = field('paymentMode')
+  return (
+    <div className={classes.pair}>
+      <ChoiceField
+        label={t`Payment mode`}
+        choices={choicesOf(PAYMENT_MODES, paymentModeText)}
+        prompt={t`Select a payment mode`}
+        {...mode}
+      />
+      {paymentMode !== '' && (
+        <ChoiceField
+          label={t`Method`}
+          optional
+          choices={methodChoices().filter(({ value }) => goesWith(value, paymentMode))}
+          prompt={t`Not known`}
+          {...field('method')}
+          value={withFittingMethod(values).method}
+        />
+      )}
+    </div>
+  )
+}
