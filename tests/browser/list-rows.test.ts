@@ -86,6 +86,38 @@ test('twelve rows are in sight where each goes on in a second line', async () =>
   await page.context().close()
 })
 
+test.each([
+  ['a desk', DESKTOP],
+  ['a phone', PHONE],
+] as const)(
+  'on %s nothing in the row of a receipt is as large or as bold as its amount',
+  async (_, viewport) => {
+    const page = await open('listrentrecipt', viewport)
+    const texts = await page
+      .locator('tbody tr')
+      .first()
+      .evaluate((row) => {
+        const found: { text: string; size: number; weight: number }[] = []
+        const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
+        while (walker.nextNode()) {
+          const { textContent, parentElement } = walker.currentNode
+          if (!parentElement?.checkVisibility()) continue
+          const { fontSize, fontWeight } = getComputedStyle(parentElement)
+          const [size, weight] = [Number.parseFloat(fontSize), Number(fontWeight)]
+          found.push({ text: textContent ?? '', size, weight })
+        }
+        return found
+      })
+    // On a desk the agreed rent is above what was received.
+    const amount = texts.findLast(({ text }) => text.includes('₹'))
+    const others = texts.filter((it) => it !== amount)
+    expect(others.length).toBeGreaterThan(2)
+    expect(amount?.size).toBeGreaterThan(Math.max(...others.map(({ size }) => size)))
+    expect(amount?.weight).toBeGreaterThan(Math.max(...others.map(({ weight }) => weight)))
+    await page.context().close()
+  },
+)
+
 const ON_PHONE = {
   listpropertymaster: 'House 3000 Client 3000, ₹ 18,500.50 a month Let',
   listclientmaster: 'Client 3000 House 3000, Flat 101',

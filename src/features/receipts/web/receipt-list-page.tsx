@@ -184,15 +184,12 @@ const NameAndDay = ({ receipt }: { receipt: Receipt }) => (
 const RentOf = ({ receipt }: { receipt: Receipt }) => {
   const isOwner = useRole() === 'owner'
   const [rent, amount] = [rentOf(receipt), amountOf(receipt)].map(formatRupeesBriefly)
-  if (rent === amount && !isOwner) return rent
+  if (rent === amount && !isOwner) return <AmountOf receipt={receipt} />
   return (
     <>
       {rent}
       <CellNote>
-        <span style={{ color: 'var(--ink)', fontSize: '0.8125rem', fontWeight: 600 }}>
-          {receipt.cancelledAt === null ? amount : <s>{amount}</s>}
-        </span>{' '}
-        <Trans>received</Trans>
+        <AmountOf receipt={receipt} /> <Trans>received</Trans>
       </CellNote>
     </>
   )
@@ -246,8 +243,11 @@ const Cancelled = () => (
 
 const AmountOf = ({ receipt }: { receipt: Receipt }) => {
   const amount = formatRupeesBriefly(amountOf(receipt))
-  return receipt.cancelledAt === null ? amount : <s>{amount}</s>
+  return <span style={LARGE}>{receipt.cancelledAt === null ? amount : <s>{amount}</s>}</span>
 }
+
+// What one looks for. It makes its line no higher: a desk shows twelve rows.
+const LARGE = { color: 'var(--ink)', fontSize: '1.0625rem', fontWeight: 700, lineHeight: 0 }
 
 /** Shown as what it is: its day is beside it already. */
 const isDepositAlone = (receipt: Receipt) => receipt.kind === 'money' && chargesOf(receipt) === ZERO
