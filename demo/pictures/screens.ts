@@ -258,7 +258,7 @@ const OWNER: Screen[] = [
     as: 'owner',
     address: ({ lateLease }) => paths.lease(lateLease),
     open: async (page) => {
-      await button(page, 'Record payment').click()
+      await page.getByRole('main').getByRole('button', { name: 'Record a payment' }).click()
       await page.getByLabel('Amount received').waitFor()
     },
   },
@@ -406,7 +406,12 @@ const OWNER: Screen[] = [
     address: at(paths.dashboard),
     open: async (page) => {
       await page.getByRole('combobox', { name: 'Search' }).fill('banyan')
-      await page.getByRole('option').first().waitFor()
+      // On a phone the list is not seen before the keyboard had time to come.
+      await page
+        .locator('[data-trigger]:not([style*="opacity"])')
+        .getByRole('option')
+        .first()
+        .waitFor()
     },
   },
   {

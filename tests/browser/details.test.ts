@@ -35,7 +35,7 @@ test("a property's page names it and shows who rents it, for how much, what is o
     await agreement.getByText(text, { exact: true }).waitFor()
   expect(await linksOf(page, 'Ravi')).toBe(`/dashboard/clientmaster/detail?Id=${client.id}`)
   expect(await linksOf(page, 'Edit')).toBe(`/dashboard/propertymaster/update?Id=${ids.property}`)
-  await agreement.getByRole('button', { name: 'Record payment' }).waitFor()
+  await agreement.getByRole('button', { name: 'Record a payment' }).waitFor()
   const labels = await main.locator('dt').allInnerTexts()
   expect(labels.slice(-3)).toEqual(['Created at', 'Updated at', 'Created by'])
   await page.context().close()

@@ -17,7 +17,7 @@ export function LeaseActions({ ledger }: { ledger: LedgerView }) {
   return (
     <div className={classes.actions} data-bottom-bar>
       <Button onClick={() => record({ leaseId: ledger.leaseId })}>
-        <Trans>Record payment</Trans>
+        <Trans>Record a payment</Trans>
       </Button>
       <MoreMenu
         actions={[

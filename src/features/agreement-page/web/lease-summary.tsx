@@ -55,7 +55,7 @@ export function LeaseSummary({ leaseId, about }: Props) {
           <RemindClient ledger={ledger} />
           {ledger.endedOn === null && (
             <Button onClick={() => record({ leaseId })} size="sm" variant="light">
-              <Trans>Record payment</Trans>
+              <Trans>Record a payment</Trans>
             </Button>
           )}
         </Row>
