@@ -109,7 +109,7 @@ describe.each(SCREENS)('%s', (_, { viewport, owner: name }) => {
       ...{ Pincode: '411038', Address1: 'Flat 204', Address2: '12 Lake View Road' },
       ...{ Name: 'Meera', 'Father name': 'Mohan', Phone: '9811111111' },
       Email: `meera.${name.toLowerCase()}@example.in`,
-      ...{ 'Monthly rent': '18500', 'Security deposit': '55500' },
+      ...{ 'Monthly rent': '18500', 'Security deposit (optional)': '55500' },
     }
     await fill(own, typed)
     expect(Object.keys(typed).length).toBeLessThanOrEqual(MAX_TYPED)
@@ -194,6 +194,30 @@ test('Let a property has five fields in sight, the other terms in groups, and ta
   await page.getByText('12 Lake View Road is let.').waitFor()
   expect((await owner.get('/rentmaster')).body).toMatchObject([
     { clientMaster: { _id: client.id }, monthlyRent: '9000' },
+  ])
+  await page.context().close()
+})
+
+test('a property is let on a phone with no deposit, the field left empty', async () => {
+  const owner = await browserWorld.world.registerOwner('Nisha')
+  const page = await browserWorld.newPage({
+    as: owner,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await page.goto('/dashboard')
+  await link(page, 'Let a property').tap()
+  await fill(page, {
+    ...{ Pincode: '411038', Address1: 'Flat 7', Address2: 'Hill Road', Name: 'Kiran' },
+    ...{ 'Father name': 'Mohan', Phone: '9811111112', Email: 'kiran.nisha@example.in' },
+    'Monthly rent': '9500',
+  })
+  await page.getByText('Male', { exact: true }).tap()
+  await button(page, 'Let the property').tap()
+  await button(page, 'Record the first payment').waitFor()
+  expect((await owner.get('/rentmaster')).body).toMatchObject([
+    { monthlyRent: '9500', securityDepositAmount: '0' },
   ])
   await page.context().close()
 })

@@ -106,6 +106,7 @@ function DepositFields({ using }: { using: SubmitForm<LettingValues> }) {
       <DecimalField
         label={t`Security deposit`}
         unit="₹"
+        optional
         {...using.field('securityDepositAmount')}
       />
       <div className={classes.received}>

@@ -55,6 +55,7 @@ export function lettingFaults(values: LettingValues, today: string): FormErrors 
     electricityMeterNumber: _meter,
     incrementPercentage: _percentage,
     incrementSchedule: _schedule,
+    securityDepositAmount: depositRule,
     ...terms
   } = leaseFormRules<LettingValues>({
     today,
@@ -65,6 +66,9 @@ export function lettingFaults(values: LettingValues, today: string): FormErrors 
   const { password } = rulesOf({ password: newClientWire.password })
   return {
     ...faultsOf(values, terms),
+    // Left empty, none was agreed.
+    ...(values.securityDepositAmount.trim() !== '' &&
+      faultsOf(values, { securityDepositAmount: depositRule })),
     ...(values.propertyId === NEW && faultsOf(values, rulesOf(propertyAddressWire))),
     ...(values.clientId === NEW && faultsOf(values, tenant)),
     ...(values.clientId === NEW && values.password !== '' && faultsOf(values, { password })),
