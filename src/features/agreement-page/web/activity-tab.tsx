@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { formatPercent, formatRupees } from '../../../shared/money.ts'
+import { formatPercent, formatRupeesBriefly } from '../../../shared/money.ts'
 import type {
   chargeHistory,
   chargingHistory,
@@ -97,5 +97,5 @@ const booksHistoryFields = (): Record<
 // An amount of zero means none and is omitted.
 const rupees = (label: string): HistoryField => ({
   label,
-  show: (value) => (/[1-9]/.test(String(value)) ? formatRupees(String(value)) : ''),
+  show: (value) => (/[1-9]/.test(String(value)) ? formatRupeesBriefly(String(value)) : ''),
 })

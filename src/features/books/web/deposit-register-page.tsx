@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { formatPaise, paiseToDecimal, sumOf, ZERO } from '../../../shared/paise.ts'
+import { formatPaiseBriefly, paiseToDecimal, sumOf, ZERO } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { BackButton } from '../../../web/form/back-button.tsx'
@@ -70,7 +70,7 @@ const Papers = ({ papers }: { papers: readonly DepositPaper[] }) => (
       {papers.map((paper) => (
         <li key={paper.id}>
           <strong>{paper.kind === 'deduction' ? t`Deducted` : t`Returned`}</strong>{' '}
-          <Amount of={paper.amount} isExact />
+          <Amount of={paper.amount} />
           <p>{[formatDate(paper.on), paper.client.name, shortAddress(paper)].join(', ')}</p>
           <PaperButton paper={paper} />
         </li>
@@ -101,7 +101,7 @@ function PaperButton({ paper }: { paper: DepositPaper }) {
 
 const Held = ({ deposits }: { deposits: readonly DepositRow[] }) =>
   deposits.length < 2 ? null : (
-    <Trans>{formatPaise(sumOf(deposits.map(({ held }) => held)))} held</Trans>
+    <Trans>{formatPaiseBriefly(sumOf(deposits.map(({ held }) => held)))} held</Trans>
   )
 
 const OnPhone = ({ row }: { row: DepositRow }) => (

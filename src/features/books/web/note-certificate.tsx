@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { formatPaise, paiseToDecimal } from '../../../shared/paise.ts'
+import { formatPaiseBriefly, paiseToDecimal } from '../../../shared/paise.ts'
 import { DateField, DecimalField, TextField } from '../../../web/form/fields.tsx'
 import { ActionForm } from '../../charges/web/actions/action-form.tsx'
 import { useActionForm } from '../../charges/web/actions/use-action-form.ts'
@@ -44,8 +44,8 @@ export function NoteCertificate({ of, today, onDone, onClose }: Props) {
       intro={
         <p>
           <Trans>
-            {formatPaise(of.told)} was reported with payments. For several certificates, enter their
-            total and all numbers.
+            {formatPaiseBriefly(of.told)} was reported with payments. For several certificates,
+            enter their total and all numbers.
           </Trans>
         </p>
       }

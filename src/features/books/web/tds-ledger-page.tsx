@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { formatPaise, paiseToDecimal, sumOf } from '../../../shared/paise.ts'
+import { formatPaiseBriefly, paiseToDecimal, sumOf } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { Dialog } from '../../../web/dialog.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
@@ -97,7 +97,7 @@ export function TdsLedgerPage() {
 /** Tax stated but not certified, over all matching rows. */
 const Missing = ({ rows }: { rows: readonly TdsYear[] }) => {
   const missing = sumOf(rows.map(({ difference }) => difference))
-  return missing > 0n ? <Trans>{formatPaise(missing)} not certified yet</Trans> : null
+  return missing > 0n ? <Trans>{formatPaiseBriefly(missing)} not certified yet</Trans> : null
 }
 
 const OnPhone = ({ row, action }: { row: TdsYear; action: ReactNode }) => (

@@ -71,7 +71,7 @@ export const InvoiceOnPhone = ({ invoice, isOfOne }: OnPhoneProps) => (
     above={[formatDate(invoice.issuedOn), kindTexts()[invoice.kind]].join(', ')}
     title={invoice.code}
     below={[!isOfOne && invoice.client.name, aboutText(invoice)].filter(Boolean).join(', ')}
-    amount={<Amount of={signed(invoice, totalOf(invoice))} isExact />}
+    amount={<Amount of={signed(invoice, totalOf(invoice))} />}
     isActionBelow="amount"
     action={<SaveInvoice invoice={invoice} />}
   />
@@ -93,7 +93,7 @@ const money = (
   more: Pick<Column<Invoice>, 'from' | 'sort'>,
 ): Column<Invoice> => ({
   ...{ label, tabularNumbers: true, alignEnd: true, ...more },
-  cell: (invoice) => <Amount of={signed(invoice, amountOf(invoice))} isExact />,
+  cell: (invoice) => <Amount of={signed(invoice, amountOf(invoice))} />,
   value: (invoice) => paiseToDecimal(signed(invoice, amountOf(invoice))),
 })
 
@@ -128,7 +128,7 @@ export const invoiceColumns = (): [Column<Invoice>, ...Column<Invoice>[]] => [
     ...{ label: t`GST`, from: 'desktop', tabularNumbers: true, alignEnd: true },
     cell: (invoice) => (
       <>
-        <Amount of={signed(invoice, taxOf(invoice))} isExact />
+        <Amount of={signed(invoice, taxOf(invoice))} />
         <CellNote>
           {invoice.isReverseCharge ? t`Reverse charge` : formatPercent(invoice.rate)}
         </CellNote>

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { addMonths, firstOfMonth, lastOfMonth } from '../../../shared/calendar-date.ts'
 import { type Days, formatDays } from '../../../shared/days.ts'
-import { formatPaise, paise, sumOf } from '../../../shared/paise.ts'
+import { formatPaiseBriefly, paise, sumOf } from '../../../shared/paise.ts'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { ChoiceField } from '../../../web/form/fields.tsx'
@@ -156,7 +156,7 @@ const Total = ({ invoices }: { invoices: readonly Invoice[] }) => {
   const total = sumOf(
     invoices.map((it) => (it.kind === 'credit note' ? paise(-totalOf(it)) : totalOf(it))),
   )
-  return <Trans>{formatPaise(total)} in all</Trans>
+  return <Trans>{formatPaiseBriefly(total)} in all</Trans>
 }
 
 const MONTHS = 12

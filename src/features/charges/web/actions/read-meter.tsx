@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../../paths.ts'
 import { formatDate } from '../../../../shared/calendar-date.ts'
-import { formatRupees } from '../../../../shared/money.ts'
+import { formatRupeesBriefly } from '../../../../shared/money.ts'
 import { formatPaiseBriefly, ROUNDINGS } from '../../../../shared/paise.ts'
 import { DateField, DecimalField } from '../../../../web/form/fields.tsx'
 import { rulesOf } from '../../../../web/form/rules.ts'
@@ -112,7 +112,7 @@ function Effect({ last, typed, lease }: EffectProps) {
     <div role="status" className={classes.effect}>
       <p>
         <Trans>
-          {use.from} → {use.to} = {use.units} units × {formatRupees(unitRate)} ={' '}
+          {use.from} → {use.to} = {use.units} units × {formatRupeesBriefly(unitRate)} ={' '}
           {formatPaiseBriefly(amount)}
         </Trans>
       </p>

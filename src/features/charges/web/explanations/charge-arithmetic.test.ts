@@ -79,6 +79,20 @@ test('electricity shows both readings, the units and the price of one, however f
   ])
 })
 
+test('a price of whole rupees has no paise', () => {
+  const parts = [
+    { days: 1, rate: '8' },
+    { days: 30, rate: '8.5' },
+  ]
+  const detailOf = (meter: object) =>
+    arithmeticOf({
+      ...{ net: rupees('910'), gst: ZERO },
+      computation: { meter: { from: '1284', to: '1391', units: '107', rate: '8', ...meter } },
+    })[0]?.detail
+  expect(detailOf({})).toBe('107 units at ₹ 8')
+  expect(detailOf({ parts })).toBe('107 units, by days: 1 day at ₹ 8, 30 days at ₹ 8.50')
+})
+
 test('tax is a line of its own, and the lines add up to the charge', () => {
   const charge = {
     ...rent('50000', stretch('2026-11-01', '2026-11-30', 30, 30, '50000')),

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { formatDays } from '../../../../shared/days.ts'
-import { formatRupees } from '../../../../shared/money.ts'
+import { formatRupeesBriefly } from '../../../../shared/money.ts'
 import {
   formatPaiseBriefly,
   minus,
@@ -42,12 +42,15 @@ const metered = ({ from, to, units, rate, parts }: MeterUse, net: Paise): SumLin
   label: t`Meter ${from} → ${to}`,
   detail: parts
     ? t`${units} units, by days: ${parts.map(partText).join(', ')}`
-    : t`${units} units at ${formatRupees(rate)}`,
+    : t`${units} units at ${formatRupeesBriefly(rate)}`,
   amount: net,
 })
 
 const partText = ({ days, rate }: RatePart) =>
-  plural(days, { one: `# day at ${formatRupees(rate)}`, other: `# days at ${formatRupees(rate)}` })
+  plural(days, {
+    one: `# day at ${formatRupeesBriefly(rate)}`,
+    other: `# days at ${formatRupeesBriefly(rate)}`,
+  })
 
 function stretched(stretches: readonly Stretch[], net: Paise): SumLine[] {
   const lines = stretches.map((stretch) => ({
