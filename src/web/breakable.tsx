@@ -16,6 +16,13 @@ export const Code = ({ text }: { text: string }) => (
   <span style={{ whiteSpace: 'nowrap' }}>{text}</span>
 )
 
+/** What a charge is called, 'Rent 9 Sep 2026 to 8 Oct 2026': its days stay on one line. */
+export const NameAndDays = ({ name, days }: { name: string; days: string | null }) => (
+  <>
+    {name} {days !== null && <span className={classes.part}>{days}</span>}
+  </>
+)
+
 /** Short texts in a row, 'UPI, 4002 · PH/26-27/000005': a line ends between them, and never within a receipt's number. */
 export const Parts = ({ of }: { of: readonly (string | false | null | undefined)[] }) =>
   of

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import '../../../../tests/kit/english.ts'
 import { chargeView } from '../../../../tests/kit/ledger-views.ts'
-import { chargesTitle, chargeTitle, dueText } from './charge-texts.ts'
+import { chargeNames, chargeTitle, dueText } from './charge-texts.ts'
 
 test('a charge is named with its days, if it is for some', () => {
   expect(chargeTitle(chargeView())).toBe('Rent November 2026')
@@ -9,9 +9,7 @@ test('a charge is named with its days, if it is for some', () => {
 })
 
 test('charges for the same days are named together', () => {
-  expect(chargesTitle([chargeView(), chargeView({ name: 'Lift' })])).toBe(
-    'Rent + Lift November 2026',
-  )
+  expect(chargeNames([chargeView(), chargeView({ name: 'Lift' })])).toBe('Rent + Lift')
 })
 
 test.each([

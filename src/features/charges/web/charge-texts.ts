@@ -17,11 +17,9 @@ function chargeName(name: string): string {
 export const chargeTitle = ({ name, days }: Pick<ChargeView, 'name' | 'days'>): string =>
   [chargeName(name), days && formatDays(days)].filter(Boolean).join(' ')
 
-/** The title of charges for the same days: 'Rent + Maintenance October 2026'. */
-export function chargesTitle(charges: readonly Pick<ChargeView, 'name' | 'days'>[]): string {
-  const days = charges[0]?.days ?? null
-  return chargeTitle({ name: charges.map(({ name }) => chargeName(name)).join(' + '), days })
-}
+/** The names of charges: 'Rent + Maintenance'. */
+export const chargeNames = (charges: readonly Pick<ChargeView, 'name'>[]): string =>
+  charges.map(({ name }) => chargeName(name)).join(' + ')
 
 /** 'due 5 Dec 2026', 'due today', '16 days late'. */
 export function dueText(dueOn: string, today: string): string {

@@ -2,10 +2,11 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
+import { formatDays } from '../../../shared/days.ts'
 import { formatPaise, minus, type Paise, ZERO } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
-import { Parts } from '../../../web/breakable.tsx'
-import { chargeTitle } from '../../charges/web/charge-texts.ts'
+import { NameAndDays, Parts } from '../../../web/breakable.tsx'
+import { chargeNames, chargeTitle } from '../../charges/web/charge-texts.ts'
 import { creditKindText, methodText, payoutTitle } from '../../charges/web/document-texts.ts'
 import { daysOf } from '../../charges/web/ledger-view.ts'
 import type { Statement, StatementLine } from '../statement.ts'
@@ -83,7 +84,9 @@ const Line = ({ line, isOfSeveral }: LineProps) => (
       {formatDate(line.on)}
     </td>
     <th scope="row">
-      <span className={classes.title}>{lineTitle(line)}</span>
+      <span className={classes.title}>
+        <LineTitle line={line} />
+      </span>
       <span className={classes.note} data-narrow>
         {formatDate(line.on)}
       </span>
@@ -141,9 +144,13 @@ function noteOf(line: StatementLine, isOfSeveral: boolean): string[] {
 }
 
 /** What a line of a statement is called. */
-function lineTitle(line: StatementLine): string {
+function LineTitle({ line }: { line: StatementLine }) {
+  const { kind, isReversal } = line
+  const days = daysOf(line)
   const title = titleOf(line)
-  return line.isReversal ? t`Reversed: ${title}` : title
+  if (isReversal) return t`Reversed: ${title}`
+  if (kind !== 'charge') return title
+  return <NameAndDays name={chargeNames([line])} days={days && formatDays(days)} />
 }
 
 function titleOf(line: StatementLine): string {

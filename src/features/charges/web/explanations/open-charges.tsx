@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
+import { formatDays } from '../../../../shared/days.ts'
 import { formatPaiseBriefly, sumOf } from '../../../../shared/paise.ts'
 import { Amount } from '../../../../web/amount.tsx'
+import { NameAndDays } from '../../../../web/breakable.tsx'
 import { isOverdue } from '../../overdue.ts'
-import { chargesTitle, dueText } from '../charge-texts.ts'
+import { chargeNames, dueText } from '../charge-texts.ts'
 import type { ChargeView } from '../ledger-view.ts'
 import { ExplainedRow, ExplainedRows } from './explained-row.tsx'
 import classes from './explanation.module.css'
@@ -32,7 +34,9 @@ function Row({ charges, today, explain }: RowProps) {
   const amount = sumOf(charges.map((charge) => charge.amount))
   return (
     <ExplainedRow
-      title={chargesTitle(charges)}
+      title={
+        <NameAndDays name={chargeNames(charges)} days={first.days && formatDays(first.days)} />
+      }
       note={dueText(first.dueOn, today)}
       isLate={isOverdue(first.dueOn, today)}
       end={<Amount of={open} />}
