@@ -284,7 +284,7 @@ test('an administrator sees owners by the state of their trial, and a warning wi
   expect(await owners.getByRole('listitem').allInnerTexts()).toEqual([
     'Subscribed\n0',
     'On trial\n2',
-    'Trial ending within 5 days\n0',
+    'Ending in 5 days\n0',
     'Trial expired\n0',
   ])
   await appears(own, 'No backup in the last 2 days. Make one now.')

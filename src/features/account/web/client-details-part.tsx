@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../paths.ts'
 import { translated } from '../../../web/language.ts'
 import { RecordFields } from '../../../web/record/record-fields.tsx'
 import { FallbackAction } from '../../../web/record/record-page.tsx'
+import { Anchor } from '../../../web/ui/text.tsx'
 import { useClient } from '../../clients/web/client-hooks.ts'
 import { Part } from './part.tsx'
 
@@ -25,7 +27,13 @@ export function ClientDetailsPart({ id }: { id: string }) {
   return (
     <Part
       title={title}
-      lead={t`${name} keeps these details. To change one, write to ${email} or call ${phone}.`}
+      lead={
+        <Trans>
+          {name} keeps these details. To change one, write to{' '}
+          <Anchor href={`mailto:${email}`}>{email}</Anchor> or call{' '}
+          <Anchor href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</Anchor>.
+        </Trans>
+      }
     >
       <RecordFields
         fields={[

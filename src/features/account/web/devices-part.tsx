@@ -97,7 +97,7 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
           <Trans>Since {since}</Trans>
         </p>
         <p className={classes.detail}>
-          <Trans>Last used {used}</Trans>
+          <Trans>Used {used}</Trans>
         </p>
       </div>
       {!device.isThisOne && (

@@ -250,7 +250,7 @@ function RequestText({ request }: { request: RightsRequest }) {
         )}
       </p>
       <p className={classes.detail}>
-        {isOwn ? asked : `${person.name}, ${person.email}, ${asked}`}
+        {isOwn ? asked : `${asked}, ${person.name}, ${person.email}`}
       </p>
       <p className={classes.words}>{text}</p>
       {answer !== null && (

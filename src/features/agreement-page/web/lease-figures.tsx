@@ -86,6 +86,8 @@ function owedNote({ owed, overdue, charges }: LedgerView): string {
     .map(({ dueOn }) => dueOn)
     .sort()
   if (overdue === 0n) return t`Due ${formatDate(oldest)}`
+  // The sum stands above it already.
+  if (overdue === owed) return t`Overdue since ${formatDate(oldest)}`
   return t`${formatPaiseBriefly(overdue)} overdue since ${formatDate(oldest)}`
 }
 

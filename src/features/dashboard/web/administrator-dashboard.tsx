@@ -14,7 +14,7 @@ import classes from './owner-month.module.css'
 const labels = (): Record<TrialState, string> => ({
   subscribed: t`Subscribed`,
   running: t`On trial`,
-  endingSoon: t`Trial ending within 5 days`,
+  endingSoon: t`Ending in 5 days`,
   expired: t`Trial expired`,
 })
 

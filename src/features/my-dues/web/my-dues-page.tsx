@@ -25,7 +25,7 @@ import { IHavePaid } from './i-have-paid.tsx'
 import classes from './owed.module.css'
 import { Owed } from './owed.tsx'
 import { LastReceipt, OwnClaims } from './own-claims.tsx'
-import { isAllReported, type MyDuesView, reportedOf, useOwnDues } from './own-dues.ts'
+import { isAllReported, type MyDuesView, useOwnDues } from './own-dues.ts'
 import { WithdrawClaim } from './withdraw-claim.tsx'
 
 /** The client's dues, how to pay them, and claims. */
@@ -118,13 +118,6 @@ function Lease({ dues, others, today }: LeaseProps) {
         >
           <Trans>I have paid</Trans>
         </Button>
-        {isAllReported(dues) && (
-          <p className={classes.allReported}>
-            <Trans>
-              {formatPaiseBriefly(reportedOf(dues))} reported as paid, nothing left to pay.
-            </Trans>
-          </p>
-        )}
         <MessageSlot message={message} />
       </div>
       {dues.hints.length > 0 && (

@@ -58,11 +58,12 @@ export const LastReceipt = ({ dues: { lastReceipt } }: { dues: MyDuesView }) =>
     <p className={classes.row}>
       <span>
         <Trans>
-          Last receipt <ReceiptLink id={lastReceipt.id} code={lastReceipt.code} />,{' '}
-          {formatDate(lastReceipt.receivedOn)}
+          Last receipt <ReceiptLink id={lastReceipt.id} code={lastReceipt.code} />
         </Trans>
       </span>
-      <Amount of={lastReceipt.amount} />
+      <span>
+        {formatDate(lastReceipt.receivedOn)}, <Amount of={lastReceipt.amount} />
+      </span>
     </p>
   )
 

@@ -31,7 +31,7 @@ export const beginOwnDues: BeginData = (queries) => void queries.prefetchQuery(o
 type Dues = Pick<MyDuesView, 'owed' | 'advance' | 'claims'>
 
 /** The sum of the client's undecided claims. */
-export const reportedOf = ({ claims }: Pick<Dues, 'claims'>): Paise =>
+const reportedOf = ({ claims }: Pick<Dues, 'claims'>): Paise =>
   sumOf(claims.filter(({ state }) => state === 'waiting').map(({ amount }) => amount))
 
 /** The amount owed less advances and undecided claims; never below zero. */

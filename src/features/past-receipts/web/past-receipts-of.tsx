@@ -10,7 +10,11 @@ import classes from './past-receipts.module.css'
 
 /** The details of the old paper: its number, what it is for, how it was paid. */
 export const pastReceiptText = ({ number, paidFor, mode, reference }: PastReceipt): string =>
-  [number && t`Old receipt ${number}`, paidFor, mode, reference].filter(Boolean).join(', ')
+  [number && t`Old receipt ${number}`, paidFor, mode, reference]
+    .filter(Boolean)
+    .join(', ')
+    // A month stays with its year, a word with its number.
+    .replace(/ (?=\d)/g, '\u00a0')
 
 /** Below the receipts of an agreement: what was paid before the books began. Nothing where there is none. */
 export function PastReceiptsOf({ leaseId }: { leaseId: string }) {

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { firstTenCharacters } from '../../../shared/calendar-date.ts'
 import { formatDays } from '../../../shared/days.ts'
-import { formatRupees, formatRupeesBriefly } from '../../../shared/money.ts'
+import { formatRupeesBriefly } from '../../../shared/money.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { type RecordField, RecordFields } from '../../../web/record/record-fields.tsx'
 import { RecordHeading } from '../../../web/record/record-heading.tsx'
@@ -52,7 +52,7 @@ export function ReceiptPage() {
           <div className={classes.heading}>
             <BackButton fallback={paths.receipts} />
             <RecordHeading
-              name={t`Receipt ${receiptName(record)} · ${record.client.name}`}
+              name={t`Receipt ${receiptName(record)}, ${record.client.name}`}
               state={
                 record.cancelledAt !== null && (
                   <Badge color="red">
@@ -105,8 +105,8 @@ const receiptHistoryFields = (): Record<keyof typeof receiptHistory, HistoryFiel
   rentTo: t`Rent to`,
   paymentThreshold: t`Payment threshold`,
   paymentMode: oneOfWords(t`Payment mode`, paymentModeText),
-  monthlyRent: { label: t`Monthly rent`, show: (value) => formatRupees(String(value)) },
-  amount: { label: t`Amount`, show: (value) => formatRupees(String(value)) },
+  monthlyRent: { label: t`Monthly rent`, show: (value) => formatRupeesBriefly(String(value)) },
+  amount: { label: t`Amount`, show: (value) => formatRupeesBriefly(String(value)) },
   codeVersion: { label: t`QR code`, show: (version) => t`No. ${String(version)}` },
   replaces: t`Replaces receipt`,
   cancelReason: t`Reason`,
@@ -135,7 +135,7 @@ const fieldsOf = (receipt: Receipt): RecordField[] => [
     tabularNumbers: true,
   },
   { label: t`Payment mode`, value: paymentModeText(receipt.paymentMode) },
-  { label: t`Monthly rent`, value: formatRupees(rentOf(receipt)), tabularNumbers: true },
+  { label: t`Monthly rent`, value: formatRupeesBriefly(rentOf(receipt)), tabularNumbers: true },
   { label: t`Property detail`, value: addressLine(receipt.property) },
   { label: t`Electricity meter number`, value: receipt.lease.electricityMeterNumber },
   {
