@@ -101,7 +101,10 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await own.getByText(sentence).waitFor()
     expect(await claims()).toMatchObject([{ amount: '20000', reference: '412345678901' }])
     await own.getByText(`${names.owner} has been told: ₹ 20,000.`).waitFor()
-    // What was reported is not proposed again.
+    // What was reported is neither asked for nor proposed again.
+    const pay = own.locator('a[href^="upi:"]')
+    await pay.filter({ hasText: 'Pay ₹ 16,500' }).waitFor({ state: 'attached' })
+    expect(await pay.getAttribute('href')).toContain('&am=16500.00&')
     await button(own, 'I have paid').click()
     expect(await amount()).toBe('16500')
   })

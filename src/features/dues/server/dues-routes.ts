@@ -1,6 +1,6 @@
 import type { Sealer } from '../../../server/encryption.ts'
 import { listReply, messageReply } from '../../../server/http/success-replies.ts'
-import type { Paise } from '../../../shared/paise.ts'
+import { type Paise, plus, sumOf } from '../../../shared/paise.ts'
 import { balanceOf, openOf } from '../../charges/ledger.ts'
 import { listCharges, listCredits } from '../../charges/server/ledger-queries.ts'
 import { shownCharge } from '../../charges/server/read-ledger.ts'
@@ -91,10 +91,12 @@ export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
         const credits = await listCredits(scope, leaseId)
         const { owed, overdue, advance } = balanceOf({ charges, credits }, scope.today)
         const ownClaims = claims.get(leaseId) ?? []
-        const isWaiting = ownClaims.some(({ state }) => state === 'waiting')
-        const isSettled = endedOn !== null && owed === 0n && advance === 0n && !isWaiting
+        const waiting = ownClaims.filter(({ state }) => state === 'waiting')
+        const isSettled = endedOn !== null && owed === 0n && advance === 0n && waiting.length === 0
         if (isSettled) continue
         const note = `Rent ${property.address1}`
+        // What the client has reported need not be paid twice.
+        const paid = plus(advance, sumOf(waiting.map(({ amount }) => amount)))
         dues.push({
           ...{ leaseId, property, leavingOn, owed, overdue, advance },
           ownerName: owner.name,
@@ -102,7 +104,7 @@ export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
           lastReceipt: receipts.get(leaseId) ?? null,
           claims: ownClaims,
           hints: hintsFor(leaseId),
-          howToPay: { ...payee, upiLink: upiLinkFor(payee, { owed, advance, note }) },
+          howToPay: { ...payee, upiLink: upiLinkFor(payee, { owed, advance: paid, note }) },
         })
       }
       return { status: 200, body: dues }

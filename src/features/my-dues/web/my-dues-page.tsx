@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
-import { formatPaiseBriefly, minus, ZERO } from '../../../shared/paise.ts'
+import { formatPaiseBriefly } from '../../../shared/paise.ts'
 import { Dialog } from '../../../web/dialog.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { useLazyPart } from '../../../web/lazy-part.tsx'
@@ -25,7 +25,7 @@ import { IHavePaid } from './i-have-paid.tsx'
 import classes from './owed.module.css'
 import { Owed } from './owed.tsx'
 import { LastReceipt, OwnClaims } from './own-claims.tsx'
-import { isAllReported, type MyDuesView, useOwnDues } from './own-dues.ts'
+import { isAllReported, type MyDuesView, unreportedAmount, useOwnDues } from './own-dues.ts'
 import { WithdrawClaim } from './withdraw-claim.tsx'
 
 /** The client's dues, how to pay them, and claims. */
@@ -105,12 +105,7 @@ function Lease({ dues, others, today }: LeaseProps) {
     <section className={classes.lease} aria-label={t`What you owe`}>
       <OwedCharges dues={dues} today={today} />
       <OwnClaims dues={dues} actions={(claim) => <WithdrawClaim claim={claim} show={show} />} />
-      <HowToPay
-        way={dues.howToPay}
-        ownerName={ownerName}
-        // Who has reported all of it need not pay it twice.
-        amount={isAllReported(dues) ? ZERO : minus(dues.owed, dues.advance)}
-      />
+      <HowToPay way={dues.howToPay} ownerName={ownerName} amount={unreportedAmount(dues)} />
       <div className={classes.actions}>
         <Button
           variant={isAllReported(dues) || dues.howToPay.upiLink !== null ? 'default' : 'filled'}
@@ -145,9 +140,8 @@ type Props = { dues: MyDuesView; today: string }
 const OwedCharges = ({ dues, today }: Props) => (
   <>
     <Owed dues={dues} />
-    {/* Who has reported all of it need not pay it twice. */}
-    {dues.howToPay.upiLink !== null && dues.howToPay.changedOn === null && !isAllReported(dues) && (
-      <PayNow link={dues.howToPay.upiLink} amount={minus(dues.owed, dues.advance)} />
+    {dues.howToPay.upiLink !== null && dues.howToPay.changedOn === null && (
+      <PayNow link={dues.howToPay.upiLink} amount={unreportedAmount(dues)} />
     )}
     {dues.charges.length > 0 && (
       <div className={classes.charges}>

@@ -50,6 +50,29 @@ test('clients see how to pay what they owe', async () => {
   })
 })
 
+test('what a client has reported as paid is not asked for again', async () => {
+  const [dues] = (await world.client.get('/mydues')).body
+  const asked = async () => {
+    const [{ howToPay }] = (await world.client.get('/mydues')).body
+    return /&am=([^&]*)/.exec(howToPay.upiLink ?? '')?.[1]
+  }
+  const report = async (amount: string) => {
+    const { body } = await world.client.post('/claims', {
+      rentMaster: dues.rentMaster,
+      amount,
+      method: 'cash',
+    })
+    return body._id
+  }
+  const first = await report('5000')
+  expect(await asked()).toBe('7000.00')
+  const second = await report('7000')
+  expect(await asked()).toBeUndefined()
+  await world.client.post(`/claims/${first}/withdraw`, {})
+  expect(await asked()).toBe('5000.00')
+  await world.client.post(`/claims/${second}/withdraw`, {})
+})
+
 test('the registered bank account is shown in full, where its owner chose that', async () => {
   expect((await put({ showBankAccount: true })).body.bankAccountNumber).toBe('XXXXXXXXXX5566')
   const [dues] = (await world.client.get('/mydues')).body

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatDate } from '../../../../shared/calendar-date.ts'
-import { formatPaiseBriefly, type Paise, ZERO } from '../../../../shared/paise.ts'
+import { formatPaiseBriefly, type Paise } from '../../../../shared/paise.ts'
 import { CopyButton } from '../../../../web/copy-button.tsx'
 import { Notice } from '../../../../web/notice.tsx'
 import { QrCode } from '../../../../web/qr-code.tsx'
@@ -13,7 +13,7 @@ import classes from './how-to-pay.module.css'
 type Props = {
   way: Way
   ownerName: string
-  /** What is to be paid; with 0 nothing is offered to pay. */
+  /** What the link asks to pay. */
   amount: Paise
 }
 
@@ -50,9 +50,7 @@ export function HowToPay({ way, ownerName, amount }: Props) {
           </dl>
         )}
         {changedOn !== null && <Changed on={formatDate(changedOn)} ownerName={ownerName} />}
-        {changedOn !== null && upiLink !== null && amount > ZERO && (
-          <PayNow link={upiLink} amount={amount} />
-        )}
+        {changedOn !== null && upiLink !== null && <PayNow link={upiLink} amount={amount} />}
         {upiLink !== null && (
           <p className={`${classes.hint} ${classes.link}`}>
             <Trans>If your UPI app refuses the amount, copy the UPI id and pay there.</Trans>
