@@ -255,10 +255,7 @@ describe('an agreement with maintenance', () => {
   })
   const sheet = () => page.getByRole('dialog', { name: 'Record a payment' })
   const inPage = () =>
-    page
-      .getByRole('main')
-      .getByRole('button', { name: /^Record (?:a )?payment$/ })
-      .tap()
+    page.getByRole('main').getByRole('button', { name: 'Record a payment', exact: true }).tap()
 
   const ENTRANCES: Record<string, () => Promise<unknown>> = {
     'the dashboard': async () => {
