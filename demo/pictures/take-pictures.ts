@@ -160,6 +160,8 @@ const MAX_SCREENS = 3
 async function take(page: Page, { screen, size, scheme, file, isCut }: Shot, folder: string) {
   await page.setViewportSize(size)
   await page.emulateMedia({ colorScheme: scheme, media: screen.isPrinted ? 'print' : 'screen' })
+  // Bars that stay in view are otherwise drawn in the middle of a page that has scrolled.
+  await page.evaluate(() => scrollTo(0, 0))
   const length = await settledLength(page)
   const height = Math.min(Math.max(length, size.height), size.height * (isCut ? 1 : MAX_SCREENS))
   const path = join(folder, file)
