@@ -1,11 +1,12 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { coverageFaults, decisionFaults, missingFiles } from './doc-faults.ts'
+import { coverageFaults, decisionFaults, missingFiles, ruleFaults } from './doc-faults.ts'
 
-// Part of `npm run check`: the documents name only tests, files and decisions that exist.
+// Part of `npm run check`: the documents name only tests, files, decisions and names in files that exist.
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const readIfThere = (path: string) => (existsSync(join(root, path)) ? read(path) : undefined)
 const find = (pattern: string) => globSync(pattern, { cwd: root })
 
 const records = find('docs/decisions/*.md')
@@ -18,6 +19,7 @@ const found = [
   ...coverageFaults(read('docs/coverage.md'), { files: tests, decisions }).map(
     (fault) => `docs/coverage.md: ${fault}`,
   ),
+  ...ruleFaults(read('docs/rules.md'), readIfThere).map((fault) => `docs/rules.md: ${fault}`),
   // Not the decisions: they describe how things were then.
   ...guides.flatMap((path) =>
     missingFiles(read(path), { files, decisions }).map((fault) => `${path}: ${fault}`),

@@ -2,6 +2,7 @@
 export type Known = { files: string[]; decisions: number[] }
 
 const HEAD = ['| part | tests | decisions |', '|---|---|---|']
+const RULES_HEAD = '| rule | file | name |'
 const SECTIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 const DATED =
   /^Date: 20\d\d-[01]\d-[0-3]\d · Status: (?:accepted.*|withdrawn|superseded by decision (\d+).*)$/
@@ -23,7 +24,7 @@ const rowsOf = (markdown: string) =>
 
 function rowFaults(row: string, { files, decisions }: Known): string[] {
   const [part = '', tests = '', settled = ''] = row.slice(1).split('|')
-  const named = [...tests.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+  const named = quotedIn(tests)
   const numbers = (settled.match(/\d+/g) ?? []).map(Number)
   const exists = (name: string) => files.some((path) => path.startsWith(`${name}.test.ts`))
   return [
@@ -31,6 +32,25 @@ function rowFaults(row: string, { files, decisions }: Known): string[] {
     ...named.filter((name) => !exists(name)).map((name) => `no test file ${name}`),
     ...numbers.filter((it) => !decisions.includes(it)).map((it) => `no decision ${it}`),
   ].map((fault) => `${part.trim()}: ${fault}`)
+}
+
+const quotedIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+
+/** Rows of docs/rules.md whose file does not exist, or lacks a name as a word; `read` returns the text of a file, if any. */
+export function ruleFaults(markdown: string, read: (path: string) => string | undefined): string[] {
+  const rows = markdown.split('\n').filter((it) => it.startsWith('| ') && it !== RULES_HEAD)
+  if (rows.length === 0) return ['it has no row']
+  return rows.flatMap((row) => {
+    const [rule = '', file = '', names = ''] = row.slice(1).split('|')
+    const [path] = quotedIn(file)
+    const named = quotedIn(names)
+    if (!path || named.length === 0) return [`${rule.trim()}: names no file, or nothing in it`]
+    const text = read(path)
+    if (text === undefined) return [`${rule.trim()}: no file ${path}`]
+    const words = new Set(text.match(/\w+/g))
+    const missing = named.filter((name) => !words.has(name))
+    return missing.map((name) => `${rule.trim()}: no ${name} in ${path}`)
+  })
 }
 
 /** What is wrong with the first lines of a decision: a title, a blank line, and its date and status. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coverageFaults, decisionFaults, missingFiles } from '../scripts/doc-faults.ts'
+import { coverageFaults, decisionFaults, missingFiles, ruleFaults } from '../scripts/doc-faults.ts'
 
 // `npm run check` runs these rules on the documents; here each finds its fault.
 
@@ -32,4 +32,27 @@ test.each([
 test('finds the name of a file that does not exist, and leaves the pattern of a name alone', () => {
   const text = '`forms.test.ts`, `security.md`, `web/x-page.tsx` and `gone.tsx`'
   expect(missingFiles(text, known)).toEqual(['no file gone.tsx'])
+})
+
+const rules = (row: string) => `| rule | file | name |\n|---|---|---|\n${row}`
+const readFee = (path: string) =>
+  path === 'src/fee.ts' ? 'const GRACE = 3\nexport const feeOf = () => GRACE' : undefined
+
+test.each([
+  ['whose file and names are there', '| Fee | `src/fee.ts` | `feeOf`, `GRACE` |', []],
+  ['whose file is gone', '| Fee | `src/gone.ts` | `feeOf` |', ['Fee: no file src/gone.ts']],
+  ['whose name is gone', '| Fee | `src/fee.ts` | `lateFee` |', ['Fee: no lateFee in src/fee.ts']],
+  [
+    'whose name is only part of a word',
+    '| Fee | `src/fee.ts` | `fee` |',
+    ['Fee: no fee in src/fee.ts'],
+  ],
+  ['without a file', '| Fee | src/fee.ts | `feeOf` |', ['Fee: names no file, or nothing in it']],
+  ['without a name', '| Fee | `src/fee.ts` | feeOf |', ['Fee: names no file, or nothing in it']],
+])('checks a row of the rules %s', (_, row, faults) => {
+  expect(ruleFaults(rules(row), readFee)).toEqual(faults)
+})
+
+test('rejects a page of rules without a row', () => {
+  expect(ruleFaults(rules(''), readFee)).toEqual(['it has no row'])
 })
