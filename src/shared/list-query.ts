@@ -58,6 +58,9 @@ const idText = z
   .transform((text) => id.safeParse(text).data ?? null)
 const trueOrFalse = z.enum(['true', 'false']).transform((word) => word === 'true')
 
+/** How many rows of a list the server gives at once, at most. */
+export const MAX_PAGE_SIZE = 1_000
+
 function pageTerms(sorts: Sorts) {
   const names = Object.fromEntries(Object.entries(sorts).map(([name, word]) => [word, name]))
   return {
@@ -71,7 +74,7 @@ function pageTerms(sorts: Sorts) {
       .number({ error: WHOLE_LIMIT })
       .int(WHOLE_LIMIT)
       .min(1, WHOLE_LIMIT)
-      .transform((limit) => Math.min(limit, 1_000))
+      .transform((limit) => Math.min(limit, MAX_PAGE_SIZE))
       .optional(),
     cursor: z.string().max(1000).optional(),
   }

@@ -28,6 +28,11 @@ export const MAX_PHONE = 30
 /** Length of codes written in digits: a pincode, a meter number. */
 export const MAX_CODE = 50
 
+/**
+ * The form of an e-mail address: one @, and a name with a dot after it. Unambiguous for each character, so that the time is
+ * linear in the length.
+ */
+export const EMAIL = /^[^\s@<>"',;]+@[^\s@<>"',;.]+(?:\.[^\s@<>"',;.]+)+$/
 export const MALFORMED_EMAIL = /* i18n */ 'Please enter a valid email address'
 
 export const MIN_PASSWORD = 6

@@ -142,8 +142,6 @@ export const isReceiptRow = (row: ImportRow): boolean =>
 export const isOfClient = (row: ImportRow): boolean =>
   !isReceiptRow(row) && Boolean(row.name ?? row.monthlyRent ?? row.mobileNumber ?? row.email)
 
-/** What a client owed, had paid ahead and had deposited before. */
-export const OPENINGS = ['openingBalance', 'openingAdvance', 'openingDeposit'] as const
 const OF_AGREEMENT = importFieldNames.filter((name) => importField(name).of !== 'client')
 
 /** Whether a row names a client and nothing that they rent: somebody who rented before, or is to come. */

@@ -1,8 +1,9 @@
 import { isCalendarDate, NO_DATE } from '../../shared/calendar-date.ts'
 import { MAX_AMOUNT, paiseFromDecimal, TOO_LARGE } from '../../shared/paise.ts'
 import { isUpTo } from '../../shared/ratio.ts'
-import { MALFORMED_EMAIL, MAX_TEXT } from '../../shared/rule.ts'
+import { EMAIL, MALFORMED_EMAIL, MAX_TEXT } from '../../shared/rule.ts'
 import { PLAIN_DECIMAL } from '../../shared/typed-amount.ts'
+import { OPENINGS } from '../charges/openings.ts'
 import { faultOfTerms } from '../leases/lease-faults.ts'
 import { leaseTimeWire } from '../leases/lease-time-wire.ts'
 import {
@@ -17,13 +18,11 @@ import {
   isLetRow,
   isOfClient,
   isReceiptRow,
-  OPENINGS,
   type RowNote,
 } from './import-row.ts'
 import { placeOf, plainWords, receiptKey } from './same-record.ts'
 import { faultsOfFurtherTerms } from './term-faults.ts'
 
-const EMAIL = /^[^\s@<>"',;]+@[^\s@<>"',;.]+(?:\.[^\s@<>"',;.]+)+$/
 const WHOLE_PAISE = /^\d*\.?\d{0,2}$/
 
 /**

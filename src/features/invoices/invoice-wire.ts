@@ -1,4 +1,5 @@
 import { optionalCapitals, optionalText } from '../../shared/form-kinds.ts'
+import { GSTIN } from '../../shared/gstin.ts'
 import {
   count,
   decimal,
@@ -13,7 +14,6 @@ import {
 import { wireRecord } from '../../shared/wire-record.ts'
 import { rupees } from '../charges/rupees-wire.ts'
 import { leaseNameWire } from '../dues/dues-wire.ts'
-import { GSTIN } from './gstin.ts'
 
 export const INVOICE_KINDS = ['invoice', 'credit note', 'debit note'] as const
 

@@ -1,4 +1,5 @@
 import { optionalCapitals, optionalText, requiredText } from '../../shared/form-kinds.ts'
+import { GSTIN } from '../../shared/gstin.ts'
 import { MAX_PHONE } from '../../shared/rule.ts'
 import { always, count, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
@@ -8,8 +9,6 @@ import { BUSINESS_TYPES } from './owner-wire.ts'
 
 /** Five capital letters, four digits, a capital letter: the form of a Permanent Account Number. */
 const PAN = /^[A-Z]{5}[0-9]{4}[A-Z]$/
-/** State code, PAN, entity number, Z, check character: the 15 characters of a GSTIN. */
-const GSTIN = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 
 /** As much as the wizard's fields take; the server checks the form of such a number. */
 export const MAX_LENGTH = {

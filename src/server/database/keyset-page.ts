@@ -1,4 +1,5 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { MAX_PAGE_SIZE } from '../../shared/list-query.ts'
 import { say } from '../../shared/said.ts'
 import { Refusal } from '../refusal.ts'
 import type { Transaction } from './database.ts'
@@ -31,9 +32,6 @@ export type Page<Row> = {
   /** Named parts of that amount, or amounts beside it. */
   parts?: Record<string, string>
 }
-
-/** As many records as a reply has at most. */
-export const MAX_PAGE_SIZE = 1_000
 
 /** A range of rows in id order: up to a limit, from the first or after an id. */
 export type Stretch = { after?: string | undefined; atMost: number }

@@ -3,7 +3,6 @@ import {
   beyond,
   byColumn,
   byText,
-  MAX_PAGE_SIZE,
   type Page,
   type PageQuery,
   readCursor,
@@ -12,6 +11,7 @@ import {
 } from '../../../server/database/keyset-page.ts'
 import { isLikeAll, patternsOf } from '../../../server/database/search-words.ts'
 import { addMonths } from '../../../shared/calendar-date.ts'
+import { MAX_PAGE_SIZE } from '../../../shared/list-query.ts'
 import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { type LeaseMonth, MONTH_STATES, type MonthState } from '../dues.ts'

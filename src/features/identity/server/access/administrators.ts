@@ -6,7 +6,7 @@ import '../identity-tables.ts'
 // Who may act as an administrator. The settings are checked at each sign-in and each request: ADMIN_EMAILS for those
 // with a password or a passkey, ENTRA_ADMIN_ROLE and ENTRA_ADMIN_IDS of those who come from Microsoft.
 
-/** How long an administrator of the directory keeps access where the directory cannot be queried again. */
+/** How long a session of the directory lasts at most: the directory may not be queried again after the sign-in. */
 const DIRECTORY_SESSION_AGE = 8 * 60 * 60 * 1000
 
 type Listed = Pick<IdentityDeps, 'adminEmails'>
@@ -39,8 +39,8 @@ export function isDirectoryAdministrator(
 }
 
 /**
- * Whether an administrator's session still counts. Where the directory cannot be queried again after the sign-in, a session
- * of it is short.
+ * Whether an administrator's session still counts. A session of the directory is short, as it may not be
+ * queried again after the sign-in.
  */
 export function isStillAdministrator(
   { email, directoryId, directoryRole, signedInAt }: Administrator,
