@@ -30,8 +30,14 @@ export function ClientDetailsPart({ id }: { id: string }) {
       lead={
         <Trans>
           {name} keeps these details. To change one, write to{' '}
-          <Anchor href={`mailto:${email}`}>{email}</Anchor> or call{' '}
-          <Anchor href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</Anchor>.
+          <Anchor href={`mailto:${email}`} underline="always">
+            {email}
+          </Anchor>{' '}
+          or call{' '}
+          <Anchor href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} underline="always">
+            {phone}
+          </Anchor>
+          .
         </Trans>
       }
     >
