@@ -83,6 +83,7 @@ export async function takePictures(
       await page.waitForFunction(
         () => !document.querySelector('[aria-busy="true"], [role="status"][aria-label="Loading"]'),
       )
+      if (await page.getByText(NOT_LOADED).count()) throw new Error(NOT_LOADED)
       await screen.open?.(page, records)
       for (const shot of wanted) await take(page, shot, folder)
     } catch (error) {
@@ -157,6 +158,9 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 /** As much of a long page as three screens show. */
 const MAX_SCREENS = 3
 
+/** What a page says in English when one of its parts did not arrive. */
+const NOT_LOADED = 'This page could not be loaded'
+
 async function take(page: Page, { screen, size, scheme, file, isCut }: Shot, folder: string) {
   await page.setViewportSize(size)
   await page.emulateMedia({ colorScheme: scheme, media: screen.isPrinted ? 'print' : 'screen' })
@@ -168,7 +172,9 @@ async function take(page: Page, { screen, size, scheme, file, isCut }: Shot, fol
   const { width } = size
   // A picture of the full page is taken without touch, as if by a mouse: a phone is made as long as its page instead.
   if (size !== PHONE) {
-    const clip = { x: 0, y: 0, width, height }
+    // A dialog's backdrop is one screen high.
+    const isModal = (await page.locator('dialog[open]').count()) > 0
+    const clip = { x: 0, y: 0, width, height: isModal ? size.height : height }
     await page.screenshot({ path, fullPage: true, animations: 'disabled', clip })
     return
   }
