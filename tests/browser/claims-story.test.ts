@@ -140,7 +140,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     // A card is no landmark of its own: they would be as many as the claims.
     expect(await books.getByRole('main').getByRole('region').count()).toBeLessThanOrEqual(1)
     await card.getByText('₹ 16,500 less than is owed').waitFor()
-    await card.getByText('on 16 Nov 2026 · UPI · 4123 4567 8901').waitFor()
+    await card.getByText('16 Nov 2026 · UPI · 4123 4567 8901').waitFor()
     await card.getByText('₹ 2,000 of ₹ 18,500', { exact: true }).waitFor()
     expect(await books.evaluate(isWide)).toBe(false)
   })

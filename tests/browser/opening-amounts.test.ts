@@ -84,7 +84,7 @@ test('two cheques are noted from the agreement, the first is banked at a tap, an
   await field(page, 'Cheque number').fill('000123')
   await page.getByText('The last is 000124, of 10 Dec 2026').waitFor()
   await inDialog('Add 2 cheques').click()
-  await page.getByText('10 Nov 2026, Can go to the bank').waitFor()
+  await page.getByText('10 Nov 2026, Ready to bank').waitFor()
   await page.getByText('10 Dec 2026, In hand').waitFor()
   await button(page, 'Mark banked: cheque 000123').click()
   await page.getByText('Payment recorded.', { exact: false }).waitFor()

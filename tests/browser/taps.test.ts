@@ -218,7 +218,7 @@ test('a year of cheques is added in four taps from the agreement, with number, d
   await page.getByLabel('Date on the cheque').fill('2026-11-10')
   await page.getByLabel('How many cheques, one a month').fill('12')
   await tap(inDialog('Add 12 cheques'))
-  await page.getByText('10 Nov 2026, Can go to the bank').waitFor()
+  await page.getByText('10 Nov 2026, Ready to bank').waitFor()
   expect(taps).toBe(4)
   expect((await owner.get('/cheques')).body).toHaveLength(12)
 })

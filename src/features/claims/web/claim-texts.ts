@@ -4,9 +4,9 @@ import { formatPaiseBriefly, minus, type Paise, ZERO } from '../../../shared/pai
 import { methodText } from '../../charges/web/document-texts.ts'
 import type { OwnClaim } from '../../dues/dues.ts'
 
-/** 'on 14 Nov 2026 · UPI · 4123 4567 8901': when and how, as the client stated it. */
+/** '14 Nov 2026 · UPI · 4123 4567 8901': when and how, as the client stated it. */
 export const handedOverText = ({ paidOn, method, reference }: OwnClaim): string =>
-  [t`on ${formatDate(paidOn)}`, methodText(method), reference && inGroups(reference)]
+  [formatDate(paidOn), methodText(method), reference && inGroups(reference)]
     .filter(Boolean)
     .join(' · ')
 

@@ -49,7 +49,7 @@ export function WithdrawClaim({ claim, show }: Props) {
         onConfirm={() => void withdraw()}
         onCancel={() => setOpen(false)}
       >
-        {formatPaiseBriefly(claim.amount)} {handedOverText(claim)}
+        {formatPaiseBriefly(claim.amount)} · {handedOverText(claim)}
       </ConfirmDialog>
     </>
   )
