@@ -113,7 +113,7 @@ function Recurring({ ledger }: { ledger: LedgerView }) {
             <Amount of={recurring.monthlyAmount} />
             {open && recurring.to === null && (
               <Button
-                size="compact-sm"
+                size="xs"
                 variant="default"
                 aria-label={t`End ${recurring.name}`}
                 onClick={() => open({ name: 'end-recurring', recurring })}
