@@ -3,10 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import { ChevronRightIcon } from 'lucide-react'
 import { useId, useState } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
+import { formatDays } from '../../../shared/days.ts'
 import { formatPaise, type Paise, paise } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
-import { Parts } from '../../../web/breakable.tsx'
+import { NameAndDays, Parts } from '../../../web/breakable.tsx'
 import { PlainButton } from '../../../web/ui/button.tsx'
+import { chargeNames } from '../../charges/web/charge-texts.ts'
 import { documentTitle, handedOverText } from '../../charges/web/document-texts.ts'
 import { ChargeExplanation } from '../../charges/web/explanations/charge-explanation.tsx'
 import {
@@ -70,7 +72,7 @@ function Entry({ entry, ledger }: { entry: LedgerEntry; ledger: LedgerView }) {
           >
             <ChevronRightIcon size={16} />
             <span>
-              {isReversal ? t`Reversed: ${documentTitle(document)}` : documentTitle(document)}
+              <Title document={document} isReversal={isReversal} />
             </span>
           </PlainButton>
           <span className={`${classes.note} ${classes.inline}`}>{formatDate(on)}</span>
@@ -97,6 +99,13 @@ function Entry({ entry, ledger }: { entry: LedgerEntry; ledger: LedgerView }) {
       )}
     </>
   )
+}
+
+function Title({ document, isReversal }: Pick<LedgerEntry, 'document' | 'isReversal'>) {
+  if (isReversal) return t`Reversed: ${documentTitle(document)}`
+  if (document.type !== 'charge') return documentTitle(document)
+  const { charge } = document
+  return <NameAndDays name={chargeNames([charge])} days={charge.days && formatDays(charge.days)} />
 }
 
 type MoneyCellProps = { of: Paise; isShown: boolean; isGone: boolean; isWide: boolean }

@@ -47,11 +47,13 @@ function Row({ dues, today }: { dues: LeaseDues; today: string }) {
     <li className={classes.row}>
       <span className={classes.who}>
         <Anchor to={paths.lease(dues.leaseId)} isStrong isApart>
-          {dues.client.name}
+          <span className={classes.texts}>
+            <span>{dues.client.name}</span>
+            <span className={classes.small}>
+              {[dues.property.address1, dues.property.address2].filter(Boolean).join(', ')}
+            </span>
+          </span>
         </Anchor>
-        <span className={classes.small}>
-          {[dues.property.address1, dues.property.address2].filter(Boolean).join(', ')}
-        </span>
       </span>
       <span className={classes.owed}>
         <Amount of={dues.overdue} />

@@ -4,7 +4,12 @@ import { useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { addMonths } from '../../../shared/calendar-date.ts'
 import { monthOf } from '../../../shared/days.ts'
-import { paiseFromDecimal, paiseToDecimal, ZERO } from '../../../shared/paise.ts'
+import {
+  formatPaiseBriefly,
+  paiseFromDecimal,
+  paiseToDecimal,
+  ZERO,
+} from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { BackButton } from '../../../web/form/back-button.tsx'
@@ -128,11 +133,10 @@ const OnPhone = ({ lease, dues }: InMonth) => (
     isActionBelow
     state={
       lease.charged > ZERO && (
-        <small>
-          <Trans>
-            of <Amount of={lease.charged} />, <Amount of={lease.open} /> owed
-          </Trans>
-        </small>
+        <>
+          <small>{t`of ${formatPaiseBriefly(lease.charged)}`}</small>
+          <small>{t`${formatPaiseBriefly(lease.open)} owed`}</small>
+        </>
       )
     }
     action={<Actions lease={lease} dues={dues} />}

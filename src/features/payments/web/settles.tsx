@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { formatDays } from '../../../shared/days.ts'
 import { formatPaiseBriefly, type Paise, plus, sumOf, ZERO } from '../../../shared/paise.ts'
+import { NameAndDays } from '../../../web/breakable.tsx'
 import { Sum } from '../../../web/sum.tsx'
 import { VisuallyHidden } from '../../../web/ui/text.tsx'
 import { typedAmount } from '../../charges/web/amount-rules.ts'
-import { chargeTitle } from '../../charges/web/charge-texts.ts'
+import { chargeNames, chargeTitle } from '../../charges/web/charge-texts.ts'
 import { Notices, withoutDay } from './notices.tsx'
 import type { PaymentPreview, Settled } from './payment-hooks.ts'
 import classes from './payments.module.css'
@@ -51,7 +53,7 @@ export const SettledLines = ({ preview: { settles, advance }, deposit }: LinesPr
     lines={[
       ...settles.map((it, place) => ({
         key: String(place),
-        label: chargeTitle(it),
+        label: <NameAndDays name={chargeNames([it])} days={it.days && formatDays(it.days)} />,
         detail: extentOf(it),
         amount: it.amount,
       })),

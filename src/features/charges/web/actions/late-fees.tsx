@@ -49,7 +49,11 @@ export function ChargeLateFees({ of, ledger, onDone, onClose }: Props) {
       {of.fees.map(({ charge, amount }) => (
         <Checkbox
           key={charge.id}
-          label={t`${unbroken(formatPaiseBriefly(amount))} for ${chargeTitle(charge)}`}
+          // A month stays with its year.
+          label={t`${unbroken(formatPaiseBriefly(amount))} for ${chargeTitle(charge)}`.replace(
+            / (?=\d)/g,
+            '\u00a0',
+          )}
           description={t`was due on ${formatDate(charge.dueOn)}`}
           {...using.check(charge.id)}
         />

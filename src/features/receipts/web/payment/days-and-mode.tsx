@@ -34,7 +34,8 @@ export function DaysAndMode({ using, hasDays, ledger, settles }: Props) {
   const rent = hasDays ? rentTyped(using.values) : rentSettled(settles, ledger)
   const summary = [
     rent && formatDays(rent),
-    rent?.dueOn && t`due ${formatDate(rent.dueOn)}`,
+    // On one line.
+    rent?.dueOn && t`due ${formatDate(rent.dueOn)}`.replaceAll(' ', '\u00a0'),
     modeText(using.values),
   ]
   return (
