@@ -13,8 +13,11 @@ export const LanguageChoice = () => (
       .filter(({ code }) => code !== shownLanguage())
       .map(({ code, name, inEnglish }) => (
         <Anchor key={code} isSmall isApart onClick={() => chooseLanguage(code)}>
-          <span lang={code}>{name}</span>
-          {inEnglish !== name && ` (${inEnglish})`}
+          {/* One piece, so that the space between the names stays. */}
+          <span>
+            <span lang={code}>{name}</span>
+            {inEnglish !== name && ` (${inEnglish})`}
+          </span>
         </Anchor>
       ))}
   </nav>
