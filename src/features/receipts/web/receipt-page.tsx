@@ -52,7 +52,8 @@ export function ReceiptPage() {
           <div className={classes.heading}>
             <BackButton fallback={paths.receipts} />
             <RecordHeading
-              name={t`Receipt ${receiptName(record)}, ${record.client.name}`}
+              // A name stays on one line.
+              name={t`Receipt ${receiptName(record)}, ${record.client.name.replaceAll(' ', '\u00a0')}`}
               state={
                 record.cancelledAt !== null && (
                   <Badge color="red">
