@@ -78,7 +78,7 @@ test('a page offers it under its own name, and loads its texts on demand', async
     const { lang } = document.documentElement
     console.log(JSON.stringify([languages, lang, Object.values(i18n.messages).flat()]))`
   const [languages, shown, texts] = (await outputOf(module)) as [unknown, string, string[]]
-  expect(languages).toContainEqual({ code: 'ta-IN', name: 'தமிழ்' })
+  expect(languages).toContainEqual({ code: 'ta-IN', name: 'தமிழ்', inEnglish: 'Tamil' })
   expect([shown, texts.includes('[முதல்]'), texts.includes('[இல்லை]')]).toEqual([
     ...['ta-IN', true, false],
   ])

@@ -72,7 +72,7 @@ export const settingsSchema = z.object({
   ENTRA_CLIENT_ID: optional(guid, 'the application that is registered there'),
   ENTRA_CLIENT_SECRET: optional(
     secret(8),
-    'its secret, with which the directory is queried about open sessions; without it they last 8 hours',
+    'its secret, with which the directory is queried about open sessions, which last 8 hours at most',
   ),
   ENTRA_ADMIN_ROLE: setting(text, 'SuperAdmin', 'the app role that makes an administrator'),
   ENTRA_ADMIN_IDS: list(guid, 'object ids that are administrators without that role'),
