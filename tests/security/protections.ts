@@ -82,7 +82,7 @@ export const PROTECTIONS: readonly Protection[] = [
     file: identity('sign-in/prove-administrator'),
     code: 'if (isAnySetUp(factors)) return requireCode',
     without: 'if (false as boolean) return requireCode',
-    test: [BY_ADMINISTRATOR, 'asks who has a second factor for a code of it'],
+    test: [BY_ADMINISTRATOR, 'requires a code of whoever has a second factor'],
   },
   {
     against: 'a stolen token that sends the rent to another UPI id',
@@ -176,7 +176,7 @@ export const PROTECTIONS: readonly Protection[] = [
     file: identity('email/send-otp'),
     code: 'return isFromElsewhere ? last.otpSeed : randomBytes(16)',
     without: 'return randomBytes(16)',
-    test: [OTP, 'an OTP that was asked for elsewhere a moment ago'],
+    test: [OTP, 'an OTP that was requested elsewhere a moment ago'],
   },
   {
     against: 'the mails of a day being used up by strangers',
