@@ -10,10 +10,10 @@ const owner = {
   ...{ name: 'Asha Rao', bankAccountNumber: '55667788990011', ifscCode: 'SBIN0001234' },
   changedOn: null,
 }
-const link = (owed: string, { advance = '0', note = 'Rent 12 Lake View Road' } = {}) =>
+const link = (owed: string, { paid = '0', note = 'Rent 12 Lake View Road' } = {}) =>
   upiLinkFor(payeeOf(settings, owner), {
     owed: paiseFromDecimal(owed),
-    advance: paiseFromDecimal(advance),
+    paid: paiseFromDecimal(paid),
     note,
   })
 
@@ -21,7 +21,7 @@ test('requests what is owed less what is paid ahead, with two decimals', () => {
   expect(link('12000')).toBe(
     'upi://pay?pa=asha.rao@okbank&pn=Asha%20Rao&am=12000.00&cu=INR&tn=Rent%2012%20Lake%20View%20Road',
   )
-  expect(link('12000.50', { advance: '2000' })).toContain('&am=10000.50&')
+  expect(link('12000.50', { paid: '2000' })).toContain('&am=10000.50&')
 })
 
 test('keeps names and notes from adding to the link, and notes short', () => {
@@ -33,10 +33,10 @@ test('keeps names and notes from adding to the link, and notes short', () => {
 
 test('there is none where nothing is owed or no UPI id is known', () => {
   expect(link('0')).toBeNull()
-  expect(link('5', { advance: '5' })).toBeNull()
+  expect(link('5', { paid: '5' })).toBeNull()
   const payee = payeeOf({ ...settings, upiId: null }, owner)
   expect(payee.upiName).toBeNull()
-  const due = { owed: paiseFromDecimal('1'), advance: ZERO, note: '' }
+  const due = { owed: paiseFromDecimal('1'), paid: ZERO, note: '' }
   expect(upiLinkFor(payee, due)).toBeNull()
 })
 

@@ -30,15 +30,15 @@ export const payeeOf = (
 const MAX_NOTE = 50
 
 /**
- * The link that asks a UPI application to pay what is owed less what is paid ahead; null where that is
- * nothing, or no UPI id is known. `tr` and `mc` belong to merchants and are left out (NPCI, UPI Linking
+ * The link that asks a UPI application to pay what is owed less what is paid ahead or reported as paid; null where
+ * that is nothing, or no UPI id is known. `tr` and `mc` belong to merchants and are left out (NPCI, UPI Linking
  * Specification 1.6).
  */
 export function upiLinkFor(
   { upiId, upiName }: Pick<HowToPay, 'upiId' | 'upiName'>,
-  { owed, advance, note }: { owed: Paise; advance: Paise; note: string },
+  { owed, paid, note }: { owed: Paise; paid: Paise; note: string },
 ): string | null {
-  const amount = minus(owed, advance)
+  const amount = minus(owed, paid)
   if (upiId === null || amount <= 0n) return null
   const rupees = paiseToDecimal(amount)
   const terms = {

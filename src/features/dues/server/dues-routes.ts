@@ -104,7 +104,7 @@ export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
           lastReceipt: receipts.get(leaseId) ?? null,
           claims: ownClaims,
           hints: hintsFor(leaseId),
-          howToPay: { ...payee, upiLink: upiLinkFor(payee, { owed, advance: paid, note }) },
+          howToPay: { ...payee, upiLink: upiLinkFor(payee, { owed, paid, note }) },
         })
       }
       return { status: 200, body: dues }

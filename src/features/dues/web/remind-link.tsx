@@ -71,7 +71,7 @@ export function reminderMessage(
   const ago = plural(late, { one: '# day ago', other: '# days ago' })
   const { address1 } = property
   const { upiId } = payee
-  const link = upiLinkFor(payee, { owed, advance: ZERO, note: t`Rent ${address1}` })
+  const link = upiLinkFor(payee, { owed, paid: ZERO, note: t`Rent ${address1}` })
   return [
     late > 0
       ? t`Dear ${client.name}, ${amount} for ${address1} is unpaid. It was due on ${day}, ${ago}.`

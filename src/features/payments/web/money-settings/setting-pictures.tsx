@@ -16,7 +16,7 @@ type Payee = { upiId: string; upiName: string; ownerName: string }
 export function TestCode({ upiId, upiName, ownerName }: Payee) {
   if (!settings.upiId.rule.pattern.test(upiId)) return null
   const name = upiName || ownerName
-  const terms = { owed: ONE_RUPEE, advance: ZERO, note: t`Test` }
+  const terms = { owed: ONE_RUPEE, paid: ZERO, note: t`Test` }
   const link = upiLinkFor({ upiId, upiName: name }, terms)
   if (link === null) return null
   return (
