@@ -9,6 +9,20 @@ const BROWSER_PART = ['src/web/**/*.test.{ts,tsx}', 'src/**/web/**/*.test.{ts,ts
 // A busy machine is no fault; what hangs is found all the same.
 const PATIENT = { poll: { timeout: 15_000 } }
 
+const ON_THE_SERVER = {
+  isolate: false,
+  ...{ testTimeout: 120_000, hookTimeout: 180_000, expect: PATIENT },
+}
+const IN_CHROMIUM = {
+  isolate: false,
+  globalSetup: ['./tests/kit/chromium-setup.ts'],
+  ...{ testTimeout: 180_000, hookTimeout: 180_000, expect: PATIENT },
+}
+
+// What only `npm run test:all` runs: walks over everything, kills, crowds, many records, long histories.
+const WHOLE = ['tests/whole/**/*.test.ts']
+const WHOLE_IN_CHROMIUM = ['tests/whole/browser/**/*.test.ts']
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -16,7 +30,11 @@ export default defineConfig({
     maxWorkers: 3,
     retry: 0,
     globalSetup: ['./tests/kit/global-setup.ts'],
-    reporters: ['default', './tests/kit/closing-line-reporter.ts'],
+    reporters: [
+      'default',
+      './tests/kit/slowest-reporter.ts',
+      './tests/kit/closing-line-reporter.ts',
+    ],
     projects: [
       {
         extends: true,
@@ -24,9 +42,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-          exclude: ['tests/browser/**', ...BROWSER_PART],
-          isolate: false,
-          ...{ testTimeout: 120_000, hookTimeout: 180_000, expect: PATIENT },
+          exclude: ['tests/browser/**', ...BROWSER_PART, ...WHOLE],
+          ...ON_THE_SERVER,
         },
       },
       {
@@ -36,13 +53,16 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'browser',
-          include: ['tests/browser/**/*.test.ts'],
-          isolate: false,
-          globalSetup: ['./tests/kit/chromium-setup.ts'],
-          ...{ testTimeout: 180_000, hookTimeout: 180_000, expect: PATIENT },
-        },
+        test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], ...IN_CHROMIUM },
+      },
+      {
+        extends: true,
+        plugins: [markedTexts()],
+        test: { name: 'whole', include: WHOLE, exclude: WHOLE_IN_CHROMIUM, ...ON_THE_SERVER },
+      },
+      {
+        extends: true,
+        test: { name: 'whole-browser', include: WHOLE_IN_CHROMIUM, ...IN_CHROMIUM },
       },
     ],
   },

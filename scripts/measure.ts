@@ -22,7 +22,7 @@ const RELIABILITY = Object.fromEntries(
     crowds: '20',
   }).map(([name, usual]): [string, Measurement] => [
     name,
-    { tests: [`reliability/${name}.test.ts`], count: ['RELIABILITY_COUNT', usual] },
+    { tests: [`whole/reliability/${name}.test.ts`], count: ['RELIABILITY_COUNT', usual] },
   ]),
 )
 const SECURITY: Record<string, Measurement> = {
@@ -49,7 +49,7 @@ function run({ tests, count }: Measurement, given?: string, more: Record<string,
     process.execPath,
     [
       join(import.meta.dirname, '../node_modules/vitest/vitest.mjs'),
-      ...['run', '--project', 'unit', ...tests.map((test) => `tests/${test}`)],
+      ...['run', ...tests.map((test) => `tests/${test}`)],
     ],
     {
       stdio: 'inherit',

@@ -15,6 +15,7 @@ import {
 import { someTerms } from './kit/money-arbitraries.ts'
 import { dayAfter, type OracleTerms } from './kit/money-oracle.ts'
 import { createMoneyWorld, type MoneyWorld, made } from './kit/money-world.ts'
+import { isWholeRun } from './kit/whole-run.ts'
 import { LEASE, type Person, PROPERTY, type Reply } from './kit/world.ts'
 import { wrongCharges } from './kit/wrong-charges.ts'
 import { wrongFigures } from './kit/wrong-figures.ts'
@@ -24,7 +25,7 @@ import { wrongTrialBalances } from './kit/wrong-trial-balance.ts'
 // Whatever is done to the money of an agreement, in whatever order: the books agree with themselves
 // (`faults`), and every period is charged what a second calculation returns.
 
-const RUNS = Number(process.env.MONEY_RUNS ?? 12)
+const RUNS = Number(process.env.MONEY_RUNS ?? (isWholeRun ? 12 : 5))
 
 // Ends the search for a shorter counterexample in time to print the one that was found.
 const IN_TIME = { interruptAfterTimeLimit: 300_000, markInterruptAsFailure: true }

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Paise, paiseFromDecimal, sumOf } from '../src/shared/paise.ts'
 import { someRupees as rupees } from './kit/money-actions.ts'
 import { createMoneyWorld, type MoneyWorld } from './kit/money-world.ts'
+import { isWholeRun } from './kit/whole-run.ts'
 
 // What must hold of the books whatever is done to them, on real PostgreSQL: `faults` compares every kept
 // figure with the allocations and the journal.
 
-const RUNS = Number(process.env.MONEY_RUNS ?? 12)
+const RUNS = Number(process.env.MONEY_RUNS ?? (isWholeRun ? 12 : 5))
 
 let world: MoneyWorld
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ProgramWorld, startProgramWorld } from '../kit/program-world.ts'
-import { PROPERTY } from '../kit/world.ts'
+import { type ProgramWorld, startProgramWorld } from '../../kit/program-world.ts'
+import { PROPERTY } from '../../kit/world.ts'
 import { count, isMeasured, reportFigures } from './count.ts'
 
 /** Seconds at half of saturation. */

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type ProgramWorld, startProgramWorld } from '../kit/program-world.ts'
-import { faultsOfRecords, startWriters } from '../kit/writers.ts'
+import { type ProgramWorld, startProgramWorld } from '../../kit/program-world.ts'
+import { faultsOfRecords, startWriters } from '../../kit/writers.ts'
 import { chosen, count, isMeasured, reportFigures } from './count.ts'
 
 const WRITERS = 8

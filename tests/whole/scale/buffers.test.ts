@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientSorts } from '../../src/features/clients/client-wire.ts'
-import { duesSorts } from '../../src/features/dues/dues-contract.ts'
-import { leaseSorts } from '../../src/features/leases/lease-wire.ts'
-import { propertySorts } from '../../src/features/properties/property-wire.ts'
-import { receiptSorts } from '../../src/features/receipts/receipt-wire.ts'
-import { statementsReadBy } from '../kit/buffers-read.ts'
-import { growBooks, grownParties, settleBooks } from '../kit/grown-books.ts'
-import { type LetBooks, letBooks } from '../kit/let-property.ts'
-import { createWorld, type Reply, type World } from '../kit/world.ts'
+import { clientSorts } from '../../../src/features/clients/client-wire.ts'
+import { duesSorts } from '../../../src/features/dues/dues-contract.ts'
+import { leaseSorts } from '../../../src/features/leases/lease-wire.ts'
+import { propertySorts } from '../../../src/features/properties/property-wire.ts'
+import { receiptSorts } from '../../../src/features/receipts/receipt-wire.ts'
+import { statementsReadBy } from '../../kit/buffers-read.ts'
+import { growBooks, grownParties, settleBooks } from '../../kit/grown-books.ts'
+import { type LetBooks, letBooks } from '../../kit/let-property.ts'
+import { createWorld, type Reply, type World } from '../../kit/world.ts'
 
 // What the product's own statements read of two organizations: one has a hundred times the receipts of the other, of
 // ten times the agreements. Pages of the database's memory are counted, not time: they are the same on every machine.

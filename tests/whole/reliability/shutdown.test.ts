@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ProgramWorld, startProgramWorld } from '../kit/program-world.ts'
-import { faultsOfRecords, startWriters } from '../kit/writers.ts'
+import { type ProgramWorld, startProgramWorld } from '../../kit/program-world.ts'
+import { faultsOfRecords, startWriters } from '../../kit/writers.ts'
 import { count, isMeasured, reportFigures } from './count.ts'
 
 const STOPS = count(2)

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ProgramWorld, startProgramWorld } from '../kit/program-world.ts'
-import { faultsOfRecords, startWriters } from '../kit/writers.ts'
+import { type ProgramWorld, startProgramWorld } from '../../kit/program-world.ts'
+import { faultsOfRecords, startWriters } from '../../kit/writers.ts'
 import { chosen, count, isMeasured, reportFigures } from './count.ts'
 
 // Minutes of people who record and read while something fails every few seconds; the time and kind of each fault follow

@@ -4,8 +4,8 @@ import { connect } from 'node:net'
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ProgramWorld, startProgramWorld } from '../kit/program-world.ts'
-import { PASSWORD } from '../kit/world.ts'
+import { type ProgramWorld, startProgramWorld } from '../../kit/program-world.ts'
+import { PASSWORD } from '../../kit/world.ts'
 import { count, isMeasured, reportFigures } from './count.ts'
 
 // Crowds on connections of their own, against the program in a process of its own: callers outside of them get in.

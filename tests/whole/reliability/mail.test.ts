@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { MailServerBehavior } from '../kit/mail-server.ts'
-import { openQueueOfMails } from '../kit/queue-of-mails.ts'
+import type { MailServerBehavior } from '../../kit/mail-server.ts'
+import { openQueueOfMails } from '../../kit/queue-of-mails.ts'
 import { count, reportFigures } from './count.ts'
 
 const MAILS = count(12)

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '../../src/app/server/create-app.ts'
-import { openDatabase } from '../../src/server/database/database.ts'
-import { type DatabaseProxy, startDatabaseProxy } from '../kit/database-proxy.ts'
-import { createWorld, type Person, PROPERTY, SETTINGS, type World } from '../kit/world.ts'
+import { createApp } from '../../../src/app/server/create-app.ts'
+import { openDatabase } from '../../../src/server/database/database.ts'
+import { type DatabaseProxy, startDatabaseProxy } from '../../kit/database-proxy.ts'
+import { createWorld, type Person, PROPERTY, SETTINGS, type World } from '../../kit/world.ts'
 import { count, reportFigures } from './count.ts'
 
 const OUTAGES = count(4)

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Balancer, startBalancer } from '../kit/balancer.ts'
-import { createMoneyWorld, type MoneyWorld } from '../kit/money-world.ts'
-import { type Program, startProgram } from '../kit/program.ts'
-import { urlOf } from '../kit/test-database.ts'
+import { type Balancer, startBalancer } from '../../kit/balancer.ts'
+import { createMoneyWorld, type MoneyWorld } from '../../kit/money-world.ts'
+import { type Program, startProgram } from '../../kit/program.ts'
+import { urlOf } from '../../kit/test-database.ts'
 
 // Two servers behind a proxy on one PostgreSQL. `npm run reliability -- instances` kills one of them many times.
 

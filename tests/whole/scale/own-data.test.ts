@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { growBooks, settleBooks } from '../kit/grown-books.ts'
-import { type LetBooks, letBooks } from '../kit/let-property.ts'
-import { createWorld, PASSWORD, type World } from '../kit/world.ts'
+import { growBooks, settleBooks } from '../../kit/grown-books.ts'
+import { type LetBooks, letBooks } from '../../kit/let-property.ts'
+import { createWorld, PASSWORD, type World } from '../../kit/world.ts'
 
 const RECEIPTS = { leases: 400, receiptsEach: 50 }
 const MEGABYTE = 1024 * 1024

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAction } from '../kit/money-actions.ts'
-import { createMoneyWorld, type MoneyWorld } from '../kit/money-world.ts'
+import { anAction } from '../../kit/money-actions.ts'
+import { createMoneyWorld, type MoneyWorld } from '../../kit/money-world.ts'
 import { chosen, count, reportFigures } from './count.ts'
 
 // A day of an office in about a minute: every few minutes somebody does something, every hour the jobs run. Who does
