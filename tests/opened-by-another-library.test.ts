@@ -70,7 +70,7 @@ async function bringReceipts(owner: Person) {
   ])
   const { rows } = await readByPage(sheet, { today: world.today(), kind: 'receipts' })
   const asked = { name: 'r.xlsx', chargeFrom: '2026-12-01', rows }
-  expect((await owner.post('/imports', asked)).body.message).toBe('Your books are in.')
+  expect((await owner.post('/imports', asked)).body.message).toBe('Your sheet is imported.')
 }
 
 const fileOf = async (url: string) =>
@@ -199,7 +199,7 @@ describe('a name like a formula, and long numbers,', () => {
         ...{ today: world.today(), kind },
       })
       const asked = { name: 'x', chargeFrom: '2026-12-01', invite: false, rows }
-      expect((await owner.post('/imports', asked)).body.message).toBe('Your books are in.')
+      expect((await owner.post('/imports', asked)).body.message).toBe('Your sheet is imported.')
     }
     const names = (await owner.get('/clientmaster')).body.map(({ name }: Json) => name)
     expect(names).toEqual(expect.arrayContaining(NAMES))

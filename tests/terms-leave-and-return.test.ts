@@ -229,7 +229,7 @@ test('what ended and is not settled comes in as ended on its day, with what is o
     propertymaster._id,
   )
   expect(notes.map(({ message }) => message)).toContain(
-    'This client has left. The agreement comes in as ended, with what is still owed or held.',
+    'This client has left. The agreement comes in as ended, with what is still due or held.',
   )
 })
 

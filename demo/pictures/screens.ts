@@ -151,7 +151,7 @@ const MORE = [
   'Return the deposit',
   'Renew agreement',
   'End and settle',
-  'End agreement',
+  'Tenant is leaving',
 ]
 
 const OWNER: Screen[] = [

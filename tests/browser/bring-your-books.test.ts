@@ -40,7 +40,7 @@ const fileField = (page: Page) => page.locator('input[type=file]')
 async function bringIn({ page, clock }: Omit<Visit, 'owner'>, rows: number) {
   await clock.read()
   await clock.click(button(page, `Bring in ${rows} rows`))
-  await appears(page, `Your books are in: ${rows} rows.`)
+  await appears(page, `${rows} rows imported.`)
   await clock.read()
 }
 
@@ -50,7 +50,10 @@ const NARROW = { width: 390, height: 844 }
 test('forty flats come in with two clicks, and go again with two', async () => {
   const { page, owner, clock } = await visit('Asha', WIDE)
   await clock.choose(fileField(page), 'forty-flats.csv', sheet('forty-flats.csv'))
-  await appears(page, '40 properties, 40 clients, 40 agreements (40 with money from before)')
+  await appears(
+    page,
+    '40 properties, 40 clients, 40 agreements (40 with opening balance or deposit)',
+  )
   await bringIn({ page, clock }, 40)
   expect(clock.clicks).toBe(2)
   expect(clock.minutes).toBeLessThan(MINUTES)
@@ -93,7 +96,10 @@ test('120 who share forty rooms come in from a phone, each with a bed of their o
     place % 3 === 0 ? [`A${place + 3}:A${place + 5}`] : [],
   )
   await clock.choose(fileField(page), 'register.xlsx', writeXlsx([...heads, ...rows], merged))
-  await appears(page, '120 properties, 120 clients, 120 agreements (120 with money from before)')
+  await appears(
+    page,
+    '120 properties, 120 clients, 120 agreements (120 with opening balance or deposit)',
+  )
   await bringIn({ page, clock }, 120)
   expect(clock.clicks).toBe(2)
   expect(clock.minutes).toBeLessThan(MINUTES)
@@ -109,7 +115,7 @@ test('nine shops with GST: what is unclear is decided, what is wrong is correcte
   await appears(page, 'Which day is 1/4/25?')
   await clock.read()
   await clock.click(page.getByText('1 Apr 2025', { exact: true }))
-  await appears(page, '2 cells are wrong')
+  await appears(page, '2 cells need correcting')
   await clock.read()
   const phone = page.getByLabel('Line 4: Client: phone')
   await clock.type(phone, '9820011003')
@@ -117,7 +123,7 @@ test('nine shops with GST: what is unclear is decided, what is wrong is correcte
   const rent = page.getByLabel('Line 9: Rent per month')
   await clock.type(rent, '20000')
   await clock.press(rent, 'Enter')
-  await appears(page, '9 properties, 9 clients, 9 agreements (9 with money from before)')
+  await appears(page, '9 properties, 9 clients, 9 agreements (9 with opening balance or deposit)')
   await bringIn({ page, clock }, 9)
   // With the question; beside the two cells.
   expect(clock.clicks).toBe(3)
@@ -136,7 +142,10 @@ test('nine shops with GST: what is unclear is decided, what is wrong is correcte
   const taken = unzipSync(bytes ?? Buffer.of())['bring-back/books.csv'] ?? Buffer.of()
   const again = await visit('Devi', NARROW)
   await again.clock.choose(fileField(again.page), 'books.csv', taken)
-  await appears(again.page, '9 properties, 9 clients, 9 agreements (9 with money from before)')
+  await appears(
+    again.page,
+    '9 properties, 9 clients, 9 agreements (9 with opening balance or deposit)',
+  )
   await appears(again.page, 'This sheet is from “Download my data”. It leaves out:')
   await bringIn(again, 9)
   expect(again.clock.clicks).toBe(2)
@@ -158,7 +167,10 @@ test('what is being brought in is cancelled without a trace, and comes in when i
   await fileField(page).setInputFiles({
     ...{ name: 'forty-flats.csv', mimeType: 'text/csv', buffer: sheet('forty-flats.csv') },
   })
-  await appears(page, '40 properties, 40 clients, 40 agreements (40 with money from before)')
+  await appears(
+    page,
+    '40 properties, 40 clients, 40 agreements (40 with opening balance or deposit)',
+  )
   // As if another import of these books had not ended yet.
   const other = new pg.Client(browserWorld.world.database.connection)
   await other.connect()
@@ -171,7 +183,7 @@ test('what is being brought in is cancelled without a trace, and comes in when i
   await appears(page, 'Cancelled. Nothing was brought in.')
   expect((await owner.get('/propertymaster')).body).toEqual([])
   await button(page, 'Bring in 40 rows').click()
-  await appears(page, 'Your books are in: 40 rows.')
+  await appears(page, '40 rows imported.')
   expect((await owner.get('/propertymaster')).body).toHaveLength(40)
   await page.context().close()
 })
@@ -184,10 +196,13 @@ test('from registering to the list of dues with forty flats is within ten minute
   await registerBy(page, clock)
   await page.waitForURL('**/dashboard')
   await clock.read()
-  await clock.click(link(page, 'Bring your books'))
+  await clock.click(link(page, 'Import from Excel'))
   await clock.read()
   await clock.choose(fileField(page), 'forty-flats.csv', sheet('forty-flats.csv'))
-  await appears(page, '40 properties, 40 clients, 40 agreements (40 with money from before)')
+  await appears(
+    page,
+    '40 properties, 40 clients, 40 agreements (40 with opening balance or deposit)',
+  )
   await bringIn({ page, clock }, 40)
   await clock.click(page.getByRole('main').getByRole('link', { name: 'Dues', exact: true }))
   await appears(page, 'Ravi Deshmukh')
@@ -258,12 +273,12 @@ test('what a sheet lacks is marked as incomplete until it is filled in', async (
   await fileField(page).setInputFiles({
     ...{ name: 'flats.csv', mimeType: 'text/csv', buffer: Buffer.from(text) },
   })
-  await appears(page, '2 cells are wrong')
+  await appears(page, '2 cells need correcting')
   await button(page, 'Leave all 2 out').click()
   await appears(page, '1 property, 1 client, 1 agreement')
   await appears(page, 'You left rows out. Lines 3, 4')
   await button(page, 'Bring in 1 row').click()
-  await appears(page, 'Your books are in: 1 row.')
+  await appears(page, '1 row imported.')
   await page.goto('/dashboard/listclientmaster')
   await link(page, 'Incomplete 1').click()
   await link(page, 'Ravi').click()
@@ -323,7 +338,7 @@ test('the example comes in as it is, and wrong rows are saved with what is wrong
   const choose = (name: string, text: string) =>
     fileField(page).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
   await choose('example.csv', example)
-  await appears(page, '1 property, 1 client, 1 agreement (1 with money from before)')
+  await appears(page, '1 property, 1 client, 1 agreement (1 with opening balance or deposit)')
   const lines = example.trimEnd().split('\r\n')
   await choose('wrong.csv', [...lines, lines[1]?.replace('18000', 'much')].join('\r\n'))
   await appears(page, '1 cell is wrong')

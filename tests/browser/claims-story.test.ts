@@ -133,13 +133,13 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
   test('the owner sees a waiting claim from any page, and what it would settle', async () => {
     await books.goto('/dashboard')
     await books.getByText('1 payment to confirm').waitFor()
-    await claimsLink('Claims 1 waiting').waitFor({ state: 'attached' })
+    await claimsLink('Payments to confirm 1 waiting').waitFor({ state: 'attached' })
     await books.getByText('1 payment to confirm').click()
     const card = books.getByRole('article', { name: `${names.client}, ₹ 20,000` })
     await card.waitFor()
     // A card is no landmark of its own: they would be as many as the claims.
     expect(await books.getByRole('main').getByRole('region').count()).toBeLessThanOrEqual(1)
-    await card.getByText('₹ 16,500 less than is owed').waitFor()
+    await card.getByText('₹ 16,500 less than is due').waitFor()
     await card.getByText('16 Nov 2026 · UPI · 4123 4567 8901').waitFor()
     await card.getByText('₹ 2,000 of ₹ 18,500', { exact: true }).waitFor()
     expect(await books.evaluate(isWide)).toBe(false)
@@ -151,7 +151,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await books.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
     await books.getByText(`Declined. ${names.client} gets an email with your reason.`).waitFor()
     await books.getByText('No payment to confirm').waitFor()
-    await claimsLink('Claims').waitFor({ state: 'attached' })
+    await claimsLink('Payments to confirm').waitFor({ state: 'attached' })
     await openDues()
     await own.getByText(`${names.owner} did not confirm ₹ 20,000`).waitFor()
     await own.getByText('Reason: Only ₹ 18,500 came.').waitFor()
@@ -199,7 +199,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
       await page.getByText('RB/26-27/000003').waitFor()
       expect(await page.evaluate(isWide)).toBe(false)
       const saved = page.waitForEvent('download')
-      await button(page, 'Save').click()
+      await button(page, 'Download').click()
       await page.getByRole('menuitem', { name: 'CSV' }).click()
       const file = await saved
       expect(file.suggestedFilename()).toBe('statement-2026-04-01-2026-11-16.csv')
@@ -238,7 +238,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     const terms = { monthlyRent: '900', chargeFrom: '2026-11-01' }
     await owner.post('/rentmaster', { ...LEASE, ...terms, ...parties })
     await own.goto('/dashboard/mydues')
-    const flat = own.getByRole('region', { name: 'What you owe' }).filter({ hasText: '₹ 900' })
+    const flat = own.getByRole('region', { name: 'Your dues' }).filter({ hasText: '₹ 900' })
     await flat.getByRole('button', { name: 'I have paid' }).click()
     await own.getByText('The same transfer was for another property too').click()
     expect(await own.evaluate(isWide)).toBe(false)

@@ -244,7 +244,7 @@ test('a client sees what they owe, since when, and the last receipt', async () =
   const own = await browserWorld.newPage({ as: client, viewport: PHONE })
   await own.clock.install({ time: NOW })
   await own.goto('/dashboard')
-  const owed = own.getByRole('region', { name: 'What you owe' })
+  const owed = own.getByRole('region', { name: 'Your dues' })
   await owed.waitFor()
   const text = await owed.innerText()
   expect(text).toContain('₹ 39,000')

@@ -31,7 +31,7 @@ test("a property's page names it and shows who rents it, for how much, what is o
   await main.getByRole('heading', { name: '12 Lake View Road, Flat 101', level: 2 }).waitFor()
   const agreement = page.getByRole('region', { name: 'Rent agreement' })
   await agreement.getByText('₹ 18,500.50 a month', { exact: true }).waitFor()
-  for (const text of ['Owed', 'Receipt RB/26-27/000001'])
+  for (const text of ['Due', 'Receipt RB/26-27/000001'])
     await agreement.getByText(text, { exact: true }).waitFor()
   expect(await linksOf(page, 'Ravi')).toBe(`/dashboard/clientmaster/detail?Id=${client.id}`)
   expect(await linksOf(page, 'Edit')).toBe(`/dashboard/propertymaster/update?Id=${ids.property}`)

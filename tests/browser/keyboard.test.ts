@@ -283,15 +283,18 @@ test('an owner sets a new password for a forgotten one, an app for the second st
 
   await keys(page, 'g', 'p')
   await heading(page, 'List of Properties')
-  await press(page, link(page, 'Bring your books').first())
-  await heading(page, 'Bring your books')
+  await press(page, link(page, 'Import from Excel').first())
+  await heading(page, 'Import from Excel')
   const chooser = page.waitForEvent('filechooser')
   await press(page, page.locator('input[type=file]'))
   await (await chooser).setFiles(join(import.meta.dirname, 'sheets/forty-flats.csv'))
-  await appears(page, '40 properties, 40 clients, 40 agreements (40 with money from before)')
+  await appears(
+    page,
+    '40 properties, 40 clients, 40 agreements (40 with opening balance or deposit)',
+  )
   await stands(page)
   await press(page, button(page, 'Bring in 40 rows'))
-  await appears(page, 'Your books are in: 40 rows.')
+  await appears(page, '40 rows imported.')
   await stands(page)
   await page.context().close()
 })

@@ -219,7 +219,7 @@ test('an address that is opened anew begins at its top', async () => {
 
 test('the buttons of a dialog are as wide as its fields on a phone', async () => {
   const page = await open(`rentmaster/detail?Id=${people.ids.lease}`, 390)
-  for (const what of ['Change rent', 'Add charge', 'End agreement']) {
+  for (const what of ['Change rent', 'Add charge', 'Tenant is leaving']) {
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: what, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: what })
@@ -255,7 +255,7 @@ test('an invoice is a row of three lines on a phone, its PDF beside them', async
 
 test("a client's dues end where their head ends", async () => {
   const page = await open('mydues', 1280, 'client')
-  const card = page.getByRole('region', { name: 'What you owe' }).first()
+  const card = page.getByRole('region', { name: 'Your dues' }).first()
   await card.waitFor()
   for (const width of [1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 844 })

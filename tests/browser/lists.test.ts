@@ -63,9 +63,9 @@ beforeAll(async () => {
       as: 'owner',
       path: 'listpropertymaster',
       title: 'List of Properties',
-      above: ['Bring your books /dashboard/import', 'Add Property /dashboard/addpropertymaster'],
+      above: ['Import from Excel /dashboard/import', 'Add Property /dashboard/addpropertymaster'],
       columns:
-        'Address1 | Client | Owed | Rent | Address2 | Pincode | City | State | Monthly rent | Owner | Actions',
+        'Address1 | Client | Due | Rent | Address2 | Pincode | City | State | Monthly rent | Owner | Actions',
       rows: {
         '12 Lake View Road': {
           cells:
@@ -116,7 +116,7 @@ beforeAll(async () => {
       title: 'Property Rents List',
       above: ['Add Rents /dashboard/addrentmaster', 'Let a property /dashboard/letproperty'],
       columns:
-        'Property | Client name | Monthly rent | Owed | Electricity meter number | Increment percentage | Security deposit amount | Increment schedule | Property pincode | Owner name | Actions',
+        'Property | Client name | Monthly rent | Due | Electricity meter number | Increment percentage | Security deposit amount | Increment schedule | Property pincode | Owner name | Actions',
       rows: {
         '1234567890': {
           cells:

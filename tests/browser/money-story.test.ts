@@ -72,15 +72,15 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
         (month) => `Rent ${month} 2026\nan additional charge\n+₹ 12,000`,
       ),
     )
-    expect(await changes.innerText()).toContain('Owed afterwards\n₹ 36,000')
+    expect(await changes.innerText()).toContain('Due afterwards\n₹ 36,000')
     await inDialog('Start charging').click()
-    await figure('Owed', '36,000')
+    await figure('Due', '36,000')
     await figure('Deposit held', '36,000')
   })
 
   test('every figure and every charge explains itself', async () => {
-    await page.getByRole('button', { name: /^Owed/ }).click()
-    const explained = page.getByRole('region', { name: 'Owed, explained' })
+    await page.getByRole('button', { name: /^Due/ }).click()
+    const explained = page.getByRole('region', { name: 'Due, explained' })
     expect(await explained.getByRole('definition').allInnerTexts()).toEqual([
       ...['₹ 12,000', '₹ 12,000', '₹ 12,000'],
       '₹ 36,000',
@@ -103,8 +103,8 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     expect(await field(page, 'Amount').inputValue()).toBe('5,000')
   })
 
-  test('more than is owed is an advance', async () => {
-    await page.getByRole('button', { name: /^All that is owed/ }).click()
+  test('more than is due is an advance', async () => {
+    await page.getByRole('button', { name: /^Total due/ }).click()
     await field(page, 'Amount').fill('33,500')
     await settles('advance ₹ 4,500.')
     await page.getByRole('radiogroup').getByText('Cheque', { exact: true }).click()
@@ -113,7 +113,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await button(page, 'Record receipt').click()
     await page.getByText('Rent receipt recorded successfully.').waitFor()
     await openLease()
-    await figure('Owed', '0')
+    await figure('Due', '0')
     await figure('Advance', '4,500')
   })
 
@@ -136,7 +136,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await page.getByText('The money came back', { exact: true }).click()
     await button(page, 'The cheque bounced.').click()
     await inDialog('Cancel payment').click()
-    await figure('Owed', '29,000')
+    await figure('Due', '29,000')
     await figure('Advance', '0')
     await page.getByRole('tab', { name: 'Ledger' }).click()
     await page.getByRole('table').waitFor()
@@ -156,7 +156,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await changes.waitFor()
     expect(await changes.innerText()).toMatch(/Rent November 2026[\s\S]*\+₹ 1,500/)
     await inDialog('Change the rent').click()
-    await figure('Owed', '30,500')
+    await figure('Due', '30,500')
   })
 
   test('refuses an outdated preview with a message and shows the current one', async () => {
@@ -171,7 +171,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await inDialog('Change the rent').click()
     await page.getByRole('alert').filter({ hasText: 'nothing was done' }).waitFor()
     await changes.getByText('₹ 31,100').waitFor()
-    await figure('Owed', '30,600')
+    await figure('Due', '30,600')
     await inDialog('Cancel').click()
     await made(owner, `/charges/${charge}/credit`, { amount: '100', reason: 'It was ours.' })
   })
@@ -197,22 +197,22 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await field(page, 'What it is for').fill('Broken window')
     await field(page, 'Amount').fill('1,500')
     await inDialog('Add charge').click()
-    await figure('Owed', '32,000')
+    await figure('Due', '32,000')
     await page.getByRole('tab', { name: 'Due' }).click()
     await page.getByRole('button', { name: /^Broken window/ }).click()
     await button(page, 'Credit or waive').click()
-    await page.getByText('Waive: let it go').click()
-    await page.getByText('₹ 0 of it is still owed.').waitFor()
+    await page.getByText('Waive it').click()
+    await page.getByText('₹ 0 of it is still due.').waitFor()
     await field(page, 'Reason').fill('It was old.')
     await inDialog('Waive the charge').click()
-    await figure('Owed', '30,500')
+    await figure('Due', '30,500')
   })
 
   test('the deposit settles open charges and its rest is refunded', async () => {
     await choose('Deduct from the deposit')
     await field(page, 'Reason').fill('Rent that was not paid.')
     await inDialog('Deduct from the deposit').click()
-    await figure('Owed', '0')
+    await figure('Due', '0')
     await figure('Deposit held', '5,500')
     await choose('Return the deposit')
     // Grouped until the field has the focus.
@@ -249,7 +249,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
       await inDialog('Record reading').click()
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
     }
-    await figure('Owed', '910')
+    await figure('Due', '910')
     await page.getByRole('button', { name: /^Electricity/ }).click()
     await page.getByText('107 units at ₹ 8.50').waitFor()
   })
@@ -270,7 +270,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
 
   test('an agreement that ends is charged to its last day only, and leaves when it is settled', async () => {
     await openLease()
-    await choose('End agreement')
+    await choose('Tenant is leaving')
     await field(page, 'Reason').fill('Moved out.')
     await button(page, 'See what it changes').click()
     const changes = page.getByRole('region', { name: 'What it changes' })

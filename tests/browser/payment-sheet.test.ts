@@ -230,7 +230,7 @@ describe('an agreement with late fees and a deposit', () => {
     // Sixteen days of November, two months before it and the late fee.
     await changes
       .getByRole('listitem')
-      .filter({ hasText: 'Taken from it for what is owed₹ 30,700' })
+      .filter({ hasText: 'Taken from it for dues₹ 30,700' })
       .waitFor()
     await inDialog('End and settle')
     await page.getByText('Ended on 16 Nov 2026, to be settled').waitFor()

@@ -86,7 +86,7 @@ test.each([
   [
     'addclientmaster',
     'owner',
-    'Name | Father name | Email | Password | Invite by email instead | Gender | Phone | Address1 | Address2 | Pays rent as (optional)',
+    'Name | Father name | Email | Password | Invite by email instead | Gender | Phone | Address1 | Address2 | Tenant type (for TDS) (optional)',
     'Back | Add',
   ],
   [
@@ -120,7 +120,7 @@ test.each([
     'clientmaster',
     'client',
     'owner',
-    `Name | Father name | Email | Password | Gender | Phone | Address1 | Address2 | Pays rent as (optional) | ${CREATED}`,
+    `Name | Father name | Email | Password | Gender | Phone | Address1 | Address2 | Tenant type (for TDS) (optional) | ${CREATED}`,
   ],
   ['rentmaster', 'lease', 'owner', `Client name | Property | ${TERMS} | ${TIME} | ${CREATED}`],
 ] as const)('%s/update shows the form of the %s that Id names', async (kind, name, as, labels) => {

@@ -140,7 +140,7 @@ test('one client is left out of the reminders in two taps', async () => {
 
 test('notice of leaving is saved in four taps', async () => {
   await page.goto(`/dashboard/rentmaster/detail?Id=${lease}`)
-  await more('End agreement')
+  await more('Tenant is leaving')
   await page.getByLabel('Last day of the tenancy').fill('2026-12-15')
   await page.getByLabel('Reason').fill('Moves to Pune')
   await tap(inDialog('See what it changes'))
@@ -308,7 +308,7 @@ describe('at a desk', () => {
     await page.goto(`/dashboard/statement?Id=${lease}`)
     await choose('Financial year', '2025-26')
     await page.getByRole('rowheader', { name: 'Balance on 31 Mar 2026' }).waitFor()
-    await tap(button('Save'))
+    await tap(button('Download'))
     const pdf = page.getByRole('menuitem', { name: 'PDF, to print or send' })
     expect(await savedBy(pdf)).toBe('statement-2025-04-01-2026-03-31.pdf')
     expect(taps).toBe(4)

@@ -15,7 +15,7 @@ export async function takeOut(owner: Person): Promise<Record<string, string>> {
   return Object.fromEntries(all.map(([name, content]) => [name, strFromU8(content)]))
 }
 
-/** The rows of a sheet as the page "Bring your books" reads them, without a question. `today` is an ISO date. */
+/** The rows of a sheet as the page "Import from Excel" reads them, without a question. `today` is an ISO date. */
 export async function readByPage(
   file: string | Uint8Array,
   { today, kind = 'books' }: { today: string; kind?: SheetKind },

@@ -16,10 +16,10 @@ const OWNERS_PAGES = [
   [paths.leases, ''],
   [paths.receipts, ''],
   [paths.dues, 'Dues'],
-  [paths.claims, 'Claims'],
+  [paths.claims, 'Payments to confirm'],
   [paths.books, 'Books'],
   [paths.moneySettings, 'Payment settings'],
-  [paths.importBooks, 'Bring your books'],
+  [paths.importBooks, 'Import from Excel'],
   [paths.account, 'My account'],
 ] as const
 
@@ -82,7 +82,7 @@ export const stories = {
   'the owner confirms it': async (driver, cast) => {
     const { press, reads } = visitor(driver, cast)
     await signIn(driver, cast, cast.owner)
-    await press('Claims…')
+    await press('Payments to confirm…')
     // It appears above the button, which moves when it comes.
     await reads('Settles Rent')
     await press('Confirm')

@@ -614,7 +614,7 @@ const WRITES: [route: string, write: Write][] = [
   ],
   // Of what is known alone; what is new beside it leaves its own event.
   ['POST /lettings', { as: () => asha, body: letTo, event: ['added', 'lease'] }],
-  // Nothing is owed or held: what is deducted and paid out leaves its own events.
+  // Nothing is due or held: what is deducted and paid out leaves its own events.
   [
     'POST /rentmaster/{id}/settle',
     {

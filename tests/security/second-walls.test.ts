@@ -70,9 +70,7 @@ test('a name cannot add a recipient or a header to a mail', async () => {
   const mail = await world.nextMail(email)
   expect(mail.to).toEqual([email])
   expect(mail.subject).toBe('Welcome to Rentbook')
-  expect(mail.text).toMatch(
-    /^An email from Rentbook,[^\n]*\n\nDear Zoya Bcc thief example. in thief example. in,\n/,
-  )
+  expect(mail.text).toMatch(/^Dear Zoya Bcc thief example. in thief example. in,\n/)
   for (const to of [
     'a@example.in,thief@example.in',
     'a@example.in\r\nBcc: t@example.in',

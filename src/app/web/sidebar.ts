@@ -69,7 +69,12 @@ const forOwners = ({ claims }: Counts): SidebarItem[] => [
     ),
   },
   {
-    ...{ label: t`Claims`, to: paths.claims, icon: BadgeIndianRupeeIcon, count: claims },
+    ...{
+      label: t`Payments to confirm`,
+      to: paths.claims,
+      icon: BadgeIndianRupeeIcon,
+      count: claims,
+    },
     letter: 'l',
   },
   {

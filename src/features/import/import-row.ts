@@ -151,7 +151,7 @@ export const isClientAlone = (row: ImportRow): boolean =>
 /** Whether a row has somebody who rents the property. */
 export const isLetRow = (row: ImportRow): boolean => isOfClient(row) && !isClientAlone(row)
 
-/** Whether the agreement of a row has ended by today: it comes in with what is still owed or held. */
+/** Whether the agreement of a row has ended by today: it comes in with what is still due or held. */
 export const isEndedRow = ({ endedOn }: ImportRow, today: string): boolean =>
   Boolean(endedOn) && (endedOn as string) <= today
 

@@ -221,7 +221,7 @@ export const IN_THE_BOOKS = {
   property: /* i18n */ 'This property is in your books already. It is used.',
   client: /* i18n */ 'This client is in your books already. They are used.',
   ended:
-    /* i18n */ 'This client has left. The agreement comes in as ended, with what is still owed or held.',
+    /* i18n */ 'This client has left. The agreement comes in as ended, with what is still due or held.',
   leaves: /* i18n */ 'This client has given notice. Rent is charged up to the last day.',
   formula: /* i18n */ 'This begins like a formula. It is kept as plain text.',
   vacant: /* i18n */ 'No client is named: the property comes in as vacant.',
@@ -248,5 +248,5 @@ export const NOT_IN_THE_BOOKS = {
     /* i18n */ 'No client in your books matches. Bring in your clients first, or correct the name or the property.',
   several: /* i18n */ 'More than one client matches. Add the property, the phone or the email.',
   charged:
-    /* i18n */ 'Rent was charged here by that day. Record it as a payment, so that it lowers what is owed.',
+    /* i18n */ 'Rent was charged here by that day. Record it as a payment, so that it lowers the dues.',
 }

@@ -65,7 +65,7 @@ const SHEET_HEADS: Record<ImportFieldName, string> = {
 export const sheetHeads = (kind: SheetKind): string[] =>
   fieldsOfSheet(kind).map((name) => SHEET_HEADS[name])
 
-/** Rows of an import as a CSV table whose columns "Bring your books" recognises. */
+/** Rows of an import as a CSV table whose columns "Import from Excel" recognises. */
 export const sheetOfRows = (kind: SheetKind, rows: readonly Omit<ImportRow, 'line'>[]): string =>
   toCsv(
     sheetHeads(kind),

@@ -86,7 +86,7 @@ describe('the printed pack', () => {
       'Unpaid when this was made: Mar 2027.',
       '2 cancelled receipts are left out.',
       'These figures leave out deposits, maintenance and late fees. No exempt amount is worked out.',
-      'Made from the landlord’s books in Rentbook on 2 Apr 2027. Rentbook does not move money and did not witness these payments.',
+      'Made from the landlord’s books in Rentbook on 2 Apr 2027. Rentbook only records payments; it does not handle money.',
     ])
     expect(footer).toBe('Rent of 2026-27, Ravi Kumar, made on 2 Apr 2027')
   })

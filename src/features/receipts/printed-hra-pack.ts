@@ -213,7 +213,7 @@ function notesOf({ agreements, cancelledReceipts, madeOn }: HraPack): Text[] {
       : '',
     cancelledNote(cancelledReceipts),
     say`These figures leave out deposits, maintenance and late fees. No exempt amount is worked out.`,
-    say`Made from the landlord’s books in Rentbook on ${dateSaid(madeOn)}. Rentbook does not move money and did not witness these payments.`,
+    say`Made from the landlord’s books in Rentbook on ${dateSaid(madeOn)}. Rentbook only records payments; it does not handle money.`,
   ].filter((note) => note !== '')
 }
 

@@ -155,7 +155,7 @@ test('a file has a line for each document, and no negative amount', () => {
   const sheet = statementSheet({ client, property: null, ...NOVEMBER, ...sums })
   const csv = sheetCsv(saidIn(sheet, IN_ENGLISH_WORDS), 'Total')
   expect(csv.split('\r\n')).toEqual([
-    '\uFEFFDate,What,Property,Charged,Received,Owed,Advance,Deposit in,Deposit out,Method,Reference,Receipt',
+    '\uFEFFDate,What,Property,Charged,Received,Due,Advance,Deposit in,Deposit out,Method,Reference,Receipt',
     ',Balance before 2026-11-01,,,,0,0,,,,,',
     `2026-11-05,"'=HYPERLINK(""https://evil.example"")",Lake View,300,,300,0,,,,,`,
     '2026-11-06,Payment,Lake View,,500,0,200,,,UPI,REF001,',

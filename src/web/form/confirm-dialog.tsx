@@ -19,7 +19,7 @@ type Props = {
   opened: boolean
   title: ReactNode
   children: ReactNode
-  /** Label of the confirming button: 'Delete', 'End agreement'. */
+  /** Label of the confirming button: 'Delete', 'End the agreement'. */
   confirm: string
   /** Red, for actions that cannot be undone. */
   isDanger?: boolean

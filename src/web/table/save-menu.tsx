@@ -34,7 +34,7 @@ export function SaveMenu({ formats, target }: Props) {
   return (
     <>
       <Menu
-        label={t`Save as`}
+        label={t`Download as`}
         actions={formats.map((format) => ({
           label: format.label,
           onChoose: () => void save(format),
@@ -72,7 +72,7 @@ export const SaveButton = ({ formats }: { formats: readonly SaveFormat[] }) => (
     formats={formats}
     target={(opens) => (
       <Button variant="default" leftSection={<DownloadIcon size={16} />} {...opens}>
-        <Trans>Save</Trans>
+        <Trans>Download</Trans>
       </Button>
     )}
   />

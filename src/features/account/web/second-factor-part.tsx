@@ -71,7 +71,7 @@ export function SecondFactorPart({ own, leadsOn }: Props) {
   return (
     <Part
       title={t`Two-step verification`}
-      lead={t`Asked for after your password, so that the password alone is not enough. A passkey signs you in without a password.`}
+      lead={t`An extra check after your password. A passkey signs you in without a password.`}
       message={message}
       isEditing={doing !== undefined}
       buttons={

@@ -69,7 +69,7 @@ const booksHistoryFields = (): Record<
   endDate: t`End date`,
   leavingOn: t`Leaves on`,
   chargedFrom: t`Charged from`,
-  openingBalance: rupees(t`Owed from earlier`),
+  openingBalance: rupees(t`Opening dues`),
   openingAdvance: rupees(t`Paid in advance earlier`),
   openingDeposit: rupees(t`Deposit held from earlier`),
   dueOn: t`Due on`,
@@ -87,7 +87,7 @@ const booksHistoryFields = (): Record<
   dismissedFees: rupees(t`Late fees dismissed`),
   reason: t`Reason`,
   reversal: oneOfWords(t`What happened`, (kind) =>
-    kind === 'returned' ? t`the money came back` : t`it never happened`,
+    kind === 'returned' ? t`the money came back` : t`entered by mistake`,
   ),
   on: t`Entered on`,
   cancelReason: t`Reason`,

@@ -32,7 +32,7 @@ export function DueTab({ ledger, today }: Props) {
           />
           <p className={classes.total}>
             <span>
-              <Trans>Owed</Trans>
+              <Trans>Due</Trans>
             </span>
             <Amount of={sumOf(open.map((charge) => charge.open))} />
           </p>
@@ -47,8 +47,8 @@ export function DueTab({ ledger, today }: Props) {
 
 const nothingText = ({ isCharging, endedOn }: LedgerView) =>
   isCharging || endedOn !== null
-    ? t`Nothing is owed.`
-    : t`Nothing has been charged yet, so nothing is owed.`
+    ? t`Nothing is due.`
+    : t`Nothing has been charged yet, so nothing is due.`
 
 /** Money that had come in time was recorded after its fee was charged. */
 function Waivers({ ledger }: { ledger: LedgerView }) {

@@ -7,7 +7,7 @@ import type { Figure } from './lease-figures.tsx'
 import classes from './lease-money-page.module.css'
 
 const titles = (): Record<Figure, string> => ({
-  owed: t`Owed`,
+  owed: t`Due`,
   advance: t`Advance`,
   deposit: t`Deposit held`,
 })

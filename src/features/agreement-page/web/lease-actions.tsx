@@ -78,7 +78,7 @@ function otherActions(ledger: LedgerView): Action[] {
       isPossible: ledger.leavingOn !== null,
     },
     { label: t`End and settle`, action: { name: 'settle' }, isPossible: isRunning },
-    { label: t`End agreement`, action: { name: 'end' }, isPossible: isRunning },
+    { label: t`Tenant is leaving`, action: { name: 'end' }, isPossible: isRunning },
   ]
   return all.filter(({ isPossible }) => isPossible)
 }

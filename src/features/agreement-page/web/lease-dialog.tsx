@@ -28,7 +28,7 @@ const titles = (): Record<LeaseAction['name'], string> => ({
   'change-rent': t`Change rent`,
   'plan-rises': t`Plan rent increases`,
   renew: t`Renew agreement`,
-  end: t`End agreement`,
+  end: t`Tenant is leaving`,
   stay: t`Take the notice back`,
   settle: t`End and settle`,
   'return-deposit': t`Return the deposit`,

@@ -34,7 +34,7 @@ type Props = {
 export const LeaseFigures = ({ ledger, agreedDeposit, explained, onExplain }: Props) => (
   <div className={classes.figures}>
     <FigureButton
-      label={t`Owed`}
+      label={t`Due`}
       amount={ledger.owed}
       isLate={ledger.overdue > 0n}
       note={owedNote(ledger)}
@@ -80,7 +80,7 @@ const FigureButton = ({ label, amount, note, isLate, isExplained, onClick }: Fig
 )
 
 function owedNote({ owed, overdue, charges }: LedgerView): string {
-  if (owed === 0n) return t`Nothing is owed`
+  if (owed === 0n) return t`Nothing is due`
   const [oldest] = charges
     .filter(({ open }) => open > 0n)
     .map(({ dueOn }) => dueOn)

@@ -33,7 +33,7 @@ const NotCharging = () => (
   >
     <Trans>
       Until charging starts, this page shows only what receipts say. Then rent is charged
-      automatically, payments settle the oldest charge first, and what is owed appears here.
+      automatically, payments settle the oldest charge first, and the dues appear here.
     </Trans>
   </Card>
 )
@@ -66,7 +66,7 @@ const Expired = ({ endDate }: { endDate: string }) => (
     title={t`Past its end date, ${formatDate(endDate)}`}
     ways={[
       { label: t`Renew agreement`, action: { name: 'renew' }, isFirst: true },
-      { label: t`End agreement`, action: { name: 'end' } },
+      { label: t`Tenant is leaving`, action: { name: 'end' } },
     ]}
   >
     <Trans>
@@ -80,11 +80,11 @@ function Settling({ ledger, endedOn }: { ledger: LedgerView; endedOn: string }) 
   if (owed === 0n && advance === 0n && deposit === 0n)
     return (
       <Card title={t`Ended on ${formatDate(endedOn)}, settled`} ways={[]}>
-        <Trans>Nothing is owed, paid in advance or held as deposit.</Trans>
+        <Trans>Nothing is due, paid in advance or held as deposit.</Trans>
       </Card>
     )
   const parts = [
-    owed > 0n ? t`${formatPaiseBriefly(owed)} is owed` : '',
+    owed > 0n ? t`${formatPaiseBriefly(owed)} is due` : '',
     advance > 0n ? t`${formatPaiseBriefly(advance)} was paid in advance` : '',
     deposit > 0n ? t`${formatPaiseBriefly(deposit)} is held as deposit` : '',
   ].filter(Boolean)

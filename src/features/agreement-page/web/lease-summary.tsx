@@ -91,7 +91,7 @@ function Leaving({ leavingOn, today }: { leavingOn: string | null; today: string
 const Figures = ({ ledger: { leaseId, ...ledger } }: { ledger: LedgerView }) => (
   <ul className={classes.figures}>
     <Figure
-      label={t`Owed`}
+      label={t`Due`}
       amount={ledger.owed}
       isLate={ledger.overdue > 0n}
       to={explainedAt(leaseId, 'owed')}

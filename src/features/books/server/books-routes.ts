@@ -118,7 +118,7 @@ function printedIncome(income: Income, { actor, today }: OwnerScope): PrintedShe
       { label: say`Days`, value: daysSaid(income) },
     ],
     sheet: incomeSheet(income),
-    notes: [say`Owed is below zero where it was paid in advance. Deposits are not income.`],
+    notes: [say`Dues are below zero where rent was paid in advance. Deposits are not income.`],
     footer: say`Made on ${dateSaid(today)} from what was recorded in Rentbook until then.`,
   }
 }
@@ -130,9 +130,9 @@ const incomeSheet = ({ year, properties }: Income): Sheet<Text> => ({
   title: say`Income ${year}`,
   columns: [
     { head: say`Property`, kind: 'text' },
-    ...[money(say`Owed before`), money(say`Brought forward`), money(say`Charged`)],
+    ...[money(say`Opening dues`), money(say`Brought forward`), money(say`Charged`)],
     ...[money(say`Credited`), money(say`Received`), money(say`TDS`), money(say`From deposits`)],
-    ...[money(say`Owed after`), money(say`Net deposits`)],
+    ...[money(say`Closing dues`), money(say`Net deposits`)],
   ],
   rows: properties.map((it) => [
     [it.property.address1, it.property.address2, it.property.city].filter(Boolean).join(', '),

@@ -53,7 +53,7 @@ function depositPaper(paper: DepositPaper, { before, owner, today }: Around): Pr
     notes: [
       amountSaid(amount),
       ...(reason && !isDeduction ? [reason] : []),
-      say`Rentbook does not move money and did not witness this payment.`,
+      say`Rentbook only records payments; it does not handle money.`,
     ],
     signatures: [say`Landlord`, say`Tenant`],
     footer: say`Recorded by the landlord in Rentbook, printed on ${dateSaid(today)}.`,

@@ -65,7 +65,7 @@ const books = () => [
   },
   {
     ...{ to: paths.income, title: t`Income of the year` },
-    about: t`What each property brought in a financial year, and what was owed at both ends of it.`,
+    about: t`What each property brought in a financial year, and the dues at both ends of it.`,
   },
 ]
 

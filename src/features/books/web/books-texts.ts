@@ -4,7 +4,7 @@ import type { JournalEntry } from '../books.ts'
 import type { Account } from '../books-wire.ts'
 
 const accounts = (): Record<Account, string> => ({
-  receivable: t`Owed by clients`,
+  receivable: t`Rent receivable (debtors)`,
   cash: t`Cash`,
   bank: t`Bank`,
   unsorted: t`Money, cash or bank not recorded`,

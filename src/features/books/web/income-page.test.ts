@@ -20,9 +20,9 @@ const headsOf = (...properties: PropertyIncome[]) =>
   tableOf(...properties).columns.map(({ head }) => head)
 
 test('a column in which no property has anything is left out', () => {
-  expect(headsOf(NO_INCOME)).toEqual(['Property', 'Charged', 'Received', 'Owed after'])
+  expect(headsOf(NO_INCOME)).toEqual(['Property', 'Charged', 'Received', 'Closing dues'])
   expect(headsOf(NO_INCOME, { ...NO_INCOME, tds: paise(100n), deposits: paise(-5n) })).toEqual([
-    ...['Property', 'Charged', 'Received', 'TDS', 'Owed after', 'Net deposits'],
+    ...['Property', 'Charged', 'Received', 'TDS', 'Closing dues', 'Net deposits'],
   ])
 })
 

@@ -25,7 +25,7 @@ export function IncomePage() {
   return (
     <Page
       title={t`Income of the year`}
-      subtitle={t`By property. A minus under Owed means paid in advance. Deposits are not income.`}
+      subtitle={t`By property. A minus under Closing dues means paid in advance. Deposits are not income.`}
       actions={data && <SaveButton formats={formatsOf(data)} />}
     >
       <BackButton fallback={paths.books} />
@@ -87,14 +87,14 @@ type Figure = {
 }
 
 const figures = (): Figure[] => [
-  { head: t`Owed before`, of: ({ owedBefore }) => owedBefore },
+  { head: t`Opening dues`, of: ({ owedBefore }) => owedBefore },
   { head: t`Brought forward`, of: ({ broughtForward }) => broughtForward },
   { head: t`Charged`, of: ({ charged }) => charged, isAlways: true },
   { head: t`Credited`, of: ({ credited }) => credited },
   { head: t`Received`, of: ({ received }) => received, isAlways: true, isLead: true },
   { head: t`TDS`, of: ({ tds }) => tds },
   { head: t`From deposits`, of: ({ fromDeposits }) => fromDeposits },
-  { head: t`Owed after`, of: ({ owedAfter }) => owedAfter, isAlways: true, isZeroSaid: true },
+  { head: t`Closing dues`, of: ({ owedAfter }) => owedAfter, isAlways: true, isZeroSaid: true },
   { head: t`Net deposits`, of: ({ deposits }) => deposits },
 ]
 

@@ -24,7 +24,7 @@ test('a charge raises the balance and a payment lowers it, in order of time', ()
   ])
 })
 
-test('more than is owed makes the balance negative, and a refund gives it back', () => {
+test('more than is due makes the balance negative, and a refund gives it back', () => {
   const ledger = ledgerView({
     charges: [rentOf('2026-11')],
     credits: [creditView({ received: rupees('16500') })],

@@ -39,7 +39,7 @@ export function chequeRoutes(deps: Deps): Handlers<typeof chequeContract> {
     },
     'POST /cheques/{id}/handback': async ({ scope, params, body }) => {
       await handBackCheque(scope, params.id, body.reason)
-      return messageReply('Handed back.')
+      return messageReply('Returned to tenant.')
     },
   }
 }

@@ -48,10 +48,10 @@ export function ChequeActions({ cheque, today, bank, ask }: Acting) {
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={t`Hand back cheque ${number}`}
+          aria-label={t`Return cheque ${number}`}
           onClick={() => ask({ what: 'hand back', cheque })}
         >
-          <Trans>Hand back</Trans>
+          <Trans>Return to tenant</Trans>
         </Button>
       )}
     </Row>
@@ -77,7 +77,7 @@ const stateTexts = (): Record<ChequeState, string> => ({
   'in hand': t`In hand`,
   banked: t`Banked`,
   returned: t`Bounced`,
-  'handed back': t`Handed back`,
+  'handed back': t`Returned to tenant`,
 })
 
 /** Status, since when, and what is to be done. */

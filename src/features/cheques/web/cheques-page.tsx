@@ -122,7 +122,7 @@ const titleOf = (asked: Asked | null): string => {
   if (asked === null) return ''
   if (asked.what === 'keep') return t`Add cheques`
   const { number } = asked.cheque
-  return asked.what === 'return' ? t`Cheque ${number} bounced` : t`Hand back cheque ${number}`
+  return asked.what === 'return' ? t`Cheque ${number} bounced` : t`Return cheque ${number}`
 }
 
 /** How many wait, and what they come to. */

@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Records that the bank returned a cheque: what it settled is owed again, with the agreed charge for that. */
+/** Records that the bank returned a cheque: what it settled is due again, with the agreed charge for that. */
 export function ReturnCheque({ cheque, today, onDone, onClose }: Props) {
   const { bankedOn, returnCharge, amount, receipt } = cheque
   const first = bankedOn ?? cheque.datedOn
@@ -53,7 +53,7 @@ export function ReturnCheque({ cheque, today, onDone, onClose }: Props) {
       isDanger
       intro={
         <p>
-          <Trans>{formatPaiseBriefly(amount)} is owed again.</Trans>{' '}
+          <Trans>{formatPaiseBriefly(amount)} is due again.</Trans>{' '}
           {receipt && (
             <Trans>
               Receipt <Code text={receipt.code} /> keeps its number, marked as cancelled.
@@ -88,7 +88,7 @@ export function HandBackCheque({ cheque, onDone, onClose }: Omit<Props, 'today'>
   return (
     <ActionForm
       using={using}
-      submit={t`Hand back`}
+      submit={t`Return to tenant`}
       intro={
         <Trans>
           It is no longer in hand: the client has it back, or it was entered by mistake.

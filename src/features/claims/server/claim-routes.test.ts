@@ -170,7 +170,7 @@ describe('a reference', () => {
     const { status, body } = await world.pay(lease, '100', { reference })
     expect([status, body.code]).toEqual([409, 'reference-taken'])
     expect(body.message).toBe(
-      'Ravi reported a payment with this reference. You find it under Claims.',
+      'Ravi reported a payment with this reference. You find it under Payments to confirm.',
     )
   })
 

@@ -94,7 +94,7 @@ export async function withdrawClaim(scope: ClientScope, id: string): Promise<voi
 
 async function requireClaim(scope: OwnerScope | ClientScope, id: string): Promise<ClaimRow> {
   const claim = await findClaim(scope, id)
-  if (!claim) throw notFound(say`Claim`)
+  if (!claim) throw notFound(say`Reported payment`)
   return claim
 }
 

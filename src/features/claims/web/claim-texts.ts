@@ -10,13 +10,13 @@ export const handedOverText = ({ paidOn, method, reference }: OwnClaim): string 
     .filter(Boolean)
     .join(' · ')
 
-/** How the amount of a claim compares with all that is owed of its agreement: '₹ 500 less than is owed'. */
+/** How the amount of a claim compares with all that is owed of its agreement: '₹ 500 less than is due'. */
 export function comparedText(amount: Paise, owed: Paise): string {
-  if (owed === ZERO) return t`Nothing is owed now`
-  if (amount === owed) return t`All that is owed`
+  if (owed === ZERO) return t`Nothing is due now`
+  if (amount === owed) return t`Total due`
   return amount < owed
-    ? t`${formatPaiseBriefly(minus(owed, amount))} less than is owed`
-    : t`${formatPaiseBriefly(minus(amount, owed))} more than is owed`
+    ? t`${formatPaiseBriefly(minus(owed, amount))} less than is due`
+    : t`${formatPaiseBriefly(minus(amount, owed))} more than is due`
 }
 
 /** In fours, as it is compared with a bank's statement, and on one line. */

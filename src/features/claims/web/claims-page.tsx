@@ -25,7 +25,7 @@ export function ClaimsPage() {
   }
   return (
     <Page
-      title={t`Claims`}
+      title={t`Payments to confirm`}
       subtitle={t`What clients say they paid. Nothing is recorded before you confirm it.`}
     >
       <div role="status">{decision && <Next {...decision} />}</div>

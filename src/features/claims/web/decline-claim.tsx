@@ -18,7 +18,7 @@ export function DeclineClaim({ claim, onDecided, onClose }: Props) {
     initialValues: { reason: '' },
     validate: rulesOf(reasonWire),
     send: (body) => callClaims('POST /claims/{id}/decline', { params: { id: claim.id }, body }),
-    failed: t`The claim could not be declined`,
+    failed: t`The payment could not be declined`,
     onDone: () => {
       onClose()
       onDecided({ text: t`Declined. ${name} gets an email with your reason.` })

@@ -46,7 +46,7 @@ export async function deleteClient(
   if (await hasDues(scope, id))
     throw new Refusal(
       'client-has-dues',
-      say`This client still owes money. Record what they paid, or waive it, first.`,
+      say`This client still has dues. Record what they paid, or waive it, first.`,
     )
   const { advance, deposit } = await findMoneyHeld(scope, id)
   if (advance > 0n || deposit > 0n)

@@ -42,20 +42,16 @@ test('an invited client sets a password by the link of the mail, once, and signs
   expect(await signInOf(id)).toBe('invited')
   const link = await linkTo(email)
   expect(link.id).toBe(id)
-  expect(
-    link.text.replace(/(?<=notforme\/)\S+/, '…'),
-  ).toBe(`An email from Rentbook, which keeps the books of rented property.
+  expect(link.text.replace(/(?<=notforme\/)\S+/, '…')).toBe(`Dear Meera,
 
-Dear Meera,
-
-Asha keeps the rent in Rentbook and invites you to see your part of it: what you owe, how to pay it, and your receipts.
+Asha uses Rentbook for rent. See your dues, pay and download receipts here.
 
 Open the link to set a password of your own. It works once, until 23 Nov 2026:
 ${world.url}/invitation?id=${link.id}&token=${link.token}
 
 If you do not rent from Asha, ignore this email.
 
-Not for you? Press the button behind this link: this landlord then sends nothing more to this address, and sees that you said so.
+Not your landlord? Stop these emails:
 ${world.url}/notforme/…
 `)
   expect((await accept(link)).status).toBe(200)

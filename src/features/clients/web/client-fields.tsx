@@ -31,7 +31,7 @@ export const ClientDetailFields = ({ field }: Props) => (
     <TextField label={t`Address1`} autoComplete="off" {...field('address1')} />
     <TextField label={t`Address2`} autoComplete="off" {...field('address2')} />
     <ChoiceField
-      label={t`Pays rent as`}
+      label={t`Tenant type (for TDS)`}
       optional
       description={t`How much tax (TDS) they may have to deduct depends on it`}
       choices={choicesOf(WITHHOLDS_AS, withholdsAsText)}

@@ -39,7 +39,7 @@ const columns = (): Columns<ListedClient, typeof clientSorts> => [
     ),
   },
   {
-    label: t`Owes`,
+    label: t`Due`,
     from: 'phone',
     tabularNumbers: true,
     alignEnd: true,

@@ -150,7 +150,7 @@ const labels = (): Record<keyof ClientDetails | 'email', string> => ({
   mobileNumber: t`Phone`,
   address1: t`Address1`,
   address2: t`Address2`,
-  withholdsAs: t`Pays rent as`,
+  withholdsAs: t`Tenant type (for TDS)`,
 })
 
 const historyFields = () => ({

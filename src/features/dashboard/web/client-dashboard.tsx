@@ -16,7 +16,7 @@ export function ClientDashboard() {
   if (!data && error)
     return (
       <LoadFailed
-        title={t`What you owe could not be loaded`}
+        title={t`Your dues could not be loaded`}
         error={error}
         retry={() => void refetch()}
       />
@@ -28,7 +28,7 @@ export function ClientDashboard() {
       </div>
     )
   return data.map((dues) => (
-    <section key={dues.leaseId} className={classes.lease} aria-label={t`What you owe`}>
+    <section key={dues.leaseId} className={classes.lease} aria-label={t`Your dues`}>
       <Owed dues={dues} />
       <OwnClaims dues={dues} />
       <div className={classes.row}>

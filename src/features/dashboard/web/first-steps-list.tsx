@@ -43,7 +43,7 @@ const AllInOne = () => (
         <Trans>Let a property</Trans>
       </Button>
       <Button to={paths.importBooks} variant="default">
-        <Trans>Bring your books</Trans>
+        <Trans>Import from Excel</Trans>
       </Button>
     </div>
     <p>

@@ -103,13 +103,13 @@ function Rates({ months }: Props) {
     <dl className={classes.rates}>
       <div>
         <dt>
-          <Trans>Paid in 12 months</Trans>
+          <Trans>Collected, last 12 months</Trans>
         </dt>
         <dd>{paid === null ? '–' : `${paid}%`}</dd>
       </div>
       <div>
         <dt>
-          <Trans>Let in 12 months</Trans>
+          <Trans>Occupied, last 12 months</Trans>
         </dt>
         <dd>{letOut === null ? '–' : `${letOut}%`}</dd>
       </div>

@@ -59,9 +59,7 @@ export function Ageing({ dues, shown, onShow }: Props) {
           <Amount of={sumOf(Object.values(amounts))} />
         </span>
         <span className={classes.note}>
-          <Trans>
-            owed in {plural(dues.length, { one: '# agreement', other: '# agreements' })}
-          </Trans>
+          <Trans>due in {plural(dues.length, { one: '# agreement', other: '# agreements' })}</Trans>
         </span>
       </p>
       <div className={classes.bar}>

@@ -48,7 +48,7 @@ export function DuesPage() {
   return (
     <Page
       title={t`Dues`}
-      subtitle={t`Everything that is owed, worst first.`}
+      subtitle={t`All dues, worst first.`}
       actions={
         <>
           <Button to={paths.recordSeveral} variant="default">
@@ -102,7 +102,7 @@ function NothingOwed() {
   const isLet = useIsAnythingLet()
   return (
     <EmptyState
-      title={t`Nothing is owed`}
+      title={t`Nothing is due`}
       action={
         isLet === false && (
           <AddLink to={paths.letProperty}>
@@ -112,7 +112,7 @@ function NothingOwed() {
       }
     >
       {isLet === false ? (
-        <Trans>Let a property first. What is owed of its rent is then shown here.</Trans>
+        <Trans>Let a property first. Its dues are then shown here.</Trans>
       ) : (
         <Trans>
           Everybody has paid, or no rent is charged yet. Charging starts on the page of an
@@ -126,7 +126,7 @@ function NothingOwed() {
 /** The sum owed by the shown agreements. */
 const Owed = ({ dues }: { dues: readonly LeaseDues[] }) =>
   dues.length < 2 ? null : (
-    <Trans>{formatPaiseBriefly(sumOf(dues.map(({ owed }) => owed)))} owed</Trans>
+    <Trans>{formatPaiseBriefly(sumOf(dues.map(({ owed }) => owed)))} due</Trans>
   )
 
 const sorts: Record<string, (a: LeaseDues, b: LeaseDues) => number> = {
@@ -153,7 +153,7 @@ const columns = (today: string): [Column<LeaseDues>, ...Column<LeaseDues>[]] => 
     value: ({ overdue }) => paiseToDecimal(overdue),
   },
   {
-    label: t`Owed`,
+    label: t`Due`,
     sort: 'owed',
     tabularNumbers: true,
     alignEnd: true,

@@ -39,7 +39,7 @@ export function MonthPage() {
   return (
     <Page
       title={month ? monthOf(`${month}-01`) : t`Month by month`}
-      subtitle={t`What fell due, what was received and what is still owed, and the deposits held today.`}
+      subtitle={t`What fell due, what was received and what is still due, and the deposits held today.`}
       actions={month && <OtherMonths month={month} thisMonth={today.slice(0, 7)} />}
     >
       <BackButton fallback={paths.dashboard} />
@@ -106,7 +106,7 @@ const money = () =>
   [
     { label: t`Expected`, name: 'charged' },
     { label: t`Received`, name: 'collected' },
-    { label: t`Owed`, name: 'open' },
+    { label: t`Pending`, name: 'open' },
     { label: t`Deposits held`, name: 'deposit' },
   ] as const
 
@@ -135,7 +135,7 @@ const OnPhone = ({ lease, dues }: InMonth) => (
       lease.charged > ZERO && (
         <>
           <small>{t`of ${formatPaiseBriefly(lease.charged)}`}</small>
-          <small>{t`${formatPaiseBriefly(lease.open)} owed`}</small>
+          <small>{t`${formatPaiseBriefly(lease.open)} pending`}</small>
         </>
       )
     }

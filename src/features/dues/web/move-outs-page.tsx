@@ -22,7 +22,7 @@ import {
   textOfLease,
 } from './lease-of-row.tsx'
 
-/** Ended agreements with amounts still owed, in advance or held. */
+/** Ended agreements with amounts still due, in advance or held. */
 export function MoveOutsPage() {
   const list = useWholeList({ query: useUnsettled(), textOf: textOfLease, sorts })
   return (
@@ -65,7 +65,7 @@ function Totals({ leases }: { leases: readonly UnsettledLease[] }) {
   }
   const [owed, advance, deposit] = [sum('owed'), sum('advance'), sum('deposit')]
   return [
-    owed && t`${owed} owed`,
+    owed && t`${owed} due`,
     advance && t`${advance} paid in advance`,
     deposit && t`${deposit} in deposits`,
   ]
@@ -114,7 +114,7 @@ const columns = (): [Column<UnsettledLease>, ...Column<UnsettledLease>[]] => [
     cell: ({ endedOn }) => formatDate(endedOn),
     value: ({ endedOn }) => endedOn,
   },
-  money(t`Owed`, 'owed', 'phone'),
+  money(t`Due`, 'owed', 'phone'),
   money(t`Advance`, 'advance'),
   money(t`Deposit held`, 'deposit'),
 ]

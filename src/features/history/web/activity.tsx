@@ -142,7 +142,7 @@ const someRecords = (): Partial<Record<RecordKind, string>> => ({
   payout: t`money paid back`,
   'meter reading': t`a meter reading`,
   'recurring charge': t`a recurring charge`,
-  claim: t`a claim`,
+  claim: t`a reported payment`,
   'rights request': t`a request about data`,
   cheque: t`a cheque`,
   'past receipt': t`a receipt from before`,

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../server/database/database.ts'
 import { wordingOf } from '../../../server/language/catalogues.ts'
 import type { QueuedMail } from '../../../server/mail/mail.ts'
-import { type Said, say } from '../../../shared/said.ts'
+import type { Said } from '../../../shared/said.ts'
 import './identity-tables.ts'
 
 /** Keeps the language that an account chose. Runs as `rentbook_identity`. */
@@ -14,9 +14,6 @@ export async function findLanguage(tx: Transaction, id: string): Promise<string 
   const account = tx.selectFrom('accounts').select('language').where('id', '=', id)
   return (await account.executeTakeFirst())?.language ?? null
 }
-
-/** How every mail begins, so that no name that somebody typed is the first that is read. */
-export const MAIL_BEGINS = say`An email from Rentbook, which keeps the books of rented property.`
 
 /** A mail before it is known in which language it is read. */
 export type MailSaid = Omit<QueuedMail, 'subject' | 'text'> & { subject: Said; text: Said }
@@ -40,6 +37,5 @@ export async function inReadersLanguage(
     .limit(1)
     .executeTakeFirst()
   const wording = wordingOf(chosen?.language ?? null)
-  const whole = `${MAIL_BEGINS.in(wording)}\n\n${text.in(wording)}`
-  return { ...mail, subject: subject.in(wording), text: whole }
+  return { ...mail, subject: subject.in(wording), text: text.in(wording) }
 }

@@ -35,7 +35,7 @@ export function withNotForThisAddress(
 ): MailSaid {
   const ids = { organizationId: OF_RENTBOOK, id: idOfAddress(deps, mail.to) }
   const url = `${appUrl}${paths.notForMe(signedLink(deps, 'not for this address', ids))}`
-  const line = say`Not for you? Press the button behind this link: Rentbook then sends no more codes and no welcome to this address.\n${url}`
+  const line = say`Not for you? Stop these emails:\n${url}`
   return { ...mail, text: sayAll([text, line], '\n\n'), headers: oneClick(url) }
 }
 

@@ -54,8 +54,7 @@ export function withNotForMe(
 }
 
 /** The sentence at the end of every mail of an organization. */
-export const notForMeLine = (url: string) =>
-  say`Not for you? Press the button behind this link: this landlord then sends nothing more to this address, and sees that you said so.\n${url}`
+export const notForMeLine = (url: string) => say`Not your landlord? Stop these emails:\n${url}`
 
 /** RFC 8058: mail programs show a button that sends a POST to the address, without opening a page. */
 export const oneClick = (url: string) => ({

@@ -145,7 +145,7 @@ const wrongRows = (count: number) =>
     'import-invalid',
     count === 1
       ? say`One cell is wrong. Nothing was brought in.`
-      : say`${count} cells are wrong. Nothing was brought in.`,
+      : say`${count} cells need correcting. Nothing was brought in.`,
   )
 
 /** Makes what the rows name and the books lack, each once; returns the ids by key. */

@@ -57,7 +57,7 @@ const AT_ONCE = 500
 
 /**
  * Lets the properties and charges them from their days on, with what was open before; those that have ended come with
- * what is still owed or held. Returns the ids, of the ended ones first.
+ * what is still due or held. Returns the ids, of the ended ones first.
  */
 export async function importLeases(
   scope: OwnerScope,

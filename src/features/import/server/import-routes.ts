@@ -21,7 +21,7 @@ export function importRoutes(ties: UndoTies & InvitationDeps): Handlers<typeof i
     'POST /imports': async ({ scope, body, signal }) => {
       const { invite: isInviting = true } = body
       const id = await addImport(deps, scope, { ...requestOf(body), isInviting, signal })
-      return createdReply('Your books are in.', id)
+      return createdReply('Your sheet is imported.', id)
     },
     'GET /imports': async ({ scope }) => ({
       status: 200,

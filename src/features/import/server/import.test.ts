@@ -454,7 +454,7 @@ describe('an import of thousands of rows', () => {
     )
     for (const path of ['/imports', '/propertymaster', '/clientmaster', '/rentmaster'])
       expect((await owner.get(path)).body, path).toEqual([])
-    expect(await (await send()).json()).toMatchObject({ message: 'Your books are in.' })
+    expect(await (await send()).json()).toMatchObject({ message: 'Your sheet is imported.' })
     expect((await owner.get('/imports')).body).toHaveLength(1)
   })
 })

@@ -124,8 +124,8 @@ function madeOfBooks({ properties, clients, leases, openings }: Record<string, n
     plural(leases ?? 0, { one: '# agreement', other: '# agreements' }),
   ]
   const opened = plural(openings ?? 0, {
-    one: '# with money from before',
-    other: '# with money from before',
+    one: '# with opening balance or deposit',
+    other: '# with opening balance or deposit',
   })
   return `${parts.join(', ')}${openings ? ` (${opened})` : ''}`
 }
@@ -180,7 +180,7 @@ function Done({ rows, kind, chargeFrom }: DoneProps) {
   return (
     <section className={classes.part} role="status">
       <h2 ref={heading} tabIndex={-1} className={classes.title}>
-        {plural(rows, { one: 'Your books are in: # row.', other: 'Your books are in: # rows.' })}
+        {plural(rows, { one: '# row imported.', other: '# rows imported.' })}
       </h2>
       <p className={classes.hint}>
         {kind === 'books'

@@ -15,9 +15,9 @@ export function EarlierImports() {
   const { data = [] } = useImports()
   if (data.length === 0) return null
   return (
-    <section className={classes.part} aria-label={t`Brought in before`}>
+    <section className={classes.part} aria-label={t`Earlier imports`}>
       <h2 className={classes.title}>
-        <Trans>Brought in before</Trans>
+        <Trans>Earlier imports</Trans>
       </h2>
       <ul className={classes.earlier}>
         {data.map(({ id, name, rows, createdAt, undoneAt, mayUndo }) => (

@@ -23,11 +23,14 @@ export function FaultsPart({ using, sheet, faults }: Props) {
   return (
     <section className={classes.part} aria-label={t`What is wrong`}>
       <h2 className={classes.title} role="alert">
-        {plural(faults.length, { one: '# cell is wrong', other: '# cells are wrong' })}
+        {plural(faults.length, {
+          one: '# cell needs correcting',
+          other: '# cells need correcting',
+        })}
       </h2>
       <p className={classes.hint}>
         <Trans>
-          Put them right here, or download these rows: the last column says what is wrong.
+          Correct them here, or download these rows: the last column says what is wrong.
         </Trans>
       </p>
       <ul className={classes.faults}>

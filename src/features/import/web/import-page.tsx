@@ -24,7 +24,7 @@ export function ImportPage() {
   const today = useToday()
   return (
     <Page
-      title={t`Bring your books`}
+      title={t`Import from Excel`}
       subtitle={t`Choose the spreadsheet that you keep. Nothing is saved before you have seen what comes in.`}
     >
       <BackButton fallback={paths.dashboard} />
@@ -121,7 +121,7 @@ function ChooseFile({ using: { open, refused, sheet }, onOpened }: Props) {
           {isReading
             ? t`Reading…`
             : (sheet?.name ??
-              t`Your own list will do: flats, clients, rents, deposits, what is owed. Its columns are found by their headings, in English or Hindi.`)}
+              t`Your own list will do: flats, clients, rents, deposits, dues. Its columns are found by their headings, in English or Hindi.`)}
         </p>
       </div>
       <p role="alert" className={classes.fault}>

@@ -50,7 +50,7 @@ export const fieldLabels = (): Record<ColumnField, string> => ({
   meterReadOn: t`Day of the last meter reading`,
   endedOn: t`Last day, if the client has left or leaves`,
   chargeFrom: t`Charged from`,
-  openingBalance: t`Owed today`,
+  openingBalance: t`Dues today`,
   openingAdvance: t`Paid in advance`,
   openingDeposit: t`Deposit you hold`,
   paidOn: t`Receipt: received on`,

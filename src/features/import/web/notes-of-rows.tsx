@@ -66,7 +66,7 @@ export function NotesOfRows({ sheet, notes }: Props) {
       )}
       {sums.length > 0 && (
         <li>
-          {t`Sums are left out.`} <span className={classes.hint}>{linesText(sums)}</span>
+          {t`Total row skipped.`} <span className={classes.hint}>{linesText(sums)}</span>
         </li>
       )}
       {remarks.length > 0 && (

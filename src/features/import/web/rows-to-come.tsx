@@ -25,7 +25,7 @@ export function RowsToCome({ rows }: { rows: readonly ImportRow[] }) {
       ...{ head: t`Rent`, cell: ({ monthlyRent }: ImportRow) => rupees(monthlyRent) },
       ...{ isNumber: true, sum: 'monthlyRent' },
     },
-    { head: t`Owed today`, cell: owed, isNumber: true, sum: 'openingBalance' },
+    { head: t`Dues today`, cell: owed, isNumber: true, sum: 'openingBalance' },
     {
       ...{ head: t`Deposit`, cell: ({ openingDeposit }: ImportRow) => rupees(openingDeposit) },
       ...{ isNumber: true, sum: 'openingDeposit' },

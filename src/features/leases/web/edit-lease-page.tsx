@@ -94,7 +94,7 @@ const chargingText = ({ id, chargedFrom }: Lease) =>
       <Anchor to={paths.lease(id)} inherit underline="always">
         the agreement's page
       </Anchor>
-      , with what was owed before.
+      , with the dues from before.
     </Trans>
   ) : (
     <Trans>

@@ -59,7 +59,7 @@ const columns = (): Columns<ListedLease, typeof leaseSorts> => [
     value: ({ monthlyRent }) => monthlyRent,
   },
   {
-    label: t`Owed`,
+    label: t`Due`,
     from: 'phone',
     tabularNumbers: true,
     alignEnd: true,

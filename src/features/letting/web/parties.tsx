@@ -43,7 +43,7 @@ export function PropertyPart({
             </Anchor>
           ) : (
             <Anchor isApart onClick={() => using.set('propertyId', NEW)}>
-              <Trans>It is a new property</Trans>
+              <Trans>+ New property</Trans>
             </Anchor>
           )}
         </p>
@@ -71,7 +71,7 @@ export function TenantPart({ using, always }: Using & { always: Client | undefin
             </Anchor>
           ) : (
             <Anchor isApart onClick={() => using.set('clientId', NEW)}>
-              <Trans>It is somebody new</Trans>
+              <Trans>+ New tenant</Trans>
             </Anchor>
           )}
         </p>
@@ -89,8 +89,8 @@ const NewTenant = ({ using }: Using) => (
     <EmailField label={t`Email`} autoComplete="off" {...using.field('email')} />
     <Gender using={using} />
     <Fold
-      title={t`Own address and password`}
-      meaning={t`They live at this property, and set their password with “Forgot Password?”`}
+      title={t`Address and password`}
+      meaning={t`Same address as the property; tenant sets a password by email`}
       names={['clientAddress1', 'clientAddress2', 'password']}
       using={using}
     >

@@ -36,7 +36,7 @@ export function TaxFold({ using }: { using: SubmitForm<LettingValues> }) {
       >
         {isNew && (
           <ChoiceField
-            label={t`The client pays rent as`}
+            label={t`Tenant type (for TDS)`}
             optional
             choices={choicesOf(WITHHOLDS_AS, withholdsAsText)}
             prompt={t`Not known`}

@@ -125,7 +125,7 @@ const AlsoFor = ({ others, field }: PartsProps) =>
           label={t`For ${other.property.address1}, on top`}
           unit="₹"
           optional
-          description={t`Owed: ${formatPaiseBriefly(unreportedAmount(other))}`}
+          description={t`Due: ${formatPaiseBriefly(unreportedAmount(other))}`}
           {...field(fieldOf(other.leaseId))}
         />
       ))}

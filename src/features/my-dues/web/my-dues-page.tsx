@@ -47,7 +47,7 @@ export function MyDuesPage() {
       <div className={classes.page}>
         {!data && error ? (
           <LoadFailed
-            title={t`What you owe could not be loaded`}
+            title={t`Your dues could not be loaded`}
             error={error}
             retry={() => void refetch()}
           />
@@ -57,8 +57,8 @@ export function MyDuesPage() {
           </div>
         ) : data.length === 0 ? (
           <Sheet>
-            <EmptyState title={t`You owe nothing`}>
-              <Trans>What you owe appears here once you rent something.</Trans>
+            <EmptyState title={t`Nothing due`}>
+              <Trans>Your dues appear here once you rent something.</Trans>
             </EmptyState>
           </Sheet>
         ) : (
@@ -102,7 +102,7 @@ function Lease({ dues, others, today }: LeaseProps) {
     refresh()
   }
   return (
-    <section className={classes.lease} aria-label={t`What you owe`}>
+    <section className={classes.lease} aria-label={t`Your dues`}>
       <OwedCharges dues={dues} today={today} />
       <OwnClaims dues={dues} actions={(claim) => <WithdrawClaim claim={claim} show={show} />} />
       <HowToPay way={dues.howToPay} ownerName={ownerName} amount={unreportedAmount(dues)} />

@@ -30,10 +30,10 @@ function Until({ dues: { owed, overdue, advance, charges } }: Props) {
       <p className={classes.by}>
         {advance > 0n ? (
           <Trans>
-            You owe nothing; <Amount of={advance} /> is paid in advance.
+            Nothing due; <Amount of={advance} /> is paid in advance.
           </Trans>
         ) : (
-          <Trans>You owe nothing.</Trans>
+          <Trans>Nothing due.</Trans>
         )}
       </p>
     )

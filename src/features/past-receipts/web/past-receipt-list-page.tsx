@@ -85,7 +85,7 @@ export function PastReceiptListPage() {
         empty={
           <EmptyState title={t`No past receipts`}>
             {isOwner
-              ? t`“Bring your books” takes a sheet of the receipts that you wrote before.`
+              ? t`“Import from Excel” takes a sheet of the receipts that you wrote before.`
               : t`What you paid before is shown here once your owner brings it in.`}
           </EmptyState>
         }

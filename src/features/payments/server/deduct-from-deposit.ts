@@ -31,7 +31,7 @@ export async function deductFromDeposit(
   const open = await listOpenCharges(scope, [account.id])
   for (const it of named) await refuseWrongName(scope, account, it, open)
   const { settled, advance } = settle(amount, open, named)
-  if (advance > 0n) throw tooMuch(say`This is more than is owed.`)
+  if (advance > 0n) throw tooMuch(say`This is more than is due.`)
   const creditId = await insertCredit(scope, account, {
     kind: 'deposit_deduction',
     datedOn: scope.today,

@@ -219,11 +219,11 @@ describe('a deposit', () => {
     expect(await world.ledger(lease)).toMatchObject({ deposit: '0' })
   })
 
-  test('cannot be deducted for more than is owed', async () => {
+  test('cannot be deducted for more than is due', async () => {
     const { lease } = await world.letTo()
     await world.pay(lease, '10000', { depositAmount: '10000' })
     const path = `/rentmaster/${lease}/depositdeduction`
-    const reply = await world.owner.post(path, { amount: '1', reason: 'Nothing is owed' })
+    const reply = await world.owner.post(path, { amount: '1', reason: 'Nothing is due' })
     expect([reply.status, reply.body.code]).toEqual([409, 'more-than-open'])
   })
 

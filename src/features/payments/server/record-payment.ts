@@ -124,7 +124,7 @@ export async function refuseWrongName(
   const charge = open.find(({ id }) => id === chargeId) ?? (await findCharge(scope, chargeId))
   if (charge?.leaseId !== account.id) throw notFound(say`Charge`)
   if (charge.open <= 0n || amount > charge.open)
-    throw new Refusal('more-than-open', say`Less than that is still owed of “${charge.name}”.`, {
-      errors: { allocations: say`Less is still owed of one of these charges.` },
+    throw new Refusal('more-than-open', say`Less than that is still due of “${charge.name}”.`, {
+      errors: { allocations: say`Less is still due of one of these charges.` },
     })
 }

@@ -41,7 +41,7 @@ export async function takeReference(
   // What holds it and is no payment is a claim.
   const name = await findClientName(scope, takenBy)
   throw referenceTaken(
-    say`${name ?? say`Somebody`} reported a payment with this reference. You find it under Claims.`,
+    say`${name ?? say`Somebody`} reported a payment with this reference. You find it under Payments to confirm.`,
   )
 }
 

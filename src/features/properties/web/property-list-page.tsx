@@ -36,7 +36,7 @@ const columns = (): Columns<Property, typeof propertySorts> => [
     value: tenantText,
   },
   {
-    label: t`Owed`,
+    label: t`Due`,
     from: 'phone',
     tabularNumbers: true,
     alignEnd: true,
@@ -114,7 +114,7 @@ export function PropertyListPage({ filters }: Props) {
       actions={
         <>
           <Button to={paths.importBooks} variant="default">
-            <Trans>Bring your books</Trans>
+            <Trans>Import from Excel</Trans>
           </Button>
           <AddProperty />
         </>

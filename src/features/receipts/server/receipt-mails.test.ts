@@ -26,11 +26,7 @@ test('the client of a payment gets its receipt by mail: what it is for, and wher
   const { to, text } = await mailOf(code)
   const { verifyUrl } = (await world.client.get(`/rentTranscation/${id}`)).body
   expect([to, verifyUrl]).toEqual([[world.client.email], expect.stringMatching(/^http/)])
-  expect(
-    text.replace(/(?<=notforme\/)\S+/, '…'),
-  ).toBe(`An email from Rentbook, which keeps the books of rented property.
-
-Dear Ravi,
+  expect(text.replace(/(?<=notforme\/)\S+/, '…')).toBe(`Dear Ravi,
 
 Asha recorded ₹ 12,500 from you, received on 14 Nov 2026, for:
 - Rent November 2026: ₹ 12,000
@@ -42,9 +38,9 @@ ${SETTINGS.appUrl}/dashboard/rentTranscation/detail?Id=${id}
 Anybody can check here whether it is still valid:
 ${verifyUrl}
 
-Rentbook shows what the landlord recorded. It does not move money and did not witness this payment.
+Rentbook shows what the landlord recorded. It only records payments; it does not handle money.
 
-Not for you? Press the button behind this link: this landlord then sends nothing more to this address, and sees that you said so.
+Not your landlord? Stop these emails:
 ${SETTINGS.appUrl}/notforme/…
 `)
 })

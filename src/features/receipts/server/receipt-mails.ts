@@ -114,7 +114,7 @@ function receiptText(receipt: ReceiptDetail, { appUrl, replaces }: MailContext):
     say`Receipt ${code} is attached. You also find it in Rentbook:\n${appUrl}${paths.receipt(id)}`,
     replaces && say`It replaces receipt ${replaces}. Please do not use that one any more.`,
     check,
-    say`Rentbook shows what the landlord recorded. It does not move money and did not witness this payment.`,
+    say`Rentbook shows what the landlord recorded. It only records payments; it does not handle money.`,
   ]
   return sayAll(
     paragraphs.filter((it) => it instanceof Said),

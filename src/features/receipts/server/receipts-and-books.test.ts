@@ -160,7 +160,7 @@ describe('where rent is charged', () => {
     })
   })
 
-  test('cancelling frees the payment only: the rent is still owed', async () => {
+  test('cancelling frees the payment only: the rent is still due', async () => {
     const flat = await charged()
     const { body } = await record(flat)
     await cancel(body._id)

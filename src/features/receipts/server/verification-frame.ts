@@ -66,7 +66,7 @@ ${
 const notesFor = (host: string) => ({
   shortened: say`Names are shortened here. The paper has them in full.`,
   compare: say`Rentbook shows what the landlord recorded. Compare it with the paper, and the address bar with ${host}.`,
-  witness: say`Rentbook does not move money and did not witness this payment.`,
+  witness: say`Rentbook only records payments; it does not handle money.`,
 })
 
 /** The product's colours and its torn paper (src/web), without what the application's pages need beside them. */

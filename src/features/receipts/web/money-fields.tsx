@@ -33,7 +33,7 @@ export const MoneyFields = ({ using, ledger, today, settles }: Props) => (
         optional
         description={
           ledger.isCharging
-            ? t`A part payment, or more than is owed, is fine`
+            ? t`A part payment, or more than is due, is fine`
             : t`If left empty, the rent of these days`
         }
         {...using.field('amount')}
@@ -95,7 +95,7 @@ const AllOwed = ({ using, ledger: { owed } }: Pick<Props, 'using' | 'ledger'>) =
       variant="default"
       onClick={() => using.set('amount', paiseToDecimal(owed))}
     >
-      <Trans>All that is owed: {formatPaiseBriefly(owed)}</Trans>
+      <Trans>Total due: {formatPaiseBriefly(owed)}</Trans>
     </Button>
   </div>
 )

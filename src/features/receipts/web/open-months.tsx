@@ -28,7 +28,7 @@ export function OpenMonths({ lines, today, onRecord }: Props) {
   return (
     <Sheet>
       <Title order={2} style={{ marginBottom: '0.625rem' }}>
-        <Trans>Rent not paid yet</Trans>
+        <Trans>Unpaid</Trans>
       </Title>
       <ul className={classes.months}>
         {lines.slice(0, SHOWN).map((line) => (
@@ -42,7 +42,7 @@ export function OpenMonths({ lines, today, onRecord }: Props) {
       )}
       {owed > 0n && lines.length > 1 && (
         <p className={classes.owed}>
-          <Trans>All that is owed</Trans> <Amount of={owed} />
+          <Trans>Total due</Trans> <Amount of={owed} />
         </p>
       )}
     </Sheet>
@@ -83,7 +83,7 @@ type NotPaid = {
   period?: OpenPeriod
 }
 
-/** All that is owed, oldest first: the days of rent, and what was charged beside it. */
+/** Total due, oldest first: the days of rent, and what was charged beside it. */
 export function notPaid(
   periods: readonly OpenPeriod[],
   { charges }: Pick<LedgerView, 'charges'>,

@@ -3,7 +3,6 @@ import type { Mailer } from '../../../server/mail/mail.ts'
 import { nameInMail, sentenceInMail } from '../../../server/mail/name-in-mail.ts'
 import { daysBetween, formatDate } from '../../../shared/calendar-date.ts'
 import type { BooksScope, SystemScope } from '../../identity/server/access/scope.ts'
-import { MAIL_BEGINS } from '../../identity/server/readers-language.ts'
 import {
   findOwnerToMail,
   insertMailedNews,
@@ -54,9 +53,7 @@ export async function mailOwnerNews(scope: SystemScope, deps: NewsDeps): Promise
   await deps.mailer.enqueue(scope.tx, {
     to: email,
     subject: fresh.length === 1 ? 'One thing to look at' : `${fresh.length} things to look at`,
-    text: `${MAIL_BEGINS}
-
-Dear ${nameInMail(name)},
+    text: `Dear ${nameInMail(name)},
 
 ${fresh.map(({ line }) => `- ${line}`).join('\n')}
 
@@ -68,7 +65,9 @@ async function listNews(scope: SystemScope, deps: NewsDeps): Promise<News[]> {
   const claims = await deps.listWaitingClaimIds(scope)
   const claimNews = claims.map((id) => ({ about: `claim ${id}`, line: '' }))
   const waiting =
-    claims.length === 1 ? 'One claim waits for you.' : `${claims.length} claims wait for you.`
+    claims.length === 1
+      ? 'One payment waits for you to confirm.'
+      : `${claims.length} payments wait for you to confirm.`
   return [
     // One line for all of them, repeated when there is another.
     ...claimNews.slice(-1).map(({ about }) => ({ about, line: waiting })),

@@ -259,7 +259,7 @@ test('an owner is notified of a rise that is due and of payments to confirm', as
   await run()
   const { text, subject } = await world.nextMail(world.owner.email, /to look at/)
   expect(subject).toBe('2 things to look at')
-  expect(text).toContain('One claim waits for you.')
+  expect(text).toContain('One payment waits for you to confirm.')
   expect(text).toContain('is due to rise by 5 per cent on 1 Dec 2026.')
   const before = await queued()
   world.advance({ days: 1 })

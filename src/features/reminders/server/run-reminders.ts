@@ -12,7 +12,6 @@ import {
 } from '../../identity/server/access/run-job.ts'
 import type { BooksScope, SystemScope } from '../../identity/server/access/scope.ts'
 import { signedLink } from '../../identity/server/access/signed-links.ts'
-import { MAIL_BEGINS } from '../../identity/server/readers-language.ts'
 import { noteMailOutcome, notForMeLine, oneClick } from '../../identity/server/unwanted-mails.ts'
 import { isTrialExpired } from '../../identity/trial.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
@@ -156,7 +155,7 @@ async function mailReminder(
   await deps.mailer.enqueue(tx, {
     to: lease.email,
     subject: subjectOf(language, reminded),
-    text: `${MAIL_BEGINS.in(wording)}\n\n${renderText(language, text, reminded)}${upi}\n\n${stop}\n${stopUrl}\n\n${notForMeLine(notForMe).in(wording)}`,
+    text: `${renderText(language, text, reminded)}${upi}\n\n${stop}\n${stopUrl}\n\n${notForMeLine(notForMe).in(wording)}`,
     headers: oneClick(stopUrl),
     about: { kind: REMINDER_MAIL, organizationId, id },
   })

@@ -17,7 +17,7 @@ export const StopRemindersPage = () => (
   <StopPage
     route="POST /stopreminders/{token}"
     title={t`Reminders`}
-    lead={t`You get reminders by email when something is owed for an agreement.`}
+    lead={t`You get reminders by email when something is due for an agreement.`}
     stop={<Trans>Stop the reminders</Trans>}
     again={<Trans>Remind me again</Trans>}
   />

@@ -24,7 +24,7 @@ export function statementSheet({
     columns: [
       ...[{ head: say`Date`, kind: 'day' as const }, text(say`What`), text(say`Property`)],
       ...[money(say`Charged`), money(say`Received`)],
-      ...[money(say`Owed`, false), money(say`Advance`, false)],
+      ...[money(say`Due`, false), money(say`Advance`, false)],
       ...[money(say`Deposit in`), money(say`Deposit out`)],
       ...[text(say`Method`), text(say`Reference`), text(say`Receipt`)],
     ],

@@ -43,7 +43,7 @@ export function EndLease({ ledger, today, onDone, onClose }: ActionProps) {
           ) : (
             <Trans>
               The agreement leaves the lists, and the property can be let again. It stays under
-              Move-outs until what is owed, the advance and the deposit are 0.
+              Move-outs until the dues, the advance and the deposit are 0.
             </Trans>
           )}
         </p>

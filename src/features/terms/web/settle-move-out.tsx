@@ -55,7 +55,7 @@ export function SettleMoveOut({ ledger, lease, today, onDone, onClose }: ActionP
       intro={
         <p>
           <Trans>
-            Rent is charged up to the last day. What is owed then is taken from the deposit of{' '}
+            Rent is charged up to the last day. What is due then is taken from the deposit of{' '}
             {formatPaiseBriefly(ledger.deposit)}.
           </Trans>
         </p>
@@ -106,7 +106,7 @@ const Sums = ({ of, isRefunded }: SumsProps) => (
   <AmountRows
     rows={[
       { label: t`Deposit held`, amount: of.deposit },
-      { label: t`Taken from it for what is owed`, amount: of.deducted },
+      { label: t`Taken from it for dues`, amount: of.deducted },
       ...(isRefunded ? [{ label: t`Deposit paid back`, amount: of.depositReturned }] : []),
       ...(of.advanceRefunded > 0n
         ? [{ label: t`Rent paid back`, amount: of.advanceRefunded }]

@@ -37,7 +37,7 @@ export function RecordSeveralPage() {
       query={query}
       none={
         paid.length === 0 && (
-          <EmptyState title={t`Nothing is owed`}>
+          <EmptyState title={t`Nothing is due`}>
             <Trans>Everybody has paid, or no rent is charged yet.</Trans>
           </EmptyState>
         )
@@ -123,7 +123,7 @@ function SeveralPayments({ dues, today, paid, onPaid }: Props) {
                 <TickWho
                   lease={of}
                   says={t`${client.name} paid ${formatPaiseBriefly(owed)}`}
-                  owed={t`${formatPaiseBriefly(owed)} owed`}
+                  owed={t`${formatPaiseBriefly(owed)} due`}
                   isTicked={isTicked}
                   onTick={(ticked) => using.set(leaseId, ticked ? paiseToDecimal(owed) : '')}
                 />

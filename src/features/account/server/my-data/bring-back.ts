@@ -10,7 +10,7 @@ import {
 import { NOT_BROUGHT_BACK, sheetOfRows } from '../../../import/written-heads.ts'
 
 export const ABOUT_BRING_BACK = [
-  'bring-back/books.csv: the books as they stand, for the page "Bring your books" of Rentbook, which takes it as it is: properties, clients, the agreements that run and those that ended and are not settled, with their terms, late fees, monthly charges, rents of later days and last meter readings, what each client owes or has paid ahead, and the deposits held. Charging goes on after the last day that is charged. With more than 5,000 rows there are several files; bring in one after the other.',
+  'bring-back/books.csv: the books as they stand, for the page "Import from Excel" of Rentbook, which takes it as it is: properties, clients, the agreements that run and those that ended and are not settled, with their terms, late fees, monthly charges, rents of later days and last meter readings, what each client owes or has paid ahead, and the deposits held. Charging goes on after the last day that is charged. With more than 5,000 rows there are several files; bring in one after the other.',
   'bring-back/receipts.csv: the receipts that stand, for the same page once books.csv is in: they are kept there as a record of what was paid, and change no balance. Those of deleted clients are only in receipts.csv.',
   ...NOT_BROUGHT_BACK.map((it) => `Not brought in again: ${it}`),
 ]

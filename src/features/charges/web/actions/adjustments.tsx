@@ -32,7 +32,7 @@ export const Adjustments = ({ of: { adjustments, owed } }: { of: AdjustmentsView
     )}
     <div className={classes.owed}>
       <span>
-        <Trans>Owed afterwards</Trans>
+        <Trans>Due afterwards</Trans>
       </span>
       <Amount of={owed} />
     </div>

@@ -58,7 +58,7 @@ export function CreditCharge({ charge, waive, onDone, onClose }: Props) {
         <p>
           <Trans>
             {chargeTitle(charge)}: {formatPaiseBriefly(charge.amount)} charged,{' '}
-            {formatPaiseBriefly(charge.open)} still owed.
+            {formatPaiseBriefly(charge.open)} still due.
           </Trans>
         </p>
       }
@@ -68,7 +68,7 @@ export function CreditCharge({ charge, waive, onDone, onClose }: Props) {
         aria-label={t`Credit or waive`}
         data={[
           { value: CREDIT, label: t`Credit: it was charged by mistake` },
-          { value: WAIVER, label: t`Waive: let it go` },
+          { value: WAIVER, label: t`Waive it` },
         ]}
         value={how}
         onChange={(value) => using.set('how', value)}
@@ -87,7 +87,7 @@ function Effect({ charge, typed }: { charge: ChargeView; typed: string }) {
   return (
     <div role="status" className={classes.effect}>
       <p>
-        <Trans>{formatPaiseBriefly(open)} of it is still owed.</Trans>{' '}
+        <Trans>{formatPaiseBriefly(open)} of it is still due.</Trans>{' '}
         {advance > 0n && (
           <Trans>{formatPaiseBriefly(advance)} that was paid becomes an advance.</Trans>
         )}

@@ -102,7 +102,7 @@ type FieldsProps = {
 
 function OpeningFields({ field, names }: FieldsProps) {
   const labels: Record<OpeningName, string> = {
-    openingBalance: t`Owed from earlier`,
+    openingBalance: t`Opening dues`,
     openingAdvance: t`Paid in advance earlier`,
     openingDeposit: t`Deposit you hold`,
   }

@@ -53,7 +53,7 @@ export const Reversed = ({ of: { reversedOn, reverseReason, reversal } }: { of: 
   reversedOn === null ? null : (
     <p className={classes.reversed}>
       {reversal === 'mistake' ? (
-        <Trans>Taken back: it never happened</Trans>
+        <Trans>Reversed: entered by mistake</Trans>
       ) : reversal === 'returned' ? (
         <Trans>The money came back on {formatDate(reversedOn)}</Trans>
       ) : (

@@ -88,7 +88,7 @@ const urlOf = ({ appUrl }: InvitationDeps, id: string, token: string) =>
 const invitationText = (of: { to: string; from: string; until: string; url: string }) =>
   say`Dear ${nameInMail(of.to)},
 
-${of.from} keeps the rent in Rentbook and invites you to see your part of it: what you owe, how to pay it, and your receipts.
+${of.from} uses Rentbook for rent. See your dues, pay and download receipts here.
 
 Open the link to set a password of your own. It works once, until ${dateSaid(of.until)}:
 ${of.url}

@@ -35,7 +35,7 @@ export function DeductDeposit({ ledger, onDone, onClose }: ActionProps) {
       intro={
         <p>
           <Trans>
-            {formatPaiseBriefly(ledger.deposit)} is held, {formatPaiseBriefly(ledger.owed)} is owed.
+            {formatPaiseBriefly(ledger.deposit)} is held, {formatPaiseBriefly(ledger.owed)} is due.
             For damage, add a charge first; the deposit then pays it.
           </Trans>
         </p>

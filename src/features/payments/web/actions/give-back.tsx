@@ -86,7 +86,7 @@ export function GiveBack({ of, ledger, today, onDone, onClose }: Props) {
             : t`${formatPaiseBriefly(held)} is held as advance.`}{' '}
           {of === 'deposit' &&
             ledger.owed > 0n &&
-            t`${formatPaiseBriefly(ledger.owed)} is still owed.`}
+            t`${formatPaiseBriefly(ledger.owed)} is still due.`}
         </p>
       }
       onClose={onClose}

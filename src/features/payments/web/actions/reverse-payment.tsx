@@ -12,7 +12,7 @@ import type { CreditView } from '../../../charges/web/ledger-view.ts'
 import { callReversals } from '../payment-hooks.ts'
 import { newReversal, ReversalFields, returnedOnRule, reversalBody } from './reversal-fields.tsx'
 
-/** Takes a payment back: what it settled is owed again, and its receipt is cancelled. */
+/** Takes a payment back: what it settled is due again, and its receipt is cancelled. */
 export function ReversePayment({
   credit,
   ledger,
@@ -55,7 +55,7 @@ export function ReversePayment({
                 <li key={use.id}>
                   {unbroken(
                     'dueOn' in use
-                      ? t`${chargeTitle(use)}: ${formatPaiseBriefly(amount)} is owed again`
+                      ? t`${chargeTitle(use)}: ${formatPaiseBriefly(amount)} is due again`
                       : t`A refund of ${formatPaiseBriefly(amount)} is no longer covered`,
                   )}
                 </li>

@@ -67,7 +67,7 @@ function effectOf(document: Retractable): string {
   }
   const title = documentTitle(document)
   if (document.type === 'charge')
-    return t`${title}: ${formatPaiseBriefly(document.charge.amount)} counts as never owed. What was paid of it is an advance.`
+    return t`${title}: ${formatPaiseBriefly(document.charge.amount)} counts as never due. What was paid of it is an advance.`
   if (document.type === 'payout') {
     const amount = formatPaiseBriefly(document.payout.amount)
     return document.payout.kind === 'refund'
@@ -79,5 +79,5 @@ function effectOf(document: Retractable): string {
     return credit.toDeposit > 0n
       ? t`${title}: ${formatPaiseBriefly(credit.toDeposit)} counts as never held.`
       : t`${title}: ${formatPaiseBriefly(credit.available)} counts as never paid.`
-  return t`${title}: ${formatPaiseBriefly(credit.available)} is owed again.`
+  return t`${title}: ${formatPaiseBriefly(credit.available)} is due again.`
 }

@@ -52,7 +52,7 @@ export function ChooseTenant({ onChoose }: { onChoose: (leaseId: string) => void
       {payers?.length === 0 && (
         <Text isDimmed>
           {search === '' ? (
-            <Trans>Nobody owes anything. Type a name to record a payment in advance.</Trans>
+            <Trans>Nobody has dues. Type a name to record a payment in advance.</Trans>
           ) : (
             <Trans>No client matches.</Trans>
           )}
