@@ -199,6 +199,6 @@ test('since the second edition names the company, has one number, and no line fo
 
 test('claims nothing that Rentbook does not know', () => {
   expect(printReceipt(sampleReceipt()).closing).toBe(
-    'Recorded by the landlord in Rentbook on 3 Dec 2026. The page behind the code shows whether this receipt still stands. Rentbook only records payments; it does not handle money.',
+    'Recorded by the landlord in Rentbook on 3 Dec 2026. The page behind the code shows whether this receipt still stands. Rentbook does not move money and did not witness this payment.',
   )
 })
