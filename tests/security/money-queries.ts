@@ -25,6 +25,7 @@ import * as leasesBack from '../../src/features/import/server/leases-to-bring-ba
 import * as receiptsBack from '../../src/features/import/server/receipts-to-bring-back.ts'
 import * as rentPaid from '../../src/features/income-tax/server/rent-paid-queries.ts'
 import * as tax from '../../src/features/income-tax/server/tax-queries.ts'
+import * as tdsTold from '../../src/features/income-tax/server/tds-told-queries.ts'
 import * as invoices from '../../src/features/invoices/server/invoice-queries.ts'
 import * as invoiceParties from '../../src/features/invoices/server/party-queries.ts'
 import * as uninvoiced from '../../src/features/invoices/server/uninvoiced-charge-queries.ts'
@@ -55,7 +56,7 @@ type Reads<S> = Record<string, (scope: S, of: Books) => Promise<unknown>>
 export const MONEY_MODULES = [
   ...[rents, ledger, accounts, charges, allocations, credits, payouts, deposits],
   ...[adjustments, numbers, dues, figures, months, monthList, readings, recurring],
-  ...[settings, rentStates, tax, references, papers, rentPaid, booksData],
+  ...[settings, rentStates, tax, tdsTold, references, papers, rentPaid, booksData],
   ...[receiptTotals, receiptsOfPayments, codes, journal, depositRegister, income, meters],
   ...[tdsLedger, cheques, bringBack, leasesBack, receiptsBack, pastReceipts],
   ...[invoices, uninvoiced, invoiceParties],
@@ -70,6 +71,7 @@ export const MONEY_NOT_BY_ID = [
     'rentsInForce',
     'listRentersOfDays',
   ],
+  ...['paymentsWithTds', 'sumTdsTold', 'listClientsWithTds'],
   ...[
     'listDues',
     'listWorstDues',
@@ -114,6 +116,10 @@ export const MONEY_READS: Reads<OwnerScope | ClientScope> = {
     rentPaid.listLeasesOfClient(scope, { clientId: client.id }),
   listRentOfDays: (scope, { client }) =>
     rentPaid.listRentOfDays(scope, { clientId: client.id }, DAYS),
+  sumTdsByLease: async (scope, { lease }) =>
+    (await tdsTold.sumTdsByLease(scope, [lease], DAYS)).get(lease),
+  listTdsPayments: (scope, { client }) =>
+    tdsTold.listTdsPayments(scope, { clientId: client.id }, DAYS),
   listRentSettled: (scope, { client }) => rentPaid.listRentSettled(scope, { clientId: client.id }),
   listRentReceipts: (scope, { client }) =>
     receipts.listRentReceipts(scope, { clientId: client.id }, DAYS),

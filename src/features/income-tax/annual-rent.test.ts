@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Days, financialYearDays } from '../../shared/days.ts'
+import { financialYearDays } from '../../shared/days.ts'
 import { paiseFromDecimal, paiseToDecimal, ZERO } from '../../shared/paise.ts'
 import { USUAL_CHARGING_TERMS } from '../leases/charging-terms.ts'
 import {
@@ -18,21 +18,24 @@ const lease = (monthlyRent: string, more: Partial<LeaseInYear> = {}): LeaseInYea
   year,
   rents: [{ from: '0001-01-01', monthlyRent: rupees(monthlyRent) }],
   ...{ startDate: null, chargedFrom: '2026-04-01', endDate: null, endedOn: null },
-  ...{ charged: rupees('0'), tdsStated: rupees('0'), chargedDays: [] },
+  ...{ charges: [], tdsStated: rupees('0'), chargedDays: [] },
   ...more,
+})
+/** Charged so much for those days. */
+const charged = (net: string, from: string, to: string) => ({
+  charges: [{ net: rupees(net), days: { from, to } }],
+  chargedDays: [{ from, to }],
 })
 const rentOf = (it: LeaseInYear, today = '2026-11-16') => paiseToDecimal(annualRent(it, today))
 
 test('a year is twelve rents, to the paisa, whether charged yet or not', () => {
   expect(rentOf(lease('8333.33', { rounding: 'paise' }))).toBe('99999.96')
   expect(rentOf(lease('8333.34', { rounding: 'paise' }))).toBe('100000.08')
-  const chargedDays: Days[] = [{ from: '2026-04-01', to: '2026-11-30' }]
-  expect(rentOf(lease('10000', { charged: rupees('80000'), chargedDays }))).toBe('120000')
+  expect(rentOf(lease('10000', charged('80000', '2026-04-01', '2026-11-30')))).toBe('120000')
 })
 
 test('what notes took off the charges of the year is not rent', () => {
-  const chargedDays: Days[] = [{ from: '2026-04-01', to: '2027-03-31' }]
-  expect(rentOf(lease('10000', { charged: rupees('119000'), chargedDays }))).toBe('119000')
+  expect(rentOf(lease('10000', charged('119000', '2026-04-01', '2027-03-31')))).toBe('119000')
 })
 
 test('only periods that begin in the year count, and all of each', () => {
@@ -60,8 +63,7 @@ test('an agreement that runs on beyond its last day foresees the whole year', ()
 
 test('the rent of the year begins with the agreement, not with the first charged day', () => {
   const since = { startDate: '2026-04-01', chargedFrom: '2026-11-01' }
-  const chargedDays: Days[] = [{ from: '2026-11-01', to: '2026-11-30' }]
-  const paid = { ...since, charged: rupees('60000'), chargedDays }
+  const paid = { ...since, ...charged('60000', '2026-11-01', '2026-11-30') }
   expect(rentOf(lease('60000', paid))).toBe('720000')
   expect(rentOf(lease('60000', { ...paid, startDate: '2026-10-17' }))).toBe('329032')
   expect(rentOf(lease('60000', { ...paid, startDate: '2019-06-10' }))).toBe('720000')
@@ -69,9 +71,8 @@ test('the rent of the year begins with the agreement, not with the first charged
 
 test('a month that is charged whole from its middle counts once', () => {
   const since = { startDate: '2026-10-01', chargedFrom: '2026-10-17', proration: 'none' } as const
-  const chargedDays: Days[] = [{ from: '2026-10-17', to: '2026-10-31' }]
-  const charged = { ...since, charged: rupees('10000'), chargedDays }
-  expect(rentOf(lease('10000', charged))).toBe('60000')
+  const half = { ...since, ...charged('10000', '2026-10-17', '2026-10-31') }
+  expect(rentOf(lease('10000', half))).toBe('60000')
 })
 
 test('it is known only where the start of the agreement is, or all of the year is charged', () => {
@@ -87,7 +88,7 @@ test('an agreement that is not charged automatically has the rent that its terms
     { from: '0001-01-01', monthlyRent: rupees('8333.33') },
     { from: '2026-11-01', monthlyRent: rupees('8333.34') },
   ]
-  const terms = { rents, chargedFrom: null, charged: rupees('500') }
+  const terms = { rents, chargedFrom: null, ...charged('500', '2026-04-01', '2026-04-30') }
   const uncharged = lease('0', { ...terms, rounding: 'paise' })
   expect(rentOf(uncharged)).toBe('100000.01')
   expect(rentOf({ ...uncharged, startDate: '2026-12-01' })).toBe('33333.36')
@@ -96,10 +97,13 @@ test('an agreement that is not charged automatically has the rent that its terms
 
 test('the rent of a year is that of its months, however many are charged at once', () => {
   const yearly = { rentEvery: 'year', rentMonth: 11, chargedFrom: '2025-11-01' } as const
-  const charged = { ...yearly, charged: rupees('120000') }
-  const chargedDays: Days[] = [{ from: '2025-11-01', to: '2027-10-31' }]
+  const years = [
+    { from: '2025-11-01', to: '2026-10-31' },
+    { from: '2026-11-01', to: '2027-10-31' },
+  ]
+  const charges = years.map((days) => ({ days, net: rupees('120000') }))
   expect(rentOf(lease('10000', yearly))).toBe('120000')
-  expect(rentOf(lease('10000', { ...charged, chargedDays }))).toBe('120000')
+  expect(rentOf(lease('10000', { ...yearly, charges, chargedDays: years }))).toBe('120000')
   expect(rentOf(lease('10000', { ...yearly, startDate: '2027-01-01' }))).toBe('30000')
 })
 

@@ -1,11 +1,11 @@
 import type { Days } from '../../shared/days.ts'
-import { earlier, later } from '../../shared/days.ts'
-import { fractionOf, minus, type Paise, plus, ZERO } from '../../shared/paise.ts'
+import { countDays, earlier, later } from '../../shared/days.ts'
+import { fractionOf, minus, type Paise, plus, sumOf, ZERO } from '../../shared/paise.ts'
 import { ratio } from '../../shared/ratio.ts'
 import { type ChargedLease, expectedCharges } from '../charges/expected-charges.ts'
 import type { DatedRent } from '../leases/dated-rent.ts'
 import { rentOfDays } from '../leases/proration.ts'
-import { byMonth, rentPeriodOf, rentPeriods } from '../leases/rent-period.ts'
+import { byMonth, MAX_MONTH_DAYS, rentPeriodOf, rentPeriods } from '../leases/rent-period.ts'
 import { taxRuleOn } from './tax-rules.ts'
 
 /** The fields of an agreement that its rent of a year depends on. */
@@ -20,38 +20,90 @@ export type LeaseInYear = Omit<ChargedLease, 'chargedFrom' | 'gst'> & {
   endDate: string | null
   /** In order of time, at least one. */
   rents: readonly DatedRent[]
-  /** The valid rent charges for months that begin in the year, without tax, less their credit notes. */
-  charged: Paise
+  /** The valid rent charges that have days of the year. */
+  charges: readonly ChargeOfDays[]
   /** The tax that the client stated as withheld in the year. */
   tdsStated: Paise
   /** All days of any year with a valid charge for rent. */
   chargedDays: readonly Days[]
 }
 
+/** The rent of a month that begins in the year. */
+type MonthOfRent = { from: string; rent: Paise }
+
 /**
- * The rent of a financial year without tax, of the months that begin in it, however many of them are charged at
- * once: what was charged for them, and what
- * the terms specify for the days that were not, from the start of the agreement to the end of the year or its own. It
- * does not depend on when charging began in these books. Of an agreement that is not charged automatically the terms
- * alone count. An unknown start is the first charged day, or the start of the year; an agreement that runs on
- * beyond its last day foresees no end.
+ * The rent of each month that begins in a financial year, without tax, however many of them are charged at once: what
+ * was charged for it, and what the terms specify for the days that were not, from the start of the agreement to the end
+ * of the year or its own. It does not depend on when charging began in these books. Of an agreement that is not charged
+ * automatically the terms alone count. An unknown start is the first charged day, or the start of the year; an
+ * agreement that runs on beyond its last day foresees no end.
  */
-export function annualRent(inYear: LeaseInYear, today: string): Paise {
+function rentByMonth(inYear: LeaseInYear, today: string): MonthOfRent[] {
   const lease = byMonth(inYear)
-  const { year, chargedFrom, rents, endDate } = lease
+  const { year, chargedFrom, rents } = lease
   const isCharged = chargedFrom !== null
-  const agreedEnd = endDate !== null && endDate >= today ? endDate : null
   const start = lease.startDate ?? chargedFrom ?? year.from
   const wholePeriods = rentPeriodOf(lease, year.from).from
-  const endedOn = lease.endedOn ?? agreedEnd
+  const endedOn = lastDayOf(lease, today)
   const agreed = { ...lease, chargedFrom: later(start, wholePeriods), gst: null, endedOn }
   const chargedDays = isCharged ? lease.chargedDays.map((days) => asCharged(lease, days)) : []
   const foreseen = expectedCharges(
     { lease: agreed, rents, recurring: [] },
     year.to,
     () => chargedDays,
-  ).filter(({ period }) => period && period.from >= year.from && period.from <= year.to)
-  return foreseen.reduce((sum, { net }) => plus(sum, net), isCharged ? lease.charged : ZERO)
+  ).flatMap(({ period, net }) => (period ? [{ from: period.from, rent: net }] : []))
+  const charged = isCharged ? lease.charges.flatMap((charge) => chargedByMonth(lease, charge)) : []
+  const months = new Map<string, Paise>()
+  for (const { from, rent } of [...charged, ...foreseen]) {
+    if (from < year.from || from > year.to) continue
+    const month = rentPeriodOf(lease, from).from
+    months.set(month, plus(months.get(month) ?? ZERO, rent))
+  }
+  return [...months].map(([from, rent]) => ({ from, rent }))
+}
+
+/** What a charge comes to for each of its months. */
+function chargedByMonth(lease: LeaseInYear, { days, net }: ChargeOfDays): MonthOfRent[] {
+  if (countDays(days) <= MAX_MONTH_DAYS) return [{ from: days.from, rent: net }]
+  return rentPeriods(byMonth(lease), days).map((month) => {
+    const from = later(month.from, days.from)
+    return {
+      from,
+      rent: shareOfDays(lease, { days, net }, { from, to: earlier(month.to, days.to) }),
+    }
+  })
+}
+
+/** The day on which the agreement ends, as far as that is known; one that runs on beyond its last day has none. */
+export const lastDayOf = (
+  { endedOn, endDate }: Pick<LeaseInYear, 'endedOn' | 'endDate'>,
+  today: string,
+): string | null => endedOn ?? (endDate !== null && endDate >= today ? endDate : null)
+
+/** The rent of a financial year without tax, of the months that begin in it. */
+export const annualRent = (lease: LeaseInYear, today: string): Paise =>
+  sumOf(rentByMonth(lease, today).map(({ rent }) => rent))
+
+/** Of the rent of a financial year that of the months whose rent is above so much. */
+export const rentOfMonthsAbove = (lease: LeaseInYear, limit: Paise, today: string): Paise =>
+  sumOf(
+    rentByMonth(lease, today)
+      .map(({ rent }) => rent)
+      .filter((rent) => rent > limit),
+  )
+
+/** Whether the rent of several agreements is above so much in any month of the year, taken together. */
+export function isAboveTogether(
+  leases: readonly LeaseInYear[],
+  limit: Paise,
+  today: string,
+): boolean {
+  const months = new Map<string, Paise>()
+  for (const { from, rent } of leases.flatMap((lease) => rentByMonth(lease, today))) {
+    const month = from.slice(0, 7)
+    months.set(month, plus(months.get(month) ?? ZERO, rent))
+  }
+  return [...months.values()].some((rent) => rent > limit)
 }
 
 /** Where a month is charged whole, a charge for its last days is the rent of all of them. */

@@ -17,7 +17,7 @@ const lease = (today: string, more: Partial<LeaseInYear> = {}): LeaseInYear => (
   year: financialYearDays(today),
   rents: [{ from: '0001-01-01', monthlyRent: rupees('60000') }],
   ...{ startDate: null, chargedFrom: '2026-04-01', endDate: null, endedOn: null },
-  ...{ charged: rupees('0'), tdsStated: rupees('0'), chargedDays: [] as Days[] },
+  ...{ charges: [], tdsStated: rupees('0'), chargedDays: [] as Days[] },
   ...more,
 })
 const KNOWN: TdsParties = { residence: 'resident', hasPan: true, withholdsAs: 'individual' }
@@ -96,10 +96,10 @@ test('no number is named where it is not known who pays whom; the notice names w
 test('a business withholds 10 per cent of each payment, in any month', () => {
   const business = { withholdsAs: 'business' } as const
   expect(noticesOn('2026-07-01', business)[1]).toEqual({
-    ...{ code: 'tds-each', amount: rupees('6000'), rate: '10' },
+    ...{ code: 'tds-each', amount: rupees('6000'), rate: '10', base: rupees('60000') },
   })
   expect(noticesOn('2026-07-01', { ...business, hasPan: false }).slice(1, 3)).toEqual([
-    { code: 'tds-each', amount: rupees('12000'), rate: '20' },
+    { code: 'tds-each', amount: rupees('12000'), rate: '20', base: rupees('60000') },
     { code: 'tds-no-pan', amount: null, rate: null },
   ])
 })
@@ -108,7 +108,7 @@ test('a tenant who pays a landlord abroad withholds 31.2 per cent from the first
   const rents = [{ from: '0001-01-01', monthlyRent: rupees('10000') }]
   for (const withholdsAs of ['individual', 'business', null] as const)
     expect(noticesOn('2026-07-01', { residence: 'non-resident', withholdsAs }, { rents })).toEqual([
-      { code: 'tds-each', amount: rupees('3120'), rate: '31.2' },
+      { code: 'tds-each', amount: rupees('3120'), rate: '31.2', base: rupees('10000') },
       filing('Form 144', '2026-08-07', '2026-10-31'),
     ])
   expect(noticesOn('2026-07-01', { residence: 'unknown' }, { rents })).toEqual([])
@@ -116,8 +116,8 @@ test('a tenant who pays a landlord abroad withholds 31.2 per cent from the first
 
 test("without the landlord's PAN an individual withholds 20 per cent, at most the last month's rent", () => {
   expect(noticesOn('2027-03-01', { hasPan: false }).slice(1, 3)).toEqual([
-    { code: 'tds-proposal', amount: rupees('60000'), rate: '20' },
-    { code: 'tds-no-pan', amount: null, rate: null },
+    { code: 'tds-proposal', amount: rupees('60000'), rate: '20', base: rupees('720000') },
+    { code: 'tds-no-pan', amount: rupees('60000'), rate: null },
   ])
   const short = { startDate: '2027-01-01', chargedFrom: '2027-01-01' }
   expect(noticesOn('2027-03-01', { hasPan: false }, short)[1]?.amount).toBe(rupees('36000'))
@@ -158,4 +158,70 @@ test('forms and sections change with the year', () => {
   expect(taxRuleOn('rentTds', '2026-03-31')).toMatchObject({ section: '194-IB', form: 'Form 26QC' })
   expect(taxRuleOn('rentTds', '2026-04-01').form).toBe('Form 141, Schedule A')
   expect(taxRuleOn('cashBelow', '1999-01-01').section).toBe('269ST')
+})
+
+const rising = (first: string, second: string, from: string) => ({
+  rents: [
+    { from: '0001-01-01', monthlyRent: rupees(first) },
+    { from, monthlyRent: rupees(second) },
+  ],
+})
+
+test('an individual withholds from the months above ₹ 50,000 only, whatever the rent is today', () => {
+  const rise = rising('45000', '51000', '2026-10-01')
+  const [, proposal] = noticesOn('2027-03-01', {}, rise)
+  expect(proposal).toEqual({
+    ...{ code: 'tds-proposal', amount: rupees('6120'), rate: '2', base: rupees('306000') },
+  })
+  const fall = rising('55000', '45000', '2027-01-01')
+  expect(proposed('2027-03-01', fall)).toBe(rupees('9900'))
+  expect(codes(noticesOn('2027-02-01', {}, fall))).toEqual(['tds'])
+  expect(noticesOn('2027-03-01', {}, rising('45000', '50000', '2026-10-01'))).toEqual([])
+})
+
+test('months that were charged count with what they were charged', () => {
+  const month = (from: string, to: string, net: string) => ({
+    days: { from, to },
+    net: rupees(net),
+  })
+  const charges = [
+    month('2026-04-01', '2026-04-30', '50000'),
+    month('2026-05-01', '2026-05-31', '52000'),
+  ]
+  const chargedDays = [{ from: '2026-04-01', to: '2026-05-31' }]
+  // 52,000 and ten months at 60,000.
+  expect(proposed('2027-03-01', { charges, chargedDays })).toBe(rupees('13040'))
+})
+
+test('without a PAN an individual withholds at most the rent of the last month, though it is below the limit', () => {
+  const fall = rising('55000', '45000', '2027-01-01')
+  expect(noticesOn('2027-03-01', { hasPan: false }, fall)[1]).toMatchObject({
+    ...{ code: 'tds-proposal', amount: rupees('45000'), base: rupees('495000') },
+  })
+})
+
+test('a business withholds 10 per cent of a whole quarter or year, by the limit of a month', () => {
+  const each = (more: Partial<LeaseInYear>) =>
+    noticesOn('2026-11-01', { withholdsAs: 'business' }, more).find(({ rate }) => rate === '10')
+  const quarter = { rentEvery: 'quarter', rentMonth: 4 } as const
+  expect(each(quarter)).toEqual({
+    ...{ code: 'tds-each', amount: rupees('18000'), rate: '10', base: rupees('180000') },
+  })
+  expect(each({ rentEvery: 'year', rentMonth: 4 })?.amount).toBe(rupees('72000'))
+  const small = { ...quarter, rents: [{ from: '0001-01-01', monthlyRent: rupees('50000') }] }
+  expect(each(small)).toBeUndefined()
+})
+
+test('two flats of one landlord, each below the limit and together above, get no amount', () => {
+  const flat = (monthlyRent: string) =>
+    lease('2027-03-01', { rents: [{ from: '0001-01-01', monthlyRent: rupees(monthlyRent) }] })
+  const notices = (own: string, other: string, parties: Partial<TdsParties> = {}) =>
+    tdsNotices(flat(own), '2027-03-01', { ...KNOWN, ...parties }, [flat(other)])
+  const together = { code: 'tds-together', amount: null, rate: null }
+  expect(notices('30000', '25000')).toEqual([together])
+  expect(notices('30000', '25000', { withholdsAs: 'business' })).toEqual([together])
+  expect(notices('25000', '25000')).toEqual([])
+  // One that is above by itself has its amount; whether the other adds to it is not known.
+  expect(codes(notices('60000', '25000'))).toContain('tds-proposal')
+  expect(notices('25000', '60000')).toEqual([together])
 })

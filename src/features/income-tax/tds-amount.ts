@@ -11,8 +11,8 @@ export function tdsRateOf(of: TdsCase, hasPan: boolean, day: string): string | n
 }
 
 /**
- * What an individual withholds from the rent of a year, to the rupee; without the landlord's PAN at most the rent of
- * the last month.
+ * What an individual withholds from the rent of the year's months above the limit, to the rupee; without the
+ * landlord's PAN at most the rent of the last month.
  */
 export function tdsOfYear(rent: Paise, lastMonth: Paise, hasPan: boolean, day: string): Paise {
   const rate = rateFor(taxRuleOn('rentTds', day), hasPan, day)

@@ -2,8 +2,15 @@ import { firstOfMonth } from '../../shared/calendar-date.ts'
 import { fractionOf, minus, type Paise } from '../../shared/paise.ts'
 import type { WithholdsAs } from '../clients/client-wire.ts'
 import { rentOn } from '../leases/dated-rent.ts'
+import { rentOfDays } from '../leases/proration.ts'
+import { rentPeriodOf } from '../leases/rent-period.ts'
 import type { Notice } from '../payments/notice-wire.ts'
-import { annualRent, isRentOfYearKnown, type LeaseInYear } from './annual-rent.ts'
+import {
+  isAboveTogether,
+  isRentOfYearKnown,
+  type LeaseInYear,
+  rentOfMonthsAbove,
+} from './annual-rent.ts'
 import { taxRuleOn } from './tax-rules.ts'
 import { percent, rateFor, tdsOfYear } from './tds-amount.ts'
 import { type TdsParties, tdsCaseOf } from './tds-case.ts'
@@ -21,36 +28,63 @@ export function tdsNotice(monthlyRent: Paise, day: string, withholdsAs?: Withhol
 
 /**
  * The notices to a client on tax to withhold: whether they may have to, and how much where it is known who pays whom.
- * An individual withholds once, in March or the last month, from the rent of the year; a company, a firm or an
- * audited business from each payment; anybody who pays a landlord abroad from each payment, however small.
- * Amounts are to the rupee, less what was stated already. Where a rate is named, so are the form and its days.
+ * An individual withholds once, in March or the last month, from the months of the year whose rent is above the limit;
+ * a company, a firm or an audited business from each payment, for however many months it is; anybody who pays a
+ * landlord abroad from each payment, however small. Amounts are to the rupee, less what was stated already. Where a rate
+ * is named, so are the form and its days. `others` are the client's other agreements with this landlord: whether the
+ * limit counts them together no source says, so no amount follows from that.
  */
-export function tdsNotices(lease: LeaseInYear, today: string, parties: TdsParties): Notice[] {
-  const notices = ratesOf(lease, today, parties)
+export function tdsNotices(
+  lease: LeaseInYear,
+  today: string,
+  parties: TdsParties,
+  others: readonly LeaseInYear[] = [],
+): Notice[] {
+  const notices = ratesOf(lease, { today, parties, others })
   const filing = tdsFilingOf(tdsCaseOf(parties), today)
   if (!filing || notices.every(({ rate }) => rate === null)) return notices
   const { form, payBy, reportBy } = filing
   return [...notices, { ...only('tds-filing'), filing: { form, payBy, reportBy } }]
 }
 
-function ratesOf(lease: LeaseInYear, today: string, parties: TdsParties): Notice[] {
-  const rent = rentOn(lease.rents, today).monthlyRent
+type Known = { today: string; parties: TdsParties; others: readonly LeaseInYear[] }
+
+function ratesOf(lease: LeaseInYear, { today, parties, others }: Known): Notice[] {
   const { residence, withholdsAs, hasPan } = parties
-  if (residence === 'non-resident') return ofEach(rent, taxRuleOn('nonResidentTds', today).rate)
-  const notices = tdsNotice(rent, today, withholdsAs)
-  if (notices.length === 0) return []
+  const isBusiness = withholdsAs === 'business'
+  if (residence === 'non-resident')
+    return ofEach(lease, today, taxRuleOn('nonResidentTds', today).rate)
+  const { monthAbove } = taxRuleOn(isBusiness ? 'businessTds' : 'rentTds', today)
+  const base = rentOfMonthsAbove(lease, monthAbove, today)
+  const highest = isBusiness || base === 0n ? rentOn(lease.rents, today).monthlyRent : base
+  const notices = tdsNotice(highest, today, withholdsAs)
+  if (notices.length === 0)
+    return others.length > 0 && isAboveTogether([lease, ...others], monthAbove, today)
+      ? [only('tds-together')]
+      : []
   if (residence === 'unknown') return [...notices, only('tds-landlord-unknown')]
   if (withholdsAs === null) return [...notices, only('tds-client-unknown')]
-  const withoutPan = hasPan ? [] : [only('tds-no-pan')]
-  if (withholdsAs === 'business') {
+  if (isBusiness) {
     const rate = rateFor(taxRuleOn('businessTds', today), hasPan, today)
-    return [...notices, ...ofEach(rent, rate), ...withoutPan]
+    const withoutPan = hasPan ? [] : [only('tds-no-pan')]
+    return [...notices, ...ofEach(lease, today, rate), ...withoutPan]
   }
-  if (!isMonthOfTds(lease, today)) return notices
-  if (!isRentOfYearKnown(lease)) return [...notices, only('tds-start-unknown')]
+  return [...notices, ...ofIndividual(lease, { today, base, hasPan })]
+}
+
+/** What an individual withholds once, in the last month. */
+function ofIndividual(
+  lease: LeaseInYear,
+  { today, base, hasPan }: { today: string; base: Paise; hasPan: boolean },
+): Notice[] {
+  if (!isMonthOfTds(lease, today)) return []
+  if (!isRentOfYearKnown(lease)) return [only('tds-start-unknown')]
   const rate = rateFor(taxRuleOn('rentTds', today), hasPan, today)
-  const amount = minus(tdsOfYear(annualRent(lease, today), rent, hasPan, today), lease.tdsStated)
-  return amount > 0n ? [...notices, { code: 'tds-proposal', amount, rate }, ...withoutPan] : notices
+  const lastMonth = rentOn(lease.rents, today).monthlyRent
+  const amount = minus(tdsOfYear(base, lastMonth, hasPan, today), lease.tdsStated)
+  if (amount <= 0n) return []
+  const withoutPan: Notice[] = hasPan ? [] : [{ code: 'tds-no-pan', amount: lastMonth, rate: null }]
+  return [{ code: 'tds-proposal', amount, rate, base }, ...withoutPan]
 }
 
 /** The last month of the financial year, or of the agreement. */
@@ -61,6 +95,10 @@ function isMonthOfTds({ endedOn, endDate }: LeaseInYear, today: string): boolean
 
 const only = (code: Notice['code']): Notice => ({ code, amount: null, rate: null })
 
-const ofEach = (rent: Paise, rate: string): Notice[] => [
-  { code: 'tds-each', amount: fractionOf(rent, percent(rate), 'rupee'), rate },
-]
+/** The tax in a payment of the rent that is charged at once. */
+function ofEach(lease: LeaseInYear, today: string, rate: string): Notice[] {
+  const { from, to } = rentPeriodOf(lease, today)
+  const base = rentOfDays(lease, lease.rents, { from, to }).amount
+  const amount = fractionOf(base, percent(rate), 'rupee')
+  return [{ code: 'tds-each', amount, rate, base }]
+}

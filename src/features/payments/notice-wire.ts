@@ -11,10 +11,12 @@ import { rupees } from '../charges/rupees-wire.ts'
  * - `tds`: on such a rent the client may have to withhold tax; `amount` is the rent of a month above which.
  * - `tds-landlord-unknown`, `tds-client-unknown`, `tds-start-unknown`: how much is not known, as nobody has entered whether
  *   the landlord is resident in India, as what the client pays, or since when the agreement runs.
- * - `tds-proposal`: what `rate` per cent come to for the year, less what was stated already.
- * - `tds-each`: what `rate` per cent are of each payment of a month's rent.
+ * - `tds-together`: only all rent from one landlord is above the limit, which may count it together; no amount is known.
+ * - `tds-proposal`: what `rate` per cent of `base`, the rent of the year's months above the limit, come to, less what was
+ *   stated already.
+ * - `tds-each`: what `rate` per cent are of each payment of `base`, the rent that is charged at once.
  * - `tds-filing`: in which form tax that is withheld today is reported, and by when it is paid and reported.
- * - `tds-no-pan`: that rate is the one for a landlord who gives no PAN.
+ * - `tds-no-pan`: that rate is the one for a landlord who gives no PAN; `amount`, where there is one, is the most.
  * - `tds-too-high`: more tax was stated, `amount`, than `rate` per cent, the highest rate for rent.
  * - `tds-unchecked`: nobody compared the tax that the client stated with the tax department.
  * - `pan-unasked`: employers ask for the landlord's PAN, and the owner has not chosen whether receipts show it.
@@ -31,6 +33,7 @@ export const NOTICES = [
   'tds-landlord-unknown',
   'tds-client-unknown',
   'tds-start-unknown',
+  'tds-together',
   'tds-proposal',
   'tds-each',
   'tds-filing',
@@ -47,6 +50,8 @@ export const noticeWire = wireRecord({
   code: oneOf(NOTICES),
   amount: nullable(rupees),
   rate: nullable(text),
+  /** What `rate` is of. */
+  base: optional(rupees),
   /** Of `tds-filing` alone; the days as ISO dates. */
   filing: optional(nested(wireRecord({ form: text, payBy: text, reportBy: text }))),
 })

@@ -31,16 +31,17 @@ export function inMonths(lease: LeaseInYear, { charges, settled }: Books): Books
   }
 }
 
-type Month = { days: Days; rent: Paise }
+type Month = { days: Days; rent: Paise; gst: Paise }
 
 /** The months of a charge, and what of it each of them costs. */
-const monthsIn = (lease: LeaseInYear, { days, rent }: RentCharge): Month[] =>
+const monthsIn = (lease: LeaseInYear, { days, rent, gst }: RentCharge): Month[] =>
   rentPeriods(byMonth(lease), days).map((month) => {
     const within = {
       from: later(month.from, days.from),
       to: month.to < days.to ? month.to : days.to,
     }
-    return { days: within, rent: shareOfDays(lease, { days, net: rent }, within) }
+    const shareOf = (net: Paise) => shareOfDays(lease, { days, net }, within)
+    return { days: within, rent: shareOf(rent), gst: shareOf(gst) }
   })
 
 function spreadOver(months: Month[], charge: RentCharge, all: readonly RentSettled[]): Books {
@@ -56,11 +57,11 @@ function spreadOver(months: Month[], charge: RentCharge, all: readonly RentSettl
       return months.flatMap(({ days }, place) => {
         const amount = parts[place]
         if (!amount) return []
-        return [{ ...payment, chargeId: idOf(place), periodStart: days.from, amount }]
+        return [{ ...payment, chargeId: idOf(place), days, amount }]
       })
     })
-  const charges = months.map(({ days, rent }, place) => ({
-    ...{ ...charge, id: idOf(place), days, rent },
+  const charges = months.map(({ days, rent, gst }, place) => ({
+    ...{ ...charge, id: idOf(place), days, rent, gst },
     open: minus(rent, filled[place] ?? rent),
   }))
   return { charges, settled }

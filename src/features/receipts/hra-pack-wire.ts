@@ -9,9 +9,9 @@ import { PAN_LINES } from './receipt-paper-wire.ts'
 
 /** What a payment settled of the rent of a period. */
 export const packPaymentWire = wireRecord({
+  /** Without GST. */
   amount: rupees,
-  /** Tax that the client stated as withheld, as part of the amount. */
-  tds: ['tdsAmount', rupees],
+  gst: rupees,
   receivedOn: text,
   /** false: it is not known when the money came; the day of recording is used. */
   dateKnown: ['receivedOnKnown', flag],
@@ -21,13 +21,27 @@ export const packPaymentWire = wireRecord({
   receiptCode: nullable(text),
 })
 
+const periodWire = { from: ['periodStart', text], to: ['periodEnd', text] } as const
+
+/** A payment of the year with the tax that its client stated as withheld from it (TDS). */
+export const packTaxWire = wireRecord({
+  receivedOn: text,
+  /** What was paid without a deposit, and the tax on top of it. */
+  gross: ['amount', rupees],
+  tds: ['tdsAmount', rupees],
+  /** The periods of rent that it settled, of any year. */
+  periods: listOf(nested(wireRecord(periodWire))),
+  receiptCode: nullable(text),
+})
+
 /** The rent of a period that begins in the year; ISO dates, both included. */
 export const packMonthWire = wireRecord({
-  from: ['periodStart', text],
-  to: ['periodEnd', text],
+  ...periodWire,
+  /** Without GST, as is what was paid of it. */
   rent: rupees,
+  gst: rupees,
   paid: rupees,
-  /** What is still to be paid of it. */
+  /** What is still to be paid of it, GST included. */
   open: rupees,
   payments: listOf(nested(packPaymentWire)),
 })
@@ -42,8 +56,11 @@ const packAgreementWire = wireRecord({
   booksFrom: nullable(text),
   /** The rent of the year by the terms, also of days before these books, and that of its last month. */
   rentOfYear: rupees,
+  /** Of it that of the months above the limit of individuals who withhold tax. */
+  rentAboveLimit: rupees,
   lastMonthRent: rupees,
   months: listOf(nested(packMonthWire)),
+  taxes: listOf(nested(packTaxWire)),
 })
 
 /** The rent of a client's financial year as `/hrapack/figures` returns it. */
@@ -65,8 +82,12 @@ export const hraPackWire = wireRecord({
   tdsCase: oneOf(TDS_CASES),
   hasPan: ['landlordHasPan', flag],
   agreements: listOf(nested(packAgreementWire)),
+  /** Without GST. */
   rent: rupees,
   paid: rupees,
+  /** The GST in what was paid of it. */
+  gst: rupees,
+  /** The tax withheld (TDS) from payments of the year, whatever year their rent is of. */
   tds: ['tdsAmount', rupees],
   /** The months of which something is still to be paid. */
   unpaid: listOf(text),

@@ -2,19 +2,32 @@ import { describe, expect, test } from 'vitest'
 import { samplePack } from '../../../tests/kit/sample-pack.ts'
 import { lastOfMonth } from '../../shared/calendar-date.ts'
 import { paiseFromDecimal, ZERO } from '../../shared/paise.ts'
-import { type HraPack, monthsOf, totalsOf, unpaidOf } from './hra-pack.ts'
+import {
+  type HraPack,
+  monthsOf,
+  type PackAgreement,
+  type PackTax,
+  taxesOf,
+  totalsOf,
+  unpaidOf,
+} from './hra-pack.ts'
 import { printHraPack } from './printed-hra-pack.ts'
 
 const charge = (month: string, rent: string, open = '0') => ({
   ...{ id: month, leaseId: '1', days: { from: `${month}-01`, to: lastOfMonth(`${month}-01`) } },
-  ...{ rent: paiseFromDecimal(rent), open: paiseFromDecimal(open) },
+  ...{ rent: paiseFromDecimal(rent), gst: ZERO, open: paiseFromDecimal(open) },
 })
-const settled = (credit: string, month: string, amount: string, tds = '0') =>
+const settled = (credit: string, month: string, amount: string) =>
   ({
-    ...{ creditId: credit, chargeId: month, periodStart: `${month}-01` },
-    ...{ amount: paiseFromDecimal(amount), tds: paiseFromDecimal(tds) },
+    ...{ creditId: credit, chargeId: month, amount: paiseFromDecimal(amount) },
+    days: { from: `${month}-01`, to: lastOfMonth(`${month}-01`) },
     ...{ receivedOn: `${month}-28`, dateKnown: true, method: 'upi' as const, mode: null },
   }) as const
+/** A payment on the 28th of that month with tax (TDS) in it. */
+const withTds = (credit: string, month: string, gross: string, tds: string) => ({
+  ...{ creditId: credit, receivedOn: `${month}-28` },
+  ...{ gross: paiseFromDecimal(gross), tds: paiseFromDecimal(tds) },
+})
 const codeOf = (credit: string) => (credit === 'gone' ? null : `RB/${credit}`)
 
 const MONTHS_OF_YEAR = ['04', '05', '06', '07', '08', '09', '10', '11', '12', '01', '02', '03'].map(
@@ -27,9 +40,10 @@ test('a year of 12 × 12,000 with March unpaid is 1,32,000.00 paid, and names Ma
   )
   const paid = MONTHS_OF_YEAR.slice(0, 11).map((month) => settled(month, month, '12000'))
   const months = monthsOf(charges, paid, codeOf)
-  expect(totalsOf(months)).toEqual({
+  expect(totalsOf([{ months, taxes: [] }])).toEqual({
     rent: paiseFromDecimal('144000'),
     paid: paiseFromDecimal('132000'),
+    gst: ZERO,
     tds: ZERO,
   })
   expect(unpaidOf(months)).toEqual(['Mar 2027'])
@@ -37,20 +51,43 @@ test('a year of 12 × 12,000 with March unpaid is 1,32,000.00 paid, and names Ma
 
 test('tax withheld is part of the rent that was settled: 12 × 60,000 with 14,400 of it is 7,20,000.00', () => {
   const charges = MONTHS_OF_YEAR.map((month) => charge(month, '60000'))
-  const paid = MONTHS_OF_YEAR.map((month, at) =>
-    settled(month, month, '60000', at === 11 ? '14400' : '0'),
-  )
-  const { paid: total, tds } = totalsOf(monthsOf(charges, paid, codeOf))
+  const paid = MONTHS_OF_YEAR.map((month) => settled(month, month, '60000'))
+  const taxes = taxesOf([withTds('2027-03', '2027-03', '60000', '14400')], paid, codeOf)
+  const { paid: total, tds } = totalsOf([{ months: monthsOf(charges, paid, codeOf), taxes }])
   expect([total, tds]).toEqual([paiseFromDecimal('720000'), paiseFromDecimal('14400')])
 })
 
-test('tax of a payment for several months is listed once, with the last of them', () => {
-  const charges = ['2026-04', '2026-05'].map((month) => charge(month, '60000'))
-  const both = charges.map(({ id }) => settled('one', id, '60000', '2400'))
-  const months = monthsOf(charges, both, codeOf)
-  expect(months.map(({ payments }) => payments[0]?.tds)).toEqual([ZERO, paiseFromDecimal('2400')])
-  // Where the last of them belongs to another year, the tax does, too.
-  expect(totalsOf(monthsOf(charges.slice(0, 1), both, codeOf)).tds).toBe(ZERO)
+test('tax of a payment counts once, with all the periods that the payment was for', () => {
+  const months = ['2027-03', '2027-04']
+  // The April charge was raised afterwards, so that it has two.
+  const both = [...months, '2027-04'].map((month) => settled('one', month, '30000'))
+  const taxes = taxesOf([withTds('one', '2027-03', '60001', '14400')], both, codeOf)
+  expect(taxes).toMatchObject([
+    {
+      ...{ gross: 6_000_100n, tds: 1_440_000n, receiptCode: 'RB/one' },
+      periods: [{ from: '2027-03-01' }, { from: '2027-04-01' }],
+    },
+  ])
+  expect(totalsOf([{ months: [], taxes }]).tds).toBe(paiseFromDecimal('14400'))
+})
+
+test('rent with GST is listed without it, and the tax in each payment apart, to the last paisa', () => {
+  const taxed = { ...charge('2026-11', '11800', '800'), gst: paiseFromDecimal('1800') }
+  const paid = ['3333.33', '3333.33', '4333.34'].map((amount) => settled('a', '2026-11', amount))
+  const months = monthsOf([taxed], paid, codeOf)
+  expect(months[0]).toMatchObject({ rent: 1_000_000n, gst: 180_000n, open: 80_000n })
+  const { paid: net, gst } = totalsOf([{ months, taxes: [] }])
+  expect(net + gst).toBe(paiseFromDecimal('11000'))
+  expect(gst).toBe(paiseFromDecimal('1677.97'))
+  expect(unpaidOf(months)).toEqual(['Nov 2026 (₹ 800.00)'])
+  const agreements = samplePack().agreements.map((it) => ({ ...it, months }))
+  const { hasGst, notes, landlordSheet } = printHraPack(
+    samplePack({ agreements, ...totalsOf(agreements) }),
+  )
+  expect(hasGst).toBe(true)
+  expect(notes).toContain('Rent and what was paid of it are without GST; the GST is apart.')
+  expect(landlordSheet.intro).toContain('without GST. GST paid on it: ₹ 1,677.97.')
+  expect(landlordSheet.fields[0]?.value).toBe('₹ 9,322.03')
 })
 
 test('a period lists what each payment settled of it, with its valid receipt if any', () => {
@@ -102,27 +139,44 @@ describe('the printed pack', () => {
     expect(declaration?.intro).toContain('Nobody has declared this yet.')
   })
 
+  /** The sample with the tax of these payments. */
+  const packWithTds = (
+    taxes: PackTax[],
+    more: Partial<HraPack> = {},
+    terms: Partial<PackAgreement> = {},
+  ) => {
+    const agreements = samplePack().agreements.map((it) => ({ ...it, taxes, ...terms }))
+    return printHraPack(samplePack({ agreements, ...totalsOf(agreements), ...more }))
+  }
+
   test('has a sheet of the tax withheld, by the form of its day, and states that nothing was filed', () => {
-    expect(printHraPack(samplePack())).toMatchObject({ taxSheets: [], hasTax: false })
-    const months = monthsOf(
-      [charge('2026-03', '60000'), charge('2026-04', '60000')],
-      [settled('a', '2026-03', '60000', '14400'), settled('b', '2026-04', '60000', '1200')],
+    expect(printHraPack(samplePack())).toMatchObject({ taxSheets: [], hasGst: false })
+    const taxes = taxesOf(
+      [withTds('a', '2026-03', '60000', '14400'), withTds('b', '2026-04', '60000', '1200')],
+      [settled('a', '2026-03', '30000'), settled('a', '2026-04', '30000')],
       codeOf,
     )
     const terms = {
       rentOfYear: paiseFromDecimal('720000'),
+      rentAboveLimit: paiseFromDecimal('720000'),
       lastMonthRent: paiseFromDecimal('60000'),
     }
-    const agreements = samplePack().agreements.map((it) => ({ ...it, ...terms, months }))
-    const pack = samplePack({ agreements, ...totalsOf(months) })
-    const { taxSheets, totals } = printHraPack(pack)
-    expect(totals.tax).toBe('₹ 15,600.00')
+    const { taxSheets, notes } = packWithTds(taxes, {}, terms)
+    expect(notes.join(' ')).toContain(
+      'Tax (TDS) of 2026-27: ₹ 15,600.00, by the day of each payment',
+    )
     const [sheet] = taxSheets
     expect(sheet?.title).toBe('Figures for Form 26QC and Form 141, Schedule A; not the form')
     expect(sheet?.intro).toContain('Nothing has been filed.')
-    expect(sheet?.rows.map(({ paid, deducted, tax }) => [paid, deducted, tax])).toEqual([
-      ['28 Mar 2026', '28 Mar 2026', '₹ 14,400.00'],
-      ['28 Apr 2026', '28 Apr 2026', '₹ 1,200.00'],
+    expect(sheet?.rows).toEqual([
+      {
+        period: '1–31 Mar 2026, 1–30 Apr 2026',
+        ...{ paid: '28 Mar 2026', receipt: 'RB/a', amount: '₹ 60,000.00', tax: '₹ 14,400.00' },
+      },
+      {
+        period: 'No rent yet',
+        ...{ paid: '28 Apr 2026', receipt: 'RB/b', amount: '₹ 60,000.00', tax: '₹ 1,200.00' },
+      },
     ])
     const fields = Object.fromEntries(
       (sheet?.fields ?? []).map(({ label, value }) => [label, value]),
@@ -130,44 +184,35 @@ describe('the printed pack', () => {
     expect(fields).toMatchObject({
       'Period of tenancy in the year': '1 Apr 2026 to 31 Mar 2027',
       'Total rent of that period': '₹ 7,20,000.00',
+      'Of it, rent of the months above ₹ 50,000': '₹ 7,20,000.00',
       'Rent of the last month': '₹ 60,000.00',
       'Tax deducted': '₹ 15,600.00',
     })
   })
 
   test('names a rate only together with the sum that it is of', () => {
-    const withTax = (tds: string) => {
-      const months = monthsOf(
-        [charge('2026-11', '65100')],
-        [settled('a', '2026-11', '65100', tds)],
-        codeOf,
-      )
-      const rentOfYear = paiseFromDecimal('321000')
-      const agreements = samplePack().agreements.map((it) => ({ ...it, rentOfYear, months }))
-      return printHraPack(samplePack({ agreements, ...totalsOf(months) })).taxSheets[0]?.notes[1]
+    const noteOn = (tds: string, above = '321000') => {
+      const taxes = taxesOf([withTds('a', '2026-11', '65100', tds)], [], codeOf)
+      const rentAboveLimit = paiseFromDecimal(above)
+      return packWithTds(taxes, {}, { rentAboveLimit }).taxSheets[0]?.notes[1]
     }
-    expect(withTax('6420')).toBe(
-      'The tax is 2% of the total rent, the rate for a tenant who is an individual.',
+    expect(noteOn('6420')).toBe(
+      'The tax is 2% of the rent of the months above ₹ 50,000, the rate for a tenant who is an individual.',
     )
-    expect(withTax('1302')).toBe(
-      '2% of the total rent, the rate for a tenant who is an individual, would be ₹ 6,420.00.',
+    expect(noteOn('1302')).toBe(
+      '2% of the rent of the months above ₹ 50,000, the rate for a tenant who is an individual, would be ₹ 6,420.00.',
     )
+    expect(noteOn('1302', '0')).toBe('No month of this agreement is above ₹ 50,000.')
   })
 
   test('names the form and a rate only where it is known who pays whom', () => {
-    const months = monthsOf(
-      [charge('2026-11', '65000')],
-      [settled('a', '2026-11', '65000', '6500')],
-      codeOf,
-    )
+    const taxes = taxesOf([withTds('a', '2026-11', '65000', '6500')], [], codeOf)
     const terms = {
-      rentOfYear: paiseFromDecimal('780000'),
+      rentAboveLimit: paiseFromDecimal('780000'),
       lastMonthRent: paiseFromDecimal('65000'),
     }
-    const agreements = samplePack().agreements.map((it) => ({ ...it, ...terms, months }))
     const linesFor = (who: Pick<HraPack, 'tdsCase' | 'hasPan'>) => {
-      const pack = samplePack({ agreements, ...totalsOf(months), ...who })
-      const [sheet] = printHraPack(pack).taxSheets
+      const [sheet] = packWithTds(taxes, who, terms).taxSheets
       return [sheet?.title, sheet?.notes[1]]
     }
     const form = 'Figures for Form 141, Schedule A; not the form'
@@ -177,7 +222,7 @@ describe('the printed pack', () => {
     ])
     expect(linesFor({ tdsCase: 'individual', hasPan: false })).toEqual([
       form,
-      '20% of the total rent, at most the rent of the last month, is the rate where the landlord has given no PAN: ₹ 65,000.00.',
+      '20% of the rent of the months above ₹ 50,000, at most the rent of the last month, is the rate where the landlord has given no PAN: ₹ 65,000.00.',
     ])
     expect(linesFor({ tdsCase: 'business', hasPan: true })).toEqual([
       'Tax deducted from the rent (TDS)',
@@ -187,9 +232,7 @@ describe('the printed pack', () => {
       'a landlord who is not resident in India: the rate is 31.2% of each payment.',
     )
     const filing = (tdsCase: HraPack['tdsCase']) =>
-      printHraPack(
-        samplePack({ agreements, ...totalsOf(months), tdsCase, hasPan: true }),
-      ).taxSheets[0]?.notes.slice(2)
+      packWithTds(taxes, { tdsCase, hasPan: true }, terms).taxSheets[0]?.notes.slice(2)
     expect(filing('unknown')).toEqual([])
     expect(filing('individual')).toEqual([
       'Tax deducted on 28 Nov 2026 is paid and reported in Form 141, Schedule A by 30 Dec 2026.',
@@ -215,7 +258,7 @@ describe('the printed pack', () => {
   test('shows what was settled otherwise than by payments, and does not count it as paid', () => {
     const months = monthsOf([charge('2026-11', '12000')], [settled('a', '2026-11', '8000')], codeOf)
     const agreements = samplePack().agreements.map((agreement) => ({ ...agreement, months }))
-    const { notes, totals } = printHraPack(samplePack({ agreements, ...totalsOf(months) }))
+    const { notes, totals } = printHraPack(samplePack({ agreements, ...totalsOf(agreements) }))
     expect(totals.paid).toBe('₹ 8,000.00')
     expect(notes.join(' ')).toContain('₹ 4,000.00 was settled from a deposit or by a balance')
   })

@@ -1,5 +1,14 @@
 import type { Days } from '../../shared/days.ts'
-import { formatPaise, type Paise, plus, sumOf } from '../../shared/paise.ts'
+import {
+  formatPaise,
+  fractionOf,
+  minus,
+  type Paise,
+  plus,
+  sumOf,
+  ZERO,
+} from '../../shared/paise.ts'
+import { ratio } from '../../shared/ratio.ts'
 import {
   dateSaid,
   IN_ENGLISH_WORDS,
@@ -9,7 +18,7 @@ import {
   type Wording,
 } from '../../shared/said.ts'
 import type { Decoded } from '../../shared/wire-record.ts'
-import type { hraPackWire, packMonthWire, packPaymentWire } from './hra-pack-wire.ts'
+import type { hraPackWire, packMonthWire, packPaymentWire, packTaxWire } from './hra-pack-wire.ts'
 
 /** The rent of a client's financial year, from what payments settled of it. */
 export type HraPack = Decoded<typeof hraPackWire>
@@ -17,52 +26,93 @@ export type HraPack = Decoded<typeof hraPackWire>
 /** The rent of a period, and what was paid of it. */
 export type PackMonth = Decoded<typeof packMonthWire>
 export type PackPayment = Decoded<typeof packPaymentWire>
+/** Tax that was withheld from a payment (TDS). */
+export type PackTax = Decoded<typeof packTaxWire>
+export type PackAgreement = HraPack['agreements'][number]
 
 /** A valid charge for rent. */
-export type RentCharge = { id: string; leaseId: string; days: Days; rent: Paise; open: Paise }
-
-/** What a valid payment settled of a charge for rent, of any year. */
-export type RentSettled = Omit<PackPayment, 'receiptCode' | 'tds'> & {
-  creditId: string
-  chargeId: string
-  periodStart: string
-  /** The tax that the whole payment withheld. */
-  tds: Paise
+export type RentCharge = {
+  id: string
+  leaseId: string
+  days: Days
+  /** With tax (GST). */
+  rent: Paise
+  /** The tax in it. */
+  gst: Paise
+  open: Paise
 }
 
-/**
- * The periods of one agreement, each with the payments that settled it. The tax that a payment withheld
- * is listed once: with the last period of rent that it settled.
- */
+/** What a valid payment settled of a charge for rent, of any year, tax included. */
+export type RentSettled = Omit<PackPayment, 'receiptCode' | 'gst'> & {
+  creditId: string
+  chargeId: string
+  days: Days
+}
+
+/** The periods of one agreement, each with the payments that settled it; the tax in them (GST) is apart. */
 export function monthsOf(
   charges: readonly RentCharge[],
   settled: readonly RentSettled[],
   codeOf: (creditId: string) => string | null,
 ): PackMonth[] {
-  const last = new Map<string, string>()
-  for (const { creditId, periodStart } of settled)
-    if (periodStart >= (last.get(creditId) ?? '')) last.set(creditId, periodStart)
-  return charges.map(({ id, days, rent, open }) => {
+  return charges.map(({ id, days, rent, gst, open }) => {
+    const gstOfNext = gstShares({ rent, gst })
     const payments = settled
       .filter(({ chargeId }) => chargeId === id)
-      .map(({ creditId, periodStart, tds, amount, receivedOn, dateKnown, method, mode }) => ({
-        ...{ amount, receivedOn, dateKnown, method, mode },
-        tds: last.get(creditId) === periodStart ? tds : (0n as Paise),
-        receiptCode: codeOf(creditId),
-      }))
+      .map(({ creditId, amount, receivedOn, dateKnown, method, mode }) => {
+        const tax = gstOfNext(amount)
+        return {
+          ...{ amount: minus(amount, tax), gst: tax, receivedOn, dateKnown, method, mode },
+          receiptCode: codeOf(creditId),
+        }
+      })
     return {
-      ...{ from: days.from, to: days.to, rent, open, payments },
+      ...{ from: days.from, to: days.to, rent: minus(rent, gst), gst, open, payments },
       paid: sumOf(payments.map(({ amount }) => amount)),
     }
   })
 }
 
-/** The sums of a year: rent charged, what payments settled of it, and the tax in that. */
-export function totalsOf(months: readonly PackMonth[]): Pick<HraPack, 'rent' | 'paid' | 'tds'> {
+/** The tax in each next payment of a charge: its share, so that all parts together hold all of the tax. */
+function gstShares({ rent, gst }: Pick<RentCharge, 'rent' | 'gst'>): (amount: Paise) => Paise {
+  let paid = ZERO
+  const through = (amount: Paise) => (rent > 0n ? fractionOf(gst, ratio(amount, rent)) : ZERO)
+  return (amount) => {
+    const before = through(paid)
+    paid = plus(paid, amount)
+    return minus(through(paid), before)
+  }
+}
+
+/** A payment of the year that states tax as withheld (TDS), and what it settled. */
+type TdsPayment = Pick<PackTax, 'receivedOn' | 'gross' | 'tds'> & { creditId: string }
+
+/** The tax withheld in the year, by the day of its payment, each with the periods of rent that it was for, of any year. */
+export const taxesOf = (
+  payments: readonly TdsPayment[],
+  settled: readonly RentSettled[],
+  codeOf: (creditId: string) => string | null,
+): PackTax[] =>
+  payments.map(({ creditId, receivedOn, gross, tds }) => {
+    const periods = settled
+      .filter((it) => it.creditId === creditId)
+      .map(({ days }) => days)
+      .toSorted((a, b) => a.from.localeCompare(b.from))
+      .filter(({ from }, at, all) => all[at - 1]?.from !== from)
+    return { receivedOn, gross, tds, periods, receiptCode: codeOf(creditId) }
+  })
+
+/** The sums of a year: rent charged, what payments settled of it, the GST in that, and the tax withheld. */
+export function totalsOf(
+  agreements: readonly Pick<PackAgreement, 'months' | 'taxes'>[],
+): Pick<HraPack, 'rent' | 'paid' | 'gst' | 'tds'> {
+  const months = agreements.flatMap((agreement) => agreement.months)
+  const payments = months.flatMap((month) => month.payments)
   return {
     rent: sumOf(months.map(({ rent }) => rent)),
     paid: sumOf(months.map(({ paid }) => paid)),
-    tds: sumOf(months.flatMap(({ payments }) => payments.map(({ tds }) => tds))),
+    gst: sumOf(payments.map(({ gst }) => gst)),
+    tds: sumOf(agreements.flatMap(({ taxes }) => taxes.map(({ tds }) => tds))),
   }
 }
 
@@ -70,8 +120,10 @@ export function totalsOf(months: readonly PackMonth[]): Pick<HraPack, 'rent' | '
 export const unpaidSaid = (months: readonly PackMonth[]): Text[] =>
   months
     .filter(({ open }) => open > 0n)
-    .map(({ from, rent, open }) =>
-      open < rent ? sayAll([shortMonth(from), `(${formatPaise(open)})`], ' ') : shortMonth(from),
+    .map(({ from, rent, gst, open }) =>
+      open < plus(rent, gst)
+        ? sayAll([shortMonth(from), `(${formatPaise(open)})`], ' ')
+        : shortMonth(from),
     )
 
 /** The same in English. */
@@ -82,12 +134,6 @@ export const unpaidOf = (months: readonly PackMonth[]): string[] =>
 const shortMonth = (day: string) => (wording: Wording) =>
   dateSaid(`${day.slice(0, 7)}-01`)(wording).slice(2)
 
-/** The payments of a year from which tax was withheld, with the days that they were for. */
-export const withheldIn = (months: readonly PackMonth[]) =>
-  months.flatMap(({ from, to, payments }) =>
-    payments.filter(({ tds }) => tds > 0n).map((payment) => ({ from, to, ...payment })),
-  )
-
 /** What was settled otherwise than by payments: from the deposit, or by a balance brought forward. */
-export const settledOtherwise = ({ rent, paid, open }: PackMonth): Paise =>
-  (rent - plus(paid, open)) as Paise
+export const settledOtherwise = ({ rent, gst, paid, open, payments }: PackMonth): Paise =>
+  minus(plus(rent, gst), paid, ...payments.map((payment) => payment.gst), open)

@@ -1,5 +1,5 @@
 import { earlier, later } from '../../shared/days.ts'
-import { formatPaise, type Paise, sumOf } from '../../shared/paise.ts'
+import { formatPaise, formatPaiseBriefly, type Paise, sumOf } from '../../shared/paise.ts'
 import {
   dateSaid,
   IN_ENGLISH_WORDS,
@@ -18,11 +18,12 @@ import { tdsFilingOf } from '../income-tax/tds-filing.ts'
 import type { PaymentMode } from '../leases/lease.ts'
 import {
   type HraPack,
+  type PackAgreement,
   type PackMonth,
   type PackPayment,
+  type PackTax,
   settledOtherwise,
   unpaidSaid,
-  withheldIn,
 } from './hra-pack.ts'
 import { eachDaySaid } from './paper-words.ts'
 import { addressInOneLine } from './printed-receipt.ts'
@@ -35,7 +36,7 @@ type PrintedMonth = {
   period: Text
   rent: string
   paid: string
-  tax: string
+  gst: string
   receivedOn: Text
   method: Text
   receipt: string
@@ -60,11 +61,11 @@ type PrintedHraPack = {
   tenant: PrintedField[]
   landlord: PrintedField[]
   agreements: { property: string; terms: Text; rows: PrintedMonth[] }[]
-  totals: { rent: string; paid: string; tax: string }
+  totals: { rent: string; paid: string; gst: string }
   /** What all agreements come to, where there are several. */
   sum: Text
-  /** Whether tax was withheld; else nothing is printed about it. */
-  hasTax: boolean
+  /** Whether the rent bears GST; else nothing is printed about it. */
+  hasGst: boolean
   /** What the year's figures leave out, and what is unpaid. */
   notes: Text[]
   landlordSheet: PrintedSheet
@@ -81,10 +82,8 @@ type PrintedHraPack = {
 }
 
 type PrintedTaxSheet = PrintedSheet & {
-  rows: { period: Text; amount: string; paid: Text; deducted: Text; tax: string }[]
+  rows: { period: Text; amount: string; paid: Text; receipt: string; tax: string }[]
 }
-
-type PackAgreement = HraPack['agreements'][number]
 
 const TO_FILL = '____________________'
 
@@ -93,18 +92,18 @@ const HEADS = {
     period: say`For`,
     rent: say`Rent`,
     paid: say`Paid`,
-    tax: say`Tax (TDS)`,
+    gst: say`GST paid`,
     receivedOn: say`Received on`,
     method: say`By`,
     receipt: say`Receipt`,
     total: say`Total`,
   },
   taxes: {
-    period: say`Rent for`,
-    paid: say`Paid on`,
-    deducted: say`Deducted on`,
-    amount: say`Paid, with the tax`,
-    tax: say`Tax`,
+    period: say`It settled`,
+    paid: say`Paid and deducted on`,
+    receipt: say`Receipt`,
+    amount: say`Paid, with TDS`,
+    tax: say`TDS`,
   },
 }
 
@@ -115,7 +114,7 @@ export const printHraPack = (
 ): SaidIn<PrintedHraPack> => saidIn(packOf(pack), wording)
 
 function packOf(pack: HraPack): PrintedHraPack {
-  const { year, from, to, madeOn, landlord, rent, paid, tds } = pack
+  const { year, from, to, madeOn, landlord, rent, paid, gst } = pack
   return {
     heads: HEADS,
     title: say`Rent paid in ${year}`,
@@ -131,10 +130,10 @@ function packOf(pack: HraPack): PrintedHraPack {
     totals: {
       rent: formatPaise(rent),
       paid: formatPaise(paid),
-      tax: formatPaise(tds),
+      gst: formatPaise(gst),
     },
     sum: sumSaid(pack),
-    hasTax: tds > 0n,
+    hasGst: hasGst(pack),
     notes: notesOf(pack),
     landlordSheet: landlordSheetOf(pack),
     declaration: pack.needsDeclaration ? declarationOf(pack) : null,
@@ -142,10 +141,16 @@ function packOf(pack: HraPack): PrintedHraPack {
   }
 }
 
-const sumSaid = ({ rent, paid, tds }: HraPack): Text =>
-  tds > 0n
-    ? say`Total rent ${formatPaise(rent)}, paid ${formatPaise(paid)}, tax (TDS) ${formatPaise(tds)}`
-    : say`Total rent ${formatPaise(rent)}, paid ${formatPaise(paid)}`
+/** Whether the rent of the year bears GST. */
+const hasGst = ({ agreements }: Pick<HraPack, 'agreements'>): boolean =>
+  agreements.some(({ months }) => months.some(({ gst }) => gst > 0n))
+
+function sumSaid(pack: HraPack): Text {
+  const [rent, paid] = [formatPaise(pack.rent), formatPaise(pack.paid)]
+  return hasGst(pack)
+    ? say`Total rent ${rent}, paid ${paid}, GST paid ${formatPaise(pack.gst)}`
+    : say`Total rent ${rent}, paid ${paid}`
+}
 
 const landlordFields = ({ landlord, pan, landlordPan }: HraPack): PrintedField[] =>
   [
@@ -173,7 +178,7 @@ function termsOf({ startDate, endDate, endedOn, booksFrom }: PackAgreement): Tex
 function rowsOf({ from, to, rent, payments }: PackMonth): PrintedMonth[] {
   const [first, ...others] = payments
   const period = { period: eachDaySaid({ from, to }), rent: formatPaise(rent) }
-  const nothing = { paid: '', tax: '', receivedOn: '', method: '', receipt: '' }
+  const nothing = { paid: '', gst: '', receivedOn: '', method: '', receipt: '' }
   return [
     { ...period, ...(first ? paymentOf(first) : nothing) },
     ...others.map((payment) => ({ period: '', rent: '', ...paymentOf(payment) })),
@@ -182,7 +187,7 @@ function rowsOf({ from, to, rent, payments }: PackMonth): PrintedMonth[] {
 
 const paymentOf = ({
   amount,
-  tds,
+  gst,
   receivedOn,
   dateKnown,
   method,
@@ -190,7 +195,7 @@ const paymentOf = ({
   receiptCode,
 }: PackPayment) => ({
   paid: formatPaise(amount),
-  tax: tds > 0n ? formatPaise(tds) : '',
+  gst: gst > 0n ? formatPaise(gst) : '',
   receivedOn: dateKnown ? dateSaid(receivedOn) : say`${dateSaid(receivedOn)} (recorded)`,
   method: method ? METHODS_SAID[method] : mode ? MODES[mode] : '',
   receipt: receiptCode ?? '',
@@ -202,7 +207,8 @@ const MODES: Record<PaymentMode, Text> = {
   Any: '',
 }
 
-function notesOf({ agreements, cancelledReceipts, madeOn }: HraPack): Text[] {
+function notesOf(pack: HraPack): Text[] {
+  const { agreements, cancelledReceipts, madeOn } = pack
   const months = agreements.flatMap((agreement) => agreement.months)
   const unpaid = unpaidSaid(months)
   const otherwise = sumOf(months.map(settledOtherwise))
@@ -212,6 +218,10 @@ function notesOf({ agreements, cancelledReceipts, madeOn }: HraPack): Text[] {
       ? say`${formatPaise(otherwise)} was settled from a deposit or by a balance brought forward, and is not counted as paid.`
       : '',
     cancelledNote(cancelledReceipts),
+    hasGst(pack) ? say`Rent and what was paid of it are without GST; the GST is apart.` : '',
+    pack.tds > 0n
+      ? say`Tax (TDS) of ${pack.year}: ${formatPaise(pack.tds)}, by the day of each payment; see the sheet of it. It is part of what was paid.`
+      : '',
     say`These figures leave out deposits, maintenance and late fees. No exempt amount is worked out.`,
     say`Made from the landlord’s books in Rentbook on ${dateSaid(madeOn)}. Rentbook only records payments; it does not handle money.`,
   ].filter((note) => note !== '')
@@ -229,7 +239,9 @@ function landlordSheetOf(pack: HraPack): PrintedSheet {
   const form = taxRuleOn('claimForm', pack.from)
   return {
     title: say`Figures for your ${form}; not the form`,
-    intro: say`Rent of ${pack.year}, in the order in which the form asks for it.`,
+    intro: hasGst(pack)
+      ? say`Rent of ${pack.year}, in the order in which the form asks for it, without GST. GST paid on it: ${formatPaise(pack.gst)}.`
+      : say`Rent of ${pack.year}, in the order in which the form asks for it.`,
     fields: [
       { label: say`Rent paid to the landlord`, value: formatPaise(pack.paid) },
       { label: say`Name of the landlord`, value: pack.landlord.name },
@@ -266,16 +278,15 @@ function declarationOf({ landlord, year, clientName, agreements, paid }: HraPack
   }
 }
 
-/** The tax stated as withheld from an agreement's rent, in the order of the tenant's form. */
+/** The tax stated as withheld from an agreement's payments of the year, in the order of the tenant's form. */
 function taxSheetOf(pack: HraPack, agreement: PackAgreement): PrintedTaxSheet[] {
-  const withheld = withheldIn(agreement.months)
-  if (withheld.length === 0) return []
-  const total = sumOf(withheld.map(({ tds }) => tds))
-  const lastDay = withheld.at(-1)?.receivedOn ?? pack.madeOn
-  const { property, rentOfYear, lastMonthRent } = agreement
+  const { property, taxes } = agreement
+  if (taxes.length === 0) return []
+  const total = sumOf(taxes.map(({ tds }) => tds))
+  const lastDay = taxes.at(-1)?.receivedOn ?? pack.madeOn
   return [
     {
-      title: taxTitle(pack, withheld),
+      title: taxTitle(pack, taxes),
       intro: say`Tax deducted from the rent, as reported by the tenant. Nothing has been filed.`,
       fields: [
         { label: say`Tenant who deducted it`, value: pack.clientName },
@@ -284,23 +295,40 @@ function taxSheetOf(pack: HraPack, agreement: PackAgreement): PrintedTaxSheet[] 
         { label: say`PAN of the landlord`, value: panOf(pack) },
         { label: say`Property`, value: addressInOneLine(property) },
         { label: say`Period of tenancy in the year`, value: tenancyOf(pack, agreement) },
-        { label: say`Total rent of that period`, value: formatPaise(rentOfYear) },
-        { label: say`Rent of the last month`, value: formatPaise(lastMonthRent) },
+        ...rentFields(pack, agreement, lastDay),
         { label: say`Tax deducted`, value: formatPaise(total) },
       ],
-      rows: withheld.map(({ from, to, receivedOn, amount, tds }) => ({
-        period: eachDaySaid({ from, to }),
-        amount: formatPaise(amount),
+      rows: taxes.map(({ periods, receivedOn, gross, tds, receiptCode }) => ({
+        period: periods.length > 0 ? sayAll(periods.map(eachDaySaid), ', ') : say`No rent yet`,
+        amount: formatPaise(gross),
         paid: dateSaid(receivedOn),
-        deducted: dateSaid(receivedOn),
+        receipt: receiptCode ?? '',
         tax: formatPaise(tds),
       })),
       notes: [
-        say`The date of deduction is the date of the payment with which the tenant reported it.`,
+        say`The date of deduction is the date of the payment with which the tenant reported it, and the tax is of the year of that day, whatever months the payment was for. The landlord’s credit for it follows the year of the rent.`,
+        hasGst({ agreements: [agreement] })
+          ? say`The rent is without GST; the amounts paid include it.`
+          : '',
         ruleNote(pack, agreement, { tax: total, day: lastDay }),
         ...filingNotes(pack, lastDay),
-      ],
+      ].filter((note) => note !== ''),
     },
+  ]
+}
+
+/** The rent that the form asks for; of an individual, what the tax is a share of. */
+function rentFields({ tdsCase }: HraPack, agreement: PackAgreement, day: string): PrintedField[] {
+  const { rentOfYear, rentAboveLimit, lastMonthRent } = agreement
+  const limit = formatPaiseBriefly(taxRuleOn('rentTds', day).monthAbove)
+  const above = {
+    label: say`Of it, rent of the months above ${limit}`,
+    value: formatPaise(rentAboveLimit),
+  }
+  return [
+    { label: say`Total rent of that period`, value: formatPaise(rentOfYear) },
+    ...(tdsCase === 'individual' ? [above] : []),
+    { label: say`Rent of the last month`, value: formatPaise(lastMonthRent) },
   ]
 }
 
@@ -311,13 +339,11 @@ function tenancyOf({ from, to }: HraPack, { startDate, booksFrom, endedOn }: Pac
   return say`${first} to ${dateSaid(earlier(endedOn ?? to, to))}`
 }
 
-type Withheld = ReturnType<typeof withheldIn>
-
 /** The form is one of individuals who pay a landlord resident in India. */
-function taxTitle({ tdsCase }: HraPack, withheld: Withheld): Text {
+function taxTitle({ tdsCase }: HraPack, taxes: readonly PackTax[]): Text {
   if (tdsCase === 'business' || tdsCase === 'non-resident')
     return say`Tax deducted from the rent (TDS)`
-  const forms = withheld.map(({ receivedOn }) => taxRuleOn('rentTds', receivedOn).form)
+  const forms = taxes.map(({ receivedOn }) => taxRuleOn('rentTds', receivedOn).form)
   const allForms = [...new Set<Text>(forms)].reduce((all, form) => say`${all} and ${form}`)
   return say`Figures for ${allForms}; not the form`
 }
@@ -339,11 +365,11 @@ function filingNotes({ tdsCase }: HraPack, day: string): Text[] {
 
 /** What follows from who pays whom; no number where that is not known. */
 function ruleNote(
-  { tdsCase, hasPan }: HraPack,
-  { rentOfYear, lastMonthRent }: PackAgreement,
+  { tdsCase, hasPan, agreements }: HraPack,
+  { rentAboveLimit, lastMonthRent }: PackAgreement,
   { tax, day }: { tax: Paise; day: string },
 ): Text {
-  const { form } = taxRuleOn('rentTds', day)
+  const { form, monthAbove } = taxRuleOn('rentTds', day)
   const rate = tdsRateOf(tdsCase, hasPan, day)
   if (rate === null)
     return say`${form} is for a tenant who is an individual and a landlord who is resident in India. Whether that is so here is not recorded, so no rate is named.`
@@ -353,17 +379,26 @@ function ruleNote(
     return hasPan
       ? say`${form} is not for a company, a firm or an audited business: the rate is ${rate}% of each payment.`
       : say`${form} is not for a company, a firm or an audited business: the rate is ${rate}% of each payment, as the landlord has given no PAN.`
-  const expected = tdsOfYear(rentOfYear, lastMonthRent, hasPan, day)
-  return hasPan ? shareNote(rate, expected, tax) : shareWithoutPan(rate, expected, tax)
+  const limit = formatPaiseBriefly(monthAbove)
+  if (rentAboveLimit === 0n)
+    return agreements.length > 1
+      ? say`No month of this agreement is above ${limit}. The limit may count all rent from one landlord: ask an adviser.`
+      : say`No month of this agreement is above ${limit}.`
+  const expected = tdsOfYear(rentAboveLimit, lastMonthRent, hasPan, day)
+  return hasPan
+    ? shareNote({ rate, limit, expected, tax })
+    : shareWithoutPan({ rate, limit, expected, tax })
 }
 
-/** States only what follows from the figures: whether the tax is what an individual deducts from that rent. */
-const shareNote = (rate: string, expected: Paise, tax: Paise): Text =>
-  expected === tax
-    ? say`The tax is ${rate}% of the total rent, the rate for a tenant who is an individual.`
-    : say`${rate}% of the total rent, the rate for a tenant who is an individual, would be ${formatPaise(expected)}.`
+type Share = { rate: string; limit: string; expected: Paise; tax: Paise }
 
-const shareWithoutPan = (rate: string, expected: Paise, tax: Paise): Text =>
+/** States only what follows from the figures: whether the tax is what an individual deducts from that rent. */
+const shareNote = ({ rate, limit, expected, tax }: Share): Text =>
   expected === tax
-    ? say`The tax is ${rate}% of the total rent, at most the rent of the last month: the rate where the landlord has given no PAN.`
-    : say`${rate}% of the total rent, at most the rent of the last month, is the rate where the landlord has given no PAN: ${formatPaise(expected)}.`
+    ? say`The tax is ${rate}% of the rent of the months above ${limit}, the rate for a tenant who is an individual.`
+    : say`${rate}% of the rent of the months above ${limit}, the rate for a tenant who is an individual, would be ${formatPaise(expected)}.`
+
+const shareWithoutPan = ({ rate, limit, expected, tax }: Share): Text =>
+  expected === tax
+    ? say`The tax is ${rate}% of the rent of the months above ${limit}, at most the rent of the last month: the rate where the landlord has given no PAN.`
+    : say`${rate}% of the rent of the months above ${limit}, at most the rent of the last month, is the rate where the landlord has given no PAN: ${formatPaise(expected)}.`

@@ -5,6 +5,7 @@ import { minus, type Paise } from '../../../shared/paise.ts'
 import '../../charges/server/ledger-tables.ts'
 import type { ClientName } from '../../clients/client-wire.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import { paymentsWithTds } from '../../income-tax/server/tds-told-queries.ts'
 import type { TdsCertificate, TdsYear } from '../books.ts'
 
 type TdsCertificateTable = {
@@ -43,13 +44,12 @@ type Row = Omit<TdsYear, 'client' | 'year' | 'difference'> & ClientName & { from
  * The tax that each client withheld in a financial year, latest year first: as stated with valid payments, by the
  * days on which they came, and by the certificates received.
  */
-export async function listTdsYears({ tx, organization }: OwnerScope): Promise<TdsYear[]> {
-  const { rows } = await sql<Row>`with told as (
-      select client_id, sum(tds) as amount,
-        (extract(year from dated_on) - (extract(month from dated_on) < 4)::int)::int as year
-      from credits where organization_id = ${organization.id} and tds > 0 and reversed_on is null
-      group by 1, 3
-    ), certified as (
+export async function listTdsYears(scope: OwnerScope): Promise<TdsYear[]> {
+  const { tx, organization } = scope
+  const told = paymentsWithTds(scope)
+    .select(['credits.clientId', sql<Paise>`sum(tds)`.as('amount'), yearOf.as('year')])
+    .groupBy(['credits.clientId', yearOf])
+  const { rows } = await sql<Row>`with told as (${told}), certified as (
       select client_id, year::int, amount, number, received_on from tds_certificates
       where organization_id = ${organization.id}
     )
@@ -63,6 +63,8 @@ export async function listTdsYears({ tx, organization }: OwnerScope): Promise<Td
     difference: minus(it.told, it.certified),
   }))
 }
+
+const yearOf = sql<number>`(extract(year from dated_on) - (extract(month from dated_on) < 4)::int)::int`
 
 /** All certificates, in the order of their clients and years. */
 export async function listTdsCertificates(

@@ -126,5 +126,8 @@ async function hintsOf(
   return (leaseId) =>
     leases
       .filter(({ id }) => id === leaseId)
-      .flatMap((lease) => tdsNotices(lease, scope.today, { ...lease, residence, hasPan }))
+      .flatMap((lease) => {
+        const others = leases.filter(({ id }) => id !== leaseId)
+        return tdsNotices(lease, scope.today, { ...lease, residence, hasPan }, others)
+      })
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { addDays, financialYear } from '../../../shared/calendar-date.ts'
-import { minus, type Paise, ZERO } from '../../../shared/paise.ts'
+import { addDays } from '../../../shared/calendar-date.ts'
+import { financialYearDays } from '../../../shared/days.ts'
+import { minus, type Paise } from '../../../shared/paise.ts'
 import '../../clients/server/client-queries.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import { sumTdsTold } from '../../income-tax/server/tds-told-queries.ts'
 import '../../leases/server/lease-tables.ts'
 import { ENDING_SOON_DAYS, type Figures } from '../dues.ts'
 import { lastDay } from './rent-state-queries.ts'
@@ -22,7 +24,7 @@ export async function sumFigures(scope: OwnerScope): Promise<Money & Tax & Open 
   const [open, held, tdsThisYear, leases, records] = await Promise.all([
     sumOpen(scope),
     sumHeld(scope),
-    sumTax(scope),
+    sumTdsTold(scope, financialYearDays(scope.today)),
     countLeases(scope),
     countRecords(scope),
   ])
@@ -68,21 +70,6 @@ async function sumHeld({ tx, organization }: OwnerScope): Promise<Money> {
       .executeTakeFirstOrThrow(),
   ])
   return { advances, depositsHeld: minus(deposited, returned) }
-}
-
-/** Tax withheld this financial year, less reversals in it. */
-async function sumTax(scope: OwnerScope): Promise<Paise> {
-  const from = `${financialYear(scope.today).slice(0, 4)}-04-01`
-  const { tax } = await scope.tx
-    .selectFrom('credits')
-    .select(
-      sql<Paise>`(coalesce(sum(tds) filter (where dated_on >= ${from}), 0)
-        - coalesce(sum(tds) filter (where reversed_on >= ${from}), 0))::bigint`.as('tax'),
-    )
-    .where('organizationId', '=', scope.organization.id)
-    .where('tds', '>', ZERO)
-    .executeTakeFirstOrThrow()
-  return tax
 }
 
 /** How many agreements run now; how many of them are due, and how many charged and paid (as `rentStateOfLease`). */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addMonths } from '../../../shared/calendar-date.ts'
 import type { Days } from '../../../shared/days.ts'
-import { type Paise, paise } from '../../../shared/paise.ts'
+import { minus, type Paise, paise, smaller } from '../../../shared/paise.ts'
 import type { PaymentMethod } from '../../charges/credit.ts'
 import type { BooksReader } from '../../charges/server/books-reader.ts'
 import { onlyOwn } from '../../identity/server/access/scope.ts'
@@ -63,14 +63,16 @@ export type RentCharge = {
   id: string
   leaseId: string
   days: Days
-  /** With tax, less what was credited of it. */
+  /** With tax (GST), less what was credited of it. */
   rent: Paise
+  /** The tax in it. */
+  gst: Paise
   open: Paise
 }
 
 /** The valid credits against a charge. */
-const credited = ({ organization }: BooksReader) => sql<Paise>`(
-  select coalesce(sum(credited), 0)::bigint from credits
+const credited = ({ organization }: BooksReader, column = sql`credited`) => sql<Paise>`(
+  select coalesce(sum(${column}), 0)::bigint from credits
   where credits.organization_id = ${organization.id} and credits.lease_id = charges.lease_id
     and credits.against_charge_id = charges.id and credits.reversed_on is null)`
 
@@ -86,8 +88,8 @@ export async function listRentOfDays(
 ): Promise<RentCharge[]> {
   const rows = await scope.tx
     .selectFrom('charges')
-    .select(['id', 'leaseId', 'periodStart', 'periodEnd', 'amount', 'settled'])
-    .select(credited(scope).as('credited'))
+    .select(['id', 'leaseId', 'periodStart', 'periodEnd', 'amount', 'settled', 'gst'])
+    .select([credited(scope).as('credited'), credited(scope, sql`credits.gst`).as('creditedGst')])
     .where('organizationId', '=', scope.organization.id)
     .where('clientId', '=', clientId)
     .$if(leaseId !== undefined, (query) => query.where('leaseId', '=', leaseId as string))
@@ -100,12 +102,16 @@ export async function listRentOfDays(
     .orderBy('periodStart')
     .orderBy('id')
     .execute()
-  return rows.map(({ id, leaseId, periodStart, periodEnd, amount, settled, credited }) => ({
-    ...{ id, leaseId },
-    days: { from: periodStart ?? from, to: periodEnd ?? to },
-    rent: paise(amount - credited),
-    open: paise(amount - settled),
-  }))
+  return rows.map(({ id, leaseId, periodStart, periodEnd, ...charge }) => {
+    const rent = minus(charge.amount, charge.credited)
+    return {
+      ...{ id, leaseId, rent },
+      days: { from: periodStart ?? from, to: periodEnd ?? to },
+      // A late credit note lowers the amount and not its tax.
+      gst: smaller(minus(charge.gst, charge.creditedGst), rent),
+      open: minus(charge.amount, charge.settled),
+    }
+  })
 }
 
 /** The clients with a valid charge for rent of months that may begin in these days, in the order in which they came. */
@@ -129,11 +135,9 @@ export async function listRentersOfDays(scope: BooksReader, { from, to }: Days):
 export type RentSettled = {
   creditId: string
   chargeId: string
-  /** The first day of the charge's period. */
-  periodStart: string
+  /** The days of the charge. */
+  days: Days
   amount: Paise
-  /** The tax that the whole payment withheld, on top of what was received. */
-  tds: Paise
   receivedOn: string
   dateKnown: boolean
   method: PaymentMethod | null
@@ -158,7 +162,7 @@ export async function listRentSettled(
         .onRef('charges.id', '=', 'allocations.chargeId'),
     )
     .select(['credits.id as creditId', 'charges.id as chargeId', 'charges.periodStart'])
-    .select(['credits.tds', 'credits.datedOn', 'credits.dateKnown', 'credits.method'])
+    .select(['charges.periodEnd', 'credits.datedOn', 'credits.dateKnown', 'credits.method'])
     .select(['credits.mode', sql<string>`sum(allocations.amount)`.as('amount')])
     .where('allocations.organizationId', '=', scope.organization.id)
     .where('allocations.clientId', '=', clientId)
@@ -175,9 +179,9 @@ export async function listRentSettled(
     .orderBy('credits.datedOn')
     .orderBy('credits.id')
     .execute()
-  return rows.map(({ amount, datedOn, periodStart, ...settled }) => ({
+  return rows.map(({ amount, datedOn, periodStart, periodEnd, ...settled }) => ({
     ...settled,
-    periodStart: periodStart ?? '',
+    days: { from: periodStart ?? datedOn, to: periodEnd ?? datedOn },
     receivedOn: datedOn,
     amount: paise(BigInt(amount)),
   }))

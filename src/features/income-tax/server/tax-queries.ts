@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Days, financialYearDays } from '../../../shared/days.ts'
-import { type Paise, plus } from '../../../shared/paise.ts'
+import { type Paise, ZERO } from '../../../shared/paise.ts'
 import type { WithholdsAs } from '../../clients/client-wire.ts'
 import '../../clients/server/client-queries.ts'
 import { listChargedSpans } from '../../charges/server/lease-ledger-queries.ts'
@@ -10,10 +10,10 @@ import {
   type OwnerScope,
   onlyOwn,
 } from '../../identity/server/access/scope.ts'
-import { MAX_MONTH_DAYS } from '../../leases/rent-period.ts'
 import { lastCharged } from '../../leases/server/lease-queries.ts'
 import { listRents } from '../../leases/server/rent-queries.ts'
-import { type ChargeOfDays, type LeaseInYear, shareOfDays } from '../annual-rent.ts'
+import type { ChargeOfDays, LeaseInYear } from '../annual-rent.ts'
+import { sumTdsByLease } from './tds-told-queries.ts'
 import '../../charges/server/ledger-tables.ts'
 
 /** The scopes that may read the money of an agreement. */
@@ -49,7 +49,6 @@ export async function findLeasesInYear(
       'rounding',
       'clients.withholdsAs',
     ])
-    .select([rentCharged(scope, year).as('charged'), tdsStated(scope, year).as('tdsStated')])
     .where('leases.organizationId', '=', scope.organization.id)
     .where('leases.clientId', '=', ({ selectFrom }) =>
       selectFrom('leases as one').select('one.clientId').where('one.id', '=', leaseId),
@@ -59,25 +58,22 @@ export async function findLeasesInYear(
     .execute()
   const ids = leases.map(({ id }) => id)
   const charged = leases.filter(({ chargedFrom }) => chargedFrom !== null).map(({ id }) => id)
-  const [rents, spans, long] = await Promise.all([
+  const [rents, spans, charges, told] = await Promise.all([
     listRents(scope, ids),
     charged.length === 0 ? [] : listChargedSpans(scope, charged),
-    charged.length === 0 ? [] : listLongCharges(scope, charged, year),
+    charged.length === 0 ? [] : listChargesIn(scope, charged, year),
+    sumTdsByLease(scope, ids, year),
   ])
-  return leases.map((lease) => {
-    const terms = { ...lease, rents: rents.get(lease.id) ?? [] }
-    const shares = long
-      .filter(({ leaseId }) => leaseId === lease.id)
-      .map((charge) => shareOfDays(terms, charge, year))
-    return {
-      ...{ ...terms, year, charged: plus(lease.charged, ...shares) },
-      chargedDays: spans.filter((it) => it.source === 'rent' && it.leaseId === lease.id),
-    }
-  })
+  return leases.map((lease) => ({
+    ...{ ...lease, year, rents: rents.get(lease.id) ?? [] },
+    charges: charges.filter(({ leaseId }) => leaseId === lease.id),
+    tdsStated: told.get(lease.id) ?? ZERO,
+    chargedDays: spans.filter((it) => it.source === 'rent' && it.leaseId === lease.id),
+  }))
 }
 
-/** The valid rent charges for several months, any of which may be in the year, without tax, less their notes. */
-async function listLongCharges(
+/** The valid rent charges with days in the year, without tax, less their notes. */
+async function listChargesIn(
   scope: Reader,
   leaseIds: string[],
   { from, to }: Days,
@@ -86,7 +82,8 @@ async function listLongCharges(
     .selectFrom('charges')
     .select(['leaseId', 'periodStart', 'periodEnd'])
     .select(
-      sql<Paise>`(net - (select coalesce(sum(notes.credited - notes.gst), 0) from credits notes
+      // A late credit note may lower the amount by more than it held without tax.
+      sql<Paise>`greatest(0, net - (select coalesce(sum(notes.credited - notes.gst), 0) from credits notes
         where notes.organization_id = charges.organization_id and notes.lease_id = charges.lease_id
           and notes.against_charge_id = charges.id and notes.reversed_on is null))::bigint`.as(
         'net',
@@ -98,34 +95,12 @@ async function listLongCharges(
     .where('reversedOn', 'is', null)
     .where('periodStart', '<=', to)
     .where('periodEnd', '>=', from)
-    .where(sql<boolean>`period_end - period_start >= ${MAX_MONTH_DAYS}`)
     .execute()
   return rows.map(({ leaseId, periodStart, periodEnd, net }) => ({
     ...{ leaseId, net },
     days: { from: periodStart ?? from, to: periodEnd ?? to },
   }))
 }
-
-/** The valid rent charges of a month at most that begin in the year, without tax, less their notes. */
-const rentCharged = (scope: Reader, year: Days) => sql<Paise>`(
-  (select coalesce(sum(charges.net), 0) from charges where ${isRentOf(scope, year)})
-  - (select coalesce(sum(notes.credited - notes.gst), 0)
-    from credits notes join charges on charges.organization_id = notes.organization_id
-      and charges.lease_id = notes.lease_id and charges.id = notes.against_charge_id
-    where notes.organization_id = ${scope.organization.id} and notes.lease_id = leases.id
-      and notes.against_charge_id is not null and notes.reversed_on is null and ${isRentOf(scope, year)})
-  )::bigint`
-
-const isRentOf = ({ organization }: Reader, { from, to }: Days) => sql`
-  charges.organization_id = ${organization.id} and charges.lease_id = leases.id and charges.kind = 'rent'
-    and charges.reversed_on is null and charges.period_start between ${from} and ${to}
-    and charges.period_end - charges.period_start < ${MAX_MONTH_DAYS}`
-
-/** The tax that the client stated as withheld in the year. */
-const tdsStated = ({ organization }: Reader, { from, to }: Days) => sql<Paise>`(
-  select coalesce(sum(tds), 0)::bigint from credits
-  where credits.organization_id = ${organization.id} and credits.lease_id = leases.id and credits.tds > 0
-    and credits.reversed_on is null and credits.dated_on between ${from} and ${to})`
 
 /** A payment, and the cash that it adds to; nothing of it where it was none. */
 export type CashOfPayment = {

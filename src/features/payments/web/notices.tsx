@@ -21,9 +21,10 @@ export const Notices = ({ notices, areWarnings = false }: Props) =>
   ))
 
 /** A notice as a sentence that stays true whatever an adviser recommends. */
-function noticeText({ code, amount, rate, filing }: Notice): string {
+function noticeText({ code, amount, rate, base, filing }: Notice): string {
   const rupees = formatPaiseBriefly(amount ?? ZERO)
   const percent = `${rate ?? ''} %`
+  const of = formatPaiseBriefly(base ?? ZERO)
   const texts: Record<Notice['code'], string> = {
     'cash-limit': t`Income-tax law forbids receiving ${rupees} or more in cash from one person in a day. Ask your adviser.`,
     'cash-limit-thing': t`Income-tax law forbids receiving ${rupees} or more in cash for one thing, such as a deposit or a month's rent, even over several days. Ask your adviser.`,
@@ -33,10 +34,13 @@ function noticeText({ code, amount, rate, filing }: Notice): string {
     'tds-landlord-unknown': t`How much depends on whether the landlord is resident in India, which is not recorded here.`,
     'tds-client-unknown': t`How much depends on whether you pay as a person or as a business, which is not recorded here.`,
     'tds-start-unknown': t`The year's rent is not known here: nobody recorded when the agreement began.`,
-    'tds-proposal': t`${percent} of this year's rent is ${rupees}, less what you reported already: only a suggestion.`,
-    'tds-each': t`${percent} of each payment, ${rupees} of a month's rent, may have to be deducted as tax (TDS): only a suggestion. Check with an adviser.`,
+    'tds-together': t`Tax (TDS): the limit may count all your rent from one landlord. Ask an adviser.`,
+    'tds-proposal': t`Tax (TDS) still to deduct: ${rupees}. It is ${percent} of ${of}, this year's rent of the months above the limit, less what you reported already. Only a suggestion.`,
+    'tds-each': t`${percent} of each payment, ${rupees} of ${of}, may have to be deducted as tax (TDS): only a suggestion. Check with an adviser.`,
     'tds-filing': filing ? filingText(filing) : '',
-    'tds-no-pan': t`This is the rate where the landlord gives no PAN.`,
+    'tds-no-pan': amount
+      ? t`This is the rate where the landlord gives no PAN: at most the last month's rent, ${rupees}.`
+      : t`This is the rate where the landlord gives no PAN.`,
     'tds-too-high': t`The tax (TDS) of ${rupees} is more than ${percent} of the payment, the highest rate for rent. Please check it.`,
     'tds-unchecked': t`Tax deducted by the client: not checked with the tax department.`,
     'pan-unasked': t`Clients' employers ask for your PAN above ₹ 1 lakh of rent a year. It is not on this receipt until you choose.`,

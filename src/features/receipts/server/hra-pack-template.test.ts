@@ -14,13 +14,19 @@ import { hraPackDocument } from './hra-pack-pdf.ts'
 const withTax = () => {
   const [agreement] = samplePack().agreements
   if (!agreement) throw new Error('The sample has no agreement.')
+  const [gst, tds] = [paiseFromDecimal('2160'), paiseFromDecimal('240')]
   const months = agreement.months.map((month) => ({
-    ...month,
-    payments: month.payments.map((payment) => ({ ...payment, tds: paiseFromDecimal('240') })),
+    ...{ ...month, gst },
+    payments: month.payments.map((payment) => ({ ...payment, gst })),
   }))
-  const agreements = [agreement, { ...agreement, months }]
+  const taxes = months.flatMap(({ from, to, payments }) =>
+    payments.map(({ amount: gross, receivedOn, receiptCode }) => ({
+      ...{ gross, tds, receivedOn, receiptCode, periods: [{ from, to }] },
+    })),
+  )
+  const agreements = [agreement, { ...agreement, months, taxes }]
   const noPan = { pan: 'not-given', landlordPan: null, needsDeclaration: true } as const
-  return samplePack({ ...noPan, agreements, ...totalsOf(months) })
+  return samplePack({ ...noPan, agreements, ...totalsOf(agreements) })
 }
 const YEAR = Array.from({ length: 12 }, (_, number) =>
   sampleReceipt({ number, code: `RB/26-27/00000${number}` }),
@@ -55,7 +61,7 @@ test('a Hindi reader gets its sheets in Hindi', async () => {
   const text = withoutSpaces((await pagesOfPdf(await compiler.compile(document))).join(' '))
   const { title, totals, notes } = printHraPack(withTax(), hindi)
   expect(text).toContain(withoutSpaces(title))
-  expect(text).toContain(withoutSpaces(totals.tax))
+  expect(text).toContain(withoutSpaces(totals.gst))
   expect(notes.join(' ')).toContain('मार्च 2027')
   expect(text).not.toMatch(/Tenant|Landlord|Declaration|Received|Total|Rent(?!book)/)
 })
@@ -70,6 +76,7 @@ test('all that is printed can be read back', async () => {
   expect(texts.title).toBe('Rent paid in 2026-27')
   expect(pages.map((page) => page.split(' ').slice(0, 3).join(' '))).toEqual([
     'Rent paid in',
+    'Tax (TDS) of',
     'Figures for your',
     'Declaration of the',
     'Rent receipt RB/26-27/000000',

@@ -5,6 +5,7 @@ import type { FileToSend } from '../../../shared/file-reply.ts'
 import { say } from '../../../shared/said.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { listRentersOfDays } from '../../income-tax/server/rent-paid-queries.ts'
+import { listClientsWithTds } from '../../income-tax/server/tds-told-queries.ts'
 import { hraPackPdf, type PackPdfDeps } from './hra-pack-pdf.ts'
 import { type ReadPack, readHraPack } from './read-hra-pack.ts'
 import { readReceipt } from './read-receipt.ts'
@@ -70,7 +71,9 @@ async function readPacks(
   { year, clientId }: { year: string; clientId?: string | null | undefined },
 ): Promise<ReadPack[]> {
   if (clientId !== undefined) return [await readHraPack(scope, deps, { year, clientId })]
-  const renters = await listRentersOfDays(scope, financialYearDays(`${year.slice(0, 4)}-04-01`))
+  const days = financialYearDays(`${year.slice(0, 4)}-04-01`)
+  const paying = await listClientsWithTds(scope, days)
+  const renters = [...new Set([...(await listRentersOfDays(scope, days)), ...paying])].toSorted()
   if (renters.length > MAX_CLIENTS)
     throw invalidField('year', say`These are ${renters.length} clients. Please choose one.`)
   const packs: ReadPack[] = []

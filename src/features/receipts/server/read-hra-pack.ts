@@ -4,7 +4,7 @@ import { earlier, financialYearDays } from '../../../shared/days.ts'
 import { larger, type Paise, ZERO } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
-import { annualRent, type LeaseInYear } from '../../income-tax/annual-rent.ts'
+import { annualRent, type LeaseInYear, rentOfMonthsAbove } from '../../income-tax/annual-rent.ts'
 import { rentOfClient } from '../../income-tax/server/rent-of-year.ts'
 import {
   listLeasesOfClient,
@@ -13,13 +13,21 @@ import {
   type Renting,
 } from '../../income-tax/server/rent-paid-queries.ts'
 import { findLeasesInYear } from '../../income-tax/server/tax-queries.ts'
+import { listTdsPayments } from '../../income-tax/server/tds-told-queries.ts'
 import { taxRuleOn } from '../../income-tax/tax-rules.ts'
 import { type TdsParties, tdsCaseOf } from '../../income-tax/tds-case.ts'
 import { rentOn } from '../../leases/dated-rent.ts'
 import { daysUntilEnd } from '../../leases/rent-period.ts'
 import { findLandlord } from '../../owners/server/owner-queries.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
-import { type HraPack, monthsOf, totalsOf, unpaidOf } from '../hra-pack.ts'
+import {
+  type HraPack,
+  monthsOf,
+  type PackAgreement,
+  taxesOf,
+  totalsOf,
+  unpaidOf,
+} from '../hra-pack.ts'
 import { inMonths } from '../hra-pack-months.ts'
 import { panLineOf } from '../pan-and-stamp.ts'
 import { listRentReceipts } from './receipt-queries.ts'
@@ -53,9 +61,10 @@ export async function readHraPack(
   const leases = await listLeasesOfClient(scope, renting)
   const charges = await listRentOfDays(scope, renting, days)
   const settled = await listRentSettled(scope, renting)
+  const withTds = await listTdsPayments(scope, renting, days)
   const receipts = await findReceiptsOf(
     scope,
-    settled.map(({ creditId }) => creditId),
+    [...settled, ...withTds].map(({ creditId }) => creditId),
   )
   const standing = (creditId: string) => {
     const receipt = receipts.get(creditId)
@@ -72,10 +81,13 @@ export async function readHraPack(
         .map((charge) => ({ ...charge, days: daysUntilEnd(charge.days, lease.endedOn) }))
       const terms = inYear.find(({ id }) => id === lease.leaseId)
       const paid = terms ? inMonths(terms, { charges: own, settled }) : { charges: own, settled }
-      const months = monthsOf(paid.charges, paid.settled, (id) => standing(id)?.code ?? null)
-      return { ...lease, ...rentOfTerms(terms, lease, scope.today), months }
+      const codeOf = (creditId: string) => standing(creditId)?.code ?? null
+      const months = monthsOf(paid.charges, paid.settled, codeOf)
+      const ownTds = withTds.filter(({ leaseId }) => leaseId === lease.leaseId)
+      const taxes = taxesOf(ownTds, settled, codeOf)
+      return { ...lease, ...rentOfTerms(terms, lease, scope.today), months, taxes }
     })
-    .filter(({ months }) => months.length > 0)
+    .filter(({ months, taxes }) => months.length + taxes.length > 0)
   if (agreements.length === 0) throw noRent(leases.length > 0, year)
   const named = await listRentReceipts(scope, renting, days)
   const cancelled = named.filter(({ isCancelled }) => isCancelled)
@@ -94,7 +106,7 @@ export async function readHraPack(
     ...landlord,
     tdsCase: tdsCaseOf({ residence, withholdsAs: inYear[0]?.withholdsAs ?? null }),
     agreements,
-    ...totalsOf(months),
+    ...totalsOf(agreements),
     unpaid: unpaidOf(months),
     cancelledReceipts: cancelled.length,
   }
@@ -124,12 +136,13 @@ function rentOfTerms(
   terms: LeaseInYear | undefined,
   { endedOn, endDate }: { endedOn: string | null; endDate: string | null },
   today: string,
-): { rentOfYear: Paise; lastMonthRent: Paise } {
-  if (!terms) return { rentOfYear: ZERO, lastMonthRent: ZERO }
+): Pick<PackAgreement, 'rentOfYear' | 'rentAboveLimit' | 'lastMonthRent'> {
+  if (!terms) return { rentOfYear: ZERO, rentAboveLimit: ZERO, lastMonthRent: ZERO }
   const agreedEnd = endDate !== null && endDate >= today ? endDate : null
   const last = earlier(endedOn ?? agreedEnd ?? terms.year.to, terms.year.to)
   return {
     rentOfYear: annualRent(terms, today),
+    rentAboveLimit: rentOfMonthsAbove(terms, taxRuleOn('rentTds', last).monthAbove, today),
     lastMonthRent: rentOn(terms.rents, last).monthlyRent,
   }
 }
