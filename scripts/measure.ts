@@ -28,14 +28,14 @@ const RELIABILITY = Object.fromEntries(
 const SECURITY: Record<string, Measurement> = {
   fuzz: { tests: ['security/bad-input.test.ts'], count: ['FUZZ_REQUESTS', '50000'] },
   races: { tests: ['security/races.test.ts'], count: ['RACE_ROUNDS', '20'] },
-  mutations: { tests: ['security/policies.test.ts', 'security/scope-conditions.test.ts'] },
+  mutations: { tests: ['security/policies.test.ts', 'whole/security/scope-conditions.test.ts'] },
   isolation: {
     count: ['ISOLATION_CALLERS', '4'],
     tests: [
       'security/isolation.test.ts',
-      'security/isolation-without-policies.test.ts',
+      'whole/security/isolation-without-policies.test.ts',
       'security/policies.test.ts',
-      'security/scope-conditions.test.ts',
+      'whole/security/scope-conditions.test.ts',
       'security/database-refusals.test.ts',
     ],
   },
@@ -53,7 +53,12 @@ function run({ tests, count }: Measurement, given?: string, more: Record<string,
     ],
     {
       stdio: 'inherit',
-      env: { ...process.env, ...(count && { [count[0]]: given ?? count[1] }), ...more },
+      env: {
+        ...process.env,
+        WHOLE_RUN: '1',
+        ...(count && { [count[0]]: given ?? count[1] }),
+        ...more,
+      },
     },
   )
   return status ?? 1

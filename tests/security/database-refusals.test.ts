@@ -9,7 +9,7 @@ let own: Books
 let foreign: Books
 beforeAll(async () => {
   world = await createWorld()
-  ;[own, foreign] = (await openAllBooks(world)) as [Books, Books]
+  ;[own, foreign] = (await openAllBooks(world, 2)) as [Books, Books]
 })
 afterAll(() => world.close())
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contracts } from '../../src/app/server/api-features.ts'
 import { mayCall } from '../../src/features/identity/abilities.ts'
 import type { Contract, Endpoint } from '../../src/shared/contract.ts'
+import { isWholeRun } from '../kit/whole-run.ts'
 import { type Caller, createWorld, type Person, type Reply, type World } from '../kit/world.ts'
 import {
   BODY_OF,
@@ -17,8 +18,9 @@ import {
 import { checksumsOf } from './checksums.ts'
 import { fieldNames } from './field-names.ts'
 
-// One organization calls with the records of the other three in every test run; with `npm run isolation`
-// each of the four does (docs/security.md).
+// In `npm test` one organization calls with the records of another, in `npm run test:all` with those of three;
+// with `npm run isolation` each of the four does (docs/security.md).
+const ORGANIZATIONS = isWholeRun ? 4 : 2
 const CALLERS = Number(process.env.ISOLATION_CALLERS ?? 1)
 
 const contract: Contract = Object.assign({}, ...contracts)
@@ -30,7 +32,7 @@ type Options = {
 }
 
 /**
- * Calls every route of the contract as every role of four organizations with the records of the others:
+ * Calls every route of the contract as every role of several organizations with the records of the others:
  * in the path, in the body, in the search, in the cursor and with their Idempotency-Key. A route without
  * an entry in `books.ts` fails, so that none can be forgotten.
  */
@@ -46,7 +48,7 @@ export function describeIsolation({ prepare }: Options = {}): void {
   beforeAll(async () => {
     world = await createWorld()
     administrator = await world.registerAdministrator()
-    books = await openAllBooks(world)
+    books = await openAllBooks(world, ORGANIZATIONS)
     await prepare?.(world)
   }, 60_000)
   afterAll(async () => {

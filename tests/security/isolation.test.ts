@@ -1,4 +1,4 @@
 import { describe } from 'vitest'
 import { describeIsolation } from './isolation-matrix.ts'
 
-describe('four organizations', () => describeIsolation())
+describe('several organizations', () => describeIsolation())

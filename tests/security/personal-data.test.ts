@@ -158,7 +158,7 @@ async function addTheRest(): Promise<void> {
 beforeAll(async () => {
   world = await createWorld()
   database = openDatabase(world.database.connection, { poolSize: 3, onError: () => {} })
-  books = (await openAllBooks(world))[0] as Books
+  books = (await openAllBooks(world, 1))[0] as Books
   await addTheRest()
   const events = await world.query('select before::text || after::text as kept from events')
   history = events.map(({ kept }) => kept).join('\n')

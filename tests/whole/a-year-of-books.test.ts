@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Happening, live } from './kit/live.ts'
-import { createMoneyWorld, type MoneyWorld, made } from './kit/money-world.ts'
-import type { Person } from './kit/world.ts'
+import { type Happening, live } from '../kit/live.ts'
+import { createMoneyWorld, type MoneyWorld, made } from '../kit/money-world.ts'
+import type { Person } from '../kit/world.ts'
 
 // Three tenants over the financial year 2026-27 as a chartered accountant would keep them on paper: every figure is
 // written out beside its arithmetic, none is taken from the product. Rent is due on the 5th of its month.

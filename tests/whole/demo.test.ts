@@ -3,10 +3,10 @@ import { cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ADMINISTRATOR, PASSWORD } from '../demo/sample-settings.ts'
-import { type Program, startProgram } from './kit/program.ts'
+import { ADMINISTRATOR, PASSWORD } from '../../demo/sample-settings.ts'
+import { type Program, startProgram } from '../kit/program.ts'
 
-const CHECK_BOOKS = join(import.meta.dirname, '../src/app/server/check-books.ts')
+const CHECK_BOOKS = join(import.meta.dirname, '../../src/app/server/check-books.ts')
 
 /** Where the demo is started; the sample's folder is made within. */
 let place: string

@@ -6,12 +6,12 @@ import { promisify } from 'node:util'
 import { lingui } from '@lingui/vite-plugin'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { markedTexts } from '../scripts/web/marked-texts.ts'
-import { withoutServerTexts } from '../scripts/web/without-server-texts.ts'
+import { markedTexts } from '../../scripts/web/marked-texts.ts'
+import { withoutServerTexts } from '../../scripts/web/without-server-texts.ts'
 
 // A further language is one more file in src/locales, and nothing else: here Tamil, of a few texts, in a copy.
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 const TAMIL = `msgid ""
 msgstr ""
 "Content-Type: text/plain; charset=utf-8\\n"
@@ -49,9 +49,9 @@ async function outputOf(module: string): Promise<unknown> {
 
 test('the server answers in it on request', async () => {
   const module = `
-    import { LANGUAGES } from './src/server/language/catalogues.ts'
-    import { wordingFor } from './src/server/language/language-of-request.ts'
-    import { dateSaid, say } from './src/shared/said.ts'
+    import { LANGUAGES } from '../src/server/language/catalogues.ts'
+    import { wordingFor } from '../src/server/language/language-of-request.ts'
+    import { dateSaid, say } from '../src/shared/said.ts'
     const wording = wordingFor({ headers: { 'accept-language': 'ta,en;q=0.5' } })
     const date = say\`\${dateSaid('2026-11-05')}\`
     console.log(JSON.stringify([LANGUAGES, say\`Not found.\`.in(wording), date.in(wording)]))`
@@ -73,7 +73,7 @@ test('a page offers it under its own name, and loads its texts on demand', async
     const define = (name, value) => Object.defineProperty(globalThis, name, { value })
     define('document', { documentElement: {} })
     define('localStorage', { getItem: () => 'ta-IN' })
-    const { languages, startLanguage } = await import('./dist/language.js')
+    const { languages, startLanguage } = await import('../dist/language.js')
     await startLanguage()
     const { lang } = document.documentElement
     console.log(JSON.stringify([languages, lang, Object.values(i18n.messages).flat()]))`

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMoneyWorld, type MoneyWorld } from './kit/money-world.ts'
+import { createMoneyWorld, type MoneyWorld } from '../kit/money-world.ts'
 
 // More agreements than one transaction of the run takes; `MANY_LEASES=10000` sets another number.
 const MANY = Number(process.env.MANY_LEASES ?? 1_000)

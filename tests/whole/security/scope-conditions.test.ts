@@ -1,32 +1,32 @@
 import { isDeepStrictEqual } from 'node:util'
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as addressees from '../../src/features/claims/server/claim-mails.ts'
-import * as claims from '../../src/features/claims/server/claim-queries.ts'
-import * as claimLists from '../../src/features/claims/server/list-claims.ts'
-import * as clients from '../../src/features/clients/server/client-queries.ts'
-import * as history from '../../src/features/history/server/history-queries.ts'
-import type { ClientScope, OwnerScope } from '../../src/features/identity/server/access/scope.ts'
-import * as imports from '../../src/features/import/server/import-queries.ts'
-import * as currentLeases from '../../src/features/leases/server/current-lease-queries.ts'
-import * as leases from '../../src/features/leases/server/lease-queries.ts'
-import * as leaseWrites from '../../src/features/leases/server/lease-write-queries.ts'
-import * as owners from '../../src/features/owners/server/owner-queries.ts'
-import * as properties from '../../src/features/properties/server/property-queries.ts'
-import * as receipts from '../../src/features/receipts/server/receipt-queries.ts'
-import type { Verification } from '../../src/features/receipts/verification.ts'
-import * as search from '../../src/features/search/server/search-queries.ts'
+import * as addressees from '../../../src/features/claims/server/claim-mails.ts'
+import * as claims from '../../../src/features/claims/server/claim-queries.ts'
+import * as claimLists from '../../../src/features/claims/server/list-claims.ts'
+import * as clients from '../../../src/features/clients/server/client-queries.ts'
+import * as history from '../../../src/features/history/server/history-queries.ts'
+import type { ClientScope, OwnerScope } from '../../../src/features/identity/server/access/scope.ts'
+import * as imports from '../../../src/features/import/server/import-queries.ts'
+import * as currentLeases from '../../../src/features/leases/server/current-lease-queries.ts'
+import * as leases from '../../../src/features/leases/server/lease-queries.ts'
+import * as leaseWrites from '../../../src/features/leases/server/lease-write-queries.ts'
+import * as owners from '../../../src/features/owners/server/owner-queries.ts'
+import * as properties from '../../../src/features/properties/server/property-queries.ts'
+import * as receipts from '../../../src/features/receipts/server/receipt-queries.ts'
+import type { Verification } from '../../../src/features/receipts/verification.ts'
+import * as search from '../../../src/features/search/server/search-queries.ts'
 import {
   type Database,
   openDatabase,
   type Transaction,
-} from '../../src/server/database/database.ts'
-import { createSealer } from '../../src/server/encryption.ts'
-import { newId } from '../../src/server/new-id.ts'
-import { paise } from '../../src/shared/paise.ts'
-import { createWorld, PROPERTY, SETTINGS, type World } from '../kit/world.ts'
-import { type Books, neighbourOf, openAllBooks } from './books.ts'
-import { checksumsOf } from './checksums.ts'
+} from '../../../src/server/database/database.ts'
+import { createSealer } from '../../../src/server/encryption.ts'
+import { newId } from '../../../src/server/new-id.ts'
+import { paise } from '../../../src/shared/paise.ts'
+import { createWorld, PROPERTY, SETTINGS, type World } from '../../kit/world.ts'
+import { type Books, neighbourOf, openAllBooks } from '../../security/books.ts'
+import { checksumsOf } from '../../security/checksums.ts'
 import {
   looseReferenceOf,
   MONEY_MODULES,
@@ -34,9 +34,9 @@ import {
   MONEY_OWNER_READS,
   MONEY_READS,
   MONEY_WRITES,
-} from './money-queries.ts'
-import { openPolicies } from './open-policies.ts'
-import { WithoutCondition } from './without-condition.ts'
+} from '../../security/money-queries.ts'
+import { openPolicies } from '../../security/open-policies.ts'
+import { WithoutCondition } from '../../security/without-condition.ts'
 
 // Calls every query with the ids of another organization while all row policies are open, so that only its
 // own conditions protect the rows. Then leaves each condition out in turn: the query must now reach what it
@@ -189,7 +189,7 @@ let books: Books[]
 let leftOut = 0
 beforeAll(async () => {
   world = await createWorld()
-  books = await openAllBooks(world)
+  books = await openAllBooks(world, 2)
   for (const { owner, canary, client } of books)
     await world.query('insert into transfer_references values ($1, $2, $3)', [
       ...[owner.organizationId, looseReferenceOf(canary), client.id],

@@ -1,9 +1,9 @@
-import './kit/english.ts'
+import '../kit/english.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { paiseFromDecimal } from '../src/shared/paise.ts'
-import { readByPage } from './kit/bring-back.ts'
-import { createMoneyWorld, type MoneyWorld, made } from './kit/money-world.ts'
+import { paiseFromDecimal } from '../../src/shared/paise.ts'
+import { readByPage } from '../kit/bring-back.ts'
+import { createMoneyWorld, type MoneyWorld, made } from '../kit/money-world.ts'
 import {
   expectSameSheet,
   formulasOf,
@@ -11,9 +11,9 @@ import {
   rowsOf,
   saidIn,
   scalarsIn,
-} from './kit/opened-sheets.ts'
-import { CLIENT, PASSWORD, type Person } from './kit/world.ts'
-import { writeXlsx } from './kit/write-xlsx.ts'
+} from '../kit/opened-sheets.ts'
+import { CLIENT, PASSWORD, type Person } from '../kit/world.ts'
+import { writeXlsx } from '../kit/write-xlsx.ts'
 
 /**
  * What leaves as CSV and XLSX is opened by libraries that this project does not write with, and holds what the API returns;

@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { createMachine, type Machine } from './kit/machine.ts'
-import type { Program } from './kit/program.ts'
-import { CLIENT, LEASE, PASSWORD, PROPERTY, REGISTRATION } from './kit/world.ts'
+import { createMachine, type Machine } from '../kit/machine.ts'
+import type { Program } from '../kit/program.ts'
+import { CLIENT, LEASE, PASSWORD, PROPERTY, REGISTRATION } from '../kit/world.ts'
 
 // The steps of docs/backups.md, done word for word: a machine is lost, and its receipts are back on another.
 
-const PAGE = join(import.meta.dirname, '../docs/backups.md')
+const PAGE = join(import.meta.dirname, '../../docs/backups.md')
 
 const machines: Machine[] = []
 const running: Program[] = []

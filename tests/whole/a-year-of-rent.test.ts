@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Happening, live } from './kit/live.ts'
-import { createMoneyWorld, type MoneyWorld, made } from './kit/money-world.ts'
+import { type Happening, live } from '../kit/live.ts'
+import { createMoneyWorld, type MoneyWorld, made } from '../kit/money-world.ts'
 
 // Three tenants over a financial year, each figure reckoned by hand beside it: one pays late, one in parts and
 // with a cheque that bounces, one leaves in the middle of a month. Rent is due on the 5th of the next month.

@@ -4,11 +4,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../../../tests/kit/free-port.ts'
+import { freePort } from '../kit/free-port.ts'
 
 // As a service manager and a container do it: they start one command, and signal that one process.
 
-const ROOT = join(import.meta.dirname, '../../..')
+const ROOT = join(import.meta.dirname, '../..')
 
 let folder: string
 let npm: ChildProcess

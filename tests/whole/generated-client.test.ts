@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generate } from 'openapi-typescript-codegen'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { temporaryWebFolder } from './conformance/second-client.ts'
-import { createWorld, LEASE, type Person, PROPERTY, type World } from './kit/world.ts'
+import { temporaryWebFolder } from '../conformance/second-client.ts'
+import { createWorld, LEASE, type Person, PROPERTY, type World } from '../kit/world.ts'
 
 // What somebody does who has nothing but the API's description: generates a client and writes a program with it.
 
 const PROGRAM = `
-import { AgreementsService, OpenAPI, PaymentsService, PropertiesService, SignInService } from './client'
+import { AgreementsService, OpenAPI, PaymentsService, PropertiesService, SignInService } from '../client'
 
 export async function book(url: string, owner: { email: string; password: string; client: string }) {
   OpenAPI.BASE = url
@@ -58,7 +58,7 @@ test('a program with a generated client compiles', async () => {
     join(folder, 'tsconfig.json'),
     JSON.stringify({ compilerOptions, include: ['.'] }),
   )
-  const tsc = join(import.meta.dirname, '../node_modules/.bin/tsc')
+  const tsc = join(import.meta.dirname, '../../node_modules/.bin/tsc')
   const { stdout, status } = spawnSync(tsc, ['-p', folder], { encoding: 'utf8' })
   expect([stdout, status]).toEqual(['', 0])
 })

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { publish } from '../scripts/web/publish-build.ts'
+import { publish } from '../../scripts/web/publish-build.ts'
 
 let folder: string
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWorld, PASSWORD, REGISTRATION, type Reply, type World } from '../kit/world.ts'
+import { createWorld, PASSWORD, REGISTRATION, type Reply, type World } from '../../kit/world.ts'
 
 // A thousand strangers do all they can in one person's name, three of four from the very address that the
 // person calls from, as behind a mobile network. The person gets through at the first try.

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startProgram } from '../../../tests/kit/program.ts'
+import { startProgram } from '../kit/program.ts'
 
 // A failed start prints its reason in a sentence and leaves nothing behind.
 
@@ -89,7 +89,7 @@ test.runIf(canMount)('a folder that is read-only', async () => {
 })
 
 test.runIf(canMount)('a missing build of the web application', async () => {
-  const web = join(import.meta.dirname, '../../../dist/web')
+  const web = join(import.meta.dirname, '../../dist/web')
   const message = await refusal({}, { within: withMounts(`mount -t tmpfs tmpfs ${web}`) })
   expect(message).toContain('The web application is not built')
 })

@@ -3,19 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CHECK_TIMEOUT_MS, checkBooks } from '../../src/features/statements/server/check-books.ts'
-import { verifyBackupFile } from '../../src/server/backup/read-backup-file.ts'
-import { restoreDatabase } from '../../src/server/backup/restore-database.ts'
-import { openDatabase } from '../../src/server/database/database.ts'
-import { migrate } from '../../src/server/database/migrate.ts'
-import { copyDatabase, createEmptyDatabase, type EmptyDatabase } from '../kit/empty-database.ts'
-import { startProgram } from '../kit/program.ts'
-import { tableChecksums } from '../kit/table-checksums.ts'
-import { urlOf } from '../kit/test-database.ts'
+import {
+  CHECK_TIMEOUT_MS,
+  checkBooks,
+} from '../../../src/features/statements/server/check-books.ts'
+import { verifyBackupFile } from '../../../src/server/backup/read-backup-file.ts'
+import { restoreDatabase } from '../../../src/server/backup/restore-database.ts'
+import { openDatabase } from '../../../src/server/database/database.ts'
+import { migrate } from '../../../src/server/database/migrate.ts'
+import { copyDatabase, createEmptyDatabase, type EmptyDatabase } from '../../kit/empty-database.ts'
+import { startProgram } from '../../kit/program.ts'
+import { tableChecksums } from '../../kit/table-checksums.ts'
+import { urlOf } from '../../kit/test-database.ts'
 
 // Every version so far is brought to the newest: what it kept is kept, on whatever way it comes there.
 
-const MIGRATIONS = join(import.meta.dirname, '../../migrations')
+const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
+const EARLIER = join(import.meta.dirname, '../../migrations')
 const FIRST_VERSION = 7
 const timeZone = 'Asia/Kolkata'
 // Every so many versions, the rest of the way is gone at once.
@@ -46,7 +50,7 @@ async function databaseOf(version: number): Promise<EmptyDatabase> {
   const database = await createEmptyDatabase()
   databases.push(database)
   await migrate(database.connection, { folder: await migrationsUpTo(FIRST_VERSION), timeZone })
-  await database.query(await readFile(join(import.meta.dirname, 'first-version.sql'), 'utf8'))
+  await database.query(await readFile(join(EARLIER, 'first-version.sql'), 'utf8'))
   await migrate(database.connection, { folder: await migrationsUpTo(version), timeZone })
   return database
 }
@@ -76,11 +80,11 @@ test('one version after the other, or several at once, leads to the same rows', 
 const AFTER_IT_WAS_MADE = new Date('2027-01-01')
 
 describe('a backup that an earlier version made', async () => {
-  const kept = (await readdir(import.meta.dirname)).filter((name) => name.endsWith('.backup'))
+  const kept = (await readdir(EARLIER)).filter((name) => name.endsWith('.backup'))
   test.each(kept)('%s is restored, migrated and has true books', async (name) => {
     const database = await createEmptyDatabase()
     databases.push(database)
-    const backup = await verifyBackupFile(join(import.meta.dirname, name), undefined)
+    const backup = await verifyBackupFile(join(EARLIER, name), undefined)
     expect(backup.isAuthenticated).toBe(false)
     const ran = await restoreDatabase(database.connection, backup, undefined)
     expect(ran.at(-1)).toBe(files.at(-1))
@@ -103,7 +107,7 @@ describe('a backup that an earlier version made', async () => {
     '%s is taken with a warning, because nothing proves who made it',
     async (name) => {
       const program = 'src/app/server/verify-backup.ts'
-      const words = [join(import.meta.dirname, name)]
+      const words = [join(EARLIER, name)]
       const verified = await startProgram({ DATA_DIR: folder }, { program, words })
       expect(await verified.ended).toBe(0)
       expect(verified.output()).toContain(

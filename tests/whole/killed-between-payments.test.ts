@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMoneyWorld, type MoneyWorld } from './kit/money-world.ts'
-import { type Program, startProgram } from './kit/program.ts'
-import { urlOf } from './kit/test-database.ts'
+import { createMoneyWorld, type MoneyWorld } from '../kit/money-world.ts'
+import { type Program, startProgram } from '../kit/program.ts'
+import { urlOf } from '../kit/test-database.ts'
 
 // A server that is killed (SIGKILL) while payments come in: a caller without an answer asks again, under the same
 // key, as a browser does.

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createMoneyWorld, type MoneyWorld } from './kit/money-world.ts'
-import { type Program, startProgram } from './kit/program.ts'
-import { urlOf } from './kit/test-database.ts'
-import type { Person } from './kit/world.ts'
+import { createMoneyWorld, type MoneyWorld } from '../kit/money-world.ts'
+import { type Program, startProgram } from '../kit/program.ts'
+import { urlOf } from '../kit/test-database.ts'
+import type { Person } from '../kit/world.ts'
 
 // A sheet is brought in whole or not at all, and once, even if the server is killed (SIGKILL) or loses its database.
 // Triggers stop the import at a moment of the test's choice. Then its owner presses the button again, under the same key.
