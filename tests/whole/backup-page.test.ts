@@ -50,6 +50,7 @@ test('a person who knows no database is back with all receipts, by docs/backups.
   await mkdir(join(media, 'backups'))
   await mkdir(join(media, 'keys'))
   const [backUp = '', restore = ''] = await commandsOfPage(media)
+  const begun = Date.now()
   const first = await newMachine({ ADMIN_EMAILS: 'admin@example.in' })
   const old = await start(first)
   const receipts = await recordReceipts(old)
@@ -62,7 +63,7 @@ test('a person who knows no database is back with all receipts, by docs/backups.
   )
   expect(printed).toContain("The administrators' dashboard shows this day.")
   const { rehearsedAt } = await get(old, '/lastbackup', await registerAdministrator(old))
-  expect(Date.now() - new Date(rehearsedAt).getTime()).toBeLessThan(600_000)
+  expect(new Date(rehearsedAt).getTime()).toBeGreaterThanOrEqual(begun)
   await stop(old)
   await first.lose()
 

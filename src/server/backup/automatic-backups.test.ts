@@ -3,7 +3,11 @@ import { cp, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createEmptyDatabase, type EmptyDatabase } from '../../../tests/kit/empty-database.ts'
+import {
+  copyDatabase,
+  createEmptyDatabase,
+  type EmptyDatabase,
+} from '../../../tests/kit/empty-database.ts'
 import { openDatabase } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { createSealer } from '../encryption.ts'
@@ -19,10 +23,18 @@ const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
 const timeZone = 'Asia/Kolkata'
 const key = backupKeyOf(createSealer(randomBytes(32)))
 
+/** Migrated; each test gets a copy. */
+let migrated: EmptyDatabase
+beforeAll(async () => {
+  migrated = await createEmptyDatabase()
+  await migrate(migrated.connection, { timeZone })
+})
+afterAll(() => migrated.close())
+
 let database: EmptyDatabase
 let folder: string
 beforeEach(async () => {
-  database = await createEmptyDatabase()
+  database = await copyDatabase(migrated)
   folder = await mkdtemp(join(tmpdir(), 'rentbook-automatic-'))
 })
 afterEach(async () => {
@@ -39,8 +51,6 @@ const backups = async () =>
   (await readdir(folder)).filter((name) => name.endsWith('.backup')).sort()
 
 describe('the daily backup', { timeout: 90_000 }, () => {
-  beforeEach(() => migrate(database.connection, { timeZone }))
-
   test('is made once a calendar day, however many servers there are', async () => {
     const evening = '2026-11-22T18:20:00Z' // 23:50 in India
     const made = await Promise.all([1, 2, 3].map(() => backUpToday(deps(evening))))
@@ -123,6 +133,7 @@ describe('the daily backup', { timeout: 90_000 }, () => {
 
 describe('before a migration', { timeout: 90_000 }, () => {
   let older: string
+  let old: EmptyDatabase
   const upgrade = () => ({ ...deps('2026-11-22T06:00:00Z'), key: async () => key })
   beforeAll(async () => {
     older = await mkdtemp(join(tmpdir(), 'rentbook-older-'))
@@ -130,10 +141,15 @@ describe('before a migration', { timeout: 90_000 }, () => {
     await cp(MIGRATIONS, older, { recursive: true, filter: isOld })
   })
   afterAll(() => rm(older, { recursive: true, force: true }))
+  beforeEach(async () => {
+    old = await createEmptyDatabase()
+  })
+  afterEach(() => old.close())
+  const upgradeOld = () => ({ ...upgrade(), connection: old.connection })
 
   test('a database is backed up as it is, and that backup restores to the newest', async () => {
-    await migrate(database.connection, { timeZone, folder: older })
-    const backup = await backUpBeforeMigration(upgrade())
+    await migrate(old.connection, { timeZone, folder: older })
+    const backup = await backUpBeforeMigration(upgradeOld())
     expect(backup?.migrations.at(-1)?.name).toMatch(/^0020/)
     expect((await stat(String(backup?.path))).mode & 0o777).toBe(0o600)
     const restored = await createEmptyDatabase()
@@ -143,16 +159,15 @@ describe('before a migration', { timeout: 90_000 }, () => {
   })
 
   test('a new database, and one that is up to date, is not', async () => {
-    expect(await backUpBeforeMigration(upgrade())).toBeUndefined()
-    await migrate(database.connection, { timeZone })
+    expect(await backUpBeforeMigration(upgradeOld())).toBeUndefined()
     expect(await backUpBeforeMigration(upgrade())).toBeUndefined()
     expect(await backups()).toEqual([])
   })
 
   test('a backup that fails is reported, and keeps the migration from running', async () => {
-    await migrate(database.connection, { timeZone, folder: older })
+    await migrate(old.connection, { timeZone, folder: older })
     await writeFile(join(folder, 'file'), 'x')
-    const nowhere = { ...upgrade(), folder: join(folder, 'file') }
+    const nowhere = { ...upgradeOld(), folder: join(folder, 'file') }
     await expect(backUpBeforeMigration(nowhere)).rejects.toThrow('so nothing was migrated')
   })
 })

@@ -4,7 +4,7 @@ import { createApp } from '../../../src/app/server/create-app.ts'
 import { openDatabase } from '../../../src/server/database/database.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../../kit/database-proxy.ts'
 import { createWorld, type Person, PROPERTY, SETTINGS, type World } from '../../kit/world.ts'
-import { count, reportFigures } from './count.ts'
+import { count, isMeasured, reportFigures } from './count.ts'
 
 const OUTAGES = count(4)
 const REPORTED_WITHIN_MS = 3_000
@@ -88,6 +88,7 @@ test('a lost database is reported within 3 seconds, and used again within 5', as
     back = Math.max(back, performance.now() - ended)
   }
   reportFigures('database', { outages: OUTAGES, slowestAnswerMs: reported, slowestBackMs: back })
+  if (!isMeasured) return
   expect(reported).toBeLessThan(REPORTED_WITHIN_MS)
   expect(back).toBeLessThan(BACK_WITHIN_MS)
 }, 600_000)
