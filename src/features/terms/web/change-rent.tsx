@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { addMonths, firstOfMonth } from '../../../shared/calendar-date.ts'
-import { formatPaiseBriefly } from '../../../shared/paise.ts'
+import { addMonths, firstOfMonth, formatDate } from '../../../shared/calendar-date.ts'
+import { formatPaiseBriefly, ZERO } from '../../../shared/paise.ts'
 import { DateField, DecimalField } from '../../../web/form/fields.tsx'
 import { rulesOf } from '../../../web/form/rules.ts'
 import { adjustmentsFromWire } from '../../charges/web/actions/adjustments.tsx'
 import { PreviewedForm } from '../../charges/web/actions/previewed-form.tsx'
 import type { ActionProps } from '../../charges/web/actions/use-action-form.ts'
 import { usePreviewedForm } from '../../charges/web/actions/use-previewed-form.ts'
-import { amountAboveZero, plainAmount } from '../../charges/web/amount-rules.ts'
+import { amountAboveZero, plainAmount, typedAmount } from '../../charges/web/amount-rules.ts'
 import { rentOn } from '../../leases/dated-rent.ts'
 import { rentChangeWire } from '../terms-wire.ts'
 import { callTerms } from './terms-hooks.ts'
@@ -35,6 +35,7 @@ export function ChangeRent({ ledger, today, onDone, onClose }: ActionProps) {
     <PreviewedForm
       state={state}
       confirm={t`Change the rent`}
+      more={() => <p>{changeText(ledger, today, using.values)}</p>}
       intro={ledger.rents.length > 0 && <p>{nowText(ledger, today)}</p>}
       onClose={onClose}
     >
@@ -51,3 +52,14 @@ export function ChangeRent({ ledger, today, onDone, onClose }: ActionProps) {
 
 const nowText = ({ rents }: ActionProps['ledger'], today: string) =>
   t`The rent today is ${formatPaiseBriefly(rentOn(rents, today).monthlyRent)} a month.`
+
+const changeText = (
+  { rents }: ActionProps['ledger'],
+  today: string,
+  { from, monthlyRent }: { from: string; monthlyRent: string },
+) => {
+  const next = formatPaiseBriefly(typedAmount(monthlyRent) ?? ZERO)
+  const day = formatDate(from)
+  if (rents.length === 0) return t`Rent ${next} from ${day}`
+  return t`Rent ${next} from ${day} (now ${formatPaiseBriefly(rentOn(rents, today).monthlyRent)})`
+}
