@@ -11,16 +11,16 @@ import { type Connection, openDatabase } from '../../server/database/database.ts
 import { readSettings, type Settings } from '../../server/settings.ts'
 import { connect, connectBeside } from './connect.ts'
 import { readBackupKey } from './data-key.ts'
-import { momentOf, runWithFile, sizeOfBackup, UNPROVEN } from './run-command.ts'
+import { momentOf, runWithBackup, sizeOfBackup, UNPROVEN } from './run-command.ts'
 
-// `npm run rehearse -- FILE`: restores a backup into an embedded database that is thrown away, and checks its books.
+// `npm run rehearse -- FILE [--accept-unsigned]`: restores a backup into an embedded database that is thrown away, and checks its books.
 // Of what Rentbook runs on nothing is changed but the note of when this was done.
 
-await runWithFile('rehearse', async (file) => {
+await runWithBackup('rehearse', async (file, accept) => {
   const settings = readSettings(process.env)
   const { dataKeyFile, timeZone } = settings
   const key = await readBackupKey(dataKeyFile)
-  const backup = await verifyBackupFile(file, key)
+  const backup = await verifyBackupFile(file, key, accept)
   const dataDir = await mkdtemp(join(tmpdir(), 'rentbook-rehearsal-'))
   try {
     const { connection, stop } = await connect({ databaseUrl: undefined, dataDir }, () => {})

@@ -6,14 +6,14 @@ import { checkServer } from '../../server/database/check-server.ts'
 import { readSettings, type Settings } from '../../server/settings.ts'
 import { connect } from './connect.ts'
 import { readBackupKey } from './data-key.ts'
-import { momentOf, runWithFile, sizeOfBackup, UNPROVEN } from './run-command.ts'
+import { momentOf, runWithBackup, sizeOfBackup, UNPROVEN } from './run-command.ts'
 
-// `npm run restore -- FILE`: restores a backup into an empty installation and verifies the result.
+// `npm run restore -- FILE [--accept-unsigned]`: restores a backup into an empty installation and verifies the result.
 
-await runWithFile('restore', async (file) => {
+await runWithBackup('restore', async (file, accept) => {
   const settings = readSettings(process.env)
   const key = await readBackupKey(settings.dataKeyFile)
-  const backup = await verifyBackupFile(file, key)
+  const backup = await verifyBackupFile(file, key, accept)
   requireKey(backup, key, settings)
   const { connection, stop } = await connect(settings, () => {})
   try {

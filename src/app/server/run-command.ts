@@ -1,6 +1,11 @@
 import { resolve } from 'node:path'
+import { UnprovenBackupError } from '../../server/backup/backup-format.ts'
 import type { VerifiedBackup } from '../../server/backup/read-backup-file.ts'
 import { CannotStartError } from '../../server/cannot-start-error.ts'
+
+/** The exit code for a backup that nobody signed, unless that is accepted; every other refusal ends with 1. */
+const UNPROVEN_EXIT = 2
+const ACCEPT_UNSIGNED = '--accept-unsigned'
 
 /**
  * Runs a command with its one file argument and prints its result; a CannotStartError is printed and exits
@@ -22,8 +27,25 @@ export async function runWithFile(
   } catch (error) {
     const expected = error instanceof CannotStartError
     process.stderr.write(`${expected ? error.message : ((error as Error).stack ?? error)}\n`)
-    process.exitCode = 1
+    process.exitCode = error instanceof UnprovenBackupError ? UNPROVEN_EXIT : 1
   }
+}
+
+/** Runs a command that reads a backup, whose words may say that one without a signature is accepted. */
+export const runWithBackup = (
+  command: string,
+  work: (file: string, accept: { acceptUnsigned: boolean }) => Promise<string[]>,
+): Promise<void> => {
+  const words = `FILE [${ACCEPT_UNSIGNED}]`
+  return runWithFile(
+    command,
+    async (file, more) => {
+      if (more.some((word) => word !== ACCEPT_UNSIGNED))
+        throw new CannotStartError(`Name one file: npm run ${command} -- ${words}`)
+      return work(file, { acceptUnsigned: more.length > 0 })
+    },
+    words,
+  )
 }
 
 /** '27 tables, 1,234 rows (56 kB)' */
@@ -41,7 +63,7 @@ export const momentOf = (madeAt: string, timeZone: string): string =>
     ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' },
   })
 
-/** The warning for a backup of format 1, which is neither encrypted nor authenticated. */
+/** The warning for an accepted backup of format 1, which is neither encrypted nor authenticated. */
 export const UNPROVEN =
   'WARNING: an earlier version made it, without encryption. Its checksums do not prove that nobody changed it: ' +
   'use it only if you know where it has been.'

@@ -1,13 +1,13 @@
 import { verifyBackupFile } from '../../server/backup/read-backup-file.ts'
 import { readSettings } from '../../server/settings.ts'
 import { readBackupKey } from './data-key.ts'
-import { momentOf, runWithFile, sizeOfBackup, UNPROVEN } from './run-command.ts'
+import { momentOf, runWithBackup, sizeOfBackup, UNPROVEN } from './run-command.ts'
 
-// `npm run verify-backup -- FILE`: reads a backup from end to end against the data key and the checksums in it.
+// `npm run verify-backup -- FILE [--accept-unsigned]`: reads a backup from end to end against the data key and the checksums in it.
 
-await runWithFile('verify-backup', async (file) => {
+await runWithBackup('verify-backup', async (file, accept) => {
   const { dataKeyFile } = readSettings(process.env)
-  const backup = await verifyBackupFile(file, await readBackupKey(dataKeyFile))
+  const backup = await verifyBackupFile(file, await readBackupKey(dataKeyFile), accept)
   const { madeAt, timeZone, keyIds, migrations, isAuthenticated } = backup
   return [
     `${file} is whole: ${sizeOfBackup(backup)}.`,

@@ -11,6 +11,8 @@ import { CannotStartError } from '../cannot-start-error.ts'
 export const FORMAT = 2
 /** The last format without encryption. */
 export const UNENCRYPTED_FORMAT = 1
+/** The last migration of a version that wrote it: whatever calls itself so and is newer, is a forgery. */
+export const LAST_UNENCRYPTED_MIGRATION = '0037_policies_that_ask_once.sql'
 
 const MAGIC = 'RENTBOOK BACKUP '
 /** The first line of a backup that is encrypted with the key of this id. */
@@ -52,6 +54,11 @@ export type BackupPart =
 /** A backup that cannot be used; the message is the reason, as a sentence. */
 export class UnusableBackupError extends CannotStartError {
   override name = 'UnusableBackupError'
+}
+
+/** A backup of format 1, which proves nothing about who made it, and which nobody said to accept. */
+export class UnprovenBackupError extends UnusableBackupError {
+  override name = 'UnprovenBackupError'
 }
 
 const LETTERS = {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { zstdCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createEmptyDatabase, type EmptyDatabase } from '../../../tests/kit/empty-database.ts'
 import { createMoneyWorld, type MoneyWorld } from '../../../tests/kit/money-world.ts'
@@ -11,9 +12,9 @@ import { systemClock } from '../clock.ts'
 import { openDatabase } from '../database/database.ts'
 import { createSealer } from '../encryption.ts'
 import { backupKeyOf } from './backup-cipher.ts'
-import { LAST_LINE_BYTES, lastLine, UnusableBackupError } from './backup-format.ts'
+import { encodePart, LAST_LINE_BYTES, lastLine, UnusableBackupError } from './backup-format.ts'
 import { makeBackup } from './make-backup.ts'
-import { type VerifiedBackup, verifyBackupFile } from './read-backup-file.ts'
+import { readParts, type VerifiedBackup, verifyBackupFile } from './read-backup-file.ts'
 import { restoreDatabase } from './restore-database.ts'
 import { LEFT_OUT } from './tables.ts'
 
@@ -173,6 +174,20 @@ describe('the file', { timeout: 60_000 }, () => {
       await writeFile(path, Buffer.concat([content, lastLine(sha256)]))
       await expect(verifyBackupFile(path, key())).rejects.toThrow('is damaged')
     }
+  })
+
+  test('cannot be forged as one of the time without signatures, even where such are accepted', async () => {
+    const plain = []
+    for await (const part of readParts(backup.path, key())) plain.push(encodePart(part))
+    const content = Buffer.concat([
+      Buffer.from('RENTBOOK BACKUP 1\n'),
+      zstdCompressSync(Buffer.concat(plain)),
+    ])
+    const path = join(folder, 'of format 1')
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    await writeFile(path, Buffer.concat([content, lastLine(sha256)]))
+    for (const acceptUnsigned of [false, true])
+      await expect(verifyBackupFile(path, key(), { acceptUnsigned })).rejects.toThrow('is forged')
   })
 
   test('is read with its own data key only', async () => {

@@ -13,12 +13,14 @@ import {
   type FirstLine,
   FORMAT,
   LAST_LINE_BYTES,
+  LAST_UNENCRYPTED_MIGRATION,
   lastLine,
   MAX_FIRST_LINE_BYTES,
   PART_HEAD_BYTES,
   parseFirstLine,
   type TableTotal,
   UNENCRYPTED_FORMAT,
+  UnprovenBackupError,
   UnusableBackupError,
 } from './backup-format.ts'
 
@@ -35,11 +37,13 @@ export type VerifiedBackup = BackupHeader &
 
 /**
  * Reads a whole backup and verifies it against the key and its checksums; format 1 needs no key. @throws
- * UnusableBackupError if it is not a backup, has a newer format or another key, was cut off or was changed
+ * UnusableBackupError if it is not a backup, has a newer format or another key, was cut off or was changed;
+ * UnprovenBackupError if it has format 1, which anybody can write, unless `acceptUnsigned` is set
  */
 export async function verifyBackupFile(
   path: string,
   key: BackupKey | undefined,
+  { acceptUnsigned = false } = {},
 ): Promise<VerifiedBackup> {
   const whole = await checkWhole(path)
   let header: BackupHeader | undefined
@@ -49,7 +53,22 @@ export async function verifyBackupFile(
     if (part.kind === 'totals') totals = part.totals
   }
   if (!header || !totals) throw damaged(path)
+  if (!whole.isAuthenticated) refuseForged(path, header, acceptUnsigned)
   return { ...header, ...totals, ...whole, path }
+}
+
+/** Calling itself format 1 needs no key; so only what that format can hold is taken, and only where somebody says so. */
+function refuseForged(path: string, { migrations }: BackupHeader, acceptUnsigned: boolean): void {
+  const newer = migrations.find(({ name }) => name > LAST_UNENCRYPTED_MIGRATION)
+  if (newer)
+    throw new UnusableBackupError(
+      `${path} is forged or was changed: it calls itself unencrypted, and no version that wrote such backups had ${newer.name}.`,
+    )
+  if (!acceptUnsigned)
+    throw new UnprovenBackupError(
+      `${path} calls itself a backup from before version 0.2, which is not signed: nothing proves who made it, and ` +
+        'anybody could have written what is in it. If you know where it has been since it was made, add --accept-unsigned.',
+    )
 }
 
 const damaged = (path: string) =>

@@ -84,7 +84,9 @@ describe('a backup that an earlier version made', async () => {
   test.each(kept)('%s is restored, migrated and has true books', async (name) => {
     const database = await createEmptyDatabase()
     databases.push(database)
-    const backup = await verifyBackupFile(join(EARLIER, name), undefined)
+    const backup = await verifyBackupFile(join(EARLIER, name), undefined, {
+      acceptUnsigned: true,
+    })
     expect(backup.isAuthenticated).toBe(false)
     const ran = await restoreDatabase(database.connection, backup, undefined)
     expect(ran.at(-1)).toBe(files.at(-1))
@@ -104,10 +106,14 @@ describe('a backup that an earlier version made', async () => {
   })
 
   test.each(kept)(
-    '%s is taken with a warning, because nothing proves who made it',
+    '%s is taken only where its missing signature is accepted, and with a warning',
     async (name) => {
       const program = 'src/app/server/verify-backup.ts'
       const words = [join(EARLIER, name)]
+      const refused = await startProgram({ DATA_DIR: folder }, { program, words })
+      expect(await refused.ended).toBe(2)
+      expect(refused.output()).toContain('nothing proves who made it')
+      words.push('--accept-unsigned')
       const verified = await startProgram({ DATA_DIR: folder }, { program, words })
       expect(await verified.ended).toBe(0)
       expect(verified.output()).toContain(
