@@ -45,3 +45,12 @@ test('no room is made for the caller with the most entries', () => {
   expect(queueOf('a 1', 'a 1', 'a 1').makeRoomFor(['a', '2'])).toBe('a 1')
   expect(queue.size).toBe(3)
 })
+
+test('who gives up leaves no trace, and others keep their turns', () => {
+  const queue = queueOf('a 1', 'a 2', 'b 1')
+  queue.remove(['a', '1'], 'a 1')
+  queue.remove(['a', '1'], 'a 1')
+  queue.remove(['c'], 'c')
+  expect([queue.size, queue.sizeOf(['a']), queue.sizeOf(['a', '1'])]).toEqual([2, 1, 0])
+  expect(takeAll(queue)).toEqual(['a 2', 'b 1'])
+})

@@ -38,6 +38,11 @@ export class FairQueue<T> {
     return this.#root.size === 0 ? undefined : takeFrom(this.#root)
   }
 
+  /** Removes an entry that was added under that path, if it still waits. */
+  remove(path: readonly string[], item: T): void {
+    removeItem(this.#root, path, item)
+  }
+
   /**
    * Removes and returns the last entry of the caller with most in the queue, so that one more of `path` finds room; undefined, with
    * nothing removed, where that would be the newcomer.
@@ -89,4 +94,18 @@ function removeLast<T>(branch: Branch<T>, [name, ...rest]: readonly string[]): T
   const item = removeLast(next, rest)
   if (next.size === 0) branch.branches.delete(name)
   return item
+}
+
+function removeItem<T>(branch: Branch<T>, [name, ...rest]: readonly string[], item: T): boolean {
+  if (name === undefined) {
+    const at = branch.items.indexOf(item)
+    if (at === -1) return false
+    branch.items.splice(at, 1)
+  } else {
+    const next = branch.branches.get(name)
+    if (!next || !removeItem(next, rest, item)) return false
+    if (next.size === 0) branch.branches.delete(name)
+  }
+  branch.size--
+  return true
 }

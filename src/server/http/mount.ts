@@ -22,6 +22,7 @@ import { faultsOnWire } from '../../shared/wire-schema.ts'
 import type { Transaction } from '../database/database.ts'
 import { wordingFor } from '../language/language-of-request.ts'
 import { Refusal } from '../refusal.ts'
+import { withPatience } from '../waiting-line.ts'
 import type { TwoStepHandler } from './before-transaction.ts'
 import { sendCompressed } from './compress-large.ts'
 import { type HandlerResult, withIdempotencyKey } from './idempotency.ts'
@@ -170,8 +171,8 @@ export function mount<C extends Contract>(
           return send(reply, endpoint, inLanguage(result, wordingFor(request)), asker)
         }
         const [network, ...parts] = admitted.get(request) ?? []
-        if (network) return ofNetwork.run(`${key} ${network}`, answer, parts)
-        if (!asker) return answer()
+        if (network) return withPatience(() => ofNetwork.run(`${key} ${network}`, answer, parts))
+        if (!asker) return withPatience(answer)
         const [organization, account] = asker
         return ofAccount.run(account, () => ofOrganization.run(organization, answer))
       },

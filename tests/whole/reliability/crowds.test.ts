@@ -149,6 +149,32 @@ test('230 connections of an IPv6 /48 that guess passwords keep nobody from signi
   holds(result, 2_000)
 }, 600_000)
 
+test('230 connections from 230 IPv6 /48s of one provider, and from as many IPv4 /24s, leave new devices their turn', async () => {
+  const crowds: [string, (one: number, turn: number) => string][] = [
+    ['/48s', (one, turn) => `2001:db8:${one.toString(16)}:${(turn % 65_536).toString(16)}::1`],
+    ['/24s', (one, turn) => `198.18.${one}.${turn % 256}`],
+  ]
+  for (const [name, from] of crowds) {
+    const result = await beside(
+      {
+        connections: STRANGERS,
+        asks: (one, turn) => ({
+          path: '/owner/login',
+          body: { email: `nobody${one}.${turn}@example.in`, password: 'a guess' },
+          from: from(one, turn),
+        }),
+      },
+      (turn) => ({
+        path: '/owner/login',
+        body: { email: 'meera@example.in', password: PASSWORD },
+        from: `203.${turn % 256}.113.${Math.floor(turn / 256) + 1}`,
+      }),
+    )
+    reportFigures(`sign-ins of new devices beside 230 ${name}`, result)
+    holds(result, 5_000)
+  }
+}, 600_000)
+
 test('200 connections of one account slow another account little', async () => {
   const result = await beside(
     { connections: CONNECTIONS, asks: () => ({ path: '/rentTranscation', token: asha }) },

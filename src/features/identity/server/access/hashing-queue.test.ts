@@ -69,7 +69,7 @@ test('230 connections of an IPv6 /48 keep nobody else waiting, nor refused, what
     ask(entryOf(`guess${one}@example.in`, `2001:db8:1:${(one * 257).toString(16)}::1`)),
   )
   const innocents = Array.from({ length: 20 }, (_, one) =>
-    ask(entryOf(`person${one}@example.in`, `2001:db8:${one + 2}::1`)),
+    ask(entryOf(`person${one}@example.in`, `2001:${(0xdb9 + one).toString(16)}::1`)),
   )
   await settled()
   expect(innocents.filter(({ refusal }) => refusal)).toEqual([])
@@ -85,4 +85,18 @@ test('known devices come before others', async () => {
   const person = ask(entryOf('ravi@example.in', '10.0.0.9', true))
   await endOne()
   expect(person.isStarted).toBe(true)
+})
+
+test('230 /48s of one provider, and 230 /24s of one IPv4 /16, are one network among others', async () => {
+  for (let one = 0; one < 230; one++) {
+    ask(entryOf(`guess${one}@example.in`, `2001:db8:${one.toString(16)}::1`))
+    ask(entryOf(`guess${one}@example.in`, `198.18.${one}.1`))
+  }
+  const innocents = Array.from({ length: 11 }, (_, one) =>
+    ask(entryOf(`person${one}@example.in`, `203.${one}.113.1`)),
+  )
+  await settled()
+  // Two ahead of them are hashed already, and each provider has its turn.
+  for (let ended = 0; ended < 15; ended++) await endOne()
+  expect(innocents.map(({ isStarted }) => isStarted)).toEqual(innocents.map(() => true))
 })

@@ -17,15 +17,21 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The networks around an address, the widest first, for turns that are taken by them: of IPv6 48, 56 and 64 bits,
- * which are what providers hand out; of IPv4 24 bits and the address.
+ * The networks around an address, the widest first, for turns that are taken by them: of IPv6 32 bits, which are what a
+ * provider has, and 48, 56 and 64, which it hands out; of IPv4 16 and 24 bits and the address.
  */
 export function networksAround(address: string): [widest: string, ...narrower: string[]] {
   const network = networkOf(address)
-  if (!network.endsWith('::/64')) return [network.replace(/\.\d+$/, '.0/24'), network]
+  if (!network.endsWith('::/64'))
+    return [network.replace(/\.\d+\.\d+$/, '.0.0/16'), network.replace(/\.\d+$/, '.0/24'), network]
   const [a, b, c, d = '0'] = network.split(':')
   const high = Number.parseInt(d, 16) & 0xff00
-  return [`${a}:${b}:${c}::/48`, `${a}:${b}:${c}:${high.toString(16)}::/56`, network]
+  return [
+    `${a}:${b}::/32`,
+    `${a}:${b}:${c}::/48`,
+    `${a}:${b}:${c}:${high.toString(16)}::/56`,
+    network,
+  ]
 }
 
 /** A network as it is shown to a caller from it: without the end, by which it would name one connection. */
