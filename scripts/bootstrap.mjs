@@ -3,11 +3,15 @@
 // with --with-tests. Plain JavaScript that Node 14 reads, without a dependency, because nothing is installed yet when it starts.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import * as fs from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installPlan, olderNode, removeUnneeded, systemNote } from './install-plan.mjs'
 
+const { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } = fs
+const FREE_SOME = 'Free some and start again.'
+const LEAST_FREE_BYTES = 16 * 1024 * 1024
+process.on('uncaughtException', (error) => stop(reasonOf(error)))
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
 
@@ -137,11 +141,32 @@ function run(command, words, options = {}) {
   // A reader of `npm start`'s output waits for the address, not for this.
   const { status, error } = spawnSync(command, words, { stdio: ['ignore', 2, 2], ...options })
   if (error) stop(`${command} could not be started: ${error.message}`)
-  if (status !== 0) stop(`"${[command, ...words].join(' ')}" failed.`)
+  if (status === 0) return
+  const isFull = freeBytes() < LEAST_FREE_BYTES
+  stop(
+    `"${[command, ...words].join(' ')}" failed.${isFull ? ` There is no space left on the disk. ${FREE_SOME}` : ''}`,
+  )
+}
+
+/** A disk that is full or cannot be written is told in a sentence; what nobody expected, with its stack. */
+function reasonOf(error) {
+  const { code, message, stack } = error
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return `There is no space left on the disk (${message}). ${FREE_SOME}`
+  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM')
+    return `The folder of Rentbook cannot be written (${message}). Run "node scripts/bootstrap.mjs" as whoever owns it; what runs needs no right to write there: node_modules/.bin/node dist/server/main.cjs.`
+  return stack
 }
 
 function read(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+}
+
+/** Older Nodes cannot tell. */
+function freeBytes() {
+  if (!fs.statfsSync) return Infinity
+  const { bavail, bsize } = fs.statfsSync('.')
+  return bavail * bsize
 }
 
 function hash(parts) {

@@ -4,11 +4,17 @@ import type { Plugin } from 'vite'
 
 const START = 'main.cjs'
 
-/** What is started: keeps what Node compiles beside it, so that the next start need not compile it again. */
-const startOf = (
-  entry: string,
-) => `require('node:module').enableCompileCache(\`\${__dirname}/compiled\`)
-require('./${entry}')
+/**
+ * What is started: keeps what Node compiles beside it, so that the next start need not compile it again. Any Node reads
+ * it, also one that is too old for the rest.
+ */
+const startOf = (entry: string) => `if (parseInt(process.versions.node, 10) < 24) {
+  process.stderr.write('Rentbook runs with Node 24 or newer, and this is ' + process.version + '. "npm start" brings its own; otherwise install Node 24 from https://nodejs.org and start again.\\n')
+  process.exitCode = 1
+} else {
+  require('node:module').enableCompileCache(\`\${__dirname}/compiled\`)
+  require('./${entry}')
+}
 `
 
 /** Lets the new build be started when all of it is there, and removes the one before with all that was compiled of it. */

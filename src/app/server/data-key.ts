@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { link, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
 import { type BackupKey, backupKeyOf } from '../../server/backup/backup-cipher.ts'
 import { CannotStartError } from '../../server/cannot-start-error.ts'
@@ -13,6 +15,7 @@ import { createSealer, createSealerWith, KEY_BYTES, type Sealer } from '../../se
  */
 export async function openDataKey(file: string, connection: Connection): Promise<Sealer> {
   const known = await readKnownKeys(connection)
+  await removeUnfinished(file)
   const key = (await readKey(file)) ?? (await makeKey(file, known.length > 0))
   const { keyId } = createSealer(key)
   if (known.length === 0) await rememberKey(connection, keyId)
@@ -69,14 +72,37 @@ async function makeKey(file: string, isNeeded: boolean): Promise<Buffer> {
       `${file} is missing, and this database was encrypted with it. Restore it from your backup.`,
     )
   const key = randomBytes(KEY_BYTES)
-  await writeFile(file, `${key.toString('base64')}\n`, {
-    mode: 0o600,
-    flag: 'wx',
-    flush: true,
-  }).catch((error: Error) => {
-    throw new CannotStartError(`${file} cannot be written: ${error.message}`)
-  })
+  // A start that is killed leaves the whole file or none: an empty one would be refused for ever.
+  const unfinished = `${file}${UNFINISHED}${randomBytes(4).toString('hex')}`
+  try {
+    const content = `${key.toString('base64')}\n`
+    await writeFile(unfinished, content, { mode: 0o600, flag: 'wx', flush: true })
+    await takeName(unfinished, file)
+  } catch (error) {
+    throw new CannotStartError(`${file} cannot be written: ${(error as Error).message}`)
+  } finally {
+    await rm(unfinished, { force: true })
+  }
   return key
+}
+
+/** What the name of a key has behind it until it is whole. */
+const UNFINISHED = '.new-'
+
+/** Removes what killed starts left: each may be a second name of the key. */
+async function removeUnfinished(file: string): Promise<void> {
+  const begins = `${basename(file)}${UNFINISHED}`
+  const names = await readdir(dirname(file)).catch(() => [])
+  for (const name of names.filter((it) => it.startsWith(begins)))
+    await rm(join(dirname(file), name), { force: true })
+}
+
+/** Gives a file its name, if no other file has it. */
+async function takeName(from: string, to: string): Promise<void> {
+  await link(from, to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST' || existsSync(to)) throw error
+    return rename(from, to) // the file system has no links, as on a USB stick
+  })
 }
 
 const readKnownKeys = (connection: Connection) =>

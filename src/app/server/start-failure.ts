@@ -25,5 +25,7 @@ export function explainStartFailure(error: unknown): string {
         return `${path} may not be used by this account: ${message}. Give it to whoever starts Rentbook.`
       break
   }
+  if (/^Connection terminated|^The server closed the connection/.test(message))
+    return `The database ended while Rentbook started (${message}). Its disk may be full or slow: look at its log, and start again; nothing that was recorded is lost.`
   return stack ?? String(error)
 }

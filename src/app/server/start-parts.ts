@@ -20,6 +20,7 @@ import { checkServer } from '../../server/database/check-server.ts'
 import { type Connection, openDatabase } from '../../server/database/database.ts'
 import { prepareDatabase } from '../../server/database/prepare-database.ts'
 import { HELD, lookAtClock } from '../../server/database/trusted-clock.ts'
+import { untilReachable } from '../../server/database/until-reachable.ts'
 import { createMailQueue } from '../../server/mail/mail-queue.ts'
 import { createMailboxTransport, forgetOldMailsAlways } from '../../server/mail/mailbox.ts'
 import { createSmtpTransport } from '../../server/mail/smtp-transport.ts'
@@ -44,6 +45,12 @@ type Started = {
 export async function startParts({ settings, logger, connected, webFolder, onStop }: Started) {
   const onError = (error: Error) => logger.warn({ err: error }, 'background work failed')
   const { connection } = connected
+  if (settings.databaseUrl)
+    await untilReachable(connection, (reason, seconds) =>
+      process.stderr.write(
+        `The PostgreSQL server cannot be reached yet (${reason}). Trying again in ${seconds} s.\n`,
+      ),
+    )
   await checkServer(connection)
   if (settings.backupDir) await openBackupFolder(settings.backupDir)
   await upgrade(settings, connection, logger)

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { CannotStartError } from '../cannot-start-error.ts'
 import { handOver, type UnprivilegedUser } from './unprivileged-user.ts'
@@ -37,7 +37,8 @@ export async function findPostgresPrograms(): Promise<PostgresPrograms> {
 
 /**
  * Makes the cluster if there is none. It is built beside its final place and renamed, so that a process
- * killed half way leaves nothing that looks like a database.
+ * killed half way leaves nothing that looks like a database. Each start builds in a folder of its own: `initdb`
+ * outlives a killed one for a moment, and would write into that of the next.
  */
 export async function ensureCluster(options: {
   clusterDir: string
@@ -47,15 +48,27 @@ export async function ensureCluster(options: {
 }): Promise<void> {
   const { clusterDir, passwordFile, user } = options
   if (existsSync(join(clusterDir, 'PG_VERSION'))) return refuseOtherVersion(options)
-  const building = `${clusterDir}.new`
-  await rm(building, { recursive: true, force: true })
+  await removeUnfinished(clusterDir)
+  const building = `${clusterDir}${UNFINISHED}${randomBytes(4).toString('hex')}`
   await mkdir(building, { mode: 0o700 })
   await handOver(building, user)
   await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
   await handOver(passwordFile, user)
   await initialise(building, options)
   await rename(building, clusterDir)
+  await removeUnfinished(clusterDir)
   await syncFolder(dirname(clusterDir))
+}
+
+/** What the name of a cluster has behind it until it is complete. */
+const UNFINISHED = '.new'
+
+/** Removes what killed starts left. What is written to at this moment goes at the next start without a cluster. */
+async function removeUnfinished(clusterDir: string): Promise<void> {
+  const folder = dirname(clusterDir)
+  const begins = `${basename(clusterDir)}${UNFINISHED}`
+  for (const name of (await readdir(folder)).filter((it) => it.startsWith(begins)))
+    await rm(join(folder, name), { recursive: true, force: true }).catch(() => {})
 }
 
 async function initialise(
