@@ -29,8 +29,11 @@ export async function listCalendarEvents(scope: SystemScope): Promise<Event[]> {
   const isPosted = new Set(posted.map(({ leaseId, periodStart }) => `${leaseId} ${periodStart}`))
   const open = posted.filter((charge) => charge.open > 0n)
   const events = [
-    ...dueEvents(open, names),
-    ...accounts.flatMap((account) => comingRents(scope, account, isPosted, names)),
+    ...dueEvents(
+      open,
+      accounts.flatMap((it) => comingRents(scope, it, isPosted)),
+      names,
+    ),
     ...accounts.flatMap((account) => plannedRises(scope, account, names)),
     ...(await listEnding(scope, DAYS_AHEAD)).map((it) => ({
       ...{ leaseId: it.id, id: `end-${it.id}`, day: it.endDate },
@@ -63,26 +66,34 @@ const listPosted = (scope: SystemScope): Promise<Posted[]> =>
 
 type Names = ReadonlyMap<string, Named>
 
-/** One event for each agreement and due day. */
-function dueEvents(open: readonly Posted[], names: Names): Event[] {
-  const sums = new Map<string, Posted>()
-  for (const charge of open) {
-    const key = `due-${charge.leaseId}-${charge.dueOn}`
-    const before = sums.get(key)?.open ?? 0n
-    sums.set(key, { ...charge, open: (before + charge.open) as Paise })
+type Coming = { leaseId: string; dueOn: string; rent: Paise }
+
+/** One event for each agreement and due day: programs know an event by its id, and would show one of two. */
+function dueEvents(open: readonly Posted[], coming: readonly Coming[], names: Names): Event[] {
+  const days = new Map<string, { leaseId: string; day: string; sum: bigint; isRent: boolean }>()
+  const add = (leaseId: string, day: string, amount: Paise, isRent: boolean) => {
+    const id = `due-${leaseId}-${day}`
+    const before = days.get(id)
+    const sum = (before?.sum ?? 0n) + amount
+    days.set(id, { leaseId, day, sum, isRent: isRent && before?.isRent !== false })
   }
-  return [...sums].map(([id, { leaseId, dueOn, open: sum }]) => ({
-    ...{ id, leaseId, day: dueOn },
-    title: say`${formatPaiseBriefly(sum)} due: ${whoAndWhere(names.get(leaseId))}`,
-  }))
+  for (const { leaseId, dueOn, open: amount } of open) add(leaseId, dueOn, amount, false)
+  for (const { leaseId, dueOn, rent } of coming) add(leaseId, dueOn, rent, true)
+  return [...days].map(([id, { leaseId, day, sum, isRent }]) => {
+    const amount = formatPaiseBriefly(sum as Paise)
+    const who = whoAndWhere(names.get(leaseId))
+    return {
+      ...{ id, leaseId, day },
+      title: isRent ? say`${amount} rent due: ${who}` : say`${amount} due: ${who}`,
+    }
+  })
 }
 
 function comingRents(
   { today }: SystemScope,
   account: LeaseLedger,
   isPosted: ReadonlySet<string>,
-  names: Names,
-): Event[] {
+): Coming[] {
   const { id: leaseId, chargedFrom, endedOn } = account
   if (chargedFrom === null) return []
   const through = addMonths(today, MONTHS_AHEAD)
@@ -92,10 +103,7 @@ function comingRents(
       ({ from, dueOn }) => dueOn >= today && dueOn <= through && (!endedOn || from <= endedOn),
     )
     .filter(({ from }) => !isPosted.has(`${leaseId} ${from}`))
-    .map((period) => ({
-      ...{ id: `due-${leaseId}-${period.dueOn}`, leaseId, day: period.dueOn },
-      title: say`${formatPaiseBriefly(rentOf(account, period))} rent due: ${whoAndWhere(names.get(leaseId))}`,
-    }))
+    .map((period) => ({ leaseId, dueOn: period.dueOn, rent: rentOf(account, period) }))
 }
 
 /** The rent of a period, of the days that are charged of it. */

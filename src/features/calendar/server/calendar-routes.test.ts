@@ -41,6 +41,19 @@ test('a calendar program reads rents due, the end and the rise, without signing 
   expect(new Set(events).size).toBe(events.length)
 })
 
+test('what is open and the rent to come of one day are one event, with an id that no other has', async () => {
+  const charge = { rentMaster: lease, kind: 'other', name: 'Paint', amount: '700' }
+  const before = eventsIn((await read(await make())).body)
+  const [day = ''] = before.find((event) => event.includes('rent due'))?.split(' ') ?? []
+  await world.owner.post('/charges', { ...charge, dueOn: day })
+  const { body } = await read(await make())
+  const uids = body.split('\r\n').filter((line) => line.startsWith('UID:'))
+  expect(new Set(uids).size).toBe(uids.length)
+  expect(eventsIn(body).filter((event) => event.startsWith(day))).toEqual([
+    `${day} ₹ 19,200.50 due: Ravi, 12 Lake View Road, Flat 101`,
+  ])
+})
+
 test('it is in the language that the owner chose', async () => {
   await world.owner.post('/session/language', { language: 'hi-IN' })
   const events = eventsIn((await read(await make())).body)
