@@ -14,6 +14,10 @@ describe('a name in a mail', () => {
     'നന്‍മ',
     'José Ángel',
     'Sharma 2',
+    'Sharma & Sons',
+    'Gupta (HUF)',
+    'M/s Rao, Iyer & Co.',
+    'शर्मा & संस',
   ])('is unchanged: %s', (name) => {
     expect(nameInMail(name)).toBe(name)
   })
@@ -27,7 +31,9 @@ describe('a name in a mail', () => {
     ['⒈example', '1. example'],
     ['\u202emoc.live', 'moc. live'],
     ['evil\u200b.\u2060example', 'evil . example'],
-    ['[x](evil)', 'x evil'],
+    ['[x](evil)', 'x (evil)'],
+    ['evil.example/x?y&z', 'evil. example x y&z'],
+    ['&#46;example&period;in', '& 46 example&period in'],
     ['Ring 1800 123 456', 'Ring'],
     ['K.Ramesh', 'K. Ramesh'],
   ])('is one line without anything a mail program would turn into a link: %j', (name, shown) => {
