@@ -12,6 +12,9 @@ test.each([
   'u@mail.exa\u034fmple.in',
   'U@MAIL.Example.IN',
   ' u@mail.example.in ',
+  '\u200eu@mail.example.in\u200b',
+  '\u202au@mail.example.in\u202c',
+  '\ufeffu@mail.exam\u200bple.in',
 ])('normalises %j to u@mail.example.in', (text) => {
   expect(read(text).data).toBe('u@mail.example.in')
 })
@@ -43,9 +46,6 @@ test.each([
   'u\u0000@example.in',
   'u\u001b@example.in',
   'u\u0085@example.in',
-  'u\u200b@example.in',
-  'u\u202e@example.in',
-  'u@exa\u00admple.in',
   'u@exa\u200dmple.in',
   'u\ud800@example.in',
   'u@example.in。',

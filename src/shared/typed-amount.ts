@@ -1,6 +1,8 @@
-/** Converts Devanagari digits to ASCII. */
+/** A text with the digits of Indian scripts as 0 to 9: each script has its own at the same place of its 128 characters. */
 export const asciiDigits = (text: string): string =>
-  text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+  text.replace(/[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g, (digit) =>
+    String((digit.charCodeAt(0) % 0x80) - 0x66),
+  )
 
 const SIGN_BEFORE = /^(?:₹|rs\.?|inr)\s*/i
 const SIGN_AFTER = /\s*(?:₹|rs\.?|inr|rupees?|\/[-=]|%|days?)$/i

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { NO_DATE } from './calendar-date.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { canonicalEmail } from './email-address.ts'
+import { withoutInvisible } from './invisible-characters.ts'
 import { unwrapDecimal, type WrittenDecimal } from './money.ts'
 import {
   EMAIL,
@@ -16,7 +17,7 @@ import {
   PASSWORD_TOO_COMMON,
   PASSWORD_TOO_SHORT,
 } from './rule.ts'
-import { decimalFault, PLAIN_DECIMAL } from './typed-amount.ts'
+import { asciiDigits, decimalFault, PLAIN_DECIMAL } from './typed-amount.ts'
 
 /** Building blocks of contracts: schemas that validate and decode fields. */
 
@@ -48,6 +49,7 @@ export const optionalText = ({ longest = MAX_TEXT, pattern, malformed }: Partial
 export const capitals = ({ longest = MAX_CODE, pattern, malformed }: Partial<FieldRule>) =>
   z
     .string()
+    .overwrite(withoutInvisible)
     .trim()
     .check(atMost(longest))
     .toUpperCase()
@@ -60,10 +62,11 @@ export const optionalCapitals = (rule: Partial<FieldRule>) =>
     .nullish()
     .transform((code) => code ?? null)
 
-/** An e-mail address in its normalised form. */
+/** An e-mail address in its normalised form, without the invisible characters that chats copy with it. */
 export const emailAddress = ({ prompt }: FieldRule) =>
   z
     .string({ error: prompt })
+    .overwrite(withoutInvisible)
     .trim()
     .check(atMost(MAX_EMAIL))
     .toLowerCase()
@@ -139,14 +142,14 @@ function isExact(value: WrittenDecimal): boolean {
 }
 
 /**
- * A pincode or meter number: a text, a number or a decimal wrapper, kept as text; a blank one is refused with
+ * A pincode, phone or meter number, its digits as 0 to 9 and without invisible characters: a text, a number or a decimal wrapper, kept as text; a blank one is refused with
  * `prompt`.
  */
 export const requiredCode = ({ prompt, longest = MAX_CODE }: FieldRule) =>
   z
     .union([z.string(), z.number(), z.object({ $numberDecimal: z.string() })], { error: prompt })
     .refine(isExact, NOT_EXACT)
-    .transform(unwrapDecimal)
+    .transform((written) => asciiDigits(withoutInvisible(unwrapDecimal(written))))
     .pipe(requiredText({ prompt, longest }))
 
 /** A calendar date or a date-time; blank or missing is decoded as ''. */

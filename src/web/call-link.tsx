@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { PhoneIcon } from 'lucide-react'
+import { withoutInvisible } from '../shared/invisible-characters.ts'
+import { asciiDigits } from '../shared/typed-amount.ts'
 import { IconButton } from './ui/button.tsx'
 
 type Props = { number: string; name: string }
@@ -24,7 +26,10 @@ export function diallable(number: string): string {
   return others.length > 0 && first.length >= 10 ? first : digitsOf(number)
 }
 
-const digitsOf = (number: string) => number.trim().replace(/(?!^\+)\D/g, '')
+const digitsOf = (number: string) =>
+  asciiDigits(withoutInvisible(number))
+    .trim()
+    .replace(/(?!^\+)\D/g, '')
 
 /** Opens WhatsApp with a text ready to be sent; WhatsApp asks for the recipient if the number cannot be called. */
 export const whatsAppLink = (number: string, message: string): string =>

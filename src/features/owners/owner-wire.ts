@@ -3,6 +3,7 @@ import {
   changedPassword,
   claimedId,
   newPassword,
+  requiredCode,
   requiredEmail,
   requiredText,
 } from '../../shared/form-kinds.ts'
@@ -33,7 +34,7 @@ export const BUSINESS_TYPES = [
 export const ownerContactWire = wireRecord({
   name: requiredText({ prompt: /* i18n */ 'Please Enter Name.' }),
   email: requiredEmail({ prompt: /* i18n */ 'Please Enter Email.' }),
-  phone: requiredText({ prompt: /* i18n */ 'Please Enter Phone.', longest: MAX_PHONE }),
+  phone: requiredCode({ prompt: /* i18n */ 'Please Enter Phone.', longest: MAX_PHONE }),
 })
 
 /** An owner as other records name them. */

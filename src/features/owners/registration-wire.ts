@@ -1,4 +1,9 @@
-import { optionalCapitals, optionalText, requiredText } from '../../shared/form-kinds.ts'
+import {
+  optionalCapitals,
+  optionalText,
+  requiredCode,
+  requiredText,
+} from '../../shared/form-kinds.ts'
 import { GSTIN } from '../../shared/gstin.ts'
 import { MAX_PHONE } from '../../shared/rule.ts'
 import { always, count, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
@@ -23,7 +28,7 @@ export const MAX_LENGTH = {
 export const registrationWire = wireRecord({
   name: requiredText({ prompt: /* i18n */ 'Name is required' }),
   email: account.email,
-  phone: requiredText({ prompt: /* i18n */ 'Phone is required', longest: MAX_PHONE }),
+  phone: requiredCode({ prompt: /* i18n */ 'Phone is required', longest: MAX_PHONE }),
   aadharNumber: requiredText({
     prompt: /* i18n */ 'Aadhar number is required',
     pattern: /^\d{12}$/,
