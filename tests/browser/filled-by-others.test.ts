@@ -36,6 +36,27 @@ test('fields that are filled by a change event alone keep their values and are s
   await page.context().close()
 })
 
+test('fields that are filled without any event are read when the form is sent', async () => {
+  const page = await browserWorld.newPage()
+  await page.goto('/')
+  await page.locator('input[name=email]').waitFor()
+  const { email, password } = asha
+  await page.evaluate(
+    ({ email, password }) => {
+      const fill = (name: string, text: string) => {
+        const input = document.querySelector<HTMLInputElement>(`input[name=${name}]`)
+        if (input) input.value = text
+      }
+      fill('email', email)
+      fill('password', password)
+    },
+    { email, password },
+  )
+  await button(page, 'Sign In').click()
+  await appears(page, 'Login successful!')
+  await page.context().close()
+})
+
 test('a number that is filled by a change event alone is tidied as if it were typed', async () => {
   const page = await browserWorld.newPage()
   await page.goto('/register?type=owner')

@@ -325,11 +325,12 @@ test('the application can be installed, with shortcuts to the two most frequent 
   await page.context().close()
 })
 
-test('signing out leaves nothing of the books on the device, and shows the sign-in page offline too', async () => {
+test('signing out offline leaves nothing of the books on the device, shows the sign-in page, and ends the session once the network is back', async () => {
   const page = await installed(people.owner)
   await page.goto(paths.properties)
   await page.getByRole('rowheader').first().waitFor()
   await expect.poll(async () => (await onDevice(page)).answers).toBeGreaterThan(0)
+  const token = await page.evaluate(() => localStorage.getItem('token'))
   await cutOff(page)
   await button(page, 'Asha, account').click()
   await menuItem(page, 'Sign Out').click()
@@ -341,5 +342,13 @@ test('signing out leaves nothing of the books on the device, and shows the sign-
       (path) => !/^\/(?:$|dashboard$|assets\/|colour-scheme\.js$|favicon\.svg$)/.test(path),
     ),
   ).toEqual([])
+  // The session ends at the server, too, once it can be told.
+  await reconnect(page)
+  const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
+  const status = async () => (await fetch(`${browserWorld.url}/session`, { headers })).status
+  await expect.poll(status).toBe(401)
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('rentbook-sign-outs')))
+    .toBe(null)
   await page.context().close()
 })

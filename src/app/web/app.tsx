@@ -11,6 +11,7 @@ import {
   keepDraftsOf,
   session,
 } from '../../features/identity/web/sessions/session.ts'
+import { endSessionsToCome } from '../../features/identity/web/sessions/sign-outs-to-come.ts'
 import { followColourScheme } from '../../web/colour-scheme.ts'
 import { startLanguage } from '../../web/language.ts'
 import { routes } from './routes.tsx'
@@ -28,6 +29,7 @@ export async function showApplication(): Promise<void> {
   await Promise.all([startLanguage(), session.start()])
   keepDraftsOf(session)
   followOtherTabs()
+  endSessionsToCome()
   prepareDirectorySignOut()
   followColourScheme()
   signInFirst()

@@ -37,5 +37,5 @@ export function tidied<Field extends Changing>(field: Field, tidy: Tidy, longest
   return { ...field, onChange }
 }
 
-const isTyped = (event: Event): boolean =>
+const isTyped = (event: Event | undefined): boolean =>
   event instanceof InputEvent && event.inputType === 'insertText' && event.data?.length === 1

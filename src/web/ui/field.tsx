@@ -50,13 +50,15 @@ export function TextArea(props: TextAreaProps) {
 }
 
 type Holding<Input> = Held<Input> & {
+  value?: unknown
   onChange?: ((event: ChangeEvent<Input>) => void) | undefined
 }
 
 /**
  * What goes into the input itself. One that is registered keeps its value, and React writes nothing over what
  * a browser or a password manager has put there. Some of these dispatch `change` alone, which React does not
- * hear of when the value was set by a script.
+ * hear of when the value was set by a script, and some nothing at all: so what is in the input is read once more when
+ * its form is sent.
  */
 function useHeld<
   Input extends HTMLInputElement | HTMLTextAreaElement,
@@ -78,6 +80,16 @@ function useHeld<
     const input = held.current
     input?.addEventListener('change', hearNative)
     return () => input?.removeEventListener('change', hearNative)
+  }, [])
+  const readOnceMore = useEffectEvent(({ target }: Event) => {
+    const input = held.current
+    if (input === null || input.form !== target || given.value === undefined) return
+    if (input.value !== String(given.value)) hear({ currentTarget: input } as ChangeEvent<Input>)
+  })
+  useEffect(() => {
+    // Before React tells the form.
+    document.addEventListener('submit', readOnceMore, { capture: true })
+    return () => document.removeEventListener('submit', readOnceMore, { capture: true })
   }, [])
   const hold = (input: Input | null) => {
     held.current = input

@@ -1,8 +1,9 @@
+import { createCaller } from '../../../../web/api/caller.ts'
 import type { identityContract } from '../../identity-contract.ts'
 import { session } from './session.ts'
-import { signedInCaller } from './session-caller.ts'
+import { endLater } from './sign-outs-to-come.ts'
 
-const call = signedInCaller<typeof identityContract>()
+const callWith = (token: string) => createCaller<typeof identityContract>({ token: () => token })
 
 let endDirectorySession: (() => Promise<unknown>) | undefined
 
@@ -14,12 +15,22 @@ export function provideDirectorySignOut(end: () => Promise<unknown>): void {
   endDirectorySession = end
 }
 
-/** Signs out here at once, and at the server and the directory if they respond. */
+/** Signs out here at once, and at the server and the directory if they respond; at the server otherwise once it does. */
 export function signOut(): void {
   const { account } = session.getState()
   if (account?.authType === 'SSO') endDirectorySession?.().catch(logOnly)
-  if (account) call('POST /logout').catch(logOnly)
+  if (account) endAtServer(account.token).catch(logOnly)
   session.signOut()
+}
+
+async function endAtServer(token: string) {
+  try {
+    const { status } = await callWith(token)('POST /logout')
+    if (status >= 500) endLater(token)
+  } catch (error) {
+    endLater(token)
+    throw error
+  }
 }
 
 const logOnly = (error: unknown) => {

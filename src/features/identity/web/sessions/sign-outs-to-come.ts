@@ -1,0 +1,52 @@
+import { createCaller } from '../../../../web/api/caller.ts'
+import type { identityContract } from '../../identity-contract.ts'
+
+/** Sign-outs that did not reach the server: the tokens of the sessions, kept for nothing else than to end them. */
+const KEY = 'rentbook-sign-outs'
+/** A session ends by itself when it has not been used for so long. */
+const KEPT_FOR_MS = 12 * 60 * 60 * 1000
+
+type SignOut = { token: string; at: number }
+
+/** Ends the session at the server as soon as it can be reached, by this page or a later one. */
+export function endLater(token: string): void {
+  write([...read(), { token, at: Date.now() }])
+}
+
+/** Ends what waits to be ended, now and whenever the network returns. Returns a stop function. */
+export function endSessionsToCome(): () => void {
+  const look = () => void endAll()
+  look()
+  globalThis.addEventListener('online', look)
+  return () => globalThis.removeEventListener('online', look)
+}
+
+async function endAll(): Promise<void> {
+  for (const { token, at } of read()) {
+    const isOver = Date.now() - at > KEPT_FOR_MS
+    const call = createCaller<typeof identityContract>({ token: () => token })
+    // Refused means ended as well.
+    const isDone = isOver || (await call('POST /logout').then(isAnswered, () => false))
+    if (isDone) write(read().filter((it) => it.token !== token))
+  }
+}
+
+const isAnswered = ({ status }: { status: number }) => status < 500 && status !== 429
+
+function read(): SignOut[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept : []
+  } catch {
+    return []
+  }
+}
+
+function write(waiting: SignOut[]): void {
+  try {
+    if (waiting.length === 0) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, JSON.stringify(waiting))
+  } catch {
+    // Without storage the session ends by itself.
+  }
+}
