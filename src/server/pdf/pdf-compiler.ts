@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { say } from '../../shared/said.ts'
 import { FairQueue } from '../fair-queue.ts'
 import { Refusal } from '../refusal.ts'
-import { createReplaceableThread } from './replaceable-thread.ts'
+import { createReplaceableThread, TooSlowError } from './replaceable-thread.ts'
 import type { PdfDocument } from './typst-compiler.ts'
 
 /** For whom a document is made: the organization, then the account. */
@@ -11,7 +11,8 @@ export type Asker = readonly [organization: string, account: string]
 export type PdfCompiler = {
   /**
    * Makes the PDF of a document; identical bytes for identical documents. Turns are taken by `asker`, an organization
-   * and an account. @throws Refusal `busy` when too many are waiting, `internal` when it cannot be made, with the cause
+   * and an account. @throws Refusal `busy` when too many are waiting or it takes longer than that, `internal` when it cannot be made,
+   * with the cause
    */
   compile(document: PdfDocument, asker?: Asker): Promise<Uint8Array>
   /** Refuses waiting documents and ends the thread. */
@@ -54,6 +55,10 @@ export function createPdfCompiler({
   const make = async (document: PdfDocument) => {
     if (isStopped) throw new Refusal('busy', say`Rentbook is shutting down.`)
     return thread.compile(document).catch((cause: unknown) => {
+      if (cause instanceof TooSlowError)
+        throw new Refusal('busy', say`The PDF took too long to make. Please try again.`, {
+          ...{ cause, retryAfterSeconds: 10 },
+        })
       throw new Refusal('internal', say`The PDF could not be made. Please try again.`, { cause })
     })
   }

@@ -6,6 +6,11 @@ import type { FromThread, ThreadData } from './typst-thread.ts'
 
 const START_TIMEOUT_MS = 30_000
 
+/** A document was not made in time: on a machine that has more to do than it can, it may be at the next try. */
+export class TooSlowError extends Error {
+  override name = 'TooSlowError'
+}
+
 export type ReplaceableThread = {
   /** Compiles one document at a time. @throws Error with the reason; the thread is ended */
   compile(document: PdfDocument): Promise<Uint8Array>
@@ -136,7 +141,7 @@ async function answerOf(thread: Worker, patienceMs: number): Promise<FromThread>
     const [answer] = await Promise.race([once(thread, 'message', { signal }), ended])
     return answer
   } catch (error) {
-    if (silence.aborted) throw new Error(`Nothing came within ${patienceMs} ms.`)
+    if (silence.aborted) throw new TooSlowError(`Nothing came within ${patienceMs} ms.`)
     throw error
   } finally {
     over.abort()

@@ -252,7 +252,9 @@ describe('a deposit', () => {
     )
     const reverse = (id: string) => world.owner.post(`/payments/${id}/reverse`, { reason: 'Wrong' })
     expect((await reverse(body._id)).body.code).toBe('conflict')
-    expect((await reverse(deduction)).status).toBe(200)
+    expect(await reverse(deduction)).toMatchObject({
+      ...{ status: 200, body: { message: 'The deduction from the deposit is taken back.' } },
+    })
     expect(await world.ledger(lease)).toMatchObject({ deposit: '9000', owed: '12000' })
     expect((await reverse(body._id)).status).toBe(200)
     expect(await world.ledger(lease)).toMatchObject({ deposit: '0' })

@@ -3,6 +3,7 @@ import { notFound, Refusal } from '../../../server/refusal.ts'
 import { paiseToDecimal } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
 import { reversalHistory, voidedReadingHistory } from '../../charges/books-history.ts'
+import type { CreditKind } from '../../charges/credit.ts'
 import { meterSource } from '../../charges/electricity.ts'
 import type { Reversal } from '../../charges/reversal.ts'
 import { listStandingAllocations } from '../../charges/server/allocation-queries.ts'
@@ -25,8 +26,7 @@ export function reversalRoutes(deps: {
   return {
     'POST /payments/{id}/reverse': async ({ scope, params, body }) => {
       const reversal = reversalFrom(scope, body)
-      await reverseAnyCredit(scope, params.id, { reversal, ...deps })
-      return messageReply('Payment cancelled.')
+      return messageReply(DONE[await reverseAnyCredit(scope, params.id, { reversal, ...deps })])
     },
     'POST /payouts/{id}/reverse': async ({ scope, params, body }) => {
       await reversePayout(scope, params.id, reversalFrom(scope, body))
@@ -41,6 +41,14 @@ export function reversalRoutes(deps: {
       return messageReply('The reading is taken back.')
     },
   }
+}
+
+/** What is said of each kind that was taken back. */
+const DONE: Record<CreditKind, string> = {
+  payment: 'Payment cancelled.',
+  credit_note: 'The credit note is taken back.',
+  deposit_deduction: 'The deduction from the deposit is taken back.',
+  opening: 'The opening amount is taken back.',
 }
 
 /**

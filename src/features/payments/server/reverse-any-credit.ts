@@ -31,6 +31,7 @@ const KINDS: Record<Exclude<CreditKind, 'payment'>, RecordKind> = {
 /**
  * Takes a credit back: a payment with its receipt, a note by hand, a deduction from a deposit, what was paid ahead or
  * deposited before charging began.
+ * Returns which of these it was.
  * @throws Refusal `not-found`, `payment-reversed`, `conflict` where some of the money was given back or used, and for a
  * note that follows from a change of terms; `invalid` as `reversalDay`
  */
@@ -38,10 +39,13 @@ export async function reverseAnyCredit(
   scope: OwnerScope,
   creditId: string,
   { reversal, cancelReceiptOf }: { reversal: Reversal; cancelReceiptOf: CancelReceiptOf },
-): Promise<void> {
+): Promise<CreditKind> {
   const credit = await findCredit(scope, creditId)
   if (!credit) throw notFound(say`Payment`)
-  if (credit.kind === 'payment') return cancelReceiptOf(scope, creditId, reversal)
+  if (credit.kind === 'payment') {
+    await cancelReceiptOf(scope, creditId, reversal)
+    return credit.kind
+  }
   const account = await lockLedger(scope, credit.leaseId)
   if (!account) throw notFound(say`Rent agreement`)
   await refuseBoundNote(scope, credit)
@@ -54,6 +58,7 @@ export async function reverseAnyCredit(
     fields: reversalHistory,
     after: { amount: paiseToDecimal(deposit), reason, reversal: kind, on },
   })
+  return credit.kind
 }
 
 /** A note whose charge would be wrong without it. */

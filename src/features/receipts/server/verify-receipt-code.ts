@@ -3,7 +3,7 @@ import { today } from '../../../shared/calendar-date.ts'
 import { say } from '../../../shared/said.ts'
 import { hashToken, throttleKey } from '../../identity/server/access/keyed-hash.ts'
 import { networkOf } from '../../identity/server/access/network-of.ts'
-import { type Limit, refund, takeAttempt } from '../../identity/server/access/throttle.ts'
+import { type Limit, takeAttempt } from '../../identity/server/access/throttle.ts'
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
 import type { VerifiedReceipt } from '../verification.ts'
 import './receipt-tables.ts'
@@ -13,7 +13,7 @@ export type LookDeps = Pick<IdentityDeps, 'database' | 'clock' | 'timeZone' | 'h
 /** A token as it was called, and the network address of who calls. */
 type Look = { token: string; address: string }
 
-/** Of codes that are unknown: somebody who checks many receipts, such as an employer, is not kept waiting. */
+/** Of codes that are unknown. One that is known opens however many were not: it cannot be guessed. */
 const WRONG_LOOKS_OF_A_NETWORK: Limit = { free: 60, window: 60 * 60 }
 
 const UNKNOWN_CODE = say`No receipt has this code: it is mistyped, or the landlord has replaced it.`
@@ -31,13 +31,12 @@ export async function verifyReceiptCode(
   const verifyHash = hashToken(token)
   const key = `look at a receipt:${throttleKey(deps, networkOf(address))}`
   const row = await database.transaction({ role: 'rentbook_identity', verifyHash }, async (tx) => {
-    await takeAttempt(tx, key, WRONG_LOOKS_OF_A_NETWORK, now)
     const found = await tx
       .selectFrom('receipts')
       .select(['verification', 'cancelledAt', 'replacedBy'])
       .where('verifyHash', '=', verifyHash)
       .executeTakeFirst()
-    if (found) await refund(tx, key)
+    if (!found) await takeAttempt(tx, key, WRONG_LOOKS_OF_A_NETWORK, now)
     return found
   })
   if (!row?.verification) throw new Refusal('not-found', UNKNOWN_CODE)
