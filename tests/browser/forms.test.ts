@@ -219,7 +219,7 @@ const FORMS: Record<string, Form> = {
     press: 'Add',
     asks: ['Please select a property', 'Please select a client', ...ASKS_TERMS],
     look: async (page) => {
-      await appears(page, 'Yearly increase. Usually min 1, max 3')
+      await appears(page, 'How much at each increase. Usually min 1, max 3')
       await appears(page, 'Years between increases. Usually min 1, max 10')
       const meter = field(page, 'Electricity meter number')
       expect(await meter.getAttribute('inputmode')).toBe('numeric')

@@ -206,13 +206,16 @@ test('the books of an accountant fit a phone, their totals first, and receipt nu
   }
 })
 
-test('an address that is opened anew begins at its top', async () => {
+test('an address that is opened anew begins at its top, also where it was scrolled before', async () => {
   const page = await open('addclientmaster', 390)
   await page.getByRole('button', { name: 'Add', exact: true }).waitFor()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200)
   await page.goto('/dashboard/moneysettings')
   await page.getByRole('button', { name: 'Update', exact: true }).waitFor()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goto('/dashboard/addclientmaster')
+  await page.getByRole('button', { name: 'Add', exact: true }).waitFor()
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.context().close()
 })

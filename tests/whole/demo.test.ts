@@ -77,6 +77,14 @@ describe('the sample of a first start', { timeout: 120_000 }, () => {
     expect(await call('/settling', { token })).toHaveLength(1)
   })
 
+  test('has nothing in it that is later than now', async () => {
+    const token = await ownerSignIn()
+    const { devices }: { devices: { createdAt: string }[] } = await call('/account', { token })
+    const now = Date.now()
+    expect(devices.length).toBeGreaterThan(0)
+    for (const { createdAt } of devices) expect(Date.parse(createdAt)).toBeLessThanOrEqual(now)
+  })
+
   test('keeps its changes over a restart, and its books balance', async () => {
     const property = {
       pincode: '411001',

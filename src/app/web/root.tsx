@@ -5,6 +5,8 @@ import { UnsavedChangesGuard } from '../../web/form/unsaved-changes.tsx'
 import { PageComing } from '../../web/shell/page-loading.tsx'
 import { RefusalHelp } from '../../web/use-message.ts'
 
+const SCROLLED = 'rentbook-scrolled'
+
 /** What is around every screen. */
 export function Root() {
   useLayoutEffect(removeDrawn, [])
@@ -14,9 +16,22 @@ export function Root() {
         <PageComing />
         <Outlet />
       </RefusalHelp>
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={placeOf} storageKey={SCROLLED} />
     </UnsavedChangesGuard>
   )
+}
+
+forgetScrolled()
+
+/** An address that is opened anew begins at its top, also where this tab was there before; not so a page loaded again. */
+function forgetScrolled() {
+  const [load] = performance.getEntriesByType('navigation')
+  if ((load as PerformanceNavigationTiming | undefined)?.type !== 'navigate') return
+  try {
+    sessionStorage.removeItem(SCROLLED)
+  } catch {
+    // Without storage nothing is kept either.
+  }
 }
 
 /** What was scrolled is kept by the step of the history; the first step has no name, so its address identifies it. */

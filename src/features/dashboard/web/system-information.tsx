@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { fromWire } from '../../../shared/wire-record.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import { Breakable } from '../../../web/breakable.tsx'
+import { CopyButton } from '../../../web/copy-button.tsx'
 import { FoldedOnPhone } from '../../../web/folded-on-phone.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { roleName } from '../../identity/web/access/role-name.ts'
@@ -71,6 +72,7 @@ function Backups() {
               <Trans>No backup in the last 2 days. Make one now.</Trans>
             </span>
           )}
+          {isLate && <BackupCommand />}
         </dd>
       </div>
       <div>
@@ -80,6 +82,17 @@ function Backups() {
         <dd>{shown(rehearsedAt)}</dd>
       </div>
     </>
+  )
+}
+
+/** What makes a backup, to be run where the server runs: a page cannot reach the disk that it belongs on. */
+function BackupCommand() {
+  const command = `npm run backup -- rentbook-${new Date().toISOString().slice(0, 10)}.backup`
+  return (
+    <span className={classes.command}>
+      <Trans>On the server, in the folder of Rentbook:</Trans> <code>{command}</code>{' '}
+      <CopyButton text={command} what={t`the command`} />
+    </span>
   )
 }
 

@@ -16,7 +16,7 @@ import { useFreePropertyChoices } from '../../properties/web/property-hooks.ts'
 import { PAYMENT_MODES } from '../charging-terms.ts'
 import type { LeaseTerms } from '../lease.ts'
 import { leaseTermsWire } from '../lease-wire.ts'
-import { paymentModeText, propertyChoice } from './lease-texts.ts'
+import { paymentModeText, propertyChoice, scheduleHint } from './lease-texts.ts'
 import type { TypedTerms } from './typed-terms.ts'
 
 type Props<Name> = { field: (name: Name) => FieldProps }
@@ -57,13 +57,13 @@ export const LeaseRentFields = ({
     <DecimalField
       label={t`Increment percentage`}
       unit="%"
-      description={t`Yearly increase. Usually min 1, max 3`}
+      description={t`How much at each increase. Usually min 1, max 3`}
       {...field('incrementPercentage')}
     />
     <DecimalField
       label={t`Increment schedule`}
       unit="%"
-      description={t`Years between increases. Usually min 1, max 10`}
+      description={scheduleHint(field('incrementSchedule').value)}
       {...field('incrementSchedule')}
     />
     <DecimalField

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../web/empty-state.tsx'
 import { DeleteButton } from '../../../web/form/delete-button.tsx'
 import { AddLink, EditLink } from '../../../web/form/record-links.tsx'
 import { Page } from '../../../web/shell/page.tsx'
+import { CellNote } from '../../../web/table/cell-note.tsx'
 import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { RowLink } from '../../../web/table/row-link.tsx'
@@ -22,7 +23,7 @@ import type { Lease, ListedLease } from '../lease.ts'
 import type { leaseSorts } from '../lease-wire.ts'
 import { callLeases, LEASES, useLeaseList } from './lease-hooks.ts'
 import classes from './lease-list-page.module.css'
-import { addressLine, leasesFailed } from './lease-texts.ts'
+import { addressLine, everyYears, leasesFailed } from './lease-texts.ts'
 
 const columns = (): Columns<ListedLease, typeof leaseSorts> => [
   {
@@ -107,7 +108,12 @@ const columns = (): Columns<ListedLease, typeof leaseSorts> => [
     tabularNumbers: true,
     alignEnd: true,
     from: 'desktop',
-    cell: ({ incrementSchedule }) => formatPercent(incrementSchedule),
+    cell: ({ incrementSchedule }) => (
+      <>
+        {formatPercent(incrementSchedule)}
+        <CellNote>{everyYears(incrementSchedule)}</CellNote>
+      </>
+    ),
     value: ({ incrementSchedule }) => incrementSchedule,
   },
   {

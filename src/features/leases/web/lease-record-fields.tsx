@@ -8,7 +8,7 @@ import { type HistoryField, oneOfWords } from '../../history/web/activity.tsx'
 import type { PropertyAddress } from '../../properties/property-wire.ts'
 import type { Lease, LeaseTerms, LeaseTime } from '../lease.ts'
 import type { leaseHistory } from '../lease-wire.ts'
-import { addressLine, paymentModeText } from './lease-texts.ts'
+import { addressLine, everyYears, paymentModeText } from './lease-texts.ts'
 import { agreedTimeFields, leaseTimeFields } from './lease-time-texts.ts'
 import { dueOfPeriodText, ordinal } from './terms-sentence.ts'
 
@@ -42,7 +42,11 @@ export const leaseHistoryFields = (): Record<keyof typeof leaseHistory, HistoryF
     monthlyRent: rupees(label.monthlyRent),
     securityDepositAmount: rupees(label.securityDepositAmount),
     incrementPercentage: percent(label.incrementPercentage),
-    incrementSchedule: percent(label.incrementSchedule),
+    incrementSchedule: {
+      label: label.incrementSchedule,
+      show: (value) =>
+        [formatPercent(String(value)), everyYears(String(value))].filter(Boolean).join(', '),
+    },
   }
 }
 
@@ -84,13 +88,13 @@ export const leaseTermFields = (lease: Lease): RecordField[] => [
     label: labels().incrementPercentage,
     value: formatPercent(lease.incrementPercentage),
     tabularNumbers: true,
-    note: t`Yearly increase`,
+    note: t`At each increase`,
   },
   {
     label: labels().incrementSchedule,
     value: formatPercent(lease.incrementSchedule),
     tabularNumbers: true,
-    note: t`Years between increases`,
+    note: everyYears(lease.incrementSchedule) || t`Years between increases`,
   },
   paymentDateField(lease),
   { label: labels().paymentMode, value: paymentModeText(lease.paymentMode) },

@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
+import { readTypedAmount } from '../../../shared/typed-amount.ts'
 import { failedWhile } from '../../../web/api/network-error.ts'
 import type { Choice } from '../../../web/form/fields.tsx'
 import type { PropertyAddress } from '../../properties/property-wire.ts'
@@ -21,6 +22,20 @@ const paymentModes = (): Record<PaymentMode, string> => ({
 
 /** A payment mode in words; any other text as it is. */
 export const paymentModeText = (mode: string): string => paymentModes()[mode as PaymentMode] ?? mode
+
+/** What an increment schedule means, which the screens show with "%": 'Every 2 years'; '' for none. */
+export function everyYears(schedule: string): string {
+  const years = Number(readTypedAmount(schedule))
+  return years > 0 ? plural(years, { one: 'Every # year', other: 'Every # years' }) : ''
+}
+
+/** Its hint, with what is typed in words. */
+export function scheduleHint(schedule: string): string {
+  const every = everyYears(schedule)
+  return every === ''
+    ? t`Years between increases. Usually min 1, max 10`
+    : t`${every}. Usually min 1, max 10`
+}
 
 /** Shown where the list cannot be fetched. */
 export const leasesFailed = () => t`Network error, while retriving Property Rent`

@@ -6,7 +6,7 @@ import type { SubmitForm } from '../../../web/form/use-submit-form.ts'
 import { PAYMENT_MODES, USUAL_PAYMENT_DAY } from '../../leases/charging-terms.ts'
 import { ChargingFields } from '../../leases/web/charging-fields.tsx'
 import { MeterField } from '../../leases/web/lease-fields.tsx'
-import { paymentModeText } from '../../leases/web/lease-texts.ts'
+import { paymentModeText, scheduleHint } from '../../leases/web/lease-texts.ts'
 import {
   BillingFields,
   EndDateField,
@@ -103,14 +103,14 @@ function Increase({ using }: Using) {
         label={t`Increment percentage`}
         unit="%"
         optional
-        description={t`Yearly increase. Usually min 1, max 3`}
+        description={t`How much at each increase. Usually min 1, max 3`}
         {...using.field('incrementPercentage')}
       />
       <DecimalField
         label={t`Increment schedule`}
         unit="%"
         optional
-        description={t`Years between increases. Usually min 1, max 10`}
+        description={scheduleHint(years)}
         {...using.field('incrementSchedule')}
       />
     </Fold>
