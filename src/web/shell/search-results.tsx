@@ -8,7 +8,7 @@ import { type TakenOver, useTakenOver } from '../lazy-input.tsx'
 import type { TextInputProps } from '../ui/field.tsx'
 import { FieldFrame, useField } from '../ui/field-frame.tsx'
 import classes from './search-box.module.css'
-import { type Found, type Search, type SearchResult, useSearch } from './use-search.ts'
+import { type Found, idOf, type Search, type SearchResult, useSearch } from './use-search.ts'
 
 type Props = {
   search: Search
@@ -20,7 +20,6 @@ type Props = {
   look: TextInputProps
 }
 
-const idOf = ({ kind, id }: SearchResult) => `${kind} ${id}`
 const everything = () => true
 
 /** The search box of the top bar with the results below it. */
@@ -73,7 +72,7 @@ function SearchInput({ own, taken }: InputProps) {
 
 function Results({ found, wanted }: { found: Found; wanted: string }) {
   const { results } = found
-  useFirstFocused(results)
+  useFirstFocused()
   const words = wanted.split(/\s+/)
   return (
     <Popover className={classes.results ?? ''} placement="bottom start" offset={6}>
@@ -83,7 +82,7 @@ function Results({ found, wanted }: { found: Found; wanted: string }) {
         className={classes.list ?? ''}
         dependencies={[wanted]}
       >
-        {(result) => <ResultOption result={result} words={words} />}
+        {(result) => <ResultOption id={idOf(result)} result={result} words={words} />}
       </ListBox>
       <p role="status" className={classes.note} data-alone={results.length === 0 || undefined}>
         {noteOn(found, wanted)}
@@ -92,20 +91,29 @@ function Results({ found, wanted }: { found: Found; wanted: string }) {
   )
 }
 
-/** Enter opens the first result, unless the arrows or the mouse went to another. */
-function useFirstFocused(results: readonly SearchResult[]) {
+/**
+ * Enter opens the first result, unless the arrows or the mouse went to another. The list takes the focus away from
+ * what is not in it, so the first of the list itself is meant, which may be behind the latest results.
+ */
+function useFirstFocused() {
   const state = use(ComboBoxStateContext)
-  const first = results[0] && idOf(results[0])
+  const first = state?.collection.getFirstKey() ?? null
   const isOpen = state?.isOpen
   const focused = state?.selectionManager.focusedKey
   useEffect(() => {
-    if (isOpen && first !== undefined && focused === null)
-      state?.selectionManager.setFocusedKey(first)
+    if (isOpen && first !== null && focused === null) state?.selectionManager.setFocusedKey(first)
   })
 }
 
-const ResultOption = ({ result, words }: { result: SearchResult; words: string[] }) => (
-  <ListBoxItem id={idOf(result)} textValue={result.title} className={classes.result ?? ''}>
+type ResultProps = {
+  /** React Aria reads it here; of the record's own id there are several results. */
+  id: string
+  result: SearchResult
+  words: string[]
+}
+
+const ResultOption = ({ id, result, words }: ResultProps) => (
+  <ListBoxItem id={id} textValue={result.title} className={classes.result ?? ''}>
     <span className={classes.title}>
       <Marked text={result.title} words={words} />
     </span>

@@ -11,6 +11,14 @@ export type SearchResult = {
   to: string | (() => void)
 }
 
+/** What is unique to a result: one record may be found as several. */
+export const idOf = ({ kind, id }: SearchResult): string => `${kind} ${id}`
+
+/** A list cannot hold two results of one id. */
+const eachOnce = (results: readonly SearchResult[]): readonly SearchResult[] => [
+  ...new Map(results.map((result) => [idOf(result), result])).values(),
+]
+
 /** Looks for a text in everything that may be seen. */
 export type Search = (text: string, signal: AbortSignal) => Promise<readonly SearchResult[]>
 
@@ -27,7 +35,7 @@ export function useSearch(search: Search, text: string): Found {
   const [wanted] = useDebouncedValue(text, PAUSE_MS)
   const { data = ZERO, ...query } = useQuery({
     queryKey: ['search', wanted],
-    queryFn: ({ signal }) => search(wanted, signal),
+    queryFn: async ({ signal }) => eachOnce(await search(wanted, signal)),
     enabled: wanted !== '',
     staleTime: 0,
     placeholderData: (previous, query) =>
