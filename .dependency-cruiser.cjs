@@ -56,9 +56,12 @@ const packages = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'n
 /** Runs in the browser. Both sides draw QR codes with uqr, and unpack or pack zips with fflate. */
 const webPackages =
   'node_modules/(@azure/msal-browser|@lingui/(core|react)|@mantine|@simplewebauthn/browser|@tanstack|fflate|idb-keyval|lucide-react|papaparse|react|react-aria-components|react-dom|react-hook-form|react-router|read-excel-file|uqr|workbox-(expiration|routing|strategies|window)|zustand)/'
-/** The commands of the product, and the page with what the build draws of it: what runs for people starts here. */
+/**
+ * The commands of the product, and the page with what the build draws of it: what runs for people starts here. What
+ * `<Trans>` becomes is named by lingui.config.ts.
+ */
 const entries =
-  '^src/app/(server/(main|backup|restore|verify-backup|check-books|check-database|confirm-clock|rehearse|rotate-key|breach)\\.ts|service-worker/service-worker\\.ts|web/(main|drawn-pages)\\.tsx)$'
+  '^src/app/(server/(main|backup|restore|verify-backup|check-books|check-database|confirm-clock|rehearse|rotate-key|breach)\\.ts|service-worker/service-worker\\.ts|web/(main|drawn-pages)\\.tsx)$|^src/web/trans\\.tsx$'
 const isPackage = { dependencyTypes: [...packages, 'core'] }
 
 /** Files in `from` may import, of our own files, only those in `to`. */

@@ -14,6 +14,8 @@ const textOf = ({ messageId, entry }: Parameters<OrderByFn>[0]) => entry.message
  */
 export default defineConfig({
   sourceLocale: 'en-IN',
+  // A value is a text, never markup.
+  runtimeConfigModule: { Trans: [join(import.meta.dirname, 'src/web/trans.tsx'), 'Trans'] },
   locales: readdirSync(LOCALES).map((file) => parse(file).name),
   catalogs: [
     {
