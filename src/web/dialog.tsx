@@ -8,8 +8,10 @@ import {
   useRef,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { Boundary } from './boundary.tsx'
 import classes from './dialog.module.css'
 import { focusHeading } from './focus-heading.tsx'
+import { DraftSubject } from './form/use-session-draft.ts'
 import { CloseButton } from './ui/button.tsx'
 
 type Props = {
@@ -61,7 +63,11 @@ function OpenDialog({ onClose, title, isWide, children }: Omit<Props, 'opened'>)
         </h2>
         <CloseButton aria-label={t`Close`} onClick={onClose} />
       </div>
-      <div className={classes.body}>{children}</div>
+      <div className={classes.body}>
+        <DraftSubject value={null}>
+          <Boundary>{children}</Boundary>
+        </DraftSubject>
+      </div>
     </dialog>,
     document.body,
   )

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Boundary } from './boundary.tsx'
 import { PartFailed, useLazyPart } from './lazy-part.tsx'
 import classes from './menu.module.css'
 import type { MenuAction } from './menu-panel.tsx'
@@ -58,18 +59,20 @@ export function Menu({ label, target, head, actions }: Props) {
         onClick: () => (opened === null ? open('first') : close()),
       })}
       {opened !== null && part && (
-        <part.MenuPanel
-          {...{ label, head, actions, early }}
-          trigger={button}
-          focused={opened}
-          onClose={close}
-          // What is chosen may open a dialog, which gives the focus back to where it was.
-          onChoose={(act) => {
-            flushSync(close)
-            button.current?.focus()
-            act()
-          }}
-        />
+        <Boundary frame={(message) => <div className={classes.failed}>{message}</div>}>
+          <part.MenuPanel
+            {...{ label, head, actions, early }}
+            trigger={button}
+            focused={opened}
+            onClose={close}
+            // What is chosen may open a dialog, which gives the focus back to where it was.
+            onChoose={(act) => {
+              flushSync(close)
+              button.current?.focus()
+              act()
+            }}
+          />
+        </Boundary>
       )}
       {opened !== null && failure && (
         <div className={classes.failed}>

@@ -9,10 +9,13 @@ import { prepareDirectorySignOut } from '../../features/identity/web/directory/d
 import {
   followOtherTabs,
   keepDraftsOf,
+  keepDraftsOfCaught,
+  keepDraftsOverReload,
   session,
 } from '../../features/identity/web/sessions/session.ts'
 import { endSessionsToCome } from '../../features/identity/web/sessions/sign-outs-to-come.ts'
 import { followColourScheme } from '../../web/colour-scheme.ts'
+import { keepTextsInPlace } from '../../web/kept-texts.ts'
 import { startLanguage } from '../../web/language.ts'
 import { routes } from './routes.tsx'
 import '../../web/styles/fonts.css'
@@ -28,6 +31,7 @@ const FONTS_MS = 300
 export async function showApplication(): Promise<void> {
   await Promise.all([startLanguage(), session.start()])
   keepDraftsOf(session)
+  keepDraftsOverReload(session)
   followOtherTabs()
   endSessionsToCome()
   prepareDirectorySignOut()
@@ -36,9 +40,10 @@ export async function showApplication(): Promise<void> {
   // It begins to fetch the screen that the address names.
   const router = createBrowserRouter(routes)
   await fonts()
+  keepTextsInPlace()
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root.')
-  createRoot(root).render(
+  createRoot(root, { onCaughtError: keepDraftsOfCaught(session) }).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <RouterProvider router={router} />

@@ -26,6 +26,7 @@ import { type SearchResult, searchResultsWire } from '../../features/search/sear
 import { paths, recordIdIn } from '../../paths.ts'
 import { fromWire } from '../../shared/wire-record.ts'
 import { bodyOf } from '../../web/api/reply.ts'
+import { Boundary } from '../../web/boundary.tsx'
 import { ConfirmDialog } from '../../web/form/confirm-dialog.tsx'
 import { useLeave } from '../../web/form/unsaved-changes.tsx'
 import { installOffline } from '../../web/offline/install-offline.ts'
@@ -81,8 +82,12 @@ function Frame() {
     >
       <TrialBar>
         <SecondFactorFirst>
-          <OfflineBar />
-          <WaitingPayments />
+          <Boundary of={pathname}>
+            <OfflineBar />
+          </Boundary>
+          <Boundary of={pathname}>
+            <WaitingPayments />
+          </Boundary>
           {/* Another record at the same address starts afresh. */}
           <Outlet key={`${pathname} ${recordIdIn(new URLSearchParams(search))}`} />
         </SecondFactorFirst>

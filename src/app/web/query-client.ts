@@ -4,6 +4,7 @@ import { session } from '../../features/identity/web/sessions/session.ts'
 import { mirrorLists } from '../../features/identity/web/sessions/session-lists.ts'
 import { NetworkError } from '../../web/api/network-error.ts'
 import { forgetAnswers, keepAnswers } from '../../web/offline/kept-answers.ts'
+import { beforeRetry } from '../../web/retried.ts'
 
 /** The query cache of signed-in pages. */
 export const queries = new QueryClient({
@@ -19,6 +20,8 @@ export const queries = new QueryClient({
   },
 })
 mirrorLists(queries, session)
+// What failed may have failed over an answer: it is asked for again.
+beforeRetry(() => void queries.invalidateQueries({ refetchType: 'none' }))
 // Most pages show days and need today's date: it is requested while the page still loads.
 loadClientSettings().catch(() => {})
 

@@ -51,18 +51,24 @@ export function Form({ using, label, children, actions, narrow }: Props) {
   )
 }
 
-const GivenBack = ({ isPart }: Draft) => (
-  <Notice>
-    {isPart ? (
-      <Trans>
-        What you typed before your session ended is here again. A password is not kept: please type
-        it again.
-      </Trans>
+const GivenBack = (draft: Draft) => <Notice>{givenBackText(draft)}</Notice>
+
+function givenBackText({ isPart, isSessionOver }: Draft) {
+  if (!isSessionOver)
+    return isPart ? (
+      <Trans>What you typed is here again. A password is not kept: please type it again.</Trans>
     ) : (
-      <Trans>What you typed before your session ended is here again.</Trans>
-    )}
-  </Notice>
-)
+      <Trans>What you typed is here again.</Trans>
+    )
+  return isPart ? (
+    <Trans>
+      What you typed before your session ended is here again. A password is not kept: please type it
+      again.
+    </Trans>
+  ) : (
+    <Trans>What you typed before your session ended is here again.</Trans>
+  )
+}
 
 type SubmitProps = Omit<ButtonProps, 'type' | 'disabled'> & {
   using: { isSubmitting: boolean }

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useDebouncedValue } from '@mantine/hooks'
 import { ChevronsUpDownIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { Boundary } from '../boundary.tsx'
 import { PlainInput, useLazyInput } from '../lazy-input.tsx'
 import { PartFailed, useLazyPart } from '../lazy-part.tsx'
 import { Button } from '../ui/button.tsx'
@@ -64,15 +65,17 @@ export function PickBySearch({ label, field, placeholder, useChoices, always }: 
   return (
     <div className={classes.pick} onPointerEnter={() => setWanted(true)}>
       {late.part && isReady ? (
-        <late.part.ChoiceList
-          {...{ label, choices, look, taken }}
-          value={field.value}
-          text={typed ?? chosen}
-          hasList={failure === null}
-          onType={type}
-          onChoose={choose}
-          onLeave={chooseTyped}
-        />
+        <Boundary>
+          <late.part.ChoiceList
+            {...{ label, choices, look, taken }}
+            value={field.value}
+            text={typed ?? chosen}
+            hasList={failure === null}
+            onType={type}
+            onChoose={choose}
+            onLeave={chooseTyped}
+          />
+        </Boundary>
       ) : (
         <PlainInput
           {...look}

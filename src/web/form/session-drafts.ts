@@ -7,42 +7,69 @@ export type Draft = {
   version?: number | undefined
   /** Part of the input is never stored. */
   isPart?: boolean
+  /** The session ended meanwhile. */
+  isSessionOver?: boolean
 }
 
 type Kept = { accountId: string; drafts: Record<string, Draft> }
 
 const KEY = 'drafts'
 
-const open = new Map<string, () => Draft>()
+type Named = readonly [name: string, draft: Draft]
 
-/** Watches a form: `read` returns its current input. Returns a function that stops it. */
+const open = new Map<string, () => Draft>()
+/** What was in the forms that React has taken away since the current task began. */
+let takenAway: Named[] = []
+
+/**
+ * Watches a form: `read` returns its current input. Returns a function that stops it, to be called in the moment in
+ * which React takes the form away.
+ */
 export function watchForm(name: string, read: () => Draft): () => void {
   open.set(name, read)
   return () => {
-    if (open.get(name) === read) open.delete(name)
+    if (open.get(name) !== read) return
+    open.delete(name)
+    takenAway.push([name, read()])
+    queueMicrotask(() => {
+      takenAway = []
+    })
   }
 }
 
 /** Stores the input of open forms for this account, in this tab; never passwords. */
-export function keepDrafts(accountId: string): void {
-  const drafts = Object.fromEntries(
-    [...open]
-      .map(([name, read]) => [name, withoutSecretsIn(read())] as const)
-      .filter(([, { values }]) => Object.keys(values).length > 0),
+export function keepDrafts(accountId: string, { isSessionOver = false } = {}): void {
+  keep(
+    accountId,
+    [...open].map(([name, read]) => [name, { ...read(), isSessionOver }]),
   )
-  if (Object.keys(drafts).length > 0) keepInTab(KEY, { accountId, drafts } satisfies Kept)
 }
 
-const withoutSecretsIn = ({ values: typed, version }: Draft): Draft => {
+/** Stores the input of the forms that an error has just taken away with their part of the screen. */
+export const keepDraftsOfFailed = (accountId: string): void => keep(accountId, takenAway)
+
+function keep(accountId: string, typed: readonly Named[]): void {
+  const drafts = typed
+    .map(([name, draft]) => [name, withoutSecretsIn(draft)] as const)
+    .filter(([, { values }]) => Object.keys(values).length > 0)
+  if (drafts.length === 0) return
+  const before = keptFor(accountId)?.drafts
+  keepInTab(KEY, { accountId, drafts: { ...before, ...Object.fromEntries(drafts) } } satisfies Kept)
+}
+
+const withoutSecretsIn = ({ values: typed, ...draft }: Draft): Draft => {
   const values = withoutSecrets(typed)
-  return { values, version, isPart: Object.keys(values).length < Object.keys(typed).length }
+  return { ...draft, values, isPart: Object.keys(values).length < Object.keys(typed).length }
+}
+
+function keptFor(accountId: string | null): Kept | undefined {
+  const kept = readFromTab(KEY) as Kept | null
+  return accountId !== null && kept?.accountId === accountId ? kept : undefined
 }
 
 /** The account's draft of that form. */
-export function draftOf(accountId: string | null, name: string): Draft | undefined {
-  const kept = readFromTab(KEY) as Kept | null
-  return accountId !== null && kept?.accountId === accountId ? kept.drafts?.[name] : undefined
-}
+export const draftOf = (accountId: string | null, name: string): Draft | undefined =>
+  keptFor(accountId)?.drafts?.[name]
 
 /** Forgets one draft. */
 export function forgetDraft(name: string): void {

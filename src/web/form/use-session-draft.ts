@@ -1,4 +1,12 @@
-import { createContext, type RefObject, use, useEffect, useEffectEvent, useState } from 'react'
+import {
+  createContext,
+  type RefObject,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { type Draft, draftOf, forgetDraft, watchForm } from './session-drafts.ts'
@@ -7,16 +15,27 @@ import { type Draft, draftOf, forgetDraft, watchForm } from './session-drafts.ts
 export const DraftsOf = createContext<string | null>(null)
 
 /**
- * Restores what the account had typed into this form when their session ended, and stores it when the session
- * ends. A form is identified by its address and its fields. Returns what was restored.
+ * What the forms below are about, where the address does not say it: what was typed for one tenant must not come back
+ * in the form of another. null where it is not known; then nothing is kept.
+ */
+export const DraftSubject = createContext<string | null>('')
+
+/**
+ * Restores what the account had typed into this form when their session ended, the page was loaded again or an error
+ * took the form away, and has it stored then. A form is identified by its address, its subject and its fields. Returns what was
+ * restored; `forget` is for when it has served its purpose.
  */
 export function useSessionDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   version?: RefObject<number | undefined>,
-): Draft | undefined {
-  const accountId = use(DraftsOf)
+): { draft: Draft | undefined; forget: () => void } {
+  const account = use(DraftsOf)
+  const subject = use(DraftSubject)
+  const accountId = subject === null ? null : account
   const { pathname, search } = useLocation()
-  const [name] = useState(() => [pathname + search, ...Object.keys(form.getValues())].join(' '))
+  const [name] = useState(() =>
+    [pathname + search, subject, ...Object.keys(form.getValues())].join(' '),
+  )
   const [draft] = useState(() => draftOf(accountId, name))
 
   const giveBack = useEffectEvent((draft: Draft) => {
@@ -36,9 +55,10 @@ export function useSessionDraft<Values extends FieldValues>(
     const typed = Object.entries(form.getValues()).filter(([field]) => field in dirtyFields)
     return { values: Object.fromEntries(typed), version: version?.current }
   })
-  useEffect(
+  // React says that an error took it away before effects of the other kind are undone.
+  useLayoutEffect(
     () => (accountId === null ? undefined : watchForm(name, () => read())),
     [accountId, name],
   )
-  return draft
+  return { draft, forget: () => forgetDraft(name) }
 }

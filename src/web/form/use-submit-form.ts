@@ -134,7 +134,7 @@ export function useSubmitForm<Values extends FieldValues>(
   const isUnderWay = useRef(false)
   const idempotency = useIdempotencyKey()
   useUnsavedWarning(warnUnsaved && form.formState.isDirty)
-  const draft = useSessionDraft(form, options.version)
+  const { draft, forget } = useSessionDraft(form, options.version)
   const [isAnswered, setAnswered] = useState(false)
 
   const showErrors = (errors: FormErrors) => {
@@ -156,6 +156,7 @@ export function useSubmitForm<Values extends FieldValues>(
     if (outcome === 'cancelled') return
     if ('done' in outcome) {
       idempotency.renew()
+      forget()
       form.reset(values, { keepValues: true })
       show({ tone: 'success', text: outcome.done, stays: outcome.stays })
       onDone?.(values, outcome.made)

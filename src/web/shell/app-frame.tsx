@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { LogOutIcon, PlusIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Boundary } from '../boundary.tsx'
 import { Dialog } from '../dialog.tsx'
 import { PartFailed, useLazyPart } from '../lazy-part.tsx'
 import { Button, PlainButton } from '../ui/button.tsx'
@@ -44,6 +45,7 @@ export function AppFrame({
 }: Props) {
   const { isOpen, toggle, burger } = usePhoneSidebar()
   const [isListed, setListed] = useState(false)
+  const { key } = useLocation()
   return (
     <div className={classes.frame}>
       <a href="#content" className={classes.skip}>
@@ -63,16 +65,20 @@ export function AppFrame({
         <Link to={home} className={classes.home}>
           <Brand />
         </Link>
-        <SearchBox search={search} />
+        <Boundary of={key} frame={(message) => <div>{message}</div>}>
+          <SearchBox search={search} />
+        </Boundary>
         <div className={classes.tools}>
           {job && <JobButton {...job} />}
           <SchemeSwitch />
-          <AccountMenu
-            account={account}
-            onLanguage={onLanguage}
-            onShortcuts={() => setListed(true)}
-            onSignOut={onSignOut}
-          />
+          <Boundary of={key}>
+            <AccountMenu
+              account={account}
+              onLanguage={onLanguage}
+              onShortcuts={() => setListed(true)}
+              onSignOut={onSignOut}
+            />
+          </Boundary>
         </div>
       </header>
       <nav
@@ -81,7 +87,9 @@ export function AppFrame({
         className={classes.sidebar}
         data-open={isOpen || undefined}
       >
-        <Sidebar items={sidebar} />
+        <Boundary of={key}>
+          <Sidebar items={sidebar} />
+        </Boundary>
         <p className={classes.signedIn}>
           {account.name || account.role}
           <span>{account.email}</span>
@@ -97,9 +105,13 @@ export function AppFrame({
         {children}
       </main>
       <div className={classes.footer} inert={isOpen}>
-        <SiteFooter {...footer} />
+        <Boundary of={key}>
+          <SiteFooter {...footer} />
+        </Boundary>
       </div>
-      <Shortcuts {...{ sidebar, job, isListed, setListed }} />
+      <Boundary of={key}>
+        <Shortcuts {...{ sidebar, job, isListed, setListed }} />
+      </Boundary>
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useRevalidator, useRouteError } from 'react-router'
+import { useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router'
 import { EmptyState } from '../empty-state.tsx'
 import { TransientButton } from '../focus-heading.tsx'
 import { PartMissing } from '../load-chunk.ts'
+import { announceRetry } from '../retried.ts'
 import { PageLoading } from './page-loading.tsx'
 
 type Props = {
@@ -16,12 +17,13 @@ type Props = {
 export function RouteFailed({ failureText }: Props) {
   const error = useRouteError()
   const { revalidate } = useRevalidator()
+  const rebuild = useRebuild()
   const [retried, setRetried] = useState<unknown>()
   const retry = () => {
     setRetried(error)
     void revalidate()
   }
-  if (!(error instanceof PartMissing)) return <div role="alert">{hasFailed(retry)}</div>
+  if (!(error instanceof PartMissing)) return <div role="alert">{hasFailed(rebuild)}</div>
   // A retry that fails as well has an error of its own.
   if (error === retried) return <PageLoading />
   if (error.isToReload) return <Reload />
@@ -30,6 +32,16 @@ export function RouteFailed({ failureText }: Props) {
       {error.isOutdated ? isOutdated(error.message) : notFetched(error.message, retry, failureText)}
     </div>
   )
+}
+
+/** Builds the page anew: the router keeps a page's error until another step of the history, even to the same address. */
+function useRebuild() {
+  const navigate = useNavigate()
+  const { pathname, search, hash, state } = useLocation()
+  return () => {
+    announceRetry()
+    void navigate({ pathname, search, hash }, { replace: true, state, preventScrollReset: true })
+  }
 }
 
 function Reload() {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Boundary } from '../../../web/boundary.tsx'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { Sheet } from '../../../web/shell/page.tsx'
 import { Title } from '../../../web/ui/text.tsx'
@@ -45,7 +46,7 @@ export function Part({ title, lead, buttons, message, children, ...state }: Prop
         </div>
         {lead && <p className={classes.lead}>{lead}</p>}
         {message !== undefined && <MessageSlot message={message} />}
-        {children}
+        <Boundary>{children}</Boundary>
       </Sheet>
     </section>
   )

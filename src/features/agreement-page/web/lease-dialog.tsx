@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Dialog } from '../../../web/dialog.tsx'
+import { DraftSubject } from '../../../web/form/use-session-draft.ts'
 import { AddCharge } from '../../charges/web/actions/add-charge.tsx'
 import { CreditCharge } from '../../charges/web/actions/credit-charge.tsx'
 import { ChargeLateFees, DismissLateFees } from '../../charges/web/actions/late-fees.tsx'
@@ -46,9 +47,14 @@ type Props = ActionProps & { action: LeaseAction; isOpen: boolean }
 /** The dialog of every action on an agreement. A stray click does not lose what was typed. */
 export const LeaseDialog = ({ action, isOpen, ...props }: Props) => (
   <Dialog opened={isOpen} onClose={props.onClose} title={titles()[action.name]} isWide>
-    <Body action={action} {...props} />
+    <DraftSubject value={subjectOf(action)}>
+      <Body action={action} {...props} />
+    </DraftSubject>
   </Dialog>
 )
+
+/** The address tells the agreement, but not the document of it that an action is about. */
+const subjectOf = (action: LeaseAction) => (Object.keys(action).length === 1 ? action.name : null)
 
 function Body({ action, ...props }: Omit<Props, 'isOpen'>) {
   switch (action.name) {

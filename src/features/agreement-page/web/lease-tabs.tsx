@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { Amount } from '../../../web/amount.tsx'
+import { Boundary } from '../../../web/boundary.tsx'
 import { Badge } from '../../../web/ui/badge.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
@@ -52,7 +53,7 @@ export function LeaseTabs({ ledger, lease, today }: Props) {
       </TabList>
       {tabs.map(({ name, children }) => (
         <TabPanel key={name} id={name}>
-          {children}
+          <Boundary>{children}</Boundary>
         </TabPanel>
       ))}
     </Tabs>

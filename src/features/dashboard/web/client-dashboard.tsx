@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../paths.ts'
 import { ZERO } from '../../../shared/paise.ts'
+import { Boundary } from '../../../web/boundary.tsx'
 import { LoadFailed } from '../../../web/load-failed.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
@@ -29,8 +30,12 @@ export function ClientDashboard() {
     )
   return data.map((dues) => (
     <section key={dues.leaseId} className={classes.lease} aria-label={t`Your dues`}>
-      <Owed dues={dues} />
-      <OwnClaims dues={dues} />
+      <Boundary>
+        <Owed dues={dues} />
+      </Boundary>
+      <Boundary>
+        <OwnClaims dues={dues} />
+      </Boundary>
       <div className={classes.row}>
         {isAllReported(dues) || dues.owed === ZERO ? (
           <Button to={paths.myDues} variant="default">
@@ -42,7 +47,9 @@ export function ClientDashboard() {
           </Button>
         )}
       </div>
-      <LastReceipt dues={dues} />
+      <Boundary>
+        <LastReceipt dues={dues} />
+      </Boundary>
     </section>
   ))
 }

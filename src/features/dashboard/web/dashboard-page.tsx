@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useIsFetching } from '@tanstack/react-query'
+import { Boundary } from '../../../web/boundary.tsx'
 import { useLazyPart } from '../../../web/lazy-part.tsx'
 import { PageTitle } from '../../../web/shell/page-title.tsx'
 import { useAccount } from '../../identity/web/sessions/session.ts'
@@ -25,12 +26,20 @@ export function DashboardPage() {
         </p>
       </div>
       <div className={classes.layout}>
-        {role === 'owner' && <OwnerDashboard />}
-        {role === 'client' && <ClientDashboard />}
-        {role === 'administrator' && <AdministratorDashboard />}
-        <RoleCards role={role} />
-        <SystemInformation />
-        <LateNotice />
+        <Boundary>
+          {role === 'owner' && <OwnerDashboard />}
+          {role === 'client' && <ClientDashboard />}
+          {role === 'administrator' && <AdministratorDashboard />}
+        </Boundary>
+        <Boundary>
+          <RoleCards role={role} />
+        </Boundary>
+        <Boundary>
+          <SystemInformation />
+        </Boundary>
+        <Boundary>
+          <LateNotice />
+        </Boundary>
       </div>
     </>
   )

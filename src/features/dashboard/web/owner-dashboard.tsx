@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Boundary } from '../../../web/boundary.tsx'
 import { LoadFailed } from '../../../web/load-failed.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { useFigures } from '../../dues/web/dues-hooks.ts'
@@ -27,12 +28,22 @@ export function OwnerDashboard() {
   if (steps) return <FirstStepsList steps={steps} />
   return (
     <>
-      <OwnerMonth figures={data} />
+      <Boundary>
+        <OwnerMonth figures={data} />
+      </Boundary>
       <div className={classes.beside}>
-        <UnpaidList unpaid={data.unpaid} today={today} />
-        <TwelveMonths months={data.months} />
+        <Boundary>
+          <UnpaidList unpaid={data.unpaid} today={today} />
+        </Boundary>
+        <Boundary>
+          <TwelveMonths months={data.months} />
+        </Boundary>
       </div>
-      {data.leaving.length > 0 && <LeavingList leaving={data.leaving} today={today} />}
+      {data.leaving.length > 0 && (
+        <Boundary>
+          <LeavingList leaving={data.leaving} today={today} />
+        </Boundary>
+      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { formatPaiseBriefly } from '../../../shared/paise.ts'
 import { Dialog } from '../../../web/dialog.tsx'
+import { DraftSubject } from '../../../web/form/use-session-draft.ts'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { useLazyPart } from '../../../web/lazy-part.tsx'
 import { LoadFailed } from '../../../web/load-failed.tsx'
@@ -122,13 +123,15 @@ function Lease({ dues, others, today }: LeaseProps) {
       )}
       <LastReceipt dues={dues} />
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t`I have paid`} isWide>
-        <IHavePaid
-          dues={dues}
-          others={others}
-          today={today}
-          onDone={reported}
-          onClose={() => setOpen(false)}
-        />
+        <DraftSubject value={dues.leaseId}>
+          <IHavePaid
+            dues={dues}
+            others={others}
+            today={today}
+            onDone={reported}
+            onClose={() => setOpen(false)}
+          />
+        </DraftSubject>
       </Dialog>
     </section>
   )

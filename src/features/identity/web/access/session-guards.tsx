@@ -8,20 +8,21 @@ import { EmptyState } from '../../../../web/empty-state.tsx'
 import { DraftsOf } from '../../../../web/form/use-session-draft.ts'
 import { PageLoading } from '../../../../web/shell/page-loading.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
-import { useSession } from '../sessions/session.ts'
+import { AccountShown, useSession } from '../sessions/session.ts'
 import { loadSession } from '../sessions/session-refresh.ts'
 import { ToSignIn, useArrival } from './return-to.tsx'
 
 /** Shows its children to somebody signed in, afresh to somebody else; others sign in first and come back to the same page. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
-  const accountId = useSession(({ account }) => account?.id)
+  const account = useSession((state) => state.account)
+  const accountId = account?.id
   const isWhole = useSession((state) => state.isWhole)
   useArrival(accountId !== undefined && isWhole)
   if (accountId === undefined) return <ToSignIn />
   if (!isWhole) return <PartOfAccount />
   return (
     <DraftsOf key={accountId} value={accountId}>
-      {children}
+      <AccountShown value={account ?? undefined}>{children}</AccountShown>
     </DraftsOf>
   )
 }

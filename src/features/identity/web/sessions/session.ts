@@ -1,6 +1,11 @@
+import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import type { Role } from '../../../../shared/contract.ts'
-import { forgetDraftsBut, keepDrafts } from '../../../../web/form/session-drafts.ts'
+import {
+  forgetDraftsBut,
+  keepDrafts,
+  keepDraftsOfFailed,
+} from '../../../../web/form/session-drafts.ts'
 import { forgetTab } from '../../../../web/tab-storage.ts'
 import { type Account, openStorage } from './session-storage.ts'
 import { createSessionStore, type SessionState, type SessionStore } from './session-store.ts'
@@ -11,9 +16,12 @@ export const session = createSessionStore({ storage: openStorage() })
 /** A piece of the session; the component renders again when it changes. */
 export const useSession = <T>(select: (state: SessionState) => T): T => useStore(session, select)
 
+/** Whose pages are shown: what is inside keeps it to its end, also while React builds what follows a sign-out. */
+export const AccountShown = createContext<Account | undefined>(undefined)
+
 /** Who is signed in. Throws where nobody is: only for pages behind the sign-in. */
 export function useAccount(): Account {
-  const account = useSession((state) => state.account)
+  const account = use(AccountShown)
   if (!account) throw new Error('Nobody is signed in.')
   return account
 }
@@ -37,7 +45,24 @@ export function followOtherTabs(): () => void {
 export const keepDraftsOf = (session: SessionStore): (() => void) =>
   session.subscribe(({ account, ended }, { account: before }) => {
     if (account?.id === before?.id) return
-    if (before && ended !== 'signed-out') keepDrafts(before.id)
+    if (before && ended !== 'signed-out') keepDrafts(before.id, { isSessionOver: true })
     if (account) forgetDraftsBut(account.id)
     if (ended === 'signed-out') forgetTab()
   })
+
+/** Keeps the contents of the open forms over a reload, as `keepDraftsOf` does. */
+export function keepDraftsOverReload(session: SessionStore): void {
+  globalThis.addEventListener('pagehide', () => {
+    const { account } = session.getState()
+    if (account) keepDrafts(account.id)
+  })
+}
+
+/** Keeps the contents of the forms that an error takes away; React calls it before they are forgotten. */
+export function keepDraftsOfCaught(session: SessionStore) {
+  return (error: unknown): void => {
+    const { account } = session.getState()
+    if (account) keepDraftsOfFailed(account.id)
+    console.error(error)
+  }
+}

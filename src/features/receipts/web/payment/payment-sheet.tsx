@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { paths } from '../../../../paths.ts'
 import { Dialog } from '../../../../web/dialog.tsx'
+import { DraftSubject } from '../../../../web/form/use-session-draft.ts'
 import { FallbackAction } from '../../../../web/record/record-page.tsx'
 import { Anchor } from '../../../../web/ui/text.tsx'
 import { useLedger, useRefreshAll } from '../../../charges/web/ledger-hooks.ts'
@@ -85,7 +86,9 @@ function PaymentOfLease({ leaseId, onRecorded, onKept, onOther }: PaymentOfLease
   return (
     <div className={classes.sheet}>
       <Payer ledger={ledger.record} onOther={onOther} />
-      <PaymentForm {...{ ledger: ledger.record, lease: running, today, onRecorded, onKept }} />
+      <DraftSubject value={leaseId}>
+        <PaymentForm {...{ ledger: ledger.record, lease: running, today, onRecorded, onKept }} />
+      </DraftSubject>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
+import { Boundary } from '../../../../web/boundary.tsx'
 import { Dialog } from '../../../../web/dialog.tsx'
 import { loadChunk } from '../../../../web/load-chunk.ts'
 import { LoadFailed } from '../../../../web/load-failed.tsx'
@@ -28,7 +29,17 @@ export function PaymentSheets({ children }: { children: ReactNode }) {
   return (
     <RecordAPayment value={record}>
       {children}
-      {open && Sheet && <Sheet leaseId={open.leaseId} onClose={close} />}
+      {open && Sheet && (
+        <Boundary
+          frame={(message) => (
+            <Dialog opened onClose={close} title={t`Record a payment`}>
+              {message}
+            </Dialog>
+          )}
+        >
+          <Sheet leaseId={open.leaseId} onClose={close} />
+        </Boundary>
+      )}
       {open && failure && (
         <Dialog opened onClose={close} title={t`Record a payment`}>
           <LoadFailed title={t`The form could not be loaded`} error={failure} retry={fetchSheet} />
