@@ -63,6 +63,7 @@ export function keepDraftsOfCaught(session: SessionStore) {
   return (error: unknown): void => {
     const { account } = session.getState()
     if (account) keepDraftsOfFailed(account.id)
+    // biome-ignore lint/suspicious/noConsole: as React does with what a boundary caught
     console.error(error)
   }
 }
