@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { matchPath, paths, patterns, wholePattern } from '../../src/paths.ts'
 import { type LetProperty, letProperty } from './let-property.ts'
 import { goWithin } from './on-page.ts'
+import { BLANK } from './page-pool.ts'
 import type { Person, Reply, World } from './world.ts'
 
 export const ROLES = ['nobody', 'owner', 'client', 'administrator'] as const
@@ -136,7 +137,7 @@ function expectStatus({ status, body }: Reply, wanted: number) {
 
 /** A page is there once its heading is, and nothing of it is loading any more. */
 export async function openScreen(page: Page, path: string): Promise<void> {
-  if (page.url() === 'about:blank') await page.goto(path)
+  if (page.url().endsWith(BLANK)) await page.goto(path)
   else await goWithin(page, path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForFunction(

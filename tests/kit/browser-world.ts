@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { launchBrowser, sharedBrowser } from './browser.ts'
+import { PagePool } from './page-pool.ts'
 import { createWorld, type Person, type World, type WorldOptions } from './world.ts'
 
 // Lets a test run use another build than the one in dist.
@@ -34,13 +35,14 @@ export async function openBrowserWorld({
     browserArguments ? launchBrowser(browserArguments) : sharedBrowser(),
   ])
   const url = world.url
-  const contexts: BrowserContext[] = []
+  const pool = browserArguments ? new PagePool(browser) : poolOf(browser)
+  const lent: (() => Promise<void>)[] = []
   const faults: string[] = []
   return {
     world,
     url,
     async newPage({ as, mayViolate, ...contextOptions } = {}) {
-      const context = await browser.newContext({
+      const { page, giveBack } = await pool.lend({
         baseURL: url,
         locale: 'en-IN',
         timezoneId: 'Asia/Kolkata',
@@ -50,23 +52,22 @@ export async function openBrowserWorld({
         serviceWorkers: 'block',
         ...contextOptions,
       })
-      contexts.push(context)
-      if (as) await signIn(context, signedIn(as), url)
+      lent.push(giveBack)
       if (!mayViolate)
-        context.on('console', (message) => {
+        page.context().on('console', (message) => {
           const text = message.text()
           if (VIOLATION.test(text)) faults.push(`${message.page()?.url()}: ${text}`)
         })
-      const page = await context.newPage()
       page.on('pageerror', (error) =>
         faults.push(`script error at ${page.url()}: ${error.message}`),
       )
       // A busy machine is no fault; what hangs is found all the same.
       page.setDefaultTimeout(45_000)
+      if (as) await signIn(page, signedIn(as))
       return page
     },
     async close() {
-      await Promise.all(contexts.map((context) => context.close()))
+      await Promise.all(lent.map((giveBack) => giveBack()))
       if (browserArguments) await browser.close()
       await world.close()
       if (faults.length > 0) throw new Error(faults.join('\n'))
@@ -74,25 +75,20 @@ export async function openBrowserWorld({
   }
 }
 
-const SEED = 'signed-in-by-the-test'
+const pools = new WeakMap<Browser, PagePool>()
 
-/**
- * Gives the context's first page what a sign-in leaves in the browser's storage. Playwright's `storageState` would do
- * it by a page of its own, whose process costs as much as many a test.
- */
-async function signIn(context: BrowserContext, entries: object, url: string): Promise<void> {
-  await context.addCookies([{ name: SEED, value: '1', url }])
-  await context.addInitScript(
-    ({ seed, given }) => {
-      // A document in a sandbox has no cookies to read.
-      if (window.origin === 'null' || !document.cookie.includes(seed)) return
-      // biome-ignore lint/suspicious/noDocumentCookie: the cookie store answers too late.
-      document.cookie = `${seed}=; max-age=0; path=/`
-      for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value)
-    },
-    { seed: SEED, given: entries },
-  )
+/** The pool of this worker's browser, which outlives a world. */
+function poolOf(browser: Browser): PagePool {
+  const pool = pools.get(browser) ?? new PagePool(browser)
+  pools.set(browser, pool)
+  return pool
 }
+
+/** Gives a page what a sign-in leaves in the browser's storage. */
+const signIn = (page: Page, entries: Record<string, string>): Promise<void> =>
+  page.evaluate((given) => {
+    for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value)
+  }, entries)
 
 /** The entries of the browser's storage as a sign-in leaves them. */
 const signedIn = ({ id, name, role, email, token, organizationId }: Person) => ({

@@ -170,6 +170,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     },
     async close() {
       await Promise.all(apps.map((it) => it.close()))
+      if (options.webFolder !== undefined) closedAddresses.push(url)
       await mailer.stop()
       await opened.close()
       await Promise.all([database.close(), mail.close()])
@@ -177,10 +178,12 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   }
 }
 
+// Worlds that one worker opens one after the other have the same address, and their pages one origin.
+const closedAddresses: string[] = []
+
 // Mails contain the address, so it must be known before the server listens.
-async function freeAddress(): Promise<string> {
-  return `http://localhost:${await freePort()}`
-}
+const freeAddress = async (): Promise<string> =>
+  closedAddresses.pop() ?? `http://localhost:${await freePort()}`
 
 async function ask({ connection }: TestDatabase, sql: string, values: unknown[] = []) {
   const client = new pg.Client(connection)
