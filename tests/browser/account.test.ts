@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '../../src/paths.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { appears, button, field, link, menuItem } from '../kit/on-page.ts'
-import { SCREENS } from '../kit/screen-sizes.ts'
+import { playedAt } from '../kit/screen-sizes.ts'
 import { PASSWORD, type Person, REGISTRATION } from '../kit/world.ts'
 
 /** The page of one's own account. */
@@ -39,210 +39,215 @@ const SECTIONS = {
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name, client: clientName }) => {
-  let owner: Person
-  let page: Page
-  beforeAll(async () => {
-    owner = await browserWorld.world.registerOwner(name)
-    page = await open(owner, viewport)
-  })
-  afterAll(() => page.context().close())
-
-  test('sees the registration details with numbers masked', async () => {
-    await part(page, 'Address').getByText(REGISTRATION.address).waitFor()
-    const text = await page.locator('main').innerText()
-    for (const shown of [owner.email, 'XXXXXXXX1234', 'XXXXXX234F', 'XXXXXXXXXX5566', '411038'])
-      expect(text).toContain(shown)
-    expect(text).not.toContain(REGISTRATION.panNumber)
-  })
-
-  test('fetches the numbers on request, and not before', async () => {
-    const replies: string[] = []
-    page.on('response', async (reply) => {
-      if (reply.url().includes('/account/')) replies.push(await reply.text())
+describe.each(playedAt('desk'))(
+  'an owner %s',
+  (_, { viewport, owner: name, client: clientName }) => {
+    let owner: Person
+    let page: Page
+    beforeAll(async () => {
+      owner = await browserWorld.world.registerOwner(name)
+      page = await open(owner, viewport)
     })
-    await page.reload()
-    await part(page, 'Bank').getByText('XXXXXXXXXX5566').waitFor()
-    expect(replies.join()).not.toContain(REGISTRATION.bankAccountNumber)
-    await part(page, 'Bank').getByRole('button', { name: 'Show numbers' }).click()
-    await part(page, 'Bank').getByText(REGISTRATION.bankAccountNumber).waitFor()
-    await part(page, 'Bank').getByRole('button', { name: 'Hide numbers' }).click()
-    await part(page, 'Bank').getByText('XXXXXXXXXX5566').waitFor()
-  })
+    afterAll(() => page.context().close())
 
-  test('changes one part and no other', async () => {
-    const before = (await owner.get('/account/profile')).body
-    await button(page, 'Change Address').click()
-    await field(page, 'City').fill('Nashik')
-    await button(page, 'Save').click()
-    await part(page, 'Address').getByText('Saved.').waitFor()
-    await part(page, 'Address').getByText('Nashik').waitFor()
-    const { updatedAt, __v, ...after } = (await owner.get('/account/profile')).body
-    expect(after).toEqual({ ...before, updatedAt: undefined, __v: undefined, city: 'Nashik' })
-  })
-
-  test('changes the PAN upon the whole of it, in capitals', async () => {
-    await button(page, 'Change Business').click()
-    const pan = field(page, 'PAN (optional)')
-    expect(await pan.inputValue()).toBe(REGISTRATION.panNumber)
-    await pan.fill('zyxwv9876')
-    await button(page, 'Save').click()
-    await appears(page, 'Invalid PAN format (e.g., ABCDE1234F)')
-    await pan.fill('zyxwv9876q')
-    await button(page, 'Save').click()
-    await part(page, 'Business').getByText('XXXXXX876Q').waitFor()
-    await goTo(page, 'Data and activity')
-    await part(page, 'Activity').getByText('PAN: changed').waitFor()
-    await goTo(page, 'Details')
-    expect((await owner.get('/account/numbers')).body.panNumber).toBe('ZYXWV9876Q')
-  })
-
-  test('sets once that receipts show the PAN', async () => {
-    await field(page, 'PAN on receipts').selectOption('always')
-    await part(page, 'Business').getByRole('button', { name: 'Save' }).click()
-    await appears(page, 'Update Successfully')
-    expect((await owner.get('/moneysettings')).body).toMatchObject({
-      panOnReceipts: 'always',
-      showBankAccount: false,
+    test('sees the registration details with numbers masked', async () => {
+      await part(page, 'Address').getByText(REGISTRATION.address).waitFor()
+      const text = await page.locator('main').innerText()
+      for (const shown of [owner.email, 'XXXXXXXX1234', 'XXXXXX234F', 'XXXXXXXXXX5566', '411038'])
+        expect(text).toContain(shown)
+      expect(text).not.toContain(REGISTRATION.panNumber)
     })
-  })
 
-  test('changes the password with the one of now, and stays signed in', async () => {
-    const { token } = (
-      await browserWorld.world.nobody.post('/owner/login', {
-        email: owner.email,
-        password: PASSWORD,
+    test('fetches the numbers on request, and not before', async () => {
+      const replies: string[] = []
+      page.on('response', async (reply) => {
+        if (reply.url().includes('/account/')) replies.push(await reply.text())
       })
-    ).body
-    await goTo(page, 'Sign-in')
-    await button(page, 'Change password').click()
-    await field(page, 'Current password').fill('wrong')
-    await field(page, 'New password').fill('a new horse')
-    await button(page, 'Save password').click()
-    await appears(page, 'This is not your password.')
-    await field(page, 'Current password').fill(PASSWORD)
-    await button(page, 'Save password').click()
-    await appears(page, 'Your password has been changed. Your other devices are signed out.')
-    const other = browserWorld.world.callerWith(token)
-    expect([(await other.get('/session')).status, (await owner.get('/session')).status]).toEqual([
-      401, 200,
-    ])
-  })
-
-  test('sees where they are signed in, and ends another device', async () => {
-    const { token } = (
-      await browserWorld.world.nobody.post('/owner/login', {
-        email: owner.email,
-        password: 'a new horse',
-      })
-    ).body
-    await page.reload()
-    const devices = part(page, 'Signed-in devices').getByRole('listitem')
-    await devices.filter({ hasText: 'This device' }).waitFor()
-    await devices.getByRole('button', { name: /^Sign out / }).click()
-    await appears(page, 'That device is signed out.')
-    expect((await browserWorld.world.callerWith(token).get('/session')).status).toBe(401)
-    await expect.poll(() => devices.count()).toBe(1)
-  })
-
-  test('reads how long the trial runs, and whom to write to', async () => {
-    await goTo(page, 'Details')
-    await appears(page, '30 days left, until 15 Dec 2026')
-    await link(page, 'help@example.in').waitFor()
-  })
-
-  test('downloads all of their data upon the password', async () => {
-    await goTo(page, 'Data and activity')
-    await button(page, 'Download my data').click()
-    await field(page, 'Your password').fill('wrong')
-    await button(page, 'Download').click()
-    await appears(page, 'This is not your password.')
-    await field(page, 'Your password').fill('a new horse')
-    await page.getByLabel('With each receipt as PDF').check()
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      button(page, 'Download').click(),
-    ])
-    expect(download.suggestedFilename()).toMatch(/^rentbook-\d{4}-\d\d-\d\d\.zip$/)
-    const files = unzipSync(await readFile(await download.path()))
-    expect(strFromU8(files['account.csv'] ?? new Uint8Array())).toContain(owner.email)
-    expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toContain('receipts/YEAR/CODE.pdf:')
-    await appears(page, 'Your data was downloaded. README.txt in it says what each file is.')
-  })
-
-  test('has a client who sees their details, changes their own password only, and asks about their data', async () => {
-    const client = await browserWorld.world.addClient(owner, clientName)
-    const own = await open(client, viewport)
-    await part(own, 'Your details').getByText('Mohan').waitFor()
-    expect(await part(own, 'Bank').count()).toBe(0)
-    await goTo(own, 'Sign-in')
-    await button(own, 'Change password').waitFor()
-    await goTo(own, 'Data and activity')
-    await button(own, 'Download my data').waitFor()
-    expect(await part(own, 'Activity').count()).toBe(0)
-    await own.goto(new URL(paths.dashboard, own.url()).href)
-    await own.getByRole('link', { name: 'Read it now' }).click()
-    await appears(own, 'Version 1, seen by you on 16 Nov 2026.')
-    await own.goBack()
-    await own.getByText('System Information').waitFor()
-    await own.getByRole('link', { name: 'Read it now' }).waitFor({ state: 'detached' })
-    await own.goForward()
-    await button(own, 'Ask').click()
-    await button(own, 'Send').click()
-    await appears(own, 'Please choose what you ask for.')
-    await field(own, 'What you ask for').selectOption('erase')
-    await field(own, 'In your words').fill('Please take out my old phone number.')
-    await button(own, 'Send').click()
-    await part(own, 'Ask about your data').getByText('30 days left').waitFor()
-    await goTo(page, 'Your rights')
-    await button(page, `Answer ${clientName}`).click()
-    await page.getByText(/must stay for eight financial years/).waitFor()
-    await field(page, 'Your answer').fill('It is out. The receipts have to stay.')
-    await button(page, 'Send').click()
-    await appears(page, `Answered. ${clientName} gets an email.`)
-    await own.reload()
-    await appears(own, 'It is out. The receipts have to stay.')
-    await own.context().close()
-  })
-
-  test('changes the e-mail with the password of now and the mailed code; the old address takes it back', async () => {
-    const { world } = browserWorld
-    const email = `new.${owner.email}`
-    world.advance({ minutes: 11 })
-    await goTo(page, 'Details')
-    await button(page, 'Change You').click()
-    await field(page, 'Email').fill(email)
-    await field(page, 'Alternate phone (optional)').fill('9811111111')
-    await button(page, 'Save').click()
-    await field(page, 'Current password').fill('wrong')
-    await button(page, 'Save').click()
-    await appears(page, 'This is not your password.')
-    expect(await field(page, 'Email').inputValue()).toBe(email)
-    await field(page, 'Current password').fill('a new horse')
-    await button(page, 'Save').click()
-    const { subject } = await world.nextMail(email, /confirms your new/)
-    await field(page, 'Code').fill(/\d{6}/.exec(subject)?.[0] ?? '')
-    await button(page, 'Confirm email').click()
-    await part(page, 'You').getByText(email, { exact: true }).waitFor()
-    await part(page, 'You').getByText('9811111111').waitFor()
-    expect((await owner.get('/session')).body.user.email).toBe(email)
-    const { text } = await world.nextMail(owner.email, /another email/)
-    const stranger = await browserWorld.newPage({ viewport })
-    await stranger.goto(/http:\S+undoemail\S+/.exec(text)?.[0] ?? '')
-    await field(stranger, 'New password').fill('a safe horse')
-    await button(stranger, 'Undo the change').click()
-    await appears(
-      stranger,
-      'Your account is back as it was. Please sign in with your new password.',
-    )
-    await stranger.context().close()
-    const signedIn = await world.nobody.post('/owner/login', {
-      email: owner.email,
-      password: 'a safe horse',
+      await page.reload()
+      await part(page, 'Bank').getByText('XXXXXXXXXX5566').waitFor()
+      expect(replies.join()).not.toContain(REGISTRATION.bankAccountNumber)
+      await part(page, 'Bank').getByRole('button', { name: 'Show numbers' }).click()
+      await part(page, 'Bank').getByText(REGISTRATION.bankAccountNumber).waitFor()
+      await part(page, 'Bank').getByRole('button', { name: 'Hide numbers' }).click()
+      await part(page, 'Bank').getByText('XXXXXXXXXX5566').waitFor()
     })
-    expect([(await owner.get('/session')).status, signedIn.status]).toEqual([401, 200])
-  })
-})
+
+    test('changes one part and no other', async () => {
+      const before = (await owner.get('/account/profile')).body
+      await button(page, 'Change Address').click()
+      await field(page, 'City').fill('Nashik')
+      await button(page, 'Save').click()
+      await part(page, 'Address').getByText('Saved.').waitFor()
+      await part(page, 'Address').getByText('Nashik').waitFor()
+      const { updatedAt, __v, ...after } = (await owner.get('/account/profile')).body
+      expect(after).toEqual({ ...before, updatedAt: undefined, __v: undefined, city: 'Nashik' })
+    })
+
+    test('changes the PAN upon the whole of it, in capitals', async () => {
+      await button(page, 'Change Business').click()
+      const pan = field(page, 'PAN (optional)')
+      expect(await pan.inputValue()).toBe(REGISTRATION.panNumber)
+      await pan.fill('zyxwv9876')
+      await button(page, 'Save').click()
+      await appears(page, 'Invalid PAN format (e.g., ABCDE1234F)')
+      await pan.fill('zyxwv9876q')
+      await button(page, 'Save').click()
+      await part(page, 'Business').getByText('XXXXXX876Q').waitFor()
+      await goTo(page, 'Data and activity')
+      await part(page, 'Activity').getByText('PAN: changed').waitFor()
+      await goTo(page, 'Details')
+      expect((await owner.get('/account/numbers')).body.panNumber).toBe('ZYXWV9876Q')
+    })
+
+    test('sets once that receipts show the PAN', async () => {
+      await field(page, 'PAN on receipts').selectOption('always')
+      await part(page, 'Business').getByRole('button', { name: 'Save' }).click()
+      await appears(page, 'Update Successfully')
+      expect((await owner.get('/moneysettings')).body).toMatchObject({
+        panOnReceipts: 'always',
+        showBankAccount: false,
+      })
+    })
+
+    test('changes the password with the one of now, and stays signed in', async () => {
+      const { token } = (
+        await browserWorld.world.nobody.post('/owner/login', {
+          email: owner.email,
+          password: PASSWORD,
+        })
+      ).body
+      await goTo(page, 'Sign-in')
+      await button(page, 'Change password').click()
+      await field(page, 'Current password').fill('wrong')
+      await field(page, 'New password').fill('a new horse')
+      await button(page, 'Save password').click()
+      await appears(page, 'This is not your password.')
+      await field(page, 'Current password').fill(PASSWORD)
+      await button(page, 'Save password').click()
+      await appears(page, 'Your password has been changed. Your other devices are signed out.')
+      const other = browserWorld.world.callerWith(token)
+      expect([(await other.get('/session')).status, (await owner.get('/session')).status]).toEqual([
+        401, 200,
+      ])
+    })
+
+    test('sees where they are signed in, and ends another device', async () => {
+      const { token } = (
+        await browserWorld.world.nobody.post('/owner/login', {
+          email: owner.email,
+          password: 'a new horse',
+        })
+      ).body
+      await page.reload()
+      const devices = part(page, 'Signed-in devices').getByRole('listitem')
+      await devices.filter({ hasText: 'This device' }).waitFor()
+      await devices.getByRole('button', { name: /^Sign out / }).click()
+      await appears(page, 'That device is signed out.')
+      expect((await browserWorld.world.callerWith(token).get('/session')).status).toBe(401)
+      await expect.poll(() => devices.count()).toBe(1)
+    })
+
+    test('reads how long the trial runs, and whom to write to', async () => {
+      await goTo(page, 'Details')
+      await appears(page, '30 days left, until 15 Dec 2026')
+      await link(page, 'help@example.in').waitFor()
+    })
+
+    test('downloads all of their data upon the password', async () => {
+      await goTo(page, 'Data and activity')
+      await button(page, 'Download my data').click()
+      await field(page, 'Your password').fill('wrong')
+      await button(page, 'Download').click()
+      await appears(page, 'This is not your password.')
+      await field(page, 'Your password').fill('a new horse')
+      await page.getByLabel('With each receipt as PDF').check()
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        button(page, 'Download').click(),
+      ])
+      expect(download.suggestedFilename()).toMatch(/^rentbook-\d{4}-\d\d-\d\d\.zip$/)
+      const files = unzipSync(await readFile(await download.path()))
+      expect(strFromU8(files['account.csv'] ?? new Uint8Array())).toContain(owner.email)
+      expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toContain(
+        'receipts/YEAR/CODE.pdf:',
+      )
+      await appears(page, 'Your data was downloaded. README.txt in it says what each file is.')
+    })
+
+    test('has a client who sees their details, changes their own password only, and asks about their data', async () => {
+      const client = await browserWorld.world.addClient(owner, clientName)
+      const own = await open(client, viewport)
+      await part(own, 'Your details').getByText('Mohan').waitFor()
+      expect(await part(own, 'Bank').count()).toBe(0)
+      await goTo(own, 'Sign-in')
+      await button(own, 'Change password').waitFor()
+      await goTo(own, 'Data and activity')
+      await button(own, 'Download my data').waitFor()
+      expect(await part(own, 'Activity').count()).toBe(0)
+      await own.goto(new URL(paths.dashboard, own.url()).href)
+      await own.getByRole('link', { name: 'Read it now' }).click()
+      await appears(own, 'Version 1, seen by you on 16 Nov 2026.')
+      await own.goBack()
+      await own.getByText('System Information').waitFor()
+      await own.getByRole('link', { name: 'Read it now' }).waitFor({ state: 'detached' })
+      await own.goForward()
+      await button(own, 'Ask').click()
+      await button(own, 'Send').click()
+      await appears(own, 'Please choose what you ask for.')
+      await field(own, 'What you ask for').selectOption('erase')
+      await field(own, 'In your words').fill('Please take out my old phone number.')
+      await button(own, 'Send').click()
+      await part(own, 'Ask about your data').getByText('30 days left').waitFor()
+      await goTo(page, 'Your rights')
+      await button(page, `Answer ${clientName}`).click()
+      await page.getByText(/must stay for eight financial years/).waitFor()
+      await field(page, 'Your answer').fill('It is out. The receipts have to stay.')
+      await button(page, 'Send').click()
+      await appears(page, `Answered. ${clientName} gets an email.`)
+      await own.reload()
+      await appears(own, 'It is out. The receipts have to stay.')
+      await own.context().close()
+    })
+
+    test('changes the e-mail with the password of now and the mailed code; the old address takes it back', async () => {
+      const { world } = browserWorld
+      const email = `new.${owner.email}`
+      world.advance({ minutes: 11 })
+      await goTo(page, 'Details')
+      await button(page, 'Change You').click()
+      await field(page, 'Email').fill(email)
+      await field(page, 'Alternate phone (optional)').fill('9811111111')
+      await button(page, 'Save').click()
+      await field(page, 'Current password').fill('wrong')
+      await button(page, 'Save').click()
+      await appears(page, 'This is not your password.')
+      expect(await field(page, 'Email').inputValue()).toBe(email)
+      await field(page, 'Current password').fill('a new horse')
+      await button(page, 'Save').click()
+      const { subject } = await world.nextMail(email, /confirms your new/)
+      await field(page, 'Code').fill(/\d{6}/.exec(subject)?.[0] ?? '')
+      await button(page, 'Confirm email').click()
+      await part(page, 'You').getByText(email, { exact: true }).waitFor()
+      await part(page, 'You').getByText('9811111111').waitFor()
+      expect((await owner.get('/session')).body.user.email).toBe(email)
+      const { text } = await world.nextMail(owner.email, /another email/)
+      const stranger = await browserWorld.newPage({ viewport })
+      await stranger.goto(/http:\S+undoemail\S+/.exec(text)?.[0] ?? '')
+      await field(stranger, 'New password').fill('a safe horse')
+      await button(stranger, 'Undo the change').click()
+      await appears(
+        stranger,
+        'Your account is back as it was. Please sign in with your new password.',
+      )
+      await stranger.context().close()
+      const signedIn = await world.nobody.post('/owner/login', {
+        email: owner.email,
+        password: 'a safe horse',
+      })
+      expect([(await owner.get('/session')).status, signedIn.status]).toEqual([401, 200])
+    })
+  },
+)
 
 test('an administrator has a password and devices', async () => {
   const admin = await browserWorld.world.registerAdministrator()

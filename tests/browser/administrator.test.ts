@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { appears, button, field, row, signInAtOnce, stopClock } from '../kit/on-page.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import { PASSWORD, type Person } from '../kit/world.ts'
 
 let browserWorld: BrowserWorld
@@ -50,28 +51,31 @@ test('an administrator changes and subscribes an owner, and every change is in t
   expect((await kiran.get('/session')).status).toBe(401)
 })
 
-test('rejects a change to an owner that somebody else has changed, and keeps what was typed', async () => {
-  const { world } = browserWorld
-  const divya = await world.registerOwner('Divya')
-  const page = await signedIn(divya)
-  await page.goto(`/dashboard/ownermaster/update?Id=${divya.id}`)
-  await field(page, 'Phone').fill('9000000001')
-  const other = { name: 'Divya', email: divya.email, phone: '9000000002' }
-  await administrator.put(`/ownermaster/${divya.id}`, other)
-  await button(page, 'Update').click()
-  await appears(page, 'Error! while Updating')
-  await appears(page, 'Somebody else changed this record.')
-  expect(await field(page, 'Phone').inputValue()).toBe('9000000001')
-  await button(page, 'Load it again').click()
-  await page.waitForFunction(
-    () => document.querySelector<HTMLInputElement>('[name=phone]')?.value === '9000000002',
-  )
-  await field(page, 'Password').fill('another horse')
-  await button(page, 'Update').click()
-  await appears(page, 'Update Successfully')
-  await button(page, 'Sign In now').click()
-  await page.waitForURL((url) => url.pathname === '/')
-})
+wholeTest(
+  'rejects a change to an owner that somebody else has changed, and keeps what was typed',
+  async () => {
+    const { world } = browserWorld
+    const divya = await world.registerOwner('Divya')
+    const page = await signedIn(divya)
+    await page.goto(`/dashboard/ownermaster/update?Id=${divya.id}`)
+    await field(page, 'Phone').fill('9000000001')
+    const other = { name: 'Divya', email: divya.email, phone: '9000000002' }
+    await administrator.put(`/ownermaster/${divya.id}`, other)
+    await button(page, 'Update').click()
+    await appears(page, 'Error! while Updating')
+    await appears(page, 'Somebody else changed this record.')
+    expect(await field(page, 'Phone').inputValue()).toBe('9000000001')
+    await button(page, 'Load it again').click()
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('[name=phone]')?.value === '9000000002',
+    )
+    await field(page, 'Password').fill('another horse')
+    await button(page, 'Update').click()
+    await appears(page, 'Update Successfully')
+    await button(page, 'Sign In now').click()
+    await page.waitForURL((url) => url.pathname === '/')
+  },
+)
 
 test('redirects everybody but administrators from the owners to the dashboard', async () => {
   const { world } = browserWorld
@@ -96,7 +100,7 @@ test('deletes an owner after a dialog that names them, and they can no longer si
   expect((await gita.get('/session')).status).toBe(401)
 })
 
-test('reports failures to add or list owners, and times out after 10 seconds', async () => {
+wholeTest('reports failures to add or list owners, and times out after 10 seconds', async () => {
   const { world } = browserWorld
   await world.registerOwner('Meera')
   const admin = await browserWorld.newPage()

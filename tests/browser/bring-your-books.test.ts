@@ -8,6 +8,7 @@ import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { ClockOfClicks } from '../kit/clock-of-clicks.ts'
 import { appears, button, field, link } from '../kit/on-page.ts'
 import { rowsOf } from '../kit/opened-sheets.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import { PASSWORD, type Person } from '../kit/world.ts'
 import { writeXlsx } from '../kit/write-xlsx.ts'
 
@@ -78,36 +79,39 @@ test('forty flats come in with two clicks, and go again with two', async () => {
   await page.context().close()
 })
 
-test('120 who share forty rooms come in from a phone, each with a bed of their own', async () => {
-  const { page, owner, clock } = await visit('Kamal', NARROW)
-  const guests: [string, string, number, number, number, number, number][] = JSON.parse(
-    sheet('paying-guests.json').toString(),
-  )
-  // Two rows of heads, in Hindi; each room is merged over its three beds; days are numbers that look like days.
-  const rows = guests.map(([room, name, mobile, rent, deposit, since, due], place) => [
-    ...[place % 3 === 0 ? room : null, name, mobile, rent, deposit, { serial: since }],
-    due || null,
-  ])
-  const heads = [
-    ['कमरा', 'किरायेदार', null, 'रकम', null, 'कब से', 'बकाया'],
-    [null, 'नाम', 'मोबाइल', 'किराया', 'जमा', null, null],
-  ]
-  const merged = guests.flatMap((_, place) =>
-    place % 3 === 0 ? [`A${place + 3}:A${place + 5}`] : [],
-  )
-  await clock.choose(fileField(page), 'register.xlsx', writeXlsx([...heads, ...rows], merged))
-  await appears(
-    page,
-    '120 properties, 120 clients, 120 agreements (120 with opening balance or deposit)',
-  )
-  await bringIn({ page, clock }, 120)
-  expect(clock.clicks).toBe(2)
-  expect(clock.minutes).toBeLessThan(MINUTES)
-  const [last] = (await owner.get('/rentmaster?search=410')).body
-  expect(last.propertymaster.address1).toMatch(/^410, bed [123]$/)
-  expect(last.startDate).toMatch(/^2025-/)
-  await page.context().close()
-})
+wholeTest(
+  '120 who share forty rooms come in from a phone, each with a bed of their own',
+  async () => {
+    const { page, owner, clock } = await visit('Kamal', NARROW)
+    const guests: [string, string, number, number, number, number, number][] = JSON.parse(
+      sheet('paying-guests.json').toString(),
+    )
+    // Two rows of heads, in Hindi; each room is merged over its three beds; days are numbers that look like days.
+    const rows = guests.map(([room, name, mobile, rent, deposit, since, due], place) => [
+      ...[place % 3 === 0 ? room : null, name, mobile, rent, deposit, { serial: since }],
+      due || null,
+    ])
+    const heads = [
+      ['कमरा', 'किरायेदार', null, 'रकम', null, 'कब से', 'बकाया'],
+      [null, 'नाम', 'मोबाइल', 'किराया', 'जमा', null, null],
+    ]
+    const merged = guests.flatMap((_, place) =>
+      place % 3 === 0 ? [`A${place + 3}:A${place + 5}`] : [],
+    )
+    await clock.choose(fileField(page), 'register.xlsx', writeXlsx([...heads, ...rows], merged))
+    await appears(
+      page,
+      '120 properties, 120 clients, 120 agreements (120 with opening balance or deposit)',
+    )
+    await bringIn({ page, clock }, 120)
+    expect(clock.clicks).toBe(2)
+    expect(clock.minutes).toBeLessThan(MINUTES)
+    const [last] = (await owner.get('/rentmaster?search=410')).body
+    expect(last.propertymaster.address1).toMatch(/^410, bed [123]$/)
+    expect(last.startDate).toMatch(/^2025-/)
+    await page.context().close()
+  },
+)
 
 test('nine shops with GST: what is unclear is decided, what is wrong is corrected in place', async () => {
   const { page, owner, clock } = await visit('Farid', WIDE)
@@ -162,57 +166,63 @@ const owedIn = async (owner: Person) =>
     ],
   )
 
-test('what is being brought in is cancelled without a trace, and comes in when it is pressed again', async () => {
-  const { page, owner } = await visit('Omar', NARROW)
-  await fileField(page).setInputFiles({
-    ...{ name: 'forty-flats.csv', mimeType: 'text/csv', buffer: sheet('forty-flats.csv') },
-  })
-  await appears(
-    page,
-    '40 properties, 40 clients, 40 agreements (40 with opening balance or deposit)',
-  )
-  // As if another import of these books had not ended yet.
-  const other = new pg.Client(browserWorld.world.database.connection)
-  await other.connect()
-  const books = [owner.organizationId]
-  await other.query('select pg_advisory_lock(hashtextextended($1, 80))', books)
-  await button(page, 'Bring in 40 rows').click()
-  await page.getByRole('progressbar', { name: 'Bringing in' }).waitFor()
-  await button(page, 'Cancel').click()
-  await other.end()
-  await appears(page, 'Cancelled. Nothing was brought in.')
-  expect((await owner.get('/propertymaster')).body).toEqual([])
-  await button(page, 'Bring in 40 rows').click()
-  await appears(page, '40 rows imported.')
-  expect((await owner.get('/propertymaster')).body).toHaveLength(40)
-  await page.context().close()
-})
+wholeTest(
+  'what is being brought in is cancelled without a trace, and comes in when it is pressed again',
+  async () => {
+    const { page, owner } = await visit('Omar', NARROW)
+    await fileField(page).setInputFiles({
+      ...{ name: 'forty-flats.csv', mimeType: 'text/csv', buffer: sheet('forty-flats.csv') },
+    })
+    await appears(
+      page,
+      '40 properties, 40 clients, 40 agreements (40 with opening balance or deposit)',
+    )
+    // As if another import of these books had not ended yet.
+    const other = new pg.Client(browserWorld.world.database.connection)
+    await other.connect()
+    const books = [owner.organizationId]
+    await other.query('select pg_advisory_lock(hashtextextended($1, 80))', books)
+    await button(page, 'Bring in 40 rows').click()
+    await page.getByRole('progressbar', { name: 'Bringing in' }).waitFor()
+    await button(page, 'Cancel').click()
+    await other.end()
+    await appears(page, 'Cancelled. Nothing was brought in.')
+    expect((await owner.get('/propertymaster')).body).toEqual([])
+    await button(page, 'Bring in 40 rows').click()
+    await appears(page, '40 rows imported.')
+    expect((await owner.get('/propertymaster')).body).toHaveLength(40)
+    await page.context().close()
+  },
+)
 
-test('from registering to the list of dues with forty flats is within ten minutes, too', async () => {
-  const page = await browserWorld.newPage({ viewport: WIDE })
-  const clock = new ClockOfClicks(page)
-  await page.goto('/register?type=owner')
-  await clock.read()
-  await registerBy(page, clock)
-  await page.waitForURL('**/dashboard')
-  await clock.read()
-  await clock.click(link(page, 'Import from Excel'))
-  await clock.read()
-  await clock.choose(fileField(page), 'forty-flats.csv', sheet('forty-flats.csv'))
-  await appears(
-    page,
-    '40 properties, 40 clients, 40 agreements (40 with opening balance or deposit)',
-  )
-  await bringIn({ page, clock }, 40)
-  await clock.click(page.getByRole('main').getByRole('link', { name: 'Dues', exact: true }))
-  await appears(page, 'Ravi Deshmukh')
-  await clock.read()
-  expect(clock.minutes).toBeLessThan(MINUTES)
-  process.stdout.write(
-    `From registering to the dues: ${clock.minutes.toFixed(1)} minutes by clicks\n`,
-  )
-  await page.context().close()
-})
+wholeTest(
+  'from registering to the list of dues with forty flats is within ten minutes, too',
+  async () => {
+    const page = await browserWorld.newPage({ viewport: WIDE })
+    const clock = new ClockOfClicks(page)
+    await page.goto('/register?type=owner')
+    await clock.read()
+    await registerBy(page, clock)
+    await page.waitForURL('**/dashboard')
+    await clock.read()
+    await clock.click(link(page, 'Import from Excel'))
+    await clock.read()
+    await clock.choose(fileField(page), 'forty-flats.csv', sheet('forty-flats.csv'))
+    await appears(
+      page,
+      '40 properties, 40 clients, 40 agreements (40 with opening balance or deposit)',
+    )
+    await bringIn({ page, clock }, 40)
+    await clock.click(page.getByRole('main').getByRole('link', { name: 'Dues', exact: true }))
+    await appears(page, 'Ravi Deshmukh')
+    await clock.read()
+    expect(clock.minutes).toBeLessThan(MINUTES)
+    process.stdout.write(
+      `From registering to the dues: ${clock.minutes.toFixed(1)} minutes by clicks\n`,
+    )
+    await page.context().close()
+  },
+)
 
 /** Registers as somebody does who types everything by hand, and opens their mail for the code. */
 async function registerBy(page: Page, clock: ClockOfClicks) {
@@ -240,32 +250,35 @@ async function registerBy(page: Page, clock: ClockOfClicks) {
   await clock.click(button(page, 'Complete Registration'))
 }
 
-test('what a column is assigned to is remembered for sheets of that kind, on the next day too', async () => {
-  const { page } = await visit('Rehana', WIDE)
-  const choose = (text: string) =>
-    fileField(page).setInputFiles({
-      ...{ name: 'sheet.csv', mimeType: 'text/csv', buffer: Buffer.from(text) },
-    })
-  const assigned = (head: string) => page.getByLabel(`“${head}” is`).inputValue()
-  const receipts = page.getByRole('main').getByText('Past receipts', { exact: true })
-  await choose('Date,Deposit,Amount,Paper\n5/10/2025,5000,9000,41\n')
-  await receipts.click()
-  await appears(page, '2 columns are recognised')
-  await page.getByLabel('“Paper” is').selectOption('receiptNumber')
-  await appears(page, '3 columns are recognised')
-  expect(await page.getByLabel('“Paper” is').isVisible()).toBe(true)
-  await page.reload()
-  await choose('Date,Deposit,Amount,Paper\n25/11/2025,5000,9000,42\n')
-  await receipts.click()
-  await appears(page, '3 columns are recognised')
-  expect(await assigned('Paper')).toBe('receiptNumber')
-  await choose('Flat,Tenant,Rent,Date,Deposit\nA-1,Ravi,9000,25/4/2026,18000\n')
-  await appears(page, '5 columns are recognised')
-  expect(await Promise.all(['Date', 'Deposit'].map(assigned))).toEqual([
-    ...['startDate', 'openingDeposit'],
-  ])
-  await page.context().close()
-})
+wholeTest(
+  'what a column is assigned to is remembered for sheets of that kind, on the next day too',
+  async () => {
+    const { page } = await visit('Rehana', WIDE)
+    const choose = (text: string) =>
+      fileField(page).setInputFiles({
+        ...{ name: 'sheet.csv', mimeType: 'text/csv', buffer: Buffer.from(text) },
+      })
+    const assigned = (head: string) => page.getByLabel(`“${head}” is`).inputValue()
+    const receipts = page.getByRole('main').getByText('Past receipts', { exact: true })
+    await choose('Date,Deposit,Amount,Paper\n5/10/2025,5000,9000,41\n')
+    await receipts.click()
+    await appears(page, '2 columns are recognised')
+    await page.getByLabel('“Paper” is').selectOption('receiptNumber')
+    await appears(page, '3 columns are recognised')
+    expect(await page.getByLabel('“Paper” is').isVisible()).toBe(true)
+    await page.reload()
+    await choose('Date,Deposit,Amount,Paper\n25/11/2025,5000,9000,42\n')
+    await receipts.click()
+    await appears(page, '3 columns are recognised')
+    expect(await assigned('Paper')).toBe('receiptNumber')
+    await choose('Flat,Tenant,Rent,Date,Deposit\nA-1,Ravi,9000,25/4/2026,18000\n')
+    await appears(page, '5 columns are recognised')
+    expect(await Promise.all(['Date', 'Deposit'].map(assigned))).toEqual([
+      ...['startDate', 'openingDeposit'],
+    ])
+    await page.context().close()
+  },
+)
 
 test('what a sheet lacks is marked as incomplete until it is filled in', async () => {
   const { page } = await visit('Usha', NARROW)
@@ -309,23 +322,26 @@ test('a file that cannot be read shows why, and leaves the books as they were', 
   await page.context().close()
 })
 
-test('a sheet of heads alone is reported, and one with a column twice names what is left out', async () => {
-  const { page } = await visit('Mina', NARROW)
-  const choose = (text: string) =>
-    fileField(page).setInputFiles({
-      ...{ name: 'flats.csv', mimeType: 'text/csv', buffer: Buffer.from(text) },
-    })
-  await choose('Flat,Tenant,Rent\n')
-  await appears(
-    page,
-    'There are no rows below the headings. Fill them in, save the file, and choose it again.',
-  )
-  await choose('Flat,Tenant,Rent,Rent Nov\n1,Ravi,9000,8500\n')
-  await appears(page, '1 property, 1 client, 1 agreement')
-  await appears(page, 'Another column says the same, so these are left out: Rent Nov')
-  await button(page, 'Cancel').waitFor()
-  await page.context().close()
-})
+wholeTest(
+  'a sheet of heads alone is reported, and one with a column twice names what is left out',
+  async () => {
+    const { page } = await visit('Mina', NARROW)
+    const choose = (text: string) =>
+      fileField(page).setInputFiles({
+        ...{ name: 'flats.csv', mimeType: 'text/csv', buffer: Buffer.from(text) },
+      })
+    await choose('Flat,Tenant,Rent\n')
+    await appears(
+      page,
+      'There are no rows below the headings. Fill them in, save the file, and choose it again.',
+    )
+    await choose('Flat,Tenant,Rent,Rent Nov\n1,Ravi,9000,8500\n')
+    await appears(page, '1 property, 1 client, 1 agreement')
+    await appears(page, 'Another column says the same, so these are left out: Rent Nov')
+    await button(page, 'Cancel').waitFor()
+    await page.context().close()
+  },
+)
 
 async function saved(page: Page, label: string): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, label).click()])

@@ -3,7 +3,8 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { button, field, fill, link } from '../kit/on-page.ts'
-import { SCREENS } from '../kit/screen-sizes.ts'
+import { playedAt } from '../kit/screen-sizes.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
 
 /** One story: a client sees what is due and reports a payment; the owner decides; the receipt follows. */
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => browserWorld.close())
 
-describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
+describe.each(playedAt('phone'))('%s', (_, { viewport, ...names }) => {
   let owner: Person
   let client: Person
   let lease: string
@@ -256,46 +257,49 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
   })
 })
 
-test('on a phone My dues has Pay first and green, then I have paid; on a desk the code instead', async () => {
-  const { world } = browserWorld
-  const owner = await world.registerOwner('Leela')
-  await owner.put('/moneysettings', { upiId: 'leela@okbank' })
-  // Until then clients are warned that the way to pay was changed, and Pay stands below the warning.
-  world.advance({ days: 14 })
-  const { email, password } = owner
-  const { token } = (await world.nobody.post('/owner/login', { email, password })).body
-  const books = world.callerWith(token)
-  const client = await world.addClient(books, 'Sunil')
-  const propertymaster = (await books.post('/propertymaster', PROPERTY)).body._id
-  const terms = { ...LEASE, monthlyRent: '9000', chargeFrom: '2026-11-01' }
-  const let_ = await books.post('/rentmaster', {
-    ...terms,
-    clientMaster: client.id,
-    propertymaster,
-  })
-  expect(let_.status).toBe(201)
-  const page = await browserWorld.newPage({ as: client, viewport: { width: 390, height: 844 } })
-  await page.clock.install({ time: world.now() })
-  await page.goto('/dashboard/mydues')
-  const pay = page.getByRole('link', { name: 'Pay ₹ 9,000' })
-  const told = button(page, 'I have paid')
-  await told.waitFor()
-  const main = page.getByRole('main')
-  const topOf = async (it: Locator) => (await it.boundingBox())?.y ?? Number.NaN
-  const inOrder = async (...all: Locator[]) => {
-    const tops = await Promise.all(all.map(topOf))
-    expect(tops).toEqual(tops.toSorted((a, b) => a - b))
-  }
-  const charge = main.getByRole('button', { name: /^Rent November 2026/ })
-  await inOrder(pay, charge, button(page, 'Show the QR code'), told)
-  const colourOf = (it: Locator) => it.evaluate((node) => getComputedStyle(node).backgroundColor)
-  const [red = 0, green = 0, blue = 0] = (await colourOf(pay)).match(/\d+/g)?.map(Number) ?? []
-  expect(green).toBeGreaterThan(Math.max(red, blue))
-  expect(await colourOf(told)).not.toBe(await colourOf(pay))
-  await page.setViewportSize({ width: 1280, height: 800 })
-  const code = page.getByRole('img', { name: 'QR code to pay Leela by UPI' })
-  await code.waitFor()
-  expect(await pay.isVisible()).toBe(false)
-  await inOrder(charge, code, told)
-  await page.context().close()
-})
+wholeTest(
+  'on a phone My dues has Pay first and green, then I have paid; on a desk the code instead',
+  async () => {
+    const { world } = browserWorld
+    const owner = await world.registerOwner('Leela')
+    await owner.put('/moneysettings', { upiId: 'leela@okbank' })
+    // Until then clients are warned that the way to pay was changed, and Pay stands below the warning.
+    world.advance({ days: 14 })
+    const { email, password } = owner
+    const { token } = (await world.nobody.post('/owner/login', { email, password })).body
+    const books = world.callerWith(token)
+    const client = await world.addClient(books, 'Sunil')
+    const propertymaster = (await books.post('/propertymaster', PROPERTY)).body._id
+    const terms = { ...LEASE, monthlyRent: '9000', chargeFrom: '2026-11-01' }
+    const let_ = await books.post('/rentmaster', {
+      ...terms,
+      clientMaster: client.id,
+      propertymaster,
+    })
+    expect(let_.status).toBe(201)
+    const page = await browserWorld.newPage({ as: client, viewport: { width: 390, height: 844 } })
+    await page.clock.install({ time: world.now() })
+    await page.goto('/dashboard/mydues')
+    const pay = page.getByRole('link', { name: 'Pay ₹ 9,000' })
+    const told = button(page, 'I have paid')
+    await told.waitFor()
+    const main = page.getByRole('main')
+    const topOf = async (it: Locator) => (await it.boundingBox())?.y ?? Number.NaN
+    const inOrder = async (...all: Locator[]) => {
+      const tops = await Promise.all(all.map(topOf))
+      expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+    }
+    const charge = main.getByRole('button', { name: /^Rent November 2026/ })
+    await inOrder(pay, charge, button(page, 'Show the QR code'), told)
+    const colourOf = (it: Locator) => it.evaluate((node) => getComputedStyle(node).backgroundColor)
+    const [red = 0, green = 0, blue = 0] = (await colourOf(pay)).match(/\d+/g)?.map(Number) ?? []
+    expect(green).toBeGreaterThan(Math.max(red, blue))
+    expect(await colourOf(told)).not.toBe(await colourOf(pay))
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const code = page.getByRole('img', { name: 'QR code to pay Leela by UPI' })
+    await code.waitFor()
+    expect(await pay.isVisible()).toBe(false)
+    await inOrder(charge, code, told)
+    await page.context().close()
+  },
+)

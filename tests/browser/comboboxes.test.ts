@@ -4,6 +4,7 @@ import { paths } from '../../src/paths.ts'
 import { openScreen } from '../kit/all-screens.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 
 // The comboboxes by the keyboard, as the ARIA Authoring Practices have them, and while their part is on its way.
 
@@ -80,7 +81,7 @@ test('Escape closes the choices and keeps the focus and the choice', async () =>
   await page.context().close()
 })
 
-test('announces the number of results, also none', async () => {
+wholeTest('announces the number of results, also none', async () => {
   const { page, box } = await open(paths.dashboard, 'Search')
   await box.fill('Lake View')
   await page.getByRole('listbox').getByRole('option').first().waitFor()
@@ -92,22 +93,25 @@ test('announces the number of results, also none', async () => {
   await page.context().close()
 })
 
-test('keeps text typed before the search is loaded, with focus and cursor, and searches it', async () => {
-  const { page, box } = await open(paths.dashboard, 'Search')
-  const release = await holdBack(page, /search-results/)
-  await box.click()
-  await page.keyboard.type('Lke')
-  for (const key of ['ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key)
-  await page.keyboard.type('a')
-  expect(await page.getByRole('listbox').getByRole('option').count()).toBe(0)
-  release()
-  await page.getByRole('listbox').getByRole('option').first().waitFor()
-  await page.keyboard.type('X')
-  expect(await box.inputValue()).toBe('LaXke')
-  await page.context().close()
-})
+wholeTest(
+  'keeps text typed before the search is loaded, with focus and cursor, and searches it',
+  async () => {
+    const { page, box } = await open(paths.dashboard, 'Search')
+    const release = await holdBack(page, /search-results/)
+    await box.click()
+    await page.keyboard.type('Lke')
+    for (const key of ['ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key)
+    await page.keyboard.type('a')
+    expect(await page.getByRole('listbox').getByRole('option').count()).toBe(0)
+    release()
+    await page.getByRole('listbox').getByRole('option').first().waitFor()
+    await page.keyboard.type('X')
+    expect(await box.inputValue()).toBe('LaXke')
+    await page.context().close()
+  },
+)
 
-test('a combobox that is tapped before its list has loaded opens once it has', async () => {
+wholeTest('a combobox that is tapped before its list has loaded opens once it has', async () => {
   const page = await browserWorld.newPage({ as: people.owner, hasTouch: true })
   await openScreen(page, paths.addLease)
   const box = page.getByRole('combobox', { name: 'Client' })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { appears, button, field, link, row } from '../kit/on-page.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
 
 /** The part above the cards: the month of an owner, what a client owes, the owners by their trial; and the dues behind it. */
@@ -110,33 +111,38 @@ test('the month shows received against expected rent, and who has not paid', asy
   expect(await field(page, 'Amount received').inputValue()).toBe('39,000')
 })
 
-test('a month that was paid ahead shows as paid on the dashboard, and nothing of it as owed', async () => {
-  const { world } = browserWorld
-  const other = await world.registerOwner('Meera')
-  const early = await world.addClient(other, 'Sunil')
-  const add = async (path: string, body: object) => (await other.post(path, body)).body._id
-  const rentMaster = await add('/rentmaster', {
-    ...{ ...LEASE, monthlyRent: '12000', startDate: '2026-10-01', chargeFrom: '2026-10-01' },
-    ...{ clientMaster: early.id, propertymaster: await add('/propertymaster', PROPERTY) },
-  })
-  const before = { amount: '12000', receivedOn: '2026-10-28', paymentMode: 'cash' }
-  expect(await add('/payments', { rentMaster, ...before })).toBeTruthy()
-  const own = await browserWorld.newPage({ as: other })
-  await own.clock.install({ time: NOW })
-  await own.goto('/dashboard')
-  const month = own.getByRole('region', { name: 'The month' })
-  await month.waitFor()
-  expect((await month.innerText()).replace(/\s+/g, ' ')).toContain(
-    '₹ 0 received of ₹ 12,000 expected Of what is due this month, ₹ 12,000 is paid and ₹ 0 is owed.',
-  )
-  expect(await month.locator('[aria-hidden] > [style]').getAttribute('style')).toBe('width: 100%;')
-  await month.getByRole('link', { name: /received of/ }).click()
-  await row(own, 'Sunil').waitFor()
-  expect(await row(own, 'Sunil').getByRole('cell').allInnerTexts()).toEqual([
-    ...['₹ 12,000', '₹ 0', '₹ 0', '₹ 0', ''],
-  ])
-  await own.context().close()
-})
+wholeTest(
+  'a month that was paid ahead shows as paid on the dashboard, and nothing of it as owed',
+  async () => {
+    const { world } = browserWorld
+    const other = await world.registerOwner('Meera')
+    const early = await world.addClient(other, 'Sunil')
+    const add = async (path: string, body: object) => (await other.post(path, body)).body._id
+    const rentMaster = await add('/rentmaster', {
+      ...{ ...LEASE, monthlyRent: '12000', startDate: '2026-10-01', chargeFrom: '2026-10-01' },
+      ...{ clientMaster: early.id, propertymaster: await add('/propertymaster', PROPERTY) },
+    })
+    const before = { amount: '12000', receivedOn: '2026-10-28', paymentMode: 'cash' }
+    expect(await add('/payments', { rentMaster, ...before })).toBeTruthy()
+    const own = await browserWorld.newPage({ as: other })
+    await own.clock.install({ time: NOW })
+    await own.goto('/dashboard')
+    const month = own.getByRole('region', { name: 'The month' })
+    await month.waitFor()
+    expect((await month.innerText()).replace(/\s+/g, ' ')).toContain(
+      '₹ 0 received of ₹ 12,000 expected Of what is due this month, ₹ 12,000 is paid and ₹ 0 is owed.',
+    )
+    expect(await month.locator('[aria-hidden] > [style]').getAttribute('style')).toBe(
+      'width: 100%;',
+    )
+    await month.getByRole('link', { name: /received of/ }).click()
+    await row(own, 'Sunil').waitFor()
+    expect(await row(own, 'Sunil').getByRole('cell').allInnerTexts()).toEqual([
+      ...['₹ 12,000', '₹ 0', '₹ 0', '₹ 0', ''],
+    ])
+    await own.context().close()
+  },
+)
 
 test('on a phone the dashboard is one page, whose months show their amounts and open at a tap', async () => {
   const viewport = { viewport: PHONE, hasTouch: true, isMobile: true }
@@ -158,7 +164,7 @@ test('on a phone the dashboard is one page, whose months show their amounts and 
   await phone.context().close()
 })
 
-test('chips count the vacant, the due and the paid, and narrow the list to them', async () => {
+wholeTest('chips count the vacant, the due and the paid, and narrow the list to them', async () => {
   await page.goto('/dashboard')
   await page.getByRole('link', { name: /^Vacant/ }).click()
   await page.getByRole('heading', { name: 'List of Properties' }).waitFor()
@@ -201,44 +207,47 @@ test('dues are grouped by age, and an age filters the list', async () => {
   await row(page, 'Ravi').waitFor({ state: 'detached' })
 })
 
-test('on a phone the dues name the client first, how late they are, and remind them in one tap', async () => {
-  const phone = await browserWorld.newPage({ as: owner, viewport: PHONE })
-  await phone.clock.install({ time: NOW })
-  await phone.goto('/dashboard/dues')
-  await row(phone, 'Ravi').waitFor()
-  expect(await row(phone, 'Ravi').innerText()).toContain('72 days late')
-  // The name has the line of the amount to itself: the actions are below both.
-  const name = await link(phone, 'Ravi').boundingBox()
-  const record = await button(phone, 'Record a payment of Ravi').boundingBox()
-  expect(record?.y ?? 0).toBeGreaterThan((name?.y ?? 0) + (name?.height ?? 0))
-  const place = await row(phone, 'Ravi').boundingBox()
-  expect((place?.y ?? 0) + 40).toBeLessThan(PHONE.height)
-  // What can be done takes one line above them, and their sum is shown once.
-  const tops = await Promise.all(
-    [link(phone, 'Record several'), link(phone, 'Reminders'), button(phone, 'More')].map(
-      async (it) => (await it.boundingBox())?.y,
-    ),
-  )
-  expect(new Set(tops).size).toBe(1)
-  expect(await phone.getByText('₹ 39,000').count()).toBe(2)
-  const remind = phone.getByRole('link', { name: 'Remind Ravi by WhatsApp' })
-  const href = decodeURIComponent((await remind.getAttribute('href')) ?? '')
-  expect(href).toMatch(
-    /^https:\/\/wa\.me\/\d*\?text=Dear Ravi, ₹ 39,000 for 12 Lake View Road is unpaid/,
-  )
-  const chips = phone.getByRole('navigation', { name: 'By payment of the month' })
-  await chips.getByRole('link', { name: 'Not paid 1' }).waitFor()
-  await chips.getByRole('link', { name: 'Paid 0', exact: true }).click()
-  await appears(phone, 'None at present')
-  await phone
-    .getByRole('navigation', { name: 'By payment of the month' })
-    .getByRole('link', { name: 'Not paid 1' })
-    .click()
-  await row(phone, 'Ravi').waitFor()
-  await button(phone, 'Record a payment of Ravi').click()
-  await phone.getByRole('dialog', { name: 'Record a payment' }).waitFor()
-  await phone.context().close()
-})
+wholeTest(
+  'on a phone the dues name the client first, how late they are, and remind them in one tap',
+  async () => {
+    const phone = await browserWorld.newPage({ as: owner, viewport: PHONE })
+    await phone.clock.install({ time: NOW })
+    await phone.goto('/dashboard/dues')
+    await row(phone, 'Ravi').waitFor()
+    expect(await row(phone, 'Ravi').innerText()).toContain('72 days late')
+    // The name has the line of the amount to itself: the actions are below both.
+    const name = await link(phone, 'Ravi').boundingBox()
+    const record = await button(phone, 'Record a payment of Ravi').boundingBox()
+    expect(record?.y ?? 0).toBeGreaterThan((name?.y ?? 0) + (name?.height ?? 0))
+    const place = await row(phone, 'Ravi').boundingBox()
+    expect((place?.y ?? 0) + 40).toBeLessThan(PHONE.height)
+    // What can be done takes one line above them, and their sum is shown once.
+    const tops = await Promise.all(
+      [link(phone, 'Record several'), link(phone, 'Reminders'), button(phone, 'More')].map(
+        async (it) => (await it.boundingBox())?.y,
+      ),
+    )
+    expect(new Set(tops).size).toBe(1)
+    expect(await phone.getByText('₹ 39,000').count()).toBe(2)
+    const remind = phone.getByRole('link', { name: 'Remind Ravi by WhatsApp' })
+    const href = decodeURIComponent((await remind.getAttribute('href')) ?? '')
+    expect(href).toMatch(
+      /^https:\/\/wa\.me\/\d*\?text=Dear Ravi, ₹ 39,000 for 12 Lake View Road is unpaid/,
+    )
+    const chips = phone.getByRole('navigation', { name: 'By payment of the month' })
+    await chips.getByRole('link', { name: 'Not paid 1' }).waitFor()
+    await chips.getByRole('link', { name: 'Paid 0', exact: true }).click()
+    await appears(phone, 'None at present')
+    await phone
+      .getByRole('navigation', { name: 'By payment of the month' })
+      .getByRole('link', { name: 'Not paid 1' })
+      .click()
+    await row(phone, 'Ravi').waitFor()
+    await button(phone, 'Record a payment of Ravi').click()
+    await phone.getByRole('dialog', { name: 'Record a payment' }).waitFor()
+    await phone.context().close()
+  },
+)
 
 test('a client sees what they owe, since when, and the last receipt', async () => {
   const own = await browserWorld.newPage({ as: client, viewport: PHONE })
@@ -256,7 +265,7 @@ test('a client sees what they owe, since when, and the last receipt', async () =
   await own.context().close()
 })
 
-test('the list of agreements shows when a tenant under notice leaves', async () => {
+wholeTest('the list of agreements shows when a tenant under notice leaves', async () => {
   const notice = { endedOn: '2026-12-15', reason: 'moves' }
   expect((await owner.post(`/rentmaster/${lease}/end`, notice)).status).toBe(200)
   await page.goto('/dashboard/listrentmaster')
@@ -264,7 +273,7 @@ test('the list of agreements shows when a tenant under notice leaves', async () 
   expect((await owner.post(`/rentmaster/${lease}/stay`, {})).status).toBe(200)
 })
 
-test('an ended agreement is listed under Settling', async () => {
+wholeTest('an ended agreement is listed under Settling', async () => {
   expect((await owner.delete(`/rentmaster/${lease}`)).status).toBe(200)
   await page.goto('/dashboard/settling')
   await row(page, 'Ravi').waitFor()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 
 /** What the pages of a property and of a client show first, and what holds on all pages of records. */
 
@@ -41,7 +42,7 @@ test("a property's page names it and shows who rents it, for how much, what is o
   await page.context().close()
 })
 
-test('the pages of a property and of its client show when the client leaves', async () => {
+wholeTest('the pages of a property and of its client show when the client leaves', async () => {
   const { ids, client, owner } = people
   const end = { endedOn: '2026-12-15', reason: 'moves' }
   expect((await owner.post(`/rentmaster/${ids.lease}/end`, end)).status).toBe(200)
@@ -57,7 +58,7 @@ test('the pages of a property and of its client show when the client leaves', as
   expect((await owner.post(`/rentmaster/${ids.lease}/stay`, {})).status).toBe(200)
 })
 
-test("a vacant property's page offers to let it", async () => {
+wholeTest("a vacant property's page offers to let it", async () => {
   const page = await open(`propertymaster/detail?Id=${people.ids.free}`)
   await page.getByRole('main').getByText('Vacant', { exact: true }).waitFor()
   expect(await linksOf(page, 'Add Rents')).toBe(`/dashboard/addrentmaster/?Id=${people.ids.free}`)
@@ -81,7 +82,7 @@ test("a client's page names them and reaches them by telephone, WhatsApp and mai
   await page.context().close()
 })
 
-test('a client without an agreement is offered one', async () => {
+wholeTest('a client without an agreement is offered one', async () => {
   const kiran = await browserWorld.world.addClient(people.owner, 'Kiran')
   const page = await open(`clientmaster/detail?Id=${kiran.id}`)
   await page.getByText('No current rent agreement.').waitFor()
@@ -89,7 +90,7 @@ test('a client without an agreement is offered one', async () => {
   await page.context().close()
 })
 
-test('Back is above the title of every record and form', async () => {
+wholeTest('Back is above the title of every record and form', async () => {
   const { ids, client } = people
   const page = await open('')
   for (const path of [

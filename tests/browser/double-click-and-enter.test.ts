@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { appears, button, enterCredentials, field, fill, link } from '../kit/on-page.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 
 /** Hasty hands: two clicks for one, Enter before a choice is made. */
 
@@ -53,7 +54,7 @@ test('a double click on Add adds one record, and finds no fault in the emptied f
   await page.context().close()
 })
 
-test('a double click on a bin asks once, and the question stays', async () => {
+wholeTest('a double click on a bin asks once, and the question stays', async () => {
   const { page, writes } = await openPage('/dashboard/listpropertymaster')
   const bin = page.getByRole('button', { name: /^Delete 9 Hill Road/ })
   await bin.waitFor()
@@ -65,7 +66,7 @@ test('a double click on a bin asks once, and the question stays', async () => {
   await page.context().close()
 })
 
-test('the second click of a double click answers no question', async () => {
+wholeTest('the second click of a double click answers no question', async () => {
   const { page, writes } = await openPage('/dashboard/listpropertymaster')
   await page.getByRole('button', { name: /^Delete 9 Hill Road/ }).click()
   const answer = page.getByRole('dialog').getByRole('button', { name: 'Delete' })
@@ -102,7 +103,7 @@ test('Enter and Tab choose a typed option, and Enter sends no partial one', asyn
   await page.context().close()
 })
 
-test('who has signed in cannot sign in once more on the way', async () => {
+wholeTest('who has signed in cannot sign in once more on the way', async () => {
   const page = await browserWorld.newPage()
   await page.goto('/')
   await enterCredentials(page, people.owner)
@@ -114,7 +115,7 @@ test('who has signed in cannot sign in once more on the way', async () => {
   await page.context().close()
 })
 
-test('a button that is at work shows it in the same place, and works once', async () => {
+wholeTest('a button that is at work shows it in the same place, and works once', async () => {
   const { page, writes } = await openPage('/dashboard/addpropertymaster')
   const answer = Promise.withResolvers<void>()
   await page.route('**/propertymaster', async (route) => {

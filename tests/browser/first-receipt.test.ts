@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { appears, button, field, fill, link } from '../kit/on-page.ts'
-import { SCREENS } from '../kit/screen-sizes.ts'
+import { playedAt } from '../kit/screen-sizes.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import { PASSWORD, PROPERTY } from '../kit/world.ts'
 
 /** From empty books to the first printed receipt, by the steps that the product itself proposes. */
@@ -17,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => browserWorld.close())
 
-describe.each(SCREENS)('%s', (_, { viewport, owner: name }) => {
+describe.each(playedAt('phone'))('%s', (_, { viewport, owner: name }) => {
   let page: Page
   let clicks = 0
   beforeAll(async () => {
@@ -144,61 +145,64 @@ describe.each(SCREENS)('%s', (_, { viewport, owner: name }) => {
   })
 })
 
-test('Let a property has five fields in sight, the other terms in groups, and takes a known client', async () => {
-  const { world } = browserWorld
-  const owner = await world.registerOwner('Leela')
-  const client = await world.addClient(owner, 'Kiran')
-  expect((await owner.post('/propertymaster', PROPERTY)).status).toBe(201)
-  const viewport = { width: 390, height: 844 }
-  const page = await browserWorld.newPage({ as: owner, viewport, hasTouch: true, isMobile: true })
-  await page.goto('/dashboard/letproperty')
-  await page.getByText('Choose one of your clients', { exact: true }).tap()
-  const form = page.getByRole('form', { name: 'Let a property' })
-  const pick = (label: string) => form.getByRole('combobox', { name: label })
-  await pick('Client').waitFor()
-  const labels = (fields: Locator) =>
-    fields.evaluateAll((all) =>
-      (all as HTMLInputElement[]).map((it) =>
-        it.labels?.[0]?.textContent?.replace(' (optional)', ''),
-      ),
-    )
-  const fields = 'input:not([type=hidden]), select, textarea'
-  const inSight = form.locator(`:is(${fields}):not(details *)`)
-  expect(await labels(inSight.and(page.locator(':not([type=checkbox])')))).toEqual([
-    ...['Property', 'Client', 'Monthly rent', 'From', 'Security deposit'],
-  ])
-  expect(await labels(inSight.and(page.locator('[type=checkbox]')))).toEqual([
-    'The deposit is received',
-  ])
-  expect(
-    await form.locator('details:not([open]) > summary > :first-child').allInnerTexts(),
-  ).toEqual([
-    ...['When rent is due', 'End and notice', 'Yearly increase', 'Electricity'],
-    ...['Late fee and GST', 'Tax on the rent (TDS)'],
-  ])
-  for (const [label, text] of [
-    ['Property', '12 Lake View Road'],
-    ['Client', 'Kiran'],
-  ] as const) {
-    await pick(label).tap()
-    await pick(label).fill(text)
-    // On a phone the list is not seen before the keyboard had time to come.
-    await page
-      .locator('[data-trigger]:not([style*="opacity"])')
-      .getByRole('option', { name: text })
-      .tap()
-  }
-  await fill(page, { 'Monthly rent': '9000' })
-  await page.getByLabel(/^Security deposit/).fill('0')
-  await button(page, 'Let the property').tap()
-  await page.getByText('12 Lake View Road is let.').waitFor()
-  expect((await owner.get('/rentmaster')).body).toMatchObject([
-    { clientMaster: { _id: client.id }, monthlyRent: '9000' },
-  ])
-  await page.context().close()
-})
+wholeTest(
+  'Let a property has five fields in sight, the other terms in groups, and takes a known client',
+  async () => {
+    const { world } = browserWorld
+    const owner = await world.registerOwner('Leela')
+    const client = await world.addClient(owner, 'Kiran')
+    expect((await owner.post('/propertymaster', PROPERTY)).status).toBe(201)
+    const viewport = { width: 390, height: 844 }
+    const page = await browserWorld.newPage({ as: owner, viewport, hasTouch: true, isMobile: true })
+    await page.goto('/dashboard/letproperty')
+    await page.getByText('Choose one of your clients', { exact: true }).tap()
+    const form = page.getByRole('form', { name: 'Let a property' })
+    const pick = (label: string) => form.getByRole('combobox', { name: label })
+    await pick('Client').waitFor()
+    const labels = (fields: Locator) =>
+      fields.evaluateAll((all) =>
+        (all as HTMLInputElement[]).map((it) =>
+          it.labels?.[0]?.textContent?.replace(' (optional)', ''),
+        ),
+      )
+    const fields = 'input:not([type=hidden]), select, textarea'
+    const inSight = form.locator(`:is(${fields}):not(details *)`)
+    expect(await labels(inSight.and(page.locator(':not([type=checkbox])')))).toEqual([
+      ...['Property', 'Client', 'Monthly rent', 'From', 'Security deposit'],
+    ])
+    expect(await labels(inSight.and(page.locator('[type=checkbox]')))).toEqual([
+      'The deposit is received',
+    ])
+    expect(
+      await form.locator('details:not([open]) > summary > :first-child').allInnerTexts(),
+    ).toEqual([
+      ...['When rent is due', 'End and notice', 'Yearly increase', 'Electricity'],
+      ...['Late fee and GST', 'Tax on the rent (TDS)'],
+    ])
+    for (const [label, text] of [
+      ['Property', '12 Lake View Road'],
+      ['Client', 'Kiran'],
+    ] as const) {
+      await pick(label).tap()
+      await pick(label).fill(text)
+      // On a phone the list is not seen before the keyboard had time to come.
+      await page
+        .locator('[data-trigger]:not([style*="opacity"])')
+        .getByRole('option', { name: text })
+        .tap()
+    }
+    await fill(page, { 'Monthly rent': '9000' })
+    await page.getByLabel(/^Security deposit/).fill('0')
+    await button(page, 'Let the property').tap()
+    await page.getByText('12 Lake View Road is let.').waitFor()
+    expect((await owner.get('/rentmaster')).body).toMatchObject([
+      { clientMaster: { _id: client.id }, monthlyRent: '9000' },
+    ])
+    await page.context().close()
+  },
+)
 
-test('a property is let on a phone with no deposit, the field left empty', async () => {
+wholeTest('a property is let on a phone with no deposit, the field left empty', async () => {
   const owner = await browserWorld.world.registerOwner('Nisha')
   const page = await browserWorld.newPage({
     as: owner,

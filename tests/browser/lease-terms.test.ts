@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { button, field, fill, pick } from '../kit/on-page.ts'
-import { SCREENS } from '../kit/screen-sizes.ts'
+import { playedAt } from '../kit/screen-sizes.ts'
 import { type Person, PROPERTY } from '../kit/world.ts'
 
 /** The terms of an agreement over time, as they are proposed, typed and changed. */
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => browserWorld.close())
 
-describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
+describe.each(playedAt('desk'))('%s', (_, { viewport, ...names }) => {
   let owner: Person
   let page: Page
   beforeAll(async () => {

@@ -4,6 +4,7 @@ import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { addMany } from '../kit/many-records.ts'
 import { button } from '../kit/on-page.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import { PROPERTY } from '../kit/world.ts'
 
 /** The rows of long lists: how many are in sight, what they show on a phone, and what a click does. */
@@ -61,7 +62,7 @@ const rowsInSight = (page: Page) =>
       ).length,
   )
 
-test.each([
+wholeTest.each([
   ['listpropertymaster', 'owner'],
   ['listclientmaster', 'owner'],
   ['listrentmaster', 'owner'],
@@ -73,7 +74,7 @@ test.each([
   await page.context().close()
 })
 
-test('twelve rows are in sight where each goes on in a second line', async () => {
+wholeTest('twelve rows are in sight where each goes on in a second line', async () => {
   const { world } = browserWorld
   const meera = await world.registerOwner('Meera')
   const address1 = 'B-1204, Shree Siddhivinayak Residency, Old Airport Road'
@@ -86,7 +87,7 @@ test('twelve rows are in sight where each goes on in a second line', async () =>
   await page.context().close()
 })
 
-test.each([
+wholeTest.each([
   ['a desk', DESKTOP],
   ['a phone', PHONE],
 ] as const)(
@@ -125,7 +126,7 @@ const ON_PHONE = {
   listrentrecipt: 'Ravi, 12 Lake View Road October 2026 copy 3000 ₹ 18,500.50 16 Nov 2026',
 }
 
-test.each(Object.entries(ON_PHONE))('on a phone %s says %s', async (path, says) => {
+wholeTest.each(Object.entries(ON_PHONE))('on a phone %s says %s', async (path, says) => {
   const page = await open(path, PHONE)
   const heads = page.getByRole('rowheader')
   expect((await heads.first().innerText()).replaceAll(/\s+/g, ' ').trim()).toBe(says)
@@ -155,7 +156,7 @@ test.each([
   await page.context().close()
 })
 
-test('the one link of a row opens its record by keyboard', async () => {
+wholeTest('the one link of a row opens its record by keyboard', async () => {
   const page = await open('listclientmaster', PHONE)
   const link = page.getByRole('link', { name: 'Client 3000', exact: true })
   await link.focus()
@@ -164,14 +165,14 @@ test('the one link of a row opens its record by keyboard', async () => {
   await page.context().close()
 })
 
-test('a client is called with a tap', async () => {
+wholeTest('a client is called with a tap', async () => {
   const page = await open('listclientmaster', PHONE)
   const call = page.getByRole('link', { name: 'Call Client 3000' })
   expect(await call.getAttribute('href')).toBe('tel:9800003000')
   await page.context().close()
 })
 
-test('selecting text in a row, or clicking its button, does not open it', async () => {
+wholeTest('selecting text in a row, or clicking its button, does not open it', async () => {
   const page = await open('listclientmaster', DESKTOP)
   const box = await page.getByText('9800003000', { exact: true }).boundingBox()
   if (!box) throw new Error('There is no number.')
@@ -186,7 +187,7 @@ test('selecting text in a row, or clicking its button, does not open it', async 
   await page.context().close()
 })
 
-test("More shows what a phone's row leaves out", async () => {
+wholeTest("More shows what a phone's row leaves out", async () => {
   const page = await open('listrentrecipt', PHONE)
   await button(page, 'More about receipt copy 3000 of Ravi').tap()
   const opened = await page.locator('dl > div dt:visible').allInnerTexts()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { button, row } from '../kit/on-page.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import { PROPERTY } from '../kit/world.ts'
 
 /** What every list shows, from the first column to the last, and where its links lead. */
@@ -211,7 +212,7 @@ test('the search box of a list shows only matching rows', async () => {
   await page.context().close()
 })
 
-test('on a small screen More shows all columns of a row, and Less hides them', async () => {
+wholeTest('on a small screen More shows all columns of a row, and Less hides them', async () => {
   const page = await open('owner', 'listpropertymaster', 390)
   await button(page, 'More about 9 Hill Road, Flat 101, Pune').click()
   const less = button(page, 'Less about 9 Hill Road, Flat 101, Pune')
@@ -263,7 +264,7 @@ test('a list shows 25 records a page', async () => {
   await page.context().close()
 })
 
-test('when a page of a list becomes empty, the one before it is shown', async () => {
+wholeTest('when a page of a list becomes empty, the one before it is shown', async () => {
   const { world } = browserWorld
   const divya = await world.registerOwner('Divya')
   for (let number = 1; number <= 26; number += 1)

@@ -5,6 +5,7 @@ import type { Mail, MailTransport } from '../../src/server/mail/mail.ts'
 import { createMailboxTransport } from '../../src/server/mail/mailbox.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { button } from '../kit/on-page.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 
 /** The page of kept mails, where no mail server is set up. */
 
@@ -55,7 +56,7 @@ test('the newest OTP is on top, can be copied, and disappears when it expires', 
   await page.context().close()
 })
 
-test('a new mail appears on top without moving the open one', async () => {
+wholeTest('a new mail appears on top without moving the open one', async () => {
   for (let number = 1; number <= 20; number++) await keep({ subject: `Mail ${number}` })
   const page = await open()
   const read = page.getByRole('article').filter({ hasText: 'Mail 5' }).first()
@@ -69,7 +70,7 @@ test('a new mail appears on top without moving the open one', async () => {
   await page.context().close()
 })
 
-test('a long link fits a narrow phone, and an empty mailbox explains itself', async () => {
+wholeTest('a long link fits a narrow phone, and an empty mailbox explains itself', async () => {
   const page = await open({ viewport: { width: 320, height: 640 } })
   await page.getByText('No mail yet.').waitFor()
   await keep({ text: `Open ${browserWorld.url}/resetpassword?token=${'a'.repeat(200)}` })

@@ -5,6 +5,7 @@ import { openScreen } from '../kit/all-screens.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { button } from '../kit/on-page.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 
 // Menus and tabs by the keyboard, as the ARIA Authoring Practices have the menu button, and tabs that are shown as they
 // get the focus.
@@ -83,23 +84,26 @@ test.each(['Enter', 'Space'])('%s opens a menu, and Escape gives the focus back'
   await page.context().close()
 })
 
-test('a menu that was tapped gives the focus back on Escape and on a tap beside it', async () => {
-  const page = await openAgreement({ hasTouch: true })
-  const menu = page.getByRole('menu')
-  await button(page, 'Asha, account').tap()
-  await menu.waitFor()
-  await page.keyboard.press('Escape')
-  await menu.waitFor({ state: 'detached' })
-  await hasButtonFocus(page, 'Asha, account')
-  await button(page, 'Asha, account').tap()
-  await menu.waitFor()
-  await page.touchscreen.tap(20, 400)
-  await menu.waitFor({ state: 'detached' })
-  await hasButtonFocus(page, 'Asha, account')
-  await page.context().close()
-})
+wholeTest(
+  'a menu that was tapped gives the focus back on Escape and on a tap beside it',
+  async () => {
+    const page = await openAgreement({ hasTouch: true })
+    const menu = page.getByRole('menu')
+    await button(page, 'Asha, account').tap()
+    await menu.waitFor()
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'detached' })
+    await hasButtonFocus(page, 'Asha, account')
+    await button(page, 'Asha, account').tap()
+    await menu.waitFor()
+    await page.touchscreen.tap(20, 400)
+    await menu.waitFor({ state: 'detached' })
+    await hasButtonFocus(page, 'Asha, account')
+    await page.context().close()
+  },
+)
 
-test('a dialog that was opened from a menu gives the focus back to its button', async () => {
+wholeTest('a dialog that was opened from a menu gives the focus back to its button', async () => {
   const page = await openAgreement()
   await button(page, 'More').click()
   await page.getByRole('menuitem', { name: 'Add charge' }).click()
@@ -110,7 +114,7 @@ test('a dialog that was opened from a menu gives the focus back to its button', 
   await page.context().close()
 })
 
-test('a press before the menu has loaded takes effect once it has', async () => {
+wholeTest('a press before the menu has loaded takes effect once it has', async () => {
   const page = await openAgreement()
   const release = await holdPanel(page)
   await button(page, 'More').focus()
@@ -121,7 +125,7 @@ test('a press before the menu has loaded takes effect once it has', async () => 
   await page.context().close()
 })
 
-test('what is typed while a menu comes up keeps its order', async () => {
+wholeTest('what is typed while a menu comes up keeps its order', async () => {
   const page = await openAgreement()
   const release = await holdPanel(page)
   // A busy device draws fewer frames, so that keys are pressed while the earlier ones still wait for theirs.
@@ -137,7 +141,7 @@ test('what is typed while a menu comes up keeps its order', async () => {
   await page.context().close()
 })
 
-test('Enter on a link before the menu has loaded leads to its page', async () => {
+wholeTest('Enter on a link before the menu has loaded leads to its page', async () => {
   const page = await openAgreement()
   const release = await holdPanel(page)
   await button(page, 'Asha, account').focus()
@@ -147,7 +151,7 @@ test('Enter on a link before the menu has loaded leads to its page', async () =>
   await page.context().close()
 })
 
-test('a menu whose code does not load shows an error', async () => {
+wholeTest('a menu whose code does not load shows an error', async () => {
   const page = await openAgreement()
   await page.route(PANEL, (route) => route.abort())
   await button(page, 'More').click()
@@ -155,15 +159,18 @@ test('a menu whose code does not load shows an error', async () => {
   await page.context().close()
 })
 
-test('the link of a menu leads to its page without loading the application again', async () => {
-  const page = await openAgreement()
-  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
-  await button(page, 'Asha, account').click()
-  await page.getByRole('menuitem', { name: 'My account' }).click()
-  await page.waitForURL(`**${paths.account}`)
-  expect(await page.locator('html[data-same]').count()).toBe(1)
-  await page.context().close()
-})
+wholeTest(
+  'the link of a menu leads to its page without loading the application again',
+  async () => {
+    const page = await openAgreement()
+    await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
+    await button(page, 'Asha, account').click()
+    await page.getByRole('menuitem', { name: 'My account' }).click()
+    await page.waitForURL(`**${paths.account}`)
+    expect(await page.locator('html[data-same]').count()).toBe(1)
+    await page.context().close()
+  },
+)
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
@@ -206,7 +213,7 @@ test('arrows go round the tabs, Home and End to the first and the last, and Tab 
   await page.context().close()
 })
 
-test('an agreement whose tabs do not load shows its figures and an error', async () => {
+wholeTest('an agreement whose tabs do not load shows its figures and an error', async () => {
   const page = await browserWorld.newPage({ as: people.owner })
   await page.route(/lease-tabs/, (route) => route.abort())
   await page.goto(paths.lease(people.ids.lease))

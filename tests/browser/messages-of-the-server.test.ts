@@ -19,6 +19,7 @@ import {
   pick,
   stopClock,
 } from '../kit/on-page.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import { LEASE, PROPERTY } from '../kit/world.ts'
 
 /** What the pages show when the server fails or refuses, caused for real: a table that is away, a session that was ended, a conflict. */
@@ -68,7 +69,7 @@ const NEW_CLIENT = {
 }
 
 describe('when the server fails', () => {
-  test('a property is not saved, and the reason is shown separately', async () => {
+  wholeTest('a property is not saved, and the reason is shown separately', async () => {
     const page = await open('/dashboard/addpropertymaster', 'owner')
     await fill(page, ADDRESS)
     await without('properties', async () => {
@@ -115,7 +116,7 @@ describe('when the server fails', () => {
     await page.context().close()
   })
 
-  test('a property is not deleted, and status and status text are shown', async () => {
+  wholeTest('a property is not deleted, and status and status text are shown', async () => {
     const page = await open('/dashboard/listpropertymaster', 'owner')
     await button(page, 'Delete 9 Hill Road, Flat 101, Pune').click()
     await without('properties', async () => {
@@ -127,7 +128,7 @@ describe('when the server fails', () => {
     await page.context().close()
   })
 
-  test('nobody can sign in, and the reason is shown', async () => {
+  wholeTest('nobody can sign in, and the reason is shown', async () => {
     const page = await open('/')
     await without('sessions', async () => {
       await enterCredentials(page, people.owner)
@@ -169,7 +170,7 @@ describe("the server's message comes before what failed", () => {
     await page.context().close()
   })
 
-  test('a client without receipts', async () => {
+  wholeTest('a client without receipts', async () => {
     const { world } = browserWorld
     const kiran = await world.addClient(people.owner, 'Kiran')
     const page = await browserWorld.newPage({ as: kiran })
@@ -179,7 +180,7 @@ describe("the server's message comes before what failed", () => {
   })
 })
 
-test('after a session ended, signing in again returns to the same page', async () => {
+wholeTest('after a session ended, signing in again returns to the same page', async () => {
   const { world } = browserWorld
   const gita = await world.registerOwner('Gita')
   const page = await browserWorld.newPage({ as: gita })
@@ -195,7 +196,7 @@ test('after a session ended, signing in again returns to the same page', async (
   await page.context().close()
 })
 
-test('Microsoft sign-in has its own messages for 401, 500 and everything else', async () => {
+wholeTest('Microsoft sign-in has its own messages for 401, 500 and everything else', async () => {
   // A directory whose clock has stopped in the past: the server refuses its tokens as too old.
   let lag = 3 * 60 * 60 * 1000
   const provider = await startIdentityProvider({ now: () => new Date(Date.now() - lag) })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { type LettingPages, NOW, openLettingPages, UNREACHABLE } from '../kit/letting-pages.ts'
 import { appears, button, field, fill, goesAfter, link, pick, stopClock } from '../kit/on-page.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 
 /** What every form and every list shows when the browser's network is gone, and for how long. */
 
@@ -165,7 +166,7 @@ test.each(Object.keys(FORMS))('%s reports that the network failed', async (name)
   await page.context().close()
 })
 
-test('reports that an OTP cannot be checked', async () => {
+wholeTest('reports that an OTP cannot be checked', async () => {
   const page = await open('/register?type=owner')
   await fill(page, { Email: 'nila@example.in' })
   await stopClock(page)
@@ -217,17 +218,20 @@ test.each([
   await page.context().close()
 })
 
-test('reports that the receipts of an agreement cannot be retrieved, and can retry', async () => {
-  const page = await browserWorld.newPage({ as: people.owner })
-  const isReceiptList = ({ pathname }: URL) => pathname === '/rentTranscation'
-  await page.route(isReceiptList, (route) => route.abort())
-  await page.goto(`/dashboard/rentmaster/transcation?Id=${people.ids.property}`)
-  await appears(page, `${UNREACHABLE}, While retriving RentRecipt`)
-  await page.unroute(isReceiptList)
-  await button(page, 'Retry').click()
-  await link(page, 'Receipt RB/26-27/000001').waitFor()
-  await page.context().close()
-})
+wholeTest(
+  'reports that the receipts of an agreement cannot be retrieved, and can retry',
+  async () => {
+    const page = await browserWorld.newPage({ as: people.owner })
+    const isReceiptList = ({ pathname }: URL) => pathname === '/rentTranscation'
+    await page.route(isReceiptList, (route) => route.abort())
+    await page.goto(`/dashboard/rentmaster/transcation?Id=${people.ids.property}`)
+    await appears(page, `${UNREACHABLE}, While retriving RentRecipt`)
+    await page.unroute(isReceiptList)
+    await button(page, 'Retry').click()
+    await link(page, 'Receipt RB/26-27/000001').waitFor()
+    await page.context().close()
+  },
+)
 
 describe('a failed deletion deletes nothing and shows the reason', () => {
   test.each([
@@ -250,7 +254,7 @@ describe('a failed deletion deletes nothing and shows the reason', () => {
   })
 })
 
-test('reports a chunk that has not loaded after 120 seconds, and can reload', async () => {
+wholeTest('reports a chunk that has not loaded after 120 seconds, and can reload', async () => {
   const page = await browserWorld.newPage({ as: people.owner })
   // Data-saving browsers load a part on demand, and not before.
   await page.addInitScript(() =>

@@ -4,6 +4,7 @@ import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { ADA } from '../kit/directory-tokens.ts'
 import { type IdentityProvider, SLOW_MS, startIdentityProvider } from '../kit/identity-provider.ts'
 import { appears, button, leavesAfter, menuItem, stopClock } from '../kit/on-page.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 
 const ENTRA = {
   tenantId: '11111111-2222-4333-8444-555555555555',
@@ -118,25 +119,28 @@ test('reports a failed sign-in when the person declines or has no role', async (
   expect(await accountKeys(page)).toEqual([])
 })
 
-test('shows the general message and the code for an error of the identity library', async () => {
-  const page = await openAdminPage()
-  const tokens = /\/oauth2\/v2\.0\/token/
-  const attempt = async (code: string, respond: (route: Route) => Promise<void>) => {
-    await page.route(tokens, respond)
-    const popup = await openPopup(page)
-    await popup.locator('#go').click()
-    await appears(page, `Microsoft could not be reached or refused (${code}).`)
-    await appears(page, 'Failed to login with Microsoft. Please try again.')
-    await button(page, IDLE).waitFor()
-    await page.unroute(tokens)
-  }
-  const json = { error: 'interaction_required', error_description: 'AADSTS50076' }
-  await attempt('interaction_required', (route) => route.fulfill({ status: 400, json }))
-  await attempt('network_error', (route) => route.abort())
-  expect(await accountKeys(page)).toEqual([])
-})
+wholeTest(
+  'shows the general message and the code for an error of the identity library',
+  async () => {
+    const page = await openAdminPage()
+    const tokens = /\/oauth2\/v2\.0\/token/
+    const attempt = async (code: string, respond: (route: Route) => Promise<void>) => {
+      await page.route(tokens, respond)
+      const popup = await openPopup(page)
+      await popup.locator('#go').click()
+      await appears(page, `Microsoft could not be reached or refused (${code}).`)
+      await appears(page, 'Failed to login with Microsoft. Please try again.')
+      await button(page, IDLE).waitFor()
+      await page.unroute(tokens)
+    }
+    const json = { error: 'interaction_required', error_description: 'AADSTS50076' }
+    await attempt('interaction_required', (route) => route.fulfill({ status: 400, json }))
+    await attempt('network_error', (route) => route.abort())
+    expect(await accountKeys(page)).toEqual([])
+  },
+)
 
-test('reports a server error', async () => {
+wholeTest('reports a server error', async () => {
   const page = await openAdminPage()
   const texts = {
     500: 'Server error during authentication. Please contact support.',
@@ -153,7 +157,7 @@ test('reports a server error', async () => {
   }
 })
 
-test('closing the window frees the button, and the next window signs in', async () => {
+wholeTest('closing the window frees the button, and the next window signs in', async () => {
   const page = await openAdminPage()
   const popup = await openPopup(page)
   await popup.close()
@@ -168,7 +172,7 @@ test('closing the window frees the button, and the next window signs in', async 
   expect(new URL(page.url()).pathname).toBe('/dashboard')
 })
 
-test('names a blocked window as the reason', async () => {
+wholeTest('names a blocked window as the reason', async () => {
   const page = await openAdminPage()
   await page.evaluate(() => {
     globalThis.open = () => null
@@ -179,7 +183,7 @@ test('names a blocked window as the reason', async () => {
   await button(page, IDLE).waitFor()
 })
 
-test('keeps the button busy until a slow directory answers', async () => {
+wholeTest('keeps the button busy until a slow directory answers', async () => {
   const page = await openAdminPage()
   const popup = await openPopup(page)
   provider.setBehavior('slow')
@@ -193,13 +197,13 @@ test('keeps the button busy until a slow directory answers', async () => {
   await appears(page, 'Login successful!')
 })
 
-test("fetches the directory's keys again after they changed", async () => {
+wholeTest("fetches the directory's keys again after they changed", async () => {
   await signIn(await openAdminPage())
   await provider.signing.rotate()
   await signIn(await openAdminPage())
 })
 
-test('signing out does not wait for a blocked window, and only logs it', async () => {
+wholeTest('signing out does not wait for a blocked window, and only logs it', async () => {
   const page = await openAdminPage()
   await signIn(page)
   await page.waitForURL('**/dashboard')
@@ -232,7 +236,7 @@ test('loads the identity library only on this page and for Microsoft sessions', 
   expect(fetched()).toBe(1)
 })
 
-test('signs in at Microsoft’s own addresses with the production configuration', async () => {
+wholeTest('signs in at Microsoft’s own addresses with the production configuration', async () => {
   const hosts = ['login.microsoftonline.com', 'graph.microsoft.com']
   const rules = hosts.map((host) => `MAP ${host}:443 127.0.0.1:${provider.port}`).join(',')
   const production = await openBrowserWorld({
@@ -252,7 +256,7 @@ test('signs in at Microsoft’s own addresses with the production configuration'
   }
 })
 
-test('if it is not set up, the button shows that without naming settings', async () => {
+wholeTest('if it is not set up, the button shows that without naming settings', async () => {
   const page = await browserWorld.newPage()
   await page.route('**/client-settings', (route) =>
     route.fulfill({

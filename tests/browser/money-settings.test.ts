@@ -3,14 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatDate, today } from '../../src/shared/calendar-date.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { button, field, fill } from '../kit/on-page.ts'
+import { playedAt } from '../kit/screen-sizes.ts'
 import { LEASE, PASSWORD, type Person, PROPERTY } from '../kit/world.ts'
 
 /** An owner enters how they want to be paid, and their client reads it. */
-
-const screens = [
-  ['on a desktop', { viewport: { width: 1280, height: 800 }, owner: 'Asha', client: 'Ravi' }],
-  ['on a phone', { viewport: { width: 390, height: 844 }, owner: 'Meera', client: 'Kiran' }],
-] as const
 
 let browserWorld: BrowserWorld
 beforeAll(async () => {
@@ -18,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => browserWorld.close())
 
-describe.each(screens)('%s', (_, { viewport, ...names }) => {
+describe.each(playedAt('phone'))('%s', (_, { viewport, ...names }) => {
   let owner: Person
   let client: Person
   let page: Page

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { button, field, link } from '../kit/on-page.ts'
-import { SCREENS } from '../kit/screen-sizes.ts'
+import { playedAt } from '../kit/screen-sizes.ts'
 import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
 
 /** One story: the money of an agreement, from its first charge to the last rupee, as an owner sees it. */
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => browserWorld.close())
 
-describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
+describe.each(playedAt('desk'))('%s', (_, { viewport, ...names }) => {
   let owner: Person
   let page: Page
   let lease: string

@@ -9,6 +9,7 @@ import { paths } from '../../src/paths.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { button, menuItem } from '../kit/on-page.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import type { Person } from '../kit/world.ts'
 
 /** What the installed application shows and keeps while the server cannot be reached. */
@@ -194,136 +195,148 @@ test('what was loaded can be read offline, and a payment recorded there is sent 
   await page.context().close()
 })
 
-test("the page of a hotel's Wi-Fi is neither an answer nor kept, and a refusal stays with its reason", async () => {
-  const page = await installed(people.owner)
-  const before = await receiptsOf(people.ids.lease)
-  const [another = ''] = await filesOf(['src/locales/hi-IN.po'])
-  const read = () => page.evaluate(async (path) => (await fetch(path)).text(), another)
-  await fillPayment(page, '700')
-  await behindPortal(async () => {
-    await button(page, 'Record ₹ 700').click()
-    await isKept(page)
-    await button(page, 'Done').click()
-    await Promise.all([page.waitForResponse('**/payments'), button(page, 'Send now').click()])
+wholeTest(
+  "the page of a hotel's Wi-Fi is neither an answer nor kept, and a refusal stays with its reason",
+  async () => {
+    const page = await installed(people.owner)
+    const before = await receiptsOf(people.ids.lease)
+    const [another = ''] = await filesOf(['src/locales/hi-IN.po'])
+    const read = () => page.evaluate(async (path) => (await fetch(path)).text(), another)
+    await fillPayment(page, '700')
+    await behindPortal(async () => {
+      await button(page, 'Record ₹ 700').click()
+      await isKept(page)
+      await button(page, 'Done').click()
+      await Promise.all([page.waitForResponse('**/payments'), button(page, 'Send now').click()])
+      await page.getByText('waits for the network.').waitFor()
+      expect(await read()).toContain('Welcome to our Wi-Fi')
+      // Opening the address leads to the portal, and can sign in to it.
+      await page.goto(paths.signIn)
+      await page.getByRole('heading', { name: 'Welcome to our Wi-Fi' }).waitFor()
+      await page.context().setOffline(true)
+    })
+    await page.goto(paths.dues)
     await page.getByText('waits for the network.').waitFor()
-    expect(await read()).toContain('Welcome to our Wi-Fi')
-    // Opening the address leads to the portal, and can sign in to it.
-    await page.goto(paths.signIn)
-    await page.getByRole('heading', { name: 'Welcome to our Wi-Fi' }).waitFor()
-    await page.context().setOffline(true)
-  })
-  await page.goto(paths.dues)
-  await page.getByText('waits for the network.').waitFor()
-  expect(await receiptsOf(people.ids.lease)).toBe(before)
-  await page.route('**/payments', (route) =>
-    route.fulfill({
-      ...{ status: 409, contentType: 'application/json' },
-      body: JSON.stringify({ code: 'conflict', message: 'This agreement is gone.' }),
-    }),
-  )
-  await reconnect(page)
-  await page.getByText('was refused: This agreement is gone.').waitFor()
-  expect(await read()).not.toContain('Welcome to our Wi-Fi')
-  await button(page, 'Remove from this device').click()
-  await page.getByText('was refused: This agreement is gone.').waitFor({ state: 'detached' })
-  await page.context().close()
-})
+    expect(await receiptsOf(people.ids.lease)).toBe(before)
+    await page.route('**/payments', (route) =>
+      route.fulfill({
+        ...{ status: 409, contentType: 'application/json' },
+        body: JSON.stringify({ code: 'conflict', message: 'This agreement is gone.' }),
+      }),
+    )
+    await reconnect(page)
+    await page.getByText('was refused: This agreement is gone.').waitFor()
+    expect(await read()).not.toContain('Welcome to our Wi-Fi')
+    await button(page, 'Remove from this device').click()
+    await page.getByText('was refused: This agreement is gone.').waitFor({ state: 'detached' })
+    await page.context().close()
+  },
+)
 
 const OFFERED = 'A new version of Rentbook is ready.'
 const OLD_WORKER = `addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 addEventListener('fetch', (event) => event.respondWith(fetch(event.request)))`
 
-test('a new version is offered in each tab, comes only on request, and is complete offline', async () => {
-  // An old one, which keeps nothing.
-  const file = join(folder, 'service-worker.js')
-  const worker = await readFile(file, 'utf8')
-  for (const packed of ['.br', '.gz']) await rm(file + packed)
-  await writeFile(file, OLD_WORKER)
-  const page = await browserWorld.newPage({ as: people.owner, serviceWorkers: 'allow' })
-  const other = await page.context().newPage()
-  for (const tab of [page, other]) {
-    await tab.goto(paths.addProperty)
-    await tab.getByLabel('Pincode').fill('411')
-    // The page listens once it is at rest; only a worker that is there can be replaced.
-    await tab.locator('html[data-kept]').waitFor({ state: 'attached' })
-    const state = () => tab.evaluate(() => navigator.serviceWorker.controller?.state)
-    await expect.poll(state).toBe('activated')
-  }
-  await writeFile(file, worker)
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-  for (const tab of [page, other]) {
-    await tab.getByText(OFFERED).waitFor()
-    expect(await tab.getByLabel('Pincode').inputValue()).toBe('411')
-  }
-  // The browser itself asks before it leaves what is typed here.
-  page.on('dialog', (question) => void question.accept())
-  await button(page, 'Reload').click()
-  await page.getByText(OFFERED).waitFor({ state: 'detached' })
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  // The other tab has the new worker by now, and all that is typed there.
-  expect(await other.getByLabel('Pincode').inputValue()).toBe('411')
-  await other.getByText(OFFERED).waitFor()
-
-  const wanted = ['/dashboard', ...(await filesOf(LATE))]
-  await expect.poll(() => keptBy(page)).toEqual(expect.arrayContaining(wanted))
-  await page.goto(paths.dues)
-  await page.getByRole('rowheader').first().waitFor()
-  await cutOff(page)
-  await page.goto(paths.dues)
-  await page.getByText(OFFLINE).waitFor()
-  await page.context().close()
-})
-
-test('a full device shows an error and keeps what is typed; a clock that is a day ahead sends nothing twice', async () => {
-  const page = await browserWorld.newPage({ as: people.owner, serviceWorkers: 'allow' })
-  // As a browser refuses what it has no room for. Chromium's own limit can be set, but it looks at it seldom.
-  await page.addInitScript(() => {
-    const put = IDBObjectStore.prototype.put
-    IDBObjectStore.prototype.put = function (...given) {
-      if (document.documentElement.hasAttribute('data-full'))
-        throw new DOMException('There is no room.', 'QuotaExceededError')
-      return put.apply(this, given)
+wholeTest(
+  'a new version is offered in each tab, comes only on request, and is complete offline',
+  async () => {
+    // An old one, which keeps nothing.
+    const file = join(folder, 'service-worker.js')
+    const worker = await readFile(file, 'utf8')
+    for (const packed of ['.br', '.gz']) await rm(file + packed)
+    await writeFile(file, OLD_WORKER)
+    const page = await browserWorld.newPage({ as: people.owner, serviceWorkers: 'allow' })
+    const other = await page.context().newPage()
+    for (const tab of [page, other]) {
+      await tab.goto(paths.addProperty)
+      await tab.getByLabel('Pincode').fill('411')
+      // The page listens once it is at rest; only a worker that is there can be replaced.
+      await tab.locator('html[data-kept]').waitFor({ state: 'attached' })
+      const state = () => tab.evaluate(() => navigator.serviceWorker.controller?.state)
+      await expect.poll(state).toBe('activated')
     }
-  })
-  const setFull = (isFull: boolean) =>
-    page.evaluate((on) => void document.documentElement.toggleAttribute('data-full', on), isFull)
-  const before = await receiptsOf(people.ids.lease)
-  await fillPayment(page, '800')
-  await cutOff(page)
-  await setFull(true)
-  await button(page, 'Record ₹ 800').click()
-  await page.getByRole('dialog').getByText('Please check your connection').first().waitFor()
-  expect(await page.getByLabel('Amount received').inputValue()).toBe('800')
-  await setFull(false)
-  await page.clock.setSystemTime(Date.now() + 24 * 60 * 60 * 1000)
-  await button(page, 'Record ₹ 800').click()
-  await isKept(page)
-  await button(page, 'Done').click()
-  // The clock is set right before the network is back: nobody knows any more when the payment was tried.
-  await page.clock.setSystemTime(Date.now())
-  await reconnect(page)
-  await page.reload()
-  await page.getByText('Check whether it has arrived.').waitFor()
-  expect(await receiptsOf(people.ids.lease)).toBe(before)
-  await button(page, 'Send again').click()
-  await page.getByText('Check whether it has arrived.').waitFor({ state: 'detached' })
-  await expect.poll(() => receiptsOf(people.ids.lease)).toBe(before + 1)
-  await page.context().close()
-})
+    await writeFile(file, worker)
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    for (const tab of [page, other]) {
+      await tab.getByText(OFFERED).waitFor()
+      expect(await tab.getByLabel('Pincode').inputValue()).toBe('411')
+    }
+    // The browser itself asks before it leaves what is typed here.
+    page.on('dialog', (question) => void question.accept())
+    await button(page, 'Reload').click()
+    await page.getByText(OFFERED).waitFor({ state: 'detached' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    // The other tab has the new worker by now, and all that is typed there.
+    expect(await other.getByLabel('Pincode').inputValue()).toBe('411')
+    await other.getByText(OFFERED).waitFor()
 
-test('the application can be installed, with shortcuts to the two most frequent jobs', async () => {
-  const page = await browserWorld.newPage({ as: people.owner })
-  await page.goto(paths.dashboard)
-  const href = await page.locator('link[rel=manifest]').getAttribute('href')
-  const reply = await page.request.get(String(href))
-  const { icons, shortcuts } = await reply.json()
-  for (const { src } of icons) expect((await page.request.get(src)).status(), src).toBe(200)
-  expect(icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable')
-  expect(shortcuts).toHaveLength(2)
-  await page.goto(shortcuts[0].url)
-  await page.getByRole('dialog', { name: 'Record a payment' }).waitFor()
-  await page.context().close()
-})
+    const wanted = ['/dashboard', ...(await filesOf(LATE))]
+    await expect.poll(() => keptBy(page)).toEqual(expect.arrayContaining(wanted))
+    await page.goto(paths.dues)
+    await page.getByRole('rowheader').first().waitFor()
+    await cutOff(page)
+    await page.goto(paths.dues)
+    await page.getByText(OFFLINE).waitFor()
+    await page.context().close()
+  },
+)
+
+wholeTest(
+  'a full device shows an error and keeps what is typed; a clock that is a day ahead sends nothing twice',
+  async () => {
+    const page = await browserWorld.newPage({ as: people.owner, serviceWorkers: 'allow' })
+    // As a browser refuses what it has no room for. Chromium's own limit can be set, but it looks at it seldom.
+    await page.addInitScript(() => {
+      const put = IDBObjectStore.prototype.put
+      IDBObjectStore.prototype.put = function (...given) {
+        if (document.documentElement.hasAttribute('data-full'))
+          throw new DOMException('There is no room.', 'QuotaExceededError')
+        return put.apply(this, given)
+      }
+    })
+    const setFull = (isFull: boolean) =>
+      page.evaluate((on) => void document.documentElement.toggleAttribute('data-full', on), isFull)
+    const before = await receiptsOf(people.ids.lease)
+    await fillPayment(page, '800')
+    await cutOff(page)
+    await setFull(true)
+    await button(page, 'Record ₹ 800').click()
+    await page.getByRole('dialog').getByText('Please check your connection').first().waitFor()
+    expect(await page.getByLabel('Amount received').inputValue()).toBe('800')
+    await setFull(false)
+    await page.clock.setSystemTime(Date.now() + 24 * 60 * 60 * 1000)
+    await button(page, 'Record ₹ 800').click()
+    await isKept(page)
+    await button(page, 'Done').click()
+    // The clock is set right before the network is back: nobody knows any more when the payment was tried.
+    await page.clock.setSystemTime(Date.now())
+    await reconnect(page)
+    await page.reload()
+    await page.getByText('Check whether it has arrived.').waitFor()
+    expect(await receiptsOf(people.ids.lease)).toBe(before)
+    await button(page, 'Send again').click()
+    await page.getByText('Check whether it has arrived.').waitFor({ state: 'detached' })
+    await expect.poll(() => receiptsOf(people.ids.lease)).toBe(before + 1)
+    await page.context().close()
+  },
+)
+
+wholeTest(
+  'the application can be installed, with shortcuts to the two most frequent jobs',
+  async () => {
+    const page = await browserWorld.newPage({ as: people.owner })
+    await page.goto(paths.dashboard)
+    const href = await page.locator('link[rel=manifest]').getAttribute('href')
+    const reply = await page.request.get(String(href))
+    const { icons, shortcuts } = await reply.json()
+    for (const { src } of icons) expect((await page.request.get(src)).status(), src).toBe(200)
+    expect(icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable')
+    expect(shortcuts).toHaveLength(2)
+    await page.goto(shortcuts[0].url)
+    await page.getByRole('dialog', { name: 'Record a payment' }).waitFor()
+    await page.context().close()
+  },
+)
 
 test('signing out offline leaves nothing of the books on the device, shows the sign-in page, and ends the session once the network is back', async () => {
   const page = await installed(people.owner)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { appears, button, field, link } from '../kit/on-page.ts'
-import { SCREENS } from '../kit/screen-sizes.ts'
+import { playedAt } from '../kit/screen-sizes.ts'
 import { PASSWORD, type Person } from '../kit/world.ts'
 
 /** Passkeys, by an authenticator that Chromium plays. */
@@ -49,7 +49,7 @@ async function enterPassword(page: Page, { email }: Person) {
   await page.getByRole('heading', { name: 'Two-step verification' }).waitFor()
 }
 
-describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name }) => {
+describe.each(playedAt('desk'))('an owner %s', (_, { viewport, owner: name }) => {
   let owner: Person
   let page: Page
   let authenticator: Awaited<ReturnType<typeof addAuthenticator>>

@@ -5,7 +5,9 @@ import { paths } from '../../src/paths.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { button, menuItem } from '../kit/on-page.ts'
-import { SCREENS } from '../kit/screen-sizes.ts'
+import { playedAt } from '../kit/screen-sizes.ts'
+import { isWholeRun } from '../kit/whole-run.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 
 // The page behind the code on a receipt, as a stranger sees it who holds the paper.
 
@@ -78,7 +80,7 @@ test('it stays true while the owner acts: cancelled, then found by a new code al
   await page.context().close()
 })
 
-describe.each(SCREENS)('an owner %s', (_, { viewport }) => {
+describe.each(playedAt('phone'))('an owner %s', (_, { viewport }) => {
   /** A receipt of its own, on the owner's screen and on a stranger's. */
   const open = async () => {
     const { owner, ids } = people
@@ -146,7 +148,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport }) => {
   })
 })
 
-describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
+describe.each(isWholeRun ? (['light', 'dark'] as const) : [])('in the %s', (colorScheme) => {
   test('no state has an axe violation, and each fits its screen', async () => {
     const page = await browserWorld.newPage({ colorScheme })
     await page.addInitScript({ content: axe.source })
@@ -169,7 +171,7 @@ const violations = (page: Page) =>
     return (await runner.run()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
   })
 
-test('enormous and foreign names fit a phone', async () => {
+wholeTest('enormous and foreign names fit a phone', async () => {
   const { owner, client, ids } = people
   const { world } = browserWorld
   await world.query('update accounts set name = $1 where id = $2', [

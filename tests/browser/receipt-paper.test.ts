@@ -5,7 +5,7 @@ import { paths } from '../../src/paths.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { button } from '../kit/on-page.ts'
 import { pagesOfPdf, textOfPdf } from '../kit/read-pdf.ts'
-import { SCREENS } from '../kit/screen-sizes.ts'
+import { playedAt } from '../kit/screen-sizes.ts'
 import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
 
 /** The receipt on screen, on paper, as a file and in a mail. */
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => browserWorld.close())
 
-describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
+describe.each(playedAt('desk'))('%s', (_, { viewport, ...names }) => {
   let owner: Person
   let client: Person
   let receipt: { id: string; code: string; verifyUrl: string }

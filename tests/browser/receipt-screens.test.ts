@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetBooks, letBooks } from '../kit/let-property.ts'
 import { button, field, link } from '../kit/on-page.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import { CLIENT, LEASE, type Person } from '../kit/world.ts'
 
 /** The screens of receipts on a desk of 1280 pixels, and what new books show in their place. */
@@ -59,47 +60,55 @@ const cutOrLong = (page: Page) =>
     ].map(({ innerText }) => innerText)
   }, TWO_LINES)
 
-test("a client's receipts are whole on two lines, and what has no room is behind More", async () => {
-  const page = await open('listrentrecipt', client)
-  await page.getByRole('rowheader').waitFor()
-  await page.evaluate(() => document.fonts.ready)
-  await expect.poll(() => cutOrLong(page)).toEqual([])
-  const inSight = await textsOf(page, 'thead th:visible')
-  expect(inSight).toEqual([
-    ...['Receipt', 'Client name', 'Rent from', 'Rent to', 'Payment mode', 'Monthly rent'],
-    ...['Property detail', 'Details'],
-  ])
-  await page.getByRole('button', { name: /^More about receipt RB/ }).click()
-  expect(await textsOf(page, 'dl > div dt:visible')).toEqual([
-    ...['Client email', 'Payment threshold', 'Owner detail'],
-  ])
-  await page.context().close()
-})
+wholeTest(
+  "a client's receipts are whole on two lines, and what has no room is behind More",
+  async () => {
+    const page = await open('listrentrecipt', client)
+    await page.getByRole('rowheader').waitFor()
+    await page.evaluate(() => document.fonts.ready)
+    await expect.poll(() => cutOrLong(page)).toEqual([])
+    const inSight = await textsOf(page, 'thead th:visible')
+    expect(inSight).toEqual([
+      ...['Receipt', 'Client name', 'Rent from', 'Rent to', 'Payment mode', 'Monthly rent'],
+      ...['Property detail', 'Details'],
+    ])
+    await page.getByRole('button', { name: /^More about receipt RB/ }).click()
+    expect(await textsOf(page, 'dl > div dt:visible')).toEqual([
+      ...['Client email', 'Payment threshold', 'Owner detail'],
+    ])
+    await page.context().close()
+  },
+)
 
-test("above an owner's receipts the sum takes one line, and the hint of the search is whole", async () => {
-  const page = await open('listrentrecipt', books.owner)
-  const sum = page.getByRole('status').filter({ hasText: 'TDS' })
-  await sum.waitFor()
-  expect(await sum.innerText()).toMatch(/^₹ \S+ received \+ ₹ 80,000 deposit \+ ₹ 1,234 TDS$/)
-  const lines = await sum.evaluate(
-    (it) => it.clientHeight / Number.parseFloat(getComputedStyle(it).lineHeight),
-  )
-  expect(lines).toBeLessThan(1.5)
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 800 })
-    const search = page.getByRole('searchbox', { name: 'Search this list' })
-    const room = await search.evaluate((input: HTMLInputElement) => {
-      const { font, paddingLeft, paddingRight } = getComputedStyle(input)
-      const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
-      context.font = font
-      const inner =
-        input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
-      return inner - context.measureText(input.placeholder).width
-    })
-    expect([width, room >= 0]).toEqual([width, true])
-  }
-  await page.context().close()
-})
+wholeTest(
+  "above an owner's receipts the sum takes one line, and the hint of the search is whole",
+  async () => {
+    const page = await open('listrentrecipt', books.owner)
+    const sum = page.getByRole('status').filter({ hasText: 'TDS' })
+    await sum.waitFor()
+    expect(await sum.innerText()).toMatch(/^₹ \S+ received \+ ₹ 80,000 deposit \+ ₹ 1,234 TDS$/)
+    const lines = await sum.evaluate(
+      (it) => it.clientHeight / Number.parseFloat(getComputedStyle(it).lineHeight),
+    )
+    expect(lines).toBeLessThan(1.5)
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      const search = page.getByRole('searchbox', { name: 'Search this list' })
+      const room = await search.evaluate((input: HTMLInputElement) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+        const context = document
+          .createElement('canvas')
+          .getContext('2d') as CanvasRenderingContext2D
+        context.font = font
+        const inner =
+          input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+        return inner - context.measureText(input.placeholder).width
+      })
+      expect([width, room >= 0]).toEqual([width, true])
+    }
+    await page.context().close()
+  },
+)
 
 test('one tap sets mode and method, and what has no chip may be given as the method', async () => {
   const page = await open(`rentmaster/transcation?Id=${books.ids.property}`, books.owner)
@@ -135,37 +144,43 @@ test('a tap on a name ticks who paid, and who is charged', async () => {
   await page.context().close()
 })
 
-test('new books lead from the empty list of receipts, and from Add Rent, to the first step', async () => {
-  const { world } = browserWorld
-  const meera = await world.registerOwner('Meera')
-  const page = await open('listrentrecipt', meera)
-  await page.getByText('No Data Found').waitFor()
-  expect(await link(page, 'Let a property').getAttribute('href')).toBe('/dashboard/letproperty')
-  await page.goto('/dashboard/addrentmaster')
-  await page.getByText('Add a property first').waitFor()
-  const main = page.getByRole('main')
-  for (const [name, path] of [
-    ['Let a property', '/dashboard/letproperty'],
-    ['Add Property', '/dashboard/addpropertymaster'],
-  ] as const)
-    expect(await main.getByRole('link', { name }).getAttribute('href')).toBe(path)
-  await page.context().close()
-})
+wholeTest(
+  'new books lead from the empty list of receipts, and from Add Rent, to the first step',
+  async () => {
+    const { world } = browserWorld
+    const meera = await world.registerOwner('Meera')
+    const page = await open('listrentrecipt', meera)
+    await page.getByText('No Data Found').waitFor()
+    expect(await link(page, 'Let a property').getAttribute('href')).toBe('/dashboard/letproperty')
+    await page.goto('/dashboard/addrentmaster')
+    await page.getByText('Add a property first').waitFor()
+    const main = page.getByRole('main')
+    for (const [name, path] of [
+      ['Let a property', '/dashboard/letproperty'],
+      ['Add Property', '/dashboard/addpropertymaster'],
+    ] as const)
+      expect(await main.getByRole('link', { name }).getAttribute('href')).toBe(path)
+    await page.context().close()
+  },
+)
 
-test('where something is let the empty list of receipts records the first payment', async () => {
-  const { world } = browserWorld
-  const lata = await world.registerOwner('Lata')
-  const clientMaster = (await world.addClient(lata, 'Kiran')).id
-  const address = {
-    address1: '1 Hill Road',
-    address2: 'Flat 1',
-    city: 'Pune',
-    state: 'Maharashtra',
-  }
-  const { _id } = (await lata.post('/propertymaster', { ...address, pincode: '411038' })).body
-  await lata.post('/rentmaster', { ...LEASE, propertymaster: _id, clientMaster })
-  const page = await open('listrentrecipt', lata)
-  await page.getByRole('main').getByRole('button', { name: 'Record a payment' }).click()
-  await page.getByRole('dialog', { name: 'Record a payment' }).waitFor()
-  await page.context().close()
-})
+wholeTest(
+  'where something is let the empty list of receipts records the first payment',
+  async () => {
+    const { world } = browserWorld
+    const lata = await world.registerOwner('Lata')
+    const clientMaster = (await world.addClient(lata, 'Kiran')).id
+    const address = {
+      address1: '1 Hill Road',
+      address2: 'Flat 1',
+      city: 'Pune',
+      state: 'Maharashtra',
+    }
+    const { _id } = (await lata.post('/propertymaster', { ...address, pincode: '411038' })).body
+    await lata.post('/rentmaster', { ...LEASE, propertymaster: _id, clientMaster })
+    const page = await open('listrentrecipt', lata)
+    await page.getByRole('main').getByRole('button', { name: 'Record a payment' }).click()
+    await page.getByRole('dialog', { name: 'Record a payment' }).waitFor()
+    await page.context().close()
+  },
+)

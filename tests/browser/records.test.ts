@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import { CLIENT, LEASE, type Person, PROPERTY } from '../kit/world.ts'
 
 /** What the screens of properties, clients, agreements and receipts do when something is not as it should be. */
@@ -97,7 +98,7 @@ test('shows in red that a property could not be saved, and can restore what was 
   expect(await typedIn(page)).toEqual(ZERO)
 })
 
-test('asks before leaving a form with unsaved input', async () => {
+wholeTest('asks before leaving a form with unsaved input', async () => {
   const page = await openAsOwner('addclientmaster')
   await field(page, 'Name').fill('Meera')
   await press(page, 'Back')
@@ -106,7 +107,7 @@ test('asks before leaving a form with unsaved input', async () => {
   expect(await field(page, 'Name').inputValue()).toBe('Meera')
 })
 
-test('does not delete a property with an agreement, and shows the status', async () => {
+wholeTest('does not delete a property with an agreement, and shows the status', async () => {
   const page = await openAsOwner('listpropertymaster')
   await press(page, 'Delete 12 Lake View Road, Flat 101, Pune')
   await page.getByRole('dialog').getByText('12 Lake View Road, Flat 101, Pune').waitFor()
@@ -117,18 +118,21 @@ test('does not delete a property with an agreement, and shows the status', async
   await says(page, '12 Lake View Road')
 })
 
-test('a deleted property disappears from the list; one that could not be deleted stays', async () => {
-  await asha.post('/propertymaster', { ...PROPERTY, address1: '9 Hill Road' })
-  const page = await openAsOwner('listpropertymaster')
-  await press(page, 'Delete 9 Hill Road, Flat 101, Pune')
-  await page.context().setOffline(true)
-  await press(page, 'Delete')
-  await page.getByText('The server could not be reached.').waitFor()
-  await page.context().setOffline(false)
-  await press(page, 'Delete')
-  await isGone(page, '9 Hill Road')
-  await page.locator('h1:focus').waitFor()
-})
+wholeTest(
+  'a deleted property disappears from the list; one that could not be deleted stays',
+  async () => {
+    await asha.post('/propertymaster', { ...PROPERTY, address1: '9 Hill Road' })
+    const page = await openAsOwner('listpropertymaster')
+    await press(page, 'Delete 9 Hill Road, Flat 101, Pune')
+    await page.context().setOffline(true)
+    await press(page, 'Delete')
+    await page.getByText('The server could not be reached.').waitFor()
+    await page.context().setOffline(false)
+    await press(page, 'Delete')
+    await isGone(page, '9 Hill Road')
+    await page.locator('h1:focus').waitFor()
+  },
+)
 
 test.each([
   ['listpropertymaster', 'Network error, while retriving Property'],
@@ -152,7 +156,7 @@ test.each([
   },
 )
 
-test('shows a client without receipts that there is no data', async () => {
+wholeTest('shows a client without receipts that there is no data', async () => {
   const meera = await browserWorld.world.addClient(asha, 'Meera')
   const page = await openAs(meera, 'ClientMaster', '/dashboard/listrentrecipt')
   await says(page, 'No Data Found')
@@ -277,7 +281,7 @@ test('an ended agreement disappears from the list, and its property can be let a
   expect(await page.getByRole('combobox', { name: 'Property' }).inputValue()).toContain('2 End')
 })
 
-test('modes other than cash link to the payment request, where no money moves', async () => {
+wholeTest('modes other than cash link to the payment request, where no money moves', async () => {
   const page = await openAs(ravi, 'ClientMaster', '/dashboard/listrentrecipt')
   await page.getByRole('link', { name: 'Online payment' }).click()
   await says(page, 'Rs. 2301')
@@ -295,7 +299,7 @@ test('modes other than cash link to the payment request, where no money moves', 
   }
 })
 
-test('shows lists with every form of decimal and with missing references', async () => {
+wholeTest('shows lists with every form of decimal and with missing references', async () => {
   const page = await openAsOwner('addpropertymaster')
   const records = [
     { _id: 'a', electricityMeterNumber: '1', monthlyRent: { $numberDecimal: '12000.50' } },
@@ -318,7 +322,7 @@ test('reports a record that does not exist, with a link to its list', async () =
   await page.getByRole('heading', { name: 'Property Rents List' }).waitFor()
 })
 
-test('on a phone, More shows the hidden columns of a row', async () => {
+wholeTest('on a phone, More shows the hidden columns of a row', async () => {
   const page = await openAsOwner('listpropertymaster')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'More about 12 Lake View Road, Flat 101' }).click()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { appears, button, field, fill, link } from '../kit/on-page.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 
 /** The registration in its steps: the browser's buttons, and what a reload keeps. */
 
@@ -48,7 +49,7 @@ const topsOf = (page: Page) =>
     .locator('h1, form label')
     .evaluateAll((found) => found.slice(0, 2).map((it) => it.getBoundingClientRect().top + scrollY))
 
-test('heading and fields stay where they are from step to step', async () => {
+wholeTest('heading and fields stay where they are from step to step', async () => {
   const page = await comeToThirdStep('stella@example.in')
   const third = await topsOf(page)
   await button(page, 'Previous').click()
@@ -61,7 +62,7 @@ test('heading and fields stay where they are from step to step', async () => {
   await page.context().close()
 })
 
-test("the browser's Back goes one step back, and Forward one on", async () => {
+wholeTest("the browser's Back goes one step back, and Forward one on", async () => {
   const page = await comeToThirdStep('asha@example.in')
   await fill(page, { 'Company name (optional)': 'Patil Homes' })
   await page.goBack()
@@ -134,27 +135,30 @@ test('a reload keeps the step and the input, but no Aadhaar, PAN, bank detail or
   await page.context().close()
 })
 
-test('a reload keeps the time left for an OTP; starting again forgets everything', async () => {
-  const page = await browserWorld.newPage()
-  await page.goto('/register?type=owner')
-  await fill(page, { Name: 'Farah', Email: 'farah@example.in' })
-  await button(page, 'Send OTP').click()
-  await field(page, 'OTP').waitFor()
-  page.on('dialog', (dialog) => dialog.accept())
-  await page.reload()
-  await page.getByText(/^Expires in 4:\d\d$/).waitFor()
-  expect(await field(page, 'Name').inputValue()).toBe('Farah')
-  await button(page, 'Start over').click()
-  await button(page, 'Send OTP').waitFor()
-  expect(await field(page, 'Name').inputValue()).toBe('')
-  await page.reload()
-  await button(page, 'Send OTP').waitFor()
-  expect(await field(page, 'Name').inputValue()).toBe('')
-  expect(await page.getByText('What you typed is here again.').count()).toBe(0)
-  await page.context().close()
-})
+wholeTest(
+  'a reload keeps the time left for an OTP; starting again forgets everything',
+  async () => {
+    const page = await browserWorld.newPage()
+    await page.goto('/register?type=owner')
+    await fill(page, { Name: 'Farah', Email: 'farah@example.in' })
+    await button(page, 'Send OTP').click()
+    await field(page, 'OTP').waitFor()
+    page.on('dialog', (dialog) => dialog.accept())
+    await page.reload()
+    await page.getByText(/^Expires in 4:\d\d$/).waitFor()
+    expect(await field(page, 'Name').inputValue()).toBe('Farah')
+    await button(page, 'Start over').click()
+    await button(page, 'Send OTP').waitFor()
+    expect(await field(page, 'Name').inputValue()).toBe('')
+    await page.reload()
+    await button(page, 'Send OTP').waitFor()
+    expect(await field(page, 'Name').inputValue()).toBe('')
+    expect(await page.getByText('What you typed is here again.').count()).toBe(0)
+    await page.context().close()
+  },
+)
 
-test('a double click on Next goes one step on, and finds no fault there', async () => {
+wholeTest('a double click on Next goes one step on, and finds no fault there', async () => {
   const page = await browserWorld.newPage()
   await page.goto('/register?type=owner')
   await fillFirstStep(page, 'kiran@example.in')
@@ -166,7 +170,7 @@ test('a double click on Next goes one step on, and finds no fault there', async 
   await page.context().close()
 })
 
-test('does not open a step by its address before it was reached', async () => {
+wholeTest('does not open a step by its address before it was reached', async () => {
   const page = await browserWorld.newPage()
   await page.goto('/register?type=owner#step-3')
   await isAt(page, 'Personal Information')

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '../../src/paths.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import { CLIENT, LEASE, type Person } from '../kit/world.ts'
 
 declare global {
@@ -113,7 +114,7 @@ describe('shows stored HTML as text and runs nothing', () => {
     await expectFound(page, [ADDRESS.address1, CLIENT_FIELDS.name])
   })
 
-  test('in the dialog before something is deleted', async () => {
+  wholeTest('in the dialog before something is deleted', async () => {
     const page = await openPage(asha)
     await page.goto(paths.properties)
     await page
@@ -125,7 +126,7 @@ describe('shows stored HTML as text and runs nothing', () => {
     await expectNothingRan(page)
   })
 
-  test('to a client', async () => {
+  wholeTest('to a client', async () => {
     const page = await openPage(ravi)
     await expectTexts(page, paths.dashboard, [CLIENT_FIELDS.name])
     await expectTexts(page, paths.receipts, [CLIENT_FIELDS.name, ADDRESS.address1, OWNER_NAME])
@@ -133,7 +134,7 @@ describe('shows stored HTML as text and runs nothing', () => {
     await expectFound(page, [CLIENT_FIELDS.name])
   })
 
-  test('to an administrator, including the history', async () => {
+  wholeTest('to an administrator, including the history', async () => {
     const page = await openPage(administrator)
     await expectTexts(page, paths.owners, [OWNER_NAME, PHONE])
     await expectTexts(page, paths.editOwner(asha.id), [OWNER_NAME, PHONE])
@@ -149,7 +150,7 @@ describe('shows stored HTML as text and runs nothing', () => {
     await expect(expectNothingRan(page)).rejects.toThrow()
   })
 
-  test('nor anything in an address', async () => {
+  wholeTest('nor anything in an address', async () => {
     const page = await openPage(asha)
     const text = encodeURIComponent(hostile('address'))
     await expectTexts(page, `${paths.properties}?search=${text}`, [hostile('address')])

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { appears, button, field, link } from '../kit/on-page.ts'
-import { SCREENS } from '../kit/screen-sizes.ts'
+import { playedAt } from '../kit/screen-sizes.ts'
 import { totpOf } from '../kit/totp.ts'
 import { missedByFingers } from '../kit/touch-targets.ts'
 import { PASSWORD, type Person } from '../kit/world.ts'
@@ -47,7 +47,7 @@ async function violations(page: Page, colorScheme: 'light' | 'dark') {
   })
 }
 
-describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name }) => {
+describe.each(playedAt('phone'))('an owner %s', (_, { viewport, owner: name }) => {
   let owner: Person
   let page: Page
   let secret = ''
@@ -149,7 +149,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name }) => {
   })
 })
 
-describe.each(SCREENS)('an administrator who must have one, %s', (_, { viewport }) => {
+describe.each(playedAt('phone'))('an administrator who must have one, %s', (_, { viewport }) => {
   let strict: BrowserWorld
   beforeAll(async () => {
     strict = await openBrowserWorld({

@@ -12,6 +12,7 @@ import {
   menuItem,
   pick,
 } from '../kit/on-page.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import type { Person } from '../kit/world.ts'
 
 /** A session that ends while a form is filled: a message explains it, and what was typed is given back to the same account. */
@@ -91,7 +92,7 @@ test('restores what was typed after signing in again, except the password', asyn
   await page.context().close()
 })
 
-test('restores it for nobody else', async () => {
+wholeTest('restores it for nobody else', async () => {
   const page = await fillClientUntilTheSessionEnds()
   await signInAgain(page, people.client)
   await page.waitForURL('**/dashboard')
@@ -100,7 +101,7 @@ test('restores it for nobody else', async () => {
   await page.context().close()
 })
 
-test('a sign-out discards it', async () => {
+wholeTest('a sign-out discards it', async () => {
   const page = await fillClientUntilTheSessionEnds()
   await signInAgain(page, people.owner)
   await page.getByText(GIVEN_BACK).waitFor()
@@ -113,7 +114,7 @@ test('a sign-out discards it', async () => {
   await page.context().close()
 })
 
-test('restores the chosen property and client', async () => {
+wholeTest('restores the chosen property and client', async () => {
   const owner = await freshOwner()
   const page = await browserWorld.newPage({ as: owner })
   await page.goto('/dashboard/addrentmaster')
@@ -149,21 +150,24 @@ test('restores the chosen property and client', async () => {
   await page.context().close()
 })
 
-test('a restored change applies to the version that was loaded, so another change is reported', async () => {
-  const owner = await freshOwner()
-  const page = await browserWorld.newPage({ as: owner })
-  await page.goto(`/dashboard/propertymaster/update?Id=${people.ids.property}`)
-  await fill(page, { City: 'Mumbai' })
-  const { body } = await people.owner.get(`/propertymaster/${people.ids.property}`)
-  await people.owner.put(`/propertymaster/${people.ids.property}`, { ...body, pincode: '400001' })
-  await owner.post('/logout')
-  await button(page, 'Update').click()
-  await signInAgain(page, people.owner)
+wholeTest(
+  'a restored change applies to the version that was loaded, so another change is reported',
+  async () => {
+    const owner = await freshOwner()
+    const page = await browserWorld.newPage({ as: owner })
+    await page.goto(`/dashboard/propertymaster/update?Id=${people.ids.property}`)
+    await fill(page, { City: 'Mumbai' })
+    const { body } = await people.owner.get(`/propertymaster/${people.ids.property}`)
+    await people.owner.put(`/propertymaster/${people.ids.property}`, { ...body, pincode: '400001' })
+    await owner.post('/logout')
+    await button(page, 'Update').click()
+    await signInAgain(page, people.owner)
 
-  await page.getByText(GIVEN_BACK).waitFor()
-  expect(await field(page, 'City').inputValue()).toBe('Mumbai')
-  expect(await field(page, 'Pincode').inputValue()).toBe('400001')
-  await button(page, 'Update').click()
-  await page.getByText('Somebody else changed this record.').waitFor()
-  await page.context().close()
-})
+    await page.getByText(GIVEN_BACK).waitFor()
+    expect(await field(page, 'City').inputValue()).toBe('Mumbai')
+    expect(await field(page, 'Pincode').inputValue()).toBe('400001')
+    await button(page, 'Update').click()
+    await page.getByText('Somebody else changed this record.').waitFor()
+    await page.context().close()
+  },
+)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { appears, enterCredentials, leavesAfter, stopClock } from '../kit/on-page.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import type { Person } from '../kit/world.ts'
 
 let browserWorld: BrowserWorld
@@ -73,7 +74,7 @@ test('a client signs in with the Client toggle and can continue at once, from a 
   expect(rest).toMatchObject({ role: 'ClientMaster', clientId: ravi.id, userId: ravi.id })
 })
 
-test('the first field has the focus, and the choice of Client is remembered', async () => {
+wholeTest('the first field has the focus, and the choice of Client is remembered', async () => {
   const page = await openPage('/')
   const hasFocus = () => page.getByLabel('Email').evaluate((it) => it === document.activeElement)
   await expect.poll(hasFocus).toBe(true)
@@ -165,16 +166,19 @@ test('resets a forgotten password through the mailed link, once', async () => {
   await page.waitForURL('**/forgotPassword')
 })
 
-test('reports failures of forgetting and resetting in general, with the reason separately', async () => {
-  const page = await openPage('/forgotPassword')
-  await page.route('**/forgot-password', (route) => route.abort())
-  await page.getByLabel('Email').fill(ravi.email)
-  await page.getByRole('button', { name: 'Send Link' }).click()
-  await appears(page, 'Something went wrong. Please try again.')
-  expect(await page.getByLabel('Email').inputValue()).toBe(ravi.email)
-  await page.goto('/resetpassword?id=x')
-  await page.getByText('This link is not complete.').waitFor()
-})
+wholeTest(
+  'reports failures of forgetting and resetting in general, with the reason separately',
+  async () => {
+    const page = await openPage('/forgotPassword')
+    await page.route('**/forgot-password', (route) => route.abort())
+    await page.getByLabel('Email').fill(ravi.email)
+    await page.getByRole('button', { name: 'Send Link' }).click()
+    await appears(page, 'Something went wrong. Please try again.')
+    expect(await page.getByLabel('Email').inputValue()).toBe(ravi.email)
+    await page.goto('/resetpassword?id=x')
+    await page.getByText('This link is not complete.').waitFor()
+  },
+)
 
 test('an administrator registers, sets the password on the mailed page, and signs in', async () => {
   const page = await openPage('/register')
@@ -208,33 +212,36 @@ test('an administrator registers, sets the password on the mailed page, and sign
   expect(rest).toMatchObject({ role: 'SuperAdmin', authType: 'traditional', userEmail: email })
 })
 
-test('a registration of an unknown type is an administrator’s', async () => {
+wholeTest('a registration of an unknown type is an administrator’s', async () => {
   const page = await openPage('/register?type=landlord')
   await page.getByRole('button', { name: 'Sign Up' }).waitFor()
   expect(await page.getByText('Step 1 of 4').count()).toBe(0)
 })
 
-test('after too many failures shows when to try again, and that nothing is locked', async () => {
-  const page = await openPage('/')
-  const { nobody } = browserWorld.world
-  const wrong = { email: ravi.email, password: 'wrong horse' }
-  for (let n = 0; n < 10; n += 1) await nobody.post('/clientmasterlogin', wrong)
-  await page.getByText('Client', { exact: true }).click()
-  await stopClock(page)
-  await enterCredentials(page, wrong)
-  await page
-    .getByText(/^Too many attempts\. Nothing is locked: please try again in \d+ seconds?\.$/)
-    .waitFor()
-  await page.getByText(/^You can try again in 0:0\d\.$/).waitFor()
-  await page.clock.runFor(10_000)
-  await appears(page, 'You can try again now.')
-  browserWorld.world.advance({ seconds: 10 })
-  await enterCredentials(page, { email: ravi.email, password: 'a newer horse' })
-  await appears(page, 'Login successful!')
-  await page.context().close()
-})
+wholeTest(
+  'after too many failures shows when to try again, and that nothing is locked',
+  async () => {
+    const page = await openPage('/')
+    const { nobody } = browserWorld.world
+    const wrong = { email: ravi.email, password: 'wrong horse' }
+    for (let n = 0; n < 10; n += 1) await nobody.post('/clientmasterlogin', wrong)
+    await page.getByText('Client', { exact: true }).click()
+    await stopClock(page)
+    await enterCredentials(page, wrong)
+    await page
+      .getByText(/^Too many attempts\. Nothing is locked: please try again in \d+ seconds?\.$/)
+      .waitFor()
+    await page.getByText(/^You can try again in 0:0\d\.$/).waitFor()
+    await page.clock.runFor(10_000)
+    await appears(page, 'You can try again now.')
+    browserWorld.world.advance({ seconds: 10 })
+    await enterCredentials(page, { email: ravi.email, password: 'a newer horse' })
+    await appears(page, 'Login successful!')
+    await page.context().close()
+  },
+)
 
-test('focuses the only button of the Microsoft sign-in', async () => {
+wholeTest('focuses the only button of the Microsoft sign-in', async () => {
   const page = await openPage('/adminTechharvest')
   await page.route('**/client-settings', () => {})
   const button = page.getByRole('button', { name: 'Sign in with Microsoft' })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { appears, button, field, goesAfter, leavesAfter, stopClock } from '../kit/on-page.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 
 let browserWorld: BrowserWorld
 
@@ -110,17 +111,20 @@ test('an OTP requires an address, expires after five minutes and must be the one
   expect(await field(page, 'Email').getAttribute('readonly')).not.toBeNull()
 })
 
-test('the field of an OTP has the focus once it is sent, and another is sent after a minute', async () => {
-  const page = await openWizard()
-  await sendCode(page, 'gita@example.in')
-  expect(await field(page, 'OTP').evaluate((it) => it === document.activeElement)).toBe(true)
-  const resend = page.getByRole('button', { name: /^Resend in 0:5\d$/ })
-  expect(await resend.getAttribute('aria-disabled')).toBe('true')
-  await page.clock.fastForward('01:00')
-  await button(page, 'Resend OTP').waitFor()
-})
+wholeTest(
+  'the field of an OTP has the focus once it is sent, and another is sent after a minute',
+  async () => {
+    const page = await openWizard()
+    await sendCode(page, 'gita@example.in')
+    expect(await field(page, 'OTP').evaluate((it) => it === document.activeElement)).toBe(true)
+    const resend = page.getByRole('button', { name: /^Resend in 0:5\d$/ })
+    expect(await resend.getAttribute('aria-disabled')).toBe('true')
+    await page.clock.fastForward('01:00')
+    await button(page, 'Resend OTP').waitFor()
+  },
+)
 
-test('an OTP verifies only the address it was sent to', async () => {
+wholeTest('an OTP verifies only the address it was sent to', async () => {
   const page = await openWizard()
   await sendCode(page, 'farah@example.in')
   await field(page, 'Email').fill('somebody.else@example.in')
@@ -128,7 +132,7 @@ test('an OTP verifies only the address it was sent to', async () => {
   expect(await field(page, 'OTP').count()).toBe(0)
 })
 
-test("shows the server's message about an OTP instead of our own", async () => {
+wholeTest("shows the server's message about an OTP instead of our own", async () => {
   const page = await openWizard()
   const code = await sendCode(page, 'nila@example.in')
   await page.clock.fastForward('01:00')
@@ -203,30 +207,36 @@ test('an owner registers in four steps and is signed in', async () => {
   expect(new URL(page.url()).pathname).toBe('/dashboard')
 })
 
-test('a registration without a token redirects to the sign-in after three seconds', async () => {
-  const page = await openWizard()
-  await fillFirstStep(page, 'rohan@example.in')
-  await fillOtherSteps(page)
-  await page.route('**/owner/self-register', (route) =>
-    route.fulfill({ status: 201, json: { message: 'Registered. Please sign in.' } }),
-  )
-  await stopClock(page)
-  await button(page, 'Complete Registration').click()
-  await appears(page, 'Registered. Please sign in.')
-  await leavesAfter(page, 3000)
-  await page.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-})
+wholeTest(
+  'a registration without a token redirects to the sign-in after three seconds',
+  async () => {
+    const page = await openWizard()
+    await fillFirstStep(page, 'rohan@example.in')
+    await fillOtherSteps(page)
+    await page.route('**/owner/self-register', (route) =>
+      route.fulfill({ status: 201, json: { message: 'Registered. Please sign in.' } }),
+    )
+    await stopClock(page)
+    await button(page, 'Complete Registration').click()
+    await appears(page, 'Registered. Please sign in.')
+    await leavesAfter(page, 3000)
+    await page.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  },
+)
 
-test('a registration continues on another network than the one where the e-mail was verified', async () => {
-  const page = await openWizard()
-  await fillFirstStep(page, 'meera@example.in')
-  // As it would be had the code been entered elsewhere.
-  await browserWorld.world.query("update otps set verified_from = 'elsewhere'")
-  await fillOtherSteps(page)
-  await button(page, 'Complete Registration').click()
-  await page.waitForURL('**/dashboard')
-})
+wholeTest(
+  'a registration continues on another network than the one where the e-mail was verified',
+  async () => {
+    const page = await openWizard()
+    await fillFirstStep(page, 'meera@example.in')
+    // As it would be had the code been entered elsewhere.
+    await browserWorld.world.query("update otps set verified_from = 'elsewhere'")
+    await fillOtherSteps(page)
+    await button(page, 'Complete Registration').click()
+    await page.waitForURL('**/dashboard')
+  },
+)
 
 test('a failed registration loses nothing, and its message disappears after five seconds', async () => {
   const page = await openWizard()

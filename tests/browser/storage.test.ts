@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { appears, button, enterCredentials, link, menuItem } from '../kit/on-page.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import type { Person } from '../kit/world.ts'
 
 /** What the browser's storage holds, and what the application makes of what it finds there. */
@@ -213,27 +214,30 @@ describe('on load', () => {
     await page.context().close()
   })
 
-  test('without GET /session the shell is there, with the stored account and lists', async () => {
-    const { owner } = people
-    const page = await signInByPage(owner)
-    await visitLists(page)
-    for (const path of ['**/session', '**/propertymaster*'])
-      await page.route(path, (route) => route.abort())
-    await page.goto('/dashboard/listpropertymaster')
-    await button(page, `${owner.name}, account`).waitFor()
-    const sidebar = page.getByRole('navigation', { name: 'Main' })
-    await sidebar.getByRole('link', { name: 'Clients List' }).waitFor()
-    const list = page.getByRole('table', { name: 'List of Properties' })
-    await list.getByRole('rowheader').first().waitFor()
-    const { state } = await rootIn(page)
-    expect(state.user).toMatchObject({ userId: owner.id, isAuthenticated: true })
-    expect(state.lists.propertyMaster.records).toHaveLength(
-      await list.getByRole('rowheader').count(),
-    )
-    await page.context().close()
-  })
+  wholeTest(
+    'without GET /session the shell is there, with the stored account and lists',
+    async () => {
+      const { owner } = people
+      const page = await signInByPage(owner)
+      await visitLists(page)
+      for (const path of ['**/session', '**/propertymaster*'])
+        await page.route(path, (route) => route.abort())
+      await page.goto('/dashboard/listpropertymaster')
+      await button(page, `${owner.name}, account`).waitFor()
+      const sidebar = page.getByRole('navigation', { name: 'Main' })
+      await sidebar.getByRole('link', { name: 'Clients List' }).waitFor()
+      const list = page.getByRole('table', { name: 'List of Properties' })
+      await list.getByRole('rowheader').first().waitFor()
+      const { state } = await rootIn(page)
+      expect(state.user).toMatchObject({ userId: owner.id, isAuthenticated: true })
+      expect(state.lists.propertyMaster.records).toHaveLength(
+        await list.getByRole('rowheader').count(),
+      )
+      await page.context().close()
+    },
+  )
 
-  test('OwnerMaster counts as an owner, whose three lists load', async () => {
+  wholeTest('OwnerMaster counts as an owner, whose three lists load', async () => {
     const { owner } = people
     const page = await openWith({ token: owner.token, role: 'OwnerMaster', userId: owner.id })
     await isWelcome(page)
@@ -241,7 +245,7 @@ describe('on load', () => {
     await page.context().close()
   })
 
-  test('an unknown role sees what a client sees', async () => {
+  wholeTest('an unknown role sees what a client sees', async () => {
     const page = await openWith({ token: people.client.token, role: 'Landlord' })
     await isWelcome(page)
     const sidebar = page.getByRole('navigation', { name: 'Main' })
@@ -253,17 +257,20 @@ describe('on load', () => {
     await page.context().close()
   })
 
-  test('a token suffices while a Microsoft account is signed in, and not otherwise', async () => {
-    const { token } = people.administrator
-    const microsoft = { token, authType: 'SSO', 'msal.3.account.keys': '["an account"]' }
-    const page = await openWith(microsoft)
-    await isWelcome(page)
-    await appears(page, 'SuperAdmin')
-    await page.context().close()
-    const without = await openWith({ ...microsoft, 'msal.3.account.keys': '[]' })
-    await isSignIn(without)
-    await without.context().close()
-  })
+  wholeTest(
+    'a token suffices while a Microsoft account is signed in, and not otherwise',
+    async () => {
+      const { token } = people.administrator
+      const microsoft = { token, authType: 'SSO', 'msal.3.account.keys': '["an account"]' }
+      const page = await openWith(microsoft)
+      await isWelcome(page)
+      await appears(page, 'SuperAdmin')
+      await page.context().close()
+      const without = await openWith({ ...microsoft, 'msal.3.account.keys': '[]' })
+      await isSignIn(without)
+      await without.context().close()
+    },
+  )
 
   test('a token alone, or a role alone, redirects to the sign-in', async () => {
     const halves: Entries[] = [{ token: people.owner.token }, { role: 'Owner', userId: 'x' }]
@@ -374,7 +381,7 @@ describe('replies of another server', () => {
     },
   )
 
-  test('no screen breaks on a record with nothing but its id', async () => {
+  wholeTest('no screen breaks on a record with nothing but its id', async () => {
     const bare = { _id: 'a' }
     const nulls = { ...bare, ownerMasters: null, clientMaster: null, propertymaster: null }
     const kinds = ['ownermaster', 'propertymaster', 'clientmaster', 'rentmaster', 'rentTranscation']

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
 
 /** The taps of docs/screens.md, counted for the jobs that no story of their own walks through: on a phone, and clicks at a desk. */
@@ -264,7 +265,7 @@ describe('at a desk', () => {
     await page.getByRole('heading', { name, level: 1 }).waitFor()
   }
 
-  test('each account is two clicks away, and the paper of a deduction three', async () => {
+  wholeTest('each account is two clicks away, and the paper of a deduction three', async () => {
     await page.goto('/dashboard')
     const accounts = [
       ...['Day book', 'Trial balance', 'TDS ledger', 'GST invoices', 'Income of the year'],
@@ -279,17 +280,20 @@ describe('at a desk', () => {
     expect(taps).toBe(3)
   })
 
-  test('the list for the GST return takes three clicks, and two more for another month', async () => {
-    await page.goto('/dashboard')
-    await openAccount('GST invoices')
-    const list = button('List for the return (CSV)')
-    expect(await savedBy(list)).toBe('gst-return-2026-11-01-2026-11-30.csv')
-    expect(taps).toBe(3)
-    taps = 2
-    await choose('Month or quarter', 'October 2026')
-    expect(await savedBy(list)).toBe('gst-return-2026-10-01-2026-10-31.csv')
-    expect(taps).toBe(5)
-  })
+  wholeTest(
+    'the list for the GST return takes three clicks, and two more for another month',
+    async () => {
+      await page.goto('/dashboard')
+      await openAccount('GST invoices')
+      const list = button('List for the return (CSV)')
+      expect(await savedBy(list)).toBe('gst-return-2026-11-01-2026-11-30.csv')
+      expect(taps).toBe(3)
+      taps = 2
+      await choose('Month or quarter', 'October 2026')
+      expect(await savedBy(list)).toBe('gst-return-2026-10-01-2026-10-31.csv')
+      expect(taps).toBe(5)
+    },
+  )
 
   test("a client's TDS certificate is entered in four clicks, with its number typed", async () => {
     await page.goto('/dashboard')
@@ -304,7 +308,7 @@ describe('at a desk', () => {
     ])
   })
 
-  test('the statement of a financial year is saved in four clicks', async () => {
+  wholeTest('the statement of a financial year is saved in four clicks', async () => {
     await page.goto(`/dashboard/statement?Id=${lease}`)
     await choose('Financial year', '2025-26')
     await page.getByRole('rowheader', { name: 'Balance on 31 Mar 2026' }).waitFor()
@@ -314,21 +318,24 @@ describe('at a desk', () => {
     expect(taps).toBe(4)
   })
 
-  test('the packs of a year are downloaded in three clicks, and its receipts issued again in two', async () => {
-    await page.goto('/dashboard/books')
-    await choose('Financial year', '2026-27')
-    expect(await savedBy(button('Download all packs'))).toBe('rent-2026-27.zip')
-    expect(taps).toBe(3)
-    const codes = async () =>
-      (await owner.get('/rentTranscation?limit=100')).body
-        .filter((it: { cancelledAt: string | null }) => it.cancelledAt === null)
-        .map((it: { receiptCode: string }) => it.receiptCode)
-    const before = await codes()
-    taps = 0
-    await tap(button('Issue all receipts again'))
-    await tap(inDialog('Issue again'))
-    await page.getByText(/^\d+ receipts? issued again\.$/).waitFor()
-    expect(taps).toBe(2)
-    expect(await codes()).not.toEqual(before)
-  })
+  wholeTest(
+    'the packs of a year are downloaded in three clicks, and its receipts issued again in two',
+    async () => {
+      await page.goto('/dashboard/books')
+      await choose('Financial year', '2026-27')
+      expect(await savedBy(button('Download all packs'))).toBe('rent-2026-27.zip')
+      expect(taps).toBe(3)
+      const codes = async () =>
+        (await owner.get('/rentTranscation?limit=100')).body
+          .filter((it: { cancelledAt: string | null }) => it.cancelledAt === null)
+          .map((it: { receiptCode: string }) => it.receiptCode)
+      const before = await codes()
+      taps = 0
+      await tap(button('Issue all receipts again'))
+      await tap(inDialog('Issue again'))
+      await page.getByText(/^\d+ receipts? issued again\.$/).waitFor()
+      expect(taps).toBe(2)
+      expect(await codes()).not.toEqual(before)
+    },
+  )
 })

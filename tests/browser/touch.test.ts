@@ -12,6 +12,7 @@ import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import type { LetProperty } from '../kit/let-property.ts'
 import { button } from '../kit/on-page.ts'
 import { missedByFingers } from '../kit/touch-targets.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 
 // Every screen on a phone with touch: what can be touched takes a finger, and is what the finger hits.
 
@@ -54,7 +55,7 @@ test.each(ROLES)('on the screens of %s a tap hits its target', async (role) => {
   await page.context().close()
 })
 
-test('on each tab of an agreement a tap hits its target, also in an opened row', async () => {
+wholeTest('on each tab of an agreement a tap hits its target, also in an opened row', async () => {
   const page = await openAs('owner')
   await openScreen(page, paths.lease(people.ids.lease))
   for (const tab of ['Due', 'Ledger', 'Terms', 'Receipts', 'Activity']) {
@@ -66,7 +67,7 @@ test('on each tab of an agreement a tap hits its target, also in an opened row',
   await page.context().close()
 })
 
-test('in menus, dialogs and opened rows a tap hits its target', async () => {
+wholeTest('in menus, dialogs and opened rows a tap hits its target', async () => {
   const page = await openAs('owner')
   await openScreen(page, paths.properties)
   await button(page, 'Open the menu').tap()
@@ -106,43 +107,46 @@ test('in the payment sheet a tap hits its target, from who paid to the card', as
   await page.context().close()
 })
 
-test('in the dialogs of an agreement, a client and an administrator a tap hits its target', async () => {
-  const owner = await openAs('owner')
-  await openScreen(owner, paths.lease(people.ids.lease))
-  for (const what of ['Add charge', 'Meter reading', 'Plan rent increases', 'End and settle']) {
-    await button(owner, 'More').tap()
-    await owner.getByRole('menuitem', { name: what, exact: true }).tap()
-    await owner.getByRole('dialog', { name: what }).waitFor()
-    await check(owner, what)
-    await owner.keyboard.press('Escape')
-    await owner.getByRole('dialog').waitFor({ state: 'detached' })
-  }
-  await openScreen(owner, paths.claims)
-  for (const what of ['Correct and confirm', 'Decline']) {
-    await button(owner, what).first().tap()
-    await owner.getByRole('dialog').waitFor()
-    await check(owner, what)
-    await owner.keyboard.press('Escape')
-    await owner.getByRole('dialog').waitFor({ state: 'detached' })
-  }
-  await owner.context().close()
-  const client = await openAs('client')
-  await openScreen(client, paths.myDues)
-  await button(client, 'I have paid').tap()
-  await client.getByRole('dialog', { name: 'I have paid' }).waitFor()
-  await check(client, 'I have paid')
-  await client.context().close()
-  const administrator = await openAs('administrator')
-  await openScreen(administrator, paths.owners)
-  await administrator
-    .getByRole('button', { name: /^More about/ })
-    .first()
-    .tap()
-  await administrator
-    .getByRole('button', { name: /^Delete/ })
-    .first()
-    .tap()
-  await administrator.getByRole('dialog').waitFor()
-  await check(administrator, 'Delete an owner')
-  await administrator.context().close()
-})
+wholeTest(
+  'in the dialogs of an agreement, a client and an administrator a tap hits its target',
+  async () => {
+    const owner = await openAs('owner')
+    await openScreen(owner, paths.lease(people.ids.lease))
+    for (const what of ['Add charge', 'Meter reading', 'Plan rent increases', 'End and settle']) {
+      await button(owner, 'More').tap()
+      await owner.getByRole('menuitem', { name: what, exact: true }).tap()
+      await owner.getByRole('dialog', { name: what }).waitFor()
+      await check(owner, what)
+      await owner.keyboard.press('Escape')
+      await owner.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    await openScreen(owner, paths.claims)
+    for (const what of ['Correct and confirm', 'Decline']) {
+      await button(owner, what).first().tap()
+      await owner.getByRole('dialog').waitFor()
+      await check(owner, what)
+      await owner.keyboard.press('Escape')
+      await owner.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    await owner.context().close()
+    const client = await openAs('client')
+    await openScreen(client, paths.myDues)
+    await button(client, 'I have paid').tap()
+    await client.getByRole('dialog', { name: 'I have paid' }).waitFor()
+    await check(client, 'I have paid')
+    await client.context().close()
+    const administrator = await openAs('administrator')
+    await openScreen(administrator, paths.owners)
+    await administrator
+      .getByRole('button', { name: /^More about/ })
+      .first()
+      .tap()
+    await administrator
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .tap()
+    await administrator.getByRole('dialog').waitFor()
+    await check(administrator, 'Delete an owner')
+    await administrator.context().close()
+  },
+)

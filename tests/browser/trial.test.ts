@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowserWorld } from '../kit/browser-world.ts'
 import { appears, button, enterCredentials, field, fill } from '../kit/on-page.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import { CLIENT, PROPERTY } from '../kit/world.ts'
 
 const NOON = new Date('2026-11-16T12:00:00+05:30')
@@ -78,35 +79,38 @@ async function nothingCanBeAdded(page: Page) {
   }
 }
 
-test('a trial that ends while a form is open shows whom to write to, and the form works once it is extended', async () => {
-  const trial = await openBrowserWorld({ begin: NOON, settings: { trialDays: 1 } })
-  const { world } = trial
-  const owner = await world.registerOwner('Asha')
-  const page = await trial.newPage({ as: owner })
-  // The page reads how long the trial runs before it ends.
-  const session = page.waitForResponse('**/session')
-  await page.goto('/dashboard/addpropertymaster')
-  await session
-  await fill(page, { Pincode: '1', Address1: 'a', Address2: 'b', City: 'c', State: 'd' })
-  world.advance({ minutes: 11 * 60 })
-  await owner.get('/session')
-  world.advance({ minutes: 2 * 60 })
-  await button(page, 'Add').click()
-  const refusal = page.getByRole('alert').filter({ hasText: 'Error, While saving Property' })
-  await refusal.getByRole('link', { name: 'help@example.in' }).waitFor()
-  await page.getByRole('button', { name: 'Add', exact: true, disabled: true }).waitFor()
+wholeTest(
+  'a trial that ends while a form is open shows whom to write to, and the form works once it is extended',
+  async () => {
+    const trial = await openBrowserWorld({ begin: NOON, settings: { trialDays: 1 } })
+    const { world } = trial
+    const owner = await world.registerOwner('Asha')
+    const page = await trial.newPage({ as: owner })
+    // The page reads how long the trial runs before it ends.
+    const session = page.waitForResponse('**/session')
+    await page.goto('/dashboard/addpropertymaster')
+    await session
+    await fill(page, { Pincode: '1', Address1: 'a', Address2: 'b', City: 'c', State: 'd' })
+    world.advance({ minutes: 11 * 60 })
+    await owner.get('/session')
+    world.advance({ minutes: 2 * 60 })
+    await button(page, 'Add').click()
+    const refusal = page.getByRole('alert').filter({ hasText: 'Error, While saving Property' })
+    await refusal.getByRole('link', { name: 'help@example.in' }).waitFor()
+    await page.getByRole('button', { name: 'Add', exact: true, disabled: true }).waitFor()
 
-  await page.goto('/dashboard/listpropertymaster')
-  await button(page, 'Add Property').first().waitFor()
-  const administrator = await world.registerAdministrator()
-  const { body } = await administrator.get(`/ownermaster/${owner.id}`)
-  await administrator.put(`/ownermaster/${owner.id}`, { ...body, subscribed: true })
-  await page.getByRole('link', { name: 'Clients List' }).click()
-  await page.getByRole('link', { name: 'Add Client' }).first().waitFor()
-  await trial.close()
-})
+    await page.goto('/dashboard/listpropertymaster')
+    await button(page, 'Add Property').first().waitFor()
+    const administrator = await world.registerAdministrator()
+    const { body } = await administrator.get(`/ownermaster/${owner.id}`)
+    await administrator.put(`/ownermaster/${owner.id}`, { ...body, subscribed: true })
+    await page.getByRole('link', { name: 'Clients List' }).click()
+    await page.getByRole('link', { name: 'Add Client' }).first().waitFor()
+    await trial.close()
+  },
+)
 
-test("clients keep access to their receipts after the owner's trial", async () => {
+wholeTest("clients keep access to their receipts after the owner's trial", async () => {
   const trial = await openBrowserWorld({ begin: NOON, settings: { trialDays: 1 } })
   const { world } = trial
   const owner = await world.registerOwner('Asha')

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
-import { appears } from '../kit/on-page.ts'
-import { CLIENT, type Person } from '../kit/world.ts'
+import { type BrowserWorld, openBrowserWorld } from '../../kit/browser-world.ts'
+import { appears } from '../../kit/on-page.ts'
+import { CLIENT, type Person } from '../../kit/world.ts'
 
 /** Letters of India show on machines that have no font for them, and cost nothing where there are none. */
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
-import { ADA } from '../kit/directory-tokens.ts'
-import { type IdentityProvider, startIdentityProvider } from '../kit/identity-provider.ts'
-import { appears, button } from '../kit/on-page.ts'
+import { type BrowserWorld, openBrowserWorld } from '../../kit/browser-world.ts'
+import { ADA } from '../../kit/directory-tokens.ts'
+import { type IdentityProvider, startIdentityProvider } from '../../kit/identity-provider.ts'
+import { appears, button } from '../../kit/on-page.ts'
 
 /** What a browser can see of the identity library's own numbers and habits. */
 

@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Records } from '../../demo/pictures/records.ts'
-import type { Screen } from '../../demo/pictures/screens.ts'
-import { LANGUAGE, PHONE, shotsOf, takePictures } from '../../demo/pictures/take-pictures.ts'
-import { paths } from '../../src/paths.ts'
-import { sharedBrowser } from '../kit/browser.ts'
-import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import type { Records } from '../../../demo/pictures/records.ts'
+import type { Screen } from '../../../demo/pictures/screens.ts'
+import { LANGUAGE, PHONE, shotsOf, takePictures } from '../../../demo/pictures/take-pictures.ts'
+import { paths } from '../../../src/paths.ts'
+import { sharedBrowser } from '../../kit/browser.ts'
+import { type BrowserWorld, openBrowserWorld } from '../../kit/browser-world.ts'
 
 let browserWorld: BrowserWorld
 let folder: string

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
-import { appears, button, field } from '../kit/on-page.ts'
-import type { Person } from '../kit/world.ts'
+import { type BrowserWorld, openBrowserWorld } from '../../kit/browser-world.ts'
+import { appears, button, field } from '../../kit/on-page.ts'
+import type { Person } from '../../kit/world.ts'
 
 /** Fields that a password manager or the browser fills, in the ways in which they do it. */
 

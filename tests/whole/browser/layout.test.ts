@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
-import { shiftOf, watchShifts } from '../kit/layout-shift.ts'
-import { type LetProperty, letProperty } from '../kit/let-property.ts'
-import { button, field } from '../kit/on-page.ts'
-import { LEASE, PROPERTY } from '../kit/world.ts'
+import { type BrowserWorld, openBrowserWorld } from '../../kit/browser-world.ts'
+import { shiftOf, watchShifts } from '../../kit/layout-shift.ts'
+import { type LetProperty, letProperty } from '../../kit/let-property.ts'
+import { button, field } from '../../kit/on-page.ts'
+import { LEASE, PROPERTY } from '../../kit/world.ts'
 
 /** The layout of pages other than lists. */
 

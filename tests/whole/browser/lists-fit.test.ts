@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
-import { button } from '../kit/on-page.ts'
-import { CLIENT, LEASE, type Person } from '../kit/world.ts'
+import { type BrowserWorld, openBrowserWorld } from '../../kit/browser-world.ts'
+import { button } from '../../kit/on-page.ts'
+import { CLIENT, LEASE, type Person } from '../../kit/world.ts'
 
 /** Lists of long names and addresses: nothing is outside of their frame, nothing is cut, the rows' texts are on one line. */
 
