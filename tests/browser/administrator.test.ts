@@ -103,8 +103,7 @@ test('deletes an owner after a dialog that names them, and they can no longer si
 wholeTest('reports failures to add or list owners, and times out after 10 seconds', async () => {
   const { world } = browserWorld
   await world.registerOwner('Meera')
-  const admin = await browserWorld.newPage()
-  await admin.clock.install()
+  const admin = await browserWorld.newPage({ at: new Date() })
   await signInAtOnce(admin, administrator)
   await admin.goto('/dashboard/addownermaster')
   await field(admin, 'Name').fill('Meera again')

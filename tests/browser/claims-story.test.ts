@@ -35,9 +35,8 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, ...names }) => {
     // Books without a receipt show their owner the first steps instead of the month.
     const first = { rentMaster: lease, amount: '500', paymentMode: 'cash' }
     expect((await owner.post('/payments', first)).status).toBe(201)
-    own = await browserWorld.newPage({ as: client, viewport })
-    books = await browserWorld.newPage({ as: owner, viewport })
-    for (const page of [own, books]) await page.clock.install({ time: NOW })
+    own = await browserWorld.newPage({ as: client, viewport, at: NOW })
+    books = await browserWorld.newPage({ as: owner, viewport, at: NOW })
   })
 
   const openDues = async () => {
@@ -277,8 +276,8 @@ wholeTest(
       propertymaster,
     })
     expect(let_.status).toBe(201)
-    const page = await browserWorld.newPage({ as: client, viewport: { width: 390, height: 844 } })
-    await page.clock.install({ time: world.now() })
+    const viewport = { width: 390, height: 844 }
+    const page = await browserWorld.newPage({ as: client, viewport, at: world.now() })
     await page.goto('/dashboard/mydues')
     const pay = page.getByRole('link', { name: 'Pay ₹ 9,000' })
     const told = button(page, 'I have paid')

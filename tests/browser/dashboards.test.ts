@@ -20,8 +20,7 @@ beforeAll(async () => {
   browserWorld = await openBrowserWorld({ begin: NOW })
   const { world } = browserWorld
   owner = await world.registerOwner('Asha')
-  page = await browserWorld.newPage({ as: owner })
-  await page.clock.install({ time: NOW })
+  page = await browserWorld.newPage({ as: owner, at: NOW })
 })
 afterAll(() => browserWorld.close())
 
@@ -111,43 +110,36 @@ test('the month shows received against expected rent, and who has not paid', asy
   expect(await field(page, 'Amount received').inputValue()).toBe('39,000')
 })
 
-wholeTest(
-  'a month that was paid ahead shows as paid on the dashboard, and nothing of it as owed',
-  async () => {
-    const { world } = browserWorld
-    const other = await world.registerOwner('Meera')
-    const early = await world.addClient(other, 'Sunil')
-    const add = async (path: string, body: object) => (await other.post(path, body)).body._id
-    const rentMaster = await add('/rentmaster', {
-      ...{ ...LEASE, monthlyRent: '12000', startDate: '2026-10-01', chargeFrom: '2026-10-01' },
-      ...{ clientMaster: early.id, propertymaster: await add('/propertymaster', PROPERTY) },
-    })
-    const before = { amount: '12000', receivedOn: '2026-10-28', paymentMode: 'cash' }
-    expect(await add('/payments', { rentMaster, ...before })).toBeTruthy()
-    const own = await browserWorld.newPage({ as: other })
-    await own.clock.install({ time: NOW })
-    await own.goto('/dashboard')
-    const month = own.getByRole('region', { name: 'The month' })
-    await month.waitFor()
-    expect((await month.innerText()).replace(/\s+/g, ' ')).toContain(
-      '₹ 0 received of ₹ 12,000 expected Of what is due this month, ₹ 12,000 is paid and ₹ 0 is owed.',
-    )
-    expect(await month.locator('[aria-hidden] > [style]').getAttribute('style')).toBe(
-      'width: 100%;',
-    )
-    await month.getByRole('link', { name: /received of/ }).click()
-    await row(own, 'Sunil').waitFor()
-    expect(await row(own, 'Sunil').getByRole('cell').allInnerTexts()).toEqual([
-      ...['₹ 12,000', '₹ 0', '₹ 0', '₹ 0', ''],
-    ])
-    await own.context().close()
-  },
-)
+test('a month that was paid ahead shows as paid on the dashboard, and nothing of it as owed', async () => {
+  const { world } = browserWorld
+  const other = await world.registerOwner('Meera')
+  const early = await world.addClient(other, 'Sunil')
+  const add = async (path: string, body: object) => (await other.post(path, body)).body._id
+  const rentMaster = await add('/rentmaster', {
+    ...{ ...LEASE, monthlyRent: '12000', startDate: '2026-10-01', chargeFrom: '2026-10-01' },
+    ...{ clientMaster: early.id, propertymaster: await add('/propertymaster', PROPERTY) },
+  })
+  const before = { amount: '12000', receivedOn: '2026-10-28', paymentMode: 'cash' }
+  expect(await add('/payments', { rentMaster, ...before })).toBeTruthy()
+  const own = await browserWorld.newPage({ as: other, at: NOW })
+  await own.goto('/dashboard')
+  const month = own.getByRole('region', { name: 'The month' })
+  await month.waitFor()
+  expect((await month.innerText()).replace(/\s+/g, ' ')).toContain(
+    '₹ 0 received of ₹ 12,000 expected Of what is due this month, ₹ 12,000 is paid and ₹ 0 is owed.',
+  )
+  expect(await month.locator('[aria-hidden] > [style]').getAttribute('style')).toBe('width: 100%;')
+  await month.getByRole('link', { name: /received of/ }).click()
+  await row(own, 'Sunil').waitFor()
+  expect(await row(own, 'Sunil').getByRole('cell').allInnerTexts()).toEqual([
+    ...['₹ 12,000', '₹ 0', '₹ 0', '₹ 0', ''],
+  ])
+  await own.context().close()
+})
 
 test('on a phone the dashboard is one page, whose months show their amounts and open at a tap', async () => {
   const viewport = { viewport: PHONE, hasTouch: true, isMobile: true }
-  const phone = await browserWorld.newPage({ as: owner, ...viewport })
-  await phone.clock.install({ time: NOW })
+  const phone = await browserWorld.newPage({ as: owner, at: NOW, ...viewport })
   await phone.goto('/dashboard')
   const months = phone.getByRole('region', { name: 'Month by month' })
   await months.waitFor()
@@ -210,8 +202,7 @@ test('dues are grouped by age, and an age filters the list', async () => {
 wholeTest(
   'on a phone the dues name the client first, how late they are, and remind them in one tap',
   async () => {
-    const phone = await browserWorld.newPage({ as: owner, viewport: PHONE })
-    await phone.clock.install({ time: NOW })
+    const phone = await browserWorld.newPage({ as: owner, viewport: PHONE, at: NOW })
     await phone.goto('/dashboard/dues')
     await row(phone, 'Ravi').waitFor()
     expect(await row(phone, 'Ravi').innerText()).toContain('72 days late')
@@ -250,8 +241,7 @@ wholeTest(
 )
 
 test('a client sees what they owe, since when, and the last receipt', async () => {
-  const own = await browserWorld.newPage({ as: client, viewport: PHONE })
-  await own.clock.install({ time: NOW })
+  const own = await browserWorld.newPage({ as: client, viewport: PHONE, at: NOW })
   await own.goto('/dashboard')
   const owed = own.getByRole('region', { name: 'Your dues' })
   await owed.waitFor()

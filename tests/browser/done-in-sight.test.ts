@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetBooks, letBooks } from '../kit/let-property.ts'
 import { button, field, fill } from '../kit/on-page.ts'
-import { wholeTest } from '../kit/whole-test.ts'
 import { LEASE, PASSWORD, PROPERTY } from '../kit/world.ts'
 
 /** After adding something on a phone, the screen shows that it worked, wherever the emptied form begins. */
@@ -40,7 +39,7 @@ async function isInSight(text: string) {
 const focused = (text: string) =>
   page.evaluate((words) => document.activeElement?.textContent?.includes(words) === true, text)
 
-wholeTest('Add Property shows that the property is added', async () => {
+test('Add Property shows that the property is added', async () => {
   await page.goto('/dashboard/addpropertymaster')
   await fill(page, { Pincode: '411038', Address1: 'Flat 9', Address2: 'Hill Road' })
   await fill(page, { City: 'Pune', State: 'Maharashtra' })
@@ -48,7 +47,7 @@ wholeTest('Add Property shows that the property is added', async () => {
   await isInSight('Flat 9, Hill Road is in your books.')
 })
 
-wholeTest('Add Client shows that the client is added', async () => {
+test('Add Client shows that the client is added', async () => {
   await page.goto('/dashboard/addclientmaster')
   await fill(page, { Name: 'Kiran', 'Father name': 'Mohan', Email: 'kiran@example.in' })
   await fill(page, { Password: PASSWORD, Phone: '9811111111', Address1: 'a', Address2: 'b' })
@@ -78,7 +77,7 @@ test('Add Rent shows that the agreement is added, with rent due in its own month
   expect(lease.dueIn).toBe('same')
 })
 
-wholeTest('Record receipt shows that the receipt is recorded', async () => {
+test('Record receipt shows that the receipt is recorded', async () => {
   await page.goto(`/dashboard/rentmaster/transcation?Id=${books.ids.free}`)
   await page.getByRole('radiogroup').getByText('UPI', { exact: true }).tap()
   expect(await field(page, 'Payment mode').inputValue()).toBe('Online_Payment')
@@ -103,7 +102,7 @@ test('the rent of a new agreement is expected in its first month', async () => {
   )
 })
 
-wholeTest('a month without dues has an empty state', async () => {
+test('a month without dues has an empty state', async () => {
   const { world } = browserWorld
   const owner = await world.registerOwner('Meera')
   const client = await world.addClient(owner, 'Sunil')

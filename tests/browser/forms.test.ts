@@ -370,8 +370,7 @@ test.each(Object.keys(FORMS))(
   '%s prompts for what is missing and sends the record',
   async (name) => {
     const { as, path, press, asks, readOnly = [], look, call, body, ...form } = FORMS[name] as Form
-    const page = await browserWorld.newPage(as ? { as: people[as] } : {})
-    await page.clock.setFixedTime(NOW)
+    const page = await browserWorld.newPage({ at: NOW, ...(as && { as: people[as] }) })
     await page.goto(path())
     await button(page, press).waitFor()
     const fixed = page.locator('form input[readonly]')

@@ -66,8 +66,7 @@ const heading = (page: Page, name: string) =>
 
 /** Signed in at the sign-in page, by the keyboard. */
 async function signIn({ email }: Pick<Person, 'email'>, as?: 'Client'): Promise<Page> {
-  const page = await browserWorld.newPage()
-  await page.clock.setFixedTime(browserWorld.world.now())
+  const page = await browserWorld.newPage({ at: browserWorld.world.now() })
   await page.goto('/')
   if (as) await press(page, page.getByRole('radio', { name: 'Owner' }), 'ArrowRight')
   await type(page, { Email: email, Password: PASSWORD })

@@ -29,8 +29,7 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...names }) => {
   beforeAll(async () => {
     owner = await browserWorld.world.registerOwner(names.owner)
     await browserWorld.world.addClient(owner, names.client)
-    page = await browserWorld.newPage({ as: owner, viewport })
-    await page.clock.install({ time: NOW })
+    page = await browserWorld.newPage({ as: owner, viewport, at: NOW })
   })
 
   const openAdd = async () => {

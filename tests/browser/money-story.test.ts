@@ -33,8 +33,7 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...names }) => {
       unitRate: '8.50',
       ...parties,
     })
-    page = await browserWorld.newPage({ as: owner, viewport })
-    await page.clock.install({ time: NOW })
+    page = await browserWorld.newPage({ as: owner, viewport, at: NOW })
   })
 
   const openLease = async (tab = '') => {

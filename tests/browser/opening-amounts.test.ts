@@ -26,8 +26,8 @@ beforeAll(async () => {
   lease = await made('/rentmaster', terms)
   const start = { chargeFrom: '2026-11-01', openingBalance: '50000', openingDeposit: '24000' }
   expect((await owner.post(`/rentmaster/${lease}/charging`, start)).status).toBe(200)
-  page = await browserWorld.newPage({ as: owner, viewport: { width: 390, height: 844 } })
-  await page.clock.install({ time: NOW })
+  const viewport = { width: 390, height: 844 }
+  page = await browserWorld.newPage({ as: owner, viewport, at: NOW })
 })
 afterAll(() => browserWorld.close())
 

@@ -15,16 +15,10 @@ let client: Page
 beforeAll(async () => {
   browserWorld = await openBrowserWorld({ begin: NOW })
   asha = await browserWorld.world.registerOwner('Asha')
-  owner = await openPage()
-  client = await openPage()
+  owner = await browserWorld.newPage({ at: NOW })
+  client = await browserWorld.newPage({ at: NOW })
 })
 afterAll(() => browserWorld.close())
-
-async function openPage(): Promise<Page> {
-  const page = await browserWorld.newPage()
-  await page.clock.install({ time: NOW })
-  return page
-}
 
 async function enter(page: Page, email: string, as: 'Owner' | 'Client') {
   await page.goto('/')

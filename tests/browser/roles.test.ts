@@ -127,7 +127,10 @@ const TABLE: Record<string, Row> = {
 const RECORDS = Object.entries(TABLE)
   .filter(([path]) => /\/(detail|update|transcation)\?/.test(path))
   .map(([path, row]): [string, Row] => [path.replace('/dashboard/', '/dashboard/anything/'), row])
-const ROWS = [...Object.entries(TABLE), ...(isWholeRun ? RECORDS : RECORDS.slice(0, 1))]
+const ROWS = [...Object.entries(TABLE), ...RECORDS]
+
+/** `npm test` walks through every fourth. */
+const FEW = ROWS.filter((_, place) => place % 4 === 0)
 
 const SIDEBARS: Record<Exclude<Role, 'nobody'>, string[]> = {
   administrator: ['Dashboards /dashboard', 'Owners List /dashboard/listownermaster'],
@@ -204,7 +207,7 @@ test.each(ROLES)('shows %s at every address what the role may see', async (role)
   await page.getByRole('heading', { level: 1 }).waitFor()
   const seen: Record<string, string> = {}
   const wanted: Record<string, string> = {}
-  for (const [path, { [role]: shown }] of ROWS) {
+  for (const [path, { [role]: shown }] of isWholeRun ? ROWS : FEW) {
     seen[path] = await seenAt(page, addressOf(path))
     wanted[path] = shown in HEADINGS ? `${shown}: ${HEADINGS[shown]}` : shown
   }
@@ -330,7 +333,7 @@ wholeTest('the dashboard shows defaults for what is not known about the account'
 })
 
 wholeTest('the last login is the time of this sign-in', async () => {
-  const page = await browserWorld.newPage()
+  const page = await browserWorld.newPage({ at: new Date() })
   await page.clock.setFixedTime(new Date('2026-11-16T12:34:56+05:30'))
   await signInAtOnce(page, people.owner)
   const time = page.getByText('16/11/2026, 12:34:56 pm', { exact: true })

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
-import { button, field, link } from '../kit/on-page.ts'
+import { button, field, goWithin, link } from '../kit/on-page.ts'
 
 /** The contents of every form and of every page of one record, and where one goes from there. */
 
@@ -25,10 +25,16 @@ function idOf(name: string): string {
   return { owner: owner.id, client: client.id, ...ids }[name] ?? ''
 }
 
+/** One page for each role, which goes from screen to screen. */
+const pages = new Map<Role | undefined, Page>()
+
 async function open(path: string, as?: Role): Promise<Page> {
-  const page = await browserWorld.newPage(as ? { as: people[as] } : {})
-  await page.clock.setFixedTime(NOW)
-  await page.goto(path.replace(/\{(\w+)\}/, (_, name: string) => idOf(name)))
+  const address = path.replace(/\{(\w+)\}/, (_, name: string) => idOf(name))
+  const known = pages.get(as)
+  if (known) await goWithin(known, address)
+  const page = known ?? (await browserWorld.newPage({ at: NOW, ...(as && { as: people[as] }) }))
+  if (!known) await page.goto(address)
+  pages.set(as, page)
   await page.locator('main form, main dl').first().waitFor()
   return page
 }
@@ -69,7 +75,6 @@ test.each([
   expect(await labelsOf(page)).toBe(labels)
   expect(await buttonsOf(page)).toBe(buttons)
   expect(await linksOf(page)).toEqual(links)
-  await page.context().close()
 })
 
 const ADDRESS = 'Pincode | Address1 | Address2 | City | State'
@@ -105,7 +110,6 @@ test.each([
   const page = await open(`/dashboard/${path}`, as)
   expect(await labelsOf(page)).toBe(labels)
   expect(await buttonsOf(page)).toBe(buttons)
-  await page.context().close()
 })
 
 test.each([
@@ -129,7 +133,6 @@ test.each([
   expect(await field(page, 'Id').inputValue()).toBe(idOf(name))
   const more = kind === 'rentmaster' ? 'More terms | ' : ''
   expect(await buttonsOf(page)).toBe(`Back | ${more}Update`)
-  await page.context().close()
 })
 
 const PROPERTY = '12 Lake View Road, Flat 101, 411010, Pune, Maharashtra'
@@ -216,7 +219,6 @@ test.each([
     expect(shown).toEqual(Object.entries(facts))
     expect(await main.locator('input, select, textarea').count()).toBe(0)
     await button(page, 'Back').waitFor()
-    await page.context().close()
   },
 )
 

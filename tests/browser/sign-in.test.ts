@@ -20,8 +20,7 @@ const KEYS =
   'authType clientId daysRemainingInTrial ownerId role ssoId tenant_id token userEmail userId userName'
 
 async function openPage(path: string): Promise<Page> {
-  const page = await browserWorld.newPage()
-  await page.clock.install()
+  const page = await browserWorld.newPage({ at: new Date() })
   await page.goto(path)
   return page
 }

@@ -12,8 +12,7 @@ beforeAll(async () => {
 afterAll(() => browserWorld.close())
 
 async function openWizard() {
-  const page = await browserWorld.newPage()
-  await page.clock.install()
+  const page = await browserWorld.newPage({ at: new Date() })
   await page.goto('/register?type=owner')
   await page.getByRole('heading', { name: 'Personal Information' }).waitFor()
   return page

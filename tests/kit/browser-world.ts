@@ -10,15 +10,22 @@ const WEB_FOLDER = process.env.WEB_FOLDER ?? join(import.meta.dirname, '../../di
 // As Chromium words what it forbids, also what Trusted Types are about.
 const VIOLATION = /Content Security Policy|requires 'Trusted/
 
+type PageOptions = BrowserContextOptions & {
+  as?: Person
+  /** Without it the page has the time of the machine. */
+  at?: Date
+  mayViolate?: true
+}
+
 export type BrowserWorld = {
   world: World
   /** The product's address, without a trailing slash. */
   url: string
   /**
-   * A new page in its own browser context, with `as` already signed in. `close` throws if a script on it failed, or
-   * did what the content security policy forbids, unless it is there to do that.
+   * A page in its own browser context, with `as` already signed in and its clock at `at`. `close` throws if a script on
+   * it failed, or did what the content security policy forbids, unless it is there to do that.
    */
-  newPage(options?: BrowserContextOptions & { as?: Person; mayViolate?: true }): Promise<Page>
+  newPage(options?: PageOptions): Promise<Page>
   close(): Promise<void>
 }
 
@@ -41,17 +48,18 @@ export async function openBrowserWorld({
   return {
     world,
     url,
-    async newPage({ as, mayViolate, ...contextOptions } = {}) {
-      const { page, giveBack } = await pool.lend({
+    async newPage({ as, at, mayViolate, ...contextOptions } = {}) {
+      const options = {
         baseURL: url,
         locale: 'en-IN',
         timezoneId: 'Asia/Kolkata',
         viewport: { width: 1280, height: 800 },
-        reducedMotion: 'reduce',
+        reducedMotion: 'reduce' as const,
         // Each context would install it anew; what tests it lets it.
-        serviceWorkers: 'block',
+        serviceWorkers: 'block' as const,
         ...contextOptions,
-      })
+      }
+      const { page, giveBack } = await pool.lend(options, at)
       lent.push(giveBack)
       if (!mayViolate)
         page.context().on('console', (message) => {

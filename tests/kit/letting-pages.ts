@@ -24,8 +24,7 @@ export async function openLettingPages(): Promise<LettingPages> {
     browserWorld,
     people,
     open: async (path, as) => {
-      const page = await browserWorld.newPage(as ? { as: people[as] } : {})
-      await page.clock.install({ time: NOW })
+      const page = await browserWorld.newPage({ at: NOW, ...(as && { as: people[as] }) })
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       return page

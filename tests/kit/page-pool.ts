@@ -39,8 +39,8 @@ type Lent = { page: Page; giveBack: () => Promise<void> }
 
 /**
  * Pages that are given back and lent again: a page of a browser that has just started it costs more than many a test
- * does with it. What a test may have left on a page is cleared, its storage too; a page with what cannot be cleared, a
- * clock above all, is closed instead.
+ * does with it. What a test may have left on a page is cleared, its storage too; a page with what cannot be cleared, as
+ * a script that it begins with, is closed instead.
  */
 export class PagePool {
   readonly #browser: Browser
@@ -52,21 +52,22 @@ export class PagePool {
 
   /**
    * A page at the blank document of the origin in `options.baseURL`, whose storage is empty. To close its context gives
-   * it back, too.
+   * it back, too. With `at` its clock shows that time and goes on from there; a clock of the test's own is not taken back.
    */
-  async lend(options: BrowserContextOptions): Promise<Lent> {
-    const key = JSON.stringify(options)
+  async lend(options: BrowserContextOptions, at?: Date): Promise<Lent> {
+    const key = JSON.stringify([options, at !== undefined])
     const place = this.#idle.findIndex((it) => it.key === key && !it.page.isClosed())
-    if (place >= 0) return this.#hand(...(this.#idle.splice(place, 1) as [Open]), options)
+    if (place >= 0) return this.#hand(...(this.#idle.splice(place, 1) as [Open]), options, at)
     const context = await this.#browser.newContext(options)
     const page = await context.newPage()
     const devTools = await context.newCDPSession(page)
     await page.goto(BLANK)
-    return this.#hand({ key, context, page, devTools }, options)
+    return this.#hand({ key, context, page, devTools }, options, at)
   }
 
-  #hand(open: Open, options: BrowserContextOptions): Lent {
+  async #hand(open: Open, options: BrowserContextOptions, at?: Date): Promise<Lent> {
     const { context, page } = open
+    if (at) await context.clock.install({ time: at })
     let isLent = true
     let isSpent = options.serviceWorkers === 'allow'
     const spend = () => {
@@ -75,7 +76,7 @@ export class PagePool {
     const restore = [
       watch(context, LASTING_ON_CONTEXT, spend),
       watch(page, LASTING_ON_PAGE, spend),
-      watch(context.clock, LASTING_ON_CLOCK, spend),
+      ...(at ? [] : [watch(context.clock, LASTING_ON_CLOCK, spend)]),
     ]
     context.on('page', spend)
     const close = context.close.bind(context)
@@ -86,7 +87,7 @@ export class PagePool {
       for (const each of restore) each()
       const isClear =
         !isSpent &&
-        (await clear(open, options).then(
+        (await clear(open, options, at).then(
           () => true,
           () => false,
         ))
@@ -114,8 +115,9 @@ function watch<T extends object>(target: T, methods: readonly (keyof T)[], spend
 }
 
 /** Leaves the page as one that has just opened the blank document. */
-async function clear({ context, page, devTools }: Open, options: BrowserContextOptions) {
+async function clear({ context, page, devTools }: Open, options: BrowserContextOptions, at?: Date) {
   await context.setOffline(false)
+  if (at) await context.clock.resume()
   await Promise.all([
     page.unrouteAll({ behavior: 'ignoreErrors' }),
     context.unrouteAll({ behavior: 'ignoreErrors' }),
