@@ -79,7 +79,7 @@ test('the month shows received against expected rent, and who has not paid', asy
   const text = await month.innerText()
   expect(text).toContain('November 2026')
   expect(text.replace(/\s+/g, ' ')).toContain(
-    '₹ 9,000 received of ₹ 12,000 expected Of what is due this month, ₹ 0 is paid and ₹ 12,000 is owed.',
+    '₹ 0 paid of ₹ 12,000 due this month ₹ 9,000 came in this month, other months’ rent included.',
   )
   expect((await month.getByRole('link').allInnerTexts()).slice(1)).toEqual([
     'Overdue\n₹ 27,000',
@@ -94,7 +94,7 @@ test('the month shows received against expected rent, and who has not paid', asy
     ...['₹ 12,000', '₹ 9,000', '₹ 0', '1 of 2'],
   ])
   expect(await months.getByRole('row').count()).toBe(13)
-  await month.getByRole('link', { name: /received of/ }).click()
+  await month.getByRole('link', { name: /paid of/ }).click()
   await page.getByRole('heading', { name: 'November 2026' }).waitFor()
   await row(page, 'Ravi').waitFor()
   expect(await row(page, 'Ravi').getByRole('cell').allInnerTexts()).toEqual([
@@ -126,10 +126,10 @@ test('a month that was paid ahead shows as paid on the dashboard, and nothing of
   const month = own.getByRole('region', { name: 'The month' })
   await month.waitFor()
   expect((await month.innerText()).replace(/\s+/g, ' ')).toContain(
-    '₹ 0 received of ₹ 12,000 expected Of what is due this month, ₹ 12,000 is paid and ₹ 0 is owed.',
+    '₹ 12,000 paid of ₹ 12,000 due this month ₹ 0 came in this month, other months’ rent included.',
   )
   expect(await month.locator('[aria-hidden] > [style]').getAttribute('style')).toBe('width: 100%;')
-  await month.getByRole('link', { name: /received of/ }).click()
+  await month.getByRole('link', { name: /paid of/ }).click()
   await row(own, 'Sunil').waitFor()
   expect(await row(own, 'Sunil').getByRole('cell').allInnerTexts()).toEqual([
     ...['₹ 12,000', '₹ 0', '₹ 0', '₹ 0', ''],

@@ -98,7 +98,7 @@ test('the rent of a new agreement is expected in its first month', async () => {
   const month = page.getByRole('region', { name: 'The month' })
   await month.waitFor()
   expect((await month.innerText()).replace(/\s+/g, ' ')).toContain(
-    '₹ 30,500.50 received of ₹ 30,500.50 expected',
+    '₹ 30,500.50 paid of ₹ 30,500.50 due this month',
   )
 })
 

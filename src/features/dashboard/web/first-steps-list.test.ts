@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { paiseFromDecimal, ZERO } from '../../../shared/paise.ts'
 import { firstSteps } from './first-steps-list.tsx'
 
-const figures = { properties: 0, clients: 0, let: 0, receipts: 0 }
+const figures = { properties: 0, clients: 0, let: 0, receipts: 0, due: ZERO, overdue: ZERO }
 const done = (changes: Partial<typeof figures>) =>
   firstSteps({ ...figures, ...changes })
     ?.filter(({ isDone }) => isDone)
@@ -21,4 +22,10 @@ test('new books need a property, a client, an agreement and a receipt, in this o
 
 test('with the first receipt the checklist is gone', () => {
   expect(done({ receipts: 1 })).toBeUndefined()
+})
+
+test('imported books with dues show who owes, not the first steps', () => {
+  const imported = { properties: 9, clients: 9, let: 9 }
+  expect(done({ ...imported, overdue: paiseFromDecimal('251250') })).toBeUndefined()
+  expect(done({ ...imported, due: paiseFromDecimal('12000') })).toBeUndefined()
 })

@@ -10,11 +10,14 @@ import classes from './first-steps-list.module.css'
 
 type Step = 'property' | 'client' | 'agreement' | 'receipt'
 
-/** The steps of new books in order, and whether each is done; undefined once the first receipt exists. */
+/**
+ * The steps of new books in order, and whether each is done; undefined once the first receipt exists, or something is
+ * owed: imported books have dues before any receipt, and who owes comes first.
+ */
 export function firstSteps(
-  figures: Pick<Figures, 'properties' | 'clients' | 'let' | 'receipts'>,
+  figures: Pick<Figures, 'properties' | 'clients' | 'let' | 'receipts' | 'due' | 'overdue'>,
 ): { step: Step; isDone: boolean }[] | undefined {
-  if (figures.receipts > 0) return undefined
+  if (figures.receipts > 0 || figures.due > 0n || figures.overdue > 0n) return undefined
   return [
     { step: 'property', isDone: figures.properties > 0 },
     { step: 'client', isDone: figures.clients > 0 },

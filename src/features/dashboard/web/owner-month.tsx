@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { monthOf } from '../../../shared/days.ts'
-import { minus, thousandthsOf, ZERO } from '../../../shared/paise.ts'
+import { thousandthsOf, ZERO } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import type { Figures } from '../../dues/dues.ts'
 import { filteredBy } from '../../properties/web/rent-filter.ts'
@@ -34,53 +34,48 @@ export const OwnerMonth = ({ figures }: { figures: Figures }) => (
   </section>
 )
 
-const Received = ({ figures }: { figures: Figures }) => (
-  <div className={classes.received}>
-    <h2 className={classes.title}>{monthOf(`${figures.month}-01`)}</h2>
-    <Link to={paths.month(figures.month)} className={classes.sentence}>
-      {figures.expected > 0n ? (
-        <Trans>
-          <span className={classes.big}>
-            <Amount of={figures.collected} />
-          </span>{' '}
-          received of <Amount of={figures.expected} /> expected
-        </Trans>
-      ) : (
-        <Trans>
-          <span className={classes.big}>
-            <Amount of={figures.collected} />
-          </span>{' '}
-          received. No rent falls due this month.
-        </Trans>
-      )}
-    </Link>
-    {figures.expected > 0n && <PaidSoFar figures={figures} />}
-  </div>
-)
-
 /**
- * How much of what is expected is paid, as the chart draws it. It differs from what was received in the month if some of
- * it was paid earlier, or some of what was received settled other months; then it is shown as well.
+ * How much of what falls due in the month is paid, whenever that came: the sum, the bar and the chart are one. What came
+ * in during the month is said apart where it differs.
  */
-function PaidSoFar({ figures: { collected, expected, months } }: { figures: Figures }) {
+function Received({ figures: { month, collected, expected, months } }: { figures: Figures }) {
   const paid = months.at(-1)?.paid ?? ZERO
   return (
-    <>
-      <div className={classes.bar} aria-hidden>
-        <div
-          className={classes.filled}
-          style={{ width: `${thousandthsOf(paid, expected) / 10}%` }}
-        />
-      </div>
-      {paid !== collected && (
+    <div className={classes.received}>
+      <h2 className={classes.title}>{monthOf(`${month}-01`)}</h2>
+      <Link to={paths.month(month)} className={classes.sentence}>
+        {expected > 0n ? (
+          <Trans>
+            <span className={classes.big}>
+              <Amount of={paid} />
+            </span>{' '}
+            paid of <Amount of={expected} /> due this month
+          </Trans>
+        ) : (
+          <Trans>
+            <span className={classes.big}>
+              <Amount of={collected} />
+            </span>{' '}
+            received. No rent falls due this month.
+          </Trans>
+        )}
+      </Link>
+      {expected > 0n && (
+        <div className={classes.bar} aria-hidden>
+          <div
+            className={classes.filled}
+            style={{ width: `${thousandthsOf(paid, expected) / 10}%` }}
+          />
+        </div>
+      )}
+      {expected > 0n && paid !== collected && (
         <span className={classes.label}>
           <Trans>
-            Of what is due this month, <Amount of={paid} /> is paid and{' '}
-            <Amount of={minus(expected, paid)} /> is owed.
+            <Amount of={collected} /> came in this month, other months’ rent included.
           </Trans>
         </span>
       )}
-    </>
+    </div>
   )
 }
 
