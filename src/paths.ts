@@ -4,6 +4,19 @@ const withId = (path: string, id: string) => `${path}?Id=${encodeURIComponent(id
 const withLink = (path: string, id: string, token: string) =>
   `${path}?id=${encodeURIComponent(id)}&token=${encodeURIComponent(token)}`
 
+/** Who signs in where; administrators with a password do so as owners. */
+export type SignInAs = 'owner' | 'client'
+
+/** The same page, where who has to sign in first finds that role chosen. */
+export const asRole = (path: string, as: SignInAs) =>
+  `${path}${path.includes('?') ? '&' : '?'}as=${as}`
+
+/** The role that an address asks to sign in with, if it does. */
+export function roleIn(query: URLSearchParams): SignInAs | undefined {
+  const as = query.get('as')
+  return as === 'owner' || as === 'client' ? as : undefined
+}
+
 export const paths = {
   signIn: '/',
   adminSignIn: '/adminTechharvest',
@@ -41,7 +54,14 @@ export const paths = {
     `${propertyId ? `${withId('/dashboard/addrentmaster/', propertyId)}&` : '/dashboard/addrentmaster?'}client=${encodeURIComponent(clientId)}`,
   /** Lets a property in one step, with its client and its terms. */
   letProperty: '/dashboard/letproperty',
-  letPropertyFor: (propertyId: string) => withId('/dashboard/letproperty', propertyId),
+  /** The same to that client, either where it is known. */
+  letPropertyTo: (clientId: string, propertyId = '') => {
+    const named = new URLSearchParams({
+      ...(propertyId && { Id: propertyId }),
+      ...(clientId && { client: clientId }),
+    })
+    return `/dashboard/letproperty${named.size > 0 ? `?${named}` : ''}`
+  },
   editLease: (id: string) => withId('/dashboard/rentmaster/update', id),
   lease: (id: string) => withId('/dashboard/rentmaster/detail', id),
   /** Where a receipt is recorded for the property's current agreement. */

@@ -42,6 +42,9 @@ const passkeyAnswer = z.object({
 
 const linkParams = z.object({ id: z.string().max(200), token: z.string().max(200) })
 
+/** The mailed links behind which a password is set. */
+export const MAILED_LINKS = ['password', 'invitation', 'undo', 'administrator'] as const
+
 const clientSettings = z.object({
   timeZone: z.string(),
   supportEmail: z.string().nullable(),
@@ -209,6 +212,13 @@ export const identityContract = defineContract({
     access: 'public',
     body: bodyOf(newPasswordWire, linkParams.shape),
     responses: { 200: messageReply },
+  },
+  'POST /links/check': {
+    name: 'checkMailedLink',
+    summary: 'Whether a mailed link still works, and for which sign-in; it stays as it is',
+    access: 'public',
+    body: z.object({ kind: z.enum(MAILED_LINKS), ...linkParams.shape }),
+    responses: { 200: z.object({ message: z.string(), as: z.enum(['owner', 'client']) }) },
   },
   'POST /register': {
     name: 'requestAdministrator',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { idParams } from '../../shared/wire.ts'
-import { bodyOf, changedReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { bodyOf, changedReply, replyOf } from '../../shared/wire-schema.ts'
 import { STEP_LIMITS } from './reminder-steps.ts'
 import { MAX_TEXT_LENGTH, REMINDER_LANGUAGES } from './reminder-text.ts'
 import { leaseRemindersWire, reminderSettingsWire, reminderWire } from './reminder-wire.ts'
@@ -30,8 +30,12 @@ const byMailedLink = {
   access: 'public',
   params: z.object({ token: z.string().max(200) }),
   takesForm: true,
-  body: z.object({ again: z.boolean().optional() }),
-  responses: { 200: messageReply },
+  body: z.object({
+    again: z.boolean().optional(),
+    /** Nothing changes: only whether the mails are stopped is told. */
+    look: z.boolean().optional(),
+  }),
+  responses: { 200: z.object({ message: z.string(), stopped: z.boolean() }) },
 } as const
 
 export const reminderContract = defineContract({

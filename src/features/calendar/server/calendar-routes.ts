@@ -1,4 +1,4 @@
-import { paths } from '../../../paths.ts'
+import { asRole, paths } from '../../../paths.ts'
 import { messageReply } from '../../../server/http/success-replies.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { toZonedIso } from '../../../shared/calendar-date.ts'
@@ -56,7 +56,11 @@ async function calendarOf(deps: Deps, token: string): Promise<string> {
       return icalendar({
         ...{ name, host: new URL(deps.appUrl).host, madeAt: scope.now },
         events: events.map(({ leaseId, title, ...event }) => ({
-          ...{ ...event, title: title.in(wording), url: `${deps.appUrl}${paths.lease(leaseId)}` },
+          ...{
+            ...event,
+            title: title.in(wording),
+            url: `${deps.appUrl}${asRole(paths.lease(leaseId), 'owner')}`,
+          },
         })),
       })
     }))

@@ -6,7 +6,7 @@ import {
   type OrganizationMailDeps,
 } from '../../identity/server/unwanted-mails.ts'
 import '../../identity/server/identity-tables.ts'
-import { paths } from '../../../paths.ts'
+import { asRole, paths } from '../../../paths.ts'
 import { nameInMail, sentenceInMail } from '../../../server/mail/name-in-mail.ts'
 import { formatPaiseBriefly, type Paise, sumOf } from '../../../shared/paise.ts'
 import type { PaymentMethod } from '../../charges/credit.ts'
@@ -61,7 +61,7 @@ ${client} says they paid ${inWords({ ...transfer, amount })}, for ${whatFor}.
 
 Rentbook does not move money and has not seen this payment. Please check that it has arrived, then confirm or decline it:
 
-${appUrl}${paths.claims}
+${appUrl}${asRole(paths.claims, 'owner')}
 
 The receipt follows when you confirm.`,
   }
@@ -88,7 +88,7 @@ Their reason: ${sentenceInMail(claim.reason)}
 
 See what is due, and report it again if there was a mistake:
 
-${deps.appUrl}${paths.dashboard}`,
+${deps.appUrl}${asRole(paths.dashboard, 'client')}`,
   }
   await mailFromOrganization(scope, deps, claim.clientId, mail)
 }

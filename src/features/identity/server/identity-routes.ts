@@ -5,7 +5,12 @@ import { knownLanguage } from '../../../server/language/language-of-request.ts'
 import { invalidField, type Refusal } from '../../../server/refusal.ts'
 import { today } from '../../../shared/calendar-date.ts'
 import { say, sayFixed, type Wording } from '../../../shared/said.ts'
-import { DEVICE_KEY, type identityContract, OTP_HANDLE } from '../identity-contract.ts'
+import {
+  DEVICE_KEY,
+  type identityContract,
+  type MAILED_LINKS,
+  OTP_HANDLE,
+} from '../identity-contract.ts'
 import { factorCodeWire } from '../sign-in-wire.ts'
 import { daysRemainingInTrial, isRefusedForTrial, TRIAL_EXPIRED } from '../trial.ts'
 import { deviceKeyOf } from './access/known-device.ts'
@@ -13,16 +18,21 @@ import type { Handlers, Scope } from './access/scope.ts'
 import type { SignInAccount, SignInKind } from './account-queries.ts'
 import { signInWithDirectory } from './directory/directory-sign-in.ts'
 import { sendOtp } from './email/send-otp.ts'
-import { type UndoDeps, undoChange } from './email/undo-links.ts'
+import { lookAtUndo, type UndoDeps, undoChange } from './email/undo-links.ts'
 import { verifyOtp } from './email/verify-otp.ts'
 import { findLanguage, setLanguage } from './readers-language.ts'
 import { mustHaveSecondFactor, type SecondFactorDeps } from './second-factor/second-factors.ts'
 import { authenticationOptions, SIGN_IN, secondFactorOf } from './second-factor/webauthn.ts'
 import { endSession } from './sessions/sessions.ts'
-import { acceptInvitation } from './sign-in/invitations.ts'
+import { acceptInvitation, lookAtInvitation } from './sign-in/invitations.ts'
 import { passSecondFactor } from './sign-in/pass-second-factor.ts'
-import { requestPasswordReset, resetPassword } from './sign-in/password-resets.ts'
-import { confirmAdministrator, requestAdministrator } from './sign-in/register-administrator.ts'
+import { lookAtReset, requestPasswordReset, resetPassword } from './sign-in/password-resets.ts'
+import {
+  confirmAdministrator,
+  lookAtConfirmation,
+  requestAdministrator,
+} from './sign-in/register-administrator.ts'
+import type { MailedLink } from './sign-in/set-password-by-link.ts'
 import { checkCredentials, type Started, startSession } from './sign-in/sign-in.ts'
 import { signInWithPasskey } from './sign-in/sign-in-with-passkey.ts'
 
@@ -163,6 +173,11 @@ export function identityRoutes(
       const message = 'Your account is back as it was. Please sign in with your new password.'
       return { status: 200, body: { message } }
     },
+    'POST /links/check': async ({ body: { kind, ...link } }) => {
+      const account = await LOOKS[kind](deps, link)
+      const as = account?.role === 'client' ? 'client' : 'owner'
+      return { status: 200, body: { message: 'This link works.', as } }
+    },
     'POST /register': async ({ body, address }) => {
       await requestAdministrator(deps, body.email, address)
       return {
@@ -175,6 +190,20 @@ export function identityRoutes(
       return createdReply('Your administrator account is ready. Please sign in.', id)
     },
   }
+}
+
+/** Each finds whose link it is, where that is an account already. @throws Refusal `link-expired` */
+const LOOKS: Record<
+  (typeof MAILED_LINKS)[number],
+  (deps: UndoDeps & SecondFactorDeps, link: MailedLink) => Promise<SignInAccount | undefined>
+> = {
+  password: lookAtReset,
+  invitation: lookAtInvitation,
+  undo: lookAtUndo,
+  administrator: async (deps, link) => {
+    await lookAtConfirmation(deps, link)
+    return undefined
+  },
 }
 
 type Credentials = { email: string; password: string; deviceKeys?: string[] | undefined }

@@ -68,20 +68,22 @@ export const isOfRentbook = ({ organizationId }: LinkedIds): boolean =>
 
 /**
  * Keeps that codes and welcomes are not for the reader of a link's address, or that they are again. Where an account
- * was opened for it that nobody ever signed in to, the administrators are notified. Returns false, and does nothing, where
- * nobody here made the link.
+ * was opened for it that nobody ever signed in to, the administrators are notified. Returns whether they are stopped;
+ * undefined, and does nothing, where nobody here made the link.
  */
 export async function refuseAddressByLink(
   deps: Deps,
-  { token, id, isAgain }: { token: string; id: string; isAgain: boolean },
-): Promise<boolean> {
-  if (!isOwnLink(deps, 'not for this address', token)) return false
+  { token, id, wish }: { token: string; id: string; wish: 'stop' | 'again' | 'look' },
+): Promise<boolean | undefined> {
+  if (!isOwnLink(deps, 'not for this address', token)) return undefined
+  const isAgain = wish === 'again'
   const now = deps.clock()
   const key = keyOf(id)
-  await deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
+  return deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
     const wasUnwanted = await isUnwanted(tx, id, now)
+    if (wish === 'look') return wasUnwanted
     if (isAgain || !wasUnwanted) await tx.deleteFrom('throttles').where('key', '=', key).execute()
-    if (isAgain || wasUnwanted) return
+    if (isAgain || wasUnwanted) return !isAgain
     const until = new Date(now.getTime() + KEPT_MS)
     await tx
       .insertInto('throttles')
@@ -89,8 +91,8 @@ export async function refuseAddressByLink(
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     await notifyAdministrators(tx, deps, id)
+    return true
   })
-  return true
 }
 
 async function notifyAdministrators(tx: Transaction, deps: Deps, id: string): Promise<void> {

@@ -25,6 +25,8 @@ export function AddLeasePage() {
   const today = useToday()
   const isTooEarly = useNothingToLet()
   const property = state.status === 'loaded' ? state.record : undefined
+  // What was chosen already goes along.
+  const letHere = paths.letPropertyTo(clientIdIn(query), free(property)?.id)
   return (
     <Page
       title={t`Add Rent`}
@@ -34,7 +36,7 @@ export function AddLeasePage() {
         ) : (
           <Trans>
             The rent agreement between you and a client for one property. Is either new?{' '}
-            <Anchor to={paths.letProperty} isInk underline="always">
+            <Anchor to={letHere} isInk underline="always">
               Let a property
             </Anchor>{' '}
             adds everything in one step.

@@ -1,3 +1,4 @@
+import { asRole, paths } from '../../../paths.ts'
 import { nameInMail } from '../../../server/mail/name-in-mail.ts'
 import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
@@ -43,7 +44,7 @@ const welcome = (appUrl: string, { name, email }: AddedOwner) => ({
 
 An account at Rentbook has been opened for you. Sign in as Owner with this address and the password that your administrator gave you:
 
-${appUrl}/
+${appUrl}${asRole(paths.signIn, 'owner')}
 
 To set a password of your own: ${appUrl}/forgotPassword`,
 })

@@ -33,7 +33,7 @@ Asha recorded ₹ 12,500 from you, received on 14 Nov 2026, for:
 - Advance, not yet for a month: ₹ 500
 
 Receipt ${code} is attached. You also find it in Rentbook:
-${SETTINGS.appUrl}/dashboard/rentTranscation/detail?Id=${id}
+${SETTINGS.appUrl}/dashboard/rentTranscation/detail?Id=${id}&as=client
 
 Anybody can check here whether it is still valid:
 ${verifyUrl}

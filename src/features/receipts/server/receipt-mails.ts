@@ -1,4 +1,4 @@
-import { paths } from '../../../paths.ts'
+import { asRole, paths } from '../../../paths.ts'
 import type { Attachment, NamedDocument } from '../../../server/mail/mail.ts'
 import { nameInMail } from '../../../server/mail/name-in-mail.ts'
 import { formatRupeesBriefly } from '../../../shared/money.ts'
@@ -90,7 +90,7 @@ export async function mailCancellation(
 
 ${owner} cancelled receipt ${receipt.code} for ${formatRupeesBriefly(amountOf(receipt))}. Please do not use it any more.
 
-${deps.appUrl}${paths.receipt(receipt.id)}
+${deps.appUrl}${asRole(paths.receipt(receipt.id), 'client')}
 
 If you did not expect this, please ask ${owner}.`,
   }
@@ -111,7 +111,7 @@ function receiptText(receipt: ReceiptDetail, { appUrl, replaces }: MailContext):
   const paragraphs = [
     say`Dear ${nameInMail(client.name)},`,
     sayAll([recorded, ...linesOf(receipt)], '\n'),
-    say`Receipt ${code} is attached. You also find it in Rentbook:\n${appUrl}${paths.receipt(id)}`,
+    say`Receipt ${code} is attached. You also find it in Rentbook:\n${appUrl}${asRole(paths.receipt(id), 'client')}`,
     replaces && say`It replaces receipt ${replaces}. Please do not use that one any more.`,
     check,
     say`Rentbook shows what the landlord recorded. It only records payments; it does not handle money.`,

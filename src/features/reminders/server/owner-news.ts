@@ -1,4 +1,4 @@
-import { paths } from '../../../paths.ts'
+import { asRole, paths } from '../../../paths.ts'
 import type { Mailer } from '../../../server/mail/mail.ts'
 import { nameInMail, sentenceInMail } from '../../../server/mail/name-in-mail.ts'
 import { daysBetween, formatDate } from '../../../shared/calendar-date.ts'
@@ -57,7 +57,7 @@ export async function mailOwnerNews(scope: SystemScope, deps: NewsDeps): Promise
 
 ${fresh.map(({ line }) => `- ${line}`).join('\n')}
 
-${deps.appUrl}${paths.dashboard}`,
+${deps.appUrl}${asRole(paths.dashboard, 'owner')}`,
   })
 }
 

@@ -1,4 +1,4 @@
-import { changedReply, messageReply, recordReply } from '../../../server/http/success-replies.ts'
+import { changedReply, recordReply } from '../../../server/http/success-replies.ts'
 import { toZonedIso } from '../../../shared/calendar-date.ts'
 import type { Handlers } from '../../identity/server/access/scope.ts'
 import type { reminderContract } from '../reminder-contract.ts'
@@ -37,24 +37,34 @@ export function reminderRoutes(deps: RouteDeps): Handlers<typeof reminderContrac
       return { status: 200, body: { message: 'Saved.', ...reminders } }
     },
     'POST /stopreminders/{token}': async ({ params, body }) => {
-      await stopByLink(deps, params.token, body.again === true)
-      return messageReply(
-        body.again ? 'You get reminders again.' : 'You get no more reminders for this agreement.',
-      )
+      const stopped = await stopByLink(deps, params.token, wishOf(body))
+      const message = stopped
+        ? 'You get no more reminders for this agreement.'
+        : body.look
+          ? 'You get reminders by email when something is due for an agreement.'
+          : 'You get reminders again.'
+      return { status: 200, body: { message, stopped } }
     },
     'POST /notforme/{token}': async ({ params, body }) => {
-      const of = await refuseMailsByLink(deps, params.token, body.again === true)
-      if (of === 'Rentbook')
-        return messageReply(
-          body.again
-            ? 'You get codes and welcome emails again.'
-            : 'Rentbook sends no more codes or welcome emails to this address.',
-        )
-      return messageReply(
-        body.again
-          ? 'This landlord’s emails reach you again.'
-          : 'This landlord sends nothing more to this address, and can see that you asked for it.',
-      )
+      const { of, stopped } = await refuseMailsByLink(deps, params.token, wishOf(body))
+      const message = STOPPED_MAILS[of][stopped ? 'stopped' : body.look ? 'looked' : 'again']
+      return { status: 200, body: { message, stopped } }
     },
   }
+}
+
+const wishOf = ({ again, look }: { again?: boolean | undefined; look?: boolean | undefined }) =>
+  look ? 'look' : again ? 'again' : 'stop'
+
+const STOPPED_MAILS = {
+  Rentbook: {
+    stopped: 'Rentbook sends no more codes or welcome emails to this address.',
+    looked: 'Codes and welcome emails are sent to this address when someone asks for them.',
+    again: 'You get codes and welcome emails again.',
+  },
+  organization: {
+    stopped: 'This landlord sends nothing more to this address, and can see that you asked for it.',
+    looked: 'This landlord’s emails are sent to this address.',
+    again: 'This landlord’s emails reach you again.',
+  },
 }

@@ -1,4 +1,4 @@
-import { paths } from '../../../paths.ts'
+import { asRole, paths } from '../../../paths.ts'
 import { runWithTrustedClock } from '../../../server/database/trusted-clock.ts'
 import { wordingOf } from '../../../server/language/catalogues.ts'
 import type { Mailer, MailHandler } from '../../../server/mail/mail.ts'
@@ -147,7 +147,7 @@ async function mailReminder(
     amount,
     dueOn: own[0]?.dueOn ?? today,
     today,
-    link: `${deps.appUrl}${paths.myDues}`,
+    link: `${deps.appUrl}${asRole(paths.myDues, 'client')}`,
   }
   const upi = upiId === null ? '' : `\n\nUPI: ${upiId}`
   const stop =

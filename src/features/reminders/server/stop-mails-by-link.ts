@@ -6,9 +6,9 @@ import { runJob } from '../../identity/server/access/run-job.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import { idsInLink, isOwnLink } from '../../identity/server/access/signed-links.ts'
 import { isOfRentbook, refuseAddressByLink } from '../../identity/server/unwanted-address.ts'
-import { deleteUnwanted, insertUnwanted } from '../../identity/server/unwanted-mails.ts'
+import { deleteUnwanted, insertUnwanted, isUnwanted } from '../../identity/server/unwanted-mails.ts'
 import { recordReminderEvent } from './change-reminders.ts'
-import { deleteStop, insertStop } from './reminder-choice-queries.ts'
+import { deleteStop, findStops, insertStop } from './reminder-choice-queries.ts'
 import { findClientOfLease, findMailedAccount } from './reminder-queries.ts'
 import type { ReminderDeps } from './run-reminders.ts'
 
@@ -17,52 +17,66 @@ import type { ReminderDeps } from './run-reminders.ts'
 type StopDeps = Pick<ReminderDeps, 'database' | 'clock' | 'timeZone' | 'hashKey'>
 type RefuseDeps = StopDeps & Parameters<typeof refuseAddressByLink>[0]
 
-/** Stops the reminders that a link names, or starts them again. @throws Refusal `link-expired` */
-export async function stopByLink(deps: StopDeps, token: string, isAgain: boolean): Promise<void> {
+/** What the reader wants; to look changes nothing. */
+type Wish = 'stop' | 'again' | 'look'
+
+/**
+ * Stops the reminders that a link names, or starts them again. Returns whether they are stopped.
+ * @throws Refusal `link-expired`
+ */
+export async function stopByLink(deps: StopDeps, token: string, wish: Wish): Promise<boolean> {
   const link = idsInLink(token)
   if (!link || !isOwnLink(deps, 'stop reminders', token)) throw linkInvalid()
   const { organizationId, id: leaseId } = link
   const work = async (scope: BooksScope) => {
     const lease = await findClientOfLease(scope, leaseId)
     if (!lease) throw linkInvalid()
+    if (wish === 'look') return (await findStops(scope, leaseId)).includes('client')
+    const isAgain = wish === 'again'
     const stop = { leaseId, clientId: lease.clientId, stoppedBy: 'client' as const }
     const isNews = isAgain ? await deleteStop(scope, stop) : await insertStop(scope, stop)
     if (isNews) await recordReminderEvent(scope, leaseId, isAgain ? 'on' : 'stopped by the client')
+    return !isAgain
   }
-  await runJob(deps, { job: 'reminders', organizationId }, work)
+  const stopped = await runJob(deps, { job: 'reminders', organizationId }, work)
+  if (stopped === undefined) throw linkInvalid()
+  return stopped
 }
 
 /**
  * Stores that mails are not for the reader of the e-mail that a link was sent to, or that they want them again: those of
  * an organization, and then the history of the account has both, or those of Rentbook itself. An address that changed
- * since gets nothing any more. Returns whose mails they are.
+ * since gets nothing any more. Returns whose mails they are, and whether they are stopped.
  * @throws Refusal `link-expired`
  */
 export async function refuseMailsByLink(
   deps: RefuseDeps,
   token: string,
-  isAgain: boolean,
-): Promise<'organization' | 'Rentbook'> {
+  wish: Wish,
+): Promise<{ of: 'organization' | 'Rentbook'; stopped: boolean }> {
   const link = idsInLink(token)
   if (!link) throw linkInvalid()
   const { organizationId, id } = link
   if (isOfRentbook(link)) {
-    if (!(await refuseAddressByLink(deps, { token, id, isAgain }))) throw linkInvalid()
-    return 'Rentbook'
+    const stopped = await refuseAddressByLink(deps, { token, id, wish })
+    if (stopped === undefined) throw linkInvalid()
+    return { of: 'Rentbook', stopped }
   }
-  const done = await runJob(deps, { job: 'mails', organizationId }, async (scope) => {
+  const stopped = await runJob(deps, { job: 'mails', organizationId }, async (scope) => {
     const account = await findMailedAccount(scope, id)
-    if (!account || !isOwnLink(deps, 'not for me', token, account.email)) return false
+    if (!account || !isOwnLink(deps, 'not for me', token, account.email)) return undefined
+    if (wish === 'look') return isUnwanted(scope, account.email)
+    const isAgain = wish === 'again'
     const isNews = isAgain
       ? await deleteUnwanted(scope, account.email)
       : await insertUnwanted(scope, account.email)
     const mails = isAgain ? 'wanted again' : 'not wanted'
     const record = { verb: 'changed', kind: 'client', id, fields: clientHistory } as const
     if (isNews) await recordEvent(scope, { ...record, before: {}, after: { mails } })
-    return true
+    return !isAgain
   })
-  if (!done) throw linkInvalid()
-  return 'organization'
+  if (stopped === undefined) throw linkInvalid()
+  return { of: 'organization', stopped }
 }
 
 const linkInvalid = () =>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useParams } from 'react-router'
 import { reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
@@ -17,7 +17,7 @@ export const StopRemindersPage = () => (
   <StopPage
     route="POST /stopreminders/{token}"
     title={t`Reminders`}
-    lead={t`You get reminders by email when something is due for an agreement.`}
+    lead={t`Emails about what is due for an agreement.`}
     stop={<Trans>Stop the reminders</Trans>}
     again={<Trans>Remind me again</Trans>}
   />
@@ -42,31 +42,39 @@ type Props = {
   again: ReactNode
 }
 
-/** Opening the page stops nothing, since mail scanners open links too. */
+/** Opening the page stops nothing, since mail scanners open links too; it asks whether the link works. */
 function StopPage({ route, title, lead, stop, again }: Props) {
   const { token = '' } = useParams()
-  const [isStopped, setStopped] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  // undefined until the server has told, or where it could not be asked; null where the link is dead.
+  const [isStopped, setStopped] = useState<boolean | null>()
+  const [isBusy, setBusy] = useState(true)
   const { message, show } = useMessage()
-  const send = async () => {
+  const ask = async (body: { again?: boolean; look?: boolean }) => {
     setBusy(true)
     const text = t`That did not work`
     try {
-      const reply = await call(route, { params: { token }, body: { again: isStopped } })
-      if (reply.status === 200) setStopped(!isStopped)
+      const reply = await call(route, { params: { token }, body })
+      const refusal = refusalOf(reply)
+      if (reply.status === 200) setStopped(reply.body.stopped)
+      if (refusal.code === 'link-expired') setStopped(null)
       if (reply.status === 200) show({ tone: 'success', text: reasonOf(reply), stays: true })
-      else show({ tone: 'failure', text, reason: reasonOf(reply), refusal: refusalOf(reply) })
+      else show({ tone: 'failure', text, reason: reasonOf(reply), refusal, stays: true })
     } catch (error) {
       show({ tone: 'failure', text, reason: (error as Error).message })
     }
     setBusy(false)
   }
+  const look = useEffectEvent(() => void ask({ look: true }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another link is looked at anew
+  useEffect(() => look(), [token])
   return (
-    <PublicPage title={title} lead={lead}>
+    <PublicPage title={title} lead={isStopped === null ? undefined : lead}>
       <MessageSlot message={message} />
-      <BusyButton isBusy={isBusy} onClick={() => void send()}>
-        {isStopped ? again : stop}
-      </BusyButton>
+      {isStopped !== null && (
+        <BusyButton isBusy={isBusy} onClick={() => void ask({ again: isStopped === true })}>
+          {isStopped ? again : stop}
+        </BusyButton>
+      )}
     </PublicPage>
   )
 }

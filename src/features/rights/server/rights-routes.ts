@@ -1,4 +1,4 @@
-import { paths } from '../../../paths.ts'
+import { asRole, paths } from '../../../paths.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
 import { createdReply, listReply, messageReply } from '../../../server/http/success-replies.ts'
@@ -105,7 +105,7 @@ async function mailRequest(
 
 ${who} asks you to ${ABOUT[kind]}. Please answer by ${dateSaid(answerBy)}:
 
-${appUrl}${paths.accountRights}`,
+${appUrl}${asRole(paths.accountRights, 'owner')}`,
       }),
     )
 }
@@ -126,7 +126,7 @@ async function mailAnswer(
 
 You asked to ${ABOUT[kind]}. The answer is at:
 
-${appUrl}${paths.accountRights}`,
+${appUrl}${asRole(paths.accountRights, scope.kind === 'owner' ? 'client' : 'owner')}`,
     }),
   )
 }

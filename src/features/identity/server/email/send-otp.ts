@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { asRole, paths } from '../../../../paths.ts'
 import type { Transaction } from '../../../../server/database/database.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import { say, type Wording } from '../../../../shared/said.ts'
@@ -174,7 +175,7 @@ const alreadyRegistered = ({ appUrl }: IdentityDeps) => ({
   subject: say`You already have a Rentbook account`,
   text: say`Somebody, probably you, wants to register this address with Rentbook. It has an account already.
 
-Sign in: ${appUrl}/
+Sign in: ${appUrl}${asRole(paths.signIn, 'owner')}
 A new password: ${appUrl}/forgotPassword
 
 If it was not you, ignore this email.`,

@@ -13,7 +13,7 @@ import '../identity-tables.ts'
 import { hashToken, newToken } from '../access/keyed-hash.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
-import { linkExpired } from '../sign-in/set-password-by-link.ts'
+import { linkExpired, lookAtLink } from '../sign-in/set-password-by-link.ts'
 
 const HOUR = 60 * 60 * 1000
 /** How long people can take back a change of their own. */
@@ -121,6 +121,12 @@ export async function undoChange(
     return account.id
   })
   deps.securityLog('change undone', { account: accountId })
+}
+
+/** The account that a link puts back. @throws Refusal `link-expired` */
+export const lookAtUndo = async (deps: UndoDeps, link: UndoLink): Promise<SignInAccount> => {
+  const { account } = await lookAtLink(deps, link, (tx) => requireUndo(tx, deps, link))
+  return account
 }
 
 /** Forgets what changed of an account since then and returns the payment details of before all of it. */

@@ -14,6 +14,7 @@ import {
   hashLink,
   isLinkOf,
   linkExpired,
+  lookAtLink,
   type MailedLink,
   setPasswordByLink,
 } from './set-password-by-link.ts'
@@ -154,6 +155,13 @@ export const acceptInvitation = (
       event: 'invitation accepted',
     },
   )
+
+/** The account of an invitation that works. @throws Refusal `link-expired` */
+export const lookAtInvitation = (deps: IdentityDeps, link: MailedLink) =>
+  lookAtLink(deps, link, async (tx, id) => {
+    await requireInvitation(tx, deps, id, link.token)
+    return findOpenAccount(tx, id)
+  })
 
 // Locks the invitation, so that of parallel uses one wins; returns its key.
 async function requireInvitation(

@@ -12,6 +12,7 @@ import {
   hashLink,
   isLinkOf,
   linkExpired,
+  lookAtLink,
   type MailedLink,
   setPasswordByLink,
 } from './set-password-by-link.ts'
@@ -91,6 +92,10 @@ const titleOf = ({ name, role, ownerName }: SignInAccount): Said => {
     ? say`${nameInMail(name)} (owner)`
     : say`${nameInMail(name)} (administrator)`
 }
+
+/** The account of a link that works. @throws Refusal `link-expired` */
+export const lookAtReset = (deps: IdentityDeps, link: MailedLink): Promise<SignInAccount> =>
+  lookAtLink(deps, link, (tx, id) => requireLink(tx, deps, id, link.token))
 
 /** Sets the password that a mailed link allows (`setPasswordByLink`), and mails that it was changed. */
 export const resetPassword = (

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
+import { asRole, paths } from '../../../../paths.ts'
 import { type Tables, type Transaction, violates } from '../../../../server/database/database.ts'
 import { newId } from '../../../../server/new-id.ts'
 import { Refusal } from '../../../../server/refusal.ts'
@@ -11,7 +12,7 @@ import { hasAccount } from '../account-queries.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { inReadersLanguage } from '../readers-language.ts'
 import { hashPassword } from './passwords.ts'
-import { linkExpired } from './set-password-by-link.ts'
+import { linkExpired, lookAtLink, type MailedLink } from './set-password-by-link.ts'
 
 /**
  * Mails the page where an administrator's password is set, when the e-mail is listed in `ADMIN_EMAILS`
@@ -83,8 +84,28 @@ If you did not ask for it, ignore this email: there is no account yet.`
 const alreadyRegisteredText = ({ appUrl }: IdentityDeps) =>
   say`Somebody, probably you, asked for an administrator account for this address. It has an account already.
 
-Sign in: ${appUrl}/
+Sign in: ${appUrl}${asRole(paths.signIn, 'owner')}
 A new password: ${appUrl}/forgotPassword`
+
+const isLink =
+  ({ id, token }: MailedLink, now: Date) =>
+  (row: ExpressionBuilder<Tables, 'administratorConfirmations'>) =>
+    row.and([
+      row('id', '=', id),
+      row('tokenHash', '=', hashToken(token)),
+      row('expiresAt', '>', now),
+    ])
+
+/** Whether a confirmation link works. @throws Refusal `link-expired` */
+export const lookAtConfirmation = (deps: IdentityDeps, link: MailedLink): Promise<void> =>
+  lookAtLink(deps, link, async (tx) => {
+    const found = await tx
+      .selectFrom('administratorConfirmations')
+      .select('email')
+      .where(isLink(link, deps.clock()))
+      .executeTakeFirst()
+    if (!found || !deps.adminEmails.has(found.email)) throw linkExpired()
+  })
 
 /**
  * Makes the administrator of a confirmation link, once, and returns the account's id.
@@ -100,21 +121,9 @@ export async function confirmAdministrator(
   if (!id) throw linkExpired()
   const asIdentity = { role: 'rentbook_identity' } as const
   const now = deps.clock()
-  const isThatLink = (row: ExpressionBuilder<Tables, 'administratorConfirmations'>) =>
-    row.and([
-      row('id', '=', id),
-      row('tokenHash', '=', hashToken(link.token)),
-      row('expiresAt', '>', now),
-    ])
+  const isThatLink = isLink(link, now)
   // Looked at first, so that a worthless link costs no hashing.
-  const looked = await deps.database.transaction(asIdentity, (tx) =>
-    tx
-      .selectFrom('administratorConfirmations')
-      .select('email')
-      .where(isThatLink)
-      .executeTakeFirst(),
-  )
-  if (!looked) throw linkExpired()
+  await lookAtConfirmation(deps, link)
   const passwordHash = await hashPassword(password, entryOf(id, address))
   return deps.database.transaction(asIdentity, async (tx) => {
     const confirmation = await tx

@@ -31,6 +31,20 @@ export const isLinkOf = (account: Addressee, tokenHash: Uint8Array, token: strin
 export const linkExpired = () =>
   new Refusal('link-expired', say`This link is no longer valid. Please ask for a new one.`)
 
+/**
+ * Looks at a link without using it; returns what `require` found.
+ * @throws Refusal `link-expired`
+ */
+export function lookAtLink<Found>(
+  deps: Pick<IdentityDeps, 'database'>,
+  link: Pick<MailedLink, 'id'>,
+  require: (tx: Transaction, id: string) => Promise<Found>,
+): Promise<Found> {
+  const id = anyId.safeParse(link.id).data
+  if (!id) throw linkExpired()
+  return deps.database.transaction({ role: 'rentbook_identity' }, (tx) => require(tx, id))
+}
+
 /** What differs between the links. */
 type LinkUse<Found> = {
   /** Locks the link, so that of parallel uses one wins. @throws Refusal `link-expired` */
@@ -57,9 +71,9 @@ export async function setPasswordByLink<Found>(
 ): Promise<string> {
   const accountId = anyId.safeParse(link.id).data
   if (!accountId) throw linkExpired()
-  const asIdentity = { role: 'rentbook_identity' } as const
   // Looked at first, so that a worthless link costs no hashing.
-  await deps.database.transaction(asIdentity, (tx) => require(tx, accountId))
+  await lookAtLink(deps, link, require)
+  const asIdentity = { role: 'rentbook_identity' } as const
   const passwordHash = await hashPassword(password, entryOf(accountId, address))
   await deps.database.transaction(asIdentity, async (tx) => {
     const found = await require(tx, accountId)

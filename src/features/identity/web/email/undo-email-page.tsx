@@ -3,7 +3,7 @@ import { paths } from '../../../../paths.ts'
 import type { identityContract } from '../../identity-contract.ts'
 import { publicCaller } from '../sessions/session-caller.ts'
 import { NewPasswordForm } from '../sign-in/new-password-form.tsx'
-import { BackToSignIn, PublicPage } from '../sign-in/public-page.tsx'
+import { PublicPage } from '../sign-in/public-page.tsx'
 
 const call = publicCaller<typeof identityContract>()
 
@@ -28,6 +28,7 @@ export const UndoChangePage = () => (
 const UndoPage = ({ title, lead, failed }: { title: string; lead: string; failed: string }) => (
   <PublicPage title={title} lead={lead}>
     <NewPasswordForm
+      kind="undo"
       submit={t`Undo the change`}
       failed={failed}
       setPassword={(link, password) =>
@@ -35,6 +36,5 @@ const UndoPage = ({ title, lead, failed }: { title: string; lead: string; failed
       }
       askAgain={{ to: paths.forgotPassword, label: t`Ask for a new password` }}
     />
-    <BackToSignIn />
   </PublicPage>
 )

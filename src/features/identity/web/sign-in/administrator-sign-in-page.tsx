@@ -61,7 +61,7 @@ export function AdministratorSignInPage() {
         </BusyButton>
       )}
       <MessageSlot message={message} />
-      <BackToSignIn />
+      <BackToSignIn as="owner" />
     </PublicPage>
   )
 }

@@ -3,7 +3,7 @@ import { paths } from '../../../../paths.ts'
 import type { identityContract } from '../../identity-contract.ts'
 import { publicCaller } from '../sessions/session-caller.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { BackToSignIn, PublicPage } from './public-page.tsx'
+import { PublicPage } from './public-page.tsx'
 
 const call = publicCaller<typeof identityContract>()
 
@@ -15,6 +15,7 @@ export function ConfirmAdministratorPage() {
       lead={t`Set the password with which you will sign in as administrator.`}
     >
       <NewPasswordForm
+        kind="administrator"
         submit={t`Set Password`}
         failed={t`The account could not be confirmed. Please try again.`}
         setPassword={(link, password) =>
@@ -22,7 +23,6 @@ export function ConfirmAdministratorPage() {
         }
         askAgain={{ to: paths.register, label: t`Register again` }}
       />
-      <BackToSignIn />
     </PublicPage>
   )
 }

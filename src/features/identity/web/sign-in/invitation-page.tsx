@@ -3,7 +3,7 @@ import type { identityContract } from '../../identity-contract.ts'
 import { publicCaller } from '../sessions/session-caller.ts'
 import { keepDeviceKey } from './known-device.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { BackToSignIn, PublicPage } from './public-page.tsx'
+import { PublicPage } from './public-page.tsx'
 
 const call = publicCaller<typeof identityContract>()
 
@@ -15,6 +15,7 @@ export function InvitationPage() {
       lead={t`Set a password. With it and your email you sign in as Client to see what you owe and your receipts.`}
     >
       <NewPasswordForm
+        kind="invitation"
         submit={t`Set Password`}
         failed={t`The password could not be set. Please try again.`}
         setPassword={async (link, password) => {
@@ -23,7 +24,6 @@ export function InvitationPage() {
           return reply
         }}
       />
-      <BackToSignIn />
     </PublicPage>
   )
 }

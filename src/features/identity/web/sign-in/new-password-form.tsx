@@ -1,21 +1,30 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { paths } from '../../../../paths.ts'
-import type { LooseReply } from '../../../../web/api/reply.ts'
+import { asRole, paths, type SignInAs } from '../../../../paths.ts'
+import { type LooseReply, reasonOf, refusalOf } from '../../../../web/api/reply.ts'
 import { DelayedRedirect } from '../../../../web/form/delayed-redirect.tsx'
 import { Form, SubmitButton } from '../../../../web/form/form.tsx'
 import { outcomeOf } from '../../../../web/form/outcome-of.ts'
 import { PasswordField } from '../../../../web/form/password-field.tsx'
 import { rulesOf } from '../../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../../web/form/use-submit-form.ts'
+import { Notice } from '../../../../web/notice.tsx'
+import { Skeleton } from '../../../../web/ui/skeleton.tsx'
 import { Anchor, Text } from '../../../../web/ui/text.tsx'
+import type { identityContract, MAILED_LINKS } from '../../identity-contract.ts'
 import { newPasswordWire } from '../../sign-in-wire.ts'
+import { publicCaller } from '../sessions/session-caller.ts'
+import { BackToSignIn } from './public-page.tsx'
+
+const call = publicCaller<typeof identityContract>()
 
 type MailedLink = { id: string; token: string }
 
 type Props = {
+  /** Which mailed link leads here. */
+  kind: (typeof MAILED_LINKS)[number]
   submit: string
   failed: string
   /** Sets the password that the mailed link allows. */
@@ -26,10 +35,14 @@ type Props = {
 
 const REDIRECT_MS = 3000
 
-/** Sets a password through the link of a mail, then leads to the sign-in page. */
-export function NewPasswordForm({ submit, failed, setPassword, askAgain }: Props) {
+/**
+ * Sets a password through the link of a mail, then leads to the sign-in page. Whether the link still works is asked
+ * before anything is typed.
+ */
+export function NewPasswordForm({ kind, submit, failed, setPassword, askAgain }: Props) {
   const [query] = useSearchParams()
   const link = { id: query.get('id') ?? '', token: query.get('token') ?? '' }
+  const looked = useLookAtLink(kind, link)
   const [end, setEnd] = useState<'set' | 'link-expired'>()
   const using = useSubmitForm({
     initialValues: { password: '' },
@@ -50,8 +63,19 @@ export function NewPasswordForm({ submit, failed, setPassword, askAgain }: Props
           <Trans>This link is not complete. Open it from the email again.</Trans>
         </Text>
         <AskAgain at={askAgain} />
+        <BackToSignIn />
       </>
     )
+  if (looked.state === 'asking') return <Skeleton height={140} radius={8} data-waiting />
+  if (looked.state === 'dead')
+    return (
+      <>
+        <Notice tone="warning">{looked.reason}</Notice>
+        <AskAgain at={askAgain} />
+        <BackToSignIn />
+      </>
+    )
+  const signIn = looked.as ? asRole(paths.signIn, looked.as) : paths.signIn
   return (
     <>
       <Form
@@ -62,13 +86,40 @@ export function NewPasswordForm({ submit, failed, setPassword, askAgain }: Props
         <PasswordField label={t`New password`} kind="new" {...using.field('password')} />
       </Form>
       {end === 'set' && (
-        <DelayedRedirect to={paths.signIn} after={REDIRECT_MS}>
+        <DelayedRedirect to={signIn} after={REDIRECT_MS}>
           <Trans>Sign In now</Trans>
         </DelayedRedirect>
       )}
       {end === 'link-expired' && <AskAgain at={askAgain} />}
+      {end !== 'set' && <BackToSignIn as={looked.as} />}
     </>
   )
+}
+
+type Looked =
+  | { state: 'asking' }
+  | { state: 'dead'; reason: string }
+  /** It works, or the server could not be asked: its submission tells. */
+  | { state: 'open'; as?: SignInAs }
+
+function useLookAtLink(kind: Props['kind'], { id, token }: MailedLink): Looked {
+  const [looked, setLooked] = useState<Looked>({ state: 'asking' })
+  useEffect(() => {
+    if (id === '' || token === '') return
+    const controller = new AbortController()
+    const { signal } = controller
+    call('POST /links/check', { body: { kind, id, token }, signal }).then(
+      (reply) => {
+        if (reply.status === 200) setLooked({ state: 'open', as: reply.body.as })
+        else if (refusalOf(reply).code === 'link-expired')
+          setLooked({ state: 'dead', reason: reasonOf(reply) })
+        else setLooked({ state: 'open' })
+      },
+      () => signal.aborted || setLooked({ state: 'open' }),
+    )
+    return () => controller.abort()
+  }, [kind, id, token])
+  return looked
 }
 
 const AskAgain = ({ at }: { at: Props['askAgain'] }) =>

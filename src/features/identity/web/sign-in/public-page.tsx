@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { paths } from '../../../../paths.ts'
+import { asRole, paths, type SignInAs } from '../../../../paths.ts'
 import { PublicFrame } from '../../../../web/public-frame.tsx'
 import { Anchor, Text } from '../../../../web/ui/text.tsx'
 import classes from './public-page.module.css'
@@ -29,11 +29,18 @@ export const PublicPage = ({ lead, children, ...frame }: Props) => (
 )
 
 /** The way back to the sign-in page, below a form that can do without it. */
-export function BackToSignIn({ children = t`Have a password?` }: { children?: ReactNode }) {
+export function BackToSignIn({
+  as,
+  children = t`Have a password?`,
+}: {
+  /** Who would sign in, where that is known. */
+  as?: SignInAs | undefined
+  children?: ReactNode
+}) {
   return (
     <Text style={{ textAlign: 'center' }}>
       {children}{' '}
-      <Anchor to={paths.signIn} underline="always" isApart>
+      <Anchor to={as ? asRole(paths.signIn, as) : paths.signIn} underline="always" isApart>
         <Trans>Sign In</Trans>
       </Anchor>
     </Text>

@@ -4,7 +4,7 @@ import type { identityContract } from '../../identity-contract.ts'
 import { publicCaller } from '../sessions/session-caller.ts'
 import { keepDeviceKey } from './known-device.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { BackToSignIn, PublicPage } from './public-page.tsx'
+import { PublicPage } from './public-page.tsx'
 
 const call = publicCaller<typeof identityContract>()
 
@@ -13,6 +13,7 @@ export function ResetPasswordPage() {
   return (
     <PublicPage title={t`Reset Password`} lead={t`Choose a new password for your account.`}>
       <NewPasswordForm
+        kind="password"
         submit={t`Reset Password`}
         failed={t`The password could not be reset. Please try again.`}
         setPassword={async (params, password) => {
@@ -25,7 +26,6 @@ export function ResetPasswordPage() {
         }}
         askAgain={{ to: paths.forgotPassword, label: t`Ask for a new link` }}
       />
-      <BackToSignIn />
     </PublicPage>
   )
 }

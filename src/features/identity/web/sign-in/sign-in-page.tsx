@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { paths } from '../../../../paths.ts'
 import { BusyButton } from '../../../../web/form/busy-button.tsx'
 import { DelayedRedirect } from '../../../../web/form/delayed-redirect.tsx'
@@ -16,10 +16,11 @@ import {
 } from '../../../../web/form/use-submit-form.ts'
 import { loadChunk } from '../../../../web/load-chunk.ts'
 import { Notice } from '../../../../web/notice.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
 import { SegmentedChoice } from '../../../../web/ui/checks.tsx'
 import { Anchor, Text } from '../../../../web/ui/text.tsx'
 import { signInWire } from '../../sign-in-wire.ts'
-import { hasSessionEnded, useReturnTo } from '../access/return-to.tsx'
+import { hasSessionEnded, roleOfLink, useReturnTo } from '../access/return-to.tsx'
 import { useSession } from '../sessions/session.ts'
 import { PublicPage } from './public-page.tsx'
 import type { SecondFactorStep } from './second-factor-step.tsx'
@@ -39,7 +40,11 @@ const REDIRECT_MS = 3000
 
 /** Signs owners, clients and administrators with a password in. */
 export function SignInPage() {
-  const [as, setAs] = useState(lastSignInAs)
+  const [query] = useSearchParams()
+  const [as, setAs] = useState(() => roleOfLink(query) ?? lastSignInAs())
+  // A refusal may be about the role alone; which accounts there are is not told.
+  const [isRefused, setRefused] = useState(false)
+  const signInAs = useRef(as)
   const [next, setNext] = useState<SecondFactorRequest & { Step: typeof SecondFactorStep }>()
   const [isAskingPasskey, setAskingPasskey] = useState(false)
   const isSignedIn = useSession(({ account }) => account !== null)
@@ -54,14 +59,20 @@ export function SignInPage() {
     failureText: signInFailed(),
     submit: async (credentials): Promise<Outcome | Cancelled> => {
       signsInHere.current = true
-      const result = await signInWithPassword(as, credentials)
-      if (result.isSignedIn) return { done: result.message }
+      const role = signInAs.current
+      setRefused(false)
+      const result = await signInWithPassword(role, credentials)
+      if (result.isSignedIn) {
+        keepSignInAs(role)
+        return { done: result.message }
+      }
       const { message: failed, errors, refusal, asked } = result
       if (asked) {
         const { SecondFactorStep } = await loadChunk(() => import('./second-factor-step.tsx'))
         setNext({ ...asked, Step: SecondFactorStep })
         return 'cancelled'
       }
+      setRefused(refusal.code === 'wrong-credentials')
       return { failed, errors, refusal }
     },
   })
@@ -86,8 +97,15 @@ export function SignInPage() {
   }
   const choose = (chosen: SignInAs) => {
     setAs(chosen)
+    signInAs.current = chosen
     keepSignInAs(chosen)
+    setRefused(false)
     using.clearMessage()
+  }
+  /** The same e-mail and password once more. */
+  const tryAs = (other: SignInAs) => {
+    choose(other)
+    email.current?.form?.requestSubmit()
   }
   if (isSignedIn && !signsInHere.current) return <Navigate to={returnTo} replace />
   if (next) {
@@ -149,6 +167,19 @@ export function SignInPage() {
           <Trans>Forgot Password?</Trans>
         </Anchor>
       </Form>
+      {isRefused && !isSignedIn && (
+        <Button
+          variant="default"
+          disabled={using.isSubmitting}
+          onClick={() => tryAs(as === 'client' ? 'owner' : 'client')}
+        >
+          {as === 'client' ? (
+            <Trans>Sign in as owner or administrator instead</Trans>
+          ) : (
+            <Trans>Sign in as client instead</Trans>
+          )}
+        </Button>
+      )}
       {isSignedIn && <DelayedRedirect to={returnTo} after={REDIRECT_MS} />}
       {!isSignedIn && 'PublicKeyCredential' in globalThis && (
         <BusyButton variant="default" isBusy={isAskingPasskey} onClick={askForPasskey}>

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { SignInAs } from '../../../../paths.ts'
 import type { Sent } from '../../../../shared/contract.ts'
 import { fromWire } from '../../../../shared/wire-record.ts'
 import {
@@ -17,7 +18,7 @@ import { session } from '../sessions/session.ts'
 import { publicCaller } from '../sessions/session-caller.ts'
 import { deviceKeys, keepDeviceKey } from './known-device.ts'
 
-export type SignInAs = 'owner' | 'client'
+export type { SignInAs }
 
 export type SignInResult =
   | { isSignedIn: true; message: string }
