@@ -90,8 +90,8 @@ export const chosen = (prompt: string) =>
     .union([z.string().min(1, prompt), z.looseObject({ _id: z.string() })], { error: prompt })
     .pipe(reference)
 
+/** `expect` is what a preview or a ledger carried: without it nothing is compared. */
+export const expecting = { expect: z.string().max(100).nullish() }
+
 /** `preview` asks what a change would do; `expect` confirms what a preview showed. */
-export const previewable = {
-  preview: z.boolean().nullish(),
-  expect: z.string().max(100).nullish(),
-}
+export const previewable = { preview: z.boolean().nullish(), ...expecting }

@@ -98,6 +98,7 @@ export const ledgerView = (changes: Partial<LedgerView> = {}): LedgerView => ({
   endDate: null,
   endedOn: null,
   leavingOn: null,
+  expect: '',
   owed: ZERO,
   overdue: ZERO,
   advance: ZERO,

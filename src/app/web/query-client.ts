@@ -1,10 +1,21 @@
-import { QueryClient } from '@tanstack/react-query'
+import { focusManager, QueryClient } from '@tanstack/react-query'
 import { loadClientSettings } from '../../features/identity/web/access/client-settings.ts'
 import { session } from '../../features/identity/web/sessions/session.ts'
 import { mirrorLists } from '../../features/identity/web/sessions/session-lists.ts'
 import { NetworkError } from '../../web/api/network-error.ts'
 import { forgetAnswers, keepAnswers } from '../../web/offline/kept-answers.ts'
 import { beforeRetry } from '../../web/retried.ts'
+
+// A window beside another one is looked at again without having been hidden.
+focusManager.setEventListener((onFocus) => {
+  const lookedAt = () => onFocus()
+  window.addEventListener('focus', lookedAt)
+  document.addEventListener('visibilitychange', lookedAt)
+  return () => {
+    window.removeEventListener('focus', lookedAt)
+    document.removeEventListener('visibilitychange', lookedAt)
+  }
+})
 
 /** The query cache of signed-in pages. */
 export const queries = new QueryClient({
@@ -13,6 +24,8 @@ export const queries = new QueryClient({
       // Being offline is an error to show, not a reason to wait.
       networkMode: 'always',
       staleTime: 10_000,
+      // Another device may have changed what is shown since it was looked at.
+      refetchOnWindowFocus: 'always',
       retry: (failures, error) => failures < 1 && error instanceof NetworkError,
       retryDelay: 500,
       persister: keepAnswers(() => session.getState().account?.id),

@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import { amount, chosen, optionalAmountOrNone, previewable } from '../../shared/money-on-wire.ts'
+import {
+  amount,
+  chosen,
+  expecting,
+  optionalAmountOrNone,
+  previewable,
+} from '../../shared/money-on-wire.ts'
 import { idParams, optionalReference, requiredText } from '../../shared/wire.ts'
 import { nested, optional, text } from '../../shared/wire-kinds.ts'
 import {
@@ -97,7 +103,7 @@ export const chargeContract = defineContract({
     summary: 'Lowers or waives a charge; what was paid of it becomes an advance',
     access: 'change charges',
     params: idParams,
-    body: bodyOf(reasonWire, { amount, waiver: z.boolean().nullish() }),
+    body: bodyOf(reasonWire, { amount, waiver: z.boolean().nullish(), ...expecting }),
     responses: { 201: createdReply },
     idempotent: true,
   },
@@ -107,6 +113,7 @@ export const chargeContract = defineContract({
     access: 'change charges',
     params: idParams,
     body: bodyOf(readingDraftWire, {
+      ...expecting,
       /** The meter was replaced: nothing is charged up to this reading. */
       startsNewMeter: z.boolean().nullish(),
       /** Counts the units by days where their price changed since the last reading. */

@@ -150,6 +150,8 @@ export const ledgerWire = wireRecord({
   lateFees: listOf(nested(proposalWire)),
   /** Proposed waivers of late fees: the money was received in time but recorded later. */
   lateFeeWaivers: listOf(nested(proposalWire)),
+  /** Sent back with what is done because of this; refused once anything in it has changed. */
+  expect: text,
 })
 
 /** A charge by its name; without an id one that is not posted yet. */

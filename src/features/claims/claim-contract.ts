@@ -60,7 +60,7 @@ export const claimContract = defineContract({
       reference: orNone(z.string().trim().max(60, 'Please use at most 60 characters.')),
       /** All waiting claims of the same transfer, each as the client stated it. */
       together: z.boolean().nullish(),
-      preview: previewable.preview,
+      ...previewable,
     }),
     responses: { 200: paymentPreviewReply, 201: paymentReply },
     idempotent: true,

@@ -15,6 +15,8 @@ export const paymentPreviewWire = wireRecord({
   message: text,
   ...settlesWire,
   warnings: listOf(nested(noticeWire)),
+  /** Sent back with what is recorded; refused once the books have changed. */
+  expect: text,
 })
 
 /** A payment that was recorded, its receipt, and what it settled. */

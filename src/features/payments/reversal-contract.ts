@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import { optionalDay } from '../../shared/money-on-wire.ts'
+import { expecting, optionalDay } from '../../shared/money-on-wire.ts'
 import { idParams } from '../../shared/wire.ts'
 import { bodyOf, messageReply } from '../../shared/wire-schema.ts'
 import { reasonWire } from '../charges/charge-draft-wire.ts'
@@ -11,6 +11,7 @@ export const statedReversal = bodyOf(reasonWire, {
   reversal: z.enum(REVERSAL_KINDS, { error: 'Please choose what happened.' }).nullish(),
   /** The day on which the money came back; defaults to today. */
   returnedOn: optionalDay,
+  ...expecting,
 })
 
 /** What takes documents of the books back; both the document and its reversal stay. */
@@ -37,7 +38,7 @@ export const reversalContract = defineContract({
     summary: 'Takes an opening balance back; what was paid of it is an advance',
     access: 'change charges',
     params: idParams,
-    body: bodyOf(reasonWire),
+    body: bodyOf(reasonWire, expecting),
     responses: { 200: messageReply },
   },
   'POST /readings/{id}/void': {
@@ -45,7 +46,7 @@ export const reversalContract = defineContract({
     summary: 'Takes the latest reading of a meter back with what was charged for it',
     access: 'change charges',
     params: idParams,
-    body: bodyOf(reasonWire),
+    body: bodyOf(reasonWire, expecting),
     responses: { 200: messageReply },
   },
 })

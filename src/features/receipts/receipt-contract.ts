@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { fileReply } from '../../shared/file-reply.ts'
 import { listQuery } from '../../shared/list-query.ts'
+import { expecting } from '../../shared/money-on-wire.ts'
 import { idParams, optionalReference } from '../../shared/wire.ts'
 import { count, text } from '../../shared/wire-kinds.ts'
 import {
@@ -27,6 +28,7 @@ const receiptDraft = bodyOf(receiptDraftWire, {
   clientId: optionalReference,
   allowOverlap: z.boolean().nullish(),
   ...statedPayment,
+  ...expecting,
 })
 
 /** The reply to a receipt that was issued: its number and its code. */

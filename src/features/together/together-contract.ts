@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import { amount, optionalDay } from '../../shared/money-on-wire.ts'
+import { amount, optionalAmountOrNone, optionalDay } from '../../shared/money-on-wire.ts'
 import { optionalText } from '../../shared/wire.ts'
 import { listOf, nested, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
@@ -52,6 +52,8 @@ export const togetherContract = defineContract({
           leaseId: agreement,
           amount,
           reference: optionalText({ longest: 60 }),
+          /** What was owed when the caller looked; refused where it is another amount by now. */
+          expect: optionalAmountOrNone,
         }),
       ),
     }),
@@ -72,7 +74,11 @@ export const togetherContract = defineContract({
     body: bodyOf(wireRecord({ readOn }), {
       ...confirmableDay,
       rows: rowsOf(
-        bodyOf(wireRecord({ leaseId, reading: readingDraftWire.reading }), { leaseId: agreement }),
+        bodyOf(wireRecord({ leaseId, reading: readingDraftWire.reading }), {
+          leaseId: agreement,
+          /** The reading before, as the caller saw it, blank for none; refused where it is another by now. */
+          expect: z.string().max(60).nullish(),
+        }),
       ),
     }),
     responses: { 201: doneReply(readWire) },

@@ -6,8 +6,8 @@ const PAYMENT = {
   ...{ key: 'k1', call: 'POST /payments', body: { amount: '500' }, title: 'Ravi, ₹ 500' },
   href: '/dashboard/dues',
 }
-const reply = (status: number, message = ''): LooseReply => ({
-  ...{ status, statusText: '', body: { message }, headers: new Headers() },
+const reply = (status: number, message = '', code?: string): LooseReply => ({
+  ...{ status, statusText: '', body: { message, code }, headers: new Headers() },
 })
 
 function memory(): WaitingStorage & { held: Map<string, Waiting> } {
@@ -128,4 +128,23 @@ test('reports that the device has no storage left', async () => {
   const outbox = createOutbox({ ...parts, send: async () => reply(201) })
   await outbox.open('asha')
   await expect(outbox.add(PAYMENT)).rejects.toThrow('QuotaExceededError')
+})
+
+test('what was decided on books that changed since waits for a person, who sends it anyway or removes it', async () => {
+  const { outbox, sent } = outboxWith([
+    reply(409, 'Something changed.', 'preview-stale'),
+    reply(201),
+  ])
+  await outbox.open('asha')
+  await outbox.add(PAYMENT)
+  await outbox.sendAll()
+  await outbox.sendAll()
+  const [waiting] = outbox.state.getState().waiting
+  expect(waiting).toMatchObject({ isOutdated: true, refused: 'Something changed.' })
+  await outbox.anyway(waiting as Waiting)
+  expect(await outbox.sendAll()).toBe(1)
+  expect(sent.map(({ key, isWanted }) => [key, isWanted])).toEqual([
+    ['k1', undefined],
+    ['k1', true],
+  ])
 })

@@ -20,6 +20,10 @@ export type Waiting = {
   triedAt?: number
   /** The server's reason, once it has refused it. */
   refused?: string
+  /** It was refused because what it was decided on has changed since: a person looks, and decides. */
+  isOutdated?: boolean
+  /** The person decided: it is sent whatever has changed. */
+  isWanted?: boolean
 }
 
 /** Where waiting records rest. */
@@ -72,7 +76,11 @@ export function createOutbox({ storage, send, alone, now }: Parts) {
     const reply = await send(waiting).catch(() => undefined)
     if (!reply || isLater(reply)) return false
     if (reply.status < 300) await remove(waiting.key)
-    else await change({ ...withoutTry(waiting), refused: reasonOf(reply) || String(reply.status) })
+    else {
+      const refused = reasonOf(reply) || String(reply.status)
+      const isOutdated = codeOf(reply) === 'preview-stale'
+      await change({ ...withoutTry(waiting), refused, ...(isOutdated && { isOutdated }) })
+    }
     return true
   }
 
@@ -103,6 +111,8 @@ export function createOutbox({ storage, send, alone, now }: Parts) {
     discard: remove,
     /** Lets a refused or unsure one be tried once more. */
     again: (waiting: Waiting): Promise<void> => change(withoutTry(waiting)),
+    /** Lets one be sent whatever has changed since it was recorded. */
+    anyway: (waiting: Waiting): Promise<void> => change({ ...withoutTry(waiting), isWanted: true }),
     /** Removes all of them from the device. */
     async forget(): Promise<void> {
       for (const { key } of await storage.all().catch(() => [])) await storage.remove(key)
@@ -129,4 +139,6 @@ export function createOutbox({ storage, send, alone, now }: Parts) {
 /** The server has not decided: it is busy or faulty, asks to wait, or the session is over. */
 const isLater = ({ status }: LooseReply) => status >= 500 || [401, 408, 425, 429].includes(status)
 
-const withoutTry = ({ triedAt, refused, ...waiting }: Waiting): Waiting => waiting
+const withoutTry = ({ triedAt, refused, isOutdated, ...waiting }: Waiting): Waiting => waiting
+
+const codeOf = ({ body }: LooseReply) => (body as { code?: string } | null)?.code

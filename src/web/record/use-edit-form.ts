@@ -6,7 +6,7 @@ import type { Fields } from '../../shared/wire-record.ts'
 import { type LooseReply, reasonOf, refusalOf, versionIn } from '../api/reply.ts'
 import { outcomeOf } from '../form/outcome-of.ts'
 import { type SubmitForm, type SubmitOptions, useSubmitForm } from '../form/use-submit-form.ts'
-import type { Loaded } from './use-record.ts'
+import { type Loaded, useKeepRecords } from './use-record.ts'
 
 type Options<T, Values extends FieldValues> = Pick<
   SubmitOptions<Values>,
@@ -44,6 +44,7 @@ export function useEditForm<T, Values extends FieldValues>(
 ): EditFormState<Values> {
   const { names, loaded, send, fields, ...rest } = options
   const queries = useQueryClient()
+  useKeepRecords()
   const version = useRef(loaded.version)
   const [isStale, setStale] = useState(false)
   const [asked, setAsked] = useState<keyof typeof PROOFS>()

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { type Decoded, type Fields, fromWire, objectOf } from '../../shared/wire-record.ts'
 import { bodyOf, type LooseReply, RefusedReply, versionIn } from '../api/reply.ts'
 
@@ -60,12 +61,25 @@ export function prefetchRecord<T>(queries: QueryClient, source: RecordSource<T>,
   void queries.prefetchQuery({ ...query, gcTime: UNTIL_SHOWN })
 }
 
-/** One record, fetched for every page that shows it, but never refetched while a form edits it; '' means none. */
+/** How many forms edit a record at this moment. */
+let openForms = 0
+
+/** Keeps records from being fetched again under a form that edits one, from its first moment to its last. */
+export const useKeepRecords = (): void =>
+  useEffect(() => {
+    openForms++
+    return () => void openForms--
+  }, [])
+
+/**
+ * One record, fetched for every page that shows it, and again when the page is looked at again, but never while a form
+ * edits one; '' means none.
+ */
 export function useRecord<T>(source: RecordSource<T>, id: string): RecordState<T> {
   const query = useQuery({
     ...recordQuery(source, id),
     enabled: id !== '',
-    refetchOnWindowFocus: false,
+    refetchOnWindowFocus: () => openForms === 0 && 'always',
     refetchOnReconnect: false,
     gcTime: 0,
   })

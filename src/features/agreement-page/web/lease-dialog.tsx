@@ -8,7 +8,9 @@ import { ReadMeter } from '../../charges/web/actions/read-meter.tsx'
 import { AddRecurring, EndRecurring } from '../../charges/web/actions/recurring.tsx'
 import { EnterOpenings, StartCharging } from '../../charges/web/actions/start-charging.tsx'
 import type { ActionProps } from '../../charges/web/actions/use-action-form.ts'
+import { type FeesOfMonth, feesByMonth } from '../../charges/web/fees-of-month.ts'
 import type { LeaseAction } from '../../charges/web/lease-action.ts'
+import type { ChargeView, LedgerView } from '../../charges/web/ledger-view.ts'
 import { DeductDeposit } from '../../payments/web/actions/deduct-deposit.tsx'
 import { GiveBack } from '../../payments/web/actions/give-back.tsx'
 import { ReversePayment } from '../../payments/web/actions/reverse-payment.tsx'
@@ -89,14 +91,23 @@ function Body({ action, ...props }: Omit<Props, 'isOpen'>) {
     case 'deduct-deposit':
       return <DeductDeposit {...props} />
     case 'credit-charge':
-      return <CreditCharge {...props} charge={action.charge} waive={action.waive} />
+      return (
+        <CreditCharge {...props} charge={nowIn(props.ledger, action.charge)} waive={action.waive} />
+      )
     case 'charge-late-fees':
-      return <ChargeLateFees {...props} of={action.of} />
+      return <ChargeLateFees {...props} of={feesNowIn(props.ledger, action.of)} />
     case 'dismiss-late-fees':
-      return <DismissLateFees {...props} of={action.of} />
+      return <DismissLateFees {...props} of={feesNowIn(props.ledger, action.of)} />
     case 'reverse-payment':
       return <ReversePayment {...props} credit={action.credit} />
     case 'take-back':
       return <TakeBack {...props} document={action.document} />
   }
 }
+
+/** A charge as the books have it now: it was chosen before they were fetched again. */
+const nowIn = ({ charges }: LedgerView, charge: ChargeView): ChargeView =>
+  charges.find(({ id }) => id === charge.id) ?? charge
+
+const feesNowIn = (ledger: LedgerView, { month }: FeesOfMonth): FeesOfMonth =>
+  feesByMonth(ledger).find((it) => it.month === month) ?? { month, fees: [] }

@@ -6,12 +6,14 @@ import type { chargeContract } from '../charge-contract.ts'
 import { named } from './books-reader.ts'
 import { addRecurring, endRecurring } from './change-recurring.ts'
 import { chargeByHand } from './charge-by-hand.ts'
+import { findCharge } from './charge-queries.ts'
 import { creditAnyCharge } from './credit-charge.ts'
 import { chargeLateFees, dismissLateFees } from './late-fees.ts'
 import { type FindReceipts, readLedger, shownLedger } from './read-ledger.ts'
 import { recordReading } from './record-reading.ts'
 import { adjustmentsOf, changeBooks } from './run-as-preview.ts'
 import { startCharging } from './start-charging.ts'
+import { requireBooks, stateOfBooks } from './state-of-books.ts'
 
 /** Receipts are issued to the right of the charges; `findReceiptsOf` finds those of payments. */
 export function chargeRoutes({
@@ -22,7 +24,8 @@ export function chargeRoutes({
   return {
     'GET /rentmaster/{id}/ledger': async ({ scope, params }) => {
       const ledger = await readLedger(scope, params.id, findReceiptsOf)
-      return { status: 200, body: shownLedger(ledger, scope.today) }
+      const expect = await stateOfBooks(scope, [params.id])
+      return { status: 200, body: shownLedger(ledger, { today: scope.today, expect }) }
     },
     'POST /rentmaster/{id}/charging': async ({ scope, params, body }) => {
       const start = {
@@ -52,12 +55,16 @@ export function chargeRoutes({
       return messageReply('Late fees dismissed.')
     },
     'POST /charges/{id}/credit': async ({ scope, params, body }) => {
-      const note = { ...body, waiver: body.waiver === true }
+      const { expect, waiver, ...stated } = body
+      const note = { ...stated, waiver: waiver === true }
+      const charge = await findCharge(scope, params.id)
+      if (charge) await requireBooks(scope, [charge.leaseId], expect)
       const id = await creditAnyCharge(scope, params.id, note)
       return createdReply(note.waiver ? 'Waived.' : 'Credited.', id)
     },
     'POST /rentmaster/{id}/readings': async ({ scope, params, body }) => {
-      const { confirmDay, byDays, ...read } = body
+      const { confirmDay, byDays, expect, ...read } = body
+      await requireBooks(scope, [params.id], expect)
       const isDayConfirmed = confirmDay === true
       const startsNewMeter = body.startsNewMeter === true
       const reading = { ...read, startsNewMeter, isDayConfirmed, byDays: byDays === true }

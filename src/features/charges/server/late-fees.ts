@@ -1,5 +1,5 @@
 import { newId } from '../../../server/new-id.ts'
-import { notFound, Refusal } from '../../../server/refusal.ts'
+import { notFound } from '../../../server/refusal.ts'
 import { type Paise, paiseToDecimal, sumOf, ZERO } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
 import { recordEvent, recordEvents } from '../../history/server/record-event.ts'
@@ -15,6 +15,7 @@ import { insertCharges, markFeesDismissed } from './charge-queries.ts'
 import { type LeaseLedger, lockLedger } from './lease-ledger-queries.ts'
 import { listCharges, listCredits } from './ledger-queries.ts'
 import { postExpectedCharges } from './post-expected-charges.ts'
+import { booksChanged } from './state-of-books.ts'
 
 /** A late fee as its owner saw it; `charge` is null where a body named none that can be. */
 type SeenFee = { charge: string | null; name: string; amount: Paise }
@@ -32,7 +33,7 @@ export async function chargeLateFees(
   const today = scope.today
   const charges = fees.map(({ charge, name, amount }) => {
     const chargeId = idOf(charge)
-    if (amountOf(allowed, chargeId) !== amount) throw changedMeanwhile()
+    if (amountOf(allowed, chargeId) !== amount) throw booksChanged()
     const dates = { datedOn: today, dueOn: today, period: null }
     const given = { net: amount, gst: ZERO, tax: null, computation: MANUAL }
     return {
@@ -40,7 +41,7 @@ export async function chargeLateFees(
       ...{ source: lateFeeSource(chargeId), ...dates, ...given },
     }
   })
-  if (new Set(charges.map(({ source }) => source)).size < charges.length) throw changedMeanwhile()
+  if (new Set(charges.map(({ source }) => source)).size < charges.length) throw booksChanged()
   await insertCharges(scope, charges)
   await applyAdvances(scope, [account])
   const events = charges.map(({ id, kind, name, net, dueOn }) => ({
@@ -62,7 +63,7 @@ export async function dismissLateFees(
 ): Promise<void> {
   const { allowed, idOf } = await allowedFees(scope, leaseId)
   const ids = charges.map(idOf)
-  if (ids.some((id) => amountOf(allowed, id) === undefined)) throw changedMeanwhile()
+  if (ids.some((id) => amountOf(allowed, id) === undefined)) throw booksChanged()
   await markFeesDismissed(scope, leaseId, { charges: ids, on: scope.today })
   const sum = sumOf(allowed.filter(({ chargeId }) => ids.includes(chargeId)).map((it) => it.amount))
   await recordEvent(scope, {
@@ -100,6 +101,3 @@ async function allowedFees(scope: OwnerScope, leaseId: string): Promise<AllowedF
 
 const amountOf = (allowed: readonly Proposal[], id: string) =>
   allowed.find(({ chargeId }) => chargeId === id)?.amount
-
-const changedMeanwhile = () =>
-  new Refusal('preview-stale', say`The late fees have changed meanwhile. Please look again.`)

@@ -56,8 +56,12 @@ export async function readLedger(
 }
 
 /** The money of an agreement on the day `today`. */
-export const shownLedger = (ledger: Ledger, today: string): ShownLedger => ({
+export const shownLedger = (
+  ledger: Ledger,
+  { today, expect }: { today: string; expect: string },
+): ShownLedger => ({
   ...ledger,
+  expect,
   ...balanceOf(ledger, today),
   isCharging: ledger.chargedFrom !== null,
   charges: ledger.charges.map(shownCharge),

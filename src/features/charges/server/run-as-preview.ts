@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { Refusal } from '../../../server/refusal.ts'
 import { minus, type Paise, ZERO } from '../../../shared/paise.ts'
-import { say } from '../../../shared/said.ts'
 import type { Decoded } from '../../../shared/wire-record.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import type { adjustmentsWire } from '../charge-wire.ts'
 import { type ChargeState, listChargeStates } from './adjustment-queries.ts'
+import { booksChanged } from './state-of-books.ts'
 
 /** A charge that becomes another amount. */
 type Adjustment = {
@@ -46,8 +45,7 @@ export async function changeBooks<T>(
     const result = await work()
     const after = await listChargeStates(scope, leaseId)
     const change = differenceOf(before, after, result)
-    if (preview !== true && expect && expect !== change.expect)
-      throw new Refusal('preview-stale', say`The books have changed meanwhile. Please look again.`)
+    if (preview !== true && expect && expect !== change.expect) throw booksChanged()
     return change
   })
 }

@@ -26,6 +26,10 @@ export const useLedger = (leaseId: string): RecordState<LedgerView> => useRecord
 export const beginLedger: BeginData = (queries, query) =>
   prefetchRecord(queries, ledger, recordIdIn(query))
 
+/** Whether a reply refuses what was decided on the strength of books that have changed since. */
+export const isBooksChanged = ({ status, body }: LooseReply): boolean =>
+  status === 409 && (body as { code?: string } | null)?.code === 'preview-stale'
+
 /** Fetches everything again that is shown: when money moves, most figures do. */
 export function useRefreshAll(): () => void {
   const queries = useQueryClient()

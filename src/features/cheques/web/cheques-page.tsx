@@ -16,6 +16,8 @@ import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
 import { propertyColumn, textOfLease } from '../../dues/web/lease-of-row.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { useLease } from '../../leases/web/lease-hooks.ts'
+import { settledFromWire } from '../../payments/web/payment-hooks.ts'
+import { settlesSentence } from '../../payments/web/settles.tsx'
 import type { Cheque } from '../cheque.ts'
 import { callCheques, leaseChoice, useCheques } from './cheque-hooks.ts'
 import { ChequeActions, ChequeOnPhone, chequeColumns, chequeSorts } from './cheque-rows.tsx'
@@ -101,7 +103,9 @@ function useActions() {
     // One cheque is one payment: a second tap finds it at the bank.
     const reply = await callCheques('POST /cheques/{id}/bank', { params: { id }, body: {} })
     const outcome = outcomeOf(reply, { failed })
-    finish('done' in outcome ? outcome.done : `${failed}. ${reply.body.message}`)
+    if (!('done' in outcome)) return finish(`${failed}. ${reply.body.message}`)
+    const { settles, advance } = settledFromWire(reply.body)
+    finish([outcome.done, settlesSentence(settles, advance)].join(' '))
   }
   return { asked, done, ask, finish, bank }
 }

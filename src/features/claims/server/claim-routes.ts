@@ -9,6 +9,7 @@ import { HOW_PAID, modeOf, receiptName } from '../../charges/credit.ts'
 import { named } from '../../charges/server/books-reader.ts'
 import { listOpenCharges } from '../../charges/server/charge-queries.ts'
 import { runAsPreview } from '../../charges/server/run-as-preview.ts'
+import { requireBooks, stateOfBooks } from '../../charges/server/state-of-books.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import { type Limit, takeAttempt } from '../../identity/server/access/throttle.ts'
 import { warningsOf } from '../../income-tax/server/payment-warnings.ts'
@@ -26,6 +27,7 @@ import {
   confirmClaim,
   confirmTransfer,
   declineClaim,
+  leasesOfClaim,
   type PaymentOfClaim,
   withdrawClaim,
 } from './decide-claim.ts'
@@ -67,6 +69,9 @@ export function claimRoutes(deps: ClaimDeps): Handlers<typeof claimContract> {
     'POST /claims/{id}/confirm': async ({ scope, params, body, wording }) => {
       const isPreview = body.preview === true
       if (body.together) refuseCorrections(body)
+      const leaseIds = await leasesOfClaim(scope, params.id, body.together === true)
+      const expect = isPreview ? await stateOfBooks(scope, leaseIds) : ''
+      if (!isPreview) await requireBooks(scope, leaseIds, body.expect)
       const paymentOf: PaymentOfClaim = (claim) => paymentFrom(scope, body, claim)
       const { received, warnings } = await runAsPreview(scope, isPreview, async () => {
         const received = body.together
@@ -84,7 +89,10 @@ export function claimRoutes(deps: ClaimDeps): Handlers<typeof claimContract> {
         const open = leases.length > 0 ? await listOpenCharges(scope, leases) : []
         const known = new Set(open.map((it) => it.id))
         const settles = settlesOf(outcome, (charge) => known.has(charge))
-        return { status: 200, body: { message: 'Nothing is recorded yet.', ...settles, warnings } }
+        return {
+          status: 200,
+          body: { message: 'Nothing is recorded yet.', ...settles, warnings, expect },
+        }
       }
       const [{ id, receipt }] = received
       const numbers = received.map((it) => receiptName(it.receipt))

@@ -64,6 +64,21 @@ export async function confirmTransfer(
   return [first, ...others]
 }
 
+/**
+ * The agreements whose books confirming a claim changes, alone or with its transfer; none once it is decided.
+ * @throws Refusal `not-found`
+ */
+export async function leasesOfClaim(
+  scope: OwnerScope,
+  id: string,
+  isTogether: boolean,
+): Promise<string[]> {
+  const { transferId, leaseId, state } = await requireClaim(scope, id)
+  if (state !== 'waiting') return []
+  const others = isTogether && transferId !== null ? await waitingOf(scope, transferId) : []
+  return [...new Set([leaseId, ...others.map((it) => it.leaseId)])]
+}
+
 /** The waiting claims of a transfer, in the order in which they were made. */
 const waitingOf = (scope: OwnerScope, transferId: string) =>
   claimsOf(scope)

@@ -13,11 +13,19 @@ import { newKey } from '../../../web/form/idempotency-key.ts'
 import { WriteBlock } from '../../../web/form/write-block.ts'
 import { Button, onFirstClick } from '../../../web/ui/button.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
+import { isBooksChanged } from '../../charges/web/ledger-hooks.ts'
 import { useDues } from '../../dues/web/dues-hooks.ts'
 import { addressLine } from '../../leases/web/lease-texts.ts'
+import type { PaymentPreview } from '../../payments/web/payment-hooks.ts'
 import { Settles } from '../../payments/web/settles.tsx'
 import type { Claim } from '../claim-wire.ts'
-import { callClaims, type Decision, decisionOf, useClaimPreview } from './claim-hooks.ts'
+import {
+  callClaims,
+  type Decision,
+  decisionOf,
+  useClaimPreview,
+  useRefreshAll,
+} from './claim-hooks.ts'
 import { comparedText, handedOverText } from './claim-texts.ts'
 import classes from './claims-page.module.css'
 import { ConfirmClaim } from './confirm-claim.tsx'
@@ -42,6 +50,7 @@ export function ClaimCard({ claim, others, onDecided: onDecidedHere }: Props) {
   }
   const preview = useClaimPreview(claim.id)
   const [asked, setAsked] = useState<Asked | null>(null)
+  const together = useClaimPreview(claim.id, { together: true }, others.length > 0)
   const { confirm, isBusy, problem } = useConfirm(claim, onDecided)
   const block = use(WriteBlock)
   const name = claim.client.name
@@ -79,7 +88,9 @@ export function ClaimCard({ claim, others, onDecided: onDecidedHere }: Props) {
         <BusyButton
           disabled={block !== null}
           isBusy={isBusy}
-          onClick={onFirstClick(() => void confirm(others.length > 0))}
+          onClick={onFirstClick(
+            () => void confirm(others.length > 0 ? together.data : preview.data, others.length > 0),
+          )}
         >
           {others.length > 0 ? (
             <Plural value={others.length + 1} other="Confirm all # of this transfer" />
@@ -91,7 +102,7 @@ export function ClaimCard({ claim, others, onDecided: onDecidedHere }: Props) {
           <Button
             variant="default"
             disabled={block !== null || isBusy}
-            onClick={onFirstClick(() => void confirm(false))}
+            onClick={onFirstClick(() => void confirm(preview.data, false))}
           >
             <Trans>Confirm this part</Trans>
           </Button>
@@ -133,14 +144,17 @@ function useConfirm(claim: Claim, onDecided: Props['onDecided']) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [keys] = useState(() => ({ alone: newKey(), together: newKey() }))
-  const confirm = async (isTogether: boolean) => {
+  const refreshAll = useRefreshAll()
+  const confirm = async (seen: PaymentPreview | undefined, isTogether: boolean) => {
     if (isBusy) return
     setBusy(true)
-    const body = isTogether ? { together: true } : {}
+    const body = { ...(isTogether && { together: true }), expect: seen?.expect }
     const idempotencyKey = isTogether ? keys.together : keys.alone
     const call = { params: { id: claim.id }, body, idempotencyKey }
     const failed = await callClaims('POST /claims/{id}/confirm', call).then(
       (reply) => {
+        // What it would settle is shown anew.
+        if (isBooksChanged(reply)) refreshAll()
         if (reply.status !== 201) return reasonOf(reply)
         onDecided(decisionOf(reply.body))
         return undefined

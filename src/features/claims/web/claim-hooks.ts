@@ -43,8 +43,8 @@ export const beginClaims: BeginData = (queries, query) => {
   prefetchList(queries, decided, query)
 }
 
-/** The preview of confirming a claim with these corrections. */
-export const useClaimPreview = (claimId: string, corrections: object = {}) =>
+/** The preview of confirming a claim with these corrections, once it is wanted. */
+export const useClaimPreview = (claimId: string, corrections: object = {}, enabled = true) =>
   useQuery({
     queryKey: [CLAIMS, 'preview', claimId, corrections],
     queryFn: async ({ signal }) => {
@@ -54,6 +54,7 @@ export const useClaimPreview = (claimId: string, corrections: object = {}) =>
       if (reply.status !== 200) throw new RefusedReply(reply)
       return previewFromWire(reply.body)
     },
+    enabled,
     retry: false,
   })
 

@@ -37,7 +37,7 @@ export function ConfirmClaim({ claim, onDecided, onClose }: Props) {
     },
     validate: { ...paymentRules(today), amount: amountAboveZero(t`Please enter an amount.`) },
     send: async (values, { idempotencyKey }) => {
-      const body = correctionsOf(values, today)
+      const body = { ...correctionsOf(values, today), expect: preview.data?.expect }
       const call = { params: { id: claim.id }, body, idempotencyKey }
       const reply = await callClaims('POST /claims/{id}/confirm', call)
       answer.current = reply.body

@@ -5,6 +5,7 @@ import { receiptName } from '../../charges/credit.ts'
 import { named } from '../../charges/server/books-reader.ts'
 import { listOpenCharges } from '../../charges/server/charge-queries.ts'
 import { runAsPreview } from '../../charges/server/run-as-preview.ts'
+import { requireBooks, stateOfBooks } from '../../charges/server/state-of-books.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import type { Notice } from '../notice-wire.ts'
 import type { paymentContract } from '../payment-contract.ts'
@@ -39,6 +40,8 @@ export function paymentRoutes(deps: PaymentDesk): Handlers<typeof paymentContrac
       const isPreview = body.preview === true
       // A preview reports the day among its warnings.
       const isDayConfirmed = payment.isDayConfirmed || isPreview
+      const expect = isPreview ? await stateOfBooks(scope, [leaseId]) : ''
+      if (!isPreview) await requireBooks(scope, [leaseId], body.expect)
       const known = new Set((await listOpenCharges(scope, [leaseId])).map(({ id }) => id))
       const outcome = await runAsPreview(scope, isPreview, async () => {
         const received = await deps.receivePayment(scope, leaseId, { ...payment, isDayConfirmed })
@@ -48,7 +51,10 @@ export function paymentRoutes(deps: PaymentDesk): Handlers<typeof paymentContrac
       if (isPreview) {
         const settles = settlesOf(outcome, (id) => known.has(id))
         const { warnings } = outcome
-        return { status: 200, body: { message: 'Nothing is recorded yet.', ...settles, warnings } }
+        return {
+          status: 200,
+          body: { message: 'Nothing is recorded yet.', ...settles, warnings, expect },
+        }
       }
       const { id, receipt } = outcome
       const message = say`Payment recorded. Receipt ${receiptName(receipt)}.`.in(wording)
@@ -59,6 +65,7 @@ export function paymentRoutes(deps: PaymentDesk): Handlers<typeof paymentContrac
       if (!isCarried && !body.paymentMode)
         throw invalidField('paymentMode', say`Please select a payment mode`)
       if (!isCarried) refuseOtherMeans(body.paymentMode ?? null, body.method ?? null)
+      await requireBooks(scope, [named(body.leaseId)], body.expect)
       const id = await giveBack(scope, named(body.leaseId), {
         ...{ kind: body.kind, amount: body.amount, paidOn: body.paidOn ?? scope.today },
         mode: isCarried ? null : (body.paymentMode ?? null),
@@ -70,7 +77,8 @@ export function paymentRoutes(deps: PaymentDesk): Handlers<typeof paymentContrac
       return createdReply('Recorded.', id)
     },
     'POST /rentmaster/{id}/depositdeduction': async ({ scope, params, body }) => {
-      const { amount, reason, allocations } = body
+      const { amount, reason, allocations, expect } = body
+      await requireBooks(scope, [params.id], expect)
       const deduction = { amount, reason, named: namedIn(allocations) }
       const id = await deductFromDeposit(scope, params.id, deduction)
       return createdReply('Deducted from the deposit.', id)

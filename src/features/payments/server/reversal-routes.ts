@@ -9,8 +9,10 @@ import type { Reversal } from '../../charges/reversal.ts'
 import { listStandingAllocations } from '../../charges/server/allocation-queries.ts'
 import { applyAdvances } from '../../charges/server/apply-advances.ts'
 import { findCharge, listChargesFrom } from '../../charges/server/charge-queries.ts'
+import { findCredit } from '../../charges/server/credit-queries.ts'
 import { lockLedger, lockLedgers } from '../../charges/server/lease-ledger-queries.ts'
 import { findLastReading, findReading, voidReading } from '../../charges/server/reading-queries.ts'
+import { requireBooks } from '../../charges/server/state-of-books.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import type { reversalContract } from '../reversal-contract.ts'
@@ -26,17 +28,21 @@ export function reversalRoutes(deps: {
   return {
     'POST /payments/{id}/reverse': async ({ scope, params, body }) => {
       const reversal = reversalFrom(scope, body)
+      await requireBooksOf(scope, await findCredit(scope, params.id), body)
       return messageReply(DONE[await reverseAnyCredit(scope, params.id, { reversal, ...deps })])
     },
     'POST /payouts/{id}/reverse': async ({ scope, params, body }) => {
+      await requireBooksOf(scope, await findPayout(scope, params.id), body)
       await reversePayout(scope, params.id, reversalFrom(scope, body))
       return messageReply('Reversed.')
     },
     'POST /charges/{id}/reverse': async ({ scope, params, body }) => {
+      await requireBooksOf(scope, await findCharge(scope, params.id), body)
       await reverseOpening(scope, params.id, body.reason)
       return messageReply('The opening balance is taken back.')
     },
     'POST /readings/{id}/void': async ({ scope, params, body }) => {
+      await requireBooksOf(scope, await findReading(scope, params.id), body)
       await takeBackReading(scope, params.id, body.reason)
       return messageReply('The reading is taken back.')
     },
@@ -50,6 +56,13 @@ const DONE: Record<CreditKind, string> = {
   deposit_deduction: 'The deduction from the deposit is taken back.',
   opening: 'The opening amount is taken back.',
 }
+
+/** Refuses what was decided on other books of a document's agreement. @throws Refusal `preview-stale` */
+const requireBooksOf = async (
+  scope: OwnerScope,
+  document: { leaseId: string } | undefined,
+  { expect }: { expect?: string | null | undefined },
+) => document && requireBooks(scope, [document.leaseId], expect)
 
 /**
  * Takes back what was given back: a refund is an advance again, which settles what is open, and a deposit is held again.

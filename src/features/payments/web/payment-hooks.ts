@@ -11,7 +11,7 @@ import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
 import type { Notice } from '../notice-wire.ts'
 import type { paymentContract } from '../payment-contract.ts'
-import { paymentPreviewWire } from '../payment-wire.ts'
+import { paymentPreviewWire, settlesWire } from '../payment-wire.ts'
 import type { reversalContract } from '../reversal-contract.ts'
 import { type PaymentValues, paymentToWire } from './payment-values.ts'
 
@@ -36,6 +36,8 @@ export type PaymentPreview = {
   settles: readonly Settled[]
   advance: Paise
   warnings: readonly Notice[]
+  /** Sent back with what is recorded on the strength of it. */
+  expect: string
 }
 
 const PAUSE_MS = 300
@@ -62,7 +64,7 @@ export function usePaymentPreview({
   const amount = typedAmount(values.amount)
   const hasAmount = isWanted && amount !== null && amount > 0n
   const query = useQuery({
-    queryKey: [LEDGERS, 'payment preview', ledger.leaseId, asked],
+    queryKey: [LEDGERS, 'payment preview', ledger.leaseId, ledger.expect, asked],
     queryFn: async ({ signal }) => {
       const { values, ...rest } = JSON.parse(asked) as Omit<Asked, 'ledger'>
       const { amount = '', ...stated } = paymentToWire(values)
@@ -82,6 +84,12 @@ export function usePaymentPreview({
 
 /** What a preview of a payment or a receipt returns. */
 export function previewFromWire(wire: unknown): PaymentPreview {
-  const { settles, ...others } = fromWire(paymentPreviewWire, wire)
-  return { ...others, settles: settles.map((settled) => ({ ...settled, days: daysOf(settled) })) }
+  const { warnings, expect } = fromWire(paymentPreviewWire, wire)
+  return { ...settledFromWire(wire), warnings, expect }
+}
+
+/** What a payment settled, or would settle. */
+export function settledFromWire(wire: unknown): Pick<PaymentPreview, 'settles' | 'advance'> {
+  const { settles, advance } = fromWire(settlesWire, wire)
+  return { advance, settles: settles.map((settled) => ({ ...settled, days: daysOf(settled) })) }
 }

@@ -9,6 +9,7 @@ import { say } from '../../../shared/said.ts'
 import { receiptName } from '../../charges/credit.ts'
 import { listOpenCharges } from '../../charges/server/charge-queries.ts'
 import { runAsPreview } from '../../charges/server/run-as-preview.ts'
+import { requireBooks, stateOfBooks } from '../../charges/server/state-of-books.ts'
 import { type Handlers, inOwnBooks, type OwnerScope } from '../../identity/server/access/scope.ts'
 import { warningsOf } from '../../income-tax/server/payment-warnings.ts'
 import { reversalFrom } from '../../payments/server/reversal-input.ts'
@@ -35,6 +36,7 @@ export function receiptRoutes(deps: ResendDeps & PdfDeps): Handlers<typeof recei
       body: receiptPdf(deps, await readReceipt(scope, deps, params.id)),
     }),
     'POST /rentTranscation': async ({ scope, body }) => {
+      if (body.leaseId) await requireBooks(scope, [body.leaseId], body.expect)
       const statedPayment = statedPaymentFrom(scope, body)
       const { id, number, code } = await recordReceipt(
         scope,
@@ -49,13 +51,17 @@ export function receiptRoutes(deps: ResendDeps & PdfDeps): Handlers<typeof recei
       // A preview reports the day among its warnings.
       const statedPayment = { ...statedPaymentFrom(scope, body), isDayConfirmed: true }
       const isKnown = await knownCharges(scope, body.leaseId)
+      const expect = body.leaseId ? await stateOfBooks(scope, [body.leaseId]) : ''
       const { outcome, warnings } = await runAsPreview(scope, true, async () => {
         const recorded = await recordReceipt(scope, deps, inOwnBooks(scope, body), statedPayment)
         const paymentId = await findPaymentOf(scope, recorded.id)
         return { ...recorded, warnings: paymentId ? await warningsOf(scope, paymentId) : [] }
       })
       const settles = settlesOf(outcome, isKnown)
-      return { status: 200, body: { message: 'Nothing is recorded yet.', ...settles, warnings } }
+      return {
+        status: 200,
+        body: { message: 'Nothing is recorded yet.', ...settles, warnings, expect },
+      }
     },
     'POST /rentTranscation/{id}/verification': async ({
       scope,

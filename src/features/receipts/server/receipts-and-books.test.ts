@@ -217,6 +217,7 @@ describe('a preview', () => {
     ])
     expect(body).toEqual({
       message: 'Nothing is recorded yet.',
+      expect: expect.any(String),
       settles: [
         { ...rentIn(charges[0]), amount: '12000', open: '0' },
         { ...rentIn(charges[1]), amount: '3000', open: '9000' },

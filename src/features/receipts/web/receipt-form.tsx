@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { payloadOf } from '../../../shared/wire-record.ts'
@@ -14,7 +14,7 @@ import { savedWith } from '../../../web/form/saved-with.ts'
 import { type SubmitForm, useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { Notice } from '../../../web/notice.tsx'
 import { Button } from '../../../web/ui/button.tsx'
-import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
+import { isBooksChanged, useRefreshAll } from '../../charges/web/ledger-hooks.ts'
 import type { LedgerView } from '../../charges/web/ledger-view.ts'
 import type { OpenPeriod } from '../../charges/web/open-periods.ts'
 import { confirmedDayFault } from '../../charges/web/unlikely-day-question.tsx'
@@ -45,11 +45,14 @@ import type { LeaseWithLedger } from './use-current-lease.ts'
 
 const rules = rulesOf(receiptDraftWire)
 
+/** Days for the form; chosen by the person, or what has no receipt yet. */
+export type Wish = { of: OpenPeriod; isChosen?: boolean }
+
 type Props = {
   current: LeaseWithLedger
   today: string
   /** The days that the form is to be filled in with; the same again are another wish. */
-  period: { of: OpenPeriod }
+  period: Wish
   onRecorded: () => void
 }
 
@@ -58,7 +61,8 @@ export function ReceiptForm({ current, today, period, onRecorded }: Props) {
   const { ledger, lease } = current
   const refresh = useRefreshAll()
   const recordNext = useRecordAPayment()
-  const { bodyOf, save, keep, forgetUnsent, question } = useRecordReceipt(current)
+  const seen = useRef(ledger.expect)
+  const { bodyOf, save, keep, forgetUnsent, question } = useRecordReceipt(current, seen)
   const [recorded, setRecorded] = useState<string>()
   const using = useSubmitForm<ReceiptValues>({
     initialValues: valuesFor(period.of, ledger),
@@ -89,6 +93,10 @@ export function ReceiptForm({ current, today, period, onRecorded }: Props) {
   usePeriod({ using, period, ledger })
   const isWanted = isComplete(values, today)
   const { preview, problem } = useReceiptPreview({ leaseId: lease.id, values, bodyOf, isWanted })
+  // Until the server has told what it settles, what is shown is the ledger's.
+  useEffect(() => {
+    seen.current = preview?.expect ?? ledger.expect
+  })
   return (
     <>
       <AddForm
@@ -158,10 +166,16 @@ export function ReceiptForm({ current, today, period, onRecorded }: Props) {
 }
 
 /** Sends the receipt, and asks first where another one covers some of its days. */
-function useRecordReceipt({ lease }: LeaseWithLedger) {
+function useRecordReceipt({ lease }: LeaseWithLedger, seen: RefObject<string>) {
+  const refreshAll = useRefreshAll()
   const account = useAccount()
   const overlap = useConfirm()
-  const [unsent, setUnsent] = useState<{ failure: unknown; values: ReceiptValues; key: string }>()
+  const [unsent, setUnsent] = useState<{
+    failure: unknown
+    values: ReceiptValues
+    body: object
+    key: string
+  }>()
   const bodyOf = (values: ReceiptValues, isAgreed = false) => {
     const { rentFrom, rentTo, paymentThreshold, paymentMode } = values
     const draft = {
@@ -174,11 +188,13 @@ function useRecordReceipt({ lease }: LeaseWithLedger) {
   }
   const send = (values: ReceiptValues, idempotencyKey: string, isAgreed: boolean) =>
     callReceipts('POST /rentTranscation', {
-      body: bodyOf(values, isAgreed),
+      body: { ...bodyOf(values, isAgreed), expect: seen.current },
       idempotencyKey: isAgreed ? `${idempotencyKey}-overlap` : idempotencyKey,
     })
   const asking = async (values: ReceiptValues, idempotencyKey: string) => {
     const reply = await send(values, idempotencyKey, false)
+    // What it would settle now is shown; what was typed stays.
+    if (isBooksChanged(reply)) refreshAll()
     if (reply.status !== 409 || reply.body.code !== 'receipt-overlap') return reply
     const isAgreed = await overlap.ask(reply.body.message)
     return isAgreed ? send(values, idempotencyKey, true) : ('cancelled' as const)
@@ -186,7 +202,7 @@ function useRecordReceipt({ lease }: LeaseWithLedger) {
   const keep = async () =>
     unsent &&
     (await keepForLater(unsent.failure, {
-      ...{ key: unsent.key, call: 'POST /rentTranscation', body: bodyOf(unsent.values) },
+      ...{ key: unsent.key, call: 'POST /rentTranscation', body: unsent.body },
       title: `${lease.client.name}, ${formatDate(unsent.values.rentFrom)} – ${formatDate(unsent.values.rentTo)}`,
       href: paths.recordReceipt(lease.property.id),
     }))
@@ -195,7 +211,8 @@ function useRecordReceipt({ lease }: LeaseWithLedger) {
     save: (values: ReceiptValues, idempotencyKey: string) => {
       setUnsent(undefined)
       const sending = asking(values, idempotencyKey)
-      sending.catch((failure) => setUnsent({ failure, values, key: idempotencyKey }))
+      const body = { ...bodyOf(values), expect: seen.current }
+      sending.catch((failure) => setUnsent({ failure, values, body, key: idempotencyKey }))
       return savedWith('RentRecipt', sending, receiptDraftWire)
     },
     /** Keeps on this device what could not be sent; undefined where nothing waits for that. */
@@ -210,9 +227,15 @@ type Filling = Pick<Props, 'period'> & {
   ledger: LedgerView
 }
 
-/** Fills in the days that are wished for, and the open rent of others, unless somebody typed another amount. */
+/**
+ * Fills in the days that are wished for, and the open rent of others, unless somebody typed another amount. Books that
+ * another device changed propose other days: they take nothing away that was typed.
+ */
 function usePeriod({ using: { form, values, set }, period, ledger }: Filling) {
-  const begin = useEffectEvent(() => form.reset(valuesFor(period.of, ledger)))
+  const { isDirty } = form.formState
+  const begin = useEffectEvent(() => {
+    if (period.isChosen || !isDirty) form.reset(valuesFor(period.of, ledger))
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each wish for days begins anew
   useEffect(() => begin(), [period])
   const { rentFrom, rentTo } = values

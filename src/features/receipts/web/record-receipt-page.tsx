@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
@@ -24,7 +24,7 @@ import { defaultDates, MISSING_DATA } from '../receipt.ts'
 import { receiptDraftWire } from '../receipt-wire.ts'
 import { HraPackDownload } from './hra-pack-download.tsx'
 import { notPaid, OpenMonths } from './open-months.tsx'
-import { ReceiptForm } from './receipt-form.tsx'
+import { ReceiptForm, type Wish } from './receipt-form.tsx'
 import { ReceiptsOfLease } from './receipts-of-lease.tsx'
 import classes from './record-receipt.module.css'
 import { type LeaseWithLedger, useCurrentLease } from './use-current-lease.ts'
@@ -69,7 +69,7 @@ const subtitleOf = (current: LeaseWithLedger | undefined) =>
 
 function Recording({ current, today }: { current: LeaseWithLedger; today: string }) {
   const { lease, ledger } = current
-  const [chosen, setChosen] = useState<{ of: OpenPeriod } | null>(null)
+  const [chosen, setChosen] = useState<Wish | null>(null)
   const [recordings, setRecordings] = useState(0)
   const upcoming = nextPeriod(ledger, lease, today)
   const days = Object.values(upcoming).join()
@@ -78,12 +78,9 @@ function Recording({ current, today }: { current: LeaseWithLedger; today: string
   const next = useMemo(() => ({ of: upcoming }), [days, recordings])
   const form = useRef<HTMLDivElement>(null)
   const record = (period: OpenPeriod) => {
-    setChosen({ of: period })
+    setChosen({ of: period, isChosen: true })
     form.current?.querySelector('input')?.focus()
   }
-  // What was recorded is not wished for any more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other books are looked at afresh
-  useEffect(() => setChosen(null), [ledger])
   return (
     <>
       <OpenMonths
@@ -100,7 +97,11 @@ function Recording({ current, today }: { current: LeaseWithLedger; today: string
             current={current}
             today={today}
             period={chosen ?? next}
-            onRecorded={() => setRecordings((count) => count + 1)}
+            onRecorded={() => {
+              // What was recorded is not wished for any more.
+              setChosen(null)
+              setRecordings((count) => count + 1)
+            }}
           />
         </div>
       </Sheet>

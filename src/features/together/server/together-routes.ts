@@ -1,8 +1,12 @@
 import { Refusal } from '../../../server/refusal.ts'
+import { type Paise, sumOf } from '../../../shared/paise.ts'
 import { named } from '../../charges/server/books-reader.ts'
 import { chargeByHand } from '../../charges/server/charge-by-hand.ts'
+import { listOpenCharges } from '../../charges/server/charge-queries.ts'
 import { lockLedgers } from '../../charges/server/lease-ledger-queries.ts'
+import { findLastReading } from '../../charges/server/reading-queries.ts'
 import { recordReading } from '../../charges/server/record-reading.ts'
+import { booksChanged } from '../../charges/server/state-of-books.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import type { PaymentDesk } from '../../payments/server/payment-routes.ts'
 import { refuseOtherMeans, statedPaymentFrom } from '../../payments/server/stated-payment.ts'
@@ -16,7 +20,8 @@ export function togetherRoutes(deps: Deps): Handlers<typeof togetherContract> {
     'POST /payments/together': async ({ scope, body: { rows, ...common } }) => {
       const { paymentMode: mode, method = null } = common
       refuseOtherMeans(mode, method)
-      const done = await forEach(scope, rows, async (leaseId, { amount, reference }) => {
+      const done = await forEach(scope, rows, async (leaseId, { amount, reference, expect }) => {
+        await requireOwed(scope, leaseId, expect)
         const stated = statedPaymentFrom(scope, { ...common, amount, reference, note: null })
         const { id, receipt, advance } = await deps.receivePayment(scope, leaseId, {
           ...{ ...stated, received: amount, mode },
@@ -28,7 +33,8 @@ export function togetherRoutes(deps: Deps): Handlers<typeof togetherContract> {
     'GET /meters': async ({ scope }) => ({ status: 200, body: await listMeters(scope) }),
     'POST /readings/together': async ({ scope, body: { rows, readOn, confirmDay } }) => {
       const isDayConfirmed = confirmDay === true
-      const done = await forEach(scope, rows, async (leaseId, { reading }) => {
+      const done = await forEach(scope, rows, async (leaseId, { reading, expect }) => {
+        await requireLastReading(scope, leaseId, expect)
         const read = { readOn, reading, startsNewMeter: false, byDays: false, isDayConfirmed }
         const { id, charge } = await recordReading(scope, leaseId, read)
         return { leaseId, id, charged: charge?.amount ?? null }
@@ -67,6 +73,22 @@ async function forEach<Row extends { leaseId: string | null }, Done>(
     }
   }
   return done
+}
+
+async function requireOwed(scope: OwnerScope, leaseId: string, expect: Paise | undefined) {
+  if (expect === undefined) return
+  const owed = sumOf((await listOpenCharges(scope, [leaseId])).map(({ open }) => open))
+  if (owed !== expect) throw booksChanged()
+}
+
+async function requireLastReading(
+  scope: OwnerScope,
+  leaseId: string,
+  expect: string | null | undefined,
+) {
+  if (expect === null || expect === undefined) return
+  const last = await findLastReading(scope, leaseId)
+  if ((last?.reading ?? '') !== expect) throw booksChanged()
 }
 
 function atRow(error: unknown, leaseId: string): unknown {

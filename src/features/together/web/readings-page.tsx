@@ -9,7 +9,7 @@ import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { readingDraftWire } from '../../charges/charge-draft-wire.ts'
-import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
+import { isBooksChanged, useRefreshAll } from '../../charges/web/ledger-hooks.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import type { Meter } from '../together-wire.ts'
 import classes from './rows.module.css'
@@ -46,6 +46,8 @@ function Readings({ meters, today }: { meters: Meter[]; today: string }) {
     submit: async (values, { idempotencyKey }) => {
       const body = readingsToWire(meters, values)
       const reply = await callTogether('POST /readings/together', { body, idempotencyKey })
+      // The readings before are shown as they are now; what was typed stays.
+      if (isBooksChanged(reply)) refresh()
       return outcomeOf(reply, { failed, done: t`Readings recorded and charged.` })
     },
     onDone: () => {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { formatPaiseBriefly, paiseToDecimal, sumOf } from '../../../shared/paise.ts'
 import { type Decoded, fromWire } from '../../../shared/wire-record.ts'
+import { fieldErrorsOf } from '../../../web/api/reply.ts'
 import { Code } from '../../../web/breakable.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../web/form/fields.tsx'
@@ -12,7 +13,7 @@ import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { amountAboveZero, typedAmount } from '../../charges/web/amount-rules.ts'
-import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
+import { isBooksChanged, useRefreshAll } from '../../charges/web/ledger-hooks.ts'
 import type { LeaseDues } from '../../dues/dues.ts'
 import { useDues } from '../../dues/web/dues-hooks.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
@@ -87,6 +88,10 @@ function SeveralPayments({ dues, today, paid, onPaid }: Props) {
         onPaid(reply.body.done.map((one) => withClient(fromWire(paidWire, one), dues)))
         refresh()
       }
+      if (isBooksChanged(reply)) {
+        refresh()
+        return { ...outcomeOf(reply, { failed }), ...changedFor(fieldErrorsOf(reply), dues) }
+      }
       return outcomeOf(reply, { failed })
     },
   })
@@ -151,6 +156,14 @@ function SeveralPayments({ dues, today, paid, onPaid }: Props) {
       </Form>
     </>
   )
+}
+
+/** Names whose dues changed: once paid they are in the list no more. */
+function changedFor(errors: Record<string, string> | undefined, dues: readonly LeaseDues[]) {
+  const names = dues.filter(({ leaseId }) => errors?.[leaseId]).map(({ client }) => client.name)
+  return {
+    reason: t`What ${names.join(', ')} owes changed after you looked, so nothing was recorded. Check the amounts and record again.`,
+  }
 }
 
 function faultsOf(dues: readonly LeaseDues[], today: string, values: Record<string, string>) {

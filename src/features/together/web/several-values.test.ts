@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import '../../../../tests/kit/english.ts'
+import { paiseFromDecimal } from '../../../shared/paise.ts'
 import { consumptionOf, paymentsToWire, readingsToWire } from './several-values.ts'
 
-const leases = [{ leaseId: 'a' }, { leaseId: 'b' }, { leaseId: 'c' }]
+const owed = paiseFromDecimal('12000')
+const leases = ['a', 'b', 'c'].map((leaseId) => ({ leaseId, owed, last: null }))
 
 test('a line with an amount is a payment, with its own reference', () => {
   const typed = {
@@ -15,21 +17,22 @@ test('a line with an amount is a payment, with its own reference', () => {
   expect(paymentsToWire(leases, { ...typed, c: '500', reference_c: '' })).toEqual({
     ...{ paymentMode: 'Online_Payment', method: 'upi', receivedOn: '2026-11-16' },
     rows: [
-      { rentMaster: 'a', amount: '12000', reference: '123' },
-      { rentMaster: 'c', amount: '500' },
+      { rentMaster: 'a', amount: '12000', expect: '12000', reference: '123' },
+      { rentMaster: 'c', amount: '500', expect: '12000' },
     ],
   })
 })
 
 test('cash has no reference', () => {
   const typed = { means: 'cash', receivedOn: '2026-11-16', a: '100', reference_a: '123' }
-  expect(paymentsToWire(leases, typed).rows).toEqual([{ rentMaster: 'a', amount: '100' }])
+  expect(paymentsToWire(leases, typed).rows).toMatchObject([{ rentMaster: 'a', amount: '100' }])
+  expect(paymentsToWire(leases, typed).rows[0]).not.toHaveProperty('reference')
 })
 
 test('a line left empty is no reading', () => {
   expect(readingsToWire(leases, { readOn: '2026-11-16', a: ' 12 ', b: '' })).toEqual({
     readOn: '2026-11-16',
-    rows: [{ rentMaster: 'a', reading: '12' }],
+    rows: [{ rentMaster: 'a', reading: '12', expect: '' }],
   })
 })
 

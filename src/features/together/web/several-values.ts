@@ -1,4 +1,4 @@
-import type { Paise, Rounding } from '../../../shared/paise.ts'
+import { type Paise, paiseToDecimal, type Rounding } from '../../../shared/paise.ts'
 import { isMore, ratioFromDecimal } from '../../../shared/ratio.ts'
 import { readTypedAmount } from '../../../shared/typed-amount.ts'
 import { electricityCharge } from '../../charges/electricity.ts'
@@ -13,21 +13,22 @@ type Typed = Readonly<Record<string, string>>
 export const referenceName = (leaseId: string) => `reference_${leaseId}`
 
 /** The payments that were typed: those with an amount. Cash has no reference. */
-export function paymentsToWire(leases: readonly Named[], typed: Typed) {
+export function paymentsToWire(leases: readonly (Named & { owed: Paise })[], typed: Typed) {
   const handed = HANDED_OVER[meansOf(typed.means ?? '') ?? 'upi']
-  const rows = leases.flatMap(({ leaseId }) => {
+  const rows = leases.flatMap(({ leaseId, owed }) => {
     const amount = plainAmount(typed[leaseId] ?? '')
     const reference = handed.method === 'cash' ? '' : (typed[referenceName(leaseId)] ?? '').trim()
-    return amount === '' ? [] : [{ rentMaster: leaseId, amount, ...(reference && { reference }) }]
+    const row = { rentMaster: leaseId, amount, expect: paiseToDecimal(owed) }
+    return amount === '' ? [] : [{ ...row, ...(reference && { reference }) }]
   })
   return { ...handed, receivedOn: typed.receivedOn ?? '', rows }
 }
 
 /** The readings that were typed. */
-export function readingsToWire(meters: readonly Named[], typed: Typed) {
-  const rows = meters.flatMap(({ leaseId }) => {
+export function readingsToWire(meters: readonly (Named & Pick<Meter, 'last'>)[], typed: Typed) {
+  const rows = meters.flatMap(({ leaseId, last }) => {
     const reading = (typed[leaseId] ?? '').trim()
-    return reading === '' ? [] : [{ rentMaster: leaseId, reading }]
+    return reading === '' ? [] : [{ rentMaster: leaseId, reading, expect: last?.reading ?? '' }]
   })
   return { readOn: typed.readOn ?? '', rows }
 }

@@ -28,7 +28,7 @@ const CREDIT = 'credit'
 const WAIVER = 'waiver'
 
 /** Lowers a charge that was wrong, or waives one that was right. */
-export function CreditCharge({ charge, waive, onDone, onClose }: Props) {
+export function CreditCharge({ charge, waive, ledger, onDone, onClose }: Props) {
   const whole = waive ?? (charge.open > 0n ? charge.open : charge.amount)
   const using = useActionForm({
     initialValues: {
@@ -43,7 +43,10 @@ export function CreditCharge({ charge, waive, onDone, onClose }: Props) {
     send: ({ how, amount, reason }, { idempotencyKey }) =>
       callCharges('POST /charges/{id}/credit', {
         params: { id: charge.id },
-        body: { amount: plainAmount(amount), reason, waiver: how === WAIVER },
+        body: {
+          ...{ amount: plainAmount(amount), reason, waiver: how === WAIVER },
+          expect: ledger.expect,
+        },
         idempotencyKey,
       }),
     failed: t`The charge could not be lowered`,

@@ -34,7 +34,7 @@ export function ReadMeter({ ledger, lease, today, onDone, onClose }: ActionProps
       callCharges('POST /rentmaster/{id}/readings', {
         params: { id: ledger.leaseId },
         body: {
-          ...{ ...values, reading: plainAmount(reading) },
+          ...{ ...values, reading: plainAmount(reading), expect: ledger.expect },
           ...(confirmedDay === values.readOn && { confirmDay: true }),
         },
         idempotencyKey,

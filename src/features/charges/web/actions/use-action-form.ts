@@ -10,6 +10,7 @@ import {
   useSubmitForm,
 } from '../../../../web/form/use-submit-form.ts'
 import type { Lease } from '../../../leases/lease.ts'
+import { isBooksChanged, useRefreshAll } from '../ledger-hooks.ts'
 import type { LedgerView } from '../ledger-view.ts'
 
 /** Props of every dialog of an agreement. */
@@ -44,12 +45,16 @@ export function useActionForm<Values extends FieldValues>({
   ...rest
 }: Options<Values>): SubmitForm<Values> {
   const message = useRef('')
+  const refreshAll = useRefreshAll()
   return useSubmitForm<Values>({
     ...rest,
     warnUnsaved: false,
     failureText: failed,
     submit: async (values, context) => {
-      const outcome = outcomeOf(await send(values, context), { failed, fields })
+      const reply = await send(values, context)
+      // What is shown becomes what is now; what was typed stays.
+      if (isBooksChanged(reply)) refreshAll()
+      const outcome = outcomeOf(reply, { failed, fields })
       if ('done' in outcome) message.current = outcome.done
       return outcome
     },

@@ -9,7 +9,7 @@ import {
   type SubmitOptions,
   useSubmitForm,
 } from '../../../../web/form/use-submit-form.ts'
-import { useRefreshAll } from '../ledger-hooks.ts'
+import { isBooksChanged, useRefreshAll } from '../ledger-hooks.ts'
 
 type Previewing = { preview: true } | { expect: string }
 
@@ -73,7 +73,7 @@ export function usePreviewedForm<Values extends FieldValues, Preview>({
     const outcome = outcomeOf(reply, { failed })
     if ('done' in outcome) return onDone(outcome.done)
     setAsked(null)
-    if (codeOf(reply) === 'preview-stale') return lookAgain(of)
+    if (isBooksChanged(reply)) return lookAgain(of)
     refuse(outcome)
   }
   /** Shows the preview against the current books. */
@@ -105,5 +105,3 @@ export function usePreviewedForm<Values extends FieldValues, Preview>({
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
-const codeOf = ({ body }: LooseReply) => (body as { code?: string } | null)?.code

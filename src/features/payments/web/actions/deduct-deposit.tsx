@@ -22,7 +22,7 @@ export function DeductDeposit({ ledger, onDone, onClose }: ActionProps) {
     send: ({ amount, reason }, { idempotencyKey }) =>
       callPayments('POST /rentmaster/{id}/depositdeduction', {
         params: { id: ledger.leaseId },
-        body: { amount: plainAmount(amount), reason },
+        body: { amount: plainAmount(amount), reason, expect: ledger.expect },
         idempotencyKey,
       }),
     failed: t`The deposit could not be used`,

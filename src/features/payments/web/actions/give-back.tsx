@@ -64,6 +64,7 @@ export function GiveBack({ of, ledger, today, onDone, onClose }: Props) {
           ...values,
           rentMaster: ledger.leaseId,
           amount: plainAmount(amount),
+          expect: ledger.expect,
           ...(confirmedDay === values.paidOn && { confirmDay: true }),
           ...(isCarried ? { toRentMaster: toLeaseId } : handedOver),
         },

@@ -27,7 +27,7 @@ export function ReversePayment({
     send: (values) =>
       callReversals('POST /payments/{id}/reverse', {
         params: { id: credit.id },
-        body: reversalBody(values),
+        body: { ...reversalBody(values), expect: ledger.expect },
       }),
     failed: t`The payment could not be cancelled`,
     onDone,

@@ -14,6 +14,7 @@ import { newReversal, ReversalFields, returnedOnRule, reversalBody } from './rev
 /** Takes back a payout, a note, a deduction, an opening amount or a reading; the document stays, marked as reversed. */
 export function TakeBack({
   document,
+  ledger: { expect },
   today,
   onDone,
   onClose,
@@ -26,12 +27,15 @@ export function TakeBack({
       const params = { id: document.id }
       const { reason } = values
       if (document.type === 'payout')
-        return callReversals('POST /payouts/{id}/reverse', { params, body: reversalBody(values) })
+        return callReversals('POST /payouts/{id}/reverse', {
+          params,
+          body: { ...reversalBody(values), expect },
+        })
       if (document.type === 'credit')
-        return callReversals('POST /payments/{id}/reverse', { params, body: { reason } })
+        return callReversals('POST /payments/{id}/reverse', { params, body: { reason, expect } })
       return callReversals(
         document.type === 'reading' ? 'POST /readings/{id}/void' : 'POST /charges/{id}/reverse',
-        { params, body: { reason } },
+        { params, body: { reason, expect } },
       )
     },
     failed: t`It could not be taken back`,

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatDays } from '../../../../shared/days.ts'
 import {
   formatPaiseBriefly,
@@ -40,7 +40,11 @@ type Props = {
 /** How much, how and when; all but how is filled in with what is most likely. */
 export function PaymentForm({ ledger, lease, today, onRecorded, onKept }: Props) {
   const [named, setNamed] = useState<string[]>([])
-  const { using, hasDays } = usePaymentForm({ ledger, lease, today, named, onRecorded, onKept })
+  const seen = useRef(ledger.expect)
+  const { using, hasDays } = usePaymentForm({
+    ...{ ledger, lease, today, named, onRecorded, onKept },
+    seen: () => seen.current,
+  })
   const { values } = using
   const amount = typedAmount(values.amount)
   const days = { from: values.rentFrom, to: values.rentTo }
@@ -50,6 +54,10 @@ export function PaymentForm({ ledger, lease, today, onRecorded, onKept }: Props)
     values: withFittingMethod(values),
     allocations: named.map((charge) => ({ charge })),
     isWanted: !hasDays,
+  })
+  // Until the server has told what it settles, what is shown is the ledger's.
+  useEffect(() => {
+    seen.current = preview?.expect ?? ledger.expect
   })
   return (
     <Form

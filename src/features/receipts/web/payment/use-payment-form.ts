@@ -13,6 +13,7 @@ import { rulesOf } from '../../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../../web/form/use-submit-form.ts'
 import { HOW_PAID } from '../../../charges/credit.ts'
 import { amountAboveZero, typedAmount } from '../../../charges/web/amount-rules.ts'
+import { isBooksChanged, useRefreshAll } from '../../../charges/web/ledger-hooks.ts'
 import type { LedgerView } from '../../../charges/web/ledger-view.ts'
 import { nextPeriod, type OpenPeriod } from '../../../charges/web/open-periods.ts'
 import { confirmedDayFault } from '../../../charges/web/unlikely-day-question.tsx'
@@ -35,6 +36,8 @@ type Options = {
   today: string
   /** The charges that the payer named, which are settled before older ones. */
   named: string[]
+  /** What the books were when the form last showed what the payment does. */
+  seen: () => string
   onRecorded: (receiptId: string) => void
   /** The payment waits on this device for the network. */
   onKept: () => void
@@ -44,19 +47,21 @@ type Options = {
  * The form of a payment, filled in with what is owed and today. Of an agreement that charges nothing automatically the
  * payment is a receipt for the days of its form, at first those that have none; of any other it settles what is open.
  */
-export function usePaymentForm({ ledger, lease, today, named, onRecorded, onKept }: Options) {
+export function usePaymentForm(options: Options) {
+  const { ledger, lease, today, named, seen, onRecorded, onKept } = options
+  const refreshAll = useRefreshAll()
   const days = lease && !ledger.isCharging ? nextPeriod(ledger, lease, today) : undefined
   const receiptId = useRef('')
   const isKept = useRef(false)
   const failed = t`The payment could not be recorded`
   const send = async (values: ReceiptValues, idempotencyKey: string) => {
     if (lease && days) {
-      const body = receiptBody(lease, values)
+      const body = { ...receiptBody(lease, values), expect: seen() }
       const reply = await callReceipts('POST /rentTranscation', { body, idempotencyKey })
       if (reply.status === 201) receiptId.current = reply.body._id
       return reply
     }
-    const body = paymentBody(ledger, values, named)
+    const body = { ...paymentBody(ledger, values, named), expect: seen() }
     const reply = await callPayments('POST /payments', { body, idempotencyKey })
     if (reply.status === 201) receiptId.current = fromWire(paymentWire, reply.body).receipt.id
     return reply
@@ -64,10 +69,11 @@ export function usePaymentForm({ ledger, lease, today, named, onRecorded, onKept
   const keep = (failure: unknown, values: ReceiptValues, key: string) => {
     const amount = typedAmount(values.amount)
     const title = [ledger.client.name, amount !== null && formatPaiseBriefly(amount)]
+    const expect = seen()
     const waiting =
       lease && days
-        ? { call: 'POST /rentTranscation', body: receiptBody(lease, values) }
-        : { call: 'POST /payments', body: paymentBody(ledger, values, named) }
+        ? { call: 'POST /rentTranscation', body: { ...receiptBody(lease, values), expect } }
+        : { call: 'POST /payments', body: { ...paymentBody(ledger, values, named), expect } }
     return keepForLater(failure, {
       ...{ ...waiting, key, title: title.filter(Boolean).join(', ') },
       href: paths.lease(ledger.leaseId),
@@ -92,7 +98,10 @@ export function usePaymentForm({ ledger, lease, today, named, onRecorded, onKept
     failureText: failed,
     submit: async (values, { idempotencyKey }) => {
       try {
-        return outcomeOf(await send(values, idempotencyKey), { failed })
+        const reply = await send(values, idempotencyKey)
+        // What it would do now is shown; what was typed stays.
+        if (isBooksChanged(reply)) refreshAll()
+        return outcomeOf(reply, { failed })
       } catch (failure) {
         isKept.current = await keep(failure, values, idempotencyKey)
         if (!isKept.current) throw failure

@@ -38,14 +38,24 @@ export function WaitingPayments() {
 }
 
 function WaitingPayment({ waiting }: { waiting: Waiting }) {
-  const { title, refused, href, key } = waiting
+  const { title, refused, isOutdated = false, href, key } = waiting
   const isUnsure = outbox.isUnsure(waiting)
-  const again = () => void outbox.again(waiting).then(() => outbox.sendAll())
+  const queries = useQueryClient()
+  const sendAll = async () => {
+    if ((await outbox.sendAll()) > 0) await queries.invalidateQueries()
+  }
+  const again = () => void outbox.again(waiting).then(sendAll)
+  const anyway = () => void outbox.anyway(waiting).then(sendAll)
   return (
     <div className={classes.row}>
       <span className={classes.what}>
         <Anchor to={href}>{title}</Anchor>{' '}
-        {refused !== undefined ? (
+        {isOutdated ? (
+          <Trans>
+            is not in your books yet: something changed in this agreement after you recorded it.
+            Look whether it is there already, then record it or remove it.
+          </Trans>
+        ) : refused !== undefined ? (
           <Trans>was refused: {refused}</Trans>
         ) : isUnsure ? (
           <Trans>
@@ -56,8 +66,14 @@ function WaitingPayment({ waiting }: { waiting: Waiting }) {
         )}
       </span>
       <span className={classes.actions}>
-        <Button size="compact-sm" variant="default" onClick={again}>
-          {isUnsure || refused !== undefined ? <Trans>Send again</Trans> : <Trans>Send now</Trans>}
+        <Button size="compact-sm" variant="default" onClick={isOutdated ? anyway : again}>
+          {isOutdated ? (
+            <Trans>Record it anyway</Trans>
+          ) : isUnsure || refused !== undefined ? (
+            <Trans>Send again</Trans>
+          ) : (
+            <Trans>Send now</Trans>
+          )}
         </Button>
         {(isUnsure || refused !== undefined) && (
           <Button size="compact-sm" variant="default" onClick={() => void outbox.discard(key)}>
