@@ -162,7 +162,7 @@ function SeveralPayments({ dues, today, paid, onPaid }: Props) {
 function changedFor(errors: Record<string, string> | undefined, dues: readonly LeaseDues[]) {
   const names = dues.filter(({ leaseId }) => errors?.[leaseId]).map(({ client }) => client.name)
   return {
-    reason: t`What ${names.join(', ')} owes changed after you looked, so nothing was recorded. Check the amounts and record again.`,
+    reason: t`What is due from ${names.join(', ')} changed after you looked, so nothing was recorded. Check the amounts and record again.`,
   }
 }
 
