@@ -360,7 +360,7 @@ test('the example comes in as it is, and wrong rows are saved with what is wrong
   await appears(page, '1 property, 1 client, 1 agreement (1 with opening balance or deposit)')
   const lines = example.trimEnd().split('\r\n')
   await choose('wrong.csv', [...lines, lines[1]?.replace('18000', 'much')].join('\r\n'))
-  await appears(page, '1 cell is wrong')
+  await appears(page, '1 cell needs correcting')
   const [heads = [], ...rows] = rowsOf(await saved(page, 'Download these rows'))
   expect([heads.at(-1), rows.length]).toEqual(['What is wrong', 1])
   expect(rows[0]?.at(-1)).toBe(
