@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchPath, screenAt } from './paths.ts'
+import { matchPath, screenAt, subjectOf } from './paths.ts'
 
 test.each([
   ['/', '/', {}],
@@ -20,4 +20,11 @@ test.each([
 test('a screen is found by its path in any case, with or without a slash at the end', () => {
   expect(screenAt('/dashboard/listPropertyMaster/')).toBe('/dashboard/listpropertymaster')
   expect(screenAt('/dashboard/nothing')).toBeUndefined()
+})
+
+test('the subject of a page changes with the record, client, property or charge in its address alone', () => {
+  const of = (search: string) => subjectOf('/dashboard/statement', search)
+  expect(of('?client=1&from=2026-04-01')).toBe(of('?client=1&search=Ravi&page=2'))
+  for (const name of ['Id', 'client', 'property', 'charge'])
+    expect(of(`?${name}=1`)).not.toBe(of(`?${name}=2`))
 })

@@ -243,3 +243,11 @@ export const clientIdIn = (query: URLSearchParams): string => query.get('client'
 
 /** The record that the address names, '' where it names none. */
 export const recordIdIn = (query: URLSearchParams): string => query.get('Id') ?? ''
+
+const NAMING = ['Id', 'client', 'property', 'charge']
+
+/** What a page is about: its address and the records named there, but not how a list is sorted, searched or paged. */
+export const subjectOf = (pathname: string, search: string): string => {
+  const query = new URLSearchParams(search)
+  return [pathname, ...NAMING.map((name) => query.get(name) ?? '')].join(' ')
+}

@@ -23,7 +23,7 @@ import { PaymentSheets } from '../../features/receipts/web/payment/payment-sheet
 import { WaitingPayments } from '../../features/receipts/web/payment/waiting-payments.tsx'
 import type { searchContract } from '../../features/search/search-contract.ts'
 import { type SearchResult, searchResultsWire } from '../../features/search/search-wire.ts'
-import { paths, recordIdIn } from '../../paths.ts'
+import { paths, subjectOf } from '../../paths.ts'
 import { fromWire } from '../../shared/wire-record.ts'
 import { bodyOf } from '../../web/api/reply.ts'
 import { Boundary } from '../../web/boundary.tsx'
@@ -88,8 +88,8 @@ function Frame() {
           <Boundary of={pathname}>
             <WaitingPayments />
           </Boundary>
-          {/* Another record at the same address starts afresh. */}
-          <Outlet key={`${pathname} ${recordIdIn(new URLSearchParams(search))}`} />
+          {/* A page keeps nothing of what it was about before. */}
+          <Outlet key={subjectOf(pathname, search)} />
         </SecondFactorFirst>
       </TrialBar>
       <ConfirmDialog

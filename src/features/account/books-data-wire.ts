@@ -129,6 +129,6 @@ export const tdsCertificateDataWire = wireRecord({
 })
 export const reminderStopDataWire = wireRecord({ ...ofAgreement, stoppedBy: text, stoppedAt: text })
 
-const { made: ____, mayUndo: _____, ...importedSheet } = importWire
+const { made: ____, mayUndo: _____, invited: _invited, ...importedSheet } = importWire
 /** A sheet that was brought in. */
 export const importDataWire = importedSheet

@@ -42,6 +42,8 @@ export const importWire = wireRecord({
   rows: count,
   chargeFrom: text,
   made: nested(madeWire),
+  /** How many clients were invited by mail; null of an import from before that was kept. */
+  invited: nullable(count),
   createdAt: text,
   undoneAt: nullable(text),
   /** Whether its day for that has not passed. */

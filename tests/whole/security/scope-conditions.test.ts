@@ -146,7 +146,10 @@ const WRITES: Reads<OwnerScope> = {
   insertImport: (scope, { property }) =>
     imports.insertImport(scope, {
       ...{ id: newId(), name: 'X', rows: 1, chargedFrom: '2026-12-01' },
-      records: { properties: [property], clients: [], leases: [], openings: 0, receipts: 0 },
+      records: {
+        ...{ properties: [property], clients: [], leases: [] },
+        ...{ openings: 0, receipts: 0, invited: 0 },
+      },
     }),
   ...MONEY_WRITES,
   insertReceipt: async (scope, { lease, property, client, owner }) =>

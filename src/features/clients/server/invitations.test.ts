@@ -131,12 +131,12 @@ test('of concurrent uses of one link, one wins', async () => {
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
 })
 
-test('imported clients are invited; without an e-mail they cannot sign in until they get one', async () => {
+test('imported clients are invited if that is requested; without an e-mail they cannot sign in until they get one', async () => {
   const rowOf = (line: number, name: string, email?: string) => ({
     ...{ line, name, address1: `${line} Sheet Road`, monthlyRent: '9000', ...(email && { email }) },
   })
   const rows = [rowOf(2, 'Latha', 'latha@example.in'), rowOf(3, 'Om')]
-  const sheet = { name: 'books.csv', chargeFrom: '2026-12-01', rows }
+  const sheet = { name: 'books.csv', chargeFrom: '2026-12-01', invite: true, rows }
   expect((await asha.post('/imports', sheet)).status).toBe(201)
   expect((await accept(await linkTo('latha@example.in'))).status).toBe(200)
   const { body } = await asha.get('/clientmaster?search=Om')
@@ -149,11 +149,16 @@ test('imported clients are invited; without an e-mail they cannot sign in until 
   expect((await signIn('om@example.in')).status).toBe(200)
 })
 
-test('a sheet is imported without inviting anybody if so requested', async () => {
+test('a sheet is imported without inviting anybody unless that is requested', async () => {
   const row = { line: 2, name: 'Nisha', email: 'nisha@example.in', address1: 'X', monthlyRent: '1' }
-  const sheet = { name: 'b.csv', chargeFrom: '2026-12-01', invite: false, rows: [row] }
+  const sheet = { name: 'b.csv', chargeFrom: '2026-12-01', rows: [row] }
   expect((await asha.post('/imports', sheet)).status).toBe(201)
   expect((await asha.get('/clientmaster?search=nisha')).body[0].signIn).toBe('none')
+  const invited = async () => (await asha.get('/imports')).body[0].invited
+  expect(await invited()).toBe(0)
+  const guest = { ...row, line: 3, name: 'Farhan', email: 'farhan@example.in', address1: 'Y' }
+  expect((await asha.post('/imports', { ...sheet, invite: true, rows: [guest] })).status).toBe(201)
+  expect(await invited()).toBe(1)
 })
 
 async function signInAgain(): Promise<Person> {

@@ -39,7 +39,7 @@ type ImportJob = ImportRequest & {
 
 /**
  * Brings the rows of a sheet into the books, all or none: properties, clients, agreements, what was open before, and
- * past receipts. Clients get no password: who has an e-mail is invited by mail, if requested. Returns the import's id.
+ * past receipts. Clients get no password: who has an e-mail is invited by mail, if that is requested. Returns the import's id.
  * @throws Refusal `import-invalid` where a row is wrong, or became so since it was looked at, and once it is cancelled
  */
 export async function addImport(
@@ -76,9 +76,12 @@ async function make(
   const properties = await makeOnce(withProperty(rows), 'property', countMade, (all) =>
     addProperties(scope, all.map(addressOf)),
   )
-  const clients = await makeOnce(withClient(rows), 'client', countMade, (all) =>
-    addPeople(deps, scope, all.map(personOf), job),
-  )
+  let invited = 0
+  const clients = await makeOnce(withClient(rows), 'client', countMade, async (all) => {
+    const people = await addPeople(deps, scope, all.map(personOf), job)
+    invited += people.invited
+    return people.ids
+  })
   const leases = let_.map(({ row, isEnded, property, client }) => ({
     ...{ row, isEnded, ...parsedTerms(row) },
     propertyId: property.id ?? properties.get(property.key) ?? '',
@@ -93,6 +96,7 @@ async function make(
     leases: leaseIds,
     openings: madeBy(plan).openings,
     receipts: receipts.length,
+    invited,
   }
   const { name, chargeFrom: chargedFrom } = job
   await insertImport(scope, { id, name, rows: job.rows.length, chargedFrom, records })
@@ -122,13 +126,13 @@ async function addPeople(
   scope: OwnerScope,
   people: readonly NewClient[],
   { isInviting }: { isInviting: boolean },
-): Promise<string[]> {
+): Promise<{ ids: string[]; invited: number }> {
   const ids = await addClients(scope, people)
   const reached = people.flatMap(({ details: { name }, account: { email } }, place) =>
     email === '' ? [] : [{ id: ids[place] ?? '', name, email }],
   )
   if (isInviting) await inviteClients(deps, scope, reached)
-  return ids
+  return { ids, invited: isInviting ? reached.length : 0 }
 }
 
 /** Holds what was in the books before, so that nobody lets or deletes it meanwhile. */

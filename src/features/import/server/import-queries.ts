@@ -12,8 +12,8 @@ import '../../charges/server/ledger-tables.ts'
 /** The ids of what an import made. */
 export type ImportedRecords = { properties: string[]; clients: string[]; leases: string[] }
 
-/** What was brought in and has no id here; receipts are not named by imports from before there were any. */
-type Counted = { openings: number; receipts?: number }
+/** What has no id here. Imports from before receipts were brought in, and invitations counted, have none of these. */
+type Counted = { openings: number; receipts?: number; invited?: number }
 
 type ImportTable = {
   organizationId: string
@@ -60,7 +60,7 @@ export async function isImporting({ tx, organization }: BooksScope): Promise<boo
 }
 
 type NewImport = Pick<ImportTable, 'id' | 'name' | 'rows' | 'chargedFrom'> & {
-  records: ImportedRecords & { openings: number; receipts: number }
+  records: ImportedRecords & Required<Counted>
 }
 
 export async function insertImport(

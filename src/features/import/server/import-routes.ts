@@ -19,7 +19,7 @@ export function importRoutes(ties: UndoTies & InvitationDeps): Handlers<typeof i
       return { status: 200, body: { made: madeBy(plan), faults: plan.faults, notes: plan.notes } }
     },
     'POST /imports': async ({ scope, body, signal }) => {
-      const { invite: isInviting = true } = body
+      const { invite: isInviting = false } = body
       const id = await addImport(deps, scope, { ...requestOf(body), isInviting, signal })
       return createdReply('Your sheet is imported.', id)
     },
@@ -57,6 +57,7 @@ const shown = (scope: OwnerScope, it: Awaited<ReturnType<typeof listImports>>[nu
     openings: it.records.openings,
     receipts: it.records.receipts ?? 0,
   },
+  invited: it.records.invited ?? null,
   createdAt: toZonedIso(it.createdAt, scope.timeZone),
   undoneAt: it.undoneAt && toZonedIso(it.undoneAt, scope.timeZone),
   mayUndo: it.undoneAt === null && isUndoDay(scope, it.createdAt),

@@ -27,14 +27,15 @@ const flat = (line: number, more: object = {}) => ({
   monthlyRent: '12000',
   ...more,
 })
-const sheet = (rows: object[], chargeFrom = '2026-12-01') => ({
+const sheet = (rows: object[], chargeFrom = '2026-12-01', invite = false) => ({
   name: 'rents.xlsx',
   chargeFrom,
   rows,
+  invite,
 })
 
-const bringIn = async (owner: Person, rows: object[], chargeFrom?: string) => {
-  const reply = await owner.post('/imports', sheet(rows, chargeFrom))
+const bringIn = async (owner: Person, rows: object[], chargeFrom?: string, invite = false) => {
+  const reply = await owner.post('/imports', sheet(rows, chargeFrom, invite))
   expect(reply).toMatchObject({ status: 201 })
   return reply.body._id as string
 }
@@ -331,6 +332,8 @@ describe('undoing an import', () => {
     const id = await bringIn(
       owner,
       emails.map((email, place) => flat(place + 2, { email })),
+      undefined,
+      true,
     )
     const [sent = '', takenBack = ''] = await Promise.all(
       emails.map(async (email) => {

@@ -27,19 +27,26 @@ import { isFilled } from './read-sheet.ts'
 import { ReceiptsToCome, RowsToCome } from './rows-to-come.tsx'
 import type { OpenSheet, UsingSheet } from './use-sheet.ts'
 
-type Props = { using: UsingSheet; sheet: OpenSheet; chargeFrom: string; onDone: () => void }
+export type SendingState = 'idle' | 'busy' | 'done'
+
+type Props = {
+  using: UsingSheet
+  sheet: OpenSheet
+  chargeFrom: string
+  onSending: (state: SendingState) => void
+}
 
 /** What would be made of the sheet, and the button that makes it. */
-export function BringIn({ using, sheet, chargeFrom, onDone }: Props) {
+export function BringIn({ using, sheet, chargeFrom, onSending }: Props) {
   const { rows, faults, read, name } = sheet
-  const [invite, setInvite] = useState(true)
+  const [invite, setInvite] = useState(false)
   const asked = { name, chargeFrom, rows }
   const toInvite = new Set(
     rows.filter((row) => !isReceiptRow(row)).flatMap(({ email }) => email?.toLowerCase() || []),
   ).size
   const isReady = faults.length === 0 && read.unclearDay === undefined && rows.length > 0
   const preview = useImportPreview(asked, JSON.stringify(asked), isReady)
-  const sending = useBringIn({ ...asked, invite }, onDone)
+  const sending = useBringIn({ ...asked, invite }, onSending)
   if (sending.state === 'done')
     return <Done rows={rows.length} kind={sheet.kind} chargeFrom={chargeFrom} />
   if (rows.length === 0) return <p role="alert">{whyNoRows(sheet)}</p>
@@ -65,7 +72,7 @@ export function BringIn({ using, sheet, chargeFrom, onDone }: Props) {
             one: 'Invite # client by email to set a password',
             other: 'Invite # clients by email to set a password',
           })}
-          description={t`The email goes out when the rows are in. The link works for seven days.`}
+          description={t`The emails go out when the rows are in, and cannot be called back. You can also invite each client later.`}
           checked={invite}
           onChange={({ currentTarget }) => setInvite(currentTarget.checked)}
         />
@@ -131,12 +138,16 @@ function madeOfBooks({ properties, clients, leases, openings }: Record<string, n
 }
 
 /** Sends the rows once, however often it is pressed, also after a lost reply. */
-function useBringIn(body: Asked & { invite: boolean }, onDone: () => void) {
+function useBringIn(body: Asked & { invite: boolean }, onSending: (state: SendingState) => void) {
   const queries = useQueryClient()
   const key = useIdempotencyKey()
-  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
+  const [state, setOwnState] = useState<SendingState>('idle')
   const [failure, setFailure] = useState('')
   const hangUp = useRef<AbortController>(null)
+  const setState = (next: SendingState) => {
+    setOwnState(next)
+    onSending(next)
+  }
   const send = async () => {
     const controller = new AbortController()
     hangUp.current = controller
@@ -147,7 +158,6 @@ function useBringIn(body: Asked & { invite: boolean }, onDone: () => void) {
     const succeeded = async () => {
       key.renew()
       setState('done')
-      onDone()
       await queries.invalidateQueries()
     }
     const failed = (reason: string) => {

@@ -20,7 +20,7 @@ export function EarlierImports() {
         <Trans>Earlier imports</Trans>
       </h2>
       <ul className={classes.earlier}>
-        {data.map(({ id, name, rows, createdAt, undoneAt, mayUndo }) => (
+        {data.map(({ id, name, rows, invited, createdAt, undoneAt, mayUndo }) => (
           <li key={id}>
             <div>
               <strong>{name}</strong>
@@ -33,7 +33,7 @@ export function EarlierImports() {
                 <Trans>Undone</Trans>
               </Badge>
             )}
-            {mayUndo && <Undo id={id} name={name} />}
+            {mayUndo && <Undo id={id} name={name} invited={invited} />}
           </li>
         ))}
       </ul>
@@ -41,7 +41,9 @@ export function EarlierImports() {
   )
 }
 
-function Undo({ id, name }: { id: string; name: string }) {
+type UndoProps = { id: string; name: string; invited: number | null }
+
+function Undo({ id, name, invited }: UndoProps) {
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -74,8 +76,19 @@ function Undo({ id, name }: { id: string; name: string }) {
         <Trans>
           Its properties, clients and agreements leave your lists, and its opening balances are
           taken back. History keeps what was done.
-        </Trans>
+        </Trans>{' '}
+        {mailsSent(invited)}
       </ConfirmDialog>
     </>
   )
+}
+
+/** What undoing cannot reach; '' where no invitation went out. */
+function mailsSent(invited: number | null): string {
+  if (invited === null) return t`Emails that went out cannot be called back.`
+  if (invited === 0) return ''
+  return plural(invited, {
+    one: '# invitation was emailed and cannot be called back; its link stops working.',
+    other: '# invitations were emailed and cannot be called back; their links stop working.',
+  })
 }

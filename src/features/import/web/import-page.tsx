@@ -9,7 +9,7 @@ import { saveFile } from '../../../web/save-file.ts'
 import { Page } from '../../../web/shell/page.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
-import { BringIn } from './bring-in.tsx'
+import { BringIn, type SendingState } from './bring-in.tsx'
 import { ColumnsPart } from './columns-part.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
 import { FaultsPart } from './faults-part.tsx'
@@ -17,7 +17,7 @@ import classes from './import-page.module.css'
 import { templateCsv } from './import-texts.ts'
 import { lackingColumns } from './lacking-columns.ts'
 import { SheetQuestions } from './sheet-questions.tsx'
-import { type UsingSheet, useSheet } from './use-sheet.ts'
+import { type OpenSheet, type UsingSheet, useSheet } from './use-sheet.ts'
 
 /** Where an owner moves in with their own sheet: choose, look, bring in. */
 export function ImportPage() {
@@ -35,13 +35,14 @@ export function ImportPage() {
 
 function Import({ today }: { today: string }) {
   const [chargeFrom, setChargeFrom] = useState(addMonths(firstOfMonth(today), 1))
-  const [isDone, setDone] = useState(false)
   const using = useSheet({ today, chargeFrom })
   const { sheet } = using
+  const [sending, setSending] = useState<{ id: string; state: SendingState }>()
+  const state = sending !== undefined && sending.id === sheet?.id ? sending.state : 'idle'
   return (
     <div className={classes.page}>
-      <ChooseFile using={using} onOpened={() => setDone(false)} />
-      {sheet && !isDone && (
+      <ChooseFile using={using} isBusy={state === 'busy'} />
+      {sheet && state !== 'done' && (
         <>
           <SheetQuestions
             using={using}
@@ -50,17 +51,28 @@ function Import({ today }: { today: string }) {
             onChargeFrom={setChargeFrom}
           />
           <ColumnsPart
-            key={`${sheet.name} ${sheet.at} ${sheet.kind}`}
+            key={subjectOf(sheet)}
             using={using}
             sheet={sheet}
           />
           {sheet.faults.length > 0 && lackingColumns(sheet).length === 0 && (
-            <FaultsPart using={using} sheet={sheet} faults={sheet.faults} />
+            <FaultsPart
+              key={subjectOf(sheet)}
+              using={using}
+              sheet={sheet}
+              faults={sheet.faults}
+            />
           )}
         </>
       )}
       {sheet && (
-        <BringIn using={using} sheet={sheet} chargeFrom={chargeFrom} onDone={() => setDone(true)} />
+        <BringIn
+          key={subjectOf(sheet)}
+          using={using}
+          sheet={sheet}
+          chargeFrom={chargeFrom}
+          onSending={(it) => setSending({ id: sheet.id, state: it })}
+        />
       )}
       {!sheet && (
         <p className={classes.hint}>
@@ -74,17 +86,19 @@ function Import({ today }: { today: string }) {
   )
 }
 
-type Props = { using: UsingSheet; onOpened: () => void }
+/** What the parts are about: they keep nothing of another file or sheet. */
+const subjectOf = ({ id, at, kind }: OpenSheet) => `${id} ${at} ${kind}`
+
+type Props = { using: UsingSheet; isBusy: boolean }
 
 /** Takes a file by a click or dropped, and shows why it cannot be read. */
-function ChooseFile({ using: { open, refused, sheet }, onOpened }: Props) {
+function ChooseFile({ using: { open, refused, sheet }, isBusy }: Props) {
   const [isReading, setReading] = useState(false)
   const take = async (file: File | null | undefined) => {
-    if (!file) return
+    if (!file || isBusy) return
     setReading(true)
     try {
       await open(file.name, new Uint8Array(await file.arrayBuffer()))
-      onOpened()
     } finally {
       setReading(false)
     }
@@ -108,6 +122,7 @@ function ChooseFile({ using: { open, refused, sheet }, onOpened }: Props) {
           <input
             type="file"
             accept=".csv,.tsv,.txt,.xlsx,text/csv"
+            disabled={isBusy}
             onChange={({ currentTarget }) => {
               const file = currentTarget.files?.[0]
               void take(file).finally(() => {

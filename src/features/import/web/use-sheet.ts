@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { useMemo, useState } from 'react'
+import { newKey } from '../../../web/form/idempotency-key.ts'
 import {
   type ImportFieldName,
   type ImportRow,
@@ -18,6 +19,8 @@ import { type ReadRows, rowsOfSheet } from './rows-of-sheet.ts'
 
 /** A file that was chosen, and a person's answers about it since. */
 type Opened = {
+  /** Another one for each time that a file is opened. */
+  id: string
   name: string
   bytes: Uint8Array
   sheets: Sheet[]
@@ -53,7 +56,7 @@ export function useSheet(days: { today: string; chargeFrom: string }) {
     setRefused('')
     try {
       const file = await readSheetFile(bytes, encoding)
-      setOpened({ name, bytes, ...file, ...withSheet(file.sheets, bestSheet(file.sheets)) })
+      setOpened({ id: newKey(), name, bytes, ...file, ...withSheet(file.sheets, bestSheet(file.sheets)) })
     } catch (error) {
       if (!(error instanceof SheetRefused)) throw error
       setOpened(null)

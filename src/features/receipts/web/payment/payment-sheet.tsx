@@ -49,6 +49,7 @@ export function PaymentSheet({ leaseId, onClose }: Props) {
         <ChooseTenant onChoose={setPayer} />
       ) : (
         <PaymentOfLease
+          key={payer}
           leaseId={payer}
           onRecorded={recorded}
           onKept={() => setKept(true)}

@@ -37,7 +37,7 @@ export function PaymentSheets({ children }: { children: ReactNode }) {
             </Dialog>
           )}
         >
-          <Sheet leaseId={open.leaseId} onClose={close} />
+          <Sheet key={open.leaseId ?? ''} leaseId={open.leaseId} onClose={close} />
         </Boundary>
       )}
       {open && failure && (
