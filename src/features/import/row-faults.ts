@@ -60,6 +60,9 @@ function cellFault(name: ImportFieldName, text: string): string | undefined {
 export const SPLIT_AMOUNT =
   /* i18n */ 'This line has more cells than there are headings. Is there a comma in an amount? Write it without commas, or in quotation marks.'
 
+/** For somebody who has left, on a day that the sheet does not show. */
+export const WHEN_LEFT = /* i18n */ 'On which day did this client leave?'
+
 /** What a spreadsheet shows where a formula failed. */
 const ERROR_OF_SHEET = /^#(?:DIV\/0!|REF!|N\/A|NAME\?|NULL!|NUM!|VALUE!|SPILL!|CALC!)$/i
 
@@ -236,6 +239,8 @@ export const IN_THE_BOOKS = {
     /* i18n */ 'This email belongs to a client in your books under another name. That client is used, under the name in your books.',
   samePhone:
     /* i18n */ 'Another client has this phone number under another name. They are kept apart.',
+  sameNumber:
+    /* i18n */ 'Another receipt has this number, with another amount. Both are kept: check the sheet.',
   keptReceipt: /* i18n */ 'This receipt is in your books already. It is left out.',
   severalAgreements:
     /* i18n */ 'This client rents more than one property. The receipt is kept without one.',

@@ -20,6 +20,8 @@ import { chargedFromOf, type ImportRow } from '../import-row.ts'
 import { addressOf, importLeases, parsedTerms } from './import-leases.ts'
 import { holdImports, insertImport } from './import-queries.ts'
 import {
+  comingClient,
+  comingLease,
   type ImportRequest,
   madeBy,
   type PlannedRow,
@@ -93,15 +95,29 @@ async function make(
   const records = {
     properties: [...properties.values()],
     clients: [...clients.values()],
-    leases: leaseIds,
+    leases: [...leaseIds.values()],
     openings: madeBy(plan).openings,
     receipts: receipts.length,
     invited,
   }
   const { name, chargeFrom: chargedFrom } = job
   await insertImport(scope, { id, name, rows: job.rows.length, chargedFrom, records })
-  await makeInParts(receipts, countMade, (part) => keepReceipts(scope, id, part))
+  const made = withIds(receipts, { clients, leaseIds })
+  await makeInParts(made, countMade, (part) => keepReceipts(scope, id, part))
   return id
+}
+
+type Made = { clients: ReadonlyMap<string, string>; leaseIds: ReadonlyMap<number, string> }
+
+/** Receipts with the ids of what came in with them. */
+function withIds(receipts: readonly NewPastReceipt[], { clients, leaseIds }: Made) {
+  const people = new Map([...clients].map(([key, id]) => [comingClient(key), id]))
+  const leases = new Map([...leaseIds].map(([line, id]) => [comingLease(line), id]))
+  return receipts.map(({ clientId, leaseId, ...it }) => ({
+    ...it,
+    clientId: people.get(clientId) ?? clientId,
+    leaseId: leaseId && (leases.get(leaseId) ?? leaseId),
+  }))
 }
 
 async function keepReceipts(

@@ -21,7 +21,7 @@ import { insertRecurrings } from '../../charges/server/recurring-queries.ts'
 import { chargingEvent, insertOpenings } from '../../charges/server/start-charging.ts'
 import { type NewEvent, recordEvents } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
-import type { Proration, RentEvery } from '../../leases/charging-terms.ts'
+import type { DueIn, Proration, RentEvery } from '../../leases/charging-terms.ts'
 import { leaseHistory } from '../../leases/lease-wire.ts'
 import { writeLeases } from '../../leases/server/create-lease.ts'
 import { endedHistory } from '../../leases/server/end-lease.ts'
@@ -57,13 +57,13 @@ const AT_ONCE = 500
 
 /**
  * Lets the properties and charges them from their days on, with what was open before; those that have ended come with
- * what is still due or held. Returns the ids, of the ended ones first.
+ * what is still due or held. Returns the ids by line.
  */
 export async function importLeases(
   scope: OwnerScope,
   all: readonly LeaseToImport[],
   countMade: CountMade,
-): Promise<string[]> {
+): Promise<Map<number, string>> {
   // First those that have ended: their properties may be let again by another row.
   const ordered = [...all.filter(({ isEnded }) => isEnded), ...all.filter((it) => !it.isEnded)]
   const ids = await makeInParts(ordered.map(toWrite), countMade, (part) => writeLeases(scope, part))
@@ -81,7 +81,7 @@ export async function importLeases(
     countMade(some.length)
   }
   countMade(leases.length - running.length)
-  return ids
+  return new Map(leases.map(({ row, id }) => [row.line, id]))
 }
 
 const toWrite = ({ row, isEnded, chargeFrom, ...parties }: LeaseToImport) => ({
@@ -209,7 +209,8 @@ const termsIn = (row: ImportRow, chargedFrom: string | null) => ({
   startDate: row.startDate || null,
   endDate: row.endDate || null,
   chargedFrom,
-  ...(row.dueIn && { dueIn: row.dueIn as 'same' | 'next' }),
+  // As nearly everybody in India agrees; "next" would leave nobody late for a month.
+  dueIn: (row.dueIn || 'same') as DueIn,
   ...(row.gstRate && { gstRate: row.gstRate }),
   ...(row.gstInterState === 'yes' && { gstInterState: true }),
   ...(row.gstReverseCharge === 'yes' && { gstReverseCharge: true }),

@@ -1,6 +1,7 @@
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { NewPastReceipt } from '../../past-receipts/server/past-receipt-queries.ts'
 import {
+  chargedFromOf,
   type ImportRow,
   isClientAlone,
   isEndedRow,
@@ -11,8 +12,9 @@ import {
 import { faultsOfRows, formulaIn, IN_THE_BOOKS } from '../row-faults.ts'
 import { clientKey, keysOfClients, placeOf } from '../same-record.ts'
 import { listKnownClients, listKnownProperties } from './import-queries.ts'
+import type { KnownPayer } from './match-receipts.ts'
 import { isAddressIncomplete, notesOnPeople } from './notes-on-people.ts'
-import { planReceipts } from './plan-receipts.ts'
+import { planReceipts, sameNumbers } from './plan-receipts.ts'
 
 export type ImportRequest = { name: string; chargeFrom: string; rows: ImportRow[] }
 
@@ -85,14 +87,38 @@ export async function planImport(
         client: { key, id: client?.id },
       }
     })
-  const past = await planReceipts(scope, rows, new Set(faults.map(({ line }) => line)))
+  const past = await planReceipts(scope, rows, {
+    faulty: new Set(faults.map(({ line }) => line)),
+    coming: planned.filter(({ isLet }) => isLet).map((it) => payerOf(it, chargeFrom)),
+  })
   return {
     rows: planned,
     receipts: past.receipts,
     faults: [...faults, ...past.faults],
-    notes: [...notes, ...past.notes],
+    notes: [...notes, ...sameNumbers(rows), ...past.notes],
   }
 }
+
+/** The id that a client, or the agreement of a line, has in the receipts of a plan until it is made. */
+export const comingClient = (key: string) => `client ${key}`
+export const comingLease = (line: number) => `line ${line}`
+
+/** Somebody whose agreement comes in with their receipts. */
+const payerOf = ({ row, isEnded, client }: PlannedRow, chargeFrom: string): KnownPayer => ({
+  clientId: client.id ?? comingClient(client.key),
+  name: row.name ?? '',
+  email: row.email ?? '',
+  mobileNumber: row.mobileNumber ?? '',
+  lease: {
+    id: comingLease(row.line),
+    address1: row.address1 ?? '',
+    address2: row.address2 ?? '',
+    pincode: row.pincode ?? '',
+    startDate: row.startDate ?? null,
+    endedOn: isEnded ? (row.endedOn ?? null) : null,
+    chargedFrom: isEnded ? null : chargedFromOf(row, chargeFrom),
+  },
+})
 
 type KnownClient = Awaited<ReturnType<typeof listKnownClients>>[number]
 

@@ -1,3 +1,4 @@
+import { financialYear, isCalendarDate } from '../../../shared/calendar-date.ts'
 import { paiseFromDecimal } from '../../../shared/paise.ts'
 import { MAX_TEXT } from '../../../shared/rule.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
@@ -8,23 +9,24 @@ import {
 import { type ImportRow, isReceiptRow, type RowNote } from '../import-row.ts'
 import { IN_THE_BOOKS, NOT_IN_THE_BOOKS } from '../row-faults.ts'
 import { listKnownPayers } from './import-queries.ts'
-import { type Payer, payersOf } from './match-receipts.ts'
+import { type KnownPayer, type Payer, payersOf } from './match-receipts.ts'
 
 export type ReceiptPlan = { receipts: NewPastReceipt[]; faults: RowNote[]; notes: RowNote[] }
 
 /**
  * Which receipts an import would keep, each with its client and agreement. Those that are kept already are left out,
- * however often their sheet comes; rows with a fault of their own (`faulty` lines) are not looked at. Writes nothing.
+ * however often their sheet comes; rows with a fault of their own (`faulty` lines) are not looked at. `coming` are the
+ * agreements that come in with them. Writes nothing.
  */
 export async function planReceipts(
   scope: OwnerScope,
   all: readonly ImportRow[],
-  faulty: ReadonlySet<number>,
+  { faulty, coming }: { faulty: ReadonlySet<number>; coming: readonly KnownPayer[] },
 ): Promise<ReceiptPlan> {
   const rows = all.filter((row) => isReceiptRow(row) && !faulty.has(row.line))
   const plan: ReceiptPlan = { receipts: [], faults: [], notes: [] }
   if (rows.length === 0) return plan
-  const findPayer = payersOf(await listKnownPayers(scope))
+  const findPayer = payersOf([...(await listKnownPayers(scope)), ...coming])
   const kept = await countKept(scope, rows)
   for (const row of rows) {
     const payer = findPayer(row)
@@ -86,4 +88,18 @@ function takeOne(kept: Map<string, number>, key: string): boolean {
   const left = kept.get(key) ?? 0
   kept.set(key, left - 1)
   return left > 0
+}
+
+/** Receipts with the number of another one in the same financial year, but another amount. */
+export function sameNumbers(rows: readonly ImportRow[]): RowNote[] {
+  const seen = new Map<string, string>()
+  return rows.filter(isReceiptRow).flatMap(({ line, receiptNumber, paidOn, paidAmount = '' }) => {
+    if (!receiptNumber || !paidOn || !isCalendarDate(paidOn)) return []
+    const key = `${financialYear(paidOn)} ${receiptNumber}`
+    const before = seen.get(key)
+    seen.set(key, before ?? paidAmount)
+    return before === undefined || Number(before) === Number(paidAmount)
+      ? []
+      : [{ line, field: 'receiptNumber' as const, message: IN_THE_BOOKS.sameNumber }]
+  })
 }
