@@ -23,33 +23,34 @@ import {
 } from './import-hooks.ts'
 import classes from './import-page.module.css'
 import { NotesOfRows } from './notes-of-rows.tsx'
+import type { OpenSheet } from './open-sheet.ts'
 import { isFilled } from './read-sheet.ts'
 import { ReceiptsToCome, RowsToCome } from './rows-to-come.tsx'
-import type { OpenSheet, UsingSheet } from './use-sheet.ts'
+import type { UsingSheet } from './use-sheet.ts'
 
 export type SendingState = 'idle' | 'busy' | 'done'
 
 type Props = {
   using: UsingSheet
   sheet: OpenSheet
-  chargeFrom: string
   onSending: (state: SendingState) => void
 }
 
 /** What would be made of the sheet, and the button that makes it. */
-export function BringIn({ using, sheet, chargeFrom, onSending }: Props) {
-  const { rows, faults, read, name } = sheet
+export function BringIn({ using, sheet, onSending }: Props) {
+  const { rows, faults, asks, name, chargeFrom } = sheet
   const [invite, setInvite] = useState(false)
+  const lines = new Set(rows.map(({ line }) => line)).size
   const asked = { name, chargeFrom, rows }
   const toInvite = new Set(
     rows.filter((row) => !isReceiptRow(row)).flatMap(({ email }) => email?.toLowerCase() || []),
   ).size
-  const isReady = faults.length === 0 && read.unclearDay === undefined && rows.length > 0
+  const isReady = faults.length === 0 && asks.length === 0 && rows.length > 0
   const preview = useImportPreview(asked, JSON.stringify(asked), isReady)
   const sending = useBringIn({ ...asked, invite }, onSending)
   if (sending.state === 'done')
-    return <Done rows={rows.length} kind={sheet.kind} chargeFrom={chargeFrom} />
-  if (rows.length === 0) return <p role="alert">{whyNoRows(sheet)}</p>
+    return <Done rows={lines} kind={sheet.kind} chargeFrom={chargeFrom} />
+  if (rows.length === 0 && !asks.includes('past')) return <p role="alert">{whyNoRows(sheet)}</p>
   if (!isReady) return null
   if (preview.error)
     return <p role="alert">{t`The rows could not be checked. ${preview.error.message}`}</p>
@@ -64,7 +65,11 @@ export function BringIn({ using, sheet, chargeFrom, onSending }: Props) {
         </p>
         <h2 className={classes.title}>{madeText(preview.data.made)}</h2>
       </div>
-      {sheet.kind === 'receipts' ? <ReceiptsToCome rows={rows} /> : <RowsToCome rows={rows} />}
+      {sheet.kind === 'receipts' ? (
+        <ReceiptsToCome rows={rows} />
+      ) : (
+        <RowsToCome rows={rows.filter((row) => !isReceiptRow(row))} />
+      )}
       <NotesOfRows sheet={sheet} notes={preview.data.notes} />
       {toInvite > 0 && (
         <Checkbox
@@ -82,7 +87,7 @@ export function BringIn({ using, sheet, chargeFrom, onSending }: Props) {
       </p>
       <div className={classes.buttons}>
         <BusyButton isBusy={sending.state === 'busy'} onClick={() => void sending.send()}>
-          {plural(rows.length, { one: 'Bring in # row', other: 'Bring in # rows' })}
+          {plural(lines, { one: 'Bring in # row', other: 'Bring in # rows' })}
         </BusyButton>
         <Button variant="default" onClick={sending.state === 'busy' ? sending.cancel : using.close}>
           <Trans>Cancel</Trans>
@@ -97,8 +102,8 @@ export function BringIn({ using, sheet, chargeFrom, onSending }: Props) {
   )
 }
 
-function whyNoRows({ sheets, at, table, left }: OpenSheet): string {
-  const isBlank = !sheets[at]?.cells.slice(table.firstRow).some((row) => row.some(isFilled))
+function whyNoRows({ cells, table, left }: OpenSheet): string {
+  const isBlank = !cells.slice(table.firstRow).some((row) => row.some(isFilled))
   if (isBlank)
     return t`There are no rows below the headings. Fill them in, save the file, and choose it again.`
   return left.length > 0

@@ -6,9 +6,10 @@ import { type ColumnField, columnFieldsOf } from './head-words.ts'
 import classes from './import-page.module.css'
 import { fieldLabels } from './import-texts.ts'
 import { lackingColumns } from './lacking-columns.ts'
+import type { OpenSheet } from './open-sheet.ts'
 import { textOf } from './read-cell.ts'
 import { isFilled } from './read-sheet.ts'
-import type { OpenSheet, UsingSheet } from './use-sheet.ts'
+import type { UsingSheet } from './use-sheet.ts'
 
 type Props = { using: UsingSheet; sheet: OpenSheet }
 
@@ -16,8 +17,8 @@ const EXAMPLES = 3
 
 /** The recognised field of each column of the sheet; anybody can change it. */
 export function ColumnsPart({ using, sheet }: Props) {
-  const { table, columns, sheets, at, kind } = sheet
-  const rows = (sheets[at]?.cells ?? []).slice(table.firstRow)
+  const { table, columns, cells, kind } = sheet
+  const rows = cells.slice(table.firstRow)
   const labels = fieldLabels()
   const known = columns.filter(Boolean).length
   // It does not close under the hand of somebody who assigns the third.

@@ -7,11 +7,13 @@ import { ChoiceField, choicesOf, TextField } from '../../../web/form/fields.tsx'
 import { translated } from '../../../web/language.ts'
 import { saveFile } from '../../../web/save-file.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { Checkbox } from '../../../web/ui/checks.tsx'
 import { type ImportRow, importField, type RowNote } from '../import-row.ts'
 import classes from './import-page.module.css'
 import { fieldLabel } from './import-texts.ts'
+import type { OpenSheet } from './open-sheet.ts'
 import { textOf } from './read-cell.ts'
-import type { OpenSheet, UsingSheet } from './use-sheet.ts'
+import type { UsingSheet } from './use-sheet.ts'
 
 type Props = { using: UsingSheet; sheet: OpenSheet; faults: readonly RowNote[] }
 
@@ -40,6 +42,7 @@ export function FaultsPart({ using, sheet, faults }: Props) {
             using={using}
             row={sheet.rows.find((row) => row.line === line) ?? { line }}
             faults={faults.filter((it) => it.line === line)}
+            all={faults}
           />
         ))}
       </ul>
@@ -69,10 +72,20 @@ export function FaultsPart({ using, sheet, faults }: Props) {
   )
 }
 
-type RowProps = { using: UsingSheet; row: ImportRow; faults: readonly RowNote[] }
+type RowProps = {
+  using: UsingSheet
+  row: ImportRow
+  faults: readonly RowNote[]
+  /** Those of all rows. */
+  all: readonly RowNote[]
+}
 
-function FaultyRow({ using, row, faults }: RowProps) {
+function FaultyRow({ using, row, faults, all }: RowProps) {
   const { line } = row
+  const alikeOf = (field: RowNote['field'], message: string) =>
+    all
+      .filter((it) => it.line !== line && it.field === field && it.message === message)
+      .map((it) => it.line)
   const about = [row.address1, row.name].filter(Boolean).join(' · ')
   return (
     <li className={classes.faulty}>
@@ -93,7 +106,8 @@ function FaultyRow({ using, row, faults }: RowProps) {
             words={importField(field).words}
             value={row[field] ?? ''}
             error={translated(message)}
-            onMend={(text) => using.mend(line, field, text)}
+            alike={alikeOf(field, message)}
+            onMend={(text, lines = []) => using.mend([line, ...lines], field, text)}
           />
         ),
       )}
@@ -108,43 +122,66 @@ type CellProps = {
   words: readonly string[] | undefined
   value: string
   error: string
-  onMend: (text: string) => void
+  /** The other lines with the same fault in this column. */
+  alike: readonly number[]
+  onMend: (text: string, lines?: readonly number[]) => void
 }
 
-/** Takes what is typed when the cell is left: a row that is right leaves the list. */
-function MendedCell({ label, name, words, value, error, onMend }: CellProps) {
+/** Takes what is typed when the cell is left, for this line or all that have the same fault in this column. */
+function MendedCell({ label, name, words, value, error, alike, onMend }: CellProps) {
   const [typed, setTyped] = useState(value)
-  if (words)
-    return (
-      <ChoiceField
-        label={label}
-        aria-label={name}
-        prompt={value || t`Choose`}
-        choices={choicesOf(words)}
-        value=""
-        error={error}
-        onChange={({ currentTarget }) => onMend(currentTarget.value)}
-      />
-    )
+  const [isForAll, setForAll] = useState(false)
+  const mend = (text: string) => onMend(text, isForAll ? alike : [])
   return (
-    <TextField
-      label={label}
-      aria-label={name}
-      value={typed}
-      error={error}
-      autoComplete="off"
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onBlur={() => typed !== value && onMend(typed)}
-      onKeyDown={({ key }) => key === 'Enter' && typed !== value && onMend(typed)}
-    />
+    <div className={classes.mended}>
+      {words ? (
+        <ChoiceField
+          label={label}
+          aria-label={name}
+          prompt={value || t`Choose`}
+          choices={choicesOf(words)}
+          value=""
+          error={error}
+          onChange={({ currentTarget }) => mend(currentTarget.value)}
+        />
+      ) : (
+        <TextField
+          label={label}
+          aria-label={name}
+          value={typed}
+          error={error}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onBlur={({ relatedTarget }) => typed !== value && !isTick(relatedTarget) && mend(typed)}
+          onKeyDown={({ key }) => key === 'Enter' && typed !== value && mend(typed)}
+        />
+      )}
+      {alike.length > 0 && (
+        <Checkbox
+          label={plural(alike.length, {
+            one: 'The same for # other line with this mistake',
+            other: 'The same for # other lines with this mistake',
+          })}
+          checked={isForAll}
+          onChange={({ currentTarget }) => {
+            setForAll(currentTarget.checked)
+            if (currentTarget.checked && typed !== value) onMend(typed, alike)
+          }}
+        />
+      )}
+    </div>
   )
 }
 
+/** Whether the focus goes on to the box below the cell. */
+const isTick = (next: EventTarget | null) =>
+  next instanceof HTMLInputElement && next.type === 'checkbox'
+
 /** The rows as they are in the sheet, with a column for the errors. */
-function faultyRows({ table, sheets, at }: OpenSheet, faults: readonly RowNote[]): Blob {
+function faultyRows({ table, cells }: OpenSheet, faults: readonly RowNote[]): Blob {
   const byLine = Map.groupBy(faults, ({ line }) => line)
   const rows = [...byLine].map(([line, of]) => [
-    ...table.heads.map((_, place) => textOf(sheets[at]?.cells[line - 1]?.[place])),
+    ...table.heads.map((_, place) => textOf(cells[line - 1]?.[place])),
     of
       .map(({ field, message }) =>
         [field && fieldLabel(field), translated(message)].filter(Boolean).join(': '),

@@ -1,3 +1,4 @@
+import { ENGLISH_DATES } from '../../../shared/calendar-date.ts'
 import type { SheetKind } from '../import-row.ts'
 import { fieldOfHead, isKnownHead } from './head-words.ts'
 import { type Cell, isFilled } from './read-sheet.ts'
@@ -30,8 +31,14 @@ export function findTable(cells: readonly (readonly Cell[])[]): Table {
 
 const textsOf = (row: readonly Cell[], width: number) =>
   Array.from({ length: width }, (_, place) =>
-    isFilled(row[place]) ? String(row[place]).trim() : '',
+    isFilled(row[place]) ? headIn(row[place] as Cell) : '',
   )
+
+/** A spreadsheet keeps "Apr-26" as the first day of that month. */
+const headIn = (cell: Cell) =>
+  cell instanceof Date && cell.getUTCDate() === 1
+    ? `${ENGLISH_DATES.short[cell.getUTCMonth()]} ${cell.getUTCFullYear()}`
+    : String(cell).trim()
 
 const knownIn = (texts: readonly string[], kind: SheetKind) =>
   new Set(texts.map((text) => fieldOfHead(text, kind)).filter(Boolean)).size

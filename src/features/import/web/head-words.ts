@@ -1,148 +1,130 @@
-import { fieldsOfSheet, type ImportFieldName, type SheetKind } from '../import-row.ts'
+import { fieldsOfSheet, importField, type SheetKind } from '../import-row.ts'
+import { type ColumnField, isPart, PARTS, wordsOver } from './column-words.ts'
 
-/**
- * What a column may be: a field, or a part of one: the bed of a room that several share, the surname beside a first
- * name.
- */
-export type ColumnField = ImportFieldName | 'bed' | 'surname'
-
-/** What people write over their columns, in English and Hindi; the first of a field that fits wins. */
-const WORDS: Record<ColumnField, string> = {
-  name: 'tenant, tenant name, name of tenant, tenants, client, client name, name, lessee, occupant, renter, party, party name, resident, guest, guest name, student, student name, first name, shop owner, business, business name, firm, किरायेदार, किराएदार, किरायेदार का नाम, किराएदार का नाम, नाम',
-  surname: 'surname, last name, family name, उपनाम',
-  fatherName:
-    "father, father name, fathers name, father's name, s o, so, son of, पिता, पिता का नाम",
-  gender: 'gender, sex, m f, लिंग',
-  mobileNumber:
-    'mob, mob no, mobile, mobile no, mobile number, phone, phone no, phone number, ph, ph no, contact, contact no, contact number, tel, telephone, cell, whatsapp, whatsapp no, मोबाइल, मोबाइल नंबर, मोबाईल, फोन, फ़ोन, फोन नंबर, संपर्क',
-  email: 'email, e mail, mail, email id, mail id, e mail id, email address, ईमेल, ई मेल',
-  clientAddress1:
-    'permanent address, native address, home address, tenant address, client address, स्थायी पता',
-  clientAddress2: 'permanent address 2, client address 2, native place, home town, गाँव',
-  address1:
-    'flat, flat no, flat number, unit, unit no, room, room no, room number, shop, shop no, shop number, house, house no, door no, premises, property, property name, office no, godown, फ्लैट, फ्लैट नंबर, कमरा, कमरा नंबर, कमरा नं, दुकान, दुकान नंबर, दुकान नं, मकान, मकान नंबर, मकान नं, संपत्ति',
-  bed: 'bed, bed no, cot, sharing bed, बेड',
-  address2:
-    'address, building, building name, society, tower, wing, block, street, area, locality, address 2, address2, property address, market, पता, इमारत, भवन, सोसायटी, मोहल्ला',
-  city: 'city, town, शहर, नगर',
-  state: 'state, राज्य',
-  pincode: 'pin, pincode, pin code, postal code, zip, पिन, पिनकोड, पिन कोड',
-  monthlyRent:
-    'rent, rent m, rent mth, rent pm, rent p m, rent month, monthly rent, rent per month, rent amt, rent amount, basic rent, rent rs, monthly rent rs, current rent, rate, fees, rent fees, किराया, मासिक किराया, भाड़ा, किराया रु',
-  securityDepositAmount: 'agreed deposit, deposit agreed, deposit amount agreed',
-  openingDeposit:
-    'deposit, security, security deposit, sec dep, sd, dep, deposit held, deposit received, deposit paid, deposit rs, security amt, caution, जमा, जमानत, डिपॉजिट, सिक्योरिटी, धरोहर',
-  openingBalance:
-    'due, dues, balance, bal, balance due, current balance, closing balance, balance amount, pending, pending rent, pending amount, rent due, rent pending, due amount, total due, outstanding, o s, arrears, old balance, opening balance, amount due, receivable, बकाया, बाकी, शेष, बकाया राशि',
-  openingAdvance:
-    'advance, adv, advance paid, paid in advance, advance rent, prepaid, अग्रिम, एडवांस',
-  startDate:
-    'start, start date, from, from date, since, doj, d o j, date of joining, joining, joining date, move in, move in date, check in, agreement date, agreement from, agreement start, agreement start date, lease start, rent from, date, शुरू, शुरुआत, से, कब से, प्रवेश तिथि, दिनांक, तारीख',
-  endDate:
-    'end, end date, to, to date, upto, up to, till, valid till, expiry, expiry date, expires, agreement to, agreement end, agreement end date, lease end, lease end date, lease expiry, agreement expiry, समाप्ति, तक, कब तक',
-  paymentDay:
-    'due day, due date, due on, rent due date, rent due day, rent due on, pay by, pay day, payment day, rent day, rent date, paymentdate, payment date, देय तिथि, देय दिन',
-  dueIn: 'due in',
-  paymentMode: 'mode, payment mode, pay mode, mode of payment, paid by, भुगतान, भुगतान का तरीका',
-  electricityMeterNumber:
-    'meter, meter no, meter number, elec meter, electric meter, electricity meter, electricity meter no, sub meter, light meter, मीटर, मीटर नंबर, मीटर नं, बिजली मीटर',
-  unitRate: 'unit rate, rate unit, per unit, electricity rate, light rate, यूनिट दर',
-  incrementPercentage:
-    'increment, increment percentage, incr, hike, increase, escalation, yearly increase, annual increase, rise, वृद्धि',
-  incrementSchedule: 'increment schedule, increment every, every years, years',
-  rentDay: 'rent month begins, month begins on, rent period begins',
-  rentEvery:
-    'rent charged by, charged by, rent every, frequency, rent frequency, billing frequency, payment frequency, billing cycle',
-  rentMonth: 'rent period begins in month, first month of rent period',
-  proration: 'part of a month, proration, pro rata',
-  rounding: 'rounded to, rounding',
-  noticeDays: 'notice, notice days, notice period, days of notice, नोटिस',
-  gstInterState: 'gst between states, inter state gst, interstate gst',
-  gstReverseCharge: 'gst reverse charge, reverse charge, rcm',
-  lateFee:
-    'late fee, late fees, late fine, late charge, late charges, late payment fee, penalty, लेट फ़ीस, लेट फीस',
-  lateFeeDays:
-    'late fee after days, late fee after, grace, grace days, grace period, days of grace',
-  lateFeeCap: 'late fee at most, maximum late fee, late fee cap',
-  returnedChequeCharge:
-    'returned cheque charge, cheque return charge, cheque return charges, cheque bounce charge, cheque bounce charges',
-  monthlyCharges:
-    'monthly charges, other monthly charges, maintenance, maint, monthly maintenance, maintenance m, maintenance pm, maintenance p m, maintenance per month, मेंटेनेंस, रखरखाव',
-  laterRents: 'later rents, rents to come',
-  meterReading:
-    'last meter reading, meter reading, last reading, previous reading, current reading, reading, मीटर रीडिंग, रीडिंग',
-  meterReadOn:
-    'meter read on, reading date, meter reading date, last reading date, date of reading, read on',
-  endedOn:
-    'ended on, vacated, vacated on, vacating date, date of vacating, left on, date of leaving, leaving date, move out, move out date, खाली किया',
-  chargeFrom: 'charged from, charge from, charging from',
-  paidOn:
-    'received on, received date, date received, date of receipt, receipt date, rcvd on, paid on, paid date, payment date, date of payment, date paid, date, dt, dated, दिनांक, तारीख, प्राप्ति तिथि, रसीद तिथि',
-  paidAmount:
-    'amount received, received amount, amt received, received, rcvd, rent received, amount paid, paid amount, rent paid, paid, total received, total paid, total, amount, amt, sum, collection, rs, rupees, राशि, रकम, प्राप्त, प्राप्त राशि, कुल',
-  paidMode:
-    'mode, payment mode, pay mode, mode of payment, paid by, received by, how paid, भुगतान, भुगतान का तरीका',
-  paidReference:
-    'reference, reference no, ref, ref no, utr, utr no, rrn, txn, txn id, txn no, transaction id, transaction no, upi ref, upi ref no, cheque no, chq no, cheque number, संदर्भ',
-  receiptNumber:
-    'receipt, receipt no, receipt number, receipt code, rcpt, rcpt no, rec no, rect no, r no, bill no, voucher, voucher no, slip no, book no, रसीद, रसीद नंबर, रसीद नं, रसीद संख्या',
-  paidFor:
-    'paid for, for, for month, for the month, month, rent month, rent for, rent of, period, particulars, towards, on account of, description, details, remarks, narration, महीना, माह, विवरण, किस लिए',
-  gstRate: 'gst, gst rate, gst percent, tax, tax rate, जीएसटी',
-}
+export type { ColumnField } from './column-words.ts'
 
 /** What a column of a sheet of that kind may be. */
-export const columnFieldsOf = (kind: SheetKind): ColumnField[] => [
-  ...fieldsOfSheet(kind),
-  ...(['bed', 'surname'] as const),
-]
+export const columnFieldsOf = (kind: SheetKind): ColumnField[] => [...fieldsOfSheet(kind), ...PARTS]
+
+const HINDI_NUMBER = /(?<![\p{L}\p{M}])(?:नं|न|नम्बर|नंबर)$/u
 
 const wordsOf = (kind: SheetKind) =>
   new Map(
     columnFieldsOf(kind).flatMap((field) =>
-      WORDS[field].split(', ').map((word) => [plainHead(word), field] as const),
+      wordsOver(field).map((word) => [plainHead(word), field] as const),
     ),
   )
 
 const BY_WORD = { books: wordsOf('books'), receipts: wordsOf('receipts') }
 
-/** A head in small letters without signs: 'Rent/m (₹)' is 'rent m'. */
-function plainHead(head: string): string {
+/** A head in small letters without signs, and words that grew together apart: 'Rent/m (₹)' is 'rent m'. */
+export function plainHead(head: string): string {
   return head
+    .normalize('NFC')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
+    .replace(/\(s\)|['’]s?(?=\s|$)/g, '')
     .replace(/[₹%]|\brs\b\.?|\binr\b/g, ' ')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
+    .replace(HINDI_NUMBER, 'नंबर')
+    .replace(/किर[ाा]?(?:ए|ये|य)दार/g, 'किरायेदार')
+    .replace(/मोबाईल/g, 'मोबाइल')
 }
 
 // "Notice (months)" counts no days, and the number by which somebody pays tax is no rate.
 const SAYS_OTHERWISE =
   /^notice.* (?:months?|mths?)$|^(?:.* )?gst(?:in)?(?: (?:no|number|reg.*))$|gstin/
-const WHOSE = /^(?:tenant|client|lessee|agreement|lease|contract|tenancy)s? /
+const WHOSE =
+  /^(?:tenant|client|lessee|licensee|occupant|renter|resident|guest|student|agreement|lease|contract|tenancy)s? /
+/** Words before an amount that leave it what it is. */
+const SUCH = /^(?:agreed|actual|current|present|monthly|total|net|rental) /
 
-/** Words over a column of flats, rooms or shops, as against those over their building. */
-const OF_UNITS = /^(?:flat|unit|room|shop|door|office|godown|फ्लैट|कमरा|दुकान)/
+/** What may follow a head and leaves it what it is: which money, which month, up to when, the language. */
+const MONTH =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
+const OF_DAYS = `(?:(?:${MONTH})|(?:19|20)\\d\\d|\\d{1,2}|\\d{1,2}(?:st|nd|rd|th)|fy)`
+const NEUTRAL = new RegExp(
+  `^(?:(?:(?:as )?(?:on|of|at)|for|in|till|until|upto|up to|to) (?:date|today|now|month|this month|last month|${OF_DAYS})|${OF_DAYS}|rupees|only|full|per month|a month|month|monthly|pm|p m|m|mth|hindi|english|mandatory|required|optional|if any|refundable|approx|main|primary|as per agreement)$`,
+)
+
+/** Whether all of a rest is made of such words. */
+function isNeutral(words: readonly string[]): boolean {
+  if (words.length === 0) return true
+  for (let length = Math.min(4, words.length); length > 0; length -= 1)
+    if (NEUTRAL.test(words.slice(0, length).join(' ')) && isNeutral(words.slice(length)))
+      return true
+  return false
+}
+
+const ENDINGS: readonly [RegExp, (field: ColumnField) => boolean][] = [
+  [/ (?:no|number|नंबर)$/, (field) => NUMBERED.includes(field)],
+  [/ name$/, (field) => isPart(field) || importField(field).kind === 'text'],
+  [/ (?:amt|amount|राशि|रकम)$/, (field) => !isPart(field) && importField(field).kind === 'amount'],
+]
+const NUMBERED: readonly ColumnField[] = [
+  ...(['address1', 'address2', 'bed', 'mobileNumber', 'electricityMeterNumber'] as const),
+  ...(['receiptNumber', 'paidReference', 'clientAddress1'] as const),
+]
 
 /** Whether a head names parts of a property: flats, rooms. */
-export const namesUnits = (head: string): boolean => OF_UNITS.test(plainHead(head))
+export const namesUnits = (head: string): boolean =>
+  OF_UNITS.test(plainHead(head)) && fieldOfHead(head) === 'address1'
 
-/** Which column a head names; undefined of a head without a known word in a sheet of that kind. */
+/** Words over a column of flats, rooms or shops, as against those over their building. */
+const OF_UNITS = /^(?:flat|unit|room|shop|door|office|godown|apartment|apt|plot|फ्लैट|कमरा|दुकान)/
+
+/** Which column a head names by all of its words. */
+export function exactFieldOf(head: string, kind: SheetKind = 'books'): ColumnField | undefined {
+  const plain = plainHead(head)
+  return SAYS_OTHERWISE.test(plain) ? undefined : BY_WORD[kind].get(plain)
+}
+
+/**
+ * Which column a head names; undefined of a head without a known word in a sheet of that kind. Words beside the known
+ * ones are let pass only where they change no meaning: "Rent (Nov)" is a rent, and "Rent Receipt No" none.
+ */
 export function fieldOfHead(head: string, kind: SheetKind = 'books'): ColumnField | undefined {
   const byWord = BY_WORD[kind]
   const plain = plainHead(head)
   if (plain === '' || SAYS_OTHERWISE.test(plain)) return undefined
-  const known =
-    byWord.get(plain) ?? byWord.get(plain.replace(/ (?:no|number|name|amt|amount|date)$/, ''))
+  const known = byWord.get(plain) ?? endedBy(plain, byWord)
   if (known) return known
+  if (isRentWithCharges(head)) return 'monthlyRent'
   // 'Tenant mobile', 'Lease from': the detail counts more than whose it is.
-  const said = byWord.get(plain.replace(WHOSE, ''))
+  const own = plain.replace(WHOSE, '')
+  const said = own === plain ? undefined : (byWord.get(own) ?? endedBy(own, byWord))
   if (said) return said
-  // 'Rent (Nov)', 'Contact 1', 'Tenant Full Name': the longest known head that begins it.
+  const such = byWord.get(plain.replace(SUCH, ''))
+  if (such && !isPart(such) && importField(such).kind === 'amount') return such
+  // 'Rent (Nov)', 'Contact 1': the longest known head that begins it.
   const words = plain.split(' ')
   for (let length = words.length - 1; length > 0; length -= 1) {
     const begun = byWord.get(words.slice(0, length).join(' '))
-    // "Maintenance due" is no charge of every month.
-    if (begun && begun !== 'monthlyCharges') return begun
+    if (!begun) continue
+    const rest = words.slice(length)
+    // "Maintenance Nov" is no charge of every month; "Flat / Shop No" is one thing in two words.
+    const isSame = byWord.get(rest.join(' ')) === begun
+    return begun !== 'monthlyCharges' && (isSame || isRestOf(begun, rest)) ? begun : undefined
+  }
+  return undefined
+}
+
+/** "Rent + Maintenance" over cells like "6000+500". */
+export const isRentWithCharges = (head: string): boolean => {
+  const [rent = '', charges = '', ...more] = head.split(/\s*(?:\+|&|\band\b)\s*/i)
+  const fields = [rent, charges].map((part) => BY_WORD.books.get(plainHead(part)))
+  return fields.join() === 'monthlyRent,monthlyCharges' && more.length === 0
+}
+
+// A second phone is not the first one.
+const isRestOf = (field: ColumnField, rest: readonly string[]): boolean =>
+  field === 'mobileNumber' && /^\d+$/.test(rest.join('')) ? rest.join('') === '1' : isNeutral(rest)
+
+function endedBy(plain: string, byWord: ReadonlyMap<string, ColumnField>): ColumnField | undefined {
+  for (const [ending, mayHave] of ENDINGS) {
+    const field = ending.test(plain) ? byWord.get(plain.replace(ending, '')) : undefined
+    if (field && mayHave(field)) return field
   }
   return undefined
 }
@@ -150,6 +132,13 @@ export function fieldOfHead(head: string, kind: SheetKind = 'books'): ColumnFiel
 /** Whether a head has a known word in a sheet of any kind. */
 export const isKnownHead = (head: string): boolean =>
   fieldOfHead(head) !== undefined || fieldOfHead(head, 'receipts') !== undefined
+
+const PAID =
+  /^(?:rent )?(?:paid|received|collected)(?: rent| amount| amt)?$|^amount (?:paid|received)$|^प्राप्त(?: राशि)?$/
+
+/** The column of what was paid for the last month; -1 where none is. */
+export const paidColumn = (heads: readonly string[]): number =>
+  heads.findIndex((head) => PAID.test(plainHead(head)))
 
 /**
  * What a sheet lists, by its heads: receipts where each line has a day and a number of a receipt, or a day and an

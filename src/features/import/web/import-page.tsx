@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { DownloadIcon, FileSpreadsheetIcon } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { paths } from '../../../paths.ts'
-import { addMonths, firstOfMonth } from '../../../shared/calendar-date.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { saveFile } from '../../../web/save-file.ts'
 import { Page } from '../../../web/shell/page.tsx'
@@ -16,8 +15,9 @@ import { FaultsPart } from './faults-part.tsx'
 import classes from './import-page.module.css'
 import { templateCsv } from './import-texts.ts'
 import { lackingColumns } from './lacking-columns.ts'
+import type { OpenSheet } from './open-sheet.ts'
 import { SheetQuestions } from './sheet-questions.tsx'
-import { type OpenSheet, type UsingSheet, useSheet } from './use-sheet.ts'
+import { type UsingSheet, useSheet } from './use-sheet.ts'
 
 /** Where an owner moves in with their own sheet: choose, look, bring in. */
 export function ImportPage() {
@@ -34,8 +34,7 @@ export function ImportPage() {
 }
 
 function Import({ today }: { today: string }) {
-  const [chargeFrom, setChargeFrom] = useState(addMonths(firstOfMonth(today), 1))
-  const using = useSheet({ today, chargeFrom })
+  const using = useSheet(today)
   const { sheet } = using
   const [sending, setSending] = useState<{ id: string; state: SendingState }>()
   const state = sending !== undefined && sending.id === sheet?.id ? sending.state : 'idle'
@@ -44,24 +43,10 @@ function Import({ today }: { today: string }) {
       <ChooseFile using={using} isBusy={state === 'busy'} />
       {sheet && state !== 'done' && (
         <>
-          <SheetQuestions
-            using={using}
-            sheet={sheet}
-            chargeFrom={chargeFrom}
-            onChargeFrom={setChargeFrom}
-          />
-          <ColumnsPart
-            key={subjectOf(sheet)}
-            using={using}
-            sheet={sheet}
-          />
-          {sheet.faults.length > 0 && lackingColumns(sheet).length === 0 && (
-            <FaultsPart
-              key={subjectOf(sheet)}
-              using={using}
-              sheet={sheet}
-              faults={sheet.faults}
-            />
+          <SheetQuestions key={subjectOf(sheet)} using={using} sheet={sheet} />
+          <ColumnsPart key={subjectOf(sheet)} using={using} sheet={sheet} />
+          {sheet.faults.length > 0 && mayMendHere(sheet) && (
+            <FaultsPart key={subjectOf(sheet)} using={using} sheet={sheet} faults={sheet.faults} />
           )}
         </>
       )}
@@ -70,7 +55,6 @@ function Import({ today }: { today: string }) {
           key={subjectOf(sheet)}
           using={using}
           sheet={sheet}
-          chargeFrom={chargeFrom}
           onSending={(it) => setSending({ id: sheet.id, state: it })}
         />
       )}
@@ -85,6 +69,12 @@ function Import({ today }: { today: string }) {
     </div>
   )
 }
+
+const FEW_ROWS = 20
+
+/** What no column has is typed for a few rows; of more, a column is missing. */
+const mayMendHere = (sheet: OpenSheet) =>
+  lackingColumns(sheet).length === 0 || sheet.rows.length <= FEW_ROWS
 
 /** What the parts are about: they keep nothing of another file or sheet. */
 const subjectOf = ({ id, at, kind }: OpenSheet) => `${id} ${at} ${kind}`

@@ -8,6 +8,7 @@ import type { ColumnField } from './head-words.ts'
 export const fieldLabels = (): Record<ColumnField, string> => ({
   address1: t`Property: flat, room or shop`,
   bed: t`Property: bed`,
+  unitAndName: t`Property and client in one: 101 - Ramesh`,
   address2: t`Property: building or street`,
   city: t`Property: city`,
   state: t`Property: state`,

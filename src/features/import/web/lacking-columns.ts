@@ -1,5 +1,5 @@
 import { type ImportFieldName, type ImportRow, isLetRow } from '../import-row.ts'
-import type { OpenSheet } from './use-sheet.ts'
+import type { OpenSheet } from './open-sheet.ts'
 
 const NEEDED = {
   books: ['address1', 'name', 'monthlyRent'],

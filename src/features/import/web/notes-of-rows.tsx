@@ -1,12 +1,14 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { groupedDecimal } from '../../../shared/money.ts'
 import { translated } from '../../../web/language.ts'
 import type { RowNote } from '../import-row.ts'
 import { NOT_BROUGHT_BACK, sheetHeads } from '../written-heads.ts'
 import { fieldOfHead } from './head-words.ts'
 import classes from './import-page.module.css'
+import { fieldLabel } from './import-texts.ts'
+import type { OpenSheet } from './open-sheet.ts'
 import { isFilled } from './read-sheet.ts'
-import type { OpenSheet } from './use-sheet.ts'
 
 type Props = { sheet: OpenSheet; notes: readonly RowNote[] }
 
@@ -15,7 +17,7 @@ const LINES = 12
 /** What is good to know of the rows and stops nothing: each thing once, with the lines that it is about. */
 export function NotesOfRows({ sheet, notes }: Props) {
   const { read, rows, left, table, kind } = sheet
-  const { sums, remarks, filledDown } = read
+  const { sums, remarks, filledDown, banners, wrongSums, otherBalances } = read
   const byMessage = Map.groupBy(notes, ({ message }) => message)
   const doubles = doubledHeads(sheet)
   const others = otherHeads(sheet).filter((head) => !doubles.includes(head))
@@ -69,6 +71,31 @@ export function NotesOfRows({ sheet, notes }: Props) {
           {t`Total row skipped.`} <span className={classes.hint}>{linesText(sums)}</span>
         </li>
       )}
+      {wrongSums.map(({ line, field, says, adds }) => (
+        <li key={`${line} ${field}`}>
+          {t`${fieldLabel(field)}: the total in line ${line} is ₹ ${groupedDecimal(says)}, but the rows above add up to ₹ ${groupedDecimal(adds)}.`}
+        </li>
+      ))}
+      {otherBalances.length > 0 && (
+        <li>
+          {t`The balance column is used, though the months add up to something else:`}{' '}
+          <span className={classes.hint}>
+            {otherBalances
+              .slice(0, LINES)
+              .map(({ line, balance, months }) => t`line ${line} ${balance}, months ${months}`)
+              .join('; ')}
+          </span>
+        </li>
+      )}
+      {sheet.joined.map(({ name, by }) => (
+        <li key={name}>{t`Read together with the sheet “${name}”, by “${by}”.`}</li>
+      ))}
+      {banners.length > 0 && (
+        <li>
+          {t`Taken as the address of the rows below.`}{' '}
+          <span className={classes.hint}>{linesText(banners)}</span>
+        </li>
+      )}
       {remarks.length > 0 && (
         <li>
           {t`Remarks are left out.`} <span className={classes.hint}>{linesText(remarks)}</span>
@@ -84,13 +111,14 @@ export function NotesOfRows({ sheet, notes }: Props) {
 }
 
 /** Heads of columns with something in them that are left out. */
-const otherHeads = ({ table, columns, sheets, at }: OpenSheet): string[] =>
+const otherHeads = ({ table, columns, cells, months, answers }: OpenSheet): string[] =>
   table.heads.filter(
     (head, place) =>
       head !== '' &&
       columns[place] === null &&
       !SERIAL_NUMBER.test(head) &&
-      sheets[at]?.cells.slice(table.firstRow).some((row) => isFilled(row[place])),
+      !(answers.monthsMean !== 'nothing' && months.some((it) => it.at === place)) &&
+      cells.slice(table.firstRow).some((row) => isFilled(row[place])),
   )
 
 /** Over the numbers of the lines, which nobody misses. */

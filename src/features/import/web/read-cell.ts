@@ -77,6 +77,16 @@ export function textOf(cell: Cell | undefined): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
+const VACANT =
+  '(?:vacant|empty|to[\\s-]?let|unoccupied|not (?:let|rented)|khali|खाली)(?![\\p{L}\\p{M}])'
+const IS_VACANT = new RegExp(`^${VACANT}`, 'iu')
+const SAYS_VACANT = new RegExp(`(?<![\\p{L}\\p{M}])${VACANT}`, 'iu')
+
+/** Whether a cell says that nobody rents: "Vacant", "To let from Dec". */
+export const isVacant = (text: string): boolean => IS_VACANT.test(text)
+/** Whether a text says so anywhere: "103 - Vacant". */
+export const saysVacant = (text: string): boolean => SAYS_VACANT.test(text)
+
 const THOUSANDS = /^(?:₹|rs\.?|inr)?\s*(\d+(?:\.\d+)?)\s*(?:k|thousand)$/i
 const A_MONTH = /\s*(?:\/\s*|per\s+|p\.?\s*\/?\s*)(?:m(?:onth|th|\.)?)\.?$/i
 

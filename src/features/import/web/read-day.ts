@@ -1,4 +1,4 @@
-import { addDays, isCalendarDate } from '../../../shared/calendar-date.ts'
+import { addDays, calendarDateFrom, isCalendarDate } from '../../../shared/calendar-date.ts'
 import { asciiDigits } from '../../../shared/typed-amount.ts'
 
 /** Whether 1/4/26 is the first of April (`day`) or the fourth of January (`month`): what comes first. */
@@ -23,6 +23,8 @@ const MONTHS: readonly (readonly string[])[] = [
   ['dec', 'दिस'],
 ]
 
+const INDIA = 'Asia/Kolkata'
+const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/i
 const NUMBERS = /^(\d{1,2})[./\-\s](\d{1,2})[./\-\s](\d{4}|\d{2})$/
 
 /** The day (YYYY-MM-DD) that a cell means; undefined of what is none. */
@@ -31,6 +33,8 @@ export function readDay(cell: string | number | Date, order: DateOrder): string 
     return Number.isNaN(cell.getTime()) ? undefined : cell.toISOString().slice(0, 10)
   const text = asciiDigits(String(cell)).trim()
   if (/^\d{5}(?:\.\d+)?$/.test(text)) return daySince(Number(text))
+  // A program that writes instants means the day that it is there.
+  if (INSTANT.test(text)) return calendarDateFrom(text, INDIA) ?? undefined
   const plain = withoutTime(text).replace(/,/g, ' ').replace(/\s+/g, ' ').trim()
   const [, year, month, day] = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/.exec(plain) ?? []
   if (year) return dayOf(year, month, day)
@@ -51,7 +55,8 @@ function namedDay(text: string): string | undefined {
   return dayOf(year, String(monthIn(parts[place] ?? '')), day.replace(/(?:st|nd|rd|th)$/, ''))
 }
 
-const monthIn = (word: string) =>
+/** The number of the month that a word begins like; 0 for none. */
+export const monthIn = (word: string) =>
   MONTHS.findIndex((names) => names.some((name) => word.startsWith(name))) + 1
 
 function dayOf(year = '', month = '', day = ''): string | undefined {

@@ -1,11 +1,16 @@
 import type { SheetKind } from '../import-row.ts'
-import { type ColumnField, columnFieldsOf, fieldOfHead, namesUnits } from './head-words.ts'
+import type { Columns } from './column-words.ts'
+import {
+  type ColumnField,
+  columnFieldsOf,
+  exactFieldOf,
+  fieldOfHead,
+  namesUnits,
+} from './head-words.ts'
 import { readCell, readRupees, textOf } from './read-cell.ts'
-import { dateOrderOf } from './read-day.ts'
+import { dateOrderOf, readDay } from './read-day.ts'
+import { unitAndNameIn } from './read-row.ts'
 import { type Cell, isFilled } from './read-sheet.ts'
-
-/** What each column is, by its place; null of one that is left out. */
-export type Columns = (ColumnField | null)[]
 
 const EXAMPLES = 200
 
@@ -29,8 +34,16 @@ export function recogniseColumns(
   const assigned = heads.map((head) =>
     Object.hasOwn(remembered, head) ? take(remembered[head]) : undefined,
   )
+  const isOpen = (place: number) =>
+    assigned[place] === undefined && !(kind === 'books' && isDayOfList(heads, rows, place))
+  // What a head says outright counts more than what another one further left may mean.
+  const exact = heads.map((head, place) =>
+    isOpen(place) ? (take(exactFieldOf(head, kind)) ?? undefined) : assigned[place],
+  )
   const named = heads.map((head, place) =>
-    assigned[place] === undefined ? (take(fieldOfHead(head, kind)) ?? undefined) : assigned[place],
+    exact[place] === undefined && isOpen(place)
+      ? (take(fieldOfHead(head, kind)) ?? undefined)
+      : exact[place],
   )
   const cellsOf = (place: number) =>
     rows.slice(0, EXAMPLES).flatMap((row) => (isFilled(row[place]) ? [row[place] as Cell] : []))
@@ -62,14 +75,43 @@ function withAmount(columns: Columns, heads: readonly string[]): Columns {
   return columns
 }
 
+/** The phone or the e-mail of somebody else. */
+const OF_OTHERS =
+  /father|mother|parent|guardian|guarantor|emergency|owner|landlord|agent|broker|referr|reference|spouse|wife|husband|relative|altern|second|office|work|police|bank|nominee|witness|manager|society/i
+
 /** What gives itself away: e-mails, Indian mobile numbers. */
 function fieldOfCells(cells: readonly Cell[], head: string): ColumnField | undefined {
   const texts = cells.map(textOf)
   const most = (pattern: RegExp) =>
     texts.length > 0 && texts.filter((text) => pattern.test(text)).length * 3 >= texts.length * 2
+  if (OF_OTHERS.test(head) || /\p{L}[\s_-]?[2-9]$/u.test(head)) return undefined
   if (most(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)) return 'email'
   if (most(/^(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}$/)) return 'mobileNumber'
   return /pin|code/i.test(head) && most(/^[1-8]\d{5}$/) ? 'pincode' : undefined
+}
+
+const GENERIC_DATE = /^(?:date|dt|as on|as of|report date|list date|दिनांक|तारीख)$/i
+const LIST_ROWS = 3
+
+/** Whether a column headed "Date" has one day in all rows: that of the list, and of no agreement. */
+function isDayOfList(
+  heads: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  place: number,
+): boolean {
+  if (!GENERIC_DATE.test((heads[place] ?? '').trim())) return false
+  const cells = rows.flatMap((row) => (isFilled(row[place]) ? [textOf(row[place])] : []))
+  return cells.length >= LIST_ROWS && new Set(cells).size === 1
+}
+
+/** The day of a list that has it in a column of its own. */
+export function listDayIn(
+  heads: readonly string[],
+  rows: readonly (readonly Cell[])[],
+): string | undefined {
+  const place = heads.findIndex((_, at) => isDayOfList(heads, rows, at))
+  const cell = rows.map((row) => row[place]).find(isFilled)
+  return place < 0 || !cell || typeof cell === 'boolean' ? undefined : readDay(cell, 'day')
 }
 
 type Known = { isAssigned: (place: number) => boolean; cellsOf: (place: number) => Cell[] }
@@ -84,8 +126,13 @@ function sorted(columns: Columns, { isAssigned, cellsOf }: Known): Columns {
   if (place('address1') < 0) rename('address2', 'address1')
   if (place('address1') < 0) rename('bed', 'address1')
   const [advance, rent] = [place('openingAdvance'), place('monthlyRent')]
-  if (advance >= 0 && rent >= 0 && median(cellsOf(advance)) >= 2 * median(cellsOf(rent)))
-    rename('openingAdvance', 'openingDeposit')
+  const isSeveralRents =
+    rent >= 0 && median(cellsOf(advance)) >= SEVERAL_RENTS * median(cellsOf(rent))
+  if (advance >= 0 && isSeveralRents) rename('openingAdvance', 'openingDeposit')
+  // A lone column of both: "101 - Ramesh".
+  const both = place('name') < 0 ? 'address1' : place('address1') < 0 ? 'name' : undefined
+  if (both && place('unitAndName') < 0 && isOfBoth(cellsOf(place(both))))
+    rename(both, 'unitAndName')
   const due = place('paymentDay')
   // "Due date" may be a column of amounts that somebody named badly, "Due" one of days.
   if (due >= 0 && median(cellsOf(due)) > 31 && dateOrderOf(cellsOf(due) as string[]) === 'day')
@@ -98,9 +145,21 @@ function sorted(columns: Columns, { isAssigned, cellsOf }: Known): Columns {
   return columns
 }
 
+/** A month's rent in advance is one; what comes to more is held as a deposit. */
+const SEVERAL_RENTS = 1.5
+
+const isOfBoth = (cells: readonly Cell[]) => {
+  const split = cells.filter((cell) => {
+    const { address1 = '', name = '' } = unitAndNameIn(textOf(cell)) ?? {}
+    return /\d/.test(address1) && /\p{L}{3}/u.test(name)
+  })
+  return cells.length > 0 && split.length * 3 >= cells.length * 2
+}
+
 function median(cells: readonly Cell[]): number {
   const amounts = cells.flatMap((cell) => {
-    const amount = cell instanceof Date ? undefined : readRupees(textOf(cell))
+    const amount =
+      cell instanceof Date ? undefined : readRupees(textOf(cell).replace(/\s*\+.*$/, ''))
     return amount === undefined ? [] : [Number(amount)]
   })
   return amounts.sort((a, b) => a - b)[Math.floor(amounts.length / 2)] ?? 0

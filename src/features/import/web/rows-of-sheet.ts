@@ -1,3 +1,4 @@
+import { addDays } from '../../../shared/calendar-date.ts'
 import { asciiDigits } from '../../../shared/typed-amount.ts'
 import {
   type ImportFieldName,
@@ -9,14 +10,23 @@ import {
   isReceiptRow,
   type RowNote,
 } from '../import-row.ts'
-import { SPLIT_AMOUNT } from '../row-faults.ts'
+import { SPLIT_AMOUNT, WHEN_LEFT } from '../row-faults.ts'
 import { placeOf } from '../same-record.ts'
+import type { Columns } from './column-words.ts'
+import { isPart } from './column-words.ts'
+import { firstChargedDay, type RentDue } from './dues-day.ts'
 import type { Table } from './find-heads.ts'
-import type { ColumnField } from './head-words.ts'
-import { readCell, readRupees, textOf } from './read-cell.ts'
+import { type MonthsMean, type OtherBalance, shortPaid, withMonths } from './months-paid.ts'
+import { readRupees, textOf } from './read-cell.ts'
 import { type DateOrder, dateOrderOf } from './read-day.ts'
+import { fieldsOf, isAmount, readRows, type SheetRow } from './read-row.ts'
 import { type Cell, isFilled } from './read-sheet.ts'
-import type { Columns } from './recognise-columns.ts'
+import { type Banner, bannerAbove, type Line, sortLines } from './sheet-lines.ts'
+import type { MonthColumn } from './sheet-months.ts'
+import { findPast, saysLeaving, statusColumn } from './who-left.ts'
+
+/** What becomes of agreements that are over; undefined while nobody has decided. */
+export type PastAs = 'ended' | 'left out'
 
 /** How the cells of a sheet are to be read. */
 export type Reading = {
@@ -29,7 +39,20 @@ export type Reading = {
   today: string
   /** Lines that a person left out. */
   left?: readonly number[]
+  past?: PastAs | undefined
+  /** Up to which day the dues of the sheet are, and when rent is due where no row says it. */
+  duesUpTo?: string
+  rentDue?: RentDue | undefined
+  /** The columns of months, and what they are. */
+  months?: readonly MonthColumn[]
+  monthsMean?: MonthsMean | undefined
+  /** The column of what was paid for the last month, and whether what is missing is due. */
+  paidAt?: number
+  isShortDue?: boolean | undefined
 }
+
+/** A sum in the sheet that is another than that of the rows above it. */
+type WrongSum = { line: number; field: ImportFieldName; says: string; adds: string }
 
 export type ReadRows = {
   rows: ImportRow[]
@@ -41,30 +64,19 @@ export type ReadRows = {
   filledDown: number
   /** The lines that are sums. */
   sums: number[]
+  wrongSums: WrongSum[]
   /** The lines that are remarks. */
   remarks: number[]
+  /** The lines that are the address of the rows below them. */
+  banners: number[]
+  /** The lines of those who have left. */
+  past: number[]
+  /** Rows of which less than the rent was paid. */
+  short: { line: number; open: string }[]
+  /** Rows whose balance is another than what their months add up to. */
+  otherBalances: OtherBalance[]
   /** What is wrong with whole rows. */
   faults: RowNote[]
-}
-
-/** A remark below or between the rows. */
-const REMARK = /^(?:\*|notes?\b|n\.?\s?b\.?\s*:|remarks?\b|नोट(?![\p{L}\p{M}]))/iu
-
-const isRemark = (row: readonly Cell[]): boolean => {
-  const [text = '', ...more] = row.map(textOf).filter(Boolean)
-  return more.length === 0 && REMARK.test(text)
-}
-
-const SUM = /^(?:grand\s+|sub\s*)?total\b|^sum\b|^(?:कुल|योग)/i
-const SUM_ALONE = /^(?:grand\s+|sub[\s-]*)?totals?[\s:.]*$|^sum[\s:.]*$|^(?:कुल|योग)[\s:.]*$/i
-
-/** Whether a line is a sum; "Total Gas Station" in a row that names something else, too, is a tenant. */
-function isSum(row: readonly Cell[]): boolean {
-  const texts = row.map(textOf)
-  if (texts.some((text) => SUM_ALONE.test(text))) return true
-  const words = texts.filter((text) => /\p{L}{2}/u.test(text) && readRupees(text) === undefined)
-  const sums = words.filter((text) => SUM.test(text))
-  return sums.length > 0 && (words.length < 2 || sums.length === words.length)
 }
 
 /** Whether a row has amounts alone, and its rent is that of all rows above together. */
@@ -75,67 +87,122 @@ function isUnnamedSum(row: SheetRow, place: number, all: readonly SheetRow[]): b
   return rents.length > 1 && Math.abs(Number(row.monthlyRent) - sum) < 0.005
 }
 
-const fieldsOf = ({ line: _, ...says }: SheetRow) => Object.keys(says) as ColumnField[]
-const isPart = (field: ColumnField): field is 'bed' | 'surname' =>
-  field === 'bed' || field === 'surname'
-const isAmount = (field: ColumnField) => !isPart(field) && importField(field).kind === 'amount'
-
-const VACANT =
-  /^(?:vacant|empty|to[\s-]?let|unoccupied|not (?:let|rented)|khali|खाली)(?![\p{L}\p{M}])/iu
-
-/** A row of a property that nobody rents, without the rent that is hoped for. Money from before stays, as a fault. */
-function withoutNobody(row: SheetRow, cells: readonly Cell[]): SheetRow {
-  const says = row.name === undefined ? cells.map(textOf) : [row.name]
-  if (isReceiptRow(row) || !says.some((text) => VACANT.test(text))) return row
-  const isKept = (field: ColumnField) =>
-    isPart(field) ||
-    importField(field).of === 'property' ||
-    (importField(field).of === 'opening' && Number(row[field]) !== 0)
-  return {
-    line: row.line,
-    ...Object.fromEntries(
-      fieldsOf(row)
-        .filter(isKept)
-        .map((it) => [it, row[it]]),
-    ),
-  }
-}
-
 /** The rows of a sheet as an import takes them. Lines are counted as the spreadsheet does, from 1. */
 export function rowsOfSheet(
   cells: readonly (readonly Cell[])[],
   { heads, firstRow }: Table,
-  { columns, order, makesBeds, today, left = [] }: Reading,
+  reading: Reading,
 ): ReadRows {
+  const { columns, order, makesBeds, today, left = [] } = reading
   const lines = cells.map((row, place) => ({ row, line: place + 1 })).slice(firstRow)
-  const filled = lines.filter(({ row }) => columns.some((field, at) => field && isFilled(row[at])))
-  const remarks = filled.filter(({ row }) => isRemark(row))
-  const data = filled.filter((it) => !isSum(it.row) && !remarks.includes(it))
+  const { data, sums, remarks, banners } = sortLines(lines, columns)
   const days = daysIn(data, columns)
-  const found = dateOrderOf(days)
-  const reading = order ?? found ?? 'day'
-  const all = data.map(({ row, line }) => withoutNobody(readRow(row, line, columns, reading), row))
+  // Who writes Hindi writes the day first.
+  const found = dateOrderOf(days) ?? (heads.some(isHindi) ? 'day' : undefined)
+  const all = readRows(data, { heads, columns, order: order ?? found ?? 'day' })
   const unnamed = all.filter(isUnnamedSum)
   const read = all.filter((row) => !unnamed.includes(row))
-  const filledDown = fillDown(read)
-  const rows = read.filter((row) => fieldsOf(row).length > 0 && !left.includes(row.line))
-  const rents = (row: SheetRow) => isLetRow(row) && !isEndedRow(row, today)
+  const above = bannerAbove(cells.slice(0, Math.max(0, firstRow - 1)))
+  const filledDown = fillDown(read, above ? [above, ...banners] : banners)
+  const filled = read.filter((row) => fieldsOf(row).length > 0 && !left.includes(row.line))
+  const { rows: standing, past, faults } = withStanding(filled, { cells, heads, reading })
+  const { rows, short, ...months } = withPaid(standing, cells, reading)
+  const rents = (row: SheetRow) =>
+    isLetRow(row) && !isEndedRow(row, today) && !past.includes(row.line)
+  const bedded = makesBeds ? withBeds(rows, rents) : rows.map(withoutBed)
   return {
-    rows: makesBeds ? withBeds(rows, rents) : rows.map(withoutBed),
+    rows: [...bedded.map((row) => withRentDue(row, reading.rentDue)), ...months.receipts],
     unclearDay:
       order === undefined && found === undefined ? days.map(String).find(isUnclear) : undefined,
     shared: sharedPlaces(rows, rents).size,
     filledDown,
-    remarks: remarks.map(({ line }) => line),
-    faults: data.flatMap(({ row, line }) =>
-      hasSplitAmount(row, heads, columns) && !left.includes(line)
-        ? [{ line, field: null, message: SPLIT_AMOUNT }]
-        : [],
+    remarks,
+    banners: [...(above ? [above.line] : []), ...banners.map(({ line }) => line)],
+    past,
+    short,
+    otherBalances: months.others,
+    faults: [...faults, ...splitAmounts(data, { heads, columns, left })],
+    sums: [...sums.map(({ line }) => line), ...unnamed.map(({ line }) => line)].sort(
+      (a, b) => a - b,
     ),
-    sums: [...filled.filter(({ row }) => isSum(row)), ...unnamed]
-      .map(({ line }) => line)
-      .sort((a, b) => a - b),
+    wrongSums: sums.length === 1 ? wrongSums(sums[0] as Line, read, columns) : [],
   }
+}
+
+const isHindi = (head: string) => /\p{Script=Devanagari}/u.test(head)
+
+type Standing = { cells: readonly (readonly Cell[])[]; heads: readonly string[]; reading: Reading }
+
+/** Gives those who have left, or gave notice, their last day; or leaves out who has left. */
+function withStanding(
+  rows: readonly SheetRow[],
+  { cells, heads, reading }: Standing,
+): { rows: SheetRow[]; past: number[]; faults: RowNote[] } {
+  const { today, past: as } = reading
+  const at = statusColumn(heads)
+  const statusOf = (line: number) => (at < 0 ? '' : textOf(cells[line - 1]?.[at]))
+  const past = new Map(
+    findPast(rows.map(named), { today, statusOf }).map(({ line, endedOn }) => [line, endedOn]),
+  )
+  const leaving = (row: SheetRow): SheetRow =>
+    row.endedOn || !row.endDate || row.endDate < today || !saysLeaving(statusOf(row.line))
+      ? row
+      : { ...row, endedOn: row.endDate }
+  const stay = rows.filter(({ line }) => !past.has(line) || as === 'ended')
+  return {
+    rows: stay.map((row) => {
+      const endedOn = past.get(row.line)
+      return endedOn ? { ...row, endedOn } : leaving(row)
+    }),
+    past: [...past.keys()],
+    faults: stay
+      .filter(({ line }) => past.has(line) && past.get(line) === undefined)
+      .map(({ line }) => ({ line, field: 'endedOn' as const, message: WHEN_LEFT })),
+  }
+}
+
+/** Adds what columns of what was paid say, once a person has said that they are that. */
+function withPaid(
+  rows: readonly SheetRow[],
+  cells: readonly (readonly Cell[])[],
+  { months = [], monthsMean, duesUpTo = '', rentDue, paidAt = -1, isShortDue, today }: Reading,
+) {
+  const cellsOf = (line: number) => cells[line - 1] ?? []
+  const short = paidAt < 0 ? [] : shortPaid(rows, (line) => textOf(cellsOf(line)[paidAt]))
+  const open = new Map(isShortDue ? short.map((it) => [it.line, it.open] as const) : [])
+  const owing = rows.map((row) => {
+    const openingBalance = open.get(row.line)
+    return openingBalance ? { ...row, openingBalance } : row
+  })
+  if (months.length === 0 || !rentDue || !monthsMean || monthsMean === 'nothing')
+    return { rows: owing, short, receipts: [], others: [] }
+  const last = addDays(firstChargedDay(duesUpTo, rentDue), -1)
+  return {
+    short,
+    ...withMonths(owing, {
+      ...{ columns: months, cellsOf, mean: monthsMean, duesUpTo, rentDue },
+      today: last < today ? last : today,
+    }),
+  }
+}
+
+/** When rent is due, where the row does not say it. */
+function withRentDue(row: ImportRow, due: RentDue | undefined): ImportRow {
+  if (!due || !isLetRow(row)) return row
+  return { ...row, paymentDay: row.paymentDay ?? String(due.day), dueIn: row.dueIn ?? due.dueIn }
+}
+
+/** The amounts of a sum that the rows above it do not add up to. */
+function wrongSums({ row, line }: Line, rows: readonly SheetRow[], columns: Columns): WrongSum[] {
+  const above = rows.filter((it) => it.line < line)
+  return columns.flatMap((field, at): WrongSum[] => {
+    const says = field && isAmount(field) ? readRupees(textOf(row[at])) : undefined
+    if (!field || isPart(field) || says === undefined || Number(says) === 0) return []
+    const adds = above.reduce((sum, it) => sum + (Number(it[field] ?? 0) || 0), 0)
+    return Math.abs(adds - Number(says)) < 0.005
+      ? []
+      : [{ line, field, says, adds: String(Number(adds.toFixed(2))) }]
+  })
 }
 
 /** Whether a row of a CSV is longer than the heads, with an amount that its comma has cut in two: "12,000". */
@@ -152,8 +219,15 @@ function hasSplitAmount(row: readonly Cell[], heads: readonly string[], columns:
   )
 }
 
-type Line = { row: readonly Cell[]; line: number }
-type SheetRow = ImportRow & { bed?: string; surname?: string }
+function splitAmounts(
+  lines: readonly Line[],
+  { heads, columns, left }: { heads: readonly string[]; columns: Columns; left: readonly number[] },
+): RowNote[] {
+  return lines
+    .filter(({ row, line }) => hasSplitAmount(row, heads, columns) && !left.includes(line))
+    .map(({ line }) => ({ line, field: null, message: SPLIT_AMOUNT }))
+}
+
 /** Whether somebody of a row rents there now. */
 type Renting = (row: SheetRow) => boolean
 
@@ -166,55 +240,38 @@ const daysIn = (lines: readonly Line[], columns: Columns): (string | number | Da
       : [],
   )
 
-function readRow(row: readonly Cell[], line: number, columns: Columns, order: DateOrder): SheetRow {
-  const read: SheetRow = { line }
-  for (const [at, field] of columns.entries()) {
-    if (field === null) continue
-    const text = isPart(field) ? textOf(row[at]) : readCell(field, row[at], order)
-    if (text !== '') read[field] = text
-    if (field === 'openingBalance' && isAhead(textOf(row[at]))) read[field] = textOf(row[at])
-  }
-  return withBalance(withSurname(read))
-}
-
-const withSurname = ({ surname, ...row }: SheetRow): SheetRow =>
-  surname === undefined ? row : { ...row, name: [row.name, surname].filter(Boolean).join(' ') }
-
-const NEGATIVE = /^(?:-\s*(.+)|\((.+)\)|(.+?)\s*cr\.?)$/i
-const isAhead = (text: string) => NEGATIVE.test(text)
-const DEBIT = /^(.+?)\s*dr\.?$/i
-
-/** A balance below zero, in brackets or "Cr" is money paid ahead. */
-function withBalance(row: SheetRow): SheetRow {
-  const { openingBalance = '', ...others } = row
-  const debit = DEBIT.exec(openingBalance)?.[1]
-  if (debit) return { ...row, openingBalance: readCell('openingBalance', debit, 'day') }
-  const [, minus, brackets, credit] = NEGATIVE.exec(asciiDigits(openingBalance)) ?? []
-  const ahead = minus ?? brackets ?? credit
-  if (!ahead || others.openingAdvance) return row
-  return { ...others, openingAdvance: readCell('openingAdvance', ahead, 'day') }
-}
-
 const PLACE: ImportFieldName[] = ['address1', 'address2', 'city', 'state', 'pincode']
 
 const PAYER: ImportFieldName[] = ['name', 'mobileNumber', 'email', ...PLACE]
 
 /**
- * Gives rows the address of the row above where theirs is blank, and receipts that name nobody whose they are. Returns
+ * Gives rows the address of the line over them, or of the row above where theirs is blank, and receipts that name nobody whose they are. Returns
  * how many cells were filled.
  */
-function fillDown(rows: SheetRow[]): number {
+function fillDown(rows: SheetRow[], banners: readonly Banner[]): number {
   let count = 0
   let above: SheetRow | undefined
+  let over: Banner | undefined
   for (const row of rows) {
+    const banner = banners.findLast(({ line }) => line < row.line)
+    // What stands below another building has nothing of the row above.
+    if (banner !== over) above = undefined
+    over = banner
     for (const field of above === undefined ? [] : sharedWithAbove(row))
       if (row[field] === undefined && above?.[field] !== undefined) {
         row[field] = above[field]
         count += 1
       }
+    if (banner && row.address1 !== undefined) fillFrom(banner, row)
     above = row
   }
   return count
+}
+
+function fillFrom({ line: _, ...address }: Banner, row: SheetRow): void {
+  if (row.address2 !== undefined) return
+  for (const [field, text] of Object.entries(address) as [ImportFieldName, string][])
+    if (row[field] === undefined && text !== '') row[field] = text
 }
 
 function sharedWithAbove(row: SheetRow): ImportFieldName[] {

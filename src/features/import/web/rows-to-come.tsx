@@ -1,8 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { groupedDecimal } from '../../../shared/money.ts'
 import { formatPaiseBriefly, paiseFromDecimal, sumOf } from '../../../shared/paise.ts'
+import { Button } from '../../../web/ui/button.tsx'
 import type { ImportFieldName, ImportRow } from '../import-row.ts'
 import classes from './import-page.module.css'
 
@@ -12,6 +14,8 @@ type Column = {
   head: string
   cell: (row: ImportRow) => string
   isNumber?: true
+  /** Whether its head stands before it on a phone. */
+  isNamed?: true
   /** What its sum is of. */
   sum?: ImportFieldName
 }
@@ -21,6 +25,11 @@ export function RowsToCome({ rows }: { rows: readonly ImportRow[] }) {
   const columns: Column[] = [
     { head: t`Property`, cell: propertyOf },
     { head: t`Client`, cell: ({ name }) => name ?? t`Vacant` },
+    { head: t`Begins`, cell: ({ startDate }) => dayText(startDate), isNamed: true },
+    {
+      ...{ head: t`Ends`, isNamed: true },
+      cell: ({ endDate, endedOn }: ImportRow) => dayText(endedOn ?? endDate),
+    },
     {
       ...{ head: t`Rent`, cell: ({ monthlyRent }: ImportRow) => rupees(monthlyRent) },
       ...{ isNumber: true, sum: 'monthlyRent' },
@@ -53,7 +62,9 @@ export function ReceiptsToCome({ rows }: { rows: readonly ImportRow[] }) {
 }
 
 function FirstRows({ rows, columns }: { rows: readonly ImportRow[]; columns: readonly Column[] }) {
-  const more = rows.length - SHOWN
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? rows : rows.slice(0, SHOWN)
+  const more = rows.length - shown.length
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
     <section className={classes.scroll} tabIndex={0} aria-label={t`Rows to come`}>
@@ -71,11 +82,16 @@ function FirstRows({ rows, columns }: { rows: readonly ImportRow[]; columns: rea
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, SHOWN).map((row) => (
+          {shown.map((row) => (
             <tr key={row.line}>
               <td>{row.line}</td>
-              {columns.map(({ head, cell, isNumber }) => (
-                <td key={head} data-number={isNumber} data-head={isNumber && head}>
+              {columns.map(({ head, cell, isNumber, isNamed }) => (
+                <td
+                  key={head}
+                  data-number={isNumber}
+                  data-named={isNamed}
+                  data-head={(isNumber || isNamed) && head}
+                >
                   {cell(row)}
                 </td>
               ))}
@@ -85,7 +101,11 @@ function FirstRows({ rows, columns }: { rows: readonly ImportRow[]; columns: rea
         <tfoot>
           {more > 0 && (
             <tr>
-              <td colSpan={columns.length + 1} className={classes.hint}>{t`and ${more} more`}</td>
+              <td colSpan={columns.length + 1}>
+                <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
+                  {t`Show ${more} more`}
+                </Button>
+              </td>
             </tr>
           )}
           {rows.length > 1 && <Sums rows={rows} columns={columns} />}
@@ -120,6 +140,8 @@ const paiseIn = (amount = '0') => paiseFromDecimal(amount.replace(/(\.\d\d)\d+$/
 
 const propertyOf = ({ address1, address2 }: ImportRow) =>
   [address1, address2].filter(Boolean).join(', ')
+
+const dayText = (day: string | undefined) => (day ? formatDate(day) : '')
 
 const rupees = (amount: string | undefined) => (amount ? `₹ ${groupedDecimal(amount)}` : '')
 

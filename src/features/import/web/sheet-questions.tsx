@@ -1,23 +1,23 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { ChoiceField, DateField } from '../../../web/form/fields.tsx'
+import { ChoiceField, DateField, DigitsField } from '../../../web/form/fields.tsx'
 import { Checkbox, SegmentedChoice } from '../../../web/ui/checks.tsx'
+import { isLetRow } from '../import-row.ts'
 import classes from './import-page.module.css'
+import { MeaningQuestions } from './meaning-questions.tsx'
+import type { OpenSheet } from './open-sheet.ts'
 import { type DateOrder, readDay } from './read-day.ts'
 import { ENCODINGS } from './sheet-text.ts'
-import type { OpenSheet, UsingSheet } from './use-sheet.ts'
+import type { UsingSheet } from './use-sheet.ts'
 
-type Props = {
-  using: UsingSheet
-  sheet: OpenSheet
-  chargeFrom: string
-  onChargeFrom: (day: string) => void
-}
+type Props = { using: UsingSheet; sheet: OpenSheet }
 
-/** What a sheet does not show by itself: from when on rent is charged, and what can be read in two ways. */
-export function SheetQuestions({ using, sheet, chargeFrom, onChargeFrom }: Props) {
-  const { sheets, at, guessedEncoding, read, makesBeds, order, kind } = sheet
+/** What a sheet does not show by itself: up to when its dues are, and what can be read in two ways. */
+export function SheetQuestions({ using, sheet }: Props) {
+  const { sheets, at, guessedEncoding, read, kind, answers } = sheet
+  const { makesBeds, order } = answers
   return (
     <section className={classes.part} aria-label={t`Questions`}>
       <SegmentedChoice
@@ -38,20 +38,7 @@ export function SheetQuestions({ using, sheet, chargeFrom, onChargeFrom }: Props
         </p>
       )}
       <div className={classes.questions}>
-        {kind === 'books' && (
-          <div>
-            <DateField
-              label={t`Charge rent from`}
-              value={chargeFrom}
-              onChange={({ currentTarget }) =>
-                currentTarget.value && onChargeFrom(currentTarget.value)
-              }
-            />
-            <p className={classes.hint}>
-              <Trans>Until then, what a client owes is what your sheet says.</Trans>
-            </p>
-          </div>
-        )}
+        {kind === 'books' && <Dues using={using} sheet={sheet} />}
         {sheets.length > 1 && (
           <ChoiceField
             label={t`Sheet`}
@@ -71,8 +58,13 @@ export function SheetQuestions({ using, sheet, chargeFrom, onChargeFrom }: Props
         )}
       </div>
       {(read.unclearDay !== undefined || order !== undefined) && (
-        <UnclearDay day={read.unclearDay} order={order} onSay={using.sayOrder} />
+        <UnclearDay
+          day={read.unclearDay}
+          order={order}
+          onSay={(it) => using.answer({ order: it })}
+        />
       )}
+      <MeaningQuestions using={using} sheet={sheet} />
       {kind === 'books' && (read.shared > 0 || !makesBeds) && (
         <Checkbox
           label={t`Add a bed for each client who shares`}
@@ -82,12 +74,66 @@ export function SheetQuestions({ using, sheet, chargeFrom, onChargeFrom }: Props
               '# properties have several clients. Each gets an agreement of their own, for one bed.',
           })}
           checked={makesBeds}
-          onChange={({ currentTarget }) => using.makeBeds(currentTarget.checked)}
+          onChange={({ currentTarget }) => using.answer({ makesBeds: currentTarget.checked })}
         />
       )}
     </section>
   )
 }
+
+/** Up to when the dues are, and when rent is due: so that no month is missing and none is charged twice. */
+function Dues({ using, sheet: { answers, chargeFrom, rows } }: Props) {
+  const { duesUpTo, rentDue } = answers
+  const [day, setDay] = useState(String(rentDue.day))
+  // Sheets of ours name the first charged day of each agreement.
+  if (rows.length > 0 && rows.filter(isLetRow).every((row) => row.chargeFrom)) return null
+  const setDue = (due: Partial<typeof rentDue>) => using.answer({ rentDue: { ...rentDue, ...due } })
+  return (
+    <>
+      <div>
+        <DateField
+          label={t`The dues in your sheet are up to which day?`}
+          value={duesUpTo}
+          onChange={({ currentTarget }) =>
+            currentTarget.value && using.answer({ duesUpTo: currentTarget.value })
+          }
+        />
+        <p className={classes.hint}>
+          {t`Rent is charged from ${formatDate(chargeFrom)} on. Nothing before is added to your dues.`}
+        </p>
+      </div>
+      <div>
+        <div className={classes.due}>
+          <DigitsField
+            label={t`Rent is due by day`}
+            value={day}
+            error={isDayOfMonth(day) ? undefined : t`A day from 1 to 31.`}
+            onChange={({ currentTarget }) => {
+              setDay(currentTarget.value)
+              if (isDayOfMonth(currentTarget.value)) setDue({ day: Number(currentTarget.value) })
+            }}
+          />
+          <ChoiceField
+            label={t`of`}
+            value={rentDue.dueIn}
+            choices={[
+              { value: 'same', label: t`the same month` },
+              { value: 'next', label: t`the next month` },
+            ]}
+            onChange={({ currentTarget }) =>
+              setDue({ dueIn: currentTarget.value as typeof rentDue.dueIn })
+            }
+          />
+        </div>
+        <p className={classes.hint}>
+          <Trans>Where a row of your sheet says it, that counts.</Trans>
+        </p>
+      </div>
+    </>
+  )
+}
+
+const isDayOfMonth = (text: string) => /^(?:[1-9]|[12]\d|3[01])$/.test(text.trim())
 
 type UnclearProps = {
   day: string | undefined

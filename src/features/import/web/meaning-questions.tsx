@@ -1,0 +1,77 @@
+import { plural, t } from '@lingui/core/macro'
+import { SegmentedChoice } from '../../../web/ui/checks.tsx'
+import classes from './import-page.module.css'
+import type { MonthsMean } from './months-paid.ts'
+import type { OpenSheet } from './open-sheet.ts'
+import type { PastAs } from './rows-of-sheet.ts'
+import type { UsingSheet } from './use-sheet.ts'
+
+type Props = { using: UsingSheet; sheet: OpenSheet }
+
+/** What is not guessed: who has left, and whether columns are what was paid. Each is asked once. */
+export function MeaningQuestions({ using, sheet }: Props) {
+  const { read, answers, months, paidAt, table, kind } = sheet
+  if (kind !== 'books') return null
+  const head = table.heads[paidAt] ?? ''
+  return (
+    <>
+      {read.past.length > 0 && (
+        <Question<PastAs>
+          text={plural(read.past.length, {
+            one: '# row is of a client who has left. What becomes of it?',
+            other: '# rows are of clients who have left. What becomes of them?',
+          })}
+          choices={[
+            { value: 'left out', label: t`Leave out` },
+            { value: 'ended', label: t`Bring in as ended` },
+          ]}
+          value={answers.past}
+          onSay={(past) => using.answer({ past })}
+        />
+      )}
+      {months.length > 0 && (
+        <Question<MonthsMean>
+          text={t`Your sheet has a column for each month. Do they show the rent that was paid?`}
+          choices={[
+            { value: 'receipts', label: t`Yes, keep receipts too` },
+            { value: 'dues', label: t`Yes, only for the dues` },
+            { value: 'nothing', label: t`No` },
+          ]}
+          value={answers.monthsMean}
+          onSay={(monthsMean) => using.answer({ monthsMean })}
+        />
+      )}
+      {read.short.length > 0 && (
+        <Question<'yes' | 'no'>
+          text={plural(read.short.length, {
+            one: `“${head}” is less than the rent in # row. Is the rest due?`,
+            other: `“${head}” is less than the rent in # rows. Is the rest due?`,
+          })}
+          choices={[
+            { value: 'yes', label: t`Yes, it is due` },
+            { value: 'no', label: t`No` },
+          ]}
+          value={answers.isShortDue === undefined ? undefined : answers.isShortDue ? 'yes' : 'no'}
+          onSay={(said) => using.answer({ isShortDue: said === 'yes' })}
+        />
+      )}
+    </>
+  )
+}
+
+type QuestionProps<Value extends string> = {
+  text: string
+  choices: readonly { value: Value; label: string }[]
+  /** undefined until it is answered. */
+  value: Value | undefined
+  onSay: (value: Value) => void
+}
+
+function Question<Value extends string>({ text, choices, value, onSay }: QuestionProps<Value>) {
+  return (
+    <div className={classes.unclear}>
+      <p role={value === undefined ? 'alert' : undefined}>{text}</p>
+      <SegmentedChoice aria-label={text} data={choices} value={value as Value} onChange={onSay} />
+    </div>
+  )
+}

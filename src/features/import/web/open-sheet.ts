@@ -1,0 +1,190 @@
+import {
+  type ImportFieldName,
+  type ImportRow,
+  importField,
+  isReceiptRow,
+  type RowNote,
+  SHEET_KINDS,
+  type SheetKind,
+} from '../import-row.ts'
+import { faultsOfRows } from '../row-faults.ts'
+import { sheetHeads } from '../written-heads.ts'
+import type { Columns } from './column-words.ts'
+import { duesDayOf, firstChargedDay, type RentDue, rentDueOf } from './dues-day.ts'
+import { findTable, type Table } from './find-heads.ts'
+import { type ColumnField, kindOfHeads, paidColumn } from './head-words.ts'
+import { type JoinedSheet, withJoined } from './join-sheets.ts'
+import type { MonthsMean } from './months-paid.ts'
+import { readCell, textOf } from './read-cell.ts'
+import type { DateOrder } from './read-day.ts'
+import type { Cell, Sheet } from './read-sheet.ts'
+import { listDayIn, recogniseColumns } from './recognise-columns.ts'
+import { type PastAs, type ReadRows, rowsOfSheet } from './rows-of-sheet.ts'
+import { type MonthColumn, monthColumns } from './sheet-months.ts'
+
+/** A person's answers about a sheet; undefined while a question is open. */
+export type Answers = {
+  order: DateOrder | undefined
+  makesBeds: boolean
+  duesUpTo: string
+  rentDue: RentDue
+  past: PastAs | undefined
+  monthsMean: MonthsMean | undefined
+  isShortDue: boolean | undefined
+}
+
+/** A file that was chosen, and a person's answers about it since. */
+export type Opened = {
+  /** Another one for each time that a file is opened. */
+  id: string
+  name: string
+  bytes: Uint8Array
+  sheets: Sheet[]
+  guessedEncoding: string | undefined
+  at: number
+  /** The cells of the chosen sheet, with what others have about its rows. */
+  cells: Cell[][]
+  joined: JoinedSheet[]
+  table: Table
+  /** What it lists. */
+  kind: SheetKind
+  columns: Columns
+  months: MonthColumn[]
+  /** The column of what was paid for the last month; -1 where there is none. */
+  paidAt: number
+  answers: Answers
+  /** What was typed in the preview in place of the sheet's own values, by line and field. */
+  mended: Record<string, string>
+  left: number[]
+}
+
+/** A question without which nothing is brought in. */
+type OpenQuestion = 'day' | 'past' | 'months' | 'paid'
+
+/** A sheet as it would come in: its rows as they were corrected, and what is still wrong with them. */
+export type OpenSheet = Opened & {
+  read: ReadRows
+  rows: ImportRow[]
+  faults: RowNote[]
+  chargeFrom: string
+  asks: OpenQuestion[]
+}
+
+/** Reads an opened sheet by the answers about it. */
+export function asOpen(opened: Opened, today: string): OpenSheet {
+  const { table, columns, answers, mended, left, cells, kind, months, paidAt } = opened
+  const isOurs = table.heads.join() === sheetHeads(kind).join()
+  const { rentDue, ...said } = answers
+  const isOfBooks = kind === 'books'
+  const read = rowsOfSheet(cells, table, {
+    ...{ columns, today, left, ...said, rentDue: isOurs || !isOfBooks ? undefined : rentDue },
+    ...(isOfBooks && { months, paidAt: columns.includes('openingBalance') ? -1 : paidAt }),
+  })
+  const chargeFrom = firstChargedDay(answers.duesUpTo, rentDue)
+  const rows = read.rows.map((row) => withMended(row, mended, answers.order ?? 'day'))
+  const own = read.faults.filter(({ line, field }) => !(field && mended[`${line} ${field}`]))
+  const asks: OpenQuestion[] = [
+    ...(read.unclearDay === undefined ? [] : (['day'] as const)),
+    ...(read.past.length === 0 || answers.past ? [] : (['past'] as const)),
+    ...(!isOfBooks || months.length === 0 || answers.monthsMean ? [] : (['months'] as const)),
+    ...(read.short.length === 0 || answers.isShortDue !== undefined ? [] : (['paid'] as const)),
+  ]
+  const faults = [...own, ...faultsOfRows(rows, { today, chargeFrom })]
+  return { ...opened, read, rows, faults, chargeFrom, asks }
+}
+
+function withMended(row: ImportRow, mended: Opened['mended'], order: DateOrder): ImportRow {
+  const typed = Object.entries(mended).flatMap(([key, text]) => {
+    const [line, field] = key.split(' ') as [string, ImportFieldName]
+    const isOfRow = Number(line) === row.line && !(isReceiptRow(row) && isOfAgreement(field))
+    return isOfRow ? [[field, readCell(field, text, order)] as const] : []
+  })
+  return typed.length === 0 ? row : { ...row, ...Object.fromEntries(typed) }
+}
+
+const isOfAgreement = (field: ImportFieldName) =>
+  ['agreement', 'opening'].includes(importField(field).of)
+
+type Chosen = { today: string; kind?: SheetKind }
+
+/** What is known of a sheet at first sight, before anybody has answered anything. */
+export function withSheet(sheets: readonly Sheet[], at: number, { today, kind: said }: Chosen) {
+  const { cells, joined } = withJoined(sheets, at)
+  const table = findTable(cells)
+  const kind = said ?? kindOfHeads(table.heads)
+  const rows = cells.slice(table.firstRow)
+  const columns = recogniseColumns(table.heads, rows, rememberedColumns(kind), kind)
+  const above = cells.slice(0, Math.max(0, table.firstRow - 1)).flatMap((row) => row.map(textOf))
+  const titles = [...above.filter(Boolean), sheets[at]?.name ?? '']
+  const isFilled = (place: number) => rows.some((row) => /[1-9]/.test(textOf(row[place])))
+  const months = monthColumns(table.heads, { titles, isFilled, today })
+  const filled = months.filter((column) => isFilled(column.at))
+  const heads = table.heads.filter((_, place) => columns[place] === 'openingBalance')
+  const answers: Answers = {
+    ...{ order: undefined, makesBeds: true, past: undefined },
+    ...{ monthsMean: undefined, isShortDue: undefined },
+    duesUpTo: duesDayOf({
+      ...{ titles, heads, months, filled, today },
+      listDay: listDayIn(table.heads, rows),
+    }),
+    rentDue: rentDueOf([...titles, ...table.heads]),
+  }
+  const paidAt = paidColumn(table.heads)
+  return { at, cells, joined, table, kind, columns, months, paidAt, answers, mended: {}, left: [] }
+}
+
+/** The sheet of which most columns are recognised, with what others add to it; the one with more rows of several. */
+export function bestSheet(sheets: readonly Sheet[]): number {
+  const known = sheets.map((_, at) => {
+    const { cells } = withJoined(sheets, at)
+    const { heads, firstRow } = findTable(cells)
+    const recognised = SHEET_KINDS.map(
+      (kind) => recogniseColumns(heads, cells.slice(firstRow), {}, kind).filter(Boolean).length,
+    )
+    return Math.max(...recognised) + cells.length / 1e9
+  })
+  return known.indexOf(Math.max(...known))
+}
+
+/** One column for a field: who had it before has none. It is remembered. */
+export function assigned(
+  { columns, table, kind }: Opened,
+  place: number,
+  field: ColumnField | null,
+): Columns {
+  const next = columns.map((it, at) => (at === place ? field : it === field ? null : it))
+  rememberColumns(kind, table.heads, next)
+  return next
+}
+
+/** "Date" is another day in a list of tenants than in one of receipts. */
+const KEYS = { books: 'sheet-columns', receipts: 'sheet-columns-receipts' }
+
+/** What somebody assigned to columns of such sheets on this device before, by their heads: no record of anybody. */
+function rememberedColumns(kind: SheetKind): Record<string, ColumnField | null> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEYS[kind]) ?? '{}')
+    return typeof kept === 'object' && kept !== null ? (kept as Record<string, ColumnField>) : {}
+  } catch {
+    return {}
+  }
+}
+
+const MAX_KEPT = 200
+
+/** Keeps what the columns of a sheet were assigned to, for the next sheet with the same heads. */
+function rememberColumns(kind: SheetKind, heads: readonly string[], columns: Columns): void {
+  const assigned = heads.map((head, place) => [head, columns[place] ?? null] as const)
+  const all = {
+    ...rememberedColumns(kind),
+    ...Object.fromEntries(assigned.filter(([head]) => head.length > 1)),
+  }
+  try {
+    localStorage.setItem(
+      KEYS[kind],
+      JSON.stringify(Object.fromEntries(Object.entries(all).slice(-MAX_KEPT))),
+    )
+  } catch {
+    // A browser that keeps nothing recognises the columns anew.
+  }
+}

@@ -1,0 +1,145 @@
+import { asciiDigits } from '../../../shared/typed-amount.ts'
+import { type ImportRow, importField, isReceiptRow } from '../import-row.ts'
+import type { Columns } from './column-words.ts'
+import { type ColumnField, isPart, type PartField } from './column-words.ts'
+import { isRentWithCharges } from './head-words.ts'
+import { isVacant, readCell, textOf } from './read-cell.ts'
+import type { DateOrder } from './read-day.ts'
+import { type Cell, isFilled } from './read-sheet.ts'
+import type { Line } from './sheet-lines.ts'
+
+export type SheetRow = ImportRow & Partial<Record<PartField, string>>
+
+export const isAmount = (field: ColumnField) =>
+  !isPart(field) && importField(field).kind === 'amount'
+export const fieldsOf = ({ line: _, ...says }: SheetRow) => Object.keys(says) as ColumnField[]
+
+type How = { heads: readonly string[]; columns: Columns; order: DateOrder }
+
+/** Reads the rows of a sheet by their columns. */
+export function readRows(lines: readonly Line[], how: How): SheetRow[] {
+  const commas = how.columns.map(
+    (field, at) => field !== null && isAmount(field) && hasDecimalCommas(lines, at),
+  )
+  return lines.map(({ row, line }) => {
+    const cells = row.map((cell, at) => (commas[at] ? withDecimalPoint(cell) : cell))
+    return withoutNobody(readRow(cells, line, how), row)
+  })
+}
+
+const DECIMAL_COMMA = /^\D{0,4}(?:\d{1,3}(?:[.\s]\d{3})+|\d+),\d{2}\D{0,4}$/
+const DECIMAL_POINT = /\d\.\d{1,2}\D{0,4}$/
+
+/** Whether a column writes 4500,00 or 4.500,00: two digits behind the last comma, and no point before others. */
+function hasDecimalCommas(lines: readonly Line[], at: number): boolean {
+  const texts = lines.map(({ row }) => asciiDigits(textOf(row[at])))
+  return (
+    texts.some((text) => DECIMAL_COMMA.test(text)) &&
+    !texts.some((text) => DECIMAL_POINT.test(text))
+  )
+}
+
+function withDecimalPoint(cell: Cell): Cell {
+  const text = typeof cell === 'string' ? asciiDigits(cell).trim() : ''
+  return DECIMAL_COMMA.test(text)
+    ? text.replace(/(\d)[.\s](?=\d{3})/g, '$1').replace(/,(?=\d{2}\D*$)/, '.')
+    : cell
+}
+
+function readRow(row: readonly Cell[], line: number, { heads, columns, order }: How): SheetRow {
+  const read: SheetRow = { line }
+  for (const [at, field] of columns.entries()) {
+    if (field === null || !isFilled(row[at])) continue
+    const written = textOf(row[at])
+    const text = isPart(field) ? written : readCell(field, row[at], order)
+    if (text !== '') read[field] = text
+    if (field === 'openingBalance' && isAhead(written)) read[field] = written
+    if (field === 'monthlyRent') Object.assign(read, withCharges(written, heads[at] ?? '', read))
+  }
+  return withBalance(withSurname(withUnitAndName(withBed(read))))
+}
+
+const AMOUNTS = /^([^+]*\d[^+]*?)\s*\+\s*(.*?\d.*?)\s*(?:maint\w*|mnt|m)?\.?$/i
+
+/** "6000+500" is a rent and its maintenance, where the head or the cell says that. */
+function withCharges(text: string, head: string, read: SheetRow): Partial<SheetRow> {
+  const [, rent, charges] = AMOUNTS.exec(text) ?? []
+  if (!rent || !charges || !(isRentWithCharges(head) || /maint|mnt/i.test(text))) return {}
+  const [monthlyRent, monthlyCharges] = [rent, charges].map((it) =>
+    readCell('monthlyRent', it, 'day'),
+  ) as [string, string]
+  return {
+    monthlyRent,
+    ...(read.monthlyCharges === undefined && monthlyCharges !== '' && { monthlyCharges }),
+  }
+}
+
+/** "Bed 1" in a column of beds is bed 1. */
+const withBed = (row: SheetRow): SheetRow =>
+  row.bed === undefined
+    ? row
+    : { ...row, bed: row.bed.replace(/^(?:bed|cot|seat)[\s.:-]*(?:no\.?\s*)?(?=\S)/i, '') }
+
+const UNIT_AND_NAME = [
+  /^(.*?\d[^\s]*|[^\s]{1,12}|(?:flat|room|shop|unit)\s\S+)\s*(?:\s[-–—:|/]\s|[|:/]|[-–—]\s+|\s+[-–—])\s*(.+)$/iu,
+  /^(\p{L}?-?\d+\p{L}?)\s*[-–—.]\s*(\p{L}.*)$/u,
+]
+
+/** What "101 - Ramesh" says, or "Ramesh - 101"; undefined of what has no two parts. */
+export function unitAndNameIn(text: string): { address1: string; name: string } | undefined {
+  for (const pattern of UNIT_AND_NAME) {
+    const [, address1, name] = pattern.exec(text) ?? []
+    if (!address1 || !name) continue
+    const isTurned = /^\S*\d\S*$/.test(asciiDigits(name)) && !/\d/.test(asciiDigits(address1))
+    return isTurned ? { address1: name, name: address1 } : { address1, name }
+  }
+  return undefined
+}
+
+function withUnitAndName({ unitAndName, ...row }: SheetRow): SheetRow {
+  if (unitAndName === undefined) return row
+  return { ...row, ...(unitAndNameIn(unitAndName) ?? { address1: unitAndName }) }
+}
+
+const withSurname = ({ surname, ...row }: SheetRow): SheetRow =>
+  surname === undefined ? row : { ...row, name: [row.name, surname].filter(Boolean).join(' ') }
+
+const NEGATIVE = /^(?:-\s*(.+)|\((.+)\)|(.+?)\s*cr\.?)$/i
+const isAhead = (text: string) => NEGATIVE.test(text)
+const DEBIT = /^(.+?)\s*dr\.?$/i
+
+/** A balance below zero, in brackets or "Cr" is money paid ahead. */
+function withBalance(row: SheetRow): SheetRow {
+  const { openingBalance = '', ...others } = row
+  const debit = DEBIT.exec(openingBalance)?.[1]
+  if (debit) return { ...row, openingBalance: readCell('openingBalance', debit, 'day') }
+  const [, minus, brackets, credit] = NEGATIVE.exec(asciiDigits(openingBalance)) ?? []
+  const ahead = minus ?? brackets ?? credit
+  if (!ahead || others.openingAdvance) return row
+  return { ...others, openingAdvance: readCell('openingAdvance', ahead, 'day') }
+}
+
+/**
+ * A row of a property that nobody rents, without the rent that is hoped for: marked so, or with no client and no rent.
+ * Money from before stays, as a fault.
+ */
+function withoutNobody(row: SheetRow, cells: readonly Cell[]): SheetRow {
+  const says = row.name === undefined ? cells.map(textOf) : [row.name]
+  const isMarked = says.some(isVacant)
+  if (isReceiptRow(row) || !(isMarked || isOfNobody(row))) return row
+  const isKept = (field: ColumnField) =>
+    isPart(field) ||
+    importField(field).of === 'property' ||
+    (importField(field).of === 'opening' && Number(row[field]) !== 0)
+  return {
+    line: row.line,
+    ...Object.fromEntries(
+      fieldsOf(row)
+        .filter(isKept)
+        .map((it) => [it, row[it]]),
+    ),
+  }
+}
+
+const isOfNobody = ({ name, email, mobileNumber, address1, monthlyRent }: SheetRow) =>
+  address1 !== undefined && !(name || email || mobileNumber) && Number(monthlyRent || 'x') === 0

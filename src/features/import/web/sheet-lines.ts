@@ -1,0 +1,97 @@
+import type { Columns } from './column-words.ts'
+import { readRupees, saysVacant, textOf } from './read-cell.ts'
+import { type Cell, isFilled } from './read-sheet.ts'
+
+/** A row of a sheet, counted as the spreadsheet does, from 1. */
+export type Line = { row: readonly Cell[]; line: number }
+
+/** The address that a line over other rows names. */
+export type Banner = { line: number; address2: string; city?: string; pincode?: string }
+
+/** The lines of a sheet by what they are. */
+export type SortedLines = { data: Line[]; sums: Line[]; remarks: number[]; banners: Banner[] }
+
+/** Sorts the lines below the heads: rows, sums, remarks, and buildings with an address for the rows below them. */
+export function sortLines(lines: readonly Line[], columns: Columns): SortedLines {
+  const sorted: SortedLines = { data: [], sums: [], remarks: [], banners: [] }
+  const isUsed = ({ row }: Line) => columns.some((field, at) => field && isFilled(row[at]))
+  const isRowBelow = (place: number) =>
+    lines.slice(place + 1).some((line) => isUsed(line) && !isBanner(line.row, columns))
+  for (const [place, line] of lines.entries()) {
+    const { row } = line
+    if (isRemark(row)) sorted.remarks.push(line.line)
+    else if (isSum(row)) sorted.sums.push(...(isUsed(line) ? [line] : []))
+    else if (isBanner(row, columns)) {
+      if (isRowBelow(place)) sorted.banners.push({ line: line.line, ...addressIn(row) })
+      else sorted.remarks.push(line.line)
+    } else if (isUsed(line)) sorted.data.push(line)
+  }
+  return sorted
+}
+
+/** The address in a line above the heads, which counts until another one follows. */
+export function bannerAbove(above: readonly (readonly Cell[])[]): Banner | undefined {
+  const place = above.findIndex((row) => {
+    const [text = '', ...more] = row.map(textOf).filter(Boolean)
+    return more.length === 0 && (PINCODE.test(text) || (/,/.test(text) && BUILDING.test(text)))
+  })
+  const row = above[place]
+  return row && { line: place + 1, ...addressIn(row) }
+}
+
+/** A remark below or between the rows. */
+const REMARK = /^(?:\*|notes?\b|n\.?\s?b\.?\s*:|remarks?\b|नोट(?![\p{L}\p{M}]))/iu
+
+function isRemark(row: readonly Cell[]): boolean {
+  const [text = '', ...more] = row.map(textOf).filter(Boolean)
+  return more.length === 0 && REMARK.test(text)
+}
+
+const SUM = /^(?:grand\s+|sub\s*)?total\b|^sum\b|^(?:कुल|योग)/i
+const SUM_ALONE = /^(?:grand\s+|sub[\s-]*)?totals?[\s:.]*$|^sum[\s:.]*$|^(?:कुल|योग)[\s:.]*$/i
+
+/** Whether a line is a sum; "Total Gas Station" in a row that names something else, too, is a tenant. */
+function isSum(row: readonly Cell[]): boolean {
+  const texts = row.map(textOf)
+  if (texts.some((text) => SUM_ALONE.test(text))) return true
+  const words = texts.filter((text) => /\p{L}{2}/u.test(text) && readRupees(text) === undefined)
+  const sums = words.filter((text) => SUM.test(text))
+  return sums.length > 0 && (words.length < 2 || sums.length === words.length)
+}
+
+const PINCODE = /(?<!\d)([1-9]\d{2}\s?\d{3})(?!\d)/
+const BUILDING =
+  /\b(?:building|bldg|apartments?|society|complex|towers?|niwas|nivas|bhavan|bhawan|sadan|residency|heights|house|villa|chawl|colony|market|plaza|arcade|mansion|street|road|nagar|hostel|pg|enclave|park|gardens?)\b|इमारत|बिल्डिंग|भवन|सोसायटी|निवास|सदन|रोड|मार्ग/i
+/** "Shop 4", "House no 12", "A-101": a property, with nobody in it. */
+const UNIT =
+  /^(?:flat|unit|room|shop|house|office|plot|door|godown|block|wing|फ्लैट|कमरा|दुकान|मकान)\b|^[\p{L}]{0,3}[\s-]*\d+[\p{L}]?$/iu
+const ENOUGH_COLUMNS = 3
+
+/** Whether a line has one text alone, which reads like an address rather than like a property that nobody rents. */
+function isBanner(row: readonly Cell[], columns: Columns): boolean {
+  const filled = row.flatMap((cell, at) => (isFilled(cell) ? [at] : []))
+  const [at = 0] = filled
+  if (filled.length !== 1 || columns.filter(Boolean).length < ENOUGH_COLUMNS) return false
+  const text = textOf(row[at])
+  if (!/\p{L}{3}/u.test(text) || UNIT.test(text) || saysVacant(text)) return false
+  if (PINCODE.test(text) || BUILDING.test(text)) return true
+  const field = columns[at]
+  if (field === 'name' || field === 'unitAndName' || at > 1) return false
+  return field === 'address1' ? /,/.test(text) : true
+}
+
+function addressIn(row: readonly Cell[]): Omit<Banner, 'line'> {
+  const text = row.map(textOf).filter(Boolean).join(', ')
+  const pincode = PINCODE.exec(text)?.[1]
+  const parts = text
+    .replace(PINCODE, '')
+    .split(',')
+    .map((part) => part.replace(/^[\s-–:]+|[\s-–:]+$/g, ''))
+    .filter(Boolean)
+  const city = pincode && parts.length > 1 ? parts.pop() : undefined
+  return {
+    address2: parts.join(', '),
+    ...(city && { city }),
+    ...(pincode && { pincode: pincode.replace(/\s/g, '') }),
+  }
+}

@@ -1,0 +1,327 @@
+import '../../../../tests/kit/english.ts'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { fieldsOfSheet, type ImportFieldName, type ImportRow, isReceiptRow } from '../import-row.ts'
+import { sheetHeads } from '../written-heads.ts'
+import { duesDayOf, firstChargedDay, rentDueOf } from './dues-day.ts'
+import { fieldOfHead } from './head-words.ts'
+import { type Answers, asOpen, bestSheet, withSheet } from './open-sheet.ts'
+import { readSheetFile, type Sheet } from './read-sheet.ts'
+
+const TODAY = '2026-11-26'
+const file = (name: string) => readFileSync(new URL(`./sheets-of-others/${name}`, import.meta.url))
+
+/** A sheet as it is opened, with answers to its questions. */
+function opened(sheets: Sheet[], answers: Partial<Answers> = {}) {
+  const at = bestSheet(sheets)
+  const chosen = withSheet(sheets, at, { today: TODAY })
+  const whole = { ...chosen, answers: { ...chosen.answers, ...answers } }
+  const about = { id: '1', name: 'sheet', bytes: new Uint8Array(), guessedEncoding: undefined }
+  return asOpen({ ...about, sheets, ...whole }, TODAY)
+}
+const read = async (name: string, answers?: Partial<Answers>) =>
+  opened((await readSheetFile(file(name))).sheets, answers)
+const table = (cells: Sheet['cells'], answers?: Partial<Answers>) =>
+  opened([{ name: '', cells }], answers)
+const of = (rows: readonly ImportRow[], ...fields: ImportFieldName[]) =>
+  rows.filter((row) => !isReceiptRow(row)).map((row) => fields.map((field) => row[field] ?? ''))
+
+describe('heads that people write', () => {
+  const heads = file('heads.tsv').toString().trim().split('\n').slice(1)
+  test.each(heads.map((line) => line.split('\t') as [string, string]))(
+    '“%s” is read as %s',
+    (head, read) => expect(read.split('|')).toContain(fieldOfHead(head) ?? '-'),
+  )
+
+  test.each(['books', 'receipts'] as const)('of our own sheets of %s all come back', (kind) =>
+    expect(sheetHeads(kind).map((head) => fieldOfHead(head, kind))).toEqual(fieldsOfSheet(kind)),
+  )
+
+  test.each([
+    ['Guarantor Mobile', undefined],
+    ['Deposit Receipt No', undefined],
+    ['Tenant ID Proof', undefined],
+    ['Rent Mode', undefined],
+    ['leaseStartDate', 'startDate'],
+    ['monthly_rent_amount', 'monthlyRent'],
+    ['Balance as on 31.10.26', 'openingBalance'],
+    ['पुराना बकाया', 'openingBalance'],
+    ['किस दिन तक', 'endDate'],
+  ] as const)('“%s” means %s', (head, field) => expect(fieldOfHead(head)).toBe(field))
+
+  test('that say it outright count more than those further left that may mean it', () => {
+    const { rows } = table([
+      ['Rent (Nov)', 'Flat', 'Tenant', 'Rent'],
+      [8500, '1', 'Ravi', 9000],
+    ])
+    expect(of(rows, 'monthlyRent')).toEqual([['9000']])
+  })
+})
+
+describe('sheets of other people', () => {
+  test('of a hostel with names of columns grown together give rooms, beds and rents', async () => {
+    const sheet = await read('a-hostel-camelcase.csv')
+    expect(sheet.asks).toEqual(['paid'])
+    const fields = ['name', 'fatherName', 'address1', 'address2', 'monthlyRent'] as const
+    expect(of(sheet.rows, ...fields, 'openingBalance')).toEqual([
+      ['Kiran Joshi', 'Mohan Joshi', '101, bed 1', 'Hostel 01', '8000', ''],
+      ['Nitin Rao', 'Ramesh Rao', '101, bed 2', 'Hostel 01', '8400', ''],
+      ['Suresh', 'Gopal', '201, bed 1', 'Hostel 01', '9200', ''],
+    ])
+    expect(of(sheet.rows, 'mobileNumber', 'email')[0]).toEqual(['9870000001', 'kiran@exam.example'])
+    const due = await read('a-hostel-camelcase.csv', { isShortDue: true })
+    expect(of(due.rows, 'openingBalance')).toEqual([[''], [''], ['9200']])
+    expect(due.asks).toEqual([])
+  })
+
+  test('with blank names and no rent list vacant flats, and their day is that of the dues', async () => {
+    const { rows, faults, answers } = await read('c-resident-rent-roll.csv')
+    expect(of(rows, 'address1', 'address2', 'name', 'monthlyRent', 'startDate')).toEqual([
+      ['P1-U01', 'Sunset Gardens', '', '', ''],
+      ['P1-U02', 'Sunset Gardens', 'Meera Pillai', '41030', ''],
+      ['P1-U03', 'Sunset Gardens', "John D'Mello", '46260', ''],
+      ['P2-U01', 'Lake View', '', '', ''],
+      ['P2-U02', 'Lake View', 'Farah Khan', '36430', ''],
+    ])
+    expect([faults, answers.duesUpTo]).toEqual([[], '2026-11-03'])
+  })
+
+  test('with a status ask once what becomes of those who have left', async () => {
+    const unanswered = await read('e-status-column.csv')
+    expect(unanswered.asks).toEqual(['past'])
+    const without = await read('e-status-column.csv', { past: 'left out' })
+    expect(of(without.rows, 'name', 'endedOn', 'openingBalance')).toEqual([
+      ['Bhavna Seth', '', '0'],
+      ['Charu Mehta', '2026-12-31', '16000'],
+      ['', '', ''],
+    ])
+    const ended = await read('e-status-column.csv', { past: 'ended' })
+    expect(of(ended.rows, 'name', 'endedOn')[0]).toEqual(['Anil Kapoor', '2024-03-31'])
+    expect(ended.rows.every(({ address1 = '' }) => !address1.includes('bed'))).toBe(true)
+    expect(ended.faults).toEqual([
+      { line: 5, field: 'endedOn', message: 'On which day did this client leave?' },
+    ])
+  })
+
+  test('with instants mean the days that these are in India', async () => {
+    expect(of((await read('f-iso-instants.csv')).rows, 'startDate', 'endDate')).toEqual([
+      ['2026-04-01', '2027-03-31'],
+      ['2026-09-01', '2027-08-31'],
+    ])
+  })
+
+  test('with months across keep what was paid as receipts, and their balance counts', async () => {
+    expect((await read('g-months-across.csv')).asks).toEqual(['months'])
+    const { rows, read: found } = await read('g-months-across.csv', { monthsMean: 'receipts' })
+    expect(of(rows, 'monthlyRent', 'openingBalance')).toEqual([
+      ['5000', '5000'],
+      ['5500', '11000'],
+    ])
+    expect(rows.filter(isReceiptRow).map(({ line, paidFor }) => `${line} ${paidFor}`)).toEqual([
+      ...['2 Apr 2026', '2 May 2026', '2 Jun 2026', '3 Apr 2026', '3 May 2026'],
+    ])
+    expect(found.otherBalances).toEqual([])
+    const earlier = { monthsMean: 'dues', duesUpTo: '2026-06-30' } as const
+    expect((await read('g-months-across.csv', earlier)).read.otherBalances).toEqual([
+      { line: 2, balance: '₹ 5,000', months: '₹ 0' },
+      { line: 3, balance: '₹ 11,000', months: '₹ 5,500' },
+    ])
+  })
+
+  test('with ids name nobody by them, and ask for the flat and the rent', async () => {
+    const { rows, faults } = await read('h-us-tenants.csv')
+    expect(of(rows, 'name', 'address1')).toEqual([
+      ['Emily Stone', ''],
+      ['Priya Menon', ''],
+    ])
+    expect(faults.map(({ line, field }) => `${line} ${field}`)).toEqual([
+      ...['2 address1', '2 monthlyRent', '3 address1', '3 monthlyRent'],
+    ])
+  })
+
+  test('with birthdays and days of deposits begin on the day of joining', async () => {
+    const fields = ['startDate', 'address1', 'address2', 'openingDeposit'] as const
+    expect(of((await read('i-pg-with-birthdays.csv')).rows, ...fields)).toEqual([
+      ['2026-04-01', 'A-101', 'Sai Residency', '45000'],
+      ['2026-06-15', 'A-102', 'Sai Residency', '33000'],
+    ])
+  })
+
+  test('of apartments name the lease by its commencement and expiration', async () => {
+    const fields = ['name', 'address1', 'monthlyRent', 'startDate', 'endDate', 'email'] as const
+    expect(of((await read('k-apt.csv')).rows, ...fields)).toEqual([
+      ['Nina George', '4A', '21000', '2026-04-01', '2027-03-31', 'nina@exam.example'],
+    ])
+  })
+
+  test('with a year of months owe those that are blank until the last one with an entry', async () => {
+    const {
+      rows,
+      read: found,
+      answers,
+      chargeFrom,
+    } = await read('months-paid.csv', {
+      monthsMean: 'receipts',
+    })
+    expect(of(rows, 'address1', 'openingBalance')).toEqual([
+      ...[
+        ['101', ''],
+        ['102', '8500'],
+        ['103', ''],
+        ['104', '28500'],
+        ['105', ''],
+        ['106', '10500'],
+      ],
+    ])
+    expect(rows.filter(isReceiptRow)).toHaveLength(43)
+    expect([answers.duesUpTo, chargeFrom]).toEqual(['2026-11-30', '2026-12-01'])
+    expect([found.sums, found.wrongSums]).toEqual([[9], []])
+  })
+
+  test('in Hindi with Devanagari digits are read with the day first', async () => {
+    const { rows, asks } = await read('hindi-digits.csv')
+    const fields = ['mobileNumber', 'monthlyRent', 'openingDeposit', 'startDate'] as const
+    expect(of(rows, ...fields, 'openingBalance')).toEqual([
+      ['9890011000', '5000', '10000', '2025-04-01', ''],
+      ['9890011007', '5500', '11000', '2025-04-02', '2500'],
+      ['9890011014', '6000', '12000', '2025-04-03', ''],
+      ['9890011021', '6500', '13000', '2025-04-04', '7500'],
+      ['9890011028', '7000', '14000', '2025-04-05', ''],
+      ['9890011035', '7500', '15000', '2025-04-06', '12500'],
+    ])
+    expect(asks).toEqual([])
+  })
+
+  test('with room and tenant in one column, and rent and maintenance in another, split both', async () => {
+    const fields = ['address1', 'name', 'monthlyRent', 'monthlyCharges'] as const
+    const { rows } = await read('room-and-tenant-in-one.csv')
+    expect(of(rows, ...fields, 'openingDeposit', 'openingBalance', 'startDate')).toEqual([
+      ['101', 'Ramesh', '6000', '500', '12000', '3000', '2025-04-01'],
+      ['102', 'Suresh Kumar', '6250', '500', '12000', '', '2025-04-02'],
+      ['103', '', '', '', '', '', ''],
+      ['104', 'Fatima Bi', '6750', '500', '12000', '', '2025-04-04'],
+      ['105', "Joseph D'Souza", '7000', '500', '12000', '3000', '2025-04-05'],
+    ])
+  })
+})
+
+test('a line with a building alone is the address of the rows below it, and of no others', () => {
+  const { rows, read: found } = table([
+    ['Sr', 'Flat', 'Tenant', 'Rent'],
+    ['Ganga Building, Karve Road, Pune 411004'],
+    [1, '101', 'Ravi', 9000],
+    [2, '102', 'Asha', 9000],
+    ['Yamuna Building, Paud Road, Pune 411038'],
+    [3, '101', 'Om', 8000],
+    [null, 'Shop 4', null, null],
+  ])
+  expect(of(rows, 'address1', 'address2', 'city', 'pincode')).toEqual([
+    ['101', 'Ganga Building, Karve Road', 'Pune', '411004'],
+    ['102', 'Ganga Building, Karve Road', 'Pune', '411004'],
+    ['101', 'Yamuna Building, Paud Road', 'Pune', '411038'],
+    ['Shop 4', 'Yamuna Building, Paud Road', 'Pune', '411038'],
+  ])
+  expect(found.banners).toEqual([2, 5])
+})
+
+test('a comma before two digits is a decimal one in a column that shows it', () => {
+  const { rows } = table([
+    ['Flat', 'Tenant', 'Rent', 'Deposit'],
+    ['1', 'Ravi', '4500,00', '9.000,50'],
+    ['2', 'Asha', '12,000', '18.000,00'],
+  ])
+  expect(of(rows, 'monthlyRent', 'openingDeposit')).toEqual([
+    ['4500.00', '9000.50'],
+    ['12000', '18000.00'],
+  ])
+})
+
+test('a total that the rows do not add up to is named', () => {
+  const { read: found } = table([
+    ['Flat', 'Tenant', 'Rent'],
+    ['1', 'Ravi', 9000],
+    ['2', 'Asha', 8000],
+    ['Total', '', 17500],
+  ])
+  expect(found.wrongSums).toEqual([{ line: 4, field: 'monthlyRent', says: '17500', adds: '17000' }])
+})
+
+test('two sheets of one workbook are joined by the column of ids that they share', () => {
+  const { rows, joined } = opened([
+    {
+      name: 'Tenants',
+      cells: [
+        ['tenant_id', 'name', 'phone', 'property_id', 'rent'],
+        [1, 'Ravi', '9820012345', 7, 9000],
+        [2, 'Asha', '9820012346', 8, 8000],
+      ],
+    },
+    {
+      name: 'Properties',
+      cells: [
+        ['id', 'name', 'city'],
+        [8, 'Shop 2', 'Pune'],
+        [7, 'Flat 1', 'Pune'],
+      ],
+    },
+  ])
+  expect(of(rows, 'name', 'address1', 'city', 'monthlyRent')).toEqual([
+    ['Ravi', 'Flat 1', 'Pune', '9000'],
+    ['Asha', 'Shop 2', 'Pune', '8000'],
+  ])
+  expect(joined).toEqual([{ name: 'Properties', by: 'property_id' }])
+})
+
+test('an agreement that ended before another one of the same flat begins is a past one', () => {
+  const { asks, read: found } = table([
+    ['Flat', 'Tenant', 'Rent', 'Start date', 'End date'],
+    ['1', 'Ravi', 9000, '2024-04-01', '2025-03-31'],
+    ['1', 'Asha', 9500, '2025-05-01', '2026-04-30'],
+    ['2', 'Om', 8000, '2024-04-01', '2025-03-31'],
+  ])
+  expect([asks, found.past]).toEqual([['past'], [2]])
+})
+
+test('one correction is taken for each line that it was made for', () => {
+  const sheet = table([
+    ['Flat', 'Tenant', 'Rent'],
+    ['1', 'Ravi', 'n k'],
+    ['2', 'Asha', 'n k'],
+  ])
+  const mended = { '2 monthlyRent': '9000', '3 monthlyRent': '9000' }
+  expect(of(asOpen({ ...sheet, mended }, TODAY).rows, 'monthlyRent')).toEqual([['9000'], ['9000']])
+})
+
+describe('the day up to which dues are', () => {
+  const said = { titles: [], heads: [], months: [], filled: [], listDay: undefined, today: TODAY }
+  test.each<[string, object, string]>([
+    ['a head with a month', { heads: ['Due till Oct'] }, '2026-10-31'],
+    ['a head with a day', { heads: ['Balance as on 15/11/2026'] }, '2026-11-15'],
+    ['a title with a month', { titles: ['Rent register November 2026'] }, '2026-11-30'],
+    ['a title with a day', { titles: ['Rent roll as on 31st October 2026'] }, '2026-10-31'],
+    ['a title of a financial year', { titles: ['Rent register FY 2026-27'] }, '2026-11-30'],
+    ['nothing', {}, '2026-11-30'],
+  ])('is taken from %s', (_, from, day) => expect(duesDayOf({ ...said, ...from })).toBe(day))
+
+  test('is followed by the first charged month, so that none is missing and none comes twice', () => {
+    const due = { day: 5, dueIn: 'same' } as const
+    expect(firstChargedDay('2026-10-31', due)).toBe('2026-11-01')
+    expect(firstChargedDay('2026-11-15', due)).toBe('2026-12-01')
+    expect(firstChargedDay('2026-11-03', due)).toBe('2026-11-01')
+    expect(firstChargedDay('2026-11-15', { day: 5, dueIn: 'next' })).toBe('2026-11-01')
+  })
+
+  test('stands beside the day on which rent is due, which a title may name', () => {
+    expect(rentDueOf(['Rent due by 10th of next month'])).toEqual({ day: 10, dueIn: 'next' })
+    expect(rentDueOf(['Flat', 'Rent'])).toEqual({ day: 6, dueIn: 'same' })
+    const { rows } = table([
+      ['Flat', 'Tenant', 'Rent', 'Due day'],
+      ['1', 'Ravi', 9000, 3],
+      ['2', 'Asha', 8000, null],
+    ])
+    expect(of(rows, 'paymentDay', 'dueIn')).toEqual([
+      ['3', 'same'],
+      ['6', 'same'],
+    ])
+  })
+})

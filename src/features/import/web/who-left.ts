@@ -1,0 +1,46 @@
+import { addDays } from '../../../shared/calendar-date.ts'
+import { type ImportRow, isLetRow } from '../import-row.ts'
+import { placeOf } from '../same-record.ts'
+import { plainHead } from './head-words.ts'
+
+const STATUS =
+  /^(?:(?:tenant|client|resident|lease|agreement|tenancy|occupancy|unit|flat|room|current|occupant) )?status$|^(?:is )?active$|^(?:स्थिति|किरायेदार की स्थिति)$/
+
+/** The column that says whether somebody still rents; -1 where none does. */
+export const statusColumn = (heads: readonly string[]): number =>
+  heads.findIndex((head) => STATUS.test(plainHead(head)))
+
+const HAS_LEFT =
+  /^(?:past|left|evicted|in-?active|not active|former|ex(?![\p{L}])|old|previous|vacated|moved[\s-]*out|checked[\s-]*out|closed|terminated|ended|gone|deactivated|not (?:staying|living)|n|no|false|0|पूर्व|पुराना|छोड़|चला गया|चले गए|खाली किया|निष्क्रिय)(?![\p{L}\p{M}])/iu
+const LEAVES = /^(?:(?:on |under |in )?notice|leaving|vacating|moving[\s-]*out|नोटिस)(?![\p{L}])/iu
+
+const saysLeft = (status: string): boolean => HAS_LEFT.test(status)
+/** Whether notice was given: the agreement runs until its end. */
+export const saysLeaving = (status: string): boolean => LEAVES.test(status)
+
+/** Somebody who has left, and their last day where the sheet shows it. */
+export type Past = { line: number; endedOn: string | undefined }
+
+/**
+ * Who has left: by the status in the sheet, or because an agreement ended before another one of the same place
+ * begins. Rows that name a last day of their own are not among them.
+ */
+export function findPast(
+  rows: readonly ImportRow[],
+  { today, statusOf }: { today: string; statusOf: (line: number) => string },
+): Past[] {
+  const places = Map.groupBy(rows.filter(isLetRow), placeOf)
+  return rows
+    .filter((row) => isLetRow(row) && !row.endedOn)
+    .flatMap((row): Past[] => {
+      const { line, startDate = '', endDate = '9999' } = row
+      const others = (row.address1 ? (places.get(placeOf(row)) ?? []) : []).filter(
+        (other) => other.line !== line && (other.startDate ?? '') > startDate,
+      )
+      const next = others.map((other) => other.startDate ?? '').sort()[0]
+      const isOver = endDate < today && next !== undefined && endDate < next
+      if (!saysLeft(statusOf(line)) && !isOver) return []
+      const before = next && next <= today ? addDays(next, -1) : undefined
+      return [{ line, endedOn: endDate <= today ? endDate : before }]
+    })
+}
