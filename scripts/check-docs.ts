@@ -1,6 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { coverageFaults, decisionFaults, missingFiles, ruleFaults } from './doc-faults.ts'
+import {
+  coverageFaults,
+  decisionFaults,
+  missingFiles,
+  quotedTitles,
+  ruleFaults,
+  titlesIn,
+} from './doc-faults.ts'
 
 // Part of `npm run check`: the documents name only tests, files, decisions and names in files that exist.
 
@@ -13,6 +20,9 @@ const records = find('docs/decisions/*.md')
 const decisions = records.map((path) => Number(/(\d{4})-[^/]*$/.exec(path)?.[1]))
 const files = find('{src,tests,docs,scripts,demo,bench}/**/*.{ts,tsx,md}')
 const guides = find('{README,STYLE,CONTRIBUTING,docs/*}.md')
+const titles = files
+  .filter((path) => /\.test\.tsx?$/.test(path))
+  .flatMap((path) => titlesIn(read(path)))
 const tests = files.map((path) => path.replace(/^(?:src|tests)\//, ''))
 
 const found = [
@@ -22,7 +32,9 @@ const found = [
   ...ruleFaults(read('docs/rules.md'), readIfThere).map((fault) => `docs/rules.md: ${fault}`),
   // Not the decisions: they describe how things were then.
   ...guides.flatMap((path) =>
-    missingFiles(read(path), { files, decisions }).map((fault) => `${path}: ${fault}`),
+    [...missingFiles(read(path), { files, decisions }), ...quotedTitles(read(path), titles)].map(
+      (fault) => `${path}: ${fault}`,
+    ),
   ),
   ...records.flatMap((path) =>
     decisionFaults(read(path), { files, decisions }).map((fault) => `${path}: ${fault}`),

@@ -71,3 +71,18 @@ export const missingFiles = (markdown: string, { files }: Known): string[] =>
     .filter((name) => !name.split('/').at(-1)?.startsWith('x-'))
     .filter((name) => !files.some((path) => `/${path}`.endsWith(`/${name}`)))
     .map((name) => `no file ${name}`)
+
+// A shorter one may be words that anybody would choose.
+const LONG_TITLE = 40
+
+/** Titles of tests that a document quotes: they change with their test, which the document names by its file instead. */
+export const quotedTitles = (markdown: string, titles: string[]): string[] =>
+  titles
+    .filter((title) => title.length >= LONG_TITLE && markdown.includes(title))
+    .map((title) => `quotes the title of a test: ${title}`)
+
+/** The titles of the tests of a file, of those that are one plain text. */
+export const titlesIn = (source: string): string[] =>
+  [...source.matchAll(/\btest(?:\.\w+)*\(\s*(?:'((?:\\.|[^'\\])*)'|"([^"]*)")/g)].map(
+    ([, single, double]) => single?.replaceAll("\\'", "'") ?? double ?? '',
+  )

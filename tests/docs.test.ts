@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { coverageFaults, decisionFaults, missingFiles, ruleFaults } from '../scripts/doc-faults.ts'
+import {
+  coverageFaults,
+  decisionFaults,
+  missingFiles,
+  quotedTitles,
+  ruleFaults,
+  titlesIn,
+} from '../scripts/doc-faults.ts'
 
 // `npm run check` runs these rules on the documents; here each finds its fault.
 
@@ -55,4 +62,14 @@ test.each([
 
 test('rejects a page of rules without a row', () => {
   expect(ruleFaults(rules(''), readFee)).toEqual(['it has no row'])
+})
+
+test('finds the title of a test in a document, which would break when the test is reworded', () => {
+  const source = "test('a claim that is not the client\\'s own is refused with a reason', () => {})"
+  const [title = ''] = titlesIn(source)
+  expect(title).toBe("a claim that is not the client's own is refused with a reason")
+  expect(quotedTitles(`Held by "${title}".`, [title])).toEqual([
+    `quotes the title of a test: ${title}`,
+  ])
+  expect(quotedTitles('a claim is refused with a reason', [title, 'a claim'])).toEqual([])
 })

@@ -35,8 +35,6 @@ let stranger: Person
 let foreignLease: string
 beforeAll(async () => {
   world = await createMoneyWorld()
-  // Hundreds of PDFs would take the machine from what is tested.
-  await world.owner.put('/moneysettings', { mailReceipts: false })
   stranger = await world.registerOwner('Vikram')
   foreignLease = await letWithMoney(stranger)
 })

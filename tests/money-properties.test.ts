@@ -13,8 +13,6 @@ const RUNS = Number(process.env.MONEY_RUNS ?? (isWholeRun ? 12 : 5))
 let world: MoneyWorld
 beforeAll(async () => {
   world = await createMoneyWorld()
-  // Hundreds of PDFs would take the machine from what is tested.
-  await world.owner.put('/moneysettings', { mailReceipts: false })
 })
 afterAll(() => world.close())
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { patiently } from '../kit/patiently.ts'
 import {
   type Caller,
   createWorld,
@@ -43,7 +44,9 @@ let races = 0
 const ashaBy = (turn: number): Caller => (turn % 2 === 0 ? asha : elsewhere)
 
 async function together(work: (turn: number) => Promise<Reply>): Promise<Reply[]> {
-  const replies = await Promise.all(Array.from({ length: AT_ONCE }, (_, turn) => work(turn)))
+  const replies = await Promise.all(
+    Array.from({ length: AT_ONCE }, (_, turn) => patiently(() => work(turn))),
+  )
   races++
   return replies
 }

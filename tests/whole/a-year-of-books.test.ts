@@ -41,8 +41,6 @@ async function letFrom(chargeFrom: string, monthlyRent: string, to: Person, more
 
 beforeAll(async () => {
   world = await createMoneyWorld(new Date('2026-04-01T12:00:00+05:30'))
-  // Their PDFs would take the machine from what is tested.
-  await world.owner.put('/moneysettings', { mailReceipts: false })
   tenants = {
     office: await world.addClient(world.owner, 'Kiran'),
     flat: world.client,

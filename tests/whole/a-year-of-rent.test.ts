@@ -8,8 +8,6 @@ import { createMoneyWorld, type MoneyWorld, made } from '../kit/money-world.ts'
 let world: MoneyWorld
 beforeAll(async () => {
   world = await createMoneyWorld(new Date('2026-04-01T12:00:00+05:30'))
-  // Their PDFs would take the machine from what is tested.
-  await world.owner.put('/moneysettings', { mailReceipts: false })
 })
 afterAll(() => world.close())
 

@@ -8,8 +8,6 @@ const MONTHS = 3
 let world: MoneyWorld
 beforeAll(async () => {
   world = await createMoneyWorld()
-  // Hundreds of PDFs would take the machine from what is tested.
-  await world.owner.put('/moneysettings', { mailReceipts: false })
   const { lease } = await world.letTo({ monthlyRent: '12000' })
   await world.query(
     `with homes as (

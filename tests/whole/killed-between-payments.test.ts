@@ -20,8 +20,6 @@ let running: Program | undefined
 beforeAll(async () => {
   // The program uses the clock of this machine, so sessions must, too.
   world = await createMoneyWorld(new Date())
-  // Their PDFs would take the machine from what is tested.
-  await world.owner.put('/moneysettings', { mailReceipts: false })
   folder = await mkdtemp(join(tmpdir(), 'rentbook-killed-'))
   // What was sealed at the registration is opened for each receipt.
   await writeFile(keyFile(), world.dataKey.toString('base64'), { mode: 0o600 })

@@ -16,7 +16,6 @@ let world: MoneyWorld
 beforeAll(async () => {
   // Half an hour before midnight in India, at the end of a month.
   world = await createMoneyWorld(new Date('2026-11-30T23:30:00+05:30'))
-  await world.owner.put('/moneysettings', { mailReceipts: false })
 })
 afterAll(() => world.close())
 

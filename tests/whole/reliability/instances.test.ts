@@ -20,7 +20,7 @@ let balancer: Balancer
 const servers: Program[] = []
 beforeAll(async () => {
   // The programs go by the clock of this machine, so sessions must, too.
-  world = await createMoneyWorld(new Date())
+  world = await createMoneyWorld(new Date(), { mailReceipts: true })
   folder = await mkdtemp(join(tmpdir(), 'rentbook-instances-'))
   await writeFile(join(folder, 'data.key'), world.dataKey.toString('base64'), { mode: 0o600 })
   servers.push(...(await Promise.all([startServer(), startServer()])))

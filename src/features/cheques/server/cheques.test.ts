@@ -6,7 +6,6 @@ let world: MoneyWorld
 let lease: string
 beforeAll(async () => {
   world = await createMoneyWorld()
-  await world.owner.put('/moneysettings', { mailReceipts: false })
 })
 beforeEach(async () => {
   const terms = { monthlyRent: '12000', chargeFrom: '2026-10-01', returnedChequeCharge: '350.50' }

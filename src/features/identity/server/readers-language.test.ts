@@ -6,7 +6,7 @@ import { PASSWORD } from '../../../../tests/kit/world.ts'
 
 let world: MoneyWorld
 beforeAll(async () => {
-  world = await createMoneyWorld()
+  world = await createMoneyWorld(undefined, { mailReceipts: true })
 })
 afterAll(() => world.close())
 

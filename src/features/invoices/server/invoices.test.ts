@@ -8,7 +8,6 @@ import { financialYear } from '../../../shared/calendar-date.ts'
 let world: MoneyWorld
 beforeAll(async () => {
   world = await createMoneyWorld()
-  await world.owner.put('/moneysettings', { mailReceipts: false })
 })
 afterAll(async () => {
   expect(await world.faults()).toEqual([])

@@ -4,7 +4,7 @@ import { SETTINGS } from '../../../../tests/kit/world.ts'
 
 let world: MoneyWorld
 beforeAll(async () => {
-  world = await createMoneyWorld()
+  world = await createMoneyWorld(undefined, { mailReceipts: true })
 })
 afterAll(() => world.close())
 

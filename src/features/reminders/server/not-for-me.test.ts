@@ -5,7 +5,7 @@ import { CLIENT, PASSWORD, type Person } from '../../../../tests/kit/world.ts'
 let world: MoneyWorld
 let admin: Person
 beforeAll(async () => {
-  world = await createMoneyWorld()
+  world = await createMoneyWorld(undefined, { mailReceipts: true })
   admin = await world.registerAdministrator()
 })
 afterAll(() => world.close())
