@@ -58,7 +58,13 @@ export default defineConfig({
       {
         extends: true,
         plugins: [markedTexts()],
-        test: { name: 'whole', include: WHOLE, exclude: WHOLE_IN_CHROMIUM, ...ON_THE_SERVER },
+        test: {
+          name: 'whole',
+          include: WHOLE,
+          exclude: WHOLE_IN_CHROMIUM,
+          ...ON_THE_SERVER,
+          testTimeout: 600_000,
+        },
       },
       {
         extends: true,

@@ -52,7 +52,7 @@ beforeAll(async () => {
   expect((await post(`/rentmaster/${office}/escalation`, rise)).status).toBe(200)
   await made(world.pay(shop, '24000', { depositAmount: '24000' }))
   await live(world, [...ofOffice(), ...ofShop(), ...ofFlat()], '2027-03-31')
-}, 180_000)
+}, 600_000)
 afterAll(async () => {
   expect(await world.faults()).toEqual([])
   await world.close()

@@ -27,7 +27,7 @@ async function stop({ child, ended }: Program) {
   expect(await ended).toBe(0)
 }
 
-describe('the sample of a first start', { timeout: 120_000 }, () => {
+describe('the sample of a first start', { timeout: 600_000 }, () => {
   let demo: Program
   beforeAll(async () => {
     const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/nothing'
@@ -137,4 +137,4 @@ test('`npm run pictures` takes the given ones, with a page to look through them'
   const picture = 'nobody-register-owner-4-390x844-light.png'
   expect(made.sort()).toEqual(['index.html', picture, 'sample'])
   expect((await stat(join(cwd, 'pictures', picture))).size).toBeGreaterThan(10_000)
-}, 180_000)
+}, 600_000)

@@ -10,7 +10,7 @@ import { createWorld, LEASE, type Person, PROPERTY, type World } from '../kit/wo
 // What somebody does who has nothing but the API's description: generates a client and writes a program with it.
 
 const PROGRAM = `
-import { AgreementsService, OpenAPI, PaymentsService, PropertiesService, SignInService } from '../client'
+import { AgreementsService, OpenAPI, PaymentsService, PropertiesService, SignInService } from './client'
 
 export async function book(url: string, owner: { email: string; password: string; client: string }) {
   OpenAPI.BASE = url

@@ -25,7 +25,7 @@ async function npmStart() {
   output = ''
   npm = spawn('npm', ['start'], { cwd: ROOT, env: { ...env, ...settings } })
   for (const stream of [npm.stdout, npm.stderr]) stream?.on('data', (text) => (output += text))
-  await expect.poll(() => output, { timeout: 60_000 }).toContain('is ready')
+  await expect.poll(() => output, { timeout: 600_000 }).toContain('is ready')
   return serverAndDatabase()
 }
 

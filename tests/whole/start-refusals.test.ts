@@ -35,7 +35,7 @@ const canMount =
   process.platform === 'linux' &&
   spawnSync('unshare', withMounts('mount -t tmpfs tmpfs /mnt').slice(1).concat('true')).status === 0
 
-test('a port in use, and the database stops with the server', { timeout: 60_000 }, async () => {
+test('a port in use, and the database stops with the server', { timeout: 600_000 }, async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const port = String((taken.address() as AddressInfo).port)
@@ -49,17 +49,17 @@ test('a port in use, and the database stops with the server', { timeout: 60_000 
   expect(await next.ended).toBe(0)
 })
 
-test('a folder of the backups that cannot be written', { timeout: 60_000 }, async () => {
+test('a folder of the backups that cannot be written', { timeout: 600_000 }, async () => {
   for (const BACKUP_DIR of ['/proc/rentbook', '/dev/null/backups'])
     expect(await refusal({ BACKUP_DIR })).toContain('The folder of the backups cannot be used: ')
 })
 
-test('a data folder that cannot exist', { timeout: 60_000 }, async () => {
+test('a data folder that cannot exist', { timeout: 600_000 }, async () => {
   for (const DATA_DIR of ['/proc/rentbook', '/dev/null/data'])
     expect(await refusal({ DATA_DIR })).toContain('DATA_DIR cannot be used: ')
 })
 
-test('an address of another machine', { timeout: 60_000 }, async () => {
+test('an address of another machine', { timeout: 600_000 }, async () => {
   const elsewhere = { HOST: '192.0.2.1', SMTP_URL: 'smtp://127.0.0.1:25' }
   expect(await refusal(elsewhere)).toContain('192.0.2.1 is no address of this machine')
 })
@@ -96,7 +96,7 @@ test.runIf(canMount)('a missing build of the web application', async () => {
 
 test.runIf(process.getuid?.() === 0)(
   'a user id without a name either works or is refused with a sentence',
-  { timeout: 60_000 },
+  { timeout: 600_000 },
   async () => {
     const uid = 54_321
     const own = await mkdtemp(join(tmpdir(), 'rentbook-nameless-'))

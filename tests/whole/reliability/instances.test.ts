@@ -110,7 +110,7 @@ test('what was acknowledged is there once, whichever server is killed', async ()
 
 test('the backup of the day is made once', async () => {
   await expect
-    .poll(() => readdir(join(folder, 'backups')).catch(() => []), { timeout: 60_000 })
+    .poll(() => readdir(join(folder, 'backups')).catch(() => []), { timeout: 600_000 })
     .toHaveLength(1)
   const made = await world.query("select file from backups where reason = 'daily'")
   expect(made).toHaveLength(1)
@@ -121,10 +121,10 @@ test('each mail is delivered once', async () => {
   const { lease } = await world.letTo()
   const before = world.mail.mails.length
   for (let n = 0; n < 4; n++) await pay(lease, `mailed ${n}`)
-  await expect.poll(() => world.mail.mails.length - before, { timeout: 60_000 }).toBe(4)
+  await expect.poll(() => world.mail.mails.length - before, { timeout: 600_000 }).toBe(4)
   const waiting =
     "select 1 from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active')"
-  await expect.poll(() => world.query(waiting), { timeout: 60_000 }).toEqual([])
+  await expect.poll(() => world.query(waiting), { timeout: 600_000 }).toEqual([])
   expect(world.mail.mails.length - before).toBe(4)
 }, 150_000)
 

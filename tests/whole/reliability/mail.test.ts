@@ -15,7 +15,7 @@ async function arrivalsAfter(behavior: MailServerBehavior): Promise<Map<string, 
   for (const subject of subjects) await queue.enqueue({ subject })
   const tries = Math.min(OF_EACH, 3)
   await expect
-    .poll(() => queue.server.attempts(), { timeout: 60_000 })
+    .poll(() => queue.server.attempts(), { timeout: 600_000 })
     .toBeGreaterThanOrEqual(tries)
   queue.server.setBehavior('accept')
   const arrived = () => new Set(queue.server.mails.map(({ subject }) => subject)).size

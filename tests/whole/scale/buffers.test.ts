@@ -32,7 +32,7 @@ beforeAll(async () => {
     { organizationId: large.owner.organizationId, number: 2, ...LARGE },
   ])
   await settleBooks(world.database.connection)
-}, 240_000)
+}, 600_000)
 afterAll(() => world.close())
 
 type Call = (books: LetBooks) => Promise<Reply>

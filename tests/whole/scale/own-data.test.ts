@@ -22,7 +22,7 @@ beforeAll(async () => {
   await growBooks(world.database.connection, [{ organizationId, number: 1, ...RECEIPTS }])
   await settleBooks(world.database.connection)
   url = await world.app.listen({ host: '127.0.0.1', port: 0 })
-}, 240_000)
+}, 600_000)
 afterAll(() => world.close())
 
 // Without what is only waiting to be collected.
