@@ -73,7 +73,7 @@ test('a page offers it under its own name, and loads its texts on demand', async
     const define = (name, value) => Object.defineProperty(globalThis, name, { value })
     define('document', { documentElement: {} })
     define('localStorage', { getItem: () => 'ta-IN' })
-    const { languages, startLanguage } = await import('../dist/language.js')
+    const { languages, startLanguage } = await import('./dist/language.js')
     await startLanguage()
     const { lang } = document.documentElement
     console.log(JSON.stringify([languages, lang, Object.values(i18n.messages).flat()]))`
