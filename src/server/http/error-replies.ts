@@ -15,6 +15,7 @@ import {
 import { type Said, say, sayFixed, type Wording } from '../../shared/said.ts'
 import { wordingFor } from '../language/language-of-request.ts'
 import { Refusal } from '../refusal.ts'
+import { throwAwayTheRest } from './body-too-large.ts'
 
 const DATABASE_UNAVAILABLE = new Refusal(
   'database-unavailable',
@@ -30,9 +31,10 @@ const WRITE_CONFLICT = new Refusal(
 
 /** Turns every failure of a request into a JSON error with the right status; details go to the log only. */
 export function registerErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) =>
-    sendRefusal(reply, refusalOf(request, error)),
-  )
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error.statusCode === 413) throwAwayTheRest(request, reply)
+    return sendRefusal(reply, refusalOf(request, error))
+  })
 }
 
 /** The refusal that the caller gets for a failure; details go to the log. */
