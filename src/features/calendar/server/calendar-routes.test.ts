@@ -83,3 +83,18 @@ test('an address that was never issued shows nothing', async () => {
   ])
     expect((await read(wrong)).statusCode).toBe(404)
 })
+
+test('one address is read 60 times an hour, and no other address less for it', async () => {
+  const path = await make()
+  const bina = await world.registerOwner('Bina')
+  const other = new URL((await bina.post('/calendarlink', {})).body.url).pathname
+  const statuses: number[] = []
+  for (let time = 0; time < 62; time++) statuses.push((await read(path)).statusCode)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+  const late = await read(path)
+  expect(late.statusCode).toBe(429)
+  expect(Number(late.headers['retry-after'])).toBeGreaterThan(60)
+  expect((await read(other)).statusCode).toBe(200)
+  world.advance({ minutes: 61 })
+  expect((await read(path)).statusCode).toBe(200)
+})

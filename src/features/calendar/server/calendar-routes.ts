@@ -5,6 +5,7 @@ import { toZonedIso } from '../../../shared/calendar-date.ts'
 import { say } from '../../../shared/said.ts'
 import { type JobDeps, runJob } from '../../identity/server/access/run-job.ts'
 import type { Handlers } from '../../identity/server/access/scope.ts'
+import { type Limit, takeAttempt } from '../../identity/server/access/throttle.ts'
 import type { calendarContract } from '../calendar-contract.ts'
 import { listCalendarEvents } from './calendar-events.ts'
 import {
@@ -16,6 +17,9 @@ import {
   readCalendarToken,
 } from './calendar-link.ts'
 import { icalendar } from './icalendar.ts'
+
+// Programs ask every few minutes at most, each on its own.
+const READINGS: Limit = { free: 60, window: 60 * 60 }
 
 type Deps = JobDeps & { appUrl: string }
 
@@ -44,12 +48,19 @@ export const calendarRoutes = (deps: Deps): Handlers<typeof calendarContract> =>
   },
 })
 
-/** The calendar behind an address. @throws Refusal `not-found` for any that is not in force */
+/** The calendar behind an address. @throws Refusal `not-found` for any that is not in force; `too-many-requests` */
 async function calendarOf(deps: Deps, token: string): Promise<string> {
   const link = readCalendarToken(token)
+  const job = { job: 'calendar', organizationId: link?.organizationId ?? '' }
+  const isRead = link && (await runJob(deps, job, (scope) => isCalendarSecret(scope, link.secret)))
+  // Counted once it is known to be one: nobody uses up another's readings.
+  if (isRead)
+    await deps.database.transaction({ role: 'rentbook_identity' }, (tx) =>
+      takeAttempt(tx, `calendar:${link.organizationId}`, READINGS, deps.clock()),
+    )
   const text =
-    link &&
-    (await runJob(deps, { job: 'calendar', organizationId: link.organizationId }, async (scope) => {
+    isRead &&
+    (await runJob(deps, job, async (scope) => {
       if (!(await isCalendarSecret(scope, link.secret))) return undefined
       const { name, wording } = await findCalendarWords(scope)
       const events = await listCalendarEvents(scope)
@@ -64,6 +75,6 @@ async function calendarOf(deps: Deps, token: string): Promise<string> {
         })),
       })
     }))
-  if (text === undefined) throw new Refusal('not-found', say`This calendar is not shared any more.`)
+  if (!text) throw new Refusal('not-found', say`This calendar is not shared any more.`)
   return text
 }
