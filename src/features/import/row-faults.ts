@@ -1,4 +1,5 @@
 import { isCalendarDate, NO_DATE } from '../../shared/calendar-date.ts'
+import { withoutInvisible } from '../../shared/invisible-characters.ts'
 import { MAX_AMOUNT, paiseFromDecimal, TOO_LARGE } from '../../shared/paise.ts'
 import { isUpTo } from '../../shared/ratio.ts'
 import { EMAIL, MALFORMED_EMAIL, MAX_TEXT } from '../../shared/rule.ts'
@@ -51,6 +52,8 @@ function cellFault(name: ImportFieldName, text: string): string | undefined {
   const { kind, longest = MAX_TEXT, words, hasAnyDecimals } = importField(name)
   if (ERROR_OF_SHEET.test(text))
     return /* i18n */ 'The spreadsheet shows an error here. Type what it should say.'
+  if (!text.isWellFormed() || UNREADABLE.test(text) || withoutInvisible(text) !== text)
+    return /* i18n */ 'This has a line break or a character that cannot be seen. Type it again on one line.'
   if (text.length > longest) return /* i18n */ 'This text is too long.'
   if (kind === 'word') return words?.includes(text) ? undefined : UNKNOWN_WORD
   return CHECKS[kind]?.(hasAnyDecimals ? text.replace(/(\.\d\d)\d+$/, '$1') : text)
@@ -65,6 +68,9 @@ export const WHEN_LEFT = /* i18n */ 'On which day did this client leave?'
 
 /** What a spreadsheet shows where a formula failed. */
 const ERROR_OF_SHEET = /^#(?:DIV\/0!|REF!|N\/A|NAME\?|NULL!|NUM!|VALUE!|SPILL!|CALC!)$/i
+
+/** Line breaks, NUL and other control characters. */
+const UNREADABLE = /[\p{Cc}\u2028\u2029]/u
 
 const UNKNOWN_WORD = /* i18n */ 'This word is not known here. Choose one.'
 
