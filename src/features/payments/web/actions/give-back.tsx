@@ -128,7 +128,13 @@ export function GiveBack({ of, ledger, today, onDone, onClose }: Props) {
           />
         </>
       )}
-      <TextField label={t`Note`} optional autoComplete="off" {...using.field('reason')} />
+      <TextField
+        label={t`Note`}
+        description={t`The client can read it.`}
+        optional
+        autoComplete="off"
+        {...using.field('reason')}
+      />
     </ActionForm>
   )
 }
