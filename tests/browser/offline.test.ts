@@ -182,7 +182,7 @@ test('what was loaded can be read offline, and a payment recorded there is sent 
   await page.getByText(OFFLINE).waitFor()
   await button(page, 'Asha, account').click()
   await menuItem(page, 'Sign Out').click()
-  await page.getByRole('dialog', { name: 'Sign out and lose payments?' }).waitFor()
+  await page.getByRole('dialog', { name: 'Sign out before the payments are sent?' }).waitFor()
   await button(page, 'Cancel').click()
 
   await reconnect(page)

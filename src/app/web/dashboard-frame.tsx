@@ -51,7 +51,10 @@ export const DashboardFrame = () => (
 function Frame() {
   const { role, name, email, token } = useAccount()
   // After a sign-in too: the account may have chosen another language than this device shows.
-  useEffect(() => void (token && refreshSession()), [token])
+  useEffect(() => {
+    // What waits of this account may be sealed: the key comes along.
+    if (token) void refreshSession().then(outbox.read)
+  }, [token])
   const claims = useWaitingCount(role === 'owner')
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -94,14 +97,15 @@ function Frame() {
       </TrialBar>
       <ConfirmDialog
         opened={isAsking}
-        title={t`Sign out and lose payments?`}
+        title={t`Sign out before the payments are sent?`}
         confirm={t`Sign Out`}
         isDanger
         onConfirm={leaveForGood}
         onCancel={() => setAsking(false)}
       >
         <Trans>
-          Payments that wait on this device for the network are removed when you sign out.
+          Payments wait on this device for the network. They stay here, sealed, and are sent when
+          you sign in on this device again.
         </Trans>
       </ConfirmDialog>
     </AppFrame>

@@ -41,6 +41,8 @@ export const userWire = wireRecord({ id: ['_id', text], email: text, name: text,
 /** The reply of `/session`. */
 export const sessionWire = wireRecord({
   organizationId: ['tenant_id', nullable(text)],
+  /** By which a device seals what waits to be sent, for this account alone; a sign-in does not return it. */
+  sealKey: optional(text),
   user: nested({
     ...userWire,
     /** Owners only; null once subscribed. */

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { LooseReply } from '../api/reply.ts'
-import { createOutbox, SAFE_TO_REPEAT_MS, type Waiting, type WaitingStorage } from './outbox.ts'
+import {
+  createOutbox,
+  SAFE_TO_REPEAT_MS,
+  type SealedWaiting,
+  type Waiting,
+  type WaitingStorage,
+} from './outbox.ts'
+import type { Sealed } from './seal.ts'
 
 const PAYMENT = {
   ...{ key: 'k1', call: 'POST /payments', body: { amount: '500' }, title: 'Ravi, ₹ 500' },
@@ -10,8 +17,8 @@ const reply = (status: number, message = '', code?: string): LooseReply => ({
   ...{ status, statusText: '', body: { message, code }, headers: new Headers() },
 })
 
-function memory(): WaitingStorage & { held: Map<string, Waiting> } {
-  const held = new Map<string, Waiting>()
+function memory(): WaitingStorage & { held: Map<string, Waiting | SealedWaiting> } {
+  const held = new Map<string, Waiting | SealedWaiting>()
   return {
     held,
     all: async () => [...held.values()],
@@ -20,11 +27,29 @@ function memory(): WaitingStorage & { held: Map<string, Waiting> } {
   }
 }
 
+/** Seals for accounts whose key the device has, as `seal.ts` does. */
+function sealer() {
+  const keys = new Set(['asha'])
+  const seal = async (waiting: Waiting): Promise<Sealed | undefined> => {
+    if (!keys.has(waiting.accountId)) return undefined
+    const data = new TextEncoder().encode(JSON.stringify(waiting)).map((byte) => byte ^ 0x55)
+    return { iv: new Uint8Array(), data: data.buffer }
+  }
+  const unseal = async (accountId: string, { data }: Sealed): Promise<unknown> => {
+    if (!keys.has(accountId)) return undefined
+    const text = new Uint8Array(data).map((byte) => byte ^ 0x55)
+    return JSON.parse(new TextDecoder().decode(text))
+  }
+  return { keys, seal, unseal }
+}
+
 function outboxWith(answers: (LooseReply | 'nothing')[]) {
   const sent: Waiting[] = []
   const storage = memory()
   const clock = { now: 1_000 }
+  const { keys, ...seals } = sealer()
   const outbox = createOutbox({
+    ...seals,
     storage,
     alone: (work) => work(),
     now: () => clock.now,
@@ -35,7 +60,7 @@ function outboxWith(answers: (LooseReply | 'nothing')[]) {
       return answer
     },
   })
-  return { outbox, sent, storage, clock }
+  return { outbox, sent, storage, clock, keys }
 }
 
 test('keeps a payment until it is sent, each time under the same key', async () => {
@@ -110,21 +135,43 @@ test('one that was tried by a clock that ran ahead stays unsure once the clock i
   expect(unsure && outbox.isUnsure(unsure)).toBe(true)
 })
 
-test('another account removes what waited; the end of a session only hides it', async () => {
-  const { outbox, storage } = outboxWith([])
+test('another account neither reads nor removes what waits, and it is sent when its own is back', async () => {
+  const { outbox, storage, sent, keys } = outboxWith([reply(201)])
   await outbox.open('asha')
   await outbox.add(PAYMENT)
   await outbox.open(undefined)
-  expect(outbox.state.getState().waiting).toEqual([])
-  await outbox.open('asha')
-  expect(outbox.state.getState().waiting).toHaveLength(1)
+  expect(outbox.state.getState()).toMatchObject({ waiting: [], ofOthers: 1 })
+  keys.clear()
   await outbox.open('meera')
+  expect(outbox.state.getState()).toMatchObject({ waiting: [], ofOthers: 1 })
+  expect(JSON.stringify([...storage.held.values()])).not.toContain('Ravi')
+  await outbox.sendAll()
+  expect(sent).toEqual([])
+  await outbox.open('asha')
+  expect(outbox.state.getState()).toMatchObject({ waiting: [], closed: 1, ofOthers: 0 })
+  keys.add('asha')
+  await outbox.read()
+  expect(outbox.state.getState().waiting).toMatchObject([PAYMENT])
+  expect(await outbox.sendAll()).toBe(1)
+  expect(sent).toMatchObject([{ ...PAYMENT, accountId: 'asha' }])
   expect(storage.held.size).toBe(0)
+})
+
+test('keeps what cannot be sealed, and shows it to nobody else', async () => {
+  const { outbox, storage, keys } = outboxWith([])
+  keys.clear()
+  await outbox.open('asha')
+  await outbox.add(PAYMENT)
+  await outbox.open('meera')
+  expect(outbox.state.getState()).toMatchObject({ waiting: [], ofOthers: 1 })
+  expect(storage.held.size).toBe(1)
+  await outbox.open('asha')
+  expect(outbox.state.getState().waiting).toMatchObject([PAYMENT])
 })
 
 test('reports that the device has no storage left', async () => {
   const storage = { ...memory(), put: () => Promise.reject(new Error('QuotaExceededError')) }
-  const parts = { storage, alone: (work: () => Promise<void>) => work(), now: () => 0 }
+  const parts = { ...sealer(), storage, alone: (work: () => Promise<void>) => work(), now: () => 0 }
   const outbox = createOutbox({ ...parts, send: async () => reply(201) })
   await outbox.open('asha')
   await expect(outbox.add(PAYMENT)).rejects.toThrow('QuotaExceededError')

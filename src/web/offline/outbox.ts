@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { LooseReply } from '../api/reply.ts'
 import { reasonOf } from '../api/reply.ts'
+import type { Sealed } from './seal.ts'
 
 /** Something recorded while the server could not be reached. It waits on this device until it can be sent. */
 export type Waiting = {
@@ -26,10 +27,13 @@ export type Waiting = {
   isWanted?: boolean
 }
 
+/** The same, of an account that is not signed in: only that account can read it. */
+export type SealedWaiting = Pick<Waiting, 'key' | 'accountId'> & { sealed: Sealed }
+
 /** Where waiting records rest. */
 export type WaitingStorage = {
-  all(): Promise<Waiting[]>
-  put(waiting: Waiting): Promise<void>
+  all(): Promise<(Waiting | SealedWaiting)[]>
+  put(waiting: Waiting | SealedWaiting): Promise<void>
   remove(key: string): Promise<void>
 }
 
@@ -40,6 +44,10 @@ type Parts = {
   /** Runs the work while no other tab does. */
   alone(work: () => Promise<void>): Promise<void>
   now(): number
+  /** Seals it for its account; undefined where that cannot be done here. */
+  seal(waiting: Waiting): Promise<Sealed | undefined>
+  /** What was sealed for an account; undefined while the server has not handed the key out. */
+  unseal(accountId: string, sealed: Sealed): Promise<unknown>
 }
 
 /**
@@ -50,15 +58,45 @@ export const SAFE_TO_REPEAT_MS = 23 * 60 * 60 * 1000
 /** A time further ahead than this was noted by a clock that has been corrected since. */
 const CLOCK_MARGIN_MS = 60_000
 
-/** What waits to be sent, of one account at a time. Call `open` first. */
-export function createOutbox({ storage, send, alone, now }: Parts) {
-  const state = createStore<{ waiting: Waiting[] }>(() => ({ waiting: [] }))
-  let accountId: string | undefined
+type State = {
+  /** Of the account that is signed in. */
+  waiting: Waiting[]
+  /** How many of its own are sealed and cannot be opened, or not yet. */
+  closed: number
+  /** How many wait of other accounts. */
+  ofOthers: number
+}
 
+const NOTHING: State = { waiting: [], closed: 0, ofOthers: 0 }
+
+/** What waits to be sent, of one account at a time. Call `open` first. */
+export function createOutbox({ storage, send, alone, now, seal, unseal }: Parts) {
+  const state = createStore<State>(() => NOTHING)
+  let accountId: string | undefined
+  let opening = Promise.resolve()
+
+  const opened = async (each: Waiting | SealedWaiting): Promise<Waiting | undefined> =>
+    'sealed' in each ? ((await unseal(each.accountId, each.sealed)) as Waiting | undefined) : each
   const read = async () => {
+    const of = accountId
     const all = await storage.all().catch(() => [])
-    const waiting = all.filter((each) => each.accountId === accountId)
-    state.setState({ waiting: waiting.sort((one, other) => one.keptAt - other.keptAt) })
+    const own = all.filter((each) => each.accountId === of)
+    const found = await Promise.all(own.map(opened))
+    if (of !== accountId) return
+    const waiting = found.filter((each) => each !== undefined)
+    state.setState({
+      waiting: waiting.sort((one, other) => one.keptAt - other.keptAt),
+      closed: own.length - waiting.length,
+      ofOthers: all.length - own.length,
+    })
+  }
+  const sealOthers = async () => {
+    for (const each of await storage.all().catch(() => [])) {
+      if (each.accountId === accountId || 'sealed' in each) continue
+      const sealed = await seal(each)
+      // It stays as it is where it cannot be sealed: nothing is lost.
+      if (sealed) await storage.put({ key: each.key, accountId: each.accountId, sealed })
+    }
   }
   const change = async (waiting: Waiting) => {
     await storage.put(waiting)
@@ -94,13 +132,12 @@ export function createOutbox({ storage, send, alone, now }: Parts) {
       isAhead(waiting) ||
       (waiting.triedAt !== undefined && now() - waiting.triedAt > SAFE_TO_REPEAT_MS),
 
-    /** Begins with this account's; those of every other account are removed. Without an account nothing is shown. */
-    async open(account: string | undefined): Promise<void> {
+    /** Begins with this account's; those of every other account are kept and sealed. Without an account nothing is shown. */
+    open(account: string | undefined): Promise<void> {
       accountId = account
-      if (account !== undefined)
-        for (const { key, accountId } of await storage.all().catch(() => []))
-          if (accountId !== account) await storage.remove(key)
-      await read()
+      state.setState({ waiting: [] })
+      opening = opening.then(sealOthers).catch(() => {})
+      return opening.then(read)
     },
     /** Looks again, as after a change in another tab. */
     read,
@@ -113,11 +150,6 @@ export function createOutbox({ storage, send, alone, now }: Parts) {
     again: (waiting: Waiting): Promise<void> => change(withoutTry(waiting)),
     /** Lets one be sent whatever has changed since it was recorded. */
     anyway: (waiting: Waiting): Promise<void> => change({ ...withoutTry(waiting), isWanted: true }),
-    /** Removes all of them from the device. */
-    async forget(): Promise<void> {
-      for (const { key } of await storage.all().catch(() => [])) await storage.remove(key)
-      await read()
-    },
     /** Sends what waits, the oldest first, until the server does not respond. Returns how many were recorded. */
     async sendAll(): Promise<number> {
       let recorded = 0

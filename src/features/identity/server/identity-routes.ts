@@ -13,7 +13,7 @@ import {
 } from '../identity-contract.ts'
 import { factorCodeWire } from '../sign-in-wire.ts'
 import { daysRemainingInTrial, isRefusedForTrial, TRIAL_EXPIRED } from '../trial.ts'
-import { deviceKeyOf } from './access/known-device.ts'
+import { deviceKeyOf, sealKeyOf } from './access/known-device.ts'
 import type { Handlers, Scope } from './access/scope.ts'
 import type { SignInAccount, SignInKind } from './account-queries.ts'
 import { signInWithDirectory } from './directory/directory-sign-in.ts'
@@ -121,7 +121,8 @@ export function identityRoutes(
     'GET /session': async ({ scope }) => {
       const language = await findLanguage(scope.tx, scope.actor.accountId)
       const user = { ...userOf(scope), ...trialDays(standingOf(scope)), language }
-      return { status: 200, body: { organizationId: organizationOf(scope), user } }
+      const sealKey = sealKeyOf(deps, scope.actor.accountId)
+      return { status: 200, body: { organizationId: organizationOf(scope), sealKey, user } }
     },
     'POST /session/language': beforeTransaction(
       async ({ caller, body }) => {

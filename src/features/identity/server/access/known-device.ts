@@ -15,6 +15,13 @@ const proofOf = (deps: Deps, accountId: string) => keyedHash(deps, 'known device
 export const deviceKeyOf = (deps: Deps, accountId: string): string =>
   [accountId, proofOf(deps, accountId).toString('base64url')].join(SEPARATOR)
 
+/**
+ * The key, in base64, by which a device seals the payments that an account recorded without a network: once another
+ * account signs in there, only this one can open them, when it is back.
+ */
+export const sealKeyOf = (deps: Deps, accountId: string): string =>
+  keyedHash(deps, 'sealed on a device', accountId).toString('base64')
+
 /** The account, of these, that a device has come in with before; undefined where its keys are no one's of them. */
 export function accountOfDevice<Account extends { id: string }>(
   deps: Deps,

@@ -1,6 +1,7 @@
 import { fromWire } from '../../../../shared/wire-record.ts'
 import { bodyOf } from '../../../../web/api/reply.ts'
 import { followLanguage } from '../../../../web/language.ts'
+import { keepSealKey } from '../../../../web/offline/seal.ts'
 import type { identityContract } from '../../identity-contract.ts'
 import { sessionWire } from '../../user-wire.ts'
 import { ownerIdOf } from './account-of.ts'
@@ -17,11 +18,13 @@ export async function loadSession(): Promise<void> {
   const { account } = session.getState()
   if (!account) return
   const takeOver = session.beginRefresh()
-  const { user, organizationId } = fromWire(sessionWire, bodyOf(await call('GET /session')))
+  const reply = bodyOf(await call('GET /session'))
+  const { user, organizationId, sealKey } = fromWire(sessionWire, reply)
   const { role = account.role, daysRemainingInTrial = null, language = null, ...person } = user
   const ownerId = ownerIdOf(role, person.id)
   // Somebody else may have signed in meanwhile, in another tab; a later reply may have come first.
   if (!takeOver({ ...person, role, organizationId, ownerId, daysRemainingInTrial })) return
+  if (sealKey) await keepSealKey(person.id, sealKey)
   const chosenHere = followLanguage(language)
   if (chosenHere !== null) await keepLanguage(chosenHere)
 }

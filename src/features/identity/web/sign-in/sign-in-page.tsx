@@ -35,6 +35,7 @@ import {
   signInWithPasskey,
   signInWithPassword,
 } from './sign-in-with-password.ts'
+import { WaitingHere } from './waiting-here.tsx'
 
 const REDIRECT_MS = 3000
 
@@ -124,6 +125,7 @@ export function SignInPage() {
           <Trans>Your session has ended. Sign in to go on where you were.</Trans>
         </Notice>
       )}
+      {!isSignedIn && <WaitingHere />}
       {hasAskedForMail && (
         <Notice>
           <Trans>

@@ -1,7 +1,9 @@
-import { createStore, del, set, values } from 'idb-keyval'
+import { del, set, values } from 'idb-keyval'
 import { isOfNetwork } from '../../../../web/api/network-error.ts'
 import type { LooseReply } from '../../../../web/api/reply.ts'
-import { createOutbox, type Waiting } from '../../../../web/offline/outbox.ts'
+import { createOutbox, type SealedWaiting, type Waiting } from '../../../../web/offline/outbox.ts'
+import { forgetSealKeys, sealFor, unsealFor } from '../../../../web/offline/seal.ts'
+import { waitingPlace as device } from '../../../../web/offline/waiting-place.ts'
 import type { session } from '../../../identity/web/sessions/session.ts'
 import { signedInCaller } from '../../../identity/web/sessions/session-caller.ts'
 import type { paymentContract } from '../../../payments/payment-contract.ts'
@@ -11,7 +13,6 @@ import type { receiptContract } from '../../receipt-contract.ts'
 const callPayments = signedInCaller<typeof paymentContract>()
 const callReceipts = signedInCaller<typeof receiptContract>()
 
-const device = createStore('rentbook-outbox', 'waiting')
 const CHANNEL = 'rentbook-outbox'
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined
 
@@ -25,7 +26,7 @@ const calls: Record<string, (body: never, idempotencyKey: string) => Promise<Loo
 /** Payments and receipts that were recorded while the server could not be reached. */
 export const outbox = createOutbox({
   storage: {
-    all: () => values<Waiting>(device),
+    all: () => values<Waiting | SealedWaiting>(device),
     put: async (waiting) => {
       await set(waiting.key, waiting, device)
       tabs?.postMessage(null)
@@ -47,20 +48,22 @@ export const outbox = createOutbox({
     await navigator.locks.request(CHANNEL, work)
   },
   now: () => Date.now(),
+  seal: (waiting) => sealFor(waiting.accountId, waiting),
+  unseal: unsealFor,
 })
 
 tabs?.addEventListener('message', () => void outbox.read())
 
 /**
- * Follows the session: a sign-out and another account remove what waits; a session that merely ended hides it
- * until the same account is back. Returns a function that stops it.
+ * Follows the session: once an account is not signed in any more, what waits of it is sealed, and opens when that account
+ * is back. Returns a function that stops it.
  */
 export function openOutboxOf(store: typeof session): () => void {
-  void outbox.open(store.getState().account?.id)
-  return store.subscribe(({ account, ended }, { account: before }) => {
-    if (account?.id === before?.id) return
-    if (ended === 'signed-out') void outbox.forget()
-    void outbox.open(account?.id)
+  const open = (account: string | undefined) =>
+    void outbox.open(account).then(() => forgetSealKeys(account))
+  open(store.getState().account?.id)
+  return store.subscribe(({ account }, { account: before }) => {
+    if (account?.id !== before?.id) open(account?.id)
   })
 }
 

@@ -14,28 +14,42 @@ const TRY_AGAIN_MS = 30_000
 
 /** Above every page: the payments that wait for the network, and those that the server refused. */
 export function WaitingPayments() {
-  const waiting = useStore(outbox.state, (state) => state.waiting)
+  const { waiting, ofOthers } = useStore(outbox.state)
   useSendWhenPossible(waiting.length > 0)
-  if (waiting.length === 0) return null
   return (
-    <Notice>
-      <p className={classes.head}>
-        <Plural
-          value={waiting.length}
-          one="# payment is kept on this device and not yet in your books."
-          other="# payments are kept on this device and not yet in your books."
-        />
-      </p>
-      <ul className={classes.list}>
-        {waiting.map((each) => (
-          <li key={each.key}>
-            <WaitingPayment waiting={each} />
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <>
+      {waiting.length > 0 && <OwnPayments waiting={waiting} />}
+      {ofOthers > 0 && (
+        <Notice>
+          <Plural
+            value={ofOthers}
+            one="# payment of another account waits on this device. It is sent when that account signs in here."
+            other="# payments of other accounts wait on this device. They are sent when those accounts sign in here."
+          />
+        </Notice>
+      )}
+    </>
   )
 }
+
+const OwnPayments = ({ waiting }: { waiting: Waiting[] }) => (
+  <Notice>
+    <p className={classes.head}>
+      <Plural
+        value={waiting.length}
+        one="# payment is kept on this device and not yet in your books."
+        other="# payments are kept on this device and not yet in your books."
+      />
+    </p>
+    <ul className={classes.list}>
+      {waiting.map((each) => (
+        <li key={each.key}>
+          <WaitingPayment waiting={each} />
+        </li>
+      ))}
+    </ul>
+  </Notice>
+)
 
 function WaitingPayment({ waiting }: { waiting: Waiting }) {
   const { title, refused, isOutdated = false, href, key } = waiting

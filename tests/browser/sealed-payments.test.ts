@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paths } from '../../src/paths.ts'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import { button, enterCredentials, link, menuItem } from '../kit/on-page.ts'
+
+let browserWorld: BrowserWorld
+let people: LetProperty
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld()
+  people = await letProperty(browserWorld.world)
+  const { owner, ids } = people
+  const path = `/rentmaster/${ids.lease}/charging`
+  const charging = { chargeFrom: '2026-10-01' }
+  const { expect: seen } = (await owner.post(path, { ...charging, preview: true })).body
+  await owner.post(path, { ...charging, expect: seen })
+})
+afterAll(() => browserWorld.close())
+
+/** What waits on the device, as it rests there. */
+const waitingOn = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('rentbook-outbox')
+    const database = await new Promise<IDBDatabase>((done) => {
+      opening.onsuccess = () => done(opening.result)
+    })
+    const asked = database.transaction('waiting').objectStore('waiting').getAll()
+    const found = await new Promise<object[]>((done) => {
+      asked.onsuccess = () => done(asked.result)
+    })
+    database.close()
+    return found.map((each) => ({ names: Object.keys(each).sort(), text: JSON.stringify(each) }))
+  })
+
+const receipts = async () =>
+  (
+    await browserWorld.world.query('select id from receipts where lease_id = $1', [
+      people.ids.lease,
+    ])
+  ).length
+
+test('a payment recorded without a network waits, sealed, while another account uses the device', async () => {
+  const { owner } = people
+  const other = await browserWorld.world.registerOwner('Meera')
+  const before = await receipts()
+  const page = await browserWorld.newPage({ as: owner })
+  await page.route('**/payments', (route) => route.abort())
+  await page.goto(paths.dues)
+  await button(page, 'Record a payment of Ravi').click()
+  await page.getByLabel('Amount received').fill('500')
+  await page.getByText('Cash', { exact: true }).click()
+  await button(page, 'Record ₹ 500').click()
+  await page
+    .getByRole('dialog')
+    .getByText(/kept on this device/)
+    .waitFor()
+  await button(page, 'Done').click()
+  expect((await waitingOn(page))[0]?.text).toContain('Ravi')
+
+  await button(page, 'Asha, account').click()
+  await menuItem(page, 'Sign Out').click()
+  const dialog = page.getByRole('dialog', { name: 'Sign out before the payments are sent?' })
+  await dialog.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByText('1 payment waits on this device.', { exact: false }).waitFor()
+
+  await enterCredentials(page, other)
+  await link(page, 'Continue now').click()
+  await page.getByText('1 payment of another account waits on this device.').waitFor()
+  const [sealed] = await waitingOn(page)
+  expect(sealed?.names).toEqual(['accountId', 'key', 'sealed'])
+  expect(sealed?.text).not.toContain('Ravi')
+  expect(await receipts()).toBe(before)
+
+  await page.unroute('**/payments')
+  await button(page, 'Meera, account').click()
+  await menuItem(page, 'Sign Out').click()
+  await enterCredentials(page, owner)
+  const sent = page.waitForResponse('**/payments')
+  await link(page, 'Continue now').click()
+  expect((await sent).status()).toBe(201)
+  await expect.poll(() => waitingOn(page)).toEqual([])
+  expect(await receipts()).toBe(before + 1)
+  await page.context().close()
+})
