@@ -103,6 +103,7 @@ async function tellStory(
   await row(admin, 'Meera').getByText('Trial expired').waitFor()
   await link(admin, 'Edit Meera').click()
   await field(admin, 'Trial ends').fill('2026-11-27')
+  await field(admin, 'Reason').fill('Paid by cheque')
   await button(admin, 'Update').click()
   await appears(admin, 'Update Successfully')
   await appears(admin, `${name} changed this owner`)

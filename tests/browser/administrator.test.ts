@@ -88,16 +88,26 @@ test('redirects everybody but administrators from the owners to the dashboard', 
   }
 })
 
-test('deletes an owner after a dialog that names them, and they can no longer sign in', async () => {
+test('deletes an owner after a dialog that names them and asks why, and brings them back', async () => {
   const { world } = browserWorld
   const gita = await world.registerOwner('Gita')
   const admin = await signedIn(administrator)
   await admin.goto('/dashboard/listownermaster')
   await button(admin, 'Delete Gita').click()
-  await admin.getByRole('dialog', { name: 'Delete this owner?' }).getByText('Gita').waitFor()
+  const dialog = admin.getByRole('dialog', { name: 'Delete this owner?' })
+  await dialog.getByText('Gita').waitFor()
+  await button(admin, 'Delete').click()
+  await dialog.getByText('Please fill in what is asked.').waitFor()
+  await dialog.getByLabel('Reason').fill('Asked by phone')
   await button(admin, 'Delete').click()
   await row(admin, 'Gita').waitFor({ state: 'detached' })
   expect((await gita.get('/session')).status).toBe(401)
+
+  await admin.getByRole('region', { name: 'Deleted owners' }).getByText('Gita').waitFor()
+  await button(admin, 'Open Gita again').click()
+  await admin.getByRole('dialog').getByLabel('Reason').fill('A mistake')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Open again' }).click()
+  await row(admin, 'Gita').waitFor()
 })
 
 wholeTest('reports failures to add or list owners, and times out after 10 seconds', async () => {

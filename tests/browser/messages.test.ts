@@ -149,7 +149,10 @@ const FORMS: Record<string, Form> = {
   'a changed owner': {
     as: 'administrator',
     path: () => `/dashboard/ownermaster/update?Id=${people.owner.id}`,
-    fill: (page) => fill(page, { Name: 'Asha Patil' }),
+    fill: async (page) => {
+      await fill(page, { Name: 'Asha Patil' })
+      await fill(page, { Reason: 'Asked by phone' })
+    },
     press: 'Update',
     text: 'Error! while Updating',
   },
@@ -242,6 +245,7 @@ describe('a failed deletion deletes nothing and shows the reason', () => {
   ] as const)('to %s at %s', async (as, path, press, name) => {
     const page = await open(`/dashboard/${path}`, as)
     await button(page, press).click()
+    if (as === 'administrator') await page.getByLabel('Reason').fill('A mistake')
     await page.context().setOffline(true)
     await button(page, 'Delete').click()
     await appears(

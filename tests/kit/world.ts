@@ -31,7 +31,7 @@ export type Caller = {
   get(path: string, headers?: Headers): Promise<Reply>
   post(path: string, body?: unknown, headers?: Headers): Promise<Reply>
   put(path: string, body?: unknown, headers?: Headers): Promise<Reply>
-  delete(path: string, headers?: Headers): Promise<Reply>
+  delete(path: string, headers?: Headers, body?: unknown): Promise<Reply>
 }
 export type Person = Caller & {
   id: string
@@ -232,7 +232,7 @@ function callersOf(app: FastifyInstance, mail: MailServer) {
       get: (path, headers) => call('GET', path, undefined, headers),
       post: (path, body, headers) => call('POST', path, body, headers),
       put: (path, body, headers) => call('PUT', path, body, headers),
-      delete: (path, headers) => call('DELETE', path, undefined, headers),
+      delete: (path, headers, body) => call('DELETE', path, body, headers),
     }
   }
   const callerWith = (token?: string) => callerAt('127.0.0.1', token)

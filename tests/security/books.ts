@@ -308,7 +308,7 @@ const receiptOf = (of: Books) => ({
 /** A complete body for each writing route, referring to records of these books. */
 export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | undefined> = {
   'POST /logout': () => undefined,
-  'POST /clock/confirm': () => undefined,
+  'POST /clock/confirm': () => ({}),
   'POST /account/password': () => ({ current: 'not mine', next: 'not mine' }),
   'POST /account/devices/end': () => undefined,
   'POST /session/language': () => ({ language: 'hi-IN' }),
@@ -325,6 +325,8 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'PUT /account/profile': () => ({ city: 'not mine' }),
   'POST /ownermaster': () => ({ ...person, password: 'secret-1' }),
   'PUT /ownermaster/{id}': () => person,
+  'DELETE /ownermaster/{id}': () => ({}),
+  'POST /ownermaster/{id}/reopen': () => ({}),
   'POST /ownermaster/{id}/secondfactor/remove': () => ({}),
   'POST /propertymaster': (of) => ({ ...PROPERTY, ...belongingTo(of) }),
   'PUT /propertymaster/{id}': (of) => ({ ...PROPERTY, ...belongingTo(of) }),

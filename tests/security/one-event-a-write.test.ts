@@ -92,6 +92,10 @@ const WRITES: [route: string, write: Write][] = [
   ],
   ['DELETE /ownermaster/{id}', { as: () => admin, id: 'owner', event: ['deleted', 'owner'] }],
   [
+    'POST /ownermaster/{id}/reopen',
+    { as: () => admin, id: 'owner', body: () => ({}), event: ['changed', 'owner'] },
+  ],
+  [
     'PUT /account/profile',
     {
       as: () => asha,

@@ -13,6 +13,7 @@ export type Protection = {
 const identity = (name: string) => `src/features/identity/server/${name}.ts`
 const OWN_SIGN_IN = 'src/features/owners/server/own-sign-in.test.ts'
 const PAYMENT_DETAILS = 'src/features/payments/server/payment-details.test.ts'
+const ACTS_ON_OTHERS = 'src/features/owners/server/acts-on-others.test.ts'
 const BY_ADMINISTRATOR = 'src/features/owners/server/changed-by-administrator.test.ts'
 const OTP = identity('email/send-otp.test')
 const STRANGERS = 'tests/whole/security/strangers.test.ts'
@@ -73,9 +74,16 @@ export const PROTECTIONS: readonly Protection[] = [
   {
     against: "a stolen token of an administrator that sets an owner's password",
     file: 'src/features/owners/server/owner-routes.ts',
-    code: "if (caller.kind === 'administrator' && isGuarded)",
-    without: "if (caller.kind === 'administrator' && (false as boolean))",
+    code: "if (caller.kind === 'administrator') await prove",
+    without: "if (caller.kind === 'administrator' && (false as boolean)) await prove",
     test: [BY_ADMINISTRATOR, 'sets no e-mail and no password of an owner'],
+  },
+  {
+    against: 'a stolen token of an administrator that closes an organization',
+    file: 'src/features/owners/server/owner-routes.ts',
+    code: 'await prove(call)',
+    without: '',
+    test: [ACTS_ON_OTHERS, 'does nothing to others without a proof'],
   },
   {
     against: 'a password alone that acts as an administrator who has a second factor',
@@ -87,7 +95,7 @@ export const PROTECTIONS: readonly Protection[] = [
   {
     against: 'a stolen token that sends the rent to another UPI id',
     file: 'src/features/payments/server/money-settings-routes.ts',
-    code: "if ('upiId' in previous)",
+    code: 'if (Object.keys(previous).length > 0)',
     without: 'if (false as boolean)',
     test: [PAYMENT_DETAILS, 'changes no payment detail ten minutes after the sign-in'],
   },

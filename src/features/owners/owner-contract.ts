@@ -16,6 +16,7 @@ import {
   BUSINESS_TYPES,
   changedOwnerWire,
   clockWire,
+  closedOwnerWire,
   lastBackupWire,
   newOwnerWire,
   ownerDetailWire,
@@ -36,7 +37,7 @@ const registration = bodyOf(registrationWire, {
   verification: optionalText(),
 })
 
-/** What goes along with a change of how somebody signs in, some time after one's own sign-in. */
+/** What goes along with what one does to others or to a sign-in, some time after one's own sign-in. */
 const proofOfPerson = {
   currentPassword: z.string().max(MAX_TRIED_PASSWORD).optional(),
   /** Of the second factor of an administrator who has one. */
@@ -76,6 +77,13 @@ export const ownerContract = defineContract({
     access: 'look after the installation',
     responses: { 200: replyOf(lastBackupWire) },
   },
+  'GET /closedowners': {
+    name: 'listClosedOwners',
+    summary: 'The owners whose organization is closed and can still be opened again',
+    access: 'list owners',
+    compressed: true,
+    responses: { 200: z.array(replyOf(closedOwnerWire)) },
+  },
   'GET /clock': {
     name: 'getClock',
     summary: "The server's clock, and whether what cannot be taken back waits because of it",
@@ -86,6 +94,7 @@ export const ownerContract = defineContract({
     name: 'confirmClock',
     summary: 'Says that the clock is right, so that charging, erasing and reminders go on',
     access: 'look after the installation',
+    body: z.object(proofOfPerson),
     responses: { 200: messageReply },
   },
   'GET /ownermaster/{id}': {
@@ -99,7 +108,7 @@ export const ownerContract = defineContract({
     name: 'addOwner',
     summary: 'Adds an owner with an organization and a trial of their own',
     access: 'add an owner',
-    body: bodyOf(newOwnerWire),
+    body: bodyOf(newOwnerWire, proofOfPerson),
     responses: {
       201: replyOf({ ...createdWire, organizationId: ['tenant_id', text] }),
     },
@@ -121,9 +130,19 @@ export const ownerContract = defineContract({
   },
   'DELETE /ownermaster/{id}': {
     name: 'closeOwner',
-    summary: "Closes the owner's organization; nothing is erased",
+    summary: "Closes the owner's organization; it can be opened again until something is erased",
     access: 'delete an owner',
     params: idParams,
+    // May be left out: by those who have just signed in.
+    body: z.object(proofOfPerson),
+    responses: { 200: messageReply },
+  },
+  'POST /ownermaster/{id}/reopen': {
+    name: 'reopenOwner',
+    summary: 'Opens a closed organization again, as it was, as long as nothing of it was erased',
+    access: 'delete an owner',
+    params: idParams,
+    body: z.object(proofOfPerson),
     responses: { 200: messageReply },
   },
   'POST /ownermaster/{id}/secondfactor/remove': {

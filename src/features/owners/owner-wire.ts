@@ -121,6 +121,8 @@ export const ownerHistory = wireRecord({
   subscribed: flag,
   passwordChanged: flag,
   secondFactorChanged: flag,
+  /** Whether the organization is closed. */
+  closed: flag,
   /** Why an administrator did so. */
   reason: text,
 })
@@ -136,6 +138,17 @@ export const auditEntryWire = wireRecord({
 })
 
 export type AuditEntry = Decoded<typeof auditEntryWire>
+
+/** An owner whose organization was closed, and the last day on which it can be opened again. */
+export const closedOwnerWire = wireRecord({
+  id: ['_id', text],
+  name: text,
+  email: text,
+  closedAt: text,
+  reopenBy: text,
+})
+
+export type ClosedOwner = Decoded<typeof closedOwnerWire>
 
 /** How many owners are in each state of the trial. */
 export const ownerTrialsWire = wireRecord({

@@ -1,22 +1,46 @@
 import { addDays, today } from '../../shared/calendar-date.ts'
 
 /** The fields by which clients know where their money goes, and whom to ask in doubt. */
-export const PAYMENT_DETAILS = ['phone', 'bankAccountNumber', 'ifscCode', 'upiId'] as const
+const WAYS_TO_PAY = [
+  'phone',
+  'bankAccountNumber',
+  'ifscCode',
+  'bankName',
+  'upiId',
+  'upiName',
+  'showBankAccount',
+] as const
 
-/** Some of an owner's payment details; null: not given. */
+/** These, and whom receipts and invoices name: all of it is guarded, told and can be put back. */
+export const PAYMENT_DETAILS = [
+  ...WAYS_TO_PAY,
+  'name',
+  'companyName',
+  'panNumber',
+  'gstNumber',
+] as const
+
+/** Some of an owner's payment details; null: not given. Of what is ticked: 'yes' or null. */
 export type PaymentDetails = { [N in (typeof PAYMENT_DETAILS)[number]]?: string | null }
 
+/** What is now of the payment details, as texts: what is ticked is 'yes' or null. */
+type Now = { [N in keyof PaymentDetails]?: string | boolean | null }
+
 /** Those of `before` that `wanted` names and that would be others, as they are now. */
-export function detailsChangedBy(
-  wanted: Record<string, unknown>,
-  before: PaymentDetails,
-): PaymentDetails {
+export function detailsChangedBy(wanted: Record<string, unknown>, before: Now): PaymentDetails {
   const changed = PAYMENT_DETAILS.filter(
     (name) =>
-      name in before && wanted[name] !== undefined && (wanted[name] || null) !== before[name],
+      name in before && wanted[name] !== undefined && asText(wanted[name]) !== asText(before[name]),
   )
-  return Object.fromEntries(changed.map((name) => [name, before[name] ?? null]))
+  return Object.fromEntries(changed.map((name) => [name, asText(before[name])]))
 }
+
+const asText = (value: unknown): string | null =>
+  value === true ? 'yes' : typeof value === 'string' ? value || null : null
+
+/** Whether clients read for some days that this was changed: not where it is only how the owner is named. */
+export const isWayToPay = (details: PaymentDetails): boolean =>
+  WAYS_TO_PAY.some((name) => name in details)
 
 /** For how many days clients see that the payment details were changed. */
 const SHOWN_FOR_DAYS = 14

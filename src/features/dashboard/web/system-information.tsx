@@ -13,6 +13,7 @@ import { trialStatus } from '../../identity/web/access/trial-bar.tsx'
 import { useAccount, useSession } from '../../identity/web/sessions/session.ts'
 import { clockWire, lastBackupWire } from '../../owners/owner-wire.ts'
 import { callOwners, OWNERS } from '../../owners/web/owner-hooks.ts'
+import { ProvedQuestion } from '../../owners/web/proved-question.tsx'
 import classes from './dashboard-page.module.css'
 
 /** Details of this sign-in. */
@@ -98,20 +99,12 @@ function BackupCommand() {
 
 /** The server's clock, for administrators; where it jumped, what waits because of it, and a button that confirms it. */
 function ServerClock() {
-  const [hasFailed, setFailed] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const { data, isError, refetch } = useQuery({
     queryKey: [OWNERS, 'clock'],
     queryFn: async ({ signal }) =>
       fromWire(clockWire, bodyOf(await callOwners('GET /clock', { signal }))),
   })
-  const confirm = async () => {
-    const isDone = await callOwners('POST /clock/confirm').then(
-      ({ status }) => status === 200,
-      () => false,
-    )
-    setFailed(!isDone)
-    await refetch()
-  }
   const seenAt = data?.seenAt && new Date(data.seenAt).toLocaleString()
   return (
     <div>
@@ -128,15 +121,25 @@ function ServerClock() {
                 set right or you confirm it.
               </Trans>
             </span>
-            <Button size="compact-md" onClick={() => void confirm()}>
+            <Button size="compact-md" onClick={() => setAsking(true)}>
               <Trans>The clock is right</Trans>
             </Button>
           </>
         )}
-        {hasFailed && (
-          <span role="alert" className={classes.late}>
-            <Trans>The clock could not be confirmed.</Trans>
-          </span>
+        {isAsking && (
+          <ProvedQuestion
+            title={t`Is the clock right?`}
+            confirm={t`The clock is right`}
+            informed={t`The other administrators get an email.`}
+            send={(body) => callOwners('POST /clock/confirm', { body })}
+            onDone={() => {
+              setAsking(false)
+              void refetch()
+            }}
+            onCancel={() => setAsking(false)}
+          >
+            <Trans>What waited is charged, erased and reminded of by this clock.</Trans>
+          </ProvedQuestion>
         )}
       </dd>
     </div>

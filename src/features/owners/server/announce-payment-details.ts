@@ -7,7 +7,7 @@ import type { AdminScope, OwnerScope } from '../../identity/server/access/scope.
 import { keepUndoLink, listFormerEmails } from '../../identity/server/email/undo-links.ts'
 import { inReadersLanguage } from '../../identity/server/readers-language.ts'
 import type { Owner } from '../owner-wire.ts'
-import { PAYMENT_DETAILS, type PaymentDetails } from '../payment-details.ts'
+import { isWayToPay, PAYMENT_DETAILS, type PaymentDetails } from '../payment-details.ts'
 import './owner-tables.ts'
 
 type Deps = { mailer: Mailer; appUrl: string; securityLog: SecurityLog; sealer: Sealer }
@@ -33,12 +33,14 @@ export async function announceNewDetails(
   if (names.length === 0) return
   const { tx, now } = scope
   const { id, organizationId, email } = owner
-  await tx
-    .updateTable('owners')
-    .set({ paymentDetailsChangedAt: now })
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
-    .execute()
+  const isSeen = isWayToPay(previous)
+  if (isSeen)
+    await tx
+      .updateTable('owners')
+      .set({ paymentDetailsChangedAt: now })
+      .where('organizationId', '=', organizationId)
+      .where('id', '=', id)
+      .execute()
   const account = { accountId: id, email, previousEmail: email }
   const link = await keepUndoLink(deps, scope, { ...account, previousDetails: { ...previous } })
   const details = detailsSaid(names)
@@ -48,7 +50,7 @@ export async function announceNewDetails(
       : say`Changed in your account: ${details}.`
   await deps.mailer.enqueue(
     tx,
-    await inReadersLanguage(tx, mailToOwner(deps, owner, { what, link }), email),
+    await inReadersLanguage(tx, mailToOwner(deps, owner, { what, isSeen, link }), email),
   )
   if (scope.kind === 'owner')
     for (const former of await listFormerEmails(tx, { accountId: id, email, now }))
@@ -63,7 +65,14 @@ const WORDS: Record<(typeof PAYMENT_DETAILS)[number], Said> = {
   phone: say`the phone number`,
   bankAccountNumber: say`the bank account number`,
   ifscCode: say`the IFSC code`,
+  bankName: say`the name of the bank`,
   upiId: say`the UPI id`,
+  upiName: say`the name for UPI`,
+  showBankAccount: say`whether the bank account is shown`,
+  name: say`the name`,
+  companyName: say`the company’s name`,
+  panNumber: say`the PAN`,
+  gstNumber: say`the GST number`,
 }
 
 /** 'the bank account number, the IFSC code'. */
@@ -80,13 +89,13 @@ const SUBJECT = say`Your payment details at Rentbook were changed`
 const mailToOwner = (
   { appUrl }: Pick<Deps, 'appUrl'>,
   { name, email }: Recipient,
-  { what, link }: { what: Said; link: { id: string; token: string } },
+  { what, isSeen, link }: { what: Said; isSeen: boolean; link: { id: string; token: string } },
 ) => ({
   to: email,
   subject: SUBJECT,
   text: say`Dear ${nameInMail(name)},
 
-${what} For 14 days your clients see that the way to pay you was changed.
+${isSeen ? say`${what} For 14 days your clients see that the way to pay you was changed.` : what}
 
 If it was you, there is nothing to do.
 

@@ -25,11 +25,14 @@ export async function listAudit(scope: AdminScope, owner: Owner): Promise<AuditE
     .limit(1_000)
     .execute()
   const entries: AuditEntry[] = []
-  let state = shown(owner)
+  const now = shown(owner)
+  let state = now
   for (const { actorRole, happenedAt, ...row } of rows) {
     const after = row.after && { ...state, ...shown(row.after) }
-    if (row.before) state = { ...state, ...shown(row.before) }
-    const before = row.before && state
+    const was = row.before && shown(row.before)
+    const before = was && { ...state, ...was }
+    // A reason belongs to its own entry alone.
+    if (was) state = { ...state, ...onlyOf(now, was) }
     if (actorRole === 'administrator')
       entries.push(
         inLocalTime(scope, {
@@ -43,6 +46,9 @@ export async function listAudit(scope: AdminScope, owner: Owner): Promise<AuditE
   }
   return entries.slice(0, MAX_AUDIT)
 }
+
+const onlyOf = (names: Fields, fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => name in names))
 
 /** Those of the fields that the audit shows, by their names on the wire. */
 const shown = (fields: Fields): Fields =>

@@ -10,7 +10,7 @@ import { isTrialExpired, TRIAL_EXPIRED, type Trial } from '../../identity/trial.
 import { type Owner, ownerHistory } from '../owner-wire.ts'
 import { detailsChangedBy } from '../payment-details.ts'
 import { announceNewDetails } from './announce-payment-details.ts'
-import { announceActOfAdministrator } from './changed-by-administrator.ts'
+import { type Act, announceActOfAdministrator } from './changed-by-administrator.ts'
 import { findOwner, updateOwner } from './owner-queries.ts'
 import type { OwnerDeps } from './register-owner.ts'
 
@@ -46,7 +46,7 @@ export async function changeOwner(
   await updateOwner(scope, id, { name, email, phone, passwordHash })
   if (scope.kind === 'owner' && changes.email !== email)
     await requestEmailChange(deps, scope, changes.email)
-  const previous = detailsChangedBy({ phone }, { phone: before.phone })
+  const previous = detailsChangedBy({ phone, name }, { phone: before.phone, name: before.name })
   await announceNewDetails(deps, scope, { owner: before, previous })
   const passwordChanged = passwordHash !== undefined || undefined
   if (passwordChanged) {
@@ -54,11 +54,12 @@ export async function changeOwner(
     if (scope.kind === 'owner') await mailPasswordChanged(deps, scope.tx, before)
   }
   if (scope.kind === 'administrator') {
-    const acts = actsOn(before, changes)
+    const trial = changedTrial(before, changes, scope.timeZone)
+    const acts = actsOn(before, changes, trial)
     const { actor: administrator } = scope
     const act = { administrator, owner: before, email, acts, reason: changes.reason }
     await announceActOfAdministrator(deps, scope, act)
-    await setTrial(scope, before, changedTrial(before, changes, scope.timeZone))
+    await setTrial(scope, before, trial)
   }
   const owner = await requireOwner(scope, id)
   await recordEvent(scope, {
@@ -73,10 +74,19 @@ export async function changeOwner(
   return owner
 }
 
-const actsOn = (before: Owner, { email, passwordHash }: OwnerChanges) => [
-  ...(email !== before.email ? (['email'] as const) : []),
-  ...(passwordHash !== undefined ? (['password'] as const) : []),
-]
+const actsOn = (before: Owner, changes: OwnerChanges, trial: Trial): Act[] => {
+  const { name, email, phone, passwordHash } = changes
+  return [
+    ...(email !== before.email ? (['email'] as const) : []),
+    ...(passwordHash !== undefined ? (['password'] as const) : []),
+    ...(name !== before.name ? (['name'] as const) : []),
+    ...(phone !== before.phone ? (['phone'] as const) : []),
+    ...(trial.trialEndsOn !== before.trialEndsOn ? (['trial'] as const) : []),
+    ...(trial.subscribed === before.subscribed
+      ? []
+      : [trial.subscribed ? ('subscribed' as const) : ('unsubscribed' as const)]),
+  ]
+}
 
 type WantedChanges = OwnerFields & {
   /** Of the new one or its hash it matters only whether there is one. */
@@ -140,27 +150,4 @@ async function setTrial(
     .set({ trialEndsOn, subscribed })
     .where('id', '=', organizationId)
     .execute()
-}
-
-/** Closes the owner's organization at once: nobody of it can sign in or go on, nothing is erased. @throws Refusal `not-found` */
-export async function closeOwner(scope: AdminScope, id: string): Promise<void> {
-  const owner = await requireOwner(scope, id, { lock: true })
-  await scope.tx
-    .updateTable('organizations')
-    .set({ closedAt: scope.now })
-    .where('id', '=', owner.organizationId)
-    .execute()
-  await scope.tx.updateTable('accounts').set({ closedAt: scope.now }).where('id', '=', id).execute()
-  await endSessionsOf(scope.tx, id)
-  const { organizationId } = owner
-  const fields = ownerHistory
-  const event = {
-    verb: 'deleted',
-    kind: 'owner',
-    id,
-    organizationId,
-    fields,
-    before: owner,
-  } as const
-  await recordEvent(scope, event)
 }

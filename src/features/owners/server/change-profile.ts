@@ -48,11 +48,16 @@ export async function changeProfile(
   return { ...after, ...(await requireOwner(scope, id)) }
 }
 
-/** What a body would change of where the owner's money goes, as it is now. */
+/** What a body would change of where the owner's money goes and how papers name them, as it is now. */
 export const detailsOf = (
-  { phone, bankAccountNumber, ifscCode }: Owner & OwnerProfile,
+  own: Owner & OwnerProfile,
   body: Omit<ProfileBody, 'email' | 'currentPassword'>,
-) => detailsChangedBy(body, { phone, bankAccountNumber, ifscCode })
+) => {
+  const { name, phone, bankAccountNumber, ifscCode, bankName } = own
+  const { companyName, panNumber, gstNumber } = own
+  const money = { phone, bankAccountNumber, ifscCode, bankName }
+  return detailsChangedBy(body, { ...money, name, companyName, panNumber, gstNumber })
+}
 
 type Given = { [N in keyof ProfileBody]: Exclude<ProfileBody[N], undefined> }
 

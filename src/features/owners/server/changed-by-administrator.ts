@@ -21,11 +21,24 @@ type Deps = {
 const HOURS = 72
 
 /** What an administrator can do to how an owner signs in, as the end of a sentence. */
-const ACTS = {
+const SIGN_IN_ACTS = {
   email: say`another email address was set`,
   password: say`a new password was set`,
   secondFactor: say`two-step verification was removed`,
 }
+
+/** What else an administrator can change of an owner. */
+const OTHER_ACTS = {
+  name: say`another name was set`,
+  phone: say`another phone number was set`,
+  trial: say`the end of the trial was moved`,
+  subscribed: say`the account was marked as subscribed`,
+  unsubscribed: say`the account is no longer marked as subscribed`,
+}
+
+const ACTS = { ...SIGN_IN_ACTS, ...OTHER_ACTS }
+
+export type Act = keyof typeof ACTS
 
 export type ActOfAdministrator = {
   administrator: AdminScope['actor']
@@ -33,28 +46,52 @@ export type ActOfAdministrator = {
   owner: Pick<Owner, 'id' | 'name' | 'email'>
   /** The new one, where it is another. */
   email: string
-  acts: (keyof typeof ACTS)[]
+  acts: Act[]
   /** As it was typed; null where none was given. */
   reason: string | null
 }
 
 /**
- * Announces what an administrator changed about an owner's sign-in: the owner's previous email gets a
- * link that gives the account back for 72 hours; a new email is notified, and so is every administrator with a mailbox
- * here. To be called in the transaction of what was done.
+ * Announces what an administrator changed of an owner. Where it is how they sign in, the owner's previous email gets
+ * a link that gives the account back for 72 hours, and a new email is notified. Every administrator with a mailbox
+ * here is, too. To be called in the transaction of what was done.
  */
 export async function announceActOfAdministrator(
   deps: Deps,
   at: { tx: Transaction; now: Date },
-  { administrator, owner, email, acts, reason }: ActOfAdministrator,
+  act: ActOfAdministrator,
 ): Promise<void> {
+  const { administrator, owner, acts, reason } = act
   if (acts.length === 0) return
+  const all = acts.map((one) => ACTS[one]).reduce((before, one) => say`${before}, and ${one}`)
+  const by = nameInMail(administrator.name)
+  const why = reasonSaid(reason)
+  if (acts.some((one) => one in SIGN_IN_ACTS)) {
+    const what = say`An administrator, ${by}, changed how the account signs in: ${all}. ${why}`
+    return announceNewSignIn(deps, at, { ...act, what })
+  }
+  const what = say`An administrator, ${by}, changed the account: ${all}. ${why}`
+  // Of a payment detail the owner gets a mail with a link that puts it back (`announceNewDetails`).
+  if (acts.some((one) => one !== 'phone' && one !== 'name'))
+    await deps.mailer.enqueue(at.tx, await inReadersLanguage(at.tx, mailOfChange(owner, what)))
+  for (const to of await listAdministrators(at.tx, deps.adminEmails))
+    await deps.mailer.enqueue(
+      at.tx,
+      await inReadersLanguage(at.tx, mailOfChangeToAdministrator(to, { owner, what })),
+    )
+}
+
+/** The reason of an administrator in a mail, as a sentence. */
+export const reasonSaid = (reason: string | null): Said =>
+  reason ? say`The reason given: ${sentenceInMail(reason)}` : say`No reason was given.`
+
+async function announceNewSignIn(
+  deps: Deps,
+  at: { tx: Transaction; now: Date },
+  { owner, email, what }: ActOfAdministrator & { what: Said },
+) {
   const account = { accountId: owner.id, previousEmail: owner.email, email }
   const link = await keepUndoLink(deps, at, { ...account, lifeMs: HOURS * 60 * 60 * 1000 })
-  const all = acts.map((act) => ACTS[act]).reduce((before, act) => say`${before}, and ${act}`)
-  const by = nameInMail(administrator.name)
-  const why = reason ? say`The reason given: ${sentenceInMail(reason)}` : say`No reason was given.`
-  const what = say`An administrator, ${by}, changed how the account signs in: ${all}. ${why}`
   const { mailer, appUrl } = deps
   const undo = `${appUrl}/undochange?id=${link.id}&token=${link.token}`
   const mails: MailSaid[] = [mailToOwner(owner, { what, undo })]
@@ -102,4 +139,27 @@ const mailToAdministrator = (
 This is about the account of the owner ${nameInMail(owner.name)}. ${what}
 
 If no administrator meant to do this, somebody else is using that administrator's account: remove its email from ADMIN_EMAILS, and tell the owner. They were emailed a link that undoes it within ${HOURS} hours.`,
+})
+
+const mailOfChange = ({ name, email }: Recipient, what: Said) => ({
+  to: email,
+  subject: say`An administrator changed your account at Rentbook`,
+  text: say`Dear ${nameInMail(name)},
+
+${what}
+
+If you asked for it, there is nothing to do. If not, tell an administrator: every one of them got an email about it and can put it back.`,
+})
+
+const mailOfChangeToAdministrator = (
+  { name, email }: Recipient,
+  { owner, what }: { owner: Recipient; what: Said },
+) => ({
+  to: email,
+  subject: say`An administrator changed an owner at Rentbook`,
+  text: say`Dear ${nameInMail(name)},
+
+This is about the account of the owner ${nameInMail(owner.name)}. ${what}
+
+If no administrator meant to do this, somebody else is using that administrator's account: remove its email from ADMIN_EMAILS, and put the change back on the owner's page.`,
 })

@@ -34,7 +34,8 @@ const within =
       ? query.where('owners.organizationId', '=', scope.organization.id)
       : query
 
-const owners = (scope: AdminScope | OwnerScope) =>
+/** The owners that the caller may see, whose organization is open or closed. */
+export const owners = (scope: AdminScope | OwnerScope, { isClosed = false } = {}) =>
   scope.tx
     .selectFrom('owners')
     .innerJoin('accounts', 'accounts.id', 'owners.id')
@@ -49,7 +50,7 @@ const owners = (scope: AdminScope | OwnerScope) =>
     ])
     .select(['organizations.trialEndsOn', 'organizations.subscribed', 'owners.createdBy'])
     .select(['owners.createdAt', 'owners.updatedAt', 'owners.version'])
-    .where('accounts.closedAt', 'is', null)
+    .where('accounts.closedAt', isClosed ? 'is not' : 'is', null)
 
 type OwnerSort = keyof typeof ownerSorts
 type Row = Awaited<ReturnType<ReturnType<typeof owners>['execute']>>[number]

@@ -13,6 +13,7 @@ import { DEVICE_KEY } from '../../identity/identity-contract.ts'
 import { changeBy } from '../../identity/server/access/hashing-queue.ts'
 import { deviceKeyOf } from '../../identity/server/access/known-device.ts'
 import type { AdminScope, Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
+import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
 import {
   removeSecondFactorsOf,
   type SecondFactorDeps,
@@ -24,18 +25,44 @@ import { withNumbersMasked } from '../masked-numbers.ts'
 import type { ownerContract } from '../owner-contract.ts'
 import { type Owner, ownerHistory } from '../owner-wire.ts'
 import { addOwner } from './add-owner.ts'
+import { announceClosing, announceReopening } from './announce-closing.ts'
+import { announceAddedOwner, announceClock } from './announce-to-administrators.ts'
 import { listAudit } from './audit.ts'
-import { changeOwner, closeOwner, requireChangeable, requireOwner } from './change-owner.ts'
+import { changeOwner, requireChangeable, requireOwner } from './change-owner.ts'
 import { announceActOfAdministrator } from './changed-by-administrator.ts'
+import { closeOwner, listClosedOwners, listSignedInClients, reopenOwner } from './close-owner.ts'
 import { checkOwnChange, requireFreeEmail, requireWantedEmail } from './owner-email.ts'
 import { countTrials, findOwnerProfile, listOwners } from './owner-queries.ts'
 import { type OwnerDeps, registerOwner } from './register-owner.ts'
 
-export function ownerRoutes(deps: OwnerDeps & SecondFactorDeps): Handlers<typeof ownerContract> {
+type Deps = OwnerDeps & SecondFactorDeps & Pick<IdentityDeps, 'clientSettings'>
+
+type Proved = {
+  caller: Omit<AdminScope, 'tx'>
+  body: { currentPassword?: string | undefined; code?: string | undefined }
+  address: string
+}
+
+export function ownerRoutes(deps: Deps): Handlers<typeof ownerContract> {
   // An owner sees their own numbers in full.
   const withProfile = async (scope: AdminScope | OwnerScope, owner: Owner) => {
     const profile = await findOwnerProfile(scope, owner.id, deps.sealer)
     return { ...owner, ...(scope.kind === 'owner' ? profile : withNumbersMasked(profile)) }
+  }
+  const { eraseAfterDays } = deps.clientSettings
+  /** Of everything that administrators do to others. */
+  const prove = ({ caller, body: { currentPassword, code }, address }: Proved) =>
+    proveAdministrator(deps, caller, { currentPassword, code, address })
+  /** Whoever is concerned beside the owner. */
+  const proveOnOwner = async (
+    call: Proved & {
+      look: <T>(read: (scope: AdminScope) => Promise<T>) => Promise<T>
+      params: { id: string }
+    },
+  ) => {
+    const { organizationId } = await call.look((scope) => requireOwner(scope, call.params.id))
+    await prove(call)
+    return listSignedInClients(deps, organizationId)
   }
   return {
     'POST /owner/self-register': async ({ body, ...from }) => {
@@ -64,21 +91,28 @@ export function ownerRoutes(deps: OwnerDeps & SecondFactorDeps): Handlers<typeof
       const times = { now: now.toISOString(), seenAt: seenAt?.toISOString() ?? null }
       return { status: 200, body: { isTrusted, ...times } }
     },
-    'POST /clock/confirm': async ({ scope }) => {
+    'POST /clock/confirm': beforeTransaction(prove, async ({ scope, body: { reason } }) => {
       await trustClock(scope.tx, scope.now)
+      await announceClock(deps, scope, reason)
       deps.securityLog('clock confirmed', { account: scope.actor.accountId })
       return messageReply('The clock is confirmed. What waited goes on within an hour.')
-    },
+    }),
+    'GET /closedowners': async ({ scope }) => ({
+      status: 200,
+      body: await listClosedOwners(scope, eraseAfterDays),
+    }),
     'GET /ownermaster/{id}': async ({ scope, params }) =>
       recordReply(await withProfile(scope, await requireOwner(scope, params.id))),
     'POST /ownermaster': beforeTransaction(
-      async ({ caller, body }) => {
+      async ({ caller, body, address }) => {
+        await prove({ caller, body, address })
         await requireFreeEmail(deps, body.email)
         return hashPassword(body.password, changeBy(caller.actor.accountId))
       },
-      async ({ scope, body: { name, email, phone } }, passwordHash) => {
+      async ({ scope, body: { name, email, phone, reason } }, passwordHash) => {
         const owner = { name, email, phone, passwordHash }
         const { id, organizationId } = await addOwner(deps, scope, owner)
+        await announceAddedOwner(deps, scope, { owner, reason })
         const message = 'Owner added successfully.'
         return { status: 201, body: { message, id, organizationId } }
       },
@@ -87,11 +121,8 @@ export function ownerRoutes(deps: OwnerDeps & SecondFactorDeps): Handlers<typeof
       async ({ caller, look, params: { id }, body, address, expectedVersion }) => {
         const { email, password, currentPassword } = body
         const owner = await look((scope) => requireOwner(scope, id))
-        const changesDetails = owner.phone !== body.phone
-        const isGuarded = password !== undefined || email !== owner.email || changesDetails
-        const proof = { currentPassword, code: body.code, address }
-        if (caller.kind === 'administrator' && isGuarded)
-          await proveAdministrator(deps, caller, proof)
+        const changesDetails = owner.phone !== body.phone || owner.name !== body.name
+        if (caller.kind === 'administrator') await prove({ caller, body, address })
         if (caller.kind === 'administrator' && email !== undefined && email !== owner.email)
           await requireWantedEmail(deps, email)
         const wanted = { id, email, setsPassword: password !== undefined, changesDetails }
@@ -106,14 +137,31 @@ export function ownerRoutes(deps: OwnerDeps & SecondFactorDeps): Handlers<typeof
         return changedReply('Owner updated successfully.', await withProfile(scope, owner))
       },
     ),
-    'DELETE /ownermaster/{id}': async ({ scope, params }) => {
-      await closeOwner(scope, params.id)
-      return messageReply('Owner deleted successfully.')
-    },
+    'DELETE /ownermaster/{id}': beforeTransaction(
+      proveOnOwner,
+      async ({ scope, params, body: { reason } }, clients) => {
+        const owner = await requireOwner(scope, params.id, { lock: true })
+        // Before it is closed: mails are in the language of an open account.
+        await announceClosing(deps, scope, { owner, clients, reason, eraseAfterDays })
+        await closeOwner(scope, owner, reason)
+        deps.securityLog('owner closed', { account: params.id })
+        return messageReply('Owner deleted successfully.')
+      },
+    ),
+    'POST /ownermaster/{id}/reopen': beforeTransaction(
+      prove,
+      async ({ scope, params, body: { reason } }) => {
+        const owner = await reopenOwner(scope, params.id, reason)
+        await announceReopening(deps, scope, { owner, reason })
+        deps.securityLog('owner reopened', { account: params.id })
+        return messageReply('The owner is back, with everything that was there before.')
+      },
+    ),
     'POST /ownermaster/{id}/secondfactor/remove': beforeTransaction(
-      async ({ caller, look, params, body: { reason, currentPassword, code }, address }) => {
+      async ({ caller, look, params, body, address }) => {
         const owner = await look((scope) => requireOwner(scope, params.id))
-        await proveAdministrator(deps, caller, { currentPassword, code, address })
+        await prove({ caller, body, address })
+        const { reason } = body
         const { actor: administrator, now } = caller
         const acts = ['secondFactor' as const]
         const act = { administrator, owner, email: owner.email, acts, reason }

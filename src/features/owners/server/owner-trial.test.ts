@@ -26,7 +26,8 @@ const daysLeft = async () => (await asha.get('/session')).body.user.daysRemainin
 const setTrial = async (terms: { trialEndsAt?: string; subscribed?: boolean }) => {
   const record = (await admin.get(`/ownermaster/${asha.id}`)).body
   const { name, email, phone } = record
-  return admin.put(`/ownermaster/${asha.id}`, { name, email, phone, ...terms })
+  const proof = { currentPassword: PASSWORD }
+  return admin.put(`/ownermaster/${asha.id}`, { name, email, phone, ...terms, ...proof })
 }
 
 const signInAs = async ({ email }: Person) => world.callerWith((await signIn(email)).body.token)

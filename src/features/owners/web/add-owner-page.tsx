@@ -1,7 +1,10 @@
 import { t } from '@lingui/core/macro'
+import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { NetworkError } from '../../../web/api/network-error.ts'
+import { refusalOf } from '../../../web/api/reply.ts'
 import { AddForm } from '../../../web/form/add-form.tsx'
+import { CurrentCode, CurrentPassword } from '../../../web/form/current-password.tsx'
 import { PasswordField } from '../../../web/form/password-field.tsx'
 import { rulesOf } from '../../../web/form/rules.ts'
 import { savedWith } from '../../../web/form/saved-with.ts'
@@ -16,17 +19,29 @@ import { callOwners, OWNERS } from './owner-hooks.ts'
 const TIMEOUT_MS = 10_000
 
 type NewOwner = { name: string; email: string; password: string; phone: string }
+type Proof = { currentPassword: string; code: string }
 
 /** Adds an owner with books and a trial of their own. */
 export function AddOwnerPage() {
   const refresh = useRefresh(OWNERS)
   const { id: createdBy } = useAccount()
-  const using = useSubmitForm<NewOwner>({
-    initialValues: { name: '', email: '', password: '', phone: '' },
+  const [asked, setAsked] = useState<string>()
+  const using = useSubmitForm<NewOwner & Proof>({
+    initialValues: { name: '', email: '', password: '', phone: '', currentPassword: '', code: '' },
     validate: rulesOf(newOwnerWire),
-    submit: (values, { idempotencyKey }) =>
-      savedWith('OwnerMaster', send({ ...values, createdBy }, idempotencyKey)),
+    submit: ({ currentPassword, code, ...values }, { idempotencyKey }) => {
+      const proof = { ...(currentPassword && { currentPassword }), ...(code && { code }) }
+      const sending = send({ ...values, ...proof, createdBy }, idempotencyKey).then((reply) => {
+        const refused = refusalOf(reply).code
+        if (refused === asked || !/-again$/.test(refused ?? '')) return reply
+        // The field that appears explains itself.
+        setAsked(refused)
+        return 'cancelled' as const
+      })
+      return savedWith('OwnerMaster', sending)
+    },
     onDone: () => {
+      setAsked(undefined)
       using.startOver()
       void refresh()
     },
@@ -43,6 +58,8 @@ export function AddOwnerPage() {
           <OwnerEmailField field={field} />
           <PasswordField label={t`Password`} kind="new" {...field('password')} />
           <OwnerPhoneField field={field} />
+          {asked === 'sign-in-again' && <CurrentPassword field={field('currentPassword')} />}
+          {asked === 'code-again' && <CurrentCode field={field('code')} />}
         </AddForm>
       </Sheet>
     </Page>
@@ -50,7 +67,7 @@ export function AddOwnerPage() {
 }
 
 /** Sends the owner; a timeout of 10 s has an error message of its own. */
-const send = (body: NewOwner & { createdBy: string }, idempotencyKey: string) =>
+const send = (body: NewOwner & Partial<Proof> & { createdBy: string }, idempotencyKey: string) =>
   callOwners('POST /ownermaster', { body, idempotencyKey, timeout: TIMEOUT_MS }).catch((error) => {
     if (!(error instanceof NetworkError && error.timedOut)) throw error
     throw new Error(t`The server did not answer within 10 seconds`)

@@ -25,7 +25,8 @@ import { changedOwnerWire, type Owner, ownerWire } from '../owner-wire.ts'
 import { OwnPasswordChanged } from './own-password-changed.tsx'
 import { OwnerEmailField, OwnerNameField, OwnerPhoneField } from './owner-fields.tsx'
 import { callOwners, OWNERS, useOwner } from './owner-hooks.ts'
-import { REASON, RemoveOwnerSecondFactor, whoIsInformed } from './remove-owner-second-factor.tsx'
+import { RemoveOwnerSecondFactor } from './remove-owner-second-factor.tsx'
+import { REASON, whoIsInformed } from './use-reason-and-proof.tsx'
 
 /** Changes an owner: an administrator any of them, an owner themselves. */
 export function EditOwnerPage() {
@@ -69,6 +70,7 @@ const historyFields = (): Record<string, HistoryField> => ({
   phone: t`Phone`,
   trialEndsOn: t`Trial ends`,
   subscribed: t`Subscribed`,
+  closed: t`Closed`,
   reason: t`Reason`,
 })
 
@@ -92,7 +94,7 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: 
     validate: {
       ...(isAdministrator ? asAdministrator : asOwner),
       reason: (typed: string, values) =>
-        isAdministrator && isOfSignIn(values, email) && typed.trim() === '' ? REASON() : undefined,
+        isAdministrator && isChanged(values, record) && typed.trim() === '' ? REASON() : undefined,
     },
     fields: changedOwnerWire,
     send: ({ currentPassword, code, reason, ...values }, version) => {
@@ -129,7 +131,7 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: 
           field={field('password')}
           note={t`A new one signs the owner out everywhere.`}
         />
-        {isAdministrator && isOfSignIn(using.values, email) && (
+        {isAdministrator && isChanged(using.values, record) && (
           <TextField label={t`Reason`} description={whoIsInformed()} {...field('reason')} />
         )}
         {using.asksPassword && <CurrentPassword field={field('currentPassword')} />}
@@ -171,9 +173,15 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: 
   )
 }
 
-/** Whether the form holds another way to sign in than before. */
-const isOfSignIn = (values: { email: string; password: string }, email: string) =>
-  values.email.trim().toLowerCase() !== email || newPasswordIn(values.password) !== ''
+type Typed = Pick<Owner, 'name' | 'email' | 'phone' | 'trialEndsOn' | 'subscribed'> & {
+  password: string
+}
+
+/** Whether the form holds something else than the owner as loaded: an administrator says why. */
+const isChanged = ({ password, email, ...values }: Typed, owner: Owner) =>
+  email.trim().toLowerCase() !== owner.email ||
+  newPasswordIn(password) !== '' ||
+  (['name', 'phone', 'trialEndsOn', 'subscribed'] as const).some((it) => values[it] !== owner[it])
 
 /** The fields that the form shows and does not change. The rest of the record, sealed numbers among it, is not sent back. */
 const shownOf = ({ id, createdAt, createdBy }: Owner) => ({ id, createdAt, createdBy })

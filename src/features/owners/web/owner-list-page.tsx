@@ -1,22 +1,24 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { PlusIcon } from 'lucide-react'
+import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { firstTenCharacters, formatDate } from '../../../shared/calendar-date.ts'
 import { Breakable } from '../../../web/breakable.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
-import { DeleteButton } from '../../../web/form/delete-button.tsx'
+import { DeleteIcon } from '../../../web/form/delete-button.tsx'
 import { EditLink } from '../../../web/form/record-links.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { RowLink } from '../../../web/table/row-link.tsx'
-import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
 import { Badge, type BadgeColour } from '../../../web/ui/badge.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { trialStateOf } from '../../identity/trial.ts'
 import { type Owner, ownerSorts } from '../owner-wire.ts'
-import { callOwners, OWNERS, useOwnerList } from './owner-hooks.ts'
+import { CloseOwner } from './close-owner.tsx'
+import { ClosedOwners } from './closed-owners.tsx'
+import { useOwnerList } from './owner-hooks.ts'
 import { ownersFailed } from './owner-texts.ts'
 
 const columns = (): Columns<Owner, typeof ownerSorts> => [
@@ -59,9 +61,7 @@ const columns = (): Columns<Owner, typeof ownerSorts> => [
 /** The owners and their trials, and what an administrator can do with each. */
 export function OwnerListPage() {
   const list = useOwnerList()
-  const remove = useDeleteFromList(OWNERS, (id) =>
-    callOwners('DELETE /ownermaster/{id}', { params: { id } }),
-  )
+  const [leaving, setLeaving] = useState<Owner>()
   return (
     <Page
       title={t`List of Owners`}
@@ -81,9 +81,7 @@ export function OwnerListPage() {
         actions={(owner) => (
           <>
             <EditLink to={paths.editOwner(owner.id)} name={owner.name} />
-            <DeleteButton kind={t`owner`} name={owner.name} onDelete={() => remove(owner.id)}>
-              <Trans>The owner and their clients can no longer sign in. Nothing is erased.</Trans>
-            </DeleteButton>
+            <DeleteIcon name={owner.name} onClick={() => setLeaving(owner)} />
           </>
         )}
         empty={
@@ -94,6 +92,8 @@ export function OwnerListPage() {
           </EmptyState>
         }
       />
+      {leaving && <CloseOwner owner={leaving} onClose={() => setLeaving(undefined)} />}
+      <ClosedOwners />
     </Page>
   )
 }

@@ -41,15 +41,17 @@ export async function changeMoneySettings(
   if (isPanShown) await requirePan(scope, sealer)
   await saveMoneySettings(scope, after)
   const owner = await requireOwner(scope, scope.organization.ownerId)
-  await announceNewDetails(deps, scope, { owner, previous: newUpiIn(chosen, before) })
+  await announceNewDetails(deps, scope, { owner, previous: newWaysToPayIn(chosen, before) })
   const record = { kind: 'money settings', id: scope.organization.id } as const
   const fields = moneySettingsHistory
   await recordEvent(scope, { verb: 'changed', ...record, fields, before, after })
 }
 
-/** The UPI id of now, where these settings would change it. */
-export const newUpiIn = (chosen: Change['chosen'], { upiId }: Pick<MoneySettings, 'upiId'>) =>
-  detailsChangedBy(chosen, { upiId })
+/** What these settings would change of how clients pay, as it is now. */
+export const newWaysToPayIn = (
+  chosen: Change['chosen'],
+  { upiId, upiName, showBankAccount }: MoneySettings,
+) => detailsChangedBy(chosen, { upiId, upiName, showBankAccount })
 
 async function requireBankAccount(scope: OwnerScope, sealer: Sealer) {
   const { bankAccountNumber } = await findPayee(scope, sealer)

@@ -6,7 +6,7 @@ import { masked } from '../../owners/masked-numbers.ts'
 import { findLandlord, findPayee } from '../../owners/server/owner-queries.ts'
 import type { OwnerDeps } from '../../owners/server/register-owner.ts'
 import type { moneySettingsContract } from '../money-settings-contract.ts'
-import { changeMoneySettings, newUpiIn } from './change-money-settings.ts'
+import { changeMoneySettings, newWaysToPayIn } from './change-money-settings.ts'
 import { findMoneySettings } from './money-settings-queries.ts'
 
 export function moneySettingsRoutes(deps: OwnerDeps): Handlers<typeof moneySettingsContract> {
@@ -22,8 +22,8 @@ export function moneySettingsRoutes(deps: OwnerDeps): Handlers<typeof moneySetti
     'GET /moneysettings': async ({ scope }) => recordReply(await shown(scope)),
     'PUT /moneysettings': beforeTransaction(
       async ({ caller, look, body: { currentPassword, ...chosen }, address }) => {
-        const previous = newUpiIn(chosen, await look((scope) => findMoneySettings(scope)))
-        if ('upiId' in previous)
+        const previous = newWaysToPayIn(chosen, await look((scope) => findMoneySettings(scope)))
+        if (Object.keys(previous).length > 0)
           await requireFreshSignIn(deps, caller, { currentPassword, address })
       },
       async ({ scope, body: { currentPassword: _, ...chosen }, expectedVersion }) => {

@@ -47,6 +47,11 @@ describe('a token alone', () => {
       await profile(owner, { phone: '9000000000' }),
       await contact(owner, '9000000000'),
       await upi(owner, 'thief@okbank'),
+      await profile(owner, { panNumber: 'ZYXWV9876Q' }),
+      await profile(owner, { name: 'Thief' }),
+      await profile(owner, { companyName: 'Thief and Sons' }),
+      await owner.put('/moneysettings', { upiName: 'Thief' }),
+      await owner.put('/moneysettings', { showBankAccount: true }),
     ])
       expect(reply).toMatchObject({ status: 403, body: { code: 'sign-in-again' } })
     expect(await detailsOf(owner)).toEqual(AT_FIRST)
