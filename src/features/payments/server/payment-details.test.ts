@@ -64,7 +64,7 @@ describe('a token alone', () => {
       currentPassword: 'This is not your password.',
     })
     expect((await upi(owner, 'chitra@okbank', { currentPassword: PASSWORD })).status).toBe(200)
-    expect((await upi(owner, 'chitra@okbank', { upiName: 'C' })).status).toBe(200)
+    expect((await upi(owner, 'chitra@okbank', { receiptPrefix: 'CH' })).status).toBe(200)
     expect((await profile(owner, { city: 'Nashik', phone, ifscCode })).status).toBe(200)
     const proved = { phone: '9000000000', currentPassword: PASSWORD }
     expect((await profile(owner, proved)).status).toBe(200)
