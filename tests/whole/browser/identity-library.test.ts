@@ -106,11 +106,11 @@ test('a sign-in requests one scope, uses a PKCE verifier of 32 random bytes and 
 test('the result of a sign-in contains the account and the tokens', async () => {
   const page = await browserWorld.newPage({ ignoreHTTPSErrors: true })
   await page.goto('/adminTechharvest')
-  await page.waitForLoadState('networkidle')
-  const file = await page.evaluate(() => {
-    const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
-    return fetched.find((name) => name.includes('directory-client'))
+  const fetched = await page.waitForFunction(() => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name)
+    return names.find((name) => name.includes('directory-client'))
   })
+  const file = await fetched.jsonValue()
   const settings = JSON.stringify({ ...ENTRA, authority: provider.origin })
   const [answer] = await Promise.all([
     // As a text: an import that is written here would be taken for one of the test's own.
