@@ -25,6 +25,7 @@ export function useLazyPart<Part>(
     queryFn: () => loadChunk(load),
     enabled: wanted,
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY },
+    refetchOnWindowFocus: false,
     ...{ retry: false, networkMode: 'always' as const },
   })
   const retry = async () => {

@@ -36,7 +36,11 @@ export const useOwnAccount = () => useQuery(accountQuery)
 
 /** The same for a page that needs it as it was when it was first requested. */
 export const useAccountOnce = () =>
-  useQuery({ ...accountQuery, staleTime: Number.POSITIVE_INFINITY })
+  useQuery({
+    ...accountQuery,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
 
 /** Whether the account must first set up a second factor; updates the session from the server's reply. */
 export function useNeedsSecondFactor(): boolean {
