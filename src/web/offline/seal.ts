@@ -1,4 +1,4 @@
-import { clear, createStore, get, keys, set } from 'idb-keyval'
+import { createStore, del, get, keys, set } from 'idb-keyval'
 
 // What waits of an account is sealed once it is not signed in: with a key that the server hands to that account alone.
 // Meanwhile the device has the key in a form in which it can be used and not read.
@@ -21,11 +21,9 @@ export async function keepSealKey(accountId: string, key: string): Promise<void>
 
 /** Removes every key but that account's: what is sealed opens only once the server hands the key out again. */
 export async function forgetSealKeys(but: string | undefined): Promise<void> {
-  const kept = but === undefined ? undefined : await keyOf(but)
-  if (kept === undefined) return clear(device).catch(() => {})
-  if ((await keys(device)).length === 1) return
-  await clear(device)
-  if (but !== undefined) await set(but, kept, device)
+  // One by one: a key that comes meanwhile stays.
+  const known = await keys<string>(device).catch(() => [])
+  for (const accountId of known) if (accountId !== but) await del(accountId, device)
 }
 
 /** Seals it for an account; undefined where the device has no key of it. */
