@@ -98,7 +98,7 @@ beforeAll(async () => {
       title: 'List of Clients',
       above: ['Add Client /dashboard/addclientmaster'],
       columns:
-        'Name | Owes | Father name | Gender | Phone | Address1 | Address2 | Created at | Actions',
+        'Name | Due | Father name | Gender | Phone | Address1 | Address2 | Created at | Actions',
       rows: {
         Ravi: {
           cells:
