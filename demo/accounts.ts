@@ -18,7 +18,7 @@ const REGISTRATION = {
   pincode: '411038',
   companyName: 'Parijat Homes',
   businessType: 'Individual',
-  gstNumber: '27ABCDE1234F1Z5',
+  gstNumber: '27ABCDE1234F1Z0',
   bankAccountNumber: '000011112222',
   ifscCode: 'DEMO0000001',
   bankName: 'Bank of Samples',

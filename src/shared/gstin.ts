@@ -3,6 +3,10 @@ const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** State code, PAN, entity number, Z, check character: the 15 characters of a GSTIN. */
 export const GSTIN = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 
+/** The words about a GSTIN of the right form whose last character is wrong. */
+export const WRONG_CHECK_CHARACTER =
+  /* i18n */ 'Please check this number: its last character does not fit.'
+
 /**
  * Whether the last character of a GSTIN fits the others: each counts as its place among the digits and letters, every
  * second one doubled, its quotient and rest by 36 added up (the scheme of the GST network).

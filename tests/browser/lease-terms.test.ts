@@ -10,7 +10,7 @@ import { type Person, PROPERTY } from '../kit/world.ts'
 const NOW = new Date('2026-11-16T12:00:00+05:30')
 
 const MORE = {
-  ...{ unitRate: '8.50', gstRate: '18', gstInterState: true, rounding: 'paise' },
+  ...{ unitRate: '8.50', gstRate: '18', gstInterState: true, gstSez: true, rounding: 'paise' },
   lateFee: { graceDays: 5, kind: 'percent', value: '2', cap: '1500.50' },
 }
 
@@ -211,6 +211,7 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...names }) => {
       'Fee at most': '1,500.50',
     })
     await field(page, 'GST between states').selectOption('Yes: IGST')
+    await field(page, 'Special economic zone (SEZ) (optional)').selectOption('true')
     await field(page, 'Amounts are rounded to').selectOption('paise')
     // As a form of another version would send it.
     await page.route('**/rentmaster', (route) => {

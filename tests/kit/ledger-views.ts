@@ -99,6 +99,7 @@ export const ledgerView = (changes: Partial<LedgerView> = {}): LedgerView => ({
   endedOn: null,
   leavingOn: null,
   expect: '',
+  gstRate: null,
   owed: ZERO,
   overdue: ZERO,
   advance: ZERO,

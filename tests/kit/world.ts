@@ -308,7 +308,7 @@ export const REGISTRATION = {
   pincode: '411038',
   companyName: '',
   businessType: 'Individual',
-  gstNumber: '27ABCDE1234F1Z5',
+  gstNumber: '27ABCDE1234F1Z0',
   bankAccountNumber: '00112233445566',
   ifscCode: 'SBIN0000300',
   bankName: 'State Bank of India',

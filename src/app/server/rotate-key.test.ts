@@ -73,7 +73,7 @@ async function sealMore(): Promise<void> {
     [newId(), old.seal('null', MAIL_CONTEXT)],
   )
   const [receipt] = await database.query<{ id: string }>('select id from receipts')
-  const gstin = old.seal('27ABCDE1234F1Z5', gstinContext(String(receipt?.id)))
+  const gstin = old.seal('27ABCDE1234F1Z0', gstinContext(String(receipt?.id)))
   // Past the trigger that keeps papers.
   await database.query(
     `set session_replication_role = replica;

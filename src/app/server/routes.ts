@@ -59,6 +59,7 @@ import { lettingContract } from '../../features/letting/letting-contract.ts'
 import { lettingRoutes } from '../../features/letting/server/letting-routes.ts'
 import { ownerContract } from '../../features/owners/owner-contract.ts'
 import { profileContract } from '../../features/owners/profile-contract.ts'
+import { findSupplierStateOf } from '../../features/owners/server/owner-queries.ts'
 import { ownerRoutes } from '../../features/owners/server/owner-routes.ts'
 import { profileRoutes } from '../../features/owners/server/profile-routes.ts'
 import type { OwnerDeps } from '../../features/owners/server/register-owner.ts'
@@ -147,12 +148,14 @@ export function mountFeatures(
     }),
     options,
   )
+  const findSupplierState = (scope: OwnerScope) => findSupplierStateOf(scope, deps.sealer)
   const books = {
     findFirstUnchargedDay,
     postExpectedChargesOf,
     endAgreement,
     flagsOfLease,
     findLeaseStates,
+    findSupplierState,
   }
   mount(app, leaseContract, leaseRoutes(books), options)
   const paymentDesk: PaymentDesk = {
@@ -176,7 +179,7 @@ export function mountFeatures(
   mount(app, hraPackContract, hraPackRoutes(deps), options)
   mount(app, invoiceContract, invoiceRoutes(deps), options)
   const { receivePayment: receive } = paymentDesk
-  const letting = { ...deps, postExpectedChargesOf, receivePayment: receive }
+  const letting = { ...deps, postExpectedChargesOf, findSupplierState, receivePayment: receive }
   mount(app, lettingContract, lettingRoutes(letting), options)
   mount(app, verificationContract, verificationRoutes(deps), options)
   mount(app, claimContract, claimRoutes(deps), options)

@@ -29,6 +29,8 @@ import { adjustmentsWire, ledgerWire } from './charge-wire.ts'
 export const agreement = chosen('Please choose a rent agreement.')
 /** Confirms a day before the agreement or years ago; without it such a day needs confirmation (409). */
 export const confirmableDay = { confirmDay: z.boolean().nullish() }
+/** Whether the agreement's GST is added; of an agreement with GST it has to be said. */
+export const askedGst = { hasGst: z.boolean().nullish() }
 const lateCharge = chosen('Please choose a charge.')
 const feeName = requiredText({ prompt: 'Please enter what it is for.' })
 const NO_FEE = 'Please choose at least one late fee.'
@@ -69,8 +71,10 @@ export const chargeContract = defineContract({
         error: 'Please choose what it is for.',
       }),
       amount,
-      /** For a late fee: the charge that was paid late; it is charged once. */
+      /** For a late fee: the charge that was paid late; it is charged once. Late fees always bear the agreement's GST. */
       lateCharge: optionalReference,
+      ...askedGst,
+      ...confirmableDay,
     }),
     responses: { 201: createdReply },
     idempotent: true,
@@ -118,6 +122,7 @@ export const chargeContract = defineContract({
       startsNewMeter: z.boolean().nullish(),
       /** Counts the units by days where their price changed since the last reading. */
       byDays: z.boolean().nullish(),
+      ...askedGst,
       ...confirmableDay,
     }),
     responses: {

@@ -32,6 +32,7 @@ export const chargeDraftWire = wireRecord({
   ...moneyDraftWire,
   name: requiredText({ prompt: WHAT_FOR }),
   dueOn: askedDay,
+  hasGst: ['gst', flag],
 })
 
 /** A reading of the sub-meter. */
@@ -39,6 +40,7 @@ export const readingDraftWire = wireRecord({
   readOn: askedDay,
   reading: requiredMeasure({ prompt: /* i18n */ 'Please enter what the meter shows.' }),
   startsNewMeter: ['newMeter', flag],
+  hasGst: ['gst', flag],
 })
 
 /** What recurs every month. */

@@ -139,6 +139,8 @@ export const ledgerWire = wireRecord({
   deposit: rupees,
   isCharging: ['charging', flag],
   chargedFrom: ['chargeFrom', nullable(text)],
+  /** The rate of the agreement's GST in per cent; null where it has none. */
+  gstRate: nullable(text),
   charges: listOf(nested(chargeWire)),
   credits: listOf(nested(creditWire)),
   payouts: listOf(nested(payoutWire)),

@@ -46,6 +46,8 @@ export type Ledger = {
   endedOn: string | null
   leavingOn: string | null
   chargedFrom: string | null
+  /** The rate of the agreement's GST in per cent; null where it has none. */
+  gstRate: string | null
   deposit: Paise
   charges: Charge[]
   credits: (Credit & { receipt: ReceiptName | null })[]

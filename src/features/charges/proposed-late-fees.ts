@@ -1,4 +1,5 @@
-import { larger, minus, type Paise, type Rounding, ZERO } from '../../shared/paise.ts'
+import { fractionOf, larger, minus, type Paise, type Rounding, ZERO } from '../../shared/paise.ts'
+import { ratio } from '../../shared/ratio.ts'
 import type { LateFeeRule } from '../leases/charging-terms.ts'
 import {
   bearsLateFee,
@@ -44,7 +45,9 @@ export function proposedWaivers(documents: Documents, { lateFee, ...rules }: Rul
       const charge = documents.charges.find(({ id }) => fee.source === lateFeeSource(id))
       const late = charge && { fee, charge, rule: lateFee }
       if (!late || !isPaidInTimeSince(documents, late)) return []
-      const allowed = lateFeeFor(lateChargeOf(charge, documents), lateFee, rules) ?? ZERO
+      const net = lateFeeFor(lateChargeOf(charge, documents), lateFee, rules) ?? ZERO
+      // A fee may bear tax; what is left of it would bear its share.
+      const allowed = fee.net > 0n ? fractionOf(fee.amount, ratio(net, fee.net)) : net
       const amount = larger(minus(leftOfFee(fee, documents), allowed), ZERO)
       return amount > 0n ? [{ chargeId: fee.id, amount }] : []
     })

@@ -10,11 +10,13 @@ test('a day before the agreement is unlikely, whatever today is', () => {
   expect(unlikelyDay('1900-01-01', agreement)).toBe('before-agreement')
 })
 
-test('so is one more than three years ago, where the start of the agreement is not known, or long ago', () => {
+test('so is one more than a year away, where the start of the agreement is not known, or long ago', () => {
   for (const firstDay of [null, '1890-04-01']) {
     expect(unlikelyDay('1900-01-01', { firstDay, today })).toBe('long-ago')
-    expect(unlikelyDay('2023-11-15', { firstDay, today })).toBe('long-ago')
-    expect(unlikelyDay('2023-11-16', { firstDay, today })).toBeUndefined()
+    expect(unlikelyDay('2025-11-15', { firstDay, today })).toBe('long-ago')
+    expect(unlikelyDay('2025-11-16', { firstDay, today })).toBeUndefined()
+    expect(unlikelyDay('2027-11-16', { firstDay, today })).toBeUndefined()
+    expect(unlikelyDay('2027-11-17', { firstDay, today })).toBe('far-ahead')
   }
 })
 

@@ -76,6 +76,7 @@ const IMPORT_FIELDS = {
   rounding: { kind: 'word', of: 'agreement', words: ROUNDINGS },
   noticeDays: { kind: 'count', of: 'agreement' },
   gstInterState: { kind: 'word', of: 'agreement', words: YES_OR_NO },
+  gstSez: { kind: 'word', of: 'agreement', words: YES_OR_NO },
   gstReverseCharge: { kind: 'word', of: 'agreement', words: YES_OR_NO },
   lateFee: { kind: 'fee', of: 'agreement' },
   lateFeeDays: { kind: 'count', of: 'agreement' },

@@ -39,6 +39,7 @@ const SHEET_HEADS: Record<ImportFieldName, string> = {
   rounding: 'Rounded to',
   noticeDays: 'Notice days',
   gstInterState: 'GST between states',
+  gstSez: 'GST SEZ',
   gstReverseCharge: 'GST reverse charge',
   lateFee: 'Late fee',
   lateFeeDays: 'Late fee after days',

@@ -21,6 +21,12 @@ export function cashNotices({ receivedOn, cashOfDay, cashOfThing }: CashReceived
   return cashOfThing >= amount ? [{ code: 'cash-limit-thing', amount, rate: null }] : []
 }
 
+/** A notice if so much of a deposit was received in cash, over all days, that the law may forbid it. */
+export function cashDepositNotices(receivedOn: string, depositInCash: Paise): Notice[] {
+  const { amount } = taxRuleOn('cashDeposit', receivedOn)
+  return depositInCash >= amount ? [{ code: 'cash-deposit', amount, rate: null }] : []
+}
+
 /** A notice if more tax was stated than the highest rate for rent: of what was paid and withheld, without deposit. */
 export function tooMuchTds(tds: Paise, gross: Paise, day: string): Notice[] {
   const { rate } = taxRuleOn('nonResidentTds', day)

@@ -138,6 +138,19 @@ const TAX_RULES = {
       source: 'Income-tax Act 2025, section 186',
     },
   ],
+  /** From this amount on, deposits may not be taken or paid back in cash; whether that of a rent is one, is disputed. */
+  cashDeposit: [
+    {
+      from: '1984-07-01',
+      rule: { amount: rupees(20_000n), section: '269SS, 269T' },
+      source: 'Income-tax Act 1961, sections 269SS and 269T',
+    },
+    {
+      from: '2026-04-01',
+      rule: { amount: rupees(20_000n), section: '185, 188' },
+      source: 'Income-tax Act 2025, sections 185 and 188',
+    },
+  ],
   /** A receipt for more than this may need a revenue stamp. */
   stampAbove: [
     {

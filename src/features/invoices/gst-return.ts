@@ -1,7 +1,7 @@
+import { stateName } from '../../shared/gst-states.ts'
 import { paise, plus } from '../../shared/paise.ts'
 import { say, type Text } from '../../shared/said.ts'
 import type { Sheet } from '../../shared/sheet.ts'
-import { stateName } from './gst-states.ts'
 import type { Amounts, InvoiceKind } from './invoice.ts'
 
 /** A paper as the return names it. */

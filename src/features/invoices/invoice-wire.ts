@@ -20,10 +20,12 @@ export const INVOICE_KINDS = ['invoice', 'credit note', 'debit note'] as const
 /** What keeps an invoice from being issued. */
 export const MISSING = [
   'owner-gstin',
+  'owner-gstin-wrong',
   'owner-address',
   'property-state',
   'tax-of-another-state',
   'client-gstin',
+  'reverse-charge-unregistered',
   'client-address',
 ] as const
 

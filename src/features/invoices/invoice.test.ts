@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { stateCodeOf, stateName, stateTaxOf } from '../../shared/gst-states.ts'
 import { isGstin } from '../../shared/gstin.ts'
 import { paise, ZERO } from '../../shared/paise.ts'
-import { stateCodeOf, stateName, stateTaxOf } from './gst-states.ts'
 import {
   halfOf,
   inHeads,

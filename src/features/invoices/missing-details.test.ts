@@ -4,10 +4,10 @@ import { missingFor } from './missing-details.ts'
 
 describe('what is missing for an invoice', () => {
   const full = {
-    owner: { gstin: '27ABCDE1234F1Z5', address: '1 Road' },
+    owner: { gstin: '27ABCDE1234F1Z0', address: '1 Road' },
     client: { gstin: null as string | null, address: '', isAnswered: true },
     property: { state: 'Maharashtra' },
-    isInterState: false,
+    ...{ isInterState: false, isReverseCharge: false },
     net: paise(4_999_999n) as Paise,
   }
 
@@ -30,6 +30,17 @@ describe('what is missing for an invoice', () => {
     expect(missingFor({ ...full, client: { ...full.client, isAnswered: false } })).toEqual([
       'client-gstin',
     ]))
+
+  test('a GSTIN of the owner whose check character is wrong', () =>
+    expect(missingFor({ ...full, owner: { ...full.owner, gstin: '27ABCDE1234F1Z5' } })).toEqual([
+      'owner-gstin-wrong',
+    ]))
+
+  test('the GSTIN of a tenant who is to pay the tax by reverse charge', () => {
+    expect(missingFor({ ...full, isReverseCharge: true })).toEqual(['reverse-charge-unregistered'])
+    const client = { gstin: '27AAPFU0939F1ZV', address: 'x', isAnswered: true }
+    expect(missingFor({ ...full, client, isReverseCharge: true })).toEqual([])
+  })
 
   test('CGST and SGST are due in the state of the GSTIN alone, IGST anywhere', () => {
     const property = { state: 'Karnataka' }

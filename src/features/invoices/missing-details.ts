@@ -1,5 +1,6 @@
+import { stateCodeOf, stateOfGstin } from '../../shared/gst-states.ts'
+import { isGstin } from '../../shared/gstin.ts'
 import { type Paise, paise } from '../../shared/paise.ts'
-import { stateCodeOf, stateOfGstin } from './gst-states.ts'
 import type { MISSING } from './invoice-wire.ts'
 
 /** What keeps the invoices of an agreement from being issued. */
@@ -14,23 +15,37 @@ type Details = {
   client: { gstin: string | null; address: string; isAnswered: boolean }
   property: { state: string }
   isInterState: boolean
+  isReverseCharge: boolean
   net: Paise
 }
 
 /** What is missing for an invoice, in the order in which it is filled in. */
-export function missingFor({ owner, client, property, isInterState, net }: Details): Missing[] {
+export function missingFor({
+  owner,
+  client,
+  property,
+  isInterState,
+  isReverseCharge,
+  net,
+}: Details): Missing[] {
   const place = stateCodeOf(property.state)
   const isAbroad =
     owner.gstin !== null && place !== undefined && place !== stateOfGstin(owner.gstin)
   const isAddressAsked = client.gstin !== null || net >= ADDRESS_FROM
   return [
     ...(owner.gstin === null ? (['owner-gstin'] as const) : []),
+    // A wrong number on an invoice stays so: registration takes it by its pattern alone.
+    ...(owner.gstin !== null && !isGstin(owner.gstin) ? (['owner-gstin-wrong'] as const) : []),
     ...(owner.address === '' ? (['owner-address'] as const) : []),
     ...(place === undefined ? (['property-state'] as const) : []),
     // Tax within a state is due only in the state of one's GSTIN (IGST Act, sections 7, 8 and 12(3)).
     ...(isAbroad && !isInterState ? (['tax-of-another-state'] as const) : []),
     // The tenant deducts the tax by their number (CGST rule 46(d)), and what is issued without it stays so.
     ...(client.isAnswered ? [] : (['client-gstin'] as const)),
+    // Only a registered tenant pays the tax to the government (notifications 5/2022 and 9/2024).
+    ...(isReverseCharge && client.isAnswered && client.gstin === null
+      ? (['reverse-charge-unregistered'] as const)
+      : []),
     ...(isAddressAsked && client.address === '' ? (['client-address'] as const) : []),
   ]
 }

@@ -84,6 +84,10 @@ export const leaseTimeWire = wireRecord({
   gstInterState: usualFlag(false, {
     malformed: 'Please say whether the tax is one between states.',
   }),
+  /** The tenant is in a special economic zone: the tax is one between states, also within a state. */
+  gstSez: usualFlag(false, {
+    malformed: 'Please say whether the tenant is in a special economic zone.',
+  }),
   /** The tenant pays the tax to the government: the agreement charges none. */
   gstReverseCharge: usualFlag(false, {
     malformed: 'Please say whether the tenant pays the tax to the government.',

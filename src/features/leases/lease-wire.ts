@@ -83,6 +83,7 @@ export const moreTermsWire = wireRecord({
   unitRate: leaseTimeWire.unitRate,
   gstRate: leaseTimeWire.gstRate,
   gstInterState: leaseTimeWire.gstInterState,
+  gstSez: leaseTimeWire.gstSez,
   gstReverseCharge: leaseTimeWire.gstReverseCharge,
   lateFeeKind: lateFeeWire.kind,
   // Named like the whole: the server's error on a late fee is shown here.

@@ -7,7 +7,9 @@ import { rupees } from '../charges/rupees-wire.ts'
  *
  * - `cash-limit`: so much cash from one person in a day may not be received; `amount` is the limit.
  * - `cash-limit-thing`: nor for one thing over several days: a deposit, the rent of a month.
- * - `before-agreement`, `long-ago`: the day of the payment is before the agreement begins, or years gone by.
+ * - `cash-deposit`: deposits of so much and more may not have to be in cash; whether a rent deposit is one is disputed.
+ * - `before-agreement`, `long-ago`, `far-ahead`: the day is before the agreement begins, or more than a year away.
+ * - `no-receipt-voucher`: an advance for an agreement with GST needs a receipt voucher (rule 50), which is not made here.
  * - `tds`: on such a rent the client may have to withhold tax; `amount` is the rent of a month above which.
  * - `tds-landlord-unknown`, `tds-client-unknown`, `tds-start-unknown`: how much is not known, as nobody has entered whether
  *   the landlord is resident in India, as what the client pays, or since when the agreement runs.
@@ -27,8 +29,11 @@ import { rupees } from '../charges/rupees-wire.ts'
 export const NOTICES = [
   'cash-limit',
   'cash-limit-thing',
+  'cash-deposit',
   'before-agreement',
   'long-ago',
+  'far-ahead',
+  'no-receipt-voucher',
   'tds',
   'tds-landlord-unknown',
   'tds-client-unknown',

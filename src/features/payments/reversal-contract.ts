@@ -34,8 +34,9 @@ export const reversalContract = defineContract({
     responses: { 200: messageReply },
   },
   'POST /charges/{id}/reverse': {
-    name: 'reverseOpening',
-    summary: 'Takes an opening balance back; what was paid of it is an advance',
+    name: 'reverseCharge',
+    summary:
+      'Takes a charge back; what was paid of it is an advance, and its days are not charged again',
     access: 'change charges',
     params: idParams,
     body: bodyOf(reasonWire, expecting),

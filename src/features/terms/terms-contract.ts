@@ -13,10 +13,10 @@ import { idParams, optionalText } from '../../shared/wire.ts'
 import { listOf, nested, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
 import { bodyOf, replyOf } from '../../shared/wire-schema.ts'
-import { adjustmentsReply } from '../charges/charge-contract.ts'
+import { adjustmentsReply, askedGst } from '../charges/charge-contract.ts'
 import { adjustmentsWire } from '../charges/charge-wire.ts'
 import { optionallyHandedOver } from '../payments/payment-contract.ts'
-import { endingWire, renewalWire, rentChangeWire, settledWire } from './terms-wire.ts'
+import { endingWire, renewalWire, rentChangeWire, settledWire, settlingWire } from './terms-wire.ts'
 
 const wholeNumber = (prompt: string, most: number) =>
   z
@@ -89,7 +89,8 @@ export const termsContract = defineContract({
     access: 'end an agreement',
     params: idParams,
     idempotent: true,
-    body: bodyOf(endingWire, {
+    body: bodyOf(settlingWire, {
+      ...askedGst,
       reading: orNone(decimalText('Please enter what the meter shows.')),
       damage: optionalAmountOrNone,
       damageFor: optionalText({ longest: 100 }),

@@ -1,5 +1,6 @@
 import { NO_DATE } from '../../shared/calendar-date.ts'
 import { requiredDate } from '../../shared/form-kinds.ts'
+import { flag } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
 import { reasonWire } from '../charges/charge-draft-wire.ts'
 import { adjustmentsWire } from '../charges/charge-wire.ts'
@@ -15,6 +16,9 @@ export const renewalWire = wireRecord({ endDate: askedDay, from: askedDay })
 
 /** The last day of an agreement, and why it ends. */
 export const endingWire = wireRecord({ endedOn: askedDay, ...reasonWire })
+
+/** The same with all that is settled on that day. */
+export const settlingWire = wireRecord({ ...endingWire, hasGst: ['gst', flag] })
 
 /** What a settlement does, or would do. */
 export const settledWire = wireRecord({

@@ -5,7 +5,7 @@ import { optionalText } from '../../shared/wire.ts'
 import { listOf, nested, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
 import { bodyOf, replyOf } from '../../shared/wire-schema.ts'
-import { agreement, confirmableDay } from '../charges/charge-contract.ts'
+import { agreement, askedGst, confirmableDay } from '../charges/charge-contract.ts'
 import { chargeDraftWire, moneyDraftWire, readingDraftWire } from '../charges/charge-draft-wire.ts'
 import { RECURRING_KINDS } from '../charges/charge-kinds.ts'
 import { HOW_PAID, PAYMENT_METHODS } from '../charges/credit.ts'
@@ -15,7 +15,7 @@ import { meterWire, paidWire, readWire } from './together-wire.ts'
 /** So many agreements at once. */
 const MAX_TOGETHER = 200
 
-const { readOn } = readingDraftWire
+const { readOn, hasGst } = readingDraftWire
 const { name, dueOn } = chargeDraftWire
 
 /** One row for each agreement, none twice. */
@@ -71,7 +71,8 @@ export const togetherContract = defineContract({
     name: 'recordReadingsTogether',
     summary: 'Records a reading for each of several agreements and charges the units; all or none',
     access: 'change charges',
-    body: bodyOf(wireRecord({ readOn }), {
+    body: bodyOf(wireRecord({ readOn, hasGst }), {
+      ...askedGst,
       ...confirmableDay,
       rows: rowsOf(
         bodyOf(wireRecord({ leaseId, reading: readingDraftWire.reading }), {
@@ -88,7 +89,9 @@ export const togetherContract = defineContract({
     name: 'addChargesTogether',
     summary: 'Charges several agreements the same by hand; all or none',
     access: 'change charges',
-    body: bodyOf(wireRecord({ name, dueOn }), {
+    body: bodyOf(wireRecord({ name, dueOn, hasGst }), {
+      ...askedGst,
+      ...confirmableDay,
       kind: z.enum(RECURRING_KINDS, { error: 'Please choose what it is for.' }),
       amount,
       rows: rowsOf(bodyOf(ofAgreement, { leaseId: agreement })),

@@ -11,6 +11,8 @@ export const meterWire = wireRecord({
   /** Rupees for a unit; null where readings charge nothing. */
   unitRate: nullable(text),
   rounding: oneOf(['rupee', 'paise']),
+  /** The rate of the agreement's GST in per cent; null where it has none. */
+  gstRate: nullable(text),
   /** The last reading that was not taken back. */
   last: nullable(nested(wireRecord({ readOn: text, reading: text }))),
 })

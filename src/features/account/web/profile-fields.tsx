@@ -7,6 +7,7 @@ import {
   PhoneField,
   TextField,
 } from '../../../web/form/fields.tsx'
+import { gstinHint } from '../../../web/form/gstin-hint.ts'
 import { digits, tidied, ungrouped, ungroupedCapitals } from '../../../web/form/tidied.ts'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
 import { BUSINESS_TYPES } from '../../owners/owner-wire.ts'
@@ -82,6 +83,7 @@ export function ProfileField({ name, field }: Props) {
         <TextField
           label={label}
           optional
+          description={name === 'gstNumber' ? gstinHint(field.value) : undefined}
           {...capitals}
           {...tidied(field, ungroupedCapitals, MAX_LENGTH[name])}
         />

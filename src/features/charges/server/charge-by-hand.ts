@@ -1,18 +1,20 @@
 import { newId } from '../../../server/new-id.ts'
 import { notFound, Refusal } from '../../../server/refusal.ts'
 import { earlier } from '../../../shared/days.ts'
-import { type Paise, paiseToDecimal, ZERO } from '../../../shared/paise.ts'
+import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
+import { askedTax, withTax } from '../asked-tax.ts'
 import { chargeHistory } from '../books-history.ts'
 import { MANUAL } from '../charge.ts'
 import type { ChargeKind } from '../charge-kinds.ts'
 import { lateFeeSource } from '../proposed-late-fees.ts'
 import { applyAdvances } from './apply-advances.ts'
-import { findCharge, insertCharges, listChargesFrom } from './charge-queries.ts'
+import { countChargesFrom, findCharge, insertCharges, listChargesFrom } from './charge-queries.ts'
 import { type LeaseLedger, lockLedger } from './lease-ledger-queries.ts'
 import { postExpectedCharges } from './post-expected-charges.ts'
+import { refuseUnlikelyDay } from './refuse-unlikely-day.ts'
 
 export type ChargeByHand = {
   kind: Exclude<ChargeKind, 'opening' | 'rent'>
@@ -21,26 +23,33 @@ export type ChargeByHand = {
   dueOn: string
   /** For a late fee: the charge that was paid late, or null. */
   lateCharge: string | null
+  /** Whether the agreement's GST is added; of concern only where it has any. */
+  hasGst?: boolean | null | undefined
+  isDayConfirmed: boolean
 }
 
 /**
  * Adds a manual charge, also to ended agreements, dated today or on the past day it was due; advances settle
- * it at once. Returns its id. @throws Refusal `not-found`, `conflict` if a fee for the same charge exists
+ * it at once. A late fee bears the agreement's GST (CGST Act, section 15(2)(d)). Returns its id.
+ * @throws Refusal `not-found`, `unlikely-day`; `conflict` if a fee for the same charge exists; `invalid` as `askedTax`
  */
 export async function chargeByHand(
   scope: BooksScope,
   leaseId: string,
-  { kind, name, amount, dueOn, lateCharge }: ChargeByHand,
+  { kind, name, amount, dueOn, lateCharge, hasGst, isDayConfirmed }: ChargeByHand,
 ): Promise<string> {
   const account = await lockLedger(scope, leaseId)
   if (!account) throw notFound(say`Rent agreement`)
+  refuseUnlikelyDay(scope, account, { field: 'dueOn', day: dueOn, isConfirmed: isDayConfirmed })
+  const tax = kind === 'late_fee' ? account.gst : askedTax(account, hasGst)
   await postExpectedCharges(scope, [account])
   const id = newId()
   const source = lateCharge === null ? `hand:${id}` : await lateSource(scope, account, lateCharge)
-  const given = { net: amount, gst: ZERO, tax: null, computation: MANUAL }
+  const given = { ...withTax(amount, tax), computation: MANUAL }
+  const revision = await countChargesFrom(scope, leaseId, source)
   const dates = { datedOn: earlier(dueOn, scope.today), dueOn }
   await insertCharges(scope, [
-    { id, account, kind, name, source, ...dates, period: null, ...given },
+    { id, account, kind, name, source, revision, ...dates, period: null, ...given },
   ])
   await applyAdvances(scope, [account])
   const after = { kind, name, amount: paiseToDecimal(amount), dueOn }

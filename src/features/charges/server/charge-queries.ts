@@ -142,6 +142,22 @@ export async function listChargesFrom(
   return rows.map(withOpen)
 }
 
+/** How many charges ever came from one source, those that were taken back included. */
+export async function countChargesFrom(
+  scope: BooksScope,
+  leaseId: string,
+  source: string,
+): Promise<number> {
+  const { count } = await scope.tx
+    .selectFrom('charges')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('organizationId', '=', scope.organization.id)
+    .where('leaseId', '=', leaseId)
+    .where('source', '=', source)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** The day after the last charged rent; null if none was charged. */
 export async function findFirstUnchargedDay(
   scope: Pick<BooksScope, 'tx' | 'organization'>,

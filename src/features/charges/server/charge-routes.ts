@@ -41,6 +41,7 @@ export function chargeRoutes({
     'POST /charges': async ({ scope, body }) => {
       const id = await chargeByHand(scope, named(body.leaseId), {
         ...body,
+        isDayConfirmed: body.confirmDay === true,
         lateCharge: body.lateCharge === undefined ? null : named(body.lateCharge, say`Charge`),
       })
       return createdReply('Charge added.', id)

@@ -4,7 +4,7 @@ import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import { creditNoteHistory } from '../books-history.ts'
-import { creditNoteTax } from '../credit-note-tax.ts'
+import { creditNoteTax, isTaxFinal } from '../credit-note-tax.ts'
 import { readingIn } from '../electricity.ts'
 import {
   insertAllocations,
@@ -28,7 +28,8 @@ type Written = { datedOn: string; followsTerms?: boolean }
 
 /**
  * Credits a charge. Payments beyond the rest are released, latest first, and become an advance, which the
- * caller must apply. Returns the note's id and its tax. @throws Refusal `more-than-open` for more than is
+ * caller must apply. Once its tax can no longer be lowered, the note is a waiver: the client owes less, and the tax stays
+ * due. Returns the note's id and its tax. @throws Refusal `more-than-open` for more than is
  * left of the charge, `conflict` for a reversed one
  */
 export async function lowerCharge(
@@ -57,7 +58,7 @@ export async function lowerCharge(
     gst,
     against: { chargeId: charge.id, kind: charge.kind },
     reason: note.reason,
-    waiver: note.waiver,
+    waiver: note.waiver || isTaxFinal(charge, scope.today),
     followsTerms: note.followsTerms ?? false,
   })
   await insertAllocations(scope, account, [

@@ -1,9 +1,10 @@
 import { newId } from '../../../server/new-id.ts'
 import { notFound } from '../../../server/refusal.ts'
-import { type Paise, paiseToDecimal, sumOf, ZERO } from '../../../shared/paise.ts'
+import { type Paise, paiseToDecimal, sumOf } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
 import { recordEvent, recordEvents } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import { withTax } from '../asked-tax.ts'
 import { chargeHistory, dismissedFeesHistory } from '../books-history.ts'
 import { MANUAL } from '../charge.ts'
 import type { Proposal } from '../late-fee.ts'
@@ -11,7 +12,12 @@ import { lateFeeSource, proposedFees } from '../proposed-late-fees.ts'
 import { listStandingAllocations } from './allocation-queries.ts'
 import { applyAdvances } from './apply-advances.ts'
 import { named } from './books-reader.ts'
-import { insertCharges, markFeesDismissed } from './charge-queries.ts'
+import {
+  type ChargeToPost,
+  countChargesFrom,
+  insertCharges,
+  markFeesDismissed,
+} from './charge-queries.ts'
 import { type LeaseLedger, lockLedger } from './lease-ledger-queries.ts'
 import { listCharges, listCredits } from './ledger-queries.ts'
 import { postExpectedCharges } from './post-expected-charges.ts'
@@ -31,16 +37,18 @@ export async function chargeLateFees(
 ): Promise<Paise> {
   const { account, allowed, idOf } = await allowedFees(scope, leaseId)
   const today = scope.today
-  const charges = fees.map(({ charge, name, amount }) => {
+  const charges: (ChargeToPost & { id: string })[] = []
+  for (const { charge, name, amount } of fees) {
     const chargeId = idOf(charge)
     if (amountOf(allowed, chargeId) !== amount) throw booksChanged()
+    const source = lateFeeSource(chargeId)
+    const revision = await countChargesFrom(scope, leaseId, source)
     const dates = { datedOn: today, dueOn: today, period: null }
-    const given = { net: amount, gst: ZERO, tax: null, computation: MANUAL }
-    return {
-      ...{ id: newId(), account, kind: 'late_fee' as const, name },
-      ...{ source: lateFeeSource(chargeId), ...dates, ...given },
-    }
-  })
+    // A late fee is part of the value (CGST Act, section 15(2)(d)).
+    const given = { ...withTax(amount, account.gst), computation: MANUAL }
+    const id = newId()
+    charges.push({ id, account, kind: 'late_fee', name, source, revision, ...dates, ...given })
+  }
   if (new Set(charges.map(({ source }) => source)).size < charges.length) throw booksChanged()
   await insertCharges(scope, charges)
   await applyAdvances(scope, [account])

@@ -170,7 +170,10 @@ export async function listRecurring(
 
 type ChargedSpan = { leaseId: string; source: string; from: string; to: string }
 
-/** The charged days, merged into ranges; rent of any origin under `rent`. */
+/**
+ * The charged days, merged into ranges; rent of any origin under `rent`. Days whose automatic charge its owner took back
+ * are among them: they are not charged again.
+ */
 export async function listChargedSpans(
   scope: Pick<BooksScope, 'tx' | 'organization'>,
   leaseIds: string[],
@@ -185,7 +188,7 @@ export async function listChargedSpans(
         .where('organizationId', '=', scope.organization.id)
         .where('leaseId', 'in', leaseIds)
         .where('periodStart', 'is not', null)
-        .where('reversedOn', 'is', null)
+        .where(sql<boolean>`(reversed_on is null or source = 'rent' or source like 'recurring:%')`)
         .groupBy(['leaseId', sql`2`])
         .as('spans'),
     )

@@ -22,6 +22,7 @@ export type LedgerHead = {
   endedOn: string | null
   leavingOn: string | null
   chargedFrom: string | null
+  gstRate: string | null
   rounding: Rounding
   lateFee: LateFeeRule | null
 }
@@ -32,7 +33,7 @@ const heads = (scope: LedgerReader) =>
     .innerJoin('properties', 'properties.id', 'leases.propertyId')
     .innerJoin('accounts', 'accounts.id', 'leases.clientId')
     .select(['leases.id', 'leases.startDate', 'leases.endDate', 'leases.endedOn'])
-    .select('leases.leavingOn')
+    .select(['leases.leavingOn', 'leases.gstRate'])
     .select(['leases.chargedFrom', 'leases.rounding', 'leases.lateFee', 'leases.clientId'])
     .select(['accounts.name', 'accounts.email', 'leases.propertyId', 'properties.address1'])
     .select(['properties.address2', 'properties.pincode', 'properties.city', 'properties.state'])

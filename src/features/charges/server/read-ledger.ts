@@ -39,11 +39,11 @@ export async function readLedger(
   )
   const documents = { charges, credits, allocations }
   const rules = { ...head, today: scope.today }
-  const { startDate, endDate, endedOn, leavingOn, chargedFrom, client, property } = head
+  const { startDate, endDate, endedOn, leavingOn, chargedFrom, gstRate, client, property } = head
   return {
     leaseId: id,
     ...{ client, property, startDate, endDate, endedOn, leavingOn, chargedFrom },
-    ...{ charges, allocations },
+    ...{ gstRate, charges, allocations },
     deposit: await sumDeposit(scope, id),
     credits: credits.map((credit) => ({ ...credit, receipt: receipts.get(credit.id) ?? null })),
     payouts: await listPayouts(scope, id),

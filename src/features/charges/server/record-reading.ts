@@ -1,12 +1,13 @@
 import { invalidField, notFound } from '../../../server/refusal.ts'
 import { addDays } from '../../../shared/calendar-date.ts'
 import { later } from '../../../shared/days.ts'
-import { MAX_AMOUNT, type Paise, paiseToDecimal, TOO_LARGE, ZERO } from '../../../shared/paise.ts'
+import { MAX_AMOUNT, type Paise, paiseToDecimal, plus, TOO_LARGE } from '../../../shared/paise.ts'
 import { isMore, ratioFromDecimal } from '../../../shared/ratio.ts'
 import { dateSaid, say, sayFixed } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { byMonth, rentPeriodOf } from '../../leases/rent-period.ts'
+import { askedTax, withTax } from '../asked-tax.ts'
 import { readingHistory } from '../books-history.ts'
 import { CHARGE_NAMES } from '../charge-kinds.ts'
 import { electricityCharge, meterSource, ratePartsOf } from '../electricity.ts'
@@ -23,6 +24,8 @@ type TypedReading = NewReading & {
   isDayConfirmed: boolean
   /** Where the price changed since the last reading: whether its units are counted by days. */
   byDays: boolean
+  /** Whether the agreement's GST is added to what is charged; of concern only where it has any. */
+  hasGst?: boolean | null | undefined
 }
 type RecordedReading = { id: string; charge: { id: string; amount: Paise } | undefined }
 
@@ -32,12 +35,12 @@ type RecordedReading = { id: string; charge: { id: string; amount: Paise } | und
  * nothing, nor does one of a new meter. Where the price changed in between, the units are counted by days if that is
  * requested.
  * @throws Refusal `not-found`; `unlikely-day`; `invalid` for a day to come, after the end of the agreement or not after
- * the last reading, and for a reading below the last one
+ * the last reading, for a reading below the last one, and as `askedTax`
  */
 export async function recordReading(
   scope: OwnerScope,
   leaseId: string,
-  { isDayConfirmed, byDays, ...reading }: TypedReading,
+  { isDayConfirmed, byDays, hasGst, ...reading }: TypedReading,
 ): Promise<RecordedReading> {
   const account = await lockLedger(scope, leaseId)
   if (!account) throw notFound(say`Rent agreement`)
@@ -52,7 +55,7 @@ export async function recordReading(
   })
   await postExpectedCharges(scope, [account])
   const id = await insertReading(scope, account, reading)
-  const charge = await chargeUse(scope, account, { id, ...reading, byDays }, last)
+  const charge = await chargeUse(scope, account, { id, ...reading, byDays, hasGst }, last)
   await applyAdvances(scope, [account])
   const charged = charge ? paiseToDecimal(charge.amount) : null
   const after = { ...reading, charged }
@@ -84,7 +87,13 @@ const rateChanged = (
 async function chargeUse(
   scope: OwnerScope,
   account: LeaseLedger,
-  { id, readOn, reading, startsNewMeter, byDays }: MeterReading & Pick<TypedReading, 'byDays'>,
+  {
+    id,
+    readOn,
+    reading,
+    startsNewMeter,
+    ...asked
+  }: MeterReading & Pick<TypedReading, 'byDays' | 'hasGst'>,
   last: MeterReading | undefined,
 ): Promise<RecordedReading['charge']> {
   const { unitRate, rounding } = account
@@ -92,10 +101,11 @@ async function chargeUse(
   const readings = { before: last.reading, after: reading }
   const days = { after: last.readOn, through: readOn }
   const parts = ratePartsOf(days, unitRate, account.earlierUnitRates)
-  if (parts.length > 1 && !byDays) throw invalidField('byDays', rateChanged(account, days))
+  if (parts.length > 1 && !asked.byDays) throw invalidField('byDays', rateChanged(account, days))
   const { amount, use } = electricityCharge({ ...readings, unitRate, rounding, parts })
   if (amount > MAX_AMOUNT) throw invalidField('reading', sayFixed(TOO_LARGE))
   if (amount <= 0n) return undefined
+  const taxed = withTax(amount, askedTax(account, asked.hasGst))
   const [chargeId = ''] = await insertCharges(scope, [
     {
       account,
@@ -104,8 +114,8 @@ async function chargeUse(
       datedOn: readOn,
       // With the rent of the month in which it was read, and never before anybody knew of it.
       dueOn: later(rentPeriodOf(byMonth(account), readOn).dueOn, scope.today),
-      ...{ net: amount, gst: ZERO, tax: null, computation: { meter: use } },
+      ...{ ...taxed, computation: { meter: use } },
     },
   ])
-  return { id: chargeId, amount }
+  return { id: chargeId, amount: plus(amount, taxed.gst) }
 }

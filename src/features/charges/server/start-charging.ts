@@ -1,10 +1,11 @@
 import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import { addDays, addMonths } from '../../../shared/calendar-date.ts'
-import { earlier } from '../../../shared/days.ts'
+import { earlier, later } from '../../../shared/days.ts'
 import { type Paise, paiseToDecimal, ZERO } from '../../../shared/paise.ts'
 import { say, sayFixed } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import { BEGINNING_OF_TIME } from '../../leases/dated-rent.ts'
 import { chargedRentFault, chargingDayFault } from '../../leases/lease-faults.ts'
 import { markCharged } from '../../leases/server/lease-write-queries.ts'
 import { chargingHistory } from '../books-history.ts'
@@ -101,7 +102,8 @@ const insertOpening = (scope: BooksScope, account: LeaseLedger, start: ChargingS
   insertOpenings(scope, [{ account, ...start }])
 
 /**
- * What was before is dated on the last day before charging begins, or today where that is to come. What is owed of it
+ * What was before is dated on the last day before charging begins, today where that is to come, and on the first open day
+ * where the books of that day are closed. What is owed of it
  * is due on that last day, and within a month: rent by the year may be charged until long after today. What is owed now
  * is due now.
  */
@@ -109,8 +111,9 @@ export async function insertOpenings(
   scope: BooksScope,
   openings: readonly Opening[],
 ): Promise<void> {
+  const firstOpen = await findFirstOpenDay(scope)
   const dated = openings.map((opening) => {
-    const lastDay = addDays(opening.chargeFrom, -1)
+    const lastDay = later(addDays(opening.chargeFrom, -1), firstOpen)
     return { ...opening, lastDay, datedOn: earlier(lastDay, scope.today) }
   })
   const charges = dated
@@ -137,4 +140,14 @@ export async function insertOpenings(
     }))
   if (charges.length > 0) await insertCharges(scope, charges)
   await insertCredits(scope, [...advances, ...deposits])
+}
+
+/** The first day whose books are not closed. */
+async function findFirstOpenDay({ tx, organization }: BooksScope): Promise<string> {
+  const { closedUntil } = await tx
+    .selectFrom('organizations')
+    .select('booksClosedUntil as closedUntil')
+    .where('id', '=', organization.id)
+    .executeTakeFirstOrThrow()
+  return closedUntil === null ? BEGINNING_OF_TIME : addDays(closedUntil, 1)
 }

@@ -86,7 +86,8 @@ export async function returnCheque(
   if (charge === ZERO) return
   await chargeByHand(scope, leaseId, {
     ...{ kind: 'other', name: `Returned cheque ${number}`, amount: charge },
-    ...{ dueOn: on, lateCharge: null },
+    // What a bank takes for a cheque is no consideration for rent: it bears no GST.
+    ...{ dueOn: on, lateCharge: null, hasGst: false, isDayConfirmed: true },
   })
 }
 

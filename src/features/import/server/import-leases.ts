@@ -213,6 +213,7 @@ const termsIn = (row: ImportRow, chargedFrom: string | null) => ({
   dueIn: (row.dueIn || 'same') as DueIn,
   ...(row.gstRate && { gstRate: row.gstRate }),
   ...(row.gstInterState === 'yes' && { gstInterState: true }),
+  ...(row.gstSez === 'yes' && { gstSez: true }),
   ...(row.gstReverseCharge === 'yes' && { gstReverseCharge: true }),
   ...(row.unitRate && { unitRate: row.unitRate }),
   ...(row.rentDay && { rentDay: Number(row.rentDay) }),

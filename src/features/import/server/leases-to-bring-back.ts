@@ -103,7 +103,7 @@ const TERMS = [
   ...['startDate', 'endDate', 'paymentDay', 'dueIn', 'paymentMode', 'electricityMeterNumber'],
   ...['unitRate', 'incrementPercentage', 'incrementSchedule', 'gstRate', 'rentDay', 'proration'],
   ...['rentEvery', 'rentMonth', 'rounding', 'noticeDays', 'securityDepositAmount', 'chargedFrom'],
-  ...['gstInterState', 'gstReverseCharge', 'lateFee', 'returnedChequeCharge'],
+  ...['gstInterState', 'gstSez', 'gstReverseCharge', 'lateFee', 'returnedChequeCharge'],
   ...['endedAt', 'endedOn', 'leavingOn'],
 ] as const
 
@@ -159,6 +159,7 @@ function toRow({ owed, advance, deposit, ...lease }: Lease): SheetRow {
     rentMonth: day(terms.rentMonth),
     noticeDays: day(terms.noticeDays),
     gstInterState: yes(terms.gstInterState),
+    gstSez: yes(terms.gstSez),
     gstReverseCharge: yes(terms.gstReverseCharge),
     ...lateFeeCells(terms.lateFee),
     returnedChequeCharge: terms.returnedChequeCharge ?? '',

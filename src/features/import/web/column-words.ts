@@ -69,6 +69,7 @@ const COLUMN_WORDS: Record<ColumnField, string> = {
   rounding: 'rounded to, rounding',
   noticeDays: 'notice, notice days, notice period, days of notice, नोटिस',
   gstInterState: 'gst between states, inter state gst, interstate gst',
+  gstSez: 'gst sez, sez, special economic zone',
   gstReverseCharge: 'gst reverse charge, reverse charge, rcm',
   lateFee:
     'late fee, late fees, late fine, late charge, late charges, late payment fee, penalty, लेट फ़ीस, लेट फीस',

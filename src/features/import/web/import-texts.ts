@@ -40,6 +40,7 @@ export const fieldLabels = (): Record<ColumnField, string> => ({
   rounding: t`What amounts are rounded to`,
   noticeDays: t`Days of notice`,
   gstInterState: t`GST between states: yes or no`,
+  gstSez: t`Special economic zone (SEZ): yes or no`,
   gstReverseCharge: t`GST paid by the client (reverse charge): yes or no`,
   lateFee: t`Late fee: rupees, or a percentage`,
   lateFeeDays: t`Late fee: days of grace`,

@@ -123,6 +123,7 @@ const YES_OR_NO = [
 
 const WORDS = {
   gstInterState: YES_OR_NO,
+  gstSez: YES_OR_NO,
   gstReverseCharge: YES_OR_NO,
   gender: [
     [/^(?:m|male|mr|पु|पुरुष)\b|^पु/i, 'Male'],

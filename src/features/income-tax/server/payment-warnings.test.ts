@@ -38,8 +38,10 @@ test('cash for one thing counts over several days: a deposit, a charge', async (
   const { lease } = await world.letTo({}, await world.addClient(world.owner, 'Asmita'))
   const deposit = { receivedOn: '2027-02-10', depositAmount: '150000' }
   await world.pay(lease, '150000', deposit)
-  expect(await previewed(lease, '49999.99', { depositAmount: '49999.99' })).toEqual([200, []])
-  expect(await previewed(lease, '50000', { depositAmount: '50000' })).toEqual([200, [thing]])
+  const asDeposit = { code: 'cash-deposit', amount: '20000', rate: null }
+  const ofDeposit = (amount: string) => previewed(lease, amount, { depositAmount: amount })
+  expect(await ofDeposit('49999.99')).toEqual([200, [asDeposit]])
+  expect(await ofDeposit('50000')).toEqual([200, [thing, asDeposit]])
   const shop = await world.letTo(
     { monthlyRent: '300000', chargeFrom: '2027-02-01' },
     await world.addClient(world.owner, 'Bhanu'),
@@ -49,6 +51,23 @@ test('cash for one thing counts over several days: a deposit, a charge', async (
   expect(await previewed(shop.lease, '50000')).toEqual([200, [thing]])
   const upi = { paymentMode: 'Online_Payment', method: 'upi' }
   expect(await previewed(shop.lease, '150000', upi)).toEqual([200, []])
+})
+
+test('a deposit of ₹ 20,000 and more in cash causes a hint to ask, and may be saved', async () => {
+  const { lease } = await world.letTo({}, await world.addClient(world.owner, 'Tara'))
+  const deposit = (amount: string, more = {}) =>
+    previewed(lease, amount, { depositAmount: amount, ...more })
+  const hint = { code: 'cash-deposit', amount: '20000', rate: null }
+  expect(await deposit('19999.99')).toEqual([200, []])
+  expect(await deposit('20000')).toEqual([200, [hint]])
+  expect(await deposit('25000', { paymentMode: 'Online_Payment', method: 'upi' })).toEqual([
+    200,
+    [],
+  ])
+  expect((await world.pay(lease, '15000', { depositAmount: '15000' })).status).toBe(201)
+  expect(await deposit('5000')).toEqual([200, [hint]])
+  // Without a deposit in it, a payment says nothing of earlier ones.
+  expect(await previewed(lease, '5000')).toEqual([200, []])
 })
 
 test('a day before the agreement and a tax above 31.2 per cent cause a warning, and may be saved', async () => {

@@ -2,7 +2,7 @@ import { plus } from '../../../shared/paise.ts'
 import { unlikelyDay } from '../../charges/unlikely-day.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { Notice } from '../../payments/notice-wire.ts'
-import { cashNotices, tooMuchTds } from '../tax-notices.ts'
+import { cashDepositNotices, cashNotices, tooMuchTds } from '../tax-notices.ts'
 import { findCashOf } from './tax-queries.ts'
 
 /** The warnings before saving a payment, once it is recorded for a preview; nothing is refused. */
@@ -14,5 +14,10 @@ export async function warningsOf(scope: OwnerScope, paymentId: string): Promise<
   const unlikely: Notice[] = why ? [{ code: why, amount: null, rate: null }] : []
   const tooMuch = tooMuchTds(tds, plus(forCharges, tds), receivedOn)
   const unchecked: Notice[] = tds > 0n ? [{ code: 'tds-unchecked', amount: tds, rate: null }] : []
-  return [...unlikely, ...cashNotices(payment), ...tooMuch, ...unchecked]
+  const advance: Notice[] =
+    payment.taxedAdvance > 0n
+      ? [{ code: 'no-receipt-voucher', amount: payment.taxedAdvance, rate: null }]
+      : []
+  const deposit = cashDepositNotices(receivedOn, payment.depositInCash)
+  return [...unlikely, ...cashNotices(payment), ...deposit, ...tooMuch, ...unchecked, ...advance]
 }

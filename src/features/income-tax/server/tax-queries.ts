@@ -114,6 +114,10 @@ export type CashOfPayment = {
   cashOfDay: Paise
   /** The most that was received, on any days, for one thing: the deposit, or a charge that it settles. */
   cashOfThing: Paise
+  /** The deposit of its agreement that was received in cash; nothing where the payment adds none. */
+  depositInCash: Paise
+  /** What is left of it as an advance on an agreement with GST. */
+  taxedAdvance: Paise
 }
 
 /** A payment with the cash that it adds to, as the law adds it up; undefined where there is none. */
@@ -148,6 +152,18 @@ export async function findCashOf(
           where ${isCashToo} and part.charge_id in (select own.charge_id from allocations own
             where own.organization_id = credits.organization_id and own.credit_id = credits.id)
           group by part.charge_id) things))`).as('cashOfThing'),
+    )
+    .select(
+      ifCash(sql`
+        select sum(other.to_deposit) from credits other
+        where ${isCashToo} and other.lease_id = credits.lease_id and credits.to_deposit > 0`).as(
+        'depositInCash',
+      ),
+    )
+    .select(
+      sql<Paise>`(case when exists (select from leases where leases.organization_id = credits.organization_id
+          and leases.id = credits.lease_id and gst_rate is not null and not gst_reverse_charge)
+        then available - applied else 0 end)::bigint`.as('taxedAdvance'),
     )
     .where('organizationId', '=', scope.organization.id)
     .where('id', '=', paymentId)

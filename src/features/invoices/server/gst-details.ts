@@ -60,7 +60,8 @@ const missingOf = ({ parties, owner, gstin, net }: Asked): Missing[] =>
   missingFor({
     owner: { gstin: owner.gstNumber, address: owner.address },
     client: { ...parties.client, gstin },
-    ...{ property: parties.property, isInterState: parties.isInterState, net },
+    ...{ property: parties.property, isInterState: parties.isInterState },
+    ...{ isReverseCharge: parties.isReverseCharge, net },
   })
 
 /**

@@ -1,10 +1,10 @@
 import type { Sealer } from '../../../server/encryption.ts'
 import type { PrintedSheet } from '../../../server/pdf/sheet-pdf.ts'
+import { stateName, stateOfGstin, stateTaxOf } from '../../../shared/gst-states.ts'
 import { paise, plus } from '../../../shared/paise.ts'
 import { dateSaid, daysSaid, type Said, say, sayAll, type Text } from '../../../shared/said.ts'
 import { chargeNameSaid } from '../../charges/translated-names.ts'
 import { amountSaid } from '../../receipts/amount-in-words.ts'
-import { stateName, stateOfGstin, stateTaxOf } from '../gst-states.ts'
 import { halfOf, type InvoiceKind } from '../invoice.ts'
 import type { InvoiceRow } from './invoice-queries.ts'
 import { recipientGstinContext, supplierGstinContext } from './invoice-tables.ts'
@@ -36,7 +36,7 @@ export function invoicePaper(row: InvoiceRow, sealer: Sealer): PrintedSheet {
             { label: say`Date of that invoice`, value: dateSaid(corrects.issuedOn) },
           ]
         : []),
-      { label: say`Supplier`, value: supplier.company || supplier.name },
+      { label: say`Supplier`, value: supplierOf(supplier) },
       { label: say`Recipient`, value: recipient.name },
       { label: say`GSTIN of the supplier`, value: gstin },
       { label: say`GSTIN of the recipient`, value: clientGstin ?? say`Not registered` },
@@ -63,9 +63,13 @@ export function invoicePaper(row: InvoiceRow, sealer: Sealer): PrintedSheet {
     },
     notes: notesOf(row),
     signatures: [say`For the supplier`],
-    footer: say`${supplier.company || supplier.name}, ${TITLES[kind]} ${code}`,
+    footer: say`${supplierOf(supplier)}, ${TITLES[kind]} ${code}`,
   }
 }
+
+/** The registered name, with that of the business where it has another: both are on the registration (rule 46(a)). */
+const supplierOf = ({ name, company }: InvoiceRow['document']['supplier']): string =>
+  company && company !== name ? `${name} (${company})` : name
 
 /** 'Rent, November 2026 (taxable value)'. */
 function whatFor({ document: { charge } }: InvoiceRow): Text {

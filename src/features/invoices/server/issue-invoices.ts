@@ -1,8 +1,8 @@
 import type { Sealer } from '../../../server/encryption.ts'
 import { newId } from '../../../server/new-id.ts'
+import { stateCodeOf } from '../../../shared/gst-states.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import { findLandlord, type Landlord } from '../../owners/server/owner-queries.ts'
-import { stateCodeOf } from '../gst-states.ts'
 import { type Amounts, inHeads, NO_AMOUNTS, papersFor, sumOfPapers, usualSac } from '../invoice.ts'
 import { INVOICE_KINDS } from '../invoice-wire.ts'
 import { missingFor } from '../missing-details.ts'
@@ -96,7 +96,7 @@ function invoiceFor({ charge, amounts, parties, owner, sealer }: ToInvoice): Pap
   const missing = missingFor({
     owner: { gstin: owner.gstNumber, address: owner.address },
     client: { ...client, gstin },
-    ...{ property, isInterState, net: amounts.net },
+    ...{ property, isInterState, isReverseCharge, net: amounts.net },
   })
   if (missing.length > 0 || owner.gstNumber === null || placeOfSupply === undefined) return []
   const id = newId()

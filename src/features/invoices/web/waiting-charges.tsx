@@ -63,6 +63,10 @@ type Names = Pick<Invoice, 'leaseId' | 'client' | 'property'>
 const missingTexts = (missing: Missing, { leaseId, client, property }: Names) =>
   ({
     'owner-gstin': { text: t`Your GST number is missing.`, to: paths.account },
+    'owner-gstin-wrong': {
+      text: t`Please check your GST number: its last character does not fit.`,
+      to: paths.account,
+    },
     'owner-address': { text: t`Your address is missing.`, to: paths.account },
     'property-state': {
       text: t`GST does not know the state of this property. Check its spelling.`,
@@ -74,6 +78,10 @@ const missingTexts = (missing: Missing, { leaseId, client, property }: Names) =>
     },
     'client-gstin': {
       text: t`Please say whether the client has a GST number.`,
+      to: paths.invoicesOf(leaseId),
+    },
+    'reverse-charge-unregistered': {
+      text: t`Reverse charge needs a client with a GST number. Enter it, or change the agreement.`,
       to: paths.invoicesOf(leaseId),
     },
     'client-address': {

@@ -8,6 +8,7 @@ import { leaseHistory } from '../lease-wire.ts'
 import { lockPropertyToLet, refuseUnfit } from './create-lease.ts'
 import { findLease } from './lease-queries.ts'
 import { keepEarlierUnitRate, updateLease } from './lease-write-queries.ts'
+import { type FindSupplierState, refuseWrongTax } from './refuse-wrong-tax.ts'
 import { deleteRent, insertRent } from './rent-queries.ts'
 
 type Change = {
@@ -20,13 +21,14 @@ type Change = {
   rentFrom: (lease: Lease) => Promise<string>
   /** Charges what the agreement requires by the end of today, if it is charged at all. */
   postExpectedChargesOf: (scope: OwnerScope, leaseId: string) => Promise<void>
+  findSupplierState: FindSupplierState
 }
 
 /**
  * Changes an agreement, its property too when that is free. The client stays: another client is another
  * agreement. What is charged stays as it is: other terms hold for the charges to come.
  * @throws Refusal `not-found`, `stale-version`, `property-has-lease`, `charging-started`; `invalid` for terms
- * that do not fit together
+ * that do not fit together, and as `refuseWrongTax`
  */
 export async function changeLease(
   scope: OwnerScope,
@@ -37,6 +39,7 @@ export async function changeLease(
     expectedVersion,
     rentFrom,
     postExpectedChargesOf,
+    findSupplierState,
   }: Change,
 ): Promise<Lease> {
   const before = await requireLease(scope, id, { lock: true })
@@ -46,6 +49,13 @@ export async function changeLease(
   await postExpectedChargesOf(scope, id)
   const stays = propertyId === undefined || propertyId === before.property.id
   const next = stays ? before.property.id : await lockPropertyToLet(scope, propertyId)
+  // Of terms that a body leaves out, those of before stay: clients of the specification do not know them.
+  if (terms.gstInterState !== undefined || !stays)
+    await refuseWrongTax(
+      scope,
+      { ...before, ...given(terms) },
+      { propertyId: next, findSupplierState },
+    )
   await updateLease(scope, id, { propertyId: next, terms })
   const { unitRate } = terms
   if (unitRate !== undefined && before.unitRate !== null && unitRate !== before.unitRate)

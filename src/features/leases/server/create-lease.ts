@@ -11,6 +11,7 @@ import { leaseHistory } from '../lease-wire.ts'
 import { findCurrentLeaseIds } from './current-lease-queries.ts'
 import { findLease } from './lease-queries.ts'
 import { insertLeases } from './lease-write-queries.ts'
+import { type FindSupplierState, refuseWrongTax } from './refuse-wrong-tax.ts'
 import { insertRents } from './rent-queries.ts'
 
 type NewLease = {
@@ -20,12 +21,13 @@ type NewLease = {
   terms: NewLeaseTerms
   /** Charges what the agreement requires by the end of today, if it is charged at all. */
   postExpectedChargesOf: (scope: OwnerScope, leaseId: string) => Promise<void>
+  findSupplierState: FindSupplierState
 }
 
 /**
  * Lets a property to a client of the same owner, and charges at once what is due where it is charged.
  * @throws Refusal `not-found` for a property or client that is absent, deleted or another
- * organization's; `property-has-lease`; `invalid` for terms that do not fit together
+ * organization's; `property-has-lease`; `invalid` for terms that do not fit together, and as `refuseWrongTax`
  */
 export async function createLease(scope: OwnerScope, lease: NewLease): Promise<string> {
   const propertyId = await lockPropertyToLet(scope, lease.propertyId)
@@ -33,6 +35,8 @@ export async function createLease(scope: OwnerScope, lease: NewLease): Promise<s
   const client = lease.clientId && (await findClient(scope, lease.clientId, { lock: true }))
   if (!client) throw notFound(say`Client`)
   refuseUnfit(scope, { ...NO_DAYS, ...lease.terms })
+  const { findSupplierState } = lease
+  await refuseWrongTax(scope, lease.terms, { propertyId, findSupplierState })
   const [id = ''] = await writeLeases(scope, [
     { propertyId, clientId: client.id, terms: lease.terms },
   ])

@@ -36,6 +36,7 @@ const TIME = {
   rounding: 'paise',
   gstRate: '18',
   gstInterState: true,
+  gstSez: true,
   unitRate: '8.50',
   lateFee: { graceDays: 5, kind: 'percent', value: '2', cap: '500' },
 }

@@ -14,6 +14,7 @@ import { changeLease, requireLease } from './change-lease.ts'
 import { createLease } from './create-lease.ts'
 import type { LeaseEnd } from './end-lease.ts'
 import { findRentTerms, type LeaseFlag, listLeases } from './lease-queries.ts'
+import type { FindSupplierState } from './refuse-wrong-tax.ts'
 
 type LeaseStanding = Pick<ListedLease, 'rentState' | 'owed'>
 
@@ -30,12 +31,14 @@ type LeaseDeps = {
   findLeaseStates: (scope: OwnerScope, ids: string[]) => Promise<Map<string, LeaseStanding>>
   /** Charges what an agreement requires by the end of today, if it is charged at all. */
   postExpectedChargesOf: (scope: OwnerScope, leaseId: string) => Promise<void>
+  findSupplierState: FindSupplierState
 }
 
 export function leaseRoutes({
   findFirstUnchargedDay,
   endAgreement,
   postExpectedChargesOf,
+  findSupplierState,
   flagsOfLease,
   findLeaseStates,
 }: LeaseDeps): Handlers<typeof leaseContract> {
@@ -51,7 +54,9 @@ export function leaseRoutes({
       recordReply(await requireLease(scope, params.id)),
     'POST /rentmaster': async ({ scope, body }) => {
       const { propertyId, clientId, ...terms } = inOwnBooks(scope, body)
-      const id = await createLease(scope, { propertyId, clientId, terms, postExpectedChargesOf })
+      const id = await createLease(scope, {
+        ...{ propertyId, clientId, terms, postExpectedChargesOf, findSupplierState },
+      })
       return createdReply('Rent agreement added successfully.', id)
     },
     'PUT /rentmaster/{id}': async ({ scope, params, body, expectedVersion }) => {
@@ -62,7 +67,7 @@ export function leaseRoutes({
           today: scope.today,
         })
       const change = { propertyId, terms, expectedVersion, rentFrom, postExpectedChargesOf }
-      const lease = await changeLease(scope, params.id, change)
+      const lease = await changeLease(scope, params.id, { ...change, findSupplierState })
       return changedReply('Rent agreement updated successfully.', lease)
     },
     'DELETE /rentmaster/{id}': async ({ scope, params }) => {

@@ -51,6 +51,7 @@ export const leaseColumns = {
   rounding: 'plain',
   gstRate: 'plain',
   gstInterState: 'plain',
+  gstSez: 'plain',
   gstReverseCharge: 'plain',
   unitRate: 'plain',
   earlierUnitRates: 'technical',

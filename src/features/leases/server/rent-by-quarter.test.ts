@@ -55,7 +55,8 @@ test('a quarter is charged at once, prorated at its start, raised and ended in i
 })
 
 test('a year is charged at once with tax, and what is beside it by month', async () => {
-  const yearly = { rentEvery: 'year', monthlyRent: '41666.67', gstRate: '18', gstInterState: true }
+  const gst = { gstRate: '18', gstInterState: true, gstSez: true }
+  const yearly = { ...gst, rentEvery: 'year', monthlyRent: '41666.67' }
   const { lease } = await world.letTo({ ...yearly, dueIn: 'same', chargeFrom: '2026-04-01' })
   const dues = { name: 'Society dues', kind: 'maintenance', monthlyAmount: '1500' }
   const from = { fromDate: '2026-10-01', gst: false }

@@ -66,6 +66,7 @@ export const leaseTimeFields = (): TimeFields => ({
   rounding: { label: t`Amounts are rounded to`, show: (word) => roundingTexts()[word] },
   gstRate: { label: t`GST`, show: formatPercent },
   gstInterState: { label: t`GST between states`, show: (is) => (is ? t`yes` : t`no`) },
+  gstSez: { label: t`Special economic zone (SEZ)`, show: (is) => (is ? t`yes` : t`no`) },
   gstReverseCharge: {
     label: t`Who pays the GST to the government`,
     show: (is) => (is ? t`the client (reverse charge)` : t`the owner`),

@@ -90,6 +90,18 @@ export function TaxFields({ field, values }: Props) {
           {...field('gstInterState')}
         />
       )}
+      {values.gstRate !== '' && values.gstInterState === 'true' && (
+        <ChoiceField
+          label={texts.gstSez.label}
+          optional
+          description={t`Only there IGST is also due within your own state`}
+          choices={[
+            { value: 'false', label: t`No` },
+            { value: 'true', label: t`Yes, the client is in one` },
+          ]}
+          {...field('gstSez')}
+        />
+      )}
       {values.gstRate !== '' && (
         <ChoiceField
           label={texts.gstReverseCharge.label}

@@ -17,6 +17,7 @@ export type MoreTerms = Pick<
   | 'unitRate'
   | 'gstRate'
   | 'gstInterState'
+  | 'gstSez'
   | 'gstReverseCharge'
   | 'lateFee'
   | 'returnedChequeCharge'
@@ -27,7 +28,7 @@ const NAMES = Object.keys(moreTermsWire) as (keyof TypedMoreTerms)[]
 /** The terms of an agreement as its form shows them; of a new one, the usual ones. */
 export function typedTermsOf(lease?: Lease): { [N in keyof typeof leaseFormWire]: string } {
   const { rounding } = USUAL_CHARGING_TERMS
-  const taxes = { gstInterState: 'false', gstReverseCharge: 'false' }
+  const taxes = { gstInterState: 'false', gstSez: 'false', gstReverseCharge: 'false' }
   if (!lease) return { ...formValues(leaseFormWire), rounding, ...taxes }
   const { kind = '', value = '', graceDays = '', cap = '' } = lease.lateFee ?? {}
   const lateFee = { lateFeeKind: kind, lateFee: value, graceDays, lateFeeCap: cap }
@@ -49,6 +50,7 @@ export function readMoreTerms(typed: TypedMoreTerms): MoreTerms {
     unitRate: decimalOf(typed.unitRate, leaseTimeWire.unitRate.rule),
     gstRate,
     gstInterState: gstRate !== null && typed.gstInterState === 'true',
+    gstSez: gstRate !== null && typed.gstInterState === 'true' && typed.gstSez === 'true',
     gstReverseCharge: gstRate !== null && typed.gstReverseCharge === 'true',
     lateFee: lateFeeOf(typed),
     returnedChequeCharge: chequeChargeOf(typed),
@@ -60,9 +62,9 @@ export function readMoreTerms(typed: TypedMoreTerms): MoreTerms {
  * no longer. `before` is what the server returned, in which a term that was never agreed is missing.
  */
 export function moreTermsOnWire(typed: TypedMoreTerms, before: object = {}) {
-  const { rounding, unitRate, gstRate, gstInterState, gstReverseCharge } = leaseTimeWire
+  const { rounding, unitRate, gstRate, gstInterState, gstSez, gstReverseCharge } = leaseTimeWire
   const { lateFee, returnedChequeCharge } = leaseTimeWire
-  const taxes = { gstRate, gstInterState, gstReverseCharge }
+  const taxes = { gstRate, gstInterState, gstSez, gstReverseCharge }
   const fields = { rounding, unitRate, ...taxes, lateFee, returnedChequeCharge }
   const wire: Record<string, unknown> = toWire(fields, readMoreTerms(typed))
   const fieldsOnWire = Object.entries(wire).map(([name, value]) => [name, value ?? null] as const)

@@ -14,6 +14,7 @@ import type { NewLeaseTerms } from '../../leases/lease.ts'
 import { leaseTimeWire } from '../../leases/lease-time-wire.ts'
 import { leaseTermsWire } from '../../leases/lease-wire.ts'
 import { createLease } from '../../leases/server/create-lease.ts'
+import type { FindSupplierState } from '../../leases/server/refuse-wrong-tax.ts'
 import type { OwnerDeps } from '../../owners/server/register-owner.ts'
 import { changeMoneySettings } from '../../payments/server/change-money-settings.ts'
 import type { Payment } from '../../payments/server/record-payment.ts'
@@ -40,6 +41,7 @@ type LettingDeps = OwnerDeps & {
   /** Charges what an agreement requires by the end of today, if it is charged at all. */
   postExpectedChargesOf: (scope: OwnerScope, leaseId: string) => Promise<void>
   receivePayment: (scope: OwnerScope, leaseId: string, payment: Payment) => Promise<unknown>
+  findSupplierState: FindSupplierState
 }
 
 /** What a letting adds to the books beside the agreement; null where it was there before. */
@@ -73,6 +75,7 @@ async function letFlat(
     clientId: client ? await addTenant(scope, client, passwordHash) : (clientId ?? null),
     terms: termsIn(body),
     postExpectedChargesOf: deps.postExpectedChargesOf,
+    findSupplierState: deps.findSupplierState,
   })
   const { taxResidence } = body
   if (taxResidence && taxResidence !== 'unknown')

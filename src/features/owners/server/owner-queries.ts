@@ -11,6 +11,7 @@ import {
 import type { Sealer } from '../../../server/encryption.ts'
 import { inLocalTime } from '../../../server/local-time.ts'
 import { notFound, Refusal } from '../../../server/refusal.ts'
+import { stateCodeOf, stateOfGstin } from '../../../shared/gst-states.ts'
 import { say } from '../../../shared/said.ts'
 import type {
   AdminScope,
@@ -198,6 +199,24 @@ export async function findLandlord(
     panNumber: open(row.panSealed, 'pan'),
     gstNumber: open(row.gstNumberSealed, 'gst_number'),
   }
+}
+
+/**
+ * The code of the state in which the owner pays GST: that of their GSTIN, else that of their address; undefined where
+ * neither is known.
+ */
+export async function findSupplierStateOf(
+  scope: OwnerScope,
+  sealer: Sealer,
+): Promise<string | undefined> {
+  const { id, gstNumberSealed, state } = await scope.tx
+    .selectFrom('owners')
+    .select(['id', 'gstNumberSealed', 'state'])
+    .where('organizationId', '=', scope.organization.id)
+    .executeTakeFirstOrThrow()
+  if (gstNumberSealed !== null)
+    return stateOfGstin(sealer.open(gstNumberSealed, sealContext('gst_number', id)))
+  return stateCodeOf(state ?? '')
 }
 
 type SealedColumn = 'pan' | 'gst_number' | 'bank_account_number'

@@ -7,6 +7,7 @@ import {
   PhoneField,
   TextField,
 } from '../../../web/form/fields.tsx'
+import { gstinHint } from '../../../web/form/gstin-hint.ts'
 import { PasswordField } from '../../../web/form/password-field.tsx'
 import { digits, tidied, ungrouped, ungroupedCapitals } from '../../../web/form/tidied.ts'
 import { usePincodeFill } from '../../../web/form/use-pincode-fill.ts'
@@ -97,6 +98,7 @@ const BusinessInformation = ({ using: { field } }: Props) => (
       optional
       autoComplete="off"
       {...capitals}
+      description={gstinHint(field('gstNumber').value)}
       {...tidied(field('gstNumber'), ungroupedCapitals, MAX_LENGTH.gstNumber)}
     />
     <DigitsField

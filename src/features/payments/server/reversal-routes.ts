@@ -1,14 +1,15 @@
 import { messageReply } from '../../../server/http/success-replies.ts'
 import { notFound, Refusal } from '../../../server/refusal.ts'
 import { paiseToDecimal } from '../../../shared/paise.ts'
-import { say } from '../../../shared/said.ts'
+import { dateSaid, say } from '../../../shared/said.ts'
 import { reversalHistory, voidedReadingHistory } from '../../charges/books-history.ts'
 import type { CreditKind } from '../../charges/credit.ts'
-import { meterSource } from '../../charges/electricity.ts'
+import { isTaxFinal, lastDayToLowerTax } from '../../charges/credit-note-tax.ts'
+import { meterSource, readingIn } from '../../charges/electricity.ts'
 import type { Reversal } from '../../charges/reversal.ts'
 import { listStandingAllocations } from '../../charges/server/allocation-queries.ts'
 import { applyAdvances } from '../../charges/server/apply-advances.ts'
-import { findCharge, listChargesFrom } from '../../charges/server/charge-queries.ts'
+import { type ChargeRow, findCharge, listChargesFrom } from '../../charges/server/charge-queries.ts'
 import { findCredit } from '../../charges/server/credit-queries.ts'
 import { lockLedger, lockLedgers } from '../../charges/server/lease-ledger-queries.ts'
 import { findLastReading, findReading, voidReading } from '../../charges/server/reading-queries.ts'
@@ -38,8 +39,8 @@ export function reversalRoutes(deps: {
     },
     'POST /charges/{id}/reverse': async ({ scope, params, body }) => {
       await requireBooksOf(scope, await findCharge(scope, params.id), body)
-      await reverseOpening(scope, params.id, body.reason)
-      return messageReply('The opening balance is taken back.')
+      await takeBackCharge(scope, params.id, body.reason)
+      return messageReply('The charge is taken back.')
     },
     'POST /readings/{id}/void': async ({ scope, params, body }) => {
       await requireBooksOf(scope, await findReading(scope, params.id), body)
@@ -96,27 +97,28 @@ async function reversePayout(scope: OwnerScope, id: string, reversal: Reversal):
 }
 
 /**
- * Takes the opening balance of an agreement back: it never was owed, and what was paid of it is an advance.
- * @throws Refusal `not-found`; `conflict` for any other charge, which a credit note lowers, and for a reversed one
+ * Takes a charge back: it never was owed, and what was paid of it is an advance. The days of an automatic charge are not
+ * charged again; a reading is taken back with its charge.
+ * @throws Refusal `not-found`; `conflict` for a reversed one, for one that a receipt booked, for one whose GST can no
+ * longer be lowered, and as `takeBackReading`
  */
-async function reverseOpening(scope: OwnerScope, chargeId: string, reason: string): Promise<void> {
+async function takeBackCharge(scope: OwnerScope, chargeId: string, reason: string): Promise<void> {
   const found = await findCharge(scope, chargeId)
   const account = found && (await lockLedger(scope, found.leaseId))
   // Read again: somebody else may have reversed it during the wait.
   const charge = account && (await findCharge(scope, chargeId))
   if (!charge) throw notFound(say`Charge`)
-  if (charge.kind !== 'opening')
-    throw new Refusal(
-      'conflict',
-      say`Only an opening balance can be taken back. Credit this charge instead.`,
-    )
   if (charge.reversedOn !== null)
     throw new Refusal('conflict', say`This charge has been reversed already.`)
+  refuseBound(scope, charge)
+  const readingId = readingIn(charge.source)
+  if (readingId !== undefined) return takeBackReading(scope, readingId, reason)
   const reversal = { kind: 'mistake', reason, on: scope.today } as const
   await reverseCharge(scope, account, charge, reversal)
   await applyAdvances(scope, [account])
+  const kind = charge.kind === 'opening' ? 'opening' : 'charge'
   await recordEvent(scope, {
-    ...{ verb: 'reversed', kind: 'opening', id: chargeId, leaseId: account.id },
+    ...{ verb: 'reversed', kind, id: chargeId, leaseId: account.id },
     fields: reversalHistory,
     after: {
       amount: paiseToDecimal(charge.amount),
@@ -125,6 +127,17 @@ async function reverseOpening(scope: OwnerScope, chargeId: string, reason: strin
       on: charge.datedOn,
     },
   })
+}
+
+function refuseBound({ today }: OwnerScope, charge: ChargeRow) {
+  if (charge.source.startsWith('receipt:'))
+    throw new Refusal('conflict', say`A receipt charged this. Cancel the receipt instead.`)
+  if (!isTaxFinal(charge, today)) return
+  const last = dateSaid(lastDayToLowerTax(charge.datedOn))
+  throw new Refusal(
+    'conflict',
+    say`Its GST could be lowered until ${last} (CGST Act, section 34). Credit the charge instead.`,
+  )
 }
 
 /**

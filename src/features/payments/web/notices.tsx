@@ -28,8 +28,11 @@ function noticeText({ code, amount, rate, base, filing }: Notice): string {
   const texts: Record<Notice['code'], string> = {
     'cash-limit': t`Income-tax law forbids receiving ${rupees} or more in cash from one person in a day. Ask your adviser.`,
     'cash-limit-thing': t`Income-tax law forbids receiving ${rupees} or more in cash for one thing, such as a deposit or a month's rent, even over several days. Ask your adviser.`,
+    'cash-deposit': t`Income-tax law limits deposits of ${rupees} or more in cash. Whether a rent deposit counts is disputed: ask your adviser.`,
     'before-agreement': unlikelyDayText('before-agreement'),
     'long-ago': unlikelyDayText('long-ago'),
+    'far-ahead': unlikelyDayText('far-ahead'),
+    'no-receipt-voucher': t`This advance is for an agreement with GST: it needs a receipt voucher (CGST rule 50), which Rentbook does not make. Ask your adviser.`,
     tds: t`Clients may have to deduct tax (TDS) from a rent above ${rupees} a month. Check with an adviser.`,
     'tds-landlord-unknown': t`How much depends on whether the landlord is resident in India, which is not recorded here.`,
     'tds-client-unknown': t`How much depends on whether you pay as a person or as a business, which is not recorded here.`,

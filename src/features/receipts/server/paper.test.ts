@@ -112,7 +112,7 @@ test('tax is shown with the GST number of the landlord, for the part that was pa
   const { lease } = await world.letTo({
     ...{ monthlyRent: '50000', gstRate: '18', chargeFrom: '2026-11-01' },
   })
-  const gstin = '27ABCDE1234F1Z5'
+  const gstin = '27ABCDE1234F1Z0'
   const half = await shownTo('client', await paidFor(lease, '29500'))
   expect(half.paper.tax).toEqual({ gstin, cgst: '2250', sgst: '2250', igst: '0' })
   const rest = await shownTo('owner', await paidFor(lease, '29500'))

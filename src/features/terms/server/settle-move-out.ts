@@ -19,6 +19,8 @@ export type MoveOut = {
   reading: string | undefined
   /** What is charged on leaving, such as for damage, and what for. */
   damage: { name: string; amount: Paise } | undefined
+  /** Whether the agreement's GST is added to both; of concern only where it has any. */
+  hasGst?: boolean | null | undefined
   /** How deposit and advance are paid out; undefined: they are kept for now. */
   refund: { mode: PaymentMode; method: PaymentMethod | null; reference: string | null } | undefined
 }
@@ -43,7 +45,7 @@ const CONFIRMED = { isDayConfirmed: true }
 export async function settleMoveOut(
   scope: OwnerScope,
   leaseId: string,
-  { endedOn, reason, reading, damage, refund }: MoveOut,
+  { endedOn, reason, reading, damage, hasGst, refund }: MoveOut,
 ): Promise<Settled> {
   if (reading !== undefined)
     await recordReading(scope, leaseId, {
@@ -52,9 +54,16 @@ export async function settleMoveOut(
       reading,
       startsNewMeter: false,
       byDays: true,
+      hasGst,
     })
   await endAgreementOn(scope, leaseId, { endedOn, reason })
-  const charge = { kind: 'other', dueOn: scope.today, lateCharge: null } as const
+  const charge = {
+    kind: 'other',
+    dueOn: scope.today,
+    lateCharge: null,
+    hasGst,
+    ...CONFIRMED,
+  } as const
   if (damage) await chargeByHand(scope, leaseId, { ...charge, ...damage })
   const owed = sumOf((await listOpenCharges(scope, [leaseId])).map(({ open }) => open))
   const deposit = await sumDeposit(scope, leaseId)

@@ -71,6 +71,7 @@ type MoveOutBody = Pick<MoveOut, 'endedOn' | 'reason'> & {
   reading?: string | null | undefined
   damage?: Paise | undefined
   damageFor: string | null
+  hasGst?: boolean | null | undefined
   paymentMode?: PaymentMode | null | undefined
   method?: PaymentMethod | null | undefined
   reference: string | null
@@ -84,7 +85,7 @@ function moveOutFrom({ today }: OwnerScope, body: MoveOutBody): MoveOut {
   if (isDamaged && !damageFor) throw invalidField('damageFor', say`Please enter what it is for.`)
   if (mode) refuseOtherMeans(mode, method)
   return {
-    ...{ endedOn, reason },
+    ...{ endedOn, reason, hasGst: body.hasGst },
     reading: body.reading ?? undefined,
     damage: isDamaged ? { name: damageFor ?? '', amount: damage } : undefined,
     refund: mode ? { mode, method, reference: body.reference } : undefined,

@@ -10,6 +10,7 @@ import { PreviewedForm } from '../../charges/web/actions/previewed-form.tsx'
 import type { ActionProps } from '../../charges/web/actions/use-action-form.ts'
 import { usePreviewedForm } from '../../charges/web/actions/use-previewed-form.ts'
 import { plainAmount } from '../../charges/web/amount-rules.ts'
+import { GstQuestion, gstOnWire, hasGstFault } from '../../charges/web/gst-question.tsx'
 import { ReasonField } from '../../charges/web/reason-field.tsx'
 import { methodChoices, methodOf } from '../../payments/web/payment-values.ts'
 import { endingWire, settledWire } from '../terms-wire.ts'
@@ -23,11 +24,15 @@ export function SettleMoveOut({ ledger, lease, today, onDone, onClose }: ActionP
   const state = usePreviewedForm({
     initialValues: {
       endedOn: leavingOn !== null && leavingOn < today ? leavingOn : today,
-      ...{ reading: '', damage: '', damageFor: '', refundBy: LATER, reference: '' },
+      ...{ reading: '', damage: '', damageFor: '', hasGst: '', refundBy: LATER, reference: '' },
       reason: t`Moved out`,
     },
-    validate: rulesOf(endingWire),
-    send: ({ refundBy, damage, reading, ...values }, how, idempotencyKey) => {
+    validate: {
+      ...rulesOf(endingWire),
+      hasGst: (typed: string, { reading, damage }: { reading: string; damage: string }) =>
+        reading !== '' || damage !== '' ? hasGstFault(typed, ledger) : undefined,
+    },
+    send: ({ refundBy, damage, reading, hasGst, ...values }, how, idempotencyKey) => {
       const by = methodOf(refundBy)
       const handedOver = { paymentMode: modeOf(by), method: by }
       return callTerms('POST /rentmaster/{id}/settle', {
@@ -36,6 +41,7 @@ export function SettleMoveOut({ ledger, lease, today, onDone, onClose }: ActionP
           ...{ ...values, ...how },
           damage: plainAmount(damage),
           reading: plainAmount(reading),
+          ...gstOnWire(hasGst),
           ...(refundBy !== LATER && handedOver),
         },
         idempotencyKey,
@@ -75,6 +81,9 @@ export function SettleMoveOut({ ledger, lease, today, onDone, onClose }: ActionP
       <DecimalField label={t`Charge for damage`} unit="₹" optional {...using.field('damage')} />
       {using.values.damage !== '' && (
         <TextField label={t`What is damaged`} autoComplete="off" {...using.field('damageFor')} />
+      )}
+      {(using.values.damage !== '' || using.values.reading !== '') && (
+        <GstQuestion gstRate={ledger.gstRate} field={using.field('hasGst')} />
       )}
       <ChoiceField
         label={t`Refund`}

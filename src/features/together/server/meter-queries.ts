@@ -18,15 +18,15 @@ export async function listMeters(scope: OwnerScope): Promise<Meter[]> {
   const rows = await partiesOf(scope)
     .leftJoin(last.as('last'), 'last.leaseId', 'leases.id')
     .select(['leases.unitRate', 'leases.rounding', 'leases.electricityMeterNumber as meterNumber'])
-    .select(['last.readOn', 'last.reading'])
+    .select(['leases.gstRate', 'last.readOn', 'last.reading'])
     .where('leases.endedAt', 'is', null)
     .orderBy(sql`lower(properties.address1)`)
     .orderBy(sql`lower(properties.address2)`)
     .orderBy('leases.id')
     .execute()
-  return rows.map(({ meterNumber, unitRate, rounding, readOn, reading, ...row }) => ({
+  return rows.map(({ meterNumber, unitRate, rounding, gstRate, readOn, reading, ...row }) => ({
     ...namesIn(row),
-    ...{ meterNumber, unitRate, rounding },
+    ...{ meterNumber, unitRate, rounding, gstRate },
     last: readOn === null || reading === null ? null : { readOn, reading },
   }))
 }

@@ -31,19 +31,23 @@ export function togetherRoutes(deps: Deps): Handlers<typeof togetherContract> {
       return { status: 201, body: { message: 'Payments recorded.', done } }
     },
     'GET /meters': async ({ scope }) => ({ status: 200, body: await listMeters(scope) }),
-    'POST /readings/together': async ({ scope, body: { rows, readOn, confirmDay } }) => {
+    'POST /readings/together': async ({ scope, body: { rows, readOn, confirmDay, hasGst } }) => {
       const isDayConfirmed = confirmDay === true
       const done = await forEach(scope, rows, async (leaseId, { reading, expect }) => {
         await requireLastReading(scope, leaseId, expect)
-        const read = { readOn, reading, startsNewMeter: false, byDays: false, isDayConfirmed }
-        const { id, charge } = await recordReading(scope, leaseId, read)
+        const read = { readOn, reading, hasGst, isDayConfirmed }
+        const usual = { startsNewMeter: false, byDays: false }
+        const { id, charge } = await recordReading(scope, leaseId, { ...read, ...usual })
         return { leaseId, id, charged: charge?.amount ?? null }
       })
       return { status: 201, body: { message: 'Readings recorded.', done } }
     },
-    'POST /charges/together': async ({ scope, body: { rows, ...charge } }) => {
+    'POST /charges/together': async ({ scope, body: { rows, confirmDay, ...charge } }) => {
+      const isDayConfirmed = confirmDay === true
       const done = await forEach(scope, rows, async (leaseId) => {
-        const id = await chargeByHand(scope, leaseId, { ...charge, lateCharge: null })
+        const id = await chargeByHand(scope, leaseId, {
+          ...{ ...charge, isDayConfirmed, lateCharge: null },
+        })
         return { leaseId, id }
       })
       return { status: 201, body: { message: 'Charges added.', done } }

@@ -10,6 +10,7 @@ import { Checkbox } from '../../../web/ui/checks.tsx'
 import { chargeDraftWire } from '../../charges/charge-draft-wire.ts'
 import { RECURRING_KINDS } from '../../charges/charge-kinds.ts'
 import { amountAboveZero, plainAmount } from '../../charges/web/amount-rules.ts'
+import { GstQuestion, gstOnWire, hasGstFault } from '../../charges/web/gst-question.tsx'
 import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import type { Meter } from '../together-wire.ts'
@@ -40,17 +41,20 @@ function ChargeSeveral({ leases, today }: { leases: Meter[]; today: string }) {
   const failed = t`The charges were not added`
   const using = useSubmitForm<Record<string, string>>({
     initialValues: {
-      ...{ name: '', kind: 'other', amount: '', dueOn: today },
+      ...{ name: '', kind: 'other', amount: '', dueOn: today, hasGst: '' },
       ...Object.fromEntries(leases.map(({ leaseId }) => [leaseId, ''])),
     },
     failureText: failed,
     validate: (values) => faultsOf(leases, values),
-    submit: async ({ name = '', kind, amount = '', dueOn = '', ...values }, { idempotencyKey }) => {
+    submit: async (
+      { name = '', kind, amount = '', dueOn = '', hasGst = '', ...values },
+      { idempotencyKey },
+    ) => {
       const rows = leases
         .filter(({ leaseId }) => values[leaseId] === TICKED)
         .map(({ leaseId }) => ({ rentMaster: leaseId }))
       const body = {
-        ...{ name: name.trim(), dueOn, rows, amount: plainAmount(amount) },
+        ...{ name: name.trim(), dueOn, rows, amount: plainAmount(amount), ...gstOnWire(hasGst) },
         kind: RECURRING_KINDS.find((it) => it === kind) ?? 'other',
       }
       const reply = await callTogether('POST /charges/together', { body, idempotencyKey })
@@ -90,6 +94,7 @@ function ChargeSeveral({ leases, today }: { leases: Meter[]; today: string }) {
         {...using.field('kind')}
       />
       <DecimalField label={t`Amount from each`} unit="₹" {...using.field('amount')} />
+      <GstQuestion gstRate={rateOf(leases, values)} field={using.field('hasGst')} />
       <DateField label={t`Due on`} {...using.field('dueOn')} />
       <div className={classes.all}>
         <Checkbox
@@ -118,6 +123,11 @@ function ChargeSeveral({ leases, today }: { leases: Meter[]; today: string }) {
   )
 }
 
+/** The GST of the first that is ticked and has any; null where none has. */
+const rateOf = (leases: readonly Meter[], values: Record<string, string>) =>
+  leases.find(({ leaseId, gstRate }) => gstRate !== null && values[leaseId] === TICKED)?.gstRate ??
+  null
+
 function faultsOf(leases: readonly Meter[], values: Record<string, string>) {
   const { name = '', amount = '', dueOn = '' } = values
   const [first] = leases
@@ -126,6 +136,7 @@ function faultsOf(leases: readonly Meter[], values: Record<string, string>) {
     name: required(chargeDraftWire.name.rule)(name),
     amount: amountAboveZero(t`Please enter an amount.`)(amount),
     dueOn: required(chargeDraftWire.dueOn.rule)(dueOn),
+    hasGst: hasGstFault(values.hasGst ?? '', { gstRate: rateOf(leases, values) }),
     ...(first && isNobody && { [first.leaseId]: t`Please tick at least one agreement.` }),
   }
   return Object.fromEntries(

@@ -9,6 +9,7 @@ import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { readingDraftWire } from '../../charges/charge-draft-wire.ts'
+import { GstQuestion, gstOnWire, hasGstFault } from '../../charges/web/gst-question.tsx'
 import { isBooksChanged, useRefreshAll } from '../../charges/web/ledger-hooks.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import type { Meter } from '../together-wire.ts'
@@ -38,13 +39,13 @@ function Readings({ meters, today }: { meters: Meter[]; today: string }) {
   const failed = t`The readings were not recorded`
   const using = useSubmitForm<Record<string, string>>({
     initialValues: {
-      readOn: today,
+      ...{ readOn: today, hasGst: '' },
       ...Object.fromEntries(meters.map(({ leaseId }) => [leaseId, ''])),
     },
     failureText: failed,
     validate: (values) => faultsOf(meters, today, values),
     submit: async (values, { idempotencyKey }) => {
-      const body = readingsToWire(meters, values)
+      const body = { ...readingsToWire(meters, values), ...gstOnWire(values.hasGst ?? '') }
       const reply = await callTogether('POST /readings/together', { body, idempotencyKey })
       // The readings before are shown as they are now; what was typed stays.
       if (isBooksChanged(reply)) refresh()
@@ -68,6 +69,7 @@ function Readings({ meters, today }: { meters: Meter[]; today: string }) {
       }
     >
       <DateField label={t`Read on`} max={today} {...using.field('readOn')} />
+      <GstQuestion gstRate={rateOf(meters, using.values)} field={using.field('hasGst')} />
       {/* The page explains once that a line may stay empty. */}
       <AllOptional value={true}>
         <ul className={classes.rows}>
@@ -111,8 +113,19 @@ function costText(use: Use | undefined): string {
     : t`${units} units, ${formatPaiseBriefly(use.amount)}`
 }
 
+/** The GST of the first whose reading is charged and that has any; null where none has. */
+function rateOf(meters: readonly Meter[], values: Record<string, string>): string | null {
+  const charged = meters.find((meter) => {
+    const use = consumptionOf(meter, values[meter.leaseId] ?? '')
+    return meter.gstRate !== null && use.state === 'read' && (use.amount ?? 0n) > 0n
+  })
+  return charged?.gstRate ?? null
+}
+
 function faultsOf(meters: readonly Meter[], today: string, values: Record<string, string>) {
   const faults: Record<string, string> = {}
+  const gst = hasGstFault(values.hasGst ?? '', { gstRate: rateOf(meters, values) })
+  if (gst) faults.hasGst = gst
   if (!values.readOn || values.readOn > today) faults.readOn = t`Choose today or an earlier day.`
   for (const meter of meters) {
     const { state } = consumptionOf(meter, values[meter.leaseId] ?? '')

@@ -3,7 +3,9 @@ import { ChoiceField, DateField, DecimalField, TextField } from '../../../../web
 import { rulesOf } from '../../../../web/form/rules.ts'
 import { chargeDraftWire } from '../../charge-draft-wire.ts'
 import { amountAboveZero, plainAmount } from '../amount-rules.ts'
+import { GstQuestion, gstOnWire, hasGstFault } from '../gst-question.tsx'
 import { callCharges } from '../ledger-hooks.ts'
+import { confirmedDayFault, UnlikelyDayQuestion, whyUnlikely } from '../unlikely-day-question.tsx'
 import { ActionForm } from './action-form.tsx'
 import { type ActionProps, useActionForm } from './use-action-form.ts'
 
@@ -18,18 +20,26 @@ type Kind = 'maintenance' | 'electricity' | 'other'
 /** Charges a client something by hand, once. */
 export function AddCharge({ ledger, today, onDone, onClose }: ActionProps) {
   const using = useActionForm({
-    initialValues: { kind: 'maintenance', name: '', amount: '', dueOn: today },
+    initialValues: {
+      ...{ kind: 'maintenance', name: '', amount: '', dueOn: today },
+      ...{ hasGst: '', confirmedDay: '' },
+    },
     validate: {
       ...rulesOf(chargeDraftWire),
       amount: amountAboveZero(t`Please enter an amount.`),
+      hasGst: (typed: string) => hasGstFault(typed, ledger),
+      confirmedDay: (day: string, { dueOn }: { dueOn: string }) =>
+        confirmedDayFault(day, dueOn, { ledger, today }),
     },
-    send: ({ kind, amount, ...values }, { idempotencyKey }) =>
+    send: ({ kind, amount, hasGst, confirmedDay, ...values }, { idempotencyKey }) =>
       callCharges('POST /charges', {
         body: {
           ...values,
           rentMaster: ledger.leaseId,
           kind: kind as Kind,
           amount: plainAmount(amount),
+          ...gstOnWire(hasGst),
+          ...(confirmedDay === values.dueOn && { confirmDay: true }),
         },
         idempotencyKey,
       }),
@@ -47,7 +57,13 @@ export function AddCharge({ ledger, today, onDone, onClose }: ActionProps) {
         {...using.field('name')}
       />
       <DecimalField label={t`Amount`} unit="₹" {...using.field('amount')} />
+      <GstQuestion gstRate={ledger.gstRate} field={using.field('hasGst')} />
       <DateField label={t`Due on`} {...using.field('dueOn')} />
+      <UnlikelyDayQuestion
+        why={whyUnlikely(using.values.dueOn, { ledger, today })}
+        day={using.values.dueOn}
+        confirmed={using.field('confirmedDay')}
+      />
     </ActionForm>
   )
 }

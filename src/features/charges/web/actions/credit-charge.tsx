@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { formatDate } from '../../../../shared/calendar-date.ts'
 import {
   formatPaiseBriefly,
   larger,
@@ -11,8 +12,10 @@ import {
 } from '../../../../shared/paise.ts'
 import { DecimalField } from '../../../../web/form/fields.tsx'
 import { rulesOf } from '../../../../web/form/rules.ts'
+import { Notice } from '../../../../web/notice.tsx'
 import { SegmentedChoice } from '../../../../web/ui/checks.tsx'
 import { reasonWire } from '../../charge-draft-wire.ts'
+import { isTaxFinal, lastDayToLowerTax } from '../../credit-note-tax.ts'
 import { amountAboveZero, plainAmount, typedAmount } from '../amount-rules.ts'
 import { chargeTitle } from '../charge-texts.ts'
 import { callCharges } from '../ledger-hooks.ts'
@@ -28,7 +31,7 @@ const CREDIT = 'credit'
 const WAIVER = 'waiver'
 
 /** Lowers a charge that was wrong, or waives one that was right. */
-export function CreditCharge({ charge, waive, ledger, onDone, onClose }: Props) {
+export function CreditCharge({ charge, waive, ledger, today, onDone, onClose }: Props) {
   const whole = waive ?? (charge.open > 0n ? charge.open : charge.amount)
   const using = useActionForm({
     initialValues: {
@@ -78,6 +81,17 @@ export function CreditCharge({ charge, waive, ledger, onDone, onClose }: Props) 
       />
       <DecimalField label={t`Amount`} unit="₹" data-autofocus {...using.field('amount')} />
       <ReasonField description={t`The client can read it.`} {...using.field('reason')} />
+      {how === CREDIT && isTaxFinal(charge, today) && (
+        <Notice>
+          <p>
+            <Trans>
+              A credit note could lower the GST of this charge until{' '}
+              {formatDate(lastDayToLowerTax(charge.datedOn))}. Now the client owes less, but its GST
+              stays due.
+            </Trans>
+          </p>
+        </Notice>
+      )}
       <Effect charge={charge} typed={amount} />
     </ActionForm>
   )

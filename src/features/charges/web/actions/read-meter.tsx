@@ -12,6 +12,7 @@ import { Anchor } from '../../../../web/ui/text.tsx'
 import { readingDraftWire } from '../../charge-draft-wire.ts'
 import { electricityCharge } from '../../electricity.ts'
 import { plainAmount } from '../amount-rules.ts'
+import { GstQuestion, gstOnWire, hasGstFault } from '../gst-question.tsx'
 import { callCharges } from '../ledger-hooks.ts'
 import type { ReadingView } from '../ledger-view.ts'
 import { confirmedDayFault, UnlikelyDayQuestion, whyUnlikely } from '../unlikely-day-question.tsx'
@@ -22,19 +23,26 @@ import { type ActionProps, useActionForm } from './use-action-form.ts'
 /** Records a meter reading; the units since the last one are charged at the agreed price. */
 export function ReadMeter({ ledger, lease, today, onDone, onClose }: ActionProps) {
   const last = [...ledger.readings].sort((a, b) => (a.readOn < b.readOn ? -1 : 1)).at(-1)
+  const isCharged = last !== undefined && lease?.unitRate !== null
   const using = useActionForm({
-    initialValues: { readOn: today, confirmedDay: '', reading: '', newMeter: false, byDays: false },
+    initialValues: {
+      ...{ readOn: today, confirmedDay: '', reading: '', hasGst: '' },
+      ...{ newMeter: false, byDays: false },
+    },
     validate: {
       ...rulesOf(readingDraftWire),
       confirmedDay: (day: string, { readOn }: { readOn: string }) =>
         confirmedDayFault(day, readOn, { ledger, today }),
       reading: (reading: string) => readingFault(reading),
+      hasGst: (typed: string, { newMeter }: { newMeter: boolean }) =>
+        isCharged && !newMeter ? hasGstFault(typed, ledger) : undefined,
     },
-    send: ({ reading, confirmedDay, ...values }, { idempotencyKey }) =>
+    send: ({ reading, confirmedDay, hasGst, ...values }, { idempotencyKey }) =>
       callCharges('POST /rentmaster/{id}/readings', {
         params: { id: ledger.leaseId },
         body: {
           ...{ ...values, reading: plainAmount(reading), expect: ledger.expect },
+          ...gstOnWire(hasGst),
           ...(confirmedDay === values.readOn && { confirmDay: true }),
         },
         idempotencyKey,
@@ -57,6 +65,9 @@ export function ReadMeter({ ledger, lease, today, onDone, onClose }: ActionProps
         confirmed={using.field('confirmedDay')}
       />
       <DecimalField label={t`The meter shows`} data-autofocus {...using.field('reading')} />
+      {isCharged && !newMeter && (
+        <GstQuestion gstRate={ledger.gstRate} field={using.field('hasGst')} />
+      )}
       <Checkbox
         label={t`The meter was replaced: nothing is charged up to here`}
         {...using.check('newMeter')}

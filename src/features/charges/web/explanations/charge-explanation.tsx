@@ -54,10 +54,7 @@ export function ChargeExplanation({ charge, ledger }: Props) {
           >
             <Trans>Credit or waive</Trans>
           </Button>
-          <TakeBackAction
-            document={{ type: 'charge', id: charge.id, charge }}
-            isPossible={charge.kind === 'opening'}
-          />
+          <TakeBackAction document={{ type: 'charge', id: charge.id, charge }} isPossible />
         </ExplanationActions>
       )}
     </Explanation>

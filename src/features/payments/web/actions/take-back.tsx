@@ -11,7 +11,7 @@ import { ReasonField } from '../../../charges/web/reason-field.tsx'
 import { callReversals } from '../payment-hooks.ts'
 import { newReversal, ReversalFields, returnedOnRule, reversalBody } from './reversal-fields.tsx'
 
-/** Takes back a payout, a note, a deduction, an opening amount or a reading; the document stays, marked as reversed. */
+/** Takes back a charge, a payout, a note, a deduction, an opening amount or a reading; the document stays, marked as reversed. */
 export function TakeBack({
   document,
   ledger: { expect },
@@ -70,8 +70,12 @@ function effectOf(document: Retractable): string {
     return t`The reading ${reading} of ${formatDate(readOn)} no longer counts, nor does what was charged for it. The meter can be read again.`
   }
   const title = documentTitle(document)
-  if (document.type === 'charge')
-    return t`${title}: ${formatPaiseBriefly(document.charge.amount)} counts as never due. What was paid of it is an advance.`
+  if (document.type === 'charge') {
+    const amount = formatPaiseBriefly(document.charge.amount)
+    return document.charge.days === null
+      ? t`${title}: ${amount} counts as never due. What was paid of it is an advance.`
+      : t`${title}: ${amount} counts as never due, and these days are not charged again. What was paid of it is an advance.`
+  }
   if (document.type === 'payout') {
     const amount = formatPaiseBriefly(document.payout.amount)
     return document.payout.kind === 'refund'

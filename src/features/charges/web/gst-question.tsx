@@ -1,0 +1,28 @@
+import { t } from '@lingui/core/macro'
+import { ChoiceField } from '../../../web/form/fields.tsx'
+import type { FieldProps } from '../../../web/form/use-submit-form.ts'
+
+const YES = 'yes'
+
+type Rate = { gstRate: string | null }
+
+/** The rule of a form's `hasGst`: of an agreement with GST it has to be chosen. */
+export const hasGstFault = (typed: string, { gstRate }: Rate) =>
+  gstRate !== null && typed === '' ? t`Choose whether GST is added.` : undefined
+
+/** What was chosen, as it is sent; nothing where it was not asked. */
+export const gstOnWire = (typed: string) => (typed === '' ? {} : { gst: typed === YES })
+
+/** Asks whether GST is added to what is charged; nothing of an agreement without it. */
+export const GstQuestion = ({ gstRate, field }: Rate & { field: FieldProps }) =>
+  gstRate === null ? null : (
+    <ChoiceField
+      label={t`GST`}
+      prompt={t`Please choose`}
+      choices={[
+        { value: YES, label: t`Add ${gstRate}% GST to the amount` },
+        { value: 'no', label: t`No GST on this` },
+      ]}
+      {...field}
+    />
+  )
