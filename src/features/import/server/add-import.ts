@@ -90,29 +90,33 @@ async function make(
     clientId: client.id ?? clients.get(client.key) ?? '',
     chargeFrom: chargedFromOf(row, job.chargeFrom),
   }))
-  const leaseIds = await importLeases(scope, leases, countMade)
+  const made = await importLeases(scope, leases, countMade)
   const id = newId()
   const records = {
     properties: [...properties.values()],
     clients: [...clients.values()],
-    leases: [...leaseIds.values()],
+    leases: made.map(({ id: leaseId }) => leaseId),
     openings: madeBy(plan).openings,
     receipts: receipts.length,
     invited,
   }
   const { name, chargeFrom: chargedFrom } = job
   await insertImport(scope, { id, name, rows: job.rows.length, chargedFrom, records })
-  const made = withIds(receipts, { clients, leaseIds })
-  await makeInParts(made, countMade, (part) => keepReceipts(scope, id, part))
+  await makeInParts(withIds(receipts, { clients, leases: made }), countMade, (part) =>
+    keepReceipts(scope, id, part),
+  )
   return id
 }
 
-type Made = { clients: ReadonlyMap<string, string>; leaseIds: ReadonlyMap<number, string> }
+type Made = {
+  clients: ReadonlyMap<string, string>
+  leases: readonly { line: number; id: string }[]
+}
 
 /** Receipts with the ids of what came in with them. */
-function withIds(receipts: readonly NewPastReceipt[], { clients, leaseIds }: Made) {
+function withIds(receipts: readonly NewPastReceipt[], { clients, leases: made }: Made) {
   const people = new Map([...clients].map(([key, id]) => [comingClient(key), id]))
-  const leases = new Map([...leaseIds].map(([line, id]) => [comingLease(line), id]))
+  const leases = new Map(made.map(({ line, id }) => [comingLease(line), id]))
   return receipts.map(({ clientId, leaseId, ...it }) => ({
     ...it,
     clientId: people.get(clientId) ?? clientId,

@@ -57,13 +57,13 @@ const AT_ONCE = 500
 
 /**
  * Lets the properties and charges them from their days on, with what was open before; those that have ended come with
- * what is still due or held. Returns the ids by line.
+ * what is still due or held. Returns the id of each, with its line.
  */
 export async function importLeases(
   scope: OwnerScope,
   all: readonly LeaseToImport[],
   countMade: CountMade,
-): Promise<Map<number, string>> {
+): Promise<{ line: number; id: string }[]> {
   // First those that have ended: their properties may be let again by another row.
   const ordered = [...all.filter(({ isEnded }) => isEnded), ...all.filter((it) => !it.isEnded)]
   const ids = await makeInParts(ordered.map(toWrite), countMade, (part) => writeLeases(scope, part))
@@ -81,7 +81,7 @@ export async function importLeases(
     countMade(some.length)
   }
   countMade(leases.length - running.length)
-  return new Map(leases.map(({ row, id }) => [row.line, id]))
+  return leases.map(({ row: { line }, id }) => ({ line, id }))
 }
 
 const toWrite = ({ row, isEnded, chargeFrom, ...parties }: LeaseToImport) => ({
