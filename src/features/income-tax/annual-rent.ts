@@ -75,7 +75,7 @@ function chargedByMonth(lease: LeaseInYear, { days, net }: ChargeOfDays): MonthO
 }
 
 /** The day on which the agreement ends, as far as that is known; one that runs on beyond its last day has none. */
-export const lastDayOf = (
+const lastDayOf = (
   { endedOn, endDate }: Pick<LeaseInYear, 'endedOn' | 'endDate'>,
   today: string,
 ): string | null => endedOn ?? (endDate !== null && endDate >= today ? endDate : null)

@@ -9,6 +9,9 @@ import type { LedgerView } from './ledger-view.ts'
 /** Why a day is unlikely, as a question. */
 export const unlikelyDayText = (why: UnlikelyDay): string => translated(UNLIKELY_DAY[why])
 
+/** Several agreements together, which begin on days of their own. */
+export const OF_SEVERAL = { startDate: null, chargedFrom: null }
+
 type Days = { ledger: Pick<LedgerView, 'startDate' | 'chargedFrom'>; today: string }
 
 /** Why a day that was typed is unlikely for an agreement; undefined where nothing is typed, or it is likely. */

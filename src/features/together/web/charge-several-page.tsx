@@ -12,6 +12,12 @@ import { RECURRING_KINDS } from '../../charges/charge-kinds.ts'
 import { amountAboveZero, plainAmount } from '../../charges/web/amount-rules.ts'
 import { GstQuestion, gstOnWire, hasGstFault } from '../../charges/web/gst-question.tsx'
 import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
+import {
+  confirmedDayFault,
+  OF_SEVERAL,
+  UnlikelyDayQuestion,
+  whyUnlikely,
+} from '../../charges/web/unlikely-day-question.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import type { Meter } from '../together-wire.ts'
 import classes from './rows.module.css'
@@ -42,12 +48,13 @@ function ChargeSeveral({ leases, today }: { leases: Meter[]; today: string }) {
   const using = useSubmitForm<Record<string, string>>({
     initialValues: {
       ...{ name: '', kind: 'other', amount: '', dueOn: today, hasGst: '' },
+      confirmedDay: '',
       ...Object.fromEntries(leases.map(({ leaseId }) => [leaseId, ''])),
     },
     failureText: failed,
-    validate: (values) => faultsOf(leases, values),
+    validate: (values) => faultsOf(leases, today, values),
     submit: async (
-      { name = '', kind, amount = '', dueOn = '', hasGst = '', ...values },
+      { name = '', kind, amount = '', dueOn = '', hasGst = '', confirmedDay, ...values },
       { idempotencyKey },
     ) => {
       const rows = leases
@@ -56,6 +63,7 @@ function ChargeSeveral({ leases, today }: { leases: Meter[]; today: string }) {
       const body = {
         ...{ name: name.trim(), dueOn, rows, amount: plainAmount(amount), ...gstOnWire(hasGst) },
         kind: RECURRING_KINDS.find((it) => it === kind) ?? 'other',
+        ...(confirmedDay === dueOn && { confirmDay: true }),
       }
       const reply = await callTogether('POST /charges/together', { body, idempotencyKey })
       const count = rows.length
@@ -96,6 +104,11 @@ function ChargeSeveral({ leases, today }: { leases: Meter[]; today: string }) {
       <DecimalField label={t`Amount from each`} unit="₹" {...using.field('amount')} />
       <GstQuestion gstRate={rateOf(leases, values)} field={using.field('hasGst')} />
       <DateField label={t`Due on`} {...using.field('dueOn')} />
+      <UnlikelyDayQuestion
+        why={whyUnlikely(values.dueOn ?? '', { ledger: OF_SEVERAL, today })}
+        day={values.dueOn ?? ''}
+        confirmed={using.field('confirmedDay')}
+      />
       <div className={classes.all}>
         <Checkbox
           label={t`All ${leases.length}`}
@@ -128,14 +141,15 @@ const rateOf = (leases: readonly Meter[], values: Record<string, string>) =>
   leases.find(({ leaseId, gstRate }) => gstRate !== null && values[leaseId] === TICKED)?.gstRate ??
   null
 
-function faultsOf(leases: readonly Meter[], values: Record<string, string>) {
-  const { name = '', amount = '', dueOn = '' } = values
+function faultsOf(leases: readonly Meter[], today: string, values: Record<string, string>) {
+  const { name = '', amount = '', dueOn = '', confirmedDay = '' } = values
   const [first] = leases
   const isNobody = leases.every(({ leaseId }) => values[leaseId] !== TICKED)
   const found = {
     name: required(chargeDraftWire.name.rule)(name),
     amount: amountAboveZero(t`Please enter an amount.`)(amount),
     dueOn: required(chargeDraftWire.dueOn.rule)(dueOn),
+    confirmedDay: confirmedDayFault(confirmedDay, dueOn, { ledger: OF_SEVERAL, today }),
     hasGst: hasGstFault(values.hasGst ?? '', { gstRate: rateOf(leases, values) }),
     ...(first && isNobody && { [first.leaseId]: t`Please tick at least one agreement.` }),
   }

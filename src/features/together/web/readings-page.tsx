@@ -11,6 +11,12 @@ import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { readingDraftWire } from '../../charges/charge-draft-wire.ts'
 import { GstQuestion, gstOnWire, hasGstFault } from '../../charges/web/gst-question.tsx'
 import { isBooksChanged, useRefreshAll } from '../../charges/web/ledger-hooks.ts'
+import {
+  confirmedDayFault,
+  OF_SEVERAL,
+  UnlikelyDayQuestion,
+  whyUnlikely,
+} from '../../charges/web/unlikely-day-question.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import type { Meter } from '../together-wire.ts'
 import classes from './rows.module.css'
@@ -39,7 +45,7 @@ function Readings({ meters, today }: { meters: Meter[]; today: string }) {
   const failed = t`The readings were not recorded`
   const using = useSubmitForm<Record<string, string>>({
     initialValues: {
-      ...{ readOn: today, hasGst: '' },
+      ...{ readOn: today, hasGst: '', confirmedDay: '' },
       ...Object.fromEntries(meters.map(({ leaseId }) => [leaseId, ''])),
     },
     failureText: failed,
@@ -69,6 +75,11 @@ function Readings({ meters, today }: { meters: Meter[]; today: string }) {
       }
     >
       <DateField label={t`Read on`} max={today} {...using.field('readOn')} />
+      <UnlikelyDayQuestion
+        why={whyUnlikely(using.values.readOn ?? '', { ledger: OF_SEVERAL, today })}
+        day={using.values.readOn ?? ''}
+        confirmed={using.field('confirmedDay')}
+      />
       <GstQuestion gstRate={rateOf(meters, using.values)} field={using.field('hasGst')} />
       {/* The page explains once that a line may stay empty. */}
       <AllOptional value={true}>
@@ -126,6 +137,9 @@ function faultsOf(meters: readonly Meter[], today: string, values: Record<string
   const faults: Record<string, string> = {}
   const gst = hasGstFault(values.hasGst ?? '', { gstRate: rateOf(meters, values) })
   if (gst) faults.hasGst = gst
+  const { readOn = '', confirmedDay = '' } = values
+  const day = confirmedDayFault(confirmedDay, readOn, { ledger: OF_SEVERAL, today })
+  if (day) faults.confirmedDay = day
   if (!values.readOn || values.readOn > today) faults.readOn = t`Choose today or an earlier day.`
   for (const meter of meters) {
     const { state } = consumptionOf(meter, values[meter.leaseId] ?? '')

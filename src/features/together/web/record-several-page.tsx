@@ -14,6 +14,12 @@ import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { amountAboveZero, typedAmount } from '../../charges/web/amount-rules.ts'
 import { isBooksChanged, useRefreshAll } from '../../charges/web/ledger-hooks.ts'
+import {
+  confirmedDayFault,
+  OF_SEVERAL,
+  UnlikelyDayQuestion,
+  whyUnlikely,
+} from '../../charges/web/unlikely-day-question.tsx'
 import type { LeaseDues } from '../../dues/dues.ts'
 import { useDues } from '../../dues/web/dues-hooks.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
@@ -71,7 +77,7 @@ function SeveralPayments({ dues, today, paid, onPaid }: Props) {
   const failed = t`The payments were not recorded`
   const using = useSubmitForm<Record<string, string>>({
     initialValues: {
-      ...{ receivedOn: today, means: 'upi' },
+      ...{ receivedOn: today, means: 'upi', confirmedDay: '' },
       ...Object.fromEntries(
         dues.flatMap(({ leaseId }) => [
           [leaseId, ''],
@@ -114,6 +120,11 @@ function SeveralPayments({ dues, today, paid, onPaid }: Props) {
         }
       >
         <DateField label={t`Received on`} max={today} {...using.field('receivedOn')} />
+        <UnlikelyDayQuestion
+          why={whyUnlikely(values.receivedOn ?? '', { ledger: OF_SEVERAL, today })}
+          day={values.receivedOn ?? ''}
+          confirmed={using.field('confirmedDay')}
+        />
         <ChoiceField
           label={t`How was it paid?`}
           choices={PAYMENT_MEANS.map((means) => ({ value: means, label: texts[means] }))}
@@ -168,8 +179,10 @@ function changedFor(errors: Record<string, string> | undefined, dues: readonly L
 
 function faultsOf(dues: readonly LeaseDues[], today: string, values: Record<string, string>) {
   const faults: Record<string, string> = {}
-  if ((values.receivedOn ?? '') > today)
-    faults.receivedOn = t`Money cannot have been received after today.`
+  const { receivedOn = '', confirmedDay = '' } = values
+  const day = confirmedDayFault(confirmedDay, receivedOn, { ledger: OF_SEVERAL, today })
+  if (day) faults.confirmedDay = day
+  if (receivedOn > today) faults.receivedOn = t`Money cannot have been received after today.`
   for (const { leaseId } of dues) {
     const typed = (values[leaseId] ?? '').trim()
     const fault = typed && amountAboveZero('')(typed)

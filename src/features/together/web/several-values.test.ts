@@ -48,3 +48,13 @@ test('a reading costs its units at the agreed price, rounded as the agreement ro
     ...[{ state: 'blank' }, { state: 'no number' }, { state: 'below' }],
   ])
 })
+
+test('an unlikely day goes out as confirmed only where that very day was confirmed', () => {
+  const typed = { means: 'cash', receivedOn: '2024-11-16', readOn: '2024-11-16', a: '100' }
+  const confirmed = { ...typed, confirmedDay: '2024-11-16' }
+  expect(paymentsToWire(leases, confirmed)).toMatchObject({ confirmDay: true })
+  expect(readingsToWire(leases, confirmed)).toMatchObject({ confirmDay: true })
+  const another = { ...typed, confirmedDay: '2025-11-16' }
+  expect(paymentsToWire(leases, another)).not.toHaveProperty('confirmDay')
+  expect(readingsToWire(leases, typed)).not.toHaveProperty('confirmDay')
+})

@@ -21,7 +21,8 @@ export function paymentsToWire(leases: readonly (Named & { owed: Paise })[], typ
     const row = { rentMaster: leaseId, amount, expect: paiseToDecimal(owed) }
     return amount === '' ? [] : [{ ...row, ...(reference && { reference }) }]
   })
-  return { ...handed, receivedOn: typed.receivedOn ?? '', rows }
+  const { receivedOn = '' } = typed
+  return { ...handed, receivedOn, rows, ...confirmedOf(typed, receivedOn) }
 }
 
 /** The readings that were typed. */
@@ -30,8 +31,13 @@ export function readingsToWire(meters: readonly (Named & Pick<Meter, 'last'>)[],
     const reading = (typed[leaseId] ?? '').trim()
     return reading === '' ? [] : [{ rentMaster: leaseId, reading, expect: last?.reading ?? '' }]
   })
-  return { readOn: typed.readOn ?? '', rows }
+  const { readOn = '' } = typed
+  return { readOn, rows, ...confirmedOf(typed, readOn) }
 }
+
+/** Whether an unlikely day was confirmed, for the request. */
+const confirmedOf = ({ confirmedDay }: Typed, day: string) =>
+  confirmedDay === day && day !== '' ? { confirmDay: true } : {}
 
 export type Use =
   | { state: 'blank' | 'no number' | 'below' }
