@@ -43,10 +43,15 @@ function Import({ today }: { today: string }) {
       <ChooseFile using={using} isBusy={state === 'busy'} />
       {sheet && state !== 'done' && (
         <>
-          <SheetQuestions key={subjectOf(sheet)} using={using} sheet={sheet} />
-          <ColumnsPart key={subjectOf(sheet)} using={using} sheet={sheet} />
+          <SheetQuestions key={`questions ${subjectOf(sheet)}`} using={using} sheet={sheet} />
+          <ColumnsPart key={`columns ${subjectOf(sheet)}`} using={using} sheet={sheet} />
           {sheet.faults.length > 0 && mayMendHere(sheet) && (
-            <FaultsPart key={subjectOf(sheet)} using={using} sheet={sheet} faults={sheet.faults} />
+            <FaultsPart
+              key={`faults ${subjectOf(sheet)}`}
+              using={using}
+              sheet={sheet}
+              faults={sheet.faults}
+            />
           )}
         </>
       )}
