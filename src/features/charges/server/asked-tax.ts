@@ -1,8 +1,8 @@
-import { invalidField } from '../../server/refusal.ts'
-import type { Paise } from '../../shared/paise.ts'
-import { say } from '../../shared/said.ts'
-import { type GstTerms, gstOn, totalGst } from '../leases/gst.ts'
-import type { NewCharge } from './charge.ts'
+import { invalidField } from '../../../server/refusal.ts'
+import type { Paise } from '../../../shared/paise.ts'
+import { say } from '../../../shared/said.ts'
+import { type GstTerms, gstOn, totalGst } from '../../leases/gst.ts'
+import type { NewCharge } from '../charge.ts'
 
 /** An amount with the agreement's tax (GST) on top of it, or without any. */
 export const withTax = (
