@@ -41,6 +41,16 @@ const INSIDE = `inside-${BUILD}`
 const askForInside = () =>
   new Request('/dashboard', { headers: { accept: 'text/html' }, redirect: 'manual' })
 
+const SCREENS_PARTS = /<link\b[^>]* data-screen>/g
+
+/** The page without the scripts of the screen that it was sent for: other screens would fetch them for nothing. */
+function withoutScreen(text: string, sent: Headers): Response {
+  const headers = new Headers(sent)
+  // It is kept as plain text.
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  return new Response(text.replace(SCREENS_PARTS, ''), { headers })
+}
+
 /** All pages of the inside are one. It comes from the device, with the files of its build; another build is offered. */
 const inside = new StaleWhileRevalidate({
   cacheName: INSIDE,
@@ -48,8 +58,10 @@ const inside = new StaleWhileRevalidate({
     {
       cacheKeyWillBeUsed: async () => new URL('/dashboard', worker.location.href).href,
       requestWillFetch: async () => askForInside(),
-      cacheWillUpdate: async ({ response }: { response: Response }) =>
-        isKept(response) && (await response.clone().text()).includes(ENTRY) ? response : null,
+      cacheWillUpdate: async ({ response }: { response: Response }) => {
+        const text = isKept(response) ? await response.clone().text() : ''
+        return text.includes(ENTRY) ? withoutScreen(text, response.headers) : null
+      },
     },
   ],
 })
