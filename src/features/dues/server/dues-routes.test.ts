@@ -244,3 +244,18 @@ test('a client is deleted in the order of locks in which they are charged: the a
   await charging.end()
   expect((await deletion).status).toBe(200)
 })
+
+test('an agreement without a first day is let as soon as it is entered', async () => {
+  const letNow = async () => {
+    const { body } = await world.owner.get('/figures')
+    return { agreements: body.let, november: body.months.at(-1).let }
+  }
+  const before = await letNow()
+  const { lease } = await world.letTo({ monthlyRent: '12000', paymentDate: '' })
+  const charging = { chargeFrom: '2026-12-01' }
+  expect((await world.owner.post(`/rentmaster/${lease}/charging`, charging)).status).toBe(200)
+  expect(await letNow()).toEqual({
+    agreements: before.agreements + 1,
+    november: before.november + 1,
+  })
+})

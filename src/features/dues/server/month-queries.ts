@@ -47,7 +47,8 @@ type Letting = { before: number; let: number; properties: number }
 
 /**
  * The properties of today by the ends of months (or today) at which they were known and let. A property counts from
- * the first day that is known of it: its agreements may be older than its entry. Each is read once, for all months.
+ * the first day that is known of it: its agreements may be older than its entry. One without a first day runs at the
+ * latest since it was entered: rent may be charged from later on. Each is read once, for all months.
  */
 async function countLettings(
   { tx, organization, today }: OwnerScope,
@@ -59,7 +60,7 @@ async function countLettings(
     lettings as (
       select property_id, min(since) as since, bit_or(greatest(0,
         (1 << coalesce(width_bucket(until, days), ${MONTHS})) - (1 << width_bucket(since - 1, days)))) as bits
-      from ends, (select property_id, coalesce(start_date, charged_from, created_at::date) as since, ended_on as until
+      from ends, (select property_id, coalesce(start_date, least(charged_from, created_at::date)) as since, ended_on as until
         from leases where organization_id = ${organization.id}) of_property
       group by 1
     )
