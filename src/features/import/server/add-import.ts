@@ -101,7 +101,9 @@ async function make(
     invited,
   }
   const { name, chargeFrom: chargedFrom } = job
-  await insertImport(scope, { id, name, rows: job.rows.length, chargedFrom, records })
+  // A row of a sheet may bring an agreement and its receipts.
+  const lines = new Set(job.rows.map(({ line }) => line)).size
+  await insertImport(scope, { id, name, rows: lines, chargedFrom, records })
   await makeInParts(withIds(receipts, { clients, leases: made }), countMade, (part) =>
     keepReceipts(scope, id, part),
   )

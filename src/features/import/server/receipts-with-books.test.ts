@@ -25,6 +25,8 @@ test('receipts come in with the agreement that they are of, and go with it', asy
     ...{ made: { clients: 1, leases: 1, receipts: 2 }, faults: [] },
   })
   const { body } = await owner.post('/imports', sent(rows))
+  // All of it is one row of the sheet.
+  expect((await owner.get('/imports')).body).toMatchObject([{ rows: 1, made: { receipts: 2 } }])
   const [lease] = (await owner.get('/rentmaster')).body
   expect((await owner.get('/pastreceipts')).body).toMatchObject(
     ['Oct 2026', 'Sep 2026'].map((paidFor) => ({

@@ -68,7 +68,7 @@ export function BringIn({ using, sheet, onSending }: Props) {
       {sheet.kind === 'receipts' ? (
         <ReceiptsToCome rows={rows} />
       ) : (
-        <RowsToCome rows={rows.filter((row) => !isReceiptRow(row))} />
+        <RowsToCome rows={rows.filter((row) => !isReceiptRow(row))} chargeFrom={chargeFrom} />
       )}
       <NotesOfRows sheet={sheet} notes={preview.data.notes} />
       {toInvite > 0 && (

@@ -6,6 +6,7 @@ import { groupedDecimal } from '../../../shared/money.ts'
 import { formatPaiseBriefly, paiseFromDecimal, sumOf } from '../../../shared/paise.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import type { ImportFieldName, ImportRow } from '../import-row.ts'
+import { duesHead } from './dues-texts.ts'
 import classes from './import-page.module.css'
 
 const SHOWN = 10
@@ -21,7 +22,13 @@ type Column = {
 }
 
 /** Properties and tenants as they will be. */
-export function RowsToCome({ rows }: { rows: readonly ImportRow[] }) {
+export function RowsToCome({
+  rows,
+  chargeFrom,
+}: {
+  rows: readonly ImportRow[]
+  chargeFrom: string
+}) {
   const columns: Column[] = [
     { head: t`Property`, cell: propertyOf },
     { head: t`Client`, cell: ({ name }) => name ?? t`Vacant` },
@@ -34,7 +41,10 @@ export function RowsToCome({ rows }: { rows: readonly ImportRow[] }) {
       ...{ head: t`Rent`, cell: ({ monthlyRent }: ImportRow) => rupees(monthlyRent) },
       ...{ isNumber: true, sum: 'monthlyRent' },
     },
-    { head: t`Dues today`, cell: owed, isNumber: true, sum: 'openingBalance' },
+    {
+      ...{ head: duesHead(rows, chargeFrom), cell: owed },
+      ...{ isNumber: true, sum: 'openingBalance' },
+    },
     {
       ...{ head: t`Deposit`, cell: ({ openingDeposit }: ImportRow) => rupees(openingDeposit) },
       ...{ isNumber: true, sum: 'openingDeposit' },

@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { ChoiceField, DateField, DigitsField } from '../../../web/form/fields.tsx'
 import { Checkbox, SegmentedChoice } from '../../../web/ui/checks.tsx'
+import { useToday } from '../../identity/web/access/client-settings.ts'
 import { isLetRow } from '../import-row.ts'
+import { chargeFromText } from './dues-texts.ts'
 import classes from './import-page.module.css'
 import { MeaningQuestions } from './meaning-questions.tsx'
 import type { OpenSheet } from './open-sheet.ts'
@@ -84,6 +86,7 @@ export function SheetQuestions({ using, sheet }: Props) {
 /** Up to when the dues are, and when rent is due: so that no month is missing and none is charged twice. */
 function Dues({ using, sheet: { answers, chargeFrom, rows } }: Props) {
   const { duesUpTo, rentDue } = answers
+  const today = useToday() ?? ''
   const [day, setDay] = useState(String(rentDue.day))
   // Sheets of ours name the first charged day of each agreement.
   if (rows.length > 0 && rows.filter(isLetRow).every((row) => row.chargeFrom)) return null
@@ -98,9 +101,7 @@ function Dues({ using, sheet: { answers, chargeFrom, rows } }: Props) {
             currentTarget.value && using.answer({ duesUpTo: currentTarget.value })
           }
         />
-        <p className={classes.hint}>
-          {t`Rent is charged from ${formatDate(chargeFrom)} on. Nothing before is added to your dues.`}
-        </p>
+        <p className={classes.hint}>{chargeFromText(chargeFrom, today)}</p>
       </div>
       <div>
         <div className={classes.due}>
