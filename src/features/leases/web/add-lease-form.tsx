@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { firstOfMonth } from '../../../shared/calendar-date.ts'
@@ -23,6 +22,7 @@ import {
   type ChargingValues,
   chargedFromOf,
 } from './charging-fields.tsx'
+import { ChargingMeaning } from './charging-meaning.tsx'
 import {
   ClientPick,
   clientChoice,
@@ -36,9 +36,8 @@ import { propertyChoice } from './lease-texts.ts'
 import { LeaseTimeFields } from './lease-time-fields.tsx'
 import { moreTermsOnWire, typedTermsOf, withoutMoreTerms } from './more-terms.ts'
 import { MoreTermsFields } from './more-terms-fields.tsx'
-import { TermsMeaning, unbroken } from './terms-meaning.tsx'
-import { chargingSentence } from './terms-sentence.ts'
-import { dayOf, readTerms } from './typed-terms.ts'
+import { TermsMeaning } from './terms-meaning.tsx'
+import { dayOf } from './typed-terms.ts'
 
 const { rentDay, proration } = USUAL_CHARGING_TERMS
 
@@ -103,7 +102,7 @@ export function AddLeaseForm({ property, client, today }: Props) {
           <ChargingFields using={using} today={today} />
           <MoreTermsFields field={using.field} values={values} />
           <TermsMeaning values={values}>
-            <p>{chargingText(values, today)}</p>
+            <ChargingMeaning values={values} today={today} />
           </TermsMeaning>
         </LeaseTimeFields>
       </AddForm>
@@ -119,17 +118,4 @@ export function AddLeaseForm({ property, client, today }: Props) {
       )}
     </>
   )
-}
-
-function chargingText(values: ChargingValues, today: string) {
-  if (values.charging !== AUTOMATIC)
-    return (
-      <Trans>
-        Nothing is charged automatically, and nobody is shown as owing rent. Charging can be started
-        at any time on the agreement's page.
-      </Trans>
-    )
-  const agreed = readTerms(values)
-  const chargedFrom = dayOf(chargedFromOf(values, today) ?? '')
-  return agreed && chargedFrom && unbroken(chargingSentence({ ...agreed, chargedFrom, today }))
 }

@@ -11,6 +11,7 @@ import { Checkbox } from '../../../web/ui/checks.tsx'
 import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
 import type { Client } from '../../clients/client-wire.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
+import { ChargingMeaning } from '../../leases/web/charging-meaning.tsx'
 import { TermsMeaning } from '../../leases/web/terms-meaning.tsx'
 import type { Property } from '../../properties/property-wire.ts'
 import { useProperty } from '../../properties/web/property-hooks.ts'
@@ -93,7 +94,9 @@ export function LetPropertyForm({ property, client, hasFree, today, onLet }: Pro
       </FieldGroup>
       <TermFolds using={using} today={today} />
       <TaxFold using={using} />
-      <TermsMeaning values={values}>{null}</TermsMeaning>
+      <TermsMeaning values={values}>
+        <ChargingMeaning values={values} today={today} />
+      </TermsMeaning>
     </Form>
   )
 }
