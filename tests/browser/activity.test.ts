@@ -99,6 +99,7 @@ test('an administrator sees changes of an owner at once', async () => {
   const page = await openAs(admin, paths.editOwner(asha.id))
   await shows(page, 'Nothing has been recorded yet.')
   await page.getByLabel('Phone').fill('9833333333')
+  await page.getByLabel('Reason').fill('They called')
   await page.getByRole('button', { name: 'Update', exact: true }).click()
   // Tenants pay to the phone's UPI, so an owner who signed in some time ago proves who they are.
   await page.getByLabel('Current password').fill(PASSWORD)

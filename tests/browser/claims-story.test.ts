@@ -243,6 +243,7 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, ...names }) => {
     await own.getByText('The same transfer was for another property too').click()
     expect(await own.evaluate(isWide)).toBe(false)
     await fill(own, { [`For ${PROPERTY.address1}, on top (optional)`]: '100' })
+    await field(own, 'Method').selectOption('upi')
     await button(own, `Tell ${names.owner}`).click()
     await own.getByText(`${names.owner} has been told: ₹ 100.`).waitFor()
     await openClaims()

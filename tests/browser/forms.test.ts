@@ -292,6 +292,8 @@ const FORMS: Record<string, Form> = {
       RentTo: '2026-11-30',
       paymentThreshold: '2026-12-05',
       paymentMode: 'cash',
+      // The books as the form showed them.
+      expect: expect.any(String),
       propertyMaster: people.ids.property,
       rentMaster: people.ids.lease,
       clientMaster: people.client.id,

@@ -211,7 +211,7 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...names }) => {
       'Fee at most': '1,500.50',
     })
     await field(page, 'GST between states').selectOption('Yes: IGST')
-    await field(page, 'Special economic zone (SEZ) (optional)').selectOption('true')
+    await field(page, 'Special economic zone (SEZ)').selectOption('true')
     await field(page, 'Amounts are rounded to').selectOption('paise')
     // As a form of another version would send it.
     await page.route('**/rentmaster', (route) => {

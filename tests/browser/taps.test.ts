@@ -80,7 +80,7 @@ test('readings stay while their owner looks at another app, and the page fetches
   await reading.fill('100')
   await page.clock.fastForward(11_000)
   const fetched = page.waitForResponse('**/meters')
-  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await (await fetched).finished()
   await page.evaluate(() => new Promise(requestAnimationFrame))
   expect(await reading.inputValue()).toBe('100')
@@ -96,15 +96,16 @@ test('the readings of a month take three taps from the dues, and the readings ty
   expect(taps).toBe(3)
 })
 
-test("one bill for many takes four taps, ticking all, and a society's name for it typed", async () => {
+test("one bill for many takes four taps, ticking all, and a society's name for it typed, and two for GST", async () => {
   await page.goto('/dashboard/dues')
   await more('One charge for several')
   await page.getByLabel('For', { exact: true }).fill('Lift repair')
   await page.getByLabel('Amount from each').fill('500')
   await tap(page.getByText('All 1', { exact: true }))
+  await choose('GST', 'No GST on this')
   await tap(button('Charge them'))
   await page.getByText('1 agreement charged.').waitFor()
-  expect(taps).toBe(4)
+  expect(taps).toBe(6)
   const { charges } = await ledger()
   expect(charges).toContainEqual(expect.objectContaining({ name: 'Lift repair', amount: '500' }))
 })

@@ -124,7 +124,7 @@ function useLookAtLink(kind: Props['kind'], { id, token }: MailedLink): Looked {
 
 const AskAgain = ({ at }: { at: Props['askAgain'] }) =>
   at ? (
-    <Anchor to={at.to} underline="always">
+    <Anchor to={at.to} underline="always" isApart>
       {at.label}
     </Anchor>
   ) : (
