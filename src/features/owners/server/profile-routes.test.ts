@@ -19,7 +19,7 @@ test('an own profile shows the numbers masked, and in full on request', async ()
   const { panNumber, gstNumber, bankAccountNumber } = REGISTRATION
   const masked = {
     panNumber: 'XXXXXX234F',
-    gstNumber: 'XXXXXXXXXXXF1Z5',
+    gstNumber: 'XXXXXXXXXXXF1Z0',
     bankAccountNumber: 'XXXXXXXXXX5566',
     aadharNumber: 'XXXXXXXX1234',
   }

@@ -180,7 +180,7 @@ test('the text is the owner’s own, in their language, and holds no other link'
   await run()
   const mail = await nextReminder()
   expect(mail.subject).toBe('₹ 500 16 नव॰ 2026 तक देने हैं')
-  expect(mail.text).toMatch(/^Rentbook .*\n\nनमस्ते Ravi, ₹ 500 आज देने हैं।/)
+  expect(mail.text).toMatch(/^नमस्ते Ravi, ₹ 500 आज देने हैं।/)
   expect(mail.text).toContain('/dashboard/mydues')
 })
 

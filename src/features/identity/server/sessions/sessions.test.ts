@@ -33,6 +33,7 @@ describe('a session', () => {
     const { body, headers } = await asha.get('/session')
     expect(body).toEqual({
       tenant_id: asha.organizationId,
+      sealKey: expect.stringMatching(/^[\w+/]{43}=$/),
       user: {
         _id: asha.id,
         email: asha.email,

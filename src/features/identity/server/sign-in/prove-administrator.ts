@@ -26,7 +26,8 @@ const asIdentity = { role: 'rentbook_identity' } as const
  * Lets only those administrators act on how somebody else signs in who have just signed in, or who bring what a
  * sign-in of theirs would ask: a code where they have a second factor, else the password. Where a second factor is
  * required, a code of the app is always required. To be called before the transaction, since wrong ones count.
- * @throws Refusal `code-again`, `sign-in-again` where it is missing; `invalid` for a wrong one; `too-many-requests`; `busy`
+ * @throws Refusal `code-again`, `sign-in-again` where it is missing; `forbidden` for who signs in with Microsoft and has
+ * to do so again; `invalid` for a wrong one; `too-many-requests`; `busy`
  */
 export async function proveAdministrator(
   deps: SecondFactorDeps,
@@ -42,7 +43,7 @@ export async function proveAdministrator(
   if (isFresh(caller) && !asksAlways) return
   if (isAnySetUp(factors)) return requireCode(deps, caller, { code, address: proof.address })
   // Who signs in with Microsoft has no password here.
-  if (!account) throw new Refusal('sign-in-again', say`Please sign in with Microsoft again first.`)
+  if (!account) throw new Refusal('forbidden', say`Please sign in with Microsoft again first.`)
   await requirePassword(deps, caller, proof)
 }
 
