@@ -201,12 +201,12 @@ async function openMoney(
 
 const chargeOf = (lease: string, canary: string) => ({
   ...{ rentMaster: lease, kind: 'other', name: `${canary} key`, amount: '500' },
-  dueOn: '2026-11-20',
+  ...{ dueOn: '2026-11-20', gst: false },
 })
 const recurringOf = (name: string) => ({
   ...{ name, kind: 'maintenance', monthlyAmount: '1', fromDate: '2026-11-01' },
 })
-const FIRST_READING = { readOn: '2026-11-01', reading: '1284' }
+const FIRST_READING = { readOn: '2026-11-01', reading: '1284', gst: false }
 const paymentOf = (lease: string) => ({ rentMaster: lease, amount: '100', paymentMode: 'cash' })
 const claimOf = (lease: string) => ({ rentMaster: lease, amount: '100', method: 'upi' })
 const payoutOf = (lease: string) => ({
@@ -226,6 +226,7 @@ export const neighbourOf = (own: Books): Books => ({ ...own, ...own.neighbour })
 export const RECORD_OF: Record<string, (of: Books) => string> = {
   '/ownermaster/{id}': ({ owner }) => owner.id,
   '/ownermaster/{id}/audit': ({ owner }) => owner.id,
+  '/ownermaster/{id}/reopen': ({ owner }) => owner.id,
   '/ownermaster/{id}/secondfactor/remove': ({ owner }) => owner.id,
   '/clientmaster/{id}/secondfactor': ({ client }) => client.id,
   '/clientmaster/{id}/invitation': ({ client }) => client.id,
@@ -356,7 +357,9 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'POST /rentmaster/{id}/end': () => ({ endedOn: '2026-11-10', reason: 'not mine' }),
   'POST /rentmaster/{id}/settle': () => ({ endedOn: '2026-11-10', reason: 'not mine' }),
   'POST /rentmaster/{id}/stay': () => ({}),
-  'POST /rentmaster/{id}/readings': () => ({ readOn: '2026-11-16', reading: '1391' }),
+  'POST /rentmaster/{id}/readings': () => ({
+    ...{ readOn: '2026-11-16', reading: '1391', gst: false },
+  }),
   'POST /rentmaster/{id}/recurring': () => recurringOf('not mine'),
   'POST /rentmaster/{id}/latefees': (of) => ({
     fees: [{ charge: of.charge, name: 'not mine', amount: '1' }],
@@ -373,11 +376,11 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'POST /payments': (of) => paymentOf(of.lease),
   'POST /payments/together': (of) => ({ paymentMode: 'cash', rows: [paymentOf(of.lease)] }),
   'POST /charges/together': ({ lease }) => ({
-    ...{ kind: 'other', name: 'not mine', amount: '1', dueOn: '2026-11-20' },
+    ...{ kind: 'other', name: 'not mine', amount: '1', dueOn: '2026-11-20', gst: false },
     rows: [{ rentMaster: lease }],
   }),
   'POST /readings/together': ({ lease }) => ({
-    readOn: '2026-11-16',
+    ...{ readOn: '2026-11-16', gst: false },
     rows: [{ rentMaster: lease, reading: '99999' }],
   }),
   'POST /payments/{id}/reverse': () => ({ reason: 'not mine' }),

@@ -130,15 +130,15 @@ export const PROTECTIONS: readonly Protection[] = [
   {
     against: 'one caller who fills the queue of hashes',
     file: identity('access/hashing-queue'),
-    code: 'if (queue.sizeOf(path) >= MAX_OF_ONE_CALLER) return one.refuse(busy())',
+    code: 'if (line.sizeOf(path) >= MAX_OF_ONE_CALLER) throw line.busy()',
     without: '',
     test: [identity('access/hashing-queue.test'), 'two are hashed at once'],
   },
   {
     against: 'changes that keep people from signing in',
     file: identity('access/hashing-queue'),
-    code: 'const queue = queues[purpose]',
-    without: 'const queue = queues.change.size > 0 ? queues.change : queues[purpose]',
+    code: 'const line = lines[purpose]',
+    without: 'const line = lines.change.size > 0 ? lines.change : lines[purpose]',
     test: [identity('access/hashing-queue.test'), 'sign-ins have room'],
   },
   {

@@ -94,7 +94,7 @@ test("other people's names appear in the reset mail as one line without a link",
     expect(mail.text.match(/https?:/g)).toHaveLength(1)
     return mail.text.split(/\r?\n/).filter((line) => /customer|evil|unlock|ref/.test(line))
   })
-  const shown = 'Dear customer your account is locked https evil. example unl'
+  const shown = 'Dear customer, your account is locked https evil. example un'
   expect(await Promise.all(titles)).toEqual([
     [`${shown} (client of ${shown}):`],
     [`${shown} (owner):`],

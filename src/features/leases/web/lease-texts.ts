@@ -25,7 +25,8 @@ export const paymentModeText = (mode: string): string => paymentModes()[mode as 
 
 /** What an increment schedule means, which the screens show with "%": 'Every 2 years'; '' for none. */
 export function everyYears(schedule: string): string {
-  const years = Number(readTypedAmount(schedule))
+  const typed = readTypedAmount(schedule)
+  const years = Number(typed)
   return years > 0 ? plural(years, { one: 'Every # year', other: 'Every # years' }) : ''
 }
 
