@@ -121,7 +121,7 @@ beforeAll(async () => {
       rows: {
         '1234567890': {
           cells:
-            '12 Lake View Road | Ravi | ₹ 18,500.50 | Let | 1234567890 | 2% | ₹ 55,500 | 5% | 411010 | Asha | Transaction',
+            '12 Lake View Road | Ravi | ₹ 18,500.50 | Let | 1234567890 | 2% | ₹ 55,500 | 5% Every 5 years | 411010 | Asha | Transaction',
           links: [
             `12 Lake View Road /dashboard/rentmaster/detail?Id=${ids.lease}`,
             `1234567890 /dashboard/rentmaster/detail?Id=${ids.lease}`,
