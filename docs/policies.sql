@@ -277,6 +277,15 @@ create policy erasure on money_settings for all to rentbook_erasure
 create policy organization on money_settings for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
+create policy backup on organization_mails for select to rentbook_backup
+  using true;
+create policy erasure on organization_mails for all to rentbook_erasure
+  using ((organization_id = current_organization()) AND (EXISTS ( SELECT
+   FROM organizations
+  WHERE (organizations.id = organization_mails.organization_id))));
+create policy organization on organization_mails for all to rentbook_app
+  using (organization_id = current_organization())
+  with check (organization_id = current_organization());
 create policy administrator on organizations for all to rentbook_admin
   using true
   with check true;
@@ -394,15 +403,6 @@ create policy erasure on receipt_counters for all to rentbook_erasure
    FROM organizations
   WHERE (organizations.id = receipt_counters.organization_id))));
 create policy organization on receipt_counters for all to rentbook_app
-  using (organization_id = current_organization())
-  with check (organization_id = current_organization());
-create policy backup on receipt_mails for select to rentbook_backup
-  using true;
-create policy erasure on receipt_mails for all to rentbook_erasure
-  using ((organization_id = current_organization()) AND (EXISTS ( SELECT
-   FROM organizations
-  WHERE (organizations.id = receipt_mails.organization_id))));
-create policy organization on receipt_mails for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
 create policy backup on receipt_totals for select to rentbook_backup

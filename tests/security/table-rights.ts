@@ -156,7 +156,7 @@ export const RIGHTS: Record<string, Rights> = {
     nobody: none,
   },
   calendar_links: OF_BOOKS('organization_id'),
-  receipt_mails: OF_BOOKS('organization_id'),
+  organization_mails: OF_BOOKS('organization_id'),
   mail_refusals: OF_BOOKS('id'),
   rights_requests: {
     key: 'id',

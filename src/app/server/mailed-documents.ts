@@ -1,8 +1,6 @@
 import type { JobDeps } from '../../features/identity/server/access/run-job.ts'
-import {
-  noteMailOutcome,
-  ORGANIZATION_MAIL,
-} from '../../features/identity/server/unwanted-mails.ts'
+import { noteMailOutcome } from '../../features/identity/server/mail-refusals.ts'
+import { ORGANIZATION_MAIL } from '../../features/identity/server/unwanted-mails.ts'
 import {
   type AttachDeps,
   attachedReceipt,

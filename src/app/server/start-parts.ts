@@ -7,6 +7,7 @@ import { eraseClosedHourly } from '../../features/erasure/server/erase-closed-or
 import { hashKeyFrom } from '../../features/identity/server/access/keyed-hash.ts'
 import type { SystemScope } from '../../features/identity/server/access/scope.ts'
 import { deleteExpiredHourly } from '../../features/identity/server/delete-expired.ts'
+import { sendInvitationsSlowly } from '../../features/identity/server/sign-in/send-waiting-invitations.ts'
 import { issueInvoices } from '../../features/invoices/server/issue-invoices.ts'
 import { completeOldReceiptsOnce } from '../../features/receipts/server/complete-old-receipts.ts'
 import { runRemindersHourly } from '../../features/reminders/server/run-reminders.ts'
@@ -75,7 +76,10 @@ export async function startParts({ settings, logger, connected, webFolder, onSto
   const afterPosting = (scope: SystemScope) => issueInvoices(scope, sealer)
   onStop(runChargesHourly({ database, clock: systemClock, timeZone, afterPosting }, onError))
   const reminders = { database, clock: systemClock, timeZone, mailer, appUrl, ...CLAIMS_TO_REMIND }
-  onStop(runRemindersHourly({ ...reminders, hashKey: hashKeyFrom(sealer) }, onError))
+  const hashKey = hashKeyFrom(sealer)
+  onStop(runRemindersHourly({ ...reminders, hashKey }, onError))
+  const invitations = { database, clock: systemClock, timeZone, mailer, appUrl, hashKey }
+  onStop(sendInvitationsSlowly(invitations, onError))
   const erasure = { database, clock: systemClock, timeZone, afterDays: settings.eraseAfterDays }
   onStop(eraseClosedHourly(erasure, onError))
   const { backupDir: folder, backupKeep: keep } = settings

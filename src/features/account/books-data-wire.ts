@@ -96,6 +96,7 @@ export const reminderDataWire = wireRecord({
   sentAt: text,
   amount: rupees,
   deliveredAt: nullable(text),
+  isHeld: flag,
   bouncedAt: nullable(text),
 })
 /** A receipt from before the books began. */
@@ -129,6 +130,12 @@ export const tdsCertificateDataWire = wireRecord({
 })
 export const reminderStopDataWire = wireRecord({ ...ofAgreement, stoppedBy: text, stoppedAt: text })
 
-const { made: ____, mayUndo: _____, invited: _invited, ...importedSheet } = importWire
+const {
+  made: ____,
+  mayUndo: _____,
+  invited: _invited,
+  invitationsWaiting: _waiting,
+  ...importedSheet
+} = importWire
 /** A sheet that was brought in. */
 export const importDataWire = importedSheet

@@ -18,10 +18,10 @@ export const GENDERS = [/* i18n */ 'Male', /* i18n */ 'Female'] as const
 export const WITHHOLDS_AS = ['individual', 'business'] as const
 
 /**
- * How a client signs in: with a `password`; not yet, `invited` by a link that works or `expired`; or `none`: not
- * invited, or without an e-mail.
+ * How a client signs in: with a `password`; not yet, `invited` by a link that works or `expired`, or `waiting` for an
+ * invitation to go out; or `none`: not invited, or without an e-mail.
  */
-const SIGN_INS = ['password', 'invited', 'expired', 'none'] as const
+const SIGN_INS = ['password', 'waiting', 'invited', 'expired', 'none'] as const
 
 /** A client as other records name them. */
 export const clientNameWire = wireRecord({ id: ['_id', text], name: text, email: text })

@@ -42,8 +42,10 @@ export const importWire = wireRecord({
   rows: count,
   chargeFrom: text,
   made: nested(madeWire),
-  /** How many clients were invited by mail; null of an import from before that was kept. */
+  /** How many clients are invited by mail; null of an import from before that was kept. */
   invited: nullable(count),
+  /** Of how many of them the invitation has not gone out yet. */
+  invitationsWaiting: count,
   createdAt: text,
   undoneAt: nullable(text),
   /** Whether its day for that has not passed. */

@@ -23,8 +23,9 @@ import { rupees } from '../charges/rupees-wire.ts'
  * - `tds-unchecked`: nobody compared the tax that the client stated with the tax department.
  * - `pan-unasked`: employers ask for the landlord's PAN, and the owner has not chosen whether receipts show it.
  * - `pan-not-given`: employers ask for the landlord's PAN, and the paper has none.
- * - `unmailed-limit`: in its trial the organization had mailed as many receipts that day as it may.
+ * - `unmailed-limit`: the organization had mailed as many that day, or to that address, as it may.
  * - `unmailed-unwanted`: the reader of the client's e-mail refused this landlord's mails.
+ * - `cancellation-unmailed-limit`, `cancellation-unmailed-unwanted`: the same of the mail that a receipt was cancelled.
  */
 export const NOTICES = [
   'cash-limit',
@@ -49,6 +50,8 @@ export const NOTICES = [
   'pan-not-given',
   'unmailed-limit',
   'unmailed-unwanted',
+  'cancellation-unmailed-limit',
+  'cancellation-unmailed-unwanted',
 ] as const
 
 export const noticeWire = wireRecord({

@@ -32,9 +32,9 @@ export const CHANNELS = ['email', 'whatsapp'] as const
 
 /**
  * What became of a reminder: taken by the mail server, refused by it, still waiting to be handed over, given up after
- * a day of trying; or opened in WhatsApp, where nobody knows whether it was sent.
+ * a day of trying, held back by the day's ceiling of mails; or opened in WhatsApp, where nobody knows whether it was sent.
  */
-const REMINDER_STATES = ['sent', 'bounced', 'waiting', 'failed', 'opened'] as const
+const REMINDER_STATES = ['sent', 'bounced', 'waiting', 'failed', 'held', 'opened'] as const
 export type ReminderState = (typeof REMINDER_STATES)[number]
 
 /** A reminder that was sent by mail, or opened in WhatsApp. */

@@ -4,6 +4,7 @@ import { inReadersLanguage } from '../../identity/server/readers-language.ts'
 import {
   mailFromOrganization,
   type OrganizationMailDeps,
+  type Unmailed,
 } from '../../identity/server/unwanted-mails.ts'
 import '../../identity/server/identity-tables.ts'
 import { asRole, paths } from '../../../paths.ts'
@@ -68,14 +69,14 @@ The receipt follows when you confirm.`,
   await mailer.enqueue(scope.tx, await inReadersLanguage(scope.tx, mail))
 }
 
-/** Notifies the client that their claim was declined, and why. */
+/** Notifies the client that their claim was declined, and why; returns who that is and why they get no mail. */
 export async function mailDecline(
   scope: OwnerScope,
   deps: ClaimMailDeps,
   claim: StatedClaim & { clientId: string; reason: string },
-): Promise<void> {
+): Promise<{ client: string; unmailed: Unmailed | null } | undefined> {
   const client = await findAddressee(scope, claim.clientId)
-  if (!client) return
+  if (!client) return undefined
   const owner = nameInMail(scope.actor.name)
   const mail = {
     to: client.email,
@@ -90,7 +91,8 @@ See what is due, and report it again if there was a mistake:
 
 ${deps.appUrl}${asRole(paths.dashboard, 'client')}`,
   }
-  await mailFromOrganization(scope, deps, claim.clientId, mail)
+  const unmailed = await mailFromOrganization(scope, deps, claim.clientId, mail)
+  return { client: client.name, unmailed }
 }
 
 const inWords = ({ amount, paidOn, method, reference }: StatedClaim): Said => {

@@ -105,9 +105,14 @@ export function claimRoutes(deps: ClaimDeps): Handlers<typeof claimContract> {
         body: { message: message.in(wording), id, receipt, ...settlesOf(outcome) },
       }
     },
-    'POST /claims/{id}/decline': async ({ scope, params, body }) => {
-      await declineClaim(scope, deps, params.id, body.reason)
-      return messageReply('Declined.')
+    'POST /claims/{id}/decline': async ({ scope, params, body, wording }) => {
+      const told = await declineClaim(scope, deps, params.id, body.reason)
+      if (!told) return messageReply(say`Declined.`.in(wording))
+      const message =
+        told.unmailed === null
+          ? say`Declined. ${told.client} gets an email with your reason.`
+          : say`Declined. ${told.client} gets no email of it, but sees it in Rentbook.`
+      return messageReply(message.in(wording))
     },
   }
 }

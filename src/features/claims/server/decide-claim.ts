@@ -6,6 +6,7 @@ import { lockLedger, lockLedgers } from '../../charges/server/lease-ledger-queri
 import type { NamedCharge } from '../../charges/settling.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import type { Unmailed } from '../../identity/server/unwanted-mails.ts'
 import type { Payment } from '../../payments/server/record-payment.ts'
 import { freeReference } from '../../payments/server/transfer-reference.ts'
 import type { ReceiptMailDeps } from '../../receipts/server/receipt-mails.ts'
@@ -87,17 +88,17 @@ const waitingOf = (scope: OwnerScope, transferId: string) =>
     .orderBy('paymentClaims.id')
     .execute()
 
-/** Declines a claim; the client is mailed why. @throws Refusal `not-found`, `claim-decided` */
+/** Declines a claim; the client, where there is one yet, is mailed why, unless that is left out (`unmailed`). @throws Refusal `not-found`, `claim-decided` */
 export async function declineClaim(
   scope: OwnerScope,
   deps: ClaimMailDeps,
   id: string,
   reason: string,
-): Promise<void> {
+): Promise<{ client: string; unmailed: Unmailed | null } | undefined> {
   const claim = await requireClaim(scope, id)
   await recordDecision(scope, 'declined', { ...claim, reason })
   await decide(scope, id, { state: 'declined', reason })
-  await mailDecline(scope, deps, { ...claim, reason })
+  return mailDecline(scope, deps, { ...claim, reason })
 }
 
 /** A client takes back a claim that waits. @throws Refusal `not-found`, `claim-decided` */

@@ -19,9 +19,9 @@ export function DeclineClaim({ claim, onDecided, onClose }: Props) {
     validate: rulesOf(reasonWire),
     send: (body) => callClaims('POST /claims/{id}/decline', { params: { id: claim.id }, body }),
     failed: t`The payment could not be declined`,
-    onDone: () => {
+    onDone: (text) => {
       onClose()
-      onDecided({ text: t`Declined. ${name} gets an email with your reason.` })
+      onDecided({ text })
     },
   })
   return (

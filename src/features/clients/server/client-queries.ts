@@ -88,7 +88,8 @@ const clients = (scope: BooksScope | ClientScope) =>
     .$call(onlyOwn(scope, 'clients.id'))
 
 const signInAt = (now: Date) => sql<Client['signIn']>`case
-  when account.has_password then 'password' when invitations.expires_at > ${now} then 'invited'
+  when account.has_password then 'password' when invitations.is_waiting then 'waiting'
+  when invitations.expires_at > ${now} then 'invited'
   when invitations.expires_at is not null then 'expired' else 'none' end`
 
 type ClientSort = keyof typeof clientSorts

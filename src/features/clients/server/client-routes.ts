@@ -18,10 +18,11 @@ import {
   type OwnerScope,
 } from '../../identity/server/access/scope.ts'
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
+import { findMailState } from '../../identity/server/mail-refusals.ts'
 import { removeSecondFactorsOf } from '../../identity/server/second-factor/second-factors.ts'
 import { inviteClients } from '../../identity/server/sign-in/invitations.ts'
 import { hashPassword } from '../../identity/server/sign-in/passwords.ts'
-import { findMailState, type OrganizationMailDeps } from '../../identity/server/unwanted-mails.ts'
+import type { OrganizationMailDeps } from '../../identity/server/unwanted-mails.ts'
 import type { clientContract } from '../client-contract.ts'
 import { type Client, clientHistory, type ListedClient } from '../client-wire.ts'
 import { addClient, requireFreeEmail } from './add-client.ts'
@@ -77,8 +78,11 @@ export function clientRoutes({
         const { email, password: _, invite, ...details } = inOwnBooks(scope, body)
         const id = await addClient(scope, details, { email, passwordHash })
         if (!invite) return createdReply('Client added successfully.', id)
-        await inviteClients(mails, scope, [{ id, email, name: details.name }])
-        const message = say`Client added. An invitation is on its way to ${email}.`
+        const waiting = await inviteClients(mails, scope, [{ id, email, name: details.name }])
+        const message =
+          waiting.length === 0
+            ? say`Client added. An invitation is on its way to ${email}.`
+            : say`Client added. The invitation to ${email} waits: today’s limit of emails is reached. It goes out by itself.`
         return createdReply(message.in(wording), id)
       },
     ),

@@ -5,6 +5,7 @@ import { recordEvent } from '../../history/server/record-event.ts'
 import { readsUntilOf } from '../../identity/closed-account.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { endSessionsOf } from '../../identity/server/sessions/sessions.ts'
+import { takeBackInvitation } from '../../identity/server/sign-in/invitations.ts'
 import { clientHistory } from '../client-wire.ts'
 import { requireClient } from './change-client.ts'
 import { markClientDeleted } from './client-queries.ts'
@@ -52,6 +53,7 @@ export async function deleteClient(
   if (advance > 0n || deposit > 0n)
     throw new Refusal('client-has-money', heldText(advance, deposit))
   await endSessionsOf(scope.tx, id)
+  await takeBackInvitation(scope, id)
   const reads = leases.length > 0 && !isMistake
   await markClientDeleted(scope, id, reads ? readsUntilOf(scope.today) : null)
   const fields = clientHistory

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendInvitations } from '../../../../tests/kit/send-invitations.ts'
 import { CLIENT, createWorld, type Person, type World } from '../../../../tests/kit/world.ts'
 
 let world: World
@@ -138,6 +139,7 @@ test('imported clients are invited if that is requested; without an e-mail they 
   const rows = [rowOf(2, 'Latha', 'latha@example.in'), rowOf(3, 'Om')]
   const sheet = { name: 'books.csv', chargeFrom: '2026-12-01', invite: true, rows }
   expect((await asha.post('/imports', sheet)).status).toBe(201)
+  expect(await sendInvitations(world)).toBe(1)
   expect((await accept(await linkTo('latha@example.in'))).status).toBe(200)
   const { body } = await asha.get('/clientmaster?search=Om')
   expect(body).toMatchObject([{ name: 'Om', email: '', signIn: 'none' }])

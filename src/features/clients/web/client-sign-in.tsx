@@ -50,7 +50,9 @@ export function ClientSignIn({ client }: { client: Client }) {
             <SubmitButton using={using}>
               {isOut ? t`Send the invitation again` : t`Invite by email`}
             </SubmitButton>
-            {signIn === 'invited' && <TakeBack id={id} show={using.show} onDone={onDone} />}
+            {(signIn === 'invited' || signIn === 'waiting') && (
+              <TakeBack id={id} show={using.show} onDone={onDone} />
+            )}
           </>
         }
       >
@@ -65,6 +67,8 @@ export function ClientSignIn({ client }: { client: Client }) {
 function stateText({ name, email, signIn }: Client): string {
   if (signIn === 'invited')
     return t`${name} was invited and has not set a password yet. The link works for seven days.`
+  if (signIn === 'waiting')
+    return t`The invitation to ${name} waits for its turn: only so many emails go out a day. It goes out by itself.`
   if (signIn === 'expired') return t`The link of the invitation has expired. Nobody used it.`
   if (email === '')
     return t`${name} cannot sign in: there is no email. With one, they can see their dues and receipts.`

@@ -12,7 +12,8 @@ import { paymentClaimColumns } from '../../claims/server/claim-tables.ts'
 import { clientColumns } from '../../clients/server/client-queries.ts'
 import { eventColumns } from '../../history/server/history-tables.ts'
 import * as identity from '../../identity/server/identity-tables.ts'
-import { mailRefusalColumns } from '../../identity/server/unwanted-mails.ts'
+import { organizationMailColumns } from '../../identity/server/mail-ceiling.ts'
+import { mailRefusalColumns } from '../../identity/server/mail-refusals.ts'
 import { importColumns } from '../../import/server/import-queries.ts'
 import { gstDetailsColumns, invoiceColumns } from '../../invoices/server/invoice-tables.ts'
 import { leaseColumns } from '../../leases/server/lease-tables.ts'
@@ -21,7 +22,6 @@ import { ownerColumns } from '../../owners/server/owner-tables.ts'
 import { pastReceiptColumns } from '../../past-receipts/server/past-receipt-queries.ts'
 import { moneySettingsColumns } from '../../payments/server/money-settings-queries.ts'
 import { propertyColumns } from '../../properties/server/property-queries.ts'
-import { receiptMailColumns } from '../../receipts/server/receipt-mail-ceiling.ts'
 import { receiptCounterColumns } from '../../receipts/server/receipt-numbers.ts'
 import { receiptColumns } from '../../receipts/server/receipt-tables.ts'
 import { receiptTotalColumns } from '../../receipts/server/receipt-totals-queries.ts'
@@ -71,7 +71,7 @@ const ALL_COLUMNS: { [T in keyof Stored]: ColumnWords<Stored[T]> } = {
   payouts: ledger.payoutColumns,
   properties: propertyColumns,
   receiptCounters: receiptCounterColumns,
-  receiptMails: receiptMailColumns,
+  organizationMails: organizationMailColumns,
   receiptTotals: receiptTotalColumns,
   receipts: receiptColumns,
   recoveryCodes: identity.recoveryCodeColumns,

@@ -31,6 +31,8 @@ const ERASED_TO: Record<string, RawBuilder<unknown>> = {
   'accounts.email': sql`'erased-' || id || '@erased.invalid'`,
   // One word of a reader for each e-mail.
   'mailRefusals.email': sql`'erased-' || id`,
+  // One count for each e-mail and day.
+  'organizationMails.addressHash': sql`uuid_send(gen_random_uuid())`,
   // A claim that was declined keeps a reason.
   'paymentClaims.reason': sql`left(reason, 0)`,
   // So does a request that was answered.

@@ -82,6 +82,8 @@ type InvitationTable = {
   tokenHash: Uint8Array
   sentAt: Date
   expiresAt: Date
+  /** It has not been mailed yet; nobody has its link. */
+  isWaiting: ColumnType<boolean, boolean | undefined>
 }
 
 type AdministratorConfirmationTable = {
@@ -229,6 +231,7 @@ export const invitationColumns = {
   tokenHash: 'secret',
   sentAt: 'technical',
   expiresAt: 'technical',
+  isWaiting: 'technical',
 } as const satisfies ColumnWords<InvitationTable>
 
 export const administratorConfirmationColumns = {

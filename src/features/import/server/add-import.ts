@@ -7,7 +7,7 @@ import { requireClient } from '../../clients/server/change-client.ts'
 import type { NewClient } from '../../clients/server/client-queries.ts'
 import { recordEvents } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
-import { type InvitationDeps, inviteClients } from '../../identity/server/sign-in/invitations.ts'
+import { queueInvitations } from '../../identity/server/sign-in/invitations.ts'
 import { lockPropertyToLet } from '../../leases/server/create-lease.ts'
 import { pastReceiptHistory } from '../../past-receipts/past-receipt-wire.ts'
 import {
@@ -31,7 +31,7 @@ import {
 } from './plan-import.ts'
 import { type CountMade, makeInParts, type RunningImports } from './running-imports.ts'
 
-export type ImportDeps = InvitationDeps & { running: RunningImports }
+export type ImportDeps = { running: RunningImports }
 
 type ImportJob = ImportRequest & {
   isInviting: boolean
@@ -41,7 +41,7 @@ type ImportJob = ImportRequest & {
 
 /**
  * Brings the rows of a sheet into the books, all or none: properties, clients, agreements, what was open before, and
- * past receipts. Clients get no password: who has an e-mail is invited by mail, if that is requested. Returns the import's id.
+ * past receipts. Clients get no password: who has an e-mail is invited by mail, a few at a time, if that is requested. Returns the import's id.
  * @throws Refusal `import-invalid` where a row is wrong, or became so since it was looked at, and once it is cancelled
  */
 export async function addImport(
@@ -58,7 +58,7 @@ export async function addImport(
   // An agreement counts when it is written and when it is charged.
   const of = named + 2 * let_ + receipts.length
   const run = { organizationId: scope.organization.id, of, signal: job.signal }
-  return deps.running.run(run, (countMade) => make(deps, scope, { job, plan, countMade }))
+  return deps.running.run(run, (countMade) => make(scope, { job, plan, countMade }))
 }
 
 type Work = {
@@ -67,11 +67,7 @@ type Work = {
   countMade: CountMade
 }
 
-async function make(
-  deps: ImportDeps,
-  scope: OwnerScope,
-  { job, plan, countMade }: Work,
-): Promise<string> {
+async function make(scope: OwnerScope, { job, plan, countMade }: Work): Promise<string> {
   const { rows, receipts } = plan
   const let_ = rows.filter(({ isLet }) => isLet)
   await holdKnown(scope, let_)
@@ -80,7 +76,7 @@ async function make(
   )
   let invited = 0
   const clients = await makeOnce(withClient(rows), 'client', countMade, async (all) => {
-    const people = await addPeople(deps, scope, all.map(personOf), job)
+    const people = await addPeople(scope, all.map(personOf), job)
     invited += people.invited
     return people.ids
   })
@@ -144,7 +140,6 @@ async function keepReceipts(
 }
 
 async function addPeople(
-  deps: InvitationDeps,
   scope: OwnerScope,
   people: readonly NewClient[],
   { isInviting }: { isInviting: boolean },
@@ -153,7 +148,7 @@ async function addPeople(
   const reached = people.flatMap(({ details: { name }, account: { email } }, place) =>
     email === '' ? [] : [{ id: ids[place] ?? '', name, email }],
   )
-  if (isInviting) await inviteClients(deps, scope, reached)
+  if (isInviting) await queueInvitations(scope, reached)
   return { ids, invited: isInviting ? reached.length : 0 }
 }
 

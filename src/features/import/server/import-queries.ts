@@ -3,6 +3,7 @@ import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import '../../clients/server/client-queries.ts'
 import '../../history/server/history-tables.ts'
+import '../../identity/server/identity-tables.ts'
 import { hasPastReceipts } from '../../past-receipts/server/past-receipt-queries.ts'
 import type { KnownPayer } from './match-receipts.ts'
 import '../../leases/server/lease-tables.ts'
@@ -83,6 +84,17 @@ export async function insertImport(
 /** What was brought in, newest first; the last 50. */
 export async function listImports(scope: OwnerScope) {
   return imports(scope).orderBy('id', 'desc').limit(50).execute()
+}
+
+/** The ids of the clients whose invitations have not gone out yet. */
+export async function listWaitingForInvitations(scope: OwnerScope): Promise<Set<string>> {
+  const rows = await scope.tx
+    .selectFrom('invitations')
+    .select('clientId')
+    .where('organizationId', '=', scope.organization.id)
+    .where('isWaiting', '=', true)
+    .execute()
+  return new Set(rows.map(({ clientId }) => clientId))
 }
 
 /** One import, held until the transaction ends, or undefined. */

@@ -1,16 +1,15 @@
 import { createdReply, messageReply } from '../../../server/http/success-replies.ts'
 import { toZonedIso } from '../../../shared/calendar-date.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
-import type { InvitationDeps } from '../../identity/server/sign-in/invitations.ts'
 import type { importContract } from '../import-contract.ts'
 import type { ImportRow } from '../import-row.ts'
 import { addImport } from './add-import.ts'
-import { isImporting, listImports } from './import-queries.ts'
+import { isImporting, listImports, listWaitingForInvitations } from './import-queries.ts'
 import { madeBy, planImport } from './plan-import.ts'
 import { RunningImports } from './running-imports.ts'
 import { isUndoDay, type UndoTies, undoImport } from './undo-import.ts'
 
-export function importRoutes(ties: UndoTies & InvitationDeps): Handlers<typeof importContract> {
+export function importRoutes(ties: UndoTies): Handlers<typeof importContract> {
   const running = new RunningImports()
   const deps = { ...ties, running }
   return {
@@ -23,10 +22,13 @@ export function importRoutes(ties: UndoTies & InvitationDeps): Handlers<typeof i
       const id = await addImport(deps, scope, { ...requestOf(body), isInviting, signal })
       return createdReply('Your sheet is imported.', id)
     },
-    'GET /imports': async ({ scope }) => ({
-      status: 200,
-      body: (await listImports(scope)).map((it) => shown(scope, it)),
-    }),
+    'GET /imports': async ({ scope }) => {
+      const waiting = await listWaitingForInvitations(scope)
+      return {
+        status: 200,
+        body: (await listImports(scope)).map((it) => shown(scope, it, waiting)),
+      }
+    },
     'GET /imports/running': async ({ scope }) => {
       const { done, of } = running.progressOf(scope.organization.id) ?? { done: 0, of: 0 }
       return { status: 200, body: { isRunning: of > 0 || (await isImporting(scope)), done, of } }
@@ -48,7 +50,11 @@ const requestOf = ({ name, chargeFrom, rows }: Body) => ({
   ),
 })
 
-const shown = (scope: OwnerScope, it: Awaited<ReturnType<typeof listImports>>[number]) => ({
+const shown = (
+  scope: OwnerScope,
+  it: Awaited<ReturnType<typeof listImports>>[number],
+  waiting: ReadonlySet<string>,
+) => ({
   ...{ id: it.id, name: it.name, rows: it.rows, chargeFrom: it.chargedFrom },
   made: {
     properties: it.records.properties.length,
@@ -58,6 +64,7 @@ const shown = (scope: OwnerScope, it: Awaited<ReturnType<typeof listImports>>[nu
     receipts: it.records.receipts ?? 0,
   },
   invited: it.records.invited ?? null,
+  invitationsWaiting: it.records.clients.filter((id) => waiting.has(id)).length,
   createdAt: toZonedIso(it.createdAt, scope.timeZone),
   undoneAt: it.undoneAt && toZonedIso(it.undoneAt, scope.timeZone),
   mayUndo: it.undoneAt === null && isUndoDay(scope, it.createdAt),

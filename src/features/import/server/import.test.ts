@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sendInvitations } from '../../../../tests/kit/send-invitations.ts'
 import { isWholeRun } from '../../../../tests/kit/whole-run.ts'
 import {
   createWorld,
@@ -342,6 +343,7 @@ describe('undoing an import', () => {
       }),
     )
     expect((await owner.delete(takenBack)).status).toBe(200)
+    expect(await sendInvitations(world)).toBe(1)
     await world.nextMail(emails[0] as string)
     world.advance({ minutes: 6 })
     expect((await owner.post(sent, {})).status).toBe(200)

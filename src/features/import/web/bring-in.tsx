@@ -77,7 +77,7 @@ export function BringIn({ using, sheet, onSending }: Props) {
             one: 'Invite # client by email to set a password',
             other: 'Invite # clients by email to set a password',
           })}
-          description={t`The emails go out when the rows are in, and cannot be called back. You can also invite each client later.`}
+          description={t`The emails go out a few a minute and only so many a day; those that have not gone out stop if you undo the import. You can also invite each client later.`}
           checked={invite}
           onChange={({ currentTarget }) => setInvite(currentTarget.checked)}
         />

@@ -20,22 +20,38 @@ export function EarlierImports() {
         <Trans>Earlier imports</Trans>
       </h2>
       <ul className={classes.earlier}>
-        {data.map(({ id, name, rows, invited, createdAt, undoneAt, mayUndo }) => (
-          <li key={id}>
-            <div>
-              <strong>{name}</strong>
-              <p className={classes.hint}>
-                {formatDate(createdAt)} · {plural(rows, { one: '# row', other: '# rows' })}
-              </p>
-            </div>
-            {undoneAt !== null && (
-              <Badge color="gray">
-                <Trans>Undone</Trans>
-              </Badge>
-            )}
-            {mayUndo && <Undo id={id} name={name} invited={invited} />}
-          </li>
-        ))}
+        {data.map(
+          ({ id, name, rows, invited, invitationsWaiting, createdAt, undoneAt, mayUndo }) => (
+            <li key={id}>
+              <div>
+                <strong>{name}</strong>
+                <p className={classes.hint}>
+                  {formatDate(createdAt)} · {plural(rows, { one: '# row', other: '# rows' })}
+                </p>
+                {invitationsWaiting > 0 && (
+                  <p className={classes.hint}>
+                    {plural(invitationsWaiting, {
+                      one: '# invitation has yet to go out',
+                      other: '# invitations have yet to go out',
+                    })}
+                  </p>
+                )}
+              </div>
+              {undoneAt !== null && (
+                <Badge color="gray">
+                  <Trans>Undone</Trans>
+                </Badge>
+              )}
+              {mayUndo && (
+                <Undo
+                  id={id}
+                  name={name}
+                  invited={invited === null ? null : invited - invitationsWaiting}
+                />
+              )}
+            </li>
+          ),
+        )}
       </ul>
     </section>
   )

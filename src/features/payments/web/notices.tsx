@@ -48,8 +48,10 @@ function noticeText({ code, amount, rate, base, filing }: Notice): string {
     'tds-unchecked': t`Tax deducted by the client: not checked with the tax department.`,
     'pan-unasked': t`Clients' employers ask for your PAN above ₹ 1 lakh of rent a year. It is not on this receipt until you choose.`,
     'pan-not-given': t`This receipt shows no PAN. Clients' employers ask for it above ₹ 1 lakh of rent a year.`,
-    'unmailed-limit': t`This receipt was not emailed: the free trial allows only so many a day. Email it tomorrow, or share it.`,
+    'unmailed-limit': t`This receipt was not emailed: you have reached today’s limit of emails. Email it tomorrow, or share it.`,
     'unmailed-unwanted': t`This receipt was not emailed: the person at the client's email address said these emails are not for them.`,
+    'cancellation-unmailed-limit': t`Your client was not emailed that this receipt is cancelled: you had reached the day’s limit of emails. Please tell them.`,
+    'cancellation-unmailed-unwanted': t`Your client was not emailed that this receipt is cancelled: the person at their email address said these emails are not for them.`,
   }
   return texts[code] ?? ''
 }

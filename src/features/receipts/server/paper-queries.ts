@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type BooksScope, type ClientScope, onlyOwn } from '../../identity/server/access/scope.ts'
+import type { Unmailed } from '../../identity/server/unwanted-mails.ts'
 import type { ReceiptPaper } from '../receipt.ts'
 import type { Verification } from '../verification.ts'
-import type { Unmailed } from './receipt-tables.ts'
 
 /** What only the paper of a receipt has, as it is stored, and the receipt in its place; undefined where the caller may not see it. */
 export async function findPaper(
@@ -36,7 +36,7 @@ type StoredPaper = {
   unmailed: Unmailed | null
 }
 
-/** Marks why a receipt was not mailed automatically; null once it was. */
+/** Marks why a receipt, or that it was cancelled, was not mailed automatically; null once it was. */
 export async function markUnmailed(
   scope: BooksScope,
   id: string,
@@ -109,7 +109,12 @@ export async function markReplaced(
 ): Promise<void> {
   await scope.tx
     .updateTable('receipts')
-    .set({ cancelledAt: scope.now, replacedBy: by.id, cancelReason: `Replaced by ${by.code}` })
+    .set({
+      cancelledAt: scope.now,
+      replacedBy: by.id,
+      unmailed: null,
+      cancelReason: `Replaced by ${by.code}`,
+    })
     .where('organizationId', '=', scope.organization.id)
     .where('id', '=', id)
     .execute()

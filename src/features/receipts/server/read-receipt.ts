@@ -2,13 +2,13 @@ import { notFound } from '../../../server/refusal.ts'
 import { paiseFromDecimal } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
 import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
+import type { Unmailed } from '../../identity/server/unwanted-mails.ts'
 import { tdsNotice } from '../../income-tax/tds-to-withhold.ts'
 import type { Notice } from '../../payments/notice-wire.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
 import type { Receipt, ReceiptDetail, ReceiptPaper } from '../receipt.ts'
 import { findPaper } from './paper-queries.ts'
 import { findReceipt } from './receipt-queries.ts'
-import type { Unmailed } from './receipt-tables.ts'
 import { type CodeDeps, verificationUrl } from './verification-token.ts'
 import { gstinContext, oldPaperOf, panContext } from './write-paper.ts'
 
@@ -74,7 +74,9 @@ function hintsTo(
   receipt: Receipt & { paper: ReceiptPaper; isPanUnasked: boolean; unmailed: Unmailed | null },
 ): Notice[] {
   const { cancelledAt, kind, paper, receivedOn, tds, isPanUnasked, unmailed } = receipt
-  if (cancelledAt !== null || reader === 'system') return []
+  if (reader === 'system' || (cancelledAt !== null && reader === 'client')) return []
+  if (cancelledAt !== null)
+    return unmailed ? [{ code: `cancellation-unmailed-${unmailed}`, amount: null, rate: null }] : []
   const rent = paiseFromDecimal(receipt.monthlyRent)
   if (reader === 'client') return kind === 'rent' ? tdsNotice(rent, receivedOn) : []
   const amount = paiseFromDecimal(tds)

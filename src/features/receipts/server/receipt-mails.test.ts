@@ -191,7 +191,8 @@ test('in its trial an organization mails so many receipts a day, more with its a
     [organizationId],
   )) as [{ clients: number }]
   const most = 30 + 5 * clients
-  const haveSent = (mails: number) => world.query('update receipt_mails set mails = $1', [mails])
+  const haveSent = (mails: number) =>
+    world.query("update organization_mails set mails = $1 where address_hash = ''", [mails])
   const { id, code } = await receive()
   const send = async () => (await world.owner.post(`/rentTranscation/${id}/mail`)).status
   await mailOf(code)

@@ -7,16 +7,15 @@ import { findClient } from '../../clients/server/client-queries.ts'
 import { type JobDeps, runJob } from '../../identity/server/access/run-job.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import {
-  isUnwanted,
   mailFromOrganization,
   type OrganizationMailDeps,
+  type Unmailed,
 } from '../../identity/server/unwanted-mails.ts'
 import type { MoneySettings } from '../../payments/money-settings-wire.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
 import { amountOf, type Receipt, type ReceiptDetail, type ReceiptLine } from '../receipt.ts'
 import { markUnmailed } from './paper-queries.ts'
 import { readReceipt } from './read-receipt.ts'
-import { takeReceiptMail } from './receipt-mail-ceiling.ts'
 import { type PdfDeps, receiptPdf } from './receipt-pdf.ts'
 import type { CodeDeps } from './verification-token.ts'
 
@@ -24,8 +23,8 @@ export type ReceiptMailDeps = CodeDeps & OrganizationMailDeps
 
 /**
  * Mails a receipt that was just issued to its client. An owner who switched such mails off sends only those that
- * the client requested by reporting the payment. One that is left out though the owner chose it is marked as such: in
- * its trial an organization has a daily limit, and a reader may have refused such mails.
+ * the client requested by reporting the payment. One that is left out though the owner chose it is marked as such:
+ * mails have a daily ceiling, and a reader may have refused them.
  */
 export async function mailIssuedReceipt(
   scope: OwnerScope,
@@ -37,9 +36,8 @@ export async function mailIssuedReceipt(
   const receipt = await readReceipt(scope, deps, id)
   const to = await findEmailOf(scope, receipt)
   if (!to) return
-  if (await isUnwanted(scope, to)) await markUnmailed(scope, id, 'unwanted')
-  else if (await takeReceiptMail(scope)) await mailReceipt(scope, deps, receipt, { to, replaces })
-  else await markUnmailed(scope, id, 'limit')
+  const left = await mailReceipt(scope, deps, receipt, { to, replaces })
+  if (left) await markUnmailed(scope, id, left)
 }
 
 type IssuedMail = {
@@ -57,23 +55,23 @@ export async function findEmailOf(
   return (await findClient(scope, client.id))?.email
 }
 
-/** Puts a mail with the receipt and its PDF into the queue. */
+/** Puts a mail with the receipt and its PDF into the queue, or returns why not. */
 export async function mailReceipt(
   scope: OwnerScope | ClientScope,
   deps: ReceiptMailDeps,
   receipt: ReceiptDetail,
   { to, replaces }: { to: string; replaces?: string | undefined },
-): Promise<void> {
+): Promise<Unmailed | null> {
   const mail = {
     to,
     subject: say`Receipt ${receipt.code}`,
     text: receiptText(receipt, { appUrl: deps.appUrl, replaces }),
     document: { kind: RECEIPT_DOCUMENT, organizationId: scope.organization.id, id: receipt.id },
   }
-  await mailFromOrganization(scope, deps, receipt.client.id, mail)
+  return mailFromOrganization(scope, deps, receipt.client.id, mail)
 }
 
-/** Notifies the client that a receipt was cancelled, unless the owner switched such mails off. */
+/** Notifies the client that a receipt was cancelled, unless the owner switched such mails off; marks it where that was left out. */
 export async function mailCancellation(
   scope: OwnerScope,
   deps: ReceiptMailDeps,
@@ -81,7 +79,7 @@ export async function mailCancellation(
 ): Promise<void> {
   const { mailReceipts } = await findMoneySettings(scope)
   const to = await findEmailOf(scope, receipt)
-  if (!mailReceipts || to === undefined) return
+  if (!mailReceipts || to === undefined) return markUnmailed(scope, receipt.id, null)
   const owner = nameInMail(receipt.owner.name)
   const mail = {
     to,
@@ -94,7 +92,8 @@ ${deps.appUrl}${asRole(paths.receipt(receipt.id), 'client')}
 
 If you did not expect this, please ask ${owner}.`,
   }
-  await mailFromOrganization(scope, deps, receipt.client.id, mail)
+  const left = await mailFromOrganization(scope, deps, receipt.client.id, mail)
+  await markUnmailed(scope, receipt.id, left)
 }
 
 type MailContext = { appUrl: string; replaces: string | undefined }

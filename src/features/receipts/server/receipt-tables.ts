@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import type { Paise } from '../../../shared/paise.ts'
+import type { Unmailed } from '../../identity/server/unwanted-mails.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
 import type {
   ReceiptDates,
@@ -53,7 +54,6 @@ type ReceiptTable = ReceiptDates & {
  * Why a receipt was not mailed automatically: the organization had mailed as many that day as it may, or its reader
  * refused such mails.
  */
-export type Unmailed = 'limit' | 'unwanted'
 
 export const receiptColumns = {
   id: 'key',

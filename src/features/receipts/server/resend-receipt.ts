@@ -4,10 +4,8 @@ import { recordEvent } from '../../history/server/record-event.ts'
 import type { Caller, ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import { type Limit, takeAttempt } from '../../identity/server/access/throttle.ts'
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
-import { isUnwanted } from '../../identity/server/unwanted-mails.ts'
 import { markUnmailed } from './paper-queries.ts'
 import { readReceipt } from './read-receipt.ts'
-import { takeReceiptMail } from './receipt-mail-ceiling.ts'
 import { findEmailOf, mailReceipt, type ReceiptMailDeps } from './receipt-mails.ts'
 
 export type ResendDeps = ReceiptMailDeps & Pick<IdentityDeps, 'database'>
@@ -45,18 +43,18 @@ export async function resendReceipt(
   const to = scope.kind === 'client' ? scope.actor.email : await findEmailOf(scope, receipt)
   if (to === undefined)
     throw new Refusal('conflict', say`This client was deleted, so there is no email to send it to.`)
-  if (scope.kind === 'owner' && (await isUnwanted(scope, to)))
+  const left = await mailReceipt(scope, deps, receipt, { to })
+  if (left === 'unwanted')
     throw new Refusal(
       'conflict',
       say`The person at ${to} said these emails are not for them, so nothing is sent there.`,
     )
-  if (scope.kind === 'owner' && !(await takeReceiptMail(scope)))
+  if (left === 'limit')
     throw new Refusal(
       'too-many-requests',
       say`No more receipts can be emailed today. Please print or share this one, or email it tomorrow.`,
       { retryAfterSeconds: UNTIL_TOMORROW_S },
     )
-  await mailReceipt(scope, deps, receipt, { to })
   if (scope.kind === 'owner') {
     await markUnmailed(scope, id, null)
     await recordEvent(scope, {

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { MailOutcome } from '../../../server/mail/mail.ts'
 import { newId } from '../../../server/new-id.ts'
 import type { Paise } from '../../../shared/paise.ts'
@@ -49,6 +50,16 @@ export async function insertSentSteps(
   await scope.tx.insertInto('reminderSteps').values(rows).execute()
 }
 
+/** Notes that the day's ceiling of mails leaves a reminder out. */
+export async function markHeld(scope: BooksScope, id: string): Promise<void> {
+  await scope.tx
+    .updateTable('reminders')
+    .set({ isHeld: true })
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Notes the mail server's answer to a reminder: it took it, or it refused it for good. */
 export async function markOutcome(
   scope: BooksScope,
@@ -79,7 +90,8 @@ export async function listReminders(scope: OwnerScope) {
     )
     .innerJoin('accounts', 'accounts.id', 'reminders.clientId')
     .select(['reminders.id as reminderId', 'reminders.channel', 'reminders.sentAt'])
-    .select(['reminders.amount', 'reminders.deliveredAt', 'reminders.bouncedAt'])
+    .select(['reminders.amount', 'reminders.isHeld'])
+    .select(['reminders.deliveredAt', 'reminders.bouncedAt'])
     .select(['leases.id', 'leases.clientId', 'accounts.name', 'accounts.email'])
     .select(['leases.propertyId', 'properties.address1', 'properties.address2'])
     .select(['properties.pincode', 'properties.city', 'properties.state'])
@@ -87,19 +99,28 @@ export async function listReminders(scope: OwnerScope) {
     .orderBy('reminders.id', 'desc')
     .limit(200)
     .execute()
-  return rows.map(({ reminderId, channel, sentAt, amount, deliveredAt, bouncedAt, ...names }) => ({
-    ...{ ...namesIn(names), id: reminderId, channel, sentAt, amount },
-    state: stateOf({ channel, sentAt, deliveredAt, bouncedAt }, scope.now),
-  }))
+  return rows.map(
+    ({ reminderId, channel, sentAt, amount, isHeld, deliveredAt, bouncedAt, ...names }) => ({
+      ...{ ...namesIn(names), id: reminderId, channel, sentAt, amount },
+      state: stateOf({ channel, sentAt, isHeld, deliveredAt, bouncedAt }, scope.now),
+    }),
+  )
 }
 
 const DAY = 24 * 60 * 60 * 1000
 
-type Outcome = Pick<ReminderTable, 'channel' | 'sentAt' | 'deliveredAt' | 'bouncedAt'>
+type Outcome = Pick<
+  Selectable<ReminderTable>,
+  'channel' | 'sentAt' | 'isHeld' | 'deliveredAt' | 'bouncedAt'
+>
 
 // The queue tries for some hours and then gives up.
-function stateOf({ channel, sentAt, deliveredAt, bouncedAt }: Outcome, now: Date): ReminderState {
+function stateOf(
+  { channel, sentAt, isHeld, deliveredAt, bouncedAt }: Outcome,
+  now: Date,
+): ReminderState {
   if (channel === 'whatsapp') return 'opened'
+  if (isHeld) return 'held'
   if (bouncedAt) return 'bounced'
   if (deliveredAt) return 'sent'
   return now.getTime() - sentAt.getTime() < DAY ? 'waiting' : 'failed'

@@ -33,6 +33,8 @@ export type ReminderTable = {
   sentAt: Date
   step: number | null
   amount: Paise
+  /** The day's ceiling of mails left it out. */
+  isHeld: Generated<boolean>
   deliveredAt: Date | null
   bouncedAt: Date | null
 }
@@ -75,6 +77,7 @@ export const reminderColumns = {
   sentAt: 'plain',
   step: 'technical',
   amount: 'money',
+  isHeld: 'plain',
   deliveredAt: 'plain',
   bouncedAt: 'plain',
 } as const satisfies ColumnWords<ReminderTable>

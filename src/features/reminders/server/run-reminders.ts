@@ -12,7 +12,9 @@ import {
 } from '../../identity/server/access/run-job.ts'
 import type { BooksScope, SystemScope } from '../../identity/server/access/scope.ts'
 import { signedLink } from '../../identity/server/access/signed-links.ts'
-import { noteMailOutcome, notForMeLine, oneClick } from '../../identity/server/unwanted-mails.ts'
+import { takeMail } from '../../identity/server/mail-ceiling.ts'
+import { noteMailOutcome } from '../../identity/server/mail-refusals.ts'
+import { notForMeLine, oneClick } from '../../identity/server/unwanted-mails.ts'
 import { isTrialExpired } from '../../identity/trial.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
 import { stepOn } from '../reminder-steps.ts'
@@ -23,7 +25,13 @@ import { holdLeasesToRemind, listOpenCharges, type OpenCharge } from './leases-t
 import { mailOwnerNews } from './owner-news.ts'
 import { findOwnerToMail } from './owner-news-queries.ts'
 import { findReminderSettings } from './reminder-choice-queries.ts'
-import { insertReminder, insertSentSteps, listSentSteps, markOutcome } from './reminder-queries.ts'
+import {
+  insertReminder,
+  insertSentSteps,
+  listSentSteps,
+  markHeld,
+  markOutcome,
+} from './reminder-queries.ts'
 
 export type ReminderDeps = JobDeps & {
   mailer: Mailer
@@ -46,7 +54,8 @@ const HOUR = 60 * 60 * 1000
 /**
  * Reminds clients of what they owe, and owners of what to look at; returns how many clients were. Each agreement gets
  * one mail on a day, each charge one at each step, however many servers run this and whichever dies in between: a mail
- * is queued in the transaction that notes it, and both are held by keys. On which days is in `reminder-steps.ts`, at
+ * is queued in the transaction that notes it, and both are held by keys. Where the day's ceiling of mails is reached
+ * (`takeMail`) it is noted as held, and tried again the next day. On which days is in `reminder-steps.ts`, at
  * which hours in `waking-hours.ts`; what a waiting payment covers is not reminded of.
  */
 export async function runReminders(run: ReminderDeps): Promise<number> {
@@ -111,6 +120,11 @@ async function remindLeases(
     const noted = { leaseId: lease.id, clientId: lease.clientId, channel: 'email' as const }
     const id = await insertReminder(scope, { ...noted, step, amount })
     if (id === undefined) continue
+    if (!(await takeMail(scope, run, lease.email))) {
+      // Tried again on the next day: no step is noted.
+      await markHeld(scope, id)
+      continue
+    }
     await insertSentSteps(scope, id, steps)
     await mailReminder(scope, run, settings, { id, lease, own, amount, owner, upiId })
     sent++

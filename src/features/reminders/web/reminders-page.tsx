@@ -120,6 +120,7 @@ const states = (): Record<ReminderState, [text: string, colour: BadgeColour]> =>
   bounced: [t`refused: check the email address`, 'red'],
   waiting: [t`waits for the mail server`, 'saffron'],
   failed: [t`not sent: the mail server could not be reached`, 'red'],
+  held: [t`not sent: the day’s limit of emails was reached`, 'saffron'],
   opened: [t`WhatsApp opened`, 'gray'],
 })
 

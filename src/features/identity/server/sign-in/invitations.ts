@@ -4,12 +4,14 @@ import { Refusal } from '../../../../server/refusal.ts'
 import { toZonedIso } from '../../../../shared/calendar-date.ts'
 import { dateSaid, say } from '../../../../shared/said.ts'
 import { INVITATION_LIFE_MS } from '../../mailed-lifetimes.ts'
-import { newToken } from '../access/keyed-hash.ts'
-import type { OwnerScope } from '../access/scope.ts'
+import { hashToken, newToken } from '../access/keyed-hash.ts'
+import type { BooksScope, OwnerScope } from '../access/scope.ts'
 import { findOpenAccount } from '../account-queries.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
+import { takeMail } from '../mail-ceiling.ts'
+import { listUnwanted } from '../mail-refusals.ts'
 import { inReadersLanguage } from '../readers-language.ts'
-import { listUnwanted, type OrganizationMailDeps, withNotForMe } from '../unwanted-mails.ts'
+import { type OrganizationMailDeps, withNotForMe } from '../unwanted-mails.ts'
 import {
   hashLink,
   isLinkOf,
@@ -31,23 +33,69 @@ type Invited = { id: string; name: string; email: string }
 
 /**
  * Invites clients by mail to set a password of their own; the link of an earlier invitation is void. An e-mail whose
- * reader refused such mails gets none.
+ * reader refused such mails gets none. Where the day's ceiling is reached (`takeMail`), an invitation waits and goes out
+ * by itself (`sendWaitingInvitations`); returns the ids of those.
  */
 export async function inviteClients(
   deps: InvitationDeps,
-  scope: OwnerScope,
+  scope: BooksScope,
   clients: readonly Invited[],
+  { leaving = 0 } = {},
+): Promise<string[]> {
+  const unwanted = new Set(
+    await listUnwanted(
+      scope,
+      clients.map(({ email }) => email),
+    ),
+  )
+  const waiting: string[] = []
+  const invited: Link[] = []
+  for (const client of clients) {
+    const isMailed = !unwanted.has(client.email)
+    if (isMailed && !(await takeMail(scope, deps, client.email, { leaving })))
+      waiting.push(client.id)
+    else invited.push({ client, isMailed, token: newToken() })
+  }
+  await writeInvitations(scope, [...invited.map(rowOf), ...waiting.map(waitingRow)])
+  await mailInvitations(deps, scope, invited)
+  return waiting
+}
+
+/** Lets clients wait for their invitations, which go out a few at a time; `sendWaitingInvitations` sends them. */
+export const queueInvitations = (
+  scope: OwnerScope,
+  clients: readonly Pick<Invited, 'id'>[],
+): Promise<void> =>
+  writeInvitations(
+    scope,
+    clients.map(({ id }) => waitingRow(id)),
+  )
+
+type Link = { client: Invited; token: string; isMailed: boolean }
+
+const rowOf = ({ client, token }: Link) => ({
+  clientId: client.id,
+  // An invited account has no password yet: one that has is not let in by this link.
+  tokenHash: hashLink(token, { email: client.email, passwordHash: null }),
+  isWaiting: false,
+})
+
+// Nobody learns this token: the link is made when it is mailed.
+const waitingRow = (clientId: string) => ({
+  clientId,
+  tokenHash: hashToken(newToken()),
+  isWaiting: true,
+})
+
+async function writeInvitations(
+  scope: BooksScope,
+  invitations: readonly ReturnType<typeof rowOf>[],
 ): Promise<void> {
-  if (clients.length === 0) return
-  const expiresAt = new Date(scope.now.getTime() + INVITATION_LIFE_MS)
-  const links = clients.map((client) => ({ client, token: newToken() }))
-  const rows = links.map(({ client, token }) => ({
+  const rows = invitations.map((it) => ({
+    ...it,
     organizationId: scope.organization.id,
-    clientId: client.id,
-    // An invited account has no password yet: one that has is not let in by this link.
-    tokenHash: hashLink(token, { email: client.email, passwordHash: null }),
     sentAt: scope.now,
-    expiresAt,
+    expiresAt: expiryOf(scope),
   }))
   await writeAll(rows, async (some) => {
     const ids = some.map(({ clientId }) => clientId)
@@ -58,29 +106,42 @@ export async function inviteClients(
       .execute()
     await scope.tx.insertInto('invitations').values(some).execute()
   })
-  const until = toZonedIso(expiresAt, scope.timeZone)
-  const from = nameInMail(scope.actor.name)
-  const unwanted = new Set(
-    await listUnwanted(
-      scope,
-      clients.map(({ email }) => email),
+}
+
+const expiryOf = ({ now }: BooksScope) => new Date(now.getTime() + INVITATION_LIFE_MS)
+
+async function mailInvitations(
+  deps: InvitationDeps,
+  scope: BooksScope,
+  links: readonly Link[],
+): Promise<void> {
+  const mailed = links.filter(({ isMailed }) => isMailed)
+  if (mailed.length === 0) return
+  const from = nameInMail(await nameOfOwner(scope))
+  const until = toZonedIso(expiryOf(scope), scope.timeZone)
+  const mails = mailed.map(({ client: { id, name, email }, token }) =>
+    withNotForMe(
+      deps,
+      { organizationId: scope.organization.id, id },
+      {
+        to: email,
+        subject: say`Invitation to Rentbook, from ${from}`,
+        text: invitationText({ from, until, to: name, url: urlOf(deps, id, token) }),
+      },
     ),
   )
-  const mails = links
-    .filter(({ client }) => !unwanted.has(client.email))
-    .map(({ client: { id, name, email }, token }) =>
-      withNotForMe(
-        deps,
-        { organizationId: scope.organization.id, id },
-        {
-          to: email,
-          subject: say`Invitation to Rentbook, from ${from}`,
-          text: invitationText({ from, until, to: name, url: urlOf(deps, id, token) }),
-        },
-      ),
-    )
   const inLanguage = mails.map((mail) => inReadersLanguage(scope.tx, mail))
   await deps.mailer.enqueueAll(scope.tx, await Promise.all(inLanguage))
+}
+
+async function nameOfOwner({ tx, organization }: BooksScope): Promise<string> {
+  const { name } = await tx
+    .selectFrom('accounts')
+    .select('name')
+    .where('organizationId', '=', organization.id)
+    .where('id', '=', organization.ownerId)
+    .executeTakeFirstOrThrow()
+  return name
 }
 
 const urlOf = ({ appUrl }: InvitationDeps, id: string, token: string) =>
@@ -115,6 +176,7 @@ const ofClient = ({ tx, organization }: OwnerScope, clientId: string) =>
     .select('sentAt')
     .where('organizationId', '=', organization.id)
     .where('clientId', '=', clientId)
+    .where('isWaiting', '=', false)
     .executeTakeFirst()
 
 /** Voids the link of an invitation; returns whether there was one. */
@@ -178,6 +240,7 @@ async function requireInvitation(
     .select('tokenHash')
     .where((row) => row.and(key))
     .where('expiresAt', '>', clock())
+    .where('isWaiting', '=', false)
     .forUpdate()
     .executeTakeFirst()
   if (!invitation || !isLinkOf(account, invitation.tokenHash, token)) throw linkExpired()

@@ -1,0 +1,89 @@
+import { runWithTrustedClock } from '../../../../server/database/trusted-clock.ts'
+import { type JobDeps, runJob } from '../access/run-job.ts'
+import type { SystemScope } from '../access/scope.ts'
+import { mayMailMore } from '../mail-ceiling.ts'
+import { type InvitationDeps, inviteClients } from './invitations.ts'
+
+type Run = JobDeps & InvitationDeps
+
+const EVERY_MS = 60_000
+const AT_ONCE = 5
+// Of a day's mails these are left for receipts and for clients that are invited one by one.
+const CEILING = { leaving: 10 }
+
+/**
+ * Mails invitations that wait, in each organization the five that wait longest, as far as the day's ceiling allows
+ * (`takeMail`); returns how many went out. One that was taken back, or whose client was deleted, is mailed no more.
+ */
+export async function sendWaitingInvitations(run: Run, signal?: AbortSignal): Promise<number> {
+  let sent = 0
+  for (const organizationId of await listOrganizations(run)) {
+    if (signal?.aborted) return sent
+    const job = { job: 'invitations', organizationId }
+    sent += (await runJob(run, job, (scope) => sendSome(scope, run))) ?? 0
+  }
+  return sent
+}
+
+async function sendSome(scope: SystemScope, run: Run): Promise<number> {
+  if (!(await mayMailMore(scope, CEILING))) return 0
+  const clients = await takeLongestWaiting(scope)
+  // One that its address's ceiling leaves out waits behind all others.
+  const waiting = await inviteClients(run, scope, clients, CEILING)
+  return clients.length - waiting.length
+}
+
+/** Takes them out of the queue, which no other server then does. */
+async function takeLongestWaiting({ tx, organization }: SystemScope) {
+  const longest = tx
+    .selectFrom('invitations')
+    .select('clientId')
+    .where('organizationId', '=', organization.id)
+    .where('isWaiting', '=', true)
+    .orderBy('sentAt')
+    .orderBy('clientId')
+    .limit(AT_ONCE)
+  const taken = await tx
+    .deleteFrom('invitations')
+    .where('organizationId', '=', organization.id)
+    .where('isWaiting', '=', true)
+    .where('clientId', 'in', longest)
+    .returning('clientId')
+    .execute()
+  if (taken.length === 0) return []
+  return tx
+    .selectFrom('accounts')
+    .select(['id', 'name', 'email'])
+    .where('organizationId', '=', organization.id)
+    .where(
+      'id',
+      'in',
+      taken.map(({ clientId }) => clientId),
+    )
+    .where('closedAt', 'is', null)
+    .where('hasPassword', '=', false)
+    .where('email', '!=', '')
+    .orderBy('id')
+    .execute()
+}
+
+/** The organizations in which some wait. */
+const listOrganizations = ({ database }: Run): Promise<string[]> =>
+  database.transaction({ role: 'rentbook_identity' }, async (tx) => {
+    const rows = await tx
+      .selectFrom('invitations')
+      .select('organizationId')
+      .distinct()
+      .where('isWaiting', '=', true)
+      .execute()
+    return rows.map(({ organizationId }) => organizationId)
+  })
+
+/** Runs `sendWaitingInvitations` now and every minute, as `runWithTrustedClock` does. */
+export const sendInvitationsSlowly = (
+  run: Run,
+  onError: (error: Error) => void,
+): (() => Promise<void>) =>
+  runWithTrustedClock(run, { everyMs: EVERY_MS, onError }, (signal) =>
+    sendWaitingInvitations(run, signal),
+  )
