@@ -83,7 +83,8 @@ test('the card has the focus, and the receipt can be sent with its text ready', 
   expect(message).toContain('Dear Ravi, ₹ 12,000 received on 16 Nov 2026 for November 2026')
   expect(message).toMatch(/\/v\/[\w-]+/)
   await sheet.getByRole('button', { name: 'Download PDF' }).waitFor()
-  await sheet.getByRole('button', { name: 'Email to the client' }).waitFor()
+  await sheet.getByText(/^Emailed to .+@.+ on 16 Nov 2026, \d\d:\d\d\.$/).waitFor()
+  await sheet.getByRole('button', { name: 'Send again' }).waitFor()
 })
 
 test('the next tenant is picked among those who owe, and one month of two can be paid', async () => {

@@ -103,6 +103,8 @@ export const receiptDetailWire = wireRecord({
   verifyUrl: nullable(text),
   /** What the law may require of who reads it: a client of tax to withhold, an owner of what the paper lacks. */
   hints: listOf(nested(noticeWire)),
+  /** Where and when it was last emailed to its client, for its owner; null where it was not. */
+  mailed: nullable(nested(wireRecord({ to: text, at: text }))),
   /** The receipt that was issued in its place. */
   replacedBy: nullable(nested(wireRecord({ id: ['_id', text], code: ['receiptCode', text] }))),
 })

@@ -18,6 +18,7 @@ export async function findPaper(
     )
     .select(sql<ReceiptPaper | null>`receipts.document -> 'paper'`.as('paper'))
     .select(['receipts.landlordPanSealed', 'receipts.replacedBy', 'receipts.unmailed'])
+    .select(['receipts.mailedTo', 'receipts.mailedAt'])
     .select(['receipts.verifyVersion', 'receipts.verifyHash'])
     .select('replacing.code as replacedByCode')
     .where('receipts.organizationId', '=', scope.organization.id)
@@ -34,17 +35,29 @@ type StoredPaper = {
   replacedBy: string | null
   replacedByCode: string | null
   unmailed: Unmailed | null
+  mailedTo: string | null
+  mailedAt: Date | null
 }
 
-/** Marks why a receipt, or that it was cancelled, was not mailed automatically; null once it was. */
-export async function markUnmailed(
+/** Marks why a receipt, or that it was cancelled, was not mailed automatically. */
+export const markUnmailed = (
   scope: BooksScope,
   id: string,
   unmailed: Unmailed | null,
+): Promise<void> => noteMailing(scope, id, { unmailed })
+
+/** Notes where a receipt goes by mail now. */
+export const markMailed = (scope: BooksScope, id: string, mailedTo: string): Promise<void> =>
+  noteMailing(scope, id, { unmailed: null, mailedTo, mailedAt: scope.now })
+
+async function noteMailing(
+  scope: BooksScope,
+  id: string,
+  noted: { unmailed: Unmailed | null; mailedTo?: string; mailedAt?: Date },
 ): Promise<void> {
   await scope.tx
     .updateTable('receipts')
-    .set({ unmailed })
+    .set(noted)
     .where('organizationId', '=', scope.organization.id)
     .where('id', '=', id)
     .execute()

@@ -1,4 +1,5 @@
 import { notFound } from '../../../server/refusal.ts'
+import { toZonedIso } from '../../../shared/calendar-date.ts'
 import { paiseFromDecimal } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
 import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
@@ -41,6 +42,7 @@ async function withPaper(
   const { sealer } = deps
   const stored = await findPaper(scope, receipt.id)
   const { landlordPanSealed = null, replacedBy, replacedByCode, unmailed = null } = stored ?? {}
+  const { mailedTo = null, mailedAt = null } = stored ?? {}
   // Nobody waits for the job that completes receipts from before.
   const paper = stored?.paper ?? (await oldPaperOf(scope, deps, receipt))
   return {
@@ -54,6 +56,10 @@ async function withPaper(
       ...{ ...receipt, paper, unmailed },
       isPanUnasked: await isUnasked(scope, paper),
     }),
+    mailed:
+      scope.kind === 'owner' && mailedTo !== null && mailedAt !== null
+        ? { to: mailedTo, at: toZonedIso(mailedAt, scope.timeZone) }
+        : null,
     replacedBy: replacedBy && replacedByCode ? { id: replacedBy, code: replacedByCode } : null,
   }
 }

@@ -121,6 +121,21 @@ test('no client gets a mail where the owner wants none', async () => {
   await world.owner.put('/moneysettings', { mailReceipts: true })
 })
 
+test('its owner reads where a receipt was mailed and when, and of one that was not nothing', async () => {
+  const mailedOf = async (id: string, reader = world.owner) =>
+    (await reader.get(`/rentTranscation/${id}`)).body.mailed
+  const { id } = await receive()
+  const today = expect.stringMatching(`^${world.today()}T`)
+  expect(await mailedOf(id)).toEqual({ to: world.client.email, at: today })
+  expect(await mailedOf(id, world.client)).toBeNull()
+  await world.owner.put('/moneysettings', { mailReceipts: false })
+  const { id: unmailed } = await receive()
+  expect(await mailedOf(unmailed)).toBeNull()
+  await world.owner.post(`/rentTranscation/${unmailed}/mail`)
+  expect(await mailedOf(unmailed)).toEqual({ to: world.client.email, at: today })
+  await world.owner.put('/moneysettings', { mailReceipts: true })
+})
+
 // The PDF that a mail carries is made when it is handed over.
 const expectTwo = (code: string) => {
   const sent = () => mails().filter(({ subject }) => subject.endsWith(code))

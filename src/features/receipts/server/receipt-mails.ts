@@ -14,7 +14,7 @@ import {
 import type { MoneySettings } from '../../payments/money-settings-wire.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
 import { amountOf, type Receipt, type ReceiptDetail, type ReceiptLine } from '../receipt.ts'
-import { markUnmailed } from './paper-queries.ts'
+import { markMailed, markUnmailed } from './paper-queries.ts'
 import { readReceipt } from './read-receipt.ts'
 import { type PdfDeps, receiptPdf } from './receipt-pdf.ts'
 import type { CodeDeps } from './verification-token.ts'
@@ -38,6 +38,7 @@ export async function mailIssuedReceipt(
   if (!to) return
   const left = await mailReceipt(scope, deps, receipt, { to, replaces })
   if (left) await markUnmailed(scope, id, left)
+  else await markMailed(scope, id, to)
 }
 
 type IssuedMail = {

@@ -47,6 +47,9 @@ type ReceiptTable = ReceiptDates & {
   cancelledAt: Date | null
   cancelReason: string | null
   unmailed: Generated<Unmailed | null>
+  /** Where and when it was last mailed to its client. */
+  mailedTo: Generated<string | null>
+  mailedAt: Generated<Date | null>
   version: Generated<number>
 }
 
@@ -84,6 +87,8 @@ export const receiptColumns = {
   verification: 'technical',
   overlapAllowed: 'technical',
   unmailed: 'technical',
+  mailedTo: 'kept personal',
+  mailedAt: 'technical',
   createdAt: 'technical',
   updatedAt: 'technical',
   version: 'technical',

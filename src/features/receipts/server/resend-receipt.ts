@@ -4,7 +4,7 @@ import { recordEvent } from '../../history/server/record-event.ts'
 import type { Caller, ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import { type Limit, takeAttempt } from '../../identity/server/access/throttle.ts'
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
-import { markUnmailed } from './paper-queries.ts'
+import { markMailed } from './paper-queries.ts'
 import { readReceipt } from './read-receipt.ts'
 import { findEmailOf, mailReceipt, type ReceiptMailDeps } from './receipt-mails.ts'
 
@@ -56,7 +56,7 @@ export async function resendReceipt(
       { retryAfterSeconds: UNTIL_TOMORROW_S },
     )
   if (scope.kind === 'owner') {
-    await markUnmailed(scope, id, null)
+    await markMailed(scope, id, to)
     await recordEvent(scope, {
       verb: 'mailed',
       kind: 'receipt',

@@ -2,7 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { DownloadIcon, LinkIcon, MailIcon, PrinterIcon, Share2Icon } from 'lucide-react'
 import { useCallback, useState } from 'react'
+import { formatDate } from '../../../shared/calendar-date.ts'
 import { RefusedReply, reasonOf, refusalOf } from '../../../web/api/reply.ts'
+import { Breakable } from '../../../web/breakable.tsx'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { saveFile } from '../../../web/save-file.ts'
@@ -56,11 +58,21 @@ export function ReceiptActions({ receipt, isOwner, isBeside }: Props) {
       )}
       <MailButton receipt={receipt} isOwner={isOwner} show={show} />
       <div className={classes.notices}>
+        {receipt.mailed && <Mailed {...receipt.mailed} />}
         <MessageSlot message={message} />
       </div>
     </div>
   )
 }
+
+/** 'Emailed to ravi@example.in on 26 Nov 2026, 14:05.' */
+const Mailed = ({ to, at }: NonNullable<ReceiptDetail['mailed']>) => (
+  <p>
+    <Trans>
+      Emailed to <Breakable text={to} /> on {formatDate(at)}, {at.slice(11, 16)}.
+    </Trans>
+  </p>
+)
 
 /** Prints the receipt that the page shows, or hands out where it can be checked. */
 export function PrintAndLink({ receipt }: { receipt: ReceiptDetail }) {
@@ -135,7 +147,13 @@ function MailButton({ receipt, isOwner, show }: Props & { show: (message: Messag
       isBusy={isGoing}
       onClick={() => void send()}
     >
-      {isOwner ? <Trans>Email to the client</Trans> : <Trans>Email to me</Trans>}
+      {!isOwner ? (
+        <Trans>Email to me</Trans>
+      ) : receipt.mailed ? (
+        <Trans>Send again</Trans>
+      ) : (
+        <Trans>Email to the client</Trans>
+      )}
     </BusyButton>
   )
 }

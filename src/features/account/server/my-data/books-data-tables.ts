@@ -53,6 +53,7 @@ export const tablesOfBooks = (scope: OwnerScope | ClientScope, sealer: Sealer): 
         snapshot: 'property, client and agreement',
         document: 'lines and sums',
         landlordPanSealed: 'the PAN of the account',
+        mailedTo: 'the email of the client, now and in the history',
       },
     },
     receiptWire,
