@@ -77,7 +77,7 @@ test('POST /rentTranscation records a receipt that owner and client see alike', 
   expect(shown).toMatchObject(listed[0])
   expect((await ravi.get('/rentTranscation')).body).toEqual(listed)
   // Each sees what concerns them.
-  expect(await detail(id, ravi)).toEqual({ ...shown, hints: [] })
+  expect(await detail(id, ravi)).toEqual({ ...shown, hints: [], mailed: null })
 })
 
 test("receipts are numbered within each owner's books", async () => {

@@ -26,6 +26,7 @@ import { leaseTimeWire } from '../leases/lease-time-wire.ts'
 import { leaseTermsWire } from '../leases/lease-wire.ts'
 import { pastReceiptWire } from '../past-receipts/past-receipt-wire.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
+import { receiptWire } from '../receipts/receipt-wire.ts'
 import { CHANNELS } from '../reminders/reminder-wire.ts'
 
 /** Whose document it is. */
@@ -33,6 +34,9 @@ const ofAgreement = wireRecord({
   leaseId: ['rentMaster', idOf],
   clientId: ['clientMaster', idOf],
 })
+
+/** A receipt, with the address that it was last emailed to. */
+export const receiptDataWire = wireRecord({ ...receiptWire, mailedTo: nullable(text) })
 
 const { monthlyRent: _, ...agreedTerms } = leaseTermsWire
 const { open: __, ...charge } = chargeWire

@@ -155,13 +155,14 @@ export async function listReceipts(
 export async function listReceiptsAfter(
   scope: Reader,
   { after, atMost }: Stretch,
-): Promise<Receipt[]> {
+): Promise<(Receipt & { mailedTo: string | null })[]> {
   const rows = await receipts(scope)
+    .select('mailedTo')
     .$if(after !== undefined, (query) => query.where('id', '>', after as string))
     .orderBy('id')
     .limit(atMost)
     .execute()
-  return rows.map((row) => inLocalTime(scope, toReceipt(row)))
+  return rows.map(({ mailedTo, ...row }) => ({ ...inLocalTime(scope, toReceipt(row)), mailedTo }))
 }
 
 /** Receipts without a code, the first first, held until the transaction ends; those from before there were papers. */

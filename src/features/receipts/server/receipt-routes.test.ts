@@ -92,6 +92,7 @@ describe('recording a receipt', () => {
       },
       hints: [{ code: 'pan-unasked', amount: null, rate: null }],
       ...{ landlordPan: null, replacedBy: null },
+      mailed: { to: 'ravi@example.in', at: '2026-11-16T12:00:00.000+05:30' },
       verifyUrl: expect.stringMatching(/^http:\/\/rentbook\.test\/v\/[\w-]{22}$/),
     })
   })

@@ -11,7 +11,6 @@ import { listGstDetailsData, listInvoiceData } from '../../../invoices/server/in
 import { gstDetailsColumns, invoiceColumns } from '../../../invoices/server/invoice-tables.ts'
 import { leaseColumns } from '../../../leases/server/lease-tables.ts'
 import { pastReceiptColumns } from '../../../past-receipts/server/past-receipt-queries.ts'
-import { receiptWire } from '../../../receipts/receipt-wire.ts'
 import { listReceiptsAfter } from '../../../receipts/server/receipt-queries.ts'
 import { receiptColumns } from '../../../receipts/server/receipt-tables.ts'
 import { rightsRequestWire } from '../../../rights/rights-wire.ts'
@@ -53,10 +52,9 @@ export const tablesOfBooks = (scope: OwnerScope | ClientScope, sealer: Sealer): 
         snapshot: 'property, client and agreement',
         document: 'lines and sums',
         landlordPanSealed: 'the PAN of the account',
-        mailedTo: 'the email of the client, now and in the history',
       },
     },
-    receiptWire,
+    booksDataWires.receiptDataWire,
     (stretch) => listReceiptsAfter(scope, stretch),
   ),
   dataTable(
