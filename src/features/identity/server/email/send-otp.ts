@@ -176,6 +176,7 @@ const alreadyRegistered = ({ appUrl }: IdentityDeps) => ({
   text: say`Somebody, probably you, wants to register this address with Rentbook. It has an account already.
 
 Sign in: ${appUrl}${asRole(paths.signIn, 'owner')}
+
 A new password: ${appUrl}/forgotPassword
 
 If it was not you, ignore this email.`,

@@ -85,6 +85,7 @@ const alreadyRegisteredText = ({ appUrl }: IdentityDeps) =>
   say`Somebody, probably you, asked for an administrator account for this address. It has an account already.
 
 Sign in: ${appUrl}${asRole(paths.signIn, 'owner')}
+
 A new password: ${appUrl}/forgotPassword`
 
 const isLink =
