@@ -101,7 +101,8 @@ test('the month shows received against expected rent, and who has not paid', asy
     ...['₹ 12,000', '₹ 9,000', '₹ 12,000', '₹ 36,000', 'Record'],
   ])
   await page.goBack()
-  await page.getByRole('button', { name: 'Record a payment of Ravi' }).click()
+  // The month has a button of the same name.
+  await unpaid.getByRole('button', { name: 'Record a payment of Ravi' }).click()
   const sheet = page.getByRole('dialog', { name: 'Record a payment' })
   await sheet
     .getByText(/^Settles Rent August 2026/)
