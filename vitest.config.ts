@@ -43,6 +43,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
           exclude: ['tests/browser/**', ...BROWSER_PART, ...WHOLE],
+          setupFiles: ['./tests/kit/fixed-seed.ts'],
           ...ON_THE_SERVER,
         },
       },

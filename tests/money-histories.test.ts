@@ -9,6 +9,7 @@ import {
   cameBackLater,
   chequeReturnedTwice,
   type Letting,
+  monthTakenBack,
   type Openings,
   someOpenings,
 } from './kit/money-actions.ts'
@@ -153,6 +154,7 @@ test('after any history the books balance and every period is charged correctly'
       examples: [
         [{ ...PLAINLY, actions: cameBackLater }],
         [{ ...PLAINLY, actions: chequeReturnedTwice }],
+        [{ ...PLAINLY, actions: monthTakenBack }],
       ],
     },
   )

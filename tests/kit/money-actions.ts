@@ -396,6 +396,15 @@ export const chequeReturnedTwice: Action[] = [
   ]),
 ]
 
+/** The first month that was charged automatically is taken back, and stays uncharged (decision 183). */
+export const monthTakenBack: Action[] = [
+  named('take the first month back', async ({ world, lease, post }) => {
+    const { charges } = await world.ledger(lease)
+    const first = charges.find(({ kind }: { kind: string }) => kind === 'rent')
+    return post(`/charges/${first._id}/reverse`, { reason })
+  }),
+]
+
 /** Mostly what is done to cheques: among all the other actions few come to be returned and banked again. */
 export const anActionOnCheques: fc.Arbitrary<Action> = fc.oneof(
   ...[keepCheques, keepCheques, bankCheque, bankCheque, bankCheque, returnCheque, returnCheque],

@@ -34,6 +34,17 @@ const chargedDays = (world: MoneyWorld, lease: string): Promise<Charged[]> =>
     [lease, BY_HAND],
   )
 
+/** The days of automatic charges that their owner took back: they are not charged again (decision 183). */
+const takenBackDays = (
+  world: MoneyWorld,
+  lease: string,
+): Promise<Record<'source' | 'from' | 'to', string>[]> =>
+  world.query(
+    `select source, period_start::text as from, period_end::text as to from charges
+     where lease_id = $1 and reversed_on is not null and (source = 'rent' or source like 'recurring:%')`,
+    [lease],
+  )
+
 /** Something that is charged for every period of its days, at amounts a month. */
 type Item = { source: string; amounts: OracleRent[]; from: string; to: string }
 
@@ -59,6 +70,7 @@ type Letting = { lease: string; chargedFrom: string; terms: OracleTerms }
 /** Periods that are not charged what a second calculation returns. The tax in notes is rounded to the paisa. */
 export async function wrongCharges(world: MoneyWorld, of: Letting): Promise<string[]> {
   const rows = await chargedDays(world, of.lease)
+  const takenBack = await takenBackDays(world, of.lease)
   const items = await itemsOf(world, of)
   const today = world.today()
   return items.flatMap((item) => {
@@ -70,7 +82,12 @@ export async function wrongCharges(world: MoneyWorld, of: Letting): Promise<stri
       const charged = ofItem.filter(({ from }) => period.from <= from && from <= period.to)
       const asked = askedFor(terms, item, period)
       const isDue = oraclePeriods(terms, item.from, today).some((it) => it.from === period.from)
-      const isRight = charged.length > 0 ? isAsked(charged, asked) : asked === 0n || !isDue
+      // Days of the period that are not charged again.
+      const givenUp = takenBack.some(
+        ({ source, from, to }) => source === item.source && from <= period.to && period.from <= to,
+      )
+      const isRight =
+        charged.length > 0 || givenUp ? isAsked(charged, asked, givenUp) : asked === 0n || !isDue
       if (isRight) return []
       return [`${item.source} ${period.from}: ${asked} asked, charged ${JSON.stringify(charged)}`]
     })
@@ -82,14 +99,15 @@ function askedFor(terms: OracleTerms, item: Item, period: OraclePeriod): bigint 
   return from > to ? 0n : oracleRent(terms, item.amounts, { from, to, period })
 }
 
-function isAsked(charged: Charged[], asked: bigint): boolean {
+function isAsked(charged: Charged[], asked: bigint, givenUp: boolean): boolean {
   const sum = (key: 'net' | 'by_itself' | 'by_hand' | 'taxed') =>
     charged.reduce((total, row) => total + BigInt(row[key]), 0n)
   const byHand = sum('by_hand')
   const left = sum('net') - sum('by_itself') - byHand
-  // Days that were added later to a period that had ended are rounded, and prorated, separately.
-  if (charged.length > 1) return left >= 0n && left <= asked + 100n * BigInt(charged.length)
   const most = sum('taxed')
+  // Days that were added later to a period that had ended are rounded, and prorated, separately.
+  if (givenUp || charged.length > 1)
+    return left >= -most && left <= asked + 100n * BigInt(charged.length)
   const over = left - asked + byHand
   // What somebody credited by hand may leave less than there is to take off.
   return left >= -most && over >= -most && (byHand > 0n || over <= most)
