@@ -19,7 +19,7 @@ const body = z.object({
     .min(1, 'Please name the file.')
     .max(200),
   chargeFrom: day,
-  /** Whether clients with an e-mail are invited by mail to set a password; defaults to false. */
+  /** Whether new clients with an e-mail who have not left are invited by mail to set a password; defaults to false. */
   invite: z.boolean().optional(),
   rows: z
     .array(z.object({ line: z.int().min(1).max(10_000_000), ...cells }), {

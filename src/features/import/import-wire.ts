@@ -21,6 +21,8 @@ const rowNoteWire = wireRecord({
 
 export const importPreviewWire = wireRecord({
   made: nested(madeWire),
+  /** How many clients would be invited by mail if that is requested. */
+  invitable: count,
   /** Nothing is brought in while there is one. */
   faults: listOf(nested(rowNoteWire)),
   /** What is good to know, and stops nothing. */

@@ -4,7 +4,6 @@ import { paiseToDecimal } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
 import { addClients } from '../../clients/server/add-client.ts'
 import { requireClient } from '../../clients/server/change-client.ts'
-import type { NewClient } from '../../clients/server/client-queries.ts'
 import { recordEvents } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { queueInvitations } from '../../identity/server/sign-in/invitations.ts'
@@ -23,6 +22,7 @@ import {
   comingClient,
   comingLease,
   type ImportRequest,
+  invitedBy,
   madeBy,
   type PlannedRow,
   planImport,
@@ -41,7 +41,8 @@ type ImportJob = ImportRequest & {
 
 /**
  * Brings the rows of a sheet into the books, all or none: properties, clients, agreements, what was open before, and
- * past receipts. Clients get no password: who has an e-mail is invited by mail, a few at a time, if that is requested. Returns the import's id.
+ * past receipts. Clients get no password: who has an e-mail and has not left is invited by mail, a few at a time, if
+ * that is requested. Returns the import's id.
  * @throws Refusal `import-invalid` where a row is wrong, or became so since it was looked at, and once it is cancelled
  */
 export async function addImport(
@@ -72,14 +73,15 @@ async function make(scope: OwnerScope, { job, plan, countMade }: Work): Promise<
   const let_ = rows.filter(({ isLet }) => isLet)
   await holdKnown(scope, let_)
   const properties = await makeOnce(withProperty(rows), 'property', countMade, (all) =>
-    addProperties(scope, all.map(addressOf)),
+    addProperties(
+      scope,
+      all.map(([, row]) => addressOf(row)),
+    ),
   )
-  let invited = 0
-  const clients = await makeOnce(withClient(rows), 'client', countMade, async (all) => {
-    const people = await addPeople(scope, all.map(personOf), job)
-    invited += people.invited
-    return people.ids
-  })
+  const toInvite = job.isInviting ? invitedBy(rows) : new Set<string>()
+  const clients = await makeOnce(withClient(rows), 'client', countMade, (all) =>
+    addPeople(scope, all, toInvite),
+  )
   const leases = let_.map(({ row, isEnded, property, client }) => ({
     ...{ row, isEnded, ...parsedTerms(row) },
     propertyId: property.id ?? properties.get(property.key) ?? '',
@@ -94,7 +96,7 @@ async function make(scope: OwnerScope, { job, plan, countMade }: Work): Promise<
     leases: made.map(({ id: leaseId }) => leaseId),
     openings: madeBy(plan).openings,
     receipts: receipts.length,
-    invited,
+    invited: toInvite.size,
   }
   const { name, chargeFrom: chargedFrom } = job
   // A row of a sheet may bring an agreement and its receipts.
@@ -141,15 +143,16 @@ async function keepReceipts(
 
 async function addPeople(
   scope: OwnerScope,
-  people: readonly NewClient[],
-  { isInviting }: { isInviting: boolean },
-): Promise<{ ids: string[]; invited: number }> {
-  const ids = await addClients(scope, people)
-  const reached = people.flatMap(({ details: { name }, account: { email } }, place) =>
-    email === '' ? [] : [{ id: ids[place] ?? '', name, email }],
+  people: readonly Keyed[],
+  toInvite: ReadonlySet<string>,
+): Promise<string[]> {
+  const added = people.map(([, row]) => personOf(row))
+  const ids = await addClients(scope, added)
+  const reached = added.flatMap(({ details: { name }, account: { email } }, place) =>
+    toInvite.has(people[place]?.[0] ?? '') ? [{ id: ids[place] ?? '', name, email }] : [],
   )
-  if (isInviting) await queueInvitations(scope, reached)
-  return { ids, invited: isInviting ? reached.length : 0 }
+  await queueInvitations(scope, reached)
+  return ids
 }
 
 /** Holds what was in the books before, so that nobody lets or deletes it meanwhile. */
@@ -169,17 +172,20 @@ const wrongRows = (count: number) =>
       : say`${count} cells need correcting. Nothing was brought in.`,
   )
 
+/** What the rows say of one record, with its key. */
+type Keyed = [key: string, row: ImportRow]
+
 /** Makes what the rows name and the books lack, each once; returns the ids by key. */
 async function makeOnce(
   rows: readonly PlannedRow[],
   of: 'property' | 'client',
   countMade: CountMade,
-  make: (rows: ImportRow[]) => Promise<string[]>,
+  make: (records: Keyed[]) => Promise<string[]>,
 ): Promise<Map<string, string>> {
   const first = new Map<string, ImportRow>()
   for (const it of rows)
     if (it[of].id === undefined) first.set(it[of].key, { ...it.row, ...first.get(it[of].key) })
-  const ids = await makeInParts([...first.values()], countMade, make)
+  const ids = await makeInParts([...first], countMade, make)
   countMade(rows.length - first.size)
   return new Map([...first.keys()].map((key, place) => [key, ids[place] as string]))
 }

@@ -5,7 +5,7 @@ import type { importContract } from '../import-contract.ts'
 import type { ImportRow } from '../import-row.ts'
 import { addImport } from './add-import.ts'
 import { isImporting, listImports, listWaitingForInvitations } from './import-queries.ts'
-import { madeBy, planImport } from './plan-import.ts'
+import { invitedBy, madeBy, planImport } from './plan-import.ts'
 import { RunningImports } from './running-imports.ts'
 import { isUndoDay, type UndoTies, undoImport } from './undo-import.ts'
 
@@ -15,7 +15,9 @@ export function importRoutes(ties: UndoTies): Handlers<typeof importContract> {
   return {
     'POST /imports/preview': async ({ scope, body }) => {
       const plan = await planImport(scope, requestOf(body))
-      return { status: 200, body: { made: madeBy(plan), faults: plan.faults, notes: plan.notes } }
+      const { faults, notes } = plan
+      const invitable = invitedBy(plan.rows).size
+      return { status: 200, body: { made: madeBy(plan), invitable, faults, notes } }
     },
     'POST /imports': async ({ scope, body, signal }) => {
       const { invite: isInviting = false } = body

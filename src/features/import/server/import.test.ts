@@ -45,6 +45,30 @@ const ledgerOf = async (owner: Person, place = 0) =>
   (await owner.get(`/rentmaster/${(await leasesOf(owner))[place]._id}/ledger`)).body
 
 describe('an import', () => {
+  test('invites whom it adds, and nobody who has left or was in the books before', async () => {
+    const owner = await newOwner()
+    const email = (name: string) => `${name}${count}@example.in`
+    const left = { startDate: '2023-01-01', endedOn: '2024-03-31' }
+    await bringIn(owner, [flat(2, { name: 'Known', email: email('known') })])
+    const rows = [
+      flat(3, { email: email('left'), ...left }),
+      flat(4, { email: email('stays') }),
+      // Has moved within the house, and lives there still.
+      flat(5, { name: 'Moved', email: email('moved'), ...left }),
+      flat(6, { name: 'Moved', email: email('moved') }),
+      flat(7, { name: 'Known', email: email('known') }),
+    ]
+    expect((await owner.post('/imports/preview', sheet(rows))).body).toMatchObject({ invitable: 2 })
+    const id = await bringIn(owner, rows, undefined, true)
+    const imports: { _id: string; invited: number }[] = (await owner.get('/imports')).body
+    expect(imports.find(({ _id }) => _id === id)?.invited).toBe(2)
+    const invited = await world.query(
+      'select a.email from invitations i join accounts a on a.id = i.client_id where i.organization_id = $1 order by 1',
+      [owner.organizationId],
+    )
+    expect(invited.map((it) => it.email)).toEqual([email('moved'), email('stays')])
+  })
+
   test('makes properties, clients and agreements with their terms, and what was open before', async () => {
     const owner = await newOwner()
     const row = {

@@ -144,6 +144,14 @@ export const withProperty = (rows: readonly PlannedRow[]) => rows.filter(({ isAl
 export const withClient = (rows: readonly PlannedRow[]) =>
   rows.filter(({ isLet, isAlone }) => isLet || isAlone)
 
+/** The keys of the clients who may be invited: new ones with an email whose agreements have not all ended. */
+export function invitedBy(rows: readonly PlannedRow[]): ReadonlySet<string> {
+  const fresh = withClient(rows).filter(({ client }) => client.id === undefined)
+  const withEmail = new Set(fresh.filter(({ row }) => row.email).map(({ client }) => client.key))
+  const staying = fresh.filter(({ isEnded }) => !isEnded).map(({ client }) => client.key)
+  return new Set(staying.filter((key) => withEmail.has(key)))
+}
+
 /** How many records a plan makes, and how many rows are about money from before. */
 export function madeBy({ rows, receipts }: Pick<ImportPlan, 'rows' | 'receipts'>) {
   const fresh = (of: 'property' | 'client', among: readonly PlannedRow[]) =>

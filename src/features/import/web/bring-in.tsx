@@ -42,9 +42,6 @@ export function BringIn({ using, sheet, onSending }: Props) {
   const [invite, setInvite] = useState(false)
   const lines = new Set(rows.map(({ line }) => line)).size
   const asked = { name, chargeFrom, rows }
-  const toInvite = new Set(
-    rows.filter((row) => !isReceiptRow(row)).flatMap(({ email }) => email?.toLowerCase() || []),
-  ).size
   const isReady = faults.length === 0 && asks.length === 0 && rows.length > 0
   const preview = useImportPreview(asked, JSON.stringify(asked), isReady)
   const sending = useBringIn({ ...asked, invite }, onSending)
@@ -57,6 +54,7 @@ export function BringIn({ using, sheet, onSending }: Props) {
   if (!preview.data) return <p role="status">{t`Checking the rows…`}</p>
   if (preview.data.faults.length > 0)
     return <FaultsPart using={using} sheet={sheet} faults={preview.data.faults} />
+  const toInvite = preview.data.invitable
   return (
     <section className={classes.part} aria-label={t`What will be made`}>
       <div>
