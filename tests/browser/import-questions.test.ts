@@ -11,40 +11,79 @@ afterAll(() => browserWorld.close())
 
 const sheets = new URL('../../src/features/import/web/sheets-of-others/', import.meta.url)
 
-test('a second file of one visit is asked about and brought in anew, and nobody is invited by itself', async () => {
+test('a second file of one visit on a phone is asked about and brought in anew, and nobody is invited by itself', async () => {
   const owner = await browserWorld.world.registerOwner('Gauri')
-  const page = await browserWorld.newPage({ as: owner, viewport: { width: 390, height: 844 } })
+  const page = await browserWorld.newPage({
+    ...{ as: owner, viewport: { width: 390, height: 844 }, hasTouch: true },
+  })
   await page.goto('/dashboard/import')
-  const choose = (name: string, buffer = readFileSync(new URL(name, sheets))) =>
-    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer })
+  const choose = (name: string) =>
+    page.locator('input[type=file]').setInputFiles({
+      ...{ name, mimeType: 'text/csv', buffer: readFileSync(new URL(name, sheets)) },
+    })
+  const duesUpTo = page.getByLabel('The dues in your sheet are up to which day?')
+  const dueDay = page.getByLabel('Rent is due by day')
+  const invite = page.getByLabel(/^Invite \d clients? by email/)
+
   await choose('k-apt.csv')
   await appears(page, '1 property, 1 client, 1 agreement')
-  expect(await page.getByLabel('Invite 1 client by email').isChecked()).toBe(false)
-  const duesUpTo = page.getByLabel('The dues in your sheet are up to which day?')
+  expect(await invite.isChecked()).toBe(false)
   expect(await duesUpTo.inputValue()).toBe('2026-11-30')
-  await page.getByLabel('Rent is due by day').fill('10')
-  await button(page, 'Bring in 1 row').click()
-  await button(page, 'Undo').waitFor()
+  // The day in words stands beside its label, however many lines that has.
+  const words = await page.getByText('30 Nov 2026', { exact: true }).boundingBox()
+  const label = await page.getByText('The dues in your sheet', { exact: false }).evaluate((it) => {
+    const text = document.createRange()
+    text.selectNodeContents(it)
+    return { lines: text.getClientRects().length, right: text.getBoundingClientRect().right }
+  })
+  expect(label.lines).toBeGreaterThan(1)
+  expect(label.right).toBeLessThan(words?.x ?? 0)
+  await duesUpTo.fill('2026-10-31')
+  await appears(
+    page,
+    'Rent is charged from 1 Nov 2026 on. What has become due since then is added to the dues in your sheet.',
+  )
+  await dueDay.fill('32')
+  await appears(page, 'A day from 1 to 31.')
+  await dueDay.fill('10')
+  await page.getByLabel('of', { exact: true }).selectOption('the next month')
+  await button(page, 'Bring in 1 row').tap()
+  await appears(page, '1 row imported.')
+  expect((await owner.get('/rentmaster')).body).toMatchObject([
+    { paymentDate: 10, dueIn: 'next', chargeFrom: '2026-11-01' },
+  ])
+
   await choose('e-status-column.csv')
   await appears(page, '2 rows are of clients who have left. What becomes of them?')
-  await page.getByText('Leave out', { exact: true }).first().click()
+  expect(await page.getByText('1 row imported.').count()).toBe(0)
+  expect(await page.getByText('Nina George').count()).toBe(0)
+  expect([await duesUpTo.inputValue(), await dueDay.inputValue()]).toEqual(['2026-11-30', '6'])
+  await page.getByText('Leave out', { exact: true }).tap()
   await appears(page, '3 properties, 2 clients, 2 agreements (2 with opening balance or deposit)')
-  expect((await owner.get('/rentmaster')).body).toMatchObject([{ paymentDate: 10, dueIn: 'same' }])
-  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByLabel('Invite 2 clients by email').check()
+
   await choose('months-paid.csv')
   await appears(
     page,
     'Your sheet has a column for each month. Do they show the rent that was paid?',
   )
-  await page.getByText('Yes, keep receipts too').click()
+  await page.getByText('Yes, keep receipts too').tap()
   await button(page, 'Bring in 6 rows').waitFor()
+
   await choose('e-status-column.csv')
   await appears(page, '2 rows are of clients who have left. What becomes of them?')
-  await page.getByText('Leave out', { exact: true }).first().click()
-  await button(page, 'Bring in 3 rows').click()
-  await page.getByRole('listitem').filter({ hasText: 'e-status-column.csv' }).waitFor()
-  expect((await owner.get('/rentmaster')).body).toHaveLength(3)
-  const imports: { invited: number }[] = (await owner.get('/imports')).body
-  expect(imports.map(({ invited }) => invited)).toEqual([0, 0])
+  await page.getByText('Leave out', { exact: true }).tap()
+  await button(page, 'Bring in 3 rows').waitFor()
+  expect(await invite.isChecked()).toBe(false)
+  await button(page, 'Bring in 3 rows').tap()
+  await appears(page, '3 rows imported.')
+  const terms: { dueIn: string; chargeFrom: string }[] = (await owner.get('/rentmaster')).body
+  expect(terms.map(({ dueIn, chargeFrom }) => `${dueIn} ${chargeFrom}`).sort()).toEqual([
+    ...['next 2026-11-01', 'same 2026-12-01', 'same 2026-12-01'],
+  ])
+  expect((await owner.get('/imports')).body).toMatchObject([
+    { name: 'e-status-column.csv', invited: 0, made: { properties: 3, clients: 2, leases: 2 } },
+    { name: 'k-apt.csv', invited: 0 },
+  ])
   await page.context().close()
 })
