@@ -67,6 +67,7 @@ describe('an import', () => {
       [owner.organizationId],
     )
     expect(invited.map((it) => it.email)).toEqual([email('moved'), email('stays')])
+    expect(await sendInvitations(world)).toBe(2)
   })
 
   test('makes properties, clients and agreements with their terms, and what was open before', async () => {
