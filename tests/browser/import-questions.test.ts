@@ -38,6 +38,14 @@ test('a second file of one visit on a phone is asked about and brought in anew, 
   })
   expect(label.lines).toBeGreaterThan(1)
   expect(label.right).toBeLessThan(words?.x ?? 0)
+  // A day that cannot be is refused where it stands, an unlikely one is asked about.
+  await duesUpTo.fill('1926-10-31')
+  await appears(page, 'This is more than 20 years ago.')
+  await duesUpTo.fill('2024-10-31')
+  await appears(page, 'This day is more than a year ago. Is the year right?')
+  expect(await button(page, 'Bring in 1 row').count()).toBe(0)
+  await page.getByLabel('Yes, 31 Oct 2024 is right').check()
+  await button(page, 'Bring in 1 row').waitFor()
   await duesUpTo.fill('2026-10-31')
   await appears(
     page,
@@ -59,6 +67,18 @@ test('a second file of one visit on a phone is asked about and brought in anew, 
   expect(await page.getByText('1 row imported.').count()).toBe(0)
   expect(await page.getByText('Nina George').count()).toBe(0)
   expect([await duesUpTo.inputValue(), await dueDay.inputValue()]).toEqual(['2026-11-30', '6'])
+  await page.getByText('Bring in as ended').tap()
+  await appears(page, '1 client who has left has a deposit in your sheet. Do you still hold it?')
+  expect(await page.getByRole('radio', { name: 'No, given back' }).isChecked()).toBe(true)
+  const whenLeft = page.getByLabel('Line 5: Last day, if the client has left or leaves')
+  await whenLeft.fill('31/05/2024')
+  await whenLeft.press('Enter')
+  await appears(
+    page,
+    '2 clients who have left have deposits in your sheet. Do you still hold them?',
+  )
+  await appears(page, 'Without the rent of 2 clients who have left')
+  expect(await page.locator('tfoot').innerText()).toContain('₹ 34,000')
   await page.getByText('Leave out', { exact: true }).first().tap()
   await appears(page, '3 properties, 2 clients, 2 agreements (2 with opening balance or deposit)')
   await page.getByLabel('Invite 2 clients by email').check()

@@ -37,11 +37,18 @@ type Props = {
 }
 
 /** Asks about the day in a form while it is unlikely; it is saved once somebody has confirmed it. */
-export function UnlikelyDayQuestion({ why, day, confirmed }: Props) {
-  if (!why) return null
+export const UnlikelyDayQuestion = ({ why, ...asked }: Props) =>
+  why && <DayQuestion text={unlikelyDayText(why)} {...asked} />
+
+/** A question about a day, with the box that confirms it. */
+export function DayQuestion({
+  text,
+  day,
+  confirmed,
+}: Pick<Props, 'day' | 'confirmed'> & { text: string }) {
   return (
     <Notice>
-      <p>{unlikelyDayText(why)}</p>
+      <p>{text}</p>
       <Checkbox
         label={t`Yes, ${formatDate(day)} is right`}
         name={confirmed.name}

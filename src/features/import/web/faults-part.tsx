@@ -9,6 +9,7 @@ import { saveFile } from '../../../web/save-file.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Checkbox } from '../../../web/ui/checks.tsx'
 import { type ImportRow, importField, type RowNote } from '../import-row.ts'
+import { alikeCells } from './alike-cells.ts'
 import classes from './import-page.module.css'
 import { fieldLabel } from './import-texts.ts'
 import type { OpenSheet } from './open-sheet.ts'
@@ -42,7 +43,7 @@ export function FaultsPart({ using, sheet, faults }: Props) {
             using={using}
             row={sheet.rows.find((row) => row.line === line) ?? { line }}
             faults={faults.filter((it) => it.line === line)}
-            all={faults}
+            alikeOf={(fault) => alikeCells(fault, { faults, rows: sheet.rows })}
           />
         ))}
       </ul>
@@ -76,16 +77,12 @@ type RowProps = {
   using: UsingSheet
   row: ImportRow
   faults: readonly RowNote[]
-  /** Those of all rows. */
-  all: readonly RowNote[]
+  /** The other lines for which the correction of one holds too. */
+  alikeOf: (fault: RowNote) => number[]
 }
 
-function FaultyRow({ using, row, faults, all }: RowProps) {
+function FaultyRow({ using, row, faults, alikeOf }: RowProps) {
   const { line } = row
-  const alikeOf = (field: RowNote['field'], message: string) =>
-    all
-      .filter((it) => it.line !== line && it.field === field && it.message === message)
-      .map((it) => it.line)
   const about = [row.address1, row.name].filter(Boolean).join(' · ')
   return (
     <li className={classes.faulty}>
@@ -106,7 +103,7 @@ function FaultyRow({ using, row, faults, all }: RowProps) {
             words={importField(field).words}
             value={row[field] ?? ''}
             error={translated(message)}
-            alike={alikeOf(field, message)}
+            alike={alikeOf({ line, field, message })}
             onMend={(text, lines = []) => using.mend([line, ...lines], field, text)}
           />
         ),

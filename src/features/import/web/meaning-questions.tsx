@@ -10,7 +10,7 @@ type Props = { using: UsingSheet; sheet: OpenSheet }
 
 /** What is not guessed: who has left, and whether columns are what was paid. Each is asked once. */
 export function MeaningQuestions({ using, sheet }: Props) {
-  const { read, answers, months, paidAt, table, kind } = sheet
+  const { read, answers, months, paidAt, table, kind, depositsOfEnded } = sheet
   if (kind !== 'books') return null
   const head = table.heads[paidAt] ?? ''
   return (
@@ -27,6 +27,20 @@ export function MeaningQuestions({ using, sheet }: Props) {
           ]}
           value={answers.past}
           onSay={(past) => using.answer({ past })}
+        />
+      )}
+      {depositsOfEnded.length > 0 && (
+        <Question<'given back' | 'held'>
+          text={plural(depositsOfEnded.length, {
+            one: '# client who has left has a deposit in your sheet. Do you still hold it?',
+            other: '# clients who have left have deposits in your sheet. Do you still hold them?',
+          })}
+          choices={[
+            { value: 'given back', label: t`No, given back` },
+            { value: 'held', label: t`Yes, still held` },
+          ]}
+          value={answers.areDepositsHeld ? 'held' : 'given back'}
+          onSay={(said) => using.answer({ areDepositsHeld: said === 'held' })}
         />
       )}
       {months.length > 0 && (

@@ -1,7 +1,11 @@
+import { lastOfMonth } from '../../../shared/calendar-date.ts'
+import { chargingDayFault } from '../../leases/lease-faults.ts'
 import {
   type ImportFieldName,
   type ImportRow,
   importField,
+  isEndedRow,
+  isLetRow,
   isReceiptRow,
   type RowNote,
   SHEET_KINDS,
@@ -10,7 +14,7 @@ import {
 import { faultsOfRows } from '../row-faults.ts'
 import { sheetHeads } from '../written-heads.ts'
 import type { Columns } from './column-words.ts'
-import { duesDayOf, firstChargedDay, type RentDue, rentDueOf } from './dues-day.ts'
+import { duesDayOf, firstChargedDay, type RentDue, rentDueOf, unlikelyDuesDay } from './dues-day.ts'
 import { findTable, type Table } from './find-heads.ts'
 import { type ColumnField, kindOfHeads, paidColumn } from './head-words.ts'
 import { type JoinedSheet, withJoined } from './join-sheets.ts'
@@ -27,8 +31,12 @@ export type Answers = {
   order: DateOrder | undefined
   makesBeds: boolean
   duesUpTo: string
+  /** The unlikely day that was confirmed, so that another asks anew. */
+  confirmedDuesDay: string
   rentDue: RentDue
   past: PastAs | undefined
+  /** Whether deposits of agreements that have ended are still held. */
+  areDepositsHeld: boolean
   monthsMean: MonthsMean | undefined
   isShortDue: boolean | undefined
 }
@@ -59,7 +67,7 @@ export type Opened = {
 }
 
 /** A question without which nothing is brought in. */
-type OpenQuestion = 'day' | 'past' | 'months' | 'paid'
+type OpenQuestion = 'day' | 'dues day' | 'past' | 'months' | 'paid'
 
 /** A sheet as it would come in: its rows as they were corrected, and what is still wrong with them. */
 export type OpenSheet = Opened & {
@@ -67,6 +75,12 @@ export type OpenSheet = Opened & {
   rows: ImportRow[]
   faults: RowNote[]
   chargeFrom: string
+  /** Whether rows name no charged day of their own, so that the day of the dues counts. */
+  isDuesDayAsked: boolean
+  /** Why that day cannot be. */
+  duesDayFault: string | undefined
+  /** The lines of agreements that have ended and show a deposit. */
+  depositsOfEnded: number[]
   asks: OpenQuestion[]
 }
 
@@ -81,17 +95,54 @@ export function asOpen(opened: Opened, today: string): OpenSheet {
     ...(isOfBooks && { months, paidAt: columns.includes('openingBalance') ? -1 : paidAt }),
   })
   const chargeFrom = firstChargedDay(answers.duesUpTo, rentDue)
-  const rows = read.rows.map((row) => withMended(row, mended, answers.order ?? 'day'))
+  const mendedRows = read.rows.map((row) => withMended(row, mended, answers.order ?? 'day'))
+  // Our own sheets say what is held today; others what was agreed.
+  const withDeposit = isOurs ? [] : mendedRows.filter((row) => hasEndedWithDeposit(row, today))
+  const rows = answers.areDepositsHeld
+    ? mendedRows
+    : mendedRows.map((row) => (withDeposit.includes(row) ? withDepositGivenBack(row) : row))
+  const isDuesDayAsked =
+    isOfBooks && (rows.length === 0 || !rows.filter(isLetRow).every((row) => row.chargeFrom))
+  const duesDayFault = isDuesDayAsked
+    ? chargingDayFault({ chargedFrom: chargeFrom, startDate: null }, today)
+    : undefined
+  const isDuesDayOpen =
+    isDuesDayAsked &&
+    unlikelyDuesDay(answers.duesUpTo, today) !== undefined &&
+    answers.confirmedDuesDay !== answers.duesUpTo
   const own = read.faults.filter(({ line, field }) => !(field && mended[`${line} ${field}`]))
   const asks: OpenQuestion[] = [
     ...(read.unclearDay === undefined ? [] : (['day'] as const)),
+    ...(isDuesDayOpen || duesDayFault ? (['dues day'] as const) : []),
     ...(read.past.length === 0 || answers.past ? [] : (['past'] as const)),
     ...(!isOfBooks || months.length === 0 || answers.monthsMean ? [] : (['months'] as const)),
     ...(read.short.length === 0 || answers.isShortDue !== undefined ? [] : (['paid'] as const)),
   ]
-  const faults = [...own, ...faultsOfRows(rows, { today, chargeFrom })]
-  return { ...opened, read, rows, faults, chargeFrom, asks }
+  // A day that cannot be is said once, where it stands, and not of each row.
+  const from = duesDayFault ? firstChargedDay(lastOfMonth(today), rentDue) : chargeFrom
+  const faults = [...own, ...faultsOfRows(rows, { today, chargeFrom: from })]
+  const depositsOfEnded = withDeposit.map(({ line }) => line)
+  return {
+    ...opened,
+    read,
+    rows,
+    faults,
+    chargeFrom,
+    isDuesDayAsked,
+    duesDayFault,
+    depositsOfEnded,
+    asks,
+  }
 }
+
+const hasEndedWithDeposit = (row: ImportRow, today: string) =>
+  isLetRow(row) && isEndedRow(row, today) && /[1-9]/.test(row.openingDeposit ?? '')
+
+/** The deposit stays as what was agreed, and is not money that is held. */
+const withDepositGivenBack = ({ openingDeposit, ...row }: ImportRow): ImportRow => ({
+  ...row,
+  securityDepositAmount: row.securityDepositAmount ?? openingDeposit ?? '',
+})
 
 function withMended(row: ImportRow, mended: Opened['mended'], order: DateOrder): ImportRow {
   const typed = Object.entries(mended).flatMap(([key, text]) => {
@@ -122,7 +173,8 @@ export function withSheet(sheets: readonly Sheet[], at: number, { today, kind: s
   const heads = table.heads.filter((_, place) => columns[place] === 'openingBalance')
   const answers: Answers = {
     ...{ order: undefined, makesBeds: true, past: undefined },
-    ...{ monthsMean: undefined, isShortDue: undefined },
+    ...{ monthsMean: undefined, isShortDue: undefined, areDepositsHeld: false },
+    confirmedDuesDay: '',
     duesUpTo: duesDayOf({
       ...{ titles, heads, months, filled, today },
       listDay: listDayIn(table.heads, rows),

@@ -5,7 +5,8 @@ import { formatDate } from '../../../shared/calendar-date.ts'
 import { groupedDecimal } from '../../../shared/money.ts'
 import { formatPaiseBriefly, paiseFromDecimal, sumOf } from '../../../shared/paise.ts'
 import { Button } from '../../../web/ui/button.tsx'
-import type { ImportFieldName, ImportRow } from '../import-row.ts'
+import { useToday } from '../../identity/web/access/client-settings.ts'
+import { type ImportFieldName, type ImportRow, isEndedRow } from '../import-row.ts'
 import { duesHead } from './dues-texts.ts'
 import classes from './import-page.module.css'
 
@@ -19,6 +20,8 @@ type Column = {
   isNamed?: true
   /** What its sum is of. */
   sum?: ImportFieldName
+  /** Whether a row is in that sum; defaults to all. */
+  isSummed?: (row: ImportRow) => boolean
 }
 
 /** Properties and tenants as they will be. */
@@ -29,6 +32,7 @@ export function RowsToCome({
   rows: readonly ImportRow[]
   chargeFrom: string
 }) {
+  const today = useToday() ?? ''
   const columns: Column[] = [
     { head: t`Property`, cell: propertyOf },
     { head: t`Client`, cell: ({ name }) => name ?? t`Vacant` },
@@ -40,6 +44,8 @@ export function RowsToCome({
     {
       ...{ head: t`Rent`, cell: ({ monthlyRent }: ImportRow) => rupees(monthlyRent) },
       ...{ isNumber: true, sum: 'monthlyRent' },
+      // Nobody pays it any more.
+      isSummed: (row: ImportRow) => !isEndedRow(row, today),
     },
     {
       ...{ head: duesHead(rows, chargeFrom), cell: owed },
@@ -128,16 +134,25 @@ function FirstRows({ rows, columns }: { rows: readonly ImportRow[]; columns: rea
 /** What all rows come to, to be held against the sums of the sheet. */
 function Sums({ rows, columns }: { rows: readonly ImportRow[]; columns: readonly Column[] }) {
   const texts = columns.filter(({ sum }) => sum === undefined).length
+  const left = rows.filter((row) => columns.some(({ isSummed }) => isSummed?.(row) === false))
   return (
     <tr>
       <th scope="row" colSpan={texts + 1}>
         {plural(rows.length, { one: 'Total of # row', other: 'Total of # rows' })}
+        {left.length > 0 && (
+          <p className={classes.hint}>
+            {plural(left.length, {
+              one: 'Without the rent of # client who has left',
+              other: 'Without the rent of # clients who have left',
+            })}
+          </p>
+        )}
       </th>
       {columns.map(
-        ({ head, sum }) =>
+        ({ head, sum, isSummed = () => true }) =>
           sum && (
             <td key={head} data-number data-head={head}>
-              {formatPaiseBriefly(sumOf(rows.map((row) => paiseIn(row[sum]))))}
+              {formatPaiseBriefly(sumOf(rows.filter(isSummed).map((row) => paiseIn(row[sum]))))}
             </td>
           ),
       )}

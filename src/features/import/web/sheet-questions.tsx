@@ -3,9 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { ChoiceField, DateField, DigitsField } from '../../../web/form/fields.tsx'
+import { translated } from '../../../web/language.ts'
 import { Checkbox, SegmentedChoice } from '../../../web/ui/checks.tsx'
+import { DayQuestion } from '../../charges/web/unlikely-day-question.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
-import { isLetRow } from '../import-row.ts'
+import { unlikelyDuesDay } from './dues-day.ts'
 import { chargeFromText } from './dues-texts.ts'
 import classes from './import-page.module.css'
 import { MeaningQuestions } from './meaning-questions.tsx'
@@ -84,12 +86,13 @@ export function SheetQuestions({ using, sheet }: Props) {
 }
 
 /** Up to when the dues are, and when rent is due: so that no month is missing and none is charged twice. */
-function Dues({ using, sheet: { answers, chargeFrom, rows } }: Props) {
-  const { duesUpTo, rentDue } = answers
+function Dues({ using, sheet: { answers, chargeFrom, isDuesDayAsked, duesDayFault } }: Props) {
+  const { duesUpTo, confirmedDuesDay, rentDue } = answers
   const today = useToday() ?? ''
   const [day, setDay] = useState(String(rentDue.day))
   // Sheets of ours name the first charged day of each agreement.
-  if (rows.length > 0 && rows.filter(isLetRow).every((row) => row.chargeFrom)) return null
+  if (!isDuesDayAsked) return null
+  const question = duesDayFault ? undefined : unlikelyDuesDay(duesUpTo, today)
   const setDue = (due: Partial<typeof rentDue>) => using.answer({ rentDue: { ...rentDue, ...due } })
   return (
     <>
@@ -97,11 +100,26 @@ function Dues({ using, sheet: { answers, chargeFrom, rows } }: Props) {
         <DateField
           label={t`The dues in your sheet are up to which day?`}
           value={duesUpTo}
+          error={duesDayFault && translated(duesDayFault)}
           onChange={({ currentTarget }) =>
             currentTarget.value && using.answer({ duesUpTo: currentTarget.value })
           }
         />
-        <p className={classes.hint}>{chargeFromText(chargeFrom, today)}</p>
+        {question && (
+          <DayQuestion
+            text={translated(question)}
+            day={duesUpTo}
+            confirmed={{
+              name: 'confirmedDuesDay',
+              value: confirmedDuesDay,
+              error: undefined,
+              onChange: (it) => using.answer({ confirmedDuesDay: it }),
+            }}
+          />
+        )}
+        {duesDayFault === undefined && (
+          <p className={classes.hint}>{chargeFromText(chargeFrom, today)}</p>
+        )}
       </div>
       <div>
         <div className={classes.due}>

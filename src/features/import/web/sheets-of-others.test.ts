@@ -98,6 +98,12 @@ describe('sheets of other people', () => {
     const ended = await read('e-status-column.csv', { past: 'ended' })
     expect(of(ended.rows, 'name', 'endedOn')[0]).toEqual(['Anil Kapoor', '2024-03-31'])
     expect(ended.rows.every(({ address1 = '' }) => !address1.includes('bed'))).toBe(true)
+    // What was given back stays as what was agreed, and is not held.
+    const deposits = ['openingDeposit', 'securityDepositAmount'] as const
+    expect([ended.depositsOfEnded, of(ended.rows, ...deposits)[0]]).toEqual([[2], ['', '30000']])
+    const held = await read('e-status-column.csv', { past: 'ended', areDepositsHeld: true })
+    expect(of(held.rows, ...deposits)[0]).toEqual(['30000', ''])
+    expect(of(ended.rows, ...deposits)[1]).toEqual(['36000', ''])
     expect(ended.faults).toEqual([
       { line: 5, field: 'endedOn', message: 'On which day did this client leave?' },
     ])
