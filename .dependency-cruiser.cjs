@@ -45,10 +45,13 @@ const identityTopics = {
 const exempt = '\\.test\\.tsx?$|^tests/'
 
 const anyFeature = '^src/features/([^/]+)/'
-const featureRoot = '^src/features/[^/]+/[^/]+$'
+const featureRoot = '^src/features/[^/]+/(?!feature(-web)?\\.ts$)[^/]+$'
+/** What a feature declares of itself, for the server and for the browser. */
+const declaration = '^src/features/[^/]+/feature\\.ts$'
+const webDeclaration = '^src/features/[^/]+/feature-web\\.ts$'
 const contract = '^src/features/[^/]+/[^/]+-contract\\.ts$'
-const serverSide = '^src/server/|^src/features/[^/]+/server/|^src/app/server/'
-const webSide = '^src/web/|^src/features/[^/]+/web/'
+const serverSide = `^src/server/|^src/features/[^/]+/server/|^src/app/server/|${declaration}`
+const webSide = `^src/web/|^src/features/[^/]+/web/|${webDeclaration}`
 const everywhere = '^src/(shared/|paths\\.ts$)'
 /** Builds the product at its first start. */
 const build = '^(vite(\\.server)?\\.config\\.ts$|scripts/(web/|bootstrap\\.mjs$))'
@@ -112,6 +115,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/', pathNot: [exempt, '^src/app/'] },
       to: { path: '^src/app/' },
+    },
+    {
+      name: 'features-are-listed-by-app',
+      comment: 'what a feature declares is put together in src/app',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [exempt, '^src/app/'] },
+      to: { path: [declaration, webDeclaration] },
     },
     {
       name: 'test-kit-is-for-tests',
@@ -198,6 +208,12 @@ module.exports = {
       'the server never imports the web',
     ),
     mayOnlyImport(
+      'feature-declaration',
+      declaration,
+      ['^src/server/', featureRoot, '^src/features/[^/]+/server/'],
+      'the server never imports the web',
+    ),
+    mayOnlyImport(
       'web-plumbing',
       '^src/web/',
       ['^src/web/'],
@@ -206,6 +222,12 @@ module.exports = {
     mayOnlyImport(
       'feature-web',
       '^src/features/[^/]+/web/',
+      ['^src/web/', featureRoot, '^src/features/[^/]+/web/'],
+      'the web never imports the server',
+    ),
+    mayOnlyImport(
+      'feature-web-declaration',
+      webDeclaration,
       ['^src/web/', featureRoot, '^src/features/[^/]+/web/'],
       'the web never imports the server',
     ),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { allTables } from '../src/app/server/declared.ts'
 import { runChargesHourly } from '../src/features/charges/server/run-charges.ts'
 import { eraseClosedHourly } from '../src/features/erasure/server/erase-closed-organizations.ts'
 import { deleteExpiredHourly } from '../src/features/identity/server/delete-expired.ts'
@@ -32,7 +33,13 @@ describe('a clock that jumps 120 days', { timeout: 60_000 }, () => {
   const countCharges = async () => (await world.query('select id from charges')).length
   const errors: Error[] = []
   const onError = (error: Error) => void errors.push(error)
-  const deps = () => ({ database, clock: world.now, timeZone: 'Asia/Kolkata', afterDays: 90 })
+  const deps = () => ({
+    database,
+    clock: world.now,
+    timeZone: 'Asia/Kolkata',
+    afterDays: 90,
+    tables: allTables(),
+  })
   const signIn = async ({ email, password }: Person) =>
     world.callerWith((await world.nobody.post('/owner/login', { email, password })).body.token)
   /** Each job of the server once. */

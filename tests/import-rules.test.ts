@@ -78,6 +78,21 @@ test.each([
   ],
   ['src/features/leases/lease.ts', 'node:fs', 'feature-root-uses-only-zod'],
   [
+    'src/features/leases/feature.ts',
+    'src/features/leases/web/lease-form.tsx',
+    'feature-declaration',
+  ],
+  [
+    'src/features/leases/feature-web.ts',
+    'src/features/leases/server/lease-queries.ts',
+    'feature-web-declaration',
+  ],
+  [
+    'src/features/leases/server/lease-queries.ts',
+    'src/features/clients/feature.ts',
+    'features-are-listed-by-app',
+  ],
+  [
     'src/features/leases/lease.ts',
     'src/features/leases/lease-contract.ts',
     'rules-do-not-know-the-wire',
@@ -97,6 +112,9 @@ test.each([
   ['src/features/leases/web/lease-form.tsx', 'src/features/clients/web/client-hooks.ts'],
   ['src/features/leases/web/lease-form.tsx', 'src/features/leases/lease-contract.ts'],
   ['src/features/leases/web/lease-form.tsx', 'src/paths.ts'],
+  ['src/app/server/features.ts', 'src/features/leases/feature.ts'],
+  ['src/features/leases/feature.ts', 'src/features/leases/server/lease-routes.ts'],
+  ['src/features/leases/feature-web.ts', 'src/features/leases/web/lease-form.tsx'],
   ['src/server/http/a.test.ts', 'src/app/server/main.ts'],
 ])('%s may import %s', async (importer, imported) => {
   expect(await brokenBy(importer, imported)).toEqual([])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contracts } from '../../src/app/server/api-features.ts'
+import { contracts } from '../../src/app/server/declared.ts'
 import { mayCall } from '../../src/features/identity/abilities.ts'
 import type { Contract, Endpoint } from '../../src/shared/contract.ts'
 import { isWholeRun } from '../kit/whole-run.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contracts } from '../../src/app/server/api-features.ts'
+import { contracts } from '../../src/app/server/declared.ts'
 import type { RecordKind } from '../../src/features/history/history-wire.ts'
 import type { Contract } from '../../src/shared/contract.ts'
 import { totpOf } from '../kit/totp.ts'

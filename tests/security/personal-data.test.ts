@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allTables } from '../../src/features/erasure/server/all-columns.ts'
+import { allTables } from '../../src/app/server/declared.ts'
 import { eraseClosedOrganizations } from '../../src/features/erasure/server/erase-closed-organizations.ts'
 import { COLUMN_WORDS } from '../../src/server/database/column-privacy.ts'
 import { type Database, openDatabase } from '../../src/server/database/database.ts'
@@ -190,7 +190,13 @@ describe('what is kept of people and their books', () => {
       world.now(),
     ])
     world.advance({ days: 91 })
-    const erasure = { database, clock: world.now, timeZone: 'Asia/Kolkata', afterDays: 90 }
+    const erasure = {
+      database,
+      clock: world.now,
+      timeZone: 'Asia/Kolkata',
+      afterDays: 90,
+      tables: allTables(),
+    }
     expect(await eraseClosedOrganizations(erasure)).toEqual({ personalData: 1, books: 0 })
     const tables = [...new Set(allTables().map(([table]) => snakeCase(table)))]
     const rows = await Promise.all(

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { contracts } from '../../src/app/server/api-features.ts'
+import { contracts } from '../../src/app/server/declared.ts'
 import { createHttpServer } from '../../src/server/http/http-server.ts'
 import { createRequestTurns, mount } from '../../src/server/http/mount.ts'
 import { type Contract, defineContract } from '../../src/shared/contract.ts'

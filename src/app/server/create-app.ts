@@ -33,8 +33,8 @@ import type { Settings } from '../../server/settings.ts'
 import { VERSION } from '../../shared/version.ts'
 import { showApi } from './api-viewer.ts'
 import { serveMailbox } from './mailbox-route.ts'
+import { mountFeatures } from './mount-features.ts'
 import { describeApi } from './open-api.ts'
-import { mountFeatures } from './routes.ts'
 import {
   clockWarning,
   HASHES_READING,

@@ -1,91 +1,14 @@
 import * as z from 'zod'
-import * as accounts from '../../features/account/account-wire.ts'
-import * as secondFactors from '../../features/account/account-wire.ts'
-import * as booksData from '../../features/account/books-data-wire.ts'
-import * as books from '../../features/books/books-wire.ts'
-import * as calendar from '../../features/calendar/calendar-wire.ts'
-import * as chargeDrafts from '../../features/charges/charge-draft-wire.ts'
-import * as charges from '../../features/charges/charge-wire.ts'
-import * as cheques from '../../features/cheques/cheque-wire.ts'
-import * as claims from '../../features/claims/claim-wire.ts'
-import * as clients from '../../features/clients/client-wire.ts'
-import * as dues from '../../features/dues/dues-wire.ts'
-import * as history from '../../features/history/history-wire.ts'
-import * as signIns from '../../features/identity/sign-in-wire.ts'
-import * as users from '../../features/identity/user-wire.ts'
-import * as imports from '../../features/import/import-wire.ts'
-import * as invoices from '../../features/invoices/invoice-wire.ts'
-import * as leaseTimes from '../../features/leases/lease-time-wire.ts'
-import * as leases from '../../features/leases/lease-wire.ts'
-import * as letting from '../../features/letting/letting-wire.ts'
-import * as owners from '../../features/owners/owner-wire.ts'
-import * as profiles from '../../features/owners/profile-wire.ts'
-import * as registrations from '../../features/owners/registration-wire.ts'
-import * as pastReceipts from '../../features/past-receipts/past-receipt-wire.ts'
-import * as moneySettings from '../../features/payments/money-settings-wire.ts'
-import * as notices from '../../features/payments/notice-wire.ts'
-import * as payments from '../../features/payments/payment-wire.ts'
-import * as properties from '../../features/properties/property-wire.ts'
-import * as hraPacks from '../../features/receipts/hra-pack-wire.ts'
-import * as papers from '../../features/receipts/receipt-paper-wire.ts'
-import * as receipts from '../../features/receipts/receipt-wire.ts'
-import * as verification from '../../features/receipts/verification-wire.ts'
-import * as reminders from '../../features/reminders/reminder-wire.ts'
-import * as rights from '../../features/rights/rights-wire.ts'
-import * as search from '../../features/search/search-wire.ts'
-import * as statements from '../../features/statements/statement-wire.ts'
-import * as terms from '../../features/terms/terms-wire.ts'
-import * as together from '../../features/together/together-wire.ts'
 import * as amounts from '../../shared/money-on-wire.ts'
 import * as values from '../../shared/wire.ts'
 import type { Fields } from '../../shared/wire-record.ts'
 import { createdWire, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { WIRES } from './declared.ts'
 
 /** Names for the schemas of the API's description, so that a generated client has a type for each record. */
 
 // Never read by name: an exported `leaseWire` becomes the schema `Lease` where the API returns it.
-export const RECORDS: Record<string, unknown>[] = [
-  ...[
-    accounts,
-    booksData,
-    secondFactors,
-    books,
-    calendar,
-    chargeDrafts,
-    charges,
-    cheques,
-    invoices,
-    claims,
-    clients,
-    dues,
-    history,
-    signIns,
-    users,
-    imports,
-    leaseTimes,
-    leases,
-    letting,
-    owners,
-    profiles,
-    registrations,
-    moneySettings,
-    notices,
-    pastReceipts,
-    payments,
-    properties,
-    hraPacks,
-    papers,
-    receipts,
-    verification,
-    reminders,
-    rights,
-    search,
-    statements,
-    terms,
-    together,
-  ],
-  { createdWire },
-]
+const RECORDS = [...WIRES, { createdWire }]
 
 /** Values in the bodies of several calls. */
 const VALUES: Record<string, z.ZodType> = {

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../../../tests/kit/world.ts'
-import { contracts } from './api-features.ts'
-import { RECORDS } from './open-api-schemas.ts'
+import { contracts, WIRES } from './declared.ts'
 
 const FEATURES = join(import.meta.dirname, '../../features')
 
@@ -61,7 +60,7 @@ test('every record of the wire names a schema of the description', async () => {
   for (const file of files) {
     const wires = await import(join(FEATURES, file))
     const hasRecords = Object.keys(wires).some((name) => name.endsWith('Wire'))
-    if (hasRecords && !RECORDS.includes(wires)) unnamed.push(file)
+    if (hasRecords && !WIRES.includes(wires)) unnamed.push(file)
   }
   expect(unnamed).toEqual([])
 })

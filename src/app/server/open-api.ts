@@ -5,7 +5,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { mayCall } from '../../features/identity/abilities.ts'
 import { roleToWire } from '../../features/identity/user-wire.ts'
 import type { Access, Contract, Endpoint, Role } from '../../shared/contract.ts'
-import { API_FEATURES } from './api-features.ts'
+import { APIS } from './declared.ts'
 import { type JsonSchema, nameSchemas, REFUSALS } from './open-api-schemas.ts'
 
 const ABOUT = `The API of Rentbook. A client signs in (\`signInOwner\`, \`signInClient\`) and sends the token of the reply with each call.
@@ -40,7 +40,7 @@ export async function describeApi(
         license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       },
       servers: [{ url: appUrl }],
-      tags: API_FEATURES.map(({ name, about }) => ({ name, description: about })),
+      tags: APIS.map(({ name, about }) => ({ name, description: about })),
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in.' },
@@ -50,7 +50,7 @@ export async function describeApi(
     transform: jsonSchemaTransform,
     transformObject: (document) => {
       const { paths, components, ...rest } = jsonSchemaTransformObject(document) as Description
-      for (const { name, contract } of API_FEATURES) describeFeature(paths, name, contract)
+      for (const { name, contract } of APIS) describeFeature(paths, name, contract)
       const { paths: named, schemas } = nameSchemas(paths)
       return {
         ...rest,

@@ -18,7 +18,7 @@ import type { Sealer } from '../../server/encryption.ts'
 import { MAIL_CONTEXT } from '../../server/mail/mail-queue.ts'
 import { newId } from '../../server/new-id.ts'
 import { openDataKey } from './data-key.ts'
-import { SEALED_PLACES } from './sealed-places.ts'
+import { SEALED_PLACES } from './declared.ts'
 
 // The books of a world, in a database whose owner is no superuser: row level security binds that owner too.
 

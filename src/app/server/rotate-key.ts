@@ -5,12 +5,13 @@ import { CannotStartError } from '../../server/cannot-start-error.ts'
 import { checkServer } from '../../server/database/check-server.ts'
 import type { Connection } from '../../server/database/database.ts'
 import { requireMigrated } from '../../server/database/migrate.ts'
+import type { SealedPlace } from '../../server/database/sealed-place.ts'
 import { type Sealer, sealKeptKeys } from '../../server/encryption.ts'
 import { readSettings } from '../../server/settings.ts'
 import { connectBeside } from './connect.ts'
 import { knownKeys, openDataKey, openNewKey } from './data-key.ts'
+import { SEALED_PLACES } from './declared.ts'
 import { runWithFile } from './run-command.ts'
-import { SEALED_PLACES, type SealedPlace } from './sealed-places.ts'
 
 // `npm run rotate-key -- FILE`: seals everything with the data key in FILE, which is made if it is missing. Run again
 // after an interruption, it goes on, or reports that all is done.

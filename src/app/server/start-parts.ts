@@ -1,16 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { runChargesHourly } from '../../features/charges/server/run-charges.ts'
 import { CLAIMS_TO_REMIND } from '../../features/claims/server/claims-to-remind.ts'
-import { eraseClosedHourly } from '../../features/erasure/server/erase-closed-organizations.ts'
 import { hashKeyFrom } from '../../features/identity/server/access/keyed-hash.ts'
 import type { SystemScope } from '../../features/identity/server/access/scope.ts'
-import { deleteExpiredHourly } from '../../features/identity/server/delete-expired.ts'
-import { sendInvitationsSlowly } from '../../features/identity/server/sign-in/send-waiting-invitations.ts'
 import { issueInvoices } from '../../features/invoices/server/issue-invoices.ts'
-import { completeOldReceiptsOnce } from '../../features/receipts/server/complete-old-receipts.ts'
-import { runRemindersHourly } from '../../features/reminders/server/run-reminders.ts'
 import { backUpBeforeMigration } from '../../server/backup/backup-before-migration.ts'
 import { backupKeyOf } from '../../server/backup/backup-cipher.ts'
 import { openBackupFolder } from '../../server/backup/backup-folder.ts'
@@ -30,6 +24,8 @@ import type { Settings } from '../../server/settings.ts'
 import type { ConnectedDatabase } from './connect.ts'
 import { createApp } from './create-app.ts'
 import { openDataKey, requireBackupKey } from './data-key.ts'
+import { allTables } from './declared.ts'
+import { FEATURES } from './features.ts'
 import { mailedDocuments, mailOutcomes } from './mailed-documents.ts'
 import { checksOf, readingsOf, refusalsReading } from './watch-server.ts'
 
@@ -72,16 +68,13 @@ export async function startParts({ settings, logger, connected, webFolder, onSto
   await mailer.start()
   onStop(() => mailer.stop())
   const timed = { database, clock: systemClock }
-  onStop(deleteExpiredHourly(timed, onError))
-  const afterPosting = (scope: SystemScope) => issueInvoices(scope, sealer)
-  onStop(runChargesHourly({ database, clock: systemClock, timeZone, afterPosting }, onError))
-  const reminders = { database, clock: systemClock, timeZone, mailer, appUrl, ...CLAIMS_TO_REMIND }
-  const hashKey = hashKeyFrom(sealer)
-  onStop(runRemindersHourly({ ...reminders, hashKey }, onError))
-  const invitations = { database, clock: systemClock, timeZone, mailer, appUrl, hashKey }
-  onStop(sendInvitationsSlowly(invitations, onError))
-  const erasure = { database, clock: systemClock, timeZone, afterDays: settings.eraseAfterDays }
-  onStop(eraseClosedHourly(erasure, onError))
+  const needs = {
+    ...{ ...timed, timeZone, mailer, appUrl, sealer, hashKey: hashKeyFrom(sealer) },
+    afterPosting: (scope: SystemScope) => issueInvoices(scope, sealer),
+    ...CLAIMS_TO_REMIND,
+    ...{ afterDays: settings.eraseAfterDays, tables: allTables() },
+  }
+  for (const { jobs } of FEATURES) for (const begin of jobs) onStop(begin(needs, onError))
   const { backupDir: folder, backupKeep: keep } = settings
   if (folder)
     onStop(
@@ -93,7 +86,6 @@ export async function startParts({ settings, logger, connected, webFolder, onSto
         onError,
       ),
     )
-  onStop(completeOldReceiptsOnce({ database, clock: systemClock, timeZone, sealer }, onError))
   const mailboxKey = settings.isMailboxOpen ? randomBytes(16).toString('base64url') : undefined
   const parts = { settings, database, mailer, sealer, pdf, logger, mailboxKey, webFolder }
   const dataDir = settings.databaseUrl === undefined ? settings.dataDir : undefined

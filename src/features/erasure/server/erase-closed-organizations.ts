@@ -3,7 +3,7 @@ import type { Clock } from '../../../server/clock.ts'
 import type { Database, Transaction } from '../../../server/database/database.ts'
 import { runWithTrustedClock } from '../../../server/database/trusted-clock.ts'
 import { addMonths, financialYearDays, today } from '../../../shared/calendar-date.ts'
-import { erasePersonalData } from './erase-personal-data.ts'
+import { type AllTables, erasePersonalData } from './erase-personal-data.ts'
 
 export type Erasure = {
   database: Database
@@ -11,6 +11,7 @@ export type Erasure = {
   timeZone: string
   /** How many days after its closing an organization's personal data is erased. */
   afterDays: number
+  tables: AllTables
 }
 
 /**
@@ -32,11 +33,12 @@ export type Erased = { personalData: number; books: number }
  */
 export async function eraseClosedOrganizations(erasure: Erasure): Promise<Erased> {
   const erased = { personalData: 0, books: 0 }
+  const { tables, clock } = erasure
   for (const { id, closedAt, erasedAt } of await listClosed(erasure)) {
     if (areBooksDue(erasure, closedAt)) {
       if (await inOrganization(erasure, id, (tx) => eraseBooks(tx, id))) erased.books++
     } else if (erasedAt === null && isPersonalDataDue(erasure, closedAt)) {
-      const erase = (tx: Transaction) => erasePersonalData(tx, erasure.clock())
+      const erase = (tx: Transaction) => erasePersonalData(tx, { tables, now: clock() })
       if (await inOrganization(erasure, id, erase, sql`erased_at is null`)) erased.personalData++
     }
   }

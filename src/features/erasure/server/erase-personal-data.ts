@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { toCamelCase } from '../../../server/database/camel-case-columns.ts'
-import { erasedColumns } from '../../../server/database/column-privacy.ts'
+import { type AnyColumnWords, erasedColumns } from '../../../server/database/column-privacy.ts'
 import type { Transaction } from '../../../server/database/database.ts'
-import { allTables } from './all-columns.ts'
+
+/** Every table, by its name in the code, with the words of its columns. */
+export type AllTables = readonly (readonly [table: string, words: AnyColumnWords])[]
 
 /**
  * Erases of the organization of the transaction what no law requires to be kept, by the words of the columns
@@ -12,10 +14,13 @@ import { allTables } from './all-columns.ts'
  * Of an organization that is open nothing is erased automatically: a client asks, and their owner answers (`rights`,
  * decision 164).
  */
-export async function erasePersonalData(tx: Transaction, now: Date): Promise<void> {
+export async function erasePersonalData(
+  tx: Transaction,
+  { tables, now }: { tables: AllTables; now: Date },
+): Promise<void> {
   const required = await listRequiredColumns(tx)
   // A row of one account alone is for signing in: sessions, links, networks, second factors.
-  for (const [table, words] of allTables())
+  for (const [table, words] of tables)
     if ('accountId' in words) await sql`delete from ${sql.table(table)}`.execute(tx)
     else if ('organizationId' in words)
       await overwrite(tx, table, erasedColumns(words), (column) =>

@@ -2,10 +2,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMoneyWorld, type MoneyWorld } from '../../../../tests/kit/money-world.ts'
 import { type Person, REGISTRATION } from '../../../../tests/kit/world.ts'
+import { allTables } from '../../../app/server/declared.ts'
 import { erasedColumns } from '../../../server/database/column-privacy.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { openDatabase } from '../../../server/database/database.ts'
-import { allTables } from './all-columns.ts'
 import { eraseClosedOrganizations } from './erase-closed-organizations.ts'
 
 // What is left of a closed organization: personal data for 90 days, the books for eight financial years. Beside it
@@ -58,7 +58,8 @@ afterAll(async () => {
 
 const erase = () =>
   eraseClosedOrganizations({
-    ...{ database, clock: world.now, timeZone: 'Asia/Kolkata', afterDays: AFTER_DAYS },
+    ...{ database, clock: world.now, timeZone: 'Asia/Kolkata' },
+    ...{ afterDays: AFTER_DAYS, tables: allTables() },
   })
 
 const rowsOf = (table: string) =>

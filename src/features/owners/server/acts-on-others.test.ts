@@ -6,6 +6,7 @@ import {
   type Person,
   type World,
 } from '../../../../tests/kit/world.ts'
+import { allTables } from '../../../app/server/declared.ts'
 import { openDatabase } from '../../../server/database/database.ts'
 import { eraseClosedOrganizations } from '../../erasure/server/erase-closed-organizations.ts'
 
@@ -35,7 +36,13 @@ const mailTo = (email: string, subject: RegExp, words: string) =>
 
 async function erase() {
   const database = openDatabase(world.database.connection, { poolSize: 2, onError: () => {} })
-  const erasure = { database, clock: world.now, timeZone: 'Asia/Kolkata', afterDays: 90 }
+  const erasure = {
+    database,
+    clock: world.now,
+    timeZone: 'Asia/Kolkata',
+    afterDays: 90,
+    tables: allTables(),
+  }
   await eraseClosedOrganizations(erasure)
   await database.close()
 }

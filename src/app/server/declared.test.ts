@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWorld, type World } from '../../../../tests/kit/world.ts'
-import { toCamelCase } from '../../../server/database/camel-case-columns.ts'
-import { allTables } from './all-columns.ts'
+import { createWorld, type World } from '../../../tests/kit/world.ts'
+import { toCamelCase } from '../../server/database/camel-case-columns.ts'
+import { allTables } from './declared.ts'
 
 let world: World
 beforeAll(async () => {

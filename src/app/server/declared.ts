@@ -1,0 +1,46 @@
+import type { ServerFeature } from '../../features/identity/server/access/server-feature.ts'
+import { backupColumns } from '../../server/backup/backup-record.ts'
+import type { AnyColumnWords, ColumnWords } from '../../server/database/column-privacy.ts'
+import type { Tables } from '../../server/database/database.ts'
+import type { SealedPlace } from '../../server/database/sealed-place.ts'
+import { sealedInJson } from '../../server/database/sealed-place.ts'
+import { clockMarkColumns } from '../../server/database/trusted-clock.ts'
+import { idempotencyKeyColumns } from '../../server/http/idempotency.ts'
+import { MAIL_CONTEXT } from '../../server/mail/mail-queue.ts'
+import { mailboxColumns } from '../../server/mail/mailbox.ts'
+import { FEATURES } from './features.ts'
+
+/** What the features declare, put together. */
+const declared: readonly ServerFeature[] = FEATURES
+
+/** Routes of the API that belong together, with their name and purpose in its description. */
+export const APIS = declared.flatMap(({ apis }) => apis)
+
+/** Every route of the API. */
+export const contracts = APIS.map(({ contract }) => contract)
+
+/** Every `*-wire.ts`, which names schemas of the API's description. */
+export const WIRES = declared.flatMap(({ wires }) => wires) as Record<string, unknown>[]
+
+// The journal is a view of the documents.
+type Stored = Omit<Tables, 'journal'>
+type Declared = TableOf<(typeof FEATURES)[number]['tables']>
+type TableOf<T> = T extends object ? keyof T : never
+
+/** Tables that no feature keeps; one that no feature declares either does not compile. */
+const OF_PLUMBING: { [T in Exclude<keyof Stored, Declared>]: ColumnWords<Stored[T]> } = {
+  backups: backupColumns,
+  clockMarks: clockMarkColumns,
+  idempotencyKeys: idempotencyKeyColumns,
+  mailbox: mailboxColumns,
+}
+
+/** Every table, by its name in the code, with the words of its columns. */
+export const allTables = (): [table: string, words: AnyColumnWords][] =>
+  [OF_PLUMBING, ...declared.map(({ tables }) => tables)].flatMap((tables) => Object.entries(tables))
+
+/** Every place, except the mails of an installation without a mail server, which are kept for an hour. */
+export const SEALED_PLACES: readonly SealedPlace[] = [
+  ...declared.flatMap(({ sealed }) => sealed),
+  sealedInJson('pgboss.job', { json: 'data', path: 'sealed', context: () => MAIL_CONTEXT }),
+]

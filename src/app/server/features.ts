@@ -1,0 +1,58 @@
+import { accountFeature } from '../../features/account/feature.ts'
+import { booksFeature } from '../../features/books/feature.ts'
+import { calendarFeature } from '../../features/calendar/feature.ts'
+import { chargesFeature } from '../../features/charges/feature.ts'
+import { chequesFeature } from '../../features/cheques/feature.ts'
+import { claimsFeature } from '../../features/claims/feature.ts'
+import { clientsFeature } from '../../features/clients/feature.ts'
+import { duesFeature } from '../../features/dues/feature.ts'
+import { erasureFeature } from '../../features/erasure/feature.ts'
+import { gatewayMockFeature } from '../../features/gateway-mock/feature.ts'
+import { historyFeature } from '../../features/history/feature.ts'
+import { identityFeature } from '../../features/identity/feature.ts'
+import { importFeature } from '../../features/import/feature.ts'
+import { invoicesFeature } from '../../features/invoices/feature.ts'
+import { leasesFeature } from '../../features/leases/feature.ts'
+import { lettingFeature } from '../../features/letting/feature.ts'
+import { ownersFeature } from '../../features/owners/feature.ts'
+import { pastReceiptsFeature } from '../../features/past-receipts/feature.ts'
+import { paymentsFeature } from '../../features/payments/feature.ts'
+import { propertiesFeature } from '../../features/properties/feature.ts'
+import { receiptsFeature } from '../../features/receipts/feature.ts'
+import { remindersFeature } from '../../features/reminders/feature.ts'
+import { rightsFeature } from '../../features/rights/feature.ts'
+import { searchFeature } from '../../features/search/feature.ts'
+import { statementsFeature } from '../../features/statements/feature.ts'
+import { termsFeature } from '../../features/terms/feature.ts'
+import { togetherFeature } from '../../features/together/feature.ts'
+
+/** Every feature with a part on the server, in the order of the API's description. */
+export const FEATURES = [
+  identityFeature,
+  accountFeature,
+  rightsFeature,
+  ownersFeature,
+  propertiesFeature,
+  clientsFeature,
+  leasesFeature,
+  chargesFeature,
+  paymentsFeature,
+  termsFeature,
+  duesFeature,
+  statementsFeature,
+  remindersFeature,
+  receiptsFeature,
+  lettingFeature,
+  invoicesFeature,
+  togetherFeature,
+  calendarFeature,
+  claimsFeature,
+  importFeature,
+  pastReceiptsFeature,
+  chequesFeature,
+  booksFeature,
+  historyFeature,
+  searchFeature,
+  gatewayMockFeature,
+  erasureFeature,
+] as const

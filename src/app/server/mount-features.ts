@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import { findFirstUnchargedDay } from '../../features/charges/server/charge-queries.ts'
+import { postExpectedChargesOf } from '../../features/charges/server/post-expected-charges.ts'
+import { countWaitingClaims } from '../../features/claims/server/claim-queries.ts'
+import { findOwnClaims } from '../../features/claims/server/list-claims.ts'
+import { findMoneyHeld, hasDues } from '../../features/dues/server/dues-queries.ts'
+import {
+  findClientStates,
+  findLeaseStates,
+  findRentStates,
+  flagsOfClient,
+  flagsOfLease,
+  rentStateOfProperty,
+} from '../../features/dues/server/rent-state-queries.ts'
+import type { OwnerScope, Scope } from '../../features/identity/server/access/scope.ts'
+import type { UndoDeps } from '../../features/identity/server/email/undo-links.ts'
+import type { IdentityDeps } from '../../features/identity/server/identity-deps.ts'
+import { warningsOf } from '../../features/income-tax/server/payment-warnings.ts'
+import { issueInvoices } from '../../features/invoices/server/issue-invoices.ts'
+import {
+  findCurrentLeaseIds,
+  hasCurrentLease,
+  isLet,
+} from '../../features/leases/server/current-lease-queries.ts'
+import { lockLeasesOf } from '../../features/leases/server/lease-queries.ts'
+import { findSupplierStateOf } from '../../features/owners/server/owner-queries.ts'
+import type { OwnerDeps } from '../../features/owners/server/register-owner.ts'
+import type { PaymentDesk } from '../../features/payments/server/payment-routes.ts'
+import { putBackDetails } from '../../features/payments/server/put-back-details.ts'
+import type { CancelReceiptOf } from '../../features/payments/server/reverse-any-credit.ts'
+import { cancelReceiptOf } from '../../features/receipts/server/cancel-receipt.ts'
+import type { PdfDeps } from '../../features/receipts/server/receipt-pdf.ts'
+import {
+  countReceipts,
+  findLastReceipts,
+} from '../../features/receipts/server/receipt-totals-queries.ts'
+import { findReceiptsOf } from '../../features/receipts/server/receipts-of-payments.ts'
+import { receivePayment } from '../../features/receipts/server/receive-payment.ts'
+import { logOpened } from '../../features/reminders/server/change-reminders.ts'
+import { endAgreement } from '../../features/terms/server/end-agreement.ts'
+import type { MountOptions } from '../../server/http/mount.ts'
+import { FEATURES } from './features.ts'
+
+type Deps = IdentityDeps & OwnerDeps & PdfDeps
+
+/** Serves every feature. */
+export function mountFeatures(
+  app: FastifyInstance,
+  deps: Deps,
+  mounting: Omit<MountOptions, 'beforeCommit'>,
+): void {
+  const options: MountOptions = {
+    ...mounting,
+    // Whatever touched the books: charges with tax have their invoices when it is done.
+    beforeCommit: async (scope) => {
+      const { kind } = scope as Scope
+      if (kind === 'owner') await issueInvoices(scope as OwnerScope, deps.sealer)
+    },
+  }
+  const needs = needsOf(deps)
+  for (const { apis } of FEATURES) for (const { serve } of apis) serve(app, needs, options)
+}
+
+/** The parts of the program, and what features on the left ask of those on the right. */
+const needsOf = (deps: Deps) => ({
+  ...deps,
+  putBackDetails: (...change: Parameters<UndoDeps['putBackDetails']>) =>
+    putBackDetails(deps, ...change),
+  ...{ findCurrentLeaseIds, hasCurrentLease, isLet, lockLeasesOf },
+  ...{ rentStateOfProperty, findRentStates, flagsOfClient, findClientStates },
+  ...{ flagsOfLease, findLeaseStates, hasDues, findMoneyHeld },
+  findSupplierState: (scope: OwnerScope) => findSupplierStateOf(scope, deps.sealer),
+  ...{ findFirstUnchargedDay, postExpectedChargesOf, endAgreement, warningsOf },
+  ...{ findReceiptsOf, countReceipts, findLastReceipts, countWaitingClaims, findOwnClaims },
+  logOpened,
+  receivePayment: (...[scope, leaseId, payment]: Parameters<PaymentDesk['receivePayment']>) =>
+    receivePayment(scope, deps, leaseId, payment),
+  cancelReceiptOf: (...[scope, creditId, reversal]: Parameters<CancelReceiptOf>) =>
+    cancelReceiptOf(scope, deps, creditId, reversal),
+})

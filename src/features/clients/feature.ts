@@ -1,0 +1,20 @@
+import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
+import { clientContract } from './client-contract.ts'
+import * as clientWires from './client-wire.ts'
+import { clientColumns } from './server/client-queries.ts'
+import { clientRoutes } from './server/client-routes.ts'
+
+export const clientsFeature = {
+  apis: [
+    api({
+      name: 'Clients',
+      about: 'The people who rent.',
+      contract: clientContract,
+      routes: clientRoutes,
+    }),
+  ],
+  wires: [clientWires],
+  tables: { clients: clientColumns },
+  sealed: [],
+  jobs: [],
+} satisfies ServerFeature

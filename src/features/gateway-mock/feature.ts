@@ -1,0 +1,18 @@
+import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
+import { gatewayMockContract } from './gateway-mock-contract.ts'
+import { gatewayMockRoutes } from './server/gateway-mock-routes.ts'
+
+export const gatewayMockFeature = {
+  apis: [
+    api({
+      name: 'Payment request',
+      about: 'A sample of a payment request. No money moves.',
+      contract: gatewayMockContract,
+      routes: gatewayMockRoutes,
+    }),
+  ],
+  wires: [],
+  tables: {},
+  sealed: [],
+  jobs: [],
+} satisfies ServerFeature

@@ -1,0 +1,50 @@
+import { sealedColumn } from '../../server/database/sealed-place.ts'
+import { identityContract } from './identity-contract.ts'
+import { api, type ServerFeature } from './server/access/server-feature.ts'
+import { deleteExpiredHourly } from './server/delete-expired.ts'
+import { undoContext } from './server/email/undo-links.ts'
+import { identityRoutes } from './server/identity-routes.ts'
+import * as identity from './server/identity-tables.ts'
+import { organizationMailColumns } from './server/mail-ceiling.ts'
+import { mailRefusalColumns } from './server/mail-refusals.ts'
+import { totpContext } from './server/second-factor/totp.ts'
+import { sendInvitationsSlowly } from './server/sign-in/send-waiting-invitations.ts'
+import * as signInWires from './sign-in-wire.ts'
+import * as userWires from './user-wire.ts'
+
+export const identityFeature = {
+  apis: [
+    api({
+      name: 'Sign-in',
+      about: 'Sign-in, sessions, one-time passwords, new passwords.',
+      contract: identityContract,
+      routes: identityRoutes,
+    }),
+  ],
+  wires: [signInWires, userWires],
+  tables: {
+    accounts: identity.accountColumns,
+    administratorConfirmations: identity.administratorConfirmationColumns,
+    emailChanges: identity.emailChangeColumns,
+    invitations: identity.invitationColumns,
+    knownAddresses: identity.knownAddressColumns,
+    organizations: identity.organizationColumns,
+    otps: identity.otpColumns,
+    passkeys: identity.passkeyColumns,
+    passwordResets: identity.passwordResetColumns,
+    recoveryCodes: identity.recoveryCodeColumns,
+    sessions: identity.sessionColumns,
+    signInHandles: identity.signInHandleColumns,
+    throttles: identity.throttleColumns,
+    totpFactors: identity.totpFactorColumns,
+    usedChallenges: identity.usedChallengeColumns,
+    usedDirectoryTokens: identity.usedDirectoryTokenColumns,
+    organizationMails: organizationMailColumns,
+    mailRefusals: mailRefusalColumns,
+  },
+  sealed: [
+    sealedColumn('totp_factors', 'secret_sealed', { row: 'account_id', context: totpContext }),
+    sealedColumn('email_changes', 'previous_details_sealed', { context: undoContext }),
+  ],
+  jobs: [deleteExpiredHourly, sendInvitationsSlowly],
+} satisfies ServerFeature

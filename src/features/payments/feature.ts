@@ -1,0 +1,38 @@
+import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
+import { moneySettingsContract } from './money-settings-contract.ts'
+import * as moneySettingsWires from './money-settings-wire.ts'
+import * as noticeWires from './notice-wire.ts'
+import { paymentContract } from './payment-contract.ts'
+import * as paymentWires from './payment-wire.ts'
+import { reversalContract } from './reversal-contract.ts'
+import { moneySettingsColumns } from './server/money-settings-queries.ts'
+import { moneySettingsRoutes } from './server/money-settings-routes.ts'
+import { paymentRoutes } from './server/payment-routes.ts'
+import { reversalRoutes } from './server/reversal-routes.ts'
+
+export const paymentsFeature = {
+  apis: [
+    api({
+      name: 'Payments',
+      about: 'Money received and given back.',
+      contract: paymentContract,
+      routes: paymentRoutes,
+    }),
+    api({
+      name: 'Reversals',
+      about: 'Taking documents of the books back.',
+      contract: reversalContract,
+      routes: reversalRoutes,
+    }),
+    api({
+      name: 'Money settings',
+      about: "How an owner is paid, and the look of an owner's receipts.",
+      contract: moneySettingsContract,
+      routes: moneySettingsRoutes,
+    }),
+  ],
+  wires: [moneySettingsWires, noticeWires, paymentWires],
+  tables: { moneySettings: moneySettingsColumns },
+  sealed: [],
+  jobs: [],
+} satisfies ServerFeature

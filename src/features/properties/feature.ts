@@ -1,0 +1,20 @@
+import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
+import { propertyContract } from './property-contract.ts'
+import * as propertyWires from './property-wire.ts'
+import { propertyColumns } from './server/property-queries.ts'
+import { propertyRoutes } from './server/property-routes.ts'
+
+export const propertiesFeature = {
+  apis: [
+    api({
+      name: 'Properties',
+      about: 'The properties that are let.',
+      contract: propertyContract,
+      routes: propertyRoutes,
+    }),
+  ],
+  wires: [propertyWires],
+  tables: { properties: propertyColumns },
+  sealed: [],
+  jobs: [],
+} satisfies ServerFeature

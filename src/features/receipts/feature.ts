@@ -1,0 +1,51 @@
+import { sealedColumn, sealedInJson } from '../../server/database/sealed-place.ts'
+import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
+import { hraPackContract } from './hra-pack-contract.ts'
+import * as hraPackWires from './hra-pack-wire.ts'
+import { receiptContract } from './receipt-contract.ts'
+import * as paperWires from './receipt-paper-wire.ts'
+import * as receiptWires from './receipt-wire.ts'
+import { completeOldReceiptsOnce } from './server/complete-old-receipts.ts'
+import { hraPackRoutes } from './server/hra-pack-routes.ts'
+import { receiptCounterColumns } from './server/receipt-numbers.ts'
+import { receiptRoutes } from './server/receipt-routes.ts'
+import { receiptColumns } from './server/receipt-tables.ts'
+import { receiptTotalColumns } from './server/receipt-totals-queries.ts'
+import { verificationRoutes } from './server/verification-routes.ts'
+import { gstinContext, panContext } from './server/write-paper.ts'
+import { verificationContract } from './verification-contract.ts'
+import * as verificationWires from './verification-wire.ts'
+
+export const receiptsFeature = {
+  apis: [
+    api({
+      name: 'Receipts',
+      about: 'Rent receipts.',
+      contract: receiptContract,
+      routes: receiptRoutes,
+    }),
+    api({
+      name: 'HRA pack',
+      about: 'The rent of a financial year on paper.',
+      contract: hraPackContract,
+      routes: hraPackRoutes,
+    }),
+    api({
+      name: 'Verification',
+      about: 'The code on a receipt.',
+      contract: verificationContract,
+      routes: verificationRoutes,
+    }),
+  ],
+  wires: [hraPackWires, paperWires, receiptWires, verificationWires],
+  tables: {
+    receiptCounters: receiptCounterColumns,
+    receiptTotals: receiptTotalColumns,
+    receipts: receiptColumns,
+  },
+  sealed: [
+    sealedColumn('receipts', 'landlord_pan_sealed', { context: panContext }),
+    sealedInJson('receipts', { json: 'document', path: 'paper,tax,gstin', context: gstinContext }),
+  ],
+  jobs: [completeOldReceiptsOnce],
+} satisfies ServerFeature

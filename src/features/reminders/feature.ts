@@ -1,0 +1,28 @@
+import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
+import { reminderContract } from './reminder-contract.ts'
+import * as reminderWires from './reminder-wire.ts'
+import { ownerNewsColumns } from './server/owner-news-queries.ts'
+import { reminderRoutes } from './server/reminder-routes.ts'
+import * as reminders from './server/reminder-tables.ts'
+import { runRemindersHourly } from './server/run-reminders.ts'
+
+export const remindersFeature = {
+  apis: [
+    api({
+      name: 'Reminders',
+      about: 'What clients are reminded of, and what was sent.',
+      contract: reminderContract,
+      routes: reminderRoutes,
+    }),
+  ],
+  wires: [reminderWires],
+  tables: {
+    reminderSettings: reminders.reminderSettingsColumns,
+    reminderSteps: reminders.reminderStepColumns,
+    reminderStops: reminders.reminderStopColumns,
+    reminders: reminders.reminderColumns,
+    ownerNews: ownerNewsColumns,
+  },
+  sealed: [],
+  jobs: [runRemindersHourly],
+} satisfies ServerFeature

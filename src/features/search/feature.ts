@@ -1,0 +1,19 @@
+import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
+import { searchContract } from './search-contract.ts'
+import * as searchWires from './search-wire.ts'
+import { searchRoutes } from './server/search-routes.ts'
+
+export const searchFeature = {
+  apis: [
+    api({
+      name: 'Search',
+      about: 'Search in all records.',
+      contract: searchContract,
+      routes: searchRoutes,
+    }),
+  ],
+  wires: [searchWires],
+  tables: {},
+  sealed: [],
+  jobs: [],
+} satisfies ServerFeature

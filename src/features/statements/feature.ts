@@ -1,0 +1,19 @@
+import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
+import { statementRoutes } from './server/statement-routes.ts'
+import { statementContract } from './statement-contract.ts'
+import * as statementWires from './statement-wire.ts'
+
+export const statementsFeature = {
+  apis: [
+    api({
+      name: 'Statements',
+      about: 'Statements of account.',
+      contract: statementContract,
+      routes: statementRoutes,
+    }),
+  ],
+  wires: [statementWires],
+  tables: {},
+  sealed: [],
+  jobs: [],
+} satisfies ServerFeature
