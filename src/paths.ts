@@ -67,6 +67,8 @@ export const paths = {
   /** Where a receipt is recorded for the property's current agreement. */
   recordReceipt: (propertyId: string) => withId('/dashboard/rentmaster/transcation', propertyId),
   dues: '/dashboard/dues',
+  /** The rent of a financial year by property and month. */
+  rentRegister: '/dashboard/rentregister',
   /** What makes up the figures of a month (YYYY-MM). */
   month: (month: string) => `/dashboard/month?month=${month}`,
   /** The agreements that have ended and are not settled yet. */
@@ -168,6 +170,7 @@ export const patterns = {
   lease: ':optional?/rentmaster/detail',
   recordReceipt: ':optional?/:whichroute/transcation',
   dues: 'dues',
+  rentRegister: 'rentregister',
   month: 'month',
   settling: 'settling',
   books: 'books',

@@ -94,6 +94,7 @@ const TABLE: Record<string, Row> = {
 
   '/dashboard/dues': owners('Dues'),
   '/dashboard/settling': owners('Move-outs'),
+  '/dashboard/rentregister': owners('Rent register'),
   '/dashboard/month?month=2026-10': owners('October 2026'),
   '/dashboard/claims': owners('Payments to confirm'),
   '/dashboard/reminders': owners('Reminders'),
@@ -138,6 +139,7 @@ const SIDEBARS: Record<Exclude<Role, 'nobody'>, string[]> = {
     'Dashboards /dashboard',
     'Properties List /dashboard/listpropertymaster',
     'Property Rents List /dashboard/listrentmaster',
+    'Rent register /dashboard/rentregister',
     'Add Rents /dashboard/addrentmaster',
     'Clients List /dashboard/listclientmaster',
     'Dues /dashboard/dues',

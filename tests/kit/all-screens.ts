@@ -69,6 +69,7 @@ export async function openAllScreens(
       paths.readings,
       paths.chargeSeveral,
       paths.statement(ids.lease),
+      paths.rentRegister,
       paths.month('2026-10'),
       paths.books,
       paths.dayBook,

@@ -416,6 +416,7 @@ export const HARMLESS_QUERIES = new Set([
   'order',
   'limit',
   'cursor',
+  'page',
   'q',
   'free',
   'due',

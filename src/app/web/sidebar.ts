@@ -8,6 +8,7 @@ import {
   PlusIcon,
   ReceiptIndianRupeeIcon,
   ReceiptTextIcon,
+  TablePropertiesIcon,
   UsersIcon,
   WalletIcon,
 } from 'lucide-react'
@@ -50,6 +51,7 @@ const forOwners = ({ claims }: Counts): SidebarItem[] => [
     ...{ label: t`Property Rents List`, to: paths.leases, icon: FileTextIcon, letter: 'a' },
     ...within('lease', 'editLease', 'letProperty', 'recordReceipt'),
   },
+  { label: t`Rent register`, to: paths.rentRegister, icon: TablePropertiesIcon, letter: 't' },
   { label: t`Add Rents`, to: paths.addLease, icon: PlusIcon },
   {
     ...{ label: t`Clients List`, to: paths.clients, icon: UsersIcon, letter: 'c' },

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { listQuery } from '../../shared/list-query.ts'
-import { amount } from '../../shared/money-on-wire.ts'
+import { amount, optionalDay } from '../../shared/money-on-wire.ts'
 import { idParams } from '../../shared/wire.ts'
 import { sortsOf } from '../../shared/wire-record.ts'
 import { messageReply, replyOf } from '../../shared/wire-schema.ts'
@@ -13,6 +13,7 @@ import {
   ownDuesWire,
   unsettledLeaseWire,
 } from './dues-wire.ts'
+import { registerWire } from './register-wire.ts'
 
 const MONTH = /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/
 
@@ -66,6 +67,18 @@ export const duesContract = defineContract({
       },
     ),
     responses: { 200: z.array(replyOf(leaseMonthWire)) },
+  },
+  'GET /rentregister': {
+    name: 'getRentRegister',
+    summary:
+      'The rent register: the properties, 300 on a page, with their agreements in the financial year of a day (today unless given) and the rent charged for its days',
+    access: 'read dues',
+    compressed: true,
+    query: z.object({
+      to: optionalDay,
+      page: z.coerce.number('Please enter a page.').int().min(1).max(100_000).optional(),
+    }),
+    responses: { 200: replyOf(registerWire) },
   },
   'POST /rentmaster/{id}/reminders/opened': {
     name: 'logOpenedReminder',

@@ -34,5 +34,8 @@ export type OwnClaim = Decoded<typeof ownClaimWire>
 /** A landlord's month at a glance. */
 export type Figures = Decoded<typeof figuresWire>
 
+/** How many properties a page of the rent register has. */
+export const FLATS_ON_PAGE = 300
+
 /** How many days before its last agreed day an agreement counts as ending. */
 export const ENDING_SOON_DAYS = 60

@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { addMonths, financialYear } from '../../../shared/calendar-date.ts'
 import { type Paise, ZERO } from '../../../shared/paise.ts'
 import type { Sheet } from '../../../shared/sheet.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
-import { ChoiceField } from '../../../web/form/fields.tsx'
+import { FinancialYearField } from '../../../web/form/financial-year-field.tsx'
 import { LoadFailed } from '../../../web/load-failed.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { FigureTable } from '../../../web/table/figure-table.tsx'
@@ -31,12 +30,7 @@ export function IncomePage() {
       <BackButton fallback={paths.books} />
       <div className={classes.page}>
         <div className={classes.year}>
-          <ChoiceField
-            label={t`Financial year`}
-            choices={today === '' ? [] : lastYears(today)}
-            value={to || today}
-            onChange={({ currentTarget }) => setQuery({ to: currentTarget.value })}
-          />
+          <FinancialYearField today={today} value={to} onPick={(day) => setQuery({ to: day })} />
         </div>
         {error && !isFetching ? (
           <LoadFailed
@@ -55,14 +49,6 @@ export function IncomePage() {
     </Page>
   )
 }
-
-const YEARS = 6
-
-const lastYears = (today: string) =>
-  Array.from({ length: YEARS }, (_, back) => {
-    const day = addMonths(today, -12 * back)
-    return { value: day, label: financialYear(day) }
-  })
 
 const formatsOf = ({ to, year }: Income): SaveFormat[] => {
   const format = (as: 'csv' | 'xlsx' | 'pdf', label: string) => ({

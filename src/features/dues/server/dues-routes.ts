@@ -1,5 +1,7 @@
 import type { Sealer } from '../../../server/encryption.ts'
 import { listReply, messageReply } from '../../../server/http/success-replies.ts'
+import { financialYear } from '../../../shared/calendar-date.ts'
+import { financialYearDays } from '../../../shared/days.ts'
 import { type Paise, plus, sumOf } from '../../../shared/paise.ts'
 import { balanceOf, openOf } from '../../charges/ledger.ts'
 import { listCharges, listCredits } from '../../charges/server/ledger-queries.ts'
@@ -24,6 +26,7 @@ import {
 import { sumFigures } from './figures-queries.ts'
 import { listMonthByLease } from './month-list-queries.ts'
 import { listMonths } from './month-queries.ts'
+import { listRegister } from './register-queries.ts'
 
 type LastReceipt = { id: string; number: number; code: string; receivedOn: string; amount: Paise }
 
@@ -71,6 +74,11 @@ export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
     },
     'GET /month': async ({ scope, query: { month = scope.today.slice(0, 7), ...page }, url }) => {
       return listReply(url, await listMonthByLease(scope, month, page))
+    },
+    'GET /rentregister': async ({ scope, query: { to = scope.today, page = 1 } }) => {
+      const days = financialYearDays(to)
+      const register = await listRegister(scope, days, page)
+      return { status: 200, body: { year: financialYear(to), ...days, ...register } }
     },
     'POST /rentmaster/{id}/reminders/opened': async ({ scope, params, body }) => {
       await deps.logOpened(scope, params.id, body.amount)

@@ -29,6 +29,12 @@ export const duesPages: readonly DashboardPage[] = [
     data: () => import('./dues-hooks.ts').then(({ beginDues }) => beginDues),
   },
   {
+    pattern: patterns.rentRegister,
+    roles: ['owner'],
+    page: lazyPage(() => import('./register-page.tsx'), 'RegisterPage'),
+    data: () => import('./register-hooks.ts').then(({ beginRegister }) => beginRegister),
+  },
+  {
     pattern: patterns.month,
     roles: ['owner'],
     page: lazyPage(() => import('./month-page.tsx'), 'MonthPage'),

@@ -3,7 +3,8 @@ import { paths } from '../../../paths.ts'
 import { FilterChips } from '../../../web/table/filter-chips.tsx'
 import { MONTH_STATES, type MonthState } from '../dues.ts'
 
-const labels = (): Record<MonthState, string> => ({
+/** The names of the states. */
+export const monthStates = (): Record<MonthState, string> => ({
   unpaid: t`Not paid`,
   part: t`Part`,
   paid: t`Paid`,
@@ -21,7 +22,7 @@ type Props = {
 export function MonthChips({ month, counts, chosen }: Props) {
   const chips = MONTH_STATES.map((state) => ({
     name: state,
-    label: labels()[state],
+    label: monthStates()[state],
     count: counts?.[state] === undefined ? undefined : Number(counts[state]),
     isChosen: state === chosen,
     to: `${paths.month(month)}${state === chosen ? '' : `&state=${state}`}`,

@@ -1,0 +1,108 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { formatDays, monthOf } from '../../../shared/days.ts'
+import { minus, sumOf, ZERO } from '../../../shared/paise.ts'
+import { Amount } from '../../../web/amount.tsx'
+import { Dialog } from '../../../web/dialog.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { useLedger } from '../../charges/web/ledger-hooks.ts'
+import type { LedgerView } from '../../charges/web/ledger-view.ts'
+import { useRecordAPayment } from '../../payments/web/record-button.tsx'
+import type { RegisterCell, RegisterLease, RegisterRent } from '../register.ts'
+import classes from './register-page.module.css'
+
+/** A month of a flat that was touched. */
+export type ShownCell = { flat: string; cell: RegisterCell }
+
+type Props = { shown: ShownCell | null; onClose: () => void }
+
+/** What was charged for a month of a flat, what paid it, and the button to record. */
+export function RegisterCellDialog({ shown, onClose }: Props) {
+  return (
+    <Dialog
+      opened={shown !== null}
+      onClose={onClose}
+      title={shown && `${shown.flat}, ${monthOf(shown.cell.month)}`}
+    >
+      {shown?.cell.leases.map((lease) => (
+        <OfLease key={lease.leaseId} lease={lease} onClose={onClose} />
+      ))}
+    </Dialog>
+  )
+}
+
+function OfLease({ lease, onClose }: { lease: RegisterLease; onClose: () => void }) {
+  const record = useRecordAPayment()
+  const state = useLedger(lease.leaseId)
+  const ledger = state.status === 'loaded' ? state.record : undefined
+  const { client, leaseId, rents } = lease
+  return (
+    <section className={classes.lease}>
+      <h3>
+        <Link to={paths.lease(leaseId)}>{client.name}</Link>
+      </h3>
+      {rents.length === 0 && (
+        <p>
+          <Trans>Nothing is charged for this month.</Trans>
+        </p>
+      )}
+      {rents.map((rent) => (
+        <Rent key={rent.id} rent={rent} ledger={ledger} />
+      ))}
+      <Button
+        data-autofocus
+        onClick={() => {
+          onClose()
+          record({ leaseId })
+        }}
+      >
+        <Trans>Record payment</Trans>
+      </Button>
+    </section>
+  )
+}
+
+function Rent({ rent, ledger }: { rent: RegisterRent; ledger: LedgerView | undefined }) {
+  return (
+    <dl className={classes.rent}>
+      <Line name={formatDays(rent)}>
+        <Amount of={rent.charged} />
+      </Line>
+      {paymentsOf(rent, ledger).map(({ id, datedOn, amount }) => (
+        <Line key={id} name={t`Paid on ${formatDate(datedOn)}`}>
+          <Amount of={amount} />
+        </Line>
+      ))}
+      {!ledger && (
+        <Line name={t`Paid`}>
+          <Amount of={minus(rent.charged, rent.open)} />
+        </Line>
+      )}
+      {rent.open > ZERO && (
+        <Line name={t`Pending, due ${formatDate(rent.dueOn)}`}>
+          <Amount of={rent.open} />
+        </Line>
+      )}
+    </dl>
+  )
+}
+
+const Line = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** What settled a charge and still does, but for the notes, by which the charge is less already. */
+const paymentsOf = (rent: RegisterRent, ledger: LedgerView | undefined) =>
+  (ledger?.credits ?? []).flatMap((credit) => {
+    const applied = ledger?.allocations.filter(
+      ({ creditId, chargeId }) => creditId === credit.id && chargeId === rent.id,
+    )
+    const amount = sumOf((applied ?? []).map((it) => it.amount))
+    return amount > ZERO && credit.kind !== 'credit_note' ? [{ ...credit, amount }] : []
+  })

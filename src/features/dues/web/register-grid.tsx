@@ -1,0 +1,197 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { CheckIcon, CircleDashedIcon, XIcon } from 'lucide-react'
+import { useId, useLayoutEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { firstOfMonth, formatDate } from '../../../shared/calendar-date.ts'
+import { monthOf } from '../../../shared/days.ts'
+import { formatPaiseBriefly, type Paise, ZERO } from '../../../shared/paise.ts'
+import {
+  monthsFrom,
+  placeOf,
+  type RegisterCell,
+  type RegisterGroup,
+  type RegisterRow,
+  type Sums,
+  sumsOf,
+  sumsOfMonths,
+} from '../register.ts'
+import { monthStates } from './month-chips.tsx'
+import type { ShownCell } from './register-cell-dialog.tsx'
+import classes from './register-grid.module.css'
+import { shortMonth } from './register-sheet.ts'
+
+type Props = {
+  caption: string
+  groups: readonly RegisterGroup[]
+  /** The first day of the year. */
+  from: string
+  today: string
+  onOpen: (cell: ShownCell) => void
+}
+
+/** Flats down, months across; a phone begins at the current month, and the flats stay in sight. */
+export function RegisterGrid({ caption, groups, from, today, onOpen }: Props) {
+  const captionId = useId()
+  const frame = useRef<HTMLElement>(null)
+  const months = monthsFrom(from)
+  const thisMonth = today === '' ? '' : firstOfMonth(today)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another year begins at its own month
+  useLayoutEffect(() => {
+    const { current } = frame
+    const now = current?.querySelector<HTMLElement>('[aria-current="date"]')
+    const flats = current?.querySelector<HTMLElement>('thead th')
+    if (current && now && flats)
+      current.scrollLeft = now.offsetLeft - flats.offsetWidth - now.offsetWidth
+  }, [from, thisMonth])
+  const rows = groups.flatMap((group) => group.rows)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
+    <section ref={frame} className={classes.frame} aria-labelledby={captionId} tabIndex={0}>
+      <table className={classes.table} data-landscape>
+        <caption id={captionId} className={classes.caption}>
+          {caption}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Property</Trans>
+            </th>
+            {months.map((month) => (
+              <th key={month} scope="col" aria-current={month === thisMonth ? 'date' : undefined}>
+                {shortMonth(month)}
+              </th>
+            ))}
+            <th scope="col">
+              <Trans>Paid</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Pending</Trans>
+            </th>
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group.name}>
+            {groups.length > 1 && <GroupHead group={group} />}
+            {group.rows.map((row) => (
+              <Row key={row.property.id} {...{ row, today, onOpen }} />
+            ))}
+          </tbody>
+        ))}
+        <tfoot>
+          <Foot name={t`Paid`} of={({ paid }) => paid} {...{ rows, sum: 'paid' }} />
+          <Foot name={t`Pending`} of={({ open }) => open} {...{ rows, sum: 'open' }} />
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+const GroupHead = ({ group: { name, paid, open } }: { group: RegisterGroup }) => (
+  <tr className={classes.group}>
+    <th scope="rowgroup" colSpan={13}>
+      <span>{name}</span>
+    </th>
+    <td>{figures(paid)}</td>
+    <td>{figures(open)}</td>
+  </tr>
+)
+
+type RowProps = { row: RegisterRow; today: string; onOpen: (cell: ShownCell) => void }
+
+function Row({ row, today, onOpen }: RowProps) {
+  const { property, tenant, cells, paid, open } = row
+  const { flat } = placeOf(property)
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={paths.property(property.id)}>{flat}</Link>
+        {tenant && <small>{tenant}</small>}
+      </th>
+      {cells.map((cell) => (
+        <td key={cell.month} data-state={cell.state}>
+          {cell.leases.length > 0 && cell.state !== 'within' ? (
+            <button
+              type="button"
+              onClick={() => onOpen({ flat, cell })}
+              aria-label={`${flat}, ${monthOf(cell.month)}: ${saidOf(cell)}`}
+            >
+              <Face cell={cell} today={today} />
+            </button>
+          ) : (
+            <Face cell={cell} today={today} />
+          )}
+        </td>
+      ))}
+      <td>{figures(paid)}</td>
+      <td>{figures(open)}</td>
+    </tr>
+  )
+}
+
+/** What a cell says: its sign, and the amount that is paid, or open. */
+function Face({ cell, today }: { cell: RegisterCell; today: string }) {
+  const { state, charged, paid, open, dueOn, chargedIn } = cell
+  if (state === 'vacant') return <small>{t`Vacant`}</small>
+  if (state === 'within') return <small>{t`with ${shortMonth(chargedIn ?? '')}`}</small>
+  if (state === 'none') return <span title={t`Not charged`}>–</span>
+  if (state === 'paid')
+    return (
+      <>
+        <CheckIcon size={13} aria-hidden />
+        <span>{figures(paid)}</span>
+      </>
+    )
+  const isAhead = dueOn !== null && dueOn >= today
+  return (
+    <>
+      {state === 'part' ? (
+        <CircleDashedIcon size={13} aria-hidden />
+      ) : (
+        <XIcon size={13} aria-hidden />
+      )}
+      <span>{figures(open)}</span>
+      <small>
+        {state === 'part'
+          ? t`of ${figures(charged)}`
+          : isAhead && t`by ${formatDate(dueOn).replace(/ \d{4}$/, '')}`}
+      </small>
+    </>
+  )
+}
+
+function saidOf({ state, charged, open, dueOn }: RegisterCell): string {
+  if (state === 'vacant' || state === 'within' || state === 'none') return t`Not charged`
+  const name = monthStates()[state]
+  const amount = formatPaiseBriefly(charged)
+  if (state === 'paid') return `${name}, ${amount}`
+  return `${name}, ${t`${formatPaiseBriefly(open)} of ${amount} pending, due ${formatDate(dueOn)}`}`
+}
+
+type FootProps = {
+  name: string
+  rows: readonly RegisterRow[]
+  sum: 'paid' | 'open'
+  of: (sums: Sums) => Paise
+}
+
+/** What the months come to; the column of the other sum has nothing here. */
+function Foot({ name, rows, sum, of }: FootProps) {
+  const total = figures(of(sumsOf(rows)))
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {sumsOfMonths(rows).map((sums, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the months never move
+        <td key={place}>{figures(of(sums))}</td>
+      ))}
+      <td>{sum === 'paid' && total}</td>
+      <td>{sum === 'open' && total}</td>
+    </tr>
+  )
+}
+
+/** Without the sign of the rupee, which fifteen columns have no room for; nothing for zero. */
+const figures = (amount: Paise): string =>
+  amount === ZERO ? '' : formatPaiseBriefly(amount).replace(/₹\s*/, '').replace('-', '−')

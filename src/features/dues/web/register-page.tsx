@@ -1,0 +1,153 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { EmptyState } from '../../../web/empty-state.tsx'
+import { FinancialYearField } from '../../../web/form/financial-year-field.tsx'
+import { AddLink } from '../../../web/form/record-links.tsx'
+import { LoadFailed } from '../../../web/load-failed.tsx'
+import { MoreMenu } from '../../../web/more-menu.tsx'
+import { Page } from '../../../web/shell/page.tsx'
+import { FilterChips } from '../../../web/table/filter-chips.tsx'
+import { SaveSheet } from '../../../web/table/save-menu.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import { useToday } from '../../identity/web/access/client-settings.ts'
+import { FLATS_ON_PAGE } from '../dues.ts'
+import { groupsOf, isNotPaid, type Register, type RegisterRow, rowOf } from '../register.ts'
+import { monthStates } from './month-chips.tsx'
+import { RegisterCellDialog, type ShownCell } from './register-cell-dialog.tsx'
+import { RegisterGrid } from './register-grid.tsx'
+import { askedIn, useRegister } from './register-hooks.ts'
+import classes from './register-page.module.css'
+import { registerSheet } from './register-sheet.ts'
+
+/** The rent of a financial year: flats down, months across. */
+export function RegisterPage() {
+  const [query, setQuery] = useSearchParams()
+  const today = useToday() ?? ''
+  const asked = askedIn(query)
+  const { data, error, isFetching, refetch } = useRegister(asked)
+  const rows = data?.flats.map((flat) => rowOf(flat, data.from, today)) ?? []
+  const isNarrowed = query.get('state') === 'unpaid'
+  const shown = isNarrowed ? rows.filter(isNotPaid) : rows
+  const [cell, setCell] = useState<ShownCell | null>(null)
+  return (
+    <Page
+      title={t`Rent register`}
+      subtitle={t`The rent of a year by property. Touch a month to see it and to record.`}
+      actions={data && <Actions year={data.year} rows={shown} from={data.from} />}
+    >
+      <div className={classes.tools}>
+        <div className={classes.year}>
+          <FinancialYearField
+            today={today}
+            value={asked.to}
+            onPick={(to) => setQuery({ to, ...(isNarrowed && { state: 'unpaid' }) })}
+          />
+        </div>
+        <FilterChips label={t`By payment of the year`} chips={[chipOf(query, rows, isNarrowed)]} />
+      </div>
+      {error && !isFetching ? (
+        <LoadFailed
+          title={t`The register could not be loaded`}
+          error={error}
+          retry={() => void refetch()}
+        />
+      ) : !data ? (
+        <div role="status" aria-label={t`Loading`}>
+          <Skeleton height={420} radius={12} />
+        </div>
+      ) : shown.length === 0 ? (
+        <Nothing isNarrowed={isNarrowed} />
+      ) : (
+        <RegisterGrid
+          caption={t`Rent register ${data.year}`}
+          groups={groupsOf(shown)}
+          from={data.from}
+          today={today}
+          onOpen={setCell}
+        />
+      )}
+      {data && data.total > FLATS_ON_PAGE && <Pages register={data} query={query} />}
+      <RegisterCellDialog shown={cell} onClose={() => setCell(null)} />
+    </Page>
+  )
+}
+
+function Actions({ year, rows, from }: { year: string; rows: RegisterRow[]; from: string }) {
+  return (
+    <>
+      {rows.length > 0 && (
+        <>
+          <Button variant="default" onClick={() => window.print()}>
+            <Trans>Print</Trans>
+          </Button>
+          <SaveSheet
+            file={`rent-register-${year}`}
+            sheet={registerSheet(groupsOf(rows), year, from)}
+          />
+        </>
+      )}
+      <MoreMenu
+        actions={[
+          { label: t`Property Rents List`, to: paths.leases },
+          { label: t`Dues`, to: paths.dues },
+        ]}
+      />
+    </>
+  )
+}
+
+function chipOf(query: URLSearchParams, rows: readonly RegisterRow[], isChosen: boolean) {
+  const next = new URLSearchParams(query)
+  if (isChosen) next.delete('state')
+  else next.set('state', 'unpaid')
+  return {
+    ...{ name: 'unpaid', label: monthStates().unpaid, isChosen, to: `?${next}` },
+    count: rows.filter(isNotPaid).length,
+  }
+}
+
+const Nothing = ({ isNarrowed }: { isNarrowed: boolean }) =>
+  isNarrowed ? (
+    <EmptyState title={t`Everything is paid`} />
+  ) : (
+    <EmptyState
+      title={t`There is no property yet`}
+      action={
+        <AddLink to={paths.letProperty}>
+          <Trans>Let a property</Trans>
+        </AddLink>
+      }
+    />
+  )
+
+/** The sums are those of the page. */
+function Pages({ register, query }: { register: Register; query: URLSearchParams }) {
+  const { page } = askedIn(query)
+  const link = (to: number) => {
+    const next = new URLSearchParams(query)
+    next.set('page', String(to))
+    return `?${next}`
+  }
+  const { total, flats } = register
+  const first = (page - 1) * FLATS_ON_PAGE + 1
+  const last = first + flats.length - 1
+  return (
+    <nav className={classes.pages} aria-label={t`Pages`}>
+      <span>{t`Properties ${first} to ${last} of ${total}. Sums are of these.`}</span>
+      {page > 1 && (
+        <Button to={link(page - 1)} variant="default">
+          <Trans>Previous</Trans>
+        </Button>
+      )}
+      {last < total && (
+        <Button to={link(page + 1)} variant="default">
+          <Trans>Next</Trans>
+        </Button>
+      )}
+    </nav>
+  )
+}
