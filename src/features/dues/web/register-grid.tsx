@@ -151,7 +151,7 @@ function Face({ cell, today }: { cell: RegisterCell; today: string }) {
       ) : (
         <XIcon size={13} aria-hidden />
       )}
-      <span>{figures(open)}</span>
+      <span>{figures(state === 'part' ? paid : open)}</span>
       <small>
         {state === 'part'
           ? t`of ${figures(charged)}`
