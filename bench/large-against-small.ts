@@ -37,6 +37,7 @@ const WORKS: Work[] = [
     ...{ what: 'figures of a month by agreement, first page', goal: 2 },
     call: read('/month?month=2026-10&limit=25'),
   },
+  { what: 'rent register of a year, first page', goal: 2, call: read('/rentregister') },
   { what: 'dues, first page', call: read('/dues?limit=25') },
   {
     what: 'statement of an agreement',

@@ -13,7 +13,7 @@ import {
   ownDuesWire,
   unsettledLeaseWire,
 } from './dues-wire.ts'
-import { registerWire } from './register-wire.ts'
+import { registerWire } from './rent-register-wire.ts'
 
 const MONTH = /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/
 

@@ -1,7 +1,7 @@
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { duesContract } from './dues-contract.ts'
 import * as duesWires from './dues-wire.ts'
-import * as registerWires from './register-wire.ts'
+import * as registerWires from './rent-register-wire.ts'
 import { duesRoutes } from './server/dues-routes.ts'
 
 export const duesFeature = {

@@ -26,7 +26,7 @@ import {
 import { sumFigures } from './figures-queries.ts'
 import { listMonthByLease } from './month-list-queries.ts'
 import { listMonths } from './month-queries.ts'
-import { listRegister } from './register-queries.ts'
+import { listRegister } from './rent-register-queries.ts'
 
 type LastReceipt = { id: string; number: number; code: string; receivedOn: string; amount: Paise }
 

@@ -31,8 +31,8 @@ export const duesPages: readonly DashboardPage[] = [
   {
     pattern: patterns.rentRegister,
     roles: ['owner'],
-    page: lazyPage(() => import('./register-page.tsx'), 'RegisterPage'),
-    data: () => import('./register-hooks.ts').then(({ beginRegister }) => beginRegister),
+    page: lazyPage(() => import('./rent-register-page.tsx'), 'RegisterPage'),
+    data: () => import('./rent-register-hooks.ts').then(({ beginRegister }) => beginRegister),
   },
   {
     pattern: patterns.month,

@@ -15,13 +15,21 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { FLATS_ON_PAGE } from '../dues.ts'
-import { groupsOf, isNotPaid, type Register, type RegisterRow, rowOf } from '../register.ts'
+import {
+  groupsOf,
+  isNotPaid,
+  notPaidOf,
+  type Register,
+  type RegisterGroup,
+  type RegisterRow,
+  rowOf,
+} from '../rent-register.ts'
 import { monthStates } from './month-chips.tsx'
-import { RegisterCellDialog, type ShownCell } from './register-cell-dialog.tsx'
-import { RegisterGrid } from './register-grid.tsx'
-import { askedIn, useRegister } from './register-hooks.ts'
-import classes from './register-page.module.css'
-import { registerSheet } from './register-sheet.ts'
+import { RegisterCellDialog, type ShownCell } from './rent-register-cell-dialog.tsx'
+import { RegisterGrid } from './rent-register-grid.tsx'
+import { askedIn, useRegister } from './rent-register-hooks.ts'
+import classes from './rent-register-page.module.css'
+import { registerSheet } from './rent-register-sheet.ts'
 
 /** The rent of a financial year: flats down, months across. */
 export function RegisterPage() {
@@ -31,13 +39,18 @@ export function RegisterPage() {
   const { data, error, isFetching, refetch } = useRegister(asked)
   const rows = data?.flats.map((flat) => rowOf(flat, data.from, today)) ?? []
   const isNarrowed = query.get('state') === 'unpaid'
-  const shown = isNarrowed ? rows.filter(isNotPaid) : rows
+  const groups = groupsOf(rows)
+  const shown = isNarrowed ? notPaidOf(groups) : groups
   const [cell, setCell] = useState<ShownCell | null>(null)
   return (
     <Page
       title={t`Rent register`}
-      subtitle={t`The rent of a year by property. Touch a month to see it and to record.`}
-      actions={data && <Actions year={data.year} rows={shown} from={data.from} />}
+      subtitle={
+        <span className={classes.onScreen}>
+          <Trans>The rent of a year by property. Touch a month to see it and to record.</Trans>
+        </span>
+      }
+      actions={data && <Actions year={data.year} groups={shown} from={data.from} />}
     >
       <div className={classes.tools}>
         <div className={classes.year}>
@@ -63,8 +76,8 @@ export function RegisterPage() {
         <Nothing isNarrowed={isNarrowed} />
       ) : (
         <RegisterGrid
-          caption={t`Rent register ${data.year}`}
-          groups={groupsOf(shown)}
+          caption={t`Rent of ${data.year}`}
+          groups={shown}
           from={data.from}
           today={today}
           onOpen={setCell}
@@ -76,18 +89,17 @@ export function RegisterPage() {
   )
 }
 
-function Actions({ year, rows, from }: { year: string; rows: RegisterRow[]; from: string }) {
+type ActionsProps = { year: string; groups: RegisterGroup[]; from: string }
+
+function Actions({ year, groups, from }: ActionsProps) {
   return (
     <>
-      {rows.length > 0 && (
+      {groups.length > 0 && (
         <>
           <Button variant="default" onClick={() => window.print()}>
             <Trans>Print</Trans>
           </Button>
-          <SaveSheet
-            file={`rent-register-${year}`}
-            sheet={registerSheet(groupsOf(rows), year, from)}
-          />
+          <SaveSheet file={`rent-register-${year}`} sheet={registerSheet(groups, year, from)} />
         </>
       )}
       <MoreMenu

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { fromWire } from '../../../shared/wire-record.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
-import { registerWire } from '../register-wire.ts'
+import { registerWire } from '../rent-register-wire.ts'
 import { callDues, DUES } from './dues-hooks.ts'
 
 /** A page of the register of the financial year of a day; '' is today. */

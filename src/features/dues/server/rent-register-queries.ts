@@ -5,7 +5,7 @@ import type { Paise } from '../../../shared/paise.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { PropertyName } from '../../properties/property-wire.ts'
 import { FLATS_ON_PAGE } from '../dues.ts'
-import type { RegisterFlat, RegisterLease, RegisterRent } from '../register.ts'
+import type { RegisterFlat, RegisterLease, RegisterRent } from '../rent-register.ts'
 import '../../charges/server/ledger-tables.ts'
 
 /** Nulls where a flat has no agreement in the year, or an agreement no rent. */

@@ -11,8 +11,8 @@ import { Button } from '../../../web/ui/button.tsx'
 import { useLedger } from '../../charges/web/ledger-hooks.ts'
 import type { LedgerView } from '../../charges/web/ledger-view.ts'
 import { useRecordAPayment } from '../../payments/web/record-button.tsx'
-import type { RegisterCell, RegisterLease, RegisterRent } from '../register.ts'
-import classes from './register-page.module.css'
+import type { RegisterCell, RegisterLease, RegisterRent } from '../rent-register.ts'
+import classes from './rent-register-page.module.css'
 
 /** A month of a flat that was touched. */
 export type ShownCell = { flat: string; cell: RegisterCell }

@@ -16,11 +16,11 @@ import {
   type Sums,
   sumsOf,
   sumsOfMonths,
-} from '../register.ts'
+} from '../rent-register.ts'
 import { monthStates } from './month-chips.tsx'
-import type { ShownCell } from './register-cell-dialog.tsx'
-import classes from './register-grid.module.css'
-import { shortMonth } from './register-sheet.ts'
+import type { ShownCell } from './rent-register-cell-dialog.tsx'
+import classes from './rent-register-grid.module.css'
+import { shortMonth } from './rent-register-sheet.ts'
 
 type Props = {
   caption: string

@@ -9,7 +9,7 @@ import type {
   registerLeaseWire,
   registerRentWire,
   registerWire,
-} from './register-wire.ts'
+} from './rent-register-wire.ts'
 
 /** The rent of a year by property. */
 export type Register = Decoded<typeof registerWire>
@@ -21,7 +21,7 @@ export type RegisterRent = Decoded<typeof registerRentWire>
  * What a month of a flat is: of its rent nothing is paid, a part or all; it is within the days of a charge that began
  * in a month before (`within`); nothing is charged (`none`); or nobody rented it (`vacant`).
  */
-export type CellState = MonthState | 'within' | 'none' | 'vacant'
+type CellState = MonthState | 'within' | 'none' | 'vacant'
 
 export type RegisterCell = {
   /** Its first day. */
@@ -96,7 +96,7 @@ function cellOf(flat: RegisterFlat, month: string, today: string): RegisterCell 
 }
 
 /** The state of what was charged, less notes, of which so much is open. */
-export const stateOf = ({ charged, open }: Pick<Sums, 'charged' | 'open'>): MonthState =>
+const stateOf = ({ charged, open }: Pick<Sums, 'charged' | 'open'>): MonthState =>
   open <= ZERO ? 'paid' : open >= charged ? 'unpaid' : 'part'
 
 const daysOf = ({ since, until }: RegisterLease): Days => ({
@@ -154,6 +154,13 @@ const keyOfGroup = (row: RegisterRow, isShared: (row: RegisterRow) => boolean): 
 /** Whether something of a row is open. */
 export const isNotPaid = ({ cells }: RegisterRow): boolean =>
   cells.some(({ state }) => state === 'unpaid' || state === 'part')
+
+/** These groups with the rows that are not paid alone, and what those come to. */
+export const notPaidOf = (groups: readonly RegisterGroup[]): RegisterGroup[] =>
+  groups
+    .map(({ name, rows }) => ({ name, rows: rows.filter(isNotPaid) }))
+    .filter(({ rows }) => rows.length > 0)
+    .map((group) => ({ ...group, ...sumsOf(group.rows) }))
 
 export const sumsOfMonths = (rows: readonly RegisterRow[]): Sums[] =>
   Array.from({ length: 12 }, (_, place) =>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { dateWords } from '../../../shared/calendar-date.ts'
 import type { Sheet } from '../../../shared/sheet.ts'
-import { monthsFrom, placeOf, type RegisterGroup } from '../register.ts'
+import { monthsFrom, placeOf, type RegisterGroup } from '../rent-register.ts'
 
 /** `Apr 26`: the month of a day, as short as a column's head. */
 export const shortMonth = (day: string): string =>

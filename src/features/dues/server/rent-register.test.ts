@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMoneyWorld, type MoneyWorld, made } from '../../../../tests/kit/money-world.ts'
 import { LEASE, PROPERTY } from '../../../../tests/kit/world.ts'
 import { fromWire } from '../../../shared/wire-record.ts'
-import { rowOf } from '../register.ts'
-import { registerWire } from '../register-wire.ts'
+import { rowOf } from '../rent-register.ts'
+import { registerWire } from '../rent-register-wire.ts'
 
 // 16 November 2026; 12,000 a month unless said otherwise.
 

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { button, link } from '../kit/on-page.ts'
+import { rowsOf } from '../kit/opened-sheets.ts'
+import { pagesOfPdf } from '../kit/read-pdf.ts'
+import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
+
+// 16 November 2026. Thirty flats of one building, two of them let since October: A-1 paid October, A-2 nothing.
+
+const NOW = new Date('2026-11-16T12:00:00+05:30')
+
+let browserWorld: BrowserWorld
+let owner: Person
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld({ begin: NOW })
+  const { world } = browserWorld
+  owner = await world.registerOwner('Asha')
+  const made = async (path: string, body: object) => (await owner.post(path, body)).body._id
+  const terms = { ...LEASE, monthlyRent: '12000', dueIn: 'same', chargeFrom: '2026-10-01' }
+  for (const number of Array.from({ length: 30 }, (_, place) => place + 1)) {
+    const address = { ...PROPERTY, address1: `A-${number}, Neem Apartments` }
+    const propertymaster = await made('/propertymaster', address)
+    if (number > 2) continue
+    const clientMaster = (await world.addClient(owner, number === 1 ? 'Ravi' : 'Meera')).id
+    const rentMaster = await made('/rentmaster', { ...terms, clientMaster, propertymaster })
+    const paid = { amount: '12000', receivedOn: '2026-10-05', paymentMode: 'cash' }
+    if (number === 1) await made('/payments', { rentMaster, ...paid })
+  }
+})
+afterAll(() => browserWorld.close())
+
+test('an owner sees on a phone who has not paid, records it in six taps, and takes the year out on one sheet', async () => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  const page = await browserWorld.newPage({ as: owner, ...phone })
+  await page.clock.install({ time: NOW })
+  await page.goto('/dashboard')
+  let taps = 0
+  const tap = (found: Locator) => {
+    taps++
+    return found.tap()
+  }
+  await tap(button(page, 'Open the menu'))
+  await tap(link(page, 'Rent register'))
+  const november = button(
+    page,
+    'A-2, November 2026: Not paid, ₹ 12,000 of ₹ 12,000 pending, due 5 Nov 2026',
+  )
+  await november.waitFor()
+  // The current month is in sight, and the page itself is no wider than the phone.
+  expect(await november.evaluate((it) => it.getBoundingClientRect().right <= innerWidth)).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+  await link(page, 'Not paid 2').click()
+  await page.getByRole('rowheader', { name: 'A-30' }).waitFor({ state: 'detached' })
+  await button(page, 'Download').click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('rent-register-2026-27.csv')
+  const rows = rowsOf(await readFile(await download.path(), 'utf8'))
+  // Building, property, client, then October and November of the twelve months, then the sums.
+  const shown = rows.map((cells) => [
+    ...cells.slice(0, 3),
+    ...cells.slice(9, 11),
+    ...cells.slice(15),
+  ])
+  const building = 'Neem Apartments, Pune'
+  expect(shown).toEqual([
+    ['Building or area', 'Property', 'Client', 'Oct 26', 'Nov 26', 'Charged', 'Paid', 'Pending'],
+    [building, 'A-1', 'Ravi', '12000', '0', '24000', '12000', '12000'],
+    [building, 'A-2', 'Meera', '0', '0', '24000', '0', '24000'],
+    ['Total', '', '', '12000', '0', '48000', '12000', '36000'],
+  ])
+  await link(page, 'Not paid 2').click()
+  await page.getByRole('rowheader', { name: 'A-30' }).waitFor()
+  expect(await pagesOfPdf(await page.pdf({ preferCSSPageSize: true }))).toHaveLength(1)
+
+  await tap(november)
+  await page.getByRole('dialog').getByText('Pending, due 5 Nov 2026').waitFor()
+  await tap(page.getByRole('dialog').getByRole('button', { name: 'Record payment' }))
+  await tap(page.getByRole('dialog').getByText('UPI', { exact: true }))
+  await tap(page.getByRole('dialog').getByRole('button', { name: 'Record ₹ 24,000' }))
+  expect(taps).toBe(6)
+  // All that is owed was proposed: October and November.
+  await button(page, 'Done').click()
+  await button(page, 'A-2, November 2026: Paid, ₹ 12,000').waitFor()
+  await button(page, 'A-2, October 2026: Paid, ₹ 12,000').waitFor()
+})
