@@ -91,6 +91,8 @@ export const paths = {
   pastReceipts: '/dashboard/pastreceipts',
   /** Payments that clients reported. */
   claims: '/dashboard/claims',
+  /** The same, with one of them first. */
+  claim: (id: string) => withId('/dashboard/claims', id),
   /** What a client owes, and how they pay it. */
   myDues: '/dashboard/mydues',
   /** What is done for several agreements in one go. */

@@ -116,5 +116,6 @@ export const ledgerView = (changes: Partial<LedgerView> = {}): LedgerView => ({
   readings: [],
   lateFees: [],
   lateFeeWaivers: [],
+  told: [],
   ...changes,
 })

@@ -4,6 +4,8 @@ import { session } from '../../features/identity/web/sessions/session.ts'
 import { mirrorLists } from '../../features/identity/web/sessions/session-lists.ts'
 import { NetworkError } from '../../web/api/network-error.ts'
 import { forgetAnswers, keepAnswers } from '../../web/offline/kept-answers.ts'
+import { whenOutdated } from '../../web/outdated.ts'
+import { mayFetchAgain } from '../../web/record/use-record.ts'
 import { beforeRetry } from '../../web/retried.ts'
 
 // A window beside another one is looked at again without having been hidden.
@@ -35,6 +37,8 @@ export const queries = new QueryClient({
 mirrorLists(queries, session)
 // What failed may have failed over an answer: it is asked for again.
 beforeRetry(() => void queries.invalidateQueries({ refetchType: 'none' }))
+// What is gone, or was decided on another device, leaves the lists; a form keeps the record that it edits.
+whenOutdated(() => void queries.invalidateQueries({ predicate: mayFetchAgain }))
 // Most pages show days and need today's date: it is requested while the page still loads.
 loadClientSettings().catch(() => {})
 

@@ -115,6 +115,15 @@ export const readingWire = wireRecord({
   startsNewMeter: ['newMeter', flag],
 })
 
+/** A payment that the client told of, which waits for the owner to confirm or decline it. */
+export const toldPaymentWire = wireRecord({
+  id: ['_id', text],
+  amount: rupees,
+  paidOn: text,
+  method: oneOf(PAYMENT_METHODS),
+  reference: nullable(text),
+})
+
 /** An amount that an owner may charge on top, or waive. */
 export const proposalWire = wireRecord({ chargeId: ['charge', idOf], amount: rupees })
 
@@ -152,6 +161,8 @@ export const ledgerWire = wireRecord({
   lateFees: listOf(nested(proposalWire)),
   /** Proposed waivers of late fees: the money was received in time but recorded later. */
   lateFeeWaivers: listOf(nested(proposalWire)),
+  /** What the client told of and nobody has decided on: whoever records a payment may mean one of these. */
+  told: listOf(nested(toldPaymentWire)),
   /** Sent back with what is done because of this; refused once anything in it has changed. */
   expect: text,
 })
@@ -176,4 +187,5 @@ export const adjustmentsWire = wireRecord({
 })
 
 export type ShownCharge = Decoded<typeof chargeWire>
+export type ToldPayment = Decoded<typeof toldPaymentWire>
 export type ShownLedger = Decoded<typeof ledgerWire>

@@ -9,6 +9,7 @@ import type {
   payoutWire,
   readingWire,
   ShownCharge,
+  ToldPayment,
 } from './charge-wire.ts'
 import type { RecurringCharge } from './expected-charges.ts'
 import type { Proposal } from './late-fee.ts'
@@ -60,6 +61,8 @@ export type Ledger = {
   lateFees: Proposal[]
   /** Proposed waivers of late fees, for money received in time but recorded later. */
   lateFeeWaivers: Proposal[]
+  /** What the client told of that waits for the owner. */
+  told: ToldPayment[]
 }
 
 /** The unpaid part of a charge; zero once it is reversed. */

@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import { amount, chosen, optionalAmountOrNone, optionalDay } from '../../shared/money-on-wire.ts'
+import {
+  amount,
+  chosen,
+  expecting,
+  optionalAmountOrNone,
+  optionalDay,
+} from '../../shared/money-on-wire.ts'
 import { idParams } from '../../shared/wire.ts'
 import { bodyOf, createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
 import { reasonWire } from '../charges/charge-draft-wire.ts'
@@ -46,7 +52,7 @@ export const chequeContract = defineContract({
     access: 'record a payment',
     params: idParams,
     // Defaults to today.
-    body: z.object({ bankedOn: optionalDay }),
+    body: z.object({ bankedOn: optionalDay, ...expecting }),
     responses: { 201: paymentReply },
     idempotent: true,
   },
@@ -61,6 +67,7 @@ export const chequeContract = defineContract({
       returnedOn: optionalDay,
       /** What the client is charged for it; defaults to what was agreed. 0 charges nothing. */
       charge: optionalAmountOrNone,
+      ...expecting,
     }),
     responses: { 200: messageReply },
   },

@@ -1,13 +1,22 @@
 import { NO_DATE } from '../../shared/calendar-date.ts'
 import { requiredDate, requiredWord } from '../../shared/form-kinds.ts'
-import { flag, idOf, nullable, text } from '../../shared/wire-kinds.ts'
+import { flag, idOf, nested, nullable, text } from '../../shared/wire-kinds.ts'
 import { type Decoded, sortsOf, wireRecord } from '../../shared/wire-record.ts'
 import { moneyDraftWire } from '../charges/charge-draft-wire.ts'
+import { receiptNameWire } from '../charges/charge-wire.ts'
 import { PAYMENT_METHODS } from '../charges/credit.ts'
 import { type CLAIM_STATES, leaseNameWire, ownClaimWire } from '../dues/dues-wire.ts'
 
 /** A claim in the replies of `/claims`. */
-export const claimWire = wireRecord({ ...ownClaimWire, ...leaseNameWire })
+export const claimWire = wireRecord({
+  ...ownClaimWire,
+  ...leaseNameWire,
+  /**
+   * To the owner of a claim that waits: the payment that was recorded by hand and probably is the same, of that amount
+   * and within a week of the day.
+   */
+  recorded: nullable(nested(wireRecord({ ...receiptNameWire, receivedOn: text }))),
+})
 
 /** A payment that a client reports; it moves nothing until the owner confirms it. */
 export type Claim = Decoded<typeof claimWire>

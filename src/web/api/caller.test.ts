@@ -31,17 +31,20 @@ let call: Caller<typeof contract>
 let answer: (request: IncomingMessage, response: ServerResponse) => void
 let token: string | null
 let signedOut: string[]
+let outdated: number
 
 beforeAll(async () => {
   server = createServer((request, response) => answer(request, response))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const onSignedOut = (refused: string) => signedOut.push(refused)
-  call = createCaller<typeof contract>({ baseUrl, token: () => token, onSignedOut })
+  const onOutdated = () => void outdated++
+  call = createCaller<typeof contract>({ baseUrl, token: () => token, onSignedOut, onOutdated })
 })
 beforeEach(() => {
   token = 'secret'
   signedOut = []
+  outdated = 0
 })
 afterAll(() => {
   server.closeAllConnections()
@@ -89,6 +92,19 @@ test('returns an error reply instead of throwing', async () => {
   answer = (_, response) => json(response, 409, { message: 'It is let.', code: 'conflict' })
   expect(await call('GET /things')).toMatchObject({ status: 409, body: { code: 'conflict' } })
   expect(signedOut).toEqual([])
+})
+
+test('reports a change of something that is gone, but no question about it and no other refusal', async () => {
+  const change = { params: { id: '1' }, body: { name: 'x' } }
+  answer = (_, response) => json(response, 404, { message: 'Gone.', code: 'not-found' })
+  await call('GET /things')
+  await call('PUT /things/{id}', { ...change, signal: new AbortController().signal })
+  expect(outdated).toBe(0)
+  await call('PUT /things/{id}', change)
+  expect(outdated).toBe(1)
+  answer = (_, response) => json(response, 409, { message: 'Taken.', code: 'email-taken' })
+  await call('PUT /things/{id}', change)
+  expect(outdated).toBe(1)
 })
 
 test('reports a refused token, but not a 401 without a token', async () => {

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import type { Contract, Endpoint, Replied, Sent } from '../../shared/contract.ts'
+import { isOutdated } from '../outdated.ts'
 import { NetworkError, UnreadableReply } from './network-error.ts'
 
 type KeysOf<C extends Contract> = keyof C & string
@@ -39,6 +40,8 @@ type CallerOptions = {
   onSignedOut?: (token: string) => void
   /** Called when the server accepts this token only for setting up a second factor. */
   onSecondFactorRequired?: (token: string) => void
+  /** Called when a change was refused because what the page shows is gone or was decided elsewhere. */
+  onOutdated?: () => void
   fetch?: typeof globalThis.fetch
 }
 
@@ -59,6 +62,7 @@ export function createCaller<C extends Contract, K extends KeysOf<C> = KeysOf<C>
   token = () => null,
   onSignedOut,
   onSecondFactorRequired,
+  onOutdated,
   fetch = (...args) => globalThis.fetch(...args),
 }: CallerOptions): Caller<C, K> {
   const call = async (key: string, sent: LooseCall = {}) => {
@@ -72,6 +76,8 @@ export function createCaller<C extends Contract, K extends KeysOf<C> = KeysOf<C>
     const reply = await transmit(fetch, request, sent)
     if (reply.status === 401 && bearer !== null) onSignedOut?.(bearer)
     if (bearer !== null && asksForSecondFactor(reply)) onSecondFactorRequired?.(bearer)
+    // What is shown calls with a signal: fetching that again over its own refusal would never end.
+    if (method !== 'GET' && !sent.signal && isOutdated(reply.body)) onOutdated?.()
     return reply
   }
   return call as unknown as Caller<C, K>

@@ -71,6 +71,10 @@ export const useKeepRecords = (): void =>
     return () => void openForms--
   }, [])
 
+/** Whether a query may be fetched again now: a record is not while a form edits one. */
+export const mayFetchAgain = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
+  openForms === 0 || queryKey[1] !== 'record'
+
 /**
  * One record, fetched for every page that shows it, and again when the page is looked at again, but never while a form
  * edits one; '' means none.

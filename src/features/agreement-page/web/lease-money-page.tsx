@@ -25,6 +25,7 @@ import type { Lease } from '../../leases/lease.ts'
 import { useLease } from '../../leases/web/lease-hooks.ts'
 import { leaseTermFields, leaseWrittenFields } from '../../leases/web/lease-record-fields.tsx'
 import { addressLine, whileRetrieving } from '../../leases/web/lease-texts.ts'
+import { ToldPayments } from '../../payments/web/told-payments.tsx'
 import { FigureExplanation } from './figure-explanation.tsx'
 import { LeaseActions } from './lease-actions.tsx'
 import { figureIn, LeaseFigures } from './lease-figures.tsx'
@@ -80,6 +81,7 @@ function Account({ ledger, lease, today }: Props) {
             <BackButton fallback={paths.leases} />
             <Heading ledger={ledger} rent={lease?.monthlyRent} />
           </Sheet>
+          <ToldPayments client={ledger.client} told={ledger.told} />
           <LeaseState ledger={ledger} today={today} />
           <LeaseFigures
             ledger={ledger}

@@ -17,6 +17,7 @@ import type { CreditView, LedgerView } from '../../charges/web/ledger-view.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { rentOn } from '../../leases/dated-rent.ts'
 import { useRecordAPayment } from '../../payments/web/record-button.tsx'
+import { ToldPayments } from '../../payments/web/told-payments.tsx'
 import { explainedAt } from './lease-figures.tsx'
 import classes from './lease-summary.module.css'
 import { RemindClient } from './remind-client.tsx'
@@ -60,6 +61,7 @@ export function LeaseSummary({ leaseId, about }: Props) {
           )}
         </Row>
       </div>
+      <ToldPayments client={ledger.client} told={ledger.told} />
       <Figures ledger={ledger} />
       <Receipts ledger={ledger} />
     </section>

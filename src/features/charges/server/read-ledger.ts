@@ -15,6 +15,7 @@ import {
   listPayouts,
   listReadings,
 } from './ledger-queries.ts'
+import { listToldPayments } from './told-payments.ts'
 
 /** Finds the receipts of payments, by payment; provided by the receipts feature. */
 export type FindReceipts = (
@@ -52,6 +53,7 @@ export async function readLedger(
     readings: await listReadings(scope, id),
     lateFees: proposedFees(documents, rules),
     lateFeeWaivers: proposedWaivers(documents, rules),
+    told: await listToldPayments(scope, id),
   }
 }
 

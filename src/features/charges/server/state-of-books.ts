@@ -7,8 +7,8 @@ import type { LedgerReader } from './ledger-queries.ts'
 import './ledger-tables.ts'
 
 /**
- * Identifies what the books of these agreements hold: another value once anything in them has changed. A form is told
- * it with what it shows, and sends it as `expect` with what it does on the strength of that.
+ * Identifies what the books of these agreements hold, and what clients told of that waits: another value once anything
+ * of it has changed. A form is told it with what it shows, and sends it as `expect` with what it does because of that.
  */
 export async function stateOfBooks(
   { tx, organization }: Pick<LedgerReader, 'tx' | 'organization'>,
@@ -22,6 +22,7 @@ export async function stateOfBooks(
       union all select concat_ws(' ', id, reversed_on) from payouts where ${mine}
       union all select concat_ws(' ', id, voided_on) from meter_readings where ${mine}
       union all select concat_ws(' ', lease_id, effective_from, monthly_rent) from lease_rents where ${mine}
+      union all select concat_ws(' ', id, amount) from payment_claims where ${mine} and state = 'waiting'
     ) as entries`.execute(tx)
   return rows[0]?.state ?? ''
 }

@@ -6,6 +6,7 @@ import { say } from '../../../shared/said.ts'
 import { receiptName } from '../../charges/credit.ts'
 import { named } from '../../charges/server/books-reader.ts'
 import { lockLedger } from '../../charges/server/lease-ledger-queries.ts'
+import { requireBooks } from '../../charges/server/state-of-books.ts'
 import { recordEvents } from '../../history/server/record-event.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import type { PaymentDesk } from '../../payments/server/payment-routes.ts'
@@ -14,7 +15,7 @@ import { settlesOf } from '../../payments/server/stated-payment.ts'
 import { monthlyCheques } from '../cheque.ts'
 import type { chequeContract } from '../cheque-contract.ts'
 import { chequeHistory } from '../cheque-wire.ts'
-import { insertCheques, listCheques } from './cheque-queries.ts'
+import { findLeaseOfCheque, insertCheques, listCheques } from './cheque-queries.ts'
 import { bankCheque, handBackCheque, returnCheque } from './move-cheque.ts'
 
 type Deps = Pick<PaymentDesk, 'receivePayment'> & { cancelReceiptOf: CancelReceiptOf }
@@ -28,12 +29,14 @@ export function chequeRoutes(deps: Deps): Handlers<typeof chequeContract> {
     },
     'POST /cheques/{id}/bank': async ({ scope, wording, params, body }) => {
       const { bankedOn = scope.today } = body
+      await requireBooksOf(scope, params.id, body)
       const { id, receipt, ...outcome } = await bankCheque(scope, deps, params.id, bankedOn)
       const message = say`Payment recorded. Receipt ${receiptName(receipt)}.`.in(wording)
       return { status: 201, body: { message, id, receipt, ...settlesOf(outcome) } }
     },
     'POST /cheques/{id}/return': async ({ scope, params, body }) => {
       const { returnedOn: on = scope.today, reason, charge } = body
+      await requireBooksOf(scope, params.id, body)
       await returnCheque(scope, deps.cancelReceiptOf, params.id, { on, reason, charge })
       return messageReply('The payment is taken back.')
     },
@@ -42,6 +45,16 @@ export function chequeRoutes(deps: Deps): Handlers<typeof chequeContract> {
       return messageReply('Returned to tenant.')
     },
   }
+}
+
+/** Refuses what was decided on other books of a cheque's agreement. @throws Refusal `preview-stale` */
+async function requireBooksOf(
+  scope: OwnerScope,
+  id: string,
+  { expect }: { expect?: string | null | undefined },
+): Promise<void> {
+  const cheque = await findLeaseOfCheque(scope, id)
+  if (cheque) await requireBooks(scope, [cheque.leaseId], expect)
 }
 
 /** The first cheque of a series. */

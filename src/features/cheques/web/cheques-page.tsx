@@ -13,12 +13,14 @@ import { DataTable } from '../../../web/table/data-table.tsx'
 import { useWholeList } from '../../../web/table/use-whole-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
+import { useWaitingClaims } from '../../claims/web/claim-hooks.ts'
 import { propertyColumn, textOfLease } from '../../dues/web/lease-of-row.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { useLease } from '../../leases/web/lease-hooks.ts'
 import { settledFromWire } from '../../payments/web/payment-hooks.ts'
 import { settlesSentence } from '../../payments/web/settles.tsx'
 import type { Cheque } from '../cheque.ts'
+import { BankCheque } from './bank-cheque.tsx'
 import { callCheques, leaseChoice, useCheques } from './cheque-hooks.ts'
 import { ChequeActions, ChequeOnPhone, chequeColumns, chequeSorts } from './cheque-rows.tsx'
 import classes from './cheques-page.module.css'
@@ -26,7 +28,7 @@ import { KeepCheques } from './keep-cheques.tsx'
 import { HandBackCheque, ReturnCheque } from './return-cheque.tsx'
 
 /** The dialog that is open. */
-type Asked = { what: 'keep' } | { what: 'return' | 'hand back'; cheque: Cheque }
+type Asked = { what: 'keep' } | { what: 'bank' | 'return' | 'hand back'; cheque: Cheque }
 
 /** The cheques in hand by their dates, and what became of the others; of one agreement where the address names it. */
 export function ChequesPage() {
@@ -77,6 +79,9 @@ export function ChequesPage() {
         {asked?.what === 'keep' && (
           <Keep leaseId={leaseId} onDone={finish} onClose={() => ask(null)} />
         )}
+        {asked?.what === 'bank' && (
+          <BankCheque {...asked} today={today} onDone={finish} onClose={() => ask(null)} />
+        )}
         {asked?.what === 'return' && (
           <ReturnCheque {...asked} today={today} onDone={finish} onClose={() => ask(null)} />
         )}
@@ -93,12 +98,15 @@ function useActions() {
   const [asked, ask] = useState<Asked | null>(null)
   const [done, setDone] = useState('')
   const refresh = useRefreshAll()
+  const { data: waiting = [] } = useWaitingClaims()
   const finish = (message: string) => {
     ask(null)
     setDone(message)
     refresh()
   }
-  const bank = async ({ id }: Cheque) => {
+  const bank = async (cheque: Cheque) => {
+    const { id, leaseId } = cheque
+    if (waiting.some((claim) => claim.leaseId === leaseId)) return ask({ what: 'bank', cheque })
     const failed = t`The payment could not be recorded`
     // One cheque is one payment: a second tap finds it at the bank.
     const reply = await callCheques('POST /cheques/{id}/bank', { params: { id }, body: {} })
@@ -126,6 +134,7 @@ const titleOf = (asked: Asked | null): string => {
   if (asked === null) return ''
   if (asked.what === 'keep') return t`Add cheques`
   const { number } = asked.cheque
+  if (asked.what === 'bank') return t`Mark banked: cheque ${number}`
   return asked.what === 'return' ? t`Cheque ${number} bounced` : t`Return cheque ${number}`
 }
 

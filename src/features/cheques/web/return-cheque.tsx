@@ -8,7 +8,9 @@ import { reasonWire } from '../../charges/charge-draft-wire.ts'
 import { ActionForm } from '../../charges/web/actions/action-form.tsx'
 import { useActionForm } from '../../charges/web/actions/use-action-form.ts'
 import { amountOrBlank, plainAmount } from '../../charges/web/amount-rules.ts'
+import { useLedger } from '../../charges/web/ledger-hooks.ts'
 import { ReasonField } from '../../charges/web/reason-field.tsx'
+import { DueAgainOf } from '../../payments/web/actions/due-again.tsx'
 import type { Cheque } from '../cheque.ts'
 import { callCheques } from './cheque-hooks.ts'
 
@@ -23,6 +25,8 @@ type Props = {
 export function ReturnCheque({ cheque, today, onDone, onClose }: Props) {
   const { bankedOn, returnCharge, amount, receipt } = cheque
   const first = bankedOn ?? cheque.datedOn
+  const books = useLedger(cheque.leaseId)
+  const ledger = books.status === 'loaded' ? books.record : undefined
   const using = useActionForm({
     initialValues: {
       returnedOn: today,
@@ -40,7 +44,7 @@ export function ReturnCheque({ cheque, today, onDone, onClose }: Props) {
     send: ({ charge, ...values }) =>
       callCheques('POST /cheques/{id}/return', {
         params: { id: cheque.id },
-        body: { ...values, charge: plainAmount(charge) || '0' },
+        body: { ...values, charge: plainAmount(charge) || '0', expect: ledger?.expect },
       }),
     failed: t`The payment could not be taken back`,
     onDone,
@@ -52,14 +56,17 @@ export function ReturnCheque({ cheque, today, onDone, onClose }: Props) {
       keep={t`Keep it`}
       isDanger
       intro={
-        <p>
-          <Trans>{formatPaiseBriefly(amount)} is due again.</Trans>{' '}
-          {receipt && (
-            <Trans>
-              Receipt <Code text={receipt.code} /> keeps its number, marked as cancelled.
-            </Trans>
-          )}
-        </p>
+        <>
+          <p>
+            <Trans>{formatPaiseBriefly(amount)} counts as not received.</Trans>{' '}
+            {receipt && (
+              <Trans>
+                Receipt <Code text={receipt.code} /> keeps its number, marked as cancelled.
+              </Trans>
+            )}
+          </p>
+          {ledger && receipt && <DueAgainOf ledger={ledger} receiptId={receipt.id} />}
+        </>
       }
       onClose={onClose}
     >

@@ -2,7 +2,11 @@ import { notFound, Refusal } from '../../../server/refusal.ts'
 import { paise, paiseToDecimal, smaller } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
 import { listOpenCharges } from '../../charges/server/charge-queries.ts'
-import { lockLedger, lockLedgers } from '../../charges/server/lease-ledger-queries.ts'
+import {
+  findClientName,
+  lockLedger,
+  lockLedgers,
+} from '../../charges/server/lease-ledger-queries.ts'
 import type { NamedCharge } from '../../charges/settling.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
@@ -121,10 +125,18 @@ async function decide(
   decision: Parameters<typeof markClaimDecided>[2],
 ): Promise<ClaimRow> {
   const claim = await requireClaim(scope, id)
-  if (!(await markClaimDecided(scope, id, decision)))
-    throw new Refusal('claim-decided', say`This payment has been decided already.`)
+  if (!(await markClaimDecided(scope, id, decision))) throw await decidedAlready(scope, id)
   if (claim.reference !== null) await freeReference(scope, claim.reference, claim.clientId)
   return claim
+}
+
+/** Tells what became of a claim that no longer waits. */
+async function decidedAlready(scope: OwnerScope | ClientScope, id: string): Promise<Refusal> {
+  const { state, clientId } = await requireClaim(scope, id)
+  if (state !== 'withdrawn' || scope.kind !== 'owner')
+    return new Refusal('claim-decided', say`This payment has been decided already.`)
+  const name = (await findClientName(scope, clientId)) ?? say`The client`
+  return new Refusal('claim-decided', say`${name} took this back: there is nothing to confirm.`)
 }
 
 /** The charges named by the client that are still open. */

@@ -17,6 +17,7 @@ import type { ClientScope, OwnerScope } from '../../identity/server/access/scope
 import { findReceiptsOf } from '../../receipts/server/receipts-of-payments.ts'
 import type { Claim, claimSorts } from '../claim-wire.ts'
 import { claimsOf } from './claim-queries.ts'
+import { findRecordedAlready } from './recorded-already.ts'
 
 type ClaimSort = keyof typeof claimSorts
 type Row = Awaited<ReturnType<ReturnType<typeof claimsOf>['execute']>>[number]
@@ -56,7 +57,10 @@ export async function listClaims(
     page: page.sort === undefined ? waitingFirst : page,
     toRecord: (row: Row) => row,
   })
-  return { ...found, rows: await withReceipts(scope, found.rows) }
+  const claims = await withReceipts(scope, found.rows)
+  const waiting = claims.filter(({ state }) => state === 'waiting').map(({ id }) => id)
+  const recorded = scope.kind === 'owner' ? await findRecordedAlready(scope, waiting) : new Map()
+  return { ...found, rows: claims.map((it) => ({ ...it, recorded: recorded.get(it.id) ?? null })) }
 }
 
 /** The client's claims by agreement: waiting ones and the last decided one. */
@@ -73,13 +77,16 @@ export async function findOwnClaims(scope: ClientScope): Promise<Map<string, Own
   return Map.groupBy(await withReceipts(scope, shown), ({ leaseId }) => leaseId)
 }
 
-async function withReceipts(scope: OwnerScope | ClientScope, rows: Row[]): Promise<Claim[]> {
+async function withReceipts(
+  scope: OwnerScope | ClientScope,
+  rows: Row[],
+): Promise<Omit<Claim, 'recorded'>[]> {
   const credits = rows.flatMap(({ creditId }) => creditId ?? [])
   const receipts = await findReceiptsOf(scope, credits)
   return rows.map((row) => toClaim(scope, row, receipts.get(row.creditId ?? '') ?? null))
 }
 
-function toClaim(scope: { timeZone: string }, row: Row, receipt: ReceiptName | null): Claim {
+function toClaim(scope: { timeZone: string }, row: Row, receipt: ReceiptName | null) {
   const { id, leaseId, amount, paidOn, method, reference, state, reason, reversedOn } = row
   const { transferId, transferAmount } = row
   const { createdAt, decidedAt } = inLocalTime(scope, {

@@ -23,13 +23,16 @@ import {
   callClaims,
   type Decision,
   decisionOf,
+  goneIn,
   useClaimPreview,
+  useGoneWith,
   useRefreshAll,
 } from './claim-hooks.ts'
 import { comparedText, handedOverText } from './claim-texts.ts'
 import classes from './claims-page.module.css'
 import { ConfirmClaim } from './confirm-claim.tsx'
 import { DeclineClaim } from './decline-claim.tsx'
+import { RecordedAlready } from './recorded-already.tsx'
 
 type Props = {
   claim: Claim
@@ -49,6 +52,7 @@ export function ClaimCard({ claim, others, onDecided: onDecidedHere }: Props) {
     onDecidedHere(decision)
   }
   const preview = useClaimPreview(claim.id)
+  useGoneWith(preview.error)
   const [asked, setAsked] = useState<Asked | null>(null)
   const together = useClaimPreview(claim.id, { together: true }, others.length > 0)
   const { confirm, isBusy, problem } = useConfirm(claim, onDecided)
@@ -79,6 +83,7 @@ export function ClaimCard({ claim, others, onDecided: onDecidedHere }: Props) {
         </p>
       </div>
       <Settles preview={preview.data} problem={preview.error?.message} deposit="" hint="" />
+      <RecordedAlready claim={claim} />
       {problem && (
         <p role="alert" className={classes.problem}>
           {problem}
@@ -155,8 +160,9 @@ function useConfirm(claim: Claim, onDecided: Props['onDecided']) {
       (reply) => {
         // What it would settle is shown anew.
         if (isBooksChanged(reply)) refreshAll()
-        if (reply.status !== 201) return reasonOf(reply)
-        onDecided(decisionOf(reply.body))
+        const decided = reply.status === 201 ? decisionOf(reply.body) : goneIn(reply)
+        if (!decided) return reasonOf(reply)
+        onDecided(decided)
         return undefined
       },
       (error: Error) => error.message,

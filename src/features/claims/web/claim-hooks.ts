@@ -1,7 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { fromWire } from '../../../shared/wire-record.ts'
-import { bodyOf, RefusedReply, totalIn } from '../../../web/api/reply.ts'
+import {
+  bodyOf,
+  type LooseReply,
+  RefusedReply,
+  reasonOf,
+  refusalOf,
+  totalIn,
+} from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { useListAddress } from '../../../web/table/list-address.ts'
 import { type List, type ListQuery, prefetchList, useList } from '../../../web/table/use-list.ts'
@@ -65,12 +73,42 @@ export function useRefreshAll(): () => void {
 }
 
 /** The latest decision, and its receipt. */
-export type Decision = { text: string; receipt?: { id: string; code: string } }
+export type Decision = {
+  text: string
+  receipt?: { id: string; code: string }
+  /** It was decided elsewhere, or the client took it back. */
+  isGone?: boolean
+}
 
 /** Decodes the reply to a confirmation. */
 export function decisionOf(wire: unknown): Decision {
   const { receipt } = fromWire(paymentWire, wire)
   return { text: t`Recorded.`, receipt: { id: receipt.id, code: receipt.code } }
+}
+
+/** What the page shows where a claim does not wait any more; undefined for any other reply. */
+export function goneIn(reply: LooseReply): Decision | undefined {
+  const isGone = reply.status === 404 || refusalOf(reply)?.code === 'claim-decided'
+  return isGone ? { text: reasonOf(reply), isGone } : undefined
+}
+
+/** Closes the dialog of a claim that does not wait any more, and says what became of it. */
+export const leaveIfGone =
+  ({ onDecided, onClose }: { onDecided: (gone: Decision) => void; onClose: () => void }) =>
+  (reply: LooseReply): void => {
+    const gone = goneIn(reply)
+    if (!gone) return
+    onClose()
+    onDecided(gone)
+  }
+
+/** Fetches the waiting claims again where the preview of one finds that it does not wait any more. */
+export function useGoneWith(problem: Error | null): void {
+  const queries = useQueryClient()
+  const isGone = problem instanceof RefusedReply && problem.code === 'claim-decided'
+  useEffect(() => {
+    if (isGone) void queries.invalidateQueries({ queryKey: waiting.queryKey })
+  }, [isGone, queries])
 }
 
 const OFTEN_MS = 60_000

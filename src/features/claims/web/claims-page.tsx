@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { paths } from '../../../paths.ts'
+import { useSearchParams } from 'react-router'
+import { paths, recordIdIn } from '../../../paths.ts'
 import { Code } from '../../../web/breakable.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { LoadFailed } from '../../../web/load-failed.tsx'
+import { Notice } from '../../../web/notice.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
@@ -17,6 +19,7 @@ import { DecidedClaims } from './decided-claims.tsx'
 /** Claims of clients: waiting and decided ones. */
 export function ClaimsPage() {
   const { data, error, refetch } = useWaitingClaims()
+  const asked = recordIdIn(useSearchParams()[0])
   const [decision, setDecision] = useState<Decision | null>(null)
   const refresh = useRefreshAll()
   const decided = (next: Decision) => {
@@ -28,7 +31,13 @@ export function ClaimsPage() {
       title={t`Payments to confirm`}
       subtitle={t`What clients say they paid. Nothing is recorded before you confirm it.`}
     >
-      <div role="status">{decision && <Next {...decision} />}</div>
+      <div role="status">
+        {decision ? (
+          <Next {...decision} />
+        ) : (
+          asked !== '' && data && !data.some(({ id }) => id === asked) && <NoLongerWaiting />
+        )}
+      </div>
       <div className={classes.page}>
         {!data && error ? (
           <LoadFailed
@@ -50,7 +59,7 @@ export function ClaimsPage() {
           </Sheet>
         ) : (
           <ul className={classes.list} aria-label={t`Payments to confirm`}>
-            {data.map((claim) => (
+            {withFirst(asked, data).map((claim) => (
               <li key={claim.id}>
                 <ClaimCard claim={claim} others={othersOf(claim, data)} onDecided={decided} />
               </li>
@@ -63,14 +72,26 @@ export function ClaimsPage() {
   )
 }
 
+/** The one that the address names comes first. */
+const withFirst = (id: string, claims: Claim[]) => [
+  ...claims.filter((it) => it.id === id),
+  ...claims.filter((it) => it.id !== id),
+]
+
+const NoLongerWaiting = () => (
+  <Notice>
+    <Trans>That payment no longer waits: look under Earlier payments.</Trans>
+  </Notice>
+)
+
 /** The claims of the same transfer. */
 const othersOf = ({ id, transferId }: Claim, all: Claim[]) =>
   transferId === null
     ? []
     : all.filter((other) => other.transferId === transferId && other.id !== id)
 
-const Next = ({ text, receipt }: Decision) => (
-  <p className={classes.decision}>
+const Next = ({ text, receipt, isGone = false }: Decision) => (
+  <p className={classes.decision} data-gone={isGone || undefined}>
     <span>{text}</span>
     {receipt && (
       <Anchor to={paths.receipt(receipt.id)} inherit underline="always" isApart>

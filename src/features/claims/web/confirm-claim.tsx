@@ -17,7 +17,14 @@ import {
 } from '../../payments/web/payment-values.ts'
 import { Settles } from '../../payments/web/settles.tsx'
 import type { Claim } from '../claim-wire.ts'
-import { callClaims, type Decision, decisionOf, useClaimPreview } from './claim-hooks.ts'
+import {
+  callClaims,
+  type Decision,
+  decisionOf,
+  leaveIfGone,
+  useClaimPreview,
+} from './claim-hooks.ts'
+import { RecordedAlready } from './recorded-already.tsx'
 
 type Props = { claim: Claim; onDecided: (decision: Decision) => void; onClose: () => void }
 
@@ -27,6 +34,7 @@ const PAUSE_MS = 300
 export function ConfirmClaim({ claim, onDecided, onClose }: Props) {
   const today = useToday() ?? ''
   const answer = useRef<unknown>(undefined)
+  const whereGone = leaveIfGone({ onDecided, onClose })
   const using = useActionForm({
     initialValues: {
       ...NO_PAYMENT,
@@ -41,6 +49,7 @@ export function ConfirmClaim({ claim, onDecided, onClose }: Props) {
       const call = { params: { id: claim.id }, body, idempotencyKey }
       const reply = await callClaims('POST /claims/{id}/confirm', call)
       answer.current = reply.body
+      whereGone(reply)
       return reply
     },
     failed: t`The payment could not be recorded`,
@@ -55,6 +64,7 @@ export function ConfirmClaim({ claim, onDecided, onClose }: Props) {
   const hasAmount = (typedAmount(values.amount) ?? 0n) > 0n
   return (
     <ActionForm using={using} submit={t`Confirm`} onClose={onClose}>
+      <RecordedAlready claim={claim} />
       <DecimalField label={t`Amount`} unit="₹" data-autofocus {...using.field('amount')} />
       <Settles
         preview={hasAmount ? preview.data : undefined}

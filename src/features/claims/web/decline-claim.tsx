@@ -7,17 +7,25 @@ import { ActionForm } from '../../charges/web/actions/action-form.tsx'
 import { useActionForm } from '../../charges/web/actions/use-action-form.ts'
 import { ReasonField } from '../../charges/web/reason-field.tsx'
 import type { Claim } from '../claim-wire.ts'
-import { callClaims, type Decision } from './claim-hooks.ts'
+import { callClaims, type Decision, leaveIfGone } from './claim-hooks.ts'
 
 type Props = { claim: Claim; onDecided: (decision: Decision) => void; onClose: () => void }
 
 /** Declines a claim; the client reads why. */
 export function DeclineClaim({ claim, onDecided, onClose }: Props) {
   const { name } = claim.client
+  const whereGone = leaveIfGone({ onDecided, onClose })
   const using = useActionForm({
     initialValues: { reason: '' },
     validate: rulesOf(reasonWire),
-    send: (body) => callClaims('POST /claims/{id}/decline', { params: { id: claim.id }, body }),
+    send: async (body) => {
+      const reply = await callClaims('POST /claims/{id}/decline', {
+        params: { id: claim.id },
+        body,
+      })
+      whereGone(reply)
+      return reply
+    },
     failed: t`The payment could not be declined`,
     onDone: (text) => {
       onClose()

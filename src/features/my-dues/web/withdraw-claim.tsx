@@ -26,9 +26,16 @@ export function WithdrawClaim({ claim, show }: Props) {
     }).then(
       (reply): Failure | null =>
         reply.status === 200 ? null : { text, reason: reasonOf(reply), refusal: refusalOf(reply) },
-      (error: Error) => ({ text, reason: error.message }),
+      (error: Error): Failure => ({ text, reason: error.message }),
     )
     setBusy(false)
+    // The owner decided meanwhile: the question goes with its claim, and the reason stays.
+    if (failed?.refusal?.code === 'claim-decided') {
+      setOpen(false)
+      show({ tone: 'failure', text, reason: failed.reason })
+      refresh()
+      return
+    }
     setFailure(failed)
     if (failed === null) {
       setOpen(false)

@@ -59,7 +59,8 @@ describe('what is decided on what a form shows', () => {
   const owner = (path: string, body: object) => world.owner.post(path, body)
   const reason = 'Agreed with the client'
   /** What each form sends, on the books of `lease` with a payment, a deposit, an advance, a refund and a reading. */
-  const acts: [string, (of: Held) => [string, object]][] = [
+  type Act = [string, object]
+  const acts: [string, (of: Held) => Act | Promise<Act>][] = [
     ['a payment', () => ['/payments', { rentMaster: lease, amount: '1', paymentMode: 'cash' }]],
     ['a receipt', () => ['/rentTranscation', receipt()]],
     [
@@ -87,8 +88,25 @@ describe('what is decided on what a form shows', () => {
     ['a payment taken back', ({ payment }) => [`/payments/${payment}/reverse`, { reason }]],
     ['a refund taken back', ({ payout }) => [`/payouts/${payout}/reverse`, { reason }]],
     ['a reading taken back', ({ reading }) => [`/readings/${reading}/void`, { reason }]],
+    ['a receipt cancelled', ({ paper }) => [`/rentTranscation/${paper}/cancel`, { reason }]],
+    ['a cheque banked', async () => [`/cheques/${await cheque()}/bank`, {}]],
+    [
+      'a cheque that the bank returned',
+      async () => {
+        const id = await cheque()
+        expect((await owner(`/cheques/${id}/bank`, {})).status).toBe(201)
+        return [`/cheques/${id}/return`, { reason }]
+      },
+    ],
   ]
-  type Held = { charge: string; payment: string; payout: string; reading: string }
+  type Held = Record<'charge' | 'payment' | 'payout' | 'reading' | 'paper', string>
+  const cheque = () =>
+    made(
+      owner('/cheques', {
+        ...{ rentMaster: lease, amount: '100', datedOn: '2026-11-10', bank: '' },
+        number: '000123',
+      }),
+    )
   const receipt = () => ({
     ...{ rentMaster: lease, propertyMaster: property, clientMaster: world.client.id },
     ...{ RentFrom: '2027-03-01', RentTo: '2027-03-31', paymentThreshold: '2027-04-06' },
@@ -108,20 +126,19 @@ describe('what is decided on what a form shows', () => {
         ...{ amount: '5000', dueOn: '2026-11-16' },
       }),
     )
-    const payment = await made(world.pay(lease, '50'))
+    const { _id: payment, receipt } = (await world.pay(lease, '50')).body
     const { charges, readings } = await world.ledger(lease)
     const charge = charges.find(({ name }: { name: string }) => name === 'Lift')._id
-    return { charge, payment, payout, reading: readings[0]._id }
+    return { charge, payment, payout, reading: readings[0]._id, paper: receipt._id }
   }
 
   test.each(acts)(
     '%s is refused once the books have changed, and changes nothing',
     async (_, of) => {
-      const held = await hold()
+      const [path, body] = await of(await hold())
       const old = await seen()
       await world.pay(lease, '1')
       const before = await world.ledger(lease)
-      const [path, body] = of(held)
       const refused = await owner(path, { ...body, expect: old })
       expect([path, refused.status, refused.body.code]).toEqual([path, 409, 'preview-stale'])
       expect(await world.ledger(lease)).toEqual(before)

@@ -3,6 +3,7 @@ import { dateSaid, type Said, say } from '../../../shared/said.ts'
 import type { BooksReader } from '../../charges/server/books-reader.ts'
 import { findClientName } from '../../charges/server/lease-ledger-queries.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
+import { canonicalReference } from '../reference.ts'
 import { deleteReference, listPaymentsWith, lockReference } from './reference-queries.ts'
 
 type Transfer = {
@@ -54,14 +55,6 @@ export async function freeReference(
   await lockReference(scope, reference, clientId)
   const payments = await listPaymentsWith(scope, reference)
   if (payments.length === 0) await deleteReference(scope, reference)
-}
-
-const REFERENCE = /^[A-Z0-9]{6,35}$/
-
-/** Normalises a bank's reference for storing and comparing; undefined for an impossible one. */
-export function canonicalReference(text: string): string | undefined {
-  const reference = text.replace(/[\s-]/g, '').toUpperCase()
-  return REFERENCE.test(reference) ? reference : undefined
 }
 
 /** A reference in its one spelling. @throws Refusal `invalid` for what can be none */

@@ -9,6 +9,8 @@ export type PaymentValues = {
   receivedOn: string
   /** The unlikely day that was confirmed; '' where none was. */
   confirmedDay: string
+  /** The payments that the client told of and that this one was said not to be; '' for none. */
+  confirmedTold: string
   method: string
   reference: string
   depositAmount: string
@@ -19,6 +21,7 @@ export const NO_PAYMENT: PaymentValues = {
   amount: '',
   receivedOn: '',
   confirmedDay: '',
+  confirmedTold: '',
   method: '',
   reference: '',
   depositAmount: '',

@@ -16,7 +16,7 @@ import { reversalFrom } from '../../payments/server/reversal-input.ts'
 import { settlesOf, statedPaymentFrom } from '../../payments/server/stated-payment.ts'
 import type { receiptContract } from '../receipt-contract.ts'
 import { cancelReceipt } from './cancel-receipt.ts'
-import { readReceipt } from './read-receipt.ts'
+import { readReceipt, requireReceipt } from './read-receipt.ts'
 import { type PdfDeps, receiptPdf } from './receipt-pdf.ts'
 import { listReceipts } from './receipt-queries.ts'
 import { findPaymentOf } from './receipts-of-payments.ts'
@@ -86,6 +86,8 @@ export function receiptRoutes(deps: ResendDeps & PdfDeps): Handlers<typeof recei
       wording,
     }) => {
       const reversal = reversalFrom(scope, body)
+      const { lease } = await requireReceipt(scope, params.id)
+      await requireBooks(scope, [lease.id], body.expect)
       const receipt = await cancelReceipt(scope, deps, params.id, { reversal, expectedVersion })
       const message = say`Receipt ${receiptName(receipt)} has been cancelled.`
       return changedReply(message.in(wording), receipt)

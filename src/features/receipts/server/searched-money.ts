@@ -3,7 +3,7 @@ import { addMonths, lastOfMonth, monthsIn } from '../../../shared/calendar-date.
 import type { Days } from '../../../shared/days.ts'
 import { type Paise, paiseFromDecimal } from '../../../shared/paise.ts'
 import { asciiDigits, readTypedAmount } from '../../../shared/typed-amount.ts'
-import { canonicalReference } from '../../payments/server/transfer-reference.ts'
+import { canonicalReference } from '../../payments/reference.ts'
 import { readSearchedNumber, type SearchedNumber } from './searched-number.ts'
 
 /** What typed words may mean of money; each is looked up by an index of its own. */

@@ -13,7 +13,9 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Text } from '../../../web/ui/text.tsx'
 import { reasonWire } from '../../charges/charge-draft-wire.ts'
 import { receiptName } from '../../charges/credit.ts'
+import { isBooksChanged, useLedger, useRefreshAll } from '../../charges/web/ledger-hooks.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
+import { DueAgainOf } from '../../payments/web/actions/due-again.tsx'
 import {
   newReversal,
   ReversalFields,
@@ -58,6 +60,9 @@ export function CancelReceipt({ receipt, onCancelled }: Props) {
 
 function CancelForm({ receipt, onKeep, onCancelled }: Props & { onKeep: () => void }) {
   const refresh = useRefresh(RECEIPTS)
+  const refreshAll = useRefreshAll()
+  const books = useLedger(receipt.lease.id)
+  const ledger = books.status === 'loaded' ? books.record : undefined
   const today = useToday() ?? receipt.receivedOn
   const days = { today, first: receipt.receivedOn || today }
   const failed = t`The receipt could not be cancelled`
@@ -66,14 +71,15 @@ function CancelForm({ receipt, onKeep, onCancelled }: Props & { onKeep: () => vo
     validate: { ...rulesOf(reasonWire), returnedOn: returnedOnRule(days) },
     failureText: failed,
     warnUnsaved: false,
-    submit: async (values) =>
-      outcomeOf(
-        await callReceipts('POST /rentTranscation/{id}/cancel', {
-          params: { id: receipt.id },
-          body: reversalBody(values),
-        }),
-        { failed },
-      ),
+    submit: async (values) => {
+      const reply = await callReceipts('POST /rentTranscation/{id}/cancel', {
+        params: { id: receipt.id },
+        body: { ...reversalBody(values), expect: ledger?.expect },
+      })
+      // What would be due again now is shown; what was typed stays.
+      if (isBooksChanged(reply)) refreshAll()
+      return outcomeOf(reply, { failed })
+    },
     onDone: () => {
       onCancelled()
       void refresh()
@@ -88,6 +94,7 @@ function CancelForm({ receipt, onKeep, onCancelled }: Props & { onKeep: () => vo
           another receipt. This cannot be undone.
         </Trans>
       </Text>
+      {ledger && <DueAgainOf ledger={ledger} receiptId={receipt.id} />}
       <Form
         using={using}
         label={t`Cancel receipt`}

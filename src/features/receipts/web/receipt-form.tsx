@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
+import { paiseFromDecimal } from '../../../shared/paise.ts'
 import { payloadOf } from '../../../shared/wire-record.ts'
 import { isOfNetwork } from '../../../web/api/network-error.ts'
 import { AddForm } from '../../../web/form/add-form.tsx'
@@ -25,6 +26,7 @@ import { ownedBy } from '../../owners/web/own-books.ts'
 import { paymentRules, paymentToWire } from '../../payments/web/payment-values.ts'
 import { useRecordAPayment } from '../../payments/web/record-button.tsx'
 import { Settles } from '../../payments/web/settles.tsx'
+import { confirmedToldFault, ToldPayments } from '../../payments/web/told-payments.tsx'
 import { periodFault } from '../receipt.ts'
 import { receiptDraftWire } from '../receipt-wire.ts'
 import { MoneyFields } from './money-fields.tsx'
@@ -34,6 +36,7 @@ import classes from './receipt-form.module.css'
 import { callReceipts } from './receipt-hooks.ts'
 import { useReceiptPreview } from './receipt-preview.ts'
 import {
+  comparable,
   isComplete,
   openRent,
   type ReceiptValues,
@@ -70,6 +73,8 @@ export function ReceiptForm({ current, today, period, onRecorded }: Props) {
       ...rules,
       ...paymentRules(today),
       confirmedDay: (day, { receivedOn }) => confirmedDayFault(day, receivedOn, { ledger, today }),
+      confirmedTold: (names, values) =>
+        confirmedToldFault(names, ledger.told, comparable(values, today, rentOf(current))),
       rentTo: (rentTo, values) => rules.rentTo(rentTo) ?? periodFault(values),
     },
     submit: (values, { idempotencyKey }) => {
@@ -105,6 +110,14 @@ export function ReceiptForm({ current, today, period, onRecorded }: Props) {
         submit={t`Record receipt`}
         fallback={paths.leases}
       >
+        <ToldPayments
+          client={ledger.client}
+          told={ledger.told}
+          asked={{
+            typed: comparable(values, today, rentOf(current)),
+            confirmed: using.field('confirmedTold'),
+          }}
+        />
         <MoneyFields
           using={using}
           ledger={ledger}
@@ -164,6 +177,10 @@ export function ReceiptForm({ current, today, period, onRecorded }: Props) {
     </>
   )
 }
+
+/** What a receipt without an amount is for, where rent is not charged automatically. */
+const rentOf = ({ ledger, lease }: LeaseWithLedger) =>
+  ledger.isCharging ? null : paiseFromDecimal(lease.monthlyRent || '0')
 
 /** Sends the receipt, and asks first where another one covers some of its days. */
 function useRecordReceipt({ lease }: LeaseWithLedger, seen: RefObject<string>) {

@@ -1,5 +1,6 @@
-import { paiseToDecimal, plus, ZERO } from '../../../shared/paise.ts'
+import { type Paise, paiseToDecimal, plus, ZERO } from '../../../shared/paise.ts'
 import { goesWith } from '../../charges/credit.ts'
+import { typedAmount } from '../../charges/web/amount-rules.ts'
 import type { LedgerView } from '../../charges/web/ledger-view.ts'
 import type { OpenPeriod } from '../../charges/web/open-periods.ts'
 import {
@@ -20,6 +21,13 @@ export const withFittingMethod = (values: ReceiptValues): ReceiptValues => {
     method !== undefined && (values.paymentMode === '' || goesWith(method, values.paymentMode))
   return { ...values, method: fits ? method : '' }
 }
+
+/** What tells whether the client told of this payment already; without an amount the rent of the days is recorded. */
+export const comparable = (values: ReceiptValues, today: string, rent: Paise | null = null) => ({
+  amount: typedAmount(values.amount) ?? (values.amount.trim() === '' ? rent : null),
+  receivedOn: values.receivedOn || today,
+  reference: values.paymentMode === 'cash' ? '' : values.reference,
+})
 
 /** What a receipt for those days begins with: their open rent. What is left empty is not sent. */
 export const valuesFor = (

@@ -20,14 +20,17 @@ import {
   UnlikelyDayQuestion,
   whyUnlikely,
 } from '../../charges/web/unlikely-day-question.tsx'
+import type { Claim } from '../../claims/claim-wire.ts'
+import { useWaitingClaims } from '../../claims/web/claim-hooks.ts'
 import type { LeaseDues } from '../../dues/dues.ts'
 import { useDues } from '../../dues/web/dues-hooks.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
+import { confirmedToldFault, ToldPayments } from '../../payments/web/told-payments.tsx'
 import { meansOf, meansTexts, PAYMENT_MEANS } from '../../receipts/web/payment/payment-means.ts'
 import { paidWire } from '../together-wire.ts'
 import classes from './rows.module.css'
 import { SeveralPage, TickWho } from './several.tsx'
-import { paymentsToWire, referenceName } from './several-values.ts'
+import { comparableOf, paymentsToWire, referenceName, toldName } from './several-values.ts'
 import { callTogether } from './together-hooks.ts'
 
 type Paid = Decoded<typeof paidWire> & { client: string }
@@ -35,6 +38,7 @@ type Paid = Decoded<typeof paidWire> & { client: string }
 /** Records what several tenants paid in one go: tick who paid, put the amounts right, record. */
 export function RecordSeveralPage() {
   const query = useDues()
+  const { data: waiting } = useWaitingClaims()
   const today = useToday()
   const [paid, setPaid] = useState<Paid[]>([])
   return (
@@ -55,6 +59,7 @@ export function RecordSeveralPage() {
           <SeveralPayments
             key={paid[0]?.id ?? ''}
             dues={dues}
+            told={waiting ?? []}
             today={today}
             paid={paid}
             onPaid={setPaid}
@@ -67,12 +72,14 @@ export function RecordSeveralPage() {
 
 type Props = {
   dues: LeaseDues[]
+  /** What clients say they paid, of any agreement. */
+  told: Claim[]
   today: string
   paid: Paid[]
   onPaid: (paid: Paid[]) => void
 }
 
-function SeveralPayments({ dues, today, paid, onPaid }: Props) {
+function SeveralPayments({ dues, told, today, paid, onPaid }: Props) {
   const refresh = useRefreshAll()
   const failed = t`The payments were not recorded`
   const using = useSubmitForm<Record<string, string>>({
@@ -82,11 +89,12 @@ function SeveralPayments({ dues, today, paid, onPaid }: Props) {
         dues.flatMap(({ leaseId }) => [
           [leaseId, ''],
           [referenceName(leaseId), ''],
+          [toldName(leaseId), ''],
         ]),
       ),
     },
     failureText: failed,
-    validate: (values) => faultsOf(dues, today, values),
+    validate: (values) => faultsOf(dues, told, today, values),
     submit: async (values, { idempotencyKey }) => {
       const body = paymentsToWire(dues, values)
       const reply = await callTogether('POST /payments/together', { body, idempotencyKey })
@@ -150,6 +158,14 @@ function SeveralPayments({ dues, today, paid, onPaid }: Props) {
                   size="sm"
                   {...using.field(leaseId)}
                 />
+                <ToldPayments
+                  client={client}
+                  told={told.filter((it) => it.leaseId === leaseId)}
+                  asked={{
+                    typed: comparableOf(values, leaseId),
+                    confirmed: using.field(toldName(leaseId)),
+                  }}
+                />
                 {isTicked && meansOf(values.means ?? '') !== 'cash' && (
                   <TextField
                     label={t`Reference`}
@@ -177,7 +193,12 @@ function changedFor(errors: Record<string, string> | undefined, dues: readonly L
   }
 }
 
-function faultsOf(dues: readonly LeaseDues[], today: string, values: Record<string, string>) {
+function faultsOf(
+  dues: readonly LeaseDues[],
+  told: readonly Claim[],
+  today: string,
+  values: Record<string, string>,
+) {
   const faults: Record<string, string> = {}
   const { receivedOn = '', confirmedDay = '' } = values
   const day = confirmedDayFault(confirmedDay, receivedOn, { ledger: OF_SEVERAL, today })
@@ -187,6 +208,11 @@ function faultsOf(dues: readonly LeaseDues[], today: string, values: Record<stri
     const typed = (values[leaseId] ?? '').trim()
     const fault = typed && amountAboveZero('')(typed)
     if (fault) faults[leaseId] = fault
+    const known = told.filter((it) => it.leaseId === leaseId)
+    const isTold =
+      typed &&
+      confirmedToldFault(values[toldName(leaseId)] ?? '', known, comparableOf(values, leaseId))
+    if (isTold) faults[toldName(leaseId)] = isTold
   }
   const [first] = dues
   if (first && dues.every(({ leaseId }) => !values[leaseId]))

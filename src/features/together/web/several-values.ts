@@ -2,7 +2,7 @@ import { type Paise, paiseToDecimal, type Rounding } from '../../../shared/paise
 import { isMore, ratioFromDecimal } from '../../../shared/ratio.ts'
 import { readTypedAmount } from '../../../shared/typed-amount.ts'
 import { electricityCharge } from '../../charges/electricity.ts'
-import { plainAmount } from '../../charges/web/amount-rules.ts'
+import { plainAmount, typedAmount } from '../../charges/web/amount-rules.ts'
 import { HANDED_OVER, meansOf } from '../../receipts/web/payment/payment-means.ts'
 import type { Meter } from '../together-wire.ts'
 
@@ -11,6 +11,16 @@ type Typed = Readonly<Record<string, string>>
 
 /** The field of a payment's reference; that of its amount has the agreement's id as its name. */
 export const referenceName = (leaseId: string) => `reference_${leaseId}`
+
+/** That of the payments that the client told of and that this one was said not to be. */
+export const toldName = (leaseId: string) => `told_${leaseId}`
+
+/** What tells whether the client told of this payment already. */
+export const comparableOf = (typed: Typed, leaseId: string) => ({
+  amount: typedAmount(typed[leaseId] ?? ''),
+  receivedOn: typed.receivedOn ?? '',
+  reference: meansOf(typed.means ?? '') === 'cash' ? '' : (typed[referenceName(leaseId)] ?? ''),
+})
 
 /** The payments that were typed: those with an amount. Cash has no reference. */
 export function paymentsToWire(leases: readonly (Named & { owed: Paise })[], typed: Typed) {

@@ -5,6 +5,7 @@ import {
   type PublicKey,
   type SignedInKey,
 } from '../../../../web/api/caller.ts'
+import { tellOutdated } from '../../../../web/outdated.ts'
 import { session } from './session.ts'
 
 /**
@@ -15,6 +16,7 @@ export const signedInCaller = <C extends Contract>(): Caller<C, SignedInKey<C>> 
   createCaller<C, SignedInKey<C>>({
     token: () => session.getState().account?.token ?? null,
     onSignedOut: (token) => session.endIf(token),
+    onOutdated: tellOutdated,
     onSecondFactorRequired: (token) => session.holdForSecondFactor(token, true),
   })
 

@@ -6,10 +6,9 @@ import { rulesOf } from '../../../../web/form/rules.ts'
 import { reasonWire } from '../../../charges/charge-draft-wire.ts'
 import { ActionForm } from '../../../charges/web/actions/action-form.tsx'
 import { type ActionProps, useActionForm } from '../../../charges/web/actions/use-action-form.ts'
-import { chargeTitle } from '../../../charges/web/charge-texts.ts'
-import { usesOf } from '../../../charges/web/explanations/settlements.ts'
 import type { CreditView } from '../../../charges/web/ledger-view.ts'
 import { callReversals } from '../payment-hooks.ts'
+import { DueAgain } from './due-again.tsx'
 import { newReversal, ReversalFields, returnedOnRule, reversalBody } from './reversal-fields.tsx'
 
 /** Takes a payment back: what it settled is due again, and its receipt is cancelled. */
@@ -32,7 +31,6 @@ export function ReversePayment({
     failed: t`The payment could not be cancelled`,
     onDone,
   })
-  const settled = usesOf(ledger, credit.id)
   return (
     <ActionForm
       using={using}
@@ -49,19 +47,7 @@ export function ReversePayment({
               </Trans>
             )}
           </p>
-          {settled.length > 0 && (
-            <ul>
-              {settled.map(({ use, amount }) => (
-                <li key={use.id}>
-                  {unbroken(
-                    'dueOn' in use
-                      ? t`${chargeTitle(use)}: ${formatPaiseBriefly(amount)} is due again`
-                      : t`A refund of ${formatPaiseBriefly(amount)} is no longer covered`,
-                  )}
-                </li>
-              ))}
-            </ul>
-          )}
+          <DueAgain ledger={ledger} credit={credit} />
         </>
       }
       onClose={onClose}
@@ -70,6 +56,3 @@ export function ReversePayment({
     </ActionForm>
   )
 }
-
-/** The sign stays beside its figures. */
-const unbroken = (sentence: string) => sentence.replaceAll('₹ ', '₹\u00a0')

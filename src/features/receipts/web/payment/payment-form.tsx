@@ -20,7 +20,8 @@ import { UnlikelyDayQuestion, whyUnlikely } from '../../../charges/web/unlikely-
 import type { Lease } from '../../../leases/lease.ts'
 import { PartFields, referenceHint } from '../../../payments/web/payment-fields.tsx'
 import { usePaymentPreview } from '../../../payments/web/payment-hooks.ts'
-import { type ReceiptValues, withFittingMethod } from '../receipt-values.ts'
+import { ToldPayments } from '../../../payments/web/told-payments.tsx'
+import { comparable, type ReceiptValues, withFittingMethod } from '../receipt-values.ts'
 import { DaysAndMode } from './days-and-mode.tsx'
 import { MeansChoice } from './means-choice.tsx'
 import { HANDED_OVER, meansGiven, referenceTexts } from './payment-means.ts'
@@ -72,6 +73,11 @@ export function PaymentForm({ ledger, lease, today, onRecorded, onKept }: Props)
         </SubmitButton>
       }
     >
+      <ToldPayments
+        client={ledger.client}
+        told={ledger.told}
+        asked={{ typed: comparable(values, today), confirmed: using.field('confirmedTold') }}
+      />
       <div className={classes.amount}>
         <DecimalField label={t`Amount received`} unit="₹" {...using.field('amount')} />
         <Months using={using} ledger={ledger} named={named} onName={setNamed} />

@@ -22,10 +22,11 @@ import type { Lease, PaymentMode } from '../../../leases/lease.ts'
 import { paymentWire } from '../../../payments/payment-wire.ts'
 import { callPayments } from '../../../payments/web/payment-hooks.ts'
 import { NO_PAYMENT, paymentRules, paymentToWire } from '../../../payments/web/payment-values.ts'
+import { confirmedToldFault } from '../../../payments/web/told-payments.tsx'
 import { periodFault } from '../../receipt.ts'
 import { receiptDraftWire } from '../../receipt-wire.ts'
 import { callReceipts } from '../receipt-hooks.ts'
-import { type ReceiptValues, withFittingMethod } from '../receipt-values.ts'
+import { comparable, type ReceiptValues, withFittingMethod } from '../receipt-values.ts'
 import { keepForLater } from './payment-outbox.ts'
 
 const rules = rulesOf(receiptDraftWire)
@@ -90,6 +91,8 @@ export function usePaymentForm(options: Options) {
     validate: {
       ...paymentRules(today),
       confirmedDay: (day, { receivedOn }) => confirmedDayFault(day, receivedOn, { ledger, today }),
+      confirmedTold: (names, values) =>
+        confirmedToldFault(names, ledger.told, comparable(values, today)),
       amount: amountAboveZero(t`Please enter an amount.`),
       paymentMode: (mode) => (mode === '' ? HOW_PAID : undefined),
       ...(days && datesRules),

@@ -1,0 +1,21 @@
+import type { Paise } from '../../shared/paise.ts'
+import type { ToldPayment } from '../charges/charge-wire.ts'
+import { canonicalReference } from './reference.ts'
+
+/** What is about to be recorded; null for an amount that is not typed yet. */
+export type PaymentToCompare = { amount: Paise | null; receivedOn: string; reference: string }
+
+/**
+ * The payments that a client told of and that this one probably is: of the same amount on the same day, or with the same
+ * reference. Two references tell two payments apart.
+ */
+export function sameAsTold<Told extends Omit<ToldPayment, 'method'>>(
+  told: readonly Told[],
+  { amount, receivedOn, reference: typed }: PaymentToCompare,
+): Told[] {
+  const reference = canonicalReference(typed)
+  return told.filter((it) => {
+    if (reference !== undefined && it.reference !== null) return it.reference === reference
+    return it.amount === amount && it.paidOn === receivedOn
+  })
+}

@@ -1,0 +1,33 @@
+import { t } from '@lingui/core/macro'
+import { formatPaiseBriefly } from '../../../../shared/paise.ts'
+import { chargeTitle } from '../../../charges/web/charge-texts.ts'
+import { usesOf } from '../../../charges/web/explanations/settlements.ts'
+import type { LedgerView } from '../../../charges/web/ledger-view.ts'
+
+/** What a payment settled, which is due again once the payment is taken back. */
+export function DueAgain({ ledger, credit }: { ledger: LedgerView; credit: { id: string } }) {
+  const settled = usesOf(ledger, credit.id)
+  if (settled.length === 0) return null
+  return (
+    <ul>
+      {settled.map(({ use, amount }) => (
+        <li key={use.id}>
+          {unbroken(
+            'dueOn' in use
+              ? t`${chargeTitle(use)}: ${formatPaiseBriefly(amount)} is due again`
+              : t`A refund of ${formatPaiseBriefly(amount)} is no longer covered`,
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The same, of the payment that has this receipt. */
+export function DueAgainOf({ ledger, receiptId }: { ledger: LedgerView; receiptId: string }) {
+  const credit = ledger.credits.find(({ receipt }) => receipt?.id === receiptId)
+  return credit && <DueAgain ledger={ledger} credit={credit} />
+}
+
+/** The sign stays beside its figures. */
+const unbroken = (sentence: string) => sentence.replaceAll('₹ ', '₹\u00a0')
