@@ -5,7 +5,8 @@ import { join } from 'node:path'
 // The tests that docs/security.md and docs/reliability.md give figures of, each with its figure printed. Those
 // with a count run in a short form with `npm test`; `npm run fuzz -- 1000` sets another number, and
 // `npm run reliability -- kills 20` does. `npm run reliability -- long` runs kills, faults and a simulated day, from a
-// number that it prints: `npm run reliability -- long 4711` runs the same again.
+// number that it prints: `npm run reliability -- long 4711` runs the same again. `npm run wander -- 11 30` lets people
+// press and type at random for 30 minutes, from the number 11.
 
 type Measurement = { tests: string[]; count?: [setting: string, usual: string] }
 
@@ -74,6 +75,13 @@ function runLong(seed: string): number {
   return Math.max(...statuses)
 }
 
+/** Lets the walkers of `npm test` go on for so many minutes in all, from a number. */
+function runWander(seed = String(randomInt(1_000_000)), minutes = '30'): number {
+  process.stdout.write(`npm run wander -- ${seed} ${minutes} takes the same steps again\n`)
+  const more = { WANDER_SEED: seed, WANDER_MINUTES: minutes }
+  return run({ tests: ['browser/wanderer.test.ts'] }, undefined, more)
+}
+
 function runNamed(measurements: Record<string, Measurement>, name: string, given?: string): number {
   const measurement = measurements[name]
   if (!measurement) throw new Error(`There is ${Object.keys(measurements).join(', ')}, no ${name}.`)
@@ -89,4 +97,6 @@ const [name = '', given] = isReliability ? words.slice(1) : words
 process.exitCode =
   isReliability && name === 'long'
     ? runLong(given ?? String(randomInt(1_000_000)))
-    : runNamed(isReliability ? RELIABILITY : SECURITY, name, given)
+    : name === 'wander'
+      ? runWander(given, words[2])
+      : runNamed(isReliability ? RELIABILITY : SECURITY, name, given)

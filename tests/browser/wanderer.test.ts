@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OTHER_OWNERS, OWNER } from '../../demo/accounts.ts'
+import { CLIENT_EMAIL } from '../../demo/lettings.ts'
+import { openSample } from '../../demo/open-sample.ts'
+import { ADMINISTRATOR, PASSWORD, sampleSettings } from '../../demo/sample-settings.ts'
+import { startServer } from '../../src/app/server/start-server.ts'
+import { sharedBrowser } from '../kit/browser.ts'
+import { openBrowserWorld } from '../kit/browser-world.ts'
+import { freePort } from '../kit/free-port.ts'
+import { letProperty } from '../kit/let-property.ts'
+import { translate } from '../kit/translator.ts'
+import { deviceOf, homeOf, type People, WALKERS, type Walker } from '../wander/walkers.ts'
+import { type Fault, wander } from '../wander/wander.ts'
+
+/** People who press and type at random find nothing broken. `npm run wander -- SEED MINUTES` lets them go on for longer, over the sample. */
+
+const { WANDER_SEED, WANDER_MINUTES } = process.env
+const SEED = Number(WANDER_SEED ?? 11)
+const MINUTES = WANDER_MINUTES === undefined ? undefined : Number(WANDER_MINUTES)
+/** Of each walker in `npm test`: counted, so that every machine walks the same way. */
+const STEPS = 25
+
+type Place = { url: string; people: People; close: () => Promise<void> }
+
+let place: Place
+beforeAll(async () => {
+  place = await (MINUTES === undefined ? oneLetProperty() : twoYears())
+}, 600_000)
+afterAll(() => place.close())
+
+/** The books of a newcomer with one let property, and of one with none. */
+async function oneLetProperty(): Promise<Place> {
+  const { world, url, close } = await openBrowserWorld()
+  const { owner, client, administrator } = await letProperty(world)
+  const newcomer = await world.registerOwner('Nila')
+  const people = {
+    ...{ owner: owner.email, client: client.email, newcomer: newcomer.email },
+    ...{ administrator: administrator.email, password: owner.password },
+  }
+  return { url, people, close }
+}
+
+/** The sample. */
+async function twoYears(): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'rentbook-wander-'))
+  const settings = sampleSettings(join(folder, 'sample'), { PORT: String(await freePort()) })
+  await openSample(settings, { env: {}, fresh: true, say: () => {} })
+  const { stop } = await startServer(settings)
+  const people = {
+    ...{ owner: OWNER.email, client: CLIENT_EMAIL, newcomer: OTHER_OWNERS.at(-1)?.email ?? '' },
+    ...{ administrator: ADMINISTRATOR, password: PASSWORD },
+  }
+  const close = async () => {
+    await stop()
+    await rm(folder, { recursive: true })
+  }
+  return { url: settings.appUrl, people, close }
+}
+
+const say = (line: string) => void (MINUTES !== undefined && process.stdout.write(`${line}\n`))
+
+/** Whether to go on: for so many steps, or for this walker's share of the time. */
+function untilEnough(): (steps: number) => boolean {
+  if (MINUTES === undefined) return (steps) => steps < STEPS
+  const end = Date.now() + (MINUTES * 60_000) / WALKERS.length
+  return () => Date.now() < end
+}
+
+async function walk(walker: Walker, seed: number): Promise<Fault[]> {
+  const { url, people } = place
+  const context = await (await sharedBrowser()).newContext(deviceOf(walker))
+  const page = await context.newPage()
+  await page.clock.install()
+  if (walker.isTranslated) await translate(page)
+  const { steps, found } = await wander({
+    ...{ page, url, seed, goesOn: untilEnough(), home: homeOf(walker, people, page, url) },
+    onFault: (fault) => say(`${walker.name}: ${JSON.stringify(fault, null, 2)}`),
+  })
+  await context.close()
+  say(`${walker.name}, seed ${seed}: ${steps} steps`)
+  return found
+}
+
+test.each(WALKERS.map((walker, place) => ({ ...walker, place })))(
+  'nothing is broken where $name, presses and types at random',
+  async ({ place, ...walker }) => expect(await walk(walker, SEED + place)).toEqual([]),
+  ((MINUTES ?? 0) + 10) * 60_000,
+)
