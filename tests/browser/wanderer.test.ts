@@ -22,6 +22,8 @@ const SEED = Number(WANDER_SEED ?? 11)
 const MINUTES = WANDER_MINUTES === undefined ? undefined : Number(WANDER_MINUTES)
 /** Of each walker in `npm test`: counted, so that every machine walks the same way. */
 const STEPS = 25
+/** When they walk: screens show other things on another day. */
+const DAY = new Date('2026-11-16T12:00:00+05:30')
 
 type Place = { url: string; people: People; close: () => Promise<void> }
 
@@ -33,7 +35,7 @@ afterAll(() => place.close())
 
 /** The books of a newcomer with one let property, and of one with none. */
 async function oneLetProperty(): Promise<Place> {
-  const { world, url, close } = await openBrowserWorld()
+  const { world, url, close } = await openBrowserWorld({ begin: DAY })
   const { owner, client, administrator } = await letProperty(world)
   const newcomer = await world.registerOwner('Nila')
   const people = {
@@ -60,7 +62,7 @@ async function twoYears(): Promise<Place> {
   return { url: settings.appUrl, people, close }
 }
 
-const say = (line: string) => void (MINUTES !== undefined && process.stdout.write(`${line}\n`))
+const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** Whether to go on: for so many steps, or for this walker's share of the time. */
 function untilEnough(): (steps: number) => boolean {
@@ -73,14 +75,15 @@ async function walk(walker: Walker, seed: number): Promise<Fault[]> {
   const { url, people } = place
   const context = await (await sharedBrowser()).newContext(deviceOf(walker))
   const page = await context.newPage()
-  await page.clock.install()
+  page.setDefaultTimeout(45_000)
+  await page.clock.install(MINUTES === undefined ? { time: DAY } : {})
   if (walker.isTranslated) await translate(page)
   const { steps, found } = await wander({
     ...{ page, url, seed, goesOn: untilEnough(), home: homeOf(walker, people, page, url) },
     onFault: (fault) => say(`${walker.name}: ${JSON.stringify(fault, null, 2)}`),
   })
   await context.close()
-  say(`${walker.name}, seed ${seed}: ${steps} steps`)
+  if (MINUTES !== undefined) say(`${walker.name}, seed ${seed}: ${steps} steps`)
   return found
 }
 

@@ -13,6 +13,8 @@ const SIZES = [
 const LANGUAGES = ['en-IN', 'hi-IN']
 /** Milliseconds that a person pauses in typing: shorter and longer than the search waits. */
 const PAUSES = [40, 260, 1200]
+/** Characters that are typed without a pause. */
+const MOST_TYPED = 20
 const KEYS = [
   'Enter',
   'Escape',
@@ -86,8 +88,9 @@ async function handle(walk: Walk, seen: Seen, at: number): Promise<string> {
     )
     const index = chance.below(options)
     const element = (await seen.elements.getProperty(String(at))).asElement()
-    await element?.selectOption({ index })
-    return ` ${index}`
+    // It may be gone by now.
+    const isChosen = await element?.selectOption({ index }, { timeout: 5_000 }).catch(() => false)
+    return isChosen ? ` ${index}` : ' (gone)'
   }
   const place = await placeOf(seen, at)
   if (!place) return ' (covered)'
@@ -100,7 +103,9 @@ async function type({ page, chance, rest }: Walk): Promise<string> {
   if (chance.below(2) === 0) await page.keyboard.press('Control+A')
   const pieces = chance.oneOf(TYPED)
   for (const piece of pieces) {
-    await page.keyboard.type(piece)
+    // Nobody types that much faster than a page is drawn: people paste it.
+    if (piece.length > MOST_TYPED) await page.keyboard.insertText(piece)
+    else await page.keyboard.type(piece)
     await page.clock.fastForward(chance.oneOf(PAUSES))
     if (chance.below(2) === 0) await rest()
   }

@@ -3,23 +3,36 @@ import type { Page, Request } from 'playwright-core'
 /** What the browser prints for each refused request; the reply itself is looked at. */
 const OF_THE_NETWORK = /^Failed to load resource/
 
+/** As patient as tests of the browser are: a busy machine is no fault, what is never answered is. */
+const PATIENCE = 45_000
+
 export type Watch = {
-  /** Requests without an answer yet. */
-  pending: ReadonlySet<Request>
+  /** Resolves when every request is answered. @throws Error naming those that are not for long */
+  allAnswered(): Promise<void>
+  isAllAnswered(): boolean
   /** Errors of scripts and of the console, and replies of 400 and more, since they were last taken. */
   take(): { errors: string[]; refused: string[] }
 }
 
 /** Watches what goes wrong on a page. */
 export function watch(page: Page, url: string): Watch {
-  const pending = new Set<Request>()
+  const pending = new Map<Request, string>()
+  let tellAnswered = () => {}
   let errors: string[] = []
   let refused: string[] = []
+  const end = (request: Request) => {
+    pending.delete(request)
+    if (pending.size === 0) tellAnswered()
+  }
   page.on('request', (request) => {
-    if (request.url().startsWith(url)) pending.add(request)
+    if (request.url().startsWith(url)) pending.set(request, request.url())
   })
-  for (const ended of ['requestfinished', 'requestfailed'] as const)
-    page.on(ended as 'requestfinished', (request) => pending.delete(request))
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  // What becomes a file ends neither way.
+  page.on('download', (download) => {
+    for (const [request, address] of pending) if (address === download.url()) end(request)
+  })
   page.on('response', (reply) => {
     if (reply.status() < 400 || !reply.url().startsWith(url)) return
     refused.push(`${reply.status()} ${reply.request().method()} ${reply.url().slice(url.length)}`)
@@ -29,8 +42,22 @@ export function watch(page: Page, url: string): Watch {
     if (message.type() === 'error' && !OF_THE_NETWORK.test(message.text()))
       errors.push(`console: ${message.text()}`)
   })
+  const allAnswered = () =>
+    new Promise<void>((resolve, reject) => {
+      const giveUp = setTimeout(() => {
+        const left = [...pending.values()].join(', ')
+        pending.clear()
+        reject(new Error(`no answer from ${left}`))
+      }, PATIENCE)
+      tellAnswered = () => {
+        clearTimeout(giveUp)
+        resolve()
+      }
+      if (pending.size === 0) tellAnswered()
+    })
   return {
-    pending,
+    allAnswered,
+    isAllAnswered: () => pending.size === 0,
     take: () => {
       const taken = { errors, refused }
       errors = []
@@ -47,6 +74,9 @@ const FAILED = ['Something went wrong', 'गड़बड़ हुई']
 export const faultsShown = (page: Page, refused: readonly string[]): Promise<string[]> =>
   page.evaluate(
     ({ failed, refused }) => {
+      // What is none of the product's screens: a text, a paper.
+      if (!document.querySelector('#root'))
+        return refused.map((reply) => `is all there is: ${reply}`)
       const shown = document.body.innerText
       const faults = failed.filter((text) => shown.includes(text)).map((text) => `shows “${text}”`)
       if (!document.querySelector('a[href], button:not(:disabled)'))

@@ -72,6 +72,7 @@ async function signIn(url: string, people: People, as: Walker['as']) {
   const email = people[as]
   const body = JSON.stringify({ email, password: people.password })
   const reply = await fetch(url + path, { method: 'POST', headers, body })
+  if (!reply.ok) throw new Error(`${email} cannot sign in: ${reply.status}`)
   const { token, tenant_id, user, owner = user } = (await reply.json()) as Reply
   const { _id: id, role, name } = owner
   return {

@@ -4,7 +4,13 @@ import { faultsShown, type Watch, watch } from './faults.ts'
 import { chanceFrom } from './seeded.ts'
 
 /** What was wrong after a step, where, and the acts before it. */
-export type Fault = { step: number; address: string; faults: string[]; before: string[] }
+export type Fault = {
+  seed: number
+  step: number
+  address: string
+  faults: string[]
+  before: string[]
+}
 
 type Options = {
   /** Its clock is installed. */
@@ -27,6 +33,7 @@ export async function wander({ page, url, seed, goesOn, home, onFault }: Options
   const watched = watch(page, url)
   const rest = () => comeToRest(page, watched)
   const walk = { page, chance: chanceFrom(seed), rest }
+  page.on('filechooser', () => {})
   page.on('dialog', (dialog) => void dialog.accept().catch(() => {}))
   page.context().on('page', (opened) => void opened.close().catch(() => {}))
   const found: Fault[] = []
@@ -38,24 +45,21 @@ export async function wander({ page, url, seed, goesOn, home, onFault }: Options
     watched.take()
     trail = []
   }
-  const lookAround = async (): Promise<string[]> => {
-    const { errors, refused } = watched.take()
-    return [...errors, ...(await faultsShown(page, refused))]
-  }
-  await begin()
-  for (; goesOn(steps); steps++) {
-    let faults: string[]
+  const stepOnce = async (): Promise<string[]> => {
     try {
       trail.push(await act(walk))
       await rest()
-      faults = await lookAround()
+      const { errors, refused } = watched.take()
+      return [...errors, ...(await faultsOf(page, refused, rest))]
     } catch (error) {
-      faults = isMidway(error)
-        ? []
-        : [`the walk itself: ${(error as Error).message.split('\n')[0]}`]
+      return isMidway(error) ? [] : [`the walk itself: ${String(error).split('\n')[0]}`]
     }
+  }
+  await begin()
+  for (; goesOn(steps); steps++) {
+    const faults = await stepOnce()
     if (faults.length > 0) {
-      const fault = { step: steps, address: page.url(), faults, before: trail.slice(-TRAIL) }
+      const fault = { seed, step: steps, address: page.url(), faults, before: trail.slice(-TRAIL) }
       found.push(fault)
       onFault?.(fault)
     }
@@ -67,21 +71,29 @@ export async function wander({ page, url, seed, goesOn, home, onFault }: Options
 /** The page was left while it was looked at. */
 const isMidway = (error: unknown) => /context was destroyed|navigat/i.test(String(error))
 
-/** How often it is looked until an answer, or a page, is given up. */
-const PATIENCE = 600
+/** What the screen shows; looked at once more where it was left for another at this moment. */
+const faultsOf = (page: Page, refused: readonly string[], rest: () => Promise<void>) =>
+  faultsShown(page, refused).catch(async (error) => {
+    if (!isMidway(error)) throw error
+    await rest()
+    return faultsShown(page, refused)
+  })
 
-/** Waits until every request is answered and a page is there. */
-async function comeToRest(page: Page, { pending }: Watch): Promise<void> {
-  for (let looked = 0; looked < PATIENCE; looked++) {
+/** How often it is looked for a page that is not drawn yet, though everything is answered. */
+const LOOKS = 40
+
+/** Waits until every request is answered and a page is there, or will not come. */
+async function comeToRest(page: Page, watched: Watch): Promise<void> {
+  for (let looked = 0; looked < LOOKS; looked++) {
+    await watched.allAnswered()
     const isThere = await page.evaluate(isDrawn).catch(() => false)
-    if (isThere && pending.size === 0) return
+    if (isThere && watched.isAllAnswered()) return
   }
-  if (pending.size > 0)
-    throw new Error(`no answer from ${[...pending].map((it) => it.url()).join(', ')}`)
 }
 
-/** Whether a page has its heading, two frames from now. */
+/** Whether a page has its heading, two frames from now, or is none of the product's screens. */
 async function isDrawn() {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-  return document.readyState === 'complete' && document.querySelector('#root h1') !== null
+  if (document.readyState !== 'complete') return false
+  return !document.querySelector('#root') || document.querySelector('#root h1') !== null
 }
