@@ -124,3 +124,18 @@ wholeTest('a combobox that is tapped before its list has loaded opens once it ha
   expect(await box.boundingBox()).toEqual(before)
   await page.context().close()
 })
+
+test('a key held down in a combobox types on and on, and nothing fails', async () => {
+  const { page, box: client } = await open(paths.addLease, 'Client')
+  const search = page.getByRole('combobox', { name: 'Search', exact: true })
+  for (const box of [search, client]) {
+    await box.click()
+    await expect.poll(() => box.getAttribute('spellcheck')).toBe('false')
+    // All at once: more of them than React would draw one by one.
+    await Promise.all(Array.from({ length: 70 }, () => page.keyboard.down('x')))
+    await expect.poll(() => box.inputValue()).toBe('x'.repeat(70))
+    await Promise.all(Array.from({ length: 70 }, () => page.keyboard.down('Backspace')))
+    await expect.poll(() => box.inputValue()).toBe('')
+    await page.keyboard.press('Escape')
+  }
+})

@@ -5,6 +5,7 @@ import { Input } from 'react-aria-components/Input'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { type TakenOver, useTakenOver } from '../lazy-input.tsx'
+import { useSettledKeys } from '../settled-keys.ts'
 import type { TextInputProps } from '../ui/field.tsx'
 import { FieldFrame, useField } from '../ui/field-frame.tsx'
 import type { Choice } from './fields.tsx'
@@ -89,5 +90,10 @@ function OpeningInput({ own, taken }: InputProps) {
   const state = use(ComboBoxStateContext)
   const open = state ? () => state.open(null, 'manual') : undefined
   useTakenOver(taken, open)
-  return <Input {...own} ref={taken.input} onClick={open} onInput={open} />
+  const settle = useSettledKeys()
+  const onInput = () => {
+    open?.()
+    settle()
+  }
+  return <Input {...own} ref={taken.input} onClick={open} onInput={onInput} onKeyDown={settle} />
 }

@@ -5,6 +5,7 @@ import { Input } from 'react-aria-components/Input'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { type TakenOver, useTakenOver } from '../lazy-input.tsx'
+import { useSettledKeys } from '../settled-keys.ts'
 import type { TextInputProps } from '../ui/field.tsx'
 import { FieldFrame, useField } from '../ui/field-frame.tsx'
 import classes from './search-box.module.css'
@@ -58,11 +59,14 @@ function SearchInput({ own, taken }: InputProps) {
   const state = use(ComboBoxStateContext)
   // It opens with the focus.
   useTakenOver(taken, state ? () => {} : undefined)
+  const settle = useSettledKeys()
   return (
     <Input
       {...own}
       ref={taken.input}
+      onInput={settle}
       onKeyDown={(event) => {
+        settle()
         // The browser would empty the box.
         if (event.key === 'Escape' && state?.isOpen) event.preventDefault()
       }}
