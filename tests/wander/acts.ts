@@ -13,8 +13,8 @@ const SIZES = [
 const LANGUAGES = ['en-IN', 'hi-IN']
 /** Milliseconds that a person pauses in typing: shorter and longer than the search waits. */
 const PAUSES = [40, 260, 1200]
-/** Characters that are typed without a pause. */
-const MOST_TYPED = 20
+/** So many equal characters are a key held down. */
+const FEWEST_HELD = 20
 const KEYS = [
   'Enter',
   'Escape',
@@ -103,8 +103,7 @@ async function type({ page, chance, rest }: Walk): Promise<string> {
   if (chance.below(2) === 0) await page.keyboard.press('Control+A')
   const pieces = chance.oneOf(TYPED)
   for (const piece of pieces) {
-    // Nobody types that much faster than a page is drawn: people paste it.
-    if (piece.length > MOST_TYPED) await page.keyboard.insertText(piece)
+    if (piece.length > FEWEST_HELD) await hold(page, piece)
     else await page.keyboard.type(piece)
     await page.clock.fastForward(chance.oneOf(PAUSES))
     if (chance.below(2) === 0) await rest()
@@ -115,6 +114,12 @@ async function type({ page, chance, rest }: Walk): Promise<string> {
   if (end === 2)
     for (let left = chance.below(6); left > 0; left--) await page.keyboard.press('Backspace')
   return ` “${pieces.join('|').slice(0, 30)}”${['⏎', '⇥', '⌫'][end] ?? ''}`
+}
+
+/** A key that is held down comes again before the page has drawn it. */
+async function hold(page: Page, keys: string) {
+  await Promise.all([...keys].map((key) => page.keyboard.down(key)))
+  await page.keyboard.up(keys.charAt(0))
 }
 
 async function search(walk: Walk): Promise<string> {

@@ -28,6 +28,6 @@ export const TYPED: readonly (readonly string[])[] = [
   ['ABCDE1234F'],
   ['  two  blanks  '],
   ['a​b‎'],
-  ['x'.repeat(120)],
+  ['x'.repeat(60)],
   ['PH-1'],
 ]

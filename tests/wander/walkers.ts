@@ -43,9 +43,9 @@ export function homeOf({ as, language }: Walker, people: People, page: Page, url
   let signedIn: Record<string, string> = { token: '' }
   return async () => {
     if (!(await isKnown(url, signedIn.token))) signedIn = await signIn(url, people, as)
-    // Stops what is still being opened.
-    await page.goto('about:blank').catch(() => {})
-    await page.goto(`${url}/robots.txt`)
+    // What is still being opened may take its place once.
+    const small = `${url}/robots.txt`
+    await page.goto(small).catch(() => page.goto(small))
     await page.evaluate(
       (entries) => {
         localStorage.clear()
