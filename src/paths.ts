@@ -203,6 +203,22 @@ export const patterns = {
   paymentGateway: 'api-gateway',
 } as const
 
+/** The screens that the sidebar leads to. */
+export type SidebarScreen =
+  | 'dashboard'
+  | 'owners'
+  | 'properties'
+  | 'leases'
+  | 'rentRegister'
+  | 'addLease'
+  | 'clients'
+  | 'dues'
+  | 'claims'
+  | 'books'
+  | 'receipts'
+  | 'moneySettings'
+  | 'myDues'
+
 /** The pattern of each screen from the root: '/dashboard/:optional?/rentmaster/detail'. */
 export const wholePattern = (name: keyof typeof patterns): string => {
   const pattern = patterns[name]

@@ -30,12 +30,12 @@ export function preloadParts(modules: Screens): Plugin {
     apply: 'build',
     transform: {
       order: 'pre',
-      filter: { id: /pages\.ts$/ },
+      filter: { id: /feature-web\.ts$/ },
       handler(code, id) {
         for (const { 1: name = 'dashboard', 2: path = '', index } of code.matchAll(PAGE)) {
           const pattern = wholePattern(name as keyof typeof patterns)
           modules.set(pattern, join(dirname(id), path))
-          const [, data] = DATA.exec(code.slice(index, code.indexOf('\n  }', index))) ?? []
+          const [, data] = DATA.exec(code.slice(index, code.indexOf('\n    }', index))) ?? []
           if (data) dataModules.set(pattern, join(dirname(id), data))
         }
       },
@@ -57,6 +57,7 @@ export function preloadParts(modules: Screens): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
+        if (modules.size === 0) throw new Error('No feature-web.ts names a page.')
         const start = withImports(bundle, chunkNamed(bundle, 'app'))
         const parts: Record<string, string[]> = {}
         for (const [pattern, module] of modules) {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import type { SidebarScreen } from '../paths.ts'
 import type { Role } from '../shared/contract.ts'
 import { loadChunk, PartMissing, serverAnswers } from './load-chunk.ts'
 
@@ -10,6 +11,8 @@ export type PublicPage = { pattern: string; page: LazyPage }
 export type DashboardPage = {
   /** Below `/dashboard`; '' is the dashboard itself. */
   pattern: string
+  /** Whose link in the sidebar tells where one is; null where none does. */
+  under: SidebarScreen | null
   page: LazyPage
   /** Starts fetching the page's first data while its code is loaded. */
   data?: () => Promise<BeginData>
@@ -17,6 +20,20 @@ export type DashboardPage = {
   roles?: readonly Role[]
   /** The message when the page cannot be loaded, from the reason; there is a default. */
   failureText?: (reason: string) => string
+}
+
+/** What the route of a page carries. */
+export type PageHandle = Pick<DashboardPage, 'under'>
+
+/**
+ * What the browser must know of a feature; `src/app/web/features.ts` lists the features. A page is loaded when it is
+ * opened, so nothing here imports one but by `lazyPage`.
+ */
+export type WebFeature = {
+  /** The pages before the sign-in. */
+  publicPages: readonly PublicPage[]
+  /** The pages behind it. */
+  pages: readonly DashboardPage[]
 }
 
 /** Starts fetching a page's first data; the page uses the same queries, so each is fetched once. */

@@ -1,42 +1,23 @@
 import { t } from '@lingui/core/macro'
 import { Link, type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router'
-import { accountPages } from '../../features/account/web/account-pages.ts'
-import { agreementPages } from '../../features/agreement-page/web/agreement-pages.ts'
-import { bookPages } from '../../features/books/web/book-pages.ts'
-import { calendarPages } from '../../features/calendar/web/calendar-pages.ts'
-import { chequePages } from '../../features/cheques/web/cheque-pages.ts'
-import { claimPages } from '../../features/claims/web/claim-pages.ts'
-import { clientPages } from '../../features/clients/web/client-pages.ts'
-import { dashboardHome } from '../../features/dashboard/web/dashboard-pages.ts'
-import { duesPages } from '../../features/dues/web/dues-pages.ts'
-import { gatewayMockPages } from '../../features/gateway-mock/web/gateway-mock-pages.ts'
 import { RolesOnly, SignedInOnly } from '../../features/identity/web/access/session-guards.tsx'
-import { identityPages } from '../../features/identity/web/identity-pages.ts'
 import { session } from '../../features/identity/web/sessions/session.ts'
-import { importPages } from '../../features/import/web/import-pages.ts'
-import { invoicePages } from '../../features/invoices/web/invoice-pages.ts'
-import { leasePages } from '../../features/leases/web/lease-pages.ts'
-import { lettingPages } from '../../features/letting/web/letting-pages.ts'
-import { myDuesPages } from '../../features/my-dues/web/my-dues-pages.ts'
-import { ownerPages } from '../../features/owners/web/owner-pages.ts'
-import { pastReceiptPages } from '../../features/past-receipts/web/past-receipt-pages.ts'
-import { paymentPages } from '../../features/payments/web/payment-pages.ts'
-import { propertyPages } from '../../features/properties/web/property-pages.ts'
-import { receiptPages } from '../../features/receipts/web/receipt-pages.ts'
-import { reminderPages, stopPages } from '../../features/reminders/web/reminder-pages.ts'
-import { statementPages } from '../../features/statements/web/statement-pages.ts'
-import { togetherPages } from '../../features/together/web/together-pages.ts'
 import { paths, patterns } from '../../paths.ts'
-import { type BeginData, type DashboardPage, lazyPage, type PublicPage } from '../../web/pages.ts'
+import {
+  type BeginData,
+  type DashboardPage,
+  lazyPage,
+  type PageHandle,
+  type PublicPage,
+} from '../../web/pages.ts'
 import { Brand } from '../../web/shell/brand.tsx'
 import { NotFoundPage } from '../../web/shell/not-found-page.tsx'
 import { RouteFailed } from '../../web/shell/route-failed.tsx'
+import { dashboardPages, publicPages } from './features.ts'
 import { Root } from './root.tsx'
 
-/** The pages before the sign-in. */
-const publicPages: readonly PublicPage[] = [
-  ...identityPages,
-  ...stopPages,
+/** Pages of no feature. */
+const ownPages: readonly PublicPage[] = [
   {
     pattern: patterns.register,
     page: lazyPage(() => import('./register-page.tsx'), 'RegisterPage'),
@@ -51,33 +32,6 @@ const publicPages: readonly PublicPage[] = [
   },
 ]
 
-/** The pages behind the sign-in, by feature. */
-const dashboardPages: readonly DashboardPage[] = [
-  ...dashboardHome,
-  ...ownerPages,
-  ...propertyPages,
-  ...clientPages,
-  ...leasePages,
-  ...paymentPages,
-  ...duesPages,
-  ...statementPages,
-  ...agreementPages,
-  ...receiptPages,
-  ...lettingPages,
-  ...claimPages,
-  ...myDuesPages,
-  ...reminderPages,
-  ...calendarPages,
-  ...togetherPages,
-  ...importPages,
-  ...bookPages,
-  ...pastReceiptPages,
-  ...chequePages,
-  ...invoicePages,
-  ...gatewayMockPages,
-  ...accountPages,
-]
-
 // The router shows no error of a page that was not fetched at that page's own route, so it is shown around it.
 const publicRoute = ({ pattern, page }: PublicPage): RouteObject => ({
   errorElement: <RouteFailed />,
@@ -86,6 +40,7 @@ const publicRoute = ({ pattern, page }: PublicPage): RouteObject => ({
 
 const dashboardRoute = ({
   pattern,
+  under,
   page,
   data,
   roles,
@@ -98,7 +53,12 @@ const dashboardRoute = ({
   ),
   errorElement: <RouteFailed failureText={failureText} />,
   children: [
-    { path: pattern, loader: data && dataLoader({ data, roles }), lazy: { Component: page } },
+    {
+      path: pattern,
+      handle: { under } satisfies PageHandle,
+      loader: data && dataLoader({ data, roles }),
+      lazy: { Component: page },
+    },
   ],
 })
 
@@ -126,7 +86,7 @@ export const routes: RouteObject[] = [
     hydrateFallbackElement: <></>,
     errorElement: <RouteFailed />,
     children: [
-      ...publicPages.map(publicRoute),
+      ...[...publicPages, ...ownPages].map(publicRoute),
       {
         path: patterns.dashboard,
         element: (

@@ -12,89 +12,51 @@ import {
   UsersIcon,
   WalletIcon,
 } from 'lucide-react'
-import { paths, patterns } from '../../paths.ts'
+import { paths, type SidebarScreen } from '../../paths.ts'
 import type { Role } from '../../shared/contract.ts'
 import type { SidebarItem } from '../../web/shell/sidebar.tsx'
 
-const within = (...names: (keyof typeof patterns)[]) => ({
-  leadsTo: names.map((name) => `${patterns.dashboard}/${patterns[name]}`),
-})
+const linkTo = (screen: SidebarScreen) => ({ screen, to: paths[screen] })
 
 /** Counts beside links: waiting claims. */
 type Counts = { claims: number }
 
 const dashboards = (): SidebarItem => ({
-  label: t`Dashboards`,
-  to: paths.dashboard,
-  icon: HouseIcon,
-  letter: 'h',
+  ...{ label: t`Dashboards`, icon: HouseIcon, letter: 'h' },
+  ...linkTo('dashboard'),
 })
 
 const forAdministrators = (): SidebarItem[] => [
   {
     label: t`Owners`,
-    links: [
-      {
-        ...{ label: t`Owners List`, to: paths.owners, icon: UsersIcon, letter: 'o' },
-        ...within('addOwner', 'editOwner'),
-      },
-    ],
+    links: [{ label: t`Owners List`, icon: UsersIcon, letter: 'o', ...linkTo('owners') }],
   },
 ]
 
 const forOwners = ({ claims }: Counts): SidebarItem[] => [
+  { label: t`Properties List`, icon: Building2Icon, letter: 'p', ...linkTo('properties') },
+  { label: t`Property Rents List`, icon: FileTextIcon, letter: 'a', ...linkTo('leases') },
+  { label: t`Rent register`, icon: TablePropertiesIcon, letter: 't', ...linkTo('rentRegister') },
+  { label: t`Add Rents`, icon: PlusIcon, ...linkTo('addLease') },
+  { label: t`Clients List`, icon: UsersIcon, letter: 'c', ...linkTo('clients') },
+  { label: t`Dues`, icon: ReceiptIndianRupeeIcon, letter: 'd', ...linkTo('dues') },
   {
-    ...{ label: t`Properties List`, to: paths.properties, icon: Building2Icon, letter: 'p' },
-    ...within('property', 'addProperty', 'editProperty', 'importBooks'),
+    ...{ label: t`Payments to confirm`, icon: BadgeIndianRupeeIcon, count: claims, letter: 'l' },
+    ...linkTo('claims'),
   },
-  {
-    ...{ label: t`Property Rents List`, to: paths.leases, icon: FileTextIcon, letter: 'a' },
-    ...within('lease', 'editLease', 'letProperty', 'recordReceipt'),
-  },
-  { label: t`Rent register`, to: paths.rentRegister, icon: TablePropertiesIcon, letter: 't' },
-  { label: t`Add Rents`, to: paths.addLease, icon: PlusIcon },
-  {
-    ...{ label: t`Clients List`, to: paths.clients, icon: UsersIcon, letter: 'c' },
-    ...within('client', 'addClient', 'editClient', 'editClientById'),
-  },
-  {
-    ...{ label: t`Dues`, to: paths.dues, icon: ReceiptIndianRupeeIcon, letter: 'd' },
-    ...within(
-      'month',
-      'settling',
-      'reminders',
-      'calendar',
-      'recordSeveral',
-      'readings',
-      'chargeSeveral',
-      'cheques',
-    ),
-  },
-  {
-    ...{
-      label: t`Payments to confirm`,
-      to: paths.claims,
-      icon: BadgeIndianRupeeIcon,
-      count: claims,
-    },
-    letter: 'l',
-  },
-  {
-    ...{ label: t`Books`, to: paths.books, icon: BookOpenIcon, letter: 'b' },
-    ...within('dayBook', 'trialBalance', 'depositRegister', 'income', 'tdsLedger', 'invoices'),
-  },
+  { label: t`Books`, icon: BookOpenIcon, letter: 'b', ...linkTo('books') },
   receipts(t`Receipts`),
-  { label: t`Payment settings`, to: paths.moneySettings, icon: WalletIcon },
+  { label: t`Payment settings`, icon: WalletIcon, ...linkTo('moneySettings') },
 ]
 
 const forClients = (): SidebarItem[] => [
   receipts(t`List RentRecipt`),
-  { label: t`My dues`, to: paths.myDues, icon: ReceiptIndianRupeeIcon, letter: 'd' },
+  { label: t`My dues`, icon: ReceiptIndianRupeeIcon, letter: 'd', ...linkTo('myDues') },
 ]
 
 const receipts = (label: string): SidebarItem => ({
-  ...{ label, to: paths.receipts, icon: ReceiptTextIcon, letter: 'r' },
-  ...within('receipt', 'pastReceipts'),
+  ...{ label, icon: ReceiptTextIcon, letter: 'r' },
+  ...linkTo('receipts'),
 })
 
 const byRole = { administrator: forAdministrators, owner: forOwners, client: forClients }

@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { LucideIcon } from 'lucide-react'
-import { Link, matchPath, useLocation } from 'react-router'
+import { Link, matchPath, useLocation, useMatches } from 'react-router'
+import type { SidebarScreen } from '../../paths.ts'
+import type { PageHandle } from '../pages.ts'
 import { VisuallyHidden } from '../ui/text.tsx'
 import classes from './sidebar.module.css'
 
@@ -12,8 +14,8 @@ export type SidebarLink = {
   icon: LucideIcon
   /** The number of items waiting there; 0 is hidden. */
   count?: number
-  /** The patterns of other pages that one finds from there: it marks where one is on these, too. */
-  leadsTo?: readonly string[]
+  /** What it leads to: it tells where one is on all pages under it. */
+  screen: SidebarScreen
 }
 /** A link, or a heading with links below it. */
 export type SidebarItem = SidebarLink | { label: string; links: readonly SidebarLink[] }
@@ -46,10 +48,10 @@ export function Sidebar({ items }: { items: readonly SidebarItem[] }) {
   )
 }
 
-function SidebarAnchor({ label, to, icon: Icon, count = 0, leadsTo = [] }: SidebarLink) {
+function SidebarAnchor({ label, to, icon: Icon, count = 0, screen }: SidebarLink) {
   const { pathname } = useLocation()
   const isHere = matchPath(to, pathname) !== null
-  const isWithin = leadsTo.some((pattern) => matchPath(pattern, pathname))
+  const isWithin = (useMatches().at(-1)?.handle as PageHandle | undefined)?.under === screen
   return (
     <Link
       to={to}

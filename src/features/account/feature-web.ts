@@ -1,0 +1,34 @@
+import { patterns } from '../../paths.ts'
+import { lazyPage, type WebFeature } from '../../web/pages.ts'
+
+const data = () => import('./web/account-hooks.ts').then(({ beginAccount }) => beginAccount)
+
+export const accountFeature: WebFeature = {
+  publicPages: [],
+  pages: [
+    {
+      pattern: patterns.account,
+      under: null,
+      page: lazyPage(() => import('./web/account-page.tsx'), 'AccountPage'),
+      data,
+    },
+    {
+      pattern: patterns.accountSignIn,
+      under: null,
+      page: lazyPage(() => import('./web/account-page.tsx'), 'AccountSignInPage'),
+      data,
+    },
+    {
+      pattern: patterns.accountData,
+      under: null,
+      page: lazyPage(() => import('./web/account-page.tsx'), 'AccountDataPage'),
+      data,
+    },
+    {
+      pattern: patterns.accountRights,
+      under: null,
+      page: lazyPage(() => import('./web/account-page.tsx'), 'AccountRightsPage'),
+      data: () => import('./web/rights-hooks.ts').then(({ beginRights }) => beginRights),
+    },
+  ],
+}

@@ -1,0 +1,32 @@
+import { patterns } from '../../paths.ts'
+import { lazyPage, type WebFeature } from '../../web/pages.ts'
+import { whileRetrieving } from '../leases/web/lease-texts.ts'
+
+export const agreementPageFeature: WebFeature = {
+  publicPages: [],
+  pages: [
+    {
+      pattern: patterns.property,
+      under: 'properties',
+      roles: ['owner'],
+      page: lazyPage(() => import('./web/property-money-page.tsx'), 'PropertyMoneyPage'),
+      data: () =>
+        import('../properties/web/property-hooks.ts').then(({ beginProperty }) => beginProperty),
+    },
+    {
+      pattern: patterns.client,
+      under: 'clients',
+      roles: ['owner'],
+      page: lazyPage(() => import('./web/client-money-page.tsx'), 'ClientMoneyPage'),
+      data: () => import('../clients/web/client-hooks.ts').then(({ beginClient }) => beginClient),
+    },
+    {
+      pattern: patterns.lease,
+      under: 'leases',
+      roles: ['owner'],
+      page: lazyPage(() => import('./web/lease-money-page.tsx'), 'LeaseMoneyPage'),
+      failureText: whileRetrieving,
+      data: () => import('./web/agreement-data.ts').then(({ beginAgreement }) => beginAgreement),
+    },
+  ],
+}

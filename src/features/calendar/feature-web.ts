@@ -1,0 +1,14 @@
+import { patterns } from '../../paths.ts'
+import { lazyPage, type WebFeature } from '../../web/pages.ts'
+
+export const calendarFeature: WebFeature = {
+  publicPages: [],
+  pages: [
+    {
+      pattern: patterns.calendar,
+      under: 'dues',
+      roles: ['owner'],
+      page: lazyPage(() => import('./web/calendar-page.tsx'), 'CalendarPage'),
+    },
+  ],
+}

@@ -1,0 +1,15 @@
+import { patterns } from '../../paths.ts'
+import { lazyPage, type WebFeature } from '../../web/pages.ts'
+
+export const chequesFeature: WebFeature = {
+  publicPages: [],
+  pages: [
+    {
+      pattern: patterns.cheques,
+      under: 'dues',
+      roles: ['owner'],
+      page: lazyPage(() => import('./web/cheques-page.tsx'), 'ChequesPage'),
+      data: () => import('./web/cheque-hooks.ts').then(({ beginCheques }) => beginCheques),
+    },
+  ],
+}

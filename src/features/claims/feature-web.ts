@@ -1,0 +1,15 @@
+import { patterns } from '../../paths.ts'
+import { lazyPage, type WebFeature } from '../../web/pages.ts'
+
+export const claimsFeature: WebFeature = {
+  publicPages: [],
+  pages: [
+    {
+      pattern: patterns.claims,
+      under: 'claims',
+      roles: ['owner'],
+      page: lazyPage(() => import('./web/claims-page.tsx'), 'ClaimsPage'),
+      data: () => import('./web/claim-hooks.ts').then(({ beginClaims }) => beginClaims),
+    },
+  ],
+}

@@ -1,0 +1,37 @@
+import { patterns } from '../../paths.ts'
+import { lazyPage, type WebFeature } from '../../web/pages.ts'
+import { clientsFailed } from './web/client-texts.ts'
+
+export const clientsFeature: WebFeature = {
+  publicPages: [],
+  pages: [
+    {
+      pattern: patterns.clients,
+      under: 'clients',
+      roles: ['owner'],
+      page: lazyPage(() => import('./web/client-list-page.tsx'), 'ClientListPage'),
+      failureText: clientsFailed,
+      data: () => import('./web/client-hooks.ts').then(({ beginClients }) => beginClients),
+    },
+    {
+      pattern: patterns.addClient,
+      under: 'clients',
+      roles: ['owner'],
+      page: lazyPage(() => import('./web/add-client-page.tsx'), 'AddClientPage'),
+    },
+    {
+      pattern: patterns.editClientById,
+      under: 'clients',
+      roles: ['owner'],
+      page: lazyPage(() => import('./web/edit-client-page.tsx'), 'EditClientPage'),
+      data: () => import('./web/client-hooks.ts').then(({ beginClient }) => beginClient),
+    },
+    {
+      pattern: patterns.editClient,
+      under: 'clients',
+      roles: ['owner'],
+      page: lazyPage(() => import('./web/edit-client-page.tsx'), 'EditClientPage'),
+      data: () => import('./web/client-hooks.ts').then(({ beginClient }) => beginClient),
+    },
+  ],
+}

@@ -1,0 +1,13 @@
+import { lazyPage, type WebFeature } from '../../web/pages.ts'
+
+export const dashboardFeature: WebFeature = {
+  publicPages: [],
+  pages: [
+    {
+      pattern: '',
+      under: 'dashboard',
+      page: lazyPage(() => import('./web/dashboard-page.tsx'), 'DashboardPage'),
+      data: () => import('./web/dashboard-data.ts').then(({ beginDashboard }) => beginDashboard),
+    },
+  ],
+}

@@ -1,0 +1,13 @@
+import { patterns } from '../../paths.ts'
+import { lazyPage, type WebFeature } from '../../web/pages.ts'
+
+export const gatewayMockFeature: WebFeature = {
+  publicPages: [],
+  pages: [
+    {
+      pattern: patterns.paymentGateway,
+      under: null,
+      page: lazyPage(() => import('./web/gateway-mock-page.tsx'), 'GatewayMockPage'),
+    },
+  ],
+}

@@ -1,0 +1,46 @@
+import { patterns } from '../../paths.ts'
+import { lazyPage, type WebFeature } from '../../web/pages.ts'
+
+export const identityFeature: WebFeature = {
+  publicPages: [
+    {
+      pattern: patterns.signIn,
+      page: lazyPage(() => import('./web/sign-in/sign-in-page.tsx'), 'SignInPage'),
+    },
+    {
+      pattern: patterns.adminSignIn,
+      page: lazyPage(
+        () => import('./web/sign-in/administrator-sign-in-page.tsx'),
+        'AdministratorSignInPage',
+      ),
+    },
+    {
+      pattern: patterns.forgotPassword,
+      page: lazyPage(() => import('./web/sign-in/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+    },
+    {
+      pattern: patterns.resetPassword,
+      page: lazyPage(() => import('./web/sign-in/reset-password-page.tsx'), 'ResetPasswordPage'),
+    },
+    {
+      pattern: patterns.invitation,
+      page: lazyPage(() => import('./web/sign-in/invitation-page.tsx'), 'InvitationPage'),
+    },
+    {
+      pattern: patterns.undoEmail,
+      page: lazyPage(() => import('./web/email/undo-email-page.tsx'), 'UndoEmailPage'),
+    },
+    {
+      pattern: patterns.undoChange,
+      page: lazyPage(() => import('./web/email/undo-email-page.tsx'), 'UndoChangePage'),
+    },
+    {
+      pattern: patterns.confirmAdministrator,
+      page: lazyPage(
+        () => import('./web/sign-in/confirm-administrator-page.tsx'),
+        'ConfirmAdministratorPage',
+      ),
+    },
+  ],
+  pages: [],
+}

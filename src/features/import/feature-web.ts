@@ -1,0 +1,15 @@
+import { patterns } from '../../paths.ts'
+import { lazyPage, type WebFeature } from '../../web/pages.ts'
+
+export const importFeature: WebFeature = {
+  publicPages: [],
+  pages: [
+    {
+      pattern: patterns.importBooks,
+      under: 'properties',
+      roles: ['owner'],
+      page: lazyPage(() => import('./web/import-page.tsx'), 'ImportPage'),
+      data: () => import('./web/import-hooks.ts').then(({ beginImports }) => beginImports),
+    },
+  ],
+}

@@ -1,0 +1,14 @@
+import { patterns } from '../../paths.ts'
+import { lazyPage, type WebFeature } from '../../web/pages.ts'
+
+export const invoicesFeature: WebFeature = {
+  publicPages: [],
+  pages: [
+    {
+      pattern: patterns.invoices,
+      under: 'books',
+      roles: ['owner', 'client'],
+      page: lazyPage(() => import('./web/invoices-page.tsx'), 'InvoicesPage'),
+    },
+  ],
+}

@@ -1,0 +1,24 @@
+import { patterns } from '../../paths.ts'
+import { lazyPage, type WebFeature } from '../../web/pages.ts'
+import { whileRetrieving } from './web/lease-texts.ts'
+
+export const leasesFeature: WebFeature = {
+  publicPages: [],
+  pages: [
+    {
+      pattern: patterns.addLease,
+      under: 'addLease',
+      roles: ['owner'],
+      page: lazyPage(() => import('./web/add-lease-page.tsx'), 'AddLeasePage'),
+      data: () => import('./web/lease-hooks.ts').then(({ beginParties }) => beginParties),
+    },
+    {
+      pattern: patterns.editLease,
+      under: 'leases',
+      roles: ['owner'],
+      page: lazyPage(() => import('./web/edit-lease-page.tsx'), 'EditLeasePage'),
+      failureText: whileRetrieving,
+      data: () => import('./web/lease-hooks.ts').then(({ beginLease }) => beginLease),
+    },
+  ],
+}

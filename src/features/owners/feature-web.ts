@@ -1,0 +1,30 @@
+import { patterns } from '../../paths.ts'
+import { lazyPage, type WebFeature } from '../../web/pages.ts'
+import { ownersFailed } from './web/owner-texts.ts'
+
+export const ownersFeature: WebFeature = {
+  publicPages: [],
+  pages: [
+    {
+      pattern: patterns.owners,
+      under: 'owners',
+      roles: ['administrator'],
+      page: lazyPage(() => import('./web/owner-list-page.tsx'), 'OwnerListPage'),
+      failureText: ownersFailed,
+      data: () => import('./web/owner-hooks.ts').then(({ beginOwners }) => beginOwners),
+    },
+    {
+      pattern: patterns.addOwner,
+      under: 'owners',
+      roles: ['administrator'],
+      page: lazyPage(() => import('./web/add-owner-page.tsx'), 'AddOwnerPage'),
+    },
+    {
+      pattern: patterns.editOwner,
+      under: 'owners',
+      roles: ['administrator', 'owner'],
+      page: lazyPage(() => import('./web/edit-owner-page.tsx'), 'EditOwnerPage'),
+      data: () => import('./web/owner-hooks.ts').then(({ beginOwner }) => beginOwner),
+    },
+  ],
+}

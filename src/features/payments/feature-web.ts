@@ -1,0 +1,21 @@
+import { patterns } from '../../paths.ts'
+import { lazyPage, type WebFeature } from '../../web/pages.ts'
+
+export const paymentsFeature: WebFeature = {
+  publicPages: [],
+  pages: [
+    {
+      pattern: patterns.moneySettings,
+      under: 'moneySettings',
+      roles: ['owner'],
+      page: lazyPage(
+        () => import('./web/money-settings/money-settings-page.tsx'),
+        'MoneySettingsPage',
+      ),
+      data: () =>
+        import('./web/money-settings/money-settings-hooks.ts').then(
+          ({ beginMoneySettings }) => beginMoneySettings,
+        ),
+    },
+  ],
+}

@@ -1,0 +1,21 @@
+import { patterns } from '../../paths.ts'
+import { lazyPage, type WebFeature } from '../../web/pages.ts'
+
+export const propertiesFeature: WebFeature = {
+  publicPages: [],
+  pages: [
+    {
+      pattern: patterns.addProperty,
+      under: 'properties',
+      roles: ['owner'],
+      page: lazyPage(() => import('./web/add-property-page.tsx'), 'AddPropertyPage'),
+    },
+    {
+      pattern: patterns.editProperty,
+      under: 'properties',
+      roles: ['owner'],
+      page: lazyPage(() => import('./web/edit-property-page.tsx'), 'EditPropertyPage'),
+      data: () => import('./web/property-hooks.ts').then(({ beginProperty }) => beginProperty),
+    },
+  ],
+}

@@ -1,0 +1,35 @@
+import { patterns } from '../../paths.ts'
+import { lazyPage, type WebFeature } from '../../web/pages.ts'
+import { whileRetrieving as whileRetrievingLease } from '../leases/web/lease-texts.ts'
+import { receiptsFailed, whileRetrieving } from './web/receipt-texts.ts'
+
+export const receiptsFeature: WebFeature = {
+  publicPages: [],
+  pages: [
+    {
+      pattern: patterns.recordReceipt,
+      under: 'leases',
+      roles: ['owner'],
+      page: lazyPage(() => import('./web/record-receipt-page.tsx'), 'RecordReceiptPage'),
+      failureText: whileRetrievingLease,
+      data: () =>
+        import('../properties/web/property-hooks.ts').then(({ beginProperty }) => beginProperty),
+    },
+    {
+      pattern: patterns.receipts,
+      under: 'receipts',
+      roles: ['owner', 'client'],
+      page: lazyPage(() => import('./web/receipt-list-page.tsx'), 'ReceiptListPage'),
+      failureText: receiptsFailed,
+      data: () => import('./web/receipt-hooks.ts').then(({ beginReceipts }) => beginReceipts),
+    },
+    {
+      pattern: patterns.receipt,
+      under: 'receipts',
+      roles: ['owner', 'client'],
+      page: lazyPage(() => import('./web/receipt-page.tsx'), 'ReceiptPage'),
+      failureText: whileRetrieving,
+      data: () => import('./web/receipt-hooks.ts').then(({ beginReceipt }) => beginReceipt),
+    },
+  ],
+}

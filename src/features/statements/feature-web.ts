@@ -1,0 +1,15 @@
+import { patterns } from '../../paths.ts'
+import { lazyPage, type WebFeature } from '../../web/pages.ts'
+
+export const statementsFeature: WebFeature = {
+  publicPages: [],
+  pages: [
+    {
+      pattern: patterns.statement,
+      under: null,
+      roles: ['owner', 'client'],
+      page: lazyPage(() => import('./web/statement-page.tsx'), 'StatementPage'),
+      data: () => import('./web/statement-hooks.ts').then(({ beginStatement }) => beginStatement),
+    },
+  ],
+}
