@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchPath, screenAt, subjectOf } from './paths.ts'
+import { asRole, matchPath, screenAt, subjectOf, withoutRole } from './paths.ts'
 
 test.each([
   ['/', '/', {}],
@@ -27,4 +27,12 @@ test('the subject of a page changes with the record, client, property or charge 
   expect(of('?client=1&from=2026-04-01')).toBe(of('?client=1&search=Ravi&page=2'))
   for (const name of ['Id', 'client', 'property', 'charge'])
     expect(of(`?${name}=1`)).not.toBe(of(`?${name}=2`))
+})
+
+test('the role that a link asks for is taken out of its address, and nothing else', () => {
+  const link = '/dashboard/rentTranscation/detail?Id=7'
+  expect(withoutRole(asRole(link, 'client'))).toBe(link)
+  expect(withoutRole(asRole('/dashboard/mydues', 'owner'))).toBe('/dashboard/mydues')
+  expect(withoutRole('/dashboard/dues?as=owner&page=2')).toBe('/dashboard/dues?page=2')
+  expect(withoutRole('/dashboard/statement?as=csv')).toBe('/dashboard/statement?as=csv')
 })

@@ -17,6 +17,12 @@ export function roleIn(query: URLSearchParams): SignInAs | undefined {
   return as === 'owner' || as === 'client' ? as : undefined
 }
 
+/** The same page without that: nobody has to choose any more. */
+export const withoutRole = (path: string): string =>
+  path.replace(/([?&])as=(?:owner|client)(&|$)/, (_, before: string, after: string) =>
+    after === '&' ? before : '',
+  )
+
 export const paths = {
   signIn: '/',
   adminSignIn: '/adminTechharvest',

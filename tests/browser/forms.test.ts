@@ -327,7 +327,7 @@ const FORMS: Record<string, Form> = {
     press: 'Update',
     asks: [
       ...ASKS_OWNER.slice(0, -1),
-      'Please say why.',
+      'Please enter a reason.',
       ...ASKS_OWNER.slice(-1),
       'Please enter a date.',
     ],

@@ -42,7 +42,7 @@ const proofOfPerson = {
   currentPassword: z.string().max(MAX_TRIED_PASSWORD).optional(),
   /** Of the second factor of an administrator who has one. */
   code: z.string().max(MAX_CODE).optional(),
-  /** Why an administrator does so; mailed to the owner and to the other administrators. */
+  /** Why an administrator does so; mailed to the owner and to all administrators. */
   reason: optionalText(),
 }
 

@@ -96,6 +96,8 @@ type Opening = ChargingStart & {
   revision?: number
   /** Whether it was owed on the day on which it is entered, and not only before charging begins. */
   isOwedNow?: true
+  /** Since when some of what is owed now is late, where that is known. */
+  lateSince?: string | undefined
 }
 
 const insertOpening = (scope: BooksScope, account: LeaseLedger, start: ChargingStart) =>
@@ -105,7 +107,7 @@ const insertOpening = (scope: BooksScope, account: LeaseLedger, start: ChargingS
  * What was before is dated on the last day before charging begins, today where that is to come, and on the first open day
  * where the books of that day are closed. What is owed of it
  * is due on that last day, and within a month: rent by the year may be charged until long after today. What is owed now
- * is due now.
+ * is due now, or was where some of it is late.
  */
 export async function insertOpenings(
   scope: BooksScope,
@@ -118,13 +120,16 @@ export async function insertOpenings(
   })
   const charges = dated
     .filter(({ openingBalance }) => openingBalance > 0n)
-    .map(({ account, openingBalance, datedOn, lastDay, revision = 0, isOwedNow }) => ({
+    .map(({ account, openingBalance, datedOn, lastDay, revision = 0, isOwedNow, lateSince }) => ({
       ...{ account, revision },
       kind: 'opening' as const,
       name: CHARGE_NAMES.opening,
       source: 'opening',
       period: null,
-      ...{ datedOn, dueOn: isOwedNow ? datedOn : earlier(lastDay, addMonths(scope.today, 1)) },
+      datedOn,
+      dueOn: isOwedNow
+        ? earlier(later(lateSince ?? datedOn, firstOpen), datedOn)
+        : earlier(lastDay, addMonths(scope.today, 1)),
       ...{ net: openingBalance, gst: ZERO, tax: null, computation: MANUAL },
     }))
   const before = { kind: 'opening', reason: FROM_BEFORE } as const

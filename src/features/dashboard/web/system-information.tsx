@@ -130,7 +130,7 @@ function ServerClock() {
           <ProvedQuestion
             title={t`Is the clock right?`}
             confirm={t`The clock is right`}
-            informed={t`The other administrators get an email.`}
+            informed={t`All administrators get an email.`}
             send={(body) => callOwners('POST /clock/confirm', { body })}
             onDone={() => {
               setAsking(false)

@@ -5,6 +5,7 @@ import {
   paiseFromDecimal,
   paiseToDecimal,
   type Rounding,
+  sumOf,
 } from '../../../shared/paise.ts'
 import { wireRecord } from '../../../shared/wire-record.ts'
 import {
@@ -21,7 +22,12 @@ import { insertRecurrings } from '../../charges/server/recurring-queries.ts'
 import { chargingEvent, insertOpenings } from '../../charges/server/start-charging.ts'
 import { type NewEvent, recordEvents } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
-import type { DueIn, Proration, RentEvery } from '../../leases/charging-terms.ts'
+import {
+  type DueIn,
+  type Proration,
+  type RentEvery,
+  USUAL_CHARGING_TERMS,
+} from '../../leases/charging-terms.ts'
 import { leaseHistory } from '../../leases/lease-wire.ts'
 import { writeLeases } from '../../leases/server/create-lease.ts'
 import { endedHistory } from '../../leases/server/end-lease.ts'
@@ -34,6 +40,7 @@ import {
   monthlyChargesIn,
   type RentInCell,
 } from '../terms-in-cell.ts'
+import { lateSince } from './late-since.ts'
 import { hasOpening } from './plan-import.ts'
 import { type CountMade, makeInParts } from './running-imports.ts'
 
@@ -72,7 +79,10 @@ export async function importLeases(
   await recordEvents(scope, leases.flatMap(eventsOf))
   await addTerms(scope, running)
   for (const lease of running) await noteLeaving(scope, lease)
-  await insertOpenings(scope, leases.map(openingOf))
+  await insertOpenings(
+    scope,
+    leases.map((lease) => ({ ...openingOf(lease), lateSince: lateSinceOf(scope, lease) })),
+  )
   for (let at = 0; at < running.length; at += AT_ONCE) {
     const some = running.slice(at, at + AT_ONCE).map(({ id }) => id)
     const accounts = await lockLedgers(scope, some)
@@ -184,6 +194,17 @@ const openingOf = (account: Written) => ({
   openingAdvance: rupees(account.row.openingAdvance),
   openingDeposit: rupees(account.row.openingDeposit),
 })
+
+/** Since when some of a row's dues are late, where they are of an agreement that runs and of today or later. */
+function lateSinceOf({ today }: OwnerScope, { isEnded, chargeFrom, charges, row }: Written) {
+  const until = addDays(chargeFrom, -1)
+  if (isEnded || until < today) return undefined
+  const monthly = sumOf([rupees(row.monthlyRent), ...charges.map(({ amount }) => rupees(amount))])
+  return lateSince(
+    { ...USUAL_CHARGING_TERMS, ...termsIn(row, chargeFrom) },
+    { open: rupees(row.openingBalance), monthly, until, today },
+  )
+}
 
 const rupees = (amount = ''): Paise => paiseFromDecimal(amount || '0')
 

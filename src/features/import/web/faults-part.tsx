@@ -32,9 +32,10 @@ export function FaultsPart({ using, sheet, faults }: Props) {
         })}
       </h2>
       <p className={classes.hint}>
-        <Trans>
-          Correct them here, or download these rows: the last column says what is wrong.
-        </Trans>
+        {plural(faults.length, {
+          one: 'Correct it here, or download the row: the last column says what is wrong.',
+          other: 'Correct them here, or download these rows: the last column says what is wrong.',
+        })}
       </p>
       <ul className={classes.faults}>
         {lines.slice(0, SHOWN).map((line) => (

@@ -107,17 +107,20 @@ export async function listPapers(
     atMost,
   }: { days?: Days | undefined; leaseId?: string | undefined; atMost: number },
 ): Promise<InvoiceRow[]> {
-  return papers(scope)
-    .$if(days !== undefined, (query) =>
-      query
-        .where('invoices.issuedOn', '>=', days?.from ?? '')
-        .where('invoices.issuedOn', '<=', days?.to ?? ''),
-    )
-    .$if(leaseId !== undefined, (query) => query.where('invoices.leaseId', '=', leaseId ?? ''))
-    .orderBy('invoices.issuedOn', 'desc')
-    .orderBy('invoices.code', 'desc')
-    .limit(atMost)
-    .execute()
+  return (
+    papers(scope)
+      .$if(days !== undefined, (query) =>
+        query
+          .where('invoices.issuedOn', '>=', days?.from ?? '')
+          .where('invoices.issuedOn', '<=', days?.to ?? ''),
+      )
+      .$if(leaseId !== undefined, (query) => query.where('invoices.leaseId', '=', leaseId ?? ''))
+      .orderBy('invoices.issuedOn', 'desc')
+      // Ids count up: of one day a credit note comes after its invoice, whatever their numbers.
+      .orderBy('invoices.id', 'desc')
+      .limit(atMost)
+      .execute()
+  )
 }
 
 /** All papers in the order of their ids, some at a time. */

@@ -15,7 +15,7 @@ export function CloseOwner({ owner, onClose }: { owner: Owner; onClose: () => vo
       title={t`Delete this ${kind}?`}
       confirm={t`Delete`}
       isDanger
-      informed={t`The owner, the clients who sign in and the other administrators get an email.`}
+      informed={t`The owner, the clients who sign in and all administrators get an email.`}
       send={(body) => callOwners('DELETE /ownermaster/{id}', { params: { id }, body })}
       onDone={() => {
         onClose()

@@ -5,8 +5,8 @@ import { TextField } from '../../../web/form/fields.tsx'
 import { PasswordField } from '../../../web/form/password-field.tsx'
 
 /** The prompt for an administrator who does something to others, and where the reason goes. */
-export const REASON = () => t`Please say why.`
-export const whoIsInformed = () => t`The owner and the other administrators get an email.`
+export const REASON = () => t`Please enter a reason.`
+export const whoIsInformed = () => t`The owner and all administrators get an email.`
 
 type Asked = 'sign-in-again' | 'code-again'
 

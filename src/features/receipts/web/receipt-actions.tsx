@@ -67,7 +67,7 @@ export function ReceiptActions({ receipt, isOwner, isBeside }: Props) {
 
 /** 'Emailed to ravi@example.in on 26 Nov 2026, 14:05.' */
 const Mailed = ({ to, at }: NonNullable<ReceiptDetail['mailed']>) => (
-  <p>
+  <p className={classes.mailed}>
     <Trans>
       Emailed to <Breakable text={to} /> on {formatDate(at)}, {at.slice(11, 16)}.
     </Trans>

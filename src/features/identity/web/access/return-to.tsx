@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { matchPath, useLocation, useNavigate } from 'react-router'
-import { paths, patterns, roleIn, type SignInAs, screenAt } from '../../../../paths.ts'
+import { paths, patterns, roleIn, type SignInAs, screenAt, withoutRole } from '../../../../paths.ts'
 import { PageLoading } from '../../../../web/shell/page-loading.tsx'
 import { forgetInTab, keepInTab, readFromTab } from '../../../../web/tab-storage.ts'
 import { session, useSession } from '../sessions/session.ts'
@@ -58,7 +58,7 @@ export function useReturnTo(): string {
   const { returnTo = '', accountId } = readLeft() ?? {}
   const isTheirs = accountId === undefined || accountId === signedIn
   const isPage = returnTo.startsWith(paths.dashboard) && screenAt(returnTo.replace(/\?.*/, ''))
-  return isTheirs && isPage ? returnTo : paths.dashboard
+  return isTheirs && isPage ? withoutRole(returnTo) : paths.dashboard
 }
 
 /** The role that the link asks for with which somebody came to the sign-in page. */

@@ -2,8 +2,7 @@ import { t } from '@lingui/core/macro'
 import { paths } from '../../../../paths.ts'
 import type { identityContract } from '../../identity-contract.ts'
 import { publicCaller } from '../sessions/session-caller.ts'
-import { NewPasswordForm } from '../sign-in/new-password-form.tsx'
-import { PublicPage } from '../sign-in/public-page.tsx'
+import { NewPasswordPage } from '../sign-in/new-password-page.tsx'
 
 const call = publicCaller<typeof identityContract>()
 
@@ -26,15 +25,15 @@ export const UndoChangePage = () => (
 )
 
 const UndoPage = ({ title, lead, failed }: { title: string; lead: string; failed: string }) => (
-  <PublicPage title={title} lead={lead}>
-    <NewPasswordForm
-      kind="undo"
-      submit={t`Undo the change`}
-      failed={failed}
-      setPassword={(link, password) =>
-        call('POST /account/email/undo', { body: { ...link, password } })
-      }
-      askAgain={{ to: paths.forgotPassword, label: t`Ask for a new password` }}
-    />
-  </PublicPage>
+  <NewPasswordPage
+    title={title}
+    lead={lead}
+    kind="undo"
+    submit={t`Undo the change`}
+    failed={failed}
+    setPassword={(link, password) =>
+      call('POST /account/email/undo', { body: { ...link, password } })
+    }
+    askAgain={{ to: paths.forgotPassword, label: t`Ask for a new password` }}
+  />
 )

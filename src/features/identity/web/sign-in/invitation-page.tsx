@@ -2,28 +2,24 @@ import { t } from '@lingui/core/macro'
 import type { identityContract } from '../../identity-contract.ts'
 import { publicCaller } from '../sessions/session-caller.ts'
 import { keepDeviceKey } from './known-device.ts'
-import { NewPasswordForm } from './new-password-form.tsx'
-import { PublicPage } from './public-page.tsx'
+import { NewPasswordPage } from './new-password-page.tsx'
 
 const call = publicCaller<typeof identityContract>()
 
 /** Where the link of an invitation leads: a client sets the first password. */
 export function InvitationPage() {
   return (
-    <PublicPage
+    <NewPasswordPage
       title={t`Welcome to Rentbook`}
       lead={t`Set a password. With it and your email you sign in as Client to see what you owe and your receipts.`}
-    >
-      <NewPasswordForm
-        kind="invitation"
-        submit={t`Set Password`}
-        failed={t`The password could not be set. Please try again.`}
-        setPassword={async (link, password) => {
-          const reply = await call('POST /invitations/accept', { body: { ...link, password } })
-          if (reply.status === 200) keepDeviceKey(reply.headers)
-          return reply
-        }}
-      />
-    </PublicPage>
+      kind="invitation"
+      submit={t`Set Password`}
+      failed={t`The password could not be set. Please try again.`}
+      setPassword={async (link, password) => {
+        const reply = await call('POST /invitations/accept', { body: { ...link, password } })
+        if (reply.status === 200) keepDeviceKey(reply.headers)
+        return reply
+      }}
+    />
   )
 }

@@ -16,7 +16,7 @@ import { Anchor, Text } from '../../../../web/ui/text.tsx'
 import type { identityContract, MAILED_LINKS } from '../../identity-contract.ts'
 import { newPasswordWire } from '../../sign-in-wire.ts'
 import { publicCaller } from '../sessions/session-caller.ts'
-import { BackToSignIn } from './public-page.tsx'
+import { BackToSignIn, PublicPage } from './public-page.tsx'
 
 const call = publicCaller<typeof identityContract>()
 
@@ -37,12 +37,27 @@ const REDIRECT_MS = 3000
 
 /**
  * Sets a password through the link of a mail, then leads to the sign-in page. Whether the link still works is asked
- * before anything is typed.
+ * before anything is typed: one that does not work asks for no password.
  */
-export function NewPasswordForm({ kind, submit, failed, setPassword, askAgain }: Props) {
+export function NewPasswordPage({
+  title,
+  lead,
+  ...props
+}: Props & { title: string; lead: string }) {
   const [query] = useSearchParams()
   const link = { id: query.get('id') ?? '', token: query.get('token') ?? '' }
-  const looked = useLookAtLink(kind, link)
+  const looked = useLookAtLink(props.kind, link)
+  const isDead = looked.state === 'dead' || link.id === '' || link.token === ''
+  return (
+    <PublicPage title={title} lead={isDead ? undefined : lead}>
+      <NewPasswordForm {...props} link={link} looked={looked} />
+    </PublicPage>
+  )
+}
+
+type FormProps = Props & { link: MailedLink; looked: Looked }
+
+function NewPasswordForm({ submit, failed, setPassword, askAgain, link, looked }: FormProps) {
   const [end, setEnd] = useState<'set' | 'link-expired'>()
   const using = useSubmitForm({
     initialValues: { password: '' },

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { button, enterCredentials, link } from '../kit/on-page.ts'
+
+/** Where links of mails lead: those that do not work any more, and those that somebody opens signed out. */
+
+let browserWorld: BrowserWorld
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld()
+})
+afterAll(() => browserWorld.close())
+
+test('a link that does not work is looked at before anything is typed, and asks for no password', async () => {
+  const page = await browserWorld.newPage({ at: new Date() })
+  const dead = 'id=019a0000-0000-7000-8000-000000000000&token=x'
+  const links = [
+    ['/stopreminders/x', '/stopreminders/x', page.getByText('That did not work')],
+    ['/invitation?', '/links/check', page.getByText('Please ask whoever invited you')],
+    ['/undochange?', '/links/check', link(page, 'Ask for a new password')],
+    ['/undoemail?', '/links/check', link(page, 'Ask for a new password')],
+  ] as const
+  for (const [path, asked, refusal] of links) {
+    const call = page.waitForResponse((reply) => reply.url().endsWith(asked))
+    await page.goto(path.endsWith('?') ? `${path}${dead}` : path)
+    expect((await call).status()).toBe(400)
+    await refusal.waitFor()
+    expect(await page.getByLabel('New password').count()).toBe(0)
+    expect(
+      await page.getByText(/set a password|choose a new password|you get reminders/i).count(),
+    ).toBe(0)
+  }
+  await page.context().close()
+})
+
+test('whoever comes with the other role signs in with it at one tap, at the page of the link', async () => {
+  const { world } = browserWorld
+  const ravi = await world.addClient(await world.registerOwner('Asha'), 'Ravi')
+  const page = await browserWorld.newPage({ at: new Date() })
+  await page.goto('/dashboard/mydues?as=owner')
+  await button(page, 'Sign In').waitFor()
+  await enterCredentials(page, ravi)
+  await button(page, 'Sign in as client instead').click()
+  await page.getByText('Login successful!').waitFor()
+  await page.waitForURL('**/dashboard/mydues')
+  // Nobody chooses a role any more.
+  expect(new URL(page.url()).search).toBe('')
+  await page.context().close()
+})
