@@ -96,6 +96,7 @@ export const ledgerView = (changes: Partial<LedgerView> = {}): LedgerView => ({
   },
   startDate: null,
   endDate: null,
+  isIgstWithinState: false,
   endedOn: null,
   leavingOn: null,
   expect: '',

@@ -150,6 +150,8 @@ export const ledgerWire = wireRecord({
   chargedFrom: ['chargeFrom', nullable(text)],
   /** The rate of the agreement's GST in per cent; null where it has none. */
   gstRate: nullable(text),
+  /** Whether it has IGST though its owner and the property are in one state: CGST and SGST are due there. */
+  isIgstWithinState: ['igstWithinState', flag],
   charges: listOf(nested(chargeWire)),
   credits: listOf(nested(creditWire)),
   payouts: listOf(nested(payoutWire)),

@@ -49,6 +49,7 @@ export type Ledger = {
   chargedFrom: string | null
   /** The rate of the agreement's GST in per cent; null where it has none. */
   gstRate: string | null
+  isIgstWithinState: boolean
   deposit: Paise
   charges: Charge[]
   credits: (Credit & { receipt: ReceiptName | null })[]

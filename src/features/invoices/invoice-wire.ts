@@ -24,6 +24,7 @@ export const MISSING = [
   'owner-address',
   'property-state',
   'tax-of-another-state',
+  'igst-within-state',
   'client-gstin',
   'reverse-charge-unregistered',
   'client-address',

@@ -7,7 +7,7 @@ describe('what is missing for an invoice', () => {
     owner: { gstin: '27ABCDE1234F1Z0', address: '1 Road' },
     client: { gstin: null as string | null, address: '', isAnswered: true },
     property: { state: 'Maharashtra' },
-    ...{ isInterState: false, isReverseCharge: false },
+    ...{ isInterState: false, isSez: false, isReverseCharge: false },
     net: paise(4_999_999n) as Paise,
   }
 
@@ -42,9 +42,11 @@ describe('what is missing for an invoice', () => {
     expect(missingFor({ ...full, client, isReverseCharge: true })).toEqual([])
   })
 
-  test('CGST and SGST are due in the state of the GSTIN alone, IGST anywhere', () => {
+  test('CGST and SGST are due in the state of the GSTIN, IGST elsewhere and in a special zone', () => {
     const property = { state: 'Karnataka' }
     expect(missingFor({ ...full, property })).toEqual(['tax-of-another-state'])
     expect(missingFor({ ...full, property, isInterState: true })).toEqual([])
+    expect(missingFor({ ...full, isInterState: true })).toEqual(['igst-within-state'])
+    expect(missingFor({ ...full, isInterState: true, isSez: true })).toEqual([])
   })
 })

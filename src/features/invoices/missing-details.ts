@@ -1,6 +1,7 @@
 import { stateCodeOf, stateOfGstin } from '../../shared/gst-states.ts'
 import { isGstin } from '../../shared/gstin.ts'
 import { type Paise, paise } from '../../shared/paise.ts'
+import { isIgstWithinState } from '../leases/igst-within-state.ts'
 import type { MISSING } from './invoice-wire.ts'
 
 /** What keeps the invoices of an agreement from being issued. */
@@ -15,6 +16,7 @@ type Details = {
   client: { gstin: string | null; address: string; isAnswered: boolean }
   property: { state: string }
   isInterState: boolean
+  isSez: boolean
   isReverseCharge: boolean
   net: Paise
 }
@@ -25,12 +27,13 @@ export function missingFor({
   client,
   property,
   isInterState,
+  isSez,
   isReverseCharge,
   net,
 }: Details): Missing[] {
   const place = stateCodeOf(property.state)
-  const isAbroad =
-    owner.gstin !== null && place !== undefined && place !== stateOfGstin(owner.gstin)
+  const supplierState = owner.gstin === null ? undefined : stateOfGstin(owner.gstin)
+  const isAbroad = supplierState !== undefined && place !== undefined && place !== supplierState
   const isAddressAsked = client.gstin !== null || net >= ADDRESS_FROM
   return [
     ...(owner.gstin === null ? (['owner-gstin'] as const) : []),
@@ -40,6 +43,9 @@ export function missingFor({
     ...(place === undefined ? (['property-state'] as const) : []),
     // Tax within a state is due only in the state of one's GSTIN (IGST Act, sections 7, 8 and 12(3)).
     ...(isAbroad && !isInterState ? (['tax-of-another-state'] as const) : []),
+    ...(isIgstWithinState({ isInterState, isSez, propertyState: property.state, supplierState })
+      ? (['igst-within-state'] as const)
+      : []),
     // The tenant deducts the tax by their number (CGST rule 46(d)), and what is issued without it stays so.
     ...(client.isAnswered ? [] : (['client-gstin'] as const)),
     // Only a registered tenant pays the tax to the government (notifications 5/2022 and 9/2024).

@@ -2,11 +2,14 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { InfoIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaiseBriefly } from '../../../shared/paise.ts'
+import { translated } from '../../../web/language.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { type LeaseAction, useOpenLeaseAction } from '../../charges/web/lease-action.ts'
 import type { LedgerView } from '../../charges/web/ledger-view.ts'
+import { IGST_WITHIN_STATE } from '../../leases/igst-within-state.ts'
 import classes from './lease-money-page.module.css'
 
 type Props = { ledger: LedgerView; today: string }
@@ -22,9 +25,24 @@ export function LeaseState({ ledger, today }: Props) {
         ledger.endDate !== null && ledger.endDate < today && <Expired endDate={ledger.endDate} />
       )}
       {!ledger.isCharging && <NotCharging />}
+      {ledger.isIgstWithinState && <IgstWithinState leaseId={ledger.leaseId} />}
     </>
   )
 }
+
+const IgstWithinState = ({ leaseId }: { leaseId: string }) => (
+  <Card
+    title={t`IGST is charged within one state`}
+    ways={[{ label: t`Edit the agreement`, to: paths.editLease(leaseId), isFirst: true }]}
+  >
+    {translated(IGST_WITHIN_STATE)}{' '}
+    <Trans>
+      The next charge still has IGST, and no invoice is issued for it, until you change that or say
+      that the client is in a special economic zone. What was charged without an invoice can be
+      taken back and charged again.
+    </Trans>
+  </Card>
+)
 
 const NotCharging = () => (
   <Card
@@ -108,7 +126,7 @@ function Settling({ ledger, endedOn }: { ledger: LedgerView; endedOn: string }) 
   )
 }
 
-type Way = { label: string; action: LeaseAction; isFirst?: boolean }
+type Way = { label: string; isFirst?: boolean } & ({ action: LeaseAction } | { to: string })
 
 function Card({ title, children, ways }: { title: string; children: ReactNode; ways: Way[] }) {
   const open = useOpenLeaseAction()
@@ -121,12 +139,12 @@ function Card({ title, children, ways }: { title: string; children: ReactNode; w
       </div>
       {open && ways.length > 0 && (
         <div className={classes.ways}>
-          {ways.map(({ label, action, isFirst }) => (
+          {ways.map(({ label, isFirst, ...way }) => (
             <Button
               key={label}
               size="sm"
               variant={isFirst ? 'light' : 'default'}
-              onClick={() => open(action)}
+              {...('to' in way ? { to: way.to } : { onClick: () => open(way.action) })}
             >
               {label}
             </Button>

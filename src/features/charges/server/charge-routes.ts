@@ -9,21 +9,17 @@ import { chargeByHand } from './charge-by-hand.ts'
 import { findCharge } from './charge-queries.ts'
 import { creditAnyCharge } from './credit-charge.ts'
 import { chargeLateFees, dismissLateFees } from './late-fees.ts'
-import { type FindReceipts, readLedger, shownLedger } from './read-ledger.ts'
+import { type LedgerTies, readLedger, shownLedger } from './read-ledger.ts'
 import { recordReading } from './record-reading.ts'
 import { adjustmentsOf, changeBooks } from './run-as-preview.ts'
 import { startCharging } from './start-charging.ts'
 import { requireBooks, stateOfBooks } from './state-of-books.ts'
 
 /** Receipts are issued to the right of the charges; `findReceiptsOf` finds those of payments. */
-export function chargeRoutes({
-  findReceiptsOf,
-}: {
-  findReceiptsOf: FindReceipts
-}): Handlers<typeof chargeContract> {
+export function chargeRoutes(ties: LedgerTies): Handlers<typeof chargeContract> {
   return {
     'GET /rentmaster/{id}/ledger': async ({ scope, params }) => {
-      const ledger = await readLedger(scope, params.id, findReceiptsOf)
+      const ledger = await readLedger(scope, params.id, ties)
       const expect = await stateOfBooks(scope, [params.id])
       return { status: 200, body: shownLedger(ledger, { today: scope.today, expect }) }
     },

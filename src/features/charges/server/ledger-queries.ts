@@ -23,6 +23,8 @@ export type LedgerHead = {
   leavingOn: string | null
   chargedFrom: string | null
   gstRate: string | null
+  gstInterState: boolean
+  gstSez: boolean
   rounding: Rounding
   lateFee: LateFeeRule | null
 }
@@ -33,7 +35,7 @@ const heads = (scope: LedgerReader) =>
     .innerJoin('properties', 'properties.id', 'leases.propertyId')
     .innerJoin('accounts', 'accounts.id', 'leases.clientId')
     .select(['leases.id', 'leases.startDate', 'leases.endDate', 'leases.endedOn'])
-    .select(['leases.leavingOn', 'leases.gstRate'])
+    .select(['leases.leavingOn', 'leases.gstRate', 'leases.gstInterState', 'leases.gstSez'])
     .select(['leases.chargedFrom', 'leases.rounding', 'leases.lateFee', 'leases.clientId'])
     .select(['accounts.name', 'accounts.email', 'leases.propertyId', 'properties.address1'])
     .select(['properties.address2', 'properties.pincode', 'properties.city', 'properties.state'])

@@ -1,5 +1,7 @@
 import { notFound } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
+import { isIgstWithinState } from '../../leases/igst-within-state.ts'
+import type { FindSupplierState } from '../../leases/server/refuse-wrong-tax.ts'
 import { listRents } from '../../leases/server/rent-queries.ts'
 import type { ShownCharge, ShownLedger } from '../charge-wire.ts'
 import { balanceOf, type Charge, type Ledger, openOf, type ReceiptName } from '../ledger.ts'
@@ -9,6 +11,7 @@ import { sumDeposit } from './deposit-queries.ts'
 import { listRecurring } from './lease-ledger-queries.ts'
 import {
   findLedgerHead,
+  type LedgerHead,
   type LedgerReader,
   listCharges,
   listCredits,
@@ -23,18 +26,21 @@ export type FindReceipts = (
   creditIds: string[],
 ) => Promise<Map<string, ReceiptName>>
 
+/** What a ledger needs of other features. */
+export type LedgerTies = { findReceiptsOf: FindReceipts; findSupplierState: FindSupplierState }
+
 /** All the money of an agreement, ended ones included. Nothing is written. @throws Refusal `not-found` */
 export async function readLedger(
   scope: LedgerReader,
   id: string,
-  findReceipts: FindReceipts,
+  { findReceiptsOf, findSupplierState }: LedgerTies,
 ): Promise<Ledger> {
   const head = await findLedgerHead(scope, id)
   if (!head) throw notFound(say`Rent agreement`)
   const charges = await listCharges(scope, id)
   const credits = await listCredits(scope, id)
   const allocations = await listStandingAllocations(scope, { leaseId: id })
-  const receipts = await findReceipts(
+  const receipts = await findReceiptsOf(
     scope,
     credits.filter(({ kind }) => kind === 'payment').map((credit) => credit.id),
   )
@@ -45,6 +51,7 @@ export async function readLedger(
     leaseId: id,
     ...{ client, property, startDate, endDate, endedOn, leavingOn, chargedFrom },
     ...{ gstRate, charges, allocations },
+    isIgstWithinState: await hasIgstWithinState(scope, head, findSupplierState),
     deposit: await sumDeposit(scope, id),
     credits: credits.map((credit) => ({ ...credit, receipt: receipts.get(credit.id) ?? null })),
     payouts: await listPayouts(scope, id),
@@ -55,6 +62,19 @@ export async function readLedger(
     lateFeeWaivers: proposedWaivers(documents, rules),
     told: await listToldPayments(scope, id),
   }
+}
+
+/** Whether a running agreement has IGST where owner and property are in one state; that is the owner's concern alone. */
+async function hasIgstWithinState(
+  scope: LedgerReader,
+  { gstRate, gstInterState, gstSez, endedOn, property }: LedgerHead,
+  findSupplierState: FindSupplierState,
+): Promise<boolean> {
+  if (scope.kind !== 'owner' || gstRate === null || !gstInterState || endedOn !== null) return false
+  return isIgstWithinState({
+    ...{ isInterState: gstInterState, isSez: gstSez, propertyState: property.state },
+    supplierState: await findSupplierState(scope),
+  })
 }
 
 /** The money of an agreement on the day `today`. */

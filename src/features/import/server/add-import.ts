@@ -8,6 +8,7 @@ import { recordEvents } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { queueInvitations } from '../../identity/server/sign-in/invitations.ts'
 import { lockPropertyToLet } from '../../leases/server/create-lease.ts'
+import type { FindSupplierState } from '../../leases/server/refuse-wrong-tax.ts'
 import { pastReceiptHistory } from '../../past-receipts/past-receipt-wire.ts'
 import {
   insertPastReceipts,
@@ -31,7 +32,7 @@ import {
 } from './plan-import.ts'
 import { type CountMade, makeInParts, type RunningImports } from './running-imports.ts'
 
-export type ImportDeps = { running: RunningImports }
+export type ImportDeps = { running: RunningImports; findSupplierState: FindSupplierState }
 
 type ImportJob = ImportRequest & {
   isInviting: boolean
@@ -51,7 +52,7 @@ export async function addImport(
   job: ImportJob,
 ): Promise<string> {
   await holdImports(scope)
-  const plan = await planImport(scope, job)
+  const plan = await planImport(scope, job, deps)
   const { rows, receipts, faults } = plan
   if (faults.length > 0) throw wrongRows(faults.length)
   const named = withProperty(rows).length + withClient(rows).length

@@ -128,7 +128,7 @@ export async function listKnownProperties(scope: OwnerScope) {
         .on('leases.endedAt', 'is', null),
     )
     .select(['properties.id', 'properties.address1', 'properties.address2', 'properties.pincode'])
-    .select('leases.id as leaseId')
+    .select(['properties.state', 'leases.id as leaseId'])
     .where('properties.organizationId', '=', scope.organization.id)
     .where('properties.deletedAt', 'is', null)
     .execute()

@@ -1,6 +1,7 @@
 import { createdReply, messageReply } from '../../../server/http/success-replies.ts'
 import { toZonedIso } from '../../../shared/calendar-date.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
+import type { FindSupplierState } from '../../leases/server/refuse-wrong-tax.ts'
 import type { importContract } from '../import-contract.ts'
 import type { ImportRow } from '../import-row.ts'
 import { addImport } from './add-import.ts'
@@ -9,12 +10,14 @@ import { invitedBy, madeBy, planImport } from './plan-import.ts'
 import { RunningImports } from './running-imports.ts'
 import { isUndoDay, type UndoTies, undoImport } from './undo-import.ts'
 
-export function importRoutes(ties: UndoTies): Handlers<typeof importContract> {
+export function importRoutes(
+  ties: UndoTies & { findSupplierState: FindSupplierState },
+): Handlers<typeof importContract> {
   const running = new RunningImports()
   const deps = { ...ties, running }
   return {
     'POST /imports/preview': async ({ scope, body }) => {
-      const plan = await planImport(scope, requestOf(body))
+      const plan = await planImport(scope, requestOf(body), ties)
       const { faults, notes } = plan
       const invitable = invitedBy(plan.rows).size
       return { status: 200, body: { made: madeBy(plan), invitable, faults, notes } }

@@ -70,6 +70,27 @@ describe('an import', () => {
     expect(await sendInvitations(world)).toBe(2)
   })
 
+  test('refuses IGST within one state at its cell, but for a special economic zone and what has ended', async () => {
+    const owner = await newOwner()
+    const between = { gstRate: '18', gstInterState: 'yes' }
+    const rows = [
+      flat(2, { ...between, state: 'Maharashtra' }),
+      flat(3, { ...between, state: 'Karnataka' }),
+      flat(4, { ...between, state: 'Maharashtra', gstSez: 'yes' }),
+      flat(5, { ...between, state: 'Maharashtra', startDate: '2024-01-01', endedOn: '2025-12-31' }),
+    ]
+    const { faults } = (await owner.post('/imports/preview', sheet(rows))).body
+    expect(faults).toEqual([
+      {
+        line: 2,
+        field: 'gstInterState',
+        message: expect.stringContaining('CGST and SGST, not IGST'),
+      },
+    ])
+    expect((await owner.post('/imports', sheet(rows))).body.code).toBe('import-invalid')
+    await bringIn(owner, rows.slice(1))
+  })
+
   test('makes properties, clients and agreements with their terms, and what was open before', async () => {
     const owner = await newOwner()
     const row = {

@@ -1,4 +1,6 @@
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import { IGST_WITHIN_STATE, isIgstWithinState } from '../../leases/igst-within-state.ts'
+import type { FindSupplierState } from '../../leases/server/refuse-wrong-tax.ts'
 import type { NewPastReceipt } from '../../past-receipts/server/past-receipt-queries.ts'
 import {
   chargedFromOf,
@@ -42,10 +44,12 @@ export type ImportPlan = {
 export async function planImport(
   scope: OwnerScope,
   { rows, chargeFrom }: ImportRequest,
+  { findSupplierState }: { findSupplierState: FindSupplierState },
 ): Promise<ImportPlan> {
-  const [properties, clients] = await Promise.all([
+  const [properties, clients, supplierState] = await Promise.all([
     listKnownProperties(scope),
     listKnownClients(scope),
+    rows.some(isInterStateRow) ? findSupplierState(scope) : undefined,
   ])
   const places = new Map(properties.map((it) => [placeOf(it), it]))
   const people = new Map(clients.flatMap((it) => keysOf(it).map((key) => [key, it] as const)))
@@ -79,6 +83,11 @@ export async function planImport(
       if (isOfPerson && !client && !row.email) say('email', IN_THE_BOOKS.noSignIn)
       if (!isAlone && !property && isAddressIncomplete(row))
         say('address1', IN_THE_BOOKS.incompleteProperty)
+      const propertyState = property?.state ?? row.state ?? ''
+      const supply = { isInterState: isInterStateRow(row), isSez: row.gstSez === 'yes' }
+      // What has ended is charged nothing any more.
+      if (isLet && !isEnded && isIgstWithinState({ ...supply, propertyState, supplierState }))
+        say('gstInterState', IGST_WITHIN_STATE, faults)
       if (isEnded) say('endedOn', IN_THE_BOOKS.ended)
       else if (isLet && row.endedOn) say('endedOn', IN_THE_BOOKS.leaves)
       return {
@@ -98,6 +107,9 @@ export async function planImport(
     notes: [...notes, ...sameNumbers(rows), ...past.notes],
   }
 }
+
+const isInterStateRow = ({ gstRate, gstInterState }: ImportRow) =>
+  Boolean(gstRate) && gstInterState === 'yes'
 
 /** The id that a client, or the agreement of a line, has in the receipts of a plan until it is made. */
 export const comingClient = (key: string) => `client ${key}`

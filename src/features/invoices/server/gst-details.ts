@@ -1,19 +1,24 @@
 import type { Sealer } from '../../../server/encryption.ts'
 import { invalidField, notFound } from '../../../server/refusal.ts'
 import { isGstin } from '../../../shared/gstin.ts'
-import { type Paise, ZERO } from '../../../shared/paise.ts'
+import { ZERO } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
 import type { Decoded } from '../../../shared/wire-record.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { findLandlord, type Landlord } from '../../owners/server/owner-queries.ts'
 import { usualSac } from '../invoice.ts'
-import { gstDetailsHistory, type gstDetailsWire, type waitingWire } from '../invoice-wire.ts'
+import {
+  gstDetailsHistory,
+  type gstDetailsWire,
+  MISSING,
+  type waitingWire,
+} from '../invoice-wire.ts'
 import { type Missing, missingFor } from '../missing-details.ts'
 import { clientGstinContext } from './invoice-tables.ts'
 import { gstinOf } from './issue-invoices.ts'
 import { findParties, type Parties, putGstDetails } from './party-queries.ts'
-import { listWaiting } from './uninvoiced-charge-queries.ts'
+import { listWaiting, type Waiting } from './uninvoiced-charge-queries.ts'
 
 /** What the invoices of an agreement contain beside its terms, and what is missing for one. @throws Refusal `not-found` */
 export async function readGstDetails(
@@ -27,7 +32,7 @@ export async function readGstDetails(
   const { sac, gstRate, isReverseCharge } = parties
   const gstin = gstinOf(parties, sealer)
   const isTaxed = gstRate !== null
-  const missing = missingOf({ parties, owner, gstin, net: waiting?.largest ?? ZERO })
+  const missing = missingOf({ parties, owner, gstin, waiting })
   return {
     ...parties.names,
     ...{ gstin, sac, usualSac: usualSac({ isReverseCharge }), isTaxed },
@@ -45,24 +50,39 @@ export async function readWaiting(
     scope,
     waiting.map(({ leaseId }) => leaseId),
   )
-  return waiting.flatMap(({ leaseId, charges, largest }) => {
+  return waiting.flatMap((it) => {
+    const { leaseId, charges } = it
     const those = parties.get(leaseId)
     if (!those) return []
     const gstin = gstinOf(those, sealer)
-    const missing = missingOf({ parties: those, owner, gstin, net: largest })
+    const missing = missingOf({ parties: those, owner, gstin, waiting: it })
     return [{ ...those.names, charges, missing }]
   })
 }
 
-type Asked = { parties: Parties; owner: Landlord; gstin: string | null; net: Paise }
+type Asked = {
+  parties: Parties
+  owner: Landlord
+  gstin: string | null
+  waiting: Waiting | undefined
+}
 
-const missingOf = ({ parties, owner, gstin, net }: Asked): Missing[] =>
-  missingFor({
-    owner: { gstin: owner.gstNumber, address: owner.address },
-    client: { ...parties.client, gstin },
-    ...{ property: parties.property, isInterState: parties.isInterState },
-    ...{ isReverseCharge: parties.isReverseCharge, net },
-  })
+/** What is missing for the charges that wait, with the tax that each has; for those to come where none does. */
+function missingOf({ parties, owner, gstin, waiting }: Asked): Missing[] {
+  const { property, isSez, isReverseCharge } = parties
+  const taxes = waiting
+    ? [...(waiting.withIgst ? [true] : []), ...(waiting.withCgst ? [false] : [])]
+    : [parties.isInterState]
+  const missing = taxes.flatMap((isInterState) =>
+    missingFor({
+      owner: { gstin: owner.gstNumber, address: owner.address },
+      client: { ...parties.client, gstin },
+      ...{ property, isInterState, isSez, isReverseCharge },
+      net: waiting?.largest ?? ZERO,
+    }),
+  )
+  return MISSING.filter((it) => missing.includes(it))
+}
 
 /**
  * Changes the tenant's GSTIN and the service code on the invoices to come; those that were issued stay.

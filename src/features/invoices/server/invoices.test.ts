@@ -43,6 +43,24 @@ test('between states it is IGST, and an agreement without tax has no invoice', a
   expect(await papersOf(await let_({ gstRate: '' }))).toEqual([])
 })
 
+test('IGST that was agreed within one state is named where it stands, and has no invoice until it is changed', async () => {
+  const lease = await let_({ gstInterState: true, gstSez: true })
+  // As before it was refused.
+  await world.query('update leases set gst_sez = false where id = $1', [lease])
+  expect(await world.ledger(lease)).toMatchObject({ igstWithinState: true })
+  const missing = async () => (await world.owner.get(`/rentmaster/${lease}/gst`)).body.missing
+  const issued = (await papersOf(lease)).length
+  const water = { kind: 'other', name: 'Water', amount: '100', dueOn: '2026-11-20', gst: true }
+  await made(world.owner.post('/charges', { rentMaster: lease, ...water }))
+  expect(await missing()).toEqual(['igst-within-state'])
+  expect(await papersOf(lease)).toHaveLength(issued)
+  const { body } = await world.owner.get(`/rentmaster/${lease}`)
+  await world.owner.put(`/rentmaster/${lease}`, { ...body, gstInterState: false })
+  expect(await world.ledger(lease)).toMatchObject({ igstWithinState: false })
+  // The charge keeps its tax: it is what has no invoice.
+  expect(await missing()).toEqual(['igst-within-state'])
+})
+
 test('what is credited has a credit note, and what is charged after all a debit note; a debt let go has none', async () => {
   const lease = await let_()
   const [charge] = await chargesOf(lease)

@@ -96,7 +96,7 @@ function invoiceFor({ charge, amounts, parties, owner, sealer }: ToInvoice): Pap
   const missing = missingFor({
     owner: { gstin: owner.gstNumber, address: owner.address },
     client: { ...client, gstin },
-    ...{ property, isInterState, isReverseCharge, net: amounts.net },
+    ...{ property, isInterState, isSez: parties.isSez, isReverseCharge, net: amounts.net },
   })
   if (missing.length > 0 || owner.gstNumber === null || placeOfSupply === undefined) return []
   const id = newId()

@@ -22,6 +22,7 @@ export type Parties = {
   /** Whether the agreement names a tax, and which. */
   gstRate: string | null
   isInterState: boolean
+  isSez: boolean
   isReverseCharge: boolean
 }
 
@@ -49,7 +50,7 @@ export async function findParties(
     )
     .select(['leases.id', 'leases.clientId', 'accounts.name', 'accounts.email'])
     .select(['leases.propertyId', 'leases.gstRate'])
-    .select(['leases.gstInterState', 'leases.gstReverseCharge'])
+    .select(['leases.gstInterState', 'leases.gstSez', 'leases.gstReverseCharge'])
     .select(['clients.address1 as clientAddress1', 'clients.address2 as clientAddress2'])
     .select(['properties.address1', 'properties.address2', 'properties.city'])
     .select(['properties.state', 'properties.pincode'])
@@ -69,7 +70,8 @@ export async function findParties(
           isAnswered: row.updatedAt !== null,
         },
         property: { line: inOneLine([address1, address2, city, state, pincode]), state },
-        ...{ isInterState: row.gstInterState, isReverseCharge: row.gstReverseCharge },
+        ...{ isInterState: row.gstInterState, isSez: row.gstSez },
+        isReverseCharge: row.gstReverseCharge,
       }
       return [leaseId, parties]
     }),

@@ -108,12 +108,21 @@ const withoutInvoice = ({ organization }: BooksScope) => sql`
       where credits.organization_id = charges.organization_id and credits.lease_id = charges.lease_id
         and against_charge_id = charges.id and not waiver and credits.reversed_on is null)`
 
+/** Charges with tax of an agreement that have no invoice. */
+export type Waiting = {
+  leaseId: string
+  charges: number
+  largest: Paise
+  /** Whether there is IGST among them, and CGST with SGST: what is charged stays as it is when the terms change. */
+  withIgst: boolean
+  withCgst: boolean
+}
+
 /** How many charges with tax have no invoice, and the largest of them, by agreement. */
-export async function listWaiting(
-  scope: BooksScope,
-): Promise<{ leaseId: string; charges: number; largest: Paise }[]> {
-  const { rows } = await sql<{ leaseId: string; charges: number; largest: Paise }>`
-    select lease_id as "leaseId", count(*)::int as charges, max(net)::bigint as largest
+export async function listWaiting(scope: BooksScope): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select lease_id as "leaseId", count(*)::int as charges, max(net)::bigint as largest,
+      bool_or(gst_inter_state) as "withIgst", not bool_and(gst_inter_state) as "withCgst"
     ${withoutInvoice(scope)} group by 1 order by 1`.execute(scope.tx)
   return rows
 }

@@ -76,6 +76,10 @@ const missingTexts = (missing: Missing, { leaseId, client, property }: Names) =>
       text: t`CGST and SGST are charged, but your GST number is of another state than the property.`,
       to: paths.editLease(leaseId),
     },
+    'igst-within-state': {
+      text: t`IGST is charged, but you and the property are in one state. Edit the agreement, then take these charges back and charge them again.`,
+      to: paths.editLease(leaseId),
+    },
     'client-gstin': {
       text: t`Please say whether the client has a GST number.`,
       to: paths.invoicesOf(leaseId),

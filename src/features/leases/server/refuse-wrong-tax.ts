@@ -1,8 +1,8 @@
 import { invalidField } from '../../../server/refusal.ts'
-import { stateCodeOf } from '../../../shared/gst-states.ts'
-import { say } from '../../../shared/said.ts'
+import { sayFixed } from '../../../shared/said.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { findProperty } from '../../properties/server/property-queries.ts'
+import { IGST_WITHIN_STATE, isIgstWithinState } from '../igst-within-state.ts'
 import type { LeaseTime } from '../lease.ts'
 
 /** The code of the state in which the owner pays GST; undefined where it is not known. */
@@ -11,20 +11,19 @@ export type FindSupplierState = (scope: OwnerScope) => Promise<string | undefine
 type TaxTerms = Partial<Pick<LeaseTime, 'gstRate' | 'gstInterState' | 'gstSez'>>
 
 /**
- * Refuses IGST where the owner and the property are in one state: rent is supplied where the property lies, so that CGST
- * and SGST are due (IGST Act, sections 8(2) and 12(3)). Only to a special economic zone it is IGST all the same.
+ * Refuses IGST where the owner and the property are in one state (`isIgstWithinState`).
  * @throws Refusal `invalid`
  */
 export async function refuseWrongTax(
   scope: OwnerScope,
-  { gstRate, gstInterState, gstSez }: TaxTerms,
+  { gstRate, gstInterState = false, gstSez = false }: TaxTerms,
   { propertyId, findSupplierState }: { propertyId: string; findSupplierState: FindSupplierState },
 ): Promise<void> {
   if (!gstRate || !gstInterState || gstSez) return
-  const place = stateCodeOf((await findProperty(scope, propertyId))?.state ?? '')
-  if (place === undefined || place !== (await findSupplierState(scope))) return
-  throw invalidField(
-    'gstInterState',
-    say`You and the property are in one state: GST there is CGST and SGST, not IGST (IGST Act, section 8(2)).`,
-  )
+  const supply = {
+    ...{ isInterState: gstInterState, isSez: gstSez },
+    propertyState: (await findProperty(scope, propertyId))?.state ?? '',
+    supplierState: await findSupplierState(scope),
+  }
+  if (isIgstWithinState(supply)) throw invalidField('gstInterState', sayFixed(IGST_WITHIN_STATE))
 }
