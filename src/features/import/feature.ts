@@ -2,7 +2,7 @@ import { api, type ServerFeature } from '../identity/server/access/server-featur
 import { importContract } from './import-contract.ts'
 import * as importWires from './import-wire.ts'
 import { importColumns } from './server/import-queries.ts'
-import { importRoutes } from './server/import-routes.ts'
+import { type ImportTies, importRoutes } from './server/import-routes.ts'
 import type { UndoTies } from './server/undo-import.ts'
 
 export const importFeature = {
@@ -11,7 +11,7 @@ export const importFeature = {
       name: 'Import',
       about: 'Moving in with a sheet.',
       contract: importContract,
-      routes: (needs: UndoTies['client'] & Omit<UndoTies, 'client'>) =>
+      routes: (needs: UndoTies['client'] & Omit<ImportTies, 'client'>) =>
         importRoutes({ ...needs, client: needs }),
     }),
   ],

@@ -10,9 +10,10 @@ import { invitedBy, madeBy, planImport } from './plan-import.ts'
 import { RunningImports } from './running-imports.ts'
 import { isUndoDay, type UndoTies, undoImport } from './undo-import.ts'
 
-export function importRoutes(
-  ties: UndoTies & { findSupplierState: FindSupplierState },
-): Handlers<typeof importContract> {
+/** What an import needs of other features. */
+export type ImportTies = UndoTies & { findSupplierState: FindSupplierState }
+
+export function importRoutes(ties: ImportTies): Handlers<typeof importContract> {
   const running = new RunningImports()
   const deps = { ...ties, running }
   return {
