@@ -95,10 +95,17 @@ export function openDatabase(
     }
   }
   return {
-    transaction: (as, work, { isBulk = false } = {}) =>
-      inTransaction({ lend: isBulk ? lendBulk : lend, names }, setIdentity(as), (connection) =>
-        work(new Kysely<Tables>({ dialect: new TransactionDialect(connection) })),
-      ),
+    transaction: async (as, work, { isBulk = false } = {}) => {
+      const afterwards = new Set<() => void>()
+      const lender = isBulk ? lendBulk : lend
+      const result = await inTransaction({ lend: lender, names }, setIdentity(as), (connection) => {
+        const tx = new Kysely<Tables>({ dialect: new TransactionDialect(connection) })
+        afterCommits.set(tx, afterwards)
+        return work(tx)
+      })
+      for (const each of afterwards) each()
+      return result
+    },
     ask: async <Row extends object>({ text, values }: Statement) =>
       rowsInCamelCase<Row>(
         await askOnce({ ...names.nameOf(text), text, values, rowMode: 'array' }),
@@ -128,6 +135,13 @@ function openPool(connection: Connection, { poolSize, onError, patienceMs }: Req
   // would end the process as well.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
+}
+
+const afterCommits = new WeakMap<Transaction, Set<() => void>>()
+
+/** Does this once the transaction is committed, and not if it is rolled back; the same function only once. */
+export function afterCommit(tx: Transaction, what: () => void): void {
+  afterCommits.get(tx)?.add(what)
 }
 
 /** Whether the error is the database refusing by the constraint or index of that name. */

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { type JobResult, PgBoss } from 'pg-boss'
 import { connectionTimeouts } from '../database/connection-timeouts.ts'
-import type { Connection, Transaction } from '../database/database.ts'
+import { afterCommit, type Connection, type Transaction } from '../database/database.ts'
 import type { Sealer } from '../encryption.ts'
 import { newId } from '../new-id.ts'
 import type {
@@ -38,8 +38,8 @@ const STOP_WITHIN_MS = 3_000
 /** Ties sealed mails to the queue. */
 export const MAIL_CONTEXT = 'mail queue'
 
-// While there are more, the next batch is fetched at once. A batch with a hanging server ends before its jobs
-// expire.
+// What this server queues is fetched once it is committed; the interval is for retries and for what other servers left.
+// While there are more, the next batch is fetched at once. A batch with a hanging server ends before its jobs expire.
 const IN_BATCHES = {
   pollingIntervalSeconds: 0.5,
   batchSize: 6,
@@ -93,6 +93,10 @@ export function createMailQueue({
   })
   boss.on('error', onError)
   let refusals = 0
+  let worker: string | undefined
+  const fetchNow = () => {
+    if (worker) boss.notifyWorker(worker)
+  }
   const jobOf = (mail: QueuedMail | null) => ({
     id: newId(),
     data: { sealed: sealer.seal(JSON.stringify(mail), MAIL_CONTEXT) } satisfies Job,
@@ -101,6 +105,7 @@ export function createMailQueue({
   const send = async (tx: Transaction, mail: QueuedMail | null) => {
     const { data, ...options } = jobOf(mail)
     await boss.send(QUEUE, data, { ...options, db: within(tx) })
+    afterCommit(tx, fetchNow)
   }
   const make = async (document: NamedDocument) => {
     const maker = documents[document.kind]
@@ -148,11 +153,12 @@ export function createMailQueue({
       const jobs = mails.filter(({ to }) => to !== '').map(jobOf)
       for (let at = 0; at < jobs.length; at += AT_ONCE)
         await boss.insert(QUEUE, jobs.slice(at, at + AT_ONCE), { db: within(tx) })
+      afterCommit(tx, fetchNow)
     },
     enqueueDummy: (tx) => send(tx, null),
     start: async () => {
       await boss.start()
-      await boss.work<Job>(QUEUE, IN_BATCHES, (jobs) => Promise.all(jobs.map(deliverOne)))
+      worker = await boss.work<Job>(QUEUE, IN_BATCHES, (jobs) => Promise.all(jobs.map(deliverOne)))
     },
     stop: async () => {
       await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS })
