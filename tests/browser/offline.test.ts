@@ -84,6 +84,8 @@ async function reconnect(page?: Page): Promise<void> {
   if (server.listening) return
   await new Promise<void>((resolve) => server.listen(portAndHost(), resolve))
   await page?.context().setOffline(false)
+  // A page that was loaded while Chromium played the missing network is not told when it ends.
+  await page?.evaluate(() => dispatchEvent(new Event('online')))
 }
 
 const portAndHost = () => {
