@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { world } = browserWorld
   people = await letProperty(world)
   await addMany(world, people, MANY)
-  for (const name of OWNERS) await world.registerOwner(name)
+  await Promise.all(OWNERS.map((name) => world.registerOwner(name)))
 })
 afterAll(() => browserWorld.close())
 

@@ -1,6 +1,6 @@
-import { statfs } from 'node:fs/promises'
 import { type Browser, chromium } from 'playwright-core'
 import { inject } from 'vitest'
+import { hasSharedMemory } from './shared-memory.ts'
 
 let shared: Promise<Browser> | undefined
 
@@ -12,9 +12,6 @@ const CHEAP = [
   '--enable-features=CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies,NetworkServiceInProcess2',
   ...['--disable-gpu', '--disable-software-rasterizer'],
 ]
-
-const SHARED_MEMORY = '/dev/shm'
-const MIN_SHARED_MEMORY = 1024 ** 3
 
 /** This worker's browser, shared by its test files one after the other. It ends with the worker: close only your contexts. */
 export async function sharedBrowser(): Promise<Browser> {
@@ -33,9 +30,3 @@ export async function launchBrowser(extraArguments: string[] = []): Promise<Brow
     ignoreDefaultArgs: (await hasSharedMemory()) ? ['--disable-dev-shm-usage'] : [],
   })
 }
-
-const hasSharedMemory = () =>
-  statfs(SHARED_MEMORY).then(
-    ({ bavail, bsize }) => bavail * bsize > MIN_SHARED_MEMORY,
-    () => false,
-  )

@@ -77,6 +77,7 @@ export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
     closeTimeout: 1,
     onData: (stream, session, reply) => void take(stream, session).then(() => reply(), reply),
   })

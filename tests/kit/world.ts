@@ -139,6 +139,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const { appUrl, timeZone } = settings
   const documents = mailedDocuments({ database: opened, clock, timeZone, appUrl, sealer, pdf })
   const { connection } = database
+  const asker = askerOf(database)
   const outcomes = mailOutcomes({ database: opened, clock, timeZone })
   const mailer = createMailQueue({ connection, transport, documents, outcomes, sealer, onError })
   await mailer.start()
@@ -162,7 +163,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       time = new Date(time.getTime() + ((days * 24 * 60 + minutes) * 60 + seconds) * 1000)
     },
     nextMail: mailReader(mail),
-    query: (sql, values) => ask(database, sql, values),
+    query: asker.query,
     async serverWith(others) {
       const other = await createApp({ ...parts, settings: { ...settings, ...others } })
       apps.push(other)
@@ -172,7 +173,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       await Promise.all(apps.map((it) => it.close()))
       if (options.webFolder !== undefined) closedAddresses.push(url)
       await mailer.stop()
-      await opened.close()
+      await Promise.all([opened.close(), asker.end()])
       await Promise.all([database.close(), mail.close()])
     },
   }
@@ -185,13 +186,20 @@ const closedAddresses: string[] = []
 const freeAddress = async (): Promise<string> =>
   closedAddresses.pop() ?? `http://localhost:${await freePort()}`
 
-async function ask({ connection }: TestDatabase, sql: string, values: unknown[] = []) {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    return (await client.query(sql, values)).rows
-  } finally {
-    await client.end()
+/** Asks as the superuser. A connection is used again, unless a statement may have changed it, as `set role`. */
+function askerOf({ connection }: TestDatabase) {
+  const pool = new pg.Pool(connection)
+  pool.on('error', () => {})
+  return {
+    async query(sql: string, values: unknown[] = []) {
+      const client = await pool.connect()
+      try {
+        return (await client.query(sql, values)).rows
+      } finally {
+        client.release(!/^\s*(select|insert|update|delete|with)\b/i.test(sql))
+      }
+    },
+    end: () => pool.end(),
   }
 }
 
