@@ -1,4 +1,4 @@
-import { type Cell, type CellValue, writeXlsx } from 'hucre/xlsx'
+import { type Cell, type CellValue, type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import { daysBetween } from './calendar-date.ts'
 import { paise, paiseToDecimal } from './paise.ts'
 import { footOf, type Sheet, type SheetCell, type SheetKind } from './sheet.ts'
@@ -12,15 +12,23 @@ const FORMATS: Record<SheetKind, string | undefined> = {
   count: '0',
 }
 const WIDTHS: Record<SheetKind, number> = { text: 26, day: 12, money: 17, count: 9 }
+const WIDE = 90
 
 /** Spreadsheets forbid these in the name of a sheet, and more than 31 characters. */
 const NOT_IN_NAMES = /[\\/?*[\]:']/g
 
+/** A sheet as a workbook (XLSX); see `sheetsXlsx`. */
+export const sheetXlsx = (sheet: Sheet, totalName: string): Promise<Uint8Array> =>
+  sheetsXlsx([sheet], totalName)
+
 /**
- * A sheet as a workbook (XLSX): amounts are numbers and days are dates, the heads stay where they are, and each total
+ * Sheets as a workbook (XLSX), each called by its title: amounts are numbers and days are dates, the heads stay where they are, and each total
  * is a formula with what it comes to. No text is ever a formula.
  */
-export function sheetXlsx(sheet: Sheet, totalName: string): Promise<Uint8Array> {
+export const sheetsXlsx = (sheets: readonly Sheet[], totalName: string): Promise<Uint8Array> =>
+  writeXlsx({ sheets: sheets.map((sheet) => inWorkbook(sheet, totalName)) })
+
+function inWorkbook(sheet: Sheet, totalName: string): WriteSheet {
   const { title, columns, rows } = sheet
   const foot = footOf(sheet, totalName)
   const cells = new Map<string, Partial<Cell>>()
@@ -32,20 +40,20 @@ export function sheetXlsx(sheet: Sheet, totalName: string): Promise<Uint8Array> 
     for (const [row, given] of rows.entries())
       put(row + 1, { value: cellValue(given[column] ?? null, kind), style })
     if (!foot) continue
-    const total = cellValue(foot[column] ?? null, kind)
+    // Beside the totals are texts, below days as well.
+    const total = cellValue(foot[column] ?? null, isSummed ? kind : 'text')
     const isFormula = isSummed && rows.length > 0 && typeof total === 'number'
     const formula = `SUM(${letterOf(column)}2:${letterOf(column)}${rows.length + 1})`
     const reckoned = isFormula ? { formula, formulaResult: total } : {}
     put(rows.length + 1, { value: total, ...reckoned, style: { ...style, ...BOLD } })
   }
-  const workbook = {
+  return {
     name: title.replace(NOT_IN_NAMES, ' ').slice(0, 31),
-    columns: columns.map(({ kind }) => ({ width: WIDTHS[kind] })),
+    columns: columns.map(({ kind, isWide }) => ({ width: isWide ? WIDE : WIDTHS[kind] })),
     rows: [[], ...rows.map(() => []), ...(foot ? [[]] : [])],
     cells,
     freezePane: { rows: 1 },
   }
-  return writeXlsx({ sheets: [workbook] })
 }
 
 const BOLD = { font: { bold: true } }

@@ -11,6 +11,8 @@ type SheetColumn<T> = {
   isSummed?: boolean
   /** On a phone it is beside the row's name: what the reader came for. */
   isLead?: boolean
+  /** A column of sentences. */
+  isWide?: boolean
 }
 
 /** An amount as paise, everything else as text; null for an empty cell. */

@@ -27,13 +27,16 @@ export function sheetDocument(printedSheet: PrintedSheet, wording: Wording): Pdf
   const { sheet, notes = [], signatures = [], ...rest } = saidIn(printedSheet, wording)
   template ??= readFileSync(join(import.meta.dirname, 'templates', MAIN), 'utf8')
   const { columns } = sheet
-  const printed = (row: readonly SheetCell[]) =>
-    columns.map(({ kind }, place) => textOf(row[place] ?? null, kind, wording.dates))
+  const printed = (row: readonly SheetCell[], kinds: readonly SheetKind[]) =>
+    kinds.map((kind, place) => textOf(row[place] ?? null, kind, wording.dates))
+  const kinds = columns.map(({ kind }) => kind)
+  // Beside the totals are texts, below days as well.
+  const kindsOfFoot = columns.map(({ kind, isSummed }) => (isSummed ? kind : 'text'))
   const foot = footOf(sheet, say`Total`.in(wording))
   const paper = {
     ...{ ...rest, notes, signatures, columns },
-    rows: sheet.rows.map(printed),
-    foot: foot ? printed(foot) : null,
+    rows: sheet.rows.map((row) => printed(row, kinds)),
+    foot: foot ? printed(foot, kindsOfFoot) : null,
   }
   return {
     sources: { [MAIN]: template },

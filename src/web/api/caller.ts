@@ -15,6 +15,8 @@ type CallOptions = {
   signal?: AbortSignal | undefined
   /** Time-out in milliseconds, after which the call fails with a `NetworkError`; 30 s by default. */
   timeout?: number | undefined
+  /** Called while a file comes in, with how many bytes there are so far. */
+  onReceived?: ((bytes: number) => void) | undefined
   /** Sent as `Idempotency-Key`: repeated calls with the same key make one record. */
   idempotencyKey?: string | undefined
   /** Sent as `If-Match`: the version that the change is based on. */
@@ -111,29 +113,43 @@ function headersOf({ body, idempotencyKey, version }: LooseCall, bearer: string 
 async function transmit(
   fetch: typeof globalThis.fetch,
   request: Request,
-  { signal, timeout = TIMEOUT_MS }: CallOptions,
+  { signal, timeout = TIMEOUT_MS, onReceived }: CallOptions,
 ) {
   const tooLate = AbortSignal.timeout(timeout)
   try {
     const response = await fetch(request, {
       signal: signal ? AbortSignal.any([signal, tooLate]) : tooLate,
     })
-    return await read(response)
+    return await read(response, onReceived)
   } catch (cause) {
     if (cause instanceof UnreadableReply || signal?.aborted) throw cause
     throw new NetworkError({ timedOut: tooLate.aborted, cause })
   }
 }
 
-async function read(response: Response) {
+async function read(response: Response, onReceived: CallOptions['onReceived']) {
   const { status, statusText, headers } = response
-  if (isFile(response)) return { status, statusText, headers, body: await response.blob() }
+  if (isFile(response))
+    return { status, statusText, headers, body: await counted(response, onReceived).blob() }
   const text = await response.text()
   try {
     return { status, statusText, headers, body: JSON.parse(text) as unknown }
   } catch {
     throw new UnreadableReply(response)
   }
+}
+
+function counted(response: Response, onReceived: CallOptions['onReceived']): Response {
+  if (!onReceived || !response.body) return response
+  let bytes = 0
+  const counting = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.length
+      onReceived(bytes)
+      controller.enqueue(chunk)
+    },
+  })
+  return new Response(response.body.pipeThrough(counting), { headers: response.headers })
 }
 
 const isFile = ({ ok, headers }: Response) =>

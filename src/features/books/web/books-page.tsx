@@ -8,6 +8,7 @@ import { rulesOf } from '../../../web/form/rules.ts'
 import { Page } from '../../../web/shell/page.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
+import { AccountantYear } from '../../accountant-year/web/accountant-year.tsx'
 import { reasonWire } from '../../charges/charge-draft-wire.ts'
 import { ActionForm } from '../../charges/web/actions/action-form.tsx'
 import { useActionForm } from '../../charges/web/actions/use-action-form.ts'
@@ -33,6 +34,10 @@ export function BooksPage() {
           </li>
         ))}
       </ul>
+      <section className={classes.closing} aria-label={t`Year for my accountant`}>
+        <h2 className={classes.part}>{t`Year for my accountant`}</h2>
+        <AccountantYear />
+      </section>
       <section className={classes.closing} aria-label={t`Rent receipts for the year (HRA)`}>
         <h2 className={classes.part}>{t`Rent receipts for the year (HRA)`}</h2>
         <HraPacksOfYear />

@@ -2,26 +2,23 @@ import type { Sealer } from '../../../server/encryption.ts'
 import { messageReply } from '../../../server/http/success-replies.ts'
 import type { PdfCompiler } from '../../../server/pdf/pdf-compiler.ts'
 import { sheetDocument } from '../../../server/pdf/sheet-pdf.ts'
-import { invalidField, notFound } from '../../../server/refusal.ts'
+import { notFound } from '../../../server/refusal.ts'
 import { firstOfMonth } from '../../../shared/calendar-date.ts'
 import type { FileToSend } from '../../../shared/file-reply.ts'
 import { saidIn, say } from '../../../shared/said.ts'
 import { sheetCsv } from '../../../shared/sheet.ts'
 import { lockLedger } from '../../charges/server/lease-ledger-queries.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
-import type { ClientScope, Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
-import { type ReturnRow, returnSheet } from '../gst-return.ts'
+import type { Handlers } from '../../identity/server/access/scope.ts'
+import { returnSheet } from '../gst-return.ts'
 import type { invoiceContract } from '../invoice-contract.ts'
 import { issuedHistory } from '../invoice-wire.ts'
 import { changeGstDetails, readGstDetails, readWaiting } from './gst-details.ts'
 import { invoicePaper } from './invoice-paper.ts'
-import { findInvoicePaper, type InvoiceRow, invoiceOf, listPapers } from './invoice-queries.ts'
-import { recipientGstinContext } from './invoice-tables.ts'
+import { findInvoicePaper, invoiceOf } from './invoice-queries.ts'
 import { issueInvoices } from './issue-invoices.ts'
+import { onReturn, readPapers } from './read-papers.ts'
 import { markUninvoiced } from './uninvoiced-charge-queries.ts'
-
-/** The most papers that are listed at once. */
-const MAX_PAPERS = 20_000
 
 export function invoiceRoutes(deps: {
   sealer: Sealer
@@ -78,28 +75,5 @@ export function invoiceRoutes(deps: {
       await changeGstDetails(scope, sealer, id, body)
       return messageReply('The GST details are saved.')
     },
-  }
-}
-
-type Asked = Omit<Parameters<typeof listPapers>[1], 'atMost'>
-
-/** @throws Refusal `invalid` for days in the wrong order, and for too many papers */
-async function readPapers(scope: OwnerScope | ClientScope, asked: Asked) {
-  const { days } = asked
-  if (days && days.from > days.to) throw invalidField('to', say`This is before the first day.`)
-  const rows = await listPapers(scope, { ...asked, atMost: MAX_PAPERS + 1 })
-  if (rows.length > MAX_PAPERS)
-    throw invalidField('to', say`These are too many papers at once. Please choose fewer days.`)
-  return rows
-}
-
-/** A paper as the return names it, its tax number opened. */
-function onReturn(row: InvoiceRow, sealer: Sealer): ReturnRow {
-  const { recipient, corrects } = row.document
-  return {
-    ...row,
-    ...{ corrects, recipient: recipient.name },
-    recipientGstin:
-      recipient.gstin && sealer.open(recipient.gstin, recipientGstinContext(row.invoiceId)),
   }
 }

@@ -1,0 +1,30 @@
+import type { Sealer } from '../../../server/encryption.ts'
+import { financialYear } from '../../../shared/calendar-date.ts'
+import type { Days } from '../../../shared/days.ts'
+import { listDeposits } from '../../books/server/deposit-register-queries.ts'
+import { sumIncome } from '../../books/server/income-queries.ts'
+import { readDayBook, readTrialBalance } from '../../books/server/read-books.ts'
+import { listTdsYears } from '../../books/server/tds-ledger-queries.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import { onReturn, readPapers } from '../../invoices/server/read-papers.ts'
+import { listDuesAtEnds, sumIncomeByMonth } from './year-queries.ts'
+
+/** All that an accountant needs of a financial year. */
+export type AccountantYear = Awaited<ReturnType<typeof readYear>>
+
+/** @throws Refusal `invalid` where a year has more than 20,000 entries or tax papers */
+export async function readYear(scope: OwnerScope, sealer: Sealer, days: Days) {
+  const year = financialYear(days.from)
+  const papers = await readPapers(scope, { days })
+  return {
+    ...{ year, ...days, owner: scope.actor.name },
+    months: await sumIncomeByMonth(scope, days),
+    income: await sumIncome(scope, days),
+    dues: await listDuesAtEnds(scope, days),
+    deposits: await listDeposits(scope, days.to),
+    tds: (await listTdsYears(scope)).filter((it) => it.year === year),
+    papers: papers.map((row) => onReturn(row, sealer)),
+    dayBook: await readDayBook(scope, days),
+    trialBalance: await readTrialBalance(scope, days),
+  }
+}

@@ -1,0 +1,189 @@
+import { addMonths } from '../../../shared/calendar-date.ts'
+import { type Paise, paise, sumOf, ZERO } from '../../../shared/paise.ts'
+import { dateSaid, daysSaid, type Said, say, sayAll, type Text } from '../../../shared/said.ts'
+import type { Sheet } from '../../../shared/sheet.ts'
+import type { JournalEntry } from '../../books/books.ts'
+import type { Account } from '../../books/books-wire.ts'
+import { incomeSheet } from '../../books/server/income-sheet.ts'
+import { chargeNameSaid } from '../../charges/translated-names.ts'
+import { returnSheet } from '../../invoices/gst-return.ts'
+import type { PropertyName } from '../../properties/property-wire.ts'
+import { moneyMoves } from './money-moves.ts'
+import type { AccountantYear } from './read-year.ts'
+import { overviewSheet } from './year-overview.ts'
+
+/** A sheet of the workbook; `name` is that of its PDF. */
+export type YearSheet = { name: string; sheet: Sheet<Text> }
+
+/** The day book as paper would be hundreds of pages; it is in the workbook alone. */
+export const DAY_BOOK = 'day-book'
+
+/** The sheets of a financial year in their order: the first explains the others and compares their sums. */
+export function sheetsOf(year: AccountantYear): YearSheet[] {
+  const income = incomeSheet({ ...year, properties: year.income })
+  return [
+    { name: 'overview', sheet: overviewSheet(year) },
+    { name: 'income-by-month', sheet: incomeByMonth(year) },
+    { name: 'income-and-dues', sheet: { ...income, title: say`Income and dues` } },
+    { name: 'money', sheet: moneySheet(year) },
+    { name: 'dues', sheet: duesSheet(year) },
+    { name: 'deposits', sheet: depositSheet(year) },
+    { name: 'tds', sheet: tdsSheet(year) },
+    { name: 'gst-return', sheet: returnSheet(year.papers) },
+    { name: DAY_BOOK, sheet: dayBookSheet(year) },
+    { name: 'trial-balance', sheet: trialBalanceSheet(year) },
+  ]
+}
+
+const text = (head: Text) => ({ head, kind: 'text' as const })
+const day = (head: Text) => ({ head, kind: 'day' as const })
+const money = (head: Text) => ({ head, kind: 'money' as const, isSummed: true })
+
+const addressOf = ({ address1, address2, city }: PropertyName) =>
+  [address1, address2, city].filter(Boolean).join(', ')
+
+function incomeByMonth({ months, from }: AccountantYear): Sheet<Text> {
+  const firsts = Array.from({ length: 12 }, (_, place) => addMonths(from, place))
+  const properties = Map.groupBy(months, ({ property }) => property.id)
+  return {
+    title: say`Income by month`,
+    columns: [
+      text(say`Property`),
+      ...firsts.map((first) => money(monthSaid(first))),
+      money(say`Year`),
+    ],
+    rows: [...properties.values()].map((its) => [
+      its[0] ? addressOf(its[0].property) : '',
+      ...firsts.map((first) => its.find(({ month }) => first.startsWith(month))?.income ?? null),
+      sumOf(its.map(({ income }) => income)),
+    ]),
+  }
+}
+
+/** 'Apr 26'. */
+const monthSaid =
+  (first: string): Text =>
+  ({ dates }) =>
+    `${dates.short[Number(first.slice(5, 7)) - 1]} ${first.slice(2, 4)}`
+
+/** Every receipt and payout: for rent and charges, or for a deposit. */
+const moneySheet = ({ dayBook }: AccountantYear): Sheet<Text> => ({
+  title: say`Money`,
+  columns: [
+    ...[day(say`Date`), text(say`What`), text(say`Receipt`), text(say`Client`)],
+    ...[text(say`Property`), text(say`Reference`), text(say`Account`)],
+    ...[money(say`For rent and charges`), money(say`For deposits`), money(say`Total`)],
+  ],
+  rows: moneyMoves(dayBook.entries).map(({ entry, account, other, amount }) => [
+    ...[entry.on, titleOf(entry), entry.receiptCode, entry.client.name],
+    ...[addressOf(entry.property), entry.reference, ACCOUNTS_SAID[account]],
+    ...(other === 'deposit' ? [null, amount] : [amount, null]),
+    amount,
+  ]),
+})
+
+const duesSheet = ({ dues, from, to }: AccountantYear): Sheet<Text> => ({
+  title: say`Dues`,
+  columns: [
+    ...[text(say`Client`), text(say`Property`)],
+    ...[money(say`Before ${dateSaid(from)}`), money(say`On ${dateSaid(to)}`)],
+  ],
+  rows: dues.map(({ client, property, before, after }) => [
+    ...[client.name, addressOf(property), before, after],
+  ]),
+})
+
+const depositSheet = ({ deposits }: AccountantYear): Sheet<Text> => ({
+  title: say`Deposits`,
+  columns: [
+    ...[text(say`Client`), text(say`Property`), day(say`Ended on`), money(say`Agreed`)],
+    ...[money(say`Received`), money(say`Deducted`), money(say`Returned`)],
+    ...[money(say`Carried over`), money(say`Held`)],
+  ],
+  rows: deposits.map((it) => [
+    ...[it.client.name, addressOf(it.property), it.endedOn, it.agreed],
+    ...[it.received, it.deducted, it.returned, it.carried, it.held],
+  ]),
+})
+
+const tdsSheet = ({ tds }: AccountantYear): Sheet<Text> => ({
+  title: say`TDS ledger`,
+  columns: [
+    ...[text(say`Client`), money(say`Withheld`), money(say`By certificates`)],
+    ...[money(say`Difference`), text(say`Certificate`), day(say`Received on`)],
+  ],
+  rows: tds.map((it) => [
+    ...[it.client.name, it.told, it.certified, it.difference, it.number, it.receivedOn],
+  ]),
+})
+
+const dayBookSheet = ({ dayBook }: AccountantYear): Sheet<Text> => ({
+  title: say`Day book`,
+  columns: [
+    ...[day(say`Date`), text(say`What`), text(say`Client`), text(say`Property`)],
+    ...[text(say`Debit`), text(say`Credit`), text(say`Reference`), text(say`Receipt`)],
+    money(say`Amount`),
+  ],
+  rows: dayBook.entries.map((entry) => [
+    ...[entry.on, titleOf(entry), entry.client.name, addressOf(entry.property)],
+    ...[ACCOUNTS_SAID[entry.debit], ACCOUNTS_SAID[entry.credit], entry.reference],
+    ...[entry.receiptCode, entry.amount],
+  ]),
+})
+
+const trialBalanceSheet = ({ trialBalance, from, to }: AccountantYear): Sheet<Text> => ({
+  title: say`Trial balance`,
+  columns: [
+    text(say`Account`),
+    money(say`Before ${dateSaid(from)}, debit`),
+    money(say`Before ${dateSaid(from)}, credit`),
+    ...[money(say`Debits`), money(say`Credits`)],
+    ...[money(say`On ${dateSaid(to)}, debit`), money(say`On ${dateSaid(to)}, credit`)],
+  ],
+  rows: trialBalance.accounts.map(({ account, opening, debits, credits, closing }) => [
+    ...[ACCOUNTS_SAID[account], ...sidesOf(opening), debits, credits, ...sidesOf(closing)],
+  ]),
+})
+
+/** A balance in the column of its side. */
+const sidesOf = (balance: Paise): [debit: Paise | null, credit: Paise | null] => [
+  balance > ZERO ? balance : null,
+  balance < ZERO ? paise(-balance) : null,
+]
+
+/** 'Rent October 2026', 'Payment', 'Reversed: Payment'. */
+function titleOf({ document, name, periodStart, periodEnd, isReversal }: JournalEntry): Said {
+  const days = periodStart && periodEnd ? [daysSaid({ from: periodStart, to: periodEnd })] : []
+  const charge = sayAll([...(name === '' ? [] : [chargeNameSaid(name)]), ...days], ' ')
+  const title = document === 'charge' ? charge : DOCUMENTS_SAID[document]
+  return isReversal ? say`Reversed: ${title}` : title
+}
+
+const DOCUMENTS_SAID: Record<JournalEntry['document'], Said> = {
+  charge: say`Charge`,
+  payment: say`Payment`,
+  'credit note': say`Credit`,
+  'deposit deduction': say`Deducted from the deposit`,
+  opening: say`Brought forward`,
+  refund: say`Advance refunded`,
+  'deposit returned': say`Deposit returned`,
+  'deposit carried': say`Deposit carried over to another agreement`,
+}
+
+const ACCOUNTS_SAID: Record<Account, Said> = {
+  receivable: say`Rent receivable (debtors)`,
+  cash: say`Cash`,
+  bank: say`Bank`,
+  unsorted: say`Money, cash or bank not recorded`,
+  tds: say`Tax deducted (TDS)`,
+  deposit: say`Deposits held`,
+  carried: say`Deposits carried over`,
+  gst: say`GST charged`,
+  rent: say`Rent`,
+  maintenance: say`Maintenance`,
+  electricity: say`Electricity`,
+  other: say`Other charges`,
+  late_fee: say`Late fees`,
+  waived: say`Waived`,
+  opening: say`Brought forward`,
+}
