@@ -11,6 +11,7 @@ import {
 } from '../kit/all-screens.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import type { LetProperty } from '../kit/let-property.ts'
+import { names } from '../kit/names.ts'
 import { button } from '../kit/on-page.ts'
 import { isWholeRun } from '../kit/whole-run.ts'
 import { wholeTest } from '../kit/whole-test.ts'
@@ -167,33 +168,33 @@ wholeTest(
 wholeTest('dialogs, menus, results and error messages have no axe violation', async () => {
   const page = await openAs('owner')
   await openScreen(page, paths.addClient)
-  await button(page, 'Add').click()
+  await button(page, names.add).click()
   await check(page, 'a form with faults')
   await openScreen(page, paths.properties)
   await button(page, 'Delete 9 Hill Road, Flat 101, Pune').click()
   await page.getByRole('dialog').waitFor()
   await check(page, 'a question')
-  await button(page, 'Cancel').click()
+  await button(page, names.cancel).click()
   await button(page, 'Asha, account').click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor()
+  await page.getByRole('menuitem', { name: names.signOut }).waitFor()
   await check(page, 'the account', { sizes: [DESKTOP] })
   await page.keyboard.press('Escape')
   await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  await page.getByRole('dialog', { name: names.keyboardShortcuts }).waitFor()
   await check(page, 'the shortcuts')
   await page.keyboard.press('Escape')
-  await button(page, 'Record a payment').click()
-  await page.getByLabel('Who paid?').waitFor()
+  await button(page, names.recordAPayment).click()
+  await page.getByLabel(names.whoPaid).waitFor()
   await check(page, 'who paid')
   await page.keyboard.press('Escape')
-  await page.getByRole('combobox', { name: 'Search' }).fill('Lake')
+  await page.getByRole('combobox', { name: names.search }).fill('Lake')
   await page.getByRole('option').first().waitFor()
   await check(page, 'the results of a search', { but: OPEN_COMBOBOX, sizes: [DESKTOP] })
   await page.keyboard.press('Escape')
   await page.setViewportSize(PHONE)
-  await button(page, 'Open the menu').click()
+  await button(page, names.openTheMenu).click()
   await check(page, 'the menu of a phone', { sizes: [PHONE] })
-  await button(page, 'Close the menu').click()
+  await button(page, names.closeTheMenu).click()
   await button(page, 'Asha, account').click()
   await page.keyboard.press('Escape')
   await button(page, 'More about 9 Hill Road, Flat 101, Pune').click()

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '../../src/paths.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { names } from '../kit/names.ts'
 import { appears, button, field, link, menuItem } from '../kit/on-page.ts'
 import { playedAt } from '../kit/screen-sizes.ts'
 import { PASSWORD, type Person, REGISTRATION } from '../kit/world.ts'
@@ -20,8 +21,8 @@ const open = async (as: Person, viewport: { width: number; height: number }) => 
   const page = await browserWorld.newPage({ as, viewport })
   await page.goto('/dashboard')
   await page.getByRole('button', { name: /, account$/ }).click()
-  await menuItem(page, 'My account').click()
-  await page.getByRole('heading', { name: 'My account', level: 1 }).waitFor()
+  await menuItem(page, names.myAccount).click()
+  await page.getByRole('heading', { name: names.myAccount, level: 1 }).waitFor()
   return page
 }
 
@@ -75,8 +76,8 @@ describe.each(playedAt('desk'))(
     test('changes one part and no other', async () => {
       const before = (await owner.get('/account/profile')).body
       await button(page, 'Change Address').click()
-      await field(page, 'City').fill('Nashik')
-      await button(page, 'Save').click()
+      await field(page, names.city).fill('Nashik')
+      await button(page, names.save).click()
       await part(page, 'Address').getByText('Saved.').waitFor()
       await part(page, 'Address').getByText('Nashik').waitFor()
       const { updatedAt, __v, ...after } = (await owner.get('/account/profile')).body
@@ -88,10 +89,10 @@ describe.each(playedAt('desk'))(
       const pan = field(page, 'PAN (optional)')
       expect(await pan.inputValue()).toBe(REGISTRATION.panNumber)
       await pan.fill('zyxwv9876')
-      await button(page, 'Save').click()
+      await button(page, names.save).click()
       await appears(page, 'Invalid PAN format (e.g., ABCDE1234F)')
       await pan.fill('zyxwv9876q')
-      await button(page, 'Save').click()
+      await button(page, names.save).click()
       await part(page, 'Business').getByText('XXXXXX876Q').waitFor()
       await goTo(page, 'Data and activity')
       await part(page, 'Activity').getByText('PAN: changed').waitFor()
@@ -100,8 +101,8 @@ describe.each(playedAt('desk'))(
     })
 
     test('sets once that receipts show the PAN', async () => {
-      await field(page, 'PAN on receipts').selectOption('always')
-      await part(page, 'Business').getByRole('button', { name: 'Save' }).click()
+      await field(page, names.panOnReceipts).selectOption('always')
+      await part(page, 'Business').getByRole('button', { name: names.save }).click()
       await appears(page, 'Update Successfully')
       expect((await owner.get('/moneysettings')).body).toMatchObject({
         panOnReceipts: 'always',
@@ -117,13 +118,13 @@ describe.each(playedAt('desk'))(
         })
       ).body
       await goTo(page, 'Sign-in')
-      await button(page, 'Change password').click()
-      await field(page, 'Current password').fill('wrong')
-      await field(page, 'New password').fill('a new horse')
-      await button(page, 'Save password').click()
+      await button(page, names.changePassword).click()
+      await field(page, names.currentPassword).fill('wrong')
+      await field(page, names.newPassword).fill('a new horse')
+      await button(page, names.savePassword).click()
       await appears(page, 'This is not your password.')
-      await field(page, 'Current password').fill(PASSWORD)
-      await button(page, 'Save password').click()
+      await field(page, names.currentPassword).fill(PASSWORD)
+      await button(page, names.savePassword).click()
       await appears(page, 'Your password has been changed. Your other devices are signed out.')
       const other = browserWorld.world.callerWith(token)
       expect([(await other.get('/session')).status, (await owner.get('/session')).status]).toEqual([
@@ -155,15 +156,15 @@ describe.each(playedAt('desk'))(
 
     test('downloads all of their data upon the password', async () => {
       await goTo(page, 'Data and activity')
-      await button(page, 'Download my data').click()
-      await field(page, 'Your password').fill('wrong')
-      await button(page, 'Download').click()
+      await button(page, names.downloadMyData).click()
+      await field(page, names.yourPassword).fill('wrong')
+      await button(page, names.download).click()
       await appears(page, 'This is not your password.')
-      await field(page, 'Your password').fill('a new horse')
+      await field(page, names.yourPassword).fill('a new horse')
       await page.getByLabel('With each receipt as PDF').check()
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        button(page, 'Download').click(),
+        button(page, names.download).click(),
       ])
       expect(download.suggestedFilename()).toMatch(/^rentbook-\d{4}-\d\d-\d\d\.zip$/)
       const files = unzipSync(await readFile(await download.path()))
@@ -180,9 +181,9 @@ describe.each(playedAt('desk'))(
       await part(own, 'Your details').getByText('Mohan').waitFor()
       expect(await part(own, 'Bank').count()).toBe(0)
       await goTo(own, 'Sign-in')
-      await button(own, 'Change password').waitFor()
+      await button(own, names.changePassword).waitFor()
       await goTo(own, 'Data and activity')
-      await button(own, 'Download my data').waitFor()
+      await button(own, names.downloadMyData).waitFor()
       expect(await part(own, 'Activity').count()).toBe(0)
       await own.goto(new URL(paths.dashboard, own.url()).href)
       await own.getByRole('link', { name: 'Read it now' }).click()
@@ -192,17 +193,17 @@ describe.each(playedAt('desk'))(
       await own.getByRole('link', { name: 'Read it now' }).waitFor({ state: 'detached' })
       await own.goForward()
       await button(own, 'Ask').click()
-      await button(own, 'Send').click()
+      await button(own, names.send).click()
       await appears(own, 'Please choose what you ask for.')
       await field(own, 'What you ask for').selectOption('erase')
-      await field(own, 'In your words').fill('Please take out my old phone number.')
-      await button(own, 'Send').click()
+      await field(own, names.inYourWords).fill('Please take out my old phone number.')
+      await button(own, names.send).click()
       await part(own, 'Ask about your data').getByText('30 days left').waitFor()
       await goTo(page, 'Your rights')
       await button(page, `Answer ${clientName}`).click()
       await page.getByText(/must stay for eight financial years/).waitFor()
-      await field(page, 'Your answer').fill('It is out. The receipts have to stay.')
-      await button(page, 'Send').click()
+      await field(page, names.yourAnswer).fill('It is out. The receipts have to stay.')
+      await button(page, names.send).click()
       await appears(page, `Answered. ${clientName} gets an email.`)
       await own.reload()
       await appears(own, 'It is out. The receipts have to stay.')
@@ -215,17 +216,17 @@ describe.each(playedAt('desk'))(
       world.advance({ minutes: 11 })
       await goTo(page, 'Details')
       await button(page, 'Change You').click()
-      await field(page, 'Email').fill(email)
+      await field(page, names.email).fill(email)
       await field(page, 'Alternate phone (optional)').fill('9811111111')
-      await button(page, 'Save').click()
-      await field(page, 'Current password').fill('wrong')
-      await button(page, 'Save').click()
+      await button(page, names.save).click()
+      await field(page, names.currentPassword).fill('wrong')
+      await button(page, names.save).click()
       await appears(page, 'This is not your password.')
-      expect(await field(page, 'Email').inputValue()).toBe(email)
-      await field(page, 'Current password').fill('a new horse')
-      await button(page, 'Save').click()
+      expect(await field(page, names.email).inputValue()).toBe(email)
+      await field(page, names.currentPassword).fill('a new horse')
+      await button(page, names.save).click()
       const { subject } = await world.nextMail(email, /confirms your new/)
-      await field(page, 'Code').fill(/\d{6}/.exec(subject)?.[0] ?? '')
+      await field(page, names.code).fill(/\d{6}/.exec(subject)?.[0] ?? '')
       await button(page, 'Confirm email').click()
       await part(page, 'You').getByText(email, { exact: true }).waitFor()
       await part(page, 'You').getByText('9811111111').waitFor()
@@ -233,8 +234,8 @@ describe.each(playedAt('desk'))(
       const { text } = await world.nextMail(owner.email, /another email/)
       const stranger = await browserWorld.newPage({ viewport })
       await stranger.goto(/http:\S+undoemail\S+/.exec(text)?.[0] ?? '')
-      await field(stranger, 'New password').fill('a safe horse')
-      await button(stranger, 'Undo the change').click()
+      await field(stranger, names.newPassword).fill('a safe horse')
+      await button(stranger, names.undoTheChange).click()
       await appears(
         stranger,
         'Your account is back as it was. Please sign in with your new password.',
@@ -254,8 +255,8 @@ test('an administrator has a password and devices', async () => {
   const page = await open(admin, { width: 1280, height: 800 })
   await goTo(page, 'Sign-in')
   await part(page, 'Signed-in devices').getByText('This device').waitFor()
-  await button(page, 'Change password').waitFor()
+  await button(page, names.changePassword).waitFor()
   await goTo(page, 'Data and activity')
-  await button(page, 'Download my data').waitFor()
+  await button(page, names.downloadMyData).waitFor()
   await page.context().close()
 })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '../../src/paths.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { names } from '../kit/names.ts'
 import { CLIENT, LEASE, PASSWORD, type Person, PROPERTY } from '../kit/world.ts'
 
 /** The pages of records show what was done to them. */
@@ -40,10 +41,14 @@ async function openAs(person: Person, path: string): Promise<Page> {
 }
 
 const activityOf = async (page: Page) =>
-  (await page.getByRole('region', { name: 'Activity' }).innerText()).split(/\s*\n\s*/)
+  (await page.getByRole('region', { name: names.activity }).innerText()).split(/\s*\n\s*/)
 
 const shows = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Activity' }).getByText(text, { exact: true }).first().waitFor()
+  page
+    .getByRole('region', { name: names.activity })
+    .getByText(text, { exact: true })
+    .first()
+    .waitFor()
 
 test('a property shows who changed what, and when', async () => {
   const page = await openAs(asha, paths.property(property))
@@ -63,7 +68,7 @@ test('a property shows who changed what, and when', async () => {
 
 test('an agreement shows changes of its terms and receipts, a client a new password', async () => {
   const page = await openAs(asha, paths.lease(lease))
-  await page.getByRole('tab', { name: 'Activity' }).click()
+  await page.getByRole('tab', { name: names.activity }).click()
   await shows(page, 'Monthly rent: ₹ 18,500.50 → ₹ 20,000')
   await page
     .getByText(/^\d+ fields$/)
@@ -79,9 +84,9 @@ test('an agreement shows changes of its terms and receipts, a client a new passw
 test('a cancelled receipt shows it at once, to its owner only', async () => {
   const page = await openAs(asha, paths.receipt(receipt))
   await shows(page, 'Asha recorded this receipt')
-  await page.getByRole('button', { name: 'Cancel receipt' }).click()
-  await page.getByLabel('Reason').fill('Wrong month')
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel receipt' }).click()
+  await page.getByRole('button', { name: names.cancelReceipt }).click()
+  await page.getByLabel(names.reason).fill('Wrong month')
+  await page.getByRole('dialog').getByRole('button', { name: names.cancelReceipt }).click()
   await shows(page, 'Asha cancelled this receipt')
   await shows(page, 'Reason: Wrong month')
   const { token } = (
@@ -92,18 +97,18 @@ test('a cancelled receipt shows it at once, to its owner only', async () => {
   ).body
   const client = await openAs({ ...ravi, token }, paths.receipt(receipt))
   await client.getByText('Cancelled', { exact: true }).first().waitFor()
-  expect(await client.getByRole('region', { name: 'Activity' }).count()).toBe(0)
+  expect(await client.getByRole('region', { name: names.activity }).count()).toBe(0)
 })
 
 test('an administrator sees changes of an owner at once', async () => {
   const page = await openAs(admin, paths.editOwner(asha.id))
   await shows(page, 'Nothing has been recorded yet.')
-  await page.getByLabel('Phone').fill('9833333333')
-  await page.getByLabel('Reason').fill('They called')
-  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await page.getByLabel(names.phone).fill('9833333333')
+  await page.getByLabel(names.reason).fill('They called')
+  await page.getByRole('button', { name: names.update, exact: true }).click()
   // Tenants pay to the phone's UPI, so an owner who signed in some time ago proves who they are.
-  await page.getByLabel('Current password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await page.getByLabel(names.currentPassword).fill(PASSWORD)
+  await page.getByRole('button', { name: names.update, exact: true }).click()
   await shows(page, 'admin changed this owner')
   await shows(page, 'Phone: 9876543210 → 9833333333')
 })

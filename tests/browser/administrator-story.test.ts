@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { ADA } from '../kit/directory-tokens.ts'
 import { startIdentityProvider } from '../kit/identity-provider.ts'
+import { names } from '../kit/names.ts'
 import {
   appears,
   button,
@@ -35,8 +36,8 @@ test('an administrator by e-mail adds an owner, whose trial runs out and is exte
   const admin = await browserWorld.newPage()
   await signInAtOnce(admin, await browserWorld.world.registerAdministrator())
   const prove = async () => {
-    await field(admin, 'Current password').fill(PASSWORD)
-    await button(admin, 'Update').click()
+    await field(admin, names.currentPassword).fill(PASSWORD)
+    await button(admin, names.update).click()
   }
   await tellStory(browserWorld, { admin, name: 'admin', prove })
   await browserWorld.close()
@@ -59,7 +60,7 @@ test('an administrator by Microsoft adds an owner, whose trial runs out and is e
   const signIn = async () => {
     const [popup] = await Promise.all([
       admin.waitForEvent('popup'),
-      button(admin, 'Sign in with Microsoft').click(),
+      button(admin, names.signInWithMicrosoft).click(),
     ])
     await popup.locator('#go').click()
     await admin.waitForURL('**/dashboard')
@@ -68,7 +69,7 @@ test('an administrator by Microsoft adds an owner, whose trial runs out and is e
   const prove = async () => {
     await appears(admin, 'Please sign in with Microsoft again first.')
     await admin.goto('/adminTechharvest')
-    await button(admin, 'Sign Out').first().click()
+    await button(admin, names.signOut).first().click()
     await admin.goto('/adminTechharvest')
     await signIn()
     await extendTrial(admin)
@@ -83,15 +84,15 @@ async function tellStory(
   { admin, name, prove }: { admin: Page; name: string; prove: () => Promise<void> },
 ) {
   await admin.goto('/dashboard/addownermaster')
-  await button(admin, 'Add Owner').click()
+  await button(admin, names.addOwner).click()
   for (const asked of ['Name', 'Email', 'Password', 'Phone'])
     await appears(admin, `Please Enter ${asked}.`)
   const meera = { email: 'meera@example.in', password: PASSWORD }
-  await field(admin, 'Name').fill('Meera')
-  await field(admin, 'emailaddress').fill(meera.email)
-  await field(admin, 'Password').fill(meera.password)
-  await field(admin, 'Phone').fill('9822222222')
-  await button(admin, 'Add Owner').click()
+  await field(admin, names.name).fill('Meera')
+  await field(admin, names.emailAddress).fill(meera.email)
+  await field(admin, names.password).fill(meera.password)
+  await field(admin, names.phone).fill('9822222222')
+  await button(admin, names.addOwner).click()
   await appears(admin, 'Owner added successfully.')
   expect((await world.nextMail(meera.email)).subject).toBe('Welcome to Rentbook')
 
@@ -108,7 +109,7 @@ async function tellStory(
   await appears(owner, TRIAL_OVER)
   await owner.goto('/dashboard/addpropertymaster')
   await appears(owner, TRIAL_OVER)
-  expect(await button(owner, 'Add').isDisabled()).toBe(true)
+  expect(await button(owner, names.add).isDisabled()).toBe(true)
   const late = await newPage()
   await late.goto('/')
   await enterCredentials(late, meera)
@@ -124,18 +125,18 @@ async function tellStory(
   await row(admin, 'Meera').getByText('10 days left').waitFor()
 
   await addProperty(owner, 'Property added successfully.')
-  await button(late, 'Sign In').click()
+  await button(late, names.signIn).click()
   await appears(late, 'Login successful!')
 }
 
 async function addProperty(page: Page, message: string) {
   await page.goto('/dashboard/addpropertymaster')
-  await field(page, 'Pincode').fill(PROPERTY.pincode)
-  await field(page, 'Address1').fill(PROPERTY.address1)
-  await field(page, 'Address2').fill(PROPERTY.address2)
-  await field(page, 'City').fill(PROPERTY.city)
-  await field(page, 'State').fill(PROPERTY.state)
-  await button(page, 'Add').click()
+  await field(page, names.pincode).fill(PROPERTY.pincode)
+  await field(page, names.address1).fill(PROPERTY.address1)
+  await field(page, names.address2).fill(PROPERTY.address2)
+  await field(page, names.city).fill(PROPERTY.city)
+  await field(page, names.state).fill(PROPERTY.state)
+  await button(page, names.add).click()
   await appears(page, message)
 }
 
@@ -143,7 +144,7 @@ async function extendTrial(admin: Page) {
   await admin.goto('/dashboard/listownermaster')
   await row(admin, 'Meera').getByText('Trial expired').waitFor()
   await link(admin, 'Edit Meera').click()
-  await field(admin, 'Trial ends').fill('2026-11-27')
-  await field(admin, 'Reason').fill('Paid by cheque')
-  await button(admin, 'Update').click()
+  await field(admin, names.trialEnds).fill('2026-11-27')
+  await field(admin, names.reason).fill('Paid by cheque')
+  await button(admin, names.update).click()
 }

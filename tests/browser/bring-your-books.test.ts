@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { ClockOfClicks } from '../kit/clock-of-clicks.ts'
+import { names } from '../kit/names.ts'
 import { appears, button, field, link } from '../kit/on-page.ts'
 import { rowsOf } from '../kit/opened-sheets.ts'
 import { wholeTest } from '../kit/whole-test.ts'
@@ -187,7 +188,7 @@ wholeTest(
     await other.query('select pg_advisory_lock(hashtextextended($1, 80))', books)
     await button(page, 'Bring in 40 rows').click()
     await page.getByRole('progressbar', { name: 'Bringing in' }).waitFor()
-    await button(page, 'Cancel').click()
+    await button(page, names.cancel).click()
     await other.end()
     await appears(page, 'Cancelled. Nothing was brought in.')
     expect((await owner.get('/propertymaster')).body).toEqual([])
@@ -208,7 +209,7 @@ wholeTest(
     await registerBy(page, clock)
     await page.waitForURL('**/dashboard')
     await clock.read()
-    await clock.click(link(page, 'Import from Excel'))
+    await clock.click(link(page, names.importFromExcel))
     await clock.read()
     await clock.choose(fileField(page), 'forty-flats.csv', sheet('forty-flats.csv'))
     await appears(
@@ -216,7 +217,7 @@ wholeTest(
       '40 properties, 40 clients, 40 agreements (40 with opening balance or deposit)',
     )
     await bringIn({ page, clock }, 40)
-    await clock.click(page.getByRole('main').getByRole('link', { name: 'Dues', exact: true }))
+    await clock.click(page.getByRole('main').getByRole('link', { name: names.dues, exact: true }))
     await appears(page, 'Ravi Deshmukh')
     await clock.read()
     expect(clock.minutes).toBeLessThan(MINUTES)
@@ -230,27 +231,27 @@ wholeTest(
 /** Registers as somebody does who types everything by hand, and opens their mail for the code. */
 async function registerBy(page: Page, clock: ClockOfClicks) {
   const email = 'nirmala.deshpande@example.in'
-  await clock.type(field(page, 'Name'), 'Nirmala Deshpande')
-  await clock.type(field(page, 'Phone'), '9876543210')
-  await clock.type(field(page, 'Email'), email)
-  await clock.click(button(page, 'Send OTP'))
+  await clock.type(field(page, names.name), 'Nirmala Deshpande')
+  await clock.type(field(page, names.phone), '9876543210')
+  await clock.type(field(page, names.email), email)
+  await clock.click(button(page, names.sendOTP))
   const { text } = await browserWorld.world.nextMail(email)
   clock.openMail()
-  await clock.type(field(page, 'OTP'), /\b\d{6}\b/.exec(text)?.[0] ?? '')
+  await clock.type(field(page, names.otp), /\b\d{6}\b/.exec(text)?.[0] ?? '')
   await appears(page, 'Email verified successfully!')
-  await clock.type(field(page, 'Aadhar number'), '123412341234')
-  await clock.click(button(page, 'Next'))
+  await clock.type(field(page, names.aadharNumber), '123412341234')
+  await clock.click(button(page, names.next))
   await clock.read()
-  await clock.type(field(page, 'Address'), '12 Lake View Road, Baner')
-  await clock.type(field(page, 'City'), 'Pune')
-  await clock.type(field(page, 'State'), 'Maharashtra')
-  await clock.type(field(page, 'Pincode'), '411038')
-  await clock.click(button(page, 'Next'))
+  await clock.type(field(page, names.address), '12 Lake View Road, Baner')
+  await clock.type(field(page, names.city), 'Pune')
+  await clock.type(field(page, names.state), 'Maharashtra')
+  await clock.type(field(page, names.pincode), '411038')
+  await clock.click(button(page, names.next))
   await clock.read()
-  await clock.click(button(page, 'Next'))
+  await clock.click(button(page, names.next))
   await clock.read()
-  await clock.type(field(page, 'Password'), 'correct horse battery')
-  await clock.click(button(page, 'Complete Registration'))
+  await clock.type(field(page, names.password), 'correct horse battery')
+  await clock.click(button(page, names.completeRegistration))
 }
 
 wholeTest(
@@ -299,17 +300,17 @@ test('what a sheet lacks is marked as incomplete until it is filled in', async (
   await link(page, 'Incomplete 1').click()
   await link(page, 'Ravi').click()
   await appears(page, 'Incomplete. Missing: Father name, Gender, Address1, Address2, Email.')
-  await link(page, 'Fill it in').click()
-  await field(page, 'Father name').fill('Mohan Rao')
-  await page.getByLabel('Gender').selectOption('Male')
-  await field(page, 'Address1').fill('4 Fort Road')
-  await field(page, 'Address2').fill('Nagpur')
-  await button(page, 'Update').click()
+  await link(page, names.fillItIn).click()
+  await field(page, names.fatherName).fill('Mohan Rao')
+  await page.getByLabel(names.gender).selectOption('Male')
+  await field(page, names.address1).fill('4 Fort Road')
+  await field(page, names.address2).fill('Nagpur')
+  await button(page, names.update).click()
   await appears(page, 'Update Successfully')
   await page.goto('/dashboard/listclientmaster?show=incomplete')
   await link(page, 'Ravi').click()
   await appears(page, 'Incomplete. Missing: Email.')
-  expect(await link(page, 'Fill it in').count()).toBe(0)
+  expect(await link(page, names.fillItIn).count()).toBe(0)
   await page.context().close()
 })
 
@@ -341,7 +342,7 @@ wholeTest(
     await choose('Flat,Tenant,Rent,Rent Nov\n1,Ravi,9000,8500\n')
     await appears(page, '1 property, 1 client, 1 agreement')
     await appears(page, 'Another column says the same, so these are left out: Rent Nov')
-    await button(page, 'Cancel').waitFor()
+    await button(page, names.cancel).waitFor()
     await page.context().close()
   },
 )
@@ -367,7 +368,7 @@ test('the example comes in as it is, and wrong rows are saved with what is wrong
     'Rent per month: This is not an amount. Write it like 12000 or 12000.50.',
   )
   await button(page, 'Leave this row out').click()
-  await button(page, 'Cancel').click()
+  await button(page, names.cancel).click()
   await button(page, 'Download an example to fill in').waitFor()
   expect((await owner.get('/imports')).body).toEqual([])
   await page.context().close()

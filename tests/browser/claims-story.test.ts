@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { names } from '../kit/names.ts'
 import { button, field, fill, link } from '../kit/on-page.ts'
 import { playedAt } from '../kit/screen-sizes.ts'
 import { wholeTest } from '../kit/whole-test.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => browserWorld.close())
 
-describe.each(playedAt('phone'))('%s', (_, { viewport, ...names }) => {
+describe.each(playedAt('phone'))('%s', (_, { viewport, ...called }) => {
   let owner: Person
   let client: Person
   let lease: string
@@ -26,8 +27,8 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, ...names }) => {
 
   beforeAll(async () => {
     const { world } = browserWorld
-    owner = await world.registerOwner(names.owner)
-    client = await world.addClient(owner, names.client)
+    owner = await world.registerOwner(called.owner)
+    client = await world.addClient(owner, called.client)
     const property = (await owner.post('/propertymaster', PROPERTY)).body._id
     const parties = { clientMaster: client.id, propertymaster: property }
     const terms = { monthlyRent: '18500', chargeFrom: '2026-10-01' }
@@ -41,14 +42,14 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, ...names }) => {
 
   const openDues = async () => {
     await own.goto('/dashboard/mydues')
-    await button(own, 'I have paid').waitFor()
+    await button(own, names.iHavePaid).waitFor()
   }
   const openClaims = async () => {
     await books.goto('/dashboard/claims')
     await books.getByRole('heading', { name: 'Earlier payments' }).waitFor()
   }
   /** What the field holds; it groups the figures while nobody types. */
-  const amount = async () => (await field(own, 'Amount').inputValue()).replaceAll(',', '')
+  const amount = async () => (await field(own, names.amount).inputValue()).replaceAll(',', '')
   const claims = async () => (await client.get('/claims')).body
   const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
   /** The link of the sidebar, which a phone hides behind its menu. */
@@ -59,7 +60,7 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, ...names }) => {
     await openDues()
     await own.getByText('₹ 36,500').waitFor()
     await own.getByText('Rent October 2026').waitFor()
-    await own.getByText(`Ask ${names.owner} how to pay.`).waitFor()
+    await own.getByText(`Ask ${called.owner} how to pay.`).waitFor()
     expect(await own.evaluate(isWide)).toBe(false)
   })
 
@@ -72,8 +73,8 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, ...names }) => {
     await own.getByText('Copied', { exact: true }).waitFor()
     expect(await own.evaluate(() => navigator.clipboard.readText())).toBe('asha@okbank')
     const isPhone = viewport.width < 768
-    if (isPhone) await button(own, 'Show the QR code').click()
-    await own.getByRole('img', { name: `QR code to pay ${names.owner} by UPI` }).waitFor()
+    if (isPhone) await button(own, names.showTheQRCode).click()
+    await own.getByRole('img', { name: `QR code to pay ${called.owner} by UPI` }).waitFor()
     // On a phone alone, and below the warning, as the details are new; the owed amount is filled in there.
     const pay = own.getByRole('link', { name: /^Pay ₹/ })
     expect(await pay.isVisible()).toBe(isPhone)
@@ -87,47 +88,47 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, ...names }) => {
 
   test('keeps the input without a connection and sends it afterwards', async () => {
     await openDues()
-    await button(own, 'I have paid').click()
+    await button(own, names.iHavePaid).click()
     expect(await amount()).toBe('36500')
-    await fill(own, { Amount: '20,000', 'Reference (optional)': '4123 4567 8901' })
+    await fill(own, { [names.amount]: '20,000', 'Reference (optional)': '4123 4567 8901' })
     await own.getByText('Usually 12 digits').waitFor()
     await own.context().setOffline(true)
-    await button(own, `Tell ${names.owner}`).click()
+    await button(own, `Tell ${called.owner}`).click()
     await own.getByText('It could not be sent').waitFor()
     await own.context().setOffline(false)
     expect(await field(own, 'Reference (optional)').inputValue()).toBe('4123 4567 8901')
-    await button(own, `Tell ${names.owner}`).click()
-    const sentence = `${names.owner} has been told. You'll get the receipt once it is confirmed.`
+    await button(own, `Tell ${called.owner}`).click()
+    const sentence = `${called.owner} has been told. You'll get the receipt once it is confirmed.`
     await own.getByText(sentence).waitFor()
     expect(await claims()).toMatchObject([{ amount: '20000', reference: '412345678901' }])
-    await own.getByText(`${names.owner} has been told: ₹ 20,000.`).waitFor()
+    await own.getByText(`${called.owner} has been told: ₹ 20,000.`).waitFor()
     // What was reported is neither asked for nor proposed again.
     const pay = own.locator('a[href^="upi:"]')
     await pay.filter({ hasText: 'Pay ₹ 16,500' }).waitFor({ state: 'attached' })
     expect(await pay.getAttribute('href')).toContain('&am=16500.00&')
-    await button(own, 'I have paid').click()
+    await button(own, names.iHavePaid).click()
     expect(await amount()).toBe('16500')
   })
 
   test('refuses a used reference at its field and keeps the input', async () => {
     await fill(own, { 'Reference (optional)': '412345678901' })
-    await button(own, `Tell ${names.owner}`).click()
+    await button(own, `Tell ${called.owner}`).click()
     await own.getByText('Another payment has this reference.').waitFor()
     expect(await amount()).toBe('16500')
     await fill(own, { 'Reference (optional)': '' })
-    await field(own, 'Method').selectOption('cash')
-    await button(own, `Tell ${names.owner}`).click()
-    await own.getByText(`${names.owner} has been told: ₹ 16,500.`).waitFor()
+    await field(own, names.method).selectOption('cash')
+    await button(own, `Tell ${called.owner}`).click()
+    await own.getByText(`${called.owner} has been told: ₹ 16,500.`).waitFor()
     // All of it is reported: nobody need pay it again.
     expect(await own.getByRole('link', { name: /^Pay ₹/ }).count()).toBe(0)
   })
 
   test('the client withdraws a mistaken claim', async () => {
-    await button(own, 'Withdraw').first().click()
+    await button(own, names.withdraw).first().click()
     await own.getByText('Withdraw this payment?').waitFor()
-    await own.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+    await own.getByRole('dialog').getByRole('button', { name: names.withdraw }).click()
     await own.getByText('Withdrawn.').waitFor()
-    await own.getByText(`${names.owner} has been told: ₹ 16,500.`).waitFor({ state: 'detached' })
+    await own.getByText(`${called.owner} has been told: ₹ 16,500.`).waitFor({ state: 'detached' })
   })
 
   test('the owner sees a waiting claim from any page, and what it would settle', async () => {
@@ -135,7 +136,7 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, ...names }) => {
     await books.getByText('1 payment to confirm').waitFor()
     await claimsLink('Payments to confirm 1 waiting').waitFor({ state: 'attached' })
     await books.getByText('1 payment to confirm').click()
-    const card = books.getByRole('article', { name: `${names.client}, ₹ 20,000` })
+    const card = books.getByRole('article', { name: `${called.client}, ₹ 20,000` })
     await card.waitFor()
     // A card is no landmark of its own: they would be as many as the claims.
     expect(await books.getByRole('main').getByRole('region').count()).toBeLessThanOrEqual(1)
@@ -146,14 +147,14 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, ...names }) => {
   })
 
   test('the owner declines it, and the client reads why', async () => {
-    await button(books, 'Decline').click()
-    await field(books, 'Reason').fill('Only ₹ 18,500 came.')
-    await books.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
-    await books.getByText(`Declined. ${names.client} gets an email with your reason.`).waitFor()
+    await button(books, names.decline).click()
+    await field(books, names.reason).fill('Only ₹ 18,500 came.')
+    await books.getByRole('dialog').getByRole('button', { name: names.decline }).click()
+    await books.getByText(`Declined. ${called.client} gets an email with your reason.`).waitFor()
     await books.getByText('No payment to confirm').waitFor()
     await claimsLink('Payments to confirm').waitFor({ state: 'attached' })
     await openDues()
-    await own.getByText(`${names.owner} did not confirm ₹ 20,000`).waitFor()
+    await own.getByText(`${called.owner} did not confirm ₹ 20,000`).waitFor()
     await own.getByText('Reason: Only ₹ 18,500 came.').waitFor()
   })
 
@@ -162,9 +163,9 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, ...names }) => {
     expect((await client.post('/claims', claim)).status).toBe(201)
     await openClaims()
     await button(books, 'Correct and confirm').click()
-    await field(books, 'Amount').fill('18,500')
+    await field(books, names.amount).fill('18,500')
     await books.getByRole('dialog').getByText('₹ 500 of ₹ 18,500', { exact: true }).waitFor()
-    await books.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+    await books.getByRole('dialog').getByRole('button', { name: names.confirm }).click()
     await books.getByText('Recorded.').waitFor()
     await books.getByRole('status').getByRole('link', { name: 'Receipt RB/26-27/000002' }).click()
     await books.getByText('18,500.00').first().waitFor()
@@ -174,7 +175,7 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, ...names }) => {
     const claim = { rentMaster: lease, amount: '500', method: 'cash' }
     expect((await client.post('/claims', claim)).status).toBe(201)
     await openClaims()
-    await button(books, 'Confirm').dblclick()
+    await button(books, names.confirm).dblclick()
     await books.getByRole('status').getByRole('link', { name: 'Receipt RB/26-27/000003' }).waitFor()
     const { credits } = (await owner.get(`/rentmaster/${lease}/ledger`)).body
     expect(credits).toHaveLength(3)
@@ -183,15 +184,15 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, ...names }) => {
   test('the client sees the confirmation, the rest, and the receipt', async () => {
     await openDues()
     await own.getByText('₹ 17,500').first().waitFor()
-    await own.getByText(`${names.owner} confirmed ₹ 500`).waitFor()
+    await own.getByText(`${called.owner} confirmed ₹ 500`).waitFor()
     await link(own, 'RB/26-27/000003').first().click()
     await own.getByText('500.00').first().waitFor()
     await openDues()
   })
 
   test('both read the same statement, and save it as a file', async () => {
-    await link(own, 'Statement').click()
-    await own.getByRole('heading', { name: 'Statement' }).waitFor()
+    await link(own, names.statement).click()
+    await own.getByRole('heading', { name: names.statement }).waitFor()
     await books.goto(`/dashboard/statement?Id=${lease}`)
     for (const page of [own, books]) {
       await page.getByRole('rowheader', { name: 'Balance on 16 Nov 2026' }).waitFor()
@@ -199,7 +200,7 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, ...names }) => {
       await page.getByText('RB/26-27/000003').waitFor()
       expect(await page.evaluate(isWide)).toBe(false)
       const saved = page.waitForEvent('download')
-      await button(page, 'Download').click()
+      await button(page, names.download).click()
       await page.getByRole('menuitem', { name: 'CSV' }).click()
       const file = await saved
       expect(file.suggestedFilename()).toBe('statement-2026-04-01-2026-11-16.csv')
@@ -210,7 +211,7 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, ...names }) => {
   test('the owner saves the past claims, each with what became of it', async () => {
     await openClaims()
     const saved = books.waitForEvent('download')
-    await button(books, 'Export').click()
+    await button(books, names.export).click()
     await books.getByRole('menuitem', { name: 'CSV' }).click()
     const file = await saved
     expect(file.suggestedFilename()).toBe('past-claims.csv')
@@ -224,7 +225,7 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, ...names }) => {
 
   test('no text claims that money moved', async () => {
     await openDues()
-    await button(own, 'I have paid').click()
+    await button(own, names.iHavePaid).click()
     await own.getByText('Rentbook does not move money').waitFor()
     const texts = [await own.locator('body').innerText(), await books.locator('body').innerText()]
     expect(texts.join(' ')).not.toMatch(
@@ -232,20 +233,20 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, ...names }) => {
     )
   })
   test('one transfer for two flats is reported once and confirmed at once', async () => {
-    const property = { ...PROPERTY, address1: `Flat 2, ${names.owner}` }
+    const property = { ...PROPERTY, address1: `Flat 2, ${called.owner}` }
     const propertymaster = (await owner.post('/propertymaster', property)).body._id
     const parties = { clientMaster: client.id, propertymaster }
     const terms = { monthlyRent: '900', chargeFrom: '2026-11-01' }
     await owner.post('/rentmaster', { ...LEASE, ...terms, ...parties })
     await own.goto('/dashboard/mydues')
-    const flat = own.getByRole('region', { name: 'Your dues' }).filter({ hasText: '₹ 900' })
-    await flat.getByRole('button', { name: 'I have paid' }).click()
+    const flat = own.getByRole('region', { name: names.yourDues }).filter({ hasText: '₹ 900' })
+    await flat.getByRole('button', { name: names.iHavePaid }).click()
     await own.getByText('The same transfer was for another property too').click()
     expect(await own.evaluate(isWide)).toBe(false)
     await fill(own, { [`For ${PROPERTY.address1}, on top (optional)`]: '100' })
-    await field(own, 'Method').selectOption('upi')
-    await button(own, `Tell ${names.owner}`).click()
-    await own.getByText(`${names.owner} has been told: ₹ 100.`).waitFor()
+    await field(own, names.method).selectOption('upi')
+    await button(own, `Tell ${called.owner}`).click()
+    await own.getByText(`${called.owner} has been told: ₹ 100.`).waitFor()
     await openClaims()
     await books.getByText('Part of one transfer of ₹ 1,000').first().waitFor()
     expect(await books.evaluate(isWide)).toBe(false)
@@ -281,7 +282,7 @@ wholeTest(
     const page = await browserWorld.newPage({ as: client, viewport, at: world.now() })
     await page.goto('/dashboard/mydues')
     const pay = page.getByRole('link', { name: 'Pay ₹ 9,000' })
-    const told = button(page, 'I have paid')
+    const told = button(page, names.iHavePaid)
     await told.waitFor()
     const main = page.getByRole('main')
     const topOf = async (it: Locator) => (await it.boundingBox())?.y ?? Number.NaN
@@ -290,7 +291,7 @@ wholeTest(
       expect(tops).toEqual(tops.toSorted((a, b) => a - b))
     }
     const charge = main.getByRole('button', { name: /^Rent November 2026/ })
-    await inOrder(pay, charge, button(page, 'Show the QR code'), told)
+    await inOrder(pay, charge, button(page, names.showTheQRCode), told)
     const colourOf = (it: Locator) => it.evaluate((node) => getComputedStyle(node).backgroundColor)
     const [red = 0, green = 0, blue = 0] = (await colourOf(pay)).match(/\d+/g)?.map(Number) ?? []
     expect(green).toBeGreaterThan(Math.max(red, blue))

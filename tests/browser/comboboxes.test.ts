@@ -4,6 +4,7 @@ import { paths } from '../../src/paths.ts'
 import { openScreen } from '../kit/all-screens.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import { names } from '../kit/names.ts'
 import { wholeTest } from '../kit/whole-test.ts'
 
 // The comboboxes by the keyboard, as the ARIA Authoring Practices have them, and while their part is on its way.
@@ -114,7 +115,7 @@ wholeTest(
 wholeTest('a combobox that is tapped before its list has loaded opens once it has', async () => {
   const page = await browserWorld.newPage({ as: people.owner, hasTouch: true })
   await openScreen(page, paths.addLease)
-  const box = page.getByRole('combobox', { name: 'Client' })
+  const box = page.getByRole('combobox', { name: names.client })
   const before = await box.boundingBox()
   const release = await holdBack(page, /choice-list/)
   await box.tap()
@@ -127,7 +128,7 @@ wholeTest('a combobox that is tapped before its list has loaded opens once it ha
 
 test('a key held down in a combobox types on and on, and nothing fails', async () => {
   const { page, box: client } = await open(paths.addLease, 'Client')
-  const search = page.getByRole('combobox', { name: 'Search', exact: true })
+  const search = page.getByRole('combobox', { name: names.search, exact: true })
   for (const box of [search, client]) {
     await box.click()
     await expect.poll(() => box.getAttribute('spellcheck')).toBe('false')

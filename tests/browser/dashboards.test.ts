@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { names } from '../kit/names.ts'
 import { appears, button, field, link, row } from '../kit/on-page.ts'
 import { wholeTest } from '../kit/whole-test.ts'
 import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
@@ -32,7 +33,7 @@ async function made(path: string, body: object): Promise<string> {
 
 const steps = async () => {
   await page.goto('/dashboard')
-  const list = page.getByRole('region', { name: 'Four steps to the first receipt' })
+  const list = page.getByRole('region', { name: names.fourStepsToTheFirstReceipt })
   await list.waitFor()
   const texts = await list.getByRole('listitem').allInnerTexts()
   return texts.map((text) => text.replace('\n: ', ': '))
@@ -45,8 +46,8 @@ test('new books list their next steps and tick off finished ones', async () => {
     '3\nAgree on the rent\nAdd Rents',
     '4\nRecord the first payment\nRecord a payment',
   ])
-  const beside = page.getByRole('region', { name: 'Four steps to the first receipt' })
-  const settings = beside.getByRole('link', { name: 'Payment settings' })
+  const beside = page.getByRole('region', { name: names.fourStepsToTheFirstReceipt })
+  const settings = beside.getByRole('link', { name: names.paymentSettings })
   expect(await settings.getAttribute('href')).toBe('/dashboard/moneysettings')
   for (const list of ['listpropertymaster', 'listclientmaster', 'listrentmaster']) {
     await page.goto(`/dashboard/${list}`)
@@ -74,7 +75,7 @@ test('the month shows received against expected rent, and who has not paid', asy
   expect((await owner.post(path, { ...charging, expect: body.expect })).status).toBe(200)
   await made('/payments', { rentMaster: lease, amount: '9000', paymentMode: 'cash' })
   await page.goto('/dashboard')
-  const month = page.getByRole('region', { name: 'The month' })
+  const month = page.getByRole('region', { name: names.theMonth })
   await month.waitFor()
   const text = await month.innerText()
   expect(text).toContain('November 2026')
@@ -103,12 +104,12 @@ test('the month shows received against expected rent, and who has not paid', asy
   await page.goBack()
   // The month has a button of the same name.
   await unpaid.getByRole('button', { name: 'Record a payment of Ravi' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Record a payment' })
+  const sheet = page.getByRole('dialog', { name: names.recordAPayment })
   await sheet
     .getByText(/^Settles Rent August 2026/)
     .first()
     .waitFor()
-  expect(await field(page, 'Amount received').inputValue()).toBe('39,000')
+  expect(await field(page, names.amountReceived).inputValue()).toBe('39,000')
 })
 
 test('a month that was paid ahead shows as paid on the dashboard, and nothing of it as owed', async () => {
@@ -124,7 +125,7 @@ test('a month that was paid ahead shows as paid on the dashboard, and nothing of
   expect(await add('/payments', { rentMaster, ...before })).toBeTruthy()
   const own = await browserWorld.newPage({ as: other, at: NOW })
   await own.goto('/dashboard')
-  const month = own.getByRole('region', { name: 'The month' })
+  const month = own.getByRole('region', { name: names.theMonth })
   await month.waitFor()
   expect((await month.innerText()).replace(/\s+/g, ' ')).toContain(
     '₹ 12,000 paid of ₹ 12,000 due this month ₹ 0 came in this month, other months’ rent included.',
@@ -144,7 +145,7 @@ test('on a phone the dashboard is one page, whose months show their amounts and 
   await phone.goto('/dashboard')
   const months = phone.getByRole('region', { name: 'Month by month' })
   await months.waitFor()
-  const last = await phone.getByRole('region', { name: 'System Information' }).boundingBox()
+  const last = await phone.getByRole('region', { name: names.systemInformation }).boundingBox()
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(PHONE.height)
   await months.getByRole('heading').tap()
   const november = months.getByRole('link', { name: /^Nov/ })
@@ -160,7 +161,7 @@ test('on a phone the dashboard is one page, whose months show their amounts and 
 wholeTest('chips count the vacant, the due and the paid, and narrow the list to them', async () => {
   await page.goto('/dashboard')
   await page.getByRole('link', { name: /^Vacant/ }).click()
-  await page.getByRole('heading', { name: 'List of Properties' }).waitFor()
+  await page.getByRole('heading', { name: names.listOfProperties }).waitFor()
   const chips = page.getByRole('navigation', { name: 'By rent' })
   await chips.getByRole('link', { name: 'Due 1' }).waitFor()
   expect(await chips.getByRole('link').allInnerTexts()).toEqual(['Vacant\n1', 'Due\n1', 'Paid\n0'])
@@ -177,7 +178,7 @@ wholeTest('chips count the vacant, the due and the paid, and narrow the list to 
 
 test('dues are grouped by age, and an age filters the list', async () => {
   await page.goto('/dashboard')
-  await link(page, 'Dues').first().click()
+  await link(page, names.dues).first().click()
   const ageing = page.getByRole('region', { name: 'By age' })
   await ageing.waitFor()
   expect(await ageing.getByRole('button').allInnerTexts()).toEqual([
@@ -215,7 +216,7 @@ wholeTest(
     expect((place?.y ?? 0) + 40).toBeLessThan(PHONE.height)
     // What can be done takes one line above them, and their sum is shown once.
     const tops = await Promise.all(
-      [link(phone, 'Record several'), link(phone, 'Reminders'), button(phone, 'More')].map(
+      [link(phone, 'Record several'), link(phone, 'Reminders'), button(phone, names.more)].map(
         async (it) => (await it.boundingBox())?.y,
       ),
     )
@@ -226,17 +227,17 @@ wholeTest(
     expect(href).toMatch(
       /^https:\/\/wa\.me\/\d*\?text=Dear Ravi, ₹ 39,000 for 12 Lake View Road is unpaid/,
     )
-    const chips = phone.getByRole('navigation', { name: 'By payment of the month' })
+    const chips = phone.getByRole('navigation', { name: names.byPaymentOfTheMonth })
     await chips.getByRole('link', { name: 'Not paid 1' }).waitFor()
     await chips.getByRole('link', { name: 'Paid 0', exact: true }).click()
     await appears(phone, 'None at present')
     await phone
-      .getByRole('navigation', { name: 'By payment of the month' })
+      .getByRole('navigation', { name: names.byPaymentOfTheMonth })
       .getByRole('link', { name: 'Not paid 1' })
       .click()
     await row(phone, 'Ravi').waitFor()
     await button(phone, 'Record a payment of Ravi').click()
-    await phone.getByRole('dialog', { name: 'Record a payment' }).waitFor()
+    await phone.getByRole('dialog', { name: names.recordAPayment }).waitFor()
     await phone.context().close()
   },
 )
@@ -244,7 +245,7 @@ wholeTest(
 test('a client sees what they owe, since when, and the last receipt', async () => {
   const own = await browserWorld.newPage({ as: client, viewport: PHONE, at: NOW })
   await own.goto('/dashboard')
-  const owed = own.getByRole('region', { name: 'Your dues' })
+  const owed = own.getByRole('region', { name: names.yourDues })
   await owed.waitFor()
   const text = await owed.innerText()
   expect(text).toContain('₹ 39,000')
@@ -252,7 +253,7 @@ test('a client sees what they owe, since when, and the last receipt', async () =
   // What My dues lists is shown once.
   expect(text).not.toContain('Rent November 2026')
   await owed.getByRole('link', { name: /000001$/ }).click()
-  await own.getByRole('heading', { name: 'RentTranscation Detail' }).waitFor()
+  await own.getByRole('heading', { name: names.rentTranscationDetail }).waitFor()
   await own.context().close()
 })
 

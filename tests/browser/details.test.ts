@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import { names } from '../kit/names.ts'
 import { wholeTest } from '../kit/whole-test.ts'
 
 /** What the pages of a property and of a client show first, and what holds on all pages of records. */
@@ -30,13 +31,13 @@ test("a property's page names it and shows who rents it, for how much, what is o
   const page = await open(`propertymaster/detail?Id=${ids.property}`)
   const main = page.getByRole('main')
   await main.getByRole('heading', { name: '12 Lake View Road, Flat 101', level: 2 }).waitFor()
-  const agreement = page.getByRole('region', { name: 'Rent agreement' })
+  const agreement = page.getByRole('region', { name: names.rentAgreement })
   await agreement.getByText('₹ 18,500.50 a month', { exact: true }).waitFor()
   for (const text of ['Due', 'Receipt RB/26-27/000001'])
     await agreement.getByText(text, { exact: true }).waitFor()
   expect(await linksOf(page, 'Ravi')).toBe(`/dashboard/clientmaster/detail?Id=${client.id}`)
   expect(await linksOf(page, 'Edit')).toBe(`/dashboard/propertymaster/update?Id=${ids.property}`)
-  await agreement.getByRole('button', { name: 'Record a payment' }).waitFor()
+  await agreement.getByRole('button', { name: names.recordAPayment }).waitFor()
   const labels = await main.locator('dt').allInnerTexts()
   expect(labels.slice(-3)).toEqual(['Created at', 'Updated at', 'Created by'])
   await page.context().close()
@@ -51,7 +52,7 @@ wholeTest('the pages of a property and of its client show when the client leaves
     `clientmaster/detail?Id=${client.id}`,
   ]) {
     const page = await open(path)
-    const agreement = page.getByRole('region', { name: 'Rent agreement' })
+    const agreement = page.getByRole('region', { name: names.rentAgreement })
     await agreement.getByText('leaves on 15 Dec 2026', { exact: true }).waitFor()
     await page.context().close()
   }
@@ -72,7 +73,7 @@ test("a client's page names them and reaches them by telephone, WhatsApp and mai
   expect(await linksOf(page, 'Call Ravi, 9811111111')).toBe('tel:9811111111')
   expect(await linksOf(page, 'WhatsApp')).toBe('https://wa.me/919811111111')
   expect(await linksOf(page, 'ravi@example.in')).toBe('mailto:ravi@example.in')
-  await page.getByRole('region', { name: 'Rent agreement' }).waitFor()
+  await page.getByRole('region', { name: names.rentAgreement }).waitFor()
   expect(await linksOf(page, '12 Lake View Road')).toBe(
     `/dashboard/propertymaster/detail?Id=${ids.property}`,
   )
@@ -106,7 +107,7 @@ wholeTest('Back is above the title of every record and form', async () => {
     `rentTranscation/detail?Id=${ids.receipt}`,
   ]) {
     await page.goto(`/dashboard/${path}`)
-    const back = page.getByRole('button', { name: 'Back', exact: true })
+    const back = page.getByRole('button', { name: names.back, exact: true })
     await back.waitFor()
     const boxes = [await back.boundingBox(), await page.locator('h1').boundingBox()]
     const [above = 0, below = 0] = boxes.map((box) => box?.y)

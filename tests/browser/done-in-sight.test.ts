@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetBooks, letBooks } from '../kit/let-property.ts'
+import { names } from '../kit/names.ts'
 import { button, field, fill } from '../kit/on-page.ts'
 import { LEASE, PASSWORD, PROPERTY } from '../kit/world.ts'
 
@@ -41,37 +42,50 @@ const focused = (text: string) =>
 
 test('Add Property shows that the property is added', async () => {
   await page.goto('/dashboard/addpropertymaster')
-  await fill(page, { Pincode: '411038', Address1: 'Flat 9', Address2: 'Hill Road' })
-  await fill(page, { City: 'Pune', State: 'Maharashtra' })
-  await button(page, 'Add').tap()
+  await fill(page, {
+    [names.pincode]: '411038',
+    [names.address1]: 'Flat 9',
+    [names.address2]: 'Hill Road',
+  })
+  await fill(page, { [names.city]: 'Pune', [names.state]: 'Maharashtra' })
+  await button(page, names.add).tap()
   await isInSight('Flat 9, Hill Road is in your books.')
 })
 
 test('Add Client shows that the client is added', async () => {
   await page.goto('/dashboard/addclientmaster')
-  await fill(page, { Name: 'Kiran', 'Father name': 'Mohan', Email: 'kiran@example.in' })
-  await fill(page, { Password: PASSWORD, Phone: '9811111111', Address1: 'a', Address2: 'b' })
-  await field(page, 'Gender').selectOption('Male')
-  await button(page, 'Add').tap()
+  await fill(page, {
+    [names.name]: 'Kiran',
+    [names.fatherName]: 'Mohan',
+    [names.email]: 'kiran@example.in',
+  })
+  await fill(page, {
+    [names.password]: PASSWORD,
+    [names.phone]: '9811111111',
+    [names.address1]: 'a',
+    [names.address2]: 'b',
+  })
+  await field(page, names.gender).selectOption('Male')
+  await button(page, names.add).tap()
   await isInSight('Kiran is in your books.')
 })
 
 test('Add Rent shows that the agreement is added, with rent due in its own month', async () => {
   await page.goto(`/dashboard/addrentmaster?Id=${books.ids.free}`)
   // Pressed first, as a finger does: a list closes when the page scrolls to its field, and typing opens it again.
-  await field(page, 'Client').tap()
+  await field(page, names.client).tap()
   await page.getByRole('listbox').waitFor()
-  await field(page, 'Client').fill('Kiran')
+  await field(page, names.client).fill('Kiran')
   // On a phone the list is not seen before the keyboard had time to come.
   await page
     .locator('[data-trigger]:not([style*="opacity"])')
     .getByRole('option', { name: /Kiran/ })
     .tap()
-  await fill(page, { 'Electricity meter number': '77', 'Monthly rent': '12000' })
-  await fill(page, { 'Security deposit amount': '0', 'Increment percentage': '0' })
-  await fill(page, { 'Increment schedule': '0' })
-  await field(page, 'Payment mode').selectOption('Any')
-  await button(page, 'Add').tap()
+  await fill(page, { [names.electricityMeterNumber]: '77', [names.monthlyRent]: '12000' })
+  await fill(page, { [names.securityDepositAmount]: '0', [names.incrementPercentage]: '0' })
+  await fill(page, { [names.incrementSchedule]: '0' })
+  await field(page, names.paymentMode).selectOption('Any')
+  await button(page, names.add).tap()
   await isInSight('The rent agreement is in your books.')
   const [lease] = (await books.owner.get('/rentmaster')).body
   expect(lease.dueIn).toBe('same')
@@ -80,22 +94,22 @@ test('Add Rent shows that the agreement is added, with rent due in its own month
 test('Record receipt shows that the receipt is recorded', async () => {
   await page.goto(`/dashboard/rentmaster/transcation?Id=${books.ids.free}`)
   await page.getByRole('radiogroup').getByText('UPI', { exact: true }).tap()
-  expect(await field(page, 'Payment mode').inputValue()).toBe('Online_Payment')
-  await button(page, 'Record receipt').tap()
+  expect(await field(page, names.paymentMode).inputValue()).toBe('Online_Payment')
+  await button(page, names.recordReceipt).tap()
   await isInSight('from Kiran')
   // Success is reported once, in the words of the specification.
   expect(await page.getByText('recorded').allInnerTexts()).toEqual([
     'Rent receipt recorded successfully.',
   ])
-  await page.getByRole('link', { name: 'WhatsApp' }).waitFor()
-  await button(page, 'Next client').waitFor()
+  await page.getByRole('link', { name: names.whatsApp }).waitFor()
+  await button(page, names.nextClient).waitFor()
   const [receipt] = (await books.owner.get('/rentTranscation?limit=1')).body
   expect(receipt).toMatchObject({ paymentMode: 'Online_Payment', method: 'upi' })
 })
 
 test('the rent of a new agreement is expected in its first month', async () => {
   await page.goto('/dashboard')
-  const month = page.getByRole('region', { name: 'The month' })
+  const month = page.getByRole('region', { name: names.theMonth })
   await month.waitFor()
   expect((await month.innerText()).replace(/\s+/g, ' ')).toContain(
     '₹ 30,500.50 paid of ₹ 30,500.50 due this month',
@@ -116,7 +130,7 @@ test('a month without dues has an empty state', async () => {
   expect(await made('/payments', { rentMaster, amount: '5000', paymentMode: 'cash' })).toBeTruthy()
   const dashboard = await browserWorld.newPage({ as: owner })
   await dashboard.goto('/dashboard')
-  const month = dashboard.getByRole('region', { name: 'The month' })
+  const month = dashboard.getByRole('region', { name: names.theMonth })
   await month.waitFor()
   const text = (await month.innerText()).replace(/\s+/g, ' ')
   expect(text).toContain('₹ 5,000 received. No rent falls due this month.')

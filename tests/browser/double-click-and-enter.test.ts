@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import { names } from '../kit/names.ts'
 import { appears, button, enterCredentials, field, fill, link } from '../kit/on-page.ts'
 import { wholeTest } from '../kit/whole-test.ts'
 
@@ -45,9 +46,15 @@ async function clickTwice(page: Page, target: Locator, done: () => Promise<unkno
 
 test('a double click on Add adds one record, and finds no fault in the emptied form', async () => {
   const { page, writes } = await openPage('/dashboard/addpropertymaster')
-  await fill(page, { Pincode: '1', Address1: 'a', Address2: 'b', City: 'c', State: 'd' })
+  await fill(page, {
+    [names.pincode]: '1',
+    [names.address1]: 'a',
+    [names.address2]: 'b',
+    [names.city]: 'c',
+    [names.state]: 'd',
+  })
   const success = page.getByRole('status').getByText('Property added successfully.')
-  await clickTwice(page, button(page, 'Add'), () => success.waitFor())
+  await clickTwice(page, button(page, names.add), () => success.waitFor())
   await success.waitFor()
   expect(await page.getByText('Please Enter Pincode.').count()).toBe(0)
   expect(writes).toEqual(['POST'])
@@ -60,7 +67,7 @@ wholeTest('a double click on a bin asks once, and the question stays', async () 
   await bin.waitFor()
   const question = page.getByRole('dialog', { name: 'Delete this property?' })
   await clickTwice(page, bin, () => question.waitFor())
-  await button(page, 'Cancel').click()
+  await button(page, names.cancel).click()
   await question.waitFor({ state: 'detached' })
   expect(writes).toEqual([])
   await page.context().close()
@@ -69,19 +76,19 @@ wholeTest('a double click on a bin asks once, and the question stays', async () 
 wholeTest('the second click of a double click answers no question', async () => {
   const { page, writes } = await openPage('/dashboard/listpropertymaster')
   await page.getByRole('button', { name: /^Delete 9 Hill Road/ }).click()
-  const answer = page.getByRole('dialog').getByRole('button', { name: 'Delete' })
+  const answer = page.getByRole('dialog').getByRole('button', { name: names.delete })
   await answer.waitFor()
   await answer.evaluate((it) =>
     it.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 })),
   )
-  await button(page, 'Cancel').click()
+  await button(page, names.cancel).click()
   expect(writes).toEqual([])
   await page.context().close()
 })
 
 test('Enter and Tab choose a typed option, and Enter sends no partial one', async () => {
   const { page, writes } = await openPage('/dashboard/addrentmaster')
-  const client = page.getByRole('combobox', { name: 'Client' })
+  const client = page.getByRole('combobox', { name: names.client })
   await client.click()
   await page.getByRole('option', { name: /Ravi/ }).waitFor()
   await client.pressSequentially('ravi')
@@ -89,7 +96,7 @@ test('Enter and Tab choose a typed option, and Enter sends no partial one', asyn
   await client.and(page.locator('[value="Ravi, ravi@example.in"]')).waitFor()
   expect(await client.getAttribute('aria-expanded')).not.toBe('true')
 
-  const property = page.getByRole('combobox', { name: 'Property' })
+  const property = page.getByRole('combobox', { name: names.property })
   await property.click()
   await page.getByRole('option', { name: /9 Hill Road/ }).waitFor()
   await property.pressSequentially('hill')
@@ -108,9 +115,9 @@ wholeTest('who has signed in cannot sign in once more on the way', async () => {
   await page.goto('/')
   await enterCredentials(page, people.owner)
   await appears(page, 'Login successful!')
-  await link(page, 'Continue now').waitFor()
-  expect(await button(page, 'Sign In').count()).toBe(0)
-  await field(page, 'Password').press('Enter')
+  await link(page, names.continueNow).waitFor()
+  expect(await button(page, names.signIn).count()).toBe(0)
+  await field(page, names.password).press('Enter')
   await page.waitForURL('**/dashboard')
   await page.context().close()
 })
@@ -122,8 +129,14 @@ wholeTest('a button that is at work shows it in the same place, and works once',
     if (route.request().method() === 'POST') await answer.promise
     await route.continue()
   })
-  await fill(page, { Pincode: '1', Address1: 'a', Address2: 'b', City: 'c', State: 'd' })
-  const add = button(page, 'Add')
+  await fill(page, {
+    [names.pincode]: '1',
+    [names.address1]: 'a',
+    [names.address2]: 'b',
+    [names.city]: 'c',
+    [names.state]: 'd',
+  })
+  const add = button(page, names.add)
   const before = await add.boundingBox()
   await add.click()
   await add.locator('[data-loader]').waitFor()

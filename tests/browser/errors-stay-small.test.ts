@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import { names } from '../kit/names.ts'
 import { button, field } from '../kit/on-page.ts'
 
 /** Searching fails nothing; an error takes no more than its part of the screen, and nothing that was typed. */
@@ -17,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => browserWorld.close())
 
-const search = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true })
+const search = (page: Page) => page.getByRole('combobox', { name: names.search, exact: true })
 const results = (page: Page) => page.getByRole('listbox', { name: 'Search results' })
 
 /** Makes what the list of the search needs of the browser fail, until `repair()`. */
@@ -64,13 +65,13 @@ test('a list repeats markup that was searched as it was typed', async () => {
 test('an error of the search leaves the page and what was typed on it, and Retry mends it', async () => {
   const page = await browserWorld.newPage({ as: people.owner })
   await page.goto('/dashboard/addclientmaster')
-  await field(page, 'Name').fill('Meera')
+  await field(page, names.name).fill('Meera')
   await breakSearch(page)
   await search(page).click()
   await page.getByText('Something went wrong here.').waitFor()
-  expect(await field(page, 'Name').inputValue()).toBe('Meera')
+  expect(await field(page, names.name).inputValue()).toBe('Meera')
   await page.evaluate('repair()')
-  await button(page, 'Retry').click()
+  await button(page, names.retry).click()
   await search(page).fill('Ravi')
   await results(page).getByText('Ravi').first().waitFor()
   await page.context().close()
@@ -79,7 +80,7 @@ test('an error of the search leaves the page and what was typed on it, and Retry
 test('what was typed comes back after an error of its page, by Retry and by a reload', async () => {
   const page = await browserWorld.newPage({ as: people.owner })
   await page.goto('/dashboard/addrentmaster')
-  const rent = field(page, 'Monthly rent')
+  const rent = field(page, names.monthlyRent)
   await rent.waitFor()
   // The sentence that the rent makes is built while the page is.
   await page.evaluate(() => {
@@ -95,7 +96,7 @@ test('what was typed comes back after an error of its page, by Retry and by a re
   // The frame around the page is there, with its search.
   await search(page).waitFor()
   await page.evaluate('repair()')
-  await button(page, 'Retry').click()
+  await button(page, names.retry).click()
   await page.getByText('What you typed is here again.').waitFor()
   expect((await rent.inputValue()).replace(',', '')).toBe('14000')
   page.on('dialog', (dialog) => void dialog.accept())

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { names } from '../kit/names.ts'
 import { appears, button, field, fill, link } from '../kit/on-page.ts'
 import { playedAt } from '../kit/screen-sizes.ts'
 import { wholeTest } from '../kit/whole-test.ts'
@@ -46,40 +47,40 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, owner: name }) => {
     await page.goto('/dashboard')
     await go('Add Property')
     await fill(page, {
-      Pincode: '411038',
-      Address1: 'Flat 204',
-      Address2: '12 Lake View Road',
-      City: 'Pune',
-      State: 'Maharashtra',
+      [names.pincode]: '411038',
+      [names.address1]: 'Flat 204',
+      [names.address2]: '12 Lake View Road',
+      [names.city]: 'Pune',
+      [names.state]: 'Maharashtra',
     })
     await press('Add')
     await appears(page, 'Flat 204, 12 Lake View Road is in your books.')
     await go('Add Client')
     await fill(page, {
-      Name: `Ravi of ${name}`,
-      'Father name': 'Mohan',
-      Email: `ravi.${name.toLowerCase()}@example.in`,
-      Password: PASSWORD,
-      Phone: '9811111111',
-      Address1: '4 Old Street',
-      Address2: 'Nagpur',
+      [names.name]: `Ravi of ${name}`,
+      [names.fatherName]: 'Mohan',
+      [names.email]: `ravi.${name.toLowerCase()}@example.in`,
+      [names.password]: PASSWORD,
+      [names.phone]: '9811111111',
+      [names.address1]: '4 Old Street',
+      [names.address2]: 'Nagpur',
     })
     await choose('Gender', 'Male')
     await press('Add')
     await appears(page, `Ravi of ${name} is in your books.`)
-    await page.locator('main').getByRole('link', { name: 'Add Rents', exact: true }).click()
+    await page.locator('main').getByRole('link', { name: names.addRents, exact: true }).click()
     clicks++
     await fill(page, {
-      'Electricity meter number': '1234567890',
-      'Monthly rent': '18500',
-      'Security deposit amount': '55500',
-      'Increment percentage': '2',
-      'Increment schedule': '5',
+      [names.electricityMeterNumber]: '1234567890',
+      [names.monthlyRent]: '18500',
+      [names.securityDepositAmount]: '55500',
+      [names.incrementPercentage]: '2',
+      [names.incrementSchedule]: '5',
     })
-    expect(await page.getByRole('combobox', { name: 'Property' }).inputValue()).toContain(
+    expect(await page.getByRole('combobox', { name: names.property }).inputValue()).toContain(
       'Flat 204',
     )
-    expect(await page.getByRole('combobox', { name: 'Client' }).inputValue()).toContain('Ravi')
+    expect(await page.getByRole('combobox', { name: names.client }).inputValue()).toContain('Ravi')
     await choose('Payment mode', 'cash')
     await press('Add')
     await appears(page, 'The rent agreement is in your books.')
@@ -105,7 +106,7 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, owner: name }) => {
       return target.click()
     }
     await own.goto('/dashboard')
-    await tap(link(own, 'Let a property'))
+    await tap(link(own, names.letAProperty))
     const typed = {
       ...{ Pincode: '411038', Address1: 'Flat 204', Address2: '12 Lake View Road' },
       ...{ Name: 'Meera', 'Father name': 'Mohan', Phone: '9811111111' },
@@ -117,12 +118,12 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, owner: name }) => {
     await tap(own.getByText('Female', { exact: true }))
     await tap(field(own, 'The deposit is received'))
     await tap(own.getByText('UPI', { exact: true }))
-    await tap(button(own, 'Let the property'))
+    await tap(button(own, names.letTheProperty))
     await own.getByText('You hold ₹ 55,500 as deposit.').waitFor()
-    await tap(button(own, 'Record the first payment'))
+    await tap(button(own, names.recordTheFirstPayment))
     await tap(own.getByRole('dialog').getByText('UPI', { exact: true }))
     await tap(button(own, 'Record ₹ 18,500'))
-    await tap(link(own, 'Print'))
+    await tap(link(own, names.print))
     await expect.poll(() => own.evaluate('globalThis.isPrinted')).toBe(true)
     expect(taps).toBeLessThanOrEqual(MAX_TAPS)
     await own.context().close()
@@ -132,14 +133,14 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, owner: name }) => {
     await page.clock.install()
     await page.goto('/dashboard/addpropertymaster')
     const address = { Pincode: '411038', City: 'Pune', State: 'Maharashtra' }
-    await fill(page, { ...address, Address1: 'Flat 205', Address2: 'Lake View' })
-    await button(page, 'Add').click()
+    await fill(page, { ...address, [names.address1]: 'Flat 205', [names.address2]: 'Lake View' })
+    await button(page, names.add).click()
     await appears(page, 'Flat 205, Lake View is in your books.')
     await page.clock.runFor(60_000)
     await appears(page, 'Flat 205, Lake View is in your books.')
     expect(await page.getByText('Property added successfully.').count()).toBe(0)
-    await fill(page, { ...address, Address1: 'Flat 206', Address2: 'Lake View' })
-    await button(page, 'Add').click()
+    await fill(page, { ...address, [names.address1]: 'Flat 206', [names.address2]: 'Lake View' })
+    await button(page, names.add).click()
     await appears(page, 'Flat 206, Lake View is in your books.')
     expect(await page.getByText('Flat 205, Lake View is in your books.').count()).toBe(0)
   })
@@ -156,7 +157,7 @@ wholeTest(
     const page = await browserWorld.newPage({ as: owner, viewport, hasTouch: true, isMobile: true })
     await page.goto('/dashboard/letproperty')
     await page.getByText('Choose one of your clients', { exact: true }).tap()
-    const form = page.getByRole('form', { name: 'Let a property' })
+    const form = page.getByRole('form', { name: names.letAProperty })
     const pick = (label: string) => form.getByRole('combobox', { name: label })
     await pick('Client').waitFor()
     const labels = (fields: Locator) =>
@@ -191,9 +192,9 @@ wholeTest(
         .getByRole('option', { name: text })
         .tap()
     }
-    await fill(page, { 'Monthly rent': '9000' })
+    await fill(page, { [names.monthlyRent]: '9000' })
     await page.getByLabel(/^Security deposit/).fill('0')
-    await button(page, 'Let the property').tap()
+    await button(page, names.letTheProperty).tap()
     await page.getByText('12 Lake View Road is let.').waitFor()
     expect((await owner.get('/rentmaster')).body).toMatchObject([
       { clientMaster: { _id: client.id }, monthlyRent: '9000' },
@@ -211,15 +212,15 @@ wholeTest('a property is let on a phone with no deposit, the field left empty', 
     isMobile: true,
   })
   await page.goto('/dashboard')
-  await link(page, 'Let a property').tap()
+  await link(page, names.letAProperty).tap()
   await fill(page, {
     ...{ Pincode: '411038', Address1: 'Flat 7', Address2: 'Hill Road', Name: 'Kiran' },
     ...{ 'Father name': 'Mohan', Phone: '9811111112', Email: 'kiran.nisha@example.in' },
-    'Monthly rent': '9500',
+    [names.monthlyRent]: '9500',
   })
   await page.getByText('Male', { exact: true }).tap()
-  await button(page, 'Let the property').tap()
-  await button(page, 'Record the first payment').waitFor()
+  await button(page, names.letTheProperty).tap()
+  await button(page, names.recordTheFirstPayment).waitFor()
   expect((await owner.get('/rentmaster')).body).toMatchObject([
     { monthlyRent: '9500', securityDepositAmount: '0' },
   ])

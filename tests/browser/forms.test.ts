@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import { names } from '../kit/names.ts'
 import { appears, button, field, fill, pick } from '../kit/on-page.ts'
 
 /** What every form requires when it is empty, what it shows but does not change, and what it sends. */
@@ -35,7 +36,13 @@ type Form = {
 
 const ADDRESS = { pincode: '560001', address1: 'a', address2: 'b', city: 'c', state: 'd' }
 const fillAddress = (page: Page) =>
-  fill(page, { Pincode: '560001', Address1: 'a', Address2: 'b', City: 'c', State: 'd' })
+  fill(page, {
+    [names.pincode]: '560001',
+    [names.address1]: 'a',
+    [names.address2]: 'b',
+    [names.city]: 'c',
+    [names.state]: 'd',
+  })
 const ASKS_ADDRESS = [
   'Please Enter Pincode.',
   'Please Enter Address1.',
@@ -46,9 +53,14 @@ const ASKS_ADDRESS = [
 
 const PERSON = { name: 'Meera', fatherName: 'Mohan', mobileNumber: '1', address1: 'a' }
 const fillPerson = async (page: Page) => {
-  await fill(page, { Name: 'Meera', 'Father name': 'Mohan', Phone: '1', Address1: 'a' })
-  await fill(page, { Address2: 'b', Password: 'correct horse' })
-  await field(page, 'Gender').selectOption('Female')
+  await fill(page, {
+    [names.name]: 'Meera',
+    [names.fatherName]: 'Mohan',
+    [names.phone]: '1',
+    [names.address1]: 'a',
+  })
+  await fill(page, { [names.address2]: 'b', [names.password]: 'correct horse' })
+  await field(page, names.gender).selectOption('Female')
 }
 const ASKS_PERSON = {
   names: ['Please Enter Name.', 'Please Enter FatherName.'],
@@ -75,10 +87,10 @@ const TIME = {
   ...{ rentEvery: '', rentMonth: '' },
 }
 const fillTerms = async (page: Page) => {
-  await fill(page, { 'Electricity meter number': '77', 'Monthly rent': '4' })
-  await fill(page, { 'Security deposit amount': '3', 'Increment percentage': '2' })
-  await fill(page, { 'Increment schedule': '1' })
-  await field(page, 'Payment mode').selectOption('Any')
+  await fill(page, { [names.electricityMeterNumber]: '77', [names.monthlyRent]: '4' })
+  await fill(page, { [names.securityDepositAmount]: '3', [names.incrementPercentage]: '2' })
+  await fill(page, { [names.incrementSchedule]: '1' })
+  await field(page, names.paymentMode).selectOption('Any')
 }
 const ASKS_TERMS = [
   'Please Enter ElectricityMeterNumber.',
@@ -109,51 +121,51 @@ const kept = (id: string) => ({ _id: id, createdAt: expect.stringMatching(/^2026
 const FORMS: Record<string, Form> = {
   'the sign-in': {
     path: () => '/',
-    press: 'Sign In',
+    press: names.signIn,
     asks: ['Email is required', 'Password is required'],
-    fill: (page) => fill(page, { Email: 'asha@example.in', Password: 'x' }),
+    fill: (page) => fill(page, { [names.email]: 'asha@example.in', [names.password]: 'x' }),
     call: () => 'POST /owner/login',
     body: () => ({ email: 'asha@example.in', password: 'x', deviceKeys: [] }),
   },
   'the sign-in of a client': {
     path: () => '/',
-    press: 'Sign In',
+    press: names.signIn,
     asks: ['Email is required', 'Password is required'],
     fill: async (page) => {
       await page.getByText('Client', { exact: true }).click()
-      await fill(page, { Email: 'ravi@example.in', Password: 'x' })
+      await fill(page, { [names.email]: 'ravi@example.in', [names.password]: 'x' })
     },
     call: () => 'POST /clientmasterlogin',
     body: () => ({ email: 'ravi@example.in', password: 'x', deviceKeys: [] }),
   },
   'the registration of an administrator': {
     path: () => '/register',
-    press: 'Sign Up',
+    press: names.signUp,
     asks: ['Email is required', 'Password is required'],
-    fill: (page) => fill(page, { Email: 'a@example.in', Password: 'sesame 7' }),
+    fill: (page) => fill(page, { [names.email]: 'a@example.in', [names.password]: 'sesame 7' }),
     call: () => 'POST /register',
     body: () => ({ email: 'a@example.in', password: 'sesame 7' }),
   },
   'the forgotten password': {
     path: () => '/forgotPassword',
-    press: 'Send Link',
+    press: names.sendLink,
     asks: ['Please enter your email address first'],
-    fill: (page) => fill(page, { Email: 'a@example.in' }),
+    fill: (page) => fill(page, { [names.email]: 'a@example.in' }),
     call: () => 'POST /forgot-password',
     body: () => ({ email: 'a@example.in' }),
   },
   'the new password': {
     path: () => '/resetpassword?id=x&token=y',
-    press: 'Reset Password',
+    press: names.resetPassword,
     asks: ['Password is required'],
-    fill: (page) => fill(page, { 'New password': 'sesame 7' }),
+    fill: (page) => fill(page, { [names.newPassword]: 'sesame 7' }),
     call: () => 'POST /resetpassword/x/y',
     body: () => ({ password: 'sesame 7' }),
   },
   'a new property': {
     as: 'owner',
     path: () => '/dashboard/addpropertymaster',
-    press: 'Add',
+    press: names.add,
     asks: ASKS_ADDRESS,
     fill: fillAddress,
     call: () => 'POST /propertymaster',
@@ -162,7 +174,7 @@ const FORMS: Record<string, Form> = {
   'a changed property': {
     as: 'owner',
     path: () => `/dashboard/propertymaster/update?Id=${people.ids.property}`,
-    press: 'Update',
+    press: names.update,
     asks: ASKS_ADDRESS,
     readOnly: ['Created at', 'Created by', 'Id'],
     fill: fillAddress,
@@ -172,7 +184,7 @@ const FORMS: Record<string, Form> = {
   'a new client': {
     as: 'owner',
     path: () => '/dashboard/addclientmaster',
-    press: 'Add',
+    press: names.add,
     asks: [
       ...ASKS_PERSON.names,
       'Please Enter Email.',
@@ -180,10 +192,10 @@ const FORMS: Record<string, Form> = {
       ...ASKS_PERSON.details,
     ],
     look: async (page) =>
-      expect(await optionsOf(page, 'Gender')).toEqual(['Select a gender', 'Male', 'Female']),
+      expect(await optionsOf(page, names.gender)).toEqual(['Select a gender', 'Male', 'Female']),
     fill: async (page) => {
       await fillPerson(page)
-      await fill(page, { Email: 'meera@example.in' })
+      await fill(page, { [names.email]: 'meera@example.in' })
     },
     call: () => 'POST /clientmaster',
     body: () => ({
@@ -199,7 +211,7 @@ const FORMS: Record<string, Form> = {
   'a changed client': {
     as: 'owner',
     path: () => `/dashboard/clientmaster/update?Id=${people.client.id}`,
-    press: 'Update',
+    press: names.update,
     asks: [...ASKS_PERSON.names, 'Please Enter Password.', ...ASKS_PERSON.details],
     readOnly: ['Email', 'Created at', 'Created by', 'Id'],
     fill: fillPerson,
@@ -216,14 +228,14 @@ const FORMS: Record<string, Form> = {
   'a new agreement': {
     as: 'owner',
     path: () => '/dashboard/addrentmaster',
-    press: 'Add',
+    press: names.add,
     asks: ['Please select a property', 'Please select a client', ...ASKS_TERMS],
     look: async (page) => {
       await appears(page, 'How much at each increase. Usually min 1, max 3')
       await appears(page, 'Years between increases. Usually min 1, max 10')
-      const meter = field(page, 'Electricity meter number')
+      const meter = field(page, names.electricityMeterNumber)
       expect(await meter.getAttribute('inputmode')).toBe('numeric')
-      expect(await optionsOf(page, 'Payment mode')).toEqual([
+      expect(await optionsOf(page, names.paymentMode)).toEqual([
         'Select a payment mode',
         'Cash',
         'Online payment',
@@ -231,8 +243,8 @@ const FORMS: Record<string, Form> = {
       ])
     },
     fill: async (page) => {
-      await pick(page, 'Property', /9 Hill Road/)
-      await pick(page, 'Client', /Ravi/)
+      await pick(page, names.property, /9 Hill Road/)
+      await pick(page, names.client, /Ravi/)
       await fillTerms(page)
     },
     call: () => 'POST /rentmaster',
@@ -249,7 +261,7 @@ const FORMS: Record<string, Form> = {
   'a changed agreement': {
     as: 'owner',
     path: () => `/dashboard/rentmaster/update?Id=${people.ids.lease}`,
-    press: 'Update',
+    press: names.update,
     asks: ASKS_TERMS,
     readOnly: ['Client name', 'Created at', 'Created by', 'Id'],
     fill: fillTerms,
@@ -267,7 +279,7 @@ const FORMS: Record<string, Form> = {
   'a new receipt': {
     as: 'owner',
     path: () => `/dashboard/rentmaster/transcation?Id=${people.ids.property}`,
-    press: 'Record receipt',
+    press: names.recordReceipt,
     asks: [
       'Please Enter RentFrom.',
       'Please Enter RentTo.',
@@ -275,16 +287,16 @@ const FORMS: Record<string, Form> = {
       'Please select a payment mode',
     ],
     look: async (page) =>
-      expect(await optionsOf(page, 'Payment mode')).toEqual([
+      expect(await optionsOf(page, names.paymentMode)).toEqual([
         'Select a payment mode',
         'Cash',
         'Online payment',
         'Any',
       ]),
     fill: async (page) => {
-      await fill(page, { 'Rent from': '2026-11-01', 'Rent to': '2026-11-30' })
-      await fill(page, { 'Payment threshold': '2026-12-05' })
-      await field(page, 'Payment mode').selectOption('cash')
+      await fill(page, { [names.rentFrom]: '2026-11-01', [names.rentTo]: '2026-11-30' })
+      await fill(page, { [names.paymentThreshold]: '2026-12-05' })
+      await field(page, names.paymentMode).selectOption('cash')
     },
     call: () => 'POST /rentTranscation',
     body: () => ({
@@ -303,14 +315,19 @@ const FORMS: Record<string, Form> = {
   'a new owner': {
     as: 'administrator',
     path: () => '/dashboard/addownermaster',
-    press: 'Add Owner',
+    press: names.addOwner,
     asks: ASKS_OWNER,
-    look: async (page) => expect(await typeOf(page, 'emailaddress')).toBe('email'),
+    look: async (page) => expect(await typeOf(page, names.emailAddress)).toBe('email'),
     fill: async (page) => {
-      await fill(page, { Name: 'Q', emailaddress: 'q', Password: 'sesame 7', Phone: '1' })
-      await button(page, 'Add Owner').click()
+      await fill(page, {
+        [names.name]: 'Q',
+        [names.emailAddress]: 'q',
+        [names.password]: 'sesame 7',
+        [names.phone]: '1',
+      })
+      await button(page, names.addOwner).click()
       await appears(page, 'Please enter a valid email address')
-      await fill(page, { emailaddress: 'q@example.in' })
+      await fill(page, { [names.emailAddress]: 'q@example.in' })
     },
     call: () => 'POST /ownermaster',
     body: () => ({
@@ -324,7 +341,7 @@ const FORMS: Record<string, Form> = {
   'a changed owner': {
     as: 'administrator',
     path: () => `/dashboard/ownermaster/update?Id=${people.owner.id}`,
-    press: 'Update',
+    press: names.update,
     asks: [
       ...ASKS_OWNER.slice(0, -1),
       'Please enter a reason.',
@@ -332,10 +349,18 @@ const FORMS: Record<string, Form> = {
       'Please enter a date.',
     ],
     readOnly: ['Created at', 'Created by', 'Id'],
-    look: async (page) => expect(await typeOf(page, 'emailaddress')).toBe('email'),
+    look: async (page) => expect(await typeOf(page, names.emailAddress)).toBe('email'),
     fill: async (page) => {
-      await fill(page, { Name: 'Q', emailaddress: 'q@example.in', Password: 'sesame 7' })
-      await fill(page, { Reason: 'Asked by phone', Phone: '1', 'Trial ends': '2026-12-31' })
+      await fill(page, {
+        [names.name]: 'Q',
+        [names.emailAddress]: 'q@example.in',
+        [names.password]: 'sesame 7',
+      })
+      await fill(page, {
+        [names.reason]: 'Asked by phone',
+        [names.phone]: '1',
+        [names.trialEnds]: '2026-12-31',
+      })
     },
     call: () => `PUT /ownermaster/${people.owner.id}`,
     body: () => ({
@@ -405,12 +430,12 @@ test('a pincode fills in city and state without overwriting typed text', async (
   const page = await browserWorld.newPage({ as: people.owner })
   await page.goto('/dashboard/addpropertymaster')
   const place = () => Promise.all(['City', 'State'].map((label) => field(page, label).inputValue()))
-  await fill(page, { Pincode: '411038' })
+  await fill(page, { [names.pincode]: '411038' })
   await expect.poll(place).toEqual(['Pune', 'Maharashtra'])
-  await fill(page, { Pincode: '560001' })
+  await fill(page, { [names.pincode]: '560001' })
   await expect.poll(place).toEqual(['Bengaluru', 'Karnataka'])
-  await fill(page, { City: 'Whitefield' })
-  await fill(page, { Pincode: '400001' })
+  await fill(page, { [names.city]: 'Whitefield' })
+  await fill(page, { [names.pincode]: '400001' })
   await expect.poll(place).toEqual(['Whitefield', 'Maharashtra'])
   await page.context().close()
 })
@@ -418,7 +443,7 @@ test('a pincode fills in city and state without overwriting typed text', async (
 test('money is grouped while it is read and plain while it is typed', async () => {
   const page = await browserWorld.newPage({ as: people.owner })
   await page.goto('/dashboard/addrentmaster')
-  const rent = field(page, 'Monthly rent')
+  const rent = field(page, names.monthlyRent)
   await rent.fill('1234567.5')
   await rent.press('Tab')
   expect(await rent.inputValue()).toBe('12,34,567.5')

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import { names } from '../kit/names.ts'
 import { appears, button, field, link, row } from '../kit/on-page.ts'
 import { totpOf } from '../kit/totp.ts'
 import { wholeTest } from '../kit/whole-test.ts'
@@ -68,22 +69,22 @@ const heading = (page: Page, name: string) =>
 async function signIn({ email }: Pick<Person, 'email'>, as?: 'Client'): Promise<Page> {
   const page = await browserWorld.newPage({ at: browserWorld.world.now() })
   await page.goto('/')
-  if (as) await press(page, page.getByRole('radio', { name: 'Owner' }), 'ArrowRight')
+  if (as) await press(page, page.getByRole('radio', { name: names.owner }), 'ArrowRight')
   await type(page, { Email: email, Password: PASSWORD })
   await page.keyboard.press('Enter')
-  await press(page, link(page, 'Continue now'))
+  await press(page, link(page, names.continueNow))
   await page.waitForURL('**/dashboard')
   // The frame handles keys once it is there; a heading may come before it.
-  await page.getByRole('region', { name: 'System Information' }).waitFor()
+  await page.getByRole('region', { name: names.systemInformation }).waitFor()
   return page
 }
 
 test('submitting an empty form focuses its first field, even a select', async () => {
   const page = await open('addrentmaster')
-  await button(page, 'Add').click()
+  await button(page, names.add).click()
   await page.getByText('Please select a property', { exact: true }).waitFor()
   // The field takes the focus along when its list of choices comes.
-  await page.getByRole('combobox', { name: 'Property' }).and(page.locator(':focus')).waitFor()
+  await page.getByRole('combobox', { name: names.property }).and(page.locator(':focus')).waitFor()
   await page.context().close()
 })
 
@@ -92,14 +93,14 @@ wholeTest(
   async () => {
     const page = await browserWorld.newPage()
     await page.goto('/')
-    await press(page, link(page, 'Sign Up'))
-    await heading(page, 'Personal Information')
-    await press(page, button(page, 'Next'))
-    await field(page, 'Name').and(page.locator(':focus')).waitFor()
+    await press(page, link(page, names.signUp))
+    await heading(page, names.personalInformation)
+    await press(page, button(page, names.next))
+    await field(page, names.name).and(page.locator(':focus')).waitFor()
     const email = 'gita@example.in'
     await type(page, { Name: 'Gita', Phone: '9833333333', Email: email })
     await page.keyboard.press('Enter')
-    await field(page, 'OTP').and(page.locator(':focus')).waitFor()
+    await field(page, names.otp).and(page.locator(':focus')).waitFor()
     const { text } = await browserWorld.world.nextMail(email)
     await page.keyboard.type(/\b\d{6}\b/.exec(text)?.[0] ?? '')
     await page.locator('input[name="email"]:focus').waitFor()
@@ -108,11 +109,11 @@ wholeTest(
     await heading(page, 'Address Details')
     await type(page, { Address: '12 Lake View Road' })
     await page.keyboard.press('Enter')
-    await field(page, 'City').and(page.locator(':focus')).waitFor()
+    await field(page, names.city).and(page.locator(':focus')).waitFor()
     await type(page, { City: 'Pune', State: 'Maharashtra', Pincode: '411038' })
     await page.keyboard.press('Enter')
     await heading(page, 'Business Information')
-    await press(page, button(page, 'Next'))
+    await press(page, button(page, names.next))
     await heading(page, 'Account Setup')
     await type(page, { Password: PASSWORD })
     await page.keyboard.press('Enter')
@@ -125,10 +126,10 @@ wholeTest(
 
 test('cancelling a receipt moves the focus to the heading', async () => {
   const page = await open(`rentTranscation/detail?Id=${people.ids.receipt}`)
-  await button(page, 'Cancel receipt').click()
+  await button(page, names.cancelReceipt).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Reason').fill('A wrong month')
-  await dialog.getByRole('button', { name: 'Cancel receipt' }).click()
+  await dialog.getByLabel(names.reason).fill('A wrong month')
+  await dialog.getByRole('button', { name: names.cancelReceipt }).click()
   await page.getByText('Cancelled on 16 Nov 2026: A wrong month').waitFor()
   await headingHasFocus(page)
   await page.context().close()
@@ -145,7 +146,7 @@ test('a button that disappears moves the focus to the heading', async () => {
 
   await page.context().setOffline(true)
   await page.getByRole('searchbox').fill('hill')
-  const retry = button(page, 'Retry')
+  const retry = button(page, names.retry)
   await retry.waitFor()
   await page.context().setOffline(false)
   await retry.focus()
@@ -155,7 +156,7 @@ test('a button that disappears moves the focus to the heading', async () => {
   await page.context().close()
 })
 
-const shortcuts = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+const shortcuts = (page: Page) => page.getByRole('dialog', { name: names.keyboardShortcuts })
 
 wholeTest(
   'an owner signs in, lets a property, records a payment, confirms a claim and ends the agreement',
@@ -164,7 +165,7 @@ wholeTest(
     const page = await signIn(meera)
     await keys(page, 'g', 'p')
     await headingHasFocus(page)
-    await press(page, link(page, 'Add Property').first())
+    await press(page, link(page, names.addProperty).first())
     await headingHasFocus(page)
     await type(page, {
       ...{ Pincode: '411038', Address1: 'Flat 204', Address2: '12 Lake View Road' },
@@ -173,7 +174,7 @@ wholeTest(
     await page.keyboard.press('Enter')
     await appears(page, 'Flat 204, 12 Lake View Road is in your books.')
     await stands(page)
-    await press(page, link(page, 'Add Client').first())
+    await press(page, link(page, names.addClient).first())
     await headingHasFocus(page)
     await type(page, {
       ...{ Name: 'Kiran', 'Father name': 'Mohan', Email: 'kiran@example.in', Password: PASSWORD },
@@ -182,21 +183,21 @@ wholeTest(
     await page.keyboard.press('Enter')
     await appears(page, 'Kiran is in your books.')
     await stands(page)
-    await press(page, page.locator('main').getByRole('link', { name: 'Add Rents', exact: true }))
-    await heading(page, 'Add Rent')
+    await press(page, page.locator('main').getByRole('link', { name: names.addRents, exact: true }))
+    await heading(page, names.addRent)
     await type(page, {
       ...{ 'Electricity meter number': '77', 'Monthly rent': '18500' },
       'Security deposit amount': '55500',
       ...{ 'Increment percentage': '2', 'Increment schedule': '5', 'Payment mode': 'Cash' },
     })
-    await press(page, button(page, 'Add'))
+    await press(page, button(page, names.add))
     await appears(page, 'The rent agreement is in your books.')
     await stands(page)
 
     await keys(page, 'n')
-    const sheet = page.getByRole('dialog', { name: 'Record a payment' })
+    const sheet = page.getByRole('dialog', { name: names.recordAPayment })
     await press(page, sheet.getByRole('button', { name: /^Kiran/ }))
-    await tabTo(page, sheet.getByLabel('Amount received'))
+    await tabTo(page, sheet.getByLabel(names.amountReceived))
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type('500')
     await press(page, sheet.getByRole('radio').first(), 'Space')
@@ -210,7 +211,7 @@ wholeTest(
     const kiran = await signIn({ email: 'kiran@example.in' }, 'Client')
     await keys(kiran, 'g', 'd')
     await heading(kiran, 'My dues')
-    await press(kiran, button(kiran, 'I have paid'))
+    await press(kiran, button(kiran, names.iHavePaid))
     await stands(kiran)
     await type(kiran, { Method: 'Cash' })
     await press(kiran, button(kiran, 'Tell Meera'))
@@ -219,11 +220,11 @@ wholeTest(
     await keys(kiran, 'g', 'r')
     await headingHasFocus(kiran)
     await press(kiran, kiran.getByRole('rowheader').getByRole('link').first())
-    await heading(kiran, 'RentTranscation Detail')
+    await heading(kiran, names.rentTranscationDetail)
 
     await keys(page, 'g', 'l')
     await headingHasFocus(page)
-    await press(page, button(page, 'Confirm'))
+    await press(page, button(page, names.confirm))
     await appears(page, 'Recorded.')
     await stands(page)
     await kiran.context().close()
@@ -232,20 +233,20 @@ wholeTest(
     await headingHasFocus(page)
     await press(page, page.getByRole('rowheader').getByRole('link'))
     await headingHasFocus(page)
-    await press(page, button(page, 'More'))
+    await press(page, button(page, names.more))
     await page.getByRole('menuitem').first().and(page.locator(':focus')).waitFor()
     await page.keyboard.type('end agr')
     await page.keyboard.press('Enter')
-    await field(page, 'Last day of the tenancy').and(page.locator(':focus')).waitFor()
+    await field(page, names.lastDayOfTheTenancy).and(page.locator(':focus')).waitFor()
     await type(page, { Reason: 'Moved out.' })
-    await press(page, button(page, 'See what it changes'))
+    await press(page, button(page, names.seeWhatItChanges))
     await page
-      .getByRole('region', { name: 'What it changes' })
+      .getByRole('region', { name: names.whatItChanges })
       .and(page.locator(':focus'))
       .waitFor()
     await press(page, button(page, 'End the agreement'))
     await page.getByText(/^Ended on 16 Nov 2026/).waitFor()
-    await button(page, 'More').and(page.locator(':focus')).waitFor()
+    await button(page, names.more).and(page.locator(':focus')).waitFor()
     await page.context().close()
   },
 )
@@ -257,7 +258,7 @@ wholeTest(
     const { email } = await world.registerOwner('Leela')
     const page = await browserWorld.newPage()
     await page.goto('/')
-    await press(page, link(page, 'Forgot Password?'))
+    await press(page, link(page, names.forgotPassword))
     await heading(page, 'Forgot Password')
     await type(page, { Email: email })
     await page.keyboard.press('Enter')
@@ -271,31 +272,31 @@ wholeTest(
     await page.waitForURL(({ pathname }) => pathname === '/')
     await type(page, { Email: email, Password: 'a newer horse' })
     await page.keyboard.press('Enter')
-    await press(page, link(page, 'Continue now'))
-    await page.getByRole('region', { name: 'System Information' }).waitFor()
+    await press(page, link(page, names.continueNow))
+    await page.getByRole('region', { name: names.systemInformation }).waitFor()
 
     await press(page, button(page, 'Leela, account'))
     await page.keyboard.type('my acc')
     await page.keyboard.press('Enter')
     await headingHasFocus(page)
-    await press(page, link(page, 'Sign-in'))
-    await press(page, button(page, 'Set up an app'))
+    await press(page, link(page, names.signInSection))
+    await press(page, button(page, names.setUpAnApp))
     await type(page, { 'Current password': 'a newer horse' })
     await page.keyboard.press('Enter')
     const secret = page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
     const code = totpOf((await secret.innerText()).replaceAll(' ', ''), world.now())
     await type(page, { 'Code that the app shows': code })
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor()
+    await page.getByRole('heading', { name: names.keepTheseRecoveryCodes }).waitFor()
     await stands(page)
-    await press(page, button(page, "I've saved them"))
+    await press(page, button(page, names.savedThem))
     await page.getByText('10 left').waitFor()
     await stands(page)
 
     await keys(page, 'g', 'p')
-    await heading(page, 'List of Properties')
-    await press(page, link(page, 'Import from Excel').first())
-    await heading(page, 'Import from Excel')
+    await heading(page, names.listOfProperties)
+    await press(page, link(page, names.importFromExcel).first())
+    await heading(page, names.importFromExcel)
     const chooser = page.waitForEvent('filechooser')
     await press(page, page.locator('input[type=file]'))
     await (await chooser).setFiles(join(import.meta.dirname, 'sheets/forty-flats.csv'))
@@ -317,7 +318,7 @@ wholeTest(
     const page = await signIn(people.administrator)
     await keys(page, 'g', 'o')
     await headingHasFocus(page)
-    await press(page, link(page, 'Add Owner').first())
+    await press(page, link(page, names.addOwner).first())
     await headingHasFocus(page)
     await type(page, {
       ...{ Name: 'Lata', emailaddress: 'lata@example.in', Password: PASSWORD },
@@ -326,7 +327,7 @@ wholeTest(
     await page.keyboard.press('Enter')
     await appears(page, 'Owner added successfully.')
     await stands(page)
-    await press(page, link(page, 'Owners List').first())
+    await press(page, link(page, names.ownersList).first())
     await headingHasFocus(page)
     await press(page, button(page, 'Delete Lata'))
     await page.getByRole('dialog').waitFor()
@@ -335,7 +336,7 @@ wholeTest(
 
     // A tablet is turned while it asks: the row is laid out anew, and its button is gone.
     await page.keyboard.press('Enter')
-    const cancel = page.getByRole('dialog').getByRole('button', { name: 'Cancel' })
+    const cancel = page.getByRole('dialog').getByRole('button', { name: names.cancel })
     await cancel.and(page.locator(':focus')).waitFor()
     await page.setViewportSize({ width: 390, height: 844 })
     await page.locator('table[data-phone]').waitFor()
@@ -344,7 +345,7 @@ wholeTest(
     await headingHasFocus(page)
     await press(page, button(page, 'More about Lata'))
     await press(page, button(page, 'Delete Lata'))
-    await press(page, page.getByRole('dialog').getByRole('button', { name: 'Delete' }))
+    await press(page, page.getByRole('dialog').getByRole('button', { name: names.delete }))
     await page.getByRole('rowheader', { name: /^Lata/ }).waitFor({ state: 'detached' })
     await headingHasFocus(page)
     await page.context().close()
@@ -353,19 +354,23 @@ wholeTest(
 
 test('? lists the shortcuts; those of one key are neither typed text nor a must', async () => {
   const page = await open('addclientmaster')
-  await tabTo(page, field(page, 'Name'))
+  await tabTo(page, field(page, names.name))
   await page.keyboard.type('n?/gp')
-  expect(await field(page, 'Name').inputValue()).toBe('n?/gp')
+  expect(await field(page, names.name).inputValue()).toBe('n?/gp')
   expect(await page.getByRole('dialog').count()).toBe(0)
-  await field(page, 'Name').fill('')
+  await field(page, names.name).fill('')
 
-  const clients = link(page, 'Clients List').first()
+  const clients = link(page, names.clientsList).first()
   await tabTo(page, clients)
   await page.keyboard.press('?')
   await shortcuts(page).getByText('Properties List').waitFor()
   // What is behind the list is out of reach.
   await keys(page, 'g', 'p')
-  await press(page, shortcuts(page).getByRole('switch', { name: 'Single-key shortcuts' }), 'Space')
+  await press(
+    page,
+    shortcuts(page).getByRole('switch', { name: names.singleKeyShortcuts }),
+    'Space',
+  )
   await page.keyboard.press('Escape')
   await shortcuts(page).waitFor({ state: 'detached' })
   await clients.and(page.locator(':focus')).waitFor()
@@ -373,16 +378,20 @@ test('? lists the shortcuts; those of one key are neither typed text nor a must'
   await clients.and(page.locator(':focus')).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
   await page.keyboard.press('ControlOrMeta+k')
-  await page.getByRole('combobox', { name: 'Search' }).and(page.locator(':focus')).waitFor()
+  await page.getByRole('combobox', { name: names.search }).and(page.locator(':focus')).waitFor()
 
   await press(page, button(page, 'Asha, account'))
   await page.keyboard.type('key')
   await page.keyboard.press('Enter')
-  await press(page, shortcuts(page).getByRole('switch', { name: 'Single-key shortcuts' }), 'Space')
+  await press(
+    page,
+    shortcuts(page).getByRole('switch', { name: names.singleKeyShortcuts }),
+    'Space',
+  )
   await page.keyboard.press('Escape')
   await button(page, 'Asha, account').and(page.locator(':focus')).waitFor()
   await keys(page, '/')
-  await page.getByRole('combobox', { name: 'Search' }).and(page.locator(':focus')).waitFor()
+  await page.getByRole('combobox', { name: names.search }).and(page.locator(':focus')).waitFor()
   await page.context().close()
 })
 

@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { names } from '../kit/names.ts'
 import { button, field, fill, pick } from '../kit/on-page.ts'
 import { playedAt } from '../kit/screen-sizes.ts'
 import { type Person, PROPERTY } from '../kit/world.ts'
@@ -23,33 +24,33 @@ beforeAll(async () => {
 })
 afterAll(() => browserWorld.close())
 
-describe.each(playedAt('desk'))('%s', (_, { viewport, ...names }) => {
+describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
   let owner: Person
   let page: Page
   beforeAll(async () => {
-    owner = await browserWorld.world.registerOwner(names.owner)
-    await browserWorld.world.addClient(owner, names.client)
+    owner = await browserWorld.world.registerOwner(called.owner)
+    await browserWorld.world.addClient(owner, called.client)
     page = await browserWorld.newPage({ as: owner, viewport, at: NOW })
   })
 
   const openAdd = async () => {
     const { _id } = (await owner.post('/propertymaster', PROPERTY)).body
     await page.goto(`/dashboard/addrentmaster/?Id=${_id}`)
-    await pick(page, 'Client', new RegExp(names.client))
+    await pick(page, names.client, new RegExp(called.client))
     await fill(page, {
-      'Electricity meter number': '77',
-      'Monthly rent': '18,500',
-      'Security deposit amount': '55500',
-      'Increment percentage': '5',
-      'Increment schedule': '1',
+      [names.electricityMeterNumber]: '77',
+      [names.monthlyRent]: '18,500',
+      [names.securityDepositAmount]: '55500',
+      [names.incrementPercentage]: '5',
+      [names.incrementSchedule]: '1',
       'Payment date (optional)': '5',
     })
-    await field(page, 'Payment mode').selectOption('cash')
+    await field(page, names.paymentMode).selectOption('cash')
   }
   const says = (text: string | RegExp) => page.getByText(text).first().waitFor()
   const typedIn = (label: string) => field(page, label).inputValue()
   const choose = async (what: string) => {
-    await button(page, 'More').click()
+    await button(page, names.more).click()
     await page.getByRole('menuitem', { name: what, exact: true }).click()
     await page.getByRole('heading', { name: what }).waitFor()
   }
@@ -64,7 +65,7 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...names }) => {
     await says(
       '₹ 18,500 for each month, due by the 5th of the same month; first month 1–30 Nov 2026, due 5 Nov 2026.',
     )
-    await field(page, 'Rent is due in').selectOption('The next month')
+    await field(page, names.rentIsDueIn).selectOption('The next month')
     await says(
       '₹ 18,500 for each month, due by the 5th of the next month; first month 1–30 Nov 2026, due 5 Dec 2026.',
     )
@@ -75,13 +76,13 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...names }) => {
   })
 
   test('another start, rent day and proration change that sentence', async () => {
-    await fill(page, { 'Start date': '2026-11-15' })
+    await fill(page, { [names.startDate]: '2026-11-15' })
     await says('first 15–30 Nov 2026 for ₹ 9,867, due 5 Dec 2026')
     await says('₹ 9,867 is charged at once')
     await field(page, 'For part of a month').selectOption('As a whole month')
     await says('₹ 18,500 is charged at once')
-    await fill(page, { 'Day on which a rent month begins': '15' })
-    await field(page, 'Rent is due in').selectOption('The same month')
+    await fill(page, { [names.dayOnWhichARentMonthBegins]: '15' })
+    await field(page, names.rentIsDueIn).selectOption('The same month')
     await says(
       '₹ 18,500 for each month from the 15th, due by the 5th of the same month; first month 15 Nov 2026 to 14 Dec 2026, due 5 Dec 2026.',
     )
@@ -91,35 +92,35 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...names }) => {
 
   test('shows errors next to fields and keeps the input', async () => {
     await fill(page, {
-      'Start date': '2027-11-15',
-      'Day on which a rent month begins': '32',
-      'Notice (days)': 'two months',
-      'Charge from': '2026-11-01',
+      [names.startDate]: '2027-11-15',
+      [names.dayOnWhichARentMonthBegins]: '32',
+      [names.noticeInDays]: 'two months',
+      [names.chargeFrom]: '2026-11-01',
     })
-    await button(page, 'Add').click()
+    await button(page, names.add).click()
     await says('Please enter a day of the month, 1 to 31.')
     await says('Please enter 0 to 730 days of notice.')
     await says('This is before the agreement begins.')
     expect(await typedIn('End date')).toBe('2027-10-14')
     await fill(page, {
-      'Day on which a rent month begins': '15',
-      'Notice (days)': '60 days',
-      'Start date': '2026-10-15',
+      [names.dayOnWhichARentMonthBegins]: '15',
+      [names.noticeInDays]: '60 days',
+      [names.startDate]: '2026-10-15',
     })
-    await fill(page, { 'Charge from': '2026-10-14' })
-    await button(page, 'Add').click()
+    await fill(page, { [names.chargeFrom]: '2026-10-14' })
+    await button(page, names.add).click()
     await says('This is before the agreement begins.')
     expect(await typedIn('Notice (days)')).toBe('60 days')
     expect((await owner.get('/rentmaster')).body).toEqual([])
   })
 
   test('saves and charges the agreed terms', async () => {
-    await fill(page, { 'Charge from': '' })
+    await fill(page, { [names.chargeFrom]: '' })
     expect(await typedIn('Charge from')).toBe('2026-11-15')
-    await fill(page, { 'Charge from': '2026-10-15' })
+    await fill(page, { [names.chargeFrom]: '2026-10-15' })
     await says('₹ 37,000 is charged at once, for 2 months from 15 Oct 2026')
     const sending = page.waitForRequest(isAdding)
-    await button(page, 'Add').click()
+    await button(page, names.add).click()
     await says('Rent agreement added successfully.')
     for (const name of Object.keys(MORE))
       expect((await sending).postDataJSON()).not.toHaveProperty(name)
@@ -138,11 +139,11 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...names }) => {
     await page.goto(`/dashboard/rentmaster/update?Id=${_id}`)
     await says('Charged automatically from 15 Oct 2026. What is charged stays as it is')
     expect(await typedIn('Notice (days)')).toBe('60')
-    await fill(page, { 'Start date': '2026-10-16' })
-    await button(page, 'Update').click()
+    await fill(page, { [names.startDate]: '2026-10-16' })
+    await button(page, names.update).click()
     await says('This agreement is charged from an earlier day.')
-    await fill(page, { 'Start date': '2026-10-01', 'Notice (days)': '' })
-    await button(page, 'Update').click()
+    await fill(page, { [names.startDate]: '2026-10-01', [names.noticeInDays]: '' })
+    await button(page, names.update).click()
     await says('Update Successfully')
     const lease = await newest()
     expect(lease).toMatchObject({ startDate: '2026-10-01', endDate: '2027-10-14', rentDay: 15 })
@@ -154,34 +155,34 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...names }) => {
     await openAdd()
     await field(page, 'Charge rent automatically').selectOption('Not yet')
     await says('Nothing is charged automatically, and nobody is shown as owing rent.')
-    expect(await field(page, 'Charge from').count()).toBe(0)
-    await button(page, 'Add').click()
+    expect(await field(page, names.chargeFrom).count()).toBe(0)
+    await button(page, names.add).click()
     await says('Rent agreement added successfully.')
     const lease = await newest()
     expect(lease).not.toHaveProperty('chargeFrom')
     await page.goto(`/dashboard/rentmaster/update?Id=${lease._id}`)
     await says('Nothing is charged automatically yet.')
     await page.getByRole('link', { name: "the agreement's page" }).click()
-    await page.getByRole('heading', { name: 'Rentmaster Detail' }).waitFor()
+    await page.getByRole('heading', { name: names.rentmasterDetail }).waitFor()
   })
   test('explains more terms when they are opened', async () => {
     await openAdd()
-    expect(await field(page, 'Electricity rate per unit').count()).toBe(0)
-    const more = button(page, 'More terms')
+    expect(await field(page, names.electricityRatePerUnit).count()).toBe(0)
+    const more = button(page, names.moreTerms)
     expect(await more.getAttribute('aria-expanded')).toBe('false')
     await more.click()
-    expect(await field(page, 'Fee').count()).toBe(0)
-    await fill(page, { 'Electricity rate per unit': '₹ 8.50', GST: '18 %' })
-    await field(page, 'Late fee').selectOption('A percentage of what is open')
-    await fill(page, { Fee: '2', 'Days of grace': '5' })
+    expect(await field(page, names.fee).count()).toBe(0)
+    await fill(page, { [names.electricityRatePerUnit]: '₹ 8.50', [names.gst]: '18 %' })
+    await field(page, names.lateFee).selectOption('A percentage of what is open')
+    await fill(page, { [names.fee]: '2', [names.daysOfGrace]: '5' })
     await says(
       '₹ 18,500 for each month plus 18% GST: ₹ 21,830 in all, due by the 5th of the same month',
     )
     await says('₹ 21,830 is charged at once')
     await says('Electricity at ₹ 8.50 a unit, by meter readings.')
     await says('Late fee of 2% after 5 days, charged only when you say so.')
-    expect(await field(page, 'Fee').getAttribute('inputmode')).toBe('decimal')
-    expect(await field(page, 'Days of grace').getAttribute('inputmode')).toBe('numeric')
+    expect(await field(page, names.fee).getAttribute('inputmode')).toBe('decimal')
+    expect(await field(page, names.daysOfGrace).getAttribute('inputmode')).toBe('numeric')
   })
 
   test('shows errors of more terms next to fields, before and after sending', async () => {
@@ -191,40 +192,40 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...names }) => {
       return page.locator(`[id="${id}"]`).textContent()
     }
     await fill(page, {
-      'Electricity rate per unit': '1,000.01',
-      GST: '41',
-      Fee: '101',
-      'Days of grace': '366',
-      'Fee at most': '0',
+      [names.electricityRatePerUnit]: '1,000.01',
+      [names.gst]: '41',
+      [names.fee]: '101',
+      [names.daysOfGrace]: '366',
+      [names.feeAtMost]: '0',
     })
-    await button(page, 'Add').click()
+    await button(page, names.add).click()
     await says('Please enter a rate per unit above ₹ 0, at most ₹ 1,000.')
     expect(await faultAt('GST')).toBe('Please enter a percentage above 0, 40 at most.')
     expect(await faultAt('Fee')).toBe('Please enter a fee of rupees, or of a percentage up to 100.')
     expect(await faultAt('Days of grace')).toBe('Please enter 0 to 365 days of grace.')
     expect(await faultAt('Fee at most')).toBe('Please enter an amount above 0, or nothing.')
     await fill(page, {
-      'Electricity rate per unit': '8.50',
-      GST: '18',
-      Fee: '2',
-      'Days of grace': '5',
-      'Fee at most': '1,500.50',
+      [names.electricityRatePerUnit]: '8.50',
+      [names.gst]: '18',
+      [names.fee]: '2',
+      [names.daysOfGrace]: '5',
+      [names.feeAtMost]: '1,500.50',
     })
-    await field(page, 'GST between states').selectOption('Yes: IGST')
+    await field(page, names.gstBetweenStates).selectOption('Yes: IGST')
     await field(page, 'Special economic zone (SEZ)').selectOption('true')
-    await field(page, 'Amounts are rounded to').selectOption('paise')
+    await field(page, names.amountsAreRoundedTo).selectOption('paise')
     // As a form of another version would send it.
     await page.route('**/rentmaster', (route) => {
       const body = route.request().postDataJSON()
       const postData = { ...body, lateFee: { ...body.lateFee, value: '200' } }
       return route.continue({ postData: JSON.stringify(postData) })
     })
-    await button(page, 'Add').click()
+    await button(page, names.add).click()
     await says('Please enter a fee of rupees, or of a percentage up to 100.')
     expect(await faultAt('Fee')).toBe('Please enter a fee of rupees, or of a percentage up to 100.')
     await page.unroute('**/rentmaster')
     expect(await typedIn('Fee at most')).toBe('1,500.50')
-    await button(page, 'Add').click()
+    await button(page, names.add).click()
     await says('Rent agreement added successfully.')
     expect(await newest()).toMatchObject(MORE)
   })
@@ -234,23 +235,23 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...names }) => {
     await page.goto(`/dashboard/rentmaster/update?Id=${_id}`)
     await says('Late fee of 2% after 5 days, ₹ 1,500.50 at most, charged only when you say so.')
     expect(await typedIn('Electricity rate per unit')).toBe('8.50')
-    expect(await field(page, 'GST between states').inputValue()).toBe('true')
-    await fill(page, { 'Notice (days)': '30' })
-    await button(page, 'Update').click()
+    expect(await field(page, names.gstBetweenStates).inputValue()).toBe('true')
+    await fill(page, { [names.noticeInDays]: '30' })
+    await button(page, names.update).click()
     await says('Update Successfully')
     expect(await newest()).toMatchObject({ ...MORE, noticeDays: 30 })
     await page.reload()
-    await fill(page, { 'Electricity rate per unit': '', GST: '' })
-    await field(page, 'Late fee').selectOption('None')
-    await field(page, 'Amounts are rounded to').selectOption('Whole rupees')
-    await button(page, 'Update').click()
+    await fill(page, { [names.electricityRatePerUnit]: '', [names.gst]: '' })
+    await field(page, names.lateFee).selectOption('None')
+    await field(page, names.amountsAreRoundedTo).selectOption('Whole rupees')
+    await button(page, names.update).click()
     await says('Update Successfully')
     for (const name of Object.keys(MORE)) expect(await newest()).not.toHaveProperty(name)
-    await fill(page, { 'Electricity rate per unit': '9' })
-    await button(page, 'Update').click()
+    await fill(page, { [names.electricityRatePerUnit]: '9' })
+    await button(page, names.update).click()
     await expect.poll(async () => (await newest()).unitRate).toBe('9')
-    await fill(page, { 'Electricity rate per unit': '' })
-    await button(page, 'Update').click()
+    await fill(page, { [names.electricityRatePerUnit]: '' })
+    await button(page, names.update).click()
     await expect.poll(async () => (await newest()).unitRate).toBeUndefined()
   })
 
@@ -259,9 +260,9 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...names }) => {
     await choose('Meter reading')
     await says('Readings are not charged until an electricity rate is set.')
     await page.getByRole('dialog').getByRole('link', { name: 'Update Rent' }).click()
-    await button(page, 'More terms').click()
-    await fill(page, { 'Electricity rate per unit': '8.50' })
-    await button(page, 'Update').click()
+    await button(page, names.moreTerms).click()
+    await fill(page, { [names.electricityRatePerUnit]: '8.50' })
+    await button(page, names.update).click()
     await says('Update Successfully')
     expect((await newest()).unitRate).toBe('8.50')
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { names } from '../kit/names.ts'
 import { button, enterCredentials, link } from '../kit/on-page.ts'
 
 /** Where links of mails lead: those that do not work any more, and those that somebody opens signed out. */
@@ -16,15 +17,15 @@ test('a link that does not work is looked at before anything is typed, and asks 
   const links = [
     ['/stopreminders/x', '/stopreminders/x', page.getByText('That did not work')],
     ['/invitation?', '/links/check', page.getByText('Please ask whoever invited you')],
-    ['/undochange?', '/links/check', link(page, 'Ask for a new password')],
-    ['/undoemail?', '/links/check', link(page, 'Ask for a new password')],
+    ['/undochange?', '/links/check', link(page, names.askForANewPassword)],
+    ['/undoemail?', '/links/check', link(page, names.askForANewPassword)],
   ] as const
   for (const [path, asked, refusal] of links) {
     const call = page.waitForResponse((reply) => reply.url().endsWith(asked))
     await page.goto(path.endsWith('?') ? `${path}${dead}` : path)
     expect((await call).status()).toBe(400)
     await refusal.waitFor()
-    expect(await page.getByLabel('New password').count()).toBe(0)
+    expect(await page.getByLabel(names.newPassword).count()).toBe(0)
     expect(
       await page.getByText(/set a password|choose a new password|you get reminders/i).count(),
     ).toBe(0)
@@ -37,7 +38,7 @@ test('whoever comes with the other role signs in with it at one tap, at the page
   const ravi = await world.addClient(await world.registerOwner('Asha'), 'Ravi')
   const page = await browserWorld.newPage({ at: new Date() })
   await page.goto('/dashboard/mydues?as=owner')
-  await button(page, 'Sign In').waitFor()
+  await button(page, names.signIn).waitFor()
   await enterCredentials(page, ravi)
   await button(page, 'Sign in as client instead').click()
   await page.getByText('Login successful!').waitFor()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { addMany } from '../kit/many-records.ts'
+import { names } from '../kit/names.ts'
 import { button } from '../kit/on-page.ts'
 import { wholeTest } from '../kit/whole-test.ts'
 import { PROPERTY } from '../kit/world.ts'
@@ -200,7 +201,7 @@ wholeTest("More shows what a phone's row leaves out", async () => {
 test('pages of thousands follow each other without a gap', async () => {
   const page = await open('listclientmaster', DESKTOP)
   await page.getByText('1–25 of 3,001', { exact: true }).waitFor()
-  await button(page, 'Next page').click()
+  await button(page, names.nextPage).click()
   await page.getByRole('rowheader', { name: 'Client 2975' }).waitFor()
   await page.getByText('26–50 of 3,001', { exact: true }).waitFor()
   expect(await page.getByRole('rowheader').first().innerText()).toMatch(/^Client 2975\n/)

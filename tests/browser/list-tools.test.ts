@@ -6,6 +6,7 @@ import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { shiftOf, watchShifts } from '../kit/layout-shift.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { addMany } from '../kit/many-records.ts'
+import { names } from '../kit/names.ts'
 import { button, link } from '../kit/on-page.ts'
 import { isWholeRun } from '../kit/whole-run.ts'
 import { wholeTest } from '../kit/whole-test.ts'
@@ -82,11 +83,11 @@ test('a list of money shows the sum of all pages', async () => {
 wholeTest('the × of a search empties it and shows the whole list again', async () => {
   const page = await open('listrentmaster?search=client12@')
   await page.getByText('1 row', { exact: true }).waitFor()
-  await button(page, 'Clear the search').click()
+  await button(page, names.clearTheSearch).click()
   await page.getByText('1–25 of 60', { exact: true }).waitFor()
   const search = page.getByRole('searchbox', { name: 'Search this list' })
   expect(await search.evaluate((it) => it === document.activeElement)).toBe(true)
-  expect(await button(page, 'Clear the search').count()).toBe(0)
+  expect(await button(page, names.clearTheSearch).count()).toBe(0)
   await page.context().close()
 })
 
@@ -97,7 +98,7 @@ wholeTest('the rows of a page can be more, and this browser remembers it', async
   await page.getByText('1–50 of 60', { exact: true }).waitFor()
   await page.reload()
   await page.getByText('1–50 of 60', { exact: true }).waitFor()
-  await button(page, 'Next page').click()
+  await button(page, names.nextPage).click()
   await page.getByText('51–60 of 60', { exact: true }).waitFor()
   await page.goto('/dashboard/listrentmaster')
   await page.getByText('1–50 of 60', { exact: true }).waitFor()
@@ -107,7 +108,7 @@ wholeTest('the rows of a page can be more, and this browser remembers it', async
 })
 
 async function saved(page: Page, kind: string): Promise<Download> {
-  await button(page, 'Export').click()
+  await button(page, names.export).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: kind }).click(),
@@ -165,7 +166,7 @@ test('exports the search results without formulas', async () => {
 wholeTest('a failed export is reported and can be repeated', async () => {
   const page = await open('listclientmaster')
   await page.route('**/clientmaster?*limit=1000*', (route) => route.abort())
-  await button(page, 'Export').click()
+  await button(page, names.export).click()
   await page.getByRole('menuitem', { name: 'CSV' }).click()
   await page.getByRole('alert').getByText('It could not be saved.').waitFor()
   await page.unroute('**/clientmaster?*limit=1000*')

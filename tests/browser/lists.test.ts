@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import { names } from '../kit/names.ts'
 import { button, row } from '../kit/on-page.ts'
 import { wholeTest } from '../kit/whole-test.ts'
 import { PROPERTY } from '../kit/world.ts'
@@ -238,7 +239,7 @@ test('a deleted client disappears from the list', async () => {
   const kiran = await browserWorld.world.addClient(people.owner, 'Kiran')
   const page = await open('owner', 'listclientmaster')
   await button(page, 'Delete Kiran').click()
-  await button(page, 'Delete').click()
+  await button(page, names.delete).click()
   await row(page, 'Kiran').waitFor({ state: 'detached' })
   expect((await people.owner.get(`/clientmaster/${kiran.id}`)).status).toBe(404)
   await page.context().close()
@@ -253,12 +254,12 @@ test('a list shows 25 records a page', async () => {
   await page.goto('/dashboard/listpropertymaster')
   await page.getByText('1–25 of 26', { exact: true }).waitFor()
   expect(await page.getByRole('rowheader').count()).toBe(25)
-  await button(page, 'Next page').click()
+  await button(page, names.nextPage).click()
   await page.getByText('26–26 of 26', { exact: true }).waitFor()
   expect(await textsOf(page.getByRole('rowheader'))).toEqual(['House 1'])
 
   await button(page, 'Delete House 1, Flat 101, Pune').click()
-  await button(page, 'Delete').click()
+  await button(page, names.delete).click()
   await page.getByText('25 rows', { exact: true }).waitFor()
   expect(await page.getByRole('rowheader').count()).toBe(25)
   await page.context().close()
@@ -271,7 +272,7 @@ wholeTest('when a page of a list becomes empty, the one before it is shown', asy
     await divya.post('/propertymaster', { ...PROPERTY, address1: `House ${number}` })
   const page = await browserWorld.newPage({ as: divya })
   await page.goto('/dashboard/listpropertymaster')
-  await button(page, 'Next page').click()
+  await button(page, names.nextPage).click()
   await page.getByText('26–26 of 26', { exact: true }).waitFor()
   const [first] = (await divya.get('/propertymaster?search=House%201&sort=address1')).body
   expect(first.address1).toBe('House 1')

@@ -4,6 +4,7 @@ import { paths } from '../../src/paths.ts'
 import { openScreen } from '../kit/all-screens.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import { names } from '../kit/names.ts'
 import { button } from '../kit/on-page.ts'
 import { wholeTest } from '../kit/whole-test.ts'
 
@@ -24,7 +25,7 @@ afterAll(() => browserWorld.close())
 async function openAgreement(options: { hasTouch?: boolean } = {}): Promise<Page> {
   const page = await browserWorld.newPage({ as: people.owner, ...options })
   await openScreen(page, paths.lease(people.ids.lease))
-  await button(page, 'More').waitFor()
+  await button(page, names.more).waitFor()
   return page
 }
 
@@ -48,7 +49,7 @@ const hasButtonFocus = (page: Page, name: string) => focused(page).and(button(pa
 
 test('arrows, Home, End and letters go from one action to another', async () => {
   const page = await openAgreement()
-  const more = button(page, 'More')
+  const more = button(page, names.more)
   expect(await more.getAttribute('aria-haspopup')).toBe('menu')
   expect(await more.getAttribute('aria-expanded')).toBe('false')
   await more.focus()
@@ -75,12 +76,12 @@ test('arrows, Home, End and letters go from one action to another', async () => 
 
 test.each(['Enter', 'Space'])('%s opens a menu, and Escape gives the focus back', async (key) => {
   const page = await openAgreement()
-  await button(page, 'More').focus()
+  await button(page, names.more).focus()
   await page.keyboard.press(key)
   await isFocused(page, 'Start charging')
   await page.keyboard.press('Escape')
   await hasButtonFocus(page, 'More')
-  expect(await button(page, 'More').getAttribute('aria-expanded')).toBe('false')
+  expect(await button(page, names.more).getAttribute('aria-expanded')).toBe('false')
   await page.context().close()
 })
 
@@ -105,7 +106,7 @@ wholeTest(
 
 wholeTest('a dialog that was opened from a menu gives the focus back to its button', async () => {
   const page = await openAgreement()
-  await button(page, 'More').click()
+  await button(page, names.more).click()
   await page.getByRole('menuitem', { name: 'Add charge' }).click()
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
@@ -117,7 +118,7 @@ wholeTest('a dialog that was opened from a menu gives the focus back to its butt
 wholeTest('a press before the menu has loaded takes effect once it has', async () => {
   const page = await openAgreement()
   const release = await holdPanel(page)
-  await button(page, 'More').focus()
+  await button(page, names.more).focus()
   for (const key of ['Enter', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
   expect(await page.getByRole('menu').count()).toBe(0)
   release()
@@ -137,7 +138,7 @@ wholeTest('what is typed while a menu comes up keeps its order', async () => {
   release()
   await page.getByRole('menu').waitFor()
   for (const key of [' ', 's', 'Enter']) await page.keyboard.press(key)
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  await page.getByRole('dialog', { name: names.keyboardShortcuts }).waitFor()
   await page.context().close()
 })
 
@@ -154,7 +155,7 @@ wholeTest('Enter on a link before the menu has loaded leads to its page', async 
 wholeTest('a menu whose code does not load shows an error', async () => {
   const page = await openAgreement()
   await page.route(PANEL, (route) => route.abort())
-  await button(page, 'More').click()
+  await button(page, names.more).click()
   await page.getByRole('alert').getByText('The server could not be reached.').waitFor()
   await page.context().close()
 })
@@ -165,7 +166,7 @@ wholeTest(
     const page = await openAgreement()
     await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
     await button(page, 'Asha, account').click()
-    await page.getByRole('menuitem', { name: 'My account' }).click()
+    await page.getByRole('menuitem', { name: names.myAccount }).click()
     await page.waitForURL(`**${paths.account}`)
     expect(await page.locator('html[data-same]').count()).toBe(1)
     await page.context().close()
@@ -188,7 +189,7 @@ async function isShown(page: Page, name: string) {
 test('arrows go round the tabs, Home and End to the first and the last, and Tab into the panel', async () => {
   const page = await openAgreement()
   await page.getByRole('tablist', { name: 'Agreement', exact: true }).waitFor()
-  await tab(page, 'Due').focus()
+  await tab(page, names.due).focus()
   await isShown(page, 'Due')
   for (const [key, name] of [
     ['ArrowRight', 'Ledger'],

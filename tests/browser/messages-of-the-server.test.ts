@@ -8,6 +8,7 @@ import {
   REASON,
   UNREACHABLE,
 } from '../kit/letting-pages.ts'
+import { names } from '../kit/names.ts'
 import {
   appears,
   button,
@@ -73,7 +74,7 @@ describe('when the server fails', () => {
     const page = await open('/dashboard/addpropertymaster', 'owner')
     await fill(page, ADDRESS)
     await without('properties', async () => {
-      await button(page, 'Add').click()
+      await button(page, names.add).click()
       const alert = page.getByRole('alert').filter({ hasText: 'Error, While saving Property' })
       await alert.waitFor()
       expect(await alert.locator('p').allTextContents()).toEqual([
@@ -90,27 +91,27 @@ describe('when the server fails', () => {
     await without('clients', async () => {
       await goWithin(page, '/dashboard/addrentmaster')
       const failsAgain = page.waitForResponse((response) => response.status() === 500)
-      await failed.getByRole('button', { name: 'Retry' }).click()
+      await failed.getByRole('button', { name: names.retry }).click()
       await failsAgain
       await failed.waitFor()
     })
-    await failed.getByRole('button', { name: 'Retry' }).click()
+    await failed.getByRole('button', { name: names.retry }).click()
     await failed.waitFor({ state: 'detached' })
-    await pick(page, 'Client', /Ravi/)
+    await pick(page, names.client, /Ravi/)
     await page.context().close()
   })
 
   test('a record is not changed', async () => {
     const page = await open(`/dashboard/clientmaster/update?Id=${people.client.id}`, 'owner')
-    await fill(page, { Name: 'Ravi Kumar' })
+    await fill(page, { [names.name]: 'Ravi Kumar' })
     await without('clients', async () => {
-      await button(page, 'Update').click()
+      await button(page, names.update).click()
       const failed = page.getByRole('alert').getByText('Error! while Updating', { exact: true })
       await failed.evaluate((it) => it.closest('[role]')?.parentElement?.setAttribute('id', 'slot'))
     })
-    expect(await field(page, 'Name').inputValue()).toBe('Ravi Kumar')
+    expect(await field(page, names.name).inputValue()).toBe('Ravi Kumar')
     await stopClock(page)
-    await button(page, 'Update').click()
+    await button(page, names.update).click()
     await page.locator('#slot').getByText('Update Successfully', { exact: true }).waitFor()
     await goesAfter(page, 'Update Successfully', 3000)
     await page.context().close()
@@ -120,10 +121,10 @@ describe('when the server fails', () => {
     const page = await open('/dashboard/listpropertymaster', 'owner')
     await button(page, 'Delete 9 Hill Road, Flat 101, Pune').click()
     await without('properties', async () => {
-      await button(page, 'Delete').click()
+      await button(page, names.delete).click()
       await appears(page, '500 Internal Server Error')
     })
-    await button(page, 'Cancel').click()
+    await button(page, names.cancel).click()
     await appears(page, '9 Hill Road')
     await page.context().close()
   })
@@ -143,15 +144,15 @@ describe('when the server fails', () => {
 describe("the server's message comes before what failed", () => {
   test('a client whose e-mail is taken', async () => {
     const page = await open('/dashboard/addclientmaster', 'owner')
-    await fill(page, { ...NEW_CLIENT, Email: people.client.email })
-    await field(page, 'Gender').selectOption('Male')
-    await button(page, 'Add').click()
+    await fill(page, { ...NEW_CLIENT, [names.email]: people.client.email })
+    await field(page, names.gender).selectOption('Male')
+    await button(page, names.add).click()
     const refusal = page.getByText(/^.*email address.*, While saving ClientMaster$/)
     await refusal.waitFor()
     // Somebody has to choose another one: it stays until the next try.
     await page.clock.fastForward(60_000)
     await refusal.waitFor()
-    expect(await field(page, 'Name').inputValue()).toBe('Meera')
+    expect(await field(page, names.name).inputValue()).toBe('Meera')
     await page.context().close()
   })
 
@@ -159,14 +160,14 @@ describe("the server's message comes before what failed", () => {
     const { owner, client } = people
     const added = await owner.post('/propertymaster', { ...PROPERTY, address1: '3 Quick Lane' })
     const page = await open(`/dashboard/addrentmaster/?Id=${added.body._id}`, 'owner')
-    await pick(page, 'Client', /Ravi/)
+    await pick(page, names.client, /Ravi/)
     await fill(page, TERMS)
-    await field(page, 'Payment mode').selectOption('Any')
+    await field(page, names.paymentMode).selectOption('Any')
     const parties = { clientMaster: client.id, propertymaster: added.body._id }
     await owner.post('/rentmaster', { ...LEASE, ...parties })
-    await button(page, 'Add').click()
+    await button(page, names.add).click()
     await page.getByText(/agreement.*, While saving RentMaster$/).waitFor()
-    expect(await field(page, 'Monthly rent').inputValue()).toBe('1')
+    expect(await field(page, names.monthlyRent).inputValue()).toBe('1')
     await page.context().close()
   })
 
@@ -185,13 +186,13 @@ wholeTest('after a session ended, signing in again returns to the same page', as
   const gita = await world.registerOwner('Gita')
   const page = await browserWorld.newPage({ as: gita })
   await page.goto('/dashboard/addpropertymaster')
-  await field(page, 'Pincode').waitFor()
+  await field(page, names.pincode).waitFor()
   await gita.post('/logout')
-  await page.getByRole('link', { name: 'Clients List' }).click()
-  await page.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
+  await page.getByRole('link', { name: names.clientsList }).click()
+  await page.getByRole('heading', { name: names.signIn, level: 1 }).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await enterCredentials(page, gita)
-  await page.getByRole('link', { name: 'Continue now' }).click()
+  await page.getByRole('link', { name: names.continueNow }).click()
   await page.waitForURL('**/dashboard/listclientmaster')
   await page.context().close()
 })
@@ -214,7 +215,7 @@ wholeTest('Microsoft sign-in has its own messages for 401, 500 and everything el
   const attempt = async () => {
     const [popup] = await Promise.all([
       page.waitForEvent('popup'),
-      button(page, 'Sign in with Microsoft').click(),
+      button(page, names.signInWithMicrosoft).click(),
     ])
     await popup.locator('#go').click()
   }
@@ -249,19 +250,19 @@ test('when the server has stopped, every page reports it and keeps what was type
   const asha = await stopped.world.registerOwner('Asha')
   const page = await stopped.newPage()
   await page.goto('/')
-  await fill(page, { Email: asha.email, Password: asha.password })
+  await fill(page, { [names.email]: asha.email, [names.password]: asha.password })
   const adding = await stopped.newPage({ as: asha })
   await adding.goto('/dashboard/addclientmaster')
   await fill(adding, NEW_CLIENT)
-  await field(adding, 'Gender').selectOption('Female')
+  await field(adding, names.gender).selectOption('Female')
   await stopped.world.app.close()
 
-  await button(page, 'Sign In').click()
+  await button(page, names.signIn).click()
   await appears(page, 'Login failed. Please try again.')
   await appears(page, REASON)
-  expect(await field(page, 'Password').inputValue()).toBe(asha.password)
-  await button(adding, 'Add').click()
+  expect(await field(page, names.password).inputValue()).toBe(asha.password)
+  await button(adding, names.add).click()
   await appears(adding, `${UNREACHABLE}, While saving ClientMaster`)
-  expect(await field(adding, 'Name').inputValue()).toBe('Meera')
+  expect(await field(adding, names.name).inputValue()).toBe('Meera')
   await stopped.close()
 })

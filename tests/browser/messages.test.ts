@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { type LettingPages, NOW, openLettingPages, UNREACHABLE } from '../kit/letting-pages.ts'
+import { names } from '../kit/names.ts'
 import { appears, button, field, fill, goesAfter, link, pick, stopClock } from '../kit/on-page.ts'
 import { wholeTest } from '../kit/whole-test.ts'
 
@@ -46,39 +47,40 @@ type Form = {
 const FORMS: Record<string, Form> = {
   'the sign-in': {
     path: () => '/',
-    fill: (page) => fill(page, { Email: 'asha@example.in', Password: 'x' }),
-    press: 'Sign In',
+    fill: (page) => fill(page, { [names.email]: 'asha@example.in', [names.password]: 'x' }),
+    press: names.signIn,
     text: 'Login failed. Please try again.',
   },
   'the forgotten password': {
     path: () => '/forgotPassword',
-    fill: (page) => fill(page, { Email: 'asha@example.in' }),
-    press: 'Send Link',
+    fill: (page) => fill(page, { [names.email]: 'asha@example.in' }),
+    press: names.sendLink,
     text: 'Something went wrong. Please try again.',
   },
   'the new password': {
     path: () => '/resetpassword?id=x&token=y',
-    fill: (page) => fill(page, { 'New password': 'correct horse' }),
-    press: 'Reset Password',
+    fill: (page) => fill(page, { [names.newPassword]: 'correct horse' }),
+    press: names.resetPassword,
     text: 'The password could not be reset. Please try again.',
   },
   'the confirmation of an administrator': {
     path: () => '/confirmadmin?id=x&token=y',
-    fill: (page) => fill(page, { 'New password': 'correct horse' }),
-    press: 'Set Password',
+    fill: (page) => fill(page, { [names.newPassword]: 'correct horse' }),
+    press: names.setPassword,
     text: 'The account could not be confirmed. Please try again.',
   },
   'the registration of an administrator': {
     path: () => '/register',
-    fill: (page) => fill(page, { Email: 'asha@example.in', Password: 'correct horse' }),
-    press: 'Sign Up',
+    fill: (page) =>
+      fill(page, { [names.email]: 'asha@example.in', [names.password]: 'correct horse' }),
+    press: names.signUp,
     text: 'Registration failed. Please try again.',
     shownFor: 5000,
   },
   'a one-time password': {
     path: () => '/register?type=owner',
-    fill: (page) => fill(page, { Email: 'meera@example.in' }),
-    press: 'Send OTP',
+    fill: (page) => fill(page, { [names.email]: 'meera@example.in' }),
+    press: names.sendOTP,
     text: 'Failed to send OTP',
     shownFor: 5000,
   },
@@ -86,14 +88,14 @@ const FORMS: Record<string, Form> = {
     as: 'owner',
     path: () => '/dashboard/addpropertymaster',
     fill: (page) => fill(page, ADDRESS),
-    press: 'Add',
+    press: names.add,
     text: 'Error, While saving Property',
   },
   'a changed property': {
     as: 'owner',
     path: () => `/dashboard/propertymaster/update?Id=${people.ids.property}`,
     fill: (page) => fill(page, ADDRESS),
-    press: 'Update',
+    press: names.update,
     text: 'Error! while Updating',
   },
   'a new client': {
@@ -101,59 +103,64 @@ const FORMS: Record<string, Form> = {
     path: () => '/dashboard/addclientmaster',
     fill: async (page) => {
       await fill(page, NEW_CLIENT)
-      await field(page, 'Gender').selectOption('Female')
+      await field(page, names.gender).selectOption('Female')
     },
-    press: 'Add',
+    press: names.add,
     text: `${UNREACHABLE}, While saving ClientMaster`,
   },
   'a changed client': {
     as: 'owner',
     path: () => `/dashboard/clientmaster/update?Id=${people.client.id}`,
-    fill: (page) => fill(page, { Name: 'Ravi Kumar' }),
-    press: 'Update',
+    fill: (page) => fill(page, { [names.name]: 'Ravi Kumar' }),
+    press: names.update,
     text: 'Error! while Updating',
   },
   'a new agreement': {
     as: 'owner',
     path: () => `/dashboard/addrentmaster/?Id=${people.ids.free}`,
     fill: async (page) => {
-      await pick(page, 'Client', /Ravi/)
+      await pick(page, names.client, /Ravi/)
       await fill(page, TERMS)
-      await field(page, 'Payment mode').selectOption('Any')
+      await field(page, names.paymentMode).selectOption('Any')
     },
-    press: 'Add',
+    press: names.add,
     text: `${UNREACHABLE}, While saving RentMaster`,
   },
   'a changed agreement': {
     as: 'owner',
     path: () => `/dashboard/rentmaster/update?Id=${people.ids.lease}`,
     fill: (page) => fill(page, TERMS),
-    press: 'Update',
+    press: names.update,
     text: 'Error! while Updating',
   },
   'a new receipt': {
     as: 'owner',
     path: () => `/dashboard/rentmaster/transcation?Id=${people.ids.property}`,
-    fill: (page) => field(page, 'Payment mode').selectOption('cash'),
-    press: 'Record receipt',
+    fill: (page) => field(page, names.paymentMode).selectOption('cash'),
+    press: names.recordReceipt,
     text: `${UNREACHABLE}, While saving RentRecipt`,
   },
   'a new owner': {
     as: 'administrator',
     path: () => '/dashboard/addownermaster',
     fill: (page) =>
-      fill(page, { Name: 'Q', emailaddress: 'q@example.in', Password: 'secret', Phone: '1' }),
-    press: 'Add Owner',
+      fill(page, {
+        [names.name]: 'Q',
+        [names.emailAddress]: 'q@example.in',
+        [names.password]: 'secret',
+        [names.phone]: '1',
+      }),
+    press: names.addOwner,
     text: `${UNREACHABLE}, While saving OwnerMaster`,
   },
   'a changed owner': {
     as: 'administrator',
     path: () => `/dashboard/ownermaster/update?Id=${people.owner.id}`,
     fill: async (page) => {
-      await fill(page, { Name: 'Asha Patil' })
-      await fill(page, { Reason: 'Asked by phone' })
+      await fill(page, { [names.name]: 'Asha Patil' })
+      await fill(page, { [names.reason]: 'Asked by phone' })
     },
-    press: 'Update',
+    press: names.update,
     text: 'Error! while Updating',
   },
 }
@@ -171,13 +178,13 @@ test.each(Object.keys(FORMS))('%s reports that the network failed', async (name)
 
 wholeTest('reports that an OTP cannot be checked', async () => {
   const page = await open('/register?type=owner')
-  await fill(page, { Email: 'nila@example.in' })
+  await fill(page, { [names.email]: 'nila@example.in' })
   await stopClock(page)
-  await button(page, 'Send OTP').click()
+  await button(page, names.sendOTP).click()
   await goesAfter(page, 'OTP sent to your email successfully!', 5000)
   await page.context().setOffline(true)
   await stopClock(page)
-  await fill(page, { OTP: '123456' })
+  await fill(page, { [names.otp]: '123456' })
   await goesAfter(page, 'Invalid OTP', 5000)
   await page.context().close()
 })
@@ -199,7 +206,7 @@ test.each([
   while ((await shown.count()) === 0) await page.clock.runFor(100)
   await goesAfter(page, text, 2000)
   await page.context().setOffline(false)
-  await button(page, 'Retry').click()
+  await button(page, names.retry).click()
   await page.getByRole('row').nth(1).getByRole('rowheader').waitFor()
   await page.context().close()
 })
@@ -217,7 +224,7 @@ test.each([
   )
   await page.goto(`/dashboard/${path}?Id=${people.ids[record]}`)
   await appears(page, `${UNREACHABLE}, ${text}`)
-  await button(page, 'Retry').waitFor()
+  await button(page, names.retry).waitFor()
   await page.context().close()
 })
 
@@ -230,7 +237,7 @@ wholeTest(
     await page.goto(`/dashboard/rentmaster/transcation?Id=${people.ids.property}`)
     await appears(page, `${UNREACHABLE}, While retriving RentRecipt`)
     await page.unroute(isReceiptList)
-    await button(page, 'Retry').click()
+    await button(page, names.retry).click()
     await link(page, 'Receipt RB/26-27/000001').waitFor()
     await page.context().close()
   },
@@ -245,14 +252,14 @@ describe('a failed deletion deletes nothing and shows the reason', () => {
   ] as const)('to %s at %s', async (as, path, press, name) => {
     const page = await open(`/dashboard/${path}`, as)
     await button(page, press).click()
-    if (as === 'administrator') await page.getByLabel('Reason').fill('A mistake')
+    if (as === 'administrator') await page.getByLabel(names.reason).fill('A mistake')
     await page.context().setOffline(true)
-    await button(page, 'Delete').click()
+    await button(page, names.delete).click()
     await appears(
       page,
       'The server could not be reached. Please check your connection and try again.',
     )
-    await button(page, 'Cancel').click()
+    await button(page, names.cancel).click()
     await page.getByRole('rowheader', { name }).waitFor()
     await page.context().close()
   })
@@ -273,7 +280,7 @@ wholeTest('reports a chunk that has not loaded after 120 seconds, and can reload
     await route.continue()
   })
   const asked = page.waitForRequest(/assets\/client-list-page/)
-  await page.getByRole('link', { name: 'Clients List' }).first().click()
+  await page.getByRole('link', { name: names.clientsList }).first().click()
   await asked
   await page.clock.runFor(119_000)
   await page.getByRole('status', { name: 'Loading' }).waitFor()
@@ -281,7 +288,7 @@ wholeTest('reports a chunk that has not loaded after 120 seconds, and can reload
   await appears(page, 'Network error, while retriving Client')
   await appears(page, 'The server did not answer in time. Please try again.')
   arrival.resolve()
-  await button(page, 'Retry').click()
-  await page.getByRole('heading', { name: 'List of Clients', level: 1 }).waitFor()
+  await button(page, names.retry).click()
+  await page.getByRole('heading', { name: names.listOfClients, level: 1 }).waitFor()
   await page.context().close()
 })

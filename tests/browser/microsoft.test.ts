@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { ADA } from '../kit/directory-tokens.ts'
 import { type IdentityProvider, SLOW_MS, startIdentityProvider } from '../kit/identity-provider.ts'
+import { names } from '../kit/names.ts'
 import { appears, button, leavesAfter, menuItem, stopClock } from '../kit/on-page.ts'
 import { wholeTest } from '../kit/whole-test.ts'
 
@@ -95,7 +96,7 @@ test('an administrator signs in with Microsoft, stays signed in, and signs out e
   await page.waitForLoadState('networkidle')
   const [signOutPopup] = await Promise.all([
     page.waitForEvent('popup'),
-    button(page, 'Sign Out').click(),
+    button(page, names.signOut).click(),
   ])
   await page.waitForURL((url) => url.pathname === '/')
   if (!signOutPopup.isClosed()) await signOutPopup.waitForEvent('close')
@@ -212,7 +213,7 @@ wholeTest('signing out does not wait for a blocked window, and only logs it', as
     globalThis.open = () => null
   })
   await page.getByRole('button', { name: `${ADA.name}, account` }).click()
-  await menuItem(page, 'Sign Out').click()
+  await menuItem(page, names.signOut).click()
   await page.waitForURL((url) => url.pathname === '/')
   expect(await accountKeys(page)).toEqual([])
   expect((await logged).type()).toBe('warning')

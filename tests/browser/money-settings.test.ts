@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatDate, today } from '../../src/shared/calendar-date.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { names } from '../kit/names.ts'
 import { button, field, fill } from '../kit/on-page.ts'
 import { playedAt } from '../kit/screen-sizes.ts'
 import { LEASE, PASSWORD, type Person, PROPERTY } from '../kit/world.ts'
@@ -14,14 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => browserWorld.close())
 
-describe.each(playedAt('phone'))('%s', (_, { viewport, ...names }) => {
+describe.each(playedAt('phone'))('%s', (_, { viewport, ...called }) => {
   let owner: Person
   let client: Person
   let page: Page
   beforeAll(async () => {
     const { world } = browserWorld
-    owner = await world.registerOwner(names.owner)
-    client = await world.addClient(owner, names.client)
+    owner = await world.registerOwner(called.owner)
+    client = await world.addClient(owner, called.client)
     const propertymaster = (await owner.post('/propertymaster', PROPERTY)).body._id
     const parties = { clientMaster: client.id, propertymaster }
     const { _id } = (await owner.post('/rentmaster', { ...LEASE, ...parties })).body
@@ -33,10 +34,10 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, ...names }) => {
   test('an invalid UPI id is reported at its field, a new one needs the password, and the input is kept', async () => {
     browserWorld.world.advance({ minutes: 11 })
     await page.goto('/dashboard/dues')
-    await button(page, 'More').click()
-    await page.getByRole('menuitem', { name: 'Payment settings' }).click()
+    await button(page, names.more).click()
+    await page.getByRole('menuitem', { name: names.paymentSettings }).click()
     await fill(page, { 'UPI id (optional)': 'asha', 'Receipt numbers begin with (optional)': 'A/' })
-    await button(page, 'Update').click()
+    await button(page, names.update).click()
     await page.getByText('Please enter a UPI id, such as asha@okbank.').waitFor()
     await page.getByText('Please enter 1 to 3 letters or digits.').waitFor()
     expect(await field(page, 'UPI id (optional)').inputValue()).toBe('asha')
@@ -50,13 +51,13 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, ...names }) => {
       .waitFor()
     await field(page, 'Language of receipts').selectOption('English with Hindi below')
     await page.getByText('पाँच हजार रुपये मात्र').waitFor()
-    await field(page, 'PAN on receipts').selectOption('On all receipts for rent')
+    await field(page, names.panOnReceipts).selectOption('On all receipts for rent')
     await page.getByText('Every rent receipt shows it in full.').waitFor()
     await field(page, 'Receipts by email').selectOption('Not sent')
-    await button(page, 'Update').click()
-    await field(page, 'Current password').fill(PASSWORD)
+    await button(page, names.update).click()
+    await field(page, names.currentPassword).fill(PASSWORD)
     expect(await field(page, 'UPI id (optional)').inputValue()).toBe(' asha@okbank ')
-    await button(page, 'Update').click()
+    await button(page, names.update).click()
     await page.getByText('Update Successfully').waitFor()
     expect((await owner.get('/moneysettings')).body).toMatchObject({
       ...{ upiId: 'asha@okbank', upiName: null, showBankAccount: true, receiptPrefix: 'AR' },
@@ -76,7 +77,7 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, ...names }) => {
     await own.getByText('00112233445566', { exact: true }).waitFor()
     const pay = own.locator('a[href^="upi:"]')
     expect(await pay.getAttribute('href')).toContain(
-      `upi://pay?pa=asha@okbank&pn=${names.owner}&am=500.00&cu=INR`,
+      `upi://pay?pa=asha@okbank&pn=${called.owner}&am=500.00&cu=INR`,
     )
     // Only a phone has an application that opens it.
     expect(await pay.isVisible()).toBe(viewport.width < 768)
@@ -88,8 +89,8 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, ...names }) => {
     const { text } = await browserWorld.world.nextMail(owner.email, /payment details/)
     const stranger = await browserWorld.newPage({ viewport })
     await stranger.goto(/http:\S+undochange\S+/.exec(text)?.[0] ?? '')
-    await field(stranger, 'New password').fill('a safe horse')
-    await button(stranger, 'Undo the change').click()
+    await field(stranger, names.newPassword).fill('a safe horse')
+    await button(stranger, names.undoTheChange).click()
     await stranger.getByText('Your account is back as it was.').waitFor()
     const { howToPay } = (await client.get('/mydues')).body[0]
     const day = today(browserWorld.world.now(), 'Asia/Kolkata')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { names } from '../kit/names.ts'
 import { button, field, link } from '../kit/on-page.ts'
 import { playedAt } from '../kit/screen-sizes.ts'
 import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => browserWorld.close())
 
-describe.each(playedAt('desk'))('%s', (_, { viewport, ...names }) => {
+describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
   let owner: Person
   let page: Page
   let lease: string
@@ -23,8 +24,8 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...names }) => {
 
   beforeAll(async () => {
     const { world } = browserWorld
-    owner = await world.registerOwner(names.owner)
-    const client = await world.addClient(owner, names.client)
+    owner = await world.registerOwner(called.owner)
+    const client = await world.addClient(owner, called.client)
     property = await made(owner, '/propertymaster', PROPERTY)
     const parties = { clientMaster: client.id, propertymaster: property }
     lease = await made(owner, '/rentmaster', {
@@ -38,15 +39,15 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...names }) => {
 
   const openLease = async (tab = '') => {
     await page.goto(`/dashboard/rentmaster/detail?Id=${lease}${tab && `&tab=${tab}`}`)
-    await page.getByRole('tab', { name: 'Due' }).waitFor()
+    await page.getByRole('tab', { name: names.due }).waitFor()
   }
   const openRecord = async () => {
     await page.goto(`/dashboard/rentmaster/transcation?Id=${property}`)
-    await field(page, 'Rent from').waitFor()
+    await field(page, names.rentFrom).waitFor()
   }
   /** Opens a dialog from behind More. */
   const choose = async (what: string) => {
-    await button(page, 'More').click()
+    await button(page, names.more).click()
     await page.getByRole('menuitem', { name: what, exact: true }).click()
     await page.getByRole('heading', { name: what }).waitFor()
   }
@@ -61,10 +62,10 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...names }) => {
     await openLease()
     await page.getByText('Rent is not being charged yet').waitFor()
     await page.getByRole('button', { name: 'Start charging' }).first().click()
-    await field(page, 'Charge from').fill('2026-09-01')
+    await field(page, names.chargeFrom).fill('2026-09-01')
     await field(page, 'Deposit you hold (optional)').fill('36,000')
-    await button(page, 'See what it changes').click()
-    const changes = page.getByRole('region', { name: 'What it changes' })
+    await button(page, names.seeWhatItChanges).click()
+    const changes = page.getByRole('region', { name: names.whatItChanges })
     await changes.waitFor()
     expect(await changes.getByRole('listitem').allInnerTexts()).toEqual(
       ['September', 'October', 'November'].map(
@@ -90,26 +91,26 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...names }) => {
 
   test('a part payment proposes the oldest month and shows what it settles', async () => {
     await openRecord()
-    expect(await field(page, 'Rent from').inputValue()).toBe('2026-09-01')
-    expect(await field(page, 'Payment threshold').inputValue()).toBe('2026-10-05')
-    expect(await field(page, 'Amount').inputValue()).toBe('12,000')
-    await field(page, 'Amount').fill('7,000')
+    expect(await field(page, names.rentFrom).inputValue()).toBe('2026-09-01')
+    expect(await field(page, names.paymentThreshold).inputValue()).toBe('2026-10-05')
+    expect(await field(page, names.amount).inputValue()).toBe('12,000')
+    await field(page, names.amount).fill('7,000')
     await settles('Settles Rent September 2026 ₹ 7,000 of ₹ 12,000.')
-    await field(page, 'Payment mode').selectOption('cash')
-    await button(page, 'Record receipt').click()
+    await field(page, names.paymentMode).selectOption('cash')
+    await button(page, names.recordReceipt).click()
     await page.getByText('Rent receipt recorded successfully.').waitFor()
     await page.getByRole('listitem').filter({ hasText: '₹ 5,000' }).first().waitFor()
-    expect(await field(page, 'Amount').inputValue()).toBe('5,000')
+    expect(await field(page, names.amount).inputValue()).toBe('5,000')
   })
 
   test('more than is due is an advance', async () => {
     await page.getByRole('button', { name: /^Total due/ }).click()
-    await field(page, 'Amount').fill('33,500')
+    await field(page, names.amount).fill('33,500')
     await settles('advance ₹ 4,500.')
     await page.getByRole('radiogroup').getByText('Cheque', { exact: true }).click()
-    expect(await field(page, 'Payment mode').inputValue()).toBe('Any')
+    expect(await field(page, names.paymentMode).inputValue()).toBe('Any')
     await field(page, 'Reference').fill('CHQ 001122')
-    await button(page, 'Record receipt').click()
+    await button(page, names.recordReceipt).click()
     await page.getByText('Rent receipt recorded successfully.').waitFor()
     await openLease()
     await figure('Due', '0')
@@ -120,7 +121,7 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...names }) => {
     await openLease('receipts')
     await page.getByRole('button', { name: /33,500/ }).click()
     await page.getByRole('link', { name: /000002$/ }).click()
-    await page.getByRole('heading', { name: 'RentTranscation Detail' }).waitFor()
+    await page.getByRole('heading', { name: names.rentTranscationDetail }).waitFor()
     const rows = page.locator('main article tbody tr')
     await rows.first().waitFor()
     const lines = await rows.allInnerTexts()
@@ -148,10 +149,10 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...names }) => {
 
   test('a rent change previews its effect on charges', async () => {
     await choose('Change rent')
-    await field(page, 'From').fill('2026-11-16')
-    await field(page, 'Monthly rent').fill('15,000')
-    await button(page, 'See what it changes').click()
-    const changes = page.getByRole('region', { name: 'What it changes' })
+    await field(page, names.from).fill('2026-11-16')
+    await field(page, names.monthlyRent).fill('15,000')
+    await button(page, names.seeWhatItChanges).click()
+    const changes = page.getByRole('region', { name: names.whatItChanges })
     await changes.waitFor()
     const shown = await changes.innerText()
     expect(shown).toContain('Rent ₹ 15,000 from 16 Nov 2026 (now ₹ 12,000)')
@@ -162,10 +163,10 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...names }) => {
 
   test('refuses an outdated preview with a message and shows the current one', async () => {
     await choose('Change rent')
-    await field(page, 'From').fill('2026-11-16')
-    await field(page, 'Monthly rent').fill('16,000')
-    await button(page, 'See what it changes').click()
-    const changes = page.getByRole('region', { name: 'What it changes' })
+    await field(page, names.from).fill('2026-11-16')
+    await field(page, names.monthlyRent).fill('16,000')
+    await button(page, names.seeWhatItChanges).click()
+    const changes = page.getByRole('region', { name: names.whatItChanges })
     await changes.getByText('₹ 31,000').waitFor()
     const lock = { kind: 'other', name: 'Lock', amount: '100', dueOn: '2026-11-20' }
     const charge = await made(owner, '/charges', { rentMaster: lease, ...lock })
@@ -181,12 +182,12 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...names }) => {
     await choose('Plan rent increases')
     expect(await field(page, 'Each increase').inputValue()).toBe('2')
     await field(page, 'How many increases').fill('2')
-    await button(page, 'See what it changes').click()
-    const changes = page.getByRole('region', { name: 'What it changes' })
+    await button(page, names.seeWhatItChanges).click()
+    const changes = page.getByRole('region', { name: names.whatItChanges })
     await changes.waitFor()
     expect(await changes.innerText()).toContain('Nothing that was charged changes.')
     await inDialog('Plan these increases').click()
-    await page.getByRole('tab', { name: 'Terms' }).click()
+    await page.getByRole('tab', { name: names.terms }).click()
     const rents = page.getByRole('tabpanel').getByRole('listitem')
     await rents.filter({ hasText: '₹ 15,300' }).waitFor()
     await rents.filter({ hasText: '₹ 15,606' }).waitFor()
@@ -196,31 +197,31 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...names }) => {
     await choose('Add charge')
     await field(page, 'Kind').selectOption('other')
     await field(page, 'What it is for').fill('Broken window')
-    await field(page, 'Amount').fill('1,500')
+    await field(page, names.amount).fill('1,500')
     await inDialog('Add charge').click()
     await figure('Due', '32,000')
-    await page.getByRole('tab', { name: 'Due' }).click()
+    await page.getByRole('tab', { name: names.due }).click()
     await page.getByRole('button', { name: /^Broken window/ }).click()
     await button(page, 'Credit or waive').click()
     await page.getByText('Waive it').click()
     await page.getByText('₹ 0 of it is still due.').waitFor()
-    await field(page, 'Reason').fill('It was old.')
+    await field(page, names.reason).fill('It was old.')
     await inDialog('Waive the charge').click()
     await figure('Due', '30,500')
   })
 
   test('the deposit settles open charges and its rest is refunded', async () => {
     await choose('Deduct from the deposit')
-    await field(page, 'Reason').fill('Rent that was not paid.')
+    await field(page, names.reason).fill('Rent that was not paid.')
     await inDialog('Deduct from the deposit').click()
     await figure('Due', '0')
     await figure('Deposit held', '5,500')
     await choose('Return the deposit')
     // Grouped until the field has the focus.
-    expect((await field(page, 'Amount').inputValue()).replaceAll(',', '')).toBe('5500')
+    expect((await field(page, names.amount).inputValue()).replaceAll(',', '')).toBe('5500')
     await inDialog('Record the refund').click()
     await page.getByText('Please choose how it was paid.').waitFor()
-    await field(page, 'Method').selectOption('upi')
+    await field(page, names.method).selectOption('upi')
     await inDialog('Record the refund').click()
     await figure('Deposit held', '0')
     await page.getByRole('button', { name: /^Deposit held/ }).click()
@@ -233,10 +234,10 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...names }) => {
 
   test('the pages of the property and of the client show the agreement and its receipts', async () => {
     await page.goto(`/dashboard/propertymaster/detail?Id=${property}`)
-    await page.getByRole('region', { name: 'Rent agreement' }).waitFor()
+    await page.getByRole('region', { name: names.rentAgreement }).waitFor()
     await link(page, 'Receipt RB/26-27/000001').waitFor()
-    await link(page, names.client).click()
-    await page.getByRole('heading', { name: 'Clientmaster Detail' }).waitFor()
+    await link(page, called.client).click()
+    await page.getByRole('heading', { name: names.clientmasterDetail }).waitFor()
     await link(page, 'Receipt RB/26-27/000002').waitFor()
   })
 
@@ -260,7 +261,7 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...names }) => {
     await field(page, 'Amount per month').fill('1,500')
     await inDialog('Add monthly charge').click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    await page.getByRole('tab', { name: 'Terms' }).click()
+    await page.getByRole('tab', { name: names.terms }).click()
     const maintenance = page.getByRole('listitem').filter({ hasText: 'from 1 Dec 2026' })
     await maintenance.waitFor()
     await button(page, 'End Maintenance').click()
@@ -272,9 +273,9 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...names }) => {
   test('an agreement that ends is charged to its last day only, and leaves when it is settled', async () => {
     await openLease()
     await choose('Tenant is leaving')
-    await field(page, 'Reason').fill('Moved out.')
-    await button(page, 'See what it changes').click()
-    const changes = page.getByRole('region', { name: 'What it changes' })
+    await field(page, names.reason).fill('Moved out.')
+    await button(page, names.seeWhatItChanges).click()
+    const changes = page.getByRole('region', { name: names.whatItChanges })
     await changes.waitFor()
     const amounts = (await changes.innerText()).match(/[−+]₹ [\d,.]+/g)
     expect(amounts).toEqual(['−₹ 5,500', '−₹ 1,500'])
@@ -282,7 +283,7 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...names }) => {
     await page.getByText('Ended on 16 Nov 2026, to be settled').waitFor()
     await figure('Advance', '6,090')
     await choose('Refund the advance')
-    await field(page, 'Method').selectOption('cash')
+    await field(page, names.method).selectOption('cash')
     await inDialog('Record the refund').click()
     await page.getByText('Ended on 16 Nov 2026, settled').waitFor()
     await page.goto('/dashboard/settling')

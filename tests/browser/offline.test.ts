@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { paths } from '../../src/paths.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import { names } from '../kit/names.ts'
 import { button, menuItem } from '../kit/on-page.ts'
 import { wholeTest } from '../kit/whole-test.ts'
 import type { Person } from '../kit/world.ts'
@@ -113,7 +114,7 @@ async function behindPortal(work: () => Promise<void>): Promise<void> {
 async function fillPayment(page: Page, amount: string): Promise<void> {
   await page.goto(paths.dues)
   await button(page, 'Record a payment of Ravi').click()
-  await page.getByLabel('Amount received').fill(amount)
+  await page.getByLabel(names.amountReceived).fill(amount)
   await page.getByText('Cash', { exact: true }).click()
 }
 
@@ -162,7 +163,7 @@ test('what was loaded can be read offline, and a payment recorded there is sent 
   await page.getByRole('rowheader').first().waitFor()
   await page.goto(paths.dues)
   await button(page, 'Record a payment of Ravi').click()
-  await page.getByLabel('Amount received').waitFor()
+  await page.getByLabel(names.amountReceived).waitFor()
   await page.keyboard.press('Escape')
   const before = await receiptsOf(lease)
 
@@ -172,20 +173,20 @@ test('what was loaded can be read offline, and a payment recorded there is sent 
   await page.getByText(OFFLINE).waitFor()
   await page.goto(paths.dues)
   await button(page, 'Record a payment of Ravi').click()
-  await page.getByLabel('Amount received').fill('500')
+  await page.getByLabel(names.amountReceived).fill('500')
   await page.getByText('UPI', { exact: true }).click()
   await button(page, 'Record ₹ 500').click()
   await isKept(page)
-  await button(page, 'Done').click()
+  await button(page, names.done).click()
   await page.getByText('1 payment is kept on this device and not yet in your books.').waitFor()
   await page.reload()
   await page.getByText('waits for the network.').waitFor()
   // The bar moves what is below it.
   await page.getByText(OFFLINE).waitFor()
   await button(page, 'Asha, account').click()
-  await menuItem(page, 'Sign Out').click()
-  await page.getByRole('dialog', { name: 'Sign out before the payments are sent?' }).waitFor()
-  await button(page, 'Cancel').click()
+  await menuItem(page, names.signOut).click()
+  await page.getByRole('dialog', { name: names.signOutBeforeThePaymentsAreSent }).waitFor()
+  await button(page, names.cancel).click()
 
   await reconnect(page)
   await page.getByText('waits for the network.').waitFor({ state: 'detached' })
@@ -208,7 +209,7 @@ wholeTest(
     await behindPortal(async () => {
       await button(page, 'Record ₹ 700').click()
       await isKept(page)
-      await button(page, 'Done').click()
+      await button(page, names.done).click()
       await Promise.all([page.waitForResponse('**/payments'), button(page, 'Send now').click()])
       await page.getByText('waits for the network.').waitFor()
       expect(await read()).toContain('Welcome to our Wi-Fi')
@@ -251,7 +252,7 @@ wholeTest(
     const other = await page.context().newPage()
     for (const tab of [page, other]) {
       await tab.goto(paths.addProperty)
-      await tab.getByLabel('Pincode').fill('411')
+      await tab.getByLabel(names.pincode).fill('411')
       // The page listens once it is at rest; only a worker that is there can be replaced.
       await tab.locator('html[data-kept]').waitFor({ state: 'attached' })
       const state = () => tab.evaluate(() => navigator.serviceWorker.controller?.state)
@@ -261,15 +262,15 @@ wholeTest(
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
     for (const tab of [page, other]) {
       await tab.getByText(OFFERED).waitFor()
-      expect(await tab.getByLabel('Pincode').inputValue()).toBe('411')
+      expect(await tab.getByLabel(names.pincode).inputValue()).toBe('411')
     }
     // The browser itself asks before it leaves what is typed here.
     page.on('dialog', (question) => void question.accept())
-    await button(page, 'Reload').click()
+    await button(page, names.reload).click()
     await page.getByText(OFFERED).waitFor({ state: 'detached' })
     await page.getByRole('heading', { level: 1 }).waitFor()
     // The other tab has the new worker by now, and all that is typed there.
-    expect(await other.getByLabel('Pincode').inputValue()).toBe('411')
+    expect(await other.getByLabel(names.pincode).inputValue()).toBe('411')
     await other.getByText(OFFERED).waitFor()
 
     const wanted = ['/dashboard', ...(await filesOf(LATE))]
@@ -304,19 +305,19 @@ wholeTest(
     await setFull(true)
     await button(page, 'Record ₹ 800').click()
     await page.getByRole('dialog').getByText('Please check your connection').first().waitFor()
-    expect(await page.getByLabel('Amount received').inputValue()).toBe('800')
+    expect(await page.getByLabel(names.amountReceived).inputValue()).toBe('800')
     await setFull(false)
     await page.clock.setSystemTime(Date.now() + 24 * 60 * 60 * 1000)
     await button(page, 'Record ₹ 800').click()
     await isKept(page)
-    await button(page, 'Done').click()
+    await button(page, names.done).click()
     // The clock is set right before the network is back: nobody knows any more when the payment was tried.
     await page.clock.setSystemTime(Date.now())
     await reconnect(page)
     await page.reload()
     await page.getByText('Check whether it has arrived.').waitFor()
     expect(await receiptsOf(people.ids.lease)).toBe(before)
-    await button(page, 'Send again').click()
+    await button(page, names.sendAgain).click()
     await page.getByText('Check whether it has arrived.').waitFor({ state: 'detached' })
     await expect.poll(() => receiptsOf(people.ids.lease)).toBe(before + 1)
     await page.context().close()
@@ -335,7 +336,7 @@ wholeTest(
     expect(icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable')
     expect(shortcuts).toHaveLength(2)
     await page.goto(shortcuts[0].url)
-    await page.getByRole('dialog', { name: 'Record a payment' }).waitFor()
+    await page.getByRole('dialog', { name: names.recordAPayment }).waitFor()
     await page.context().close()
   },
 )
@@ -348,8 +349,8 @@ test('signing out offline leaves nothing of the books on the device, shows the s
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await cutOff(page)
   await button(page, 'Asha, account').click()
-  await menuItem(page, 'Sign Out').click()
-  await page.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
+  await menuItem(page, names.signOut).click()
+  await page.getByRole('heading', { name: names.signIn, level: 1 }).waitFor()
   await expect.poll(async () => (await onDevice(page)).answers).toBe(0)
   const kept = await keptBy(page)
   expect(

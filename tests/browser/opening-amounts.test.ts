@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { names } from '../kit/names.ts'
 import { button, field } from '../kit/on-page.ts'
 import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
 
@@ -40,9 +41,9 @@ const openings = async () =>
 
 test('an opening balance that was typed wrongly is taken back and entered again', async () => {
   await page.goto(`/dashboard/rentmaster/detail?Id=${lease}`)
-  await page.getByRole('tab', { name: 'Due' }).waitFor()
-  await button(page, 'More').click()
-  expect(await page.getByRole('menuitem', { name: 'Amounts from before' }).count()).toBe(0)
+  await page.getByRole('tab', { name: names.due }).waitFor()
+  await button(page, names.more).click()
+  expect(await page.getByRole('menuitem', { name: names.amountsFromBefore }).count()).toBe(0)
   await page.keyboard.press('Escape')
   await page
     .getByRole('button', { name: /Opening balance/ })
@@ -54,15 +55,15 @@ test('an opening balance that was typed wrongly is taken back and entered again'
   await inDialog('Take back').click()
   await asked.getByText('Please enter a reason.').waitFor()
   expect(await openings()).toEqual([['50000', null]])
-  await field(page, 'Reason').fill('One zero too many')
+  await field(page, names.reason).fill('One zero too many')
   await inDialog('Take back').click()
   await page.getByRole('button', { name: /^Due ?₹ 12,000/ }).waitFor()
-  await button(page, 'More').click()
-  await page.getByRole('menuitem', { name: 'Amounts from before' }).click()
+  await button(page, names.more).click()
+  await page.getByRole('menuitem', { name: names.amountsFromBefore }).click()
   await page.getByLabel('Opening dues').fill('5000')
   expect(await page.getByLabel('Deposit you hold').count()).toBe(0)
-  await button(page, 'See what it changes').click()
-  await page.getByRole('region', { name: 'What it changes' }).waitFor()
+  await button(page, names.seeWhatItChanges).click()
+  await page.getByRole('region', { name: names.whatItChanges }).waitFor()
   await inDialog('Enter these amounts').click()
   await page.getByRole('button', { name: /^Due ?₹ 17,000/ }).waitFor()
   expect(await openings()).toEqual([
@@ -72,16 +73,16 @@ test('an opening balance that was typed wrongly is taken back and entered again'
 })
 
 test('two cheques are noted from the agreement, the first is banked at a tap, and comes back with a charge', async () => {
-  await button(page, 'More').click()
+  await button(page, names.more).click()
   await page.getByRole('menuitem', { name: 'Cheques' }).click()
   await button(page, 'Add cheques').click()
-  await expect.poll(() => field(page, 'Client').inputValue()).toMatch(/^Ravi, /)
-  expect(await field(page, 'Amount').inputValue()).toBe('12,000')
-  await field(page, 'Date on the cheque').fill('2026-11-10')
-  await field(page, 'How many cheques, one a month').fill('2')
+  await expect.poll(() => field(page, names.client).inputValue()).toMatch(/^Ravi, /)
+  expect(await field(page, names.amount).inputValue()).toBe('12,000')
+  await field(page, names.dateOnTheCheque).fill('2026-11-10')
+  await field(page, names.howManyChequesOneAMonth).fill('2')
   await inDialog('Add 2 cheques').click()
   await page.getByText('Please enter the number of the cheque.').waitFor()
-  await field(page, 'Cheque number').fill('000123')
+  await field(page, names.chequeNumber).fill('000123')
   await page.getByText('The last is 000124, of 10 Dec 2026').waitFor()
   await inDialog('Add 2 cheques').click()
   await page.getByText('10 Nov 2026, Ready to bank').waitFor()

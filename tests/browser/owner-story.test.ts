@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { names } from '../kit/names.ts'
 import { PASSWORD, type Person } from '../kit/world.ts'
 
 /** One story: a property is let, its rent receipted, the client reads the receipt, the owner cancels it. */
@@ -23,10 +24,10 @@ afterAll(() => browserWorld.close())
 async function enter(page: Page, email: string, as: 'Owner' | 'Client') {
   await page.goto('/')
   if (as === 'Client') await page.getByText('Client', { exact: true }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.getByRole('link', { name: 'Continue now' }).click()
+  await page.getByLabel(names.email).fill(email)
+  await page.getByLabel(names.password, { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: names.signIn }).click()
+  await page.getByRole('link', { name: names.continueNow }).click()
   await page.waitForURL('**/dashboard')
 }
 
@@ -39,7 +40,7 @@ async function signOut(page: Page, name: string) {
 
 const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
 const open = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+  page.getByRole('navigation', { name: names.main }).getByRole('link', { name }).click()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
@@ -62,8 +63,8 @@ const shown = (page: Page) =>
 test('the owner adds a property and is prompted for what is missing', async () => {
   await enter(owner, asha.email, 'Owner')
   await open(owner, 'Properties List')
-  await owner.getByRole('link', { name: 'Add Property' }).first().click()
-  await press(owner, 'Add')
+  await owner.getByRole('link', { name: names.addProperty }).first().click()
+  await press(owner, names.add)
   for (const name of ['Pincode', 'Address1', 'Address2', 'City', 'State'])
     await says(owner, `Please Enter ${name}.`)
   expect(await owner.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('pincode')
@@ -74,33 +75,33 @@ test('the owner adds a property and is prompted for what is missing', async () =
     City: 'Pune',
     State: 'Maharashtra',
   })
-  await press(owner, 'Add')
+  await press(owner, names.add)
   await says(owner, 'Property added successfully.')
-  expect(await owner.getByLabel('City').inputValue()).toBe('')
+  expect(await owner.getByLabel(names.city).inputValue()).toBe('')
   await open(owner, 'Properties List')
   await says(owner, '12 Lake View Road')
-  await owner.getByRole('cell').getByRole('link', { name: 'Add Rents' }).waitFor()
+  await owner.getByRole('cell').getByRole('link', { name: names.addRents }).waitFor()
 })
 
 test('the owner adds a client; a failure keeps the input', async () => {
   await open(owner, 'Clients List')
-  await owner.getByRole('link', { name: 'Add Client' }).first().click()
+  await owner.getByRole('link', { name: names.addClient }).first().click()
   await type(owner, { Name: 'Ravi', Email: 'ravi@example.in', Address1: '4 Old Street' })
-  await owner.getByLabel('Password', { exact: true }).fill('short')
-  await press(owner, 'Add')
+  await owner.getByLabel(names.password, { exact: true }).fill('short')
+  await press(owner, names.add)
   await says(owner, 'Please Enter FatherName.')
   await says(owner, 'Please select a gender')
   await says(owner, 'Please Enter Phone.')
   await says(owner, 'Please Enter Address2.')
   await says(owner, 'Password must be at least 6 characters')
   await type(owner, { 'Father name': 'Mohan', Phone: '9811111111', Address2: 'Nagpur' })
-  await owner.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await owner.getByLabel('Gender').selectOption('Male')
-  await press(owner, 'Add')
+  await owner.getByLabel(names.password, { exact: true }).fill(PASSWORD)
+  await owner.getByLabel(names.gender).selectOption('Male')
+  await press(owner, names.add)
   await says(owner, 'Client added successfully.')
   await open(owner, 'Clients List')
   await follow(owner, 'Ravi')
-  await owner.getByRole('heading', { name: 'Clientmaster Detail' }).waitFor()
+  await owner.getByRole('heading', { name: names.clientmasterDetail }).waitFor()
   await says(owner, 'Created by')
   expect(await shown(owner)).toEqual({
     Name: 'Ravi',
@@ -114,22 +115,22 @@ test('the owner adds a client; a failure keeps the input', async () => {
     'Updated at': '2026-11-16',
     'Created by': 'Asha',
   })
-  await press(owner, 'Back')
-  await owner.getByRole('heading', { name: 'List of Clients' }).waitFor()
+  await press(owner, names.back)
+  await owner.getByRole('heading', { name: names.listOfClients }).waitFor()
 })
 
 test('the owner lets the property, which is then Created', async () => {
   await open(owner, 'Properties List')
-  await owner.getByRole('cell').getByRole('link', { name: 'Add Rents' }).click()
-  await owner.getByRole('heading', { name: 'Add Rent' }).waitFor()
-  const property = owner.getByRole('combobox', { name: 'Property' })
+  await owner.getByRole('cell').getByRole('link', { name: names.addRents }).click()
+  await owner.getByRole('heading', { name: names.addRent }).waitFor()
+  const property = owner.getByRole('combobox', { name: names.property })
   expect(await property.inputValue()).toBe('12 Lake View Road, Flat 101, 411038, Pune, Maharashtra')
-  await press(owner, 'Add')
+  await press(owner, names.add)
   await says(owner, 'Please Enter ElectricityMeterNumber.')
   await says(owner, 'Please select a client')
   await says(owner, 'Please Enter MonthlyRent.')
   await says(owner, 'Please select a payment mode')
-  await owner.getByRole('combobox', { name: 'Client' }).fill('rav')
+  await owner.getByRole('combobox', { name: names.client }).fill('rav')
   await owner.getByRole('option', { name: /Ravi/ }).click()
   await type(owner, {
     'Electricity meter number': '1234567890',
@@ -139,12 +140,12 @@ test('the owner lets the property, which is then Created', async () => {
     'Increment schedule': '5',
     'Payment date (optional)': '5',
   })
-  await owner.getByLabel('Payment mode').selectOption('cash')
-  await press(owner, 'Add')
+  await owner.getByLabel(names.paymentMode).selectOption('cash')
+  await press(owner, names.add)
   await says(owner, 'Please enter a number of zero or more.')
-  expect(await owner.getByLabel('Security deposit amount').inputValue()).toBe('55,500')
-  await owner.getByLabel('Monthly rent').fill('18500.50')
-  await press(owner, 'Add')
+  expect(await owner.getByLabel(names.securityDepositAmount).inputValue()).toBe('55,500')
+  await owner.getByLabel(names.monthlyRent).fill('18500.50')
+  await press(owner, names.add)
   await says(owner, 'Rent agreement added successfully.')
   await open(owner, 'Property Rents List')
   const row = owner.getByRole('row', { name: /1234567890/ })
@@ -163,25 +164,25 @@ test('the owner lets the property, which is then Created', async () => {
   await owner.getByRole('heading', { name: 'Propertymaster Detail' }).waitFor()
   await says(owner, 'Created by')
   expect(await shown(owner)).toMatchObject({ 'Created at': '2026-11-16', 'Created by': 'Asha' })
-  await press(owner, 'Back')
+  await press(owner, names.back)
 })
 
 test('the owner records a receipt with the default days', async () => {
   await follow(owner, 'Rent Reciept')
   await owner.getByRole('heading', { name: 'Rent Transaction' }).waitFor()
-  await owner.getByLabel('Rent from').waitFor()
+  await owner.getByLabel(names.rentFrom).waitFor()
   const days = ['Rent from', 'Rent to', 'Payment threshold'].map((label) =>
     owner.getByLabel(label).inputValue(),
   )
   expect(await Promise.all(days)).toEqual(['2026-11-01', '2026-11-30', '2026-11-05'])
   expect(await shown(owner)).toMatchObject({ 'Client name': 'Ravi', 'Monthly rent': '₹ 18,500.50' })
-  await owner.getByLabel('Rent to').fill('2026-10-30')
-  await press(owner, 'Record receipt')
+  await owner.getByLabel(names.rentTo).fill('2026-10-30')
+  await press(owner, names.recordReceipt)
   await says(owner, 'Please select a payment mode')
   await says(owner, 'Rent to must not be before rent from.')
-  await owner.getByLabel('Rent to').fill('2026-11-30')
-  await owner.getByLabel('Payment mode').selectOption('cash')
-  await press(owner, 'Record receipt')
+  await owner.getByLabel(names.rentTo).fill('2026-11-30')
+  await owner.getByLabel(names.paymentMode).selectOption('cash')
+  await press(owner, names.recordReceipt)
   await says(owner, 'Rent receipt recorded successfully.')
   await owner.getByRole('link', { name: 'Receipt RB/26-27/000001' }).first().waitFor()
   await signOut(owner, 'Asha')
@@ -223,13 +224,13 @@ test('the client sees exactly the columns, and the receipt', async () => {
     ]),
   )
   await follow(client, 'Ravi')
-  await client.getByRole('heading', { name: 'RentTranscation Detail' }).waitFor()
+  await client.getByRole('heading', { name: names.rentTranscationDetail }).waitFor()
   await says(client, 'Rupees Eighteen Thousand Five Hundred and Fifty Paise Only')
   expect(await shown(client)).toMatchObject({
     'Monthly rent': '₹ 18,500.50',
     'Payment mode': 'Cash',
   })
-  expect(await client.getByRole('button', { name: 'Cancel receipt' }).count()).toBe(0)
+  expect(await client.getByRole('button', { name: names.cancelReceipt }).count()).toBe(0)
 })
 
 test('the owner cancels the receipt with a reason that the client reads', async () => {
@@ -237,16 +238,16 @@ test('the owner cancels the receipt with a reason that the client reads', async 
   await open(owner, 'Properties List')
   await follow(owner, 'Rent Reciept')
   await follow(owner, 'Receipt RB/26-27/000001')
-  await press(owner, 'Cancel receipt')
+  await press(owner, names.cancelReceipt)
   const dialog = owner.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Cancel receipt' }).click()
+  await dialog.getByRole('button', { name: names.cancelReceipt }).click()
   await says(owner, 'Please enter a reason.')
-  await dialog.getByLabel('Reason').fill('The cheque bounced.')
-  await dialog.getByRole('button', { name: 'Cancel receipt' }).click()
+  await dialog.getByLabel(names.reason).fill('The cheque bounced.')
+  await dialog.getByRole('button', { name: names.cancelReceipt }).click()
   await says(owner, 'Cancelled on 16 Nov 2026: The cheque bounced.')
   await client.reload()
   await says(client, 'Cancelled on 16 Nov 2026: The cheque bounced.')
-  await press(client, 'Back')
+  await press(client, names.back)
   await says(client, 'Cancelled')
   await signOut(owner, 'Asha')
   await signOut(client, 'Ravi')

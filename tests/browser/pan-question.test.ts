@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { names } from '../kit/names.ts'
 import { button } from '../kit/on-page.ts'
 import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
 
@@ -26,9 +27,9 @@ test('the receipt asks whether the PAN is printed, and after the answer asks no 
   const page = await browserWorld.newPage({ as: owner, viewport, hasTouch: true })
   await page.goto(`/dashboard/rentTranscation/detail?Id=${receipt}`)
   await page.getByText('It is not on this receipt until you choose.').waitFor()
-  await button(page, 'Print my PAN').click()
+  await button(page, names.printMyPAN).click()
   await page.getByText('This receipt shows no PAN.').waitFor()
-  expect(await button(page, 'Print my PAN').count()).toBe(0)
+  expect(await button(page, names.printMyPAN).count()).toBe(0)
   const toAccount = page.getByRole('link', { name: 'Set up my PAN' })
   expect(await toAccount.getAttribute('href')).toBe('/dashboard/account')
   expect((await owner.get('/moneysettings')).body.panOnReceipts).toBe('asked')

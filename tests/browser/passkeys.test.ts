@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { names } from '../kit/names.ts'
 import { appears, button, field, link } from '../kit/on-page.ts'
 import { playedAt } from '../kit/screen-sizes.ts'
 import { PASSWORD, type Person } from '../kit/world.ts'
@@ -35,7 +36,7 @@ async function addAuthenticator(page: Page) {
 }
 
 const part = (page: Page) =>
-  page.getByRole('region', { name: 'Two-step verification', exact: true })
+  page.getByRole('region', { name: names.twoStepVerification, exact: true })
 
 async function signOut(page: Page) {
   await page.evaluate(() => localStorage.clear())
@@ -43,10 +44,10 @@ async function signOut(page: Page) {
 }
 
 async function enterPassword(page: Page, { email }: Person) {
-  await field(page, 'Email').fill(email)
-  await field(page, 'Password').fill(PASSWORD)
-  await button(page, 'Sign In').click()
-  await page.getByRole('heading', { name: 'Two-step verification' }).waitFor()
+  await field(page, names.email).fill(email)
+  await field(page, names.password).fill(PASSWORD)
+  await button(page, names.signIn).click()
+  await page.getByRole('heading', { name: names.twoStepVerification }).waitFor()
 }
 
 describe.each(playedAt('desk'))('an owner %s', (_, { viewport, owner: name }) => {
@@ -62,36 +63,36 @@ describe.each(playedAt('desk'))('an owner %s', (_, { viewport, owner: name }) =>
 
   test('adds a passkey, with the password, and gets recovery codes', async () => {
     await page.goto('/dashboard/account/signin')
-    await button(page, 'Add a passkey').click()
-    await field(page, 'Name of the passkey').fill('My laptop')
-    await button(page, 'Add passkey').click()
+    await button(page, names.addAPasskey).click()
+    await field(page, names.nameOfThePasskey).fill('My laptop')
+    await button(page, names.addPasskey).click()
     await appears(page, 'Please enter your current password as well.')
-    await field(page, 'Current password').fill(PASSWORD)
-    await button(page, 'Add passkey').click()
-    await page.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor()
-    await button(page, "I've saved them").click()
+    await field(page, names.currentPassword).fill(PASSWORD)
+    await button(page, names.addPasskey).click()
+    await page.getByRole('heading', { name: names.keepTheseRecoveryCodes }).waitFor()
+    await button(page, names.savedThem).click()
     await part(page).getByText('Passkey since 16 Nov 2026').waitFor()
-    await link(page, 'Data and activity').click()
-    const activity = page.getByRole('region', { name: 'Activity', exact: true })
+    await link(page, names.dataAndActivity).click()
+    const activity = page.getByRole('region', { name: names.activity, exact: true })
     await activity.getByText('Two-step verification: changed').waitFor()
     const mail = await browserWorld.world.nextMail(owner.email, /two-step verification/i)
     expect(mail.text).toContain('A passkey was added for your Rentbook account.')
   })
 
   test('adds no second one on the same device', async () => {
-    await link(page, 'Sign-in').click()
-    await button(page, 'Add a passkey').click()
-    await field(page, 'Name of the passkey').fill('Again')
-    await field(page, 'Current password').fill(PASSWORD)
-    await button(page, 'Add passkey').click()
+    await link(page, names.signInSection).click()
+    await button(page, names.addAPasskey).click()
+    await field(page, names.nameOfThePasskey).fill('Again')
+    await field(page, names.currentPassword).fill(PASSWORD)
+    await button(page, names.addPasskey).click()
     await appears(page, 'This device has a passkey of this account already.')
-    await button(page, 'Cancel').click()
+    await button(page, names.cancel).click()
   })
 
   test('signs in with it alone, without e-mail and password, and its answer counts once', async () => {
     await signOut(page)
     const sent = page.waitForRequest('**/login/passkey')
-    await button(page, 'Use a passkey').click()
+    await button(page, names.useAPasskey).click()
     await page.waitForURL('**/dashboard')
     expect(await page.evaluate(() => localStorage.getItem('userId'))).toBe(owner.id)
     const answer = (await sent).postDataJSON()
@@ -105,7 +106,7 @@ describe.each(playedAt('desk'))('an owner %s', (_, { viewport, owner: name }) =>
     await enterPassword(page, owner)
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
     const sent = page.waitForRequest('**/login/second-factor')
-    await button(page, 'Use a passkey').click()
+    await button(page, names.useAPasskey).click()
     await page.waitForURL('**/dashboard')
     const { handle, passkey } = (await sent).postDataJSON()
     const { nobody } = browserWorld.world
@@ -121,14 +122,14 @@ describe.each(playedAt('desk'))('an owner %s', (_, { viewport, owner: name }) =>
   test('does not sign in with it alone where nobody shows who they are', async () => {
     await signOut(page)
     await authenticator.verifies(false)
-    await button(page, 'Use a passkey').click()
+    await button(page, names.useAPasskey).click()
     await appears(page, 'It was cancelled, or it took too long.')
     await authenticator.verifies(true)
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
 
   test('removes it, and then signs in with the password alone', async () => {
-    await button(page, 'Use a passkey').click()
+    await button(page, names.useAPasskey).click()
     await page.waitForURL('**/dashboard')
     await page.goto('/dashboard/account/signin')
     await part(page).getByText('last used 16 Nov 2026').waitFor()
@@ -136,11 +137,11 @@ describe.each(playedAt('desk'))('an owner %s', (_, { viewport, owner: name }) =>
     await button(page, 'Remove passkey').click()
     await appears(page, 'Your passkey is removed.')
     await signOut(page)
-    await button(page, 'Use a passkey').click()
+    await button(page, names.useAPasskey).click()
     await appears(page, 'This passkey belongs to no account here.')
-    await field(page, 'Email').fill(owner.email)
-    await field(page, 'Password').fill(PASSWORD)
-    await button(page, 'Sign In').click()
+    await field(page, names.email).fill(owner.email)
+    await field(page, names.password).fill(PASSWORD)
+    await button(page, names.signIn).click()
     await page.waitForURL('**/dashboard')
   })
 })

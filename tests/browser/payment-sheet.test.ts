@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { names } from '../kit/names.ts'
 import { goWithin } from '../kit/on-page.ts'
 import { type Person, PROPERTY } from '../kit/world.ts'
 
@@ -57,7 +58,7 @@ const newestReceipt = async () => (await owner.get('/rentTranscation?limit=1')).
 
 test(`a tenant's ₹ 12,000 by UPI takes ${MAX_TAPS} taps from the dashboard`, async () => {
   await page.goto('/dashboard')
-  await page.getByRole('region', { name: 'The month' }).waitFor()
+  await page.getByRole('region', { name: names.theMonth }).waitFor()
   taps = 0
   await tap('Record a payment of Ravi')
   await tap('UPI', 'radio')
@@ -73,18 +74,18 @@ test(`a tenant's ₹ 12,000 by UPI takes ${MAX_TAPS} taps from the dashboard`, a
 })
 
 test('the card has the focus, and the receipt can be sent with its text ready', async () => {
-  const sheet = page.getByRole('dialog', { name: 'Record a payment' })
+  const sheet = page.getByRole('dialog', { name: names.recordAPayment })
   expect(await page.evaluate('document.activeElement.textContent')).toContain('is recorded')
   const { y = 0 } = (await page.getByText('from Ravi is recorded').boundingBox()) ?? {}
   expect(y).toBeLessThan(844)
   const message = decodeURIComponent(
-    (await sheet.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '',
+    (await sheet.getByRole('link', { name: names.whatsApp }).getAttribute('href')) ?? '',
   )
   expect(message).toContain('Dear Ravi, ₹ 12,000 received on 16 Nov 2026 for November 2026')
   expect(message).toMatch(/\/v\/[\w-]+/)
-  await sheet.getByRole('button', { name: 'Download PDF' }).waitFor()
+  await sheet.getByRole('button', { name: names.downloadPDF }).waitFor()
   await sheet.getByText(/^Emailed to .+@.+ on 16 Nov 2026, \d\d:\d\d\.$/).waitFor()
-  await sheet.getByRole('button', { name: 'Send again' }).waitFor()
+  await sheet.getByRole('button', { name: names.sendAgain }).waitFor()
 })
 
 test('the next tenant is picked among those who owe, and one month of two can be paid', async () => {
@@ -106,8 +107,8 @@ test('the next tenant is picked among those who owe, and one month of two can be
 })
 
 test('Print leads to the paper and prints it', async () => {
-  await page.getByRole('dialog').getByRole('link', { name: 'Print' }).tap()
-  await page.getByRole('heading', { name: 'RentTranscation Detail' }).waitFor()
+  await page.getByRole('dialog').getByRole('link', { name: names.print }).tap()
+  await page.getByRole('heading', { name: names.rentTranscationDetail }).waitFor()
   await expect.poll(() => page.evaluate('globalThis.isPrinted')).toBe(true)
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
@@ -116,7 +117,7 @@ test('from any page the plus records a payment in four taps, also of a client wi
   await page.goto('/dashboard/listclientmaster')
   taps = 0
   await tap('Record a payment')
-  await page.getByLabel('Who paid?').fill('ravi')
+  await page.getByLabel(names.whoPaid).fill('ravi')
   await tap(/^Ravi/)
   await page.getByText('advance ₹ 12,000').waitFor()
   await tap('UPI', 'radio')
@@ -124,7 +125,7 @@ test('from any page the plus records a payment in four taps, also of a client wi
   await page.getByText('₹ 12,000 from Ravi is recorded').waitFor()
   expect(taps).toBe(4)
   expect((await owner.get(`/rentmaster/${ravis}/ledger`)).body.advance).toBe('12000')
-  await page.getByRole('button', { name: 'Next client' }).tap()
+  await page.getByRole('button', { name: names.nextClient }).tap()
   await page.getByRole('button', { name: /^Kiran/ }).tap()
   await page.getByRole('button', { name: /^Record ₹/ }).tap()
   await page.getByText('Please choose how it was paid.').waitFor()
@@ -133,13 +134,13 @@ test('from any page the plus records a payment in four taps, also of a client wi
 test('a day before the agreement needs confirmation, keeps the input, and is recorded once confirmed', async () => {
   await page.goto('/dashboard')
   await tap('Record a payment of Kiran')
-  await page.getByLabel('Amount received').fill('500')
+  await page.getByLabel(names.amountReceived).fill('500')
   await tap('UPI', 'radio')
-  await page.getByLabel('Received on').fill('2026-08-01')
+  await page.getByLabel(names.receivedOn).fill('2026-08-01')
   await page.getByText('This day is before the agreement begins. Is it right?').waitFor()
   await tap('Record ₹ 500')
   await page.getByText('Confirm the day, or change it.').waitFor()
-  expect(await page.getByLabel('Amount received').inputValue()).toBe('500')
+  expect(await page.getByLabel(names.amountReceived).inputValue()).toBe('500')
   // A click by mouse would leave the two taps beside it a double tap, whose second half the form ignores.
   await page.getByRole('checkbox', { name: 'Yes, 1 Aug 2026 is right' }).tap()
   await page.getByText('Confirm the day, or change it.').waitFor({ state: 'detached' })
@@ -152,28 +153,28 @@ test('days, threshold, mode and method are folded below what they will be, and c
   const mohan = await browserWorld.world.addClient(owner, 'Mohan')
   const mohans = await letTo(mohan, '5 Mill Lane', { startDate: '2026-11-01' })
   await page.goto(`/dashboard/rentmaster/detail?Id=${mohans}`)
-  await page.getByRole('main').getByRole('button', { name: 'Record a payment' }).tap()
-  const sheet = page.getByRole('dialog', { name: 'Record a payment' })
+  await page.getByRole('main').getByRole('button', { name: names.recordAPayment }).tap()
+  const sheet = page.getByRole('dialog', { name: names.recordAPayment })
   const fold = sheet.locator('details').filter({ hasText: 'Days and payment mode' })
   const says = (text: string) => fold.getByText(text, { exact: true }).waitFor()
   await says('November 2026, due 5 Nov 2026')
   await tap('UPI', 'radio')
   await says('November 2026, due 5 Nov 2026, Online payment (UPI)')
-  expect(await sheet.getByLabel('Rent to').count()).toBe(0)
+  expect(await sheet.getByLabel(names.rentTo).count()).toBe(0)
 
   await fold.locator('summary').tap()
-  await sheet.getByLabel('Rent to').fill('2026-10-15')
+  await sheet.getByLabel(names.rentTo).fill('2026-10-15')
   await fold.locator('summary').tap()
-  await sheet.getByLabel('Rent to').waitFor({ state: 'detached' })
+  await sheet.getByLabel(names.rentTo).waitFor({ state: 'detached' })
   await tap('Record ₹ 12,000')
   await sheet.getByText('Rent to must not be before rent from.').waitFor()
 
-  await sheet.getByLabel('Rent to').fill('2026-11-15')
-  await sheet.getByLabel('Payment threshold').fill('2026-11-07')
-  await sheet.getByLabel('Payment mode').selectOption('Any')
+  await sheet.getByLabel(names.rentTo).fill('2026-11-15')
+  await sheet.getByLabel(names.paymentThreshold).fill('2026-11-07')
+  await sheet.getByLabel(names.paymentMode).selectOption('Any')
   await says('1–15 Nov 2026, due 7 Nov 2026, Any (UPI)')
   await sheet.getByText('The receipt will be for rent 1–15 Nov 2026.').waitFor()
-  await sheet.getByLabel('Method').selectOption('other')
+  await sheet.getByLabel(names.method).selectOption('other')
   await says('1–15 Nov 2026, due 7 Nov 2026, Any (Another way)')
   await fold.locator('summary').tap()
   await tap('Record ₹ 12,000')
@@ -226,7 +227,7 @@ describe('an agreement with late fees and a deposit', () => {
     taps++
     await page.getByRole('menuitem', { name: 'End and settle' }).tap()
     await inDialog('See what it changes')
-    const changes = page.getByRole('region', { name: 'What it changes' })
+    const changes = page.getByRole('region', { name: names.whatItChanges })
     await changes.getByRole('listitem').filter({ hasText: 'Deposit held₹ 36,000' }).waitFor()
     // Sixteen days of November, two months before it and the late fee.
     await changes
@@ -254,9 +255,9 @@ describe('an agreement with maintenance', () => {
     expect(added.status).toBe(201)
     await page.goto('/dashboard/books')
   })
-  const sheet = () => page.getByRole('dialog', { name: 'Record a payment' })
+  const sheet = () => page.getByRole('dialog', { name: names.recordAPayment })
   const inPage = () =>
-    page.getByRole('main').getByRole('button', { name: 'Record a payment', exact: true }).tap()
+    page.getByRole('main').getByRole('button', { name: names.recordAPayment, exact: true }).tap()
 
   const ENTRANCES: Record<string, () => Promise<unknown>> = {
     'the dashboard': async () => {
@@ -281,7 +282,7 @@ describe('an agreement with maintenance', () => {
       await tap(/^Meera/)
     },
     'the search': async () => {
-      await page.getByRole('combobox', { name: 'Search' }).fill('meera')
+      await page.getByRole('combobox', { name: names.search }).fill('meera')
       // On a phone the list is not seen before the keyboard had time to come.
       await page
         .locator('[data-trigger]:not([style*="opacity"])')
@@ -293,7 +294,7 @@ describe('an agreement with maintenance', () => {
   test.each(Object.entries(ENTRANCES))('the sheet of a client opens from %s', async (_, enter) => {
     await enter()
     await sheet().getByText('5 Fort Lane').waitFor()
-    expect(await sheet().getByLabel('Amount received').inputValue()).toBe('27,000')
+    expect(await sheet().getByLabel(names.amountReceived).inputValue()).toBe('27,000')
     await page.keyboard.press('Escape')
     await sheet().waitFor({ state: 'detached' })
   })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '../../src/paths.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import { names } from '../kit/names.ts'
 import { button, menuItem } from '../kit/on-page.ts'
 import { playedAt } from '../kit/screen-sizes.ts'
 import { isWholeRun } from '../kit/whole-run.ts'
@@ -100,16 +101,16 @@ describe.each(playedAt('phone'))('an owner %s', (_, { viewport }) => {
   const next = (code: string) =>
     code.replace(/\d{6}$/, (number) => String(Number(number) + 1).padStart(6, '0'))
   const choose = async (page: Page, name: string) => {
-    await button(page, 'More').click()
+    await button(page, names.more).click()
     await menuItem(page, name).click()
     return page.getByRole('dialog')
   }
 
   test('replaces the code of a receipt, with advice to print it again', async () => {
     const { page, stranger, code } = await open()
-    const dialog = await choose(page, 'Replace the QR code')
+    const dialog = await choose(page, names.replaceTheQRCode)
     await dialog.getByText(`Replace the QR code of receipt ${code}?`).waitFor()
-    await dialog.getByRole('button', { name: 'Replace the QR code' }).click()
+    await dialog.getByRole('button', { name: names.replaceTheQRCode }).click()
     await page.getByRole('status').getByText('The QR code was replaced.').waitFor()
     await page.getByText('QR code: No. 1 → No. 2').waitFor()
     await stranger.reload()
@@ -119,30 +120,30 @@ describe.each(playedAt('phone'))('an owner %s', (_, { viewport }) => {
 
   test('reissues a receipt, and sees the one that took its place', async () => {
     const { page, stranger, code } = await open()
-    const dialog = await choose(page, 'Reissue')
+    const dialog = await choose(page, names.reissue)
     await dialog.getByText(`Reissue receipt ${code}?`).waitFor()
-    await dialog.getByRole('button', { name: 'Reissue' }).click()
+    await dialog.getByRole('button', { name: names.reissue }).click()
     await page.getByRole('heading', { name: `Receipt ${next(code)},` }).waitFor()
     await stranger.reload()
     expect(await heading(stranger)).toMatch(/^Replaced on/)
     await page.goBack()
     await page.getByRole('heading', { name: `Receipt ${code},` }).waitFor()
-    await button(page, 'More').click()
-    await menuItem(page, 'Replace the QR code').waitFor()
-    expect(await menuItem(page, 'Reissue').count()).toBe(0)
+    await button(page, names.more).click()
+    await menuItem(page, names.replaceTheQRCode).waitFor()
+    expect(await menuItem(page, names.reissue).count()).toBe(0)
     await page.context().close()
   })
 
   test('cancels the dialog, and sees why where it cannot be done', async () => {
     const { page, stranger } = await open()
-    const dialog = await choose(page, 'Replace the QR code')
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    const dialog = await choose(page, names.replaceTheQRCode)
+    await dialog.getByRole('button', { name: names.cancel }).click()
     await dialog.waitFor({ state: 'detached' })
     await stranger.reload()
     expect(await heading(stranger)).toBe('Valid')
-    await choose(page, 'Replace the QR code')
+    await choose(page, names.replaceTheQRCode)
     await page.context().setOffline(true)
-    await dialog.getByRole('button', { name: 'Replace the QR code' }).click()
+    await dialog.getByRole('button', { name: names.replaceTheQRCode }).click()
     await dialog.getByRole('alert').getByText('The QR code could not be replaced').waitFor()
     await page.context().close()
   })

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '../../src/paths.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { names } from '../kit/names.ts'
 import { button } from '../kit/on-page.ts'
 import { pagesOfPdf, textOfPdf } from '../kit/read-pdf.ts'
 import { playedAt } from '../kit/screen-sizes.ts'
@@ -16,15 +17,15 @@ beforeAll(async () => {
 })
 afterAll(() => browserWorld.close())
 
-describe.each(playedAt('desk'))('%s', (_, { viewport, ...names }) => {
+describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
   let owner: Person
   let client: Person
   let receipt: { id: string; code: string; verifyUrl: string }
   let page: Page
   beforeAll(async () => {
     const { world } = browserWorld
-    owner = await world.registerOwner(names.owner)
-    client = await world.addClient(owner, names.client)
+    owner = await world.registerOwner(called.owner)
+    client = await world.addClient(owner, called.client)
     const propertymaster = (await owner.post('/propertymaster', PROPERTY)).body._id
     const parties = { clientMaster: client.id, propertymaster }
     const { _id } = (await owner.post('/rentmaster', { ...LEASE, ...parties })).body
@@ -40,7 +41,7 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...names }) => {
   afterAll(() => page.context().close())
 
   const words = () => [
-    ...['Rent receipt', receipt.code, 'Rupees Seven Thousand Only', 'Received from', names.client],
+    ...['Rent receipt', receipt.code, 'Rupees Seven Thousand Only', 'Received from', called.client],
     ...['Rent 1–30 Nov 2026', 'Part payment: ₹ 11,500.50 of this remains.', 'Total received'],
     ...['Landlord / for the landlord', 'did not witness this payment.'],
   ]
@@ -57,7 +58,7 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...names }) => {
 
   test('the download is the PDF, byte by byte, by the name of the receipt', async () => {
     const coming = page.waitForEvent('download')
-    await button(page, 'Download PDF').click()
+    await button(page, names.downloadPDF).click()
     const download = await coming
     expect(download.suggestedFilename()).toBe(
       `rent-receipt-${receipt.code.replaceAll('/', '-')}.pdf`,
@@ -98,20 +99,20 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...names }) => {
       })
     await expect.poll(sent, { timeout: 10_000 }).toHaveLength(1)
     await page.getByText(`Emailed to ${client.email} on `).waitFor()
-    await button(page, 'Send again').click()
+    await button(page, names.sendAgain).click()
     await page.getByText(`The receipt is on its way to ${client.email}.`).waitFor()
-    await page.getByText(`${names.owner} emailed this receipt`).first().waitFor()
+    await page.getByText(`${called.owner} emailed this receipt`).first().waitFor()
     await expect.poll(sent, { timeout: 10_000 }).toHaveLength(2)
     const own = await browserWorld.newPage({ as: client, viewport })
     await own.goto(paths.receipt(receipt.id))
-    await button(own, 'Email to me').click()
+    await button(own, names.emailToMe).click()
     await own.getByText(`The receipt is on its way to ${client.email}.`).waitFor()
     await expect.poll(sent, { timeout: 10_000 }).toHaveLength(3)
     for (const { attachments } of sent()) expect(attachments).toHaveLength(1)
     for (let time = 2; time <= 5; time++) await client.post(`/rentTranscation/${receipt.id}/mail`)
-    await button(own, 'Email to me').click()
+    await button(own, names.emailToMe).click()
     await own.getByRole('alert').getByText('The receipt could not be sent').waitFor()
-    expect(await button(own, 'Cancel receipt').count()).toBe(0)
+    expect(await button(own, names.cancelReceipt).count()).toBe(0)
     await own.context().close()
   })
 

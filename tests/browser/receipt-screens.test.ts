@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetBooks, letBooks } from '../kit/let-property.ts'
+import { names } from '../kit/names.ts'
 import { button, field, link } from '../kit/on-page.ts'
 import { wholeTest } from '../kit/whole-test.ts'
 import { CLIENT, LEASE, type Person } from '../kit/world.ts'
@@ -113,21 +114,21 @@ wholeTest(
 test('one tap sets mode and method, and what has no chip may be given as the method', async () => {
   const page = await open(`rentmaster/transcation?Id=${books.ids.property}`, books.owner)
   const means = page.getByRole('radiogroup', { name: 'How was it paid?' })
-  const mode = field(page, 'Payment mode')
+  const mode = field(page, names.paymentMode)
   await means.getByText('Cash', { exact: true }).click()
   expect(await mode.inputValue()).toBe('cash')
   await means.getByText('Bank', { exact: true }).click()
   expect(await mode.inputValue()).toBe('Online_Payment')
-  await field(page, 'Method').selectOption('neft')
+  await field(page, names.method).selectOption('neft')
   expect(await means.getByLabel('Bank', { exact: true }).isChecked()).toBe(true)
   await mode.selectOption('cash')
   expect(await means.getByLabel('Cash', { exact: true }).isChecked()).toBe(true)
-  expect(await field(page, 'Method').count()).toBe(0)
+  expect(await field(page, names.method).count()).toBe(0)
   await mode.selectOption('Online_Payment')
-  await field(page, 'Method').selectOption('card')
+  await field(page, names.method).selectOption('card')
   expect(await means.locator(':checked').count()).toBe(0)
-  await field(page, 'Method').selectOption('imps')
-  await button(page, 'Record receipt').click()
+  await field(page, names.method).selectOption('imps')
+  await button(page, names.recordReceipt).click()
   await link(page, 'Receipt RB/26-27/000003').first().waitFor()
   const [receipt] = (await books.owner.get('/rentTranscation?limit=1')).body
   expect(receipt).toMatchObject({ paymentMode: 'Online_Payment', method: 'imps' })
@@ -151,7 +152,7 @@ wholeTest(
     const meera = await world.registerOwner('Meera')
     const page = await open('listrentrecipt', meera)
     await page.getByText('No Data Found').waitFor()
-    expect(await link(page, 'Let a property').getAttribute('href')).toBe('/dashboard/letproperty')
+    expect(await link(page, names.letAProperty).getAttribute('href')).toBe('/dashboard/letproperty')
     await page.goto('/dashboard/addrentmaster')
     await page.getByText('Add a property first').waitFor()
     const main = page.getByRole('main')
@@ -179,8 +180,8 @@ wholeTest(
     const { _id } = (await lata.post('/propertymaster', { ...address, pincode: '411038' })).body
     await lata.post('/rentmaster', { ...LEASE, propertymaster: _id, clientMaster })
     const page = await open('listrentrecipt', lata)
-    await page.getByRole('main').getByRole('button', { name: 'Record a payment' }).click()
-    await page.getByRole('dialog', { name: 'Record a payment' }).waitFor()
+    await page.getByRole('main').getByRole('button', { name: names.recordAPayment }).click()
+    await page.getByRole('dialog', { name: names.recordAPayment }).waitFor()
     await page.context().close()
   },
 )

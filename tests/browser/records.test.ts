@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { names } from '../kit/names.ts'
 import { wholeTest } from '../kit/whole-test.ts'
 import { CLIENT, LEASE, type Person, PROPERTY } from '../kit/world.ts'
 
@@ -75,7 +76,7 @@ test('shows in red that a property could not be saved, and can restore what was 
   const page = await openAsOwner('addpropertymaster')
   await fill(page, ADDRESS)
   await page.context().setOffline(true)
-  await press(page, 'Add')
+  await press(page, names.add)
   const alert = page.getByRole('alert').getByText('Error, While saving Property', { exact: true })
   const colour = await alert.evaluate((it) => getComputedStyle(it).color)
   const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? []
@@ -86,31 +87,31 @@ test('shows in red that a property could not be saved, and can restore what was 
   await press(page, 'Restore what was typed')
   expect(await typedIn(page)).toEqual(Object.values(ADDRESS))
   await page.context().setOffline(false)
-  await press(page, 'Add')
+  await press(page, names.add)
   await says(page, 'Property added successfully.')
   expect(await typedIn(page)).toEqual(ZERO)
   await fill(page, ADDRESS)
-  await press(page, 'Reset')
+  await press(page, names.reset)
   expect(await typedIn(page)).toEqual(ZERO)
 })
 
 wholeTest('asks before leaving a form with unsaved input', async () => {
   const page = await openAsOwner('addclientmaster')
-  await field(page, 'Name').fill('Meera')
-  await press(page, 'Back')
+  await field(page, names.name).fill('Meera')
+  await press(page, names.back)
   await says(page, 'Leave without saving?')
-  await press(page, 'Stay here')
-  expect(await field(page, 'Name').inputValue()).toBe('Meera')
+  await press(page, names.stayHere)
+  expect(await field(page, names.name).inputValue()).toBe('Meera')
 })
 
 wholeTest('does not delete a property with an agreement, and shows the status', async () => {
   const page = await openAsOwner('listpropertymaster')
   await press(page, 'Delete 12 Lake View Road, Flat 101, Pune')
   await page.getByRole('dialog').getByText('12 Lake View Road, Flat 101, Pune').waitFor()
-  await press(page, 'Delete')
+  await press(page, names.delete)
   await says(page, '409 Conflict')
   await says(page, 'This property has a rent agreement. End the agreement first.')
-  await press(page, 'Cancel')
+  await press(page, names.cancel)
   await says(page, '12 Lake View Road')
 })
 
@@ -121,10 +122,10 @@ wholeTest(
     const page = await openAsOwner('listpropertymaster')
     await press(page, 'Delete 9 Hill Road, Flat 101, Pune')
     await page.context().setOffline(true)
-    await press(page, 'Delete')
+    await press(page, names.delete)
     await page.getByText('The server could not be reached.').waitFor()
     await page.context().setOffline(false)
-    await press(page, 'Delete')
+    await press(page, names.delete)
     await isGone(page, '9 Hill Road')
     await page.locator('h1:focus').waitFor()
   },
@@ -146,7 +147,7 @@ test('each list reports for two seconds that it could not be fetched, and can re
     await page.clock.runFor(2000)
     await isGone(page, message)
     await page.unroute(calls)
-    await press(page, 'Retry')
+    await press(page, names.retry)
     await page.getByRole('row').nth(1).waitFor()
   }
 })
@@ -159,28 +160,28 @@ wholeTest('shows a client without receipts that there is no data', async () => {
 
 test('rejects a change to a record that somebody else changed, and keeps what was typed', async () => {
   const page = await openAsOwner(`propertymaster/update?Id=${propertyId}`)
-  expect(await field(page, 'Id').inputValue()).toBe(propertyId)
-  expect(await field(page, 'Created at').inputValue()).toBe('2026-11-16')
-  expect(await field(page, 'Created by').inputValue()).toBe('Asha')
-  await field(page, 'State').fill('MH')
+  expect(await field(page, names.id).inputValue()).toBe(propertyId)
+  expect(await field(page, names.createdAt).inputValue()).toBe('2026-11-16')
+  expect(await field(page, names.createdBy).inputValue()).toBe('Asha')
+  await field(page, names.state).fill('MH')
   await asha.put(`/propertymaster/${propertyId}`, { ...PROPERTY, address2: 'Flat 102' })
-  await press(page, 'Update')
+  await press(page, names.update)
   await says(page, 'Error! while Updating')
   await says(page, 'Somebody else changed this record.')
-  expect(await field(page, 'State').inputValue()).toBe('MH')
-  await press(page, 'Load it again')
+  expect(await field(page, names.state).inputValue()).toBe('MH')
+  await press(page, names.loadItAgain)
   await isGone(page, 'Somebody else changed this record.')
-  expect(await field(page, 'Address2').inputValue()).toBe('Flat 102')
-  await field(page, 'Address2').fill('')
-  await press(page, 'Update')
+  expect(await field(page, names.address2).inputValue()).toBe('Flat 102')
+  await field(page, names.address2).fill('')
+  await press(page, names.update)
   await says(page, 'Please Enter Address2.')
-  await field(page, 'Address2').fill('Flat 101')
-  await press(page, 'Update')
+  await field(page, names.address2).fill('Flat 101')
+  await press(page, names.update)
   await says(page, 'Update Successfully')
   await page.clock.runFor(3000)
   await isGone(page, 'Update Successfully')
-  await field(page, 'City').fill('Poona')
-  await press(page, 'Update')
+  await field(page, names.city).fill('Poona')
+  await press(page, names.update)
   await says(page, 'Update Successfully')
 })
 
@@ -190,16 +191,16 @@ test("masks a client's password, prompts for it when cleared, and changes it whe
   const page = await openAsOwner(`addclientmaster/${added.body._id}`)
   for (const label of ['Id', 'Email', 'Created at', 'Created by'])
     expect(await field(page, label).getAttribute('readonly')).not.toBeNull()
-  await press(page, 'Update')
+  await press(page, names.update)
   await says(page, 'Update Successfully')
   const signIn = (password: string) =>
     browserWorld.world.nobody.post('/clientmasterlogin', { email, password })
   expect((await signIn(CLIENT.password)).status).toBe(200)
-  await field(page, 'Password').fill('')
-  await press(page, 'Update')
+  await field(page, names.password).fill('')
+  await press(page, names.update)
   await says(page, 'Please Enter Password.')
-  await field(page, 'Password').fill('quite another horse')
-  await press(page, 'Update')
+  await field(page, names.password).fill('quite another horse')
+  await press(page, names.update)
   await isGone(page, 'Please Enter Password.')
   await says(page, 'Update Successfully')
   expect((await signIn('quite another horse')).status).toBe(200)
@@ -208,44 +209,44 @@ test("masks a client's password, prompts for it when cleared, and changes it whe
 
 test("shows the server's reason why an agreement could not be saved", async () => {
   const page = await openAsOwner(`rentmaster/update?Id=${leaseId}`)
-  expect(await field(page, 'Client name').getAttribute('readonly')).not.toBeNull()
-  expect(await field(page, 'Client name').inputValue()).toBe('Ravi')
+  expect(await field(page, names.clientName).getAttribute('readonly')).not.toBeNull()
+  expect(await field(page, names.clientName).inputValue()).toBe('Ravi')
   await field(page, 'Payment date (optional)').fill('4.5')
-  await press(page, 'Update')
+  await press(page, names.update)
   await says(page, 'Error! while Updating')
   const text = 'Please enter a whole number of days, or 0 for none.'
   await says(page, text)
   await page.goto('/dashboard/addrentmaster')
-  await page.getByRole('combobox', { name: 'Property' }).click()
+  await page.getByRole('combobox', { name: names.property }).click()
   expect(await page.getByRole('option', { name: /12 Lake View Road/ }).count()).toBe(0)
   await page.getByRole('option', { name: /15 MG Road/ }).click()
-  await page.getByRole('combobox', { name: 'Client' }).click()
+  await page.getByRole('combobox', { name: names.client }).click()
   await page.getByRole('option', { name: /Ravi/ }).click()
   await fill(page, {
-    'Electricity meter number': '77',
-    'Monthly rent': '1',
-    'Security deposit amount': '1',
-    'Increment percentage': '1',
-    'Increment schedule': '1',
+    [names.electricityMeterNumber]: '77',
+    [names.monthlyRent]: '1',
+    [names.securityDepositAmount]: '1',
+    [names.incrementPercentage]: '1',
+    [names.incrementSchedule]: '1',
     'Payment date (optional)': '4.5',
   })
-  await field(page, 'Payment mode').selectOption('Any')
-  await press(page, 'Add')
+  await field(page, names.paymentMode).selectOption('Any')
+  await press(page, names.add)
   await says(page, `${text.slice(0, -1)}, While saving RentMaster`)
 })
 
 test('asks before recording a second receipt for the same days', async () => {
   const page = await openAsOwner(`rentmaster/transcation?Id=${propertyId}`)
-  await fill(page, { 'Rent from': '2026-10-15', 'Rent to': '2026-11-14' })
-  await field(page, 'Payment mode').selectOption('cash')
-  await press(page, 'Record receipt')
+  await fill(page, { [names.rentFrom]: '2026-10-15', [names.rentTo]: '2026-11-14' })
+  await field(page, names.paymentMode).selectOption('cash')
+  await press(page, names.recordReceipt)
   await says(page, 'Record another receipt for these days?')
-  await press(page, 'Cancel')
+  await press(page, names.cancel)
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.locator('button:focus', { hasText: 'Record receipt' }).waitFor()
   expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0)
-  expect(await field(page, 'Rent to').inputValue()).toBe('2026-11-14')
-  await press(page, 'Record receipt')
+  expect(await field(page, names.rentTo).inputValue()).toBe('2026-11-14')
+  await press(page, names.recordReceipt)
   await press(page, 'Record it anyway')
   await says(page, 'Rent receipt recorded successfully.')
   await page.getByRole('link', { name: 'Receipt RB/26-27/000002' }).first().waitFor()
@@ -255,8 +256,8 @@ test('records no receipt for a property without an agreement', async () => {
   const { _id } = (await asha.post('/propertymaster', { ...PROPERTY, address1: '1 Free Street' }))
     .body
   const page = await openAsOwner(`rentmaster/transcation?Id=${_id}`)
-  await field(page, 'Payment mode').selectOption('cash')
-  await press(page, 'Record receipt')
+  await field(page, names.paymentMode).selectOption('cash')
+  await press(page, names.recordReceipt)
   const text =
     'Missing required data. Please ensure rent agreement has proper client and property information.'
   await page.getByRole('alert').getByText(text, { exact: true }).waitFor()
@@ -270,10 +271,10 @@ test('an ended agreement disappears from the list, and its property can be let a
   const page = await openAsOwner('listrentmaster')
   await press(page, 'Delete Ravi, 2 End Street, 99')
   await page.getByText('Its receipts stay readable').waitFor()
-  await press(page, 'Delete')
+  await press(page, names.delete)
   await page.getByRole('link', { name: '99', exact: true }).waitFor({ state: 'detached' })
   await page.goto(`/dashboard/addrentmaster/?Id=${_id}`)
-  expect(await page.getByRole('combobox', { name: 'Property' }).inputValue()).toContain('2 End')
+  expect(await page.getByRole('combobox', { name: names.property }).inputValue()).toContain('2 End')
 })
 
 wholeTest('modes other than cash link to the payment request, where no money moves', async () => {
@@ -313,8 +314,8 @@ test('reports a record that does not exist, with a link to its list', async () =
   await says(page, 'This property is not here')
   await page.goto('/dashboard/rentmaster/detail')
   await says(page, 'This rent agreement is not here')
-  await page.getByRole('main').getByRole('link', { name: 'Property Rents List' }).click()
-  await page.getByRole('heading', { name: 'Property Rents List' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: names.propertyRentsList }).click()
+  await page.getByRole('heading', { name: names.propertyRentsList }).waitFor()
 })
 
 wholeTest('on a phone, More shows the hidden columns of a row', async () => {

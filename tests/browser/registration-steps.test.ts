@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { names } from '../kit/names.ts'
 import { appears, button, field, fill, link } from '../kit/on-page.ts'
 import { wholeTest } from '../kit/whole-test.ts'
 
@@ -18,15 +19,15 @@ const isAt = (page: Page, step: string) =>
 
 async function fillFirstStep(page: Page, email: string) {
   await fill(page, {
-    Name: 'Asha Patil',
-    Phone: '9876543210',
-    Email: email,
-    'Aadhar number': '123412341234',
+    [names.name]: 'Asha Patil',
+    [names.phone]: '9876543210',
+    [names.email]: email,
+    [names.aadharNumber]: '123412341234',
     'PAN (optional)': 'ABCDE1234F',
   })
-  await button(page, 'Send OTP').click()
+  await button(page, names.sendOTP).click()
   const { text } = await browserWorld.world.nextMail(email)
-  await fill(page, { OTP: /\b\d{6}\b/.exec(text)?.[0] ?? '' })
+  await fill(page, { [names.otp]: /\b\d{6}\b/.exec(text)?.[0] ?? '' })
   await appears(page, 'Email verified successfully!')
 }
 
@@ -34,11 +35,16 @@ async function fillFirstStep(page: Page, email: string) {
 async function comeToThirdStep(email: string) {
   const page = await browserWorld.newPage()
   await page.goto('/')
-  await link(page, 'Sign Up').click()
+  await link(page, names.signUp).click()
   await fillFirstStep(page, email)
-  await button(page, 'Next').click()
-  await fill(page, { Address: '12 Lake View Road', City: 'Pune', State: 'MH', Pincode: '411038' })
-  await button(page, 'Next').click()
+  await button(page, names.next).click()
+  await fill(page, {
+    [names.address]: '12 Lake View Road',
+    [names.city]: 'Pune',
+    [names.state]: 'MH',
+    [names.pincode]: '411038',
+  })
+  await button(page, names.next).click()
   await isAt(page, 'Business Information')
   return page
 }
@@ -52,13 +58,13 @@ const topsOf = (page: Page) =>
 wholeTest('heading and fields stay where they are from step to step', async () => {
   const page = await comeToThirdStep('stella@example.in')
   const third = await topsOf(page)
-  await button(page, 'Previous').click()
+  await button(page, names.previous).click()
   await isAt(page, 'Address Details')
   expect(await topsOf(page)).toEqual(third)
-  await button(page, 'Previous').click()
+  await button(page, names.previous).click()
   await isAt(page, 'Personal Information')
   expect(await topsOf(page)).toEqual(third)
-  expect(await button(page, 'Previous').count()).toBe(0)
+  expect(await button(page, names.previous).count()).toBe(0)
   await page.context().close()
 })
 
@@ -67,16 +73,16 @@ wholeTest("the browser's Back goes one step back, and Forward one on", async () 
   await fill(page, { 'Company name (optional)': 'Patil Homes' })
   await page.goBack()
   await isAt(page, 'Address Details')
-  expect(await field(page, 'City').inputValue()).toBe('Pune')
+  expect(await field(page, names.city).inputValue()).toBe('Pune')
   await page.goBack()
   await isAt(page, 'Personal Information')
   await page.goForward()
   await isAt(page, 'Address Details')
-  await button(page, 'Previous').click()
+  await button(page, names.previous).click()
   await isAt(page, 'Personal Information')
-  await button(page, 'Next').click()
+  await button(page, names.next).click()
   await isAt(page, 'Address Details')
-  await button(page, 'Next').click()
+  await button(page, names.next).click()
   expect(await field(page, 'Company name (optional)').inputValue()).toBe('Patil Homes')
 
   await page.goBack()
@@ -84,10 +90,10 @@ wholeTest("the browser's Back goes one step back, and Forward one on", async () 
   await page.goBack()
   await isAt(page, 'Personal Information')
   await page.goBack()
-  await button(page, 'Stay here').click()
-  expect(await field(page, 'Name').inputValue()).toBe('Asha Patil')
+  await button(page, names.stayHere).click()
+  expect(await field(page, names.name).inputValue()).toBe('Asha Patil')
   await page.goBack()
-  await button(page, 'Leave').click()
+  await button(page, names.leave).click()
   await isAt(page, 'Sign In')
   await page.context().close()
 })
@@ -98,8 +104,8 @@ test('a reload keeps the step and the input, but no Aadhaar, PAN, bank detail or
     'Company name (optional)': 'Patil Homes',
     'Bank account number (optional)': '00112233445566',
   })
-  await button(page, 'Next').click()
-  await fill(page, { Password: 'correct horse' })
+  await button(page, names.next).click()
+  await fill(page, { [names.password]: 'correct horse' })
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
   for (const secret of ['123412341234', 'ABCDE1234F', '00112233445566', 'correct horse'])
     expect(kept).not.toContain(secret)
@@ -109,27 +115,27 @@ test('a reload keeps the step and the input, but no Aadhaar, PAN, bank detail or
   await page
     .getByText('type them again: Aadhar number, PAN, Bank account number, Password.')
     .waitFor()
-  expect(await field(page, 'Email').inputValue()).toBe('meera@example.in')
+  expect(await field(page, names.email).inputValue()).toBe('meera@example.in')
   await page.goBack()
   await isAt(page, 'Business Information')
   expect(await field(page, 'Company name (optional)').inputValue()).toBe('Patil Homes')
   expect(await field(page, 'Bank account number (optional)').inputValue()).toBe('')
-  await button(page, 'Next').click()
+  await button(page, names.next).click()
 
-  await fill(page, { Password: 'correct horse' })
-  await button(page, 'Complete Registration').click()
+  await fill(page, { [names.password]: 'correct horse' })
+  await button(page, names.completeRegistration).click()
   await isAt(page, 'Personal Information')
   await appears(page, 'Aadhar number is required')
-  expect(await field(page, 'Aadhar number').evaluate((it) => it === document.activeElement)).toBe(
-    true,
-  )
-  await fill(page, { 'Aadhar number': '123412341234' })
-  await button(page, 'Verified').waitFor()
+  expect(
+    await field(page, names.aadharNumber).evaluate((it) => it === document.activeElement),
+  ).toBe(true)
+  await fill(page, { [names.aadharNumber]: '123412341234' })
+  await button(page, names.verified).waitFor()
   for (const step of ['Address Details', 'Business Information', 'Account Setup']) {
-    await button(page, 'Next').click()
+    await button(page, names.next).click()
     await isAt(page, step)
   }
-  await button(page, 'Complete Registration').click()
+  await button(page, names.completeRegistration).click()
   await page.waitForURL('**/dashboard')
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Patil Homes')
   await page.context().close()
@@ -140,19 +146,19 @@ wholeTest(
   async () => {
     const page = await browserWorld.newPage()
     await page.goto('/register?type=owner')
-    await fill(page, { Name: 'Farah', Email: 'farah@example.in' })
-    await button(page, 'Send OTP').click()
-    await field(page, 'OTP').waitFor()
+    await fill(page, { [names.name]: 'Farah', [names.email]: 'farah@example.in' })
+    await button(page, names.sendOTP).click()
+    await field(page, names.otp).waitFor()
     page.on('dialog', (dialog) => dialog.accept())
     await page.reload()
     await page.getByText(/^Expires in 4:\d\d$/).waitFor()
-    expect(await field(page, 'Name').inputValue()).toBe('Farah')
-    await button(page, 'Start over').click()
-    await button(page, 'Send OTP').waitFor()
-    expect(await field(page, 'Name').inputValue()).toBe('')
+    expect(await field(page, names.name).inputValue()).toBe('Farah')
+    await button(page, names.startOver).click()
+    await button(page, names.sendOTP).waitFor()
+    expect(await field(page, names.name).inputValue()).toBe('')
     await page.reload()
-    await button(page, 'Send OTP').waitFor()
-    expect(await field(page, 'Name').inputValue()).toBe('')
+    await button(page, names.sendOTP).waitFor()
+    expect(await field(page, names.name).inputValue()).toBe('')
     expect(await page.getByText('What you typed is here again.').count()).toBe(0)
     await page.context().close()
   },
@@ -162,7 +168,7 @@ wholeTest('a double click on Next goes one step on, and finds no fault there', a
   const page = await browserWorld.newPage()
   await page.goto('/register?type=owner')
   await fillFirstStep(page, 'kiran@example.in')
-  await button(page, 'Next').dblclick()
+  await button(page, names.next).dblclick()
   await isAt(page, 'Address Details')
   expect(await page.getByText('Address is required').count()).toBe(0)
   await page.goBack()

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { names } from '../kit/names.ts'
 import { button, link } from '../kit/on-page.ts'
 import { rowsOf } from '../kit/opened-sheets.ts'
 import { pagesOfPdf } from '../kit/read-pdf.ts'
@@ -41,7 +42,7 @@ test('an owner sees on a phone who has not paid, records it in six taps, and tak
     taps++
     return found.tap()
   }
-  await tap(button(page, 'Open the menu'))
+  await tap(button(page, names.openTheMenu))
   await tap(link(page, 'Rent register'))
   const november = button(
     page,
@@ -54,7 +55,7 @@ test('an owner sees on a phone who has not paid, records it in six taps, and tak
 
   await link(page, 'Not paid 2').click()
   await page.getByRole('rowheader', { name: 'A-30' }).waitFor({ state: 'detached' })
-  await button(page, 'Download').click()
+  await button(page, names.download).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'CSV' }).click(),
@@ -85,7 +86,7 @@ test('an owner sees on a phone who has not paid, records it in six taps, and tak
   await tap(page.getByRole('dialog').getByRole('button', { name: 'Record ₹ 24,000' }))
   expect(taps).toBe(6)
   // All that is owed was proposed: October and November.
-  await button(page, 'Done').click()
+  await button(page, names.done).click()
   await button(page, 'A-2, November 2026: Paid, ₹ 12,000').waitFor()
   await button(page, 'A-2, October 2026: Paid, ₹ 12,000').waitFor()
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { matchPath, patterns } from '../../src/paths.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import { names } from '../kit/names.ts'
 import { goWithin, signInAtOnce } from '../kit/on-page.ts'
 import { isWholeRun } from '../kit/whole-run.ts'
 import { wholeTest } from '../kit/whole-test.ts'
@@ -233,7 +234,7 @@ test.each(['administrator', 'owner', 'client'] as const)(
       page
         .locator(`${within} a`)
         .evaluateAll((found) => found.map((it) => `${it.textContent} ${it.getAttribute('href')}`))
-    await page.getByRole('region', { name: 'System Information' }).waitFor()
+    await page.getByRole('region', { name: names.systemInformation }).waitFor()
     expect(await links('#sidebar')).toEqual(SIDEBARS[role])
     expect(await page.locator('#sidebar p:visible').allTextContents()).toEqual(
       role === 'administrator' ? ['Owners'] : [],
@@ -278,10 +279,10 @@ test('an administrator reads that the clock jumped, and confirms it', async () =
   await page.goto('/dashboard')
   const alert = page.getByRole('alert').filter({ hasText: 'Charging, erasing and reminders wait' })
   await alert.waitFor()
-  await page.getByRole('button', { name: 'The clock is right' }).click()
+  await page.getByRole('button', { name: names.theClockIsRight }).click()
   const dialog = page.getByRole('dialog', { name: 'Is the clock right?' })
-  await dialog.getByLabel('Reason').fill('Checked')
-  await dialog.getByRole('button', { name: 'The clock is right' }).click()
+  await dialog.getByLabel(names.reason).fill('Checked')
+  await dialog.getByRole('button', { name: names.theClockIsRight }).click()
   await alert.waitFor({ state: 'detached' })
   expect((await world.query('select seen_at from clock_marks'))[0].seen_at).toEqual(world.now())
   await page.context().close()
@@ -293,7 +294,7 @@ test('the dashboard shows what is known about the account', async () => {
     const page = await browserWorld.newPage({ as })
     await page.goto('/dashboard')
     await page.getByText(`Hello, ${as.name || as.email}`).waitFor()
-    const facts = page.getByRole('region', { name: 'System Information' })
+    const facts = page.getByRole('region', { name: names.systemInformation })
     if (as.role === 'Owner') await facts.getByText('30 day(s) remaining').waitFor()
     await facts.getByText('Last login').waitFor()
     await expect.poll(() => facts.getByText('…', { exact: true }).count()).toBe(0)
@@ -330,7 +331,7 @@ wholeTest('the dashboard shows defaults for what is not known about the account'
   })
   await page.route('**/session', (route) => route.abort())
   await page.goto('/dashboard')
-  const information = page.getByRole('region', { name: 'System Information' })
+  const information = page.getByRole('region', { name: names.systemInformation })
   await information.waitFor()
   const facts = await information.locator('dl > div').allInnerTexts()
   expect(facts.map((fact) => fact.split(/\n+/)).slice(0, 3)).toEqual([
@@ -354,12 +355,12 @@ wholeTest('the last login is the time of this sign-in', async () => {
 test('the search of the top bar works while typing and without a mouse', async () => {
   const page = await newPageOf('client')
   await page.goto('/dashboard')
-  await page.getByRole('banner').getByRole('combobox', { name: 'Search' }).waitFor()
+  await page.getByRole('banner').getByRole('combobox', { name: names.search }).waitFor()
   await page.keyboard.press('Control+K')
   await page.keyboard.type('Lake')
   await page.getByRole('option').first().waitFor()
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'RentTranscation Detail', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: names.rentTranscationDetail, level: 1 }).waitFor()
 })
 
 wholeTest(
@@ -367,7 +368,7 @@ wholeTest(
   async () => {
     const page = await newPageOf('owner')
     await page.goto('/dashboard')
-    const box = page.getByRole('combobox', { name: 'Search' })
+    const box = page.getByRole('combobox', { name: names.search })
     const options = page.getByRole('option')
     const chosen = () =>
       box.evaluate((input) => {
@@ -404,21 +405,21 @@ test('the frame has search, the account with Sign Out, and a footer with real pa
   const page = await newPageOf('client')
   await page.goto('/dashboard')
   const bar = page.getByRole('banner')
-  await bar.getByRole('combobox', { name: 'Search' }).waitFor()
+  await bar.getByRole('combobox', { name: names.search }).waitFor()
   await bar.getByRole('button', { name: 'Ravi, account' }).waitFor()
   expect(await page.getByText('Sign Out').count()).toBe(0)
-  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  await page.getByRole('navigation', { name: names.main }).waitFor()
   await page.getByRole('main').getByText('Welcome to Rent Management System').waitFor()
   const footer = page.getByRole('contentinfo')
   expect(await footer.innerText()).toContain('© 2024')
-  await footer.getByRole('link', { name: 'Terms of Use' }).click()
-  await page.getByRole('heading', { name: 'Terms of Use', level: 1 }).waitFor()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
-  await page.getByRole('heading', { name: 'Privacy Policy', level: 1 }).waitFor()
+  await footer.getByRole('link', { name: names.termsOfUse }).click()
+  await page.getByRole('heading', { name: names.termsOfUse, level: 1 }).waitFor()
+  await page.getByRole('contentinfo').getByRole('link', { name: names.privacyPolicy }).click()
+  await page.getByRole('heading', { name: names.privacyPolicy, level: 1 }).waitFor()
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Ravi, account' }).click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-  await page.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
+  await page.getByRole('menuitem', { name: names.signOut }).click()
+  await page.getByRole('heading', { name: names.signIn, level: 1 }).waitFor()
 })
 
 wholeTest('on a phone a tap on Sign Out in the menu signs out', async () => {
@@ -426,10 +427,10 @@ wholeTest('on a phone a tap on Sign Out in the menu signs out', async () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
   const page = await browserWorld.newPage({ as: own, ...phone })
   await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Open the menu' }).tap()
-  const menu = page.getByRole('navigation', { name: 'Main' })
-  await menu.getByRole('button', { name: 'Sign Out' }).tap()
-  await page.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
+  await page.getByRole('button', { name: names.openTheMenu }).tap()
+  const menu = page.getByRole('navigation', { name: names.main })
+  await menu.getByRole('button', { name: names.signOut }).tap()
+  await page.getByRole('heading', { name: names.signIn, level: 1 }).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await page.context().close()
 })
@@ -439,15 +440,15 @@ wholeTest(
   async () => {
     const page = await browserWorld.newPage({ as: people.owner })
     await page.goto('/dashboard/nowhere')
-    await page.getByRole('heading', { name: 'Page not found', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: names.pageNotFound, level: 1 }).waitFor()
     await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Dues' })
+      .getByRole('navigation', { name: names.main })
+      .getByRole('link', { name: names.dues })
       .waitFor()
     await page.getByRole('banner').getByText('Rentbook', { exact: true }).waitFor()
     const stranger = await browserWorld.newPage()
     await stranger.goto('/nowhere')
-    await stranger.getByRole('heading', { name: 'Page not found', level: 1 }).waitFor()
+    await stranger.getByRole('heading', { name: names.pageNotFound, level: 1 }).waitFor()
     await stranger.getByText('Rentbook', { exact: true }).waitFor()
     await page.context().close()
     await stranger.context().close()

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { names } from '../kit/names.ts'
 import { button } from '../kit/on-page.ts'
 import { expectSameSheet, rowsOf, saidIn, scalarsIn } from '../kit/opened-sheets.ts'
 import { CLIENT, LEASE, type Person, PROPERTY } from '../kit/world.ts'
@@ -37,7 +38,7 @@ async function letTo(name: string, place: number) {
 }
 
 async function saved(page: Page, kind: string): Promise<Buffer> {
-  await button(page, 'Export').click()
+  await button(page, names.export).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: kind }).click(),

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import { names } from '../kit/names.ts'
 import { button, field, goWithin, link } from '../kit/on-page.ts'
 
 /** The contents of every form and of every page of one record, and where one goes from there. */
@@ -132,7 +133,7 @@ test.each([
 ] as const)('%s/update shows the form of the %s that Id names', async (kind, name, as, labels) => {
   const page = await open(`/dashboard/${kind}/update?Id={${name}}`, as)
   expect(await labelsOf(page)).toBe(`${labels} | Id`)
-  expect(await field(page, 'Id').inputValue()).toBe(idOf(name))
+  expect(await field(page, names.id).inputValue()).toBe(idOf(name))
   const more = kind === 'rentmaster' ? 'More terms | ' : ''
   expect(await buttonsOf(page)).toBe(`Back | ${more}Update`)
 })
@@ -220,7 +221,7 @@ test.each([
       )
     expect(shown).toEqual(Object.entries(facts))
     expect(await main.locator('input, select, textarea').count()).toBe(0)
-    await button(page, 'Back').waitFor()
+    await button(page, names.back).waitFor()
   },
 )
 
@@ -262,10 +263,10 @@ test('Back returns to the previous page', async () => {
 
   const admin = await browserWorld.newPage({ as: people.administrator })
   await admin.goto('/dashboard')
-  await admin.getByRole('combobox', { name: 'Search' }).fill('Asha')
+  await admin.getByRole('combobox', { name: names.search }).fill('Asha')
   await admin.getByRole('option').first().click()
   await shows(admin, 'Update Owner')
-  await button(admin, 'Back').click()
+  await button(admin, names.back).click()
   await shows(admin, 'Welcome to Rent Management System')
   await admin.context().close()
 })

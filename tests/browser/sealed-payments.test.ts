@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '../../src/paths.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import { names } from '../kit/names.ts'
 import { button, enterCredentials, link, menuItem } from '../kit/on-page.ts'
 
 let browserWorld: BrowserWorld
@@ -48,24 +49,24 @@ test('a payment recorded without a network waits, sealed, while another account 
   await page.route('**/payments', (route) => route.abort())
   await page.goto(paths.dues)
   await button(page, 'Record a payment of Ravi').click()
-  await page.getByLabel('Amount received').fill('500')
+  await page.getByLabel(names.amountReceived).fill('500')
   await page.getByText('Cash', { exact: true }).click()
   await button(page, 'Record ₹ 500').click()
   await page
     .getByRole('dialog')
     .getByText(/kept on this device/)
     .waitFor()
-  await button(page, 'Done').click()
+  await button(page, names.done).click()
   expect((await waitingOn(page))[0]?.text).toContain('Ravi')
 
   await button(page, 'Asha, account').click()
-  await menuItem(page, 'Sign Out').click()
-  const dialog = page.getByRole('dialog', { name: 'Sign out before the payments are sent?' })
-  await dialog.getByRole('button', { name: 'Sign Out' }).click()
+  await menuItem(page, names.signOut).click()
+  const dialog = page.getByRole('dialog', { name: names.signOutBeforeThePaymentsAreSent })
+  await dialog.getByRole('button', { name: names.signOut }).click()
   await page.getByText('1 payment waits on this device.', { exact: false }).waitFor()
 
   await enterCredentials(page, other)
-  await link(page, 'Continue now').click()
+  await link(page, names.continueNow).click()
   await page.getByText('1 payment of another account waits on this device.').waitFor()
   const [sealed] = await waitingOn(page)
   expect(sealed?.names).toEqual(['accountId', 'key', 'sealed'])
@@ -74,10 +75,10 @@ test('a payment recorded without a network waits, sealed, while another account 
 
   await page.unroute('**/payments')
   await button(page, 'Meera, account').click()
-  await menuItem(page, 'Sign Out').click()
+  await menuItem(page, names.signOut).click()
   await enterCredentials(page, owner)
   const sent = page.waitForResponse('**/payments')
-  await link(page, 'Continue now').click()
+  await link(page, names.continueNow).click()
   expect((await sent).status()).toBe(201)
   await expect.poll(() => waitingOn(page)).toEqual([])
   expect(await receipts()).toBe(before + 1)

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '../../src/paths.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { names } from '../kit/names.ts'
 import { wholeTest } from '../kit/whole-test.ts'
 import { CLIENT, LEASE, type Person } from '../kit/world.ts'
 
@@ -182,7 +183,7 @@ async function expectTexts(page: Page, path: string, texts: string[]) {
 }
 
 async function expectFound(page: Page, texts: string[]) {
-  await page.getByRole('combobox', { name: 'Search' }).fill('<img src=x')
+  await page.getByRole('combobox', { name: names.search }).fill('<img src=x')
   for (const text of texts) await page.getByRole('option').getByText(text).first().waitFor()
   await expectNothingRan(page)
 }

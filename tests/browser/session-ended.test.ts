@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import { names } from '../kit/names.ts'
 import {
   appears,
   button,
@@ -40,7 +41,7 @@ async function signInAgain(page: Page, person: Person) {
   await appears(page, SESSION_ENDED)
   if (person.role === 'ClientMaster') await page.getByText('Client', { exact: true }).click()
   await enterCredentials(page, person)
-  await link(page, 'Continue now').click()
+  await link(page, names.continueNow).click()
 }
 
 const NEW_CLIENT = {
@@ -56,10 +57,10 @@ async function fillClientUntilTheSessionEnds() {
   const owner = await freshOwner()
   const page = await browserWorld.newPage({ as: owner })
   await page.goto('/dashboard/addclientmaster')
-  await fill(page, { ...NEW_CLIENT, Password: 'correct horse' })
-  await field(page, 'Gender').selectOption('Female')
+  await fill(page, { ...NEW_CLIENT, [names.password]: 'correct horse' })
+  await field(page, names.gender).selectOption('Female')
   await owner.post('/logout')
-  await button(page, 'Add').click()
+  await button(page, names.add).click()
   await appears(page, SESSION_ENDED)
   return page
 }
@@ -78,12 +79,12 @@ test('restores what was typed after signing in again, except the password', asyn
   await page.getByText('A password is not kept: please type it again.').waitFor()
   for (const [label, text] of Object.entries(NEW_CLIENT))
     expect([label, await field(page, label).inputValue()]).toEqual([label, text])
-  expect(await field(page, 'Gender').inputValue()).toBe('Female')
-  expect(await field(page, 'Password').inputValue()).toBe('')
+  expect(await field(page, names.gender).inputValue()).toBe('Female')
+  expect(await field(page, names.password).inputValue()).toBe('')
   expect(await tabStorage(page)).not.toContain('4 Old Street')
 
-  await fill(page, { Password: 'correct horse' })
-  await button(page, 'Add').click()
+  await fill(page, { [names.password]: 'correct horse' })
+  await button(page, names.add).click()
   await page
     .getByRole('status')
     .getByText(/added|saved/i)
@@ -106,9 +107,9 @@ wholeTest('a sign-out discards it', async () => {
   await signInAgain(page, people.owner)
   await page.getByText(GIVEN_BACK).waitFor()
   await button(page, 'Asha, account').click()
-  await menuItem(page, 'Sign Out').click()
-  await button(page, 'Leave').click()
-  await page.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
+  await menuItem(page, names.signOut).click()
+  await button(page, names.leave).click()
+  await page.getByRole('heading', { name: names.signIn, level: 1 }).waitFor()
   expect(await page.getByText(SESSION_ENDED).count()).toBe(0)
   expect(await tabStorage(page)).not.toContain('4 Old Street')
   await page.context().close()
@@ -118,31 +119,31 @@ wholeTest('restores the chosen property and client', async () => {
   const owner = await freshOwner()
   const page = await browserWorld.newPage({ as: owner })
   await page.goto('/dashboard/addrentmaster')
-  await pick(page, 'Property', /9 Hill Road/)
-  await pick(page, 'Client', /Ravi/)
+  await pick(page, names.property, /9 Hill Road/)
+  await pick(page, names.client, /Ravi/)
   await fill(page, {
-    'Electricity meter number': '77',
-    'Monthly rent': '18500',
-    'Security deposit amount': '3',
-    'Increment percentage': '2',
-    'Increment schedule': '1',
+    [names.electricityMeterNumber]: '77',
+    [names.monthlyRent]: '18500',
+    [names.securityDepositAmount]: '3',
+    [names.incrementPercentage]: '2',
+    [names.incrementSchedule]: '1',
   })
-  await field(page, 'Payment mode').selectOption('Any')
+  await field(page, names.paymentMode).selectOption('Any')
   await owner.post('/logout')
-  await button(page, 'Add').click()
+  await button(page, names.add).click()
   await signInAgain(page, people.owner)
 
   await page.waitForURL('**/dashboard/addrentmaster')
   await page.getByText(GIVEN_BACK).waitFor()
   await page
-    .getByRole('combobox', { name: 'Property' })
+    .getByRole('combobox', { name: names.property })
     .and(page.locator('[value^="9 Hill"]'))
     .waitFor()
   await page
-    .getByRole('combobox', { name: 'Client' })
+    .getByRole('combobox', { name: names.client })
     .and(page.locator('[value^="Ravi"]'))
     .waitFor()
-  await button(page, 'Add').click()
+  await button(page, names.add).click()
   await page
     .getByRole('status')
     .getByText(/added|saved/i)
@@ -156,17 +157,17 @@ wholeTest(
     const owner = await freshOwner()
     const page = await browserWorld.newPage({ as: owner })
     await page.goto(`/dashboard/propertymaster/update?Id=${people.ids.property}`)
-    await fill(page, { City: 'Mumbai' })
+    await fill(page, { [names.city]: 'Mumbai' })
     const { body } = await people.owner.get(`/propertymaster/${people.ids.property}`)
     await people.owner.put(`/propertymaster/${people.ids.property}`, { ...body, pincode: '400001' })
     await owner.post('/logout')
-    await button(page, 'Update').click()
+    await button(page, names.update).click()
     await signInAgain(page, people.owner)
 
     await page.getByText(GIVEN_BACK).waitFor()
-    expect(await field(page, 'City').inputValue()).toBe('Mumbai')
-    expect(await field(page, 'Pincode').inputValue()).toBe('400001')
-    await button(page, 'Update').click()
+    expect(await field(page, names.city).inputValue()).toBe('Mumbai')
+    expect(await field(page, names.pincode).inputValue()).toBe('400001')
+    await button(page, names.update).click()
     await page.getByText('Somebody else changed this record.').waitFor()
     await page.context().close()
   },

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { names } from '../kit/names.ts'
 import { appears, enterCredentials, leavesAfter, stopClock } from '../kit/on-page.ts'
 import { wholeTest } from '../kit/whole-test.ts'
 import type { Person } from '../kit/world.ts'
@@ -35,7 +36,7 @@ const stored = (page: Page): Promise<Record<string, string>> =>
 
 test('an owner signs in, sees the message and is redirected to the dashboard after three seconds', async () => {
   const page = await openPage('/')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: names.signIn }).click()
   await appears(page, 'Email is required')
   await appears(page, 'Password is required')
   await page.evaluate(() => localStorage.setItem('token', 'left behind'))
@@ -62,11 +63,11 @@ test('an owner signs in, sees the message and is redirected to the dashboard aft
 
 test('a client signs in with the Client toggle and can continue at once, from a dead address to the dashboard', async () => {
   const page = await openPage('/dashboard/nowhere')
-  await page.getByRole('link', { name: 'Sign Up' }).waitFor()
+  await page.getByRole('link', { name: names.signUp }).waitFor()
   await page.getByText('Client', { exact: true }).click()
-  expect(await page.getByRole('link', { name: 'Sign Up' }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: names.signUp }).count()).toBe(0)
   await enterCredentials(page, ravi)
-  await page.getByRole('link', { name: 'Continue now' }).click()
+  await page.getByRole('link', { name: names.continueNow }).click()
   await page.waitForURL('**/dashboard')
   const { ownerId, daysRemainingInTrial, ...rest } = await stored(page)
   expect([ownerId, daysRemainingInTrial]).toEqual([undefined, undefined])
@@ -75,23 +76,24 @@ test('a client signs in with the Client toggle and can continue at once, from a 
 
 wholeTest('the first field has the focus, and the choice of Client is remembered', async () => {
   const page = await openPage('/')
-  const hasFocus = () => page.getByLabel('Email').evaluate((it) => it === document.activeElement)
+  const hasFocus = () =>
+    page.getByLabel(names.email).evaluate((it) => it === document.activeElement)
   await expect.poll(hasFocus).toBe(true)
   await page.getByRole('button', { name: 'Choose Client' }).click()
-  expect(await page.getByRole('radio', { name: 'Client' }).isChecked()).toBe(true)
+  expect(await page.getByRole('radio', { name: names.client }).isChecked()).toBe(true)
   expect(await hasFocus()).toBe(true)
   await page.reload()
-  expect(await page.getByRole('radio', { name: 'Client' }).isChecked()).toBe(true)
+  expect(await page.getByRole('radio', { name: names.client }).isChecked()).toBe(true)
   await page.getByText('Owner', { exact: true }).click()
   await page.reload()
-  expect(await page.getByRole('radio', { name: 'Owner' }).isChecked()).toBe(true)
+  expect(await page.getByRole('radio', { name: names.owner }).isChecked()).toBe(true)
 })
 
 test('returns to the requested page after signing in', async () => {
   const page = await openPage(`/dashboard/ownermaster/update?Id=${asha.id}`)
   await page.waitForURL((url) => url.pathname === '/')
   await enterCredentials(page, asha)
-  await page.getByRole('link', { name: 'Continue now' }).click()
+  await page.getByRole('link', { name: names.continueNow }).click()
   await page.waitForURL(`**/dashboard/ownermaster/update?Id=${asha.id}`)
 })
 
@@ -99,7 +101,7 @@ test('a refused sign-in shows the reason until the next try, and keeps the input
   const page = await openPage('/')
   await enterCredentials(page, { ...asha, password: 'wrong horse' })
   await appears(page, 'Invalid email or password.')
-  expect(await page.getByLabel('Email').inputValue()).toBe(asha.email)
+  expect(await page.getByLabel(names.email).inputValue()).toBe(asha.email)
   await page.clock.fastForward(60_000)
   await appears(page, 'Invalid email or password.')
   await page.getByText('Client', { exact: true }).click()
@@ -107,7 +109,7 @@ test('a refused sign-in shows the reason until the next try, and keeps the input
   await page.getByText('Owner', { exact: true }).click()
 
   await page.route('**/owner/login', (route) => route.abort())
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: names.signIn }).click()
   await appears(page, 'Login failed. Please try again.')
 })
 
@@ -133,12 +135,12 @@ test('shows the message of an expired trial, under any status, and whom to write
 
 test('resets a forgotten password through the mailed link, once', async () => {
   const page = await openPage('/')
-  await page.getByRole('link', { name: 'Forgot Password?' }).click()
+  await page.getByRole('link', { name: names.forgotPassword }).click()
   await page.waitForURL('**/forgotPassword')
-  await page.getByRole('button', { name: 'Send Link' }).click()
+  await page.getByRole('button', { name: names.sendLink }).click()
   await appears(page, 'Please enter your email address first')
-  await page.getByLabel('Email').fill(ravi.email)
-  await page.getByRole('button', { name: 'Send Link' }).click()
+  await page.getByLabel(names.email).fill(ravi.email)
+  await page.getByRole('button', { name: names.sendLink }).click()
   const sent = 'If this address has an account, an email with a link is on its way.'
   await appears(page, sent)
   await page.clock.fastForward(60_000)
@@ -147,20 +149,20 @@ test('resets a forgotten password through the mailed link, once', async () => {
   const { text } = await browserWorld.world.nextMail(ravi.email)
   const link = /http:\S+resetpassword\S+/.exec(text)?.[0] ?? ''
   await page.goto(link)
-  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await page.getByRole('button', { name: names.resetPassword }).click()
   await appears(page, 'Password is required')
-  await page.getByLabel('New password').fill('a newer horse')
+  await page.getByLabel(names.newPassword).fill('a newer horse')
   await stopClock(page)
-  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await page.getByRole('button', { name: names.resetPassword }).click()
   await appears(page, 'Your password has been changed.')
   await leavesAfter(page, 3000)
   expect(new URL(page.url()).pathname).toBe('/')
 
   // The reset led to the sign-in of that account's role; the used link is dead before anything is typed.
-  expect(await page.getByRole('radio', { name: 'Client' }).isChecked()).toBe(true)
+  expect(await page.getByRole('radio', { name: names.client }).isChecked()).toBe(true)
   await page.goto(link)
   await appears(page, 'This link is no longer valid. Please ask for a new one.')
-  expect(await page.getByLabel('New password').count()).toBe(0)
+  expect(await page.getByLabel(names.newPassword).count()).toBe(0)
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await page.waitForURL('**/forgotPassword')
 })
@@ -170,10 +172,10 @@ wholeTest(
   async () => {
     const page = await openPage('/forgotPassword')
     await page.route('**/forgot-password', (route) => route.abort())
-    await page.getByLabel('Email').fill(ravi.email)
-    await page.getByRole('button', { name: 'Send Link' }).click()
+    await page.getByLabel(names.email).fill(ravi.email)
+    await page.getByRole('button', { name: names.sendLink }).click()
     await appears(page, 'Something went wrong. Please try again.')
-    expect(await page.getByLabel('Email').inputValue()).toBe(ravi.email)
+    expect(await page.getByLabel(names.email).inputValue()).toBe(ravi.email)
     await page.goto('/resetpassword?id=x')
     await page.getByText('This link is not complete.').waitFor()
   },
@@ -181,16 +183,16 @@ wholeTest(
 
 test('an administrator registers, sets the password on the mailed page, and signs in', async () => {
   const page = await openPage('/register')
-  await page.getByRole('link', { name: 'Forgot Password?' }).waitFor()
+  await page.getByRole('link', { name: names.forgotPassword }).waitFor()
   await page.getByText('Not saved: you choose your password after our email.').waitFor()
-  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByRole('button', { name: names.signUp }).click()
   await appears(page, 'Email is required')
   await appears(page, 'Password is required')
   const email = 'admin@example.in'
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('not this one')
+  await page.getByLabel(names.email).fill(email)
+  await page.getByLabel(names.password, { exact: true }).fill('not this one')
   await stopClock(page)
-  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByRole('button', { name: names.signUp }).click()
   await appears(page, 'If this address may register, an email with a link is on its way.')
   await leavesAfter(page, 3000)
   expect(new URL(page.url()).pathname).toBe('/')
@@ -198,10 +200,10 @@ test('an administrator registers, sets the password on the mailed page, and sign
 
   const { text } = await browserWorld.world.nextMail(email)
   await page.goto(/http:\S+confirmadmin\S+/.exec(text)?.[0] ?? '')
-  await page.getByLabel('New password').fill('correct horse')
-  await page.getByRole('button', { name: 'Set Password' }).click()
+  await page.getByLabel(names.newPassword).fill('correct horse')
+  await page.getByRole('button', { name: names.setPassword }).click()
   await appears(page, 'Your administrator account is ready. Please sign in.')
-  await page.getByRole('link', { name: 'Sign In now' }).click()
+  await page.getByRole('link', { name: names.signInNow }).click()
   await enterCredentials(page, { email, password: 'not this one' })
   await appears(page, 'Invalid email or password.')
   await enterCredentials(page, { email, password: 'correct horse' })
@@ -213,7 +215,7 @@ test('an administrator registers, sets the password on the mailed page, and sign
 
 wholeTest('a registration of an unknown type is an administrator’s', async () => {
   const page = await openPage('/register?type=landlord')
-  await page.getByRole('button', { name: 'Sign Up' }).waitFor()
+  await page.getByRole('button', { name: names.signUp }).waitFor()
   expect(await page.getByText('Step 1 of 4').count()).toBe(0)
 })
 
@@ -243,7 +245,7 @@ wholeTest(
 wholeTest('focuses the only button of the Microsoft sign-in', async () => {
   const page = await openPage('/adminTechharvest')
   await page.route('**/client-settings', () => {})
-  const button = page.getByRole('button', { name: 'Sign in with Microsoft' })
+  const button = page.getByRole('button', { name: names.signInWithMicrosoft })
   await page.reload()
   await button.waitFor()
   expect(await button.evaluate((it) => it === document.activeElement)).toBe(true)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import { names } from '../kit/names.ts'
 import { appears, button, enterCredentials, link, menuItem } from '../kit/on-page.ts'
 import { wholeTest } from '../kit/whole-test.ts'
 import type { Person } from '../kit/world.ts'
@@ -27,15 +28,15 @@ async function signInByPage(person: Person): Promise<Page> {
   await page.goto('/')
   if (person.role === 'ClientMaster') await page.getByText('Client', { exact: true }).click()
   await enterCredentials(page, person)
-  await link(page, 'Continue now').click()
-  await page.getByRole('heading', { name: 'Welcome to Rent Management System' }).waitFor()
+  await link(page, names.continueNow).click()
+  await page.getByRole('heading', { name: names.welcomeToRentManagementSystem }).waitFor()
   return page
 }
 
 async function signOutByPage(page: Page, { name, email }: Person) {
   await button(page, `${name || email}, account`).click()
-  await menuItem(page, 'Sign Out').click()
-  await page.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
+  await menuItem(page, names.signOut).click()
+  await page.getByRole('heading', { name: names.signIn, level: 1 }).waitFor()
 }
 
 const OWNER_LISTS = {
@@ -46,7 +47,7 @@ const OWNER_LISTS = {
 
 /** Opens the three lists of an owner from the sidebar. */
 async function visitLists(page: Page) {
-  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  const sidebar = page.getByRole('navigation', { name: names.main })
   for (const [label, title] of Object.entries(OWNER_LISTS)) {
     await sidebar.getByRole('link', { name: label }).click()
     await page.getByRole('heading', { name: title, level: 1 }).waitFor()
@@ -122,7 +123,7 @@ test("a client's sign-in leaves exactly these keys, and the sign-out clears the 
     tenant_id,
     'sign-in-as': 'client',
   })
-  await link(page, 'List RentRecipt').first().click()
+  await link(page, names.listRentRecipt).first().click()
   await page.getByRole('rowheader').first().waitFor()
   const { user, lists } = (await rootIn(page)).state
   expect(user).toMatchObject({ userId: clientId, clientId, ownerId: null, isAuthenticated: true })
@@ -136,7 +137,7 @@ test("an administrator's sign-in leaves exactly these keys, and the sign-out bla
   const { administrator } = people
   const page = await signInByPage(administrator)
   expect(await stored(page)).toEqual(common(administrator))
-  await link(page, 'Owners List').first().click()
+  await link(page, names.ownersList).first().click()
   await page.getByRole('rowheader').first().waitFor()
   expect((await rootIn(page)).state.lists.ownerMaster.records).toMatchObject([
     { _id: people.owner.id },
@@ -178,7 +179,7 @@ describe('a list', () => {
     const { page, seen } = await watchedPage(people.client, 'rentTranscation')
     await page.route(/\/rentTranscation\?/, (route) => route.abort())
     await page.goto('/dashboard/listrentrecipt')
-    await button(page, 'Retry').waitFor()
+    await button(page, names.retry).waitFor()
     expect(await seen()).toEqual(['idle', 'loading', 'failed'])
     expect((await rootIn(page)).state.lists.rentTranscation.error).toBe(
       'The server could not be reached. Please check your connection and try again.',
@@ -198,8 +199,9 @@ async function openWith(entries: Entries): Promise<Page> {
   return page
 }
 const isWelcome = (page: Page) =>
-  page.getByRole('heading', { name: 'Welcome to Rent Management System' }).waitFor()
-const isSignIn = (page: Page) => page.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
+  page.getByRole('heading', { name: names.welcomeToRentManagementSystem }).waitFor()
+const isSignIn = (page: Page) =>
+  page.getByRole('heading', { name: names.signIn, level: 1 }).waitFor()
 
 describe('on load', () => {
   test('a token and a role suffice, with the ids of that role', async () => {
@@ -224,9 +226,9 @@ describe('on load', () => {
         await page.route(path, (route) => route.abort())
       await page.goto('/dashboard/listpropertymaster')
       await button(page, `${owner.name}, account`).waitFor()
-      const sidebar = page.getByRole('navigation', { name: 'Main' })
-      await sidebar.getByRole('link', { name: 'Clients List' }).waitFor()
-      const list = page.getByRole('table', { name: 'List of Properties' })
+      const sidebar = page.getByRole('navigation', { name: names.main })
+      await sidebar.getByRole('link', { name: names.clientsList }).waitFor()
+      const list = page.getByRole('table', { name: names.listOfProperties })
       await list.getByRole('rowheader').first().waitFor()
       const { state } = await rootIn(page)
       expect(state.user).toMatchObject({ userId: owner.id, isAuthenticated: true })
@@ -248,7 +250,7 @@ describe('on load', () => {
   wholeTest('an unknown role sees what a client sees', async () => {
     const page = await openWith({ token: people.client.token, role: 'Landlord' })
     await isWelcome(page)
-    const sidebar = page.getByRole('navigation', { name: 'Main' })
+    const sidebar = page.getByRole('navigation', { name: names.main })
     expect(await sidebar.getByRole('link').allTextContents()).toEqual([
       'Dashboards',
       'List RentRecipt',
@@ -313,7 +315,7 @@ test('a sign-out in one tab signs out the others', async () => {
   await other.goto('/dashboard/listclientmaster')
   await other.getByRole('rowheader').first().waitFor()
   await signOutByPage(page, owner)
-  await other.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
+  await other.getByRole('heading', { name: names.signIn, level: 1 }).waitFor()
   await page.context().close()
 })
 

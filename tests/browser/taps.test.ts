@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { names } from '../kit/names.ts'
 import { wholeTest } from '../kit/whole-test.ts'
 import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
 
@@ -132,7 +133,7 @@ test('reminders by email go out after four taps from the dues', async () => {
 
 test('one client is left out of the reminders in two taps', async () => {
   await page.goto(`/dashboard/rentmaster/detail?Id=${lease}`)
-  await tap(page.getByRole('tab', { name: 'Terms' }))
+  await tap(page.getByRole('tab', { name: names.terms }))
   const isReminded = page.getByRole('switch', { name: 'Remind this client by email' })
   expect(await isReminded.isChecked()).toBe(true)
   await tap(page.getByText('Remind this client by email', { exact: true }))
@@ -143,10 +144,10 @@ test('one client is left out of the reminders in two taps', async () => {
 test('notice of leaving is saved in four taps', async () => {
   await page.goto(`/dashboard/rentmaster/detail?Id=${lease}`)
   await more('Tenant is leaving')
-  await page.getByLabel('Last day of the tenancy').fill('2026-12-15')
-  await page.getByLabel('Reason').fill('Moves to Pune')
+  await page.getByLabel(names.lastDayOfTheTenancy).fill('2026-12-15')
+  await page.getByLabel(names.reason).fill('Moves to Pune')
   await tap(inDialog('See what it changes'))
-  await page.getByRole('region', { name: 'What it changes' }).waitFor()
+  await page.getByRole('region', { name: names.whatItChanges }).waitFor()
   await tap(inDialog('Save the day of leaving'))
   await page.getByText('Leaves on 15 Dec 2026').first().waitFor()
   expect(taps).toBe(4)
@@ -159,7 +160,7 @@ test('a client asks for their data to be corrected in four taps, and the owner a
   await page.goto('/dashboard/account/rights')
   await tap(button('Ask'))
   await choose('What you ask for', 'correct')
-  await page.getByLabel('In your words').fill('My name is Ravi Kumar.')
+  await page.getByLabel(names.inYourWords).fill('My name is Ravi Kumar.')
   await tap(button('Send'))
   await page.getByText('Sent. The answer comes by email.').waitFor()
   expect(taps).toBe(4)
@@ -169,7 +170,7 @@ test('a client asks for their data to be corrected in four taps, and the owner a
   taps = 1
   await page.goto('/dashboard/account/rights')
   await tap(button(/^Answer/))
-  await page.getByLabel('Your answer').fill('Corrected.')
+  await page.getByLabel(names.yourAnswer).fill('Corrected.')
   await tap(button('Send'))
   await page.getByText('Answered. Ravi gets an email.').waitFor()
   expect(taps).toBe(3)
@@ -183,7 +184,7 @@ test('a year is closed in two taps, and opened again in two with a reason', asyn
   expect(taps).toBe(2)
   taps = 0
   await tap(button('Open the last year again'))
-  await page.getByLabel('Reason').fill('A payment was missing')
+  await page.getByLabel(names.reason).fill('A payment was missing')
   await tap(inDialog('Open again'))
   await page.getByText('The year is open again.').waitFor()
   expect(taps).toBe(2)
@@ -191,7 +192,7 @@ test('a year is closed in two taps, and opened again in two with a reason', asyn
 
 test('a client has a GST number: four taps from the agreement', async () => {
   await page.goto(`/dashboard/rentmaster/detail?Id=${lease}`)
-  await tap(page.getByRole('tab', { name: 'Terms' }))
+  await tap(page.getByRole('tab', { name: names.terms }))
   await tap(link('GST invoices'))
   await tap(button(/GST details$/))
   await page.getByLabel('GST number of the client').fill('27AAPFU0939F1ZV')
@@ -214,11 +215,11 @@ test('a year of cheques is added in four taps from the agreement, with number, d
   await more('Cheques')
   await tap(button('Add cheques'))
   await expect
-    .poll(() => page.getByLabel('Client', { exact: true }).inputValue())
+    .poll(() => page.getByLabel(names.client, { exact: true }).inputValue())
     .toMatch(/^Ravi, /)
-  await page.getByLabel('Cheque number').fill('000123')
-  await page.getByLabel('Date on the cheque').fill('2026-11-10')
-  await page.getByLabel('How many cheques, one a month').fill('12')
+  await page.getByLabel(names.chequeNumber).fill('000123')
+  await page.getByLabel(names.dateOnTheCheque).fill('2026-11-10')
+  await page.getByLabel(names.howManyChequesOneAMonth).fill('12')
   await tap(inDialog('Add 12 cheques'))
   await page.getByText('10 Nov 2026, Ready to bank').waitFor()
   expect(taps).toBe(4)
@@ -258,7 +259,7 @@ describe('at a desk', () => {
   })
 
   const inMenu = (name: string) =>
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+    page.getByRole('navigation', { name: names.main }).getByRole('link', { name, exact: true })
   /** One of the accounts, from any page. */
   const openAccount = async (name: string) => {
     await tap(inMenu('Books'))

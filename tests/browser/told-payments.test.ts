@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { names } from '../kit/names.ts'
 import { button, field, link } from '../kit/on-page.ts'
 import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
 
@@ -43,13 +44,13 @@ test('wherever the owner would record it, the payment that a client told of is a
   await page.goto(`/dashboard/rentmaster/detail?Id=${lease}`)
   await said.waitFor()
   await link(page, 'Look and confirm').waitFor()
-  await page.getByRole('main').getByRole('button', { name: 'Record a payment' }).click()
+  await page.getByRole('main').getByRole('button', { name: names.recordAPayment }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByText('Ravi says they paid ₹ 18,500 on 14 Nov 2026.').waitFor()
   // Of another day it may well be another payment, and nothing is asked.
   const another = sheet.getByLabel('This is another payment')
   expect(await another.count()).toBe(0)
-  await sheet.getByLabel('Received on').fill('2026-11-14')
+  await sheet.getByLabel(names.receivedOn).fill('2026-11-14')
   await sheet.getByText('Cash', { exact: true }).click()
   await button(page, 'Record ₹ 18,500').click()
   await sheet.getByText('Tick this if it is another payment', { exact: false }).waitFor()
@@ -66,7 +67,7 @@ test('a payment that was recorded beside it is named before it is confirmed, and
   await link(page, receipt).first().waitFor()
   const [waiting] = (await client.get('/claims')).body
   await client.post(`/claims/${waiting._id}/withdraw`)
-  await button(page, 'Confirm').click()
+  await button(page, names.confirm).click()
   await page.getByText('Ravi took this back: there is nothing to confirm.').waitFor()
   await page.getByText('No payment to confirm').waitFor()
   expect(await payments()).toBe(1)
@@ -75,16 +76,16 @@ test('a payment that was recorded beside it is named before it is confirmed, and
 test('the books that changed under a receipt that is about to be cancelled are shown, and what was typed stays', async () => {
   const [{ _id: receipt }] = (await owner.get('/rentTranscation')).body
   await page.goto(`/dashboard/rentTranscation/detail?Id=${receipt}`)
-  await button(page, 'Cancel receipt').click()
+  await button(page, names.cancelReceipt).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Rent November 2026: ₹ 18,500 is due again').waitFor()
-  await field(page, 'Reason').fill('Entered twice')
+  await field(page, names.reason).fill('Entered twice')
   await tell('500')
   const fetchedAgain = page.waitForResponse((reply) => reply.url().endsWith('/ledger'))
-  await dialog.getByRole('button', { name: 'Cancel receipt' }).click()
+  await dialog.getByRole('button', { name: names.cancelReceipt }).click()
   await dialog.getByText('Something changed after you looked', { exact: false }).waitFor()
-  expect(await field(page, 'Reason').inputValue()).toBe('Entered twice')
+  expect(await field(page, names.reason).inputValue()).toBe('Entered twice')
   await fetchedAgain
-  await dialog.getByRole('button', { name: 'Cancel receipt' }).click()
+  await dialog.getByRole('button', { name: names.cancelReceipt }).click()
   await page.getByText('Cancelled', { exact: true }).first().waitFor()
 })

@@ -10,6 +10,7 @@ import {
 } from '../kit/all-screens.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import type { LetProperty } from '../kit/let-property.ts'
+import { names } from '../kit/names.ts'
 import { button } from '../kit/on-page.ts'
 import { missedByFingers } from '../kit/touch-targets.ts'
 import { wholeTest } from '../kit/whole-test.ts'
@@ -70,12 +71,12 @@ wholeTest('on each tab of an agreement a tap hits its target, also in an opened 
 wholeTest('in menus, dialogs and opened rows a tap hits its target', async () => {
   const page = await openAs('owner')
   await openScreen(page, paths.properties)
-  await button(page, 'Open the menu').tap()
-  await button(page, 'Close the menu').waitFor()
+  await button(page, names.openTheMenu).tap()
+  await button(page, names.closeTheMenu).waitFor()
   await check(page, 'the menu of a phone')
-  await button(page, 'Close the menu').tap()
+  await button(page, names.closeTheMenu).tap()
   await button(page, 'Asha, account').tap()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor()
+  await page.getByRole('menuitem', { name: names.signOut }).waitFor()
   await check(page, 'the account')
   await page.keyboard.press('Escape')
   await page.getByRole('menu').waitFor({ state: 'detached' })
@@ -91,18 +92,18 @@ wholeTest('in menus, dialogs and opened rows a tap hits its target', async () =>
 test('in the payment sheet a tap hits its target, from who paid to the card', async () => {
   const page = await openAs('owner')
   await openScreen(page, paths.dues)
-  await button(page, 'Record a payment').tap()
-  const sheet = page.getByRole('dialog', { name: 'Record a payment' })
+  await button(page, names.recordAPayment).tap()
+  const sheet = page.getByRole('dialog', { name: names.recordAPayment })
   await sheet.getByRole('button', { name: /^Ravi/ }).waitFor()
   await check(page, 'who paid')
   await sheet.getByRole('button', { name: /^Ravi/ }).tap()
-  await sheet.getByLabel('Amount received').fill('1')
+  await sheet.getByLabel(names.amountReceived).fill('1')
   await sheet.getByText('Days and payment mode').tap()
   await sheet.getByText('Deposit or TDS included').tap()
   await check(page, 'the payment')
   await sheet.getByText('UPI', { exact: true }).tap()
   await sheet.getByRole('button', { name: /^Record ₹/ }).tap()
-  await sheet.getByRole('button', { name: 'Next client' }).waitFor()
+  await sheet.getByRole('button', { name: names.nextClient }).waitFor()
   await check(page, 'the card')
   await page.context().close()
 })
@@ -113,7 +114,7 @@ wholeTest(
     const owner = await openAs('owner')
     await openScreen(owner, paths.lease(people.ids.lease))
     for (const what of ['Add charge', 'Meter reading', 'Plan rent increases', 'End and settle']) {
-      await button(owner, 'More').tap()
+      await button(owner, names.more).tap()
       await owner.getByRole('menuitem', { name: what, exact: true }).tap()
       await owner.getByRole('dialog', { name: what }).waitFor()
       await check(owner, what)
@@ -131,9 +132,9 @@ wholeTest(
     await owner.context().close()
     const client = await openAs('client')
     await openScreen(client, paths.myDues)
-    await button(client, 'I have paid').tap()
-    await client.getByRole('dialog', { name: 'I have paid' }).waitFor()
-    await check(client, 'I have paid')
+    await button(client, names.iHavePaid).tap()
+    await client.getByRole('dialog', { name: names.iHavePaid }).waitFor()
+    await check(client, names.iHavePaid)
     await client.context().close()
     const administrator = await openAs('administrator')
     await openScreen(administrator, paths.owners)

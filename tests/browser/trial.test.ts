@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowserWorld } from '../kit/browser-world.ts'
+import { names } from '../kit/names.ts'
 import { appears, button, enterCredentials, field, fill } from '../kit/on-page.ts'
 import { wholeTest } from '../kit/whole-test.ts'
 import { CLIENT, PROPERTY } from '../kit/world.ts'
@@ -19,7 +20,7 @@ test('warns of the end of the free trial from five days before, and ends it then
   const page = await trial.newPage()
   await page.goto('/')
   await enterCredentials(page, owner)
-  await page.getByRole('link', { name: 'Continue now' }).click()
+  await page.getByRole('link', { name: names.continueNow }).click()
   await appears(page, '6 day(s) remaining')
   await page.waitForLoadState('networkidle')
   expect(await page.getByText('Your free trial').count()).toBe(0)
@@ -46,8 +47,8 @@ test('warns of the end of the free trial from five days before, and ends it then
   await nothingCanBeAdded(page)
 
   await page.goto(`/dashboard/ownermaster/update?Id=${owner.id}`)
-  await field(page, 'Phone').fill('9000000001')
-  await button(page, 'Update').click()
+  await field(page, names.phone).fill('9000000001')
+  await button(page, names.update).click()
   const refusal = page.getByRole('alert').filter({ hasText: 'Error! while Updating' })
   await refusal.getByText(TRIAL_OVER, { exact: true }).waitFor()
   await refusal.getByRole('link', { name: 'help@example.in' }).waitFor()
@@ -90,22 +91,28 @@ wholeTest(
     const session = page.waitForResponse('**/session')
     await page.goto('/dashboard/addpropertymaster')
     await session
-    await fill(page, { Pincode: '1', Address1: 'a', Address2: 'b', City: 'c', State: 'd' })
+    await fill(page, {
+      [names.pincode]: '1',
+      [names.address1]: 'a',
+      [names.address2]: 'b',
+      [names.city]: 'c',
+      [names.state]: 'd',
+    })
     world.advance({ minutes: 11 * 60 })
     await owner.get('/session')
     world.advance({ minutes: 2 * 60 })
-    await button(page, 'Add').click()
+    await button(page, names.add).click()
     const refusal = page.getByRole('alert').filter({ hasText: 'Error, While saving Property' })
     await refusal.getByRole('link', { name: 'help@example.in' }).waitFor()
-    await page.getByRole('button', { name: 'Add', exact: true, disabled: true }).waitFor()
+    await page.getByRole('button', { name: names.add, exact: true, disabled: true }).waitFor()
 
     await page.goto('/dashboard/listpropertymaster')
-    await button(page, 'Add Property').first().waitFor()
+    await button(page, names.addProperty).first().waitFor()
     const administrator = await world.registerAdministrator()
     const { body } = await administrator.get(`/ownermaster/${owner.id}`)
     await administrator.put(`/ownermaster/${owner.id}`, { ...body, subscribed: true })
-    await page.getByRole('link', { name: 'Clients List' }).click()
-    await page.getByRole('link', { name: 'Add Client' }).first().waitFor()
+    await page.getByRole('link', { name: names.clientsList }).click()
+    await page.getByRole('link', { name: names.addClient }).first().waitFor()
     await trial.close()
   },
 )
@@ -121,8 +128,8 @@ wholeTest("clients keep access to their receipts after the owner's trial", async
   await page.goto('/')
   await page.getByText('Client', { exact: true }).click()
   await enterCredentials(page, { email, password: CLIENT.password })
-  await page.getByRole('link', { name: 'Continue now' }).click()
-  await page.getByRole('link', { name: 'List RentRecipt' }).first().click()
+  await page.getByRole('link', { name: names.continueNow }).click()
+  await page.getByRole('link', { name: names.listRentRecipt }).first().click()
   await appears(page, 'No Data Found')
   await trial.close()
 })

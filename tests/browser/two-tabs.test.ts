@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import { names } from '../kit/names.ts'
 import { appears, button, enterCredentials, field, fill, link, menuItem } from '../kit/on-page.ts'
 import { isWholeRun } from '../kit/whole-run.ts'
 import { wholeTest } from '../kit/whole-test.ts'
@@ -24,14 +25,14 @@ async function signIn(page: Page, person: Person) {
   await page.goto('/')
   if (person.role === 'ClientMaster') await page.getByText('Client', { exact: true }).click()
   await enterCredentials(page, person)
-  await link(page, 'Continue now').click()
-  await page.getByRole('heading', { name: 'Welcome to Rent Management System' }).waitFor()
+  await link(page, names.continueNow).click()
+  await page.getByRole('heading', { name: names.welcomeToRentManagementSystem }).waitFor()
 }
 
 async function signOut(page: Page, { name }: Person) {
   await button(page, `${name}, account`).click()
-  await menuItem(page, 'Sign Out').click()
-  await page.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
+  await menuItem(page, names.signOut).click()
+  await page.getByRole('heading', { name: names.signIn, level: 1 }).waitFor()
 }
 
 // Storage reports its keys one by one, so a part of a session is there now and then: more than one try.
@@ -42,23 +43,29 @@ test.each(isWholeRun ? [1, 2, 3] : [1])(
     const page = await browserWorld.newPage()
     const other = await page.context().newPage()
     await other.goto('/dashboard/addpropertymaster')
-    await other.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
+    await other.getByRole('heading', { name: names.signIn, level: 1 }).waitFor()
     await signIn(page, owner)
 
-    await fill(other, { Pincode: '1', Address1: 'a', Address2: 'b', City: 'c', State: 'd' })
+    await fill(other, {
+      [names.pincode]: '1',
+      [names.address1]: 'a',
+      [names.address2]: 'b',
+      [names.city]: 'c',
+      [names.state]: 'd',
+    })
     await page.context().setOffline(true)
     const [sent] = await Promise.all([
       other.waitForRequest('**/propertymaster'),
-      button(other, 'Add').click(),
+      button(other, names.add).click(),
     ])
     expect(sent.postDataJSON()).toMatchObject({
       ownerMasters: owner.id,
       tenant_id: owner.organizationId,
     })
     await page.context().setOffline(false)
-    await button(other, 'Reset').click()
-    await other.getByRole('link', { name: 'Dashboards' }).click()
-    await button(other, 'Leave').click()
+    await button(other, names.reset).click()
+    await other.getByRole('link', { name: names.dashboards }).click()
+    await button(other, names.leave).click()
     await appears(other, 'Hello, Asha')
     await other.getByText(/^\d+ day\(s\) remaining$/).waitFor()
     await other.getByRole('link', { name: 'Properties List' }).first().click()
@@ -75,7 +82,7 @@ wholeTest(
     await page.goto('/dashboard')
     const other = await page.context().newPage()
     await other.goto(`/dashboard/propertymaster/update?Id=${ids.property}`)
-    await field(other, 'City').waitFor()
+    await field(other, names.city).waitFor()
     await signOut(page, owner)
     await appears(other, SESSION_ENDED)
     await signIn(page, client)
@@ -92,11 +99,11 @@ test('signing in again resumes the other tab where it was', async () => {
   await page.goto('/dashboard')
   const other = await page.context().newPage()
   await other.goto(`/dashboard/propertymaster/update?Id=${ids.property}`)
-  await field(other, 'City').waitFor()
+  await field(other, names.city).waitFor()
   await signOut(page, owner)
   await appears(other, SESSION_ENDED)
   await signIn(page, owner)
-  await field(other, 'City').waitFor()
+  await field(other, names.city).waitFor()
   expect(other.url()).toContain(ids.property)
   await page.context().close()
 })
@@ -124,7 +131,7 @@ wholeTest(
     await appears(page, 'Your account could not be loaded')
     expect(await page.getByText('Hello').count()).toBe(0)
     await page.unroute('**/session')
-    await button(page, 'Retry').click()
+    await button(page, names.retry).click()
     await appears(page, 'Hello, Asha')
     expect(await page.evaluate(() => localStorage.getItem('tenant_id'))).toBe(
       people.owner.organizationId,

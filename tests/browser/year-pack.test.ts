@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { names } from '../kit/names.ts'
 import { button, field } from '../kit/on-page.ts'
 import { pagesOfPdf } from '../kit/read-pdf.ts'
 import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
@@ -27,7 +28,7 @@ afterAll(() => browserWorld.close())
 async function downloadedFrom(page: Page) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    button(page, "Download the year's pack").click(),
+    button(page, names.downloadYearsPack).click(),
   ])
   const pages = await pagesOfPdf(await readFile(await download.path()))
   return { name: download.suggestedFilename(), pages }
@@ -42,10 +43,10 @@ test('a client downloads the rent of a year, or learns that there is none', asyn
   expect(pages).toHaveLength(3)
   expect(pages[0]).toContain('Rent paid in 2026-27')
   expect(pages[2]).toContain('Rent 1–30 Nov 2026')
-  await field(page, 'Financial year').selectOption('2024-25')
-  await button(page, "Download the year's pack").click()
+  await field(page, names.financialYear).selectOption('2024-25')
+  await button(page, names.downloadYearsPack).click()
   await page.getByText('There is no rent of 2024-25 in the books.').waitFor()
-  expect(await field(page, 'Financial year').inputValue()).toBe('2024-25')
+  expect(await field(page, names.financialYear).inputValue()).toBe('2024-25')
 })
 
 test('an owner downloads it for an agreement', async () => {

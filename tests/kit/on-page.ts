@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { names } from './names.ts'
 
 /** Finds what a person would find by its words. Texts are matched as a whole. */
 export const button = (page: Page, name: string): Locator =>
@@ -79,15 +80,15 @@ type Credentials = { email: string; password: string }
 
 /** Fills in and submits the sign-in form, without waiting for a reply. */
 export async function enterCredentials(page: Page, { email, password }: Credentials) {
-  await field(page, 'Email').fill(email)
-  await field(page, 'Password').fill(password)
-  await button(page, 'Sign In').click()
+  await field(page, names.email).fill(email)
+  await field(page, names.password).fill(password)
+  await button(page, names.signIn).click()
 }
 
 /** Signs an owner or an administrator in and follows 'Continue now'. */
 export async function signInAtOnce(page: Page, credentials: Credentials) {
   await page.goto('/')
   await enterCredentials(page, credentials)
-  await link(page, 'Continue now').click()
+  await link(page, names.continueNow).click()
   await page.waitForURL('**/dashboard')
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../../kit/browser-world.ts'
+import { names } from '../../kit/names.ts'
 import { appears, button, field } from '../../kit/on-page.ts'
 import type { Person } from '../../kit/world.ts'
 
@@ -30,9 +31,9 @@ test('fields that are filled by a change event alone keep their values and are s
   await page.goto('/')
   await page.locator('input[name=email]').waitFor()
   await fillByChange(page, { email: asha.email, password: asha.password })
-  await button(page, 'Sign In').click()
+  await button(page, names.signIn).click()
   await appears(page, 'Login successful!')
-  expect(await field(page, 'Email').inputValue()).toBe(asha.email)
+  expect(await field(page, names.email).inputValue()).toBe(asha.email)
   await page.context().close()
 })
 
@@ -52,7 +53,7 @@ test('fields that are filled without any event are read when the form is sent', 
     },
     { email, password },
   )
-  await button(page, 'Sign In').click()
+  await button(page, names.signIn).click()
   await appears(page, 'Login successful!')
   await page.context().close()
 })
@@ -62,7 +63,7 @@ test('a number that is filled by a change event alone is tidied as if it were ty
   await page.goto('/register?type=owner')
   await page.locator('input[name=aadharNumber]').waitFor()
   await fillByChange(page, { aadharNumber: '1234 5678 9012' })
-  expect(await field(page, 'Aadhar number').inputValue()).toBe('123456789012')
+  expect(await field(page, names.aadharNumber).inputValue()).toBe('123456789012')
   await page.context().close()
 })
 
@@ -84,9 +85,9 @@ test('keeps and sends text typed before the form is ready', async () => {
   }, asha.email)
   await page.goto('/')
   await page.locator('input[data-filled=early]').waitFor()
-  expect(await field(page, 'Email').inputValue()).toBe(asha.email)
-  await field(page, 'Password').fill(asha.password)
-  await button(page, 'Sign In').click()
+  expect(await field(page, names.email).inputValue()).toBe(asha.email)
+  await field(page, names.password).fill(asha.password)
+  await button(page, names.signIn).click()
   await appears(page, 'Login successful!')
   await page.context().close()
 })

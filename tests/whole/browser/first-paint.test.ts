@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '../../../src/paths.ts'
 import { type BrowserWorld, openBrowserWorld } from '../../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../../kit/let-property.ts'
+import { names } from '../../kit/names.ts'
 
 /** What is seen and fetched before the application runs. */
 
@@ -87,13 +88,13 @@ test('a returning visitor waits for their own page, not for a first visitor’s'
   const page = await browserWorld.newPage({ locale: 'hi-IN' })
   await page.goto('/')
   await page.getByText('English').click()
-  await page.getByRole('heading', { level: 1, name: 'Sign In' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: names.signIn }).waitFor()
   const parts = await holdParts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.locator('.outline:visible').waitFor()
   expect(await page.locator('.drawn:visible').count()).toBe(0)
   parts.release()
-  await page.getByRole('heading', { level: 1, name: 'Sign In' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: names.signIn }).waitFor()
   await page.context().close()
 })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../../kit/browser-world.ts'
 import { ADA } from '../../kit/directory-tokens.ts'
 import { type IdentityProvider, startIdentityProvider } from '../../kit/identity-provider.ts'
+import { names } from '../../kit/names.ts'
 import { appears, button } from '../../kit/on-page.ts'
 
 /** What a browser can see of the identity library's own numbers and habits. */
@@ -48,7 +49,7 @@ test('a sign-in requests one scope, uses a PKCE verifier of 32 random bytes and 
   expect(await isFlagged(page)).toBe(false)
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
-    button(page, 'Sign in with Microsoft').click(),
+    button(page, names.signInWithMicrosoft).click(),
   ])
   await popup.locator('#go').waitFor()
   expect(await isFlagged(page)).toBe(true)
@@ -92,9 +93,9 @@ test('a sign-in requests one scope, uses a PKCE verifier of 32 random bytes and 
   })
   const [leaving] = await Promise.all([
     page.waitForEvent('popup'),
-    button(page, 'Sign Out').click(),
+    button(page, names.signOut).click(),
   ])
-  await page.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: names.signIn, level: 1 }).waitFor()
   expect(await isFlagged(page)).toBe(true)
   const left = await question.promise
   expect(left.searchParams.get('post_logout_redirect_uri')).toBe(`${browserWorld.url}/`)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../../kit/browser-world.ts'
 import { shiftOf, watchShifts } from '../../kit/layout-shift.ts'
 import { type LetProperty, letProperty } from '../../kit/let-property.ts'
+import { names } from '../../kit/names.ts'
 import { button, field } from '../../kit/on-page.ts'
 import { LEASE, PROPERTY } from '../../kit/world.ts'
 
@@ -83,7 +84,7 @@ test.each([390, 1280])('the × of a dialog is beside a long title at %i px', asy
     ...{ propertyMaster: ids.property, clientMaster: client.id },
   })
   const page = await open(`rentTranscation/detail?Id=${recorded.body._id}`, width)
-  await button(page, 'Cancel receipt').click()
+  await button(page, names.cancelReceipt).click()
   const dialog = page.getByRole('dialog')
   const title = await dialog.getByRole('heading').boundingBox()
   const close = await dialog.getByRole('button', { name: 'Close' }).boundingBox()
@@ -97,7 +98,7 @@ test.each([390, 1280])('the × of a dialog is beside a long title at %i px', asy
 test('an existing password shows a mask without a reveal button', async () => {
   const page = await open(`clientmaster/update?Id=${people.client.id}`, 1280)
   const toggle = page.getByRole('button', { name: 'Toggle password visibility' })
-  const password = field(page, 'Password')
+  const password = field(page, names.password)
   await password.waitFor()
   expect(await toggle.count()).toBe(0)
   await password.fill('another horse')
@@ -108,7 +109,7 @@ test('an existing password shows a mask without a reveal button', async () => {
 
 test('a text longer than its field shows that it is cut', async () => {
   const page = await open(`rentmaster/update?Id=${people.ids.lease}`, 390)
-  const property = page.getByRole('combobox', { name: 'Property' })
+  const property = page.getByRole('combobox', { name: names.property })
   await property.waitFor()
   const { isLonger, overflow } = await property.evaluate((it) => ({
     isLonger: it.scrollWidth > it.clientWidth,
@@ -208,14 +209,14 @@ test('the books of an accountant fit a phone, their totals first, and receipt nu
 
 test('an address that is opened anew begins at its top, also where it was scrolled before', async () => {
   const page = await open('addclientmaster', 390)
-  await page.getByRole('button', { name: 'Add', exact: true }).waitFor()
+  await page.getByRole('button', { name: names.add, exact: true }).waitFor()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200)
   await page.goto('/dashboard/moneysettings')
-  await page.getByRole('button', { name: 'Update', exact: true }).waitFor()
+  await page.getByRole('button', { name: names.update, exact: true }).waitFor()
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.goto('/dashboard/addclientmaster')
-  await page.getByRole('button', { name: 'Add', exact: true }).waitFor()
+  await page.getByRole('button', { name: names.add, exact: true }).waitFor()
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.context().close()
 })
@@ -223,11 +224,11 @@ test('an address that is opened anew begins at its top, also where it was scroll
 test('the buttons of a dialog are as wide as its fields on a phone', async () => {
   const page = await open(`rentmaster/detail?Id=${people.ids.lease}`, 390)
   for (const what of ['Change rent', 'Add charge', 'Tenant is leaving']) {
-    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('button', { name: names.more, exact: true }).click()
     await page.getByRole('menuitem', { name: what, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: what })
     const field = await dialog.locator('input').first().boundingBox()
-    const cancel = await dialog.getByRole('button', { name: 'Cancel' }).boundingBox()
+    const cancel = await dialog.getByRole('button', { name: names.cancel }).boundingBox()
     if (!field || !cancel) throw new Error('There is nothing.')
     expect([what, cancel.x + cancel.width]).toEqual([what, field.x + field.width])
     await page.keyboard.press('Escape')
@@ -258,12 +259,12 @@ test('an invoice is a row of three lines on a phone, its PDF beside them', async
 
 test("a client's dues end where their head ends", async () => {
   const page = await open('mydues', 1280, 'client')
-  const card = page.getByRole('region', { name: 'Your dues' }).first()
+  const card = page.getByRole('region', { name: names.yourDues }).first()
   await card.waitFor()
   for (const width of [1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 844 })
     await page.evaluate(() => new Promise(requestAnimationFrame))
-    const head = page.getByRole('link', { name: 'Statement', exact: true })
+    const head = page.getByRole('link', { name: names.statement, exact: true })
     const [one, other] = [await head.boundingBox(), await card.boundingBox()]
     if (!one || !other) throw new Error('There is nothing.')
     expect([width, other.x + other.width]).toEqual([width, one.x + one.width])

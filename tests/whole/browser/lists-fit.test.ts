@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../../kit/browser-world.ts'
+import { names } from '../../kit/names.ts'
 import { button } from '../../kit/on-page.ts'
 import { CLIENT, LEASE, type Person } from '../../kit/world.ts'
 
@@ -265,7 +266,7 @@ test('collapsed columns are behind More and return with more room', async () => 
   expect(await opened.innerText()).toMatch(new RegExp(OWNER))
   await button(page, 'Delete 12 Lake View Road, Flat 101, Pune').waitFor()
   await page.setViewportSize({ width: 1800, height: 800 })
-  await page.getByRole('columnheader', { name: 'Owner' }).waitFor()
+  await page.getByRole('columnheader', { name: names.owner }).waitFor()
   expect(await opened.count()).toBe(0)
   await page.setViewportSize({ width: 390, height: 800 })
   await opened.waitFor()

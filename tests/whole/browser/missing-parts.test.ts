@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../../kit/let-property.ts'
+import { names } from '../../kit/names.ts'
 import { appears, button, link } from '../../kit/on-page.ts'
 
 /** What a screen shows whose part of the program is not there yet when the server cannot be reached. */
@@ -41,12 +42,12 @@ test.each([
     await link(page, label).first().click()
     const alert = page.getByRole('alert').filter({ hasText: text })
     await alert.getByText(REASON, { exact: true }).waitFor()
-    await link(page, 'Dashboards').waitFor()
-    await button(page, 'Retry').click()
+    await link(page, names.dashboards).waitFor()
+    await button(page, names.retry).click()
     await alert.getByText(REASON, { exact: true }).waitFor()
 
     await page.unrouteAll()
-    await button(page, 'Retry').click()
+    await button(page, names.retry).click()
     await page.getByRole('rowheader').first().waitFor()
     await page.context().close()
   },
@@ -54,12 +55,12 @@ test.each([
 
 test('reports a record page without its chunk, and loads it when opened again', async () => {
   const page = await openWithout(/lease-money-page/)
-  await link(page, 'Property Rents List').first().click()
+  await link(page, names.propertyRentsList).first().click()
   await link(page, '1234567890').click()
   await appears(page, `${REASON.slice(0, -1)}, While retriving RentMaster`)
   await page.unrouteAll()
-  await link(page, 'Property Rents List').first().click()
+  await link(page, names.propertyRentsList).first().click()
   await link(page, '1234567890').click()
-  await page.getByRole('heading', { name: 'Rentmaster Detail', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: names.rentmasterDetail, level: 1 }).waitFor()
   await page.context().close()
 })

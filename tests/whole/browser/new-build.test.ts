@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../../kit/let-property.ts'
+import { names } from '../../kit/names.ts'
 import { appears, button, link } from '../../kit/on-page.ts'
 
 /** A new build is laid down while the server runs and people have the last one open. */
@@ -73,7 +74,7 @@ async function forgetOtherParts(current: string): Promise<void> {
       await rm(join(assets, name))
 }
 
-const openClients = (page: Page) => link(page, 'Clients List').first().click()
+const openClients = (page: Page) => link(page, names.clientsList).first().click()
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
 test('a build under a running server: new visitors get it, and tabs with the last one go on', async () => {
@@ -86,12 +87,12 @@ test('a build under a running server: new visitors get it, and tabs with the las
   await heading(visitor, 'List of Tenants').waitFor()
 
   await openClients(tab)
-  await heading(tab, 'List of Clients').waitFor()
+  await heading(tab, names.listOfClients).waitFor()
 
   await forgetOtherParts(await partOfClients())
   await openClients(otherTab)
   await appears(otherTab, 'There is a new version of Rentbook')
-  await button(otherTab, 'Reload').click()
+  await button(otherTab, names.reload).click()
   await heading(otherTab, 'List of Tenants').waitFor()
   for (const page of [visitor, tab, otherTab]) await page.context().close()
 })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../../kit/let-property.ts'
+import { names } from '../../kit/names.ts'
 import { appears, button, field, fill, row } from '../../kit/on-page.ts'
 
 /** What people paste and type is kept as it was meant. */
@@ -44,8 +45,8 @@ test('a registration accepts numbers as they are printed, and no more digits tha
   expect(await paste(page, 'PAN (optional)', ' abcde 1234 f ')).toBe('ABCDE1234F')
 
   const email = 'nila@example.in'
-  await fill(page, { Name: 'Nila', Phone: '9876543210', Email: email })
-  await button(page, 'Send OTP').click()
+  await fill(page, { [names.name]: 'Nila', [names.phone]: '9876543210', [names.email]: email })
+  await button(page, names.sendOTP).click()
   const { text } = await browserWorld.world.nextMail(email)
   const code = /\b\d{6}\b/.exec(text)?.[0] ?? ''
   // It is verified at once, and its field goes.
@@ -53,15 +54,15 @@ test('a registration accepts numbers as they are printed, and no more digits tha
     (it) => navigator.clipboard.writeText(it),
     ` ${code.slice(0, 3)} ${code.slice(3)}`,
   )
-  await field(page, 'OTP').focus()
+  await field(page, names.otp).focus()
   await page.keyboard.press('ControlOrMeta+v')
   await appears(page, 'Email verified successfully!')
-  await button(page, 'Next').click()
+  await button(page, names.next).click()
 
-  await field(page, 'Pincode').waitFor()
+  await field(page, names.pincode).waitFor()
   expect(await paste(page, 'Pincode', '560 001')).toBe('560001')
-  await fill(page, { Address: 'a', City: 'b', State: 'c' })
-  await button(page, 'Next').click()
+  await fill(page, { [names.address]: 'a', [names.city]: 'b', [names.state]: 'c' })
+  await button(page, names.next).click()
   expect(await paste(page, 'GST number (optional)', '27 abcde 1234 f 1z5')).toBe('27ABCDE1234F1Z5')
   expect(await paste(page, 'IFSC code (optional)', 'sbin 0000300')).toBe('SBIN0000300')
   expect(await paste(page, 'Bank account number (optional)', '1234 5678 9012')).toBe('123456789012')
@@ -70,7 +71,7 @@ test('a registration accepts numbers as they are printed, and no more digits tha
 
 test('a full field accepts no more characters, wherever the cursor is', async () => {
   const page = await openPage('/register?type=owner')
-  const aadhaar = field(page, 'Aadhar number')
+  const aadhaar = field(page, names.aadharNumber)
   await aadhaar.pressSequentially('1234 5678 9012 3')
   expect(await aadhaar.inputValue()).toBe('123456789012')
   await aadhaar.press('Home')
@@ -96,14 +97,14 @@ test('reports a text that is too long instead of cutting it', async () => {
 test('accepts amounts as the lists print them, and sends them plain', async () => {
   const page = await openPage(`/dashboard/rentmaster/update?Id=${people.ids.lease}`, 'owner')
   await fill(page, {
-    'Monthly rent': '₹ 1,20,000.50',
-    'Security deposit amount': '18 500',
-    'Increment percentage': '2.5 %',
+    [names.monthlyRent]: '₹ 1,20,000.50',
+    [names.securityDepositAmount]: '18 500',
+    [names.incrementPercentage]: '2.5 %',
     'Payment date (optional)': '5 days',
   })
   const [sent] = await Promise.all([
     page.waitForRequest((request) => request.method() === 'PUT'),
-    button(page, 'Update').click(),
+    button(page, names.update).click(),
   ])
   expect(sent.postDataJSON()).toMatchObject({
     monthlyRent: '120000.50',
@@ -112,7 +113,7 @@ test('accepts amounts as the lists print them, and sends them plain', async () =
     paymentDate: '5',
   })
   await appears(page, 'Update Successfully')
-  expect(await field(page, 'Monthly rent').inputValue()).toBe('1,20,000.50')
+  expect(await field(page, names.monthlyRent).inputValue()).toBe('1,20,000.50')
   await page.goto('/dashboard/listrentmaster')
   await row(page, '₹ 1,20,000.50').getByText('₹ 18,500', { exact: true }).waitFor()
   await page.context().close()
@@ -120,13 +121,13 @@ test('accepts amounts as the lists print them, and sends them plain', async () =
 
 test('reports an amount that is too large, and prompts for one that is not an amount', async () => {
   const page = await openPage(`/dashboard/rentmaster/update?Id=${people.ids.lease}`, 'owner')
-  await fill(page, { 'Monthly rent': '12,34,56,78,90,12,34,56,000' })
-  await field(page, 'Monthly rent').press('Tab')
+  await fill(page, { [names.monthlyRent]: '12,34,56,78,90,12,34,56,000' })
+  await field(page, names.monthlyRent).press('Tab')
   await appears(page, 'This number is too large: please use at most 15 digits.')
-  await fill(page, { 'Monthly rent': '12,5' })
-  await field(page, 'Monthly rent').press('Enter')
+  await fill(page, { [names.monthlyRent]: '12,5' })
+  await field(page, names.monthlyRent).press('Enter')
   await page
-    .getByRole('textbox', { name: 'Monthly rent' })
+    .getByRole('textbox', { name: names.monthlyRent })
     .and(page.locator('[aria-invalid=true]'))
     .waitFor()
   await appears(page, 'Please enter a number of zero or more.')

@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import { formatter } from '@lingui/format-po'
+import { expect, test } from 'vitest'
+import { names } from './kit/names.ts'
+
+test("each name by which the browser's tests find something is a text of the product", async () => {
+  const filename = 'src/locales/en-IN.po'
+  const context = { locale: 'en-IN', sourceLocale: 'en-IN', filename }
+  const catalogue = await formatter().parse(await readFile(filename, 'utf8'), context)
+  const texts = new Set(
+    Object.values(catalogue).map(({ message, translation }) => message ?? translation),
+  )
+  expect(Object.values(names).filter((name) => !texts.has(name))).toEqual([])
+})
