@@ -1,24 +1,48 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { orNone } from '../../shared/money-on-wire.ts'
-import { newPassword, optionalReference, optionalText } from '../../shared/wire.ts'
+import {
+  emailAddress,
+  newPassword,
+  optionalReference,
+  optionalText,
+  requiredCode,
+} from '../../shared/wire.ts'
 import { bodyOf, createdReply } from '../../shared/wire-schema.ts'
 import { PAYMENT_METHODS } from '../charges/credit.ts'
 import { withholdsAs } from '../clients/client-contract.ts'
-import { newClientWire } from '../clients/client-wire.ts'
+import { GENDERS, newClientWire } from '../clients/client-wire.ts'
 import { PAYMENT_MODES } from '../leases/charging-terms.ts'
 import { paymentDays, rupeesOnWire } from '../leases/lease-contract.ts'
 import { TAX_RESIDENCES } from '../payments/money-settings-wire.ts'
 import { propertyAddressWire } from '../properties/property-wire.ts'
-import { depositWire, lettingDraftWire, newTenantWire } from './letting-wire.ts'
+import { depositWire, lettingDraftWire, NOT_REACHED, newTenantWire } from './letting-wire.ts'
 
 /** Required only of what is new: the schemas below define what, once that is known. */
 const said = z.union([z.string().max(1000), z.number()]).nullish()
 
 /** A property that is let for the first time. */
 export const newPropertyBody = bodyOf(propertyAddressWire)
-/** A client who was not in the books. */
-export const newTenantBody = bodyOf(newTenantWire, { withholdsAs })
+/** A schema for what may be left out: blank is as if it were not there. */
+const orLeftOut = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(
+    (given) =>
+      typeof given === 'string' && given.trim() === '' ? undefined : (given ?? undefined),
+    schema.optional(),
+  )
+
+const { email, gender, mobileNumber, password } = newClientWire
+
+/** A client who was not in the books: somebody with a name, who can be reached. */
+export const newTenantBody = bodyOf(newTenantWire, {
+  withholdsAs,
+  email: orLeftOut(emailAddress(email.rule)),
+  gender: orLeftOut(z.enum(GENDERS, { error: gender.rule.prompt })),
+  mobileNumber: orLeftOut(requiredCode(mobileNumber.rule)),
+}).superRefine((client, { addIssue }) => {
+  if (client.mobileNumber === undefined && client.email === undefined)
+    addIssue({ code: 'custom', path: ['mobileNumber'], message: NOT_REACHED })
+})
 
 /** What lets a flat in one step. */
 export const lettingContract = defineContract({
@@ -35,7 +59,7 @@ export const lettingContract = defineContract({
       ...{ clientAddress1: said, clientAddress2: said },
       withholdsAs,
       password: z
-        .union([z.literal('').transform(() => undefined), newPassword(newClientWire.password.rule)])
+        .union([z.literal('').transform(() => undefined), newPassword(password.rule)])
         .nullish(),
       paymentDay: paymentDays,
       ...rupeesOnWire,

@@ -1,22 +1,31 @@
-import { requiredText, requiredWord } from '../../shared/form-kinds.ts'
+import { optionalText, requiredWord } from '../../shared/form-kinds.ts'
+import { EMAIL, MALFORMED_EMAIL, MAX_EMAIL, MAX_PHONE } from '../../shared/rule.ts'
 import { flag, idOf, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
 import { HOW_PAID, PAYMENT_METHODS } from '../charges/credit.ts'
-import { clientDetailsWire, newClientWire } from '../clients/client-wire.ts'
+import { clientDetailsWire, GENDERS } from '../clients/client-wire.ts'
 import { PAYMENT_MODES } from '../leases/charging-terms.ts'
 import { leaseTimeWire } from '../leases/lease-time-wire.ts'
 import { leaseTermsWire } from '../leases/lease-wire.ts'
 import { TAX_RESIDENCES } from '../payments/money-settings-wire.ts'
 import { propertyAddressWire } from '../properties/property-wire.ts'
 
-const { address1, address2, ...whoTheyAre } = clientDetailsWire
+/** The message where a new client could not be reached. */
+export const NOT_REACHED = /* i18n */ 'Enter a phone number or an email.'
 
-/** A new client beside a new property: both have an address, so the client's is named apart. */
+/**
+ * A new client beside a new property: both have an address, so the client's is named apart. A name and a phone number or
+ * an e-mail are enough; the client is incomplete until the rest is entered.
+ */
 export const newTenantWire = wireRecord({
-  ...whoTheyAre,
-  email: newClientWire.email,
-  clientAddress1: requiredText(address1.rule),
-  clientAddress2: requiredText(address2.rule),
+  name: clientDetailsWire.name,
+  fatherName: optionalText(),
+  gender: nullable(oneOf(GENDERS)),
+  mobileNumber: optionalText({ longest: MAX_PHONE }),
+  email: optionalText({ longest: MAX_EMAIL, pattern: EMAIL, malformed: MALFORMED_EMAIL }),
+  withholdsAs: clientDetailsWire.withholdsAs,
+  clientAddress1: optionalText(),
+  clientAddress2: optionalText(),
 })
 
 /** How a deposit came that was received already. */

@@ -66,6 +66,32 @@ test('lets a known property to a known client, without a deposit', async () => {
   )
 })
 
+test('a new tenant needs a name and a phone number or an email; the rest waits, and they are incomplete', async () => {
+  const known = async (id: string) => {
+    const { clientMaster } = (await owner.get(`/rentmaster/${id}`)).body
+    return (await owner.get(`/clientmaster/${clientMaster._id}`)).body
+  }
+  const blank = { fatherName: '', gender: '', clientAddress1: ' ', clientAddress2: null }
+  const phoned = { ...PROPERTY, ...terms, ...blank, name: 'Farah', mobileNumber: '९८११२ 22222' }
+  const { status, body } = await owner.post('/lettings', phoned)
+  expect(status).toBe(201)
+  expect(await known(body._id)).toMatchObject({
+    ...{ name: 'Farah', mobileNumber: '98112 22222', email: '', gender: '', fatherName: '' },
+    ...{ address1: '', signIn: 'none' },
+  })
+  const mailed = { ...PROPERTY, ...terms, name: 'Joy', email: 'joy@example.in' }
+  const second = (await owner.post('/lettings', mailed)).body
+  expect(await known(second._id)).toMatchObject({ email: 'joy@example.in', mobileNumber: '' })
+  const { body: incomplete } = await owner.get('/clientmaster?incomplete=true')
+  const names = incomplete.map((it: { name: string }) => it.name)
+  expect(names.sort()).toEqual(['Farah', 'Joy'])
+  const unreached = { ...PROPERTY, ...terms, name: 'Omar', mobileNumber: ' ', email: '' }
+  const refused = await owner.post('/lettings', unreached)
+  expect([refused.status, refused.body.errors]).toEqual([
+    ...[400, { mobileNumber: 'Enter a phone number or an email.' }],
+  ])
+})
+
 test('adds nothing where one part of it is refused, and reports that at its field', async () => {
   const before = await counts()
   const whole = { ...PROPERTY, ...tenant('Anil'), ...terms }

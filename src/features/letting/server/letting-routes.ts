@@ -26,8 +26,9 @@ export const lettingRoutes = (deps: LettingDeps): Handlers<typeof lettingContrac
   'POST /lettings': beforeTransaction(
     async ({ caller, look, body }) => {
       const { client } = newPartsOf(body)
-      if (!client) return ''
-      await look((scope) => requireFreeEmail(scope, client.email))
+      const email = client?.email
+      if (email === undefined) return null
+      await look((scope) => requireFreeEmail(scope, email))
       return hashPassword(body.password ?? unknownPassword(), changeBy(caller.actor.accountId))
     },
     async ({ scope, body }, passwordHash) =>
@@ -66,7 +67,7 @@ async function letFlat(
   scope: OwnerScope,
   deps: LettingDeps,
   body: Body,
-  passwordHash: string,
+  passwordHash: string | null,
 ): Promise<string> {
   const { property, client } = newPartsOf(body)
   const { propertyId, clientId, isDepositReceived } = body
@@ -86,11 +87,16 @@ async function letFlat(
 
 function addTenant(
   scope: OwnerScope,
-  { email, clientAddress1, clientAddress2, ...details }: z.output<typeof newTenantBody>,
-  passwordHash: string,
+  { email, ...given }: z.output<typeof newTenantBody>,
+  passwordHash: string | null,
 ) {
-  const whole = { ...details, address1: clientAddress1, address2: clientAddress2 }
-  return addClient(scope, whole, { email, passwordHash })
+  const details = {
+    ...{ name: given.name, withholdsAs: given.withholdsAs },
+    ...{ fatherName: given.fatherName ?? '', gender: given.gender ?? ('' as const) },
+    mobileNumber: given.mobileNumber ?? '',
+    ...{ address1: given.clientAddress1 ?? '', address2: given.clientAddress2 ?? '' },
+  }
+  return addClient(scope, details, { email: email ?? '', passwordHash })
 }
 
 /** The deposit as money that came on the first day, or today where that is to come. */

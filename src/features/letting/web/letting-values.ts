@@ -15,7 +15,7 @@ import { dayOf } from '../../leases/web/typed-terms.ts'
 import type { TaxResidence } from '../../payments/money-settings-wire.ts'
 import { type PropertyAddress, propertyAddressWire } from '../../properties/property-wire.ts'
 import { HANDED_OVER, meansOf } from '../../receipts/web/payment/payment-means.ts'
-import { newTenantWire } from '../letting-wire.ts'
+import { NOT_REACHED, newTenantWire } from '../letting-wire.ts'
 
 /** What the sheet holds, all as typed; a party is new where its id is NEW. */
 export type LettingValues = ChargingValues &
@@ -61,18 +61,28 @@ export function lettingFaults(values: LettingValues, today: string): FormErrors 
     today,
     chargedFrom: (typed) => dayOf(chargedFromOf(typed, today) ?? ''),
   })
-  // Where they live may be the property that is let.
-  const { clientAddress1: _1, clientAddress2: _2, ...tenant } = rulesOf(newTenantWire)
-  const { password } = rulesOf({ password: newClientWire.password })
   return {
     ...faultsOf(values, terms),
     // Left empty, none was agreed.
     ...(values.securityDepositAmount.trim() !== '' &&
       faultsOf(values, { securityDepositAmount: depositRule })),
     ...(values.propertyId === NEW && faultsOf(values, rulesOf(propertyAddressWire))),
-    ...(values.clientId === NEW && faultsOf(values, tenant)),
-    ...(values.clientId === NEW && values.password !== '' && faultsOf(values, { password })),
+    ...(values.clientId === NEW && tenantFaults(values)),
     ...depositFaults(values),
+  }
+}
+
+/** A password needs the e-mail to sign in with. */
+function tenantFaults(values: LettingValues): FormErrors {
+  const { email, password } = rulesOf({
+    email: newClientWire.email,
+    password: newClientWire.password,
+  })
+  const isUnreached = values.mobileNumber.trim() === '' && values.email.trim() === ''
+  return {
+    ...faultsOf(values, rulesOf(newTenantWire)),
+    ...(isUnreached && { mobileNumber: translated(NOT_REACHED) }),
+    ...(values.password !== '' && faultsOf(values, { email, password })),
   }
 }
 

@@ -84,16 +84,24 @@ export function TenantPart({ using, always }: Using & { always: Client | undefin
 const NewTenant = ({ using }: Using) => (
   <>
     <TextField label={t`Name`} autoComplete="off" {...using.field('name')} />
-    <TextField label={t`Father name`} autoComplete="off" {...using.field('fatherName')} />
     <PhoneField label={t`Phone`} autoComplete="off" {...using.field('mobileNumber')} />
     <EmailField label={t`Email`} autoComplete="off" {...using.field('email')} />
-    <Gender using={using} />
+    <p className={classes.other}>
+      <Trans>A phone number or an email is enough.</Trans>
+    </p>
     <Fold
-      title={t`Address and password`}
-      meaning={t`Same address as the property; tenant sets a password by email`}
-      names={['clientAddress1', 'clientAddress2', 'password']}
+      title={t`More about the client`}
+      meaning={t`Father's name, gender, address and password can wait`}
+      names={['fatherName', 'clientAddress1', 'clientAddress2', 'password']}
       using={using}
     >
+      <TextField
+        label={t`Father name`}
+        optional
+        autoComplete="off"
+        {...using.field('fatherName')}
+      />
+      <Gender using={using} />
       <TextField
         label={t`Client's address, first line`}
         optional
