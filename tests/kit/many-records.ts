@@ -6,23 +6,8 @@ import type { World } from './world.ts'
  * properties 'House 1', clients 'Client 1', receipts of one month each, the newest of today's.
  */
 export async function addMany(world: World, { ids, client }: LetProperty, count: number) {
-  const copy = async (table: string, id: string, prefix: string, fields: string) => {
-    // PostgreSQL makes the others itself.
-    const [{ names, copied }] = await world.query(
-      `select string_agg(quote_ident(column_name), ', ') as names,
-         string_agg('copied.' || quote_ident(column_name), ', ') as copied
-       from information_schema.columns
-       where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
-      [table],
-    )
-    await world.query(
-      `insert into ${table} (${names}) select ${copied} from ${table} original, generate_series(1, ${count}) n,
-         jsonb_populate_record(original, jsonb_build_object(
-           'id', '${prefix}000000-0000-7000-8000-' || lpad(n::text, 12, '0'), ${fields})) copied
-       where original.id = $1`,
-      [id],
-    )
-  }
+  const copy = (table: string, id: string, prefix: string, fields: string) =>
+    copyRecord(world, { table, id, prefix, count }, fields)
   const reference = (name: string, prefix: string) =>
     `'${name}', '${prefix}000000-0000-7000-8000-' || lpad(n::text, 12, '0')`
   await copy('properties', ids.property, 'fa', `'address1', 'House ' || n`)
@@ -47,5 +32,31 @@ export async function addMany(world: World, { ids, client }: LetProperty, count:
     'fd',
     `'number', 1 + n, 'code', 'copy ' || n, 'credit_id', null, 'overlap_allowed', true, 'verify_hash', null,
      ${reference('lease_id', 'fc')}, ${parties}`,
+  )
+}
+
+/** A record that is copied so often; the ids of its copies begin with `prefix`, two digits of a hexadecimal number. */
+type Copied = { table: string; id: string; prefix: string; count: number }
+
+/** Copies a record, each copy with the `fields` of its own: pairs of a column and an expression of `n`, its place. */
+export async function copyRecord(
+  world: World,
+  { table, id, prefix, count }: Copied,
+  fields: string,
+): Promise<void> {
+  // PostgreSQL makes the others itself.
+  const [{ names, copied }] = await world.query(
+    `select string_agg(quote_ident(column_name), ', ') as names,
+       string_agg('copied.' || quote_ident(column_name), ', ') as copied
+     from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  )
+  await world.query(
+    `insert into ${table} (${names}) select ${copied} from ${table} original, generate_series(1, ${count}) n,
+       jsonb_populate_record(original, jsonb_build_object(
+         'id', '${prefix}000000-0000-7000-8000-' || lpad(n::text, 12, '0'), ${fields})) copied
+     where original.id = $1`,
+    [id],
   )
 }

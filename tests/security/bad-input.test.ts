@@ -12,7 +12,7 @@ import { createWorld, LEASE, PASSWORD, PROPERTY, type World } from '../kit/world
 import { type Cast, type HostileRequest, hostileRequests } from './hostile-requests.ts'
 
 // 500 in `npm test`, 2,000 in `npm run test:all`; `npm run fuzz` sends 50,000 (docs/security.md).
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (isWholeRun ? 2_000 : 500))
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (isWholeRun ? 2_000 : 150))
 const BATCH = 250
 
 const contract: Contract = Object.assign({}, ...contracts)

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { queryDatabase as query } from '../../../tests/kit/query-database.ts'
 import { startedPostgres } from '../../../tests/kit/started-postgres.ts'
+import { wholeTest } from '../../../tests/kit/whole-test.ts'
 import { checkServer } from './check-server.ts'
 
 let dataDir: string
@@ -131,7 +132,7 @@ test('a killed database restarts, reports why it ended and is counted', async ()
   expect(server.restarts()).toBe(1)
 })
 
-test('the crash of one of its processes is a fault, too', async () => {
+wholeTest('the crash of one of its processes is a fault, too', async () => {
   const faults: string[] = []
   const onFault = (message: string) => faults.push(message)
   const server = await startIn(dataDir, { onFault })
@@ -145,7 +146,7 @@ test('the crash of one of its processes is a fault, too', async () => {
   expect(server.restarts()).toBe(0)
 })
 
-test("leaves alone a process that happens to have an old server's id", async () => {
+wholeTest("leaves alone a process that happens to have an old server's id", async () => {
   const first = await start()
   await first.stop()
   const bystander = spawn('sleep', ['60'])
