@@ -3,7 +3,7 @@ import { type Days, financialYearDays } from '../../shared/days.ts'
 import { paiseFromDecimal } from '../../shared/paise.ts'
 import { USUAL_CHARGING_TERMS } from '../leases/charging-terms.ts'
 import type { LeaseInYear } from './annual-rent.ts'
-import { cashNotices, tooMuchTds } from './tax-notices.ts'
+import { cashDepositBackLimit, cashNotices, tooMuchTds } from './tax-notices.ts'
 import { taxRuleOn } from './tax-rules.ts'
 import type { TdsParties } from './tds-case.ts'
 import { tdsFilingOf } from './tds-filing.ts'
@@ -74,6 +74,12 @@ test('₹ 2,00,000 in cash are reported: in a day, and for one thing over severa
   expect(cash('200000', '0')).toEqual(['cash-limit'])
   expect(cash('100000', '200000')).toEqual(['cash-limit-thing'])
   expect(cash('200000', '200000')).toEqual(['cash-limit'])
+})
+
+test('a deposit of ₹ 20,000 and more is not to be paid back in cash', () => {
+  expect(cashDepositBackLimit('2026-11-16', rupees('19999.99'))).toBeUndefined()
+  expect(cashDepositBackLimit('2026-11-16', rupees('20000'))).toBe(rupees('20000'))
+  expect(cashDepositBackLimit('2025-11-16', rupees('36000'))).toBe(rupees('20000'))
 })
 
 test('a client may have to withhold tax above ₹ 50,000 a month; no rate is named', () => {

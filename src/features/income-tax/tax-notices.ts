@@ -27,6 +27,15 @@ export function cashDepositNotices(receivedOn: string, depositInCash: Paise): No
   return depositInCash >= amount ? [{ code: 'cash-deposit', amount, rate: null }] : []
 }
 
+/**
+ * The limit, if so much of a deposit is held that the law may forbid to pay it back in cash, whatever part of it: all
+ * that is held on that day counts together (section 269T, now 188). undefined below it.
+ */
+export function cashDepositBackLimit(paidOn: string, held: Paise): Paise | undefined {
+  const { amount } = taxRuleOn('cashDeposit', paidOn)
+  return held >= amount ? amount : undefined
+}
+
 /** A notice if more tax was stated than the highest rate for rent: of what was paid and withheld, without deposit. */
 export function tooMuchTds(tds: Paise, gross: Paise, day: string): Notice[] {
   const { rate } = taxRuleOn('nonResidentTds', day)

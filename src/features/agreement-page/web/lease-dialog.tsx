@@ -11,6 +11,7 @@ import type { ActionProps } from '../../charges/web/actions/use-action-form.ts'
 import { type FeesOfMonth, feesByMonth } from '../../charges/web/fees-of-month.ts'
 import type { LeaseAction } from '../../charges/web/lease-action.ts'
 import type { ChargeView, LedgerView } from '../../charges/web/ledger-view.ts'
+import { cashDepositBackLimit } from '../../income-tax/tax-notices.ts'
 import { DeductDeposit } from '../../payments/web/actions/deduct-deposit.tsx'
 import { GiveBack } from '../../payments/web/actions/give-back.tsx'
 import { ReversePayment } from '../../payments/web/actions/reverse-payment.tsx'
@@ -81,11 +82,11 @@ function Body({ action, ...props }: Omit<Props, 'isOpen'>) {
     case 'end':
       return <EndLease {...props} />
     case 'settle':
-      return <SettleMoveOut {...props} />
+      return <SettleMoveOut cashLimit={cashLimitOf(props)} {...props} />
     case 'stay':
       return <WithdrawNotice {...props} />
     case 'return-deposit':
-      return <GiveBack of="deposit" {...props} />
+      return <GiveBack of="deposit" cashLimit={cashLimitOf(props)} {...props} />
     case 'refund-advance':
       return <GiveBack of="advance" {...props} />
     case 'deduct-deposit':
@@ -104,6 +105,9 @@ function Body({ action, ...props }: Omit<Props, 'isOpen'>) {
       return <TakeBack {...props} document={action.document} />
   }
 }
+
+/** From which amount on the law limits paying the deposit back in cash. */
+const cashLimitOf = ({ ledger, today }: ActionProps) => cashDepositBackLimit(today, ledger.deposit)
 
 /** A charge as the books have it now: it was chosen before they were fetched again. */
 const nowIn = ({ charges }: LedgerView, charge: ChargeView): ChargeView =>

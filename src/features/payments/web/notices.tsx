@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { formatPaiseBriefly, ZERO } from '../../../shared/paise.ts'
+import { formatPaiseBriefly, type Paise, ZERO } from '../../../shared/paise.ts'
 import { UNLIKELY_DAY, type UnlikelyDay } from '../../charges/unlikely-day.ts'
 import { unlikelyDayText } from '../../charges/web/unlikely-day-question.tsx'
 import type { Notice } from '../notice-wire.ts'
@@ -19,6 +19,14 @@ export const Notices = ({ notices, areWarnings = false }: Props) =>
       {noticeText(notice)}
     </p>
   ))
+
+/** What the law may require of a deposit that is paid back in cash; nothing where it sets no limit. */
+export const CashDepositBack = ({ limit }: { limit: Paise | undefined }) =>
+  limit === undefined ? null : (
+    <p className={`${classes.notice} ${classes.warning}`}>
+      {t`Income-tax law limits paying back deposits of ${formatPaiseBriefly(limit)} or more in cash. Whether a rent deposit counts is disputed: ask your adviser.`}
+    </p>
+  )
 
 /** A notice as a sentence that stays true whatever an adviser recommends. */
 function noticeText({ code, amount, rate, base, filing }: Notice): string {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { formatPaiseBriefly } from '../../../shared/paise.ts'
+import { formatPaiseBriefly, type Paise } from '../../../shared/paise.ts'
 import { fromWire } from '../../../shared/wire-record.ts'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../web/form/fields.tsx'
 import { rulesOf } from '../../../web/form/rules.ts'
@@ -12,6 +12,7 @@ import { usePreviewedForm } from '../../charges/web/actions/use-previewed-form.t
 import { plainAmount } from '../../charges/web/amount-rules.ts'
 import { GstQuestion, gstOnWire, hasGstFault } from '../../charges/web/gst-question.tsx'
 import { ReasonField } from '../../charges/web/reason-field.tsx'
+import { CashDepositBack } from '../../payments/web/notices.tsx'
 import { methodChoices, methodOf } from '../../payments/web/payment-values.ts'
 import { endingWire, settledWire } from '../terms-wire.ts'
 import { callTerms } from './terms-hooks.ts'
@@ -19,7 +20,14 @@ import { callTerms } from './terms-hooks.ts'
 const LATER = 'later'
 
 /** The day of leaving in one dialog: last rent in part, meter, damage, deposit and refund. */
-export function SettleMoveOut({ ledger, lease, today, onDone, onClose }: ActionProps) {
+export function SettleMoveOut({
+  cashLimit,
+  ledger,
+  lease,
+  today,
+  onDone,
+  onClose,
+}: ActionProps & { cashLimit: Paise | undefined }) {
   const { leavingOn } = ledger
   const state = usePreviewedForm({
     initialValues: {
@@ -93,6 +101,7 @@ export function SettleMoveOut({ ledger, lease, today, onDone, onClose }: ActionP
         ]}
         {...using.field('refundBy')}
       />
+      {using.values.refundBy === 'cash' && <CashDepositBack limit={cashLimit} />}
       {isRefunded && (
         <TextField label={t`Reference`} optional autoComplete="off" {...using.field('reference')} />
       )}

@@ -17,10 +17,15 @@ import {
   whyUnlikely,
 } from '../../../charges/web/unlikely-day-question.tsx'
 import { addressLine } from '../../../leases/web/lease-texts.ts'
+import { CashDepositBack } from '../notices.tsx'
 import { callPayments } from '../payment-hooks.ts'
 import { methodChoices, methodOf } from '../payment-values.ts'
 
-type Props = ActionProps & { of: 'deposit' | 'advance' }
+type Props = ActionProps & {
+  of: 'deposit' | 'advance'
+  /** From which amount on the law limits paying back in cash; undefined where it does not. */
+  cashLimit?: Paise | undefined
+}
 
 type Values = {
   kind: PayoutKind
@@ -36,7 +41,7 @@ type Values = {
 type Payable = 'cash' | 'upi' | 'imps' | 'neft' | 'rtgs' | 'cheque' | 'other'
 
 /** Gives an advance back, or the deposit: to the client, or on to another agreement of theirs. */
-export function GiveBack({ of, ledger, today, onDone, onClose }: Props) {
+export function GiveBack({ of, cashLimit, ledger, today, onDone, onClose }: Props) {
   const held: Paise = of === 'deposit' ? ledger.deposit : ledger.advance
   const using = useActionForm<Values>({
     initialValues: {
@@ -120,6 +125,7 @@ export function GiveBack({ of, ledger, today, onDone, onClose }: Props) {
             prompt={t`Please choose`}
             {...using.field('method')}
           />
+          {using.values.method === 'cash' && <CashDepositBack limit={cashLimit} />}
           <TextField
             label={t`Reference`}
             optional
