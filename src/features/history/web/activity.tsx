@@ -125,32 +125,35 @@ const Changes = ({ changes }: { changes: readonly string[] }) =>
     </ul>
   )
 
-const theseRecords = (): Partial<Record<RecordKind, string>> => ({
-  owner: t`this owner`,
-  property: t`this property`,
-  client: t`this client`,
-  lease: t`this rent agreement`,
-  receipt: t`this receipt`,
-})
-
-const someRecords = (): Partial<Record<RecordKind, string>> => ({
-  receipt: t`a receipt`,
-  charge: t`a charge`,
-  'credit note': t`a credit note`,
-  opening: t`an opening amount`,
-  'deposit deduction': t`a deduction from the deposit`,
-  payout: t`money paid back`,
-  'meter reading': t`a meter reading`,
-  'recurring charge': t`a recurring charge`,
-  claim: t`a reported payment`,
-  'rights request': t`a request about data`,
-  cheque: t`a cheque`,
-  'past receipt': t`a receipt from before`,
-})
+/** What an event calls its record: on the page of that record, and elsewhere. */
+const recordNames = (): Record<RecordKind, readonly [own: string, other: string]> => {
+  const aRecord = t`a record`
+  return {
+    owner: [t`this owner`, aRecord],
+    property: [t`this property`, aRecord],
+    client: [t`this client`, aRecord],
+    lease: [t`this rent agreement`, aRecord],
+    receipt: [t`this receipt`, t`a receipt`],
+    charge: [aRecord, t`a charge`],
+    'credit note': [aRecord, t`a credit note`],
+    opening: [aRecord, t`an opening amount`],
+    'deposit deduction': [aRecord, t`a deduction from the deposit`],
+    payout: [aRecord, t`money paid back`],
+    'meter reading': [aRecord, t`a meter reading`],
+    'recurring charge': [aRecord, t`a recurring charge`],
+    'money settings': [aRecord, aRecord],
+    claim: [aRecord, t`a reported payment`],
+    'closed years': [aRecord, aRecord],
+    'rights request': [aRecord, t`a request about data`],
+    cheque: [aRecord, t`a cheque`],
+    'past receipt': [aRecord, t`a receipt from before`],
+    invoice: [aRecord, aRecord],
+  }
+}
 
 function headOf({ verb, kind, actorName }: RecordEvent, isOwn: boolean): string {
   const who = actorName ?? 'Rentbook'
-  const record = (isOwn ? theseRecords() : someRecords())[kind] ?? t`a record`
+  const record = recordNames()[kind][isOwn ? 0 : 1]
   return select(verb, {
     added: `${who} added ${record}`,
     deleted: `${who} deleted ${record}`,
