@@ -1,6 +1,6 @@
 import { later } from '../../shared/days.ts'
 import { ROUNDINGS } from '../../shared/paise.ts'
-import { GENDERS } from '../clients/client-wire.ts'
+import { GENDERS, WITHHOLDS_AS } from '../clients/client-wire.ts'
 import { DUE_IN, PAYMENT_MODES, PRORATIONS, RENT_EVERY } from '../leases/charging-terms.ts'
 
 /** How many rows one import takes. */
@@ -57,6 +57,7 @@ const IMPORT_FIELDS = {
   email: { kind: 'e-mail', of: 'client', longest: 254 },
   clientAddress1: { kind: 'text', of: 'client' },
   clientAddress2: { kind: 'text', of: 'client' },
+  withholdsAs: { kind: 'word', of: 'client', words: WITHHOLDS_AS },
   monthlyRent: { kind: 'amount', of: 'agreement', hasAnyDecimals: true },
   securityDepositAmount: { kind: 'amount', of: 'agreement', hasAnyDecimals: true },
   startDate: { kind: 'day', of: 'agreement' },

@@ -20,6 +20,7 @@ const SHEET_HEADS: Record<ImportFieldName, string> = {
   email: 'Email',
   clientAddress1: 'Permanent address',
   clientAddress2: 'Permanent address 2',
+  withholdsAs: 'Tenant type for TDS',
   monthlyRent: 'Monthly rent',
   securityDepositAmount: 'Agreed deposit',
   startDate: 'Start date',
@@ -86,5 +87,6 @@ export const NOT_BROUGHT_BACK = [
   /* i18n */ 'Tax invoices and credit notes. Their numbers belong to the old books, and no number may be given twice.',
   /* i18n */ 'Cheques in hand and payments that clients reported. They are not money yet: enter them again.',
   /* i18n */ 'Meter readings before the last one, and earlier electricity rates.',
+  /* i18n */ 'GST numbers of clients, TDS certificates, and which agreements get no reminders. Enter them again.',
   /* i18n */ 'Passwords, your own settings, texts of reminders, and the history of changes.',
 ]

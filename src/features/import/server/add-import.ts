@@ -2,6 +2,7 @@ import { newId } from '../../../server/new-id.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { paiseToDecimal } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
+import type { WithholdsAs } from '../../clients/client-wire.ts'
 import { addClients } from '../../clients/server/add-client.ts'
 import { requireClient } from '../../clients/server/change-client.ts'
 import { recordEvents } from '../../history/server/record-event.ts'
@@ -199,6 +200,7 @@ const personOf = (row: ImportRow) => ({
     mobileNumber: row.mobileNumber ?? '',
     address1: row.clientAddress1 ?? '',
     address2: row.clientAddress2 ?? '',
+    ...(row.withholdsAs && { withholdsAs: row.withholdsAs as WithholdsAs }),
   },
   account: { email: (row.email ?? '').toLowerCase(), passwordHash: null },
 })

@@ -114,6 +114,7 @@ export const clientsOf = (scope: OwnerScope) =>
     .innerJoin('accounts', 'accounts.id', 'clients.id')
     .select(['accounts.name', 'accounts.email', 'clients.fatherName', 'clients.mobileNumber'])
     .select(sql<string>`coalesce(clients.gender, '')`.as('gender'))
+    .select(sql<string>`coalesce(clients.withholds_as, '')`.as('withholdsAs'))
     .select(['clients.address1 as clientAddress1', 'clients.address2 as clientAddress2'])
     .select('clients.id as clientId')
     .where('clients.organizationId', '=', scope.organization.id)

@@ -30,6 +30,7 @@ const COLUMN_WORDS: Record<ColumnField, string> = {
   clientAddress1:
     'permanent address, native address, home address, tenant address, client address, स्थायी पता',
   clientAddress2: 'permanent address 2, client address 2, native place, home town, गाँव',
+  withholdsAs: 'tenant type for tds',
   address1:
     'flat, flat no, flat number, unit, unit no, room, room no, room number, shop, shop no, shop number, house, house no, door no, premises, property, property name, office no, godown, फ्लैट, फ्लैट नंबर, कमरा, कमरा नंबर, कमरा नं, दुकान, दुकान नंबर, दुकान नं, मकान, मकान नंबर, मकान नं, संपत्ति, apartment, apartment no, apartment number, apt, apt no, apt number, flat shop, flat shop no, flat room, flat room no, shop flat no, room flat no, unit name, unit address, rental property, rental unit, rented property, property unit, property no, plot, plot no, plot number, bungalow, bungalow no, villa, villa no, suite, premises no, address1, address 1, address line 1, office, कमरा न, घर, घर नंबर, प्रॉपर्टी',
   bed: 'bed, bed no, cot, sharing bed, बेड, bed label, bed name, bed number, bed space, seat, seat no',

@@ -21,6 +21,7 @@ export const fieldLabels = (): Record<ColumnField, string> => ({
   email: t`Client: email`,
   clientAddress1: t`Client: own address`,
   clientAddress2: t`Client: own address, second line`,
+  withholdsAs: t`Tenant type (for TDS)`,
   monthlyRent: t`Rent per month`,
   securityDepositAmount: t`Deposit agreed`,
   startDate: t`Agreement begins`,

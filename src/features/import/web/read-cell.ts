@@ -129,6 +129,10 @@ const WORDS = {
     [/^(?:m|male|mr|पु|पुरुष)\b|^पु/i, 'Male'],
     [/^(?:f|female|mrs|ms|w|woman|म|महिला|स्त्री)\b|^(?:म|स्त्री)/i, 'Female'],
   ],
+  withholdsAs: [
+    [/^(?:individual|person)/i, 'individual'],
+    [/^(?:business|company|firm)/i, 'business'],
+  ],
   paymentMode: [
     [/^(?:cash|नकद)/i, 'cash'],
     [
