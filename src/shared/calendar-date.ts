@@ -58,12 +58,6 @@ export function financialYear(date: string): string {
   return `${String(first).padStart(4, '0')}-${two((first + 1) % 100)}`
 }
 
-/** The first and last day of the financial year of a date. */
-export function financialYearDays(date: string): { from: string; to: string } {
-  const from = `${financialYear(date).slice(0, 4)}-04-01`
-  return { from, to: addDays(addMonths(from, 12), -1) }
-}
-
 /**
  * Reads a calendar date from outside input: a plain date, the written day of midnight UTC or of a time
  * without an offset, otherwise the day of that instant in `timeZone`. Returns null for anything else and for

@@ -1,4 +1,4 @@
-import { financialYearDays } from '../../shared/calendar-date.ts'
+import { financialYearDays } from '../../shared/days.ts'
 
 /**
  * How many financial years after the one in which an owner deleted a client that client still reads receipts and year

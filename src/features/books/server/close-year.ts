@@ -1,5 +1,6 @@
 import { invalidField, Refusal } from '../../../server/refusal.ts'
-import { addDays, financialYear, financialYearDays } from '../../../shared/calendar-date.ts'
+import { addDays, financialYear } from '../../../shared/calendar-date.ts'
+import { financialYearDays } from '../../../shared/days.ts'
 import { say } from '../../../shared/said.ts'
 import { lockLedgers } from '../../charges/server/lease-ledger-queries.ts'
 import { postExpectedCharges } from '../../charges/server/post-expected-charges.ts'

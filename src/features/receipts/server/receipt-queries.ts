@@ -10,8 +10,8 @@ import {
   withFlags,
 } from '../../../server/database/keyset-page.ts'
 import { inLocalTime, type Stored } from '../../../server/local-time.ts'
-import { financialYearDays, firstOfMonth, lastOfMonth } from '../../../shared/calendar-date.ts'
-import type { Days } from '../../../shared/days.ts'
+import { firstOfMonth, lastOfMonth } from '../../../shared/calendar-date.ts'
+import { type Days, financialYearDays } from '../../../shared/days.ts'
 import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
 import { receiptName } from '../../charges/credit.ts'
 import type { ReceiptName } from '../../charges/ledger.ts'

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ColumnWords } from '../../../server/database/column-privacy.ts'
-import { financialYearDays, firstOfMonth } from '../../../shared/calendar-date.ts'
+import { firstOfMonth } from '../../../shared/calendar-date.ts'
+import { financialYearDays } from '../../../shared/days.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import type { BooksScope, ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import './receipt-tables.ts'
