@@ -13,6 +13,7 @@ import {
   row,
   signInAtOnce,
 } from '../kit/on-page.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import { PASSWORD, PROPERTY, type WorldOptions } from '../kit/world.ts'
 
 const ENTRA = {
@@ -43,41 +44,44 @@ test('an administrator by e-mail adds an owner, whose trial runs out and is exte
   await browserWorld.close()
 })
 
-test('an administrator by Microsoft adds an owner, whose trial runs out and is extended', async () => {
-  let now = () => new Date()
-  const provider = await startIdentityProvider({ now: () => now() })
-  const browserWorld = await openEvening({
-    settings: {
-      entra: ENTRA,
-      entraAuthority: provider.origin,
-      graphUrl: `${provider.origin}/v1.0`,
-    },
-    directoryKeys: provider.keysOf(ENTRA.tenantId),
-  })
-  now = browserWorld.world.now
-  const admin = await browserWorld.newPage({ ignoreHTTPSErrors: true })
-  await admin.goto('/adminTechharvest')
-  const signIn = async () => {
-    const [popup] = await Promise.all([
-      admin.waitForEvent('popup'),
-      button(admin, names.signInWithMicrosoft).click(),
-    ])
-    await popup.locator('#go').click()
-    await admin.waitForURL('**/dashboard')
-  }
-  await signIn()
-  const prove = async () => {
-    await appears(admin, 'Please sign in with Microsoft again first.')
+wholeTest(
+  'an administrator by Microsoft adds an owner, whose trial runs out and is extended',
+  async () => {
+    let now = () => new Date()
+    const provider = await startIdentityProvider({ now: () => now() })
+    const browserWorld = await openEvening({
+      settings: {
+        entra: ENTRA,
+        entraAuthority: provider.origin,
+        graphUrl: `${provider.origin}/v1.0`,
+      },
+      directoryKeys: provider.keysOf(ENTRA.tenantId),
+    })
+    now = browserWorld.world.now
+    const admin = await browserWorld.newPage({ ignoreHTTPSErrors: true })
     await admin.goto('/adminTechharvest')
-    await button(admin, names.signOut).first().click()
-    await admin.goto('/adminTechharvest')
+    const signIn = async () => {
+      const [popup] = await Promise.all([
+        admin.waitForEvent('popup'),
+        button(admin, names.signInWithMicrosoft).click(),
+      ])
+      await popup.locator('#go').click()
+      await admin.waitForURL('**/dashboard')
+    }
     await signIn()
-    await extendTrial(admin)
-  }
-  await tellStory(browserWorld, { admin, name: ADA.name, prove })
-  await browserWorld.close()
-  await provider.close()
-})
+    const prove = async () => {
+      await appears(admin, 'Please sign in with Microsoft again first.')
+      await admin.goto('/adminTechharvest')
+      await button(admin, names.signOut).first().click()
+      await admin.goto('/adminTechharvest')
+      await signIn()
+      await extendTrial(admin)
+    }
+    await tellStory(browserWorld, { admin, name: ADA.name, prove })
+    await browserWorld.close()
+    await provider.close()
+  },
+)
 
 async function tellStory(
   { world, newPage }: BrowserWorld,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { type BrowserWorld, openBrowserWorld } from '../../kit/browser-world.ts'
 
 let browserWorld: BrowserWorld
 beforeAll(async () => {
