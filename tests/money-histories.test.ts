@@ -9,6 +9,7 @@ import {
   cameBackLater,
   chequeReturnedTwice,
   type Letting,
+  monthChargedAgain,
   monthTakenBack,
   type Openings,
   someOpenings,
@@ -155,6 +156,7 @@ test('after any history the books balance and every period is charged correctly'
         [{ ...PLAINLY, actions: cameBackLater }],
         [{ ...PLAINLY, actions: chequeReturnedTwice }],
         [{ ...PLAINLY, actions: monthTakenBack }],
+        [{ ...PLAINLY, actions: monthChargedAgain }],
       ],
     },
   )

@@ -25,6 +25,7 @@ export function chargeView(changes: Partial<ChargeView> = {}): ChargeView {
     settled: ZERO,
     open: amount,
     computation: { given: true },
+    isAutomatic: false,
     reversedOn: null,
     ...changes,
   }

@@ -130,6 +130,15 @@ const reverseCharge = action<{ which: number }>(
     return post(`/charges/${pick(charges, which)}/reverse`, { reason })
   },
 )
+const chargeAgain = action<{ which: number }>(
+  { which },
+  'charge again',
+  async ({ world, lease, post }, { which }) => {
+    const { charges } = await world.ledger(lease)
+    const takenBack = charges.filter((it: { reversedOn: string | null }) => it.reversedOn !== null)
+    return post(`/charges/${pick(takenBack, which)}/again`, {})
+  },
+)
 const unread = action({}, 'take the last reading back', async ({ world, lease, post }) => {
   const { readings } = await world.ledger(lease)
   return post(`/readings/${readings.at(-1)?._id ?? 'none'}/void`, { reason })
@@ -367,6 +376,7 @@ export const cameBackLater: Action[] = [
 export const anAction: fc.Arbitrary<Action> = fc.oneof(
   ...[pay, pay, pay, charge, credit, reverse, reverse, refund, giveBack, deduct],
   ...[reversePayout, reverseNote, reverseOpening, openAgain, unread, reverseCharge],
+  chargeAgain,
   ...[receipt, cancel, put, rent, rent, rises, renew, read, price, recur, recurUntil, pass],
   ...[notice, notice, stay],
   ...[keepCheques, keepCheques, bankCheque, bankCheque, bankCheque, returnCheque, handBackCheque],
@@ -402,6 +412,32 @@ export const monthTakenBack: Action[] = [
     const { charges } = await world.ledger(lease)
     const first = charges.find(({ kind }: { kind: string }) => kind === 'rent')
     return post(`/charges/${first._id}/reverse`, { reason })
+  }),
+]
+
+/** The same month is charged again after its rent was raised, and the rise is taken back and charged again. */
+export const monthChargedAgain: Action[] = [
+  ...monthTakenBack,
+  named('raise the rent of the first month', async ({ world, lease, change }) => {
+    const { chargeFrom } = await world.ledger(lease)
+    return change('rents', { from: chargeFrom, monthlyRent: '20000' })
+  }),
+  named('charge it again', async ({ world, lease, post }) => {
+    const { charges } = await world.ledger(lease)
+    const first = charges.find((it: { reversedOn: string | null }) => it.reversedOn !== null)
+    return post(`/charges/${first._id}/again`, {})
+  }),
+  named('take a rise back', async ({ world, lease, post }) => {
+    const { charges } = await world.ledger(lease)
+    return post(`/charges/${charges.at(-1)._id}/reverse`, { reason })
+  }),
+  named('lower the rent', async ({ world, lease, change }) => {
+    const { chargeFrom } = await world.ledger(lease)
+    return change('rents', { from: chargeFrom, monthlyRent: '10000' })
+  }),
+  named('raise it once more', async ({ world, lease, change }) => {
+    const { chargeFrom } = await world.ledger(lease)
+    return change('rents', { from: chargeFrom, monthlyRent: '11000' })
   }),
 ]
 

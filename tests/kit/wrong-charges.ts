@@ -34,7 +34,7 @@ const chargedDays = (world: MoneyWorld, lease: string): Promise<Charged[]> =>
     [lease, BY_HAND],
   )
 
-/** The days of automatic charges that their owner took back: they are not charged again (decision 183). */
+/** The days of automatic charges that their owner took back: they are not charged again by themselves (decision 183). */
 const takenBackDays = (
   world: MoneyWorld,
   lease: string,

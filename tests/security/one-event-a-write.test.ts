@@ -403,6 +403,21 @@ const WRITES: [route: string, write: Write][] = [
     },
   ],
   [
+    'POST /charges/{id}/again',
+    {
+      as: () => asha,
+      id: 'charge',
+      // What is charged by itself is named by no reply.
+      prepare: async (ids) => {
+        const { body } = await asha.get(`/rentmaster/${ids.lease}/ledger`)
+        ids.charge = body.charges.find((it: { automatic: boolean }) => it.automatic)._id
+        await asha.post(`/charges/${ids.charge}/reverse`, { reason: 'by mistake' })
+      },
+      body: () => ({}),
+      event: ['added', 'charge'],
+    },
+  ],
+  [
     'POST /rentmaster/{id}/recurring',
     {
       as: () => asha,

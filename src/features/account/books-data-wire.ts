@@ -39,7 +39,7 @@ const ofAgreement = wireRecord({
 export const receiptDataWire = wireRecord({ ...receiptWire, mailedTo: nullable(text) })
 
 const { monthlyRent: _, ...agreedTerms } = leaseTermsWire
-const { open: __, ...charge } = chargeWire
+const { open: __, isAutomatic: _automatic, ...charge } = chargeWire
 const { receipt: ___, ...credit } = creditWire
 
 /** An agreement as people take it with them, with its rent from each day on; ended ones too. */

@@ -33,6 +33,16 @@ export const chargeHistory = wireRecord({
   dueOn: text,
 })
 
+/** The days of a charge that was taken back are charged after all. */
+export const chargedAgainHistory = wireRecord({
+  chargedAgain: flag,
+  name: text,
+  from: text,
+  to: text,
+  amount: decimal,
+  dueOn: text,
+})
+
 /** The sum of late fees that were dismissed. */
 export const dismissedFeesHistory = wireRecord({ dismissedFees: nullable(decimal) })
 

@@ -111,6 +111,15 @@ export const chargeContract = defineContract({
     responses: { 201: createdReply },
     idempotent: true,
   },
+  'POST /charges/{id}/again': {
+    name: 'chargeAgain',
+    summary:
+      'Charges the days of an automatic charge that was taken back again, by the terms that hold now',
+    access: 'change charges',
+    params: idParams,
+    body: z.object(previewable),
+    responses: { 200: adjustmentsReply },
+  },
   'POST /rentmaster/{id}/readings': {
     name: 'recordMeterReading',
     summary: 'A reading of the sub-meter; what it went up is charged at the agreed price of a unit',

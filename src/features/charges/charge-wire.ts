@@ -34,6 +34,8 @@ export const chargeWire = wireRecord({
   /** The unpaid part; zero once it is reversed. */
   open: rupees,
   computation,
+  /** Whether it came by itself, for days of the agreement. */
+  isAutomatic: ['automatic', flag],
   reversedOn: nullable(text),
 })
 

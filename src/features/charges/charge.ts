@@ -24,6 +24,10 @@ export const MANUAL: Computation = { given: true }
 export const explained = (stretches: readonly Stretch[]): DaysAtRent[] =>
   stretches.map(({ monthlyRent, ...days }) => ({ ...days, rent: paiseToDecimal(monthlyRent) }))
 
+/** Whether a charge of that origin came by itself, for days of the agreement. */
+export const isAutomatic = ({ source }: { source: string }): boolean =>
+  source === 'rent' || source.startsWith('recurring:')
+
 /** A charge about to be posted. */
 export type NewCharge = {
   kind: ChargeKind

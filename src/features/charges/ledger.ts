@@ -16,7 +16,7 @@ import type { Proposal } from './late-fee.ts'
 import { isOverdue } from './overdue.ts'
 
 /** A charge as the books show it. */
-export type Charge = Omit<ShownCharge, 'open'> & {
+export type Charge = Omit<ShownCharge, 'open' | 'isAutomatic'> & {
   source: string
   /** The day on which its owner dismissed the late fee for it; null otherwise. */
   feeDismissedOn: string | null

@@ -28,15 +28,22 @@ export const receiptSource = (receiptId: string) => `${OF_RECEIPT}${receiptId}`
 export function expectedOf(agreed: Agreed, charge: PostedCharge): Prorated | null {
   const { source, period: days } = charge
   if (source.startsWith(OF_RECEIPT)) return untilEnd(agreed.lease, charge)
-  const item = itemsOf(agreed).find((it) => it.source === source)
-  if (!item) return null
-  const lease = chargedAs(agreed.lease, item)
-  const whole = daysToCharge(lease, item)
+  const found = itemOf(agreed, source)
+  if (!found) return null
+  const { item, lease, days: whole } = found
   const part = whole && sharedDays(days, whole)
   if (!part) return NO_RENT
   const due = sharedDays(rentPeriodOf(lease, part.from), whole)
   const isRest = due?.from !== part.from || due.to !== part.to
   return rentOfDays({ ...lease, proration: prorationOf(lease, isRest) }, item.amounts, part)
+}
+
+/** What of an agreement charges from a source by itself, and on which days; undefined where nothing does. */
+export function itemOf(agreed: Agreed, source: string) {
+  const item = itemsOf(agreed).find((it) => it.source === source)
+  if (!item) return undefined
+  const lease = chargedAs(agreed.lease, item)
+  return { item, lease, days: daysToCharge(lease, item) }
 }
 
 /** The share of a receipt's amount for its days until the end. */

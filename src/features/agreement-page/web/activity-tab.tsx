@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatPercent, formatRupeesBriefly } from '../../../shared/money.ts'
 import type {
+  chargedAgainHistory,
   chargeHistory,
   chargingHistory,
   creditNoteHistory,
@@ -36,6 +37,7 @@ type Hidden = 'kind' | 'toLeaseId'
 type Shown = Exclude<
   | keyof typeof chargingHistory
   | keyof typeof chargeHistory
+  | keyof typeof chargedAgainHistory
   | keyof typeof creditNoteHistory
   | keyof typeof dismissedFeesHistory
   | keyof typeof escalationHistory
@@ -57,6 +59,7 @@ const booksHistoryFields = (): Record<
 > => ({
   number: t`Receipt`,
   replaces: t`Replaces receipt`,
+  chargedAgain: t`Charged again`,
   name: t`For`,
   amount: rupees(t`Amount`),
   monthlyAmount: rupees(t`Each month`),

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Dialog } from '../../../web/dialog.tsx'
 import { DraftSubject } from '../../../web/form/use-session-draft.ts'
 import { AddCharge } from '../../charges/web/actions/add-charge.tsx'
+import { ChargeAgain } from '../../charges/web/actions/charge-again.tsx'
 import { CreditCharge } from '../../charges/web/actions/credit-charge.tsx'
 import { ChargeLateFees, DismissLateFees } from '../../charges/web/actions/late-fees.tsx'
 import { ReadMeter } from '../../charges/web/actions/read-meter.tsx'
@@ -43,6 +44,7 @@ const titles = (): Record<LeaseAction['name'], string> => ({
   'dismiss-late-fees': t`Dismiss the late fees?`,
   'reverse-payment': t`Cancel this payment?`,
   'take-back': t`Take this back?`,
+  'charge-again': t`Charge it again`,
 })
 
 type Props = ActionProps & { action: LeaseAction; isOpen: boolean }
@@ -103,6 +105,8 @@ function Body({ action, ...props }: Omit<Props, 'isOpen'>) {
       return <ReversePayment {...props} credit={action.credit} />
     case 'take-back':
       return <TakeBack {...props} document={action.document} />
+    case 'charge-again':
+      return <ChargeAgain {...props} charge={action.charge} />
   }
 }
 

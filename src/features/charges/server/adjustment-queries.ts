@@ -36,7 +36,7 @@ export async function listChargeStates(scope: BooksScope, leaseId: string): Prom
     .execute()
 }
 
-/** A charge for days that is not reversed, and the rest of it after credit notes. */
+/** A charge for days, and the rest of it after credit notes. */
 export type PeriodCharge = {
   id: string
   kind: ChargeKind
@@ -48,9 +48,16 @@ export type PeriodCharge = {
   net: Paise
   tax: GstTerms | null
   left: Paise
+  /** The net part of the notes that followed from other terms. */
+  followed: Paise
+  reversedOn: string | null
 }
 
-/** Every valid charge for days of an agreement, in order of days and revisions. */
+const followed = sql<Paise>`coalesce((select sum(credited - credits.gst) from credits
+  where credits.organization_id = charges.organization_id and credits.lease_id = charges.lease_id
+    and against_charge_id = charges.id and credits.reversed_on is null and follows_terms), 0)::bigint`
+
+/** Every charge for days of an agreement, those that were taken back included, in order of days and revisions. */
 export async function listPeriodCharges(
   scope: BooksScope,
   leaseId: string,
@@ -58,12 +65,11 @@ export async function listPeriodCharges(
   const rows = await scope.tx
     .selectFrom('charges')
     .select(['id', 'kind', 'name', 'source', 'revision', 'periodStart', 'periodEnd', 'dueOn'])
-    .select(['net', 'gstRate', 'gstInterState', 'gstReverseCharge'])
-    .select(sql<Paise>`amount - ${credited}`.as('left'))
+    .select(['net', 'gstRate', 'gstInterState', 'gstReverseCharge', 'reversedOn'])
+    .select([sql<Paise>`amount - ${credited}`.as('left'), followed.as('followed')])
     .where('organizationId', '=', scope.organization.id)
     .where('leaseId', '=', leaseId)
     .where('periodStart', 'is not', null)
-    .where('reversedOn', 'is', null)
     .orderBy('periodStart')
     .orderBy('source')
     .orderBy('revision')

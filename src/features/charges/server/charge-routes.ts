@@ -1,10 +1,12 @@
 import { createdReply, messageReply } from '../../../server/http/success-replies.ts'
+import { notFound } from '../../../server/refusal.ts'
 import { paiseToDecimal, ZERO } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
 import type { Handlers } from '../../identity/server/access/scope.ts'
 import type { chargeContract } from '../charge-contract.ts'
 import { named } from './books-reader.ts'
 import { addRecurring, endRecurring } from './change-recurring.ts'
+import { chargeAgain } from './charge-again.ts'
 import { chargeByHand } from './charge-by-hand.ts'
 import { findCharge } from './charge-queries.ts'
 import { creditAnyCharge } from './credit-charge.ts'
@@ -58,6 +60,13 @@ export function chargeRoutes(ties: LedgerTies): Handlers<typeof chargeContract> 
       if (charge) await requireBooks(scope, [charge.leaseId], expect)
       const id = await creditAnyCharge(scope, params.id, note)
       return createdReply(note.waiver ? 'Waived.' : 'Credited.', id)
+    },
+    'POST /charges/{id}/again': async ({ scope, params, body }) => {
+      const charge = await findCharge(scope, params.id)
+      if (!charge) throw notFound(say`Charge`)
+      const work = () => chargeAgain(scope, params.id)
+      const change = await changeBooks(scope, charge.leaseId, { ...body, work })
+      return { status: 200, body: adjustmentsOf(change, 'Charged again.') }
     },
     'POST /rentmaster/{id}/readings': async ({ scope, params, body }) => {
       const { confirmDay, byDays, expect, ...read } = body

@@ -8,6 +8,7 @@ import {
   paiseToDecimal,
   plus,
   smaller,
+  sumOf,
   ZERO,
 } from '../../../shared/paise.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
@@ -33,7 +34,8 @@ type Terms = { before: LeaseLedger; after: LeaseLedger }
  */
 export async function correctCharges(scope: BooksScope, terms: Terms): Promise<void> {
   const { after } = terms
-  const posted = await listPeriodCharges(scope, after.id)
+  const all = await listPeriodCharges(scope, after.id)
+  const posted = all.filter(isStanding)
   await postExpectedCharges(scope, [after])
   const changes = [...Map.groupBy(posted, periodOf).values()].flatMap((revisions) =>
     changeOf(terms, revisions),
@@ -41,11 +43,25 @@ export async function correctCharges(scope: BooksScope, terms: Terms): Promise<v
   const more = changes.filter(({ net }) => net > 0n)
   await insertCharges(
     scope,
-    more.map((change) => furtherCharge(scope, after, change)),
+    more.map((change) => furtherCharge(scope, after, { ...change, all })),
   )
   for (const change of changes.filter(({ net }) => net < 0n)) await lower(scope, after, change)
   await applyAdvances(scope, [after])
 }
+
+/** What of a charge the terms asked for, whatever was credited by hand; without tax. */
+export const chargedOf = ({ net, followed }: PeriodCharge): Paise => minus(net, followed)
+
+export const isStanding = ({ reversedOn }: PeriodCharge): boolean => reversedOn === null
+
+/** The number of the next charge from a source for days that begin on that day; those that were taken back keep theirs. */
+export const nextRevision = (
+  all: readonly PeriodCharge[],
+  { source, from }: { source: string; from: string },
+): number =>
+  all
+    .filter((it) => it.source === source && it.period.from === from)
+    .reduce((next, { revision }) => Math.max(next, revision + 1), 0)
 
 const FOLLOWING = { waiver: false, followsTerms: true }
 
@@ -68,21 +84,27 @@ function changeOf(terms: Terms, revisions: PeriodCharge[]): Change[] {
   if (!first || !before || !after) return []
   const was = expectedOf(before, first)
   const now = expectedOf(after, first)
-  if (!was || !now || was.amount === now.amount) return []
-  const taxOn = (net: Paise) => (first.tax ? totalGst(gstOn(net, first.tax)) : ZERO)
-  const gst = minus(taxOn(now.amount), taxOn(was.amount))
-  return [{ first, revisions, before: was.amount, now, net: minus(now.amount, was.amount), gst }]
+  if (!was || !now) return []
+  // A part that its owner took back is not charged, so that it is not credited either.
+  const charged = sumOf(revisions.map(chargedOf))
+  const isLess = now.amount < was.amount
+  const base = isLess ? smaller(was.amount, charged) : was.amount
+  const net = minus(now.amount, base)
+  if (net === 0n || (isLess && net > 0n)) return []
+  const taxOn = (amount: Paise) => (first.tax ? totalGst(gstOn(amount, first.tax)) : ZERO)
+  const gst = minus(taxOn(now.amount), taxOn(base))
+  return [{ first, revisions, before: base, now, net, gst }]
 }
 
-/** null: without automatic charges no posted charge can be wrong. */
-function agreedIn({ chargedFrom, rents, recurring, ...lease }: LeaseLedger): Agreed | null {
+/** What an agreement charges by itself; null where it does not: no posted charge can be wrong then. */
+export function agreedIn({ chargedFrom, rents, recurring, ...lease }: LeaseLedger): Agreed | null {
   return chargedFrom === null ? null : { lease: { ...lease, chargedFrom }, rents, recurring }
 }
 
 function furtherCharge(
   { today }: BooksScope,
   account: LeaseLedger,
-  { first, revisions, before, now, net, gst }: Change,
+  { first, before, now, net, gst, all }: Change & { all: readonly PeriodCharge[] },
 ): ChargeToPost {
   const { kind, name, source, period, tax } = first
   return {
@@ -90,7 +112,7 @@ function furtherCharge(
     ...{ account, kind, name, source, period, tax, net },
     // Each half of the tax is rounded separately, so one extra paisa may become two.
     gst: smaller(gst, net),
-    revision: Math.max(...revisions.map(({ revision }) => revision)) + 1,
+    revision: nextRevision(all, { source, from: period.from }),
     dueOn: first.dueOn >= today ? first.dueOn : nextDueDay(account, today),
     computation: { stretches: explained(now.computation), less: paiseToDecimal(before) },
   }

@@ -172,7 +172,7 @@ type ChargedSpan = { leaseId: string; source: string; from: string; to: string }
 
 /**
  * The charged days, merged into ranges; rent of any origin under `rent`. Days whose automatic charge its owner took back
- * are among them: they are not charged again.
+ * are among them: they are charged again only by `chargeAgain`.
  */
 export async function listChargedSpans(
   scope: Pick<BooksScope, 'tx' | 'organization'>,

@@ -3,6 +3,7 @@ import { say } from '../../../shared/said.ts'
 import { isIgstWithinState } from '../../leases/igst-within-state.ts'
 import type { FindSupplierState } from '../../leases/server/refuse-wrong-tax.ts'
 import { listRents } from '../../leases/server/rent-queries.ts'
+import { isAutomatic } from '../charge.ts'
 import type { ShownCharge, ShownLedger } from '../charge-wire.ts'
 import { balanceOf, type Charge, type Ledger, openOf, type ReceiptName } from '../ledger.ts'
 import { proposedFees, proposedWaivers } from '../proposed-late-fees.ts'
@@ -90,4 +91,8 @@ export const shownLedger = (
   rents: ledger.rents.map(({ from, written, source }) => ({ from, monthlyRent: written, source })),
 })
 
-export const shownCharge = (charge: Charge): ShownCharge => ({ ...charge, open: openOf(charge) })
+export const shownCharge = (charge: Charge): ShownCharge => ({
+  ...charge,
+  open: openOf(charge),
+  isAutomatic: isAutomatic(charge),
+})

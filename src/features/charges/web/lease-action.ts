@@ -29,6 +29,7 @@ export type LeaseAction =
   | { name: 'charge-late-fees' | 'dismiss-late-fees'; of: FeesOfMonth }
   | { name: 'reverse-payment'; credit: CreditView }
   | { name: 'take-back'; document: Retractable }
+  | { name: 'charge-again'; charge: ChargeView }
 
 /** Opens the dialog of an action; null where the ledger is only read. */
 export const OpenLeaseAction = createContext<((action: LeaseAction) => void) | null>(null)

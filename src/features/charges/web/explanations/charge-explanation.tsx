@@ -57,9 +57,32 @@ export function ChargeExplanation({ charge, ledger }: Props) {
           <TakeBackAction document={{ type: 'charge', id: charge.id, charge }} isPossible />
         </ExplanationActions>
       )}
+      {open && mayChargeAgain(charge, ledger) && (
+        <ExplanationActions>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => open({ name: 'charge-again', charge })}
+          >
+            <Trans>Charge it again</Trans>
+          </Button>
+        </ExplanationActions>
+      )}
     </Explanation>
   )
 }
+
+/** Whether an automatic charge was taken back and its days were not charged since; ids are in order of time. */
+const mayChargeAgain = (charge: ChargeView, { charges }: LedgerView): boolean =>
+  charge.reversedOn !== null &&
+  charge.isAutomatic &&
+  !charges.some(
+    (it) =>
+      it.reversedOn === null &&
+      it.id > charge.id &&
+      it.name === charge.name &&
+      it.days?.from === charge.days?.from,
+  )
 
 /** When a charge was made, by when it is due, and how its amount is worked out. */
 export const ChargeOrigin = ({ charge }: { charge: ChargeView }) => (
