@@ -288,6 +288,20 @@ const WRITES: [route: string, write: Write][] = [
     { as: () => asha, id: 'lease', body: () => ({ amount: '1' }), event: ['changed', 'lease'] },
   ],
   [
+    'POST /reminders',
+    {
+      as: () => asha,
+      id: 'lease',
+      prepare: async ({ lease: rentMaster }) => {
+        const late = { rentMaster, kind: 'other', name: 'Key', amount: '5', dueOn: '2026-11-02' }
+        await asha.post('/charges', late)
+        await asha.put(`/rentmaster/${rentMaster}/reminders`, { on: true })
+      },
+      body: ({ lease }) => ({ rentMasters: [lease] }),
+      event: ['changed', 'lease'],
+    },
+  ],
+  [
     'PUT /tdscertificates/{id}',
     {
       as: () => asha,

@@ -6,10 +6,8 @@ import {
   attachedReceipt,
   RECEIPT_DOCUMENT,
 } from '../../features/receipts/server/receipt-mails.ts'
-import {
-  noteReminderOutcome,
-  REMINDER_MAIL,
-} from '../../features/reminders/server/run-reminders.ts'
+import { REMINDER_MAIL } from '../../features/reminders/server/reminder-mail.ts'
+import { noteReminderOutcome } from '../../features/reminders/server/run-reminders.ts'
 import type { DocumentMakers, MailOutcomes } from '../../server/mail/mail.ts'
 
 /** The makers of documents attached to queued mails. */

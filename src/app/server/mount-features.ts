@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { findFirstUnchargedDay } from '../../features/charges/server/charge-queries.ts'
 import { postExpectedChargesOf } from '../../features/charges/server/post-expected-charges.ts'
 import { countWaitingClaims } from '../../features/claims/server/claim-queries.ts'
+import { CLAIMS_TO_REMIND } from '../../features/claims/server/claims-to-remind.ts'
 import { findOwnClaims } from '../../features/claims/server/list-claims.ts'
 import { findMoneyHeld, hasDues } from '../../features/dues/server/dues-queries.ts'
 import {
@@ -37,6 +38,7 @@ import {
 import { findReceiptsOf } from '../../features/receipts/server/receipts-of-payments.ts'
 import { receivePayment } from '../../features/receipts/server/receive-payment.ts'
 import { logOpened } from '../../features/reminders/server/change-reminders.ts'
+import { findReminderStates } from '../../features/reminders/server/reminder-state-queries.ts'
 import { endAgreement } from '../../features/terms/server/end-agreement.ts'
 import type { MountOptions } from '../../server/http/mount.ts'
 import { FEATURES } from './features.ts'
@@ -72,7 +74,9 @@ const needsOf = (deps: Deps) => ({
   findSupplierState: (scope: OwnerScope) => findSupplierStateOf(scope, deps.sealer),
   ...{ findFirstUnchargedDay, postExpectedChargesOf, endAgreement, warningsOf },
   ...{ findReceiptsOf, countReceipts, findLastReceipts, countWaitingClaims, findOwnClaims },
-  logOpened,
+  ...{ logOpened, findClaimed: CLAIMS_TO_REMIND.findClaimed },
+  findReminderStates: (scope: OwnerScope, leaseIds: readonly string[]) =>
+    findReminderStates(scope, CLAIMS_TO_REMIND.findClaimed, leaseIds),
   receivePayment: (...[scope, leaseId, payment]: Parameters<PaymentDesk['receivePayment']>) =>
     receivePayment(scope, deps, leaseId, payment),
   cancelReceiptOf: (...[scope, creditId, reversal]: Parameters<CancelReceiptOf>) =>

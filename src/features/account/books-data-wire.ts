@@ -21,13 +21,13 @@ import {
 } from '../charges/charge-wire.ts'
 import { rupees } from '../charges/rupees-wire.ts'
 import { clientNameWire } from '../clients/client-wire.ts'
+import { CHANNELS } from '../dues/dues-wire.ts'
 import { importWire } from '../import/import-wire.ts'
 import { leaseTimeWire } from '../leases/lease-time-wire.ts'
 import { leaseTermsWire } from '../leases/lease-wire.ts'
 import { pastReceiptWire } from '../past-receipts/past-receipt-wire.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
 import { receiptWire } from '../receipts/receipt-wire.ts'
-import { CHANNELS } from '../reminders/reminder-wire.ts'
 
 /** Whose document it is. */
 const ofAgreement = wireRecord({

@@ -8,8 +8,8 @@ import { messageReply, replyOf } from '../../shared/wire-schema.ts'
 import { MONTH_STATES } from './dues.ts'
 import {
   figuresWire,
-  leaseDuesWire,
   leaseMonthWire,
+  listedDuesWire,
   ownDuesWire,
   unsettledLeaseWire,
 } from './dues-wire.ts'
@@ -35,7 +35,7 @@ export const duesContract = defineContract({
     access: 'read dues',
     compressed: true,
     query: listQuery(duesSorts),
-    responses: { 200: z.array(replyOf(leaseDuesWire)) },
+    responses: { 200: z.array(replyOf(listedDuesWire)) },
   },
   'GET /settling': {
     name: 'listUnsettledAgreements',

@@ -28,6 +28,8 @@ export const leaseDuesWire = wireRecord({
   ...leaseNameWire,
   /** The client's telephone number, as it was written. */
   phone: text,
+  /** The language that the client chose, such as 'hi-IN'; null where they chose none. */
+  language: nullable(text),
   /** The last day of an agreement that has ended; null while it runs. */
   endedOn: nullable(text),
   /** The last day of the tenancy, where notice was given of it. */
@@ -37,6 +39,36 @@ export const leaseDuesWire = wireRecord({
   oldestDueOn: text,
   ages: nested(agesWire),
 })
+
+export const CHANNELS = ['email', 'whatsapp'] as const
+
+/**
+ * Why no reminder is mailed to a client: they have no e-mail, their account is closed, they stopped the reminders of
+ * the agreement or all mails of the owner, the owner switched them off, one was mailed today, or was held back by the
+ * day's ceiling of mails.
+ */
+export const UNMAILED = [
+  'no email',
+  'closed',
+  'stopped',
+  'unwanted',
+  'off',
+  'mailed today',
+  'limit',
+] as const
+
+/** What reminding the client of an agreement needs. */
+export const reminderStateWire = wireRecord({
+  /** The last reminder that was mailed, or opened in WhatsApp; null where there was none. */
+  lastReminder: nullable(nested(wireRecord({ sentOn: text, channel: oneOf(CHANNELS) }))),
+  /** null where a reminder can be mailed. */
+  unmailed: nullable(oneOf(UNMAILED)),
+  /** What the client's claims that wait come to. */
+  claimed: rupees,
+})
+
+/** An agreement of `GET /dues`. */
+export const listedDuesWire = wireRecord({ ...leaseDuesWire, ...reminderStateWire })
 
 /** An ended agreement whose balance, advance or deposit is not zero. */
 export const unsettledLeaseWire = wireRecord({

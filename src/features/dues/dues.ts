@@ -4,13 +4,21 @@ import type {
   leaseDuesWire,
   leaseMonthWire,
   leavingLeaseWire,
+  listedDuesWire,
   monthWire,
   ownClaimWire,
+  reminderStateWire,
   unsettledLeaseWire,
 } from './dues-wire.ts'
 
 /** An agreement with open charges. */
 export type LeaseDues = Decoded<typeof leaseDuesWire>
+
+/** What reminding the client of an agreement needs. */
+export type ReminderState = Decoded<typeof reminderStateWire>
+
+/** An agreement with open charges, and what reminding its client needs. */
+export type ListedDues = Decoded<typeof listedDuesWire>
 
 /** An ended agreement whose balance, advance or deposit is not zero. */
 export type UnsettledLease = Decoded<typeof unsettledLeaseWire>

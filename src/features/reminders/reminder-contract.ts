@@ -1,10 +1,16 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import { idParams } from '../../shared/wire.ts'
+import { id, idParams } from '../../shared/wire.ts'
 import { bodyOf, changedReply, replyOf } from '../../shared/wire-schema.ts'
-import { STEP_LIMITS } from './reminder-steps.ts'
+import { MAX_AT_ONCE, STEP_LIMITS } from './reminder-steps.ts'
 import { MAX_TEXT_LENGTH, REMINDER_LANGUAGES } from './reminder-text.ts'
-import { leaseRemindersWire, reminderSettingsWire, reminderWire } from './reminder-wire.ts'
+import {
+  leaseRemindersWire,
+  letterWire,
+  mailedRemindersWire,
+  reminderSettingsWire,
+  reminderWire,
+} from './reminder-wire.ts'
 import { WAKING_HOURS } from './waking-hours.ts'
 
 /** The link to the client's dues is ours; another in our mail would be taken for ours. */
@@ -72,6 +78,27 @@ export const reminderContract = defineContract({
     summary: 'What was sent, or opened in WhatsApp, newest first; the last 200',
     access: 'read dues',
     responses: { 200: z.array(replyOf(reminderWire)) },
+  },
+  'POST /reminders': {
+    name: 'mailReminders',
+    summary:
+      'Mails a reminder of what is overdue to the clients of these agreements, one a day for each; names those who got none',
+    access: 'change reminders',
+    body: z.object({
+      rentMasters: z
+        .array(id)
+        .min(1, 'Please choose at least one agreement.')
+        .max(MAX_AT_ONCE, `Please choose at most ${MAX_AT_ONCE} agreements.`)
+        .transform((ids) => [...new Set(ids)]),
+    }),
+    responses: { 200: replyOf(mailedRemindersWire) },
+  },
+  'GET /rentmaster/{id}/reminders/letter': {
+    name: 'getReminderLetter',
+    summary: 'The reminder that would be mailed now, without the links that stop such mails',
+    access: 'read dues',
+    params: idParams,
+    responses: { 200: replyOf(letterWire) },
   },
   'GET /rentmaster/{id}/reminders': {
     name: 'getLeaseReminders',

@@ -51,6 +51,15 @@ If you have paid, please say so there. You then get no more reminders until {own
 /** The text of a reminder until an owner writes another. */
 export const usualText = (language: ReminderLanguage): string => USUAL[language]
 
+/** A client reads the usual text in the language that they chose, and an owner's own text as it was written. */
+export function languageOfLetter(
+  { language, text }: { language: ReminderLanguage; text: string | null },
+  chosen: string | null,
+): ReminderLanguage {
+  const ofClient = REMINDER_LANGUAGES.find((it) => it === chosen?.split('-')[0])
+  return text === null ? (ofClient ?? language) : language
+}
+
 /** The text with its values. The link is always in it. */
 export function renderText(
   language: ReminderLanguage,
@@ -67,6 +76,10 @@ export function renderText(
   const whole = template.includes('{link}') ? template : `${template}\n\n{link}`
   return whole.replace(/\{\w+\}/g, (word) => words[word] ?? word)
 }
+
+/** The text of a mail with the UPI id to pay to, where the owner has one. */
+export const withUpi = (text: string, upiId: string | null): string =>
+  upiId === null ? text : `${text}\n\nUPI: ${upiId}`
 
 /** The subject of a reminder by mail. */
 export function subjectOf(language: ReminderLanguage, { amount, dueOn, today }: Reminded): string {

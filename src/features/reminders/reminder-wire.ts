@@ -1,7 +1,7 @@
-import { count, flag, listOf, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
+import { count, flag, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
 import { rupees } from '../charges/rupees-wire.ts'
-import { leaseNameWire } from '../dues/dues-wire.ts'
+import { CHANNELS, leaseNameWire, UNMAILED } from '../dues/dues-wire.ts'
 import { REMINDER_LANGUAGES } from './reminder-text.ts'
 
 /** What an owner chose about reminders. */
@@ -28,8 +28,6 @@ export const reminderSettingsHistory = chosenWire
 
 export type ReminderSettings = Decoded<typeof reminderSettingsWire>
 
-export const CHANNELS = ['email', 'whatsapp'] as const
-
 /**
  * What became of a reminder: taken by the mail server, refused by it, still waiting to be handed over, given up after
  * a day of trying, held back by the day's ceiling of mails; or opened in WhatsApp, where nobody knows whether it was sent.
@@ -49,6 +47,26 @@ export const reminderWire = wireRecord({
 
 export type Reminder = Decoded<typeof reminderWire>
 
+/** Why no reminder was mailed by hand: nothing is overdue any more, a claim waits, or as in `UNMAILED`. */
+const NOT_MAILED = ['paid', 'claim', ...UNMAILED] as const
+export type NotMailed = (typeof NOT_MAILED)[number]
+
+/** An agreement whose client got no reminder, and why. */
+export const notMailedWire = wireRecord({
+  leaseId: ['rentMaster', text],
+  reason: oneOf(NOT_MAILED),
+})
+
+/** How many reminders were mailed by hand, and where none was. */
+export const mailedRemindersWire = wireRecord({
+  message: text,
+  mailed: count,
+  unmailed: listOf(nested(notMailedWire)),
+})
+
+/** A reminder as it would be mailed now, without the links that stop such mails. */
+export const letterWire = wireRecord({ subject: text, text })
+
 /** Whether the client of an agreement is reminded, by the agreement's own setting. */
 export const leaseRemindersWire = wireRecord({
   /** Who is reminded. */
@@ -66,6 +84,7 @@ export const leaseRemindersHistory = wireRecord({
     /* i18n */ 'on',
     /* i18n */ 'off',
     /* i18n */ 'opened in WhatsApp',
+    /* i18n */ 'emailed',
     /* i18n */ 'stopped by the client',
     '',
   ]),

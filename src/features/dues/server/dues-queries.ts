@@ -64,7 +64,7 @@ const duesOf = (scope: OwnerScope, open: OpenOfLeases = openByLease(scope)) =>
         .onRef('clients.organizationId', '=', 'leases.organizationId'),
     )
     .innerJoin(open.as('dues'), 'dues.leaseId', 'leases.id')
-    .select('clients.mobileNumber as phone')
+    .select(['clients.mobileNumber as phone', 'accounts.language'])
     .select(['dues.owed', 'dues.overdue', 'dues.oldestDueOn', 'dues.notDue', 'dues.upTo30'])
     .select(['dues.upTo60', 'dues.upTo90', 'dues.older', ended.as('endedOn')])
     .select('leases.leavingOn')
@@ -72,11 +72,11 @@ const duesOf = (scope: OwnerScope, open: OpenOfLeases = openByLease(scope)) =>
 type Row = Awaited<ReturnType<ReturnType<typeof duesOf>['execute']>>[number]
 
 const toDues = (row: Row): LeaseDues => {
-  const { phone, endedOn, leavingOn, owed, overdue, oldestDueOn, ...ages } = row
+  const { phone, language, endedOn, leavingOn, owed, overdue, oldestDueOn, ...ages } = row
   const { notDue, upTo30, upTo60, upTo90, older } = ages
   return {
     ...namesIn(row),
-    ...{ phone, endedOn, leavingOn, owed, overdue, oldestDueOn },
+    ...{ phone, language, endedOn, leavingOn, owed, overdue, oldestDueOn },
     ages: { notDue, upTo30, upTo60, upTo90, older },
   }
 }

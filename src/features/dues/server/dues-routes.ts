@@ -2,7 +2,7 @@ import type { Sealer } from '../../../server/encryption.ts'
 import { listReply, messageReply } from '../../../server/http/success-replies.ts'
 import { financialYear } from '../../../shared/calendar-date.ts'
 import { financialYearDays } from '../../../shared/days.ts'
-import { type Paise, plus, sumOf } from '../../../shared/paise.ts'
+import { type Paise, plus, sumOf, ZERO } from '../../../shared/paise.ts'
 import { balanceOf, openOf } from '../../charges/ledger.ts'
 import { listCharges, listCredits } from '../../charges/server/ledger-queries.ts'
 import { shownCharge } from '../../charges/server/read-ledger.ts'
@@ -14,7 +14,7 @@ import { findLandlord, findPayee } from '../../owners/server/owner-queries.ts'
 import { payeeOf, upiLinkFor } from '../../payments/how-to-pay.ts'
 import type { Notice } from '../../payments/notice-wire.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
-import type { MonthOfMoney, OwnClaim } from '../dues.ts'
+import type { MonthOfMoney, OwnClaim, ReminderState } from '../dues.ts'
 import type { duesContract } from '../dues-contract.ts'
 import {
   listDues,
@@ -43,8 +43,16 @@ type ClaimFigures = {
   countWaitingClaims: (scope: OwnerScope) => Promise<number>
 }
 
-/** From the reminders feature: notes that an owner opened a reminder in WhatsApp. */
-type Reminders = { logOpened: (scope: OwnerScope, leaseId: string, amount: Paise) => Promise<void> }
+/** From the reminders feature. */
+type Reminders = {
+  /** Notes that an owner opened a reminder in WhatsApp. */
+  logOpened: (scope: OwnerScope, leaseId: string, amount: Paise) => Promise<void>
+  /** What reminding the clients of these agreements needs, by agreement. */
+  findReminderStates: (
+    scope: OwnerScope,
+    leaseIds: readonly string[],
+  ) => Promise<Map<string, ReminderState>>
+}
 
 export type DuesDeps = ReceiptFigures & ClaimFigures & Reminders & { sealer: Sealer }
 
@@ -54,7 +62,13 @@ const MAX_LEAVING = 5
 export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
   return {
     'GET /dues': async ({ scope, query, url }) => {
-      return listReply(url, await listDues(scope, query))
+      const page = await listDues(scope, query)
+      const states = await deps.findReminderStates(
+        scope,
+        page.rows.map(({ leaseId }) => leaseId),
+      )
+      const rows = page.rows.map((dues) => ({ ...dues, ...stateIn(states, dues.leaseId) }))
+      return listReply(url, { ...page, rows })
     },
     'GET /settling': async ({ scope }) => ({ status: 200, body: await listUnsettled(scope) }),
     'GET /figures': async ({ scope }) => {
@@ -119,6 +133,10 @@ export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
     },
   }
 }
+
+const NO_STATE: ReminderState = { lastReminder: null, unmailed: null, claimed: ZERO }
+const stateIn = (states: Map<string, ReminderState>, leaseId: string) =>
+  states.get(leaseId) ?? NO_STATE
 
 /** Hints to the client about tax to withhold, by agreement. */
 async function hintsOf(

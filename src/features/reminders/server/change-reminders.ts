@@ -71,7 +71,7 @@ async function requireClientOfLease(scope: BooksScope, leaseId: string) {
   return lease
 }
 
-type ReminderEvent = 'on' | 'off' | 'opened in WhatsApp' | 'stopped by the client'
+type ReminderEvent = 'on' | 'off' | 'opened in WhatsApp' | 'emailed' | 'stopped by the client'
 
 /** Notes in the history of an agreement what became of its reminders. */
 export const recordReminderEvent = (scope: BooksScope, leaseId: string, reminders: ReminderEvent) =>

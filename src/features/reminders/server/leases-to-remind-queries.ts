@@ -11,15 +11,21 @@ import './reminder-tables.ts'
 /** An open charge of an agreement whose client may be reminded. */
 export type OpenCharge = { id: string; leaseId: string; dueOn: string; open: Paise }
 
-/**
- * The next agreements, in order of id, of which something is due by that day and whose reminders are not switched off;
- * held until the transaction ends. Those that others hold are left to them.
- */
-export async function holdLeasesToRemind(
-  scope: BooksScope,
-  { dueBy, after, atMost }: { dueBy: string; after: string | undefined; atMost: number },
-) {
-  return scope.tx
+/** An agreement whose client may be reminded. */
+export type LeaseToRemind = {
+  id: string
+  clientId: string
+  name: string
+  email: string
+  /** The language that the client chose; null where they chose none. */
+  language: string | null
+  address1: string
+  address2: string
+}
+
+/** Who rents what, with what a reminder names. */
+const leasesWithNames = (scope: BooksScope) =>
+  scope.tx
     .selectFrom('leases')
     .innerJoin('accounts', (join) =>
       join
@@ -32,8 +38,30 @@ export async function holdLeasesToRemind(
         .onRef('properties.id', '=', 'leases.propertyId'),
     )
     .select(['leases.id', 'leases.clientId', 'accounts.name', 'accounts.email'])
-    .select(['properties.address1', 'properties.address2'])
+    .select(['accounts.language', 'properties.address1', 'properties.address2'])
     .where('leases.organizationId', '=', scope.organization.id)
+
+/** These agreements, ended ones included, in order of id; with `lock` held until the transaction ends. */
+export const listLeasesToRemind = (
+  scope: BooksScope,
+  leaseIds: readonly string[],
+  { lock = false } = {},
+): Promise<LeaseToRemind[]> =>
+  leasesWithNames(scope)
+    .where('leases.id', 'in', leaseIds)
+    .orderBy('leases.id')
+    .$if(lock, (query) => query.forUpdate('leases'))
+    .execute()
+
+/**
+ * The next agreements, in order of id, of which something is due by that day and whose reminders are not switched off;
+ * held until the transaction ends. Those that others hold are left to them.
+ */
+export async function holdLeasesToRemind(
+  scope: BooksScope,
+  { dueBy, after, atMost }: { dueBy: string; after: string | undefined; atMost: number },
+) {
+  return leasesWithNames(scope)
     .where('accounts.email', '<>', '')
     .where('accounts.closedAt', 'is', null)
     .$if(after !== undefined, (query) => query.where('leases.id', '>', after as string))

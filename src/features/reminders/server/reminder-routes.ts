@@ -7,11 +7,12 @@ import {
   readLeaseReminders,
   switchLeaseReminders,
 } from './change-reminders.ts'
+import { previewLetter, remindByMail } from './remind-by-mail.ts'
 import { findReminderSettings } from './reminder-choice-queries.ts'
 import { listReminders } from './reminder-queries.ts'
 import { refuseMailsByLink, stopByLink } from './stop-mails-by-link.ts'
 
-type RouteDeps = Parameters<typeof refuseMailsByLink>[0]
+type RouteDeps = Parameters<typeof refuseMailsByLink>[0] & Parameters<typeof remindByMail>[1]
 
 export function reminderRoutes(deps: RouteDeps): Handlers<typeof reminderContract> {
   return {
@@ -27,6 +28,14 @@ export function reminderRoutes(deps: RouteDeps): Handlers<typeof reminderContrac
       const body = all.map(({ sentAt, ...it }) => ({ ...it, sentAt: iso(sentAt) }))
       return { status: 200, body }
     },
+    'POST /reminders': async ({ scope, body }) => {
+      const outcome = await remindByMail(scope, deps, body.rentMasters)
+      return { status: 200, body: { message: 'Saved.', ...outcome } }
+    },
+    'GET /rentmaster/{id}/reminders/letter': async ({ scope, params }) => ({
+      status: 200,
+      body: await previewLetter(scope, deps, params.id),
+    }),
     'GET /rentmaster/{id}/reminders': async ({ scope, params }) => ({
       status: 200,
       body: await readLeaseReminders(scope, params.id),

@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
 import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import type { Paise } from '../../../shared/paise.ts'
-import type { CHANNELS, ReminderSettings } from '../reminder-wire.ts'
+import type { CHANNELS } from '../../dues/dues-wire.ts'
+import type { ReminderSettings } from '../reminder-wire.ts'
 
 /** By what a reminder went out. */
 export type Channel = (typeof CHANNELS)[number]

@@ -1,8 +1,5 @@
-import { asRole, paths } from '../../../paths.ts'
 import { runWithTrustedClock } from '../../../server/database/trusted-clock.ts'
-import { wordingOf } from '../../../server/language/catalogues.ts'
-import type { Mailer, MailHandler } from '../../../server/mail/mail.ts'
-import { nameInMail, sentenceInMail } from '../../../server/mail/name-in-mail.ts'
+import type { MailHandler } from '../../../server/mail/mail.ts'
 import { addDays } from '../../../shared/calendar-date.ts'
 import { minus, type Paise, sumOf } from '../../../shared/paise.ts'
 import {
@@ -11,20 +8,20 @@ import {
   runJob,
 } from '../../identity/server/access/run-job.ts'
 import type { BooksScope, SystemScope } from '../../identity/server/access/scope.ts'
-import { signedLink } from '../../identity/server/access/signed-links.ts'
 import { takeMail } from '../../identity/server/mail-ceiling.ts'
 import { noteMailOutcome } from '../../identity/server/mail-refusals.ts'
-import { notForMeLine, oneClick } from '../../identity/server/unwanted-mails.ts'
 import { isTrialExpired } from '../../identity/trial.ts'
-import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
 import { stepOn } from '../reminder-steps.ts'
-import { type Reminded, renderText, subjectOf } from '../reminder-text.ts'
 import type { ReminderSettings } from '../reminder-wire.ts'
 import { isWithinHours, WAKING_HOURS } from '../waking-hours.ts'
-import { holdLeasesToRemind, listOpenCharges, type OpenCharge } from './leases-to-remind-queries.ts'
+import {
+  holdLeasesToRemind,
+  type LeaseToRemind,
+  listOpenCharges,
+} from './leases-to-remind-queries.ts'
 import { mailOwnerNews } from './owner-news.ts'
-import { findOwnerToMail } from './owner-news-queries.ts'
 import { findReminderSettings } from './reminder-choice-queries.ts'
+import { mailReminder, type ReminderMailDeps, readLetterhead } from './reminder-mail.ts'
 import {
   insertReminder,
   insertSentSteps,
@@ -33,20 +30,20 @@ import {
   markOutcome,
 } from './reminder-queries.ts'
 
-export type ReminderDeps = JobDeps & {
-  mailer: Mailer
-  appUrl: string
-  hashKey: Buffer
-  /** What the claims of these agreements that wait come to, by agreement. */
-  findClaimed: (scope: BooksScope, leaseIds: readonly string[]) => Promise<Map<string, Paise>>
-  /** The ids of the claims that wait, longest first. */
-  listWaitingClaimIds: (scope: BooksScope) => Promise<string[]>
-  /** Ends the run after the current agreements. */
-  signal?: AbortSignal
-}
+/** What the claims of these agreements that wait come to, by agreement. */
+export type FindClaimed = (
+  scope: BooksScope,
+  leaseIds: readonly string[],
+) => Promise<Map<string, Paise>>
 
-/** `NamedDocument.kind` by which a reminder's final refusal is reported. */
-export const REMINDER_MAIL = 'reminder'
+export type ReminderDeps = JobDeps &
+  ReminderMailDeps & {
+    findClaimed: FindClaimed
+    /** The ids of the claims that wait, longest first. */
+    listWaitingClaimIds: (scope: BooksScope) => Promise<string[]>
+    /** Ends the run after the current agreements. */
+    signal?: AbortSignal
+  }
 
 const AT_ONCE = 50
 const HOUR = 60 * 60 * 1000
@@ -87,13 +84,11 @@ async function remindOrganization(run: ReminderDeps, organizationId: string): Pr
   return sent
 }
 
-type HeldLease = Awaited<ReturnType<typeof holdLeasesToRemind>>[number]
-
 async function remindLeases(
   scope: SystemScope,
   run: ReminderDeps,
   settings: ReminderSettings,
-  leases: readonly HeldLease[],
+  leases: readonly LeaseToRemind[],
   dueBy: string,
 ): Promise<number> {
   const ids = leases.map(({ id }) => id)
@@ -104,8 +99,7 @@ async function remindLeases(
   )
   const stepsOf = Map.groupBy(done, ({ chargeId }) => chargeId)
   const claimed = await run.findClaimed(scope, ids)
-  const { name: owner } = await findOwnerToMail(scope)
-  const { upiId } = await findMoneySettings(scope)
+  const letterhead = await readLetterhead(scope, settings)
   let sent = 0
   for (const lease of leases) {
     const own = charges.filter(({ leaseId }) => leaseId === lease.id)
@@ -126,53 +120,11 @@ async function remindLeases(
       continue
     }
     await insertSentSteps(scope, id, steps)
-    await mailReminder(scope, run, settings, { id, lease, own, amount, owner, upiId })
+    const dueOn = own[0]?.dueOn ?? scope.today
+    await mailReminder(scope, run, letterhead, { id, lease, amount, dueOn })
     sent++
   }
   return sent
-}
-
-type ToMail = {
-  id: string
-  lease: HeldLease
-  own: readonly OpenCharge[]
-  amount: Paise
-  owner: string
-  upiId: string | null
-}
-
-async function mailReminder(
-  { tx, today, organization }: SystemScope,
-  deps: ReminderDeps,
-  { language, text }: ReminderSettings,
-  { id, lease, own, amount, owner, upiId }: ToMail,
-): Promise<void> {
-  const organizationId = organization.id
-  const url = (path: string) => `${deps.appUrl}${path}`
-  const ids = { organizationId, id: lease.id }
-  const stopUrl = url(paths.stopReminders(signedLink(deps, 'stop reminders', ids)))
-  const account = { organizationId, id: lease.clientId }
-  const notForMe = url(paths.notForMe(signedLink(deps, 'not for me', account, lease.email)))
-  const wording = wordingOf(language === 'hi' ? 'hi-IN' : null)
-  const reminded: Reminded = {
-    tenant: nameInMail(lease.name),
-    owner: nameInMail(owner),
-    property: sentenceInMail([lease.address1, lease.address2].filter(Boolean).join(', ')),
-    amount,
-    dueOn: own[0]?.dueOn ?? today,
-    today,
-    link: `${deps.appUrl}${asRole(paths.myDues, 'client')}`,
-  }
-  const upi = upiId === null ? '' : `\n\nUPI: ${upiId}`
-  const stop =
-    language === 'hi' ? 'आगे याद न दिलाया जाए, इसके लिए:' : 'To get no more of these reminders:'
-  await deps.mailer.enqueue(tx, {
-    to: lease.email,
-    subject: subjectOf(language, reminded),
-    text: `${renderText(language, text, reminded)}${upi}\n\n${stop}\n${stopUrl}\n\n${notForMeLine(notForMe).in(wording)}`,
-    headers: oneClick(stopUrl),
-    about: { kind: REMINDER_MAIL, organizationId, id },
-  })
 }
 
 /** Runs `runReminders` now and every hour, as `runWithTrustedClock` does. */
