@@ -1,6 +1,12 @@
-import { i18n, type Messages } from '@lingui/core'
-import { t } from '@lingui/core/macro'
-import { monthsIn, setDateWords } from '../shared/calendar-date.ts'
+import { type I18n, i18n, type Messages, setupI18n } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import {
+  type DateWords,
+  dateWords,
+  ENGLISH_DATES,
+  monthsIn,
+  setDateWords,
+} from '../shared/calendar-date.ts'
 import { loadChunk } from './load-chunk.ts'
 
 /** The language of the code itself; its texts come with the pages. */
@@ -69,6 +75,25 @@ export async function showLanguage(code: string): Promise<void> {
   i18n.loadAndActivate({ locale, messages: messages ?? {} })
   if (locale !== SOURCE)
     setDateWords({ short: monthsIn(locale, 'short'), long: monthsIn(locale, 'long'), to: t`to` })
+}
+
+/** A language to write to somebody in. */
+export type Texts = { i18n: I18n; dates: DateWords }
+
+/** The language of the page. */
+export const shownTexts = (): Texts => ({ i18n, dates: dateWords })
+
+/** Whether a code is that of a language beside the one of the page. */
+export const isOtherLanguage = (code: string): boolean =>
+  code !== i18n.locale && languages.some((language) => language.code === code)
+
+/** Fetches a language beside the one of the page, without showing it. @throws where its catalogue does not come */
+export async function loadTexts(code: string): Promise<Texts> {
+  const messages = (await loaders.get(code)?.())?.messages ?? {}
+  const other = setupI18n({ locale: code, messages: { [code]: messages } })
+  if (code === SOURCE) return { i18n: other, dates: ENGLISH_DATES }
+  const [short, long] = [monthsIn(code, 'short'), monthsIn(code, 'long')]
+  return { i18n: other, dates: { short, long, to: other._(msg`to`) } }
 }
 
 /** The code of the language that the page is in. */

@@ -11,5 +11,5 @@ export function RemindClient({ ledger }: { ledger: LedgerView }) {
     .sort()
   if (oldest === undefined) return null
   const phone = client.status === 'loaded' ? client.record.mobileNumber : ''
-  return <RemindLink isNamed dues={{ ...ledger, phone, oldestDueOn: oldest }} />
+  return <RemindLink isNamed dues={{ ...ledger, phone, language: null, oldestDueOn: oldest }} />
 }
