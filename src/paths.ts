@@ -109,6 +109,8 @@ export const paths = {
   calendar: '/dashboard/calendar',
   /** When clients are reminded, and what was sent. */
   reminders: '/dashboard/reminders',
+  /** Everybody who is late, one after the other. */
+  remindAll: '/dashboard/remindall',
   /** Where a client stops the reminders of an agreement: the link in each of them. */
   stopReminders: (token: string) => `/stopreminders/${token}`,
   /** Where the reader of an e-mail refuses an organization's mails: the link in each of them. */
@@ -195,6 +197,7 @@ export const patterns = {
   cheques: 'cheques',
   pastReceipts: 'pastreceipts',
   reminders: 'reminders',
+  remindAll: 'remindall',
   claims: 'claims',
   myDues: 'mydues',
   statement: 'statement',

@@ -369,6 +369,7 @@ const OWNER: Screen[] = [
   { name: 'readings', as: 'owner', address: at(paths.readings) },
   { name: 'charge-several', as: 'owner', address: at(paths.chargeSeveral) },
   { name: 'reminders', as: 'owner', address: at(paths.reminders) },
+  { name: 'remind-all', as: 'owner', address: at(paths.remindAll) },
   { name: 'calendar', as: 'owner', address: at(paths.calendar) },
   { name: 'bring-your-books', as: 'owner', address: at(paths.importBooks) },
   {

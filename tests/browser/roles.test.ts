@@ -99,6 +99,7 @@ const TABLE: Record<string, Row> = {
   '/dashboard/month?month=2026-10': owners('October 2026'),
   '/dashboard/claims': owners('Payments to confirm'),
   '/dashboard/reminders': owners('Reminders'),
+  '/dashboard/remindall': owners('Remind all'),
   '/dashboard/calendar': owners('Calendar'),
   '/dashboard/recordseveral': owners('Record several payments'),
   '/dashboard/readings': owners('Meter readings'),

@@ -64,6 +64,7 @@ export async function openAllScreens(
       paths.settling,
       paths.claims,
       paths.reminders,
+      paths.remindAll,
       paths.calendar,
       paths.recordSeveral,
       paths.readings,

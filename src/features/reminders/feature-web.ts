@@ -14,6 +14,13 @@ export const remindersFeature: WebFeature = {
   ],
   pages: [
     {
+      pattern: patterns.remindAll,
+      under: 'dues',
+      roles: ['owner'],
+      page: lazyPage(() => import('./web/remind-all-page.tsx'), 'RemindAllPage'),
+      data: () => import('../dues/web/dues-hooks.ts').then(({ beginDues }) => beginDues),
+    },
+    {
       pattern: patterns.reminders,
       under: 'dues',
       roles: ['owner'],

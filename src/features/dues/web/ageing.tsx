@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { type Paise, plus, sumOf, thousandthsOf, ZERO } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { PlainButton } from '../../../web/ui/button.tsx'
@@ -40,10 +41,12 @@ type Props = {
   /** The age to which the list is narrowed. */
   shown: Age | null
   onShow: (age: Age | null) => void
+  /** What to do about it, at the end of the head. */
+  action?: ReactNode
 }
 
 /** Open amounts in total and by age; each age filters the list below. */
-export function Ageing({ dues, shown, onShow }: Props) {
+export function Ageing({ dues, shown, onShow, action }: Props) {
   const sums = sumsByAge(dues)
   const amounts = {
     notDue: sums.notDue.amount,
@@ -54,14 +57,19 @@ export function Ageing({ dues, shown, onShow }: Props) {
   }
   return (
     <section className={classes.ageing} aria-label={t`By age`}>
-      <p className={classes.head}>
-        <span className={classes.total}>
-          <Amount of={sumOf(Object.values(amounts))} />
-        </span>
-        <span className={classes.note}>
-          <Trans>due in {plural(dues.length, { one: '# agreement', other: '# agreements' })}</Trans>
-        </span>
-      </p>
+      <div className={classes.head}>
+        <p className={classes.sum}>
+          <span className={classes.total}>
+            <Amount of={sumOf(Object.values(amounts))} />
+          </span>
+          <span className={classes.note}>
+            <Trans>
+              due in {plural(dues.length, { one: '# agreement', other: '# agreements' })}
+            </Trans>
+          </span>
+        </p>
+        {action}
+      </div>
       <div className={classes.bar}>
         <AgeBar ages={amounts} />
       </div>

@@ -3,9 +3,9 @@ import { fromWire } from '../../../shared/wire-record.ts'
 import { bodyOf, nextCursorIn } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
-import type { LeaseDues } from '../dues.ts'
+import type { ListedDues } from '../dues.ts'
 import type { duesContract } from '../dues-contract.ts'
-import { figuresWire, leaseDuesWire, unsettledLeaseWire } from '../dues-wire.ts'
+import { figuresWire, listedDuesWire, unsettledLeaseWire } from '../dues-wire.ts'
 
 /** Calls of the API for dues. */
 export const callDues = signedInCaller<typeof duesContract>()
@@ -24,12 +24,12 @@ export const useDues = () => useQuery(openDues)
 export const beginDues: BeginData = (queries) => void queries.prefetchQuery(openDues)
 
 /** The server returns at most a thousand at a time. */
-async function fetchDues(signal: AbortSignal): Promise<LeaseDues[]> {
-  const all: LeaseDues[] = []
+async function fetchDues(signal: AbortSignal): Promise<ListedDues[]> {
+  const all: ListedDues[] = []
   let cursor: string | undefined
   do {
     const reply = await callDues('GET /dues', { query: { ...(cursor && { cursor }) }, signal })
-    all.push(...bodyOf(reply).map((dues) => fromWire(leaseDuesWire, dues)))
+    all.push(...bodyOf(reply).map((dues) => fromWire(listedDuesWire, dues)))
     cursor = nextCursorIn(reply.headers)
   } while (cursor !== undefined)
   return all

@@ -34,6 +34,7 @@ import {
 } from './lease-of-row.tsx'
 import { MonthChips } from './month-chips.tsx'
 import { useMonthTotals } from './month-hooks.ts'
+import { RemindAllLink } from './remind-all-link.tsx'
 import { RemindLink } from './remind-link.tsx'
 
 /** All that is open, worst first, by its age. */
@@ -72,7 +73,7 @@ export function DuesPage() {
     >
       {query.isPending && <Skeleton height={88} radius={12} margin="0 0 1rem" data-waiting />}
       {query.data && query.data.length > 0 && (
-        <Ageing dues={query.data} shown={age} onShow={setAge} />
+        <Ageing dues={query.data} shown={age} onShow={setAge} action={<RemindAllLink />} />
       )}
       <DataTable
         list={list}

@@ -25,6 +25,7 @@ import {
   rowOf,
 } from '../rent-register.ts'
 import { monthStates } from './month-chips.tsx'
+import { RemindAllLink } from './remind-all-link.tsx'
 import { RegisterCellDialog, type ShownCell } from './rent-register-cell-dialog.tsx'
 import { RegisterGrid } from './rent-register-grid.tsx'
 import { askedIn, useRegister } from './rent-register-hooks.ts'
@@ -94,6 +95,7 @@ type ActionsProps = { year: string; groups: RegisterGroup[]; from: string }
 function Actions({ year, groups, from }: ActionsProps) {
   return (
     <>
+      <RemindAllLink />
       {groups.length > 0 && (
         <>
           <Button variant="default" onClick={() => window.print()}>

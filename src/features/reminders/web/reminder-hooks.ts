@@ -10,8 +10,10 @@ import {
 } from '../../../web/record/use-record.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
 import type { reminderContract } from '../reminder-contract.ts'
+import { MAX_AT_ONCE } from '../reminder-steps.ts'
 import {
   leaseRemindersWire,
+  mailedRemindersWire,
   type Reminder,
   type ReminderSettings,
   reminderSettingsWire,
@@ -49,6 +51,42 @@ export const useSentReminders = () => useQuery(sent)
 export const beginReminders: BeginData = (queries) => {
   prefetchRecord(queries, settings, ONLY)
   void queries.prefetchQuery(sent)
+}
+
+/** The reminder of an agreement as it would be mailed now; undefined until it has come. */
+export function useLetter(leaseId: string | undefined) {
+  const { data } = useQuery({
+    queryKey: [REMINDERS, 'letter', leaseId],
+    queryFn: async ({ signal }) => {
+      const call = { params: { id: leaseId ?? '' }, signal }
+      return bodyOf(await callReminders('GET /rentmaster/{id}/reminders/letter', call))
+    },
+    enabled: leaseId !== undefined,
+    retry: false,
+  })
+  return data
+}
+
+export type MailedReminders = Pick<Decoded<typeof mailedRemindersWire>, 'mailed' | 'unmailed'>
+
+/** Mails reminders for these agreements, so many in each call; what is shown is then fetched again. @throws RefusedReply */
+export function useMailReminders(): (leaseIds: readonly string[]) => Promise<MailedReminders> {
+  const queries = useQueryClient()
+  return async (leaseIds) => {
+    const sent: MailedReminders = { mailed: 0, unmailed: [] }
+    try {
+      for (let at = 0; at < leaseIds.length; at += MAX_AT_ONCE) {
+        const rentMasters = leaseIds.slice(at, at + MAX_AT_ONCE)
+        const reply = bodyOf(await callReminders('POST /reminders', { body: { rentMasters } }))
+        const { mailed, unmailed } = fromWire(mailedRemindersWire, reply)
+        sent.mailed += mailed
+        sent.unmailed.push(...unmailed)
+      }
+    } finally {
+      void queries.invalidateQueries()
+    }
+    return sent
+  }
 }
 
 export type LeaseReminders = Decoded<typeof leaseRemindersWire>

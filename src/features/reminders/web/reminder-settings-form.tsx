@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { paths } from '../../../paths.ts'
+import { asRole, paths } from '../../../paths.ts'
 import { addDays } from '../../../shared/calendar-date.ts'
 import { paise } from '../../../shared/paise.ts'
 import { ChoiceField, lengthFault, TextField } from '../../../web/form/fields.tsx'
@@ -7,19 +7,26 @@ import { EditForm } from '../../../web/record/edit-form.tsx'
 import { useEditForm } from '../../../web/record/use-edit-form.ts'
 import type { Loaded } from '../../../web/record/use-record.ts'
 import { TextArea } from '../../../web/ui/field.tsx'
+import { useDues } from '../../dues/web/dues-hooks.ts'
+import { shortAddress } from '../../dues/web/lease-of-row.tsx'
+import { toRemind } from '../../dues/web/reminding.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { useAccount } from '../../identity/web/sessions/session.ts'
-import { Picture, SettingsGroup } from '../../payments/web/money-settings/settings-group.tsx'
+import { useMoneySettings } from '../../payments/web/money-settings/money-settings-hooks.ts'
+import { SettingsGroup } from '../../payments/web/money-settings/settings-group.tsx'
 import {
+  languageOfLetter,
   MAX_TEXT_LENGTH,
   PLACEHOLDERS,
   type ReminderLanguage,
   renderText,
   subjectOf,
   usualText,
+  withUpi,
 } from '../reminder-text.ts'
 import { type ReminderSettings, reminderSettingsWire } from '../reminder-wire.ts'
 import { WAKING_HOURS } from '../waking-hours.ts'
+import { MailPreview } from './mail-preview.tsx'
 import { callReminders, REMINDERS } from './reminder-hooks.ts'
 import classes from './reminders.module.css'
 import { readTyped, type TypedReminders, typedFaults, typedOf } from './typed-reminders.ts'
@@ -43,6 +50,7 @@ export function ReminderSettingsForm({ loaded }: { loaded: Loaded<ReminderSettin
   }
   return (
     <EditForm using={using} label={t`Reminders`} fallback={paths.dues}>
+      <ReminderPreview language={language} text={text.trim()} />
       <SettingsGroup title={t`When clients are reminded`}>
         <ChoiceField
           label={t`Reminders by email`}
@@ -88,6 +96,7 @@ export function ReminderSettingsForm({ loaded }: { loaded: Loaded<ReminderSettin
       <SettingsGroup title={t`What they read`}>
         <ChoiceField
           label={t`Language of reminders`}
+          description={t`A client who chose a language in Rentbook reads the usual text in theirs`}
           choices={[
             { value: 'en', label: t`English` },
             { value: 'hi', label: t`Hindi` },
@@ -102,7 +111,6 @@ export function ReminderSettingsForm({ loaded }: { loaded: Loaded<ReminderSettin
           {...using.field('text')}
           error={using.field('text').error ?? lengthFault(text, MAX_TEXT_LENGTH)}
         />
-        <ReminderPreview language={language} text={text.trim() || usualText(language)} />
       </SettingsGroup>
       <SettingsGroup title={t`Your own email`}>
         <ChoiceField
@@ -130,23 +138,48 @@ const choiceOfHour = (hour: number) => ({
 const DAYS_LATE = 3
 const SAMPLE = paise(1_200_000n)
 
-/** A reminder as a client would read it three days after the due day. */
+/**
+ * The first reminder that would be mailed today: to who is most overdue, or a made-up one where nobody is late. It
+ * stands before the settings: they are about it.
+ */
 function ReminderPreview({ language, text }: { language: ReminderLanguage; text: string }) {
   const { name } = useAccount()
   const today = useToday()
+  const { data } = useDues()
+  const money = useMoneySettings()
   if (today === undefined) return null
+  const [first] = data ? toRemind(data, today).byMail : []
   const reminded = {
-    ...{ tenant: t`Ravi Kumar`, owner: name, property: '12 Lake View Road', amount: SAMPLE },
-    ...{ dueOn: addDays(today, -DAYS_LATE), today, link: `${location.origin}${paths.myDues}` },
+    ...{ tenant: t`Ravi Kumar`, property: '12 Lake View Road', amount: SAMPLE },
+    ...{
+      dueOn: addDays(today, -DAYS_LATE),
+      today,
+      link: `${location.origin}${asRole(paths.myDues, 'client')}`,
+    },
+    ...(first && {
+      ...{ tenant: first.client.name, property: shortAddress(first), amount: first.overdue },
+      dueOn: first.oldestDueOn,
+    }),
+    owner: name,
+  }
+  const own = text === usualText(language) || text === '' ? null : text
+  const chosen = languageOfLetter({ language, text: own }, first?.language ?? null)
+  const upiId = money.status === 'loaded' ? money.record.upiId : null
+  const letter = {
+    subject: subjectOf(chosen, reminded),
+    text: withUpi(renderText(chosen, own, reminded), upiId),
   }
   return (
-    <Picture title={t`What they get three days after the due day`} beside>
-      <div lang={language}>
-        <p>
-          <strong>{subjectOf(language, reminded)}</strong>
-        </p>
-        <p className={classes.mail}>{renderText(language, text, reminded)}</p>
-      </div>
-    </Picture>
+    <div className={classes.first}>
+      <MailPreview
+        title={
+          first
+            ? t`The email that ${first.client.name} would get today`
+            : t`What they get three days after the due day`
+        }
+        letter={letter}
+        language={chosen}
+      />
+    </div>
   )
 }

@@ -1,0 +1,40 @@
+import { ZERO } from '../../../shared/paise.ts'
+import { diallable } from '../../../web/call-link.tsx'
+import type { ListedDues } from '../dues.ts'
+
+/**
+ * Why nobody is reminded of an agreement that is late: the client reported a payment that waits, was reminded today, or
+ * has no phone number and gets no mail.
+ */
+export type LeftOut = 'claim' | 'reminded' | 'unreachable'
+
+/** Those who are late, most overdue first, by how they can be reminded. */
+export type ToRemind = {
+  all: ListedDues[]
+  byWhatsApp: ListedDues[]
+  byMail: ListedDues[]
+  leftOut: { dues: ListedDues; why: LeftOut }[]
+}
+
+/** Sorts out who is to be reminded of what was due before today. A client who rents twice is reminded of each. */
+export function toRemind(dues: readonly ListedDues[], today: string): ToRemind {
+  const late = dues.filter(({ overdue }) => overdue > ZERO)
+  const leftOut = late.flatMap((it) => {
+    const why = whyLeftOut(it, today)
+    return why === null ? [] : [{ dues: it, why }]
+  })
+  const all = late.filter((it) => whyLeftOut(it, today) === null)
+  const [byWhatsApp, byMail] = [all.filter(hasPhone), all.filter(hasMail)]
+  return { all, byWhatsApp, byMail, leftOut }
+}
+
+function whyLeftOut(dues: ListedDues, today: string): LeftOut | null {
+  if (dues.claimed > ZERO) return 'claim'
+  if (dues.lastReminder?.sentOn === today) return 'reminded'
+  return hasPhone(dues) || hasMail(dues) ? null : 'unreachable'
+}
+
+/** Whether there is a number to write to. */
+export const hasPhone = ({ phone }: Pick<ListedDues, 'phone'>): boolean => diallable(phone) !== ''
+
+const hasMail = ({ unmailed }: ListedDues) => unmailed === null

@@ -1,0 +1,120 @@
+import { plural, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { formatPaiseBriefly } from '../../../shared/paise.ts'
+import { Dialog } from '../../../web/dialog.tsx'
+import { BusyButton } from '../../../web/form/busy-button.tsx'
+import { MessageSlot } from '../../../web/message-slot.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Title } from '../../../web/ui/text.tsx'
+import { useMessage } from '../../../web/use-message.ts'
+import type { ListedDues } from '../../dues/dues.ts'
+import { hasPhone } from '../../dues/web/reminding.ts'
+import { MailPreview } from './mail-preview.tsx'
+import { notMailedTexts } from './not-mailed-texts.ts'
+import classes from './remind-all-page.module.css'
+import { type MailedReminders, useLetter, useMailReminders } from './reminder-hooks.ts'
+
+/** Mails everybody who can be mailed in one go, after a look at the first letter. */
+export function MailAll({ dues }: { dues: readonly ListedDues[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const [sent, setSent] = useState<{ outcome: MailedReminders; dues: readonly ListedDues[] }>()
+  const withoutPhone = dues.filter((it) => !hasPhone(it))
+  if (dues.length === 0 && !sent) return null
+  return (
+    <section className={classes.card} aria-labelledby="by-mail">
+      <div>
+        <Title order={2} id="by-mail" isSmall>
+          <Trans>By email, in one go</Trans>
+        </Title>
+        <div role="status">{sent && <Sent {...sent} />}</div>
+      </div>
+      {withoutPhone.length > 0 && (
+        <>
+          <p className={classes.detail}>
+            <Trans>Without a phone number:</Trans>
+          </p>
+          <ul className={classes.list}>
+            {withoutPhone.map(({ leaseId, client, overdue }) => (
+              <li key={leaseId} className={classes.row}>
+                {client.name}
+                <span>{formatPaiseBriefly(overdue)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {dues.length > 0 && (
+        <Button variant="default" onClick={() => setOpen(true)}>
+          <Trans>Email all ({dues.length})</Trans>
+        </Button>
+      )}
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t`Email all`}>
+        <Confirm
+          dues={dues}
+          onSent={(outcome) => {
+            setOpen(false)
+            setSent({ outcome, dues })
+          }}
+        />
+      </Dialog>
+    </section>
+  )
+}
+
+type ConfirmProps = { dues: readonly ListedDues[]; onSent: (outcome: MailedReminders) => void }
+
+function Confirm({ dues, onSent }: ConfirmProps) {
+  const [first] = dues
+  const letter = useLetter(first?.leaseId)
+  const mail = useMailReminders()
+  const [isBusy, setBusy] = useState(false)
+  const { message, show } = useMessage()
+  const send = async () => {
+    setBusy(true)
+    try {
+      onSent(await mail(dues.map(({ leaseId }) => leaseId)))
+    } catch (error) {
+      const reason = (error as Error).message
+      show({ tone: 'failure', text: t`The emails were not sent`, reason, stays: true })
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={classes.page}>
+      {first && letter && (
+        <MailPreview title={t`The first email, to ${first.client.name}`} letter={letter} />
+      )}
+      <p className={classes.detail}>{dues.map(({ client }) => client.name).join(', ')}</p>
+      <MessageSlot message={message} />
+      <BusyButton isBusy={isBusy} onClick={() => void send()}>
+        {plural(dues.length, { one: 'Send # email', other: 'Send # emails' })}
+      </BusyButton>
+    </div>
+  )
+}
+
+function Sent({ outcome, dues }: { outcome: MailedReminders; dues: readonly ListedDues[] }) {
+  const nameOf = (id: string) => dues.find(({ leaseId }) => leaseId === id)?.client.name
+  return (
+    <>
+      <p className={classes.sent}>
+        <Plural
+          value={outcome.mailed}
+          _0="No email sent"
+          one="# email sent"
+          other="# emails sent"
+        />
+      </p>
+      {outcome.unmailed.length > 0 && (
+        <ul className={classes.list}>
+          {outcome.unmailed.map(({ leaseId, reason }) => (
+            <li key={leaseId} className={classes.why}>
+              {t`Not emailed: ${nameOf(leaseId) ?? ''}, ${notMailedTexts()[reason]}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { paths } from '../../../paths.ts'
+import { EmptyState } from '../../../web/empty-state.tsx'
+import { BackButton } from '../../../web/form/back-button.tsx'
+import { LoadFailed } from '../../../web/load-failed.tsx'
+import { Page, Sheet } from '../../../web/shell/page.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import type { ListedDues } from '../../dues/dues.ts'
+import { useDues } from '../../dues/web/dues-hooks.ts'
+import { toRemind } from '../../dues/web/reminding.ts'
+import { useToday } from '../../identity/web/access/client-settings.ts'
+import { LeftOutList } from './left-out-list.tsx'
+import { MailAll } from './mail-all.tsx'
+import { usePassedToday } from './passed-today.ts'
+import classes from './remind-all-page.module.css'
+import { RemindOne } from './remind-one.tsx'
+
+/** Everybody who is late, one after the other by WhatsApp, or in one go by mail. */
+export function RemindAllPage() {
+  const { data, error, refetch } = useDues()
+  const today = useToday()
+  return (
+    <Page
+      title={t`Remind all`}
+      subtitle={t`Clients who are late, most overdue first.`}
+      actions={
+        <Button to={paths.reminders} variant="default">
+          <Trans>Reminder settings</Trans>
+        </Button>
+      }
+    >
+      <BackButton fallback={paths.dues} />
+      {data && today ? (
+        <Queue dues={data} today={today} />
+      ) : error ? (
+        <LoadFailed
+          title={t`The dues could not be loaded`}
+          error={error}
+          retry={() => void refetch()}
+        />
+      ) : (
+        <div role="status" aria-label={t`Loading`} data-waiting>
+          <Skeleton height={260} radius={12} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Queue({ dues, today }: { dues: readonly ListedDues[]; today: string }) {
+  const { passed, pass } = usePassedToday(today)
+  // The one whose WhatsApp is open now: until somebody comes back from there it is shown on.
+  const [opened, setOpened] = useState<string | null>(null)
+  const { byWhatsApp, byMail, leftOut } = toRemind(dues, today)
+  const waiting = byWhatsApp.filter(({ leaseId }) => passed[leaseId] === undefined)
+  const current = dues.find(({ leaseId }) => leaseId === opened) ?? waiting[0]
+  const others = waiting.filter((it) => it !== current)
+  const done = Object.keys(passed).filter((leaseId) => leaseId !== opened).length
+  const skipped = byWhatsApp.filter(
+    ({ leaseId }) => leaseId !== opened && passed[leaseId] !== undefined,
+  )
+  return (
+    <div className={classes.page}>
+      {current ? (
+        <RemindOne
+          key={current.leaseId}
+          dues={current}
+          today={today}
+          place={{ at: done + 1, of: done + 1 + others.length }}
+          isOpened={current.leaseId === opened}
+          isFirst={done === 0}
+          onOpen={() => {
+            pass(current.leaseId, 'opened')
+            setOpened(current.leaseId)
+          }}
+          onNext={() => setOpened(null)}
+          onSkip={() => pass(current.leaseId, 'skipped')}
+        />
+      ) : (
+        <Sheet>
+          <EmptyState title={done > 0 ? t`That was the last one` : t`Nobody to remind by WhatsApp`}>
+            {leftOut.length > 0 && <Trans>Below is who was left out, and why.</Trans>}
+          </EmptyState>
+        </Sheet>
+      )}
+      <MailAll dues={byMail} />
+      <LeftOutList
+        left={[
+          ...skipped.map((it) => ({ dues: it, why: passed[it.leaseId] ?? ('skipped' as const) })),
+          ...leftOut.filter(({ dues: { leaseId } }) => leaseId !== opened),
+        ]}
+        today={today}
+      />
+    </div>
+  )
+}

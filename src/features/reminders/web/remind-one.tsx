@@ -1,0 +1,104 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { Amount } from '../../../web/amount.tsx'
+import { WhatsAppMark } from '../../../web/brand-marks.tsx'
+import { whatsAppLink } from '../../../web/call-link.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import { dueText } from '../../charges/web/charge-texts.ts'
+import type { ListedDues } from '../../dues/dues.ts'
+import { shortAddress } from '../../dues/web/lease-of-row.tsx'
+import { noteOpened, useReminderMessage } from '../../dues/web/remind-link.tsx'
+import classes from './remind-all-page.module.css'
+
+type Props = {
+  dues: ListedDues
+  today: string
+  place: { at: number; of: number }
+  /** WhatsApp was opened for it. */
+  isOpened: boolean
+  isFirst: boolean
+  onOpen: () => void
+  onNext: () => void
+  onSkip: () => void
+}
+
+/** The client whose turn it is, with the message that is sent. Whoever comes back from WhatsApp sees the next one. */
+export function RemindOne({ dues, today, place, isOpened, isFirst, ...on }: Props) {
+  const asked = { ...dues, owed: dues.overdue }
+  const { text, isReady } = useReminderMessage(asked)
+  const queries = useQueryClient()
+  const open = useRef<HTMLButtonElement>(null)
+  // Going on took the focus away.
+  useEffect(() => void (isFirst || open.current?.focus()), [isFirst])
+  const comeBack = useEffectEvent(() => {
+    if (isOpened && document.visibilityState === 'visible') on.onNext()
+  })
+  useEffect(() => {
+    const look = () => comeBack()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  const note = async () => {
+    on.onOpen()
+    await noteOpened(asked)
+    await queries.invalidateQueries()
+  }
+  const { at, of } = place
+  return (
+    <section className={classes.card} aria-labelledby="turn" aria-live="polite">
+      <p className={classes.place}>{t`${at} of ${of}`}</p>
+      <div className={classes.who}>
+        <div>
+          <h2 id="turn" className={classes.name}>
+            {dues.client.name}
+          </h2>
+          <p className={classes.detail}>{shortAddress(dues)}</p>
+        </div>
+        <div className={classes.sum}>
+          <span className={classes.amount}>
+            <Amount of={dues.overdue} />
+          </span>
+          <span className={classes.late}>{dueText(dues.oldestDueOn, today)}</span>
+        </div>
+      </div>
+      <div className={classes.buttons}>
+        {isReady ? (
+          <Button
+            ref={open}
+            href={whatsAppLink(dues.phone, text)}
+            target="_blank"
+            rel="noreferrer"
+            variant={isOpened ? 'default' : 'filled'}
+            leftSection={<WhatsAppMark size={18} />}
+            onClick={onlyOnce(() => void note())}
+          >
+            {isOpened ? <Trans>Open again</Trans> : <Trans>Open WhatsApp</Trans>}
+          </Button>
+        ) : (
+          <Skeleton height={44} radius={8} data-waiting />
+        )}
+        {isOpened ? (
+          <Button onClick={onlyOnce(on.onNext)}>
+            <Trans>Next</Trans>
+          </Button>
+        ) : (
+          <Button variant="default" onClick={onlyOnce(on.onSkip)}>
+            <Trans>Skip</Trans>
+          </Button>
+        )}
+      </div>
+      <p className={classes.message} lang={dues.language ?? undefined}>
+        {text}
+      </p>
+    </section>
+  )
+}
+
+/** The second click of a double click would be about the next client. */
+const onlyOnce = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail > 1) event.preventDefault()
+  else act()
+}
