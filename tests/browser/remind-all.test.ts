@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { names } from '../kit/names.ts'
 import { appears, button, link } from '../kit/on-page.ts'
 import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
 
@@ -77,7 +78,7 @@ test('an owner reminds everybody who is late with two taps each by WhatsApp, and
   const place = await link(page, 'Open WhatsApp').boundingBox()
   expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan(844)
   expect(await openWhatsApp()).toMatch(/^नमस्ते Meera, .*₹ 900/)
-  await tap(button(page, 'Next'))
+  await tap(button(page, names.next))
   await turn(page).getByText('2 of 2').waitFor()
   expect(taps).toBe(3)
   await expect.poll(opened).toEqual(['Meera whatsapp 900'])
@@ -86,7 +87,7 @@ test('an owner reminds everybody who is late with two taps each by WhatsApp, and
   await page.goto('/dashboard/remindall')
   await turn(page).getByRole('heading', { name: 'Ravi' }).waitFor()
   expect(await openWhatsApp()).toMatch(/^Dear Ravi, ₹ 800 for 12 Lake View Road is unpaid/)
-  await button(page, 'Next').waitFor()
+  await button(page, names.next).waitFor()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await appears(page, 'That was the last one')
   expect(taps).toBe(4)
