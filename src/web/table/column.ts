@@ -23,10 +23,10 @@ export type Column<Row, Sort extends string = string> = {
   kind?: 'text' | 'day' | 'money'
   /** Holds a name with an address below it: others go behind More before it gets too narrow for a line of either. */
   isBroad?: boolean
-  /** A head of three or more words takes two lines, not one for each word. */
-  isHeadLow?: boolean
   /** Its texts are whole on two lines: columns of 'wide' go before it gets too narrow for that. */
   isWhole?: boolean
+  /** In a tight table the others are to be in sight: it goes behind More before one of them does. */
+  isExtra?: boolean
   /** Right-aligned, for values compared down the column, such as amounts and percentages. */
   alignEnd?: boolean
 }

@@ -29,6 +29,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const folding = useFolding(table, {
     priorities,
     broad: columns.flatMap(({ isBroad }, index) => (isBroad ? [index] : [])),
+    extra: columns.flatMap(({ isExtra }, index) => (isExtra ? [index] : [])),
     hasActions,
     content: list.rows,
     isTight,

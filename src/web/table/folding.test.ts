@@ -8,6 +8,7 @@ const WIDTHS = {
   comfortable: [200, 150, 100, 120, 130],
   roomy: [200, 150, 100, 120, 130],
   least: [120, 90, 80, 70, 130],
+  tightest: [100, 90, 80, 70, 130],
   actions: 100,
   more: 80,
 }
@@ -76,9 +77,29 @@ test('a table without actions gives up columns alone', () => {
 
 test('of a tight table all columns come closer before one of them goes', () => {
   const foldedTight = (available: number) => [
-    ...collapseColumns(available, WIDTHS, PRIORITIES, true).columns,
+    ...collapseColumns(available, WIDTHS, PRIORITIES, { isTight: true }).columns,
   ]
   // 120 + 90 + 80 + 70 + 130 of the columns, 100 of the actions.
   expect(foldedTight(590)).toEqual([])
-  expect(foldedTight(589)).toEqual([2, 3, 4])
+  // The long word of the name is broken.
+  expect(foldedTight(589)).toEqual([])
+  expect(foldedTight(570)).toEqual([])
+  expect(foldedTight(569)).toEqual([2, 3, 4])
+})
+
+test('from a tight table the extra columns go first, if all others have room without them', () => {
+  const shown = (available: number) => {
+    const options = { isTight: true, extras: [0, 4] }
+    return [...collapseColumns(available, WIDTHS, PRIORITIES, options).columns]
+  }
+  expect(shown(589)).toEqual([])
+  expect(shown(570)).toEqual([])
+  // Without the rent there is More: 100 + 90 + 80 + 70 of the columns, 100 of the actions, 80 of More.
+  expect(shown(569)).toEqual([4])
+  expect(shown(520)).toEqual([4])
+  // Without the name, too, so that the rent has room again.
+  expect(shown(519)).toEqual([0, 4])
+  expect(shown(420)).toEqual([0, 4])
+  // Now they go as they do from any other.
+  expect(shown(419)).toEqual(foldedAt(419).filter((it) => it !== 'actions'))
 })

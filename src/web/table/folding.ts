@@ -8,6 +8,8 @@ export type Widths = {
   roomy: readonly number[]
   /** Of each column: enough for its longest word. */
   least: readonly number[]
+  /** Of each column: the same, though a very long word is broken. */
+  tightest: readonly number[]
   /** Of the column of actions, 0 without one, and of the one with More. */
   actions: number
   more: number
@@ -32,15 +34,16 @@ const LEAST_FIRST = 120
 /**
  * Chooses the columns to collapse into More, so that the others and the actions fit into `available` pixels.
  * Columns collapse in the order of `From`, then the actions; before the last ones, those shown on phones are
- * set closer together. Where `isTight`, all are set closer together before any collapses.
+ * set closer together. Where `isTight`, all are set closer together before any collapses, and then the `extras` go,
+ * the rightmost first, where all others have room without them.
  */
 export function collapseColumns(
   available: number,
   widths: Widths,
   priorities: readonly ColumnPriority[],
-  isTight = false,
+  { isTight = false, extras = [] }: { isTight?: boolean; extras?: readonly number[] } = {},
 ): Omit<Folding, 'isPhone'> {
-  const { comfortable, roomy, least, more } = widths
+  const { comfortable, roomy, least, tightest, more } = widths
   const standing = new Set(priorities.keys())
   let { actions } = widths
   const hasMore = () => standing.size < priorities.length || actions < widths.actions
@@ -70,7 +73,15 @@ export function collapseColumns(
     })
   }
 
-  if (isTight && !fits(comfortable) && fits(least)) return result(least)
+  if (isTight && !fits(comfortable)) {
+    if (fits(least)) return result(least)
+    const gone = extras.toReversed().filter((index) => !fits(tightest) && standing.delete(index))
+    if (fits(tightest)) {
+      for (const index of gone.toReversed()) bringBack(index, tightest)
+      return result(fits(least) ? least : tightest)
+    }
+    for (const index of gone) standing.add(index)
+  }
 
   for (const from of FIRST_TO_GO) {
     const wanted = from === 'wide' ? roomy : comfortable

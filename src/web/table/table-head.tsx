@@ -85,13 +85,13 @@ type SortProps<Row> = { list: List<Row>; column: Column<Row>; sort: string }
 
 /** The arrow is on the side away from the aligned edge. */
 function SortButton<Row>({ list, column, sort }: SortProps<Row>) {
-  const { label, alignEnd, isHeadLow } = column
+  const { label, alignEnd } = column
   const isSorted = list.sort === sort
   const Icon = !isSorted ? ArrowUpDownIcon : list.order === 'asc' ? ArrowUpIcon : ArrowDownIcon
   const icon = <Icon size={14} className={classes.sortIcon} data-sorted={isSorted || undefined} />
   return (
     <PlainButton className={classes.sort} onClick={() => list.toggleSort(sort)}>
-      <HeadLabel label={label} icon={icon} isIconFirst={alignEnd} isLow={isHeadLow} />
+      <HeadLabel label={label} icon={icon} isIconFirst={alignEnd} />
     </PlainButton>
   )
 }
@@ -100,14 +100,13 @@ type LabelProps = {
   label: string
   icon: ReactNode
   isIconFirst: boolean | undefined
-  isLow: boolean | undefined
 }
 
 /** The icon never wraps to a line of its own. */
-function HeadLabel({ label, icon, isIconFirst, isLow }: LabelProps) {
-  const words = isLow ? inTwo(label) : label.split(/(?<=\s)/)
+function HeadLabel({ label, icon, isIconFirst }: LabelProps) {
+  const words = label.split(/(?<=\s)/)
   const beside = isIconFirst ? words.shift() : words.pop()
-  const others = <span className={isLow ? classes.unbroken : undefined}>{words.join('')}</span>
+  const others = <span>{words.join('')}</span>
   return isIconFirst ? (
     <span>
       <span className={classes.unbroken}>
@@ -125,18 +124,6 @@ function HeadLabel({ label, icon, isIconFirst, isLow }: LabelProps) {
       </span>
     </span>
   )
-}
-
-/** The two lines of a head, as near to each other in length as its words allow. */
-function inTwo(label: string): string[] {
-  const words = label.split(' ')
-  const halves = words.map((_, at) => [
-    `${words.slice(0, at).join(' ')} `,
-    words.slice(at).join(' '),
-  ])
-  const longest = ([one = '', other = '']: string[]) => Math.max(one.length, other.length)
-  const [best = [label]] = halves.slice(1).sort((a, b) => longest(a) - longest(b))
-  return best
 }
 
 function sortOf<Row>(list: List<Row>, { sort }: Column<Row>) {

@@ -24,6 +24,8 @@ export function TableRow<Row>({ row, actions, rowName, folding, width, ...props 
   const [isWanted, setWanted] = useState(false)
   const detailsId = useId()
   const isOpen = isWanted && folding.hasMore
+  // Of the columns in sight the first one names the row.
+  const head = columns.findIndex((_, index) => !folding.columns.has(index))
   const behindMore = isPhone ? columns : columns.filter((_, index) => folding.columns.has(index))
   return (
     <>
@@ -38,7 +40,7 @@ export function TableRow<Row>({ row, actions, rowName, folding, width, ...props 
             <Cell
               key={column.label}
               column={column}
-              isHead={index === 0}
+              isHead={index === head}
               isFolded={folding.columns.has(index)}
               row={row}
             />

@@ -8,6 +8,8 @@ const COMFORTABLE = 144
 const BROAD = 288
 /** No name is longer than this; a longer word is broken. */
 const MAX_WORD = 256
+/** Where all columns are to be in sight a longer word than this is broken. */
+const MAX_WORD_IF_TIGHT = 112
 /** In less room than this, in CSS pixels, columns become rows. */
 const ROOM_FOR_COLUMNS = 576
 
@@ -17,6 +19,8 @@ type Options = {
   priorities: readonly ColumnPriority[]
   /** The columns that hold addresses, by their index. */
   broad: readonly number[]
+  /** The columns that go first from a tight table, by their index. */
+  extra: readonly number[]
   hasActions: boolean
   /** Columns come close together before one of them goes. */
   isTight: boolean
@@ -32,12 +36,13 @@ type Options = {
  */
 export function useFolding(
   table: RefObject<HTMLTableElement | null>,
-  { priorities, broad, hasActions, isTight, content, isLoading }: Options,
+  { priorities, broad, extra, hasActions, isTight, content, isLoading }: Options,
 ): Folding {
   const available = useWidthOfBox(table)
   const [measured, setMeasured] = useState<Measured>()
   const order = priorities.join()
   const addresses = broad.join()
+  const extras = extra.join()
   const isKnown = available > 0
   const isPhone = isNarrow(available)
 
@@ -66,10 +71,13 @@ export function useFolding(
     if (isPhone) return PHONE
     if (!measured || !isKnown) return NOTHING_FOLDED
     return {
-      ...collapseColumns(available, measured.widths, order.split(',') as ColumnPriority[], isTight),
+      ...collapseColumns(available, measured.widths, order.split(',') as ColumnPriority[], {
+        isTight,
+        extras: extras === '' ? [] : extras.split(',').map(Number),
+      }),
       isPhone,
     }
-  }, [measured, available, isKnown, isPhone, isTight, order])
+  }, [measured, available, isKnown, isPhone, isTight, order, extras])
 }
 
 const NOTHING_FOLDED: Folding = {
@@ -102,23 +110,24 @@ function useWidthOfBox(table: RefObject<HTMLTableElement | null>): number {
 
 const isNarrow = (width: number) => width > 0 && width < ROOM_FOR_COLUMNS
 
-/** Shows the table for a moment as wide as its texts are, and as narrow as its words allow. */
+/** Shows the table for a moment as wide as its texts are, as narrow as its words allow, and as its letters do. */
 function measure(
   table: HTMLTableElement,
   hasActions: boolean,
   addresses: readonly string[],
 ): Widths {
   const heads = [...table.querySelectorAll<HTMLElement>('thead th')]
-  const widthsWhile = (measuring: 'texts' | 'words') => {
+  const widthsWhile = (measuring: 'texts' | 'words' | 'letters') => {
     table.dataset.measuring = measuring
     return heads.map((head) => Math.ceil(head.getBoundingClientRect().width))
   }
   const texts = widthsWhile('texts')
   const words = widthsWhile('words')
+  const letters = widthsWhile('letters')
   delete table.dataset.measuring
-  const { least, comfortable, roomy } = wishesOf(
+  const { tightest, least, comfortable, roomy } = wishesOf(
     heads.map(({ dataset }, index) => ({
-      ...{ text: texts[index] ?? 0, word: words[index] ?? 0 },
+      ...{ text: texts[index] ?? 0, word: words[index] ?? 0, letter: letters[index] ?? 0 },
       ...{ isWhole: dataset.whole !== undefined, isBroad: addresses.includes(String(index)) },
     })),
   )
@@ -127,16 +136,20 @@ function measure(
     comfortable: comfortable.slice(0, more),
     roomy: roomy.slice(0, more),
     least: least.slice(0, more),
+    tightest: tightest.slice(0, more),
     more: words[more] ?? 0,
     actions: hasActions ? (words[more + 1] ?? 0) : 0,
   }
 }
 
-/** A column: how wide its texts are on one line, and its longest word. */
-type Content = { text: number; word: number; isWhole: boolean; isBroad: boolean }
+/** A column: how wide its texts are on one line, its longest word, and what of it can never be broken. */
+type Content = { text: number; word: number; letter: number; isWhole: boolean; isBroad: boolean }
 
 /** How wide the columns are to be. */
-function wishesOf(columns: readonly Content[]): Pick<Widths, 'least' | 'comfortable' | 'roomy'> {
+function wishesOf(columns: readonly Content[]): Omit<Widths, 'more' | 'actions'> {
+  const tightest = columns.map(({ word, letter }) =>
+    Math.max(letter, Math.min(word, MAX_WORD_IF_TIGHT)),
+  )
   const least = columns.map(({ word }) => Math.min(word, MAX_WORD))
   // Lines end between words: the first of two may be shorter by the longest word.
   const onTwoLines = columns.map(({ text, isWhole }, index) =>
@@ -147,7 +160,7 @@ function wishesOf(columns: readonly Content[]): Pick<Widths, 'least' | 'comforta
     return Math.max(least[index] ?? 0, enough)
   })
   const roomy = comfortable.map((width, index) => Math.max(width, onTwoLines[index] ?? 0))
-  return { least, comfortable, roomy }
+  return { tightest, least, comfortable, roomy }
 }
 
 /** Of two pages of a list, so that its columns stay where they are when one turns the page. */
@@ -159,6 +172,7 @@ function widest(one: Widths, other: Widths): Widths {
     comfortable: greater(one.comfortable, other.comfortable),
     roomy: greater(one.roomy, other.roomy),
     least: greater(one.least, other.least),
+    tightest: greater(one.tightest, other.tightest),
     more: Math.max(one.more, other.more),
     actions: Math.max(one.actions, other.actions),
   }

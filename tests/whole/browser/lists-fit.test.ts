@@ -227,10 +227,14 @@ const mostLines = (page: Page, selector: string) =>
     return Math.max(...all.map(linesOf))
   })
 
-test('on a desk no head takes more than two lines', async () => {
-  for (const name of ['agreements', 'clients', 'properties'] as const) {
+test('on a desk no head takes more than two lines, or three where all columns of rents are in sight', async () => {
+  for (const [name, lines] of [
+    ['agreements', 3],
+    ['clients', 2],
+    ['properties', 2],
+  ] as const) {
     const page = await open(name, 1280)
-    expect(await mostLines(page, 'thead th > *'), name).toBeLessThanOrEqual(2)
+    expect(await mostLines(page, 'thead th > *'), name).toBeLessThanOrEqual(lines)
     await page.context().close()
   }
 })

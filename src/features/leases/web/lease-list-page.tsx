@@ -28,6 +28,7 @@ import { addressLine, everyYears, leasesFailed } from './lease-texts.ts'
 const columns = (): Columns<ListedLease, typeof leaseSorts> => [
   {
     label: t`Property`,
+    isExtra: true,
     sort: 'property',
     value: addressOf,
     cell: ({ id, property }) => (
@@ -40,9 +41,10 @@ const columns = (): Columns<ListedLease, typeof leaseSorts> => [
     label: t`Client name`,
     sort: 'client',
     from: 'phone',
-    cell: ({ client, leavingOn }) => (
+    cell: ({ client, leavingOn, property }) => (
       <span className={classes.name}>
         {client.name}
+        <span className={classes.where}>{property.address1}</span>
         {leavingOn !== null && (
           <span className={classes.leaving}>{t`leaves on ${formatDate(leavingOn)}`}</span>
         )}
@@ -61,6 +63,7 @@ const columns = (): Columns<ListedLease, typeof leaseSorts> => [
   },
   {
     label: t`Due`,
+    isExtra: true,
     from: 'phone',
     tabularNumbers: true,
     alignEnd: true,
@@ -70,7 +73,6 @@ const columns = (): Columns<ListedLease, typeof leaseSorts> => [
   },
   {
     label: t`Electricity meter number`,
-    isHeadLow: true,
     sort: 'electricityMeterNumber',
     from: 'desktop',
     tabularNumbers: true,
@@ -93,7 +95,6 @@ const columns = (): Columns<ListedLease, typeof leaseSorts> => [
   },
   {
     label: t`Security deposit amount`,
-    isHeadLow: true,
     sort: 'securityDepositAmount',
     tabularNumbers: true,
     alignEnd: true,

@@ -31,12 +31,14 @@ const columns = (): Columns<Property, typeof propertySorts> => [
   },
   {
     label: t`Client`,
+    isExtra: true,
     from: 'phone',
     cell: (property) => <Tenant property={property} />,
     value: tenantText,
   },
   {
     label: t`Due`,
+    isExtra: true,
     from: 'phone',
     tabularNumbers: true,
     alignEnd: true,
@@ -61,6 +63,7 @@ const columns = (): Columns<Property, typeof propertySorts> => [
   { label: t`State`, cell: ({ state }) => state, sort: 'state', from: 'desktop' },
   {
     label: t`Monthly rent`,
+    isExtra: true,
     from: 'wide',
     tabularNumbers: true,
     alignEnd: true,

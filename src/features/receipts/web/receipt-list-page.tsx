@@ -16,6 +16,7 @@ import { Page } from '../../../web/shell/page.tsx'
 import { CellNote } from '../../../web/table/cell-note.tsx'
 import type { CsvColumn } from '../../../web/table/column.ts'
 import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
+import { DayInColumn } from '../../../web/table/day-in-column.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { RowLink } from '../../../web/table/row-link.tsx'
 import type { List } from '../../../web/table/use-list.ts'
@@ -66,14 +67,14 @@ const columns = (): Columns<Receipt, typeof receiptSorts> => [
     sort: receiptSorts.rentFrom,
     from: 'phone',
     tabularNumbers: true,
-    cell: ({ rentFrom }) => formatDate(rentFrom),
+    cell: ({ rentFrom }) => <DayInColumn day={rentFrom} />,
     value: ({ rentFrom }) => rentFrom,
   },
   {
     label: t`Rent to`,
     sort: receiptSorts.rentTo,
     tabularNumbers: true,
-    cell: ({ rentTo }) => formatDate(rentTo),
+    cell: ({ rentTo }) => <DayInColumn day={rentTo} />,
     value: ({ rentTo }) => rentTo,
   },
   {
@@ -81,7 +82,7 @@ const columns = (): Columns<Receipt, typeof receiptSorts> => [
     sort: 'paymentThreshold',
     from: 'wide',
     tabularNumbers: true,
-    cell: ({ paymentThreshold }) => formatDate(paymentThreshold),
+    cell: ({ paymentThreshold }) => <DayInColumn day={paymentThreshold} />,
     value: ({ paymentThreshold }) => paymentThreshold,
   },
   {
@@ -150,6 +151,7 @@ export function ReceiptListPage() {
         filters={<ReceiptChips />}
         caption={t`List RentRecipt`}
         columns={columns()}
+        isTight
         csv={{ file: 'receipts', more: more() }}
         phone={(receipt) => <OnPhone receipt={receipt} isOwner={isOwner} />}
         rowKey={({ id }) => id}
