@@ -36,7 +36,7 @@ export const reversalContract = defineContract({
   'POST /charges/{id}/reverse': {
     name: 'reverseCharge',
     summary:
-      'Takes a charge back; what was paid of it is an advance, and its days are not charged again',
+      'Takes a charge back; what was paid of it is an advance, and its days are charged again only by request',
     access: 'change charges',
     params: idParams,
     body: bodyOf(reasonWire, expecting),

@@ -74,7 +74,7 @@ function effectOf(document: Retractable): string {
     const amount = formatPaiseBriefly(document.charge.amount)
     return document.charge.days === null
       ? t`${title}: ${amount} counts as never due. What was paid of it is an advance.`
-      : t`${title}: ${amount} counts as never due, and these days are not charged again. What was paid of it is an advance.`
+      : t`${title}: ${amount} counts as never due, and these days are not charged again unless you ask for it. What was paid of it is an advance.`
   }
   if (document.type === 'payout') {
     const amount = formatPaiseBriefly(document.payout.amount)
