@@ -19,6 +19,11 @@ beforeAll(async () => {
   const terms = { ...LEASE, monthlyRent: '145800', securityDepositAmount: '750000' }
   const parties = { clientMaster: client.id, propertymaster, chargeFrom: '2026-11-01' }
   const rentMaster = (await owner.post('/rentmaster', { ...terms, ...parties })).body._id
+  // So much that the property of a rent goes behind More; nothing was paid of it.
+  const tower = (await owner.post('/propertymaster', { ...address, address1: 'Tower' })).body._id
+  const much = { monthlyRent: '12345800', securityDepositAmount: '99999999' }
+  const let_ = { ...LEASE, ...much, ...parties, propertymaster: tower }
+  expect((await owner.post('/rentmaster', let_)).status).toBe(201)
   const paid = { rentMaster, amount: '80372.42', paymentMode: 'Online_Payment', method: 'upi' }
   expect((await owner.post('/payments', paid)).status).toBe(201)
 })
@@ -58,11 +63,18 @@ test.each(['en-IN', 'hi-IN'])(
         await page.getByRole('rowheader').first().waitFor()
         await page.evaluate(() => document.fonts.ready)
         const found = await seen(page)
+        // The row is then named by its client. In Hindi the heads are shorter, and all fits.
+        if (path === 'listrentmaster' && language === 'en-IN') expect(found.behindMore).toContain(0)
         const named = found.behindMore.filter((place) => !extras.some((extra) => extra === place))
         expect([path, width, { ...found, behindMore: named }]).toEqual([
           path,
           width,
-          { behindMore: [], sticksOut: [], isScrolled: false, rowHeads: 1 },
+          {
+            behindMore: [],
+            sticksOut: [],
+            isScrolled: false,
+            rowHeads: path === 'listrentrecipt' ? 1 : 2,
+          },
         ])
       }
   },
