@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { strFromU8, unzipSync } from 'fflate'
 import type { JWTVerifyGetKey } from 'jose'
 import pg from 'pg'
 import { type AppParts, type AppSettings, createApp } from '../../src/app/server/create-app.ts'
@@ -296,7 +297,19 @@ function callersOf(app: FastifyInstance, mail: MailServer) {
 async function bodyOf(reply: LightMyRequestResponse): Promise<Json> {
   const type = String(reply.headers['content-type'] ?? '')
   if (type.includes('json')) return reply.json()
-  return type === 'application/pdf' ? (await pagesOfPdf(reply.rawPayload)).join('\n') : reply.body
+  if (type === 'application/pdf') return textOfPages(reply.rawPayload)
+  return type === 'application/zip' ? textOfZip(reply.rawPayload) : reply.body
+}
+
+const textOfPages = async (pdf: Uint8Array) => (await pagesOfPdf(pdf)).join('\n')
+
+/** The names and texts of the files in a zip; a workbook is a zip itself. */
+async function textOfZip(zip: Uint8Array): Promise<string> {
+  const files = Object.entries(unzipSync(zip)).map(async ([name, content]) => {
+    if (name.endsWith('.pdf')) return `${name} ${await textOfPages(content)}`
+    return `${name} ${name.endsWith('.xlsx') ? await textOfZip(content) : strFromU8(content)}`
+  })
+  return (await Promise.all(files)).join('\n')
 }
 
 function expectStatus({ status, body }: Reply, wanted: number) {

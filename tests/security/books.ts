@@ -455,6 +455,7 @@ export const CARRIES_NO_RECORD = new Set(['GET /imports/running'])
 
 /** What a route requires beside its path, in these books. */
 export const NEEDED_QUERY: Record<string, (of: Books) => string> = {
+  'GET /accountantyear': () => 'year=2026-27',
   'GET /hrapack': ({ client }) => `clientMaster=${client.id}`,
   'GET /statement': ({ lease }) => `rentMaster=${lease}`,
   'GET /hrapack/figures': ({ client }) => `clientMaster=${client.id}`,

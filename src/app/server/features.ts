@@ -1,5 +1,4 @@
 import { accountFeature } from '../../features/account/feature.ts'
-import { accountantYearFeature } from '../../features/accountant-year/feature.ts'
 import { booksFeature } from '../../features/books/feature.ts'
 import { calendarFeature } from '../../features/calendar/feature.ts'
 import { chargesFeature } from '../../features/charges/feature.ts'
@@ -52,7 +51,6 @@ export const FEATURES = [
   pastReceiptsFeature,
   chequesFeature,
   booksFeature,
-  accountantYearFeature,
   historyFeature,
   searchFeature,
   gatewayMockFeature,

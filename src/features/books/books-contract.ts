@@ -18,7 +18,8 @@ import {
 
 const NO_FORMAT = 'Please ask for json, csv, xlsx or pdf.'
 
-const financialYearOf = z
+/** A financial year by its name: '2026-27'. */
+export const financialYearOf = z
   .string()
   .refine(
     (year) => /^20\d\d-\d\d$/.test(year) && financialYear(`${year.slice(0, 4)}-04-01`) === year,

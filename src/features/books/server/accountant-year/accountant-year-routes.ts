@@ -1,13 +1,19 @@
-import type { Sealer } from '../../../server/encryption.ts'
-import type { Asker, PdfCompiler } from '../../../server/pdf/pdf-compiler.ts'
-import { sheetDocument } from '../../../server/pdf/sheet-pdf.ts'
-import { type ZipWriter, zipStream } from '../../../server/zip-stream.ts'
-import { financialYear } from '../../../shared/calendar-date.ts'
-import { financialYearDays } from '../../../shared/days.ts'
-import { dateSaid, daysSaid, saidIn, say, type Text, type Wording } from '../../../shared/said.ts'
-import type { Sheet } from '../../../shared/sheet.ts'
-import type { Handlers } from '../../identity/server/access/scope.ts'
-import type { accountantYearContract } from '../accountant-year-contract.ts'
+import type { Sealer } from '../../../../server/encryption.ts'
+import type { Asker, PdfCompiler } from '../../../../server/pdf/pdf-compiler.ts'
+import { sheetDocument } from '../../../../server/pdf/sheet-pdf.ts'
+import { type ZipWriter, zipStream } from '../../../../server/zip-stream.ts'
+import { financialYearDays } from '../../../../shared/days.ts'
+import {
+  dateSaid,
+  daysSaid,
+  saidIn,
+  say,
+  type Text,
+  type Wording,
+} from '../../../../shared/said.ts'
+import type { Sheet } from '../../../../shared/sheet.ts'
+import type { Handlers } from '../../../identity/server/access/scope.ts'
+import type { accountantYearContract } from '../../accountant-year-contract.ts'
 import { readYear } from './read-year.ts'
 import { DAY_BOOK, sheetsOf, type YearSheet } from './year-sheets.ts'
 
@@ -18,9 +24,8 @@ export function accountantYearRoutes({
   pdf,
 }: Deps): Handlers<typeof accountantYearContract> {
   return {
-    'GET /accountantyear': async ({ scope, wording, query: { to = scope.today } }) => {
-      const year = financialYear(to)
-      const days = financialYearDays(to)
+    'GET /accountantyear': async ({ scope, wording, query: { year } }) => {
+      const days = financialYearDays(`${year.slice(0, 4)}-04-01`)
       const sheets = sheetsOf(await readYear(scope, sealer, days))
       const heading = { owner: scope.actor.name, days: daysSaid(days), today: scope.today }
       return {
@@ -48,7 +53,7 @@ type Writing = {
 
 /** The workbook, then each sheet on paper, in its order. */
 async function writeYear(zip: ZipWriter, { year, sheets, wording, ...rest }: Writing) {
-  const { sheetsXlsx } = await import('../../../shared/sheet-xlsx.ts')
+  const { sheetsXlsx } = await import('../../../../shared/sheet-xlsx.ts')
   const said = sheets.map(({ sheet }) => saidIn(sheet, wording))
   const workbook = await sheetsXlsx(said, say`Total`.in(wording))
   await zip.add(`year-${year}.xlsx`, [workbook], { isPacked: true })

@@ -22,9 +22,8 @@ export function AccountantYear() {
   const [isMaking, setMaking] = useState(false)
   const [message, setMessage] = useState('')
   if (today === undefined) return null
-  const to = chosen || today
+  const year = financialYear(chosen || today)
   const download = async () => {
-    const year = financialYear(to)
     setMaking(true)
     setMessage(t`The reports of ${year} are being made …`)
     const onReceived = (bytes: number) => {
@@ -32,7 +31,7 @@ export function AccountantYear() {
       setMessage(t`${size} KB of the reports of ${year} are here …`)
     }
     const said = await callYear('GET /accountantyear', {
-      query: { to },
+      query: { year },
       timeout: TIMEOUT_MS,
       onReceived,
     }).then(

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Days } from '../../../shared/days.ts'
-import type { Paise } from '../../../shared/paise.ts'
-import type { Account } from '../../books/books-wire.ts'
-import '../../charges/server/ledger-tables.ts'
-import { partiesOf } from '../../dues/server/dues-queries.ts'
-import { namesIn } from '../../dues/server/lease-names.ts'
-import type { OwnerScope } from '../../identity/server/access/scope.ts'
-import type { PropertyName } from '../../properties/property-wire.ts'
+import type { Days } from '../../../../shared/days.ts'
+import type { Paise } from '../../../../shared/paise.ts'
+import type { Account } from '../../books-wire.ts'
+import '../../../charges/server/ledger-tables.ts'
+import { partiesOf } from '../../../dues/server/dues-queries.ts'
+import { namesIn } from '../../../dues/server/lease-names.ts'
+import type { OwnerScope } from '../../../identity/server/access/scope.ts'
+import type { PropertyName } from '../../../properties/property-wire.ts'
 
 /** What a property earned in a month (YYYY-MM), in paise. */
 type MonthIncome = { property: PropertyName; month: string; income: Paise }

@@ -1,6 +1,6 @@
-import { type Paise, paise } from '../../../shared/paise.ts'
-import type { JournalEntry } from '../../books/books.ts'
-import type { Account } from '../../books/books-wire.ts'
+import { type Paise, paise } from '../../../../shared/paise.ts'
+import type { JournalEntry } from '../../books.ts'
+import type { Account } from '../../books-wire.ts'
 
 /** Where money is; what is withheld as tax is none. */
 const MONEY: readonly Account[] = ['cash', 'bank', 'unsorted']
