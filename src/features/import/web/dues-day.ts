@@ -6,7 +6,6 @@ import {
   onDay,
 } from '../../../shared/calendar-date.ts'
 import { asciiDigits } from '../../../shared/typed-amount.ts'
-import { UNLIKELY_DAY, unlikelyDay } from '../../charges/unlikely-day.ts'
 import { type DueIn, USUAL_PAYMENT_DAY } from '../../leases/charging-terms.ts'
 import { monthIn, readDay } from './read-day.ts'
 import type { MonthColumn } from './sheet-months.ts'
@@ -103,14 +102,4 @@ export function firstChargedDay(duesUpTo: string, { day, dueIn }: RentDue): stri
   if (duesUpTo === lastOfMonth(duesUpTo)) return addDays(duesUpTo, 1)
   const isDue = dueIn === 'same' && onDay(duesUpTo, day) <= duesUpTo
   return isDue ? addMonths(firstOfMonth(duesUpTo), 1) : firstOfMonth(duesUpTo)
-}
-
-const STILL_TO_COME =
-  /* i18n */ 'This day is after this month: no rent is charged until then. Is it right?'
-
-/** What is asked about the day up to which the dues are, before anything comes in; undefined where it is likely. */
-export function unlikelyDuesDay(duesUpTo: string, today: string): string | undefined {
-  const why = unlikelyDay(duesUpTo, { firstDay: null, today })
-  if (why) return UNLIKELY_DAY[why]
-  return duesUpTo > lastOfMonth(today) ? STILL_TO_COME : undefined
 }

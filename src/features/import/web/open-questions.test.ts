@@ -1,9 +1,9 @@
 import '../../../../tests/kit/english.ts'
 import { describe, expect, test } from 'vitest'
 import { fieldsOfSheet, type ImportFieldName, type RowNote } from '../import-row.ts'
+import { unlikelyDuesDay } from '../unlikely-dues-day.ts'
 import { sheetHeads } from '../written-heads.ts'
 import { alikeCells } from './alike-cells.ts'
-import { unlikelyDuesDay } from './dues-day.ts'
 import { type Answers, asOpen, withSheet } from './open-sheet.ts'
 import type { Sheet } from './read-sheet.ts'
 

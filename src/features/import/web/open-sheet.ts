@@ -12,9 +12,10 @@ import {
   type SheetKind,
 } from '../import-row.ts'
 import { faultsOfRows } from '../row-faults.ts'
+import { unlikelyDuesDay } from '../unlikely-dues-day.ts'
 import { sheetHeads } from '../written-heads.ts'
 import type { Columns } from './column-words.ts'
-import { duesDayOf, firstChargedDay, type RentDue, rentDueOf, unlikelyDuesDay } from './dues-day.ts'
+import { duesDayOf, firstChargedDay, type RentDue, rentDueOf } from './dues-day.ts'
 import { findTable, type Table } from './find-heads.ts'
 import { type ColumnField, kindOfHeads, paidColumn } from './head-words.ts'
 import { type JoinedSheet, withJoined } from './join-sheets.ts'
