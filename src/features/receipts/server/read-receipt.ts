@@ -57,7 +57,7 @@ async function withPaper(
       isPanUnasked: await isUnasked(scope, paper),
     }),
     mailed:
-      scope.kind === 'owner' && mailedTo !== null && mailedAt !== null
+      scope.kind === 'owner' && mailedTo && mailedAt
         ? { to: mailedTo, at: toZonedIso(mailedAt, scope.timeZone) }
         : null,
     replacedBy: replacedBy && replacedByCode ? { id: replacedBy, code: replacedByCode } : null,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMoneyWorld, type MoneyWorld, made } from '../../../../tests/kit/money-world.ts'
 import { patiently } from '../../../../tests/kit/patiently.ts'
-import { SETTINGS } from '../../../../tests/kit/world.ts'
+import { LEASE, PROPERTY, SETTINGS } from '../../../../tests/kit/world.ts'
 
 let world: MoneyWorld
 beforeAll(async () => {
@@ -183,6 +183,29 @@ test('a receipt of a client who was deleted is sent to nobody', async () => {
   await world.owner.delete(`/rentmaster/${lease}`)
   await world.query('update clients set deleted_at = now() where id = $1', [gita.id])
   expect((await world.owner.post(`/rentTranscation/${_id}/mail`)).status).toBe(409)
+})
+
+test('the receipt of a client without an email is mailed to nobody, until there is one', async () => {
+  const letting = { ...PROPERTY, ...LEASE, name: 'Om', mobileNumber: '9811122233' }
+  const begun = { startDate: '2026-11-01', dueIn: 'same', chargeFrom: '2026-11-01' }
+  const lease = await made(world.owner.post('/lettings', { ...letting, ...begun }))
+  const before = await queued()
+  const { _id } = (await world.pay(lease, '700')).body.receipt
+  const send = () => world.owner.post(`/rentTranscation/${_id}/mail`)
+  const refused = await send()
+  expect([refused.status, refused.body.message]).toEqual([409, 'This client has no email.'])
+  const receipt = async () => (await world.owner.get(`/rentTranscation/${_id}`)).body
+  expect((await receipt()).mailed).toBe(null)
+  const other = (await world.pay(lease, '800')).body.receipt._id
+  expect(
+    (await world.owner.post(`/rentTranscation/${other}/cancel`, { reason: 'Twice' })).status,
+  ).toBe(200)
+  expect(await queued()).toBe(before)
+  const { clientMaster } = (await world.owner.get(`/rentmaster/${lease}`)).body
+  const path = `/clientmaster/${clientMaster._id}/invitation`
+  expect((await world.owner.post(path, { email: 'om.kumar@example.in' })).status).toBe(200)
+  expect((await send()).status).toBe(200)
+  expect((await receipt()).mailed.to).toBe('om.kumar@example.in')
 })
 
 test('what an owner named a charge opens nothing in a mail', async () => {

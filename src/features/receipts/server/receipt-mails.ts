@@ -48,7 +48,7 @@ type IssuedMail = {
   replaces?: string
 }
 
-/** Where a receipt's client gets mail; undefined where they were deleted. */
+/** Where a receipt's client gets mail; '' where they have no e-mail, undefined where they were deleted. */
 export async function findEmailOf(
   scope: OwnerScope,
   { client }: Receipt,
@@ -80,7 +80,7 @@ export async function mailCancellation(
 ): Promise<void> {
   const { mailReceipts } = await findMoneySettings(scope)
   const to = await findEmailOf(scope, receipt)
-  if (!mailReceipts || to === undefined) return markUnmailed(scope, receipt.id, null)
+  if (!mailReceipts || !to) return markUnmailed(scope, receipt.id, null)
   const owner = nameInMail(receipt.owner.name)
   const mail = {
     to,

@@ -32,7 +32,7 @@ export async function takeTurnToMail(
 
 /**
  * Mails a receipt again: an owner to its client, a client to themself. Returns the address. The owner's books keep that the owner did; what clients do for themselves is not recorded there.
- * @throws Refusal `not-found`; `too-many-requests` where the organization may mail no more today; `conflict` where the client has no account any more, or wants no mails
+ * @throws Refusal `not-found`; `too-many-requests` where the organization may mail no more today; `conflict` where the client has no account any more, has no email, or wants no mails
  */
 export async function resendReceipt(
   scope: OwnerScope | ClientScope,
@@ -43,6 +43,7 @@ export async function resendReceipt(
   const to = scope.kind === 'client' ? scope.actor.email : await findEmailOf(scope, receipt)
   if (to === undefined)
     throw new Refusal('conflict', say`This client was deleted, so there is no email to send it to.`)
+  if (to === '') throw new Refusal('conflict', say`This client has no email.`)
   const left = await mailReceipt(scope, deps, receipt, { to })
   if (left === 'unwanted')
     throw new Refusal(

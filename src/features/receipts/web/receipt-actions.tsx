@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { DownloadIcon, LinkIcon, MailIcon, PrinterIcon, Share2Icon } from 'lucide-react'
 import { useCallback, useState } from 'react'
+import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { RefusedReply, reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { Breakable } from '../../../web/breakable.tsx'
@@ -9,8 +10,10 @@ import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { saveFile } from '../../../web/save-file.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { Anchor } from '../../../web/ui/text.tsx'
 import { type Message, useMessage } from '../../../web/use-message.ts'
 import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
+import { useClient } from '../../clients/web/client-hooks.ts'
 import type { Receipt, ReceiptDetail } from '../receipt.ts'
 import { callReceipts } from './receipt-hooks.ts'
 import classes from './receipt-page.module.css'
@@ -27,6 +30,10 @@ export function ReceiptActions({ receipt, isOwner, isBeside }: Props) {
   const { fetchFile, isComing } = useReceiptFile(receipt)
   const { message, show } = useMessage()
   const attempt = useAttempt(show)
+  // The receipt has the email of its day; one that was entered since counts.
+  const isInDoubt = isOwner && receipt.client.email === ''
+  const client = useClient(isInDoubt ? receipt.client.id : '')
+  const isUnreached = isInDoubt && client.status === 'loaded' && client.record.email === ''
   const download = () =>
     attempt(t`The PDF could not be downloaded`, async () => {
       const file = await fetchFile()
@@ -56,9 +63,17 @@ export function ReceiptActions({ receipt, isOwner, isBeside }: Props) {
           <Trans>Share</Trans>
         </Button>
       )}
-      <MailButton receipt={receipt} isOwner={isOwner} show={show} />
+      {!isUnreached && <MailButton receipt={receipt} isOwner={isOwner} show={show} />}
       <div className={classes.notices}>
         {receipt.mailed && <Mailed {...receipt.mailed} />}
+        {isUnreached && (
+          <p className={classes.mailed}>
+            <Trans>This client has no email.</Trans>{' '}
+            <Anchor to={paths.client(receipt.client.id)} inherit isApart>
+              <Trans>Enter an email</Trans>
+            </Anchor>
+          </p>
+        )}
         <MessageSlot message={message} />
       </div>
     </div>
