@@ -1,4 +1,4 @@
-import { notFound, requireVersion } from '../../../server/refusal.ts'
+import { invalidField, notFound, requireVersion } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
@@ -16,7 +16,7 @@ type Change = {
 
 /**
  * Changes a client; a new password ends their sessions, and a mail informs them. @throws Refusal `not-found`,
- * `stale-version`
+ * `stale-version`; `invalid` where a client without an email gets a password
  */
 export async function changeClient(
   deps: NoticeDeps,
@@ -26,6 +26,8 @@ export async function changeClient(
 ): Promise<Client> {
   const before = await requireClient(scope, id, { lock: true })
   requireVersion(expectedVersion, before)
+  if (passwordHash !== undefined && before.email === '')
+    throw invalidField('password', say`This client has no email, and needs one to sign in.`)
   await updateClient(scope, id, details, passwordHash)
   const passwordChanged = passwordHash !== undefined || undefined
   if (passwordChanged) {

@@ -7,7 +7,7 @@ import {
   messageReply,
   recordReply,
 } from '../../../server/http/success-replies.ts'
-import { requireVersion } from '../../../server/refusal.ts'
+import { Refusal, requireVersion } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import { changeBy } from '../../identity/server/access/hashing-queue.ts'
@@ -117,6 +117,8 @@ export function clientRoutes({
     'DELETE /clientmaster/{id}/secondfactor': beforeTransaction(
       async ({ look, params }) => {
         const client = await look((scope) => requireClient(scope, params.id))
+        if (client.signIn !== 'password' || client.email === '')
+          throw new Refusal('conflict', say`This client cannot sign in yet.`)
         await removeSecondFactorsOf(
           { database, mailer, appUrl },
           { ...client, accountId: client.id },

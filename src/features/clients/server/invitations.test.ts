@@ -143,7 +143,14 @@ test('imported clients are invited if that is requested; without an e-mail they 
   expect((await accept(await linkTo('latha@example.in'))).status).toBe(200)
   const { body } = await asha.get('/clientmaster?search=Om')
   expect(body).toMatchObject([{ name: 'Om', email: '', signIn: 'none' }])
-  const path = `/clientmaster/${body[0]._id}/invitation`
+  const own = `/clientmaster/${body[0]._id}`
+  const password = 'a new horse'
+  const typed = await asha.put(own, { ...body[0], ...CLIENT, name: 'Om', email: '', password })
+  expect(typed.body.errors).toEqual({
+    password: 'This client has no email, and needs one to sign in.',
+  })
+  expect((await asha.delete(`${own}/secondfactor`)).status).toBe(409)
+  const path = `${own}/invitation`
   expect((await asha.post(path, {})).body.errors).toEqual({ email: 'Please Enter Email.' })
   expect((await asha.post(path, { email: 'latha@example.in' })).body.code).toBe('email-taken')
   expect((await asha.post(path, { email: 'om@example.in' })).status).toBe(200)

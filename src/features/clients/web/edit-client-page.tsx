@@ -31,13 +31,15 @@ export function EditClientPage() {
       state={useClient(id)}
       kind={t`client`}
       list={{ name: t`List of Clients`, to: paths.clients }}
-      below={({ record }) => (
-        <RemoveSecondFactor
-          name={record.name}
-          send={() => callClients('DELETE /clientmaster/{id}/secondfactor', { params: { id } })}
-          onDone={() => void refreshHistory()}
-        />
-      )}
+      below={({ record }) =>
+        record.signIn === 'password' && (
+          <RemoveSecondFactor
+            name={record.name}
+            send={() => callClients('DELETE /clientmaster/{id}/secondfactor', { params: { id } })}
+            onDone={() => void refreshHistory()}
+          />
+        )
+      }
     >
       {(loaded) => <EditClientForm key={loaded.fetched} loaded={loaded} />}
     </RecordPage>
