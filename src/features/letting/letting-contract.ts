@@ -16,7 +16,13 @@ import { PAYMENT_MODES } from '../leases/charging-terms.ts'
 import { paymentDays, rupeesOnWire } from '../leases/lease-contract.ts'
 import { TAX_RESIDENCES } from '../payments/money-settings-wire.ts'
 import { propertyAddressWire } from '../properties/property-wire.ts'
-import { depositWire, lettingDraftWire, NOT_REACHED, newTenantWire } from './letting-wire.ts'
+import {
+  depositWire,
+  isReached,
+  lettingDraftWire,
+  NOT_REACHED,
+  newTenantWire,
+} from './letting-wire.ts'
 
 /** Required only of what is new: the schemas below define what, once that is known. */
 const said = z.union([z.string().max(1000), z.number()]).nullish()
@@ -40,8 +46,7 @@ export const newTenantBody = bodyOf(newTenantWire, {
   gender: orLeftOut(z.enum(GENDERS, { error: gender.rule.prompt })),
   mobileNumber: orLeftOut(requiredCode(mobileNumber.rule)),
 }).superRefine((client, { addIssue }) => {
-  if (client.mobileNumber === undefined && client.email === undefined)
-    addIssue({ code: 'custom', path: ['mobileNumber'], message: NOT_REACHED })
+  if (!isReached(client)) addIssue({ code: 'custom', path: ['mobileNumber'], message: NOT_REACHED })
 })
 
 /** What lets a flat in one step. */

@@ -10,6 +10,18 @@ import { leaseTermsWire } from '../leases/lease-wire.ts'
 import { TAX_RESIDENCES } from '../payments/money-settings-wire.ts'
 import { propertyAddressWire } from '../properties/property-wire.ts'
 
+/** Whether a new client can be reached: by an e-mail, or by something that can be called. */
+export const isReached = ({
+  email,
+  mobileNumber,
+}: {
+  email?: string | undefined
+  mobileNumber?: string | undefined
+}): boolean =>
+  Boolean(email?.trim()) || (mobileNumber?.match(/\p{Nd}/gu) ?? []).length >= FEWEST_DIGITS
+
+const FEWEST_DIGITS = 7
+
 /** The message where a new client could not be reached. */
 export const NOT_REACHED = /* i18n */ 'Enter a phone number or an email.'
 
@@ -41,7 +53,7 @@ export const lettingDraftWire = wireRecord({
   ...propertyAddressWire,
   clientId: ['clientMaster', idOf],
   ...newTenantWire,
-  /** Of a new client; blank where they are to choose their own by the mail for a forgotten one. */
+  /** Of a new client; blank where they are invited to choose their own. */
   password: text,
   ...leaseTermsWire,
   ...leaseTimeWire,

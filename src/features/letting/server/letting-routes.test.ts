@@ -51,6 +51,11 @@ test('a client without a password sets their own by the mail for a forgotten one
   await world.nobody.post('/forgot-password', { email: 'meera@example.in' })
   const mail = await world.nextMail('meera@example.in', /password/i)
   expect(mail.text).toContain('/resetpassword?')
+  const [, id, token] = /\?id=([\w-]+)&token=([\w-]+)/.exec(mail.text) ?? []
+  expect((await owner.get(`/clientmaster/${id}`)).body.signIn).toBe('none')
+  const set = await world.nobody.post(`/resetpassword/${id}/${token}`, { password: 'a new horse' })
+  expect(set.status).toBe(200)
+  expect((await owner.get(`/clientmaster/${id}`)).body.signIn).toBe('password')
 })
 
 test('lets a known property to a known client, without a deposit', async () => {
@@ -81,15 +86,21 @@ test('a new tenant needs a name and a phone number or an email; the rest waits, 
   })
   const mailed = { ...PROPERTY, ...terms, name: 'Joy', email: 'joy@example.in' }
   const second = (await owner.post('/lettings', mailed)).body
-  expect(await known(second._id)).toMatchObject({ email: 'joy@example.in', mobileNumber: '' })
+  const joy = await known(second._id)
+  expect(joy).toMatchObject({ email: 'joy@example.in', mobileNumber: '', signIn: 'none' })
+  expect((await owner.post(`/clientmaster/${joy._id}/invitation`, {})).status).toBe(200)
   const { body: incomplete } = await owner.get('/clientmaster?incomplete=true')
   const names = incomplete.map((it: { name: string }) => it.name)
   expect(names.sort()).toEqual(['Farah', 'Joy'])
-  const unreached = { ...PROPERTY, ...terms, name: 'Omar', mobileNumber: ' ', email: '' }
-  const refused = await owner.post('/lettings', unreached)
-  expect([refused.status, refused.body.errors]).toEqual([
-    ...[400, { mobileNumber: 'Enter a phone number or an email.' }],
-  ])
+  for (const mobileNumber of [' ', 'call me', '12', '981111']) {
+    const unreached = { ...PROPERTY, ...terms, name: 'Omar', mobileNumber, email: '' }
+    const refused = await owner.post('/lettings', unreached)
+    expect([refused.status, refused.body.errors]).toEqual([
+      ...[400, { mobileNumber: 'Enter a phone number or an email.' }],
+    ])
+  }
+  const mostlyMailed = { ...mailed, name: 'Omar', email: 'omar@example.in', mobileNumber: '12' }
+  expect((await owner.post('/lettings', mostlyMailed)).status).toBe(201)
 })
 
 test('adds nothing where one part of it is refused, and reports that at its field', async () => {

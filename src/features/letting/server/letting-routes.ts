@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type * as z from 'zod'
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
 import { createdReply } from '../../../server/http/success-replies.ts'
@@ -27,9 +26,10 @@ export const lettingRoutes = (deps: LettingDeps): Handlers<typeof lettingContrac
     async ({ caller, look, body }) => {
       const { client } = newPartsOf(body)
       const email = client?.email
-      if (email === undefined) return null
+      // Without a password they are invited by mail, or set one by the mail for a forgotten one.
+      if (email === undefined || !body.password) return null
       await look((scope) => requireFreeEmail(scope, email))
-      return hashPassword(body.password ?? unknownPassword(), changeBy(caller.actor.accountId))
+      return hashPassword(body.password, changeBy(caller.actor.accountId))
     },
     async ({ scope, body }, passwordHash) =>
       createdReply('The property is let.', await letFlat(scope, deps, body, passwordHash)),
@@ -54,9 +54,6 @@ function newPartsOf(body: Body) {
   if (first !== undefined) throw new Refusal('invalid', first, { errors: faults })
   return { property, client }
 }
-
-/** A password that nobody knows: its client sets another by the mail for a forgotten one. */
-const unknownPassword = () => randomBytes(24).toString('base64url')
 
 /**
  * Lets a property to a client, both new where they are not named, and holds the deposit that was received.

@@ -64,6 +64,8 @@ export function LetPropertyForm({ property, client, hasFree, today, onLet }: Pro
         leaseId,
         property: addressOf(values).address1.trim(),
         tenant: values.clientId === NEW ? values.name.trim() : '',
+        isInvitable:
+          values.clientId === NEW && values.email.trim() !== '' && values.password === '',
         deposit: values.isDepositReceived ? values.securityDepositAmount : '',
       })
     },

@@ -15,7 +15,7 @@ import { dayOf } from '../../leases/web/typed-terms.ts'
 import type { TaxResidence } from '../../payments/money-settings-wire.ts'
 import { type PropertyAddress, propertyAddressWire } from '../../properties/property-wire.ts'
 import { HANDED_OVER, meansOf } from '../../receipts/web/payment/payment-means.ts'
-import { NOT_REACHED, newTenantWire } from '../letting-wire.ts'
+import { isReached, NOT_REACHED, newTenantWire } from '../letting-wire.ts'
 
 /** What the sheet holds, all as typed; a party is new where its id is NEW. */
 export type LettingValues = ChargingValues &
@@ -78,10 +78,9 @@ function tenantFaults(values: LettingValues): FormErrors {
     email: newClientWire.email,
     password: newClientWire.password,
   })
-  const isUnreached = values.mobileNumber.trim() === '' && values.email.trim() === ''
   return {
     ...faultsOf(values, rulesOf(newTenantWire)),
-    ...(isUnreached && { mobileNumber: translated(NOT_REACHED) }),
+    ...(!isReached(values) && { mobileNumber: translated(NOT_REACHED) }),
     ...(values.password !== '' && faultsOf(values, { email, password })),
   }
 }

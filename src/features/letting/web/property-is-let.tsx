@@ -4,6 +4,9 @@ import { paths } from '../../../paths.ts'
 import { formatPaiseBriefly, paiseFromDecimal } from '../../../shared/paise.ts'
 import { Notice } from '../../../web/notice.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { useClient } from '../../clients/web/client-hooks.ts'
+import { ClientSignIn } from '../../clients/web/client-sign-in.tsx'
+import { useLease } from '../../leases/web/lease-hooks.ts'
 import { useRecordAPayment } from '../../payments/web/record-button.tsx'
 import classes from './let-property.module.css'
 
@@ -13,6 +16,8 @@ export type Letting = {
   property: string
   /** '' of somebody who was in the books. */
   tenant: string
+  /** Whether the tenant is new, and has an email and no password. */
+  isInvitable: boolean
   /** What was received of it, in rupees; '' where nothing was. */
   deposit: string
 }
@@ -21,7 +26,7 @@ type Props = { letting: Letting; onAnother: () => void }
 
 /** It is let; what comes next is the first payment. */
 export function PropertyIsLet({ letting, onAnother }: Props) {
-  const { leaseId, property, tenant, deposit } = letting
+  const { leaseId, property, tenant, isInvitable, deposit } = letting
   const record = useRecordAPayment()
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => card.current?.focus(), [])
@@ -55,8 +60,16 @@ export function PropertyIsLet({ letting, onAnother }: Props) {
           <Trans>Let another property</Trans>
         </Button>
       </div>
+      {isInvitable && <InviteTenant leaseId={leaseId} />}
     </div>
   )
+}
+
+/** Offers to invite the new tenant, as their own page does. */
+function InviteTenant({ leaseId }: { leaseId: string }) {
+  const lease = useLease(leaseId)
+  const client = useClient(lease.status === 'loaded' ? lease.record.client.id : '')
+  return client.status === 'loaded' ? <ClientSignIn client={client.record} /> : null
 }
 
 const Held = ({ deposit }: { deposit: string }) => (
