@@ -15,7 +15,8 @@ const lease: LeaseInYear = {
   ...{ charges: [], tdsStated: ZERO, chargedDays: [] },
 }
 const charge = (id: string, from: string, to: string, open = '0') => ({
-  ...{ id, leaseId: '1', days: { from, to }, rent: rupees('90000'), gst: ZERO, open: rupees(open) },
+  ...{ id, leaseId: '1', days: { from, to }, rent: rupees('90000'), open: rupees(open) },
+  ...{ gst: ZERO, gstInterState: false },
 })
 const paid = (creditId: string, chargeId: string, amount: string) => ({
   ...{ creditId, chargeId, days: { from: '2026-02-01', to: '2026-04-30' }, amount: rupees(amount) },

@@ -1,14 +1,5 @@
 import type { Days } from '../../shared/days.ts'
-import {
-  formatPaise,
-  fractionOf,
-  minus,
-  type Paise,
-  plus,
-  sumOf,
-  ZERO,
-} from '../../shared/paise.ts'
-import { ratio } from '../../shared/ratio.ts'
+import { formatPaise, minus, type Paise, plus, sumOf, ZERO } from '../../shared/paise.ts'
 import {
   dateSaid,
   IN_ENGLISH_WORDS,
@@ -18,7 +9,9 @@ import {
   type Wording,
 } from '../../shared/said.ts'
 import type { Decoded } from '../../shared/wire-record.ts'
+import { totalGst } from '../leases/gst.ts'
 import type { hraPackWire, packMonthWire, packPaymentWire, packTaxWire } from './hra-pack-wire.ts'
+import { gstBetween } from './settled-gst.ts'
 
 /** The rent of a client's financial year, from what payments settled of it. */
 export type HraPack = Decoded<typeof hraPackWire>
@@ -39,6 +32,7 @@ export type RentCharge = {
   rent: Paise
   /** The tax in it. */
   gst: Paise
+  gstInterState: boolean
   open: Paise
 }
 
@@ -55,8 +49,9 @@ export function monthsOf(
   settled: readonly RentSettled[],
   codeOf: (creditId: string) => string | null,
 ): PackMonth[] {
-  return charges.map(({ id, days, rent, gst, open }) => {
-    const gstOfNext = gstShares({ rent, gst })
+  return charges.map((charge) => {
+    const { id, days, rent, gst, open } = charge
+    const gstOfNext = gstShares(charge)
     const payments = settled
       .filter(({ chargeId }) => chargeId === id)
       .map(({ creditId, amount, receivedOn, dateKnown, method, mode }) => {
@@ -73,14 +68,18 @@ export function monthsOf(
   })
 }
 
-/** The tax in each next payment of a charge: its share, so that all parts together hold all of the tax. */
-function gstShares({ rent, gst }: Pick<RentCharge, 'rent' | 'gst'>): (amount: Paise) => Paise {
-  let paid = ZERO
-  const through = (amount: Paise) => (rent > 0n ? fractionOf(gst, ratio(amount, rent)) : ZERO)
+/** The tax in each next payment of a charge, as its receipt states it; all parts together hold all of the tax. */
+function gstShares({
+  rent,
+  gst,
+  gstInterState,
+}: Pick<RentCharge, 'rent' | 'gst' | 'gstInterState'>): (amount: Paise) => Paise {
+  let after = ZERO
   return (amount) => {
-    const before = through(paid)
-    paid = plus(paid, amount)
-    return minus(through(paid), before)
+    const before = after
+    after = plus(before, amount)
+    if (gst <= 0n) return ZERO
+    return totalGst(gstBetween({ amount: rent, gst, gstInterState }, { before, after }))
   }
 }
 

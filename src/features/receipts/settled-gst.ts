@@ -31,13 +31,21 @@ export function settledGst(parts: readonly SettledPart[]): Gst | null {
 
 function gstOfPart({ charge, amount, open }: SettledPart): Gst {
   const after = minus(charge.amount, open)
-  const before = minus(after, amount)
+  return gstBetween(charge, { before: minus(after, amount), after })
+}
+
+/** The tax in a part of a charge, between what was paid of it before and after that part. */
+export function gstBetween(
+  charge: SettledPart['charge'],
+  { before, after }: { before: Paise; after: Paise },
+): Gst {
   const share = (tax: Paise) =>
     minus(
       fractionOf(tax, ratio(after, charge.amount)),
       fractionOf(tax, ratio(before, charge.amount)),
     )
   if (charge.gstInterState) return { cgst: ZERO, sgst: ZERO, igst: share(charge.gst) }
-  const half = share(paise(charge.gst / 2n))
-  return { cgst: half, sgst: half, igst: ZERO }
+  // The halves of a charge are equal; those of one that is spread over its months may differ by a paisa.
+  const half = paise(charge.gst / 2n)
+  return { cgst: share(half), sgst: share(minus(charge.gst, half)), igst: ZERO }
 }

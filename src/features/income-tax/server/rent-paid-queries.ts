@@ -67,6 +67,7 @@ export type RentCharge = {
   rent: Paise
   /** The tax in it. */
   gst: Paise
+  gstInterState: boolean
   open: Paise
 }
 
@@ -88,7 +89,8 @@ export async function listRentOfDays(
 ): Promise<RentCharge[]> {
   const rows = await scope.tx
     .selectFrom('charges')
-    .select(['id', 'leaseId', 'periodStart', 'periodEnd', 'amount', 'settled', 'gst'])
+    .select(['id', 'leaseId', 'periodStart', 'periodEnd', 'amount', 'settled'])
+    .select(['gst', 'gstInterState'])
     .select([credited(scope).as('credited'), credited(scope, sql`credits.gst`).as('creditedGst')])
     .where('organizationId', '=', scope.organization.id)
     .where('clientId', '=', clientId)
@@ -105,7 +107,7 @@ export async function listRentOfDays(
   return rows.map(({ id, leaseId, periodStart, periodEnd, ...charge }) => {
     const rent = minus(charge.amount, charge.credited)
     return {
-      ...{ id, leaseId, rent },
+      ...{ id, leaseId, rent, gstInterState: charge.gstInterState },
       days: { from: periodStart ?? from, to: periodEnd ?? to },
       // A late credit note lowers the amount and not its tax.
       gst: smaller(minus(charge.gst, charge.creditedGst), rent),
