@@ -13,16 +13,18 @@ let browserWorld: BrowserWorld
 let owner: Person
 let client: Person
 let lease: string
+let property: string
 let page: Page
 beforeAll(async () => {
   browserWorld = await openBrowserWorld({ begin: NOW })
   const { world } = browserWorld
   owner = await world.registerOwner('Asha')
   client = await world.addClient(owner, 'Ravi')
-  const propertymaster = (await owner.post('/propertymaster', PROPERTY)).body._id
+  property = (await owner.post('/propertymaster', PROPERTY)).body._id
   const terms = { ...LEASE, monthlyRent: '18500', chargeFrom: '2026-11-01' }
-  lease = (await owner.post('/rentmaster', { ...terms, clientMaster: client.id, propertymaster }))
-    .body._id
+  lease = (
+    await owner.post('/rentmaster', { ...terms, clientMaster: client.id, propertymaster: property })
+  ).body._id
   const viewport = { width: 390, height: 844 }
   page = await browserWorld.newPage({ as: owner, viewport, hasTouch: true, at: NOW })
 })
@@ -88,4 +90,31 @@ test('the books that changed under a receipt that is about to be cancelled are s
   await fetchedAgain
   await dialog.getByRole('button', { name: names.cancelReceipt }).click()
   await page.getByText('Cancelled', { exact: true }).first().waitFor()
+})
+
+test('what a client tells of while a form is open is shown once something is typed, or not recorded over', async () => {
+  const said = (amount: string) =>
+    page.getByText(`Ravi says they paid ₹ ${amount} on 14 Nov 2026.`).last()
+  await page.goto(`/dashboard/rentmaster/detail?Id=${lease}`)
+  await page.getByRole('main').getByRole('button', { name: names.recordAPayment }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText('Settles Rent November 2026', { exact: false }).waitFor()
+  await tell('6000')
+  await sheet.getByLabel(names.amountReceived).fill('1400')
+  await sheet.getByText('Ravi says they paid ₹ 6,000', { exact: false }).waitFor()
+
+  await page.goto(`/dashboard/rentmaster/transcation?Id=${property}`)
+  await said('6,000').waitFor()
+  await tell('700')
+  await field(page, names.amount).fill('1400')
+  await said('700').waitFor()
+
+  await page.goto('/dashboard/recordseveral')
+  await said('700').waitFor()
+  await tell('800')
+  await page.getByText('Ravi', { exact: true }).click()
+  await button(page, 'Record ₹ 18,500 from 1').click()
+  await page.getByText('Something changed for Ravi after you looked', { exact: false }).waitFor()
+  await said('800').waitFor()
+  expect(await payments()).toBe(1)
 })

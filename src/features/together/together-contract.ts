@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { amount, optionalAmountOrNone, optionalDay } from '../../shared/money-on-wire.ts'
-import { optionalText } from '../../shared/wire.ts'
+import { optionalText, reference } from '../../shared/wire.ts'
 import { listOf, nested, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
 import { bodyOf, replyOf } from '../../shared/wire-schema.ts'
@@ -54,6 +54,8 @@ export const togetherContract = defineContract({
           reference: optionalText({ longest: 60 }),
           /** What was owed when the caller looked; refused where it is another amount by now. */
           expect: optionalAmountOrNone,
+          /** The claims of the agreement that the caller saw waiting; refused where others wait by now. */
+          told: z.array(reference).max(MAX_TOGETHER).nullish(),
         }),
       ),
     }),

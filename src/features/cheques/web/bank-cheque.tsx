@@ -5,6 +5,7 @@ import { ActionForm } from '../../charges/web/actions/action-form.tsx'
 import { useActionForm } from '../../charges/web/actions/use-action-form.ts'
 import { useLedger } from '../../charges/web/ledger-hooks.ts'
 import type { LedgerView } from '../../charges/web/ledger-view.ts'
+import { useSeenBooks } from '../../charges/web/seen-books.ts'
 import { usePaymentPreview } from '../../payments/web/payment-hooks.ts'
 import { NO_PAYMENT } from '../../payments/web/payment-values.ts'
 import { Settles } from '../../payments/web/settles.tsx'
@@ -34,7 +35,7 @@ function BankingForm({ cheque, today, ledger, onDone, onClose }: Props & { ledge
     send: () =>
       callCheques('POST /cheques/{id}/bank', {
         params: { id },
-        body: { expect: preview.data?.expect ?? ledger.expect },
+        body: { expect: seen.current },
       }),
     failed: t`The payment could not be recorded`,
     onDone,
@@ -44,6 +45,7 @@ function BankingForm({ cheque, today, ledger, onDone, onClose }: Props & { ledge
     values: { ...NO_PAYMENT, amount: paiseToDecimal(amount), receivedOn: today, method: 'cheque' },
     paymentMode: 'Any',
   })
+  const seen = useSeenBooks(ledger, preview.data)
   return (
     <ActionForm
       using={using}

@@ -50,6 +50,21 @@ test('a payment decided on before a client told of theirs is refused once, and r
   expect((await world.pay(lease, '12000', { expect: now })).status).toBe(201)
 })
 
+test('of several payments none is recorded where a client told of theirs after the page was shown', async () => {
+  const send = (told: string[]) =>
+    world.owner.post('/payments/together', {
+      ...{ paymentMode: 'cash', receivedOn: '2026-11-16' },
+      rows: [{ rentMaster: lease, amount: '12000', expect: '12000', told }],
+    })
+  const first = await tell()
+  const { status, body } = await send([])
+  expect([status, body.code, Object.keys(body.errors)]).toEqual([409, 'preview-stale', [lease]])
+  const second = await tell({ amount: '500' })
+  expect((await send([first])).status).toBe(409)
+  expect((await world.ledger(lease)).credits).toEqual([])
+  expect((await send([first, second])).status).toBe(201)
+})
+
 test('a waiting claim names the payment of that amount and week which was recorded by hand', async () => {
   const id = await tell()
   expect(await recordedOf(id)).toBeNull()

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { paiseFromDecimal } from '../../../shared/paise.ts'
@@ -18,6 +18,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { isBooksChanged, useRefreshAll } from '../../charges/web/ledger-hooks.ts'
 import type { LedgerView } from '../../charges/web/ledger-view.ts'
 import type { OpenPeriod } from '../../charges/web/open-periods.ts'
+import { useSeenBooks } from '../../charges/web/seen-books.ts'
 import { confirmedDayFault } from '../../charges/web/unlikely-day-question.tsx'
 import { useAccount } from '../../identity/web/sessions/session.ts'
 import { PAYMENT_MODES } from '../../leases/charging-terms.ts'
@@ -61,11 +62,13 @@ type Props = {
 
 /** Records that rent was received, and shows what that settles; asks once more where another receipt covers some of the days. */
 export function ReceiptForm({ current, today, period, onRecorded }: Props) {
-  const { ledger, lease } = current
+  const { ledger } = current
   const refresh = useRefreshAll()
   const recordNext = useRecordAPayment()
-  const seen = useRef(ledger.expect)
-  const { bodyOf, save, keep, forgetUnsent, question } = useRecordReceipt(current, seen)
+  const { bodyOf, save, keep, forgetUnsent, question } = useRecordReceipt(
+    current,
+    () => seen.current,
+  )
   const [recorded, setRecorded] = useState<string>()
   const using = useSubmitForm<ReceiptValues>({
     initialValues: valuesFor(period.of, ledger),
@@ -97,11 +100,8 @@ export function ReceiptForm({ current, today, period, onRecorded }: Props) {
   const { values } = using
   usePeriod({ using, period, ledger })
   const isWanted = isComplete(values, today)
-  const { preview, problem } = useReceiptPreview({ leaseId: lease.id, values, bodyOf, isWanted })
-  // Until the server has told what it settles, what is shown is the ledger's.
-  useEffect(() => {
-    seen.current = preview?.expect ?? ledger.expect
-  })
+  const { preview, problem } = useReceiptPreview({ ledger, values, bodyOf, isWanted })
+  const seen = useSeenBooks(ledger, preview)
   return (
     <>
       <AddForm
@@ -183,7 +183,7 @@ const rentOf = ({ ledger, lease }: LeaseWithLedger) =>
   ledger.isCharging ? null : paiseFromDecimal(lease.monthlyRent || '0')
 
 /** Sends the receipt, and asks first where another one covers some of its days. */
-function useRecordReceipt({ lease }: LeaseWithLedger, seen: RefObject<string>) {
+function useRecordReceipt({ lease }: LeaseWithLedger, seen: () => string) {
   const refreshAll = useRefreshAll()
   const account = useAccount()
   const overlap = useConfirm()
@@ -205,7 +205,7 @@ function useRecordReceipt({ lease }: LeaseWithLedger, seen: RefObject<string>) {
   }
   const send = (values: ReceiptValues, idempotencyKey: string, isAgreed: boolean) =>
     callReceipts('POST /rentTranscation', {
-      body: { ...bodyOf(values, isAgreed), expect: seen.current },
+      body: { ...bodyOf(values, isAgreed), expect: seen() },
       idempotencyKey: isAgreed ? `${idempotencyKey}-overlap` : idempotencyKey,
     })
   const asking = async (values: ReceiptValues, idempotencyKey: string) => {
@@ -228,7 +228,7 @@ function useRecordReceipt({ lease }: LeaseWithLedger, seen: RefObject<string>) {
     save: (values: ReceiptValues, idempotencyKey: string) => {
       setUnsent(undefined)
       const sending = asking(values, idempotencyKey)
-      const body = { ...bodyOf(values), expect: seen.current }
+      const body = { ...bodyOf(values), expect: seen() }
       sending.catch((failure) => setUnsent({ failure, values, body, key: idempotencyKey }))
       return savedWith('RentRecipt', sending, receiptDraftWire)
     },

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { RefusedReply } from '../../../web/api/reply.ts'
 import { LEDGERS } from '../../charges/web/ledger-hooks.ts'
+import type { LedgerView } from '../../charges/web/ledger-view.ts'
 import { type PaymentPreview, previewFromWire } from '../../payments/web/payment-hooks.ts'
 import { callReceipts } from './receipt-hooks.ts'
 import type { ReceiptValues } from './receipt-values.ts'
@@ -11,7 +12,7 @@ const PAUSE_MS = 300
 type Body = Parameters<typeof callReceipts<'POST /rentTranscation/preview'>>[1]['body']
 
 type Asked = {
-  leaseId: string
+  ledger: Pick<LedgerView, 'leaseId' | 'expect'>
   values: ReceiptValues
   /** What would be sent to record it. */
   bodyOf: (values: ReceiptValues) => Body
@@ -20,7 +21,7 @@ type Asked = {
 }
 
 /** Requests what the receipt would settle, once typing pauses. */
-export function useReceiptPreview({ leaseId, values, bodyOf, isWanted }: Asked) {
+export function useReceiptPreview({ ledger, values, bodyOf, isWanted }: Asked) {
   // Whether a reference is taken is known when it is recorded; the mode does not affect what is settled.
   const draft = JSON.stringify({
     ...values,
@@ -29,7 +30,7 @@ export function useReceiptPreview({ leaseId, values, bodyOf, isWanted }: Asked) 
   })
   const [asked] = useDebouncedValue(draft, PAUSE_MS)
   const query = useQuery({
-    queryKey: [LEDGERS, 'receipt preview', leaseId, asked],
+    queryKey: [LEDGERS, 'receipt preview', ledger.leaseId, ledger.expect, asked],
     queryFn: async ({ signal }): Promise<PaymentPreview> => {
       const body = bodyOf(JSON.parse(asked))
       const reply = await callReceipts('POST /rentTranscation/preview', { body, signal })

@@ -7,6 +7,7 @@ import { lockLedgers } from '../../charges/server/lease-ledger-queries.ts'
 import { findLastReading } from '../../charges/server/reading-queries.ts'
 import { recordReading } from '../../charges/server/record-reading.ts'
 import { booksChanged } from '../../charges/server/state-of-books.ts'
+import { listToldPayments } from '../../charges/server/told-payments.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import type { PaymentDesk } from '../../payments/server/payment-routes.ts'
 import { refuseOtherMeans, statedPaymentFrom } from '../../payments/server/stated-payment.ts'
@@ -20,8 +21,9 @@ export function togetherRoutes(deps: Deps): Handlers<typeof togetherContract> {
     'POST /payments/together': async ({ scope, body: { rows, ...common } }) => {
       const { paymentMode: mode, method = null } = common
       refuseOtherMeans(mode, method)
-      const done = await forEach(scope, rows, async (leaseId, { amount, reference, expect }) => {
-        await requireOwed(scope, leaseId, expect)
+      const done = await forEach(scope, rows, async (leaseId, { amount, reference, ...seen }) => {
+        await requireOwed(scope, leaseId, seen.expect)
+        await requireTold(scope, leaseId, seen.told)
         const stated = statedPaymentFrom(scope, { ...common, amount, reference, note: null })
         const { id, receipt, advance } = await deps.receivePayment(scope, leaseId, {
           ...{ ...stated, received: amount, mode },
@@ -83,6 +85,17 @@ async function requireOwed(scope: OwnerScope, leaseId: string, expect: Paise | u
   if (expect === undefined) return
   const owed = sumOf((await listOpenCharges(scope, [leaseId])).map(({ open }) => open))
   if (owed !== expect) throw booksChanged()
+}
+
+/** What a client told of after the caller looked may be the very payment. */
+async function requireTold(
+  scope: OwnerScope,
+  leaseId: string,
+  seen: readonly (string | null)[] | null | undefined,
+) {
+  if (!seen) return
+  const waiting = await listToldPayments(scope, leaseId)
+  if (waiting.some(({ id }) => !seen.includes(id))) throw booksChanged()
 }
 
 async function requireLastReading(

@@ -96,7 +96,7 @@ function SeveralPayments({ dues, told, today, paid, onPaid }: Props) {
     failureText: failed,
     validate: (values) => faultsOf(dues, told, today, values),
     submit: async (values, { idempotencyKey }) => {
-      const body = paymentsToWire(dues, values)
+      const body = paymentsToWire(dues, told, values)
       const reply = await callTogether('POST /payments/together', { body, idempotencyKey })
       if (reply.status === 201) {
         onPaid(reply.body.done.map((one) => withClient(fromWire(paidWire, one), dues)))
@@ -185,11 +185,11 @@ function SeveralPayments({ dues, told, today, paid, onPaid }: Props) {
   )
 }
 
-/** Names whose dues changed: once paid they are in the list no more. */
+/** Names whose books changed: once paid they are in the list no more. */
 function changedFor(errors: Record<string, string> | undefined, dues: readonly LeaseDues[]) {
   const names = dues.filter(({ leaseId }) => errors?.[leaseId]).map(({ client }) => client.name)
   return {
-    reason: t`What is due from ${names.join(', ')} changed after you looked, so nothing was recorded. Check the amounts and record again.`,
+    reason: t`Something changed for ${names.join(', ')} after you looked, so nothing was recorded. Check and record again.`,
   }
 }
 

@@ -14,19 +14,20 @@ test('a line with an amount is a payment, with its own reference', () => {
     reference_a: ' 123 ',
     b: '',
   }
-  expect(paymentsToWire(leases, { ...typed, c: '500', reference_c: '' })).toEqual({
+  const told = [{ leaseId: 'c', id: 'claim' }]
+  expect(paymentsToWire(leases, told, { ...typed, c: '500', reference_c: '' })).toEqual({
     ...{ paymentMode: 'Online_Payment', method: 'upi', receivedOn: '2026-11-16' },
     rows: [
-      { rentMaster: 'a', amount: '12000', expect: '12000', reference: '123' },
-      { rentMaster: 'c', amount: '500', expect: '12000' },
+      { rentMaster: 'a', amount: '12000', expect: '12000', told: [], reference: '123' },
+      { rentMaster: 'c', amount: '500', expect: '12000', told: ['claim'] },
     ],
   })
 })
 
 test('cash has no reference', () => {
   const typed = { means: 'cash', receivedOn: '2026-11-16', a: '100', reference_a: '123' }
-  expect(paymentsToWire(leases, typed).rows).toMatchObject([{ rentMaster: 'a', amount: '100' }])
-  expect(paymentsToWire(leases, typed).rows[0]).not.toHaveProperty('reference')
+  expect(paymentsToWire(leases, [], typed).rows).toMatchObject([{ rentMaster: 'a', amount: '100' }])
+  expect(paymentsToWire(leases, [], typed).rows[0]).not.toHaveProperty('reference')
 })
 
 test('a line left empty is no reading', () => {
@@ -52,9 +53,9 @@ test('a reading costs its units at the agreed price, rounded as the agreement ro
 test('an unlikely day goes out as confirmed only where that very day was confirmed', () => {
   const typed = { means: 'cash', receivedOn: '2024-11-16', readOn: '2024-11-16', a: '100' }
   const confirmed = { ...typed, confirmedDay: '2024-11-16' }
-  expect(paymentsToWire(leases, confirmed)).toMatchObject({ confirmDay: true })
+  expect(paymentsToWire(leases, [], confirmed)).toMatchObject({ confirmDay: true })
   expect(readingsToWire(leases, confirmed)).toMatchObject({ confirmDay: true })
   const another = { ...typed, confirmedDay: '2025-11-16' }
-  expect(paymentsToWire(leases, another)).not.toHaveProperty('confirmDay')
+  expect(paymentsToWire(leases, [], another)).not.toHaveProperty('confirmDay')
   expect(readingsToWire(leases, typed)).not.toHaveProperty('confirmDay')
 })

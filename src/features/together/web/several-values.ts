@@ -22,13 +22,21 @@ export const comparableOf = (typed: Typed, leaseId: string) => ({
   reference: meansOf(typed.means ?? '') === 'cash' ? '' : (typed[referenceName(leaseId)] ?? ''),
 })
 
-/** The payments that were typed: those with an amount. Cash has no reference. */
-export function paymentsToWire(leases: readonly (Named & { owed: Paise })[], typed: Typed) {
+/** The payments that were typed, those with an amount, with what was shown beside them. Cash has no reference. */
+export function paymentsToWire(
+  leases: readonly (Named & { owed: Paise })[],
+  told: readonly (Named & { id: string })[],
+  typed: Typed,
+) {
   const handed = HANDED_OVER[meansOf(typed.means ?? '') ?? 'upi']
   const rows = leases.flatMap(({ leaseId, owed }) => {
     const amount = plainAmount(typed[leaseId] ?? '')
     const reference = handed.method === 'cash' ? '' : (typed[referenceName(leaseId)] ?? '').trim()
-    const row = { rentMaster: leaseId, amount, expect: paiseToDecimal(owed) }
+    const seen = {
+      expect: paiseToDecimal(owed),
+      told: told.filter((it) => it.leaseId === leaseId).map(({ id }) => id),
+    }
+    const row = { rentMaster: leaseId, amount, ...seen }
     return amount === '' ? [] : [{ ...row, ...(reference && { reference }) }]
   })
   const { receivedOn = '' } = typed

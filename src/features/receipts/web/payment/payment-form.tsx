@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatDays } from '../../../../shared/days.ts'
 import {
   formatPaiseBriefly,
@@ -16,6 +16,7 @@ import { Button } from '../../../../web/ui/button.tsx'
 import { typedAmount } from '../../../charges/web/amount-rules.ts'
 import { chargeTitle } from '../../../charges/web/charge-texts.ts'
 import type { LedgerView } from '../../../charges/web/ledger-view.ts'
+import { useSeenBooks } from '../../../charges/web/seen-books.ts'
 import { UnlikelyDayQuestion, whyUnlikely } from '../../../charges/web/unlikely-day-question.tsx'
 import type { Lease } from '../../../leases/lease.ts'
 import { PartFields, referenceHint } from '../../../payments/web/payment-fields.tsx'
@@ -41,7 +42,6 @@ type Props = {
 /** How much, how and when; all but how is filled in with what is most likely. */
 export function PaymentForm({ ledger, lease, today, onRecorded, onKept }: Props) {
   const [named, setNamed] = useState<string[]>([])
-  const seen = useRef(ledger.expect)
   const { using, hasDays } = usePaymentForm({
     ...{ ledger, lease, today, named, onRecorded, onKept },
     seen: () => seen.current,
@@ -56,10 +56,7 @@ export function PaymentForm({ ledger, lease, today, onRecorded, onKept }: Props)
     allocations: named.map((charge) => ({ charge })),
     isWanted: !hasDays,
   })
-  // Until the server has told what it settles, what is shown is the ledger's.
-  useEffect(() => {
-    seen.current = preview?.expect ?? ledger.expect
-  })
+  const seen = useSeenBooks(ledger, preview)
   return (
     <Form
       using={using}
@@ -130,7 +127,7 @@ function Months({ using, ledger, named, onName }: MonthsProps) {
       <Button
         size="compact-sm"
         variant="default"
-        aria-pressed={named.length === 0}
+        aria-pressed={named.length === 0 && typedAmount(using.values.amount) === ledger.owed}
         onClick={() => fill(paiseToDecimal(ledger.owed), [])}
       >
         <Trans>All {formatPaiseBriefly(ledger.owed)}</Trans>
