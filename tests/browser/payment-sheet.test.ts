@@ -307,6 +307,10 @@ describe('an agreement with maintenance', () => {
     expect((await months.getByRole('button').allInnerTexts()).map(plain)).toEqual([
       ...['All ₹ 27,000', 'October 2026 ₹ 13,500', 'November 2026 ₹ 13,500'],
     ])
+    const pressed = months.locator('[aria-pressed="true"]')
+    expect(await pressed.count()).toBe(1)
+    await sheet().getByLabel(names.amountReceived).fill('1400')
+    await pressed.waitFor({ state: 'detached' })
     await tap('November 2026 ₹ 13,500')
     const settles = 'Settles Rent November 2026 in full, Maintenance November 2026 in full.'
     await page.getByText(settles, { exact: true }).waitFor()
