@@ -30,7 +30,7 @@ export type RegisterCell = {
   charged: Paise
   paid: Paise
   open: Paise
-  /** When the last of it that is open falls due; null where nothing is. */
+  /** When the first of it that is open was or is due; null where nothing is. */
   dueOn: string | null
   /** The first day of the month in which the charge began that this is within. */
   chargedIn: string | null
@@ -90,7 +90,7 @@ function cellOf(flat: RegisterFlat, month: string, today: string): RegisterCell 
           : 'none'
   return {
     ...{ month, state, charged, open, leases, paid: minus(charged, open) },
-    dueOn: dueOn.toSorted().at(-1) ?? null,
+    dueOn: dueOn.toSorted()[0] ?? null,
     chargedIn: state === 'within' && around ? `${around.from.slice(0, 7)}-01` : null,
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addMonths } from '../../../shared/calendar-date.ts'
 import type { Days } from '../../../shared/days.ts'
-import type { Paise } from '../../../shared/paise.ts'
+import { type Paise, ZERO } from '../../../shared/paise.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { PropertyName } from '../../properties/property-wire.ts'
 import { FLATS_ON_PAGE } from '../dues.ts'
@@ -11,6 +11,7 @@ import '../../charges/server/ledger-tables.ts'
 /** Nulls where a flat has no agreement in the year, or an agreement no rent. */
 type Row = PropertyName & {
   total: number
+  owedBeside: Paise
   flatSince: string
   leaseId: string | null
   leaseSince: string
@@ -36,7 +37,7 @@ export async function listRegister(
   scope: OwnerScope,
   { from, to }: Days,
   page: number,
-): Promise<{ total: number; flats: RegisterFlat[] }> {
+): Promise<{ total: number; owedBeside: Paise; flats: RegisterFlat[] }> {
   const organization = scope.organization.id
   // The longest period of rent is a year.
   const earliest = addMonths(from, -12)
@@ -50,13 +51,17 @@ export async function listRegister(
         coalesce(start_date, charged_from, created_at::date) as since
       from leases where organization_id = ${organization} and property_id in (select id from flats)
         and coalesce(ended_on, ${to}) >= ${from}
+    ), beside as materialized (
+      select coalesce(sum(amount - settled), 0)::bigint as owed from charges
+      where organization_id = ${organization} and reversed_on is null and settled < net + gst
+        and not coalesce(kind = 'rent' and period_start between ${from} and ${to}, false)
     )
     select flats.id, flats.address1, flats.address2, flats.pincode, flats.city, flats.state, flats.total,
-      flats.since as flat_since, of_year.id as lease_id, of_year.since as lease_since, of_year.until,
+      flats.since as flat_since, beside.owed as owed_beside, of_year.id as lease_id, of_year.since as lease_since, of_year.until,
       accounts.id as client_id, accounts.name as client_name, accounts.email as client_email,
       rents.id as charge_id, rents.period_start as charge_from, rents.period_end as charge_to, rents.due_on,
       rents.charged, rents.open
-    from flats left join (of_year join accounts on accounts.id = of_year.client_id)
+    from flats cross join beside left join (of_year join accounts on accounts.id = of_year.client_id)
       on of_year.property_id = flats.id and of_year.since <= ${to}
     left join lateral (
       select charges.id, period_start, period_end, due_on, amount - settled as open, amount - coalesce((
@@ -67,7 +72,8 @@ export async function listRegister(
         and reversed_on is null and period_start between ${earliest} and ${to} and period_end >= ${from}) rents on true
     order by flats.city, flats.address2, flats.address1, flats.id, of_year.since, of_year.id,
       rents.period_start, rents.id`.execute(scope.tx)
-  return { total: rows[0]?.total ?? 0, flats: flatsIn(rows) }
+  const [first] = rows
+  return { total: first?.total ?? 0, owedBeside: first?.owedBeside ?? ZERO, flats: flatsIn(rows) }
 }
 
 function flatsIn(rows: readonly Row[]): RegisterFlat[] {

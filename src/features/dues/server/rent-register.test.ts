@@ -84,6 +84,32 @@ test('rent of a quarter is in the month in which the quarter begins, also where 
   expect((await monthsOf(property, '?to=2026-03-31'))?.at(10)).toBe('paid 36000/36000')
 })
 
+test('a month is due when the first of it is, also after a rise that reaches back', async () => {
+  const { lease, property } = await world.letTo({ ...RENT, chargeFrom: '2026-09-01' })
+  const rise = { monthlyRent: '13000', from: '2026-09-01' }
+  expect((await world.owner.post(`/rentmaster/${lease}/rents`, rise)).status).toBe(200)
+  const { flats, from } = await registerOf()
+  const flat = flats.find((it) => it.property.id === property)
+  const [september] = flat ? rowOf(flat, from, world.today()).cells.slice(5) : []
+  expect([september?.open, september?.dueOn]).toEqual([1_300_000n, '2026-09-05'])
+})
+
+test('what is owed beside the rent of the year is told: from before, and for other charges', async () => {
+  const owner = await world.registerOwner('Nadia')
+  const made = async (path: string, body: object) => (await owner.post(path, body)).body._id
+  const clientMaster = (await world.addClient(owner, 'Omar')).id
+  const propertymaster = await made('/propertymaster', PROPERTY)
+  const terms = { ...LEASE, ...RENT, clientMaster, propertymaster }
+  const rentMaster = await made('/rentmaster', terms)
+  const start = { chargeFrom: '2026-11-01', openingBalance: '3500' }
+  expect((await owner.post(`/rentmaster/${rentMaster}/charging`, start)).status).toBe(200)
+  const key = { kind: 'other', name: 'Key', amount: '700', dueOn: '2026-11-20' }
+  await made('/charges', { rentMaster, ...key })
+  const { body } = await owner.get('/rentregister')
+  expect(body.owedBeside).toBe('4200')
+  expect((await owner.get('/rentregister?to=2026-03-31')).body.owedBeside).toBe('16200')
+})
+
 test('the register has the own properties alone, vacant ones too, and only an owner reads it', async () => {
   const free = await made(world.owner.post('/propertymaster', PROPERTY))
   expect((await monthsOf(free))?.slice(5)).toEqual([

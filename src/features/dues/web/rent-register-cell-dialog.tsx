@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { formatDays, monthOf } from '../../../shared/days.ts'
+import { earlier, formatDays, monthOf } from '../../../shared/days.ts'
 import { minus, sumOf, ZERO } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { Dialog } from '../../../web/dialog.tsx'
@@ -28,17 +28,19 @@ export function RegisterCellDialog({ shown, onClose }: Props) {
       title={shown && `${shown.flat}, ${monthOf(shown.cell.month)}`}
     >
       {shown?.cell.leases.map((lease) => (
-        <OfLease key={lease.leaseId} lease={lease} onClose={onClose} />
+        <OfLease key={lease.leaseId} month={shown.cell.month} {...{ lease, onClose }} />
       ))}
     </Dialog>
   )
 }
 
-function OfLease({ lease, onClose }: { lease: RegisterLease; onClose: () => void }) {
+type OfLeaseProps = { month: string; lease: RegisterLease; onClose: () => void }
+
+function OfLease({ month, lease, onClose }: OfLeaseProps) {
   const record = useRecordAPayment()
   const state = useLedger(lease.leaseId)
   const ledger = state.status === 'loaded' ? state.record : undefined
-  const { client, leaseId, rents } = lease
+  const { client, leaseId, until, rents } = lease
   return (
     <section className={classes.lease}>
       <h3>
@@ -50,13 +52,13 @@ function OfLease({ lease, onClose }: { lease: RegisterLease; onClose: () => void
         </p>
       )}
       {rents.map((rent) => (
-        <Rent key={rent.id} rent={rent} ledger={ledger} />
+        <Rent key={rent.id} rent={rent} until={until} ledger={ledger} />
       ))}
       <Button
         data-autofocus
         onClick={() => {
           onClose()
-          record({ leaseId })
+          record({ leaseId, month: month.slice(0, 7) })
         }}
       >
         <Trans>Record payment</Trans>
@@ -65,10 +67,13 @@ function OfLease({ lease, onClose }: { lease: RegisterLease; onClose: () => void
   )
 }
 
-function Rent({ rent, ledger }: { rent: RegisterRent; ledger: LedgerView | undefined }) {
+type RentProps = { rent: RegisterRent; until: string | null; ledger: LedgerView | undefined }
+
+/** What was charged for days beyond the end of an agreement was credited. */
+function Rent({ rent, until, ledger }: RentProps) {
   return (
     <dl className={classes.rent}>
-      <Line name={formatDays(rent)}>
+      <Line name={formatDays({ from: rent.from, to: earlier(rent.to, until ?? rent.to) })}>
         <Amount of={rent.charged} />
       </Line>
       {paymentsOf(rent, ledger).map(({ id, datedOn, amount }) => (

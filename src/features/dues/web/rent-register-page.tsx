@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { formatPaiseBriefly, ZERO } from '../../../shared/paise.ts'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { FinancialYearField } from '../../../web/form/financial-year-field.tsx'
 import { AddLink } from '../../../web/form/record-links.tsx'
@@ -13,6 +14,7 @@ import { FilterChips } from '../../../web/table/filter-chips.tsx'
 import { SaveSheet } from '../../../web/table/save-menu.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import { Anchor } from '../../../web/ui/text.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { FLATS_ON_PAGE } from '../dues.ts'
 import {
@@ -63,6 +65,17 @@ export function RegisterPage() {
         </div>
         <FilterChips label={t`By payment of the year`} chips={[chipOf(query, rows, isNarrowed)]} />
       </div>
+      {data && data.owedBeside > ZERO && (
+        <p className={classes.beside}>
+          <Trans>
+            {formatPaiseBriefly(data.owedBeside)} more is owed beside this rent: from before, or for
+            other charges.
+          </Trans>{' '}
+          <Anchor to={paths.dues} inherit>
+            <Trans>See the dues</Trans>
+          </Anchor>
+        </p>
+      )}
       {error && !isFetching ? (
         <LoadFailed
           title={t`The register could not be loaded`}

@@ -15,7 +15,7 @@ export function registerSheet(groups: readonly RegisterGroup[], year: string, fr
     title: t`Rent register ${year}`,
     columns: [
       ...[text(t`Building or area`), text(t`Property`), text(t`Client`)],
-      ...monthsFrom(from).map((month) => money(shortMonth(month))),
+      ...monthsFrom(from).map((month) => money(t`${shortMonth(month)} paid`)),
       ...[money(t`Charged`), money(t`Paid`), money(t`Pending`)],
     ],
     rows: groups.flatMap(({ name, rows }) =>

@@ -20,8 +20,11 @@ export function RecordButton({ dues: { leaseId, client } }: Props) {
   )
 }
 
-/** Opens the sheet that records a payment: of this agreement, or of whichever is picked in it first. */
-export type RecordAPayment = (of?: { leaseId?: string }) => void
+/**
+ * Opens the sheet that records a payment: of this agreement, or of whichever is picked in it first; for the charges of a
+ * month (YYYY-MM) where something of it is open, else for all that is owed.
+ */
+export type RecordAPayment = (of?: { leaseId?: string; month?: string }) => void
 
 /** The application gives it: what a payment becomes, a receipt, is none of the books' business. */
 export const RecordAPayment = createContext<RecordAPayment>(() => {})

@@ -34,16 +34,20 @@ type Props = {
   ledger: LedgerView
   /** undefined once the agreement has ended. */
   lease: Lease | undefined
+  /** The month (YYYY-MM) that is paid, if one was chosen. */
+  month: string | undefined
   today: string
   onRecorded: (receiptId: string) => void
   onKept: () => void
 }
 
 /** How much, how and when; all but how is filled in with what is most likely. */
-export function PaymentForm({ ledger, lease, today, onRecorded, onKept }: Props) {
-  const [named, setNamed] = useState<string[]>([])
+export function PaymentForm({ ledger, lease, month, today, onRecorded, onKept }: Props) {
+  const [chosen] = useState(() => openMonths(ledger).find(({ key }) => key === month))
+  const [named, setNamed] = useState(chosen?.charges ?? [])
   const { using, hasDays } = usePaymentForm({
     ...{ ledger, lease, today, named, onRecorded, onKept },
+    proposed: chosen && paiseToDecimal(chosen.open),
     seen: () => seen.current,
   })
   const { values } = using

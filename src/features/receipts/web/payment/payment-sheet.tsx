@@ -21,11 +21,13 @@ import classes from './payment-sheet.module.css'
 type Props = {
   /** Whose payment it is; undefined where that is picked first. */
   leaseId: string | undefined
+  /** The month (YYYY-MM) of theirs that is paid; all that is owed where it is not named. */
+  month?: string | undefined
   onClose: () => void
 }
 
 /** Records payments, one after the other: who paid, how much and how, and then what to do with the receipt. */
-export function PaymentSheet({ leaseId, onClose }: Props) {
+export function PaymentSheet({ leaseId, month, onClose }: Props) {
   const [payer, setPayer] = useState(leaseId)
   const [receiptId, setReceiptId] = useState<string>()
   const [isKept, setKept] = useState(false)
@@ -51,6 +53,7 @@ export function PaymentSheet({ leaseId, onClose }: Props) {
         <PaymentOfLease
           key={payer}
           leaseId={payer}
+          month={payer === leaseId ? month : undefined}
           onRecorded={recorded}
           onKept={() => setKept(true)}
           onOther={next}
@@ -62,6 +65,7 @@ export function PaymentSheet({ leaseId, onClose }: Props) {
 
 type PaymentOfLeaseProps = {
   leaseId: string
+  month: string | undefined
   onRecorded: (receiptId: string) => void
   /** The payment waits on this device for the network. */
   onKept: () => void
@@ -70,7 +74,8 @@ type PaymentOfLeaseProps = {
 }
 
 /** The payment of one tenant, once their books are there. */
-function PaymentOfLease({ leaseId, onRecorded, onKept, onOther }: PaymentOfLeaseProps) {
+function PaymentOfLease({ leaseId, month, ...on }: PaymentOfLeaseProps) {
+  const { onRecorded, onKept, onOther } = on
   const ledger = useLedger(leaseId)
   const lease = useLease(leaseId)
   const today = useToday()
@@ -88,7 +93,9 @@ function PaymentOfLease({ leaseId, onRecorded, onKept, onOther }: PaymentOfLease
     <div className={classes.sheet}>
       <Payer ledger={ledger.record} onOther={onOther} />
       <DraftSubject value={leaseId}>
-        <PaymentForm {...{ ledger: ledger.record, lease: running, today, onRecorded, onKept }} />
+        <PaymentForm
+          {...{ ledger: ledger.record, lease: running, month, today, onRecorded, onKept }}
+        />
       </DraftSubject>
     </div>
   )

@@ -7,11 +7,15 @@ import { loadChunk } from '../../../../web/load-chunk.ts'
 import { LoadFailed } from '../../../../web/load-failed.tsx'
 import { RecordAPayment } from '../../../payments/web/record-button.tsx'
 
-type Sheet = ComponentType<{ leaseId: string | undefined; onClose: () => void }>
+type Sheet = ComponentType<{
+  leaseId: string | undefined
+  month?: string | undefined
+  onClose: () => void
+}>
 
 /** Lets everything inside record a payment; the sheet is loaded when it is first opened, and another page closes it. */
 export function PaymentSheets({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState<{ leaseId?: string } | null>(null)
+  const [open, setOpen] = useState<{ leaseId?: string; month?: string } | null>(null)
   const { Sheet, failure, fetchSheet } = useSheet()
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another location closes it
@@ -37,7 +41,7 @@ export function PaymentSheets({ children }: { children: ReactNode }) {
             </Dialog>
           )}
         >
-          <Sheet key={open.leaseId ?? ''} leaseId={open.leaseId} onClose={close} />
+          <Sheet key={open.leaseId ?? ''} {...open} leaseId={open.leaseId} onClose={close} />
         </Boundary>
       )}
       {open && failure && (

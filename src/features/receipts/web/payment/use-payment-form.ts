@@ -37,6 +37,8 @@ type Options = {
   today: string
   /** The charges that the payer named, which are settled before older ones. */
   named: string[]
+  /** The amount at first; undefined for what is most likely. */
+  proposed: string | undefined
   /** What the books were when the form last showed what the payment does. */
   seen: () => string
   onRecorded: (receiptId: string) => void
@@ -83,7 +85,7 @@ export function usePaymentForm(options: Options) {
   const using = useSubmitForm<ReceiptValues>({
     initialValues: {
       ...NO_PAYMENT,
-      amount: proposedAmount(ledger, lease),
+      amount: options.proposed ?? proposedAmount(ledger, lease),
       receivedOn: today,
       paymentMode: '',
       ...datesOf(days),
