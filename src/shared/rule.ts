@@ -35,6 +35,9 @@ export const MAX_CODE = 50
 export const EMAIL = /^[^\s@<>"',;]+@[^\s@<>"',;.]+(?:\.[^\s@<>"',;.]+)+$/
 export const MALFORMED_EMAIL = /* i18n */ 'Please enter a valid email address'
 
+/** The prompt wherever a reason is required. */
+export const NO_REASON = /* i18n */ 'Please enter a reason.'
+
 export const MIN_PASSWORD = 6
 export const MAX_PASSWORD = 128
 /** Length of a password in a sign-in: any text, within reason. */

@@ -62,20 +62,26 @@ test.each(['en-IN', 'hi-IN'])(
         await page.goto(`/dashboard/${path}`)
         await page.getByRole('rowheader').first().waitFor()
         await page.evaluate(() => document.fonts.ready)
-        const found = await seen(page)
-        // The row is then named by its client. In Hindi the heads are shorter, and all fits.
-        if (path === 'listrentmaster' && language === 'en-IN') expect(found.behindMore).toContain(0)
-        const named = found.behindMore.filter((place) => !extras.some((extra) => extra === place))
-        expect([path, width, { ...found, behindMore: named }]).toEqual([
-          path,
-          width,
-          {
-            behindMore: [],
-            sticksOut: [],
-            isScrolled: false,
-            rowHeads: path === 'listrentrecipt' ? 1 : 2,
-          },
-        ])
+        // The columns fold once the page has been measured with its fonts.
+        const shown = async () => {
+          const { behindMore, ...rest } = await seen(page)
+          const isExtra = (place: number) => extras.some((extra) => extra === place)
+          // A rent is then named by its client. In Hindi the heads are shorter, and all fits.
+          const isNamedByClient = path === 'listrentmaster' && behindMore.includes(0)
+          return {
+            path,
+            width,
+            isNamedByClient,
+            ...rest,
+            behindMore: behindMore.filter((it) => !isExtra(it)),
+          }
+        }
+        await expect.poll(shown).toEqual({
+          ...{ path, width },
+          isNamedByClient: path === 'listrentmaster' && language === 'en-IN',
+          ...{ behindMore: [], sticksOut: [], isScrolled: false },
+          rowHeads: path === 'listrentrecipt' ? 1 : 2,
+        })
       }
   },
 )

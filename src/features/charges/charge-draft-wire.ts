@@ -5,6 +5,7 @@ import {
   requiredText,
   requiredWord,
 } from '../../shared/form-kinds.ts'
+import { NO_REASON } from '../../shared/rule.ts'
 import { flag, idOf } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
 import { RECURRING_KINDS } from './charge-kinds.ts'
@@ -21,7 +22,7 @@ const WHAT_FOR = /* i18n */ 'Please enter what it is for.'
 
 /** Why something in the books is corrected. */
 export const reasonWire = wireRecord({
-  reason: requiredText({ prompt: /* i18n */ 'Please enter a reason.', longest: 500 }),
+  reason: requiredText({ prompt: NO_REASON, longest: 500 }),
 })
 
 /** From when on an agreement is charged. */

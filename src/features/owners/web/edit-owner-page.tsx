@@ -3,12 +3,14 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
+import { NO_REASON } from '../../../shared/rule.ts'
 import { payloadOf } from '../../../shared/wire-record.ts'
 import { CurrentCode, CurrentPassword } from '../../../web/form/current-password.tsx'
 import { DateField, TextField } from '../../../web/form/fields.tsx'
 import { PasswordChangeField } from '../../../web/form/password-change-field.tsx'
 import { newPasswordIn, rulesOf, UNCHANGED } from '../../../web/form/rules.ts'
 import { WriteBlock } from '../../../web/form/write-block.ts'
+import { translated } from '../../../web/language.ts'
 import { Notice } from '../../../web/notice.tsx'
 import { EditForm } from '../../../web/record/edit-form.tsx'
 import { RecordPage } from '../../../web/record/record-page.tsx'
@@ -26,7 +28,7 @@ import { OwnPasswordChanged } from './own-password-changed.tsx'
 import { OwnerEmailField, OwnerNameField, OwnerPhoneField } from './owner-fields.tsx'
 import { callOwners, OWNERS, useOwner } from './owner-hooks.ts'
 import { RemoveOwnerSecondFactor } from './remove-owner-second-factor.tsx'
-import { REASON, whoIsInformed } from './use-reason-and-proof.tsx'
+import { whoIsInformed } from './use-reason-and-proof.tsx'
 
 /** Changes an owner: an administrator any of them, an owner themselves. */
 export function EditOwnerPage() {
@@ -94,7 +96,9 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: 
     validate: {
       ...(isAdministrator ? asAdministrator : asOwner),
       reason: (typed: string, values) =>
-        isAdministrator && isChanged(values, record) && typed.trim() === '' ? REASON() : undefined,
+        isAdministrator && isChanged(values, record) && typed.trim() === ''
+          ? translated(NO_REASON)
+          : undefined,
     },
     fields: changedOwnerWire,
     send: ({ currentPassword, code, reason, ...values }, version) => {

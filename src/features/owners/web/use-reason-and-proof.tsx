@@ -4,8 +4,7 @@ import { type LooseReply, reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { TextField } from '../../../web/form/fields.tsx'
 import { PasswordField } from '../../../web/form/password-field.tsx'
 
-/** The prompt for an administrator who does something to others, and where the reason goes. */
-export const REASON = () => t`Please enter a reason.`
+/** Where the reason goes of an administrator who does something to others. */
 export const whoIsInformed = () => t`The owner and all administrators get an email.`
 
 type Asked = 'sign-in-again' | 'code-again'
