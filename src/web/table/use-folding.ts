@@ -66,6 +66,20 @@ export function useFolding(
     document.fonts.addEventListener('loadingdone', lookAnew)
     return () => document.fonts.removeEventListener('loadingdone', lookAnew)
   }, [look])
+  useEffect(() => {
+    const shown = table.current
+    if (!shown) return
+    let width = shown.offsetWidth
+    // Letters of a font that came between the first look and this effect are wider without an event.
+    const widened = new ResizeObserver(() => {
+      if (shown.offsetWidth === width) return
+      width = shown.offsetWidth
+      look()
+    })
+    widened.observe(shown)
+    look()
+    return () => widened.disconnect()
+  }, [table, look])
 
   return useMemo(() => {
     if (isPhone) return PHONE
