@@ -152,6 +152,8 @@ export const MONEY_OWNER_READS: Reads<OwnerScope> = {
   listChargedSpans: (scope, { lease }) => accounts.listChargedSpans(scope, [lease]),
   listOpenCharges: (scope, { neighbour }) => charges.listOpenCharges(scope, [neighbour.lease]),
   findCharge: (scope, { charge }) => charges.findCharge(scope, charge),
+  countChargesFrom: async (scope, { lease, charge }) =>
+    (await charges.countChargesFrom(scope, lease, `hand:${charge}`)) || undefined,
   listRentCharges: (scope, { lease }) => charges.listRentCharges(scope, lease, DAYS),
   listChargesFrom: (scope, { lease, charge }) =>
     charges.listChargesFrom(scope, lease, `hand:${charge}`),
@@ -285,6 +287,7 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
       verification: {} as Verification,
     }),
   markUnmailed: (scope, { receipt }) => papers.markUnmailed(scope, receipt, 'limit'),
+  markMailed: (scope, { receipt }) => papers.markMailed(scope, receipt, 'x@example.in'),
   markReplaced: (scope, { receipt }) =>
     papers.markReplaced(scope, receipt, { id: receipt, code: 'X' }),
   insertPastReceipts: (scope, { pastSheet, client, lease }) =>

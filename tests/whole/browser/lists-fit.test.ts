@@ -163,13 +163,16 @@ test.each([
   async (name, paper) => {
     const page = await open(name, 1440)
     const all = await headsOf(page)
+    // There, columns that the specification does not have go first.
+    const isTight = (await page.locator('table[data-tight]').count()) > 0
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
       await expect
         .poll(() => tooWide(page), { message: `at ${width} px`, timeout: 45_000 })
         .toEqual([])
       const heads = await headsOf(page)
-      if (width > PHONE && heads.includes('Details')) expect(heads).not.toContain(LISTS[name].owner)
+      if (!isTight && width > PHONE && heads.includes('Details'))
+        expect(heads).not.toContain(LISTS[name].owner)
       if (all.includes('Actions') && width > PHONE) expect(heads.at(-1)).toBe('Actions')
       expect([width, new Set(await baselines(page))]).toEqual([width, new Set([1])])
     }
@@ -263,7 +266,7 @@ test('a row of the properties is 64 px high on a phone, and no higher on a desk'
 })
 
 test('collapsed columns are behind More and return with more room', async () => {
-  const page = await open('properties', 1280)
+  const page = await open('properties', 900)
   expect(await headsOf(page)).not.toContain('Owner')
   await button(page, 'More about 12 Lake View Road, Flat 101, Pune').click()
   const opened = page.locator('dl > div', { hasText: 'Owner' })

@@ -211,10 +211,15 @@ const NOT_BY_ID = [
   ...['isLet', 'listOwners', 'countTrials', 'sealContext', 'refuseTakenEmail', 'emailTaken'],
   ...['holdImports', 'listImports', 'listKnownProperties', 'listKnownClients', 'listKnownPayers'],
   ...['findAadhaarConsent', 'listImportData', 'lockAllLeases', 'isImporting'],
-  ...['listReminderData', 'listReminderStopData'],
+  ...[
+    'listReminderData',
+    'listReminderStopData',
+    'listWaitingForInvitations',
+    'findSupplierStateOf',
+  ],
   // Built from queries that are tested here.
   ...['mailClaimToOwner', 'mailDecline', 'receiptCode', 'replaceCode'],
-  ...['claimsOf', 'countWaitingClaims', 'findOwnClaims', 'insertReference'],
+  ...['owners', 'claimsOf', 'countWaitingClaims', 'findOwnClaims', 'insertReference'],
   ...MONEY_NOT_BY_ID,
 ]
 
