@@ -10,7 +10,7 @@ import { MAIL_CONTEXT } from '../../server/mail/mail-queue.ts'
 import { mailboxColumns } from '../../server/mail/mailbox.ts'
 import { FEATURES } from './features.ts'
 
-/** What the features declare, put together. */
+/** The features, each as its `feature.ts` declares it to the server. */
 const declared: readonly ServerFeature[] = FEATURES
 
 /** Routes of the API that belong together, with their name and purpose in its description. */

@@ -8,7 +8,7 @@ const MONEY: readonly Account[] = ['cash', 'bank', 'unsorted']
 /** An entry that moved money: into an account, or out of it with an amount below zero. */
 export type MoneyMove = { entry: JournalEntry; account: Account; other: Account; amount: Paise }
 
-/** What of the day book moved money, in its order. */
+/** The entries of a day book that moved money, in the order of the day book. */
 export const moneyMoves = (entries: readonly JournalEntry[]): MoneyMove[] =>
   entries.flatMap((entry) => {
     const { debit, credit, amount } = entry

@@ -95,7 +95,7 @@ function linesOf(year: AccountantYear): Line[] {
   ]
 }
 
-/** What the trial balance has of some accounts; above zero on the side of debit. */
+/** Opening balance, movement and closing balance of some accounts together; above zero is debit. */
 function balanceOf({ trialBalance }: AccountantYear, names: readonly Account[]) {
   const accounts = trialBalance.accounts.filter(({ account }) => names.includes(account))
   return {

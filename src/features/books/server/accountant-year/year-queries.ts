@@ -8,7 +8,7 @@ import { namesIn } from '../../../dues/server/lease-names.ts'
 import type { OwnerScope } from '../../../identity/server/access/scope.ts'
 import type { PropertyName } from '../../../properties/property-wire.ts'
 
-/** What a property earned in a month (YYYY-MM), in paise. */
+/** The income of one property in one month (YYYY-MM), in paise. */
 type MonthIncome = { property: PropertyName; month: string; income: Paise }
 
 /** The accounts of income; `waived` lowers it. Tax (GST) is none, nor are deposits. */
@@ -16,7 +16,7 @@ export const INCOME_ACCOUNTS: readonly Account[] = [
   ...(['rent', 'maintenance', 'electricity', 'other', 'late_fee', 'waived'] as const),
 ]
 
-/** What each property earned in each month of these days, by the days of the journal: charged, less what was credited. */
+/** The income of each property by month: charges less credits, without GST, by the days of their journal entries. */
 export async function sumIncomeByMonth(
   scope: OwnerScope,
   { from, to }: Days,
@@ -44,7 +44,7 @@ export async function sumIncomeByMonth(
   }))
 }
 
-/** What was owed under an agreement before the first day and after the last; below zero where it was paid ahead. */
+/** The dues of an agreement before the first day and after the last day, in paise; below zero if rent was paid ahead. */
 type LeaseDuesOfYear = ReturnType<typeof namesIn> & { before: Paise; after: Paise }
 
 /** The dues of each agreement at both ends of these days, by the journal; those without any at either end are left out. */
