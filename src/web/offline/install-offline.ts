@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { atRest } from '../at-rest.ts'
 
 /** How to go over to a new version, once one is ready. */
 export const newVersion = createStore<{ begin?: () => void }>(() => ({}))
@@ -36,15 +37,6 @@ export async function installOffline(): Promise<void> {
   } catch {
     // The application works without it.
   }
-}
-
-/** The page has loaded and has nothing to do: what it shows comes before what it keeps. */
-async function atRest(): Promise<void> {
-  if (document.readyState !== 'complete')
-    await new Promise((loaded) => addEventListener('load', loaded, { once: true }))
-  // Safari has no idle callbacks.
-  if ('requestIdleCallback' in globalThis)
-    await new Promise((idle) => requestIdleCallback(idle, { timeout: 5_000 }))
 }
 
 /** What this page was made of before the service worker could see it. */

@@ -1,5 +1,6 @@
 import { Plural } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { atRest } from '../../../../web/at-rest.ts'
 import { Notice } from '../../../../web/notice.tsx'
 
 /** At the sign-in: that payments wait on this device, of whichever account. */
@@ -7,7 +8,8 @@ export function WaitingHere() {
   const [count, setCount] = useState(0)
   useEffect(() => {
     let isShown = true
-    void import('../../../../web/offline/waiting-place.ts')
+    void atRest()
+      .then(() => import('../../../../web/offline/waiting-place.ts'))
       .then(({ countWaiting }) => countWaiting())
       .then((found) => isShown && setCount(found))
       // The part could not be loaded: nothing is lost by not saying it.
