@@ -25,6 +25,7 @@ const features = [
   'my-dues',
   'cheques',
   'together',
+  'bank',
   'import',
   'books',
   'gateway-mock',
