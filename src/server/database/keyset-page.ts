@@ -55,6 +55,8 @@ type ListOptions<Row, Shown, Sort extends string, Filter extends string> = {
   sorts: Record<Sort, SortKey>
   /** The text in which every word of a search must occur. */
   searched: Expression<unknown>
+  /** That text without telephone numbers, which fewer than four digits do not find. */
+  searchedWithoutPhone?: Expression<unknown>
   /**
    * Finds ids of records whose indexed lower-case text matches all of some patterns: up to a limit,
    * possibly of records that the caller may not see.
@@ -169,7 +171,7 @@ async function filtered<Row extends { id: string }, Sort extends string, Filter 
 
 type Searched = Pick<
   ListOptions<unknown, unknown, never, never>,
-  'id' | 'searched' | 'findIds' | 'findAllIds'
+  'id' | 'searched' | 'searchedWithoutPhone' | 'findIds' | 'findAllIds'
 > & {
   page: { isCounted?: false | undefined }
 }
@@ -183,14 +185,18 @@ const NAMED_UNCOUNTED = 200
  */
 async function matching<Row>(
   query: AnyQuery<Row>,
-  { id, searched, findIds, findAllIds, page }: Searched,
+  { id, searched, searchedWithoutPhone, findIds, findAllIds, page }: Searched,
   search: string,
 ): Promise<{ found: AnyQuery<Row>; isFrequent: boolean }> {
   const patterns = patternsOf(search)
   const containing = (text: Expression<unknown>) => query.where(isLikeAll(text, patterns))
   const named = (ids: string[]) => query.where(sql<boolean>`${sql.ref(id)} = any (${ids}::uuid[])`)
   if (findAllIds) return { found: named(await findAllIds(patterns)), isFrequent: false }
-  if (!findIds) return { found: containing(sql`lower(${searched})`), isFrequent: false }
+  if (!findIds) {
+    const withoutPhone = searchedWithoutPhone && sql`lower(${searchedWithoutPhone})`
+    const found = query.where(isLikeAll(sql`lower(${searched})`, patterns, withoutPhone))
+    return { found, isFrequent: false }
+  }
   const most = page.isCounted === false ? NAMED_UNCOUNTED : COUNTED_TO
   const ids = await findIds(patterns, most + 1)
   if (ids.length > most) return { found: containing(searched), isFrequent: true }

@@ -15,11 +15,35 @@ export function patternsOf(search: string): string[] {
   return [...words].slice(0, MAX_SEARCH_WORDS).map((word) => `%${escapeLike(word)}%`)
 }
 
+/** Fewer than four digits are the number of a flat or house; each telephone number has some of them. */
+const FEW_DIGITS = /^%\+?\d{1,3}%$/
+
 /**
- * Written so that the planner does not estimate the matches: it would expect almost none, and read and sort
+ * Whether a text is like each of some patterns; `withoutPhone` is the text to which those of fewer than four digits are
+ * compared. Written so that the planner does not estimate the matches: it would expect almost none, and read and sort
  * every record instead of following the list's order.
  */
-export const isLikeAll = (text: Expression<unknown>, patterns: string[]) =>
+export function isLikeAll(
+  text: Expression<unknown>,
+  patterns: string[],
+  withoutPhone: Expression<unknown> = text,
+) {
+  const few = patterns.filter((pattern) => FEW_DIGITS.test(pattern))
+  if (withoutPhone === text || few.length === 0) return likeAll(text, patterns)
+  const others = patterns.filter((pattern) => !few.includes(pattern))
+  return sql<boolean>`(${likeAll(withoutPhone, few)} and ${likeAll(text, others)})`
+}
+
+const likeAll = (text: Expression<unknown>, patterns: string[]) =>
   sql<boolean>`coalesce(${text} like all (${patterns}::text[]), false)`
+
+/** Whether each pattern's word is in a text or sounds like one of the names; both texts are compared as stored. */
+export const isAlike = (
+  text: Expression<unknown>,
+  names: Expression<unknown>,
+  patterns: string[],
+) =>
+  sql<boolean>`(select bool_and(coalesce(lower(${text}) like pattern, false)
+    or coalesce(sound_of(${names}) like sounds_like(pattern), false)) from unnest(${patterns}::text[]) pattern)`
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

@@ -113,6 +113,10 @@ const SORTS: Record<ClientSort, SortKey> = {
   createdAt: byColumn('clients.createdAt', 'timestamptz'),
 }
 
+/** `searched` without the telephone number, of which fewer than four digits find nothing. */
+export const searchedWithoutPhone = sql`concat_ws(' ', account.name, account.email, clients.father_name,
+  clients.address1, clients.address2)`
+
 /** What a search looks through. */
 export const searched = sql`concat_ws(' ', account.name, account.email, clients.father_name,
   clients.mobile_number, regexp_replace(clients.mobile_number, '\\D', '', 'g'), clients.address1, clients.address2)`
@@ -137,8 +141,10 @@ export async function listClients(
   const toRecord = (row: Row) => inLocalTime(scope, toClient(row))
   const requested = { isRenting, isDue, isIncomplete: incomplete }
   const narrowed = withFlags(clients(scope), requested, flags && { ...flags, isIncomplete })
-  const terms = { tx: scope.tx, id: 'clients.id', sorts: SORTS, searched, page, toRecord }
-  return keysetPage(narrowed, terms)
+  const texts = { searched, searchedWithoutPhone }
+  return keysetPage(narrowed, {
+    ...{ tx: scope.tx, id: 'clients.id', sorts: SORTS, ...texts, page, toRecord },
+  })
 }
 
 /** One client that has not been deleted, or undefined. With `lock` nobody else changes it before the transaction ends. */

@@ -76,10 +76,13 @@ export async function listOwners(
   scope: AdminScope,
   page: PageQuery<OwnerSort>,
 ): Promise<Page<Owner>> {
-  const searched = sql`concat_ws(' ', accounts.name, accounts.email, owners.phone)`
+  const searchedWithoutPhone = sql`concat_ws(' ', accounts.name, accounts.email)`
+  const searched = sql`concat_ws(' ', ${searchedWithoutPhone}, owners.phone)`
   const toRecord = toOwner(scope)
-  const terms = { tx: scope.tx, id: 'owners.id', sorts: SORTS, searched, page, toRecord }
-  return keysetPage(owners(scope), terms)
+  return keysetPage(owners(scope), {
+    ...{ tx: scope.tx, id: 'owners.id', sorts: SORTS, searched, searchedWithoutPhone },
+    ...{ page, toRecord },
+  })
 }
 
 /** How many owners whose organization is open are in each state of the trial. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isLikeAll } from '../../../server/database/search-words.ts'
+import { isAlike, isLikeAll } from '../../../server/database/search-words.ts'
 import type { Days } from '../../../shared/days.ts'
 import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
 import type { SearchedMoney } from '../../receipts/server/searched-money.ts'
@@ -15,14 +15,15 @@ type Row = { kind: keyof Found; record: never } | { kind: 'frequent'; record: st
 /**
  * The newest records with every word that the caller may see, at most 5 of a kind, and receipts of what the words may
  * mean of money: all by one statement. Of kinds in which every word is frequent, a second one finds them by going back
- * from the newest record.
+ * from the newest record. `alike` has the records of kinds with fewer than 5, whose names sound like the words: the
+ * closest first.
  */
 export async function searchBooks(
   scope: Reader,
   words: string,
   searched: SearchedMoney,
-): Promise<Found> {
-  const found: Found = { property: [], client: [], lease: [], receipt: [], money: [] }
+): Promise<{ found: Found; alike: Found }> {
+  const [found, alike] = [nothing(), nothing()]
   const kinds = searchedKinds(scope, words)
   const parts = [
     frequentOf(kinds),
@@ -32,8 +33,13 @@ export async function searchBooks(
   const frequent = await read(scope, found, parts, namedBy(kinds))
   const walked = kinds.filter(({ kind }) => frequent.includes(kind)).map((it) => newestOf(it))
   if (walked.length > 0) await read(scope, found, walked)
-  return found
+  const scarce = kinds.filter((it) => it.alike && found[it.kind].length < MAX_OF_A_KIND)
+  if (scarce.length > 0 && /\p{L}{3}|[\u0904-\u0939]/u.test(words))
+    await read(scope, alike, scarce.map(closestOf), soundingBy(scarce))
+  return { found, alike }
 }
+
+const nothing = (): Found => ({ property: [], client: [], lease: [], receipt: [], money: [] })
 
 /** Adds the rows of all the parts to what was found; returns the kinds in which every word is frequent. */
 async function read(
@@ -60,6 +66,20 @@ const namedBy = (kinds: SearchedKind[]) =>
     kinds.map(({ find, kind }) => sql`${find} as ${sql.raw(kind)}`),
   )})`
 
+/** As `namedBy`, by the sound of the words. */
+const soundingBy = (kinds: SearchedKind[]) =>
+  sql`with named as materialized (select ${sql.join(
+    kinds.map(({ alike, kind }) => sql`${alike?.find} as ${sql.raw(kind)}`),
+  )})`
+
+const closestOf = (kind: SearchedKind) => {
+  const { records, table, alike, patterns } = kind
+  const [text, names] = [alike?.text ?? sql`null`, alike?.names ?? sql`null`]
+  const typed = patterns.join(' ').replaceAll('%', '')
+  return sql`(${records} ${amongNamed(kind)} and ${isAlike(text, names, patterns)}
+    order by word_similarity(${typed}, lower(${names})) desc, ${sql.raw(`${table}.id desc ${LIMIT}`)})`
+}
+
 const amongNamed = ({ kind, table }: SearchedKind) =>
   sql.raw(`and ${table}.id = any ((select ${kind} from named)::uuid[])`)
 
@@ -70,9 +90,11 @@ const frequentOf = (kinds: SearchedKind[]) => {
   )
 }
 
-const newestOf = ({ records, table, searched, patterns }: SearchedKind, among = sql.raw('')) =>
-  sql`(${records} ${among} and ${isLikeAll(searched, patterns)}
+const newestOf = (kind: SearchedKind, among = sql.raw('')) => {
+  const { records, table, searched, withoutPhone, patterns } = kind
+  return sql`(${records} ${among} and ${isLikeAll(searched, patterns, withoutPhone)}
     ${sql.raw(`order by ${table}.id desc ${LIMIT}`)})`
+}
 
 /**
  * Receipts of a reference, an amount, a number and a month, each found by its index; the newest of each first. A month

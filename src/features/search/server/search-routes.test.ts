@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   CLIENT,
   createWorld,
@@ -217,6 +217,85 @@ test('a client is found by the telephone number in any spelling', async () => {
     expect([words, (await search(asha, words)).map(({ _id }) => _id)]).toEqual([
       ...[words, [made.body._id]],
     ])
+})
+
+test('fewer than four digits find the number of a flat, and no telephone number', async () => {
+  const flat = { address1: 'Flat 917', email: 'flat917of@example.in', mobileNumber: '9000000001' }
+  await asha.post('/clientmaster', { ...CLIENT, ...flat, name: 'Zubin' })
+  const phone = { mobileNumber: '+91 91791 79179', email: 'phone@example.in' }
+  await asha.post('/clientmaster', { ...CLIENT, ...phone, name: 'Yamini' })
+  const listed = async (words: string) =>
+    (await asha.get(`/clientmaster?search=${words}`)).body.map((it: { name: string }) => it.name)
+  for (const [words, expected] of [
+    ['917', ['Zubin']],
+    ['%2B91', []],
+    ['9179', ['Yamini']],
+  ] as const) {
+    const found = await search(asha, decodeURIComponent(words))
+    expect([words, found.map(({ title }) => title)]).toEqual([words, expected])
+    expect([words, await listed(words)]).toEqual([words, expected])
+  }
+})
+
+describe('a name or an address is found by its sound', () => {
+  let owner: Person
+  beforeAll(async () => {
+    owner = await world.registerOwner('Farah')
+    const people: [name: string, address1: string][] = [
+      ['Meera Sharma', 'Banyan Residency'],
+      ['जैस्मिन शेख', 'कमल कुंज'],
+      ['Sameera Chowdhury', 'Palm Court'],
+    ]
+    for (const [index, [name, address1]] of people.entries()) {
+      const email = `sound${index}@example.in`
+      const client = await owner.post('/clientmaster', {
+        ...{ ...CLIENT, name, email, fatherName: 'Om', address1: 'Wadi', address2: 'Wardha' },
+      })
+      const property = await owner.post('/propertymaster', { ...PROPERTY, address1, city: 'Goa' })
+      const parties = { clientMaster: client.body._id, propertymaster: property.body._id }
+      await owner.post('/rentmaster', { ...LEASE, ...parties })
+    }
+  })
+  const titles = async (words: string) => (await search(owner, words)).map(({ title }) => title)
+
+  test.each([
+    ['mera', 'Meera Sharma'],
+    ['मीरा', 'Meera Sharma'],
+    ['mira sarma', 'Meera Sharma'],
+    ['jasmin', 'जैस्मिन शेख'],
+    ['Shaikh', 'जैस्मिन शेख'],
+    ['chaudhari', 'Sameera Chowdhury'],
+    ['बैनयन', 'Banyan Residency, Flat 101'],
+    ['banian', 'Banyan Residency, Flat 101'],
+    ['kamal', 'कमल कुंज, Flat 101'],
+  ])('%s finds %s', async (words, title) => {
+    const found = await titles(words)
+    expect(found[0]).toBe(title)
+    // The agreement, too.
+    expect(found.some((it) => it.includes(' · ') && it.includes(title))).toBe(true)
+  })
+
+  test('what has the word itself comes before what sounds like it', async () => {
+    const added = { ...PROPERTY, address1: 'Mira Bhavan', city: 'Mira Road' }
+    await owner.post('/propertymaster', added)
+    const found = await titles('meera')
+    const places = ['Meera Sharma', 'Sameera Chowdhury', 'Mira Bhavan, Flat 101'].map((it) =>
+      found.indexOf(it),
+    )
+    expect(places).toEqual([0, ...places.slice(1).toSorted((a, b) => a - b)])
+    expect((await titles('mira'))[0]).toBe('Mira Bhavan, Flat 101')
+    expect(await titles('mira')).toContain('Meera Sharma')
+  })
+
+  test('each of several words has to be there or to sound so', async () => {
+    expect(kinds(await search(owner, 'mera banian 411010'))).toEqual(['lease'])
+    expect(await titles('mera palm')).toEqual([])
+    expect(await titles('mera 999999')).toEqual([])
+  })
+
+  test('nobody finds by sound what is in the books of others', async () => {
+    expect(await search(vikram, 'chaudhari')).toEqual([])
+  })
 })
 
 test('an agreement is found by the rent that is in force, and not by an earlier one', async () => {

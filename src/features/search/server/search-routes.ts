@@ -19,17 +19,28 @@ export function searchRoutes(): Handlers<typeof searchContract> {
 
 /**
  * The newest records with every word of `words` that the caller may see, at most 5 of a kind; first those
- * whose title begins with what was typed.
+ * whose title begins with what was typed, and last those whose names only sound like it.
  */
 async function searchRecords(scope: Scope, words: string): Promise<SearchResult[]> {
-  const found =
-    scope.kind === 'administrator'
-      ? await searchOwners(scope, words)
-      : resultsOf(
-          await searchBooks(scope, words, readSearchedMoney(words, scope.today)),
-          words,
-          MAX_OF_A_KIND,
-        )
+  if (scope.kind === 'administrator') return beginningFirst(await searchOwners(scope, words), words)
+  const { found, alike } = await searchBooks(scope, words, readSearchedMoney(words, scope.today))
+  const exact = resultsOf(found, words, MAX_OF_A_KIND)
+  return [...beginningFirst(exact, words), ...notAmong(exact, resultsOf(alike, words, 0))]
+}
+
+/** What only sounds like the words, as many as there is room for beside the exact results of its kind. */
+function notAmong(exact: readonly SearchResult[], alike: readonly SearchResult[]): SearchResult[] {
+  const found = new Set(exact.map(({ kind, id }) => `${kind} ${id}`))
+  const room: Record<string, number> = {}
+  for (const { kind } of exact) room[kind] = (room[kind] ?? MAX_OF_A_KIND) - 1
+  return alike.filter(({ kind, id }) => {
+    if (found.has(`${kind} ${id}`)) return false
+    room[kind] = (room[kind] ?? MAX_OF_A_KIND) - 1
+    return room[kind] >= 0
+  })
+}
+
+function beginningFirst(found: readonly SearchResult[], words: string): SearchResult[] {
   const typed = words.toLowerCase()
   const [first, rest] = [true, false].map((begins) =>
     found.filter(({ title }) => title.toLowerCase().startsWith(typed) === begins),

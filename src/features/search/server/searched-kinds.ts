@@ -2,7 +2,10 @@ import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../../server/database/database.ts'
 import { patternsOf } from '../../../server/database/search-words.ts'
 import { asciiDigits } from '../../../shared/typed-amount.ts'
-import { searched as searchedInClient } from '../../clients/server/client-queries.ts'
+import {
+  searchedWithoutPhone as clientWithoutPhone,
+  searched as searchedInClient,
+} from '../../clients/server/client-queries.ts'
 import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
 import { searched as searchedInLease } from '../../leases/server/lease-queries.ts'
 import { rentInForce } from '../../leases/server/rent-queries.ts'
@@ -24,11 +27,14 @@ export type SearchedKind = {
   table: 'properties' | 'clients' | 'leases' | 'receipts'
   /** All that the caller may see; ends with conditions, to which others can be added. */
   records: Sql
-  /** The lower-case text in which every word must occur. */
+  /** The lower-case text in which every word must occur; fewer than four digits in that without a telephone number. */
   searched: Sql
+  withoutPhone?: Sql
   patterns: string[]
   /** An array of the ids among which all with the words are; null where each word has 200 or more. */
   find: Sql
+  /** How records are found whose names sound like the words; absent where the exact words alone are looked for. */
+  alike?: { find: Sql; text: Sql; names: Sql }
 }
 
 /** The kinds that are searched in one organization's books: by a client only their receipts. An administrator searches owners (`search-routes.ts`). */
@@ -51,6 +57,11 @@ const inProperties = ({ organization }: BooksScope, patterns: string[]): Searche
   ...{ kind: 'property', table: 'properties', patterns },
   searched: sql`lower(${searchedInProperty})`,
   find: sql`find_properties(${patterns}::text[], 200)`,
+  alike: {
+    find: sql`sound_properties(${patterns}::text[], 200)`,
+    text: searchedInProperty,
+    names: sql`concat_ws(' ', properties.address1, properties.address2, properties.city)`,
+  },
   records: sql`select 'property' as kind, json_build_object('id', properties.id,
       'address1', address1, 'address2', address2, 'pincode', pincode, 'city', city, 'state', state) as record
     from properties
@@ -60,7 +71,13 @@ const inProperties = ({ organization }: BooksScope, patterns: string[]): Searche
 const inClients = ({ organization }: BooksScope, patterns: string[]): SearchedKind => ({
   ...{ kind: 'client', table: 'clients', patterns },
   searched: sql`lower(${searchedInClient})`,
+  withoutPhone: sql`lower(${clientWithoutPhone})`,
   find: sql`find_clients(${patterns}::text[], 200)`,
+  alike: {
+    find: sql`sound_clients(${patterns}::text[], 200)`,
+    text: clientWithoutPhone,
+    names: sql`concat_ws(' ', account.name, clients.father_name, clients.address1, clients.address2)`,
+  },
   records: sql`select 'client' as kind, json_build_object('id', clients.id,
       'name', account.name, 'email', account.email, 'mobileNumber', clients.mobile_number,
       'fatherName', clients.father_name, 'address1', clients.address1, 'address2', clients.address2) as record
@@ -74,6 +91,11 @@ const inLeases = (scope: BooksScope, patterns: string[]): SearchedKind => ({
   ...{ kind: 'lease', table: 'leases', patterns },
   searched: sql`lower(${searchedInLease})`,
   find: sql`find_leases(${patterns}::text[], 200)`,
+  alike: {
+    find: sql`sound_leases(${patterns}::text[], 200)`,
+    text: searchedInLease,
+    names: sql`concat_ws(' ', client_accounts.name, properties.address1, properties.address2, properties.city)`,
+  },
   records: sql`select 'lease' as kind, json_build_object('id', leases.id,
       'address1', properties.address1, 'address2', properties.address2, 'pincode', properties.pincode,
       'city', properties.city, 'state', properties.state, 'clientName', client_accounts.name,
