@@ -22,7 +22,6 @@ import * as rentStates from '../../src/features/dues/server/rent-state-queries.t
 import type { ClientScope, OwnerScope } from '../../src/features/identity/server/access/scope.ts'
 import * as bringBack from '../../src/features/import/server/books-to-bring-back.ts'
 import * as leasesBack from '../../src/features/import/server/leases-to-bring-back.ts'
-import * as receiptsBack from '../../src/features/import/server/receipts-to-bring-back.ts'
 import * as rentPaid from '../../src/features/income-tax/server/rent-paid-queries.ts'
 import * as tax from '../../src/features/income-tax/server/tax-queries.ts'
 import * as tdsTold from '../../src/features/income-tax/server/tds-told-queries.ts'
@@ -33,6 +32,7 @@ import * as leases from '../../src/features/leases/server/lease-queries.ts'
 import * as leaseWrites from '../../src/features/leases/server/lease-write-queries.ts'
 import * as rents from '../../src/features/leases/server/rent-queries.ts'
 import * as pastReceipts from '../../src/features/past-receipts/server/past-receipt-queries.ts'
+import * as pastReceiptsBack from '../../src/features/past-receipts/server/past-receipts-to-bring-back.ts'
 import * as settings from '../../src/features/payments/server/money-settings-queries.ts'
 import * as payouts from '../../src/features/payments/server/payout-queries.ts'
 import * as references from '../../src/features/payments/server/reference-queries.ts'
@@ -42,6 +42,7 @@ import * as numbers from '../../src/features/receipts/server/receipt-numbers.ts'
 import * as receipts from '../../src/features/receipts/server/receipt-queries.ts'
 import * as receiptTotals from '../../src/features/receipts/server/receipt-totals-queries.ts'
 import * as receiptsOfPayments from '../../src/features/receipts/server/receipts-of-payments.ts'
+import * as receiptsBack from '../../src/features/receipts/server/receipts-to-bring-back.ts'
 import * as codes from '../../src/features/receipts/server/replace-code.ts'
 import type { Verification } from '../../src/features/receipts/verification.ts'
 import * as meters from '../../src/features/together/server/meter-queries.ts'
@@ -58,7 +59,7 @@ export const MONEY_MODULES = [
   ...[adjustments, numbers, dues, figures, months, monthList, readings, recurring],
   ...[settings, rentStates, tax, tdsTold, references, papers, rentPaid, booksData],
   ...[receiptTotals, receiptsOfPayments, codes, journal, depositRegister, income, meters],
-  ...[tdsLedger, cheques, bringBack, leasesBack, receiptsBack, pastReceipts],
+  ...[tdsLedger, cheques, bringBack, leasesBack, receiptsBack, pastReceiptsBack, pastReceipts],
   ...[invoices, uninvoiced, invoiceParties],
 ]
 

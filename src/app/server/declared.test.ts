@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../../../tests/kit/world.ts'
+import { importFieldNames, SHEET_KINDS } from '../../features/import/import-row.ts'
 import { toCamelCase } from '../../server/database/camel-case-columns.ts'
-import { allTables } from './declared.ts'
+import { allTables, SHEET_RECORDS } from './declared.ts'
 
 let world: World
 beforeAll(async () => {
@@ -47,5 +48,20 @@ describe('the words of the columns', () => {
         expect([table, column, /sealed$/.test(word) || word === 'secret']).toEqual(
           column.endsWith('Sealed') ? [table, column, true] : [table, column, word === 'secret'],
         )
+  })
+})
+
+describe('the sheets', () => {
+  const records = SHEET_KINDS.filter((kind) => kind !== 'books')
+
+  test('each come in by one feature and leave by one at least, and no others are declared', () => {
+    const bringing = (part: 'bringIn' | 'bringBack') =>
+      SHEET_RECORDS.filter((it) => it[part]).map(({ sheet }) => sheet)
+    expect(bringing('bringIn').sort()).toEqual([...records].sort())
+    expect([...new Set(bringing('bringBack'))].sort()).toEqual([...records].sort())
+  })
+
+  test('have no two fields of one name', () => {
+    expect(importFieldNames.filter((name, at) => importFieldNames.indexOf(name) !== at)).toEqual([])
   })
 })

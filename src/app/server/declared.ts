@@ -39,6 +39,9 @@ const OF_PLUMBING: { [T in Exclude<keyof Stored, Declared>]: ColumnWords<Stored[
 export const allTables = (): [table: string, words: AnyColumnWords][] =>
   [OF_PLUMBING, ...declared.map(({ tables }) => tables)].flatMap((tables) => Object.entries(tables))
 
+/** What each feature has to do with sheets; those of one sheet in the order in which their records leave. */
+export const SHEET_RECORDS = declared.flatMap(({ sheets = [] }) => sheets)
+
 /** Every place, except the mails of an installation without a mail server, which are kept for an hour. */
 export const SEALED_PLACES: readonly SealedPlace[] = [
   ...declared.flatMap(({ sealed }) => sealed),

@@ -41,6 +41,7 @@ import { logOpened } from '../../features/reminders/server/change-reminders.ts'
 import { findReminderStates } from '../../features/reminders/server/reminder-state-queries.ts'
 import { endAgreement } from '../../features/terms/server/end-agreement.ts'
 import type { MountOptions } from '../../server/http/mount.ts'
+import { SHEET_RECORDS } from './declared.ts'
 import { FEATURES } from './features.ts'
 
 type Deps = IdentityDeps & OwnerDeps & PdfDeps
@@ -66,6 +67,7 @@ export function mountFeatures(
 /** The parts of the program, and what features on the left ask of those on the right. */
 const needsOf = (deps: Deps) => ({
   ...deps,
+  sheets: SHEET_RECORDS,
   putBackDetails: (...change: Parameters<UndoDeps['putBackDetails']>) =>
     putBackDetails(deps, ...change),
   ...{ findCurrentLeaseIds, hasCurrentLease, isLet, lockLeasesOf },

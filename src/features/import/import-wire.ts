@@ -1,6 +1,12 @@
 import { count, flag, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
-import { importFieldNames } from './import-row.ts'
+import { importFieldNames, type RecordsKind } from './import-row.ts'
+import { SHEETS } from './sheets.ts'
+
+const ofSheets = Object.fromEntries(SHEETS.map(({ kind }) => [kind, count])) as Record<
+  RecordsKind,
+  typeof count
+>
 
 /** What an import makes, or would make. */
 const madeWire = wireRecord({
@@ -9,8 +15,7 @@ const madeWire = wireRecord({
   leases: count,
   /** Rows about money from before. */
   openings: count,
-  /** Receipts from before the books began. */
-  receipts: count,
+  ...ofSheets,
 })
 
 const rowNoteWire = wireRecord({

@@ -1,15 +1,17 @@
 import { isCalendarDate, NO_DATE } from '../../shared/calendar-date.ts'
 import { withoutInvisible } from '../../shared/invisible-characters.ts'
 import { MAX_AMOUNT, paiseFromDecimal, TOO_LARGE } from '../../shared/paise.ts'
+import { plainWords } from '../../shared/plain-words.ts'
 import { isUpTo } from '../../shared/ratio.ts'
 import { EMAIL, MALFORMED_EMAIL, MAX_TEXT } from '../../shared/rule.ts'
+import type { FieldKind, SheetOfRecords } from '../../shared/sheet-field.ts'
 import { PLAIN_DECIMAL } from '../../shared/typed-amount.ts'
 import { OPENINGS } from '../charges/openings.ts'
 import { faultOfTerms } from '../leases/lease-faults.ts'
 import { leaseTimeWire } from '../leases/lease-time-wire.ts'
+import { placeOf } from '../properties/property-sheet.ts'
 import {
   chargedFromOf,
-  type FieldKind,
   type ImportFieldName,
   type ImportRow,
   importField,
@@ -18,10 +20,10 @@ import {
   isEndedRow,
   isLetRow,
   isOfClient,
-  isReceiptRow,
   type RowNote,
+  recordsOf,
 } from './import-row.ts'
-import { placeOf, plainWords, receiptKey } from './same-record.ts'
+import { SHEETS } from './sheets.ts'
 import { faultsOfFurtherTerms } from './term-faults.ts'
 
 const WHOLE_PAISE = /^\d*\.?\d{0,2}$/
@@ -107,7 +109,8 @@ const CHECKS: Partial<Record<FieldKind, (text: string) => string | undefined>> =
 
 /** What does not fit together in one row. */
 function rowFaults(row: ImportRow, { today, chargeFrom }: Days): [ImportFieldName, string][] {
-  if (isReceiptRow(row)) return receiptFaults(row, today)
+  const records = recordsOf(row)
+  if (records) return records.faultsOf(row, today) as [ImportFieldName, string][]
   if (isClientAlone(row)) return []
   const faults: [ImportFieldName, string][] = []
   if (!row.address1) faults.push(['address1', /* i18n */ 'Which property is this? Name it.'])
@@ -142,24 +145,6 @@ function rowFaults(row: ImportRow, { today, chargeFrom }: Days): [ImportFieldNam
     ])
   const further = faultsOfFurtherTerms(row, today)
   return [...faults, ...further, ...faultOfDays(row, { today, chargeFrom })]
-}
-
-/** What a receipt lacks, and what it cannot contain. */
-function receiptFaults(row: ImportRow, today: string): [ImportFieldName, string][] {
-  const { paidOn, paidAmount, monthlyRent } = row
-  const faults: [ImportFieldName, string][] = []
-  if (!row.name && !row.address1 && !row.email && !row.mobileNumber)
-    faults.push(['name', /* i18n */ 'Who paid this? Name the client or the property.'])
-  if (!paidOn) faults.push(['paidOn', /* i18n */ 'On which day was this received?'])
-  else if (paidOn > today) faults.push(['paidOn', /* i18n */ 'This day is after today.'])
-  if (!paidAmount || !/[1-9]/.test(paidAmount))
-    faults.push(['paidAmount', /* i18n */ 'How much was received?'])
-  if (monthlyRent)
-    faults.push([
-      'monthlyRent',
-      /* i18n */ 'A row says who rents, or what was received, not both. Leave out one of the columns.',
-    ])
-  return faults
 }
 
 function faultOfDays(row: ImportRow, { today, chargeFrom }: Days): [ImportFieldName, string][] {
@@ -201,23 +186,21 @@ function doubles(rows: readonly ImportRow[], { today }: Days): RowNote[] {
     if (known === undefined) names.set(email.toLowerCase(), plainWords(name))
     else if (known !== plainWords(name)) faults.push({ line, field: 'email', message: TWO_NAMES })
   }
-  return [...faults, ...doubleReceipts(rows)]
+  return [...faults, ...SHEETS.flatMap((sheet) => doubleRecords(sheet, rows))]
 }
 
-/** The second of two rows for one receipt. */
-function doubleReceipts(rows: readonly ImportRow[]): RowNote[] {
+/** The second of two rows for one record of a sheet. */
+function doubleRecords({ double, isRow }: SheetOfRecords, rows: readonly ImportRow[]): RowNote[] {
   const seen = new Set<string>()
-  return rows.filter(isReceiptRow).flatMap((row) => {
-    const key = receiptKey(row)
-    if (!key) return []
+  return rows.filter(isRow).flatMap(({ line, ...row }) => {
+    const key = double?.keyOf({ line, ...row })
+    if (!double || !key) return []
     if (seen.has(key))
-      return [{ line: row.line, field: 'receiptNumber' as const, message: RECEIPT_TWICE }]
+      return [{ line, field: double.field as ImportFieldName, message: double.message }]
     seen.add(key)
     return []
   })
 }
-
-const RECEIPT_TWICE = /* i18n */ 'Another row is the same receipt. Leave one of them out.'
 
 /** For the second client of one property: each needs a room or bed of their own. */
 const LET_TWICE =
@@ -245,19 +228,13 @@ export const IN_THE_BOOKS = {
     /* i18n */ 'This email belongs to a client in your books under another name. That client is used, under the name in your books.',
   samePhone:
     /* i18n */ 'Another client has this phone number under another name. They are kept apart.',
-  sameNumber:
-    /* i18n */ 'Another receipt has this number, with another amount. Both are kept: check the sheet.',
-  keptReceipt: /* i18n */ 'This receipt is in your books already. It is left out.',
-  severalAgreements:
-    /* i18n */ 'This client rents more than one property. The receipt is kept without one.',
-  noAgreement: /* i18n */ 'The agreement is not in your books. The receipt is kept for the client.',
 }
 
-/** What is wrong with a receipt in the books as they are. */
+/** What is wrong with a record of a sheet in the books as they are. */
 export const NOT_IN_THE_BOOKS = {
   nobody:
     /* i18n */ 'No client in your books matches. Bring in your clients first, or correct the name or the property.',
   several: /* i18n */ 'More than one client matches. Add the property, the phone or the email.',
-  charged:
-    /* i18n */ 'Rent was charged here by that day. Record it as a payment, so that it lowers the dues.',
+  noProperty:
+    /* i18n */ 'No property in your books has this address. Bring in your properties first, or correct it.',
 }

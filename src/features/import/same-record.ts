@@ -1,11 +1,5 @@
-import type { ImportFieldName, ImportRow } from './import-row.ts'
-
-/** One spelling of a property's address, by which two are found to be the same. */
-export const placeOf = (row: Partial<Record<ImportFieldName, string>>): string =>
-  [row.address1, row.address2, row.pincode].map(plainWords).join('|')
-
-/** A text by its letters and digits alone, in small letters. */
-export const plainWords = (text = '') => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+import { plainWords } from '../../shared/plain-words.ts'
+import type { ImportRow } from './import-row.ts'
 
 /** A phone number by its last ten digits; '' of what has fewer. */
 export const dialled = (number = ''): string =>
@@ -38,8 +32,3 @@ export function keysOfClients(): (row: ImportRow) => string {
     return client.key
   }
 }
-
-/** A receipt by its details; undefined of one without a number: two such may well have the same. */
-export const receiptKey = (row: ImportRow) =>
-  row.receiptNumber &&
-  [row.receiptNumber, row.paidOn, Number(row.paidAmount), plainWords(row.name), placeOf(row)].join()

@@ -3,69 +3,13 @@ import {
   fieldsOfSheet,
   type ImportFieldName,
   type ImportRow,
+  importField,
   type SheetKind,
 } from './import-row.ts'
 
-/** The head of each column of a sheet that is written to be brought in again. */
-const SHEET_HEADS: Record<ImportFieldName, string> = {
-  address1: 'Property',
-  address2: 'Property address',
-  city: 'City',
-  state: 'State',
-  pincode: 'Pincode',
-  name: 'Tenant',
-  fatherName: 'Father name',
-  gender: 'Gender',
-  mobileNumber: 'Mobile',
-  email: 'Email',
-  clientAddress1: 'Permanent address',
-  clientAddress2: 'Permanent address 2',
-  withholdsAs: 'Tenant type for TDS',
-  monthlyRent: 'Monthly rent',
-  securityDepositAmount: 'Agreed deposit',
-  startDate: 'Start date',
-  endDate: 'End date',
-  paymentDay: 'Due day',
-  dueIn: 'Due in',
-  paymentMode: 'Payment mode',
-  electricityMeterNumber: 'Electricity meter no',
-  unitRate: 'Unit rate',
-  incrementPercentage: 'Increment percentage',
-  incrementSchedule: 'Increment schedule',
-  gstRate: 'GST rate',
-  rentDay: 'Rent month begins',
-  rentEvery: 'Rent charged by',
-  rentMonth: 'Rent period begins in month',
-  proration: 'Part of a month',
-  rounding: 'Rounded to',
-  noticeDays: 'Notice days',
-  gstInterState: 'GST between states',
-  gstSez: 'GST SEZ',
-  gstReverseCharge: 'GST reverse charge',
-  lateFee: 'Late fee',
-  lateFeeDays: 'Late fee after days',
-  lateFeeCap: 'Late fee at most',
-  returnedChequeCharge: 'Returned cheque charge',
-  monthlyCharges: 'Monthly charges',
-  laterRents: 'Later rents',
-  meterReading: 'Last meter reading',
-  meterReadOn: 'Meter read on',
-  endedOn: 'Ended on',
-  chargeFrom: 'Charged from',
-  openingBalance: 'Opening balance',
-  openingAdvance: 'Advance paid',
-  openingDeposit: 'Deposit held',
-  paidOn: 'Received on',
-  paidAmount: 'Amount received',
-  paidMode: 'Mode of payment',
-  paidReference: 'Reference',
-  receiptNumber: 'Receipt no',
-  paidFor: 'Paid for',
-}
-
 /** The heads of the columns of a sheet of that kind. */
 export const sheetHeads = (kind: SheetKind): string[] =>
-  fieldsOfSheet(kind).map((name) => SHEET_HEADS[name])
+  fieldsOfSheet(kind).map((name) => importField(name).head)
 
 /** Rows of an import as a CSV table whose columns "Import from Excel" recognises. */
 export const sheetOfRows = (kind: SheetKind, rows: readonly Omit<ImportRow, 'line'>[]): string =>
@@ -74,9 +18,7 @@ export const sheetOfRows = (kind: SheetKind, rows: readonly Omit<ImportRow, 'lin
     rows.map((row) => fieldsOfSheet(kind).map((name) => written(name, row[name] ?? ''))),
   )
 
-// "None" over a column means that nothing is stated.
-const written = (name: ImportFieldName, text: string) =>
-  name === 'proration' && text === 'none' ? 'whole month' : text
+const written = (name: ImportFieldName, text: string) => importField(name).leavesAs?.[text] ?? text
 
 /**
  * What a sheet of "Download my data" does not bring into other books, each with the reason. The README of the zip lists

@@ -2,6 +2,7 @@ import { api, type ServerFeature } from '../identity/server/access/server-featur
 import { pastReceiptContract } from './past-receipt-contract.ts'
 import * as pastReceiptWires from './past-receipt-wire.ts'
 import { pastReceiptColumns } from './server/past-receipt-queries.ts'
+import { pastReceiptRecords } from './server/past-receipt-records.ts'
 import { pastReceiptRoutes } from './server/past-receipt-routes.ts'
 
 export const pastReceiptsFeature = {
@@ -15,6 +16,7 @@ export const pastReceiptsFeature = {
   ],
   wires: [pastReceiptWires],
   tables: { pastReceipts: pastReceiptColumns },
+  sheets: [pastReceiptRecords],
   sealed: [],
   jobs: [],
 } satisfies ServerFeature

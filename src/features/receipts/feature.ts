@@ -11,6 +11,7 @@ import { receiptCounterColumns } from './server/receipt-numbers.ts'
 import { receiptRoutes } from './server/receipt-routes.ts'
 import { receiptColumns } from './server/receipt-tables.ts'
 import { receiptTotalColumns } from './server/receipt-totals-queries.ts'
+import { listReceiptsToBringBack } from './server/receipts-to-bring-back.ts'
 import { verificationRoutes } from './server/verification-routes.ts'
 import { gstinContext, panContext } from './server/write-paper.ts'
 import { verificationContract } from './verification-contract.ts'
@@ -43,6 +44,7 @@ export const receiptsFeature = {
     receiptTotals: receiptTotalColumns,
     receipts: receiptColumns,
   },
+  sheets: [{ sheet: 'receipts', bringBack: listReceiptsToBringBack }],
   sealed: [
     sealedColumn('receipts', 'landlord_pan_sealed', { context: panContext }),
     sealedInJson('receipts', { json: 'document', path: 'paper,tax,gstin', context: gstinContext }),

@@ -1,20 +1,13 @@
 import { newId } from '../../../server/new-id.ts'
 import { Refusal } from '../../../server/refusal.ts'
-import { paiseToDecimal } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
 import type { WithholdsAs } from '../../clients/client-wire.ts'
 import { addClients } from '../../clients/server/add-client.ts'
 import { requireClient } from '../../clients/server/change-client.ts'
-import { recordEvents } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import type { ComingRecord } from '../../identity/server/access/sheet-records.ts'
 import { queueInvitations } from '../../identity/server/sign-in/invitations.ts'
 import { lockPropertyToLet } from '../../leases/server/create-lease.ts'
-import type { FindSupplierState } from '../../leases/server/refuse-wrong-tax.ts'
-import { pastReceiptHistory } from '../../past-receipts/past-receipt-wire.ts'
-import {
-  insertPastReceipts,
-  type NewPastReceipt,
-} from '../../past-receipts/server/past-receipt-queries.ts'
 import { addProperties } from '../../properties/server/add-property.ts'
 import { findProperty } from '../../properties/server/property-queries.ts'
 import { chargedFromOf, type ImportRow } from '../import-row.ts'
@@ -23,17 +16,20 @@ import { holdImports, insertImport } from './import-queries.ts'
 import {
   comingClient,
   comingLease,
+  comingProperty,
+  countsOf,
   type ImportRequest,
   invitedBy,
   madeBy,
   type PlannedRow,
+  type PlanTies,
   planImport,
   withClient,
   withProperty,
 } from './plan-import.ts'
 import { type CountMade, makeInParts, type RunningImports } from './running-imports.ts'
 
-export type ImportDeps = { running: RunningImports; findSupplierState: FindSupplierState }
+export type ImportDeps = PlanTies & { running: RunningImports }
 
 type ImportJob = ImportRequest & {
   isInviting: boolean
@@ -43,7 +39,7 @@ type ImportJob = ImportRequest & {
 
 /**
  * Brings the rows of a sheet into the books, all or none: properties, clients, agreements, what was open before, and
- * past receipts. Clients get no password: who has an e-mail and has not left is invited by mail, a few at a time, if
+ * records of other sheets. Clients get no password: who has an e-mail and has not left is invited by mail, a few at a time, if
  * that is requested. Returns the import's id.
  * @throws Refusal `import-invalid` where a row is wrong, or became so since it was looked at, and once it is cancelled
  */
@@ -54,12 +50,12 @@ export async function addImport(
 ): Promise<string> {
   await holdImports(scope)
   const plan = await planImport(scope, job, deps)
-  const { rows, receipts, faults } = plan
+  const { rows, records, faults } = plan
   if (faults.length > 0) throw wrongRows(faults.length)
   const named = withProperty(rows).length + withClient(rows).length
   const let_ = rows.filter(({ isLet }) => isLet).length
   // An agreement counts when it is written and when it is charged.
-  const of = named + 2 * let_ + receipts.length
+  const of = named + 2 * let_ + records.flatMap((it) => it.records).length
   const run = { organizationId: scope.organization.id, of, signal: job.signal }
   return deps.running.run(run, (countMade) => make(scope, { job, plan, countMade }))
 }
@@ -71,7 +67,7 @@ type Work = {
 }
 
 async function make(scope: OwnerScope, { job, plan, countMade }: Work): Promise<string> {
-  const { rows, receipts } = plan
+  const { rows } = plan
   const let_ = rows.filter(({ isLet }) => isLet)
   await holdKnown(scope, let_)
   const properties = await makeOnce(withProperty(rows), 'property', countMade, (all) =>
@@ -92,56 +88,49 @@ async function make(scope: OwnerScope, { job, plan, countMade }: Work): Promise<
   }))
   const made = await importLeases(scope, leases, countMade)
   const id = newId()
+  const counted = madeBy(plan)
   const records = {
     properties: [...properties.values()],
     clients: [...clients.values()],
     leases: made.map(({ id: leaseId }) => leaseId),
-    openings: madeBy(plan).openings,
-    receipts: receipts.length,
+    openings: counted.openings,
+    ...countsOf((kind) => counted[kind]),
     invited: toInvite.size,
   }
   const { name, chargeFrom: chargedFrom } = job
   // A row of a sheet may bring an agreement and its receipts.
   const lines = new Set(job.rows.map(({ line }) => line)).size
   await insertImport(scope, { id, name, rows: lines, chargedFrom, records })
-  await makeInParts(withIds(receipts, { clients, leases: made }), countMade, (part) =>
-    keepReceipts(scope, id, part),
-  )
+  const ids = idsOfComing({ properties, clients, leases: made })
+  for (const { records, keep } of plan.records)
+    await makeInParts(withIds(records, ids), countMade, (part) => keep(scope, id, part))
   return id
 }
 
 type Made = {
+  properties: ReadonlyMap<string, string>
   clients: ReadonlyMap<string, string>
   leases: readonly { line: number; id: string }[]
 }
 
-/** Receipts with the ids of what came in with them. */
-function withIds(receipts: readonly NewPastReceipt[], { clients, leases: made }: Made) {
-  const people = new Map([...clients].map(([key, id]) => [comingClient(key), id]))
-  const leases = new Map(made.map(({ line, id }) => [comingLease(line), id]))
-  return receipts.map(({ clientId, leaseId, ...it }) => ({
-    ...it,
-    clientId: people.get(clientId) ?? clientId,
-    leaseId: leaseId && (leases.get(leaseId) ?? leaseId),
-  }))
-}
+/** The ids of what was made, by those that it had until then. */
+const idsOfComing = ({ properties, clients, leases: made }: Made) =>
+  new Map([
+    ...[...properties].map(([key, id]) => [comingProperty(key), id] as const),
+    ...[...clients].map(([key, id]) => [comingClient(key), id] as const),
+    ...made.map(({ line, id }) => [comingLease(line), id] as const),
+  ])
 
-async function keepReceipts(
-  scope: OwnerScope,
-  importId: string,
-  receipts: readonly NewPastReceipt[],
-): Promise<string[]> {
-  const ids = await insertPastReceipts(scope, importId, receipts)
-  await recordEvents(
-    scope,
-    receipts.map((it, place) => ({
-      ...{ verb: 'added', kind: 'past receipt', id: ids[place] ?? '' },
-      fields: pastReceiptHistory,
-      after: { ...it, amount: paiseToDecimal(it.amount) },
-    })),
-  )
-  return ids
-}
+/** Records with the ids of what came in with them. */
+const withIds = (records: readonly ComingRecord[], ids: ReadonlyMap<string, string>) =>
+  records.map((record) => {
+    const { clientId, leaseId, propertyId } = record
+    const known = Object.entries({ clientId, leaseId, propertyId }).flatMap(([name, coming]) => {
+      const id = ids.get(coming ?? '')
+      return id === undefined ? [] : [[name, id] as const]
+    })
+    return { ...record, ...Object.fromEntries(known) }
+  })
 
 async function addPeople(
   scope: OwnerScope,

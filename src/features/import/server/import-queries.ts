@@ -4,7 +4,7 @@ import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.
 import '../../clients/server/client-queries.ts'
 import '../../history/server/history-tables.ts'
 import '../../identity/server/identity-tables.ts'
-import { hasPastReceipts } from '../../past-receipts/server/past-receipt-queries.ts'
+import type { RecordsKind } from '../import-row.ts'
 import type { KnownPayer } from './match-receipts.ts'
 import '../../leases/server/lease-tables.ts'
 import '../../properties/server/property-queries.ts'
@@ -13,8 +13,8 @@ import '../../charges/server/ledger-tables.ts'
 /** The ids of what an import made. */
 export type ImportedRecords = { properties: string[]; clients: string[]; leases: string[] }
 
-/** What has no id here. Imports from before receipts were brought in, and invitations counted, have none of these. */
-type Counted = { openings: number; receipts?: number; invited?: number }
+/** What has no id here. Imports from before a sheet came in, or invitations were counted, have none of these. */
+type Counted = { openings: number; invited?: number } & { [K in RecordsKind]?: number }
 
 type ImportTable = {
   organizationId: string
@@ -182,7 +182,7 @@ const IS_NO_INVITATION = sql<boolean>`not coalesce(after ? 'invitation' and afte
 
 /**
  * Whether somebody has worked on what an import made: an event of theirs about one of its records, or another
- * agreement of its properties or clients, or past receipts of theirs. What jobs charged does not count.
+ * agreement of its properties or clients. What jobs charged does not count.
  */
 export async function isBuiltUpon(
   scope: OwnerScope,
@@ -200,7 +200,6 @@ export async function isBuiltUpon(
     .limit(1)
     .executeTakeFirst()
   if (event) return true
-  if (await hasPastReceipts(scope, { ...records, exceptOf: id })) return true
   const lease = await scope.tx
     .selectFrom('leases')
     .select('id')

@@ -1,17 +1,16 @@
 import { createdReply, messageReply } from '../../../server/http/success-replies.ts'
 import { toZonedIso } from '../../../shared/calendar-date.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
-import type { FindSupplierState } from '../../leases/server/refuse-wrong-tax.ts'
 import type { importContract } from '../import-contract.ts'
 import type { ImportRow } from '../import-row.ts'
 import { addImport } from './add-import.ts'
 import { isImporting, listImports, listWaitingForInvitations } from './import-queries.ts'
-import { invitedBy, madeBy, planImport } from './plan-import.ts'
+import { countsOf, invitedBy, madeBy, type PlanTies, planImport } from './plan-import.ts'
 import { RunningImports } from './running-imports.ts'
 import { isUndoDay, type UndoTies, undoImport } from './undo-import.ts'
 
 /** What an import needs of other features. */
-export type ImportTies = UndoTies & { findSupplierState: FindSupplierState }
+export type ImportTies = UndoTies & PlanTies
 
 export function importRoutes(ties: ImportTies): Handlers<typeof importContract> {
   const running = new RunningImports()
@@ -67,7 +66,7 @@ const shown = (
     clients: it.records.clients.length,
     leases: it.records.leases.length,
     openings: it.records.openings,
-    receipts: it.records.receipts ?? 0,
+    ...countsOf((kind) => it.records[kind] ?? 0),
   },
   invited: it.records.invited ?? null,
   invitationsWaiting: it.records.clients.filter((id) => waiting.has(id)).length,

@@ -1,29 +1,19 @@
+import { plainWords } from '../../../shared/plain-words.ts'
+import type { NamedLease, Payer } from '../../identity/server/access/sheet-records.ts'
 import type { ImportRow } from '../import-row.ts'
 import { NOT_IN_THE_BOOKS } from '../row-faults.ts'
-import { dialled, plainWords } from '../same-record.ts'
+import { dialled } from '../same-record.ts'
 
-/** Somebody in the books, with an agreement of theirs, ended ones too; without one where they never rented. */
+/** Somebody in the books, with an agreement of theirs; without one where they never rented. */
 export type KnownPayer = {
   clientId: string
   name: string
   email: string
   mobileNumber: string
-  lease: {
-    id: string
-    address1: string
-    address2: string
-    pincode: string
-    startDate: string | null
-    endedOn: string | null
-    /** The day from which on its rent is charged. */
-    chargedFrom: string | null
-  } | null
+  lease: NamedLease | null
 }
 
-/** Whose receipt it is: the agreement is missing where none fits, or several of one client do. */
-export type Payer = { clientId: string; lease: KnownPayer['lease']; isOfSeveral: boolean }
-
-/** Finds whose receipt a row is, or returns why nobody's. */
+/** Finds whose record a row is, or returns why nobody's. */
 export type FindPayer = (row: ImportRow) => Payer | { fault: string }
 
 /** Who paid, by the receipt's details: their property, else a word of their name, e-mail or phone. */

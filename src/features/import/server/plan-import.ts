@@ -1,22 +1,25 @@
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import type { NamedInBooks, SheetRecords } from '../../identity/server/access/sheet-records.ts'
 import { IGST_WITHIN_STATE, isIgstWithinState } from '../../leases/igst-within-state.ts'
 import type { FindSupplierState } from '../../leases/server/refuse-wrong-tax.ts'
-import type { NewPastReceipt } from '../../past-receipts/server/past-receipt-queries.ts'
+import { placeOf } from '../../properties/property-sheet.ts'
 import {
   chargedFromOf,
   type ImportRow,
   isClientAlone,
   isEndedRow,
   isLetRow,
-  isReceiptRow,
+  isOfBooks,
+  type RecordsKind,
   type RowNote,
 } from '../import-row.ts'
-import { faultsOfRows, formulaIn, IN_THE_BOOKS } from '../row-faults.ts'
-import { clientKey, keysOfClients, placeOf } from '../same-record.ts'
-import { listKnownClients, listKnownProperties } from './import-queries.ts'
-import type { KnownPayer } from './match-receipts.ts'
+import { faultsOfRows, formulaIn, IN_THE_BOOKS, NOT_IN_THE_BOOKS } from '../row-faults.ts'
+import { clientKey, keysOfClients } from '../same-record.ts'
+import { SHEETS } from '../sheets.ts'
+import { listKnownClients, listKnownPayers, listKnownProperties } from './import-queries.ts'
+import { type KnownPayer, payersOf } from './match-receipts.ts'
 import { isAddressIncomplete, notesOnPeople } from './notes-on-people.ts'
-import { planReceipts, sameNumbers } from './plan-receipts.ts'
+import { type PlannedRecords, planRecords } from './plan-records.ts'
 
 export type ImportRequest = { name: string; chargeFrom: string; rows: ImportRow[] }
 
@@ -35,16 +38,20 @@ export type PlannedRow = {
 export type ImportPlan = {
   /** Those about properties and clients. */
   rows: PlannedRow[]
-  receipts: NewPastReceipt[]
+  /** Those of other sheets. */
+  records: PlannedRecords[]
   faults: RowNote[]
   notes: RowNote[]
 }
+
+/** What a plan needs of other features. */
+export type PlanTies = { findSupplierState: FindSupplierState; sheets: readonly SheetRecords[] }
 
 /** What an import would make of its rows in the books as they are, and what is wrong with them. Writes nothing. */
 export async function planImport(
   scope: OwnerScope,
   { rows, chargeFrom }: ImportRequest,
-  { findSupplierState }: { findSupplierState: FindSupplierState },
+  { findSupplierState, sheets }: PlanTies,
 ): Promise<ImportPlan> {
   const [properties, clients, supplierState] = await Promise.all([
     listKnownProperties(scope),
@@ -61,57 +68,78 @@ export async function planImport(
     const field = formulaIn(row)
     return field ? [{ line: row.line, field, message: IN_THE_BOOKS.formula }] : []
   })
-  const planned = rows
-    .filter((row) => !isReceiptRow(row))
-    .map((row) => {
-      const isLet = isLetRow(row)
-      const isAlone = isClientAlone(row)
-      const isEnded = isLet && isEndedRow(row, scope.today)
-      const property = isAlone ? undefined : places.get(placeOf(row))
-      const isOfPerson = isLet || isAlone
-      const key = isOfPerson ? keyOf(row) : `l ${row.line}`
-      const client = isOfPerson ? (personOf(people, row) ?? named.get(key)) : undefined
-      if (client) named.set(key, client)
-      const say = (field: RowNote['field'], message: string, to = notes) =>
-        to.push({ line: row.line, field, message })
-      const isTaken = isLet && !isEnded && typeof property?.leaseId === 'string'
-      if (isTaken) say('address1', IN_THE_BOOKS.let, faults)
-      else if (property) say('address1', IN_THE_BOOKS.property)
-      if (isOfPerson) for (const note of noted(row, key, client)) say('name', note)
-      if (!isOfPerson && !property) say('name', IN_THE_BOOKS.vacant)
-      if (isAlone) say('address1', IN_THE_BOOKS.alone)
-      if (isOfPerson && !client && !row.email) say('email', IN_THE_BOOKS.noSignIn)
-      if (!isAlone && !property && isAddressIncomplete(row))
-        say('address1', IN_THE_BOOKS.incompleteProperty)
-      const propertyState = property?.state ?? row.state ?? ''
-      const supply = { isInterState: isInterStateRow(row), isSez: row.gstSez === 'yes' }
-      // What has ended is charged nothing any more.
-      if (isLet && !isEnded && isIgstWithinState({ ...supply, propertyState, supplierState }))
-        say('gstInterState', IGST_WITHIN_STATE, faults)
-      if (isEnded) say('endedOn', IN_THE_BOOKS.ended)
-      else if (isLet && row.endedOn) say('endedOn', IN_THE_BOOKS.leaves)
-      return {
-        ...{ row, isLet, isEnded, isAlone },
-        property: { key: placeOf(row), id: property?.id },
-        client: { key, id: client?.id },
-      }
-    })
-  const past = await planReceipts(scope, rows, {
+  const planned = rows.filter(isOfBooks).map((row) => {
+    const isLet = isLetRow(row)
+    const isAlone = isClientAlone(row)
+    const isEnded = isLet && isEndedRow(row, scope.today)
+    const property = isAlone ? undefined : places.get(placeOf(row))
+    const isOfPerson = isLet || isAlone
+    const key = isOfPerson ? keyOf(row) : `l ${row.line}`
+    const client = isOfPerson ? (personOf(people, row) ?? named.get(key)) : undefined
+    if (client) named.set(key, client)
+    const say = (field: RowNote['field'], message: string, to = notes) =>
+      to.push({ line: row.line, field, message })
+    const isTaken = isLet && !isEnded && typeof property?.leaseId === 'string'
+    if (isTaken) say('address1', IN_THE_BOOKS.let, faults)
+    else if (property) say('address1', IN_THE_BOOKS.property)
+    if (isOfPerson) for (const note of noted(row, key, client)) say('name', note)
+    if (!isOfPerson && !property) say('name', IN_THE_BOOKS.vacant)
+    if (isAlone) say('address1', IN_THE_BOOKS.alone)
+    if (isOfPerson && !client && !row.email) say('email', IN_THE_BOOKS.noSignIn)
+    if (!isAlone && !property && isAddressIncomplete(row))
+      say('address1', IN_THE_BOOKS.incompleteProperty)
+    const propertyState = property?.state ?? row.state ?? ''
+    const supply = { isInterState: isInterStateRow(row), isSez: row.gstSez === 'yes' }
+    // What has ended is charged nothing any more.
+    if (isLet && !isEnded && isIgstWithinState({ ...supply, propertyState, supplierState }))
+      say('gstInterState', IGST_WITHIN_STATE, faults)
+    if (isEnded) say('endedOn', IN_THE_BOOKS.ended)
+    else if (isLet && row.endedOn) say('endedOn', IN_THE_BOOKS.leaves)
+    return {
+      ...{ row, isLet, isEnded, isAlone },
+      property: { key: placeOf(row), id: property?.id },
+      client: { key, id: client?.id },
+    }
+  })
+  const others = await planRecords(scope, rows, {
+    sheets,
     faulty: new Set(faults.map(({ line }) => line)),
-    coming: planned.filter(({ isLet }) => isLet).map((it) => payerOf(it, chargeFrom)),
+    findNamed: async () => ({
+      payerOf: payersOf([
+        ...(await listKnownPayers(scope)),
+        ...planned.filter(({ isLet }) => isLet).map((it) => payerOf(it, chargeFrom)),
+      ]),
+      propertyOf: propertiesOf(
+        new Map([
+          ...withProperty(planned).map(
+            ({ property: { key, id } }) => [key, id ?? comingProperty(key)] as const,
+          ),
+          ...properties.map((it) => [placeOf(it), it.id] as const),
+        ]),
+      ),
+    }),
   })
   return {
     rows: planned,
-    receipts: past.receipts,
-    faults: [...faults, ...past.faults],
-    notes: [...notes, ...sameNumbers(rows), ...past.notes],
+    records: others.records,
+    faults: [...faults, ...others.faults],
+    notes: [...notes, ...others.notes],
   }
 }
+
+/** Finds properties by their addresses. */
+const propertiesOf =
+  (ids: ReadonlyMap<string, string>): NamedInBooks['propertyOf'] =>
+  (row) => {
+    const propertyId = ids.get(placeOf(row))
+    return propertyId === undefined ? { fault: NOT_IN_THE_BOOKS.noProperty } : { propertyId }
+  }
 
 const isInterStateRow = ({ gstRate, gstInterState }: ImportRow) =>
   Boolean(gstRate) && gstInterState === 'yes'
 
-/** The id that a client, or the agreement of a line, has in the receipts of a plan until it is made. */
+/** The ids that what comes in has in the records of a plan until it is made. */
+export const comingProperty = (key: string) => `property ${key}`
 export const comingClient = (key: string) => `client ${key}`
 export const comingLease = (line: number) => `line ${line}`
 
@@ -165,7 +193,7 @@ export function invitedBy(rows: readonly PlannedRow[]): ReadonlySet<string> {
 }
 
 /** How many records a plan makes, and how many rows are about money from before. */
-export function madeBy({ rows, receipts }: Pick<ImportPlan, 'rows' | 'receipts'>) {
+export function madeBy({ rows, records }: Pick<ImportPlan, 'rows' | 'records'>) {
   const fresh = (of: 'property' | 'client', among: readonly PlannedRow[]) =>
     new Set(among.filter((it) => it[of].id === undefined).map((it) => it[of].key)).size
   const leases = rows.filter(({ isLet }) => isLet)
@@ -174,9 +202,13 @@ export function madeBy({ rows, receipts }: Pick<ImportPlan, 'rows' | 'receipts'>
     clients: fresh('client', withClient(rows)),
     leases: leases.length,
     openings: leases.filter(({ row }) => hasOpening(row)).length,
-    receipts: receipts.length,
+    ...countsOf((kind) => records.find((it) => it.kind === kind)?.records.length ?? 0),
   }
 }
+
+/** A number for each sheet of records. */
+export const countsOf = (count: (kind: RecordsKind) => number) =>
+  Object.fromEntries(SHEETS.map(({ kind }) => [kind, count(kind)])) as Record<RecordsKind, number>
 
 /** Whether a row is about money from before. */
 export const hasOpening = ({ openingBalance, openingAdvance, openingDeposit }: ImportRow) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../../../../tests/kit/world.ts'
-import { IN_THE_BOOKS } from '../row-faults.ts'
+import { NOTES_ON_PAST_RECEIPTS } from '../../past-receipts/past-receipt-sheet.ts'
 
 /** A sheet of tenants with what each paid in the months before. It is 16 November 2026. */
 
@@ -53,7 +53,7 @@ test('a receipt number with two amounts is named, unless it is of another financ
   ]
   const { notes, faults } = (await owner.post('/imports/preview', sent(rows))).body
   const named = notes.filter(
-    ({ message }: { message: string }) => message === IN_THE_BOOKS.sameNumber,
+    ({ message }: { message: string }) => message === NOTES_ON_PAST_RECEIPTS.sameNumber,
   )
   expect([named.map(({ line }: { line: number }) => line), faults]).toEqual([[4], []])
 })

@@ -1,18 +1,16 @@
 import { notFound, Refusal } from '../../../server/refusal.ts'
-import { paiseToDecimal } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
 import { lockLedger } from '../../charges/server/lease-ledger-queries.ts'
 import { type ClientTies, deleteClient } from '../../clients/server/delete-client.ts'
-import { recordEvents } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import type { SheetRecords } from '../../identity/server/access/sheet-records.ts'
 import { endLease } from '../../leases/server/end-lease.ts'
-import { pastReceiptHistory } from '../../past-receipts/past-receipt-wire.ts'
-import { withdrawPastReceipts } from '../../past-receipts/server/past-receipt-queries.ts'
 import { reverseCharge, reverseCredit } from '../../payments/server/reverse.ts'
 import {
   deleteProperty,
   type FindCurrentLeaseIds,
 } from '../../properties/server/delete-property.ts'
+import { SHEETS } from '../sheets.ts'
 import {
   findImport,
   holdImports,
@@ -20,8 +18,13 @@ import {
   listStanding,
   markImportUndone,
 } from './import-queries.ts'
+import { bringInOf } from './plan-records.ts'
 
-export type UndoTies = { client: ClientTies; findCurrentLeaseIds: FindCurrentLeaseIds }
+export type UndoTies = {
+  client: ClientTies
+  findCurrentLeaseIds: FindCurrentLeaseIds
+  sheets: readonly SheetRecords[]
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const REASON = 'The import was undone'
@@ -32,7 +35,7 @@ export const isUndoDay = ({ now }: OwnerScope, createdAt: Date): boolean =>
 
 /**
  * Takes a whole import back: what its agreements charged and held is reversed, they end, and what it made leaves
- * the lists, its receipts first. Its clients cannot sign in any more, by no invitation either. History keeps all of it.
+ * the lists, the records of other sheets first. Its clients cannot sign in any more, by no invitation either. History keeps all of it.
  * @throws Refusal `not-found`; `conflict` where it was undone, is older than a day, or somebody worked on it since
  */
 export async function undoImport(scope: OwnerScope, id: string, ties: UndoTies): Promise<void> {
@@ -42,12 +45,17 @@ export async function undoImport(scope: OwnerScope, id: string, ties: UndoTies):
   if (found.undoneAt !== null) throw new Refusal('conflict', say`This import was undone already.`)
   if (!isUndoDay(scope, found.createdAt))
     throw new Refusal('conflict', say`An import can be undone within 24 hours. These have passed.`)
-  if (await isBuiltUpon(scope, found))
+  const kept = SHEETS.map(({ kind }) => bringInOf(ties.sheets, kind))
+  const hangs = async () => {
+    for (const { hangOn } of kept) if (await hangOn(scope, found.records, id)) return true
+    return false
+  }
+  if ((await isBuiltUpon(scope, found)) || (await hangs()))
     throw new Refusal(
       'conflict',
       say`These records were changed since then. Undo that first, or correct what is wrong by hand.`,
     )
-  await withdrawReceipts(scope, id)
+  for (const { withdraw } of kept) await withdraw(scope, id)
   const { leases, clients, properties } = found.records
   for (const leaseId of leases) await takeBack(scope, leaseId)
   for (const clientId of clients)
@@ -55,17 +63,6 @@ export async function undoImport(scope: OwnerScope, id: string, ties: UndoTies):
   for (const propertyId of properties)
     await deleteProperty(scope, propertyId, ties.findCurrentLeaseIds)
   await markImportUndone(scope, id)
-}
-
-async function withdrawReceipts(scope: OwnerScope, importId: string): Promise<void> {
-  const receipts = await withdrawPastReceipts(scope, importId)
-  await recordEvents(
-    scope,
-    receipts.map((it) => ({
-      ...{ verb: 'withdrawn', kind: 'past receipt', id: it.id, fields: pastReceiptHistory },
-      before: { ...it, amount: paiseToDecimal(it.amount) },
-    })),
-  )
 }
 
 async function takeBack(scope: OwnerScope, leaseId: string): Promise<void> {

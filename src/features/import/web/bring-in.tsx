@@ -11,7 +11,8 @@ import { useIdempotencyKey } from '../../../web/form/idempotency-key.ts'
 import { translated } from '../../../web/language.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Checkbox } from '../../../web/ui/checks.tsx'
-import { isReceiptRow, type SheetKind } from '../import-row.ts'
+import { isOfBooks, type SheetKind, sheetOf } from '../import-row.ts'
+import { SHEETS } from '../sheets.ts'
 import { FaultsPart } from './faults-part.tsx'
 import {
   type Asked,
@@ -25,7 +26,7 @@ import classes from './import-page.module.css'
 import { NotesOfRows } from './notes-of-rows.tsx'
 import type { OpenSheet } from './open-sheet.ts'
 import { isFilled } from './read-sheet.ts'
-import { ReceiptsToCome, RowsToCome } from './rows-to-come.tsx'
+import { RecordsToCome, RowsToCome } from './rows-to-come.tsx'
 import type { UsingSheet } from './use-sheet.ts'
 
 export type SendingState = 'idle' | 'busy' | 'done'
@@ -55,6 +56,7 @@ export function BringIn({ using, sheet, onSending }: Props) {
   if (preview.data.faults.length > 0)
     return <FaultsPart using={using} sheet={sheet} faults={preview.data.faults} />
   const toInvite = preview.data.invitable
+  const records = sheetOf(sheet.kind)
   return (
     <section className={classes.part} aria-label={t`What will be made`}>
       <div>
@@ -63,10 +65,10 @@ export function BringIn({ using, sheet, onSending }: Props) {
         </p>
         <h2 className={classes.title}>{madeText(preview.data.made)}</h2>
       </div>
-      {sheet.kind === 'receipts' ? (
-        <ReceiptsToCome rows={rows} />
+      {records ? (
+        <RecordsToCome sheet={records} rows={rows} />
       ) : (
-        <RowsToCome rows={rows.filter((row) => !isReceiptRow(row))} chargeFrom={chargeFrom} />
+        <RowsToCome rows={rows.filter(isOfBooks)} chargeFrom={chargeFrom} />
       )}
       <NotesOfRows sheet={sheet} notes={preview.data.notes} />
       {toInvite > 0 && (
@@ -121,10 +123,12 @@ function Progress() {
   )
 }
 
-function madeText({ receipts, ...made }: Record<string, number>): string {
-  if (!receipts) return madeOfBooks(made)
-  const kept = plural(receipts, { one: '# past receipt', other: '# past receipts' })
-  return made.properties || made.clients ? `${madeOfBooks(made)}, ${kept}` : kept
+function madeText(made: Record<string, number>): string {
+  const records = SHEETS.flatMap(({ kind, texts }) =>
+    made[kind] ? [translated(texts.made, { count: made[kind] })] : [],
+  )
+  const isOfBooks = records.length === 0 || made.properties || made.clients
+  return [...(isOfBooks ? [madeOfBooks(made)] : []), ...records].join(', ')
 }
 
 function madeOfBooks({ properties, clients, leases, openings }: Record<string, number>): string {
@@ -188,6 +192,7 @@ type DoneProps = { rows: number; kind: SheetKind; chargeFrom: string }
 
 /** Takes the focus: the button that led here is gone. */
 function Done({ rows, kind, chargeFrom }: DoneProps) {
+  const records = sheetOf(kind)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -196,9 +201,9 @@ function Done({ rows, kind, chargeFrom }: DoneProps) {
         {plural(rows, { one: '# row imported.', other: '# rows imported.' })}
       </h2>
       <p className={classes.hint}>
-        {kind === 'books'
+        {records === undefined
           ? t`Rent is charged from ${formatDate(chargeFrom)} on. If it was the wrong sheet, undo it below within a day.`
-          : t`Each receipt stands with its client. If it was the wrong sheet, undo it below within a day.`}
+          : translated(records.texts.done)}
       </p>
       <div className={classes.buttons}>
         <Button to={paths.dues}>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ChoiceField } from '../../../web/form/fields.tsx'
 import { type ColumnField, columnFieldsOf } from './head-words.ts'
 import classes from './import-page.module.css'
-import { fieldLabels } from './import-texts.ts'
+import { fieldLabel } from './import-texts.ts'
 import { lackingColumns } from './lacking-columns.ts'
 import type { OpenSheet } from './open-sheet.ts'
 import { textOf } from './read-cell.ts'
@@ -19,14 +19,13 @@ const EXAMPLES = 3
 export function ColumnsPart({ using, sheet }: Props) {
   const { table, columns, cells, kind } = sheet
   const rows = cells.slice(table.firstRow)
-  const labels = fieldLabels()
   const known = columns.filter(Boolean).length
   // It does not close under the hand of somebody who assigns the third.
-  const lacking = lackingColumns(sheet).map((field) => labels[field])
+  const lacking = lackingColumns(sheet).map(fieldLabel)
   const [wasUnknown] = useState(known < 3 || lacking.length > 0)
   const choices = [
     { value: '', label: t`Leave out` },
-    ...columnFieldsOf(kind).map((value) => ({ value, label: labels[value] })),
+    ...columnFieldsOf(kind).map((value) => ({ value, label: fieldLabel(value) })),
   ]
   const examplesOf = (place: number) =>
     rows

@@ -1,5 +1,5 @@
 import { ENGLISH_DATES } from '../../../shared/calendar-date.ts'
-import type { SheetKind } from '../import-row.ts'
+import { SHEET_KINDS, type SheetKind } from '../import-row.ts'
 import { fieldOfHead, isKnownHead } from './head-words.ts'
 import { type Cell, isFilled } from './read-sheet.ts'
 
@@ -46,7 +46,7 @@ const knownIn = (texts: readonly string[], kind: SheetKind) =>
 /** How many known heads a row has; 0 for a row with amounts or dates. */
 const scoreOf = (texts: readonly string[]) => {
   const numbers = texts.filter((text) => /\d{3}|\d[./-]\d/.test(text)).length
-  return numbers > 1 ? 0 : Math.max(knownIn(texts, 'books'), knownIn(texts, 'receipts'))
+  return numbers > 1 ? 0 : Math.max(...SHEET_KINDS.map((kind) => knownIn(texts, kind)))
 }
 
 /** A second row of heads fills gaps of the first, or has known words under it, and holds no data. */

@@ -1,4 +1,5 @@
-import { fieldsOfSheet, importField, type SheetKind } from '../import-row.ts'
+import { fieldsOfSheet, importField, SHEET_KINDS, type SheetKind } from '../import-row.ts'
+import { SHEETS } from '../sheets.ts'
 import { type ColumnField, isPart, PARTS, wordsOver } from './column-words.ts'
 
 export type { ColumnField } from './column-words.ts'
@@ -15,7 +16,10 @@ const wordsOf = (kind: SheetKind) =>
     ),
   )
 
-const BY_WORD = { books: wordsOf('books'), receipts: wordsOf('receipts') }
+const BY_WORD = Object.fromEntries(SHEET_KINDS.map((kind) => [kind, wordsOf(kind)])) as Record<
+  SheetKind,
+  ReturnType<typeof wordsOf>
+>
 
 /** A head in small letters without signs, and words that grew together apart: 'Rent/m (₹)' is 'rent m'. */
 export function plainHead(head: string): string {
@@ -58,15 +62,13 @@ function isNeutral(words: readonly string[]): boolean {
 }
 
 const ENDINGS: readonly [RegExp, (field: ColumnField) => boolean][] = [
-  [/ (?:no|number|नंबर)$/, (field) => NUMBERED.includes(field)],
+  [
+    / (?:no|number|नंबर)$/,
+    (field) => (isPart(field) ? field === 'bed' : !!importField(field).isNumbered),
+  ],
   [/ name$/, (field) => isPart(field) || importField(field).kind === 'text'],
   [/ (?:amt|amount|राशि|रकम)$/, (field) => !isPart(field) && importField(field).kind === 'amount'],
 ]
-const NUMBERED: readonly ColumnField[] = [
-  ...(['address1', 'address2', 'bed', 'mobileNumber', 'electricityMeterNumber'] as const),
-  ...(['receiptNumber', 'paidReference', 'clientAddress1'] as const),
-]
-
 /** Whether a head names parts of a property: flats, rooms. */
 export const namesUnits = (head: string): boolean =>
   OF_UNITS.test(plainHead(head)) && fieldOfHead(head) === 'address1'
@@ -131,7 +133,7 @@ function endedBy(plain: string, byWord: ReadonlyMap<string, ColumnField>): Colum
 
 /** Whether a head has a known word in a sheet of any kind. */
 export const isKnownHead = (head: string): boolean =>
-  fieldOfHead(head) !== undefined || fieldOfHead(head, 'receipts') !== undefined
+  SHEET_KINDS.some((kind) => fieldOfHead(head, kind) !== undefined)
 
 const PAID =
   /^(?:rent )?(?:paid|received|collected)(?: rent| amount| amt)?$|^amount (?:paid|received)$|^प्राप्त(?: राशि)?$/
@@ -140,16 +142,9 @@ const PAID =
 export const paidColumn = (heads: readonly string[]): number =>
   heads.findIndex((head) => PAID.test(plainHead(head)))
 
-/**
- * What a sheet lists, by its heads: receipts where each line has a day and a number of a receipt, or a day and an
- * amount but neither a rent nor a deposit.
- */
+/** What a sheet lists, by its heads. */
 export function kindOfHeads(heads: readonly string[]): SheetKind {
-  const [books, receipts] = (['books', 'receipts'] as const).map(
-    (kind) => new Set(heads.map((head) => fieldOfHead(head, kind))),
-  ) as [Set<ColumnField | undefined>, Set<ColumnField | undefined>]
-  const hasTerms = books.has('openingDeposit') || books.has('endDate')
-  if (!receipts.has('paidOn') || hasTerms) return 'books'
-  if (receipts.has('receiptNumber')) return 'receipts'
-  return receipts.has('paidAmount') && !books.has('monthlyRent') ? 'receipts' : 'books'
+  const fieldsAs = (kind: SheetKind) => new Set(heads.map((head) => fieldOfHead(head, kind)))
+  const ofBooks = fieldsAs('books')
+  return SHEETS.find(({ kind, isSheet }) => isSheet(fieldsAs(kind), ofBooks))?.kind ?? 'books'
 }

@@ -1,10 +1,7 @@
-import { type ImportFieldName, type ImportRow, isLetRow } from '../import-row.ts'
+import { type ImportFieldName, type ImportRow, isLetRow, sheetOf } from '../import-row.ts'
 import type { OpenSheet } from './open-sheet.ts'
 
-const NEEDED = {
-  books: ['address1', 'name', 'monthlyRent'],
-  receipts: ['paidOn', 'paidAmount'],
-} as const satisfies Record<OpenSheet['kind'], readonly ImportFieldName[]>
+const NEEDED_OF_BOOKS = ['address1', 'name', 'monthlyRent'] as const
 
 /** What each row needs and no column has: a person finds the column, rather than correct every row. */
 export function lackingColumns({
@@ -13,7 +10,8 @@ export function lackingColumns({
   rows,
 }: Pick<OpenSheet, 'kind' | 'columns' | 'rows'>): ImportFieldName[] {
   const needing: readonly ImportRow[] = kind === 'books' ? rows.filter(isLetRow) : rows
-  return NEEDED[kind].filter(
+  const needed = (sheetOf(kind)?.needs ?? NEEDED_OF_BOOKS) as readonly ImportFieldName[]
+  return needed.filter(
     (field) =>
       needing.length > 0 && !columns.includes(field) && needing.every((row) => !row[field]),
   )

@@ -6,7 +6,7 @@ import {
   importField,
   isEndedRow,
   isLetRow,
-  isReceiptRow,
+  isOfBooks,
   type RowNote,
   SHEET_KINDS,
   type SheetKind,
@@ -90,10 +90,10 @@ export function asOpen(opened: Opened, today: string): OpenSheet {
   const { table, columns, answers, mended, left, cells, kind, months, paidAt } = opened
   const isOurs = table.heads.join() === sheetHeads(kind).join()
   const { rentDue, ...said } = answers
-  const isOfBooks = kind === 'books'
+  const listsBooks = kind === 'books'
   const read = rowsOfSheet(cells, table, {
-    ...{ columns, today, left, ...said, rentDue: isOurs || !isOfBooks ? undefined : rentDue },
-    ...(isOfBooks && { months, paidAt: columns.includes('openingBalance') ? -1 : paidAt }),
+    ...{ columns, today, left, ...said, rentDue: isOurs || !listsBooks ? undefined : rentDue },
+    ...(listsBooks && { months, paidAt: columns.includes('openingBalance') ? -1 : paidAt }),
   })
   const chargeFrom = firstChargedDay(answers.duesUpTo, rentDue)
   const mendedRows = read.rows.map((row) => withMended(row, mended, answers.order ?? 'day'))
@@ -103,7 +103,7 @@ export function asOpen(opened: Opened, today: string): OpenSheet {
     ? mendedRows
     : mendedRows.map((row) => (withDeposit.includes(row) ? withDepositGivenBack(row) : row))
   const isDuesDayAsked =
-    isOfBooks && (rows.length === 0 || !rows.filter(isLetRow).every((row) => row.chargeFrom))
+    listsBooks && (rows.length === 0 || !rows.filter(isLetRow).every((row) => row.chargeFrom))
   const duesDayFault = isDuesDayAsked
     ? chargingDayFault({ chargedFrom: chargeFrom, startDate: null }, today)
     : undefined
@@ -116,7 +116,7 @@ export function asOpen(opened: Opened, today: string): OpenSheet {
     ...(read.unclearDay === undefined ? [] : (['day'] as const)),
     ...(isDuesDayOpen || duesDayFault ? (['dues day'] as const) : []),
     ...(read.past.length === 0 || answers.past ? [] : (['past'] as const)),
-    ...(!isOfBooks || months.length === 0 || answers.monthsMean ? [] : (['months'] as const)),
+    ...(!listsBooks || months.length === 0 || answers.monthsMean ? [] : (['months'] as const)),
     ...(read.short.length === 0 || answers.isShortDue !== undefined ? [] : (['paid'] as const)),
   ]
   // A day that cannot be is said once, where it stands, and not of each row.
@@ -148,7 +148,7 @@ const withDepositGivenBack = ({ openingDeposit, ...row }: ImportRow): ImportRow 
 function withMended(row: ImportRow, mended: Opened['mended'], order: DateOrder): ImportRow {
   const typed = Object.entries(mended).flatMap(([key, text]) => {
     const [line, field] = key.split(' ') as [string, ImportFieldName]
-    const isOfRow = Number(line) === row.line && !(isReceiptRow(row) && isOfAgreement(field))
+    const isOfRow = Number(line) === row.line && (isOfBooks(row) || !isOfAgreement(field))
     return isOfRow ? [[field, readCell(field, text, order)] as const] : []
   })
   return typed.length === 0 ? row : { ...row, ...Object.fromEntries(typed) }
@@ -211,12 +211,12 @@ export function assigned(
 }
 
 /** "Date" is another day in a list of tenants than in one of receipts. */
-const KEYS = { books: 'sheet-columns', receipts: 'sheet-columns-receipts' }
+const keyOf = (kind: SheetKind) => (kind === 'books' ? 'sheet-columns' : `sheet-columns-${kind}`)
 
 /** What somebody assigned to columns of such sheets on this device before, by their heads: no record of anybody. */
 function rememberedColumns(kind: SheetKind): Record<string, ColumnField | null> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEYS[kind]) ?? '{}')
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(kind)) ?? '{}')
     return typeof kept === 'object' && kept !== null ? (kept as Record<string, ColumnField>) : {}
   } catch {
     return {}
@@ -234,7 +234,7 @@ function rememberColumns(kind: SheetKind, heads: readonly string[], columns: Col
   }
   try {
     localStorage.setItem(
-      KEYS[kind],
+      keyOf(kind),
       JSON.stringify(Object.fromEntries(Object.entries(all).slice(-MAX_KEPT))),
     )
   } catch {

@@ -14,7 +14,7 @@ const EMPTY_WORD = /^(?:-+|–|—|nil|na|n\.a\.?|n\/a|none|no|zero|\.|शून
 export function readCell(field: ImportFieldName, cell: Cell | undefined, order: DateOrder): string {
   const text = textOf(cell)
   if (text === '' || EMPTY_WORD.test(text)) return ''
-  const { kind } = importField(field)
+  const { kind, written = [] } = importField(field)
   if (kind === 'day')
     return readDay(cell instanceof Date || typeof cell === 'number' ? cell : text, order) ?? text
   if (kind === 'amount') return NO_RUPEES.test(text) ? text : (readRupees(text) ?? text)
@@ -26,9 +26,7 @@ export function readCell(field: ImportFieldName, cell: Cell | undefined, order: 
   if (kind === 'measure') return readTypedAmount(text.replace(OF_WHAT, '')) ?? text
   if (kind === 'e-mail') return text.replace(/^mailto:/i, '').toLowerCase()
   if (kind === 'phone') return phonesIn(text)
-  return field in WORDS
-    ? (WORDS[field as keyof typeof WORDS].find(([known]) => known.test(text))?.[1] ?? text)
-    : text
+  return written.find(([known]) => known.test(text))?.[1] ?? text
 }
 
 /** A percentage or a number of days is no amount. */
@@ -115,48 +113,3 @@ function countIn(cell: Cell | undefined, text: string): string {
   if (NO_COUNT.test(asciiDigits(text).replace(OF_THE_MONTH, ''))) return text
   return /^\D{0,10}(\d{1,3})(?:st|nd|rd|th)?\b/.exec(asciiDigits(text))?.[1] ?? text
 }
-
-const YES_OR_NO = [
-  [/^(?:y|yes|true|1|हाँ|हां)$/i, 'yes'],
-  [/^(?:n|no|false|0|नहीं)$/i, 'no'],
-] as const
-
-const WORDS = {
-  gstInterState: YES_OR_NO,
-  gstSez: YES_OR_NO,
-  gstReverseCharge: YES_OR_NO,
-  gender: [
-    [/^(?:m|male|mr|पु|पुरुष)\b|^पु/i, 'Male'],
-    [/^(?:f|female|mrs|ms|w|woman|म|महिला|स्त्री)\b|^(?:म|स्त्री)/i, 'Female'],
-  ],
-  withholdsAs: [
-    [/^(?:individual|person)/i, 'individual'],
-    [/^(?:business|company|firm)/i, 'business'],
-  ],
-  paymentMode: [
-    [/^(?:cash|नकद)/i, 'cash'],
-    [
-      /^(?:online|upi|gpay|google|phonepe|paytm|bank|neft|imps|rtgs|transfer|net)/i,
-      'Online_Payment',
-    ],
-    [/^(?:any|both|cash|cheque|chq|check)/i, 'Any'],
-  ],
-  proration: [
-    [/^(?:actual|days)/i, 'actual'],
-    [/^(?:thirt|30)/i, 'thirty'],
-    [/^(?:whole|full|month)/i, 'none'],
-  ],
-  rounding: [
-    [/^(?:rupee|re|₹)/i, 'rupee'],
-    [/^(?:pais)/i, 'paise'],
-  ],
-  rentEvery: [
-    [/^(?:quarter|qtr|qtly|q$|3\s*month|त्रैमास|तिमाही)/i, 'quarter'],
-    [/^(?:year|annual|yr|12\s*month|वार्षिक|सालाना)/i, 'year'],
-    [/^(?:month|mth|m$|मासिक|माह)/i, 'month'],
-  ],
-  dueIn: [
-    [/^(?:same|advance|this)/i, 'same'],
-    [/^(?:next|arrears|after)/i, 'next'],
-  ],
-} as const satisfies Partial<Record<ImportFieldName, readonly (readonly [RegExp, string])[]>>

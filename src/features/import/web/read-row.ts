@@ -1,5 +1,5 @@
 import { asciiDigits } from '../../../shared/typed-amount.ts'
-import { type ImportRow, importField, isReceiptRow } from '../import-row.ts'
+import { type ImportRow, importField, isOfBooks } from '../import-row.ts'
 import type { Columns } from './column-words.ts'
 import { type ColumnField, isPart, type PartField } from './column-words.ts'
 import { isRentWithCharges } from './head-words.ts'
@@ -126,7 +126,7 @@ function withBalance(row: SheetRow): SheetRow {
 function withoutNobody(row: SheetRow, cells: readonly Cell[]): SheetRow {
   const says = row.name === undefined ? cells.map(textOf) : [row.name]
   const isMarked = says.some(isVacant)
-  if (isReceiptRow(row) || !(isMarked || isOfNobody(row))) return row
+  if (!isOfBooks(row) || !(isMarked || isOfNobody(row))) return row
   const isKept = (field: ColumnField) =>
     isPart(field) ||
     importField(field).of === 'property' ||

@@ -1,4 +1,5 @@
-import type { SheetKind } from '../import-row.ts'
+import type { SheetOfRecords } from '../../../shared/sheet-field.ts'
+import { type SheetKind, sheetOf } from '../import-row.ts'
 import type { Columns } from './column-words.ts'
 import {
   type ColumnField,
@@ -52,8 +53,8 @@ export function recogniseColumns(
   )
   const isAssigned = (place: number) => assigned[place] !== undefined
   withUnits(found, heads, isAssigned)
-  if (kind === 'receipts') return withAmount(found, heads)
-  return sorted(found, { isAssigned, cellsOf })
+  const sheet = sheetOf(kind)
+  return sheet ? ofRecords(sheet, found, heads) : sorted(found, { isAssigned, cellsOf })
 }
 
 /** Where a property and its flats have a column each, it is the flat that is let, and the property its building. */
@@ -66,10 +67,16 @@ function withUnits(columns: Columns, heads: readonly string[], isAssigned: Known
   columns[unit] = 'address1'
 }
 
-/** What was received is under "Rent" where no other column has it; a lone address is the property's. */
-function withAmount(columns: Columns, heads: readonly string[]): Columns {
-  const rent = heads.findIndex((head) => fieldOfHead(head) === 'monthlyRent')
-  if (!columns.includes('paidAmount') && rent >= 0) columns[rent] = 'paidAmount'
+/** A field without a column is that of the books in its stead; a lone address is the property's. */
+function ofRecords(
+  { insteadOf }: SheetOfRecords,
+  columns: Columns,
+  heads: readonly string[],
+): Columns {
+  for (const [field, inBooks] of Object.entries(insteadOf) as [ColumnField, string][]) {
+    const at = heads.findIndex((head) => fieldOfHead(head) === inBooks)
+    if (!columns.includes(field) && at >= 0) columns[at] = field
+  }
   const address = columns.indexOf('address2')
   if (!columns.includes('address1') && address >= 0) columns[address] = 'address1'
   return columns

@@ -1,5 +1,6 @@
 import { addDays } from '../../../shared/calendar-date.ts'
 import { asciiDigits } from '../../../shared/typed-amount.ts'
+import { placeOf } from '../../properties/property-sheet.ts'
 import {
   type ImportFieldName,
   type ImportRow,
@@ -7,11 +8,10 @@ import {
   isEndedRow,
   isLetRow,
   isOfClient,
-  isReceiptRow,
   type RowNote,
+  recordsOf,
 } from '../import-row.ts'
 import { SPLIT_AMOUNT, WHEN_LEFT } from '../row-faults.ts'
-import { placeOf } from '../same-record.ts'
 import type { Columns } from './column-words.ts'
 import { isPart } from './column-words.ts'
 import { firstChargedDay, type RentDue } from './dues-day.ts'
@@ -245,7 +245,7 @@ const PLACE: ImportFieldName[] = ['address1', 'address2', 'city', 'state', 'pinc
 const PAYER: ImportFieldName[] = ['name', 'mobileNumber', 'email', ...PLACE]
 
 /**
- * Gives rows the address of the line over them, or of the row above where theirs is blank, and receipts that name nobody whose they are. Returns
+ * Gives rows the address of the line over them, or of the row above where theirs is blank, and records that name nobody whose they are. Returns
  * how many cells were filled.
  */
 function fillDown(rows: SheetRow[], banners: readonly Banner[]): number {
@@ -276,7 +276,9 @@ function fillFrom({ line: _, ...address }: Banner, row: SheetRow): void {
 
 function sharedWithAbove(row: SheetRow): ImportFieldName[] {
   if (row.address1 !== undefined) return []
-  if (isReceiptRow(row)) return row.name === undefined ? PAYER : []
+  const records = recordsOf(row)
+  if (records?.of === 'payer') return row.name === undefined ? PAYER : []
+  if (records) return PLACE
   return isOfClient(row) ? PLACE : []
 }
 

@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { groupedDecimal } from '../../../shared/money.ts'
 import { formatPaiseBriefly, paiseFromDecimal, sumOf } from '../../../shared/paise.ts'
+import type { SheetOfRecords } from '../../../shared/sheet-field.ts'
+import { translated } from '../../../web/language.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
-import { type ImportFieldName, type ImportRow, isEndedRow } from '../import-row.ts'
+import { type ImportFieldName, type ImportRow, importField, isEndedRow } from '../import-row.ts'
 import { duesHead } from './dues-texts.ts'
 import classes from './import-page.module.css'
 
@@ -59,22 +61,35 @@ export function RowsToCome({
   return <FirstRows rows={rows} columns={columns} />
 }
 
-/** Past receipts as they will be. */
-export function ReceiptsToCome({ rows }: { rows: readonly ImportRow[] }) {
-  const columns: Column[] = [
-    { head: t`Received on`, cell: ({ paidOn }) => (paidOn ? formatDate(paidOn) : '') },
-    {
-      head: t`Client`,
-      cell: ({ name, email, mobileNumber }) => name ?? email ?? mobileNumber ?? '',
-    },
+/** The records of a sheet as they will be. */
+export function RecordsToCome({
+  sheet,
+  rows,
+}: {
+  sheet: SheetOfRecords
+  rows: readonly ImportRow[]
+}) {
+  const [first, ...others] = sheet.shown.map(({ field, head }) =>
+    columnOf(field as ImportFieldName, translated(head)),
+  )
+  const client: Column = {
+    head: t`Client`,
+    cell: ({ name, email, mobileNumber }) => name ?? email ?? mobileNumber ?? '',
+  }
+  const columns = [
+    ...(first ? [first] : []),
+    ...(sheet.of === 'payer' ? [client] : []),
     { head: t`Property`, cell: propertyOf },
-    { head: t`Receipt number`, cell: ({ receiptNumber }) => receiptNumber ?? '' },
-    {
-      ...{ head: t`Amount`, cell: ({ paidAmount }: ImportRow) => rupees(paidAmount) },
-      ...{ isNumber: true, sum: 'paidAmount' },
-    },
+    ...others,
   ]
   return <FirstRows rows={rows} columns={columns} />
+}
+
+function columnOf(field: ImportFieldName, head: string): Column {
+  const { kind } = importField(field)
+  if (kind === 'amount')
+    return { head, cell: (row) => rupees(row[field]), isNumber: true, sum: field }
+  return { head, cell: (row) => (kind === 'day' ? dayText(row[field]) : (row[field] ?? '')) }
 }
 
 function FirstRows({ rows, columns }: { rows: readonly ImportRow[]; columns: readonly Column[] }) {

@@ -7,6 +7,8 @@ import { translated } from '../../../web/language.ts'
 import { Checkbox, SegmentedChoice } from '../../../web/ui/checks.tsx'
 import { DayQuestion } from '../../charges/web/unlikely-day-question.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
+import { sheetOf } from '../import-row.ts'
+import { SHEETS } from '../sheets.ts'
 import { unlikelyDuesDay } from '../unlikely-dues-day.ts'
 import { chargeFromText } from './dues-texts.ts'
 import classes from './import-page.module.css'
@@ -22,25 +24,19 @@ type Props = { using: UsingSheet; sheet: OpenSheet }
 export function SheetQuestions({ using, sheet }: Props) {
   const { sheets, at, guessedEncoding, read, kind, answers } = sheet
   const { makesBeds, order } = answers
+  const records = sheetOf(kind)
   return (
     <section className={classes.part} aria-label={t`Questions`}>
       <SegmentedChoice
         aria-label={t`What the sheet lists`}
         data={[
           { value: 'books', label: t`Who rents what` },
-          { value: 'receipts', label: t`Past receipts` },
+          ...SHEETS.map(({ kind, texts }) => ({ value: kind, label: translated(texts.title) })),
         ]}
         value={kind}
         onChange={using.sayKind}
       />
-      {kind === 'receipts' && (
-        <p className={classes.hint}>
-          <Trans>
-            Kept as a record of what was paid before. They change no balance: bring in your clients
-            first.
-          </Trans>
-        </p>
-      )}
+      {records && <p className={classes.hint}>{translated(records.texts.about)}</p>}
       <div className={classes.questions}>
         {kind === 'books' && <Dues using={using} sheet={sheet} />}
         {sheets.length > 1 && (

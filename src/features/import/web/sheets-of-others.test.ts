@@ -1,7 +1,7 @@
 import '../../../../tests/kit/english.ts'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { fieldsOfSheet, type ImportFieldName, type ImportRow, isReceiptRow } from '../import-row.ts'
+import { fieldsOfSheet, type ImportFieldName, type ImportRow, isOfBooks } from '../import-row.ts'
 import { sheetHeads } from '../written-heads.ts'
 import { duesDayOf, firstChargedDay, rentDueOf } from './dues-day.ts'
 import { fieldOfHead } from './head-words.ts'
@@ -24,7 +24,7 @@ const read = async (name: string, answers?: Partial<Answers>) =>
 const table = (cells: Sheet['cells'], answers?: Partial<Answers>) =>
   opened([{ name: '', cells }], answers)
 const of = (rows: readonly ImportRow[], ...fields: ImportFieldName[]) =>
-  rows.filter((row) => !isReceiptRow(row)).map((row) => fields.map((field) => row[field] ?? ''))
+  rows.filter((row) => isOfBooks(row)).map((row) => fields.map((field) => row[field] ?? ''))
 
 describe('heads that people write', () => {
   const heads = file('heads.tsv').toString().trim().split('\n').slice(1)
@@ -123,9 +123,9 @@ describe('sheets of other people', () => {
       ['5000', '5000'],
       ['5500', '11000'],
     ])
-    expect(rows.filter(isReceiptRow).map(({ line, paidFor }) => `${line} ${paidFor}`)).toEqual([
-      ...['2 Apr 2026', '2 May 2026', '2 Jun 2026', '3 Apr 2026', '3 May 2026'],
-    ])
+    expect(
+      rows.filter((row) => !isOfBooks(row)).map(({ line, paidFor }) => `${line} ${paidFor}`),
+    ).toEqual([...['2 Apr 2026', '2 May 2026', '2 Jun 2026', '3 Apr 2026', '3 May 2026']])
     expect(found.otherBalances).toEqual([])
     const earlier = { monthsMean: 'dues', duesUpTo: '2026-06-30' } as const
     expect((await read('g-months-across.csv', earlier)).read.otherBalances).toEqual([
@@ -179,7 +179,7 @@ describe('sheets of other people', () => {
         ['106', '10500'],
       ],
     ])
-    expect(rows.filter(isReceiptRow)).toHaveLength(43)
+    expect(rows.filter((row) => !isOfBooks(row))).toHaveLength(43)
     expect([answers.duesUpTo, chargeFrom]).toEqual(['2026-11-30', '2026-12-01'])
     expect([found.sums, found.wrongSums]).toEqual([[9], []])
   })

@@ -1,6 +1,6 @@
 import { addDays } from '../../../shared/calendar-date.ts'
+import { placeOf } from '../../properties/property-sheet.ts'
 import { type ImportRow, isLetRow } from '../import-row.ts'
-import { placeOf } from '../same-record.ts'
 import { plainHead } from './head-words.ts'
 
 const STATUS =

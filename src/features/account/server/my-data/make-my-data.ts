@@ -6,6 +6,7 @@ import { sheetCsv } from '../../../../shared/sheet.ts'
 import { toWire } from '../../../../shared/wire-record.ts'
 import { listLedgerHeads } from '../../../charges/server/ledger-queries.ts'
 import type { ClientScope, Scope } from '../../../identity/server/access/scope.ts'
+import type { SheetRecords } from '../../../identity/server/access/sheet-records.ts'
 import { findReceiptsOf } from '../../../receipts/server/receipts-of-payments.ts'
 import { readStatement } from '../../../statements/server/read-statement.ts'
 import { statementSheet } from '../../../statements/server/statement-sheet.ts'
@@ -16,13 +17,19 @@ import type { DataTable } from './data-table.ts'
 import { dataTablesOf } from './data-tables.ts'
 import { zipTables } from './zip-data.ts'
 
-type Parts = { account: DownloadedAccount; sealer: Sealer; appUrl: string; hasPdfs: boolean }
+type Parts = {
+  account: DownloadedAccount
+  sealer: Sealer
+  appUrl: string
+  sheets: readonly SheetRecords[]
+  hasPdfs: boolean
+}
 
 /** Adds all that is kept of the caller and their records to a zip, but for the PDFs. Nothing is written. */
 export async function zipMyData(
   scope: Scope,
   zip: ZipWriter,
-  { account, sealer, appUrl, hasPdfs }: Parts,
+  { account, sealer, appUrl, sheets, hasPdfs }: Parts,
 ): Promise<void> {
   await seeOneMoment.execute(scope.tx)
   const tables = dataTablesOf(scope, { account, sealer })
@@ -31,7 +38,7 @@ export async function zipMyData(
   const introduction = readMe(scope, { tables, appUrl, others, hasPdfs })
   for (const [name, text] of Object.entries({ 'README.txt': introduction, ...statement }))
     await zip.add(name, [text])
-  if (scope.kind === 'owner') await zipBringBack(zip, scope)
+  if (scope.kind === 'owner') await zipBringBack(zip, scope, sheets)
   await zipTables(zip, tables)
 }
 

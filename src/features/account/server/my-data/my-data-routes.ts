@@ -6,6 +6,7 @@ import { type ZipWriter, zipStream } from '../../../../server/zip-stream.ts'
 import { say, sayFixed } from '../../../../shared/said.ts'
 import { throttleKey } from '../../../identity/server/access/keyed-hash.ts'
 import type { Caller, Handlers, Scope } from '../../../identity/server/access/scope.ts'
+import type { SheetRecords } from '../../../identity/server/access/sheet-records.ts'
 import { takeAttempt } from '../../../identity/server/access/throttle.ts'
 import {
   findLastSignIn,
@@ -25,7 +26,7 @@ import { secondFactorsOnWire } from '../second-factor-routes.ts'
 import { zipMyData } from './make-my-data.ts'
 import { type LookAtBooks, zipReceiptPapers } from './receipt-papers.ts'
 
-type Deps = IdentityDeps & CodeDeps & PdfDeps
+type Deps = IdentityDeps & CodeDeps & PdfDeps & { sheets: readonly SheetRecords[] }
 
 /** All of an organization is read for one: nobody needs it more often. */
 const PER_ACCOUNT = { free: 10, window: 60 * 60 }

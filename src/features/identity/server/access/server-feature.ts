@@ -4,6 +4,7 @@ import type { Tables } from '../../../../server/database/database.ts'
 import type { SealedPlace } from '../../../../server/database/sealed-place.ts'
 import { type HandlersOf, type MountOptions, mount } from '../../../../server/http/mount.ts'
 import type { Contract, Role } from '../../../../shared/contract.ts'
+import type { SheetRecords } from './sheet-records.ts'
 
 /** Routes of the API that belong together. */
 export type Api<Needs> = {
@@ -43,6 +44,8 @@ export type ServerFeature<ApiNeeds = never, JobNeeds = never> = {
   wires: readonly object[]
   /** The tables that it keeps, with the word of each column. */
   tables: { readonly [T in keyof Tables]?: ColumnWords<Tables[T]> }
+  /** How its records come in with a sheet and leave with one. */
+  sheets?: readonly SheetRecords[]
   /** Where in them text is sealed with the data key. */
   sealed: readonly SealedPlace[]
   jobs: readonly Job<JobNeeds>[]

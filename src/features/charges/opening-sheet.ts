@@ -1,0 +1,31 @@
+import type { SheetFields } from '../../shared/sheet-field.ts'
+
+/** From when on an agreement is charged, and what was open before. */
+export const openingSheet = {
+  /** The first day that is charged automatically, where it is another than that of the whole import. */
+  chargeFrom: {
+    kind: 'day',
+    head: 'Charged from',
+    label: /* i18n */ 'Charged from',
+    over: 'charged from, charge from, charging from',
+  },
+  /** Owed, paid ahead and held on the day of the import, in rupees. */
+  openingBalance: {
+    kind: 'amount',
+    head: 'Opening balance',
+    label: /* i18n */ 'Dues today',
+    over: 'due, dues, balance, bal, balance due, current balance, closing balance, balance amount, pending, pending rent, pending amount, rent due, rent pending, due amount, total due, outstanding, o s, arrears, old balance, opening balance, amount due, receivable, बकाया, बाकी, शेष, बकाया राशि, balance rent, rent balance, rent arrears, unpaid, unpaid rent, amount pending, balance pending, pending dues, pending balance, dues amount, total dues, total pending, total outstanding, outstanding amount, outstanding balance, outstanding rent, previous balance, previous due, previous dues, old due, old dues, past dues, overdue, overdue amount, balance due amount, opening dues, पिछला बकाया, पुराना बकाया, कुल बकाया, बकाया किराया, किराया बकाया, बकाया रकम, बाकी रकम, बाकी राशि, पिछला बाकी, पुराना बाकी, शेष राशि, बकाया रुपये',
+  },
+  openingAdvance: {
+    kind: 'amount',
+    head: 'Advance paid',
+    label: /* i18n */ 'Paid in advance',
+    over: 'advance, adv, advance paid, paid in advance, advance rent, rent advance, rent in advance, prepaid, अग्रिम, एडवांस',
+  },
+  openingDeposit: {
+    kind: 'amount',
+    head: 'Deposit held',
+    label: /* i18n */ 'Deposit you hold',
+    over: 'deposit, security, security deposit, sec dep, sd, dep, deposit held, deposit received, deposit paid, deposit rs, security amt, caution, जमा, जमानत, डिपॉजिट, सिक्योरिटी, धरोहर, deposit amount, deposit amt, advance deposit, refundable deposit, caution deposit, security deposit held, security deposit paid, security deposit amount, security amount, security held, rent deposit, जमा राशि, जमा रकम, एडवांस जमा, अग्रिम जमा, सिक्योरिटी जमा, सुरक्षा जमा, सिक्योरिटी डिपॉजिट',
+  },
+} as const satisfies SheetFields

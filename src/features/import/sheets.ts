@@ -1,0 +1,5 @@
+import type { SheetOfRecords } from '../../shared/sheet-field.ts'
+import { pastReceiptSheet } from '../past-receipts/past-receipt-sheet.ts'
+
+/** Every sheet beside that of the books, each as its feature declares it; a sheet is first held to be one of these. */
+export const SHEETS = [pastReceiptSheet] as const satisfies readonly SheetOfRecords[]

@@ -1,0 +1,52 @@
+import { plainWords } from '../../shared/plain-words.ts'
+import type { RowOf, SheetFields } from '../../shared/sheet-field.ts'
+
+/** What a sheet can say of a property. */
+export const propertySheet = {
+  address1: {
+    kind: 'text',
+    head: 'Property',
+    label: /* i18n */ 'Property: flat, room or shop',
+    over: 'flat, flat no, flat number, unit, unit no, room, room no, room number, shop, shop no, shop number, house, house no, door no, premises, property, property name, office no, godown, फ्लैट, फ्लैट नंबर, कमरा, कमरा नंबर, कमरा नं, दुकान, दुकान नंबर, दुकान नं, मकान, मकान नंबर, मकान नं, संपत्ति, apartment, apartment no, apartment number, apt, apt no, apt number, flat shop, flat shop no, flat room, flat room no, shop flat no, room flat no, unit name, unit address, rental property, rental unit, rented property, property unit, property no, plot, plot no, plot number, bungalow, bungalow no, villa, villa no, suite, premises no, address1, address 1, address line 1, office, कमरा न, घर, घर नंबर, प्रॉपर्टी',
+    alike: 'never',
+    isNumbered: true,
+  },
+  address2: {
+    kind: 'text',
+    head: 'Property address',
+    label: /* i18n */ 'Property: building or street',
+    over: 'address, building, building name, society, tower, wing, block, street, area, locality, address 2, address2, property address, market, पता, इमारत, भवन, सोसायटी, मोहल्ला, apartment name, apartments, society name, complex, complex name, name of building, name of society, hostel, hostel name, pg, pg name, address line 2, location, colony, road, बिल्डिंग, कॉलोनी, गली',
+    isNumbered: true,
+  },
+  city: {
+    kind: 'text',
+    head: 'City',
+    label: /* i18n */ 'Property: city',
+    over: 'city, town, शहर, नगर',
+    alike: 'everywhere',
+  },
+  state: {
+    kind: 'text',
+    head: 'State',
+    label: /* i18n */ 'Property: state',
+    over: 'state, राज्य',
+    alike: 'everywhere',
+  },
+  pincode: {
+    kind: 'text',
+    longest: 20,
+    head: 'Pincode',
+    label: /* i18n */ 'Property: pincode',
+    over: 'pin, pincode, pin code, postal code, zip, पिन, पिनकोड, पिन कोड',
+    alike: 'everywhere',
+  },
+} as const satisfies SheetFields
+
+type PlaceField = 'address1' | 'address2' | 'pincode'
+
+/** By these a row names a property. */
+export const PLACE_FIELDS: readonly PlaceField[] = ['address1', 'address2', 'pincode']
+
+/** One spelling of a property's address, by which two are found to be the same. */
+export const placeOf = (row: Partial<RowOf<PlaceField>>): string =>
+  PLACE_FIELDS.map((name) => plainWords(row[name])).join('|')
