@@ -57,7 +57,7 @@ const everywhere = '^src/(shared/|paths\\.ts$)'
 /** Builds the product at its first start. */
 const build = '^(vite(\\.server)?\\.config\\.ts$|scripts/(web/|bootstrap\\.mjs$))'
 const packages = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown']
-/** Runs in the browser. Both sides draw QR codes with uqr, and unpack or pack zips with fflate. */
+/** Runs in the browser. Both sides draw QR codes with uqr, unpack or pack zips with fflate, and read CSV with papaparse. */
 const webPackages =
   'node_modules/(@azure/msal-browser|@lingui/(core|react)|@mantine|@simplewebauthn/browser|@tanstack|fflate|idb-keyval|lucide-react|papaparse|react|react-aria-components|react-dom|react-hook-form|react-router|read-excel-file|uqr|workbox-(expiration|routing|strategies|window)|zustand)/'
 /**
@@ -160,7 +160,13 @@ module.exports = {
     mayOnlyUse(
       'shared-uses-nothing',
       everywhere,
-      ['node_modules/zod/', 'node_modules/@zxcvbn-ts/', 'node_modules/hucre/'],
+      [
+        'node_modules/zod/',
+        'node_modules/@zxcvbn-ts/',
+        'node_modules/hucre/',
+        'node_modules/fflate/',
+        'node_modules/read-excel-file/',
+      ],
       'src/shared runs in browser and server alike',
     ),
     {
@@ -252,7 +258,7 @@ module.exports = {
       comment: 'what runs in a browser is bundled, and nothing on the server needs it',
       severity: 'error',
       from: { path: serverSide, pathNot: exempt },
-      to: { path: webPackages, pathNot: 'node_modules/(uqr|fflate)/' },
+      to: { path: webPackages, pathNot: 'node_modules/(uqr|fflate|papaparse)/' },
     },
     {
       name: 'web-runs-in-a-browser',

@@ -5,9 +5,9 @@ import {
   lastOfMonth,
   onDay,
 } from '../../../shared/calendar-date.ts'
+import { monthIn, readDay } from '../../../shared/read-day.ts'
 import { asciiDigits } from '../../../shared/typed-amount.ts'
 import { type DueIn, USUAL_PAYMENT_DAY } from '../../leases/charging-terms.ts'
-import { monthIn, readDay } from './read-day.ts'
 import type { MonthColumn } from './sheet-months.ts'
 
 /** When rent is due, of agreements for which the sheet does not say it. */

@@ -1,4 +1,5 @@
 import { lastOfMonth } from '../../../shared/calendar-date.ts'
+import type { DateOrder } from '../../../shared/read-day.ts'
 import { chargingDayFault } from '../../leases/lease-faults.ts'
 import {
   type ImportFieldName,
@@ -21,7 +22,6 @@ import { type ColumnField, kindOfHeads, paidColumn } from './head-words.ts'
 import { type JoinedSheet, withJoined } from './join-sheets.ts'
 import type { MonthsMean } from './months-paid.ts'
 import { readCell, textOf } from './read-cell.ts'
-import type { DateOrder } from './read-day.ts'
 import type { Cell, Sheet } from './read-sheet.ts'
 import { listDayIn, recogniseColumns } from './recognise-columns.ts'
 import { type PastAs, type ReadRows, rowsOfSheet } from './rows-of-sheet.ts'

@@ -1,7 +1,7 @@
 import { withoutInvisible } from '../../../shared/invisible-characters.ts'
+import { type DateOrder, readDay } from '../../../shared/read-day.ts'
 import { asciiDigits, readTypedAmount } from '../../../shared/typed-amount.ts'
 import { type ImportFieldName, importField } from '../import-row.ts'
-import { type DateOrder, readDay } from './read-day.ts'
 import type { Cell } from './read-sheet.ts'
 
 /** What people write where there is nothing. */

@@ -1,10 +1,10 @@
+import type { DateOrder } from '../../../shared/read-day.ts'
 import { asciiDigits } from '../../../shared/typed-amount.ts'
 import { type ImportRow, importField, isOfBooks } from '../import-row.ts'
 import type { Columns } from './column-words.ts'
 import { type ColumnField, isPart, type PartField } from './column-words.ts'
 import { isRentWithCharges } from './head-words.ts'
 import { isVacant, readCell, textOf } from './read-cell.ts'
-import type { DateOrder } from './read-day.ts'
 import { type Cell, isFilled } from './read-sheet.ts'
 import type { Line } from './sheet-lines.ts'
 

@@ -1,11 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import {
+  openWorkbook,
+  type WorkbookCell,
+  WorkbookRefused,
+  type WorkbookSheet,
+} from '../../../shared/open-workbook.ts'
+import { readSheetText } from '../../../shared/sheet-text.ts'
 import { MAX_ROWS } from '../import-row.ts'
-import { readSheetText } from './sheet-text.ts'
 
-/** The content of a cell. */
-export type Cell = string | number | boolean | Date | null
-export type Sheet = { name: string; cells: Cell[][] }
+export type Cell = WorkbookCell
+export type Sheet = WorkbookSheet
 /** A file as it was read: its sheets, and the encoding where that was guessed. */
 export type SheetFile = { sheets: Sheet[]; guessedEncoding: string | undefined }
 
@@ -23,7 +28,6 @@ const MEGABYTE = 1024 * 1024
 const MAX_FILE_BYTES = 20 * MEGABYTE
 /** What an XLSX file may unpack to: 5,000 rows are a tenth of it. */
 const MAX_UNPACKED_BYTES = 40 * MEGABYTE
-const MAX_ENTRIES = 1_000
 // Heads, titles and sums come on top of the rows.
 const MAX_LINES = MAX_ROWS + 100
 
@@ -103,92 +107,26 @@ const openQuote = (line: number) =>
   )
 
 async function readXlsx(bytes: Uint8Array): Promise<SheetFile> {
-  const [{ strFromU8, strToU8, unzipSync, zipSync }, { default: readXlsxFile }] = await Promise.all(
-    [import('fflate'), import('read-excel-file/universal')],
-  )
-  const parts = unpack(bytes, unzipSync)
-  if (!parts['xl/workbook.xml'])
-    throw new SheetRefused(msg`This is not a spreadsheet. Choose a CSV or XLSX file.`)
-  for (const part of Object.values(parts)) refuseTooWide(strFromU8(part))
   try {
-    // Packed again without compression: what the library then unpacks is what was weighed here.
-    const plain = zipSync(withErrorsAsTexts(parts, { strFromU8, strToU8 }), { level: 0 })
-    const read = await readXlsxFile(plain.slice().buffer as ArrayBuffer)
-    const sheets = read.map(({ sheet, data }) => ({ name: sheet, cells: data as Cell[][] }))
+    const sheets = await openWorkbook(bytes, { unpackedBytes: MAX_UNPACKED_BYTES })
     for (const { cells } of sheets) refuseTooMany(cells)
     return { sheets, guessedEncoding: undefined }
   } catch (error) {
-    if (error instanceof SheetRefused) throw error
-    throw new SheetRefused(
-      msg`This spreadsheet cannot be read. Open it, save it again as .xlsx, and choose that.`,
-    )
+    if (error instanceof WorkbookRefused) throw new SheetRefused(whyNot(error))
+    throw error
   }
 }
 
-const ERROR_CELL = /(<(?:\w+:)?c\s(?:[^>]*\s)?t=)"e"/g
-
-/** Failed formulas as the texts that they show ("#REF!"): the library would leave their cells blank. */
-const withErrorsAsTexts = (
-  parts: Record<string, Uint8Array>,
-  { strFromU8, strToU8 }: Pick<typeof import('fflate'), 'strFromU8' | 'strToU8'>,
-) =>
-  Object.fromEntries(
-    Object.entries(parts).map(([name, part]) => [
-      name,
-      name.includes('worksheets/') ? strToU8(strFromU8(part).replace(ERROR_CELL, '$1"str"')) : part,
-    ]),
-  )
-
-/** What a sheet may span: the library fills the way from the first cell to the last with blanks. */
-const MAX_AREA = 5_000_000
-const FILLED_CELL = /<(?:\w+:)?c\s[^>]*?\br="([A-Z]{1,3})(\d{1,7})"(?:[^>]*[^>/])?>(?!<\/)/g
-
-/** Refuses a sheet with a cell so far from the others that the blanks between would take all memory. */
-function refuseTooWide(xml: string) {
-  let [rows, columns] = [0, 0]
-  for (const [, letters = '', number = ''] of xml.matchAll(FILLED_CELL)) {
-    const cell = letters + number
-    rows = Math.max(rows, Number(number))
-    columns = Math.max(columns, placeOfColumn(letters))
-    if (rows * columns > MAX_AREA)
-      throw new SheetRefused(
-        msg`Cell ${cell} is filled, far from the others. Delete its row and column, save the spreadsheet, and choose it again.`,
-      )
-  }
+function whyNot({ why, cell }: WorkbookRefused): MessageDescriptor {
+  if (why === 'no workbook') return msg`This is not a spreadsheet. Choose a CSV or XLSX file.`
+  if (why === 'damaged')
+    return msg`This file is damaged. Save the spreadsheet again, and choose that.`
+  if (why === 'too large')
+    return msg`This file unpacks to more than 40 MB. Bring in at most 5,000 rows at a time, without pictures.`
+  if (why === 'far cell')
+    return msg`Cell ${cell} is filled, far from the others. Delete its row and column, save the spreadsheet, and choose it again.`
+  return msg`This spreadsheet cannot be read. Open it, save it again as .xlsx, and choose that.`
 }
-
-/** "A" is 1, "AA" is 27. */
-const placeOfColumn = (letters: string) =>
-  [...letters].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0)
-
-type Unzip = typeof import('fflate').unzipSync
-
-/** The parts of the file about cells. A part is refused if it is larger than it claims. */
-function unpack(bytes: Uint8Array, unzipSync: Unzip): Record<string, Uint8Array> {
-  let size = 0
-  let entries = 0
-  try {
-    return unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        entries += 1
-        if (entries > MAX_ENTRIES) throw tooLarge()
-        if (!/\.(?:xml|rels)$/.test(name) || /^xl\/(?:drawings|charts|media)\//.test(name))
-          return false
-        size += originalSize
-        if (size > MAX_UNPACKED_BYTES) throw tooLarge()
-        return true
-      },
-    })
-  } catch (error) {
-    if (error instanceof SheetRefused) throw error
-    throw new SheetRefused(msg`This file is damaged. Save the spreadsheet again, and choose that.`)
-  }
-}
-
-const tooLarge = () =>
-  new SheetRefused(
-    msg`This file unpacks to more than 40 MB. Bring in at most 5,000 rows at a time, without pictures.`,
-  )
 
 function refuseTooMany(cells: readonly (readonly Cell[])[]) {
   if (cells.length > MAX_LINES && cells.filter((row) => row.some(isFilled)).length > MAX_LINES)

@@ -1,3 +1,4 @@
+import { dateOrderOf, readDay } from '../../../shared/read-day.ts'
 import type { SheetOfRecords } from '../../../shared/sheet-field.ts'
 import { type SheetKind, sheetOf } from '../import-row.ts'
 import type { Columns } from './column-words.ts'
@@ -9,7 +10,6 @@ import {
   namesUnits,
 } from './head-words.ts'
 import { readCell, readRupees, textOf } from './read-cell.ts'
-import { dateOrderOf, readDay } from './read-day.ts'
 import { unitAndNameIn } from './read-row.ts'
 import { type Cell, isFilled } from './read-sheet.ts'
 

@@ -1,4 +1,5 @@
 import { addDays } from '../../../shared/calendar-date.ts'
+import { type DateOrder, dateOrderOf } from '../../../shared/read-day.ts'
 import { asciiDigits } from '../../../shared/typed-amount.ts'
 import { placeOf } from '../../properties/property-sheet.ts'
 import {
@@ -18,7 +19,6 @@ import { firstChargedDay, type RentDue } from './dues-day.ts'
 import type { Table } from './find-heads.ts'
 import { type MonthsMean, type OtherBalance, shortPaid, withMonths } from './months-paid.ts'
 import { readRupees, textOf } from './read-cell.ts'
-import { type DateOrder, dateOrderOf } from './read-day.ts'
 import { fieldsOf, isAmount, readRows, type SheetRow } from './read-row.ts'
 import { type Cell, isFilled } from './read-sheet.ts'
 import { type Banner, bannerAbove, type Line, sortLines } from './sheet-lines.ts'

@@ -1,4 +1,4 @@
-import { monthIn } from './read-day.ts'
+import { monthIn } from '../../../shared/read-day.ts'
 
 /** A column of what was paid for a month (YYYY-MM). */
 export type MonthColumn = { at: number; month: string }

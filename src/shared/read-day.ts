@@ -1,5 +1,5 @@
-import { addDays, calendarDateFrom, isCalendarDate } from '../../../shared/calendar-date.ts'
-import { asciiDigits } from '../../../shared/typed-amount.ts'
+import { addDays, calendarDateFrom, isCalendarDate } from './calendar-date.ts'
+import { asciiDigits } from './typed-amount.ts'
 
 /** Whether 1/4/26 is the first of April (`day`) or the fourth of January (`month`): what comes first. */
 export type DateOrder = 'day' | 'month'
