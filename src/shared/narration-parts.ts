@@ -1,0 +1,62 @@
+import { IFSC, isNameOfBank } from './banks.ts'
+
+/** A UPI or IMPS reference. */
+const RRN = /^\d{12}$/
+/** The UTR of NEFT (16) and RTGS (22), and what banks number themselves: letters, then digits. */
+const UTR = /^(?=[A-Z0-9]{12,22}$)[A-Z]{1,6}\d?[A-Z]{0,2}\d{8,}$/i
+
+const DIRECTION = /^(?:CR|DR|P2A|P2M|P2P|IN|OUT|IFI|ICI|CREDIT|DEBIT)$/i
+const TIME = /^\d{1,2}:\d{1,2}(?::\d{1,2})?$/
+/** What programs number their messages with: letters and digits mixed, or one letter and many digits. */
+const IDENTIFIER = /^(?=.*\d.*\d.*\d)(?=.*[a-z])[a-z0-9]{9,}$/i
+const MASKED = /^[x*]{1,}\d{2,}$|^\d+[x*]{2,}\d*$|^[x*]{4,}$/i
+
+export const isReference = (part: string): boolean => RRN.test(part)
+export const isUtr = (part: string): boolean => UTR.test(part) && !IFSC.test(part)
+export const isDirection = (part: string): boolean => DIRECTION.test(part)
+export const isAddress = (part: string): boolean => part.includes('@') && !/\s/.test(part)
+export const isBank = (part: string): boolean => isNameOfBank(part)
+
+/** What says nothing about who paid: a time, a number of a message, an account with its digits hidden. */
+export const isFiller = (part: string): boolean =>
+  part === '' ||
+  TIME.test(part) ||
+  MASKED.test(part) ||
+  /^0+$/.test(part) ||
+  (IDENTIFIER.test(part) && !IFSC.test(part))
+
+/** A UPI address that the bank has cut before or after its @: one word of small letters, digits and dots. */
+export const looksLikeAddress = (part: string): boolean =>
+  isAddress(part) || (/^[a-z0-9][\w.-]{3,}$/i.test(part) && /[._\d]/.test(part))
+
+/** A name has a letter, and is no number, bank or reference. */
+export const isName = (part: string): boolean =>
+  /\p{L}/u.test(part) &&
+  !isBank(part) &&
+  !isUtr(part) &&
+  !isDirection(part) &&
+  !isFiller(part) &&
+  !/^(?:UPI|NEFT|RTGS|IMPS|MMT|NA|N\/A)$/i.test(part)
+
+/** A note as printed; null where the application filled in its own word. */
+export const noteOf = (parts: readonly string[]): string | null => {
+  const text = parts
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !isFiller(part))
+    .join('/')
+  return text === '' || /^(?:UPI|NA|N\/A|NO REMARKS?|PAY(?:MENT)?|-+)$/i.test(text) ? null : text
+}
+
+const COMPANY = /^(.*\b(?:LLP|LTD|LIMITED|INC|LLC|SOCIETY|TRUST|CHS|ASSOCIATION)\b\.?)(?=\s|$)/i
+const NOTE_WORD =
+  /\s+(?:for|rent|rents|maint\w*|deposit|advance|salary|payment|towards|flat|shop|parking|bill|emi|jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)\b.*$/i
+
+/** A name followed by a note without a mark between: "CORVID ANALYTICS LLP RENT OCT". */
+export function nameAndNote(text: string): { payer: string | null; note: string | null } {
+  const trimmed = text.trim()
+  // The longest ending of a company, as in PVT LTD.
+  const company = COMPANY.exec(trimmed)?.[1]
+  const name = company ?? trimmed.replace(NOTE_WORD, '')
+  const rest = trimmed.slice(name.length).trim()
+  return { payer: /\p{L}/u.test(name) ? name.trim() : null, note: rest === '' ? null : rest }
+}

@@ -1,0 +1,104 @@
+import type { Understood } from './narration.ts'
+import {
+  isAddress,
+  isBank,
+  isFiller,
+  isName,
+  isReference,
+  isUtr,
+  nameAndNote,
+  noteOf,
+} from './narration-parts.ts'
+
+type Parts = Omit<Understood, 'via'>
+
+const NOTHING: Parts = { reference: null, payer: null, upiAddress: null, note: null }
+
+// A word that has a hyphen and is no border between two parts.
+const CO_OP = /\bCO-OP/gi
+const KEPT = 'CO\u2011OP'
+const keep = (text: string) => text.replace(CO_OP, KEPT)
+const give = (text: string) => text.replaceAll(KEPT, 'CO-OP').trim()
+
+const WITH_OWNER = /^\W*(?:CR|DR)?\W*-?([A-Z]{4}0[A-Z0-9]{6})-(.+)-([A-Z0-9]{12,22})(?:-(.*))?$/i
+const OUR_BRANCH = /-NET ?BANK\b.*$/i
+
+/** Who sent money by NEFT or RTGS, from the text after that word. */
+export function readNeft(text: string): Parts {
+  const [, , people, reference, own] = WITH_OWNER.exec(text) ?? []
+  if (people && reference && isUtr(reference))
+    return { ...NOTHING, reference, payer: senderOf(people), note: noteOf([own ?? '']) }
+  const parts = partsOf(text)
+  const at = parts.findLastIndex(isUtr)
+  if (at < 0) return withoutMarks(text)
+  const rest = parts.slice(at + 1)
+  // "NAME/UTR" where nothing but the reference follows.
+  const named = rest.some(isName) ? rest : parts.slice(0, at)
+  const place = named.findIndex(isName)
+  const { payer, note } = nameOf(named[place])
+  const notes = named === rest ? rest.slice(place + 1).filter((part) => !isBank(part)) : []
+  return { ...NOTHING, reference: parts[at] ?? null, payer, note: note ?? noteOf(notes.map(give)) }
+}
+
+/** The sender of "NAME-OWNER", where the owner of the account comes last, or of "NAME-NETBANK, MUM". */
+function senderOf(people: string): string | null {
+  const own = people.replace(OUR_BRANCH, '')
+  const pieces = keep(own).split('-')
+  const sender = own === people && pieces.length > 1 ? pieces.slice(0, -1) : pieces
+  return give(sender.join('-')) || null
+}
+
+const partsOf = (text: string) =>
+  keep(text)
+    .split(/[/*:]|-|\s{2,}/)
+    .map((part) => part.trim().replace(/^(?:CR|DR)\s+/i, ''))
+    .filter((part) => part !== '')
+
+/** "UTR NAME note" and "NAME UTR". */
+function withoutMarks(text: string): Parts {
+  const words = text.split(/[\s/*:-]+/)
+  const reference = words.find(isUtr)
+  if (!reference) return { ...NOTHING, payer: nameOf(partsOf(text).find(isName)).payer }
+  const [before = '', after = ''] = text.split(reference)
+  const cleaned = (part: string) => part.replace(/^[\W_]*(?:CR|DR|FROM|INW?ARD)?\b[\W_]*/i, '')
+  const named = /\p{L}/u.test(after) ? after : before
+  return { ...NOTHING, reference, ...nameAndNote(cleaned(named)) }
+}
+
+function nameOf(part: string | undefined) {
+  if (part === undefined || !isName(part)) return { payer: null, note: null }
+  return nameAndNote(give(part))
+}
+
+/** Who sent money by IMPS, from the text after that word; its note may stand before the name. */
+export function readImps(text: string): Parts {
+  const [, before = '', reference, after = ''] = /^(.*?)(?<!\d)(\d{12})(?!\d)(.*)$/.exec(text) ?? []
+  if (!reference) return { ...NOTHING, payer: nameOf(partsOf(text).find(isName)).payer }
+  const parts = partsOfImps(after)
+  const bank = parts.findIndex(isBank)
+  const names = parts.filter((part) => isName(part) && !isAddress(part))
+  // "note/NAME/BANK" has two before the bank, "NAME/BANK/…/note" one.
+  const beforeBank = bank < 0 ? names : parts.slice(0, bank).filter(isName)
+  const name = beforeBank.at(bank < 0 ? 0 : -1) ?? names[0]
+  const notes = parts.filter((part) => part !== name && !isBank(part) && !isPhone(part))
+  const { payer, note } = nameOf(name ?? partsOf(before).find(isName))
+  return {
+    ...NOTHING,
+    reference,
+    payer,
+    upiAddress: parts.find(isAddress) ?? null,
+    note: note ?? noteOf(notes.map(give)),
+  }
+}
+
+const isPhone = (part: string) => /^(?:\+?91)?[6-9]\d{9}$/.test(part)
+
+/** Parts between slashes; "SBIN-xx321-NAME" is a bank, an account and a name. */
+const partsOfImps = (text: string) =>
+  keep(text)
+    .split(/[/:]|-(?=\S)|(?<=\S)-/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !isReference(part) && !isFillerOfImps(part))
+
+const isFillerOfImps = (part: string) =>
+  isFiller(part) || /^(?:P2A|P2P|IFI|CR|DR|IN|OUT)$/i.test(part)

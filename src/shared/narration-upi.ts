@@ -1,0 +1,137 @@
+import type { Understood } from './narration.ts'
+import {
+  isAddress,
+  isBank,
+  isDirection,
+  isFiller,
+  isName,
+  isReference,
+  looksLikeAddress,
+  nameAndNote,
+  noteOf,
+} from './narration-parts.ts'
+
+type Parts = Omit<Understood, 'via'>
+
+const NOTHING: Parts = { reference: null, payer: null, upiAddress: null, note: null }
+
+/**
+ * Who paid by UPI, from the text after the word UPI. Banks put the same parts in different orders and shorten them; which
+ * is which follows from their shapes and from where the reference and the bank stand, not from the bank's name.
+ */
+export function readUpi(text: string): Parts {
+  const dashed = withDashes(text)
+  if (dashed) return dashed
+  if (!text.includes('/')) return withBlanks(text)
+  const parts = text
+    .split('/')
+    .map((part) => part.trim())
+    .filter((part, at) => !isDirection(part) && !(at === 0 && part === ''))
+  const at = parts.findIndex(isReference)
+  if (at < 0) return { ...NOTHING, ...withoutReference(parts) }
+  const reference = parts[at] ?? null
+  const before = parts.slice(0, at).filter((part) => part !== '')
+  const after = parts.slice(at + 1).filter((part, place) => place === 0 || !isTime(part))
+  return { ...NOTHING, ...(before.length > 0 ? named(before, after) : listed(after)), reference }
+}
+
+const isTime = (part: string) => /^\d+:\d+/.test(part)
+
+/** "NAME/ref/note" and "NAME/address/note/BANK/ref/id/NAME": what stands before the reference. */
+function named(before: string[], after: string[]): Partial<Parts> {
+  const address = before.findIndex(isAddress)
+  if (address < 0) return { payer: payerIn(before[0]), note: noteOf(after) }
+  const rest = before.slice(address + 1)
+  const bank = rest.findIndex(isBank)
+  const name = before.slice(0, address).find(isName) ?? after.findLast(isName)
+  return {
+    payer: payerIn(name),
+    upiAddress: before[address] ?? null,
+    note: noteOf(bank < 0 ? rest : rest.slice(0, bank)),
+  }
+}
+
+/** What stands after the reference: with the bank in second place, a name before it; in third, a note and an address. */
+function listed(after: string[]): Partial<Parts> {
+  const bank = after.findIndex((part, place) => place > 0 && isBank(part))
+  if (bank === 1) return { payer: payerIn(after[0]), ...addressAndNote(after.slice(2)) }
+  if (bank === 2 && looksLikeAddress(after[1] ?? ''))
+    return { upiAddress: after[1] ?? null, note: noteOf(after.slice(0, 1)) }
+  const address = after.findIndex(isAddress)
+  if (address < 0) return { payer: payerIn(after[0]), note: noteOf(after.slice(1)) }
+  return {
+    payer: payerIn(after.slice(0, address).find(isName)),
+    upiAddress: after[address] ?? null,
+    note: noteOf(after.slice(address + 1)),
+  }
+}
+
+/** After the bank comes the address, which may be cut before its @, and then the note; or the note alone. */
+function addressAndNote(rest: string[]): Partial<Parts> {
+  const [first = '', ...more] = rest
+  const isCut = more.some((part) => part !== '' && !isFiller(part)) && !/\s/.test(first)
+  if (isAddress(first) || looksLikeAddress(first) || (isCut && first !== ''))
+    return { upiAddress: isFiller(first) && !isAddress(first) ? null : first, note: noteOf(more) }
+  return { note: noteOf(rest) }
+}
+
+function withoutReference(parts: string[]): Partial<Parts> {
+  const address = parts.find(isAddress)
+  return {
+    payer: payerIn(parts.find((part) => isName(part) && !isAddress(part))),
+    upiAddress: address ?? null,
+  }
+}
+
+const payerIn = (part: string | undefined): string | null =>
+  part !== undefined && isName(part) && !isTime(part) ? part : null
+
+const DASHED = /^\s*-?(.+?)-(?:([A-Z]{4}0[A-Z0-9]{6})-)?(\d{12})(?:-(.*))?$/i
+
+/** "NAME-ADDRESS-IFSC-ref-note"; hyphens stand within names and addresses too. */
+function withDashes(text: string): Parts | undefined {
+  const [, who = '', , reference, note = ''] = DASHED.exec(text) ?? []
+  if (!reference || who.includes('/')) return undefined
+  const pieces = who.split('-').map((piece) => piece.trim())
+  const last = pieces.at(-1) ?? ''
+  if (!isAddress(last)) return { ...NOTHING, reference, payer: who.trim(), note: noteOf([note]) }
+  const begin = beginOfAddress(pieces)
+  return {
+    reference,
+    payer: pieces.slice(0, begin).join('-') || null,
+    upiAddress: pieces.slice(begin).join('-'),
+    note: noteOf([note]),
+  }
+}
+
+/** From which piece on an address with hyphens goes: ravi-2@bank, paytm-9000@bank, ravi-k@bank of RAVI. */
+function beginOfAddress(pieces: readonly string[]): number {
+  const [name = ''] = pieces
+  const last = pieces.length - 1
+  const before = pieces[last - 1] ?? ''
+  if (last < 2 || /\s/.test(before)) return last
+  const belongs =
+    /^\d{1,2}@/.test(pieces[last] ?? '') ||
+    /\d|\./.test(before) ||
+    /^(?:PAYTM|GPAY|BHARATPE|PHONEPE|VYAPAR)$/i.test(before) ||
+    name.split(' ')[0]?.toUpperCase() === before.toUpperCase()
+  return belongs ? last - 1 : last
+}
+
+/** "CR ref NAME", with blanks only. */
+function withBlanks(text: string): Parts {
+  const [, before = '', reference, after = ''] = /^(.*?)\b(\d{12})\b(.*)$/.exec(text) ?? []
+  if (!reference) {
+    const address = text.split(/\s+/).find(isAddress) ?? null
+    return { ...NOTHING, upiAddress: address }
+  }
+  const words = (part: string) =>
+    part
+      .split(/[\s:,-]+/)
+      .filter((word) => !isDirection(word) && !/^(?:REF|RRN|NO|FROM|BY|TO)\.?$/i.test(word))
+  const [left, right] = [words(before), words(after)]
+  const address = [...left, ...right].find(isAddress) ?? null
+  const plain = (list: string[]) => list.filter((word) => word !== address).join(' ')
+  const { payer, note } = nameAndNote(plain(right) || plain(left))
+  return { reference, payer, upiAddress: address, note }
+}

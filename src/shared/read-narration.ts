@@ -1,0 +1,158 @@
+import type { Understood, Way } from './narration.ts'
+import { isName, isReference, isUtr, nameAndNote, noteOf } from './narration-parts.ts'
+import { readImps, readNeft } from './narration-transfer.ts'
+import { readUpi } from './narration-upi.ts'
+
+const NOTHING = { reference: null, payer: null, upiAddress: null, note: null }
+
+// "BY TRANSFER-UPI/…", "DEP TFR UPI/…", "Recd:IMPS/…", "MMT/IMPS/…", "FT IMPS/…": how the bank begins, which says nothing.
+const LEAD =
+  /^(?:(?:BY|TO) TRANSFER\W+|(?:DEP|WDL) TFR\W+|TRANSFER (?:FROM|TO)\W+(?=UPI|NEFT|RTGS|IMPS)|Recd\W+|Received\W+|Sent\W+|MMT\W+|FT[ -]+(?=IMPS)|MB[ -]+(?=IMPS|UPI)|IB[ -]+(?=IMPS|NEFT))+/i
+// "… AT 01234 BRANCH", and the dashes with which one bank ends its texts.
+const TAIL = /(?:\s+AT \d{4,6}\b[\w .()-]*|-{2,})\s*$/i
+
+const CHEQUE_NUMBER = /(?<!\d)(\d{6})(?!\d)/
+const chequeIn = (text: string) => CHEQUE_NUMBER.exec(text)?.[1] ?? null
+
+/** What a bank's text about one payment says. Nothing is guessed: null where the text does not say it. */
+export function readNarration(printed: string): Understood {
+  const text = printed.replace(/\s+/g, ' ').trim().replace(TAIL, '').replace(LEAD, '').trim()
+  for (const [shape, read] of SHAPES) {
+    const match = shape.exec(text)
+    if (match) return read(text.slice(match[0].length), text)
+  }
+  return { ...NOTHING, ...otherwise(text) }
+}
+
+type Read = (rest: string, whole: string) => Understood
+
+const only =
+  (via: Way): Read =>
+  () => ({ ...NOTHING, via })
+
+/** A reversal names the reference of what it takes back; who that was is said there. */
+const reversal: Read = (_, whole) => ({
+  ...NOTHING,
+  via: 'reversal',
+  reference: whole.split(/[/\s:-]+/).find((part) => isReference(part) || isUtr(part)) ?? null,
+})
+
+const loanOr =
+  (read: Read): Read =>
+  (rest, whole) =>
+    LOAN.test(whole) ? only('loan')(rest, whole) : read(rest, whole)
+
+const LOAN = /\bEMI\d*\b|\bLOAN\b|\bHOUSING FIN|\bEMI(?=\d)/i
+
+/** From the most certain beginning to the least; what follows it is the rest that is read. */
+const SHAPES: readonly (readonly [RegExp, Read])[] = [
+  [
+    /^UPI[ /-]*(?:REV|RVSL|RET|REVERSAL|RETURN)\b|^(?:REV|RVSL|REVERSAL|RETURN)[ :/-]*(?:OF )?(?=UPI|IMPS|NEFT|RTGS)/i,
+    reversal,
+  ],
+  [/^(?:IMPS|NEFT|RTGS)[ /-]*(?:REV|RVSL|RET(?:URN)?|REVERSAL)\b/i, reversal],
+  [/^(?:CHARGES?|CHGS?|CHRGS?|COMM(?:ISSION)?|FEES?)\b|^GST\b/i, only('charge')],
+  [
+    /^UPI(?:AB|AR|IN|OUT)?(?=[ /:_-]|\d|$)(?:[ ]?(?:IN|OUT)\b)?/i,
+    (rest) => ({ via: 'upi', ...readUpi(rest.replace(/^[ :_-]+(?=\S)/, '')) }),
+  ],
+  [
+    /^(?:NEFT|NFT)(?:[_ -]?(?:IN(?:W|WARD)?|OUT(?:W|WARD)?|CR|DR)\b)?/i,
+    (rest) => ({ via: 'neft', ...readNeft(rest) }),
+  ],
+  [
+    /^RTGS(?:[_ -]?(?:IN(?:W|WARD)?|OUT(?:W|WARD)?|CR|DR)\b)?/i,
+    (rest) => ({ via: 'rtgs', ...readNeft(rest) }),
+  ],
+  [
+    /^IMPS(?:[_ -]?(?:IN(?:W|WARD)?|OUT(?:W|WARD)?|CR|DR)\b)?/i,
+    (rest) => ({ via: 'imps', ...readImps(rest) }),
+  ],
+  [
+    /^(?:I\/?W |O\/?W |INWARD |OUTWARD )?(?:CHQ|CHEQUE|CHECK|CLG|CTS|CLEARING)\b.*\b(?:RET|RETURN|RETURNED|RTN|BOUNCE[D]?|UNPAID|DISHONOU?R\w*)\b.*\b(?:CHA?RGE?S?|CHGS?|CHRGS?|GST|FEE)\b/i,
+    only('charge'),
+  ],
+  [
+    /^(?:I\/?W |O\/?W |INWARD |OUTWARD )?(?:CHQ|CHEQUE|CHECK|CLG|CTS|CLEARING)\b.*\b(?:RET|RETURN|RETURNED|RTN|BOUNCE[D]?|UNPAID|DISHONOU?R\w*)\b|^(?:RET|RETURN|RTN)[ :./-]*(?:CHQ|CHEQUE|CLG)\b/i,
+    (_, whole) => ({ ...NOTHING, via: 'cheque return', reference: chequeIn(whole) }),
+  ],
+  [
+    /^(?:BY |TO )?(?:CLEARING|CLG|CTS|CHQ|CHEQUE|MICR|INST(?:RUMENT)?)\b|^(?:BY|TO) (?:CHQ|CHEQUE)\b|^(?:I\/?W|O\/?W|INWARD|OUTWARD) (?:CLG|CLEARING|CHQ|CHEQUE)/i,
+    (rest, whole) => ({
+      ...NOTHING,
+      via: 'cheque',
+      reference: chequeIn(whole),
+      payer: drawerIn(rest),
+    }),
+  ],
+  [
+    /^(?:NACH|ACH|ECS)\b(?:[ -]*(?:C|D|CR|DR)\b[ -]*)?/i,
+    loanOr((rest, whole) => ({ ...NOTHING, via: 'nach', payer: mandatorIn(rest, whole) })),
+  ],
+  [/^(?:BIL|BILLPAY|BILL PAY\w*|BBPS|BILLDESK)\b/i, only('bill')],
+  [/^(?:by debit card|POS|VPS|IPS|PCI|PCD|VSI|ECOM|DEBIT CARD|PUR)\b/i, only('card')],
+  [
+    /^(?:ATM|ATW|ATL|NWD|EAW|VAT|MAT|NFS|CASH WDL|CASH WITHDRAWAL|SELF WDL|AWB)\b|^ATM-/i,
+    only('cash'),
+  ],
+  [/^(?:BY |TO )?(?:CASH|CDM|CSH DEP|BNA|CARDLESS CASH)\b/i, only('cash')],
+  [
+    /^(?:CREDIT )?INT(?:EREST)?\b|^SB ?INT|^\w*:?\d*:?Int\.?Pd\b|^(?:SB:)?\d+:Int\.Pd|\bInt\.Pd:|^INT\.|^(?:SB|SAVINGS?) INTEREST/i,
+    only('interest'),
+  ],
+  [/\b(?:CHA?RGE?S?|CHRGS?|CHGS?|AMC|PENALTY)\b/i, only('charge')],
+]
+
+/** Texts that begin with no known word: an instalment, a transfer, or a reference that shows what it is. */
+function otherwise(text: string): Partial<Understood> & { via: Way } {
+  if (LOAN.test(text)) return { via: 'loan' }
+  const way = /\b(UPI|IMPS|NEFT|RTGS)\b/i.exec(text)
+  if (way && /\d{12}|[A-Z]{4}[A-Z0-9]\d{10,}/i.test(text)) return embedded(way, text)
+  if (OWN.test(text)) return { via: 'transfer' }
+  const transfer = TRANSFER.exec(text)
+  if (transfer) return { via: 'transfer', ...senderIn(text.slice(transfer[0].length)) }
+  return { via: 'other' }
+}
+
+const OWN = /\bSELF\b|\bOWN A/i
+const TRANSFER =
+  /^(?:TRF|TFR|TPT|INFT?|IFT|FT|FUND TR\w*|FUNDS? TRANSFER|(?:BY|TO) TRANSFER|TRANSFER|EBANK|IB|MB|MOB|NET|INB|TR)\b\W*(?:FROM\b|BY\b|TO\b|FRM\b)?\W*/i
+
+/** The way stands within: "TPT-RENT-IMPS-…", "Money received … UPI Ref No: …". */
+function embedded(way: RegExpExecArray, text: string): Understood {
+  const rest = text.slice(way.index + way[0].length)
+  const before = text.slice(0, way.index)
+  const via = (way[1] ?? '').toLowerCase() as 'upi' | 'imps' | 'neft' | 'rtgs'
+  const read = via === 'upi' ? readUpi(rest) : via === 'imps' ? readImps(rest) : readNeft(rest)
+  const from = /\b(?:from|by|to)\s+([\p{L}][\p{L} .'-]+?)\s*(?:[/|,:(-]|\bUPI\b|\bRef\b|$)/iu.exec(
+    before,
+  )
+  return { via, ...read, payer: read.payer ?? from?.[1]?.trim() ?? null }
+}
+
+/** Who sent it, in a transfer within the bank: "ref/note/NAME" or "NAME". */
+function senderIn(rest: string): Partial<Understood> {
+  const parts = rest.split(/[/:]|-/).map((part) => part.trim())
+  const names = parts.filter((part) => isName(part) && !/^(?:TPT|TRF|A ?C|SELF)$/i.test(part))
+  const name = names.at(-1)
+  if (name === undefined) return {}
+  return { payer: nameAndNote(name).payer, note: noteOf(names.slice(0, -1)) }
+}
+
+/** Who signed a cheque, where the bank prints it: "CLG/000412/RAVI KUMAR". */
+function drawerIn(rest: string): string | null {
+  const parts = rest.split('/').map((part) => part.trim())
+  const name = parts.slice(1).find((part) => isName(part) && part.includes(' '))
+  return name ?? null
+}
+
+/** A company that pays by mandate (a credit) is named; whom one pays oneself is in the text. */
+function mandatorIn(rest: string, whole: string): string | null {
+  if (!/\bC(?:R)?\b[ -]/i.test(whole.slice(0, 12))) return null
+  return (
+    rest
+      .split(/[-/:]/)
+      .map((part) => part.trim())
+      .find(isName) ?? null
+  )
+}
