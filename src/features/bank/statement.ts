@@ -35,6 +35,8 @@ export type Statement = {
   bank: string | null
   reallyIs: (typeof REALLY)[number]
   accountLast4: string | null
+  /** Whether the file prints the account, or only its own name has four digits: then it is to be confirmed. */
+  accountFrom: 'printed' | 'file name' | null
   holder: string | null
   jointHolder: string | null
   order: 'oldest first' | 'newest first'
@@ -47,7 +49,12 @@ export type Statement = {
   addsUp: boolean | null
   /** Opening + in − out − closing. */
   difference: Paise | null
-  /** The first two neighbours (n, in the order of the file) whose balances do not follow from each other. */
+  /** Whether the sums that the file prints are those of its lines; null where it prints none. */
+  totalsAgree: boolean | null
+  /**
+   * The first two neighbours (n, in the order of the file) whose balances do not follow from each other; 0, or one more
+   * than the last line, for a printed opening or closing balance.
+   */
   gap: { afterLine: number; beforeLine: number } | null
   lines: StatementLine[]
 }
@@ -76,10 +83,14 @@ export type StatementAnswers = {
   dates?: 'day' | 'month' | undefined
   /** The bank's short name, where the file does not say it. */
   bank?: string | undefined
+  /** Which of the several accounts in the file, by its place (from 0). */
+  part?: number | undefined
 }
 
 export type ColumnsToAssign = {
   kind: 'asks for columns'
+  /** The bank's short name, where the file says it: else it is asked too. */
+  bank: string | null
   /** The head's words made one text: by it the answer is remembered. */
   headKey: string
   head: string[]
@@ -116,7 +127,7 @@ export type RefusedStatement = {
   why: (typeof REFUSED)[number]
   /** The bank, where the file names it: a PDF's is told where it hides its CSV. */
   bank: string | null
-  /** Last four digits of each account in the file. */
+  /** Of several accounts in the file, the last four digits of each, '' where it prints none: `part` chooses one. */
   accounts: string[]
   /** The row of the file (from 1) of what cannot be read. */
   row: number | null

@@ -1,0 +1,40 @@
+import type { WorkbookCell, WorkbookSheet } from '../../../../shared/open-workbook.ts'
+import { MAX_STATEMENT_LINES, type REFUSED, type Statement } from '../../statement.ts'
+
+export type Cell = WorkbookCell
+
+/** A file as tables of cells, and what the bytes are. */
+export type OpenedFile = {
+  reallyIs: Statement['reallyIs']
+  sheets: WorkbookSheet[]
+  /** Whether the file stops within a row, or may: its last line has no end. */
+  stopsShort: boolean
+}
+
+/** A file that is no statement, and why. */
+export class FileRefused extends Error {
+  override name = 'FileRefused'
+  readonly why: (typeof REFUSED)[number]
+  readonly row: number | null
+
+  constructor(why: (typeof REFUSED)[number], row: number | null = null) {
+    super(why)
+    this.why = why
+    this.row = row
+  }
+}
+
+/** Preamble, summary and texts below the lines come on top of them. */
+export const MAX_ROWS = MAX_STATEMENT_LINES + 1_000
+
+/** A cell as a statement shows it, with plain blanks; a number as decimal text, a day of the calendar as YYYY-MM-DD. */
+export function textOf(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined) return ''
+  if (typeof cell === 'string') return cell.replace(/[\u00a0\u2007\u202f]/g, ' ').trim()
+  if (cell instanceof Date)
+    return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
+  return String(cell)
+}
+
+export const isBlankRow = (row: readonly Cell[]): boolean =>
+  row.every((cell) => textOf(cell) === '')

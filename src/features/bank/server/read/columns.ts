@@ -1,0 +1,119 @@
+import type { ColumnMeaning } from '../../statement.ts'
+import { type Cell, textOf } from '../open/opened-file.ts'
+import { readAmount, readMark } from './amounts.ts'
+import { meaningOf, plainHead } from './column-words.ts'
+import { isDay } from './days.ts'
+
+export type Columns = Partial<Record<ColumnMeaning, number>>
+
+const SAMPLE = 60
+
+/** The columns by the words of their heads, and by what stands below where heads are alike. */
+export function columnsOf(head: readonly Cell[], body: readonly (readonly Cell[])[]): Columns {
+  const rows = body.filter((row) => row.some((cell) => isDay(cell))).slice(0, SAMPLE)
+  const meanings = head.map(meaningOf)
+  const placesOf = (meaning: ColumnMeaning) =>
+    meanings.flatMap((it, place) => (it === meaning ? [place] : []))
+  const cellsOf = (place: number) => rows.map((row) => row[place])
+  const share = (place: number, test: (cell: Cell | undefined) => boolean) =>
+    cellsOf(place).filter(test).length
+  const columns: Columns = {}
+  const set = (meaning: ColumnMeaning, place: number | undefined) => {
+    if (place !== undefined) columns[meaning] = place
+  }
+
+  const days = placesOf('date').filter((place) => share(place, isDay) * 2 >= rows.length)
+  set(
+    'date',
+    days.find((place) => /^(?:txn|tran|trans|transaction)\b/.test(plainHead(head[place]))) ??
+      days[0],
+  )
+  set(
+    'value date',
+    placesOf('value date').find((place) => share(place, isDay) * 2 >= rows.length),
+  )
+  set('narration', longest(placesOf('narration'), cellsOf))
+  set('balance', placesOf('balance').at(0))
+  set('out', placesOf('out')[0])
+  set('in', placesOf('in')[0])
+  if (columns.out === undefined || columns.in === undefined) {
+    delete columns.out
+    delete columns.in
+    set('amount', placesOf('amount')[0])
+  }
+  set('cheque', placesOf('cheque')[0])
+  set(
+    'reference',
+    bestReference(placesOf('reference'), head, (place) => share(place, says)),
+  )
+  setMarks(
+    columns,
+    placesOf('direction').filter((place) => isMarks(cellsOf(place))),
+    set,
+  )
+  return columns
+}
+
+const says = (cell: Cell | undefined) => /[1-9a-z]/i.test(textOf(cell))
+
+/** Two columns are called "Dr / Cr": that beside the balance is its sign. */
+function setMarks(
+  columns: Columns,
+  places: number[],
+  set: (meaning: ColumnMeaning, place: number | undefined) => void,
+) {
+  const { balance = -1, amount } = columns
+  const ofBalance = places.find((place) => place > balance)
+  if (amount === undefined) return set('balance sign', ofBalance)
+  const ofLine = places.find((place) => place !== ofBalance)
+  set('direction', ofLine ?? ofBalance)
+  if (ofLine !== undefined) set('balance sign', ofBalance)
+}
+
+const isMarks = (cells: readonly (Cell | undefined)[]) =>
+  cells.every((cell) => readMark(cell) !== undefined) && cells.some((cell) => readMark(cell))
+
+function longest(places: number[], cellsOf: (place: number) => (Cell | undefined)[]) {
+  const lengths = places.map((place) => ({
+    place,
+    length: cellsOf(place).reduce<number>((sum, cell) => sum + textOf(cell).length, 0),
+  }))
+  return lengths.sort((a, b) => b.length - a.length || a.place - b.place)[0]?.place
+}
+
+/** A UTR before a reference before a bank's own number; of these, the one that is filled. */
+function bestReference(
+  places: number[],
+  head: readonly Cell[],
+  filled: (place: number) => number,
+): number | undefined {
+  const rank = (place: number) =>
+    /\b(?:utr|rrn)\b/.test(plainHead(head[place])) ? 0 : /ref/.test(plainHead(head[place])) ? 1 : 2
+  const sorted = [...places].sort((a, b) => rank(a) - rank(b) || a - b)
+  return sorted.find((place) => filled(place) > 0) ?? sorted[0]
+}
+
+/** Whether lines can be read with these. */
+export const isEnough = (columns: Columns): boolean =>
+  (columns.date !== undefined || columns['value date'] !== undefined) &&
+  columns.narration !== undefined &&
+  ((columns.out !== undefined && columns.in !== undefined) || columns.amount !== undefined)
+
+/** What the columns below an unknown head may be, by their words and what they hold: a person corrects it. */
+export function guessColumns(head: readonly Cell[], body: readonly (readonly Cell[])[]): Columns {
+  const guess = columnsOf(head, body)
+  const rows = body.filter((row) => row.some((cell) => isDay(cell))).slice(0, SAMPLE)
+  const width = Math.max(head.length, ...rows.map((row) => row.length))
+  const taken = new Set(Object.values(guess))
+  const free = Array.from({ length: width }, (_, place) => place).filter((it) => !taken.has(it))
+  const cells = (place: number) => rows.map((row) => row[place])
+  guess.date ??= free.find((place) => cells(place).every(isDay))
+  guess.narration ??= longest(
+    free.filter((place) => cells(place).some((cell) => /\p{L}{3}/u.test(textOf(cell)))),
+    cells,
+  )
+  guess.balance ??= free.findLast(
+    (place) => place !== guess.date && cells(place).every((cell) => readAmount(cell)),
+  )
+  return guess
+}

@@ -1,0 +1,135 @@
+import { type Cell, isBlankRow, type OpenedFile, textOf } from '../open/opened-file.ts'
+import { readAmount } from './amounts.ts'
+import { plainHead, scoreOfHead } from './column-words.ts'
+import { isDay } from './days.ts'
+import { accountIn, holderIn } from './preamble.ts'
+
+type Rows = readonly (readonly Cell[])[]
+
+/** The lines of one account: what stands above its head, the head, and the rows below. */
+export type Table = {
+  above: Rows
+  head: readonly Cell[]
+  /** The row of the file, from 1, of the first row of `body`. */
+  firstRow: number
+  body: (readonly Cell[])[]
+  isLast: boolean
+  accountLast4: string | null
+  holder: string | null
+}
+
+/** A head stands within the first rows of a sheet, below the address and the period. */
+const HEAD_WITHIN = 50
+const LEAST_SCORE = 3
+const SAYS_DAY = /\b(?:date|dt|dat|day)\b/i
+
+const isHead = (row: readonly Cell[]) =>
+  row.some((cell) => typeof cell === 'string' && cell.length < 60 && SAYS_DAY.test(cell)) &&
+  scoreOfHead(row) >= LEAST_SCORE
+
+const sameHead = (a: readonly Cell[], b: readonly Cell[]) => headKeyOf(a) === headKeyOf(b)
+
+/** The words of a head as one text: the same for each file of the same form. */
+export const headKeyOf = (head: readonly Cell[]): string =>
+  head
+    .map(plainHead)
+    .filter((it) => it !== '')
+    .join('|')
+
+/** The tables of a file by the words of their heads: one, unless there are several accounts. */
+export function findTables({ sheets }: OpenedFile): Table[] {
+  const tables = sheets.flatMap(({ cells }) => tablesOf(cells))
+  const filled = tables.filter(({ body }) => body.some((row) => row.some((cell) => isDay(cell))))
+  return joined(filled.length > 0 ? filled : tables.slice(0, 1)).map((table, at, all) => ({
+    ...table,
+    isLast: at === all.length - 1,
+  }))
+}
+
+function tablesOf(cells: Rows): Table[] {
+  const heads: number[] = []
+  for (const [at, row] of cells.entries()) {
+    if (heads.length === 0 && at >= HEAD_WITHIN) break
+    if (isHead(row)) heads.push(at)
+  }
+  const tables: Table[] = []
+  let from = 0
+  for (const [place, at] of heads.entries()) {
+    const end = heads[place + 1] ?? cells.length
+    const above = cells.slice(from, at)
+    const before = tables.at(-1)
+    const account = accountIn(above)
+    const rows = cells.slice(at + 1, end)
+    // The head stands on every page.
+    if (before && sameHead(before.head, cells[at] ?? []) && !isOther(account, before))
+      before.body.push(...above.map(() => []), [], ...rows)
+    else
+      tables.push({
+        above,
+        head: cells[at] ?? [],
+        firstRow: at + 2,
+        body: [...rows],
+        isLast: true,
+        accountLast4: account,
+        holder: holderIn(above),
+      })
+    from = before && tables.at(-1) === before ? end : lastLineOf(cells, at + 1, end)
+  }
+  return tables
+}
+
+const isOther = (account: string | null, before: Table) =>
+  account !== null && account !== before.accountLast4
+
+/** Where the lines of a table end and the texts above the next one begin. */
+function lastLineOf(cells: Rows, from: number, end: number): number {
+  for (let at = end - 1; at >= from; at--)
+    if (cells[at]?.some((cell) => isDay(cell)) && cells[at]?.some((cell) => readAmount(cell)))
+      return at + 1
+  return end
+}
+
+/** Sheets of one account are one table; those that name none, or another, stay apart. */
+function joined(tables: Table[]): Table[] {
+  const all: Table[] = []
+  for (const table of tables) {
+    const same = all.find(
+      (it) =>
+        it.accountLast4 !== null &&
+        it.accountLast4 === table.accountLast4 &&
+        sameHead(it.head, table.head),
+    )
+    if (same) same.body.push([], ...table.body)
+    else all.push(table)
+  }
+  return all
+}
+
+/** A table without a head that is understood: the row above the first line is taken for it. */
+export function findUnknownTable({ sheets }: OpenedFile): Table | undefined {
+  for (const { cells } of sheets) {
+    const first = cells.findIndex(
+      (row) => row.some((cell) => isDay(cell)) && row.filter((cell) => readAmount(cell)).length > 0,
+    )
+    if (first < 0) continue
+    const width = cells[first]?.filter((cell) => textOf(cell) !== '').length ?? 0
+    const least = Math.min(3, width)
+    const at = cells.findLastIndex(
+      (row, place) =>
+        place < first &&
+        !isBlankRow(row) &&
+        row.filter((cell) => textOf(cell) !== '').length >= least,
+    )
+    const above = cells.slice(0, at < 0 ? first : at)
+    return {
+      above,
+      head: cells[at] ?? [],
+      firstRow: (at < 0 ? first : at + 1) + 1,
+      body: [...cells.slice(at < 0 ? first : at + 1)],
+      isLast: true,
+      accountLast4: accountIn(above),
+      holder: holderIn(above),
+    }
+  }
+  return undefined
+}

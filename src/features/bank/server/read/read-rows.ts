@@ -1,0 +1,182 @@
+import { type Paise, ZERO } from '../../../../shared/paise.ts'
+import { type Cell, FileRefused, isBlankRow, textOf } from '../open/opened-file.ts'
+import { type PrintedAmount, readAmount, readMark } from './amounts.ts'
+import type { Columns } from './columns.ts'
+import { isDay } from './days.ts'
+import { headKeyOf, type Table } from './find-tables.ts'
+
+/** A line as it stands in the file; which way the money went may not be known yet. */
+export type RawLine = {
+  /** The row of the file, from 1. */
+  row: number
+  day: Cell
+  valueDay: Cell
+  narration: string
+  amount: Paise
+  direction: 'in' | 'out' | null
+  balance: Paise | null
+  reference: string | null
+  cheque: string | null
+}
+
+export type RawLines = {
+  lines: RawLine[]
+  /** Rows that are no line: sums, balances and texts. */
+  others: (readonly Cell[])[]
+  /** Whether the file ends within its last row. */
+  isTorn: boolean
+}
+
+const NO_LINE =
+  /^\W*(?:opening|closing)\s+bal|\bbrought\s+forward\b|\bcarried\s+forward\b|^\W*[bc]\/f\W*$|^\W*(?:grand\s+|page\s+|transaction\s+|sub\s*)?total\b|^\W*bal(?:ance)?\s+[bc]\/f/i
+
+/** Reads the rows below a head. @throws FileRefused at an amount that cannot be read: nothing is left out silently */
+export function readRows(table: Table, columns: Columns, stopsShort: boolean): RawLines {
+  const { body, head, firstRow } = table
+  const found: RawLines = { lines: [], others: [], isTorn: false }
+  const lastRow = body.findLastIndex((row) => !isBlankRow(row))
+  const headKey = headKeyOf(head)
+  // The line that the next row may continue.
+  let open: RawLine | undefined
+  for (const [at, row] of body.entries()) {
+    const isEnd = at === lastRow && stopsShort && table.isLast
+    if (isBlankRow(row)) open = undefined
+    else if (isContinuation(row, columns) && open)
+      continueLine(open, textOf(row[columns.narration ?? 0]))
+    else if (isLine(row, columns, open)) {
+      const line = lineOf(row, { table, columns, row: firstRow + at, isEnd, before: open })
+      if (line === 'torn') found.isTorn = true
+      else if (line) found.lines.push(line)
+      open = line === 'torn' ? undefined : line
+    } else {
+      open = undefined
+      if (isEnd && isDay(row[dayColumn(columns)])) found.isTorn = true
+      else if (headKeyOf(row) !== headKey) found.others.push(row)
+    }
+  }
+  return found
+}
+
+const dayColumn = (columns: Columns) => columns.date ?? columns['value date'] ?? 0
+
+/** A row with a day that is no sum; or without, right below a line, where banks print a day once. */
+function isLine(row: readonly Cell[], columns: Columns, open: RawLine | undefined): boolean {
+  const narration = textOf(row[columns.narration ?? -1])
+  if (NO_LINE.test(narration)) return false
+  if (isDay(row[dayColumn(columns)])) return true
+  const isUndated = textOf(row[dayColumn(columns)]) === ''
+  return (
+    isUndated &&
+    open !== undefined &&
+    narration !== '' &&
+    readAmount(row[columns.balance ?? -1]) !== null &&
+    readAmount(row[columns.balance ?? -1]) !== undefined &&
+    moneyIn(row, columns) instanceof Object
+  )
+}
+
+const isContinuation = (row: readonly Cell[], { narration = -1 }: Columns) =>
+  textOf(row[narration]) !== '' &&
+  row.every((cell, place) => place === narration || textOf(cell) === '')
+
+/** A text that the bank wrapped: at a mark nothing was between, else a blank. */
+const joinText = (before: string, after: string) =>
+  /[/:*-]$/.test(before) ? before + after : `${before} ${after}`
+
+function continueLine(line: RawLine, text: string) {
+  line.narration = joinText(line.narration, text)
+}
+
+const oneLine = (text: string) =>
+  text
+    .split(/\s*[\r\n]+\s*/)
+    .reduce((all, part) => (all === '' ? part : joinText(all, part)), '')
+    .replace(/[^\S\n]+/g, ' ')
+
+type Where = {
+  table: Table
+  columns: Columns
+  row: number
+  isEnd: boolean
+  before: RawLine | undefined
+}
+
+/** The line of a row; undefined of one that moves no money. */
+function lineOf(printed: readonly Cell[], where: Where): RawLine | 'torn' | undefined {
+  const { columns, table, isEnd } = where
+  const row = withOneNarration(printed, columns, table.head.length)
+  const money = moneyIn(row, columns)
+  const balance = balanceIn(row, columns)
+  const hasBalance = columns.balance === undefined || balance !== null
+  if (isEnd && (money === undefined || money === null || !hasBalance)) return 'torn'
+  if (money === undefined || balance === undefined)
+    throw new FileRefused('amounts unreadable', where.row)
+  if (money === null) return undefined
+  const day = row[dayColumn(columns)]
+  return {
+    row: where.row,
+    day: textOf(day) === '' ? (where.before?.day ?? null) : (day ?? null),
+    valueDay: row[columns['value date'] ?? -1] ?? null,
+    narration: oneLine(textOf(row[columns.narration ?? -1])),
+    ...money,
+    balance,
+    reference: referenceIn(row[columns.reference ?? -1]),
+    cheque: referenceIn(row[columns.cheque ?? -1]),
+  }
+}
+
+/** As printed; null of a dash or of zeros alone. */
+function referenceIn(cell: Cell | undefined): string | null {
+  const text = textOf(cell).replace(/\s+/g, ' ')
+  return /^[-0.\s]*$/.test(text) || /^(?:na|n\/a|nil)$/i.test(text) ? null : text
+}
+
+type Money = { amount: Paise; direction: 'in' | 'out' | null }
+
+/** What a row moves; null of nothing, undefined of what cannot be read. */
+function moneyIn(row: readonly Cell[], columns: Columns): Money | null | undefined {
+  if (columns.out !== undefined && columns.in !== undefined) {
+    const [out, into] = [readAmount(row[columns.out]), readAmount(row[columns.in])]
+    if (out === undefined || into === undefined) return undefined
+    const isOut = out !== null && out.amount !== ZERO
+    const isIn = into !== null && into.amount !== ZERO
+    if (isOut && isIn) return undefined
+    if (isOut) return turned(out, 'out')
+    return isIn ? turned(into, 'in') : null
+  }
+  const amount = readAmount(row[columns.amount ?? -1])
+  if (!amount) return amount
+  if (amount.amount === ZERO) return null
+  const beside = columns.direction === undefined ? null : readMark(row[columns.direction])
+  const mark = amount.mark ?? beside ?? null
+  if (mark) return { ...turned(amount, mark) }
+  return amount.amount < 0n ? turned(amount, 'in') : { amount: amount.amount, direction: null }
+}
+
+/** A negative amount goes the other way than its column says. */
+function turned({ amount }: PrintedAmount, direction: 'in' | 'out'): Money {
+  if (amount >= 0n) return { amount, direction }
+  return { amount: -amount as Paise, direction: direction === 'in' ? 'out' : 'in' }
+}
+
+function balanceIn(row: readonly Cell[], columns: Columns): Paise | null | undefined {
+  const printed = readAmount(row[columns.balance ?? -1])
+  if (!printed) return printed
+  const sign = columns['balance sign'] === undefined ? null : readMark(row[columns['balance sign']])
+  const isOverdrawn = (printed.mark ?? sign) === 'out'
+  return isOverdrawn && printed.amount > 0n ? (-printed.amount as Paise) : printed.amount
+}
+
+/** A narration with a comma that was not quoted lies over several cells: they are put together again. */
+function withOneNarration(row: readonly Cell[], columns: Columns, width: number): readonly Cell[] {
+  const at = columns.narration
+  const filled = row.findLastIndex((cell) => textOf(cell) !== '') + 1
+  const extra = filled - width
+  if (at === undefined || extra <= 0) return row
+  if (moneyIn(row, columns) && balanceIn(row, columns)) return row
+  const whole = row
+    .slice(at, at + extra + 1)
+    .map(textOf)
+    .join(',')
+  return [...row.slice(0, at), whole, ...row.slice(at + extra + 1)]
+}

@@ -1,0 +1,123 @@
+import type { DateOrder } from '../../../../shared/read-day.ts'
+import type {
+  RefusedStatement,
+  Statement,
+  StatementAnswers,
+  StatementReading,
+} from '../../statement.ts'
+import { openFile } from '../open/open-file.ts'
+import { type Cell, FileRefused, type OpenedFile, textOf } from '../open/opened-file.ts'
+import { type Columns, columnsOf, guessColumns, isEnough } from './columns.ts'
+import { dayIn, isDay, orderOfDays, printedDay } from './days.ts'
+import { findTables, findUnknownTable, headKeyOf, type Table } from './find-tables.ts'
+import { bankOfHead } from './known-heads.ts'
+import { bankIn, saysCard } from './preamble.ts'
+import { type RawLines, readRows } from './read-rows.ts'
+import { type TableToRead, writeStatement } from './write-statement.ts'
+
+export type FileToRead = { name: string; bytes: Uint8Array }
+
+/**
+ * Reads a bank's statement, whatever its form: recognised by its heads and what it holds, never by its name. Where a
+ * person must say what a column, a date or an account is, that is the result; with the answers it is read again.
+ */
+export async function readStatement(
+  file: FileToRead,
+  answers: StatementAnswers = {},
+): Promise<StatementReading> {
+  try {
+    return readOpened(await openFile(file.bytes), file.name, answers)
+  } catch (error) {
+    if (error instanceof FileRefused)
+      return refused(error.why, { bank: bankInName(file), row: error.row })
+    throw error
+  }
+}
+
+/** A PDF's words are packed, but its file is often named after the bank. */
+const bankInName = ({ name }: FileToRead) => bankIn([[name.replace(/[_-]+/g, ' ')]], [])
+
+const refused = (
+  why: RefusedStatement['why'],
+  more: Partial<RefusedStatement> = {},
+): RefusedStatement => ({ kind: 'refused', why, bank: null, accounts: [], row: null, ...more })
+
+function readOpened(
+  opened: OpenedFile,
+  fileName: string,
+  answers: StatementAnswers,
+): StatementReading {
+  const tables = findTables(opened)
+  if (tables.length > 1 && answers.part === undefined)
+    return refused('several accounts', {
+      accounts: tables.map(({ accountLast4 }) => accountLast4 ?? ''),
+    })
+  const table = tables[answers.part ?? 0] ?? findUnknownTable(opened)
+  if (!table) {
+    const all = opened.sheets.flatMap(({ cells }) => cells.slice(0, 50))
+    return refused(saysCard(all) ? 'card statement' : 'no table', { bank: bankIn(all, []) })
+  }
+  const below = table.body.filter((row) => !row.some((cell) => isDay(cell))).slice(-60)
+  const bank =
+    answers.bank ?? bankIn(table.above, []) ?? bankOfHead(table.head) ?? bankIn([], below)
+  const known = columnsOf(table.head, table.body)
+  if (isCard(table, known)) return refused('card statement', { bank })
+  if (!table.body.some((row) => row.some((cell) => isDay(cell))))
+    return refused('no lines', { bank })
+  const columns = answers.columns ?? known
+  if (!isEnough(columns) || (bank === null && !answers.columns)) return asksForColumns(table, bank)
+  return readTable({ table, columns, bank, opened, fileName, dates: answers.dates })
+}
+
+/** A card's statement has no balance after each line, and says what it is. */
+const isCard = ({ above, head }: Table, { balance }: Columns) =>
+  balance === undefined && (saysCard(above) || saysCard([head]))
+
+const SHOWN_ROWS = 5
+
+const asksForColumns = (table: Table, bank: string | null): StatementReading => {
+  const rows = table.body.filter((row) => row.some((cell) => isDay(cell))).slice(0, SHOWN_ROWS)
+  return {
+    kind: 'asks for columns',
+    bank,
+    headKey: headKeyOf(table.head),
+    head: table.head.map(textOf),
+    rows: rows.map((row) => row.map(textOf)),
+    guess: guessColumns(table.head, table.body),
+    accountLast4: table.accountLast4,
+  }
+}
+
+function readTable(given: TableToRead & { dates: DateOrder | undefined }): StatementReading {
+  const { table, columns, bank, opened } = given
+  const raw = readRows(table, columns, opened.stopsShort)
+  if (raw.lines.length === 0) return refused('no lines', { bank })
+  const headKey = headKeyOf(table.head)
+  const order =
+    given.dates ?? orderOfLines(table, columns, raw) ?? (bank === null ? undefined : 'day')
+  if (order === undefined) return asksForDates(headKey, raw)
+  const unread = raw.lines.find(({ day }) => dayIn(day, order) === undefined)
+  if (unread) return refused('dates unreadable', { bank, row: unread.row })
+  const statement: Statement = writeStatement(given, raw, order)
+  return { kind: 'statement', headKey, statement }
+}
+
+/** A head that says "(dd/mm/yyyy)" decides, then the days. */
+function orderOfLines({ head }: Table, columns: Columns, raw: RawLines): DateOrder | undefined {
+  const said = textOf(head[columns.date ?? columns['value date'] ?? 0])
+  if (/\bdd?\W*mmm?\b/i.test(said)) return 'day'
+  if (/\bmm?\W*dd?\b/i.test(said)) return 'month'
+  return orderOfDays(raw.lines.map(({ day }) => day))
+}
+
+const EXAMPLES = 3
+
+function asksForDates(headKey: string, raw: RawLines): StatementReading {
+  const unequal = raw.lines.filter(({ day }) => dayIn(day, 'day') !== dayIn(day, 'month'))
+  const examples = unequal.slice(0, EXAMPLES).map(({ day }: { day: Cell }) => ({
+    printed: printedDay(day),
+    day: dayIn(day, 'day') ?? '',
+    month: dayIn(day, 'month') ?? '',
+  }))
+  return { kind: 'asks for dates', headKey, examples }
+}

@@ -1,0 +1,107 @@
+import { type Paise, ZERO } from '../../../../shared/paise.ts'
+import type { RawLine } from './read-rows.ts'
+
+/** A line of which it is known which way the money went. */
+export type SettledLine = RawLine & { direction: 'in' | 'out' }
+
+export type Order = 'oldest first' | 'newest first'
+
+export const signedAmount = ({ amount, direction }: SettledLine): Paise =>
+  direction === 'in' ? amount : (-amount as Paise)
+
+/** The order of the lines by their days; where all are of one day, by their balances. */
+export function orderOf(days: readonly string[], lines: readonly RawLine[]): Order {
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  if (first !== last) return first < last ? 'oldest first' : 'newest first'
+  const agreeing = (order: Order) => {
+    const list = order === 'oldest first' ? lines : lines.toReversed()
+    return countOf(list, (before, line) => follows(before, line))
+  }
+  return agreeing('newest first') > agreeing('oldest first') ? 'newest first' : 'oldest first'
+}
+
+const follows = (before: RawLine, line: RawLine) => {
+  if (before.balance === null || line.balance === null) return false
+  const change = line.balance - before.balance
+  if (line.direction === null) return change === line.amount || -change === line.amount
+  return change === (line.direction === 'in' ? line.amount : -line.amount)
+}
+
+const countOf = (
+  lines: readonly RawLine[],
+  test: (before: RawLine, line: RawLine) => boolean,
+): number =>
+  lines.reduce((count, line, at) => {
+    const before = lines[at - 1]
+    return count + (before && test(before, line) ? 1 : 0)
+  }, 0)
+
+/**
+ * Which way the money of each line went, of lines from the oldest: as their columns or marks say, unless the balance
+ * contradicts them (some exports call the columns the wrong way round); where nothing says it, by the balance.
+ */
+export function settleDirections(
+  oldestFirst: readonly RawLine[],
+  opening: Paise | null,
+): (SettledLine | undefined)[] {
+  const named = countOf(oldestFirst, (before, line) => follows(before, line))
+  const swapped = oldestFirst.map(turn)
+  const turnedRound = countOf(swapped, (before, line) => follows(before, line))
+  const lines = turnedRound > named && turnedRound >= LEAST_PROOF ? swapped : oldestFirst
+  return lines.map((line, at) => {
+    if (line.direction !== null) return { ...line, direction: line.direction }
+    const before = at === 0 ? opening : (lines[at - 1]?.balance ?? null)
+    const direction = byBalance(before, line) ?? byWords(line.narration)
+    return direction === null ? undefined : { ...line, direction }
+  })
+}
+
+/** One line that fits by chance proves nothing. */
+const LEAST_PROOF = 2
+
+const turn = (line: RawLine): RawLine =>
+  line.direction === null ? line : { ...line, direction: line.direction === 'in' ? 'out' : 'in' }
+
+function byBalance(before: Paise | null, { amount, balance }: RawLine): 'in' | 'out' | null {
+  if (before === null || balance === null) return null
+  if (balance - before === amount) return 'in'
+  return before - balance === amount ? 'out' : null
+}
+
+/** What the narration itself says, for a first line that no balance stands before. */
+function byWords(narration: string): 'in' | 'out' | null {
+  const [word] =
+    /\b(?:CR|DR|CREDIT(?:ED)?|DEBIT(?:ED)?|RECEIVED|DEPOSIT|WITHDRAWAL|SENT|PAID TO)\b/i.exec(
+      narration,
+    ) ?? []
+  if (word === undefined) return null
+  return /^(?:c|r|dep)/i.test(word) ? 'in' : 'out'
+}
+
+export const sumOf = (lines: readonly SettledLine[], direction: 'in' | 'out'): Paise =>
+  lines.reduce<bigint>(
+    (sum, line) => sum + (line.direction === direction ? line.amount : ZERO),
+    0n,
+  ) as Paise
+
+/**
+ * The first two neighbours of lines from the oldest between which the balance does not follow: the places of both, the
+ * first of them −1 for the opening balance.
+ */
+export function firstGap(
+  oldestFirst: readonly SettledLine[],
+  opening: Paise | null,
+): { before: number; after: number } | null {
+  let known = opening
+  let place = -1
+  let since = 0n
+  for (const [at, line] of oldestFirst.entries()) {
+    since += signedAmount(line)
+    if (line.balance === null) continue
+    if (known !== null && known + since !== line.balance) return { before: place, after: at }
+    known = line.balance
+    place = at
+    since = 0n
+  }
+  return null
+}

@@ -1,0 +1,161 @@
+import { minus, type Paise, paise, ZERO } from '../../../../shared/paise.ts'
+import type { DateOrder } from '../../../../shared/read-day.ts'
+import { readNarration } from '../../../../shared/read-narration.ts'
+import type { Statement, StatementBalance, StatementLine } from '../../statement.ts'
+import type { OpenedFile } from '../open/opened-file.ts'
+import { FileRefused } from '../open/opened-file.ts'
+import type { Columns } from './columns.ts'
+import { dayIn, printedDay } from './days.ts'
+import type { Table } from './find-tables.ts'
+import { holderInNarrations } from './holder-in-narrations.ts'
+import { accountInName, balancesIn, holderIn, jointHolderIn } from './preamble.ts'
+import type { RawLine, RawLines } from './read-rows.ts'
+import {
+  firstGap,
+  orderOf,
+  type SettledLine,
+  settleDirections,
+  signedAmount,
+  sumOf,
+} from './settle-lines.ts'
+import { totalsIn } from './totals.ts'
+
+/** A table whose columns are known, in its file. */
+export type TableToRead = {
+  table: Table
+  columns: Columns
+  bank: string | null
+  opened: OpenedFile
+  fileName: string
+}
+
+/** The statement of the lines that were read, from its oldest line to the balances and the sums that the file prints. */
+export function writeStatement(given: TableToRead, raw: RawLines, dates: DateOrder): Statement {
+  const { table, bank, opened, columns } = given
+  const days = raw.lines.map(({ day }) => dayIn(day, dates) ?? '')
+  const order = orderOf(days, raw.lines)
+  const oldestFirst = order === 'oldest first' ? raw.lines : raw.lines.toReversed()
+  const printed = printedBalances(given, raw, dates, [
+    days.toSorted()[0] ?? '',
+    days.toSorted().at(-1) ?? '',
+  ])
+  const settled = settleAll(oldestFirst, printed.opening)
+  const opening = balanceOf(printed.opening, derivedOpening(settled))
+  const closing = balanceOf(printed.closing, settled.at(-1)?.balance ?? null)
+  const inFileOrder = order === 'oldest first' ? settled : settled.toReversed()
+  const lines = inFileOrder.map((line, at) => writeLine(line, at + 1, dates))
+  const account = table.accountLast4
+  const named = account === null ? accountInName(given.fileName) : null
+  const sums = { in: sumOf(settled, 'in'), out: sumOf(settled, 'out') }
+  const totals = totalsIn(raw.others, columns)
+  return {
+    bank,
+    reallyIs: opened.reallyIs,
+    accountLast4: account ?? named,
+    accountFrom: account !== null ? 'printed' : named !== null ? 'file name' : null,
+    holder: holderIn(table.above) ?? holderInNarrations(lines),
+    jointHolder: jointHolderIn(table.above),
+    order,
+    opening,
+    closing,
+    complete: !raw.isTorn && !(opened.reallyIs === 'html' && opened.stopsShort),
+    totalsAgree: agree(totals.in, sums.in, agree(totals.out, sums.out, null)),
+    ...sumUp(settled, { opening, closing, order, sums }),
+    lines,
+  }
+}
+
+const agree = (printed: Paise | null, sum: Paise, other: boolean | null): boolean | null =>
+  printed === null ? other : printed === sum && other !== false
+
+function settleAll(oldestFirst: readonly RawLine[], opening: Paise | null): SettledLine[] {
+  return settleDirections(oldestFirst, opening).map((line, at) => {
+    if (!line) throw new FileRefused('amounts unreadable', oldestFirst[at]?.row ?? null)
+    return line
+  })
+}
+
+const balanceOf = (printed: Paise | null, derived: Paise | null): StatementBalance | null => {
+  if (printed !== null) return { amount: printed, from: 'printed' }
+  return derived === null ? null : { amount: derived, from: 'derived' }
+}
+
+/** Before the first line that has a balance, and before what came ahead of it. */
+function derivedOpening(oldestFirst: readonly SettledLine[]): Paise | null {
+  const at = oldestFirst.findIndex(({ balance }) => balance !== null)
+  const balance = oldestFirst[at]?.balance ?? null
+  if (balance === null) return null
+  return minus(balance, ...oldestFirst.slice(0, at + 1).map(signedAmount))
+}
+
+/** What the texts around the lines print; a balance "as on" a day is the one before or after all lines. */
+function printedBalances(
+  { table }: TableToRead,
+  raw: RawLines,
+  dates: DateOrder,
+  [first, last]: [string, string],
+): { opening: Paise | null; closing: Paise | null } {
+  const { opening, closing, asOn } = balancesIn([
+    ...table.above.slice(-60),
+    [],
+    ...raw.others.slice(0, 60),
+    [],
+    ...raw.others.slice(60).slice(-60),
+  ])
+  const dated = asOn.map(({ day, amount }) => ({ amount, day: dayIn(day, dates) ?? '' }))
+  const before = dated.find(({ day }) => day !== '' && day <= first)
+  const after = dated.find(({ day }) => day !== '' && day > first && day >= last)
+  return {
+    opening: opening ?? before?.amount ?? null,
+    closing: closing ?? after?.amount ?? null,
+  }
+}
+
+type Ends = {
+  opening: StatementBalance | null
+  closing: StatementBalance | null
+  order: Statement['order']
+  sums: { in: Paise; out: Paise }
+}
+
+function sumUp(
+  oldestFirst: readonly SettledLine[],
+  { opening, closing, order, sums }: Ends,
+): Pick<Statement, 'addsUp' | 'difference' | 'gap'> {
+  if (!opening || !closing) return { addsUp: null, difference: null, gap: null }
+  const difference = paise(opening.amount + sums.in - sums.out - closing.amount)
+  const count = oldestFirst.length
+  const found = firstGap(oldestFirst, opening.amount)
+  const end = { before: count - 1, after: count }
+  const places = found ?? (difference === ZERO ? null : end)
+  // Of lines from the newest, what comes after in time stands before in the file.
+  const n = (place: number) => (order === 'oldest first' ? place + 1 : count - place)
+  const [a = 0, b = 0] = places ? [n(places.before), n(places.after)].sort((x, y) => x - y) : []
+  return {
+    addsUp: difference === ZERO && found === null,
+    difference,
+    gap: places ? { afterLine: a, beforeLine: b } : null,
+  }
+}
+
+function writeLine(line: SettledLine, n: number, dates: DateOrder): StatementLine {
+  const bookedOn = dayIn(line.day, dates) ?? ''
+  const valueDay = line.valueDay === null ? undefined : dayIn(line.valueDay, dates)
+  const understood = readNarration(line.narration)
+  const isCheque = understood.via === 'cheque' || understood.via === 'cheque return'
+  const inColumns = [line.cheque, line.reference].find((it) => it !== null && /^\d{6}$/.test(it))
+  const chequeNumber = isCheque ? (understood.reference ?? inColumns ?? null) : null
+  return {
+    n,
+    day: valueDay ?? bookedOn,
+    bookedOn,
+    printedDay: printedDay(line.valueDay !== null && valueDay ? line.valueDay : line.day),
+    narration: line.narration,
+    amount: line.amount,
+    direction: line.direction,
+    balance: line.balance,
+    reference: line.reference ?? line.cheque,
+    chequeNumber,
+    understood: isCheque ? { ...understood, reference: chequeNumber } : understood,
+  }
+}
