@@ -238,7 +238,7 @@ test('every query is tested here', () => {
 })
 
 const commonOf = ({ id, email }: { id: string; email: string }, tx: Transaction) => ({
-  actor: { accountId: id, name: 'X', email },
+  actor: { accountId: id, name: 'X', email, language: null },
   tx,
   now: world.now(),
   timeZone: SETTINGS.timeZone,

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../../server/clock.ts'
 import type { Database } from '../../../server/database/database.ts'
@@ -31,7 +32,7 @@ type AuthenticateDeps = {
   directory: Directory | undefined
   securityLog: SecurityLog
   /** The key of the seals of tokens. */
-  hashKey: Buffer
+  hashKey: KeyObject
   guard: RequestGuard
   /** Milliseconds that only grow. */
   elapsed: () => number
@@ -132,9 +133,9 @@ function identityOf({ role, accountId, organization }: Session): Identity {
 }
 
 function callerOf(session: Session, time: Pick<Caller, 'now' | 'timeZone' | 'today'>): Caller {
-  const { role, accountId, name, email, organization, tokenHash, signedInAt } = session
+  const { role, accountId, name, email, language, organization, tokenHash, signedInAt } = session
   const { readsUntil } = session
-  const actor = { accountId, name, email, ...(readsUntil !== null && { readsUntil }) }
+  const actor = { accountId, name, email, language, ...(readsUntil !== null && { readsUntil }) }
   const context = { actor, ...time, sessionHash: tokenHash, signedInAt }
   return role === 'administrator' || !organization
     ? { kind: 'administrator', ...context }

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { JWTVerifyGetKey } from 'jose'
 import type { Clock } from '../../../server/clock.ts'
 import type { Database } from '../../../server/database/database.ts'
@@ -35,5 +36,5 @@ export type IdentityDeps = {
   directory: Directory | undefined
   clientSettings: ClientSettings
   /** The key of the keyed hashes of OTPs and addresses. */
-  hashKey: Buffer
+  hashKey: KeyObject
 }

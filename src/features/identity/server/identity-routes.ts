@@ -20,7 +20,7 @@ import { signInWithDirectory } from './directory/directory-sign-in.ts'
 import { sendOtp } from './email/send-otp.ts'
 import { lookAtUndo, type UndoDeps, undoChange } from './email/undo-links.ts'
 import { verifyOtp } from './email/verify-otp.ts'
-import { findLanguage, setLanguage } from './readers-language.ts'
+import { setLanguage } from './readers-language.ts'
 import { mustHaveSecondFactor, type SecondFactorDeps } from './second-factor/second-factors.ts'
 import { authenticationOptions, SIGN_IN, secondFactorOf } from './second-factor/webauthn.ts'
 import { endSession } from './sessions/sessions.ts'
@@ -119,9 +119,10 @@ export function identityRoutes(
       return { status: 200, body: { token, message: 'Login successful!', user, ssoId } }
     },
     'GET /session': async ({ scope }) => {
-      const language = await findLanguage(scope.tx, scope.actor.accountId)
+      // The session tells all of it: this call, which opens every page, asks the database nothing more.
+      const { accountId, language } = scope.actor
       const user = { ...userOf(scope), ...trialDays(standingOf(scope)), language }
-      const sealKey = sealKeyOf(deps, scope.actor.accountId)
+      const sealKey = sealKeyOf(deps, accountId)
       return { status: 200, body: { organizationId: organizationOf(scope), sealKey, user } }
     },
     'POST /session/language': beforeTransaction(

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import { daysBetween, today } from '../../../shared/calendar-date.ts'
@@ -51,7 +52,7 @@ type Ceiling = {
  */
 export async function takeMail(
   scope: BooksScope,
-  deps: { hashKey: Buffer },
+  deps: { hashKey: KeyObject },
   email: string,
   { leaving = 0 }: Ceiling = {},
 ): Promise<boolean> {

@@ -9,12 +9,6 @@ export async function setLanguage(tx: Transaction, id: string, language: string)
   await tx.updateTable('accounts').set({ language }).where('id', '=', id).execute()
 }
 
-/** The language that an account chose; null where it chose none. Runs as `rentbook_identity`. */
-export async function findLanguage(tx: Transaction, id: string): Promise<string | null> {
-  const account = tx.selectFrom('accounts').select('language').where('id', '=', id)
-  return (await account.executeTakeFirst())?.language ?? null
-}
-
 /** A mail before it is known in which language it is read. */
 export type MailSaid = Omit<QueuedMail, 'subject' | 'text'> & { subject: Said; text: Said }
 

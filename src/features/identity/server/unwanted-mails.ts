@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { paths } from '../../../paths.ts'
 import type { Mailer } from '../../../server/mail/mail.ts'
 import { say, sayAll } from '../../../shared/said.ts'
@@ -7,7 +8,7 @@ import { takeMail } from './mail-ceiling.ts'
 import { isUnwanted } from './mail-refusals.ts'
 import { inReadersLanguage, type MailSaid } from './readers-language.ts'
 
-export type OrganizationMailDeps = { mailer: Mailer; appUrl: string; hashKey: Buffer }
+export type OrganizationMailDeps = { mailer: Mailer; appUrl: string; hashKey: KeyObject }
 
 /** `NamedDocument.kind` of a mail that an organization causes. */
 export const ORGANIZATION_MAIL = 'organization mail'

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { Transaction } from '../../../server/database/database.ts'
 import type { Sealer } from '../../../server/encryption.ts'
 import type { Mailer } from '../../../server/mail/mail.ts'
@@ -13,7 +14,7 @@ import type { Owner } from '../owner-wire.ts'
 type Deps = {
   mailer: Mailer
   appUrl: string
-  hashKey: Buffer
+  hashKey: KeyObject
   sealer: Sealer
   adminEmails: ReadonlySet<string>
 }

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { Clock } from '../../../server/clock.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { Sealer } from '../../../server/encryption.ts'
@@ -26,7 +27,7 @@ type RegisterDeps = {
   trialDays: number
   sealer: Sealer
   /** The key of the keyed hashes of addresses. */
-  hashKey: Buffer
+  hashKey: KeyObject
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { asRole, paths } from '../../../paths.ts'
 import { wordingOf } from '../../../server/language/catalogues.ts'
 import type { Mailer } from '../../../server/mail/mail.ts'
@@ -21,7 +22,7 @@ import { findOwnerToMail } from './owner-news-queries.ts'
 /** `NamedDocument.kind` by which a reminder's final refusal is reported. */
 export const REMINDER_MAIL = 'reminder'
 
-export type ReminderMailDeps = { mailer: Mailer; appUrl: string; hashKey: Buffer }
+export type ReminderMailDeps = { mailer: Mailer; appUrl: string; hashKey: KeyObject }
 
 /** What all reminders of an organization have in common. */
 export type Letterhead = Pick<ReminderSettings, 'language' | 'text'> & {

@@ -1,10 +1,11 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import type { Sealer } from '../../../../server/encryption.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { networkOf } from './network-of.ts'
 
-/** The key of the keyed hashes, from the key of the data. */
-export const hashKeyFrom = (sealer: Sealer): Buffer => sealer.derive('codes and addresses')
+/** The key of the keyed hashes, from the key of the data. As an object Node prepares it once, not for each hash. */
+export const hashKeyFrom = (sealer: Sealer): KeyObject =>
+  createSecretKey(sealer.derive('codes and addresses'))
 
 /** What is kept of an e-mail or a network address that is only ever compared: a keyed hash of the texts. */
 export const keyedHash = ({ hashKey }: Pick<IdentityDeps, 'hashKey'>, ...texts: string[]): Buffer =>

@@ -11,6 +11,8 @@ type Actor = {
   accountId: string
   name: string
   email: string
+  /** The language that the account chose; null where it chose none. */
+  language: string | null
   /** Until when an account that was closed still reads; absent of an open one. */
   readsUntil?: string
 }

@@ -1,7 +1,8 @@
+import { createSecretKey } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { idsInLink, isOwnLink, signedLink } from './signed-links.ts'
 
-const deps = { hashKey: Buffer.alloc(32, 1) }
+const deps = { hashKey: createSecretKey(Buffer.alloc(32, 1)) }
 const ids = {
   organizationId: '0192d3c4-0000-7000-8000-00000000000a',
   id: '0192d3c4-0000-7000-8000-00000000000b',
@@ -18,9 +19,14 @@ test('it serves for no other purpose, no other address, no other key, and not ch
   const changed = `${token.slice(0, 5)}${token[5] === 'A' ? 'B' : 'A'}${token.slice(6)}`
   expect(isOwnLink(deps, 'stop reminders', token, 'ravi@example.in')).toBe(false)
   expect(isOwnLink(deps, 'not for me', token, 'other@example.in')).toBe(false)
-  expect(isOwnLink({ hashKey: Buffer.alloc(32, 2) }, 'not for me', token, 'ravi@example.in')).toBe(
-    false,
-  )
+  expect(
+    isOwnLink(
+      { hashKey: createSecretKey(Buffer.alloc(32, 2)) },
+      'not for me',
+      token,
+      'ravi@example.in',
+    ),
+  ).toBe(false)
   expect(isOwnLink(deps, 'not for me', changed, 'ravi@example.in')).toBe(false)
   for (const none of ['', 'x', token.slice(1), `${token}AAAA`]) {
     expect(idsInLink(none)).toBe(undefined)

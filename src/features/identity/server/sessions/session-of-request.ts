@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../../../server/database/database.ts'
 import { Refusal } from '../../../../server/refusal.ts'
@@ -12,7 +13,7 @@ type FinderDeps = {
   database: Database
   securityLog: SecurityLog
   /** The key of the seals of tokens. */
-  hashKey: Buffer
+  hashKey: KeyObject
   guard: RequestGuard
   /** Milliseconds that only grow. */
   elapsed: () => number

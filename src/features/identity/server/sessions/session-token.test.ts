@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { newSessionToken, wasGivenOut } from './session-token.ts'
 
-const deps = { hashKey: randomBytes(32) }
+const deps = { hashKey: createSecretKey(randomBytes(32)) }
 
 test('an issued token is distinguished from an invented one', () => {
   for (let turn = 0; turn < 1000; turn += 1) {
@@ -19,7 +19,7 @@ test('a token is 43 characters, 192 bits of which are random', () => {
 
 test('another key, another text and another length are not taken', () => {
   const token = newSessionToken(deps)
-  expect(wasGivenOut({ hashKey: randomBytes(32) }, token)).toBe(false)
+  expect(wasGivenOut({ hashKey: createSecretKey(randomBytes(32)) }, token)).toBe(false)
   const other = token.startsWith('A') ? 'B' : 'A'
   expect(wasGivenOut(deps, other + token.slice(1))).toBe(false)
   for (const text of ['', 'A', token.slice(1), `${token}A`, token.slice(0, 32)])

@@ -26,6 +26,8 @@ export type Session = {
   role: Role
   name: string
   email: string
+  /** The language that the account chose; null where it chose none. */
+  language: string | null
   directoryId: string | null
   directoryRole: string | null
   signedInAt: Date
@@ -125,8 +127,8 @@ export async function findSession(
   return { ...account, tokenHash, organization }
 }
 
-const FIND_SESSION = `select account_id, role, name, email, directory_id, organization_id, owner_id,
-  trial_ends_on, subscribed, last_used_at, signed_in_at, directory_role, reads_until from find_session($1, $2, $3)`
+const FIND_SESSION = `select account_id, role, name, email, language, directory_id, organization_id,
+  owner_id, trial_ends_on, subscribed, last_used_at, signed_in_at, directory_role, reads_until from find_session($1, $2, $3)`
 
 /** Ends one session. */
 export async function endSession(tx: Transaction, tokenHash: Uint8Array): Promise<void> {
