@@ -25,6 +25,7 @@ const features = [
   'my-dues',
   'cheques',
   'together',
+  'expenses',
   'bank',
   'import',
   'books',

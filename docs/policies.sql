@@ -151,6 +151,33 @@ create policy erasure on events for all to rentbook_erasure
 create policy organization on events for all to rentbook_app
   using (organization_id = current_organization())
   with check ((organization_id = current_organization()) AND (NOT (actor_id IS DISTINCT FROM current_account())) AND (NOT (job IS DISTINCT FROM current_job())));
+create policy backup on expense_categories for select to rentbook_backup
+  using true;
+create policy erasure on expense_categories for all to rentbook_erasure
+  using ((organization_id = current_organization()) AND (EXISTS ( SELECT
+   FROM organizations
+  WHERE (organizations.id = expense_categories.organization_id))));
+create policy organization on expense_categories for all to rentbook_app
+  using (organization_id = current_organization())
+  with check (organization_id = current_organization());
+create policy backup on expense_recoveries for select to rentbook_backup
+  using true;
+create policy erasure on expense_recoveries for all to rentbook_erasure
+  using ((organization_id = current_organization()) AND (EXISTS ( SELECT
+   FROM organizations
+  WHERE (organizations.id = expense_recoveries.organization_id))));
+create policy organization on expense_recoveries for all to rentbook_app
+  using (organization_id = current_organization())
+  with check (organization_id = current_organization());
+create policy backup on expenses for select to rentbook_backup
+  using true;
+create policy erasure on expenses for all to rentbook_erasure
+  using ((organization_id = current_organization()) AND (EXISTS ( SELECT
+   FROM organizations
+  WHERE (organizations.id = expenses.organization_id))));
+create policy organization on expenses for all to rentbook_app
+  using (organization_id = current_organization())
+  with check (organization_id = current_organization());
 create policy backup on gst_details for select to rentbook_backup
   using true;
 create policy client on gst_details for select to rentbook_client
@@ -447,6 +474,15 @@ create policy erasure on recurring_charges for all to rentbook_erasure
    FROM organizations
   WHERE (organizations.id = recurring_charges.organization_id))));
 create policy organization on recurring_charges for all to rentbook_app
+  using (organization_id = current_organization())
+  with check (organization_id = current_organization());
+create policy backup on recurring_expenses for select to rentbook_backup
+  using true;
+create policy erasure on recurring_expenses for all to rentbook_erasure
+  using ((organization_id = current_organization()) AND (EXISTS ( SELECT
+   FROM organizations
+  WHERE (organizations.id = recurring_expenses.organization_id))));
+create policy organization on recurring_expenses for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
 create policy backup on reminder_settings for select to rentbook_backup

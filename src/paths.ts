@@ -93,6 +93,12 @@ export const paths = {
   /** The cheques that clients handed over; of one agreement where it is named. */
   cheques: '/dashboard/cheques',
   chequesOf: (leaseId: string) => withId('/dashboard/cheques', leaseId),
+  /** What was paid for properties; of one of them where it is named. */
+  expenses: '/dashboard/expenses',
+  expensesOf: (propertyId: string) => withId('/dashboard/expenses', propertyId),
+  addExpense: '/dashboard/addexpense',
+  addExpenseOf: (propertyId: string) => withId('/dashboard/addexpense', propertyId),
+  expense: (id: string) => withId('/dashboard/expense', id),
   /** What clients paid before the books began. */
   pastReceipts: '/dashboard/pastreceipts',
   /** Payments that clients reported. */
@@ -195,6 +201,9 @@ export const patterns = {
   calendar: 'calendar',
   invoices: 'invoices',
   cheques: 'cheques',
+  expenses: 'expenses',
+  addExpense: 'addexpense',
+  expense: 'expense',
   pastReceipts: 'pastreceipts',
   reminders: 'reminders',
   remindAll: 'remindall',
@@ -223,6 +232,7 @@ export type SidebarScreen =
   | 'clients'
   | 'dues'
   | 'claims'
+  | 'expenses'
   | 'books'
   | 'receipts'
   | 'moneySettings'

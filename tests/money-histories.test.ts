@@ -4,6 +4,7 @@ import {
   type Action,
   anAction,
   anActionOnCheques,
+  anActionOnExpenses,
   anActionWithKey,
   anEnd,
   cameBackLater,
@@ -20,6 +21,7 @@ import { createMoneyWorld, type MoneyWorld, made } from './kit/money-world.ts'
 import { isWholeRun } from './kit/whole-run.ts'
 import { LEASE, type Person, PROPERTY, type Reply } from './kit/world.ts'
 import { wrongCharges } from './kit/wrong-charges.ts'
+import { wrongExpenses } from './kit/wrong-expenses.ts'
 import { wrongFigures } from './kit/wrong-figures.ts'
 import { wrongStatements } from './kit/wrong-statements.ts'
 import { wrongTrialBalances } from './kit/wrong-trial-balance.ts'
@@ -130,6 +132,7 @@ const history = fc.record({
   actions: fc.oneof(
     { weight: 3, arbitrary: fc.array(anAction, { minLength: 2, maxLength: 9 }) },
     { weight: 1, arbitrary: fc.array(anActionOnCheques, { minLength: 4, maxLength: 9 }) },
+    { weight: 1, arbitrary: fc.array(anActionOnExpenses, { minLength: 4, maxLength: 9 }) },
   ),
   end: fc.option(anEnd),
   later: fc.array(anAction, { maxLength: 3 }),
@@ -147,6 +150,7 @@ test('after any history the books balance and every period is charged correctly'
       expect(await wrongFigures(world)).toEqual([])
       expect(await wrongStatements(world, letting.lease)).toEqual([])
       expect(await wrongTrialBalances(world)).toEqual([])
+      expect(await wrongExpenses(world)).toEqual([])
       await expectSameReceipts()
     }),
     {

@@ -349,6 +349,42 @@ const handBackCheque = action<{ which: number }>(
   },
 )
 
+const METHODS = [null, 'cash', 'upi', 'other'] as const
+const spend = action<Amount & { category: string; on: number; method: string | null }>(
+  {
+    amount: someRupees,
+    category: fc.constantFrom('repairs', 'society', 'electricity', 'municipal_tax', 'other'),
+    ...{ on: daysAgo, method: fc.constantFrom(...METHODS) },
+  },
+  'spend',
+  ({ post, property, day }, { on, ...it }) =>
+    post('/expenses', { ...it, propertyMaster: property, spentOn: day(on), confirmDay: true }),
+)
+/** The id of an expense of the agreement's property, or of none. */
+const anExpense = async ({ world, property }: Place, number: number) =>
+  pick((await world.owner.get(`/expenses?propertyMaster=${property}`)).body, number)
+const recover = action<{ amount: string | null; which: number; fromDeposit: boolean }>(
+  { amount: fc.option(someRupees), which, fromDeposit: fc.boolean() },
+  'recover',
+  async (place, { amount, which, fromDeposit }) =>
+    place.post(`/expenses/${await anExpense(place, which)}/recover`, {
+      ...{ agreements: [{ rentMaster: place.lease }], name: 'Repair', gst: true, fromDeposit },
+      ...(amount !== null && { amount }),
+    }),
+)
+const unspend = action<{ which: number; how: SomeReversal }>(
+  { which, how: aReversal },
+  'take an expense back',
+  async (place, { which, how }) =>
+    place.post(`/expenses/${await anExpense(place, which)}/reverse`, reversalOf(place, how)),
+)
+
+/** What an owner pays, charges tenants for and takes back, among what changes those charges. */
+export const anActionOnExpenses: fc.Arbitrary<Action> = fc.oneof(
+  ...[spend, spend, spend, recover, recover, recover, unspend, unspend],
+  ...[pay, credit, reverseNote, reverseCharge, deduct, reverse],
+)
+
 /**
  * A payment that came back some days after it was received, and a receipt between the two: a statement over all of
  * these days once left both lines of the payment out, and claimed for the days between that it had never come.

@@ -34,6 +34,10 @@ export type Books = Estate & {
   pastSheet: string
   /** A cheque in hand. */
   cheque: string
+  /** What was paid for the property, in an own category, and recovered from the client. */
+  expense: string
+  expenseCategory: string
+  monthlyExpense: string
   neighbour: Estate
 }
 
@@ -97,8 +101,33 @@ async function openBooks(world: World, name: string): Promise<Books> {
      where organization_id = $1 and role = 'client' and has_password`,
     [owner.organizationId],
   )
-  return { ...estate, owner, freeProperty, neighbour, sheet, pastSheet, cheque }
+  const spent = await spend(owner, estate)
+  return { ...estate, owner, freeProperty, neighbour, sheet, pastSheet, cheque, ...spent }
 }
+
+async function spend(owner: Person, { canary, property, lease }: Estate) {
+  const name = `${canary} pests`
+  const expenseCategory = await made(owner.post('/expensecategories', { name }))
+  const what = { propertyMaster: property, category: 'other', ownCategory: expenseCategory }
+  const monthlyExpense = await made(
+    owner.post('/recurringexpenses', { ...what, ...MONTHLY, paidTo: `${canary} society` }),
+  )
+  const expense = await made(
+    owner.post('/expenses', {
+      ...{ ...what, amount: '900', spentOn: '2026-11-02', paidTo: `${canary} vendor` },
+      ...{ reference: canary, billNumber: canary, note: canary },
+      ...{ recurring: monthlyExpense, recurringMonth: '2026-11-01' },
+    }),
+  )
+  await owner.post(`/expenses/${expense}/recover`, recoveryOf(lease, canary))
+  return { expense, expenseCategory, monthlyExpense }
+}
+
+const MONTHLY = { amount: '900', fromMonth: '2026-11-01' }
+
+const recoveryOf = (rentMaster: string, name: string) => ({
+  ...{ agreements: [{ rentMaster }], name, amount: '1', gst: false },
+})
 
 const CLIENT_GSTIN = '27AAPFU0939F1ZV'
 
@@ -258,6 +287,12 @@ export const RECORD_OF: Record<string, (of: Books) => string> = {
   '/cheques/{id}/bank': ({ cheque }) => cheque,
   '/cheques/{id}/return': ({ cheque }) => cheque,
   '/cheques/{id}/handback': ({ cheque }) => cheque,
+  '/expenses/{id}': ({ expense }) => expense,
+  '/expenses/{id}/reverse': ({ expense }) => expense,
+  '/expenses/{id}/recover': ({ expense }) => expense,
+  '/expensecategories/{id}': ({ expenseCategory }) => expenseCategory,
+  '/recurringexpenses/{id}/skip': ({ monthlyExpense }) => monthlyExpense,
+  '/recurringexpenses/{id}/end': ({ monthlyExpense }) => monthlyExpense,
   '/account/devices/{id}': ({ device }) => device,
   '/account/passkeys/{id}/remove': ({ device }) => device,
   '/rightsrequests/{id}/answer': ({ request }) => request,
@@ -408,6 +443,19 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'POST /cheques/{id}/bank': () => ({}),
   'POST /cheques/{id}/return': () => ({ reason: 'not mine' }),
   'POST /cheques/{id}/handback': () => ({ reason: 'not mine' }),
+  'POST /expenses': (of) => ({
+    ...{ propertyMaster: of.property, category: 'other', ownCategory: of.expenseCategory },
+    ...{ amount: '1', recurring: of.monthlyExpense, recurringMonth: '2026-11-01' },
+  }),
+  'POST /expenses/{id}/reverse': () => ({ reason: 'not mine' }),
+  'POST /expenses/{id}/recover': ({ lease }) => recoveryOf(lease, 'not mine'),
+  'POST /expensecategories': () => ({ name: 'not mine' }),
+  'POST /recurringexpenses': (of) => ({
+    ...{ propertyMaster: of.property, category: 'other', ownCategory: of.expenseCategory },
+    ...MONTHLY,
+  }),
+  'POST /recurringexpenses/{id}/skip': () => ({ month: '2026-11-01' }),
+  'POST /recurringexpenses/{id}/end': () => undefined,
   'POST /closedyears': () => ({ year: '2020-21' }),
   'POST /closedyears/reopen': () => ({ reason: 'not mine' }),
   'POST /api-gateway': () => undefined,
@@ -437,6 +485,9 @@ export const HARMLESS_QUERIES = new Set([
   'thisYear',
   'cancelled',
   'year',
+  'category',
+  'forAll',
+  'reversed',
   'from',
   'to',
   'as',
@@ -448,6 +499,7 @@ export const QUERY_OF: Record<string, (of: Books) => string> = {
   propertyMaster: ({ property }) => property,
   rentMaster: ({ lease }) => lease,
   clientMaster: ({ client }) => client.id,
+  ownCategory: ({ expenseCategory }) => expenseCategory,
 }
 
 /** What is read without any record in it: whether an import of one's own runs, and how far it has come. */

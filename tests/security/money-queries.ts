@@ -19,6 +19,9 @@ import * as figures from '../../src/features/dues/server/figures-queries.ts'
 import * as monthList from '../../src/features/dues/server/month-list-queries.ts'
 import * as months from '../../src/features/dues/server/month-queries.ts'
 import * as rentStates from '../../src/features/dues/server/rent-state-queries.ts'
+import * as ownCategories from '../../src/features/expenses/server/category-queries.ts'
+import * as expenses from '../../src/features/expenses/server/expense-queries.ts'
+import * as monthly from '../../src/features/expenses/server/recurring-expense-queries.ts'
 import type { ClientScope, OwnerScope } from '../../src/features/identity/server/access/scope.ts'
 import * as bringBack from '../../src/features/import/server/books-to-bring-back.ts'
 import * as leasesBack from '../../src/features/import/server/leases-to-bring-back.ts'
@@ -60,7 +63,7 @@ export const MONEY_MODULES = [
   ...[settings, rentStates, tax, tdsTold, references, papers, rentPaid, booksData],
   ...[receiptTotals, receiptsOfPayments, codes, journal, depositRegister, income, meters],
   ...[tdsLedger, cheques, bringBack, leasesBack, receiptsBack, pastReceiptsBack, pastReceipts],
-  ...[invoices, uninvoiced, invoiceParties],
+  ...[invoices, uninvoiced, invoiceParties, expenses, ownCategories, monthly],
 ]
 
 /** What takes no id and goes through all of an organization: the isolation matrix looks at its replies. */
@@ -99,6 +102,7 @@ export const MONEY_NOT_BY_ID = [
   ...['listReceiptsToBringBack', 'listPastReceiptsToBringBack', 'listKeptReceipts'],
   ...['listPapersAfter', 'listGstDetailsAfter', 'takeChargesToInvoice', 'markUninvoiced'],
   ...['listWaiting', 'invoiceOf'],
+  ...['listVendors', 'listOwnCategories', 'listMonthly', 'listExpensesOfDays', 'holdOpenBooks'],
 ]
 
 const DAYS = { from: '2026-01-01', to: '2027-12-31' }
@@ -171,6 +175,21 @@ export const MONEY_OWNER_READS: Reads<OwnerScope> = {
   hasDues: (scope, { client }) => dues.hasDues(scope, client.id),
   findMoneyHeld: (scope, { client }) => dues.findMoneyHeld(scope, client.id),
   findCashOf: (scope, { payment }) => tax.findCashOf(scope, payment),
+  listExpenses: async (scope, { property }) =>
+    (await expenses.listExpenses(scope, { propertyId: property })).rows,
+  findExpense: (scope, { expense }) => expenses.findExpense(scope, expense),
+  lockExpense: async (scope, { expense }) =>
+    (await expenses.lockExpense(scope, expense)) || undefined,
+  listRecoveries: (scope, { expense }) => expenses.listRecoveries(scope, expense),
+  holdOwnCategory: (scope, { expenseCategory }) =>
+    ownCategories.holdOwnCategory(scope, expenseCategory),
+  lockOwnCategory: (scope, { expenseCategory }) =>
+    ownCategories.lockOwnCategory(scope, expenseCategory),
+  isCategoryUsed: async (scope, { expenseCategory }) =>
+    (await ownCategories.isCategoryUsed(scope, expenseCategory)) || undefined,
+  lockMonthly: (scope, { monthlyExpense }) => monthly.lockMonthly(scope, monthlyExpense),
+  isMonthRecorded: async (scope, { monthlyExpense }) =>
+    (await monthly.isMonthRecorded(scope, monthlyExpense, '2026-11-01')) || undefined,
   lockCheque: (scope, { cheque }) => cheques.lockCheque(scope, cheque),
   findLeaseOfCheque: (scope, { cheque }) => cheques.findLeaseOfCheque(scope, cheque),
   lockTdsCertificate: (scope, { client }) =>
@@ -307,6 +326,29 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
         ...{ datedOn: '2026-11-01', amount: paise(1n) },
       },
     ]),
+  insertExpenses: (scope, { property, expenseCategory }) =>
+    expenses.insertExpenses(scope, [
+      {
+        ...{ id: newId(), propertyId: property, category: 'other', amount: paise(1n) },
+        ...{ ownCategoryId: expenseCategory, spentOn: '2026-11-01', gst: paise(0n), paidTo: null },
+        ...{ method: null, reference: null, billNumber: null, billedOn: null, note: null },
+        ...{ periodStart: null, periodEnd: null, recurringId: null, recurringMonth: null },
+      },
+    ]),
+  markExpenseReversed: (scope, { expense }) =>
+    expenses.markExpenseReversed(scope, expense, REVERSAL),
+  insertRecoveries: (scope, { expense, taxed }) =>
+    expenses.insertRecoveries(scope, expense, [taxed]),
+  insertOwnCategory: (scope) => ownCategories.insertOwnCategory(scope, { id: newId(), name: 'X' }),
+  deleteOwnCategory: (scope, { expenseCategory }) =>
+    ownCategories.deleteOwnCategory(scope, expenseCategory),
+  insertMonthly: (scope, { property }) =>
+    monthly.insertMonthly(scope, {
+      ...{ id: newId(), propertyId: property, category: 'other', ownCategoryId: null },
+      ...{ amount: paise(1n), paidTo: null, method: null, fromMonth: '2026-11-01' },
+    }),
+  changeMonthly: (scope, { monthlyExpense }) =>
+    monthly.changeMonthly(scope, monthlyExpense, { skippedUntil: '2026-11-01' }),
   markBanked: (scope, { cheque, payment }) => cheques.markBanked(scope, cheque, payment),
   markHandedBack: (scope, { cheque }) => cheques.markHandedBack(scope, cheque, 'not mine'),
   putTdsCertificate: (scope, { client }) =>

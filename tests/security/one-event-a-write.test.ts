@@ -349,6 +349,74 @@ const WRITES: [route: string, write: Write][] = [
     },
   ],
   [
+    'POST /expensecategories',
+    {
+      as: () => asha,
+      body: () => ({ name: 'Pest control' }),
+      event: ['added', 'expense category'],
+    },
+  ],
+  [
+    'POST /recurringexpenses',
+    {
+      as: () => asha,
+      body: ({ property: propertyMaster }) => ({
+        ...{ propertyMaster, category: 'society', amount: '900', fromMonth: '2026-11-01' },
+      }),
+      event: ['added', 'monthly expense'],
+    },
+  ],
+  [
+    'POST /recurringexpenses/{id}/skip',
+    {
+      as: () => asha,
+      id: 'monthly expense',
+      body: () => ({ month: '2026-11-01' }),
+      event: ['changed', 'monthly expense'],
+    },
+  ],
+  [
+    'POST /recurringexpenses/{id}/end',
+    { as: () => asha, id: 'monthly expense', event: ['changed', 'monthly expense'] },
+  ],
+  [
+    'POST /expenses',
+    {
+      as: () => asha,
+      body: ({ property: propertyMaster }) => ({
+        ...{ propertyMaster, category: 'repairs', amount: '900' },
+      }),
+      event: ['recorded', 'expense'],
+    },
+  ],
+  [
+    'POST /expenses/{id}/reverse',
+    {
+      as: () => asha,
+      id: 'expense',
+      body: () => ({ reason: 'Typed twice' }),
+      event: ['reversed', 'expense'],
+    },
+  ],
+  [
+    'POST /expenses/{id}/recover',
+    {
+      as: () => asha,
+      id: 'expense',
+      prepare: async (ids) => {
+        const spent = { propertyMaster: ids.property, category: 'repairs', amount: '900' }
+        ids.expense = (await asha.post('/expenses', spent)).body._id
+      },
+      body: ({ lease }) => ({ agreements: [{ rentMaster: lease }], name: 'Tap' }),
+      event: ['added', 'charge'],
+      named: ({ charges }) => charges[0],
+    },
+  ],
+  [
+    'DELETE /expensecategories/{id}',
+    { as: () => asha, id: 'expense category', event: ['deleted', 'expense category'] },
+  ],
+  [
     'PUT /rentmaster/{id}/gst',
     {
       as: () => asha,

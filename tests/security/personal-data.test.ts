@@ -20,12 +20,17 @@ const LISTS = [
     'credits.mode',
     'credits.reversal',
     'events.job',
+    'expenses.category',
+    'expenses.method',
+    'expenses.reversal',
     'events.kind',
     'events.verb',
     'invoices.kind',
     'invoices.place_of_supply',
   ],
   ...[
+    'recurring_expenses.category',
+    'recurring_expenses.method',
     'lease_rents.source',
     'leases.due_in',
     'leases.payment_mode',
@@ -140,10 +145,12 @@ const NEW_NUMBERS = {
   bankAccountNumber: '99887766554433',
 }
 
-/** What the books of the tests lack: a reversed payout, a cheque that went back, a cancelled receipt, a passkey, numbers that changed. */
+/** What the books of the tests lack: a reversed payout, a cheque that went back, an expense that came back, a cancelled receipt, a passkey, numbers that changed. */
 async function addTheRest(): Promise<void> {
   await books.owner.post(`/payouts/${books.payout}/reverse`, { reason: 'never left' })
   await books.owner.post(`/cheques/${books.cheque}/handback`, { reason: 'paid by UPI' })
+  const refunded = { reason: 'not delivered', reversal: 'returned' }
+  await books.owner.post(`/expenses/${books.expense}/reverse`, refunded)
   await books.owner.post(`/rentTranscation/${books.receipt}/cancel`, { reason: 'twice' })
   await books.owner.post(`/payments/${books.payment}/reverse`, { reason: 'bounced' })
   const changed = { ...NEW_NUMBERS, currentPassword: PASSWORD }

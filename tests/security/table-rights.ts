@@ -173,6 +173,10 @@ export const RIGHTS: Record<string, Rights> = {
   owner_news: OF_BOOKS('about'),
   tds_certificates: OF_BOOKS('client_id'),
   cheques: OF_BOOKS('id'),
+  expenses: OF_BOOKS('id'),
+  recurring_expenses: OF_BOOKS('id'),
+  expense_categories: OF_BOOKS('id'),
+  expense_recoveries: OF_BOOKS('charge_id'),
   imports: {
     key: 'id',
     owner: ofOrganization,

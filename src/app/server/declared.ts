@@ -22,8 +22,8 @@ export const contracts = APIS.map(({ contract }) => contract)
 /** Every `*-wire.ts`, which names schemas of the API's description. */
 export const WIRES = declared.flatMap(({ wires }) => wires) as Record<string, unknown>[]
 
-// The journal is a view of the documents.
-type Stored = Omit<Tables, 'journal'>
+// The journals are views of the documents.
+type Stored = Omit<Tables, 'journal' | 'wholeJournal'>
 type Declared = TableOf<(typeof FEATURES)[number]['tables']>
 type TableOf<T> = T extends object ? keyof T : never
 

@@ -7,6 +7,7 @@ import { claimsFeature } from '../../features/claims/feature.ts'
 import { clientsFeature } from '../../features/clients/feature.ts'
 import { duesFeature } from '../../features/dues/feature.ts'
 import { erasureFeature } from '../../features/erasure/feature.ts'
+import { expensesFeature } from '../../features/expenses/feature.ts'
 import { gatewayMockFeature } from '../../features/gateway-mock/feature.ts'
 import { historyFeature } from '../../features/history/feature.ts'
 import { identityFeature } from '../../features/identity/feature.ts'
@@ -50,6 +51,7 @@ export const FEATURES = [
   importFeature,
   pastReceiptsFeature,
   chequesFeature,
+  expensesFeature,
   booksFeature,
   historyFeature,
   searchFeature,

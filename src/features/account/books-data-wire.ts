@@ -86,7 +86,9 @@ const { on, document, debit, credit: credited, amount, isReversal } = journalEnt
 export const journalDataWire = wireRecord({
   id: ['_id', text],
   ...{ on, document, debit, credit: credited, amount, isReversal },
-  ...ofAgreement,
+  /** Null of an expense. */
+  leaseId: ['rentMaster', nullable(idOf)],
+  clientId: ['clientMaster', nullable(idOf)],
   clientName: text,
   property: text,
 })

@@ -4,28 +4,33 @@ import { wireRecord } from '../../shared/wire-record.ts'
 import { rupees } from '../charges/rupees-wire.ts'
 import { clientNameWire } from '../clients/client-wire.ts'
 import { leaseNameWire } from '../dues/dues-wire.ts'
+import { EXPENSE_ACCOUNTS } from '../expenses/expense-categories.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
 
 /** The accounts between which the journal moves money, in the order of a trial balance. */
 export const ACCOUNTS = [
   ...['receivable', 'cash', 'bank', 'unsorted', 'tds', 'deposit', 'carried', 'gst'],
   ...['rent', 'maintenance', 'electricity', 'other', 'late_fee', 'waived', 'opening'],
+  ...EXPENSE_ACCOUNTS,
 ] as const
 export type Account = (typeof ACCOUNTS)[number]
 
 /** What is entered in the journal. */
 const ENTRY_KINDS = [
   ...['charge', 'payment', 'credit note', 'deposit deduction', 'opening'],
-  ...['refund', 'deposit returned', 'deposit carried'],
+  ...['refund', 'deposit returned', 'deposit carried', 'expense'],
 ] as const
 
 /** One amount that a document moves from an account (credit) to another (debit) on a day. */
 export const journalEntryWire = wireRecord({
-  ...leaseNameWire,
+  /** Null of an expense, which has no agreement; it has a property, unless it is for all. */
+  leaseId: ['rentMaster', nullable(leaseNameWire.leaseId[1])],
+  client: ['clientMaster', nullable(leaseNameWire.client[1])],
+  property: ['propertyMaster', nullable(leaseNameWire.property[1])],
   documentId: ['_id', text],
   document: oneOf(ENTRY_KINDS),
   on: text,
-  /** What a charge is for, with its days. */
+  /** What a charge is for, with its days; to whom an expense was paid. */
   name: text,
   periodStart: nullable(text),
   periodEnd: nullable(text),

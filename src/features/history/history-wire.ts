@@ -22,6 +22,9 @@ const RECORD_KINDS = [
   'cheque',
   'past receipt',
   'invoice',
+  'expense',
+  'monthly expense',
+  'expense category',
 ] as const
 
 /** The verbs of events. */

@@ -46,6 +46,8 @@ export const ABILITIES = {
   'record a payout': OWNER,
   'read dues': OWNER,
   'read the books': OWNER,
+  'read expenses': OWNER,
+  'record an expense': OWNER,
   'close a year': OWNER,
   'read money settings': OWNER,
   'change money settings': OWNER,

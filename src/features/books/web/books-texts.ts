@@ -1,9 +1,15 @@
 import { t } from '@lingui/core/macro'
+import { translated } from '../../../web/language.ts'
 import { chargeTitle } from '../../charges/web/charge-texts.ts'
+import {
+  categoryOfAccount,
+  EXPENSE_CATEGORIES,
+  type ExpenseAccount,
+} from '../../expenses/expense-categories.ts'
 import type { JournalEntry } from '../books.ts'
 import type { Account } from '../books-wire.ts'
 
-const accounts = (): Record<Account, string> => ({
+const accounts = (): Record<Exclude<Account, ExpenseAccount>, string> => ({
   receivable: t`Rent receivable (debtors)`,
   cash: t`Cash`,
   bank: t`Bank`,
@@ -22,7 +28,12 @@ const accounts = (): Record<Account, string> => ({
 })
 
 /** What an account of the journal is called. */
-export const accountText = (account: Account): string => accounts()[account]
+export function accountText(account: Account): string {
+  const category = categoryOfAccount(account)
+  return category === undefined
+    ? accounts()[account as Exclude<Account, ExpenseAccount>]
+    : translated(EXPENSE_CATEGORIES[category].name)
+}
 
 const documents = (): Record<JournalEntry['document'], string> => ({
   charge: t`Charge`,
@@ -33,9 +44,10 @@ const documents = (): Record<JournalEntry['document'], string> => ({
   refund: t`Advance refunded`,
   'deposit returned': t`Deposit returned`,
   'deposit carried': t`Deposit carried over to another agreement`,
+  expense: t`Expense`,
 })
 
-/** What was entered: 'Rent October 2026', 'Payment', 'Reversed: Payment'. */
+/** What was entered: 'Rent October 2026', 'Payment', 'Reversed: Expense'. */
 export function entryTitle(entry: JournalEntry): string {
   const { document, name, periodStart, periodEnd, isReversal } = entry
   const days = periodStart && periodEnd ? { from: periodStart, to: periodEnd } : null

@@ -11,13 +11,8 @@ import { CellNote } from '../../../web/table/cell-note.tsx'
 import { type Column, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { useWholeList } from '../../../web/table/use-whole-list.ts'
-import {
-  compare,
-  nameOfClient,
-  propertyColumn,
-  shortAddress,
-  textOfLease,
-} from '../../dues/web/lease-of-row.tsx'
+import { compare, shortAddress } from '../../dues/web/lease-of-row.tsx'
+import { addressLine } from '../../leases/web/lease-texts.ts'
 import { DateRange, useDateRange } from '../../statements/web/date-range.tsx'
 import type { JournalEntry } from '../books.ts'
 import { useDayBook, useEntries } from './books-hooks.ts'
@@ -39,7 +34,7 @@ export function DayBookPage() {
           caption={t`Day book`}
           columns={columns()}
           summary={<Total entries={list.found} />}
-          csv={{ file: 'day-book', more: [clientColumn(), ...propertyColumn()] }}
+          csv={{ file: 'day-book', more: [clientColumn(), propertyColumn()] }}
           phone={(entry) => <OnPhone entry={entry} />}
           rowKey={keyOf}
           rowName={entryTitle}
@@ -75,10 +70,10 @@ const Folded = ({ count }: { count: number }) =>
 
 const OnPhone = ({ entry }: { entry: JournalEntry }) => (
   <PhoneRow
-    to={paths.lease(entry.leaseId)}
+    to={entry.leaseId ? paths.lease(entry.leaseId) : paths.expense(entry.documentId)}
     above={formatDate(entry.on)}
     title={entryTitle(entry)}
-    below={[entry.client.name, movesText(entry)].join(': ')}
+    below={[partyText(entry), movesText(entry)].filter(Boolean).join(': ')}
     amount={<Amount of={entry.amount} isExact />}
   />
 )
@@ -91,7 +86,8 @@ const keyOf = ({ documentId, leaseId, debit, credit, isReversal, amount }: Journ
 
 const textOf = (entry: JournalEntry) =>
   [
-    ...[textOfLease(entry), entryTitle(entry), accountText(entry.debit)],
+    ...[partyText(entry), entry.client?.email, wholePlaceText(entry), entryTitle(entry)],
+    accountText(entry.debit),
     ...[accountText(entry.credit), entry.reference, entry.receiptCode],
   ].join(' ')
 
@@ -102,7 +98,19 @@ const sorts: Record<string, (a: JournalEntry, b: JournalEntry) => number> = {
   credit: (a, b) => compare(accountText(a.credit), accountText(b.credit)),
 }
 
-const clientColumn = () => ({ label: t`Client`, value: nameOfClient })
+/** Who paid or was paid. */
+const partyText = ({ client, document, name }: JournalEntry) =>
+  client?.name ?? (document === 'expense' ? name : '')
+
+/** An expense may be for all properties. */
+const placeText = ({ property }: JournalEntry) =>
+  property ? shortAddress({ property }) : t`All properties`
+
+const wholePlaceText = ({ property }: JournalEntry) =>
+  property ? addressLine(property) : t`All properties`
+
+const clientColumn = () => ({ label: t`Client`, value: partyText })
+const propertyColumn = () => ({ label: t`Property`, value: wholePlaceText })
 
 const columns = (): [Column<JournalEntry>, ...Column<JournalEntry>[]] => [
   {
@@ -110,7 +118,7 @@ const columns = (): [Column<JournalEntry>, ...Column<JournalEntry>[]] => [
     cell: (entry) => (
       <>
         {entryTitle(entry)}
-        <CellNote>{[entry.client.name, shortAddress(entry)].join(', ')}</CellNote>
+        <CellNote>{[partyText(entry), placeText(entry)].filter(Boolean).join(', ')}</CellNote>
       </>
     ),
     value: entryTitle,

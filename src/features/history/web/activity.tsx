@@ -148,6 +148,9 @@ const recordNames = (): Record<RecordKind, readonly [own: string, other: string]
     cheque: [aRecord, t`a cheque`],
     'past receipt': [aRecord, t`a receipt from before`],
     invoice: [aRecord, aRecord],
+    expense: [t`this expense`, t`an expense`],
+    'monthly expense': [aRecord, t`a monthly expense`],
+    'expense category': [aRecord, aRecord],
   }
 }
 

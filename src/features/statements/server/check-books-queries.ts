@@ -80,6 +80,9 @@ const CHECKS: Check[] = [
         select * from public.credits where organization_id = ${organizationId} and reversed_on is null
       ), payouts as (
         select * from public.payouts where organization_id = ${organizationId} and reversed_on is null
+      ), spent as (
+        select category, amount, method, null::text as mode from expenses
+        where organization_id = ${organizationId} and reversed_on is null
       ), documents(account, amount) as (
         select kind, -net from charges
         union all select 'gst', -gst from charges
@@ -93,9 +96,11 @@ const CHECKS: Check[] = [
         union all select 'gst', gst from credits where not waiver
         union all select ${MONEY_ACCOUNT}, -amount from payouts where kind <> 'deposit_carried'
         union all select 'deposit', amount from payouts where kind = 'deposit_return'
+        union all select 'expense_' || category, amount from spent
+        union all select ${MONEY_ACCOUNT}, -amount from spent
       ), by_documents as (select account, sum(amount) as amount from documents group by 1),
       movements as (
-        select debit, credit, amount from journal where organization_id = ${organizationId}
+        select debit, credit, amount from whole_journal where organization_id = ${organizationId}
       ), sides(account, amount) as (
         select debit, amount from movements union all select credit, -amount from movements
       ), by_journal as (select account, sum(amount) as amount from sides where account <> 'receivable' group by 1)
@@ -120,6 +125,15 @@ const CHECKS: Check[] = [
       where c.organization_id = ${organizationId}
       group by c.organization_id, c.id
       having sum(n.credited) > c.net + c.gst or sum(n.gst) > c.gst or bool_or(n.against_kind <> c.kind)`,
+  },
+  {
+    fault: 'tenants are charged for an expense that never was',
+    rows: (organizationId) => sql`
+      select e.id, format('charge %s', c.id) as detail
+      from expenses e
+        join expense_recoveries r on r.organization_id = e.organization_id and r.expense_id = e.id
+        join charges c on c.organization_id = r.organization_id and c.id = r.charge_id and c.reversed_on is null
+      where e.organization_id = ${organizationId} and e.reversal = 'mistake'`,
   },
   {
     fault: 'a payment has no receipt, or more than one',

@@ -46,6 +46,7 @@ import * as booksDataWires from '../../books-data-wire.ts'
 import * as booksData from './books-data-queries.ts'
 import { tablesOfBooks, tablesOfClient } from './books-data-tables.ts'
 import { type DataTable, dataTable, singleRecord, throughPages } from './data-table.ts'
+import { tablesOfExpenses } from './expense-data.ts'
 
 const { devices: _, secondFactors: __, needsSecondFactor: ____, ...accountFields } = accountWire
 const { passkeys: ___, ...codeFactors } = secondFactorsWire
@@ -147,12 +148,13 @@ const tablesOfOwner = (scope: OwnerScope, sealer: Sealer): DataTable[] => [
     throughPages((page) => listClients(scope, page)),
   ),
   ...tablesOfBooks(scope, sealer),
+  ...tablesOfExpenses(scope),
   dataTable(
     {
       name: 'journal',
       about:
         'The journal in order of its days: what moved from which account (credit) to which (debit).',
-      // A view of charges, payments and payouts.
+      // A view of charges, payments, payouts and expenses.
       columns: {},
     },
     booksDataWires.journalDataWire,

@@ -36,6 +36,7 @@ async function download(who: Pick<Caller, 'post'>, password = PASSWORD): Promise
 }
 
 const rowsOf = (files: Files, name: string) => JSON.parse(files[`${name}.json`] ?? '')
+const OF_EXPENSES = ['expenses', 'expense-recoveries', 'monthly-expenses', 'expense-categories']
 const OF_BOOKS = [
   ...['agreements', 'receipts', 'charges', 'payments', 'payouts', 'settled'],
   ...['monthly-charges', 'meter-readings', 'claims', 'requests-about-data', 'past-receipts'],
@@ -58,7 +59,16 @@ describe('what somebody downloads of their own', () => {
     const [{ owner, client, lease, freeProperty, receipt, charge, payment }] = books
     const files = await download(owner)
     const tables = [
-      ...['money-settings', 'properties', 'clients', ...OF_BOOKS, 'journal', 'imports', 'events'],
+      ...[
+        'money-settings',
+        'properties',
+        'clients',
+        ...OF_BOOKS,
+        ...OF_EXPENSES,
+        'journal',
+        'imports',
+        'events',
+      ],
       ...['reminder-settings', 'reminders', 'reminder-stops', 'tds-certificates', 'cheques'],
     ]
     const names = [

@@ -2,7 +2,11 @@ import { read, utils } from '@e965/xlsx'
 import fc from 'fast-check'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Action, anAction } from '../../../../../tests/kit/money-actions.ts'
+import {
+  type Action,
+  anAction,
+  anActionOnExpenses,
+} from '../../../../../tests/kit/money-actions.ts'
 import { createMoneyWorld, type MoneyWorld, made } from '../../../../../tests/kit/money-world.ts'
 import { pagesOfPdf } from '../../../../../tests/kit/read-pdf.ts'
 import type { Caller } from '../../../../../tests/kit/world.ts'
@@ -54,27 +58,34 @@ test('a year is one zip: a workbook, whose first sheet compares the others with 
   const bounced = await made(world.pay(lease, '500', { receivedOn: '2026-06-01' }))
   const back = { reversal: 'returned', returnedOn: '2026-06-09', reason: 'It bounced' }
   expect((await world.owner.post(`/payments/${bounced}/reverse`, back)).status).toBe(200)
+  const tap = { category: 'repairs', method: 'cash', paidTo: 'Kumar Plumbing' }
+  await made(world.owner.post('/expenses', { ...tap, amount: '1250.50', spentOn: '2026-06-12' }))
 
   const { files, names, rowsOf } = await downloadYear(world.owner)
   expect(names).toEqual([
-    ...['Overview 2026-27', 'Income by month', 'Income and dues', 'Money', 'Dues', 'Deposits'],
-    ...['TDS ledger', 'GST return', 'Day book', 'Trial balance'],
+    ...['Overview 2026-27', 'Income by month', 'Income and dues', 'Expenses', 'Money', 'Dues'],
+    ...['Deposits', 'TDS ledger', 'GST return', 'Day book', 'Trial balance'],
   ])
   expect(Object.keys(files)).toEqual([
     ...['year-2026-27.xlsx', '01-overview.pdf', '02-income-by-month.pdf'],
-    ...['03-income-and-dues.pdf', '04-money.pdf', '05-dues.pdf', '06-deposits.pdf', '07-tds.pdf'],
-    ...['08-gst-return.pdf', '10-trial-balance.pdf'],
+    ...['03-income-and-dues.pdf', '04-expenses.pdf', '05-money.pdf', '06-dues.pdf'],
+    ...['07-deposits.pdf', '08-tds.pdf', '09-gst-return.pdf', '11-trial-balance.pdf'],
   ])
   expect((await pagesOfPdf(files['02-income-by-month.pdf'] ?? Buffer.of()))[0]).toContain('96,000')
   // Eight months from April, without tax.
   expect(rowsOf('Income by month').at(-1)?.at(-1)).toBe(96_000)
   expect(rowsOf('Dues').at(-1)?.slice(2)).toEqual([0, 8 * 14_160 - 40_000 - 1_200])
   expect(rowsOf('Money').map((row) => row.slice(5))).toEqual([
-    ['UTR0000007', 'Bank', null, 24_000, 24_000],
-    ['UTR0000007', 'Bank', 40_000, null, 40_000],
-    [null, 'Cash', 500, null, 500],
-    [null, 'Cash', -500, null, -500],
-    [null, null, 40_000, 24_000, 64_000],
+    ['UTR0000007', 'Bank', null, 24_000, null, 24_000],
+    ['UTR0000007', 'Bank', 40_000, null, null, 40_000],
+    [null, 'Cash', 500, null, null, 500],
+    [null, 'Cash', -500, null, null, -500],
+    [null, 'Cash', null, null, -1_250.5, -1_250.5],
+    [null, null, 40_000, 24_000, -1_250.5, 62_749.5],
+  ])
+  expect(rowsOf('Expenses').map((row) => [row[1], row[3], row.at(-1)])).toEqual([
+    ['Repairs and painting', 'Kumar Plumbing', 1_250.5],
+    [null, null, 1_250.5],
   ])
   expect(differencesIn(rowsOf('Overview 2026-27'))).toEqual(INVOICED_LATER)
   const before = await downloadYear(world.owner, '2025-26')
@@ -84,13 +95,16 @@ test('a year is one zip: a workbook, whose first sheet compares the others with 
 
 test('after any history every sheet comes to what the trial balance has', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(anAction, { minLength: 4, maxLength: 9 }), async (actions) => {
-      const terms = { monthlyRent: '12345.50', startDate: '2026-08-01', chargeFrom: '2026-08-01' }
-      const letting = await world.letTo(terms)
-      for (const action of actions as Action[]) await action.run(world, letting as never)
-      const { names, rowsOf } = await downloadYear(world.owner)
-      expect(differencesIn(rowsOf(names[0] ?? ''))).toEqual(INVOICED_LATER)
-    }),
+    fc.asyncProperty(
+      fc.array(fc.oneof(anAction, anActionOnExpenses), { minLength: 4, maxLength: 9 }),
+      async (actions) => {
+        const terms = { monthlyRent: '12345.50', startDate: '2026-08-01', chargeFrom: '2026-08-01' }
+        const letting = await world.letTo(terms)
+        for (const action of actions as Action[]) await action.run(world, letting as never)
+        const { names, rowsOf } = await downloadYear(world.owner)
+        expect(differencesIn(rowsOf(names[0] ?? ''))).toEqual(INVOICED_LATER)
+      },
+    ),
     { numRuns: 3 },
   )
 })

@@ -1,6 +1,7 @@
 import type { Sealer } from '../../../../server/encryption.ts'
 import { financialYear } from '../../../../shared/calendar-date.ts'
 import type { Days } from '../../../../shared/days.ts'
+import { listExpensesOfDays } from '../../../expenses/server/expense-queries.ts'
 import type { OwnerScope } from '../../../identity/server/access/scope.ts'
 import { onReturn, readPapers } from '../../../invoices/server/read-papers.ts'
 import { listDeposits } from '../deposit-register-queries.ts'
@@ -24,6 +25,7 @@ export async function readYear(scope: OwnerScope, sealer: Sealer, days: Days) {
     deposits: await listDeposits(scope, days.to),
     tds: (await listTdsYears(scope)).filter((it) => it.year === year),
     papers: papers.map((row) => onReturn(row, sealer)),
+    expenses: await listExpensesOfDays(scope, days),
     dayBook: await readDayBook(scope, days),
     trialBalance: await readTrialBalance(scope, days),
   }

@@ -1,6 +1,7 @@
 import { minus, type Paise, paise, plus, sumOf } from '../../../../shared/paise.ts'
 import { daysSaid, say, type Text } from '../../../../shared/said.ts'
 import type { Sheet } from '../../../../shared/sheet.ts'
+import { EXPENSE_ACCOUNTS } from '../../../expenses/expense-categories.ts'
 import type { Account } from '../../books-wire.ts'
 import { moneyMoves } from './money-moves.ts'
 import type { AccountantYear } from './read-year.ts'
@@ -30,7 +31,7 @@ export function overviewSheet(year: AccountantYear): Sheet<Text> {
 
 function linesOf(year: AccountantYear): Line[] {
   const of = (...names: readonly Account[]) => balanceOf(year, names)
-  const { months, income, dues, deposits, tds, papers, dayBook, trialBalance } = year
+  const { months, income, dues, deposits, tds, papers, dayBook, trialBalance, expenses } = year
   return [
     {
       sheet: say`Income by month`,
@@ -45,8 +46,14 @@ function linesOf(year: AccountantYear): Line[] {
       books: of('receivable').closing,
     },
     {
+      sheet: say`Expenses`,
+      about: say`What was paid for properties, GST included, less what came back`,
+      own: sumOf(expenses.map(({ amount }) => amount)),
+      books: of(...EXPENSE_ACCOUNTS).moved,
+    },
+    {
       sheet: say`Money`,
-      about: say`What was received, less what was given back, deposits included`,
+      about: say`What was received, less what was given back and spent, deposits included`,
       own: sumOf(moneyMoves(dayBook.entries).map(({ amount }) => amount)),
       books: of('cash', 'bank', 'unsorted').moved,
     },

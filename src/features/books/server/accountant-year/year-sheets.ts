@@ -1,8 +1,21 @@
 import { addMonths } from '../../../../shared/calendar-date.ts'
 import { type Paise, paise, sumOf, ZERO } from '../../../../shared/paise.ts'
-import { dateSaid, daysSaid, type Said, say, sayAll, type Text } from '../../../../shared/said.ts'
+import {
+  dateSaid,
+  daysSaid,
+  type Said,
+  say,
+  sayAll,
+  sayFixed,
+  type Text,
+} from '../../../../shared/said.ts'
 import type { Sheet } from '../../../../shared/sheet.ts'
-import { chargeNameSaid } from '../../../charges/translated-names.ts'
+import { chargeNameSaid, METHODS_SAID } from '../../../charges/translated-names.ts'
+import {
+  categoryOfAccount,
+  EXPENSE_CATEGORIES,
+  type ExpenseAccount,
+} from '../../../expenses/expense-categories.ts'
 import { returnSheet } from '../../../invoices/gst-return.ts'
 import type { PropertyName } from '../../../properties/property-wire.ts'
 import type { JournalEntry } from '../../books.ts'
@@ -25,6 +38,7 @@ export function sheetsOf(year: AccountantYear): YearSheet[] {
     { name: 'overview', sheet: overviewSheet(year) },
     { name: 'income-by-month', sheet: incomeByMonth(year) },
     { name: 'income-and-dues', sheet: { ...income, title: say`Income and dues` } },
+    { name: 'expenses', sheet: expenseSheet(year) },
     { name: 'money', sheet: moneySheet(year) },
     { name: 'dues', sheet: duesSheet(year) },
     { name: 'deposits', sheet: depositSheet(year) },
@@ -72,13 +86,45 @@ const moneySheet = ({ dayBook }: AccountantYear): Sheet<Text> => ({
   columns: [
     ...[day(say`Date`), text(say`What`), text(say`Receipt`), text(say`Client`)],
     ...[text(say`Property`), text(say`Reference`), text(say`Account`)],
-    ...[money(say`For rent and charges`), money(say`For deposits`), money(say`Total`)],
+    ...[money(say`For rent and charges`), money(say`For deposits`), money(say`For expenses`)],
+    money(say`Total`),
   ],
   rows: moneyMoves(dayBook.entries).map(({ entry, account, other, amount }) => [
-    ...[entry.on, titleOf(entry), entry.receiptCode, entry.client.name],
-    ...[addressOf(entry.property), entry.reference, ACCOUNTS_SAID[account]],
-    ...(other === 'deposit' ? [null, amount] : [amount, null]),
-    amount,
+    ...[entry.on, titleOf(entry), entry.receiptCode, partyOf(entry)],
+    ...[placeOf(entry), entry.reference, accountSaid(account)],
+    ...[columnOf(other) === 'rent' ? amount : null, columnOf(other) === 'deposit' ? amount : null],
+    ...[columnOf(other) === 'expense' ? amount : null, amount],
+  ]),
+})
+
+/** In which column of the money something stands. */
+function columnOf(other: Account): 'rent' | 'deposit' | 'expense' {
+  if (categoryOfAccount(other) !== undefined) return 'expense'
+  return other === 'deposit' ? 'deposit' : 'rent'
+}
+
+/** Who paid or was paid. */
+const partyOf = ({ client, document, name }: JournalEntry) =>
+  client?.name ?? (document === 'expense' ? name : '')
+
+/** An expense may be for all properties. */
+const placeOf = ({ property }: JournalEntry): Text =>
+  property === null ? say`All properties` : addressOf(property)
+
+/** What was spent, by the days on which it was paid; without what was taken back within the year. */
+const expenseSheet = ({ expenses }: AccountantYear): Sheet<Text> => ({
+  title: say`Expenses`,
+  columns: [
+    ...[day(say`Date`), text(say`Category`), text(say`Property`), text(say`Paid to`)],
+    ...[text(say`How it was paid`), text(say`Reference`), text(say`Bill number`)],
+    ...[day(say`Bill of`), day(say`For days from`), day(say`to`), text(say`Note`)],
+    ...[money(say`GST in it`), money(say`Amount`)],
+  ],
+  rows: expenses.map((it) => [
+    ...[it.on, it.ownCategory ?? sayFixed(EXPENSE_CATEGORIES[it.category].name)],
+    ...[it.property === null ? say`All properties` : addressOf(it.property), it.paidTo],
+    ...[it.method === null ? null : METHODS_SAID[it.method], it.reference, it.billNumber],
+    ...[it.billedOn, it.periodStart, it.periodEnd, it.note, it.gst, it.amount],
   ]),
 })
 
@@ -125,8 +171,8 @@ const dayBookSheet = ({ dayBook }: AccountantYear): Sheet<Text> => ({
     money(say`Amount`),
   ],
   rows: dayBook.entries.map((entry) => [
-    ...[entry.on, titleOf(entry), entry.client.name, addressOf(entry.property)],
-    ...[ACCOUNTS_SAID[entry.debit], ACCOUNTS_SAID[entry.credit], entry.reference],
+    ...[entry.on, titleOf(entry), partyOf(entry), placeOf(entry)],
+    ...[accountSaid(entry.debit), accountSaid(entry.credit), entry.reference],
     ...[entry.receiptCode, entry.amount],
   ]),
 })
@@ -141,7 +187,7 @@ const trialBalanceSheet = ({ trialBalance, from, to }: AccountantYear): Sheet<Te
     ...[money(say`On ${dateSaid(to)}, debit`), money(say`On ${dateSaid(to)}, credit`)],
   ],
   rows: trialBalance.accounts.map(({ account, opening, debits, credits, closing }) => [
-    ...[ACCOUNTS_SAID[account], ...sidesOf(opening), debits, credits, ...sidesOf(closing)],
+    ...[accountSaid(account), ...sidesOf(opening), debits, credits, ...sidesOf(closing)],
   ]),
 })
 
@@ -168,9 +214,18 @@ const DOCUMENTS_SAID: Record<JournalEntry['document'], Said> = {
   refund: say`Advance refunded`,
   'deposit returned': say`Deposit returned`,
   'deposit carried': say`Deposit carried over to another agreement`,
+  expense: say`Expense`,
 }
 
-const ACCOUNTS_SAID: Record<Account, Said> = {
+/** What an account is called. */
+const accountSaid = (account: Account): Said => {
+  const category = categoryOfAccount(account)
+  return category === undefined
+    ? ACCOUNTS_SAID[account as Exclude<Account, ExpenseAccount>]
+    : sayFixed(EXPENSE_CATEGORIES[category].name)
+}
+
+const ACCOUNTS_SAID: Record<Exclude<Account, ExpenseAccount>, Said> = {
   receivable: say`Rent receivable (debtors)`,
   cash: say`Cash`,
   bank: say`Bank`,

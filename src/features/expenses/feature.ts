@@ -1,0 +1,31 @@
+import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
+import { expenseContract } from './expense-contract.ts'
+import * as expenseWires from './expense-wire.ts'
+import { expenseRoutes } from './server/expense-routes.ts'
+import {
+  expenseCategoryColumns,
+  expenseColumns,
+  expenseRecoveryColumns,
+  recurringExpenseColumns,
+} from './server/expense-tables.ts'
+
+export const expensesFeature = {
+  apis: [
+    api({
+      name: 'Expenses',
+      about:
+        'What owners pay for properties, every month or once, and what tenants are charged of it.',
+      contract: expenseContract,
+      routes: expenseRoutes,
+    }),
+  ],
+  wires: [expenseWires],
+  tables: {
+    expenseCategories: expenseCategoryColumns,
+    recurringExpenses: recurringExpenseColumns,
+    expenses: expenseColumns,
+    expenseRecoveries: expenseRecoveryColumns,
+  },
+  sealed: [],
+  jobs: [],
+} satisfies ServerFeature

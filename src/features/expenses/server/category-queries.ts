@@ -1,0 +1,75 @@
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import type { OwnCategory } from '../expense.ts'
+import './expense-tables.ts'
+
+/** The owner's own categories by their names. */
+export const listOwnCategories = (scope: OwnerScope): Promise<OwnCategory[]> =>
+  scope.tx
+    .selectFrom('expenseCategories')
+    .select(['id', 'name'])
+    .where('organizationId', '=', scope.organization.id)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+
+/** Holds an own category until the transaction ends, so that nobody removes it meanwhile; undefined where there is none. */
+export async function holdOwnCategory(
+  scope: OwnerScope,
+  id: string,
+): Promise<OwnCategory | undefined> {
+  return scope.tx
+    .selectFrom('expenseCategories')
+    .select(['id', 'name'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+}
+
+/** Adds an own category. */
+export async function insertOwnCategory(
+  scope: OwnerScope,
+  { id, name }: OwnCategory,
+): Promise<void> {
+  const { organization, now: createdAt, actor } = scope
+  await scope.tx
+    .insertInto('expenseCategories')
+    .values({ organizationId: organization.id, id, name, createdAt, createdBy: actor.accountId })
+    .execute()
+}
+
+/** Holds an own category to remove it: who is about to use it is waited for, and who comes after does not find it. */
+export async function lockOwnCategory(
+  scope: OwnerScope,
+  id: string,
+): Promise<OwnCategory | undefined> {
+  return scope.tx
+    .selectFrom('expenseCategories')
+    .select(['id', 'name'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Whether an expense, or something that comes every month, names it. */
+export async function isCategoryUsed(scope: OwnerScope, id: string): Promise<boolean> {
+  const uses = (table: 'expenses' | 'recurringExpenses') =>
+    scope.tx
+      .selectFrom(table)
+      .select('id')
+      .where('organizationId', '=', scope.organization.id)
+      .where('ownCategoryId', '=', id)
+      .limit(1)
+      .executeTakeFirst()
+  return ((await uses('expenses')) ?? (await uses('recurringExpenses'))) !== undefined
+}
+
+/** Removes an own category. */
+export async function deleteOwnCategory(scope: OwnerScope, id: string): Promise<void> {
+  await scope.tx
+    .deleteFrom('expenseCategories')
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,104 @@
+import { newId } from '../../../server/new-id.ts'
+import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
+import { addMonths, firstOfMonth } from '../../../shared/calendar-date.ts'
+import { paiseToDecimal } from '../../../shared/paise.ts'
+import { say } from '../../../shared/said.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import { expenseCategoryHistory, recurringExpenseHistory } from '../expense-wire.ts'
+import {
+  deleteOwnCategory,
+  insertOwnCategory,
+  isCategoryUsed,
+  listOwnCategories,
+  lockOwnCategory,
+} from './category-queries.ts'
+import { whatFor } from './record-expense.ts'
+import {
+  changeMonthly,
+  insertMonthly,
+  lockMonthly,
+  type NewRecurring,
+} from './recurring-expense-queries.ts'
+
+const MOST_MONTHS = 12
+
+/**
+ * Adds something that comes every month. Returns its id.
+ * @throws Refusal `not-found` as `whatFor`; `invalid` for a first month more than a year away
+ */
+export async function addRecurring(
+  scope: OwnerScope,
+  stated: Omit<NewRecurring, 'id' | 'propertyId' | 'ownCategoryId'> & {
+    propertyId: string | null | undefined
+    ownCategoryId: string | null | undefined
+  },
+): Promise<string> {
+  const now = firstOfMonth(scope.today)
+  if (stated.fromMonth < addMonths(now, -MOST_MONTHS))
+    throw invalidField('fromMonth', say`Please choose a month of the last year, or a later one.`)
+  if (stated.fromMonth > addMonths(now, MOST_MONTHS))
+    throw invalidField('fromMonth', say`Please choose a month of the next year, or an earlier one.`)
+  const id = newId()
+  await insertMonthly(scope, { ...stated, ...(await whatFor(scope, stated)), id })
+  const after = { ...stated, amount: paiseToDecimal(stated.amount), skippedUntil: null }
+  await recordEvent(scope, {
+    ...{ verb: 'added', kind: 'monthly expense', id, fields: recurringExpenseHistory },
+    after: { ...after, isEnded: false },
+  })
+  return id
+}
+
+/** Proposes months up to that one no more. @throws Refusal `not-found`; `invalid` for a month that has not begun */
+export async function skipMonth(scope: OwnerScope, id: string, month: string): Promise<void> {
+  const found = await lockMonthly(scope, id)
+  if (!found) throw notFound(say`Monthly expense`)
+  if (month > scope.today) throw invalidField('month', say`Please choose a month that has begun.`)
+  await changeMonthly(scope, id, { skippedUntil: month })
+  await record(scope, found, { skippedUntil: month })
+}
+
+/** Proposes it no more. @throws Refusal `not-found` */
+export async function endRecurring(scope: OwnerScope, id: string): Promise<void> {
+  const found = await lockMonthly(scope, id)
+  if (!found) throw notFound(say`Monthly expense`)
+  await changeMonthly(scope, id, { endedAt: scope.now })
+  await record(scope, found, { isEnded: true })
+}
+
+type Found = Exclude<Awaited<ReturnType<typeof lockMonthly>>, undefined>
+
+function record(scope: OwnerScope, found: Found, changed: object): Promise<void> {
+  const before = { ...found, amount: paiseToDecimal(found.amount), isEnded: false }
+  return recordEvent(scope, {
+    ...{ verb: 'changed', kind: 'monthly expense', id: found.id, fields: recurringExpenseHistory },
+    ...{ before, after: { ...before, ...changed } },
+  })
+}
+
+/** Adds a category of the owner's own. Returns its id. @throws Refusal `invalid` for a name that is there */
+export async function addCategory(scope: OwnerScope, name: string): Promise<string> {
+  const same = (it: { name: string }) => it.name.toLowerCase() === name.toLowerCase()
+  if ((await listOwnCategories(scope)).some(same))
+    throw invalidField('name', say`You have this category already.`)
+  const id = newId()
+  await insertOwnCategory(scope, { id, name })
+  await recordEvent(scope, {
+    ...{ verb: 'added', kind: 'expense category', id, fields: expenseCategoryHistory },
+    after: { name },
+  })
+  return id
+}
+
+/** Removes an own category. @throws Refusal `not-found`; `conflict` for one that is in use */
+export async function removeCategory(scope: OwnerScope, id: string): Promise<void> {
+  const found = await lockOwnCategory(scope, id)
+  if (!found) throw notFound(say`Category`)
+  if (await isCategoryUsed(scope, id))
+    throw new Refusal('conflict', say`Expenses are in this category, so it stays.`)
+  await deleteOwnCategory(scope, id)
+  await recordEvent(scope, {
+    ...{ verb: 'deleted', kind: 'expense category', id, fields: expenseCategoryHistory },
+    before: { name: found.name },
+  })
+}

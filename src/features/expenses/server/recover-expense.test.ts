@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createMoneyWorld, type MoneyWorld, made } from '../../../../tests/kit/money-world.ts'
+
+let world: MoneyWorld
+beforeAll(async () => {
+  world = await createMoneyWorld()
+})
+afterAll(async () => {
+  expect(await world.faults()).toEqual([])
+  await world.close()
+})
+
+let leases: string[]
+beforeEach(async () => {
+  leases = []
+  for (const _ of [1, 2, 3])
+    leases.push((await world.letTo({ monthlyRent: '12000', chargeFrom: '2026-11-01' })).lease)
+})
+
+const spend = (amount: string, category = 'repairs') =>
+  made(world.owner.post('/expenses', { amount, category }))
+const of = async (id: string) => (await world.owner.get(`/expenses/${id}`)).body
+const among = (...weights: (string | undefined)[]) =>
+  weights.map((weight, at) => ({ rentMaster: leases[at], ...(weight && { weight }) }))
+const recover = (id: string, body: object) =>
+  world.owner.post(`/expenses/${id}/recover`, { name: 'Tap, repaired', ...body })
+const charged = async (lease = leases[0] ?? '') =>
+  (await world.ledger(lease)).charges.filter((it: { kind: string }) => it.kind !== 'rent')
+
+test('the whole is one charge that names it, and nothing is left to recover', async () => {
+  const id = await spend('1500.75')
+  expect((await recover(id, { agreements: among(undefined) })).status).toBe(201)
+  expect(await charged()).toMatchObject([
+    { kind: 'other', name: 'Tap, repaired', amount: '1500.75', dueOn: world.today() },
+  ])
+  const { recovered, recoveries } = await of(id)
+  expect(recovered).toBe('1500.75')
+  expect(recoveries).toMatchObject([
+    { rentMaster: leases[0], name: 'Tap, repaired', amount: '1500.75', open: '1500.75' },
+  ])
+  const again = await recover(id, { agreements: among(undefined), amount: '1' })
+  expect([again.status, again.body.code]).toEqual([409, 'more-than-open'])
+})
+
+test('a part leaves the rest, and what is taken back or credited can be recovered again', async () => {
+  const id = await spend('1000')
+  await recover(id, { agreements: among(undefined), amount: '400' })
+  const more = await recover(id, { agreements: among(undefined), amount: '600.01' })
+  expect([more.status, Object.keys(more.body.errors)]).toEqual([409, ['amount']])
+  await recover(id, { agreements: among(undefined) })
+  expect((await of(id)).recovered).toBe('1000')
+  const [first, second] = await charged()
+  await world.owner.post(`/charges/${first._id}/reverse`, { reason: 'Not theirs' })
+  await world.owner.post(`/charges/${second._id}/credit`, { reason: 'Half', amount: '100' })
+  expect((await of(id)).recovered).toBe('500')
+})
+
+test('shared among agreements by area the parts come to the amount, to the paisa', async () => {
+  const id = await spend('1000', 'society')
+  await recover(id, { agreements: among('850', '1200.5', '450') })
+  const parts = await Promise.all(leases.map(async (lease) => (await charged(lease))[0]))
+  expect(parts.map(({ amount, kind }) => [amount, kind])).toEqual([
+    ['339.93', 'maintenance'],
+    ['480.10', 'maintenance'],
+    ['179.97', 'maintenance'],
+  ])
+  expect((await of(id)).recovered).toBe('1000')
+})
+
+test('damage comes out of the deposit at once', async () => {
+  await world.pay(leases[0] ?? '', '20000', { depositAmount: '20000' })
+  const id = await spend('3000')
+  const asked = { agreements: among(undefined), fromDeposit: true }
+  expect((await recover(id, asked)).status).toBe(201)
+  expect((await of(id)).recoveries).toMatchObject([{ open: '0', fromDeposit: '3000' }])
+  expect((await world.ledger(leases[0] ?? '')).deposit).toBe('17000')
+  const dear = await spend('17000.01')
+  const refused = await recover(dear, asked)
+  expect([refused.status, refused.body.code]).toEqual([409, 'more-than-open'])
+  // All or nothing: the charge of the refused one is not there.
+  expect((await of(dear)).recoveries).toEqual([])
+})
+
+test.each([
+  ['nothing', { amount: '0' }],
+  ['no agreement', { agreements: [] }],
+  ['a weight of nothing', { weight: '0' }],
+  ['a weight below nothing', { weight: '-1' }],
+  ['less than a paisa each', { amount: '0.02', all: true }],
+])('refuses %s', async (_, { weight, all, ...more }: Record<string, unknown>) => {
+  const id = await spend('100')
+  const agreements = all ? among('1', '1', '1') : [{ rentMaster: leases[0], weight }]
+  expect((await recover(id, { agreements, ...more })).status).toBe(400)
+  expect((await of(id)).recoveries).toEqual([])
+})
+
+test('one agreement is named once', async () => {
+  const id = await spend('100')
+  const twice = [{ rentMaster: leases[0] }, { rentMaster: leases[0] }]
+  expect((await recover(id, { agreements: twice })).status).toBe(400)
+})
+
+test('an agreement of other books is not found, and an expense that a tenant owes for is no mistake', async () => {
+  const id = await spend('100')
+  const none = [{ rentMaster: '01890000-0000-7000-8000-000000000000' }]
+  expect((await recover(id, { agreements: none })).status).toBe(404)
+  await recover(id, { agreements: among(undefined) })
+  expect((await world.owner.post(`/expenses/${id}/reverse`, { reason: 'Typo' })).status).toBe(409)
+  const [charge] = await charged()
+  await world.owner.post(`/charges/${charge._id}/reverse`, { reason: 'Typo' })
+  expect((await world.owner.post(`/expenses/${id}/reverse`, { reason: 'Typo' })).status).toBe(200)
+  expect((await recover(id, { agreements: among(undefined) })).status).toBe(409)
+})
+
+test('what was decided on an older state of it is refused', async () => {
+  const id = await spend('100')
+  const { expect: state } = await of(id)
+  const asked = { agreements: among(undefined), amount: '50', expect: state }
+  expect((await recover(id, asked)).status).toBe(201)
+  const stale = await recover(id, asked)
+  expect([stale.status, stale.body.code]).toEqual([409, 'preview-stale'])
+})

@@ -1,0 +1,125 @@
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import '../../properties/server/property-queries.ts'
+import type { RecurringExpense } from '../expense.ts'
+import { waitingMonths } from '../expense.ts'
+import './expense-tables.ts'
+
+const recurring = (scope: OwnerScope) =>
+  scope.tx
+    .selectFrom('recurringExpenses')
+    .leftJoin('properties', (join) =>
+      join
+        .onRef('properties.organizationId', '=', 'recurringExpenses.organizationId')
+        .onRef('properties.id', '=', 'recurringExpenses.propertyId'),
+    )
+    .leftJoin('expenseCategories', (join) =>
+      join
+        .onRef('expenseCategories.organizationId', '=', 'recurringExpenses.organizationId')
+        .onRef('expenseCategories.id', '=', 'recurringExpenses.ownCategoryId'),
+    )
+    .select(['recurringExpenses.id', 'recurringExpenses.propertyId', 'recurringExpenses.category'])
+    .select(['recurringExpenses.ownCategoryId', 'recurringExpenses.amount'])
+    .select(['recurringExpenses.paidTo', 'recurringExpenses.method', 'recurringExpenses.fromMonth'])
+    .select(['recurringExpenses.skippedUntil', 'expenseCategories.name as ownCategoryName'])
+    .select(['properties.address1', 'properties.address2', 'properties.pincode'])
+    .select(['properties.city', 'properties.state'])
+    .where('recurringExpenses.organizationId', '=', scope.organization.id)
+    .where('recurringExpenses.endedAt', 'is', null)
+
+/** What comes every month, each with the month that waits; what has ended is left out. */
+export async function listMonthly(scope: OwnerScope): Promise<RecurringExpense[]> {
+  const rows = await recurring(scope).orderBy('recurringExpenses.id').execute()
+  const recorded = await listRecordedMonths(
+    scope,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const { propertyId, address1, address2, pincode, city, state, ...it } = row
+    const { ownCategoryId, ownCategoryName, ...rest } = it
+    const months = waitingMonths(it, recorded.get(it.id) ?? new Set(), scope.today)
+    return {
+      ...rest,
+      property:
+        propertyId === null
+          ? null
+          : {
+              ...{ id: propertyId, address1: address1 ?? '', address2: address2 ?? '' },
+              ...{ pincode: pincode ?? '', city: city ?? '', state: state ?? '' },
+            },
+      ownCategory:
+        ownCategoryId === null ? null : { id: ownCategoryId, name: ownCategoryName ?? '' },
+      ...{ proposed: months[0] ?? null, waiting: months.length },
+    }
+  })
+}
+
+/** The months of which an expense stands, by what comes every month. */
+async function listRecordedMonths(
+  scope: OwnerScope,
+  ids: readonly string[],
+): Promise<Map<string, Set<string>>> {
+  if (ids.length === 0) return new Map()
+  const rows = await scope.tx
+    .selectFrom('expenses')
+    .select(['recurringId', 'recurringMonth'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('recurringId', 'in', [...ids])
+    .where('reversedOn', 'is', null)
+    .execute()
+  const found = new Map<string, Set<string>>()
+  for (const { recurringId, recurringMonth } of rows) {
+    const months = found.get(recurringId ?? '') ?? new Set()
+    found.set(recurringId ?? '', months.add(recurringMonth ?? ''))
+  }
+  return found
+}
+
+/** Something that comes every month, held until the transaction ends; undefined where it has ended or is none. */
+export const lockMonthly = (scope: OwnerScope, id: string) =>
+  scope.tx
+    .selectFrom('recurringExpenses')
+    .select(['id', 'category', 'amount', 'paidTo', 'fromMonth', 'skippedUntil'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Whether an expense stands for that month of what comes every month. */
+export async function isMonthRecorded(
+  scope: OwnerScope,
+  id: string,
+  month: string,
+): Promise<boolean> {
+  return (await listRecordedMonths(scope, [id])).get(id)?.has(month) ?? false
+}
+
+/** What comes every month from now on. */
+export type NewRecurring = Pick<
+  RecurringExpense,
+  'id' | 'category' | 'amount' | 'paidTo' | 'method' | 'fromMonth'
+> & { propertyId: string | null; ownCategoryId: string | null }
+
+/** Adds it. */
+export async function insertMonthly(scope: OwnerScope, recurring: NewRecurring): Promise<void> {
+  const { organization, now: createdAt, actor } = scope
+  const by = { organizationId: organization.id, createdAt, createdBy: actor.accountId }
+  await scope.tx
+    .insertInto('recurringExpenses')
+    .values({ ...recurring, ...by })
+    .execute()
+}
+
+/** Proposes it no more, or no month up to that one. */
+export async function changeMonthly(
+  scope: OwnerScope,
+  id: string,
+  to: { skippedUntil: string } | { endedAt: Date },
+): Promise<void> {
+  await scope.tx
+    .updateTable('recurringExpenses')
+    .set(to)
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .execute()
+}

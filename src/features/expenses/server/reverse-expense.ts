@@ -1,0 +1,84 @@
+import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
+import { paiseToDecimal } from '../../../shared/paise.ts'
+import { say } from '../../../shared/said.ts'
+import { dayOfReversal, type Reversal } from '../../charges/reversal.ts'
+import { booksChanged } from '../../charges/server/state-of-books.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import type { ExpensePage } from '../expense.ts'
+import { expenseReversalHistory } from '../expense-wire.ts'
+import {
+  findExpense,
+  holdOpenBooks,
+  listRecoveries,
+  lockExpense,
+  markExpenseReversed,
+} from './expense-queries.ts'
+
+/** An expense with the charges that recover it. @throws Refusal `not-found` */
+export async function readExpense(scope: OwnerScope, id: string): Promise<ExpensePage> {
+  const expense = await findExpense(scope, id)
+  if (!expense) throw notFound(say`Expense`)
+  const recoveries = await listRecoveries(scope, id)
+  return { ...expense, recoveries, state: stateOf({ ...expense, recoveries }) }
+}
+
+/** Another text once the expense was taken back, or anything of its recovery changed. */
+const stateOf = ({ reversedOn, recoveries }: Omit<ExpensePage, 'state'>): string =>
+  [
+    reversedOn ?? '',
+    ...recoveries.map(
+      ({ chargeId, amount, open, reversedOn: back }) =>
+        `${chargeId.slice(-6)}${amount}${open}${back ?? ''}`,
+    ),
+  ]
+    .join('')
+    .slice(-100)
+
+/**
+ * An expense that stands, held until the transaction ends.
+ * @throws Refusal `not-found`; `conflict` for one that was taken back; `preview-stale` where it is not what was shown
+ */
+export async function takeExpense(
+  scope: OwnerScope,
+  id: string,
+  { expect }: { expect?: string | null | undefined },
+): Promise<ExpensePage> {
+  if (!(await lockExpense(scope, id))) throw notFound(say`Expense`)
+  const expense = await readExpense(scope, id)
+  if (expense.reversedOn !== null)
+    throw new Refusal('conflict', say`This expense was taken back already.`)
+  if (expect !== null && expect !== undefined && expect !== expense.state) throw booksChanged()
+  return expense
+}
+
+/**
+ * Takes an expense back: it never was paid, or the money came back. Charges that recover it are tenants' dues, and are
+ * taken back first.
+ * @throws Refusal `not-found`; `conflict` for one that was taken back, or that a tenant is charged for; `invalid` for
+ * money that came back before it was paid, or comes back later; `preview-stale`
+ */
+export async function reverseExpense(
+  scope: OwnerScope,
+  id: string,
+  { expect, ...reversal }: Reversal & { expect?: string | null | undefined },
+): Promise<void> {
+  const { spentOn, amount, recoveries } = await takeExpense(scope, id, { expect })
+  const isFalse = reversal.kind === 'mistake'
+  if (isFalse && recoveries.some((it) => it.reversedOn === null))
+    throw new Refusal(
+      'conflict',
+      say`Tenants are charged for this expense. Take those charges back first.`,
+    )
+  if (!isFalse && reversal.on < spentOn)
+    throw invalidField('returnedOn', say`The money was paid later than this.`)
+  await holdOpenBooks(scope)
+  const on = dayOfReversal(reversal, spentOn)
+  await markExpenseReversed(scope, id, { ...reversal, on })
+  await recordEvent(scope, {
+    ...{ verb: 'reversed', kind: 'expense', id, fields: expenseReversalHistory },
+    after: {
+      ...{ amount: paiseToDecimal(amount), reason: reversal.reason, reversal: reversal.kind, on },
+    },
+  })
+}
