@@ -1,7 +1,15 @@
 import { paths } from '../../../paths.ts'
-import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatRupeesBriefly } from '../../../shared/money.ts'
 import { formatPaiseBriefly, paise } from '../../../shared/paise.ts'
+import {
+  dateSaid,
+  type Said,
+  saidIn,
+  say,
+  sayAll,
+  type Text,
+  type Wording,
+} from '../../../shared/said.ts'
 import { receiptName } from '../../charges/credit.ts'
 import type { Owner } from '../../owners/owner-wire.ts'
 import type { PropertyAddress } from '../../properties/property-wire.ts'
@@ -14,11 +22,16 @@ import type {
   FoundReceipt,
 } from './searched-kinds.ts'
 
-/** The lines of what was found: receipts of the typed money first among the receipts, at most so many of them. */
-export function resultsOf(found: Found, words: string, atMost: number): SearchResult[] {
+/** The lines of what was found, for its reader: receipts of the typed money first among the receipts, at most so many of them. */
+export function resultsOf(
+  found: Found,
+  { words, atMost, wording }: { words: string; atMost: number; wording: Wording },
+): SearchResult[] {
+  const showing = (result: Result, unshown: readonly Text[]) =>
+    showingMatch(saidIn(result, wording), words, saidIn(unshown, wording))
   const byMoney = new Map(found.money.map((receipt) => [receipt.id, receipt]))
-  const withNumber = (result: SearchResult, { number }: FoundReceipt) =>
-    showingMatch(result, words, [`No. ${number}`])
+  const withNumber = (result: Result, { number }: FoundReceipt) =>
+    showing(result, [say`No. ${number}`])
   const receipts = [
     ...[...byMoney.values()].map((it) => withNumber(receivedResult(it), it)),
     ...found.receipt
@@ -28,15 +41,11 @@ export function resultsOf(found: Found, words: string, atMost: number): SearchRe
   return [
     ...found.property.map(propertyResult),
     ...found.client.map((client) =>
-      showingMatch(clientResult(client), words, [
-        client.address1,
-        client.address2,
-        client.fatherName,
-      ]),
+      showing(clientResult(client), [client.address1, client.address2, client.fatherName]),
     ),
     ...found.lease.map((lease) =>
-      showingMatch(leaseResult(lease), words, [
-        `Meter ${lease.electricityMeterNumber}`,
+      showing(leaseResult(lease), [
+        say`Meter ${lease.electricityMeterNumber}`,
         lease.clientEmail,
         lease.state,
       ]),
@@ -44,6 +53,9 @@ export function resultsOf(found: Found, words: string, atMost: number): SearchRe
     ...receipts.slice(0, atMost),
   ]
 }
+
+/** A result whose texts the language of its reader decides. */
+type Result = Omit<SearchResult, 'title' | 'detail'> & { title: Text; detail: Text }
 
 /** The result with, at its end, the field in which a word was found that it does not show. */
 function showingMatch(result: SearchResult, words: string, unshown: readonly string[]) {
@@ -57,6 +69,11 @@ function showingMatch(result: SearchResult, words: string, unshown: readonly str
 }
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ')
+const saidTogether = (...parts: Text[]): Said =>
+  sayAll(
+    parts.filter((part) => part !== ''),
+    ' · ',
+  )
 /** In one line; of a property that came with a sheet, parts may be blank. */
 const line = (...parts: string[]) => parts.filter(Boolean).join(', ')
 const addressOf = ({ address1, address2, city, pincode }: PropertyAddress) =>
@@ -87,29 +104,27 @@ const clientResult = ({ id, name, email, mobileNumber }: FoundClient): SearchRes
   href: paths.client(id),
 })
 
-const leaseResult = (lease: FoundLease): SearchResult => ({
+const leaseResult = (lease: FoundLease): Result => ({
   kind: 'lease',
   id: lease.id,
   title: joined(lease.clientName, addressOf(lease)),
-  detail: `${formatRupeesBriefly(lease.monthlyRent)} a month`,
+  detail: say`${formatRupeesBriefly(lease.monthlyRent)} a month`,
   href: paths.lease(lease.id),
 })
 
-const receiptResult = (receipt: FoundReceipt): SearchResult => ({
+const receiptResult = (receipt: FoundReceipt, first: Text[] = []): Result => ({
   kind: 'receipt',
   id: receipt.id,
-  title: joined(`Receipt ${receiptName(receipt)}`, receipt.clientName),
-  detail: joined(
-    `${formatDate(receipt.rentFrom)} – ${formatDate(receipt.rentTo)}`,
+  title: saidTogether(say`Receipt ${receiptName(receipt)}`, receipt.clientName),
+  detail: saidTogether(
+    ...first,
+    sayAll([dateSaid(receipt.rentFrom), dateSaid(receipt.rentTo)], ' – '),
     formatRupeesBriefly(receipt.monthlyRent),
-    receipt.isCancelled ? 'cancelled' : '',
+    receipt.isCancelled ? say`cancelled` : '',
   ),
   href: paths.receipt(receipt.id),
 })
 
 /** A receipt with what was received. */
-const receivedResult = (receipt: FoundReceipt): SearchResult => {
-  const result = receiptResult(receipt)
-  const received = formatPaiseBriefly(paise(BigInt(receipt.amount)))
-  return { ...result, detail: joined(received, result.detail) }
-}
+const receivedResult = (receipt: FoundReceipt): Result =>
+  receiptResult(receipt, [formatPaiseBriefly(paise(BigInt(receipt.amount)))])

@@ -89,6 +89,18 @@ test('an address of which a part is blank is shown without a comma too many', as
   ])
 })
 
+test('what is found is told in the language of the reader', async () => {
+  const inHindi = async (words: string) => {
+    const asked = `/search?q=${encodeURIComponent(words)}`
+    const { results } = (await asha.get(asked, { 'accept-language': 'hi-IN' })).body
+    return results.map(({ title, detail }: Record<string, string>) => [title, detail])
+  }
+  expect((await inHindi('lake pune')).slice(1)).toEqual([
+    ['Ravi · 12 Lake View Road, Flat 101, Pune 411010', '₹ 18,500.50 हर महीने'],
+    ['रसीद RB/26-27/000001 · Ravi', '1 नव॰ 2026 – 30 नव॰ 2026 · ₹ 18,500.50'],
+  ])
+})
+
 test("an owner's own name finds none of their properties", async () => {
   expect(kinds(await search(asha, 'asha'))).toEqual([])
 })

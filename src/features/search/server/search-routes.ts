@@ -1,4 +1,5 @@
 import { withoutInvisible } from '../../../shared/invisible-characters.ts'
+import type { Wording } from '../../../shared/said.ts'
 import type { Handlers, Scope } from '../../identity/server/access/scope.ts'
 import { listOwners } from '../../owners/server/owner-queries.ts'
 import { readSearchedMoney } from '../../receipts/server/searched-money.ts'
@@ -9,9 +10,9 @@ import { ownerResult, resultsOf } from './search-results.ts'
 
 export function searchRoutes(): Handlers<typeof searchContract> {
   return {
-    'GET /search': async ({ scope, query }) => {
+    'GET /search': async ({ scope, wording, query }) => {
       const words = withoutInvisible(query.q ?? '').trim()
-      const results = words === '' ? [] : await searchRecords(scope, words)
+      const results = words === '' ? [] : await searchRecords(scope, words, wording)
       return { status: 200, body: { results } }
     },
   }
@@ -21,11 +22,17 @@ export function searchRoutes(): Handlers<typeof searchContract> {
  * The newest records with every word of `words` that the caller may see, at most 5 of a kind; first those
  * whose title begins with what was typed, and last those whose names only sound like it.
  */
-async function searchRecords(scope: Scope, words: string): Promise<SearchResult[]> {
+async function searchRecords(
+  scope: Scope,
+  words: string,
+  wording: Wording,
+): Promise<SearchResult[]> {
   if (scope.kind === 'administrator') return beginningFirst(await searchOwners(scope, words), words)
   const { found, alike } = await searchBooks(scope, words, readSearchedMoney(words, scope.today))
-  const exact = resultsOf(found, words, MAX_OF_A_KIND)
-  return [...beginningFirst(exact, words), ...notAmong(exact, resultsOf(alike, words, 0))]
+  const lines = { words, wording }
+  const exact = resultsOf(found, { ...lines, atMost: MAX_OF_A_KIND })
+  const sounding = resultsOf(alike, { ...lines, atMost: 0 })
+  return [...beginningFirst(exact, words), ...notAmong(exact, sounding)]
 }
 
 /** What only sounds like the words, as many as there is room for beside the exact results of its kind. */
