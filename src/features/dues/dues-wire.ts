@@ -145,7 +145,7 @@ export const monthWire = wireRecord({
   collected: rupees,
   /** What is paid by now of what fell due in the month, whenever the money came. */
   paid: rupees,
-  /** Properties that there were at its end, and how many of them were let. */
+  /** Properties that were in the books at its end, and how many of them were let. */
   properties: count,
   let: count,
 })

@@ -24,10 +24,27 @@ const month = (charged: bigint, paid: bigint, properties: number, letOut: number
 
 test('shows how much of the months is paid and let, and 100 only where all of it is', () => {
   const months = [month(1_000n, 1_000n, 1, 1), month(1_000n, 998n, 2, 1)]
-  expect(ratesOf(months)).toEqual({ paid: 99, letOut: 66 })
-  expect(ratesOf(months.slice(0, 1))).toEqual({ paid: 100, letOut: 100 })
+  expect(ratesOf(months)).toEqual({
+    paid: { share: 99, months: 2 },
+    letOut: { share: 66, months: 2 },
+  })
+  expect(ratesOf(months.slice(0, 1))).toEqual({
+    paid: { share: 100, months: 1 },
+    letOut: { share: 100, months: 1 },
+  })
+})
+
+test('tells of how many months the shares are known', () => {
+  const months = [month(0n, 0n, 0, 0), month(1_000n, 0n, 0, 0), month(0n, 0n, 11, 10)]
+  expect(ratesOf(months)).toEqual({
+    paid: { share: 0, months: 2 },
+    letOut: { share: 90, months: 1 },
+  })
 })
 
 test('shows nothing where nothing was charged and there was nothing to let', () => {
-  expect(ratesOf([month(0n, 0n, 0, 0)])).toEqual({ paid: null, letOut: null })
+  expect(ratesOf([month(0n, 0n, 0, 0)])).toEqual({
+    paid: { share: null, months: 1 },
+    letOut: { share: null, months: 1 },
+  })
 })

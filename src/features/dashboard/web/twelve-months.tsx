@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
@@ -96,26 +96,31 @@ function Bars({ figures: { charged, paid }, place, most }: BarsProps) {
   )
 }
 
-/** How much of the rent of these months is paid, and how much of what there was to let was let. */
+/** How much of the rent of these months is paid, and how much of what there was to let was let, as far as it is known. */
 function Rates({ months }: Props) {
   const { paid, letOut } = ratesOf(months)
   return (
     <dl className={classes.rates}>
       <div>
         <dt>
-          <Trans>Collected, last 12 months</Trans>
+          {plural(paid.months, {
+            one: 'Collected, this month',
+            other: 'Collected, last # months',
+          })}
         </dt>
-        <dd>{paid === null ? '–' : `${paid}%`}</dd>
+        <dd>{percent(paid)}</dd>
       </div>
       <div>
         <dt>
-          <Trans>Occupied, last 12 months</Trans>
+          {plural(letOut.months, { one: 'Occupied, this month', other: 'Occupied, last # months' })}
         </dt>
-        <dd>{letOut === null ? '–' : `${letOut}%`}</dd>
+        <dd>{percent(letOut)}</dd>
       </div>
     </dl>
   )
 }
+
+const percent = ({ share }: Rate) => (share === null ? '–' : `${share}%`)
 
 const Table = ({ months }: Props) => (
   <table>
@@ -145,7 +150,7 @@ const Table = ({ months }: Props) => (
           <td>{formatPaiseBriefly(charged)}</td>
           <td>{formatPaiseBriefly(collected)}</td>
           <td>{formatPaiseBriefly(paid)}</td>
-          <td>{t`${letOut} of ${properties}`}</td>
+          <td>{properties === 0 ? '–' : t`${letOut} of ${properties}`}</td>
         </tr>
       ))}
     </tbody>
@@ -154,22 +159,33 @@ const Table = ({ months }: Props) => (
 
 type Months = readonly Pick<MonthOfMoney, 'charged' | 'paid' | 'properties' | 'let'>[]
 
+/** A share in whole per cent, of the last so many months; null of all of them where it is not known of any. */
+type Rate = { share: number | null; months: number }
+
 /**
  * The share of what was charged in these months that is paid by now, and the share of the properties that were let at
- * the ends of the months, in whole per cent; null where nothing was charged, or there was nothing to let.
+ * the ends of the months. Each is of the months since the first that has any: books that began today say nothing of the
+ * year before.
  */
-export function ratesOf(months: Months): { paid: number | null; letOut: number | null } {
+export function ratesOf(months: Months): { paid: Rate; letOut: Rate } {
   const charged = sumOf(months.map((month) => month.charged))
+  const paid = sumOf(months.map((month) => month.paid))
   const properties = months.reduce((all, month) => all + month.properties, 0)
   const letOut = months.reduce((all, month) => all + month.let, 0)
   return {
-    paid:
-      charged > 0n
-        ? wholePercent(thousandthsOf(sumOf(months.map((it) => it.paid)), charged))
-        : null,
-    letOut: properties > 0 ? Math.floor((letOut * 100) / properties) : null,
+    paid: {
+      share: charged > 0n ? wholePercent(thousandthsOf(paid, charged)) : null,
+      months: monthsSince(months, (month) => month.charged > 0n),
+    },
+    letOut: {
+      share: properties > 0 ? Math.floor((letOut * 100) / properties) : null,
+      months: monthsSince(months, (month) => month.properties > 0),
+    },
   }
 }
+
+const monthsSince = (months: Months, isKnown: (month: Months[number]) => boolean) =>
+  months.length - Math.max(0, months.findIndex(isKnown))
 
 // Rounded down: 100 means all of it.
 const wholePercent = (thousandths: number) => Math.floor(thousandths / 10)

@@ -42,13 +42,14 @@ async function sumMonths({ tx, organization }: OwnerScope, first: string) {
   return new Map(rows.map((row) => [row.month, row]))
 }
 
-/** So many properties were known after `before` of the months, and let at the end of those whose bit is set. */
+/** So many properties were entered after `before` of the months, and let at the end of those whose bit is set. */
 type Letting = { before: number; let: number; properties: number }
 
 /**
- * The properties of today by the ends of months (or today) at which they were known and let. A property counts from
- * the first day that is known of it: its agreements may be older than its entry. One without a first day runs at the
- * latest since it was entered: rent may be charged from later on. Each is read once, for all months.
+ * The properties of today by the ends of months (or today) at which they were in the books and let. A property counts
+ * from its entry: of the time before, only agreements are known that still run, never how long it was vacant. An
+ * agreement without a first day runs at the latest since it was entered: rent may be charged from later on. Each is
+ * read once, for all months.
  */
 async function countLettings(
   { tx, organization, today }: OwnerScope,
@@ -58,13 +59,13 @@ async function countLettings(
   const { rows } = await sql<Letting>`
     with ends(days) as materialized (select ${ends}::date[]),
     lettings as (
-      select property_id, min(since) as since, bit_or(greatest(0,
+      select property_id, bit_or(greatest(0,
         (1 << coalesce(width_bucket(until, days), ${MONTHS})) - (1 << width_bucket(since - 1, days)))) as bits
       from ends, (select property_id, coalesce(start_date, least(charged_from, created_at::date)) as since, ended_on as until
         from leases where organization_id = ${organization.id}) of_property
       group by 1
     )
-    select width_bucket(least(created_at::date, since) - 1, days) as before, coalesce(bits, 0) as let,
+    select width_bucket(created_at::date - 1, days) as before, coalesce(bits, 0) as let,
       count(*)::int as properties
     from ends, properties left join lettings on property_id = properties.id
     where organization_id = ${organization.id} and deleted_at is null
@@ -78,7 +79,7 @@ const smallerOf = (a: string, b: string) => (a < b ? a : b)
 function letIn(lettings: readonly Letting[], place: number): { properties: number; let: number } {
   const count = (isMeant: (letting: Letting) => boolean) =>
     lettings.filter(isMeant).reduce((all, { properties }) => all + properties, 0)
-  const isKnown = ({ before }: Letting) => before <= place
-  const isLet = (letting: Letting) => isKnown(letting) && (letting.let & (1 << place)) !== 0
-  return { properties: count(isKnown), let: count(isLet) }
+  const isEntered = ({ before }: Letting) => before <= place
+  const isLet = (letting: Letting) => isEntered(letting) && (letting.let & (1 << place)) !== 0
+  return { properties: count(isEntered), let: count(isLet) }
 }
