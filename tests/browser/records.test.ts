@@ -311,9 +311,10 @@ wholeTest('shows lists with every form of decimal and with missing references', 
 
 test('reports a record that does not exist, with a link to its list', async () => {
   const page = await openAsOwner('propertymaster/detail?Id=01a1fd69-ba7d-748a-b6e0-9a2a89c8844b')
-  await says(page, 'This property is not here')
+  const alert = page.getByRole('alert')
+  await alert.getByText('This property is not here').waitFor()
   await page.goto('/dashboard/rentmaster/detail')
-  await says(page, 'This rent agreement is not here')
+  await alert.getByText('This rent agreement is not here').waitFor()
   await page.getByRole('main').getByRole('link', { name: names.propertyRentsList }).click()
   await page.getByRole('heading', { name: names.propertyRentsList }).waitFor()
 })

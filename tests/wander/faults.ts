@@ -6,6 +6,8 @@ const OF_THE_NETWORK = /^Failed to load resource/
 /** As patient as tests of the browser are: a busy machine is no fault, what is never answered is. */
 const PATIENCE = 45_000
 
+const LEDGER = '/ledger'
+
 export type Watch = {
   /** Resolves when every request is answered. @throws Error naming those that are not for long */
   allAnswered(): Promise<void>
@@ -20,6 +22,7 @@ export function watch(page: Page, url: string): Watch {
   let tellAnswered = () => {}
   let errors: string[] = []
   let refused: string[] = []
+  const ledgers = new Set<string>()
   const end = (request: Request) => {
     pending.delete(request)
     if (pending.size === 0) tellAnswered()
@@ -34,8 +37,10 @@ export function watch(page: Page, url: string): Watch {
     for (const [request, address] of pending) if (address === download.url()) end(request)
   })
   page.on('response', (reply) => {
-    if (reply.status() < 400 || !reply.url().startsWith(url)) return
-    refused.push(`${reply.status()} ${reply.request().method()} ${reply.url().slice(url.length)}`)
+    if (!reply.url().startsWith(url)) return
+    const asked = `${reply.request().method()} ${reply.url().slice(url.length)}`
+    if (reply.status() >= 400) refused.push(`${reply.status()} ${asked}`)
+    else if (asked.endsWith(LEDGER)) ledgers.add(asked.slice(0, -LEDGER.length))
   })
   page.on('pageerror', (error) => errors.push(`script: ${error.message}`))
   page.on('console', (message) => {
@@ -59,7 +64,9 @@ export function watch(page: Page, url: string): Watch {
     allAnswered,
     isAllAnswered: () => pending.size === 0,
     take: () => {
-      const taken = { errors, refused }
+      // An agreement that has ended is no record any more; its page shows what its ledger has.
+      const isWhole = (reply: string) => ledgers.has(reply.replace(/^404 /, ''))
+      const taken = { errors, refused: refused.filter((reply) => !isWhole(reply)) }
       errors = []
       refused = []
       return taken

@@ -77,12 +77,14 @@ export function FallbackAction<T>({
       </div>
     )
   return (
-    <EmptyState
-      title={t`This ${kind} is not here`}
-      action={<Button to={list.to}>{list.name}</Button>}
-    >
-      <Trans>It may have been removed, or the address is incomplete.</Trans>
-    </EmptyState>
+    <div role="alert">
+      <EmptyState
+        title={t`This ${kind} is not here`}
+        action={<Button to={list.to}>{list.name}</Button>}
+      >
+        <Trans>It may have been removed, or the address is incomplete.</Trans>
+      </EmptyState>
+    </div>
   )
 }
 
