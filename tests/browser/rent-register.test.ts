@@ -100,3 +100,38 @@ test('an owner sees on a phone who has not paid, records it in six taps, and tak
   const october = 'A-2, October 2026: Not paid, ₹ 12,000 of ₹ 12,000 pending, due 5 Oct 2026'
   await button(page, october).waitFor()
 })
+
+test('arrow keys move between the months of the register, which has one place in the order of Tab', async () => {
+  const page = await browserWorld.newPage({ as: owner })
+  await page.clock.install({ time: NOW })
+  await page.goto('/dashboard/rentregister')
+  const focused = () =>
+    page.evaluate(() => {
+      const { ariaLabel, innerText } = document.activeElement as HTMLElement
+      return (ariaLabel ?? innerText).split(/[:\n]/)[0]
+    })
+  await page.getByRole('grid').waitFor()
+  await page.getByRole('link', { name: /^Not paid/ }).focus()
+  await page.keyboard.press('Tab')
+  const walked = [await focused()]
+  for (const key of ['ArrowDown', 'ArrowLeft', 'ArrowUp', 'Home', 'ArrowLeft', 'ArrowDown']) {
+    await page.keyboard.press(key)
+    walked.push(await focused())
+  }
+  expect(walked).toEqual([
+    ...['A-1, November 2026', 'A-2, November 2026', 'A-2, October 2026', 'A-1, October 2026'],
+    ...['A-1', 'A-1', 'A-2'],
+  ])
+  // Out of the grid and back, to where one was.
+  await page.keyboard.press('Tab')
+  expect(await page.getByRole('grid').locator(':focus').count()).toBe(0)
+  await page.keyboard.press('Shift+Tab')
+  expect(await focused()).toBe('A-2')
+  for (const key of ['End', 'Control+Home', 'ArrowRight', 'End', 'Control+End'])
+    await page.keyboard.press(key)
+  const last = page.getByRole('gridcell').last()
+  expect(await last.evaluate((it) => it === document.activeElement)).toBe(true)
+  await button(page, 'A-1, October 2026: Paid, ₹ 12,000').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByText('Ravi').waitFor()
+})

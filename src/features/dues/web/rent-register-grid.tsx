@@ -7,6 +7,7 @@ import { paths } from '../../../paths.ts'
 import { firstOfMonth, formatDate } from '../../../shared/calendar-date.ts'
 import { monthOf } from '../../../shared/days.ts'
 import { formatPaiseBriefly, type Paise, ZERO } from '../../../shared/paise.ts'
+import { inGrid, useGridKeys } from '../../../web/table/use-grid-keys.ts'
 import {
   monthsFrom,
   placeOf,
@@ -35,6 +36,8 @@ type Props = {
 export function RegisterGrid({ caption, groups, from, today, onOpen }: Props) {
   const captionId = useId()
   const frame = useRef<HTMLElement>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const keys = useGridKeys(table, '[data-now]')
   const months = monthsFrom(from)
   const thisMonth = today === '' ? '' : firstOfMonth(today)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another year begins at its own month
@@ -47,9 +50,9 @@ export function RegisterGrid({ caption, groups, from, today, onOpen }: Props) {
   }, [from, thisMonth])
   const rows = groups.flatMap((group) => group.rows)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
-    <section ref={frame} className={classes.frame} aria-labelledby={captionId} tabIndex={0}>
-      <table className={classes.table} data-landscape>
+    <section ref={frame} className={classes.frame} aria-labelledby={captionId}>
+      {/** biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells the arrow keys reach */}
+      <table ref={table} role="grid" className={classes.table} data-landscape {...keys}>
         <caption id={captionId} className={classes.caption}>
           {caption}
         </caption>
@@ -75,7 +78,7 @@ export function RegisterGrid({ caption, groups, from, today, onOpen }: Props) {
           <tbody key={group.name}>
             {groups.length > 1 && <GroupHead group={group} />}
             {group.rows.map((row) => (
-              <Row key={row.property.id} {...{ row, today, onOpen }} />
+              <Row key={row.property.id} {...{ row, today, thisMonth, onOpen }} />
             ))}
           </tbody>
         ))}
@@ -98,19 +101,28 @@ const GroupHead = ({ group: { name, paid, open } }: { group: RegisterGroup }) =>
   </tr>
 )
 
-type RowProps = { row: RegisterRow; today: string; onOpen: (cell: ShownCell) => void }
+type RowProps = {
+  row: RegisterRow
+  today: string
+  thisMonth: string
+  onOpen: (cell: ShownCell) => void
+}
 
-function Row({ row, today, onOpen }: RowProps) {
+function Row({ row, today, thisMonth, onOpen }: RowProps) {
   const { property, tenant, cells, paid, open } = row
   const { flat } = placeOf(property)
   return (
-    <tr>
+    <tr {...inGrid}>
       <th scope="row">
         <Link to={paths.property(property.id)}>{flat}</Link>
         {tenant && <small>{tenant}</small>}
       </th>
       {cells.map((cell) => (
-        <td key={cell.month} data-state={cell.state}>
+        <td
+          key={cell.month}
+          data-state={cell.state}
+          data-now={cell.month === thisMonth || undefined}
+        >
           {cell.leases.length > 0 && cell.state !== 'within' ? (
             <button
               type="button"
@@ -180,7 +192,7 @@ type FootProps = {
 function Foot({ name, rows, sum, of }: FootProps) {
   const total = figures(of(sumsOf(rows)))
   return (
-    <tr>
+    <tr {...inGrid}>
       <th scope="row">{name}</th>
       {sumsOfMonths(rows).map((sums, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the months never move
