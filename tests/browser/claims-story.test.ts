@@ -226,7 +226,7 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, ...called }) => {
   test('no text claims that money moved', async () => {
     await openDues()
     await button(own, names.iHavePaid).click()
-    await own.getByText('Rentbook does not move money').waitFor()
+    await own.getByText('Rentbook only records payments').waitFor()
     const texts = [await own.locator('body').innerText(), await books.locator('body').innerText()]
     expect(texts.join(' ')).not.toMatch(
       /paid via Rentbook|payment successful|money (was|has been) sent/i,

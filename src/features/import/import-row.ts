@@ -3,7 +3,8 @@ import type { RowOf, SheetField, SheetOfRecords } from '../../shared/sheet-field
 import { openingSheet } from '../charges/opening-sheet.ts'
 import { clientSheet } from '../clients/client-sheet.ts'
 import { leaseSheet } from '../leases/lease-sheet.ts'
-import { PLACE_FIELDS, propertySheet } from '../properties/property-sheet.ts'
+import { propertySheet } from '../properties/property-sheet.ts'
+import { PLACE_FIELDS } from '../properties/same-place.ts'
 import { SHEETS } from './sheets.ts'
 
 /** How many rows one import takes. */

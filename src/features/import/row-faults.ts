@@ -9,7 +9,7 @@ import { PLAIN_DECIMAL } from '../../shared/typed-amount.ts'
 import { OPENINGS } from '../charges/openings.ts'
 import { faultOfTerms } from '../leases/lease-faults.ts'
 import { leaseTimeWire } from '../leases/lease-time-wire.ts'
-import { placeOf } from '../properties/property-sheet.ts'
+import { placeOf } from '../properties/same-place.ts'
 import {
   chargedFromOf,
   type ImportFieldName,

@@ -1,9 +1,5 @@
-import { plainWords } from '../../shared/plain-words.ts'
+import { dialled, plainWords } from '../../shared/plain-words.ts'
 import type { ImportRow } from './import-row.ts'
-
-/** A phone number by its last ten digits; '' of what has fewer. */
-export const dialled = (number = ''): string =>
-  number.replace(/\D/g, '').length >= 10 ? number.replace(/\D/g, '').slice(-10) : ''
 
 /** By what a client is known again: the e-mail, else phone and name together; undefined of one who has neither. */
 export function clientKey({ email = '', mobileNumber, name = '' }: Omit<ImportRow, 'line'>) {

@@ -25,7 +25,7 @@ const written = (name: ImportFieldName, text: string) => importField(name).leave
  * them, and so does the preview of such a sheet.
  */
 export const NOT_BROUGHT_BACK = [
-  /* i18n */ 'How old each debt is. What a client owes comes in as one amount, because the charges behind it belong to the old books.',
+  /* i18n */ "How old each due is. A client's dues come in as one amount, because the charges behind it belong to the old books.",
   /* i18n */ 'Tax invoices and credit notes. Their numbers belong to the old books, and no number may be given twice.',
   /* i18n */ 'Cheques in hand and payments that clients reported. They are not money yet: enter them again.',
   /* i18n */ 'Expenses, and which of them tenants were charged for.',

@@ -1,7 +1,8 @@
 import { plainWords } from '../../shared/plain-words.ts'
 import type { RowOf, SheetFields, SheetOfRecords } from '../../shared/sheet-field.ts'
 import type { clientSheet } from '../clients/client-sheet.ts'
-import { placeOf, type propertySheet } from '../properties/property-sheet.ts'
+import type { propertySheet } from '../properties/property-sheet.ts'
+import { placeOf } from '../properties/same-place.ts'
 
 const fields = {
   paidOn: {

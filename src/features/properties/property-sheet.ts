@@ -1,5 +1,4 @@
-import { plainWords } from '../../shared/plain-words.ts'
-import type { RowOf, SheetFields } from '../../shared/sheet-field.ts'
+import type { SheetFields } from '../../shared/sheet-field.ts'
 
 /** What a sheet can say of a property. */
 export const propertySheet = {
@@ -41,12 +40,3 @@ export const propertySheet = {
     alike: 'everywhere',
   },
 } as const satisfies SheetFields
-
-type PlaceField = 'address1' | 'address2' | 'pincode'
-
-/** By these a row names a property. */
-export const PLACE_FIELDS: readonly PlaceField[] = ['address1', 'address2', 'pincode']
-
-/** One spelling of a property's address, by which two are found to be the same. */
-export const placeOf = (row: Partial<RowOf<PlaceField>>): string =>
-  PLACE_FIELDS.map((name) => plainWords(row[name])).join('|')

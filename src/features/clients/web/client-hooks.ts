@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { clientIdIn, recordIdIn } from '../../../paths.ts'
+import { dialled } from '../../../shared/plain-words.ts'
+import { EMAIL } from '../../../shared/rule.ts'
 import { fromWire, payloadOf } from '../../../shared/wire-record.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
@@ -84,6 +86,22 @@ const choicesQuery = (search: string) =>
 
 /** The clients among whom one may be picked: those that match `search`. */
 export const useClientChoices = (search: string) => useQuery(choicesQuery(search))
+
+/**
+ * A client who has this phone number, however it is written, or this email; undefined where there is none, or neither is
+ * whole yet.
+ */
+export function useSameClient(typed: { mobileNumber: string; email: string }): Client | undefined {
+  const phone = dialled(typed.mobileNumber)
+  const email = typed.email.trim().toLowerCase()
+  const isWhole = EMAIL.test(email)
+  const byEmail = useQuery({ ...choicesQuery(email), enabled: isWhole })
+  const byPhone = useQuery({ ...choicesQuery(phone), enabled: phone !== '' })
+  return (
+    (isWhole ? byEmail.data?.find((it) => it.email.toLowerCase() === email) : undefined) ??
+    (phone === '' ? undefined : byPhone.data?.find((it) => dialled(it.mobileNumber) === phone))
+  )
+}
 
 /** The client to whom is let where the address names one, and those who may be picked. */
 export const beginClientChoice: BeginData = (queries, query) => {

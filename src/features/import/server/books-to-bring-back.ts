@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
-import { placeOf } from '../../properties/property-sheet.ts'
+import { placeOf } from '../../properties/same-place.ts'
 import { clientsOf, listLeasesToBringBack, type SheetRow } from './leases-to-bring-back.ts'
 
 /**

@@ -1,8 +1,7 @@
-import { plainWords } from '../../../shared/plain-words.ts'
+import { dialled, plainWords } from '../../../shared/plain-words.ts'
 import type { NamedLease, Payer } from '../../identity/server/access/sheet-records.ts'
 import type { ImportRow } from '../import-row.ts'
 import { NOT_IN_THE_BOOKS } from '../row-faults.ts'
-import { dialled } from '../same-record.ts'
 
 /** Somebody in the books, with an agreement of theirs; without one where they never rented. */
 export type KnownPayer = {

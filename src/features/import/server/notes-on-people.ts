@@ -1,7 +1,6 @@
-import { plainWords } from '../../../shared/plain-words.ts'
+import { dialled, plainWords } from '../../../shared/plain-words.ts'
 import type { ImportRow } from '../import-row.ts'
 import { IN_THE_BOOKS } from '../row-faults.ts'
-import { dialled } from '../same-record.ts'
 
 const OF_ADDRESS = ['address2', 'pincode', 'city', 'state'] as const
 const OF_CLIENT = [

@@ -2,7 +2,7 @@ import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { NamedInBooks, SheetRecords } from '../../identity/server/access/sheet-records.ts'
 import { IGST_WITHIN_STATE, isIgstWithinState } from '../../leases/igst-within-state.ts'
 import type { FindSupplierState } from '../../leases/server/refuse-wrong-tax.ts'
-import { placeOf } from '../../properties/property-sheet.ts'
+import { placeOf } from '../../properties/same-place.ts'
 import {
   chargedFromOf,
   type ImportRow,

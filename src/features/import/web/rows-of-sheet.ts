@@ -1,7 +1,7 @@
 import { addDays } from '../../../shared/calendar-date.ts'
 import { type DateOrder, dateOrderOf } from '../../../shared/read-day.ts'
 import { asciiDigits } from '../../../shared/typed-amount.ts'
-import { placeOf } from '../../properties/property-sheet.ts'
+import { placeOf } from '../../properties/same-place.ts'
 import {
   type ImportFieldName,
   type ImportRow,

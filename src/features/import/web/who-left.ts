@@ -1,5 +1,5 @@
 import { addDays } from '../../../shared/calendar-date.ts'
-import { placeOf } from '../../properties/property-sheet.ts'
+import { placeOf } from '../../properties/same-place.ts'
 import { type ImportRow, isLetRow } from '../import-row.ts'
 import { plainHead } from './head-words.ts'
 

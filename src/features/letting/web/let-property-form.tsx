@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { paths } from '../../../paths.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { FieldGroup } from '../../../web/form/field-group.tsx'
@@ -28,6 +29,7 @@ import {
 } from './letting-values.ts'
 import { PropertyPart, TenantPart } from './parties.tsx'
 import type { Letting } from './property-is-let.tsx'
+import { type Same, sameFaults, useSame } from './same-questions.tsx'
 import { TaxFold } from './tax-fold.tsx'
 import { TermFolds } from './term-folds.tsx'
 
@@ -46,12 +48,16 @@ type Props = {
 export function LetPropertyForm({ property, client, hasFree, today, onLet }: Props) {
   const refresh = useRefreshAll()
   const failed = t`The property could not be let`
+  const same = useRef<Same>({ client: undefined, property: undefined })
   const using = useSubmitForm<LettingValues>({
     initialValues: proposedLetting(today, {
       propertyId: property?.id ?? (hasFree ? '' : NEW),
       clientId: client?.id ?? NEW,
     }),
-    validate: (values) => lettingFaults(values, today),
+    validate: (values) => ({
+      ...lettingFaults(values, today),
+      ...sameFaults(same.current, values),
+    }),
     failureText: failed,
     submit: async (values, { idempotencyKey }) => {
       const body = lettingBody(values, addressOf(values), today)
@@ -71,6 +77,8 @@ export function LetPropertyForm({ property, client, hasFree, today, onLet }: Pro
     },
   })
   const { values, field } = using
+  const known = useSame(values)
+  same.current = known
   const picked = useProperty(values.propertyId === NEW ? '' : values.propertyId)
   const addressOf = (typed: LettingValues) =>
     typed.propertyId !== NEW && picked.status === 'loaded' ? picked.record : typed
@@ -87,8 +95,8 @@ export function LetPropertyForm({ property, client, hasFree, today, onLet }: Pro
         </>
       }
     >
-      <PropertyPart using={using} always={property} hasFree={hasFree} />
-      <TenantPart using={using} always={client} />
+      <PropertyPart using={using} always={property} hasFree={hasFree} same={known} />
+      <TenantPart using={using} always={client} same={known} />
       <FieldGroup title={t`Rent`}>
         <DecimalField label={t`Monthly rent`} unit="₹" {...field('monthlyRent')} />
         <DateField label={t`From`} {...field('startDate')} />

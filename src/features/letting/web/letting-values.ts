@@ -26,6 +26,9 @@ export type LettingValues = ChargingValues &
     isDepositReceived: boolean
     /** How the deposit was paid. */
     means: string
+    /** The client, and the property, of which it was said that this is another one; '' where nothing was said. */
+    otherThan: string
+    besides: string
     /** Whether the owner is resident in India; '' while it is not known here. */
     taxResidence: string
   }
@@ -46,7 +49,14 @@ export const proposedLetting = (
   startDate: firstOfMonth(today),
   paymentMode: 'Any',
   ...{ charging: AUTOMATIC, chargedFrom: '', password: '' },
-  ...{ isDepositReceived: false, means: '', taxResidence: '', ...parties },
+  ...{
+    isDepositReceived: false,
+    means: '',
+    taxResidence: '',
+    otherThan: '',
+    besides: '',
+    ...parties,
+  },
 })
 
 /** What the form requires: of a party only what is new, and of the terms only what cannot wait. */
@@ -102,8 +112,8 @@ export function lettingBody(
   address: Pick<PropertyAddress, 'address1' | 'address2'>,
   today: string,
 ) {
-  const { charging, isDepositReceived, means, taxResidence, propertyId, clientId, ...typed } =
-    values
+  const { charging, isDepositReceived, means, taxResidence, propertyId, clientId, ...all } = values
+  const { otherThan: _client, besides: _property, ...typed } = all
   const { address1, address2, pincode, city, state, ...others } = typed
   const { name, fatherName, gender, mobileNumber, email, password, withholdsAs, ...rest } = others
   const { clientAddress1, clientAddress2, ...terms } = rest

@@ -17,15 +17,18 @@ import { PropertyFields } from '../../properties/web/property-fields.tsx'
 import { Fold } from './fold.tsx'
 import classes from './let-property.module.css'
 import { type LettingValues, NEW } from './letting-values.ts'
+import { type Same, SameClientQuestion, SamePropertyQuestion } from './same-questions.tsx'
 
 type Using = { using: SubmitForm<LettingValues> }
+type Part = Using & { same: Same }
 
 /** What is let: one of the properties without an agreement, or a new one. */
 export function PropertyPart({
   using,
   always,
   hasFree,
-}: Using & { always: Property | undefined; hasFree: boolean }) {
+  same,
+}: Part & { always: Property | undefined; hasFree: boolean }) {
   const isNew = using.values.propertyId === NEW
   const field = usePincodeFill(using)
   return (
@@ -35,6 +38,7 @@ export function PropertyPart({
       ) : (
         <PropertyPick field={using.field} always={always && propertyChoice(always)} />
       )}
+      <SamePropertyQuestion property={same.property} using={using} />
       {(hasFree || !isNew) && (
         <p className={classes.other}>
           {isNew ? (
@@ -53,7 +57,7 @@ export function PropertyPart({
 }
 
 /** Who rents it: somebody new, or one of the owner's clients. */
-export function TenantPart({ using, always }: Using & { always: Client | undefined }) {
+export function TenantPart({ using, always, same }: Part & { always: Client | undefined }) {
   const isNew = using.values.clientId === NEW
   const known = useClientChoices('').data?.length ?? 0
   return (
@@ -63,6 +67,7 @@ export function TenantPart({ using, always }: Using & { always: Client | undefin
       ) : (
         <ClientPick field={using.field} always={always && clientChoice(always)} />
       )}
+      <SameClientQuestion client={same.client} using={using} />
       {(known > 0 || !isNew) && (
         <p className={classes.other}>
           {isNew ? (

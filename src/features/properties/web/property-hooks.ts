@@ -20,7 +20,13 @@ import {
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
 import { isInOwnBooks } from '../../owners/web/own-books.ts'
 import type { propertyContract } from '../property-contract.ts'
-import { type Property, propertyFilters, propertyWire } from '../property-wire.ts'
+import {
+  type Property,
+  type PropertyAddress,
+  propertyFilters,
+  propertyWire,
+} from '../property-wire.ts'
+import { placeOf } from '../same-place.ts'
 import { rentFilterIn } from './rent-filter.ts'
 
 /** The key under which everything about properties is cached. */
@@ -67,6 +73,26 @@ const freeQuery = (search: string) =>
 
 /** The properties that may be let: those without an agreement that match `search`. */
 export const useFreePropertyChoices = (search: string) => useQuery(freeQuery(search))
+
+/** A property at this address, however it is written; undefined where there is none, or the address is not whole yet. */
+export function useSameProperty(
+  typed: Pick<PropertyAddress, 'address1' | 'address2' | 'pincode'>,
+): Property | undefined {
+  const place = placeOf(typed)
+  const words = [typed.address1, typed.address2].flatMap((line) =>
+    line.split(/[^\p{L}\p{M}\p{N}]+/u),
+  )
+  const search = [typed.pincode.trim(), ...words].filter(Boolean).join(' ')
+  const { data } = useQuery({
+    queryKey: [PROPERTIES, 'same', search],
+    queryFn: async ({ signal }) => {
+      const reply = await callProperties('GET /propertymaster', { query: { search }, signal })
+      return bodyOf(reply).map((property) => fromWire(propertyWire, property))
+    },
+    enabled: typed.address1.trim() !== '' && /^\d{6}$/.test(typed.pincode.trim()),
+  })
+  return data?.find((property) => placeOf(property) === place)
+}
 
 /** The property that is let where the address names one, and those that may be. */
 export const beginPropertyChoice: BeginData = (queries, query, inPath) => {

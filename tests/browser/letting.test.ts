@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { names } from '../kit/names.ts'
+import { appears, button, fill } from '../kit/on-page.ts'
+import { PROPERTY } from '../kit/world.ts'
+
+let browserWorld: BrowserWorld
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld({ begin: new Date('2026-11-16T12:00:00+05:30') })
+})
+afterAll(() => browserWorld.close())
+
+test('letting since an earlier month says that only rent from this month on is charged', async () => {
+  const owner = await browserWorld.world.registerOwner('earlier')
+  const page = await browserWorld.newPage({ as: owner, at: new Date('2026-11-16T12:00:00+05:30') })
+  await page.goto('/dashboard/letproperty')
+  await fill(page, { [names.monthlyRent]: '18,500', [names.from]: '2026-03-01' })
+  await appears(
+    page,
+    '₹ 18,500 is charged at once, for the current month; then the rent of each month automatically.',
+  )
+  await page.context().close()
+})
+
+test('a phone and an address that are known already are asked about once', async () => {
+  const { world } = browserWorld
+  const owner = await world.registerOwner('same')
+  const { id } = await world.addClient(owner, 'Meera')
+  const made = async (path: string, body: object) => (await owner.post(path, body)).body._id
+  const vacant = await made('/propertymaster', PROPERTY)
+  const page = await browserWorld.newPage({ as: owner })
+  await page.goto('/dashboard/letproperty')
+  await page.getByText('+ New property').click()
+  const { address1, address2, pincode, city, state } = PROPERTY
+  await fill(page, { Address1: `${address1}.`.toUpperCase(), Address2: address2 })
+  await fill(page, { Pincode: pincode, City: city, State: state })
+  const phone = '+91 98111-11111'
+  await fill(page, { Name: 'Meera N', Phone: phone, 'Monthly rent': '18500' })
+  await appears(page, 'Meera has this phone. The same person?')
+  const submit = button(page, 'Let the property')
+  await submit.click()
+  await appears(page, 'Say whether this is the same person.')
+  await appears(page, 'Say whether this is the same property.')
+  await button(page, 'Yes, let that one').click()
+  await page.getByText('No, somebody else').click()
+  await submit.click()
+  await page.getByText('is let to Meera N').waitFor()
+  const [lease] = (await owner.get('/rentmaster')).body
+  expect(lease.propertymaster._id).toBe(vacant)
+  expect(lease.clientMaster._id).not.toBe(id)
+  await page.context().close()
+})
