@@ -65,8 +65,8 @@ const DIFFERS: Record<string, string> = {
 
 /** Tables that do not come back: what the owner is told of that (NOT_BROUGHT_BACK), or why there is nothing to tell. */
 const NOT_RETURNING: Record<string, { told: string } | { because: string }> = {
-  charges: { told: 'How old each debt is' },
-  allocations: { told: 'How old each debt is' },
+  charges: { told: 'How old each due is' },
+  allocations: { told: 'How old each due is' },
   credits: {
     because: 'what they come to is in the balances, and their receipts are past receipts',
   },

@@ -95,7 +95,9 @@ function More({ isOpen, isPhone, name, detailsId, onClick }: MoreProps) {
   if (!isPhone)
     return (
       <Button {...shared} className={classes.more} size="compact-sm">
-        {isOpen ? t`Less` : t`More`}
+        {isOpen
+          ? t({ message: 'Less', context: 'details of a row' })
+          : t({ message: 'More', context: 'details of a row' })}
       </Button>
     )
   const Icon = isOpen ? ChevronUpIcon : ChevronDownIcon

@@ -92,7 +92,7 @@ function Address({ link }: { link: CalendarLink }) {
           <Text>
             <Trans>
               Add this link (URL) to your calendar. It appears there as {name}. Anyone with the link
-              can see who owes what, so keep it to yourself. It is shown only once.
+              can see who has dues, so keep it to yourself. It is shown only once.
             </Trans>
           </Text>
         </>

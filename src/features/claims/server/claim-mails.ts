@@ -60,7 +60,7 @@ export async function mailClaimToOwner(
 
 ${client} says they paid ${inWords({ ...transfer, amount })}, for ${whatFor}.
 
-Rentbook does not move money and has not seen this payment. Please check that it has arrived, then confirm or decline it:
+Rentbook only records payments; it does not handle money. Please check that this payment has arrived, then confirm or decline it:
 
 ${appUrl}${asRole(paths.claims, 'owner')}
 

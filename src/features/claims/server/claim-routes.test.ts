@@ -399,7 +399,7 @@ describe('a mail', () => {
     const { subject, text } = await mailAbout(owner.email, '4,321.50')
     expect(subject).toBe('A payment to confirm: ₹ 4,321.50, Ravi')
     expect(text).toContain('by UPI, reference ending 8901')
-    expect(text).toContain('Rentbook does not move money and has not seen this payment.')
+    expect(text).toContain('Rentbook only records payments; it does not handle money.')
     expect(text).toContain('http://rentbook.test/dashboard/claims')
     expect(text).not.toContain('412399998901')
   })

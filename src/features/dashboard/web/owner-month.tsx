@@ -117,7 +117,7 @@ function Notices({ figures: { notCharged, expiredRunning, claimsWaiting } }: { f
           </Link>
           <span className={classes.why}>
             {t`. `}
-            <Trans>What they owe is known once charging is started on their page.</Trans>
+            <Trans>Their dues are known once charging is started on their page.</Trans>
           </span>
         </li>
       )}

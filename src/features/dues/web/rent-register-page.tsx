@@ -68,7 +68,7 @@ export function RegisterPage() {
       {data && data.owedBeside > ZERO && (
         <p className={classes.beside}>
           <Trans>
-            {formatPaiseBriefly(data.owedBeside)} more is owed beside this rent: from before, or for
+            {formatPaiseBriefly(data.owedBeside)} more is due besides this rent: from before, or for
             other charges.
           </Trans>{' '}
           <Anchor to={paths.dues} inherit>

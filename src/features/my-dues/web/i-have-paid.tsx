@@ -63,8 +63,8 @@ export function IHavePaid({ dues, others, today, onDone, onClose }: Props) {
       intro={
         <p>
           <Trans>
-            Rentbook does not move money: it tells {dues.ownerName} what you paid, and they confirm
-            it.
+            Rentbook only records payments: it tells {dues.ownerName} what you paid, and they
+            confirm it.
           </Trans>
         </p>
       }

@@ -18,7 +18,7 @@ export const VERIFIED_WORDS = {
   moneyReceipt: say`Money receipt`,
   advance: say`Advance, not yet for a month`,
   deposit: say`Security deposit: not rent`,
-  lessTax: say`Less tax deducted by the tenant, as reported by the tenant`,
+  lessTax: say`Less TDS deducted by tenant (as stated)`,
   receivedFrom: say`Received from`,
   receivedOn: say`Received on`,
   recordedOn: say`Recorded on`,

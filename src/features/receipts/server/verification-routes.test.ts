@@ -80,7 +80,7 @@ test('the page has the same in words, and where to compare it', async () => {
     ...['Received on 10 Nov 2026', 'Paid by UPI', 'Reference ••••8902'],
     'Advance, not yet for a month ₹ 1,000.50',
     'Security deposit: not rent ₹ 9,000.00',
-    'Less tax deducted by the tenant, as reported by the tenant −₹ 500.00',
+    'Less TDS deducted by tenant (as stated) −₹ 500.00',
     ...['Received from R••• K•••', 'Property in Pune 411010', 'Landlord Asha S.'],
     'Issued 16 Nov 2026',
     'Rentbook shows what the landlord recorded. Compare it with the paper, and the address bar with rentbook.test.',

@@ -57,7 +57,7 @@ export function ReminderSettingsForm({ loaded }: { loaded: Loaded<ReminderSettin
           description={t`At most one email a day for each agreement, and none while a payment that the client reported waits for you`}
           choices={[
             { value: 'off', label: t`Not sent` },
-            { value: 'on', label: t`Sent to clients who owe` },
+            { value: 'on', label: t`Sent to clients with dues` },
           ]}
           {...using.field('isOn')}
         />

@@ -59,13 +59,13 @@ function linesOf(year: AccountantYear): Line[] {
     },
     {
       sheet: say`Dues`,
-      about: say`What was owed before the year, by agreement; below zero where it was paid ahead`,
+      about: say`Due before the year, by agreement; below zero where it was paid ahead`,
       own: sumOf(dues.map(({ before }) => before)),
       books: of('receivable').opening,
     },
     {
       sheet: say`Dues`,
-      about: say`What was owed at its end`,
+      about: say`Due at its end`,
       own: sumOf(dues.map(({ after }) => after)),
       books: of('receivable').closing,
     },

@@ -86,8 +86,8 @@ export function CreditCharge({ charge, waive, ledger, today, onDone, onClose }: 
           <p>
             <Trans>
               A credit note could lower the GST of this charge until{' '}
-              {formatDate(lastDayToLowerTax(charge.datedOn))}. Now the client owes less, but its GST
-              stays due.
+              {formatDate(lastDayToLowerTax(charge.datedOn))}. Now less is due, but its GST stays
+              due.
             </Trans>
           </p>
         </Notice>

@@ -41,7 +41,7 @@ export function ChargeLateFees({ of, ledger, onDone, onClose }: Props) {
       submit={t`Charge ${total}`}
       intro={
         <p>
-          <Trans>From today, {ledger.client.name} owes what you tick.</Trans>
+          <Trans>From today, what you tick is due from {ledger.client.name}.</Trans>
         </p>
       }
       onClose={onClose}

@@ -11,7 +11,7 @@ export function InvitationPage() {
   return (
     <NewPasswordPage
       title={t`Welcome to Rentbook`}
-      lead={t`Set a password. With it and your email you sign in as Client to see what you owe and your receipts.`}
+      lead={t`Set a password. With it and your email you sign in as Client to see your dues and your receipts.`}
       kind="invitation"
       submit={t`Set Password`}
       failed={t`The password could not be set. Please try again.`}

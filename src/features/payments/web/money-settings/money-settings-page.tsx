@@ -75,7 +75,7 @@ function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
         <TextField
           label={t`UPI id`}
           optional
-          description={t`Clients see it beside what they owe, with a QR code for their UPI app. For 14 days they also see that it was changed.`}
+          description={t`Clients see it beside their dues, with a QR code for their UPI app. For 14 days they also see that it was changed.`}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={settings.upiId.rule.longest}
