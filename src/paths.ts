@@ -7,7 +7,7 @@ const withLink = (path: string, id: string, token: string) =>
 /** Who signs in where; administrators with a password do so as owners. */
 export type SignInAs = 'owner' | 'client'
 
-/** The same page, where who has to sign in first finds that role chosen. */
+/** The path with the role that is chosen where somebody has to sign in first. */
 export const asRole = (path: string, as: SignInAs) =>
   `${path}${path.includes('?') ? '&' : '?'}as=${as}`
 
@@ -17,7 +17,7 @@ export function roleIn(query: URLSearchParams): SignInAs | undefined {
   return as === 'owner' || as === 'client' ? as : undefined
 }
 
-/** The same page without that: nobody has to choose any more. */
+/** The path without that role: nobody has to choose any more. */
 export const withoutRole = (path: string): string =>
   path.replace(/([?&])as=(?:owner|client)(&|$)/, (_, before: string, after: string) =>
     after === '&' ? before : '',
@@ -60,7 +60,7 @@ export const paths = {
     `${propertyId ? `${withId('/dashboard/addrentmaster/', propertyId)}&` : '/dashboard/addrentmaster?'}client=${encodeURIComponent(clientId)}`,
   /** Lets a property in one step, with its client and its terms. */
   letProperty: '/dashboard/letproperty',
-  /** The same to that client, either where it is known. */
+  /** Lets that property to that client, either of them where it is known. */
   letPropertyTo: (clientId: string, propertyId = '') => {
     const named = new URLSearchParams({
       ...(propertyId && { Id: propertyId }),
@@ -103,7 +103,7 @@ export const paths = {
   pastReceipts: '/dashboard/pastreceipts',
   /** Payments that clients reported. */
   claims: '/dashboard/claims',
-  /** The same, with one of them first. */
+  /** The payments that clients reported, this one first. */
   claim: (id: string) => withId('/dashboard/claims', id),
   /** What a client owes, and how they pay it. */
   myDues: '/dashboard/mydues',
@@ -123,7 +123,7 @@ export const paths = {
   notForMe: (token: string) => `/notforme/${token}`,
   /** What was charged and received of an agreement. */
   statement: (leaseId: string) => withId('/dashboard/statement', leaseId),
-  /** The same of all agreements of a client; a client's own need not be named. */
+  /** What was charged and received of all agreements of a client; clients need not name themselves. */
   statementOf: (clientId = '') =>
     clientId
       ? `/dashboard/statement?client=${encodeURIComponent(clientId)}`

@@ -166,7 +166,7 @@ function leadsBack(groups: Groups, from: number, to: number): boolean {
   return [...(groups.get(from)?.imports ?? [])].some((next) => next !== to && visit(next))
 }
 
-/** The same with two files in one. */
+/** The groups with two of them joined into one file. */
 function merged(groups: Groups, one: number, other: number): Groups {
   const renamed = (imports: Set<number>) =>
     new Set([...imports].map((each) => (each === other ? one : each)))

@@ -111,7 +111,7 @@ export function setDateWords(words: DateWords): void {
 /** `1 Nov 2026` from `2026-11-01` or from an instant that begins with it; other texts are returned unchanged. */
 export const formatDate = (date: string | null | undefined): string => dateIn(dateWords, date)
 
-/** The same in words of its own. */
+/** A date in the given words. */
 export function dateIn({ short }: DateWords, date: string | null | undefined): string {
   const day = firstTenCharacters(date)
   if (!isCalendarDate(day)) return date ?? ''

@@ -54,7 +54,7 @@ export function financialYearDays(date: string): Days {
  */
 export const formatDays = (days: Days): string => daysInWords(dateWords, days)
 
-/** The same in words of its own. */
+/** Days in the given words. */
 export function daysInWords(words: DateWords, { from, to }: Days): string {
   const isWhole = from === firstOfMonth(from) && to === lastOfMonth(to)
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7)

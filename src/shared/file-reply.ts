@@ -19,7 +19,7 @@ export type StreamToSend = {
 /** A reply that is a file of this media type instead of JSON; the browser gets a blob. */
 export const fileReply = (mediaType: string) => fileOf<FileToSend>(mediaType)
 
-/** The same of a file that is made while it is sent. */
+/** A reply that is a file, made while it is sent. */
 export const streamReply = (mediaType: string) => fileOf<StreamToSend>(mediaType)
 
 function fileOf<File>(mediaType: string): z.ZodType<File, Blob> {

@@ -90,7 +90,7 @@ export const usualWord = <const V extends string, const U extends V | null>(
   rule: Partial<FieldRule>,
 ) => usually(oneOf(values), 'usual word')(usual, rule)
 
-/** The same where a reply always has it. */
+/** One of these words; a reply always has one. */
 export const chosenWord = <const V extends string>(values: readonly V[], usual: V) => ({
   ...oneOf(values),
   ...{ rule: { malformed: 'Please choose one of these.' }, takes: 'usual word' as const, usual },

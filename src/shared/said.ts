@@ -73,7 +73,7 @@ export type SaidIn<T> = T extends bigint
       ? { [K in keyof T]: SaidIn<T[K]> }
       : T
 
-/** The same data in a language, such as the content of a paper. */
+/** The data in one language, such as the content of a paper. */
 export const saidIn = <T>(data: T, wording: Wording): SaidIn<T> =>
   plainOf(data, wording) as SaidIn<T>
 

@@ -96,7 +96,7 @@ const taken = {
   flag: () => z.boolean({ error: 'Please answer yes or no.' }).optional(),
 }
 
-/** The same for what may be blank: what a call leaves out stays, a blank one becomes the usual value. */
+/** How a body's fields are taken that may be blank: what a call leaves out stays, a blank one becomes the usual value. */
 const takenOrUsual = {
   'usual whole': wholeNumber,
   'usual decimal': decimalUpTo,

@@ -56,7 +56,7 @@ export const capitals = ({ longest = MAX_CODE, pattern, malformed }: Partial<Fie
     .refine((code) => code === '' || pattern?.test(code) !== false, malformed)
     .transform((code) => code || null)
 
-/** The same where it may be missing. */
+/** Capitals and digits that may be missing. */
 export const optionalCapitals = (rule: Partial<FieldRule>) =>
   capitals(rule)
     .nullish()

@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 /** The rows of a CSV file, its heads first, as csv-parse reads it without being lenient. */
 export const rowsOf = (csv: string): string[][] => parse(csv, { bom: true })
 
-/** The same, each row by its heads. */
+/** The rows of a CSV file, each by its heads. */
 export const recordsOf = (csv: string): Record<string, string>[] =>
   parse(csv, { bom: true, columns: true })
 

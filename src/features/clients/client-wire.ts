@@ -126,11 +126,11 @@ export type ClientDetails = Omit<Details, 'withholdsAs'> & {
   withholdsAs?: Details['withholdsAs'] | undefined
 }
 
-/** The same of a client from a sheet, in which gender is optional. */
+/** The details of a client from a sheet, where gender is optional. */
 export type NewClientDetails = Omit<ClientDetails, 'gender'> & Pick<Client, 'gender'>
 
 /** A tenant of an owner, with an account to see their receipts. */
 export type Client = Decoded<typeof clientWire>
 
-/** The same in an owner's list. */
+/** A client in an owner's list. */
 export type ListedClient = Decoded<typeof listedClientWire>

@@ -98,7 +98,7 @@ export const ownClaimWire = wireRecord({
   receipt: nullable(nested(receiptNameWire)),
   /** The day on which that payment was taken back. */
   reversedOn: nullable(text),
-  /** The same in all claims of one transfer; null where it is for one agreement. */
+  /** One id for all claims of one transfer; null where it is for one agreement. */
   transferId: ['transfer', nullable(text)],
   /** The total that the client reported for that transfer. */
   transferAmount: nullable(rupees),

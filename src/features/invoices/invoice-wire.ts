@@ -71,7 +71,7 @@ export const gstDetailsDraftWire = wireRecord({
   }),
 })
 
-/** The same with what follows from it. */
+/** The GST details of an agreement, with what follows from them. */
 export const gstDetailsWire = wireRecord({
   ...leaseNameWire,
   gstin: nullable(text),

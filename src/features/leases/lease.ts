@@ -16,5 +16,5 @@ export type NewLeaseTerms = LeaseTerms & Partial<LeaseTime>
 /** A rent agreement that runs now: one client rents one property. */
 export type Lease = Decoded<typeof leaseWire>
 
-/** The same in the list of running ones, with the state of its rent. */
+/** An agreement in the list of running ones, with the state of its rent. */
 export type ListedLease = Decoded<typeof listedLeaseWire>

@@ -17,7 +17,7 @@ export const MAX_MONTH_DAYS = 31
 const LAST_DAY = '9999-12-31'
 
 /**
- * The same terms, charged by month. Rent is agreed by month: proration, tax and what a month costs go by months,
+ * These terms as if they were charged by month. Rent is agreed by month: proration, tax and what a month costs go by months,
  * however many of them are charged at once.
  */
 export const byMonth = <T extends RentCalendar>(terms: T): T => ({ ...terms, rentEvery: 'month' })

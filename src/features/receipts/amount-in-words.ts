@@ -53,7 +53,7 @@ export function amountInWords(amount: Paise): string {
   return paise === 0n ? `${notes} Only` : `${notes} and ${coins} Only`
 }
 
-/** The same in Hindi: 'बारह हजार रुपये और पचास पैसे मात्र', by CLDR's rules for `hi`. */
+/** An amount in Hindi words: 'बारह हजार रुपये और पचास पैसे मात्र', by CLDR's rules for `hi`. */
 export function amountInHindi(amount: Paise): string {
   const { rupees, paise } = partsOf(amount)
   const coins = `${numberIn(hindi, paise)} ${paise === 1n ? 'पैसा' : 'पैसे'}`

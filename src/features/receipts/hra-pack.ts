@@ -125,7 +125,7 @@ export const unpaidSaid = (months: readonly PackMonth[]): Text[] =>
         : shortMonth(from),
     )
 
-/** The same in English. */
+/** The unpaid months in English. */
 export const unpaidOf = (months: readonly PackMonth[]): string[] =>
   saidIn(unpaidSaid(months), IN_ENGLISH_WORDS)
 

@@ -178,7 +178,7 @@ export function eachDayIn({ dates }: { dates: DateWords }, { from, to }: Days): 
   return `${first}${dateIn(dates, to)}`
 }
 
-/** The same within a text, in the months of its language. */
+/** Days within a text, in the months of its language. */
 export const eachDaySaid =
   (days: Days) =>
   (words: { dates: DateWords }): string =>

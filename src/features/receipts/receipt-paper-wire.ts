@@ -44,7 +44,7 @@ export const receiptPaperWire = wireRecord({
   stampBox: flag,
   /** The amount received, in English words. */
   words: text,
-  /** The same in Hindi; null unless the paper is in both languages. */
+  /** The amount received, in Hindi words; null unless the paper is in both languages. */
   wordsInHindi: nullable(text),
   /** null where no tax was charged on what was settled. */
   tax: nullable(nested(receiptTaxWire)),

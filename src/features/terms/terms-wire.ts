@@ -11,13 +11,13 @@ const askedDay = requiredDate({ prompt: NO_DATE })
 /** From when on another rent is charged. */
 export const rentChangeWire = wireRecord({ from: askedDay })
 
-/** The same agreement on another term: its last day, and from when on another rent is charged. */
+/** An agreement that goes on: its last day, and from when on another rent is charged. */
 export const renewalWire = wireRecord({ endDate: askedDay, from: askedDay })
 
 /** The last day of an agreement, and why it ends. */
 export const endingWire = wireRecord({ endedOn: askedDay, ...reasonWire })
 
-/** The same with all that is settled on that day. */
+/** The last day of an agreement, with all that is settled on it. */
 export const settlingWire = wireRecord({ ...endingWire, hasGst: ['gst', flag] })
 
 /** What a settlement does, or would do. */

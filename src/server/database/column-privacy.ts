@@ -17,7 +17,7 @@ export const COLUMN_WORDS = {
   'kept personal': { exported: true, erased: false },
   /** Encrypted, about a person; exported in clear to the person it belongs to. Never in the history. */
   sealed: { exported: true, erased: true },
-  /** The same as part of the books: PAN and GST number of the landlord. */
+  /** Sealed, and part of the books that the law asks to keep: PAN and GST number of the landlord. */
   'kept sealed': { exported: true, erased: false },
   /** Password hashes, tokens, keys: exported to nobody, never in the history. */
   secret: { exported: false, erased: true },
@@ -38,7 +38,7 @@ export type ExportedColumn<Words> = {
   [C in keyof Words & string]: Words[C] extends ExportedWord ? C : never
 }[keyof Words & string]
 
-/** The same, to be selected. */
+/** Those names, to be selected. */
 export const exportedColumns = <Words extends AnyColumnWords>(
   words: Words,
 ): ExportedColumn<Words>[] =>

@@ -69,7 +69,7 @@ export function lookAtClock({
   })
 }
 
-/** The same for callers that may only read it, without a look at the database's own clock. */
+/** The state of the clock for callers that may only read it, without a look at the database's own clock. */
 export async function readClockState(tx: Transaction, now: Date): Promise<ClockState> {
   const { seenAt } = await tx.selectFrom('clockMarks').select('seenAt').executeTakeFirstOrThrow()
   return { isTrusted: seenAt === null || isNear(now, seenAt), now, seenAt }

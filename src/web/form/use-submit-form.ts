@@ -37,7 +37,7 @@ export type Outcome =
 export type Cancelled = 'cancelled'
 
 export type SubmitContext = {
-  /** The same for repeated submissions of the same values until one succeeds. */
+  /** One key for all submissions of the same values until one succeeds. */
   idempotencyKey: string
 }
 

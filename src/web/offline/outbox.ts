@@ -27,7 +27,7 @@ export type Waiting = {
   isWanted?: boolean
 }
 
-/** The same, of an account that is not signed in: only that account can read it. */
+/** A waiting record of an account that is not signed in: only that account can read it. */
 export type SealedWaiting = Pick<Waiting, 'key' | 'accountId'> & { sealed: Sealed }
 
 /** Where waiting records rest. */

@@ -80,7 +80,7 @@ export const SaveButton = ({ formats }: { formats: readonly SaveFormat[] }) => (
 
 type SheetProps = { sheet: Sheet; file: string; more?: readonly SaveFormat[] }
 
-/** The same for a sheet that is there. */
+/** Offers to save a sheet that is there already. */
 export const SaveSheet = ({ sheet, file, more = [] }: SheetProps) => (
   <SaveButton
     formats={[csvFormat(file, async () => sheet), xlsxFormat(file, async () => sheet), ...more]}

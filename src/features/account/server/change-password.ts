@@ -25,7 +25,7 @@ export async function changeOwnersPassword(
 }
 
 /**
- * The same for a client or an administrator, who may write neither to an account otherwise nor to any books.
+ * Changes the password of a client or an administrator, who may write to no books and to no account otherwise.
  * @throws Refusal `not-signed-in`
  */
 export const changePasswordOf = (

@@ -34,7 +34,7 @@ const accountQuery = queryOptions({
 /** The account that is signed in, and its devices. */
 export const useOwnAccount = () => useQuery(accountQuery)
 
-/** The same for a page that needs it as it was when it was first requested. */
+/** The account that is signed in, as it was when the page first asked: a form must not change while it is filled in. */
 export const useAccountOnce = () =>
   useQuery({
     ...accountQuery,

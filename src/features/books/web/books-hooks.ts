@@ -97,7 +97,7 @@ export const useIncome = (to: string) => useQuery(incomeQuery(to))
 export const beginIncome: BeginData = (queries, query) =>
   void queries.prefetchQuery(incomeQuery(query.get('to') ?? ''))
 
-/** The same as a file. @throws RefusedReply */
+/** The income of the financial year of a day, as a file. @throws RefusedReply */
 export async function fetchIncomeFile(to: string, as: 'csv' | 'xlsx' | 'pdf'): Promise<Blob> {
   const reply = await callBooks('GET /income', { query: { to, as } })
   // Requested as a file, the reply is one.

@@ -45,7 +45,7 @@ export async function insertCredit(
   return id
 }
 
-/** The same of many agreements; returns the ids in the same order. */
+/** Inserts credits of many agreements; returns their ids in the given order. */
 export async function insertCredits(
   scope: BooksScope,
   credits: readonly (NewCredit & { account: OfAccount })[],

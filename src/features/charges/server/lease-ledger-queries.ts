@@ -64,7 +64,7 @@ export async function lockLedger(
   return account
 }
 
-/** The same for several, always in the order of their ids, so that two who wait for each other cannot be. */
+/** Locks the ledgers of several agreements, always in the order of their ids, so that no two calls wait for each other. */
 export async function lockLedgers(scope: BooksScope, ids: string[]): Promise<LeaseLedger[]> {
   const locked = scope.tx
     .selectFrom('leases')

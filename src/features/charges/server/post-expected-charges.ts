@@ -22,7 +22,7 @@ export async function postExpectedCharges(
   return post(scope, due)
 }
 
-/** The same of the agreement of that id. */
+/** Posts the expected charges of one agreement, by its id. */
 export async function postExpectedChargesOf(scope: BooksScope, leaseId: string): Promise<void> {
   const account = await lockLedger(scope, leaseId)
   if (account) await postExpectedCharges(scope, [account])

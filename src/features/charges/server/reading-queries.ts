@@ -33,7 +33,7 @@ export async function insertReading(
   return id
 }
 
-/** The same of many agreements; returns the ids in the same order. */
+/** Inserts readings of many agreements; returns their ids in the given order. */
 export async function insertReadings(
   scope: OwnerScope,
   readings: readonly (Omit<MeterReading, 'id'> & { account: Party })[],

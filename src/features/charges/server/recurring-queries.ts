@@ -18,7 +18,7 @@ export async function insertRecurring(
   return id
 }
 
-/** The same of many agreements; returns the ids in the same order. */
+/** Inserts recurring charges of many agreements; returns their ids in the given order. */
 export async function insertRecurrings(
   scope: OwnerScope,
   recurring: readonly (Omit<RecurringCharge, 'id'> & { account: Party })[],

@@ -16,7 +16,7 @@ type PaymentClaimTable = {
   paidOn: string
   method: PaymentMethod
   reference: string | null
-  /** The same in all claims of one transfer; null where it is for one agreement. */
+  /** One id for all claims of one transfer; null where it is for one agreement. */
   transferId: string | null
   towards: ColumnType<NamedInClaim[], string, never>
   state: Generated<ClaimState>

@@ -25,7 +25,7 @@ export async function addClients(
   return ids
 }
 
-/** The same of one client. */
+/** Adds one client. */
 export async function addClient(
   scope: OwnerScope,
   details: NewClient['details'],

@@ -40,7 +40,7 @@ export async function recordEvent<S extends AdminScope | BooksScope | ClientScop
     .execute()
 }
 
-/** The same of many records. */
+/** Records one event for each of many records. */
 export async function recordEvents(scope: BooksScope, events: readonly NewEvent[]): Promise<void> {
   const rows = events.map((event) => rowOf(scope, event, scope.organization.id))
   await writeAll(rows, (some) => scope.tx.insertInto('events').values(some).execute())

@@ -81,7 +81,7 @@ export const insertRent = (
   rent: NewRent,
 ): Promise<void> => insertRents(scope, [{ leaseId, clientId, ...rent }])
 
-/** The same of many agreements. */
+/** Sets the rents of many agreements, each from a day on which none begins yet. */
 export async function insertRents(
   scope: OwnerScope,
   rents: readonly (NewRent & { leaseId: string; clientId: string })[],
@@ -104,7 +104,7 @@ export const rentInForce = (scope: BooksScope) =>
     .limit(1)
     .as('rent')
 
-/** The same of all agreements that may be seen, at once: for many of them much less is read. */
+/** The rent in force of every agreement that may be seen, in one statement: for many of them much less is read. */
 export const rentsInForce = (scope: BooksScope) =>
   inForceFirst(scope, { ofAll: true })
     .select(['leaseRents.leaseId', 'leaseRents.monthlyRent'])

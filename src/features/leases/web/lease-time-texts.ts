@@ -13,7 +13,7 @@ export const dueInTexts = (): Record<DueIn, string> => ({
   same: t`the same month`,
 })
 
-/** The same of the rent of a quarter or a year. */
+/** When the rent of a quarter or a year is due. */
 export const dueInOfPeriodTexts = (): Record<DueIn, string> => ({
   next: t`the month after it`,
   same: t`its first month`,

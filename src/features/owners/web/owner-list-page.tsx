@@ -121,7 +121,7 @@ function trialText({ subscribed, daysRemainingInTrial: days }: Owner): string {
   return plural(days, { one: '1 day left', other: `${days} days left` })
 }
 
-/** The same as a badge. */
+/** The state of an owner's trial, as a badge. */
 function TrialBadge({ owner }: { owner: Owner }) {
   const text = trialText(owner)
   if (text === '') return null

@@ -22,7 +22,7 @@ type PropertyDeps = {
   isLet(scope: OwnerScope): Expression<SqlBool>
   /** The state of that agreement's rent. */
   rentStateOfProperty(scope: OwnerScope): Record<'isDue' | 'isPaid', Expression<SqlBool>>
-  /** The same of those properties that are let, with who rents them. */
+  /** The state of the rent of those properties that are let, with who rents them. */
   findRentStates(scope: OwnerScope, propertyIds: string[]): Promise<Map<string, RentOverview>>
 }
 

@@ -108,7 +108,7 @@ export const listRightsRequests = (
     toRecord: (row: Row) => toRequest(scope, row),
   })
 
-/** The same, in the order of their ids. */
+/** A stretch of the rights requests, in the order of their ids. */
 export async function listRightsRequestData(
   scope: OwnerScope | ClientScope,
   { after, atMost }: Stretch,

@@ -42,7 +42,7 @@ const rowOf = (line: StatementLine): SheetCell<Text>[] => [
   ...[line.method && METHODS_SAID[line.method], line.reference, line.receiptCode],
 ]
 
-/** The same for paper, where a balance below zero is one that was paid ahead. */
+/** A statement for paper, where a balance below zero is one that was paid ahead. */
 export function printedStatement(
   statement: Statement,
   { owner, today }: { owner: string; today: string },

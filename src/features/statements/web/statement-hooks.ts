@@ -45,7 +45,7 @@ export const statementIn = (query: URLSearchParams): StatementQuery => ({
 export const beginStatement: BeginData = (queries, query) =>
   void queries.prefetchQuery(statementQuery(statementIn(query)))
 
-/** The same as a file. @throws RefusedReply */
+/** A statement as a file. @throws RefusedReply */
 export async function fetchStatementFile(
   asked: StatementQuery,
   as: 'csv' | 'xlsx' | 'pdf',

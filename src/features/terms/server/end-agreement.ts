@@ -28,7 +28,7 @@ export const endAgreement = (
 ): Promise<ChangedTerms> => changeTerms(scope, leaseId, () => endLease(scope, leaseId, end))
 
 /**
- * The same, on a day that somebody names. A day to come is notice of leaving: charges stop with it, and the
+ * Ends an agreement on a day that somebody names. A day to come is notice of leaving: charges stop with it, and the
  * agreement runs until it is ended; another day takes its place.
  * @throws Refusal `not-found`; `invalid` for a day before it begins, or more than two years ahead
  */

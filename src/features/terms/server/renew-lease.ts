@@ -28,7 +28,7 @@ export type Renewal = {
 }
 
 /**
- * The same agreement goes on until another day, with its books and its deposit; at another rent where one is
+ * Renews an agreement: it goes on until another day, with its books and its deposit; at another rent where one is
  * named, and what was charged for days since is corrected.
  * @throws Refusal `not-found`; `invalid` for a day that does not lengthen the agreement, or before it begins
  */

@@ -14,7 +14,7 @@ import { callTerms } from './terms-hooks.ts'
 
 const USUAL_MONTHS = 11
 
-/** The same agreement goes on until another day, at another rent where one is named. */
+/** Renews an agreement: it goes on until another day, at another rent where one is named. */
 export function RenewLease({ ledger, today, onDone, onClose }: ActionProps) {
   const from = ledger.endDate === null ? today : addDays(ledger.endDate, 1)
   const state = usePreviewedForm({

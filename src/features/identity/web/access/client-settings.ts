@@ -29,7 +29,7 @@ async function load(): Promise<ClientSettings> {
   return loaded
 }
 
-/** The same on a page: pending until they came or could not be had; a page that opens later requests them again. */
+/** The client settings on a page: pending until they came or could not be had; a page that opens later requests them again. */
 export function useClientSettings(): { data: ClientSettings | undefined; isPending: boolean } {
   const [state, setState] = useState({ data: loaded, isPending: loaded === undefined })
   useEffect(() => {
