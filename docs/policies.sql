@@ -390,8 +390,8 @@ create policy client_claims on payment_claims for insert to rentbook_client
 create policy client_reads on payment_claims for select to rentbook_client
   using ((organization_id = current_organization()) AND (client_id = current_client()));
 create policy client_withdraws on payment_claims for update to rentbook_client
-  using ((organization_id = current_organization()) AND (client_id = current_client()) AND (state = 'waiting'::text))
-  with check ((organization_id = current_organization()) AND (client_id = current_client()) AND (state = 'withdrawn'::text));
+  using ((organization_id = current_organization()) AND (client_id = current_client()) AND (state = ANY (ARRAY['waiting'::text, 'withdrawn'::text])))
+  with check ((organization_id = current_organization()) AND (client_id = current_client()) AND (state = ANY (ARRAY['waiting'::text, 'withdrawn'::text])));
 create policy erasure on payment_claims for all to rentbook_erasure
   using ((organization_id = current_organization()) AND (EXISTS ( SELECT
    FROM organizations

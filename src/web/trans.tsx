@@ -12,6 +12,6 @@ const asTexts = (values: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string' && value.includes('<') ? <>{value}</> : value,
+      typeof value === 'string' && value.includes('<') ? value : value,
     ]),
   )

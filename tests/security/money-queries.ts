@@ -228,6 +228,8 @@ const invoiceOf = ({ lease, client, charge }: Books): invoices.NewInvoice => ({
 
 export const MONEY_WRITES: Reads<OwnerScope> = {
   markCharged: (scope, { lease }) => leaseWrites.markCharged(scope, lease, '2026-01-01'),
+  findEnd: (scope, { lease }) => leaseWrites.findEnd(scope, lease),
+  markLeaseRunning: (scope, { lease }) => leaseWrites.markLeaseRunning(scope, lease),
   markRenewed: (scope, { lease }) => leaseWrites.markRenewed(scope, lease, '2027-12-31'),
   markRentChanged: (scope, { lease }) => leaseWrites.markRentChanged(scope, lease),
   deleteRent: (scope, { lease }) => rents.deleteRent(scope, lease, '0001-01-01'),
@@ -351,6 +353,7 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
     monthly.changeMonthly(scope, monthlyExpense, { skippedUntil: '2026-11-01' }),
   markBanked: (scope, { cheque, payment }) => cheques.markBanked(scope, cheque, payment),
   markHandedBack: (scope, { cheque }) => cheques.markHandedBack(scope, cheque, 'not mine'),
+  markKept: (scope, { cheque }) => cheques.markKept(scope, cheque),
   putTdsCertificate: (scope, { client }) =>
     tdsLedger.putTdsCertificate(scope, client.id, {
       ...{ year: '2025-26', number: 'X', amount: paise(1n), receivedOn: '2026-11-01' },

@@ -348,6 +348,7 @@ const WRITES: [route: string, write: Write][] = [
       event: ['withdrawn', 'cheque'],
     },
   ],
+  ['POST /cheques/{id}/keep', { as: () => asha, id: 'cheque', event: ['restored', 'cheque'] }],
   [
     'POST /expensecategories',
     {
@@ -637,6 +638,8 @@ const WRITES: [route: string, write: Write][] = [
     },
   ],
   ['POST /claims/{id}/withdraw', { as: () => ravi, id: 'claim', event: ['withdrawn', 'claim'] }],
+  ['POST /claims/{id}/reopen', { as: () => ravi, id: 'claim', event: ['restored', 'claim'] }],
+  ['POST /claims/{id}/withdraw', { as: () => ravi, id: 'claim', event: ['withdrawn', 'claim'] }],
   ['POST /claims', { as: () => ravi, body: claimOf, event: ['added', 'claim'] }],
   [
     'POST /claims/{id}/decline',
@@ -713,6 +716,11 @@ const WRITES: [route: string, write: Write][] = [
       event: ['ended', 'lease'],
     },
   ],
+  [
+    'POST /rentmaster/{id}/reinstate',
+    { as: () => asha, id: 'lease', event: ['restored', 'lease'] },
+  ],
+  ['DELETE /rentmaster/{id}', { as: () => asha, id: 'lease', event: ['ended', 'lease'] }],
   // Of what is known alone; what is new beside it leaves its own event.
   ['POST /lettings', { as: () => asha, body: letTo, event: ['added', 'lease'] }],
   // Nothing is due or held: what is deducted and paid out leaves its own events.
@@ -740,8 +748,16 @@ const WRITES: [route: string, write: Write][] = [
     },
   ],
   [
+    'POST /clientmaster/{id}/restore',
+    { as: () => asha, id: 'client', event: ['restored', 'client'] },
+  ],
+  [
     'DELETE /propertymaster/{id}',
     { as: () => asha, id: 'property', event: ['deleted', 'property'] },
+  ],
+  [
+    'POST /propertymaster/{id}/restore',
+    { as: () => asha, id: 'property', event: ['restored', 'property'] },
   ],
 ]
 
@@ -772,6 +788,7 @@ const NO_WRITES = [
 const MANY_WRITES = [
   ...['POST /imports', 'POST /imports/{id}/undo', 'POST /hrapacks/reissue'],
   ...['POST /rentmaster/{id}/latefees', 'POST /rentmaster/{id}/latefees/dismiss'],
+  'POST /rentmaster/{id}/latefees/restore',
 ]
 
 const contract: Contract = Object.assign({}, ...contracts)

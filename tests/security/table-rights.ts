@@ -135,7 +135,11 @@ export const RIGHTS: Record<string, Rights> = {
   credits: OF_CLIENT,
   payouts: OF_CLIENT,
   allocations: OF_CLIENT,
-  payment_claims: OF_CLIENT,
+  payment_claims: {
+    ...OF_CLIENT,
+    // A client withdraws a claim that waits, and takes that back.
+    clientChanges: ({ self }) => `client_id = '${self}' and state in ('waiting', 'withdrawn')`,
+  },
   transfer_references: {
     ...OF_CLIENT,
     key: 'reference',

@@ -33,6 +33,7 @@ import { installOffline } from '../../web/offline/install-offline.ts'
 import { OfflineBar } from '../../web/offline/offline-bar.tsx'
 import { AppFrame } from '../../web/shell/app-frame.tsx'
 import type { Search } from '../../web/shell/use-search.ts'
+import { UndoBar } from '../../web/undo/undo-bar.tsx'
 import { queries } from './query-client.ts'
 import { sidebarOf } from './sidebar.ts'
 
@@ -108,6 +109,7 @@ function Frame() {
           you sign in on this device again.
         </Trans>
       </ConfirmDialog>
+      <UndoBar />
     </AppFrame>
   )
 }

@@ -102,6 +102,14 @@ export const chargeContract = defineContract({
     body: z.object({ charges: z.array(lateCharge).min(1, NO_FEE).max(100, TOO_MANY_FEES) }),
     responses: { 200: messageReply },
   },
+  'POST /rentmaster/{id}/latefees/restore': {
+    name: 'restoreLateFees',
+    summary: 'Takes the dismissal of late fees back; they are proposed again',
+    access: 'change charges',
+    params: idParams,
+    body: z.object({ charges: z.array(lateCharge).min(1, NO_FEE).max(100, TOO_MANY_FEES) }),
+    responses: { 200: messageReply },
+  },
   'POST /charges/{id}/credit': {
     name: 'creditCharge',
     summary: 'Lowers or waives a charge; what was paid of it becomes an advance',

@@ -79,4 +79,11 @@ export const chequeContract = defineContract({
     body: bodyOf(reasonWire),
     responses: { 200: messageReply },
   },
+  'POST /cheques/{id}/keep': {
+    name: 'keepCheque',
+    summary: 'Says that a cheque did not go back to the client after all',
+    access: 'record a payment',
+    params: idParams,
+    responses: { 200: messageReply },
+  },
 })

@@ -47,6 +47,14 @@ export const claimContract = defineContract({
     params: idParams,
     responses: { 200: messageReply },
   },
+  'POST /claims/{id}/reopen': {
+    name: 'reopenClaim',
+    summary:
+      'Lets a claim wait again, within 24 hours: by the owner one that they declined, by the client one that they withdrew',
+    access: 'take a decision on a claim back',
+    params: idParams,
+    responses: { 200: messageReply },
+  },
   'POST /claims/{id}/confirm': {
     name: 'confirmClaim',
     summary:
@@ -67,10 +75,10 @@ export const claimContract = defineContract({
   },
   'POST /claims/{id}/decline': {
     name: 'declineClaim',
-    summary: 'Declines a claim; the client is sent the reason',
+    summary: 'Declines a claim; the client is sent the reason, where mails reach them (`mailed`)',
     access: 'decide a claim',
     params: idParams,
     body: bodyOf(reasonWire),
-    responses: { 200: messageReply },
+    responses: { 200: messageReply.extend({ mailed: z.boolean() }) },
   },
 })

@@ -72,6 +72,13 @@ export const clientContract = defineContract({
     params: idParams,
     responses: { 200: messageReply },
   },
+  'POST /clientmaster/{id}/restore': {
+    name: 'restoreClient',
+    summary: 'Puts a deleted client back, whose account opens again, within 24 hours',
+    access: 'delete a client',
+    params: idParams,
+    responses: { 200: messageReply },
+  },
   'POST /clientmaster/{id}/invitation': {
     name: 'inviteClient',
     summary:

@@ -40,6 +40,7 @@ const VERBS = [
   'withdrawn',
   'declined',
   'mailed',
+  'restored',
 ] as const
 
 /** An event in the replies of `/events`. */

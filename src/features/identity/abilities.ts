@@ -62,6 +62,7 @@ export const ABILITIES = {
   'read claims': OWNER_OR_CLIENT,
   'claim a payment': CLIENT,
   'decide a claim': OWNER,
+  'take a decision on a claim back': OWNER_OR_CLIENT,
 
   'read receipts': OWNER_OR_CLIENT,
   'record a receipt': OWNER,

@@ -52,4 +52,11 @@ export const propertyContract = defineContract({
     params: idParams,
     responses: { 200: messageReply },
   },
+  'POST /propertymaster/{id}/restore': {
+    name: 'restoreProperty',
+    summary: 'Puts a deleted property back into the lists, within 24 hours',
+    access: 'delete a property',
+    params: idParams,
+    responses: { 200: messageReply },
+  },
 })

@@ -99,6 +99,16 @@ export const termsContract = defineContract({
     }),
     responses: { 200: replyOf(settledWire) },
   },
+  'POST /rentmaster/{id}/reinstate': {
+    name: 'reinstateAgreement',
+    summary:
+      'Lets an agreement run on that was ended within 24 hours; the days after its last one are charged again',
+    access: 'end an agreement',
+    params: idParams,
+    idempotent: true,
+    body: z.object(previewable),
+    responses: { 200: adjustmentsReply },
+  },
   'POST /rentmaster/{id}/stay': {
     name: 'withdrawNotice',
     summary: 'Takes the notice of leaving back; the days after it are charged again',

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Switch } from '../ui/checks.tsx'
+import { UNDO_KEY } from '../undo/undo-bar.tsx'
 import { areSingleKeysOn, ctrlKey, switchSingleKeys } from './keys.ts'
 import classes from './shortcut-list.module.css'
 
@@ -39,6 +40,9 @@ export function ShortcutList({ pages, job }: Props) {
         </Keys>
         <Keys what={t`Search`}>
           <kbd>/</kbd>
+        </Keys>
+        <Keys what={t`Undo, while it is offered`}>
+          <kbd>{UNDO_KEY.toUpperCase()}</kbd>
         </Keys>
         {job && (
           <Keys what={job.label}>

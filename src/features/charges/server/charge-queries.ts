@@ -174,11 +174,11 @@ export async function findFirstUnchargedDay(
   return day
 }
 
-/** Marks the late fees of charges of an agreement as dismissed on a day. */
+/** Marks the late fees of charges of an agreement as dismissed on a day; null: as not dismissed. */
 export async function markFeesDismissed(
   scope: BooksScope,
   leaseId: string,
-  { charges, on }: { charges: readonly string[]; on: string },
+  { charges, on }: { charges: readonly string[]; on: string | null },
 ): Promise<void> {
   await scope.tx
     .updateTable('charges')

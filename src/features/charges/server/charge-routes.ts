@@ -10,7 +10,7 @@ import { chargeAgain } from './charge-again.ts'
 import { chargeByHand } from './charge-by-hand.ts'
 import { findCharge } from './charge-queries.ts'
 import { creditAnyCharge } from './credit-charge.ts'
-import { chargeLateFees, dismissLateFees } from './late-fees.ts'
+import { chargeLateFees, dismissLateFees, restoreLateFees } from './late-fees.ts'
 import { type LedgerTies, readLedger, shownLedger } from './read-ledger.ts'
 import { recordReading } from './record-reading.ts'
 import { adjustmentsOf, changeBooks } from './run-as-preview.ts'
@@ -52,6 +52,10 @@ export function chargeRoutes(ties: LedgerTies): Handlers<typeof chargeContract> 
     'POST /rentmaster/{id}/latefees/dismiss': async ({ scope, params, body }) => {
       await dismissLateFees(scope, params.id, body.charges)
       return messageReply('Late fees dismissed.')
+    },
+    'POST /rentmaster/{id}/latefees/restore': async ({ scope, params, body }) => {
+      await restoreLateFees(scope, params.id, body.charges)
+      return messageReply('Late fees are proposed again.')
     },
     'POST /charges/{id}/credit': async ({ scope, params, body }) => {
       const { expect, waiver, ...stated } = body

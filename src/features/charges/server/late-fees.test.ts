@@ -121,3 +121,14 @@ test('a dismissed fee is not proposed again, and can be charged by hand', async 
   expect(event).toMatchObject({ verb: 'changed', after: { dismissedFees: '140' } })
   await askFee()
 })
+
+test('a fee whose dismissal is taken back is proposed again', async () => {
+  const call = (what: string) =>
+    world.owner.post(`/rentmaster/${lease}/latefees/${what}`, { charges: [rent] })
+  expect(await call('restore')).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  await call('dismiss')
+  expect((await call('restore')).status).toBe(200)
+  expect((await proposed()).lateFees).toEqual([{ charge: rent, amount: '140' }])
+  const [event] = (await world.owner.get(`/events?rentMaster=${lease}`)).body
+  expect(event).toMatchObject({ verb: 'changed', before: { dismissedFees: '140' } })
+})

@@ -1,5 +1,5 @@
 import { newId } from '../../../server/new-id.ts'
-import { notFound } from '../../../server/refusal.ts'
+import { notFound, Refusal } from '../../../server/refusal.ts'
 import { type Paise, paiseToDecimal, sumOf } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
 import { recordEvent, recordEvents } from '../../history/server/record-event.ts'
@@ -80,7 +80,33 @@ export async function dismissLateFees(
   })
 }
 
+/**
+ * Takes the dismissal of the late fees for these charges back: they are proposed again.
+ * @throws Refusal `not-found`; `conflict` where one of them is not dismissed
+ */
+export async function restoreLateFees(
+  scope: OwnerScope,
+  leaseId: string,
+  charges: readonly (string | null)[],
+): Promise<void> {
+  const { allowed, all, idOf } = await allowedFees(scope, leaseId)
+  const ids = charges.map(idOf)
+  const dismissed = all.filter((it) => it.feeDismissedOn !== null && ids.includes(it.id))
+  if (dismissed.length < new Set(ids).size)
+    throw new Refusal('conflict', say`There is nothing to undo any more.`)
+  await markFeesDismissed(scope, leaseId, { charges: ids, on: null })
+  const proposed = (await allowedFees(scope, leaseId)).allowed
+  const before = new Set(allowed.map(({ chargeId }) => chargeId))
+  const sum = sumOf(proposed.filter((it) => !before.has(it.chargeId)).map((it) => it.amount))
+  await recordEvent(scope, {
+    ...{ verb: 'changed', kind: 'lease', id: leaseId, fields: dismissedFeesHistory },
+    ...{ before: { dismissedFees: paiseToDecimal(sum) }, after: { dismissedFees: null } },
+  })
+}
+
 type AllowedFees = {
+  /** Every charge of the agreement. */
+  all: Awaited<ReturnType<typeof listCharges>>
   account: LeaseLedger
   allowed: Proposal[]
   /** The id of a charge of this agreement; throws `not-found` for any other. */
@@ -98,6 +124,7 @@ async function allowedFees(scope: OwnerScope, leaseId: string): Promise<AllowedF
   const own = new Set(charges.map(({ id }) => id))
   return {
     account,
+    all: charges,
     allowed: proposedFees({ charges, credits, allocations }, rules),
     idOf: (charge) => {
       const id = named(charge, say`Charge`)

@@ -170,10 +170,18 @@ export async function markHandedBack(
   await change(scope, id, { handedBackOn: scope.today, handBackReason })
 }
 
+/** Notes that a cheque is not with the client after all. */
+export async function markKept(scope: OwnerScope, id: string): Promise<void> {
+  await change(scope, id, { handedBackOn: null, handBackReason: null })
+}
+
 const change = (
   scope: OwnerScope,
   id: string,
-  to: { paymentId: string } | { handedBackOn: string; handBackReason: string },
+  to:
+    | { paymentId: string }
+    | { handedBackOn: string; handBackReason: string }
+    | { handedBackOn: null; handBackReason: null },
 ) =>
   scope.tx
     .updateTable('cheques')

@@ -16,7 +16,7 @@ import { monthlyCheques } from '../cheque.ts'
 import type { chequeContract } from '../cheque-contract.ts'
 import { chequeHistory } from '../cheque-wire.ts'
 import { findLeaseOfCheque, insertCheques, listCheques } from './cheque-queries.ts'
-import { bankCheque, handBackCheque, returnCheque } from './move-cheque.ts'
+import { bankCheque, handBackCheque, keepCheque, returnCheque } from './move-cheque.ts'
 
 type Deps = Pick<PaymentDesk, 'receivePayment'> & { cancelReceiptOf: CancelReceiptOf }
 
@@ -43,6 +43,10 @@ export function chequeRoutes(deps: Deps): Handlers<typeof chequeContract> {
     'POST /cheques/{id}/handback': async ({ scope, params, body }) => {
       await handBackCheque(scope, params.id, body.reason)
       return messageReply('Returned to tenant.')
+    },
+    'POST /cheques/{id}/keep': async ({ scope, params }) => {
+      await keepCheque(scope, params.id)
+      return messageReply('The cheque is in hand again.')
     },
   }
 }

@@ -18,6 +18,7 @@ import {
   lockCheque,
   markBanked,
   markHandedBack,
+  markKept,
 } from './cheque-queries.ts'
 
 /**
@@ -106,6 +107,21 @@ export async function handBackCheque(scope: OwnerScope, id: string, reason: stri
   })
 }
 
+/**
+ * Takes back that a cheque went back to the client: it is in hand again, or returned by the bank.
+ * @throws Refusal `not-found`; `conflict` for one that is not with the client
+ */
+export async function keepCheque(scope: OwnerScope, id: string): Promise<void> {
+  const cheque = await takeCheque(scope, id, ['handed back'])
+  await markKept(scope, id)
+  const { leaseId, number, bank, datedOn } = cheque
+  const amount = paiseToDecimal(cheque.amount)
+  await recordEvent(scope, {
+    ...{ verb: 'restored', kind: 'cheque', id, leaseId, fields: chequeHistory },
+    after: { number, bank, datedOn, amount, reason: null },
+  })
+}
+
 /** Holds a cheque, after its agreement as everywhere. @throws Refusal `not-found`; `conflict` in another state */
 async function takeCheque(
   scope: OwnerScope,
@@ -122,5 +138,10 @@ async function takeCheque(
   if (state === 'banked') throw new Refusal('conflict', say`This cheque is at the bank.`)
   if (state === 'handed back')
     throw new Refusal('conflict', say`This cheque is with the client again.`)
-  throw new Refusal('conflict', say`This cheque is not at the bank.`)
+  throw new Refusal(
+    'conflict',
+    states.includes('handed back')
+      ? say`This cheque is in hand.`
+      : say`This cheque is not at the bank.`,
+  )
 }

@@ -4,6 +4,7 @@ import { formatPaiseBriefly, paiseToDecimal } from '../../../shared/paise.ts'
 import { Code } from '../../../web/breakable.tsx'
 import { DateField, DecimalField } from '../../../web/form/fields.tsx'
 import { rulesOf } from '../../../web/form/rules.ts'
+import { offerUndo } from '../../../web/undo/undo-offer.ts'
 import { reasonWire } from '../../charges/charge-draft-wire.ts'
 import { ActionForm } from '../../charges/web/actions/action-form.tsx'
 import { useActionForm } from '../../charges/web/actions/use-action-form.ts'
@@ -90,7 +91,13 @@ export function HandBackCheque({ cheque, onDone, onClose }: Omit<Props, 'today'>
     validate: rulesOf(reasonWire),
     send: (body) => callCheques('POST /cheques/{id}/handback', { params: { id: cheque.id }, body }),
     failed: t`The cheque could not be handed back`,
-    onDone,
+    onDone: (text) => {
+      offerUndo({
+        done: t`Returned to tenant: cheque ${cheque.number}.`,
+        undo: () => callCheques('POST /cheques/{id}/keep', { params: { id: cheque.id } }),
+      })
+      onDone(text)
+    },
   })
   return (
     <ActionForm

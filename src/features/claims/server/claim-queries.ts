@@ -117,6 +117,31 @@ export async function insertReference(scope: ClientScope, reference: string): Pr
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** Lets a claim in that state wait again; when it was decided, or undefined where it is in another one. */
+export async function markClaimWaiting(
+  scope: OwnerScope | ClientScope,
+  id: string,
+  state: 'declined' | 'withdrawn',
+): Promise<Date | undefined> {
+  const row = await scope.tx
+    .selectFrom('paymentClaims')
+    .select('decidedAt')
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .$call(onlyOwn(scope, 'clientId'))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row?.decidedAt) return undefined
+  await scope.tx
+    .updateTable('paymentClaims')
+    .set({ state: 'waiting', reason: null, decidedAt: null })
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .execute()
+  return row.decidedAt
+}
+
 /** Stores the decision on a waiting claim; false if it was already decided. */
 export async function markClaimDecided(
   scope: OwnerScope | ClientScope,

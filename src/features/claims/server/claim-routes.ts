@@ -29,6 +29,7 @@ import {
   declineClaim,
   leasesOfClaim,
   type PaymentOfClaim,
+  reopenClaim,
   withdrawClaim,
 } from './decide-claim.ts'
 import { listClaims } from './list-claims.ts'
@@ -65,6 +66,10 @@ export function claimRoutes(deps: ClaimDeps): Handlers<typeof claimContract> {
     'POST /claims/{id}/withdraw': async ({ scope, params }) => {
       await withdrawClaim(scope, params.id)
       return messageReply('Withdrawn.')
+    },
+    'POST /claims/{id}/reopen': async ({ scope, params }) => {
+      await reopenClaim(scope, params.id)
+      return messageReply('It waits again.')
     },
     'POST /claims/{id}/confirm': async ({ scope, params, body, wording }) => {
       const isPreview = body.preview === true
@@ -107,12 +112,13 @@ export function claimRoutes(deps: ClaimDeps): Handlers<typeof claimContract> {
     },
     'POST /claims/{id}/decline': async ({ scope, params, body, wording }) => {
       const told = await declineClaim(scope, deps, params.id, body.reason)
-      if (!told) return messageReply(say`Declined.`.in(wording))
-      const message =
-        told.unmailed === null
-          ? say`Declined. ${told.client} gets an email with your reason.`
-          : say`Declined. ${told.client} gets no email of it, but sees it in Rentbook.`
-      return messageReply(message.in(wording))
+      const mailed = told?.unmailed === null
+      const reply = (message: string) => ({ status: 200 as const, body: { message, mailed } })
+      if (!told) return reply(say`Declined.`.in(wording))
+      const message = mailed
+        ? say`Declined. ${told.client} gets an email with your reason.`
+        : say`Declined. ${told.client} gets no email of it, but sees it in Rentbook.`
+      return reply(message.in(wording))
     },
   }
 }

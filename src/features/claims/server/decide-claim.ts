@@ -1,4 +1,5 @@
 import { notFound, Refusal } from '../../../server/refusal.ts'
+import { requireUndoDay } from '../../../server/undo-day.ts'
 import { paise, paiseToDecimal, smaller } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
 import { listOpenCharges } from '../../charges/server/charge-queries.ts'
@@ -12,12 +13,20 @@ import { recordEvent } from '../../history/server/record-event.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import type { Unmailed } from '../../identity/server/unwanted-mails.ts'
 import type { Payment } from '../../payments/server/record-payment.ts'
-import { freeReference } from '../../payments/server/transfer-reference.ts'
+import { lockReference } from '../../payments/server/reference-queries.ts'
+import { freeReference, referenceTaken } from '../../payments/server/transfer-reference.ts'
 import type { ReceiptMailDeps } from '../../receipts/server/receipt-mails.ts'
 import { type ReceivedPayment, receivePayment } from '../../receipts/server/receive-payment.ts'
 import { claimHistory } from '../claim-wire.ts'
 import { type ClaimMailDeps, mailDecline } from './claim-mails.ts'
-import { type ClaimRow, claimsOf, findClaim, markClaimDecided } from './claim-queries.ts'
+import {
+  type ClaimRow,
+  claimsOf,
+  findClaim,
+  insertReference,
+  markClaimDecided,
+  markClaimWaiting,
+} from './claim-queries.ts'
 
 /** The payment that confirms a claim; undefined fields are taken from the claim. */
 export type PaymentOfClaim = (claim: ClaimRow) => Omit<Payment, 'named'> & {
@@ -112,6 +121,37 @@ export async function withdrawClaim(scope: ClientScope, id: string): Promise<voi
   await decide(scope, id, { state: 'withdrawn' })
 }
 
+/**
+ * Lets a claim wait again that was decided within a day: the owner takes their declining back, the client their
+ * withdrawal. What was mailed of it stays mailed.
+ * @throws Refusal `not-found`; `conflict` for one that was not so decided, or longer ago; `reference-taken` where another
+ * payment has its reference by now
+ */
+export async function reopenClaim(scope: OwnerScope | ClientScope, id: string): Promise<void> {
+  const claim = await requireClaim(scope, id)
+  await recordDecision(scope, 'restored', { ...claim, reason: null })
+  const state = scope.kind === 'owner' ? 'declined' : 'withdrawn'
+  if (claim.state === state) await retakeReference(scope, claim)
+  const decidedAt = await markClaimWaiting(scope, id, state)
+  if (!decidedAt) throw new Refusal('conflict', say`There is nothing to undo any more.`)
+  requireUndoDay(scope, decidedAt)
+}
+
+/** Takes the reference of a claim again, unless a payment or somebody else's claim has it. */
+async function retakeReference(
+  scope: OwnerScope | ClientScope,
+  { clientId, reference, transferId }: ClaimRow,
+): Promise<void> {
+  if (reference === null) return
+  const isTaken =
+    scope.kind === 'client'
+      ? !(await insertReference(scope, reference))
+      : (await lockReference(scope, reference, clientId)) !== undefined
+  // Claims of one transfer have it together.
+  if (isTaken && transferId === null)
+    throw referenceTaken(say`Another payment has this reference already.`)
+}
+
 async function requireClaim(scope: OwnerScope | ClientScope, id: string): Promise<ClaimRow> {
   const claim = await findClaim(scope, id)
   if (!claim) throw notFound(say`Reported payment`)
@@ -159,7 +199,7 @@ async function stillOpen(
  */
 async function recordDecision(
   scope: OwnerScope | ClientScope,
-  verb: 'declined' | 'withdrawn',
+  verb: 'declined' | 'withdrawn' | 'restored',
   claim: ClaimRow & { reason: string | null },
 ): Promise<void> {
   const after = { ...claim, amount: paiseToDecimal(claim.amount) }

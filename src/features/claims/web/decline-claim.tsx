@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { formatPaiseBriefly } from '../../../shared/paise.ts'
 import { rulesOf } from '../../../web/form/rules.ts'
+import { offerUndo } from '../../../web/undo/undo-offer.ts'
 import { reasonWire } from '../../charges/charge-draft-wire.ts'
 import { ActionForm } from '../../charges/web/actions/action-form.tsx'
 import { useActionForm } from '../../charges/web/actions/use-action-form.ts'
@@ -14,6 +16,7 @@ type Props = { claim: Claim; onDecided: (decision: Decision) => void; onClose: (
 /** Declines a claim; the client reads why. */
 export function DeclineClaim({ claim, onDecided, onClose }: Props) {
   const { name } = claim.client
+  const isMailed = useRef(true)
   const whereGone = leaveIfGone({ onDecided, onClose })
   const using = useActionForm({
     initialValues: { reason: '' },
@@ -24,10 +27,17 @@ export function DeclineClaim({ claim, onDecided, onClose }: Props) {
         body,
       })
       whereGone(reply)
+      isMailed.current = reply.status !== 200 || reply.body.mailed
       return reply
     },
     failed: t`The payment could not be declined`,
     onDone: (text) => {
+      // Where a mail is on its way, the message says so.
+      if (!isMailed.current)
+        offerUndo({
+          done: t`Declined: ${formatPaiseBriefly(claim.amount)} of ${name}.`,
+          undo: () => callClaims('POST /claims/{id}/reopen', { params: { id: claim.id } }),
+        })
       onClose()
       onDecided({ text })
     },

@@ -239,6 +239,32 @@ export async function markClientDeleted(
   await changed(scope, id).set({ deletedAt: scope.now }).execute()
 }
 
+/**
+ * Puts a deleted client back and opens their account; undefined if they are not deleted, else when they were. Violates
+ * `accounts_client_email` for an e-mail that another client has by now.
+ */
+export async function unmarkClientDeleted(
+  scope: BooksScope,
+  id: string,
+): Promise<Date | undefined> {
+  const row = await scope.tx
+    .selectFrom('clients')
+    .select('deletedAt')
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row?.deletedAt) return undefined
+  await scope.tx
+    .updateTable('accounts')
+    .set({ closedAt: null, readsUntil: null })
+    .where('id', '=', id)
+    .where('organizationId', '=', scope.organization.id)
+    .execute()
+  await changed(scope, id).set({ deletedAt: null }).execute()
+  return row.deletedAt
+}
+
 const changed = (scope: BooksScope, id: string) =>
   scope.tx
     .updateTable('clients')

@@ -28,7 +28,7 @@ import { type Client, clientHistory, type ListedClient } from '../client-wire.ts
 import { addClient, requireFreeEmail } from './add-client.ts'
 import { changeClient, requireClient } from './change-client.ts'
 import { type ClientFlag, listClients } from './client-queries.ts'
-import { type ClientTies, deleteClient } from './delete-client.ts'
+import { type ClientTies, deleteClient, restoreClient } from './delete-client.ts'
 import { inviteClient, uninviteClient } from './invite-client.ts'
 
 type ClientStanding = Pick<ListedClient, 'owed' | 'home' | 'leavingOn'>
@@ -113,6 +113,10 @@ export function clientRoutes({
     'DELETE /clientmaster/{id}': async ({ scope, params }) => {
       await deleteClient(scope, params.id, ties)
       return messageReply('Client deleted successfully.')
+    },
+    'POST /clientmaster/{id}/restore': async ({ scope, params }) => {
+      await restoreClient(scope, params.id)
+      return messageReply('Client restored.')
     },
     'DELETE /clientmaster/{id}/secondfactor': beforeTransaction(
       async ({ look, params }) => {

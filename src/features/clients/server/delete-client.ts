@@ -1,4 +1,5 @@
-import { Refusal } from '../../../server/refusal.ts'
+import { notFound, Refusal } from '../../../server/refusal.ts'
+import { requireUndoDay } from '../../../server/undo-day.ts'
 import { formatPaiseBriefly, type Paise } from '../../../shared/paise.ts'
 import { type Said, say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
@@ -7,8 +8,9 @@ import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { endSessionsOf } from '../../identity/server/sessions/sessions.ts'
 import { takeBackInvitation } from '../../identity/server/sign-in/invitations.ts'
 import { clientHistory } from '../client-wire.ts'
+import { refuseTakenEmail } from './add-client.ts'
 import { requireClient } from './change-client.ts'
-import { markClientDeleted } from './client-queries.ts'
+import { markClientDeleted, unmarkClientDeleted } from './client-queries.ts'
 
 /** What prevents deleting a client; provided by the features of agreements and money. */
 export type ClientTies = {
@@ -58,6 +60,19 @@ export async function deleteClient(
   await markClientDeleted(scope, id, reads ? readsUntilOf(scope.today) : null)
   const fields = clientHistory
   await recordEvent(scope, { verb: 'deleted', kind: 'client', id, fields, before })
+}
+
+/**
+ * Puts a deleted client back, and opens their account as it was; sessions and an invitation that waited do not come back.
+ * @throws Refusal `not-found`; `conflict` after a day; `email-taken` where another client has the e-mail by now
+ */
+export async function restoreClient(scope: OwnerScope, id: string): Promise<void> {
+  const deletedAt = await refuseTakenEmail(() => unmarkClientDeleted(scope, id))
+  if (!deletedAt) throw notFound(say`Client`)
+  requireUndoDay(scope, deletedAt)
+  const after = await requireClient(scope, id)
+  const fields = clientHistory
+  await recordEvent(scope, { verb: 'restored', kind: 'client', id, fields, after })
 }
 
 function heldText(advance: Paise, deposit: Paise): Said {

@@ -69,9 +69,11 @@ const columns = (): Columns<ListedClient, typeof clientSorts> => [
 export function ClientListPage() {
   const { chosen, filter } = useClientFilter()
   const list = useClientList(filter)
-  const remove = useDeleteFromList(CLIENTS, (id) =>
-    callClients('DELETE /clientmaster/{id}', { params: { id } }),
-  )
+  const remove = useDeleteFromList(CLIENTS, {
+    send: (id) => callClients('DELETE /clientmaster/{id}', { params: { id } }),
+    restore: (id) => callClients('POST /clientmaster/{id}/restore', { params: { id } }),
+    done: (name) => t`Deleted: ${name}.`,
+  })
   return (
     <Page title={t`List of Clients`} subtitle={t`Who rents from you.`} actions={<AddClient />}>
       <DataTable
@@ -95,7 +97,7 @@ export function ClientListPage() {
         actions={({ id, name }) => (
           <>
             <EditLink to={paths.editClient(id)} name={name} />
-            <DeleteButton kind={t`client`} name={name} onDelete={() => remove(id)}>
+            <DeleteButton kind={t`client`} name={name} onDelete={() => remove(id, name)}>
               <Trans>They can no longer sign in. Receipts that name them stay.</Trans>
             </DeleteButton>
           </>

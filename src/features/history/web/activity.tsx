@@ -168,6 +168,7 @@ function headOf({ verb, kind, actorName }: RecordEvent, isOwn: boolean): string 
     withdrawn: `${who} withdrew ${record}`,
     declined: `${who} declined ${record}`,
     mailed: `${who} emailed ${record}`,
+    restored: `${who} restored ${record}`,
     other: `${who} changed ${record}`,
   })
 }

@@ -1,4 +1,5 @@
 import { createdReply, messageReply } from '../../../server/http/success-replies.ts'
+import { isUndoDay } from '../../../server/undo-day.ts'
 import { toZonedIso } from '../../../shared/calendar-date.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import type { importContract } from '../import-contract.ts'
@@ -7,7 +8,7 @@ import { addImport } from './add-import.ts'
 import { isImporting, listImports, listWaitingForInvitations } from './import-queries.ts'
 import { countsOf, invitedBy, madeBy, type PlanTies, planImport } from './plan-import.ts'
 import { RunningImports } from './running-imports.ts'
-import { isUndoDay, type UndoTies, undoImport } from './undo-import.ts'
+import { type UndoTies, undoImport } from './undo-import.ts'
 
 /** What an import needs of other features. */
 export type ImportTies = UndoTies & PlanTies
@@ -72,5 +73,5 @@ const shown = (
   invitationsWaiting: it.records.clients.filter((id) => waiting.has(id)).length,
   createdAt: toZonedIso(it.createdAt, scope.timeZone),
   undoneAt: it.undoneAt && toZonedIso(it.undoneAt, scope.timeZone),
-  mayUndo: it.undoneAt === null && isUndoDay(scope, it.createdAt),
+  mayUndo: it.undoneAt === null && isUndoDay(scope.now, it.createdAt),
 })

@@ -1,4 +1,5 @@
 import { notFound, Refusal } from '../../../server/refusal.ts'
+import { isUndoDay } from '../../../server/undo-day.ts'
 import { say } from '../../../shared/said.ts'
 import { lockLedger } from '../../charges/server/lease-ledger-queries.ts'
 import { type ClientTies, deleteClient } from '../../clients/server/delete-client.ts'
@@ -26,12 +27,7 @@ export type UndoTies = {
   sheets: readonly SheetRecords[]
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const REASON = 'The import was undone'
-
-/** Whether the day in which an import may be taken back has not passed. */
-export const isUndoDay = ({ now }: OwnerScope, createdAt: Date): boolean =>
-  now.getTime() - createdAt.getTime() < DAY_MS
 
 /**
  * Takes a whole import back: what its agreements charged and held is reversed, they end, and what it made leaves
@@ -43,7 +39,7 @@ export async function undoImport(scope: OwnerScope, id: string, ties: UndoTies):
   const found = await findImport(scope, id)
   if (!found) throw notFound(say`Import`)
   if (found.undoneAt !== null) throw new Refusal('conflict', say`This import was undone already.`)
-  if (!isUndoDay(scope, found.createdAt))
+  if (!isUndoDay(scope.now, found.createdAt))
     throw new Refusal('conflict', say`An import can be undone within 24 hours. These have passed.`)
   const kept = SHEETS.map(({ kind }) => bringInOf(ties.sheets, kind))
   const hangs = async () => {

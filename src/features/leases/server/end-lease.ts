@@ -9,7 +9,11 @@ import { markLeaseEnded } from './lease-write-queries.ts'
 export type LeaseEnd = { endedOn: string; reason: string | null }
 
 /** What the history keeps of an agreement that has ended. */
-export const endedHistory = wireRecord({ ...leaseHistory, endedOn: text, reason: nullable(text) })
+export const endedHistory = wireRecord({
+  ...leaseHistory,
+  endedOn: nullable(text),
+  reason: nullable(text),
+})
 
 /**
  * Ends an agreement with that day as its last; its receipts stay and its property can be let again.

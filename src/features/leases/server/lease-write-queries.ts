@@ -85,6 +85,27 @@ export async function markLeaseEnded(
   await changed(scope, id).set(end).execute()
 }
 
+/** When an agreement ended, why, and whose it is; undefined for one that is absent. */
+export async function findEnd(
+  scope: BooksScope,
+  id: string,
+): Promise<
+  | { propertyId: string; clientId: string; endedAt: Date | null; endReason: string | null }
+  | undefined
+> {
+  return scope.tx
+    .selectFrom('leases')
+    .select(['propertyId', 'clientId', 'endedAt', 'endReason'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Puts an ended agreement back into the lists. */
+export async function markLeaseRunning(scope: BooksScope, id: string): Promise<void> {
+  await changed(scope, id).set({ endedAt: null, endedOn: null, endReason: null }).execute()
+}
+
 /** Notes the day of leaving that notice was given of, or with null that it was taken back. */
 export async function markLeaving(
   scope: BooksScope,

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPercent, formatRupeesBriefly } from '../../../shared/money.ts'
+import type { LooseReply } from '../../../web/api/reply.ts'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { DeleteButton } from '../../../web/form/delete-button.tsx'
 import { AddLink, EditLink } from '../../../web/form/record-links.tsx'
@@ -136,13 +137,15 @@ const meterText = (number: string) => (/^0?$/.test(number) ? t`Unnumbered` : num
 type Props = {
   /** How others can narrow the list. */
   filters?: ReactNode
+  /** Lets an agreement run on that was just ended. */
+  reinstate: (id: string) => Promise<LooseReply>
 }
 
 /** The agreements that run now. */
-export function LeaseListPage({ filters }: Props) {
+export function LeaseListPage({ filters, reinstate }: Props) {
   const { chosen, filter } = useRentFilter()
   const list = useLeaseList(filter)
-  const end = useEndLease()
+  const end = useEndLease(reinstate)
   return (
     <Page
       title={t`Property Rents List`}
@@ -179,7 +182,7 @@ export function LeaseListPage({ filters }: Props) {
             <DeleteButton
               kind={t`rent agreement`}
               name={nameOf(lease)}
-              onDelete={() => end(lease.id)}
+              onDelete={() => end(lease.id, nameOf(lease))}
             >
               <Trans>
                 The agreement ends. Its receipts stay readable, and the property can be let again.
@@ -223,13 +226,15 @@ const OnPhone = ({ lease }: { lease: ListedLease }) => (
   />
 )
 
-function useEndLease() {
+function useEndLease(restore: Props['reinstate']) {
   const refreshProperties = useRefresh(PROPERTIES)
-  const remove = useDeleteFromList(LEASES, (id) =>
-    callLeases('DELETE /rentmaster/{id}', { params: { id } }),
-  )
-  return async (id: string) => {
-    await remove(id)
+  const remove = useDeleteFromList(LEASES, {
+    send: (id) => callLeases('DELETE /rentmaster/{id}', { params: { id } }),
+    restore,
+    done: (name) => t`Ended: ${name}.`,
+  })
+  return async (id: string, name: string) => {
+    await remove(id, name)
     void refreshProperties()
   }
 }

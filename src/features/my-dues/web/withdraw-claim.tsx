@@ -5,6 +5,7 @@ import { formatPaiseBriefly } from '../../../shared/paise.ts'
 import { reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { ConfirmDialog, type Failure } from '../../../web/form/confirm-dialog.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { offerUndo } from '../../../web/undo/undo-offer.ts'
 import type { Message } from '../../../web/use-message.ts'
 import { callClaims, useRefreshAll } from '../../claims/web/claim-hooks.ts'
 import { handedOverText } from '../../claims/web/claim-texts.ts'
@@ -39,7 +40,10 @@ export function WithdrawClaim({ claim, show }: Props) {
     setFailure(failed)
     if (failed === null) {
       setOpen(false)
-      show({ tone: 'success', text: t`Withdrawn.` })
+      offerUndo({
+        done: t`Withdrawn: ${formatPaiseBriefly(claim.amount)}.`,
+        undo: () => callClaims('POST /claims/{id}/reopen', { params: { id: claim.id } }),
+      })
     }
     refresh()
   }

@@ -153,6 +153,23 @@ export async function markPropertyDeleted(scope: BooksScope, id: string): Promis
   await changed(scope, id).set({ deletedAt: scope.now }).execute()
 }
 
+/** Puts a deleted property back; undefined if it is not deleted, else when it was. */
+export async function unmarkPropertyDeleted(
+  scope: BooksScope,
+  id: string,
+): Promise<Date | undefined> {
+  const row = await scope.tx
+    .selectFrom('properties')
+    .select('deletedAt')
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row?.deletedAt) return undefined
+  await changed(scope, id).set({ deletedAt: null }).execute()
+  return row.deletedAt
+}
+
 const changed = (scope: BooksScope, id: string) =>
   scope.tx
     .updateTable('properties')

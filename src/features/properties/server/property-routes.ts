@@ -13,7 +13,7 @@ import type { propertyContract } from '../property-contract.ts'
 import type { Property, RentOverview } from '../property-wire.ts'
 import { addProperty } from './add-property.ts'
 import { changeProperty, requireProperty } from './change-property.ts'
-import { deleteProperty, type FindCurrentLeaseIds } from './delete-property.ts'
+import { deleteProperty, type FindCurrentLeaseIds, restoreProperty } from './delete-property.ts'
 import { listProperties, type StoredProperty } from './property-queries.ts'
 
 type PropertyDeps = {
@@ -72,6 +72,10 @@ export function propertyRoutes(deps: PropertyDeps): Handlers<typeof propertyCont
     'DELETE /propertymaster/{id}': async ({ scope, params }) => {
       await deleteProperty(scope, params.id, deps.findCurrentLeaseIds)
       return messageReply('Property deleted successfully.')
+    },
+    'POST /propertymaster/{id}/restore': async ({ scope, params }) => {
+      await restoreProperty(scope, params.id)
+      return messageReply('Property restored.')
     },
   }
 }

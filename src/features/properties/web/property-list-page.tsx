@@ -107,9 +107,11 @@ type Props = {
 export function PropertyListPage({ filters }: Props) {
   const { chosen, filter } = useRentFilter()
   const list = usePropertyList(filter)
-  const remove = useDeleteFromList(PROPERTIES, (id) =>
-    callProperties('DELETE /propertymaster/{id}', { params: { id } }),
-  )
+  const remove = useDeleteFromList(PROPERTIES, {
+    send: (id) => callProperties('DELETE /propertymaster/{id}', { params: { id } }),
+    restore: (id) => callProperties('POST /propertymaster/{id}/restore', { params: { id } }),
+    done: (name) => t`Deleted: ${name}.`,
+  })
   return (
     <Page
       title={t`List of Properties`}
@@ -141,7 +143,7 @@ export function PropertyListPage({ filters }: Props) {
             <DeleteButton
               kind={t`property`}
               name={nameOf(property)}
-              onDelete={() => remove(property.id)}
+              onDelete={() => remove(property.id, nameOf(property))}
             />
           </>
         )}

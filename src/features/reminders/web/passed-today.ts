@@ -21,5 +21,11 @@ export function usePassedToday(today: string) {
     keepInTab(KEY, next)
     setKept(next)
   }
-  return { passed, pass }
+  const restore = (leaseId: string) => {
+    const { [leaseId]: _, ...others } = (readFromTab(KEY) as Kept | null)?.passed ?? {}
+    const next = { day: today, passed: others }
+    keepInTab(KEY, next)
+    setKept(next)
+  }
+  return { passed, pass, restore }
 }

@@ -8,6 +8,7 @@ import { LoadFailed } from '../../../web/load-failed.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import { offerUndo } from '../../../web/undo/undo-offer.ts'
 import type { ListedDues } from '../../dues/dues.ts'
 import { useDues } from '../../dues/web/dues-hooks.ts'
 import { toRemind } from '../../dues/web/reminding.ts'
@@ -51,7 +52,7 @@ export function RemindAllPage() {
 }
 
 function Queue({ dues, today }: { dues: readonly ListedDues[]; today: string }) {
-  const { passed, pass } = usePassedToday(today)
+  const { passed, pass, restore } = usePassedToday(today)
   // The one whose WhatsApp is open now: until somebody comes back from there it is shown on.
   const [opened, setOpened] = useState<string | null>(null)
   const { byWhatsApp, byMail, leftOut } = toRemind(dues, today)
@@ -77,7 +78,14 @@ function Queue({ dues, today }: { dues: readonly ListedDues[]; today: string }) 
             setOpened(current.leaseId)
           }}
           onNext={() => setOpened(null)}
-          onSkip={() => pass(current.leaseId, 'skipped')}
+          onSkip={() => {
+            const { leaseId, client } = current
+            pass(leaseId, 'skipped')
+            offerUndo({
+              done: t`Skipped: ${client.name}.`,
+              undo: () => void restore(leaseId),
+            })
+          }}
         />
       ) : (
         <Sheet>

@@ -1,4 +1,5 @@
-import { invalidField, Refusal } from '../../../server/refusal.ts'
+import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
+import { requireUndoDay } from '../../../server/undo-day.ts'
 import { addMonths } from '../../../shared/calendar-date.ts'
 import { dateSaid, say } from '../../../shared/said.ts'
 import { noticeHistory } from '../../charges/books-history.ts'
@@ -7,11 +8,14 @@ import {
   changeTerms,
   refuseBeforeStart,
 } from '../../charges/server/change-terms.ts'
-import type { LeaseLedger } from '../../charges/server/lease-ledger-queries.ts'
+import { correctCharges } from '../../charges/server/correct-charges.ts'
+import { type LeaseLedger, lockLedger } from '../../charges/server/lease-ledger-queries.ts'
+import { findClient } from '../../clients/server/client-queries.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
-import { endLease, type LeaseEnd } from '../../leases/server/end-lease.ts'
-import { markLeaving } from '../../leases/server/lease-write-queries.ts'
+import { lockPropertyToLet } from '../../leases/server/create-lease.ts'
+import { endedHistory, endLease, type LeaseEnd } from '../../leases/server/end-lease.ts'
+import { findEnd, markLeaseRunning, markLeaving } from '../../leases/server/lease-write-queries.ts'
 
 /** As many months as the longest period of notice that an agreement can name. */
 const MONTHS_AHEAD = 24
@@ -56,6 +60,38 @@ export const withdrawNotice = (scope: OwnerScope, leaseId: string): Promise<Chan
       throw new Refusal('conflict', say`No notice of leaving was given.`)
     await noteLeaving(scope, account, { leavingOn: null, reason: null })
   })
+
+/**
+ * Takes the end of an agreement back that was ended within a day: it runs on as before, also with its notice of leaving
+ * withdrawn, and the days after that last one are charged again.
+ * @throws Refusal `not-found`; `conflict` where it was ended longer ago, or runs; `property-has-lease` where its property
+ * was let again
+ */
+export async function reinstateAgreement(
+  scope: OwnerScope,
+  leaseId: string,
+): Promise<ChangedTerms> {
+  const known = await findEnd(scope, leaseId)
+  if (!known) throw notFound(say`Rent agreement`)
+  if (!known.endedAt) throw new Refusal('conflict', say`This agreement has not ended.`)
+  requireUndoDay(scope, known.endedAt)
+  // Property, client and agreement in the order in which it was let.
+  await lockPropertyToLet(scope, known.propertyId)
+  if (!(await findClient(scope, known.clientId, { lock: true }))) throw notFound(say`Client`)
+  const before = await lockLedger(scope, leaseId)
+  if (!before?.isEnded) throw new Refusal('conflict', say`This agreement has not ended.`)
+  await markLeaseRunning(scope, leaseId)
+  const after = await lockLedger(scope, leaseId)
+  if (!after) throw new Error('An agreement that is held is gone.')
+  await correctCharges(scope, { before, after })
+  await recordEvent(scope, {
+    ...{ verb: 'restored', kind: 'lease', id: leaseId, fields: endedHistory },
+    before: { endedOn: before.endedOn, reason: known.endReason },
+    after: { endedOn: null, reason: null },
+  })
+  const { rents, endDate, endedOn } = after
+  return { rents, endDate, endedOn }
+}
 
 /** Writes the day of leaving of a running agreement, whose last charged day is that of its notice. */
 async function noteLeaving(

@@ -8,7 +8,7 @@ import type { PaymentMode } from '../../leases/lease.ts'
 import { refuseOtherMeans } from '../../payments/server/stated-payment.ts'
 import type { termsContract } from '../terms-contract.ts'
 import { changeRent } from './change-rent.ts'
-import { endAgreementOn, withdrawNotice } from './end-agreement.ts'
+import { endAgreementOn, reinstateAgreement, withdrawNotice } from './end-agreement.ts'
 import { planRises } from './plan-rises.ts'
 import { renewLease } from './renew-lease.ts'
 import { type MoveOut, settleMoveOut } from './settle-move-out.ts'
@@ -58,6 +58,11 @@ export function termsRoutes(): Handlers<typeof termsContract> {
       const message = 'The agreement has ended and is settled.'
       const { result, body: reply } = await answer(scope, id, { wish: body, work, message })
       return { status: 200, body: { ...reply, ...result } }
+    },
+    'POST /rentmaster/{id}/reinstate': async ({ scope, params: { id }, body }) => {
+      const work = () => reinstateAgreement(scope, id)
+      const message = 'The agreement runs on.'
+      return { status: 200, body: (await answer(scope, id, { wish: body, work, message })).body }
     },
     'POST /rentmaster/{id}/stay': async ({ scope, params: { id }, body }) => {
       const work = () => withdrawNotice(scope, id)

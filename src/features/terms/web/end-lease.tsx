@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { DateField } from '../../../web/form/fields.tsx'
 import { rulesOf } from '../../../web/form/rules.ts'
+import { offerUndo, type UndoOffer } from '../../../web/undo/undo-offer.ts'
 import { adjustmentsFromWire } from '../../charges/web/actions/adjustments.tsx'
 import { PreviewedForm } from '../../charges/web/actions/previewed-form.tsx'
 import type { ActionProps } from '../../charges/web/actions/use-action-form.ts'
@@ -24,7 +25,11 @@ export function EndLease({ ledger, today, onDone, onClose }: ActionProps) {
       }),
     read: (body) => adjustmentsFromWire(body as never),
     failed: t`The agreement could not be ended`,
-    onDone,
+    onDone: (text) => {
+      // Another day of leaving than the one before is chosen again, not undone.
+      if (ledger.leavingOn === null) offerUndo(undoOf(ledger, using.values.endedOn > today))
+      onDone(text)
+    },
   })
   const { using } = state
   const isAhead = using.values.endedOn > today
@@ -54,6 +59,20 @@ export function EndLease({ ledger, today, onDone, onClose }: ActionProps) {
       <ReasonField {...using.field('reason')} />
     </PreviewedForm>
   )
+}
+
+/** The call that takes an end, or a notice of leaving, back. */
+function undoOf({ leaseId, client }: ActionProps['ledger'], isAhead: boolean): UndoOffer {
+  const call = { params: { id: leaseId }, body: {} }
+  return isAhead
+    ? {
+        done: t`${client.name}: the day of leaving is saved.`,
+        undo: () => callTerms('POST /rentmaster/{id}/stay', call),
+      }
+    : {
+        done: t`${client.name}: the agreement has ended.`,
+        undo: () => callTerms('POST /rentmaster/{id}/reinstate', call),
+      }
 }
 
 /** Takes the notice of leaving back; the days after it are charged again. */

@@ -4,6 +4,7 @@ import { formatDate } from '../../../../shared/calendar-date.ts'
 import { monthOf } from '../../../../shared/days.ts'
 import { formatPaiseBriefly, paiseToDecimal, sumOf } from '../../../../shared/paise.ts'
 import { Checkbox } from '../../../../web/ui/checks.tsx'
+import { offerUndo } from '../../../../web/undo/undo-offer.ts'
 import { chargeTitle } from '../charge-texts.ts'
 import type { FeesOfMonth } from '../fees-of-month.ts'
 import { callCharges } from '../ledger-hooks.ts'
@@ -64,18 +65,24 @@ export function ChargeLateFees({ of, ledger, onDone, onClose }: Props) {
 
 /** Dismisses the late fees of a month. */
 export function DismissLateFees({ of, ledger, onDone, onClose }: Props) {
+  const call = {
+    params: { id: ledger.leaseId },
+    body: { charges: of.fees.map(({ charge }) => charge.id) },
+  }
+  const total = formatPaiseBriefly(sumOf(of.fees.map(({ amount }) => amount)))
   const using = useActionForm({
     initialValues: {},
     validate: {},
-    send: () =>
-      callCharges('POST /rentmaster/{id}/latefees/dismiss', {
-        params: { id: ledger.leaseId },
-        body: { charges: of.fees.map(({ charge }) => charge.id) },
-      }),
+    send: () => callCharges('POST /rentmaster/{id}/latefees/dismiss', call),
     failed: t`The late fees could not be dismissed`,
-    onDone,
+    onDone: (text) => {
+      offerUndo({
+        done: t`Late fees of ${total} dismissed.`,
+        undo: () => callCharges('POST /rentmaster/{id}/latefees/restore', call),
+      })
+      onDone(text)
+    },
   })
-  const total = formatPaiseBriefly(sumOf(of.fees.map(({ amount }) => amount)))
   return (
     <ActionForm
       using={using}

@@ -2,11 +2,13 @@ import { t } from '@lingui/core/macro'
 import { formatDate } from '../../../../shared/calendar-date.ts'
 import { formatPaiseBriefly } from '../../../../shared/paise.ts'
 import { rulesOf } from '../../../../web/form/rules.ts'
+import { offerUndo } from '../../../../web/undo/undo-offer.ts'
 import { reasonWire } from '../../../charges/charge-draft-wire.ts'
 import { ActionForm } from '../../../charges/web/actions/action-form.tsx'
 import { type ActionProps, useActionForm } from '../../../charges/web/actions/use-action-form.ts'
 import { documentTitle } from '../../../charges/web/document-texts.ts'
 import type { Retractable } from '../../../charges/web/lease-action.ts'
+import { callCharges } from '../../../charges/web/ledger-hooks.ts'
 import { ReasonField } from '../../../charges/web/reason-field.tsx'
 import { callReversals } from '../payment-hooks.ts'
 import { newReversal, ReversalFields, returnedOnRule, reversalBody } from './reversal-fields.tsx'
@@ -39,7 +41,16 @@ export function TakeBack({
       )
     },
     failed: t`It could not be taken back`,
-    onDone,
+    onDone: (text) => {
+      // What comes by itself is charged again; anything else was typed, and is entered anew.
+      if (document.type === 'charge' && document.charge.days !== null)
+        offerUndo({
+          done: t`Taken back: ${documentTitle(document)}.`,
+          undo: () =>
+            callCharges('POST /charges/{id}/again', { params: { id: document.id }, body: {} }),
+        })
+      onDone(text)
+    },
   })
   return (
     <ActionForm
