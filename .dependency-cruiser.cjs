@@ -4,6 +4,7 @@
 const features = [
   'identity',
   'history',
+  'files',
   'owners',
   'properties',
   'clients',

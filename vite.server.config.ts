@@ -7,7 +7,7 @@ export default defineConfig({
   plugins: [ownFolder(), publishServer()],
   publicDir: false,
   // Native code, and the files of the viewer at /docs, are found from where their package is.
-  ssr: { noExternal: true, external: ['@node-rs/argon2', '@fastify/swagger-ui'] },
+  ssr: { noExternal: true, external: ['@node-rs/argon2', '@fastify/swagger-ui', 'sharp'] },
   build: {
     ssr: 'src/app/server/main.ts',
     outDir: 'dist/server',

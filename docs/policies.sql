@@ -178,6 +178,35 @@ create policy erasure on expenses for all to rentbook_erasure
 create policy organization on expenses for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
+create policy backup on file_contents for select to rentbook_backup
+  using true;
+create policy erasure on file_contents for all to rentbook_erasure
+  using ((organization_id = current_organization()) AND (EXISTS ( SELECT
+   FROM organizations
+  WHERE (organizations.id = file_contents.organization_id))));
+create policy organization on file_contents for all to rentbook_app
+  using (organization_id = current_organization())
+  with check (organization_id = current_organization());
+create policy backup on file_parts for select to rentbook_backup
+  using true;
+create policy erasure on file_parts for all to rentbook_erasure
+  using ((organization_id = current_organization()) AND (EXISTS ( SELECT
+   FROM organizations
+  WHERE (organizations.id = file_parts.organization_id))));
+create policy organization on file_parts for all to rentbook_app
+  using (organization_id = current_organization())
+  with check (organization_id = current_organization());
+create policy backup on files for select to rentbook_backup
+  using true;
+create policy client on files for select to rentbook_client
+  using ((organization_id = current_organization()) AND (visible_to = current_client()));
+create policy erasure on files for all to rentbook_erasure
+  using ((organization_id = current_organization()) AND (EXISTS ( SELECT
+   FROM organizations
+  WHERE (organizations.id = files.organization_id))));
+create policy organization on files for all to rentbook_app
+  using (organization_id = current_organization())
+  with check (organization_id = current_organization());
 create policy backup on gst_details for select to rentbook_backup
   using true;
 create policy client on gst_details for select to rentbook_client

@@ -78,6 +78,7 @@ const NOT_RETURNING: Record<string, { told: string } | { because: string }> = {
   expenses: { told: 'Expenses' },
   expenseCategories: { told: 'Expenses' },
   recurringExpenses: { told: 'Expenses' },
+  files: { told: 'Files' },
   paymentClaims: { told: 'payments that clients reported' },
   tdsCertificates: { told: 'TDS certificates' },
   reminderStops: { told: 'which agreements get no reminders' },

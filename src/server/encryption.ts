@@ -16,7 +16,12 @@ export type Sealer = {
  * Purposes whose keys outlive the data key that they were derived from: with other ones printed receipts, recovery
  * codes and sessions would be void.
  */
-const KEPT_PURPOSES = ['idempotency', 'codes and addresses', 'receipt verification'] as const
+const KEPT_PURPOSES = [
+  'idempotency',
+  'codes and addresses',
+  'receipt verification',
+  'file hashes',
+] as const
 type KeptPurpose = (typeof KEPT_PURPOSES)[number]
 type KeptKeys = Partial<Record<'backup' | KeptPurpose, Buffer>>
 

@@ -36,6 +36,7 @@ test('every setting has a default', () => {
     backupDir: undefined,
     backupKeep: 30,
     eraseAfterDays: 90,
+    filesQuota: 2048 * 1024 * 1024,
     supportEmail: undefined,
     metricsToken: undefined,
     corsOrigins: [],

@@ -105,6 +105,11 @@ export const settingsSchema = z.object({
     '90',
     'the days after which a closed organization loses what no law requires to be kept',
   ),
+  FILES_QUOTA_MB: setting(
+    wholeNumber(1, 1_000_000),
+    '2048',
+    'how many MB of files an organization may keep',
+  ),
   SUPPORT_EMAIL: optional(emailAddress, 'whom an owner writes to when the trial has ended'),
   METRICS_TOKEN: optional(
     secret(16),
@@ -226,6 +231,8 @@ function assemble(values: Values) {
     backupDir: values.BACKUP_DIR && resolve(values.BACKUP_DIR),
     backupKeep: values.BACKUP_KEEP,
     eraseAfterDays: values.ERASE_AFTER_DAYS,
+    /** In bytes. */
+    filesQuota: values.FILES_QUOTA_MB * 1024 * 1024,
     supportEmail: values.SUPPORT_EMAIL,
     metricsToken: values.METRICS_TOKEN,
     corsOrigins: values.CORS_ORIGINS,

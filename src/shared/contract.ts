@@ -38,6 +38,8 @@ export type Endpoint = {
   takesForm?: true
   /** Takes a body of megabytes; the caller is checked before it is read. */
   largestBody?: true
+  /** Takes bytes (`application/octet-stream`), at most so many; the caller is checked before they are read. */
+  takesBytes?: number
   /** Writes thousands of rows: its statements may take 30 seconds (`Database.transaction`). */
   bulk?: true
   /** A write that an owner whose trial has expired may still make. */

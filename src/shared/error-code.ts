@@ -33,6 +33,8 @@ export const STATUS_BY_ERROR_CODE = {
   'client-has-money': 409,
   'claim-decided': 409,
   'unlikely-day': 409,
+  'files-full': 409,
+  'no-aadhaar': 409,
   'stale-version': 412,
   'too-large': 413,
   misdirected: 421,

@@ -12,6 +12,11 @@ export type FileToSend = {
 /** A file that is made while it is sent, so that it may be of any size; what fails in the middle breaks it off. */
 export type StreamToSend = {
   name: string
+  /** Its media type, where it is not that of the reply. */
+  type?: string
+  /** Whether a browser may show it instead of saving it. */
+  isShown?: boolean
+  headers?: Record<string, string>
   /** @throws Refusal before anything is sent */
   stream: (asker?: readonly [organization: string, account: string]) => NodeJS.ReadableStream
 }
@@ -21,6 +26,20 @@ export const fileReply = (mediaType: string) => fileOf<FileToSend>(mediaType)
 
 /** A reply that is a file, made while it is sent. */
 export const streamReply = (mediaType: string) => fileOf<StreamToSend>(mediaType)
+
+/**
+ * A body of at most so many bytes, as they are (`takesBytes` of the endpoint). Whether bytes came is for the handler to
+ * look at, after whose they are.
+ */
+export function bytesBody(most: number): z.ZodType<unknown, Uint8Array> {
+  const body = z.custom<Uint8Array>(() => true) as unknown as z.ZodType<unknown, Uint8Array>
+  body._zod.toJSONSchema = () => ({
+    type: 'string',
+    contentMediaType: 'application/octet-stream',
+    maxLength: most,
+  })
+  return body
+}
 
 function fileOf<File>(mediaType: string): z.ZodType<File, Blob> {
   const reply = z.custom<File>() as unknown as z.ZodType<File, Blob>

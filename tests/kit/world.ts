@@ -107,6 +107,7 @@ export const SETTINGS: AppSettings = {
   entra: undefined,
   entraAuthority: 'https://login.microsoftonline.com',
   graphUrl: 'https://graph.microsoft.com/v1.0',
+  filesQuota: 2 * 1024 ** 3,
   supportEmail: 'help@example.in',
   eraseAfterDays: 90,
   metricsToken: undefined,

@@ -1,3 +1,4 @@
+import { pdfOf, pictureOf, sendFile } from '../kit/files.ts'
 import { CLIENT, LEASE, type Person, PROPERTY, type Reply, type World } from '../kit/world.ts'
 
 /** A client with every kind of record about them; each text contains the canary. */
@@ -20,6 +21,10 @@ type Estate = {
   reading: string
   /** What the client reported as paid, and nobody has decided. */
   claim: string
+  /** A PDF that is shared with the client. */
+  file: string
+  /** A picture that the client sent with the claim. */
+  picture: string
   /** The client's request about their own data, which was answered. */
   request: string
 }
@@ -181,9 +186,22 @@ async function openEstate(world: World, owner: Person, canary: string): Promise<
   const papers = { invoice: paper._id, taxed: paper.charge }
   const money = await openMoney(owner, { canary, lease })
   const claim = await openClaims(owner, { canary, client, lease })
+  const files = await openFiles(owner, { canary, client, lease, claim })
   const request = await made(client.post('/rightsrequests', requestOf(canary)))
   await owner.post(`/rightsrequests/${request}/answer`, { answer: `${canary} is told` })
-  return { canary, client, device, property, lease, receipt, ...papers, claim, request, ...money }
+  const records = { property, lease, receipt, ...papers, claim, ...files, request }
+  return { canary, client, device, ...records, ...money }
+}
+
+async function openFiles(
+  owner: Person,
+  { canary, client, lease, claim }: Pick<Estate, 'canary' | 'client' | 'lease' | 'claim'>,
+): Promise<Pick<Estate, 'file' | 'picture'>> {
+  const onLease = { subject: 'lease', of: lease, shared: true }
+  const { body: file } = await sendFile(owner, pdfOf(canary), { name: canary, ...onLease })
+  const { body: picture } = await sendFile(client, await pictureOf('teal'), { name: canary })
+  await client.post('/files/hang', { subject: 'claim', of: claim, files: [picture._id] })
+  return { file: file._id, picture: picture._id }
 }
 
 const requestOf = (canary: string) => ({ kind: 'complain', text: `${canary} asks` })
@@ -305,6 +323,12 @@ export const RECORD_OF: Record<string, (of: Books) => string> = {
   '/claims/{id}/reopen': ({ claim }) => claim,
   '/claims/{id}/confirm': ({ claim }) => claim,
   '/claims/{id}/decline': ({ claim }) => claim,
+  '/files/{id}': ({ file }) => file,
+  '/files/{id}/content': ({ file }) => file,
+  '/files/{id}/thumbnail': ({ picture }) => picture,
+  '/files/{id}/parts': ({ picture }) => picture,
+  '/files/{id}/parts/{number}': ({ picture }) => picture,
+  '/files/{id}/finish': ({ picture }) => picture,
   '/rentmaster/{id}/reminders': ({ lease }) => lease,
   '/rentmaster/{id}/reminders/opened': ({ lease }) => lease,
   '/rentmaster/{id}/reminders/letter': ({ lease }) => lease,
@@ -440,6 +464,12 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'POST /claims/{id}/reopen': () => undefined,
   'POST /claims/{id}/confirm': () => ({ amount: '1' }),
   'POST /claims/{id}/decline': () => ({ reason: 'not mine' }),
+  'POST /files': (of) => ({ name: 'not mine', size: 100, subject: 'claim', of: of.claim }),
+  'POST /files/hang': (of) => ({ subject: 'claim', of: of.claim, files: [of.picture] }),
+  'POST /files/seen': (of) => ({ subject: 'client', of: of.client.id, lastFour: '0000' }),
+  'POST /files/{id}/finish': () => undefined,
+  'PUT /files/{id}': () => ({ name: 'not mine' }),
+  'PUT /files/{id}/parts/{number}': () => undefined,
   'PUT /remindersettings': () => ({ text: 'not mine' }),
   'PUT /rentmaster/{id}/reminders': () => ({ on: true }),
   'POST /rentmaster/{id}/reminders/opened': () => ({ amount: '1' }),
@@ -503,6 +533,8 @@ export const HARMLESS_QUERIES = new Set([
   'from',
   'to',
   'as',
+  'subject',
+  'view',
 ])
 
 /** Query parameters that name a record, with that record of these books. */
@@ -512,10 +544,13 @@ export const QUERY_OF: Record<string, (of: Books) => string> = {
   rentMaster: ({ lease }) => lease,
   clientMaster: ({ client }) => client.id,
   ownCategory: ({ expenseCategory }) => expenseCategory,
+  of: ({ lease }) => lease,
 }
 
-/** What is read without any record in it: whether an import of one's own runs, and how far it has come. */
-export const CARRIES_NO_RECORD = new Set(['GET /imports/running'])
+/** What is read without a word of a record in it: whether an import of one's own runs, how far a file has come, a picture. */
+export const CARRIES_NO_RECORD = new Set([
+  ...['GET /imports/running', 'GET /files/{id}/parts', 'GET /files/{id}/thumbnail'],
+])
 
 /** What a route requires beside its path, in these books. */
 export const NEEDED_QUERY: Record<string, (of: Books) => string> = {

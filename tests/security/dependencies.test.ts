@@ -48,10 +48,14 @@ test('the lockfile matches package.json', () => {
     expect(root[kind]).toEqual(project[kind])
 })
 
-/** Licences that ask for no more than to be named; of MPL-2.0, files that are changed, of which we have none. */
+/**
+ * Licences that ask for no more than to be named; of MPL-2.0, files that are changed, of which we have none; of LGPL-3.0
+ * (libvips, which sharp loads as a file of its own), that it can be exchanged.
+ */
 const LICENCES = [
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'OFL-1.1'],
-  ...['MPL-2.0', 'CC-BY-4.0', '(MIT OR CC0-1.0)'],
+  ...['MPL-2.0', 'CC-BY-4.0', '(MIT OR CC0-1.0)', 'LGPL-3.0-or-later'],
+  ...['Apache-2.0 AND LGPL-3.0-or-later', 'Apache-2.0 AND LGPL-3.0-or-later AND MIT'],
 ]
 /** Their package.json names none, their repository Apache-2.0. */
 const UNNAMED = ['node_modules/@react-aria/optimize-locales-plugin']

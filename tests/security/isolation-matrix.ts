@@ -207,7 +207,7 @@ function callRoute(caller: Caller, route: string, path: string, body?: object): 
 
 function target(route: string, of: Books) {
   const { path } = partsOf(route)
-  return path.includes('{') ? path.replace('{id}', RECORD_OF[path]?.(of) ?? 'missing') : path
+  return path.replace('{id}', RECORD_OF[path]?.(of) ?? 'missing').replace('{number}', '1')
 }
 
 /** The body with all references foreign, then with each one alone, as an id and as a record. */

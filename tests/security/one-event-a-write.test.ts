@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contracts } from '../../src/app/server/declared.ts'
 import type { RecordKind } from '../../src/features/history/history-wire.ts'
 import type { Contract } from '../../src/shared/contract.ts'
+import { pdfOf, sendFile, sendPart } from '../kit/files.ts'
 import { totpOf } from '../kit/totp.ts'
 import {
   type Caller,
@@ -695,6 +696,44 @@ const WRITES: [route: string, write: Write][] = [
       named: ({ receipt }) => receipt._id,
     },
   ],
+  [
+    'POST /files/seen',
+    {
+      as: () => asha,
+      body: ({ client: of }) => ({ subject: 'client', of, lastFour: '1234' }),
+      event: ['added', 'file'],
+    },
+  ],
+  [
+    'POST /files/hang',
+    {
+      as: () => asha,
+      prepare: async (ids) => {
+        ids.file = (await sendFile(asha, pdfOf('hung later'))).body._id
+      },
+      body: ({ lease: of, file }) => ({ subject: 'lease', of, files: [file] }),
+      event: ['added', 'file'],
+    },
+  ],
+  [
+    'POST /files/{id}/finish',
+    {
+      as: () => asha,
+      id: 'file',
+      prepare: async (ids) => {
+        const bytes = pdfOf('hung at once')
+        const draft = { name: 'rules', size: bytes.length, subject: 'lease', of: ids.lease }
+        ids.file = (await asha.post('/files', draft)).body._id
+        await sendPart(asha, ids.file, bytes, 1)
+      },
+      event: ['added', 'file'],
+    },
+  ],
+  [
+    'PUT /files/{id}',
+    { as: () => asha, id: 'file', body: () => ({ shared: true }), event: ['changed', 'file'] },
+  ],
+  ['DELETE /files/{id}', { as: () => asha, id: 'file', event: ['deleted', 'file'] }],
   ['DELETE /rentmaster/{id}', { as: () => asha, id: 'lease', event: ['ended', 'lease'] }],
   ['POST /rentmaster', { as: () => asha, body: letTo, event: ['added', 'lease'] }],
   [
@@ -761,7 +800,7 @@ const WRITES: [route: string, write: Write][] = [
   ],
 ]
 
-// They write nothing of an organization's records: two are about who reads the calendar, three end sessions, one keeps a language, two begin what another ends, two are the browser's, one forgets a wish, one answers a mock, two only return what they would do, one reads, one is about the installation's clock, one keeps that a notice was seen.
+// They write nothing of an organization's records: two are about who reads the calendar, three end sessions, one keeps a language, two begin what another ends, two are the browser's, one forgets a wish, one answers a mock, two only return what they would do, one reads, one is about the installation's clock, one keeps that a notice was seen, two begin a file that another ends.
 const NO_WRITES = [
   'POST /account/notice',
   'POST /calendarlink',
@@ -781,6 +820,8 @@ const NO_WRITES = [
   'POST /rentTranscation/preview',
   'POST /imports/preview',
   'POST /clock/confirm',
+  'POST /files',
+  'PUT /files/{id}/parts/{number}',
 ]
 
 // Each record that they make, replace or take back has an event of its own: src/features/import/server/import.test.ts,

@@ -43,6 +43,7 @@ const LISTS = [
   ...['payouts.mode', 'payouts.reversal', 'receipts.kind', 'receipts.payment_mode'],
   ...['recurring_charges.kind', 'reminder_settings.language', 'reminder_stops.stopped_by'],
   ...['reminders.channel', 'rights_requests.kind'],
+  ...['files.kind', 'files.mime', 'files.subject_kind'],
 ]
 /** Opened for the file: their texts are `NEW_NUMBERS`. */
 const SEALED = [
@@ -66,6 +67,7 @@ const FORMS: Record<string, (place: number) => string> = {
   'money_settings.upi_id': (place) => `SENTINEL${place}X@okbank`,
   'money_settings.receipt_prefix': () => 'Z9Q',
   'gst_details.sac': () => '990173',
+  'files.last_four': () => '9174',
 }
 
 type Column = { table: string; name: string; type: string; isErased: boolean }
@@ -145,7 +147,7 @@ const NEW_NUMBERS = {
   bankAccountNumber: '99887766554433',
 }
 
-/** What the books of the tests lack: a reversed payout, a cheque that went back, an expense that came back, a cancelled receipt, a passkey, numbers that changed. */
+/** What the books of the tests lack: a reversed payout, a cheque that went back, an expense that came back, a cancelled receipt, an Aadhaar that was seen, a passkey, numbers that changed. */
 async function addTheRest(): Promise<void> {
   await books.owner.post(`/payouts/${books.payout}/reverse`, { reason: 'never left' })
   await books.owner.post(`/cheques/${books.cheque}/handback`, { reason: 'paid by UPI' })
@@ -153,6 +155,8 @@ async function addTheRest(): Promise<void> {
   await books.owner.post(`/expenses/${books.expense}/reverse`, refunded)
   await books.owner.post(`/rentTranscation/${books.receipt}/cancel`, { reason: 'twice' })
   await books.owner.post(`/payments/${books.payment}/reverse`, { reason: 'bounced' })
+  const seen = { subject: 'client', of: books.client.id, lastFour: '1234' }
+  expect((await books.owner.post('/files/seen', seen)).status).toBe(201)
   const changed = { ...NEW_NUMBERS, currentPassword: PASSWORD }
   expect((await books.owner.put('/account/profile', changed)).status).toBe(200)
   await world.query(

@@ -181,6 +181,9 @@ export const RIGHTS: Record<string, Rights> = {
   recurring_expenses: OF_BOOKS('id'),
   expense_categories: OF_BOOKS('id'),
   expense_recoveries: OF_BOOKS('charge_id'),
+  files: { ...OF_CLIENT, client: ({ self }) => `visible_to = '${self}'` },
+  file_contents: OF_BOOKS('id'),
+  file_parts: OF_BOOKS('content_id'),
   imports: {
     key: 'id',
     owner: ofOrganization,

@@ -55,6 +55,7 @@ export type AppSettings = Pick<
   | 'graphUrl'
   | 'supportEmail'
   | 'eraseAfterDays'
+  | 'filesQuota'
   | 'metricsToken'
   | 'corsOrigins'
   | 'trustProxy'
@@ -139,7 +140,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (!parts.pdf) app.addHook('onClose', () => pdf.stop())
   mountFeatures(
     app,
-    { ...identity, sealer, pdf, trialDays: settings.trialDays },
+    { ...identity, sealer, pdf, trialDays: settings.trialDays, filesQuota: settings.filesQuota },
     {
       authenticate: createAuthenticate({ ...identity, guard, elapsed }),
       admit: guard.countAnybody,

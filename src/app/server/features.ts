@@ -8,6 +8,7 @@ import { clientsFeature } from '../../features/clients/feature.ts'
 import { duesFeature } from '../../features/dues/feature.ts'
 import { erasureFeature } from '../../features/erasure/feature.ts'
 import { expensesFeature } from '../../features/expenses/feature.ts'
+import { filesFeature } from '../../features/files/feature.ts'
 import { gatewayMockFeature } from '../../features/gateway-mock/feature.ts'
 import { historyFeature } from '../../features/history/feature.ts'
 import { identityFeature } from '../../features/identity/feature.ts'
@@ -53,6 +54,7 @@ export const FEATURES = [
   chequesFeature,
   expensesFeature,
   booksFeature,
+  filesFeature,
   historyFeature,
   searchFeature,
   gatewayMockFeature,

@@ -13,6 +13,7 @@ import {
   flagsOfLease,
   rentStateOfProperty,
 } from '../../features/dues/server/rent-state-queries.ts'
+import type { FilesDeps } from '../../features/files/server/files-deps.ts'
 import type { OwnerScope, Scope } from '../../features/identity/server/access/scope.ts'
 import type { UndoDeps } from '../../features/identity/server/email/undo-links.ts'
 import type { IdentityDeps } from '../../features/identity/server/identity-deps.ts'
@@ -43,8 +44,9 @@ import { endAgreement } from '../../features/terms/server/end-agreement.ts'
 import type { MountOptions } from '../../server/http/mount.ts'
 import { SHEET_RECORDS } from './declared.ts'
 import { FEATURES } from './features.ts'
+import { findRecordOfFile } from './file-subjects.ts'
 
-type Deps = IdentityDeps & OwnerDeps & PdfDeps
+type Deps = IdentityDeps & OwnerDeps & PdfDeps & Pick<FilesDeps, 'filesQuota'>
 
 /** Serves every feature. */
 export function mountFeatures(
@@ -76,6 +78,7 @@ const needsOf = (deps: Deps) => ({
   findSupplierState: (scope: OwnerScope) => findSupplierStateOf(scope, deps.sealer),
   ...{ findFirstUnchargedDay, postExpectedChargesOf, endAgreement, warningsOf },
   ...{ findReceiptsOf, countReceipts, findLastReceipts, countWaitingClaims, findOwnClaims },
+  findRecordOfFile,
   ...{ logOpened, findClaimed: CLAIMS_TO_REMIND.findClaimed },
   findReminderStates: (scope: OwnerScope, leaseIds: readonly string[]) =>
     findReminderStates(scope, CLAIMS_TO_REMIND.findClaimed, leaseIds),

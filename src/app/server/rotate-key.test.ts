@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createEmptyDatabase, type EmptyDatabase } from '../../../tests/kit/empty-database.ts'
+import { pdfOf, sendFile } from '../../../tests/kit/files.ts'
 import { createMoneyWorld, type MoneyWorld } from '../../../tests/kit/money-world.ts'
 import { startProgram } from '../../../tests/kit/program.ts'
 import { urlOf } from '../../../tests/kit/test-database.ts'
@@ -37,6 +38,7 @@ beforeAll(async () => {
   await world.owner.put(`/rentmaster/${lease}/gst`, { gstin: '27AAPFU0939F1ZV' })
   await world.owner.post(`/rentmaster/${lease}/charging`, { chargeFrom: world.today() })
   await world.pay(lease, '100')
+  await sendFile(world.owner, pdfOf('House rules'), { subject: 'lease', of: lease })
   await writeFile(keyFile('old'), world.dataKey.toString('base64'), { mode: 0o600 })
   const { connection } = world.database
   const key = backupKeyOf(world.sealer)

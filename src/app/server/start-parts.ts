@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { CLAIMS_TO_REMIND } from '../../features/claims/server/claims-to-remind.ts'
+import { findSettledOn } from '../../features/dues/server/settled-on.ts'
 import { hashKeyFrom } from '../../features/identity/server/access/keyed-hash.ts'
 import type { SystemScope } from '../../features/identity/server/access/scope.ts'
 import { issueInvoices } from '../../features/invoices/server/issue-invoices.ts'
@@ -72,7 +73,7 @@ export async function startParts({ settings, logger, connected, webFolder, onSto
     ...{ ...timed, timeZone, mailer, appUrl, sealer, hashKey: hashKeyFrom(sealer) },
     afterPosting: (scope: SystemScope) => issueInvoices(scope, sealer),
     ...CLAIMS_TO_REMIND,
-    ...{ afterDays: settings.eraseAfterDays, tables: allTables() },
+    ...{ afterDays: settings.eraseAfterDays, tables: allTables(), findSettledOn },
   }
   for (const { jobs } of FEATURES) for (const begin of jobs) onStop(begin(needs, onError))
   const { backupDir: folder, backupKeep: keep } = settings

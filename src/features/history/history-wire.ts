@@ -25,6 +25,7 @@ const RECORD_KINDS = [
   'expense',
   'monthly expense',
   'expense category',
+  'file',
 ] as const
 
 /** The verbs of events. */
@@ -41,6 +42,7 @@ const VERBS = [
   'declined',
   'mailed',
   'restored',
+  'opened',
 ] as const
 
 /** An event in the replies of `/events`. */

@@ -70,6 +70,10 @@ export const ABILITIES = {
   'replace the code of a receipt': OWNER,
   'mail a receipt': OWNER_OR_CLIENT,
 
+  'read files': OWNER_OR_CLIENT,
+  'send files': OWNER_OR_CLIENT,
+  'change files': OWNER,
+
   'read invoices': OWNER_OR_CLIENT,
   'issue invoices': OWNER,
 } as const satisfies Record<string, readonly Role[]>

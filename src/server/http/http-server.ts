@@ -54,6 +54,7 @@ export function createHttpServer({ secure = false, ...options }: ServerOptions):
   app.setSerializerCompiler(serializerCompiler)
   acceptEmptyJson(app)
   acceptForms(app)
+  acceptBytes(app)
   registerErrorHandler(app)
   drainOnShutdown(app)
   return app
@@ -76,6 +77,7 @@ function acceptEmptyJson(app: FastifyInstance) {
 declare module 'fastify' {
   interface FastifyContextConfig {
     takesForm?: boolean
+    takesBytes?: boolean
   }
 }
 
@@ -86,6 +88,18 @@ function acceptForms(app: FastifyInstance) {
     request.routeOptions.config.takesForm
       ? done(null, {})
       : done(new Refusal('unsupported-media-type', say`Please send JSON.`)),
+  )
+}
+
+// Only where a call takes them.
+function acceptBytes(app: FastifyInstance) {
+  app.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer' },
+    (request, body, done) =>
+      request.routeOptions.config.takesBytes
+        ? done(null, body)
+        : done(new Refusal('unsupported-media-type', say`Please send JSON.`)),
   )
 }
 

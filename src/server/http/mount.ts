@@ -155,9 +155,12 @@ export function mount<C extends Contract>(
       schema: schemaOf(endpoint),
       ...(endpoint.takesForm && { config: { takesForm: true } }),
       ...(endpoint.largestBody && { bodyLimit: MAX_BODY_BYTES, onRequest: admit }),
+      ...(endpoint.takesBytes && {
+        ...{ config: { takesBytes: true }, bodyLimit: endpoint.takesBytes, onRequest: admit },
+      }),
       // Access is checked before input.
       preValidation: async (request, reply) => {
-        if (!endpoint.largestBody) await admit(request, reply)
+        if (!endpoint.largestBody && !endpoint.takesBytes) await admit(request, reply)
         // Without a body each field reports that it is missing.
         if (endpoint.body) request.body ??= {}
       },
@@ -191,8 +194,9 @@ function onWire(error: unknown, { body, query }: Endpoint): unknown {
   })
 }
 
-function schemaOf({ params, query, body, responses }: Endpoint) {
+function schemaOf({ params, query, body, responses, takesBytes }: Endpoint) {
   return {
+    ...(takesBytes && { consumes: ['application/octet-stream'] }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
@@ -308,8 +312,12 @@ async function sendFile(
   file: FileToSend | StreamToSend,
   asker: Authenticated['asker'] | undefined,
 ) {
-  const content = 'stream' in file ? file.stream(asker) : Buffer.from(await file.make(asker))
+  const isStream = 'stream' in file
+  const content = isStream ? file.stream(asker) : Buffer.from(await file.make(asker))
+  if (isStream && file.headers) reply.headers(file.headers)
+  if (isStream && file.type) reply.type(file.type)
+  const how = isStream && file.isShown ? 'inline' : 'attachment'
   return reply
-    .header('content-disposition', `attachment; filename="${file.name.replace(/[^\w.-]+/g, '-')}"`)
+    .header('content-disposition', `${how}; filename="${file.name.replace(/[^\w.-]+/g, '-')}"`)
     .send(content)
 }

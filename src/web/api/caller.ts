@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import type { Contract, Endpoint, Replied, Sent } from '../../shared/contract.ts'
 import { isOutdated } from '../outdated.ts'
+import { inForeground } from './foreground.ts'
 import { NetworkError, UnreadableReply } from './network-error.ts'
 
 type KeysOf<C extends Contract> = keyof C & string
@@ -75,7 +76,7 @@ export function createCaller<C extends Contract, K extends KeysOf<C> = KeysOf<C>
       headers: headersOf(sent, bearer),
       body: sent.body === undefined ? null : JSON.stringify(sent.body),
     })
-    const reply = await transmit(fetch, request, sent)
+    const reply = await inForeground(transmit(fetch, request, sent))
     if (reply.status === 401 && bearer !== null) onSignedOut?.(bearer)
     if (bearer !== null && asksForSecondFactor(reply)) onSecondFactorRequired?.(bearer)
     // What is shown calls with a signal: fetching that again over its own refusal would never end.
@@ -153,4 +154,4 @@ function counted(response: Response, onReceived: CallOptions['onReceived']): Res
 }
 
 const isFile = ({ ok, headers }: Response) =>
-  ok && /^(?:application\/(?:pdf|zip)|text\/csv)/.test(headers.get('content-type') ?? '')
+  ok && /^(?:application\/(?:pdf|zip)|image\/|text\/csv)/.test(headers.get('content-type') ?? '')

@@ -12,6 +12,7 @@ import { Anchor } from '../../../web/ui/text.tsx'
 import { handedOverText } from '../../charges/web/document-texts.ts'
 import { ExplainedRow, ExplainedRows } from '../../charges/web/explanations/explained-row.tsx'
 import type { CreditView, LedgerView } from '../../charges/web/ledger-view.ts'
+import { FilesOf } from '../../files/web/files-of.tsx'
 import type { Lease } from '../../leases/lease.ts'
 import { PastReceiptsOf } from '../../past-receipts/web/past-receipts-of.tsx'
 import { CreditExplanation } from '../../payments/web/explanations/credit-explanation.tsx'
@@ -68,6 +69,10 @@ const tabsOf = ({ ledger, lease, today }: Props) => [
     children: <TermsTab ledger={ledger} lease={lease} today={today} />,
   },
   { name: 'receipts', label: t`Receipts`, children: <ReceiptsTab ledger={ledger} /> },
+  {
+    ...{ name: 'files', label: t`Files` },
+    children: <FilesOf subject={{ kind: 'lease', id: ledger.leaseId }} isBare />,
+  },
   {
     ...{ name: 'activity', label: t`Activity` },
     children: <ActivityTab leaseId={ledger.leaseId} version={lease?.version ?? 0} />,

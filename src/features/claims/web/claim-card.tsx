@@ -15,6 +15,7 @@ import { Button, onFirstClick } from '../../../web/ui/button.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { isBooksChanged } from '../../charges/web/ledger-hooks.ts'
 import { useDues } from '../../dues/web/dues-hooks.ts'
+import { FilesOf } from '../../files/web/files-of.tsx'
 import { addressLine } from '../../leases/web/lease-texts.ts'
 import type { PaymentPreview } from '../../payments/web/payment-hooks.ts'
 import { Settles } from '../../payments/web/settles.tsx'
@@ -83,6 +84,7 @@ export function ClaimCard({ claim, others, onDecided: onDecidedHere }: Props) {
         </p>
       </div>
       <Settles preview={preview.data} problem={preview.error?.message} deposit="" hint="" />
+      <FilesOf subject={{ kind: 'claim', id: claim.id }} isBare isReadOnly />
       <RecordedAlready claim={claim} />
       {problem && (
         <p role="alert" className={classes.problem}>

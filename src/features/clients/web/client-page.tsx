@@ -19,6 +19,7 @@ import { RecordPage, RecordSheet } from '../../../web/record/record-page.tsx'
 import { Badge } from '../../../web/ui/badge.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
+import { FilesOf } from '../../files/web/files-of.tsx'
 import { Activity, oneOfWords } from '../../history/web/activity.tsx'
 import { type Client, type ClientDetails, newClientWire } from '../client-wire.ts'
 import { withholdsAsText } from './client-fields.tsx'
@@ -51,6 +52,7 @@ export function ClientPage({ more }: Props) {
             <RecordFields fields={fieldsOf(record)} />
             <QuietFields fields={quietFieldsOf(record)} />
           </RecordSheet>
+          <FilesOf subject={{ kind: 'client', id: record.id }} />
           <Activity record={record} fields={historyFields()} />
         </>
       )}

@@ -78,14 +78,21 @@ function inOrganization(
   work: (tx: Transaction) => Promise<void>,
   isLeft = sql<boolean>`true`,
 ): Promise<boolean> {
-  return database.transaction({ role: 'rentbook_erasure', organizationId }, async (tx) => {
-    const { rows } =
-      await sql`select from organizations where ${isLeft} for update skip locked`.execute(tx)
-    if (rows.length === 0) return false
-    await work(tx)
-    return true
-  })
+  return database.transaction(
+    { role: 'rentbook_erasure', organizationId },
+    async (tx) => {
+      const { rows } =
+        await sql`select from organizations where ${isLeft} for update skip locked`.execute(tx)
+      if (rows.length === 0) return false
+      await work(tx)
+      return true
+    },
+    LONG,
+  )
 }
+
+// The files of an organization may be gigabytes.
+const LONG = { isBulk: true }
 
 /** Runs `eraseClosedOrganizations` now and every hour, as `runWithTrustedClock` does. */
 export const eraseClosedHourly = (

@@ -34,6 +34,8 @@ export async function erasePersonalData(
 /** Columns that cannot be erased to null, or '' where they are required. */
 const ERASED_TO: Record<string, RawBuilder<unknown>> = {
   'accounts.email': sql`'erased-' || id || '@erased.invalid'`,
+  // Of an Aadhaar that was only seen.
+  'files.lastFour': sql`left(last_four, 0)`,
   // One word of a reader for each e-mail.
   'mailRefusals.email': sql`'erased-' || id`,
   // One count for each e-mail and day.

@@ -151,6 +151,7 @@ const recordNames = (): Record<RecordKind, readonly [own: string, other: string]
     expense: [t`this expense`, t`an expense`],
     'monthly expense': [aRecord, t`a monthly expense`],
     'expense category': [aRecord, aRecord],
+    file: [t`a file`, t`a file`],
   }
 }
 
@@ -169,6 +170,7 @@ function headOf({ verb, kind, actorName }: RecordEvent, isOwn: boolean): string 
     declined: `${who} declined ${record}`,
     mailed: `${who} emailed ${record}`,
     restored: `${who} restored ${record}`,
+    opened: `${who} opened ${record}`,
     other: `${who} changed ${record}`,
   })
 }

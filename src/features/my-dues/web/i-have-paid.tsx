@@ -14,6 +14,8 @@ import {
 } from '../../charges/web/amount-rules.ts'
 import { claimDraftWire } from '../../claims/claim-wire.ts'
 import { callClaims } from '../../claims/web/claim-hooks.ts'
+import { LooseFiles, useLooseFiles } from '../../files/web/loose-files.tsx'
+import { hangFiles } from '../../files/web/upload-queue.ts'
 import { referenceHint } from '../../payments/web/payment-fields.tsx'
 import { methodChoices, methodOf } from '../../payments/web/payment-values.ts'
 import { type MyDuesView, unreportedAmount } from './own-dues.ts'
@@ -32,6 +34,7 @@ type Props = {
 /** Reports a payment to the owner. The input stays until it is sent, even without a connection. */
 export function IHavePaid({ dues, others, today, onDone, onClose }: Props) {
   const toTell = unreportedAmount(dues)
+  const proof = useLooseFiles()
   const using = useActionForm({
     initialValues: {
       amount: toTell > 0n ? paiseToDecimal(toTell) : '',
@@ -47,14 +50,17 @@ export function IHavePaid({ dues, others, today, onDone, onClose }: Props) {
       paidOn: (day: string) =>
         day > today ? t`Please enter a day up to today.` : rules.paidOn(day),
     },
-    send: ({ amount, paidOn, method, reference, ...parts }, { idempotencyKey }) => {
+    send: async ({ amount, paidOn, method, reference, ...parts }, { idempotencyKey }) => {
       const by = methodOf(method) ?? 'other'
       const claim = { amount: plainAmount(amount), paidOn, method: by, reference: reference.trim() }
       const body = { rentMaster: dues.leaseId, ...claim, alsoFor: alsoForOf(others, parts) }
-      return callClaims('POST /claims', { body, idempotencyKey })
+      return tellWithFiles(body, idempotencyKey, await proof.whenSent())
     },
     failed: t`It could not be sent`,
-    onDone: () => onDone(),
+    onDone: () => {
+      proof.forget()
+      onDone()
+    },
   })
   return (
     <ActionForm
@@ -89,8 +95,20 @@ export function IHavePaid({ dues, others, today, onDone, onClose }: Props) {
         {...using.field('reference')}
       />
       <AlsoFor others={others} field={using.field} />
+      <LooseFiles files={proof} label={t`Screenshot of the payment`} kind="photo" />
     </ActionForm>
   )
+}
+
+/** Reports a payment, and hangs the screenshots on it that were sent before. */
+async function tellWithFiles(
+  body: Parameters<typeof callClaims<'POST /claims'>>[1]['body'],
+  idempotencyKey: string,
+  files: readonly string[],
+) {
+  const reply = await callClaims('POST /claims', { body, idempotencyKey })
+  if (reply.status === 201) await hangFiles({ kind: 'claim', id: reply.body._id }, files)
+  return reply
 }
 
 type Values = { amount: string; paidOn: string; method: string; reference: string } & {

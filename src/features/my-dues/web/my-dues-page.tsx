@@ -74,6 +74,7 @@ export function MyDuesPage() {
         )}
         {data && <HraPackDownload />}
         {data && today && <OwnInvoices today={today} />}
+        {data && <OwnFiles />}
       </div>
     </Page>
   )
@@ -87,6 +88,13 @@ function OwnInvoices({ today }: { today: string }) {
     true,
   )
   return part ? <part.OwnInvoicesLink today={today} /> : null
+}
+
+/** What the owner shares, and what the client sent. */
+function OwnFiles() {
+  const load = () => import('../../files/web/files-of.tsx')
+  const { part } = useLazyPart('files of', load, true)
+  return part ? <part.FilesOf subject={null} isReadOnly /> : null
 }
 
 type LeaseProps = { dues: MyDuesView; others: MyDuesView[]; today: string }

@@ -13,6 +13,7 @@ import { RecordHeading } from '../../../web/record/record-heading.tsx'
 import { RecordPage, RecordSheet } from '../../../web/record/record-page.tsx'
 import { Badge } from '../../../web/ui/badge.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { FilesOf } from '../../files/web/files-of.tsx'
 import { Activity } from '../../history/web/activity.tsx'
 import { type Property, type PropertyDetails, propertyAddressWire } from '../property-wire.ts'
 import { useProperty } from './property-hooks.ts'
@@ -41,6 +42,7 @@ export function PropertyPage({ more }: Props) {
             <RecordFields fields={fieldsOf(record)} />
             <QuietFields fields={quietFieldsOf(record)} />
           </RecordSheet>
+          <FilesOf subject={{ kind: 'property', id: record.id }} />
           <Activity record={record} fields={labels()} />
         </>
       )}

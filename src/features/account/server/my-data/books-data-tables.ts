@@ -5,6 +5,9 @@ import { paymentClaimColumns } from '../../../claims/server/claim-tables.ts'
 import { listClaims } from '../../../claims/server/list-claims.ts'
 import { clientWire } from '../../../clients/client-wire.ts'
 import { clientColumns, listClients } from '../../../clients/server/client-queries.ts'
+import { fileDataWire } from '../../../files/file-wire.ts'
+import { listFileData } from '../../../files/server/file-data.ts'
+import { fileColumns } from '../../../files/server/file-tables.ts'
 import type { ClientScope, OwnerScope } from '../../../identity/server/access/scope.ts'
 import { gstDetailsDataWire, invoiceDataWire } from '../../../invoices/invoice-wire.ts'
 import { listGstDetailsData, listInvoiceData } from '../../../invoices/server/invoice-data.ts'
@@ -149,6 +152,16 @@ export const tablesOfBooks = (scope: OwnerScope | ClientScope, sealer: Sealer): 
     },
     claimWire,
     throughPages((page) => listClaims(scope, page)),
+  ),
+  dataTable(
+    {
+      name: 'files',
+      about: 'Papers and pictures, with what they belong to. They are in the folder files.',
+      columns: fileColumns,
+      elsewhere: { mime: 'type' },
+    },
+    fileDataWire,
+    (stretch) => listFileData(scope, stretch),
   ),
   dataTable(
     {

@@ -98,8 +98,8 @@ type ReadMeParts = {
 
 const aboutReceipts = (appUrl: string, hasPdfs: boolean) =>
   hasPdfs
-    ? 'receipts/YEAR/CODE.pdf: each receipt as it was issued, cancelled ones too, in a folder for each financial year.'
-    : `The receipts as PDF are not in here, because you left them out. Each stands on its page: ${appUrl}/dashboard/listrentrecipt.`
+    ? 'receipts/YEAR/CODE.pdf: each receipt as it was issued, cancelled ones too, in a folder for each financial year. files/: papers and pictures, each under the path that files.csv has.'
+    : `The files, and the receipts as PDF, are not in here, because you left them out. Each stands on its page: ${appUrl}/dashboard/listrentrecipt.`
 
 const NOTES: Record<Scope['kind'], string[]> = {
   owner: ABOUT_BRING_BACK,

@@ -40,7 +40,7 @@ const OF_EXPENSES = ['expenses', 'expense-recoveries', 'monthly-expenses', 'expe
 const OF_BOOKS = [
   ...['agreements', 'receipts', 'charges', 'payments', 'payouts', 'settled'],
   ...['monthly-charges', 'meter-readings', 'claims', 'requests-about-data', 'past-receipts'],
-  ...['gst-invoices', 'gst-details'],
+  ...['gst-invoices', 'gst-details', 'files'],
 ]
 const twiceEach = (names: string[]) => names.flatMap((name) => [`${name}.csv`, `${name}.json`])
 
@@ -135,7 +135,7 @@ describe('what somebody downloads of their own', () => {
   })
 })
 
-test('brings the PDF of each receipt along on request, in a folder for each year', async () => {
+test('brings the PDF of each receipt and all files along on request', async () => {
   const [{ owner, client }] = books
   const pdfsOf = async (who: Pick<Caller, 'post'>) => {
     const { bytes } = await who.post('/mydata', { password: PASSWORD, pdfs: true })
@@ -143,7 +143,14 @@ test('brings the PDF of each receipt along on request, in a folder for each year
     const receipts = JSON.parse(
       strFromU8(files.find(([name]) => name === 'receipts.json')?.[1] ?? Buffer.of()),
     ) as { receiptCode: string }[]
-    const pdfs = files.filter(([name]) => name.endsWith('.pdf'))
+    const papers = JSON.parse(
+      strFromU8(files.find(([name]) => name === 'files.json')?.[1] ?? Buffer.of()),
+    ) as { path: string; name: string }[]
+    expect(files.map(([name]) => name).filter((name) => name.startsWith('files/'))).toEqual(
+      papers.map(({ path }) => path),
+    )
+    expect(papers.length).toBeGreaterThan(1)
+    const pdfs = files.filter(([name]) => /^receipts\/.*\.pdf$/.test(name))
     expect(pdfs.map(([name]) => name).sort()).toEqual(
       receipts
         .map(({ receiptCode }) => `receipts/2026-27/${receiptCode.replaceAll('/', '-')}.pdf`)

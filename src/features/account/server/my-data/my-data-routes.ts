@@ -4,6 +4,7 @@ import type { Asker } from '../../../../server/pdf/pdf-compiler.ts'
 import { invalidField, Refusal } from '../../../../server/refusal.ts'
 import { type ZipWriter, zipStream } from '../../../../server/zip-stream.ts'
 import { say, sayFixed } from '../../../../shared/said.ts'
+import { takeFiles } from '../../../files/server/file-data.ts'
 import { throttleKey } from '../../../identity/server/access/keyed-hash.ts'
 import type { Caller, Handlers, Scope } from '../../../identity/server/access/scope.ts'
 import type { SheetRecords } from '../../../identity/server/access/sheet-records.ts'
@@ -56,8 +57,9 @@ export function myDataRoutes(deps: Deps): Handlers<typeof myDataContract> {
             const parts = { ...deps, account: accountOf(scope, account), hasPdfs: body.pdfs }
             const leave = takePlace(scope.actor.accountId)
             deps.securityLog('own data downloaded', { account: scope.actor.accountId })
+            const { tx: _, ...caller } = scope
             const zip = zipStream(scope.now, (writer) =>
-              writeAll(writer, look, { ...parts, asker, leave }),
+              writeAll(writer, look, { ...parts, caller, asker, leave }),
             )
             return zip.once('close', leave)
           },
@@ -70,6 +72,7 @@ export function myDataRoutes(deps: Deps): Handlers<typeof myDataContract> {
 type Writing = Deps & {
   account: DownloadedAccount
   hasPdfs: boolean
+  caller: Caller
   asker: Asker | undefined
   /** Called when no connection is held any more. */
   leave: () => void
@@ -77,18 +80,20 @@ type Writing = Deps & {
 
 type LookAsAny = <T>(read: (scope: Scope) => Promise<T>) => Promise<T>
 
-/** Writes the tables as they are at one moment, then the PDFs, which never change. */
+/** Writes the tables as they are at one moment, then the PDFs, which never change, and the files. */
 async function writeAll(zip: ZipWriter, look: LookAsAny, { leave, ...parts }: Writing) {
   const late = setTimeout(() => zip.giveUp(), TABLES_WITHIN_MS)
-  const kind = await look(async (scope) => {
+  await look(async (scope) => {
     await zipMyData(scope, zip, parts)
-    return scope.kind
   }).finally(() => {
     clearTimeout(late)
     leave()
   })
-  if (parts.hasPdfs && kind !== 'administrator')
-    await zipReceiptPapers(zip, { ...parts, look: look as LookAtBooks })
+  const { caller } = parts
+  if (!parts.hasPdfs || caller.kind === 'administrator') return
+  await zipReceiptPapers(zip, { ...parts, look: look as LookAtBooks })
+  for await (const { path, parts: bytes } of takeFiles(parts, caller, look as LookAtBooks))
+    await zip.add(path, bytes, { isPacked: true })
 }
 
 const crowded = () =>

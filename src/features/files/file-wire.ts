@@ -1,0 +1,58 @@
+import { count, flag, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
+import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
+import { FILE_KINDS, FILE_TYPES, SUBJECT_KINDS } from './file.ts'
+
+/** A file as shown on the page of its record. */
+export const fileWire = wireRecord({
+  id: ['_id', text],
+  /** Without its ending; null where it is masked. */
+  name: nullable(text),
+  day: text,
+  kind: oneOf(FILE_KINDS),
+  /** Whether it is an identity paper, which shows neither name nor picture before it is opened. */
+  isMasked: ['masked', flag],
+  /** Known from the bytes; null of an Aadhaar that was only seen. */
+  type: nullable(oneOf(FILE_TYPES)),
+  /** In bytes. */
+  size: count,
+  /** In pixels; null of a PDF. */
+  width: nullable(count),
+  height: nullable(count),
+  hasThumbnail: ['thumbnail', flag],
+  /** The last four digits of an Aadhaar that was only seen. */
+  lastFour: nullable(text),
+  isShared: ['shared', flag],
+  /** Whether the client sent it. */
+  isFromClient: ['fromClient', flag],
+  subjectKind: ['subject', nullable(oneOf(SUBJECT_KINDS))],
+  subjectId: ['of', nullable(text)],
+  createdAt: text,
+})
+
+/** A file, without what it holds. */
+export type StoredFile = Decoded<typeof fileWire>
+
+/** What the history keeps of a file; of an identity paper no name. */
+export const fileHistory = wireRecord({
+  name: nullable(text),
+  day: text,
+  kind: text,
+  isShared: ['shared', flag],
+})
+
+/** A file as people take it with them; the file itself is in the same download, under its path. */
+export const fileDataWire = wireRecord({
+  id: ['_id', text],
+  path: nullable(text),
+  subjectKind: ['subject', nullable(oneOf(SUBJECT_KINDS))],
+  subjectId: ['of', nullable(text)],
+  name: text,
+  day: text,
+  kind: oneOf(FILE_KINDS),
+  type: nullable(oneOf(FILE_TYPES)),
+  size: count,
+  lastFour: nullable(text),
+  isShared: ['shared', flag],
+  isFromClient: ['fromClient', flag],
+  createdAt: text,
+})

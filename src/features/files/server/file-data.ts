@@ -1,0 +1,57 @@
+import type { Stretch } from '../../../server/database/keyset-page.ts'
+import type { Decoded } from '../../../shared/wire-record.ts'
+import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import type { fileDataWire } from '../file-wire.ts'
+import { findContent, readParts } from './content-queries.ts'
+import { type FileRow, listFilesAfter } from './file-queries.ts'
+import { type FileCaller, type FilesDeps, inFiles } from './files-deps.ts'
+import { savedName } from './open-file.ts'
+
+/** Files as people take them with them, in the order of their ids, some at a time. */
+export async function listFileData(
+  scope: OwnerScope | ClientScope,
+  stretch: Stretch,
+): Promise<Decoded<typeof fileDataWire>[]> {
+  const files = await listFilesAfter(scope, stretch)
+  return files.map((file) => ({ ...file, name: file.name ?? '', path: pathOf(file) }))
+}
+
+/** 'files/2026-11-16 House rules 1a2b3c.pdf': the end of the id keeps files of one name apart. */
+const pathOf = ({ id, name, day, type }: FileRow): string | null =>
+  type && `files/${savedName({ name: `${day} ${written(name)} ${id.slice(-6)}`, type })}`
+
+// What no system takes in a file's name; a dot in front hides the file.
+const written = (name: string | null) =>
+  (name ?? '').replaceAll(/[\p{Cc}<>:"/\\|?*]+/gu, '-').replace(/^\.+/, '')
+
+const FILES_AT_ONCE = 50
+
+/** A file to be added to a download: its bytes come as they are taken. */
+export type FileToTake = { path: string; parts: AsyncGenerator<Buffer> }
+
+type Look = <T>(read: (scope: OwnerScope | ClientScope) => Promise<T>) => Promise<T>
+
+/** All files that the caller may see, one after the other; one whose key was destroyed is left out. */
+export async function* takeFiles(
+  deps: Pick<FilesDeps, 'database' | 'sealer'>,
+  caller: FileCaller,
+  look: Look,
+): AsyncGenerator<FileToTake> {
+  let after: string | undefined
+  let files: FileRow[]
+  do {
+    files = await look((scope) => listFilesAfter(scope, { after, atMost: FILES_AT_ONCE }))
+    for (const file of files) {
+      const path = pathOf(file)
+      const { contentId } = file
+      if (!path || !contentId) continue
+      const content = await inFiles(deps, caller, (scope) => findContent(scope, contentId))
+      if (!content?.keySealed) continue
+      yield {
+        path,
+        parts: readParts((work) => inFiles(deps, caller, work), deps.sealer, content),
+      }
+    }
+    after = files.at(-1)?.id
+  } while (files.length === FILES_AT_ONCE)
+}

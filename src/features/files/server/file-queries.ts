@@ -1,0 +1,219 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Tables } from '../../../server/database/database.ts'
+import type { Stretch } from '../../../server/database/keyset-page.ts'
+import { inLocalTime } from '../../../server/local-time.ts'
+import type { ClientScope, SystemScope } from '../../identity/server/access/scope.ts'
+import type { FileSubject } from '../file.ts'
+import type { StoredFile } from '../file-wire.ts'
+import type { FileScope, FilesScope, RecordOfFile } from './files-deps.ts'
+import './file-tables.ts'
+
+const MOST = 1000
+
+/** A file, and what it holds. */
+export type FileRow = StoredFile & {
+  contentId: string | null
+  clientId: string | null
+  leaseId: string | null
+  isArriving: boolean
+}
+
+const COLUMNS = [
+  ...(['id', 'subjectKind', 'subjectId', 'clientId', 'leaseId', 'contentId', 'mime'] as const),
+  ...(['size', 'width', 'height', 'name', 'day', 'kind', 'lastFour', 'isShared'] as const),
+  ...(['isArriving', 'isFromClient', 'createdAt'] as const),
+]
+
+/** Files that the caller may see: row level security narrows a client's, and so does the condition. */
+const files = (scope: FilesScope) =>
+  scope.tx
+    .selectFrom('files')
+    .select(COLUMNS)
+    .where('organizationId', '=', scope.organization.id)
+    .$if(scope.kind === 'client', (query) =>
+      query.where('visibleTo', '=', (scope as ClientScope).actor.accountId),
+    )
+
+type Row = Awaited<ReturnType<ReturnType<typeof files>['execute']>>[number]
+
+function toFile(scope: FilesScope, { mime: type, ...row }: Row): FileRow {
+  const isMasked = row.kind === 'id' && row.contentId !== null
+  return inLocalTime(scope, {
+    ...row,
+    ...{ type, size: Number(row.size), isMasked },
+    hasThumbnail: !isMasked && type?.startsWith('image/') === true,
+  })
+}
+
+/** A file as it is shown in lists: of an identity paper no name. */
+export const masked = (file: FileRow): FileRow => (file.isMasked ? { ...file, name: null } : file)
+
+/** The files of a record, or all that the caller may see, newest first. */
+export async function listFiles(
+  scope: FilesScope,
+  { subject, of }: { subject?: FileSubject['kind'] | undefined; of?: string | undefined },
+): Promise<FileRow[]> {
+  const rows = await files(scope)
+    .where('isArriving', '=', false)
+    .$if(subject !== undefined, (query) => query.where('subjectKind', '=', subject ?? null))
+    .$if(of !== undefined, (query) => query.where('subjectId', '=', of ?? null))
+    .orderBy('day', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.map((row) => masked(toFile(scope, row)))
+}
+
+/** One file that the caller may see and that has arrived; undefined for none. */
+export async function findFile(scope: FilesScope, id: string): Promise<FileRow | undefined> {
+  const row = await files(scope)
+    .where('id', '=', id)
+    .where('isArriving', '=', false)
+    .executeTakeFirst()
+  return row && toFile(scope, row)
+}
+
+/**
+ * A file that the caller may send, also one that is still arriving: a client their own. With `lock` nobody else changes it
+ * until the transaction ends.
+ */
+export async function findOwnFile(
+  scope: FileScope,
+  id: string,
+  { lock = false } = {},
+): Promise<FileRow | undefined> {
+  const row = await scope.tx
+    .selectFrom('files')
+    .select(COLUMNS)
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .$if(scope.kind === 'client', (query) => query.where('sentBy', '=', scope.actor.accountId))
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row && toFile(scope, row)
+}
+
+/** A file of the same record that holds the same; undefined for none. */
+export async function findTwin(
+  scope: FileScope,
+  { id, subjectKind, subjectId }: FileRow,
+  contentId: string,
+): Promise<FileRow | undefined> {
+  if (subjectKind === null) return undefined
+  const row = await scope.tx
+    .selectFrom('files')
+    .select(COLUMNS)
+    .where('organizationId', '=', scope.organization.id)
+    .where('contentId', '=', contentId)
+    .where('subjectKind', '=', subjectKind)
+    .where('subjectId', '=', subjectId)
+    .where('isArriving', '=', false)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return row && toFile(scope, row)
+}
+
+type NewFile = Omit<
+  Insertable<Tables['files']>,
+  'organizationId' | 'createdAt' | 'sentBy' | 'isFromClient'
+>
+
+/** Adds a file that the caller sends. */
+export async function insertFile(scope: FileScope, file: NewFile): Promise<void> {
+  const { organization, actor, now: createdAt, kind } = scope
+  await scope.tx
+    .insertInto('files')
+    .values({
+      ...file,
+      ...{ organizationId: organization.id, sentBy: actor.accountId, createdAt },
+      isFromClient: kind === 'client',
+    })
+    .execute()
+}
+
+/** Changes a file. */
+export async function updateFile(
+  scope: FileScope,
+  id: string,
+  change: Updateable<Tables['files']>,
+): Promise<void> {
+  await scope.tx
+    .updateTable('files')
+    .set(change)
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Gives an arriving file what it holds. */
+export async function takeContent(scope: FileScope, id: string, contentId: string): Promise<void> {
+  const { mime, size, width, height } = await scope.tx
+    .selectFrom('fileContents')
+    .select(['mime', 'size', 'width', 'height'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', contentId)
+    .executeTakeFirstOrThrow()
+  await updateFile(scope, id, { contentId, mime, size, width, height, isArriving: false })
+}
+
+/** Hangs files that the caller sent, and that hang on nothing yet, on a record; returns them. */
+export async function moveToRecord(
+  scope: FileScope,
+  { kind, id, clientId, leaseId }: RecordOfFile,
+  ids: readonly string[],
+): Promise<FileRow[]> {
+  const rows = await scope.tx
+    .updateTable('files')
+    .set({ subjectKind: kind, subjectId: id, clientId, leaseId })
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', 'in', ids)
+    .where('sentBy', '=', scope.actor.accountId)
+    .where('subjectKind', 'is', null)
+    .where('isArriving', '=', false)
+    .returning(COLUMNS)
+    .execute()
+  return rows.map((row) => toFile(scope, row))
+}
+
+/** Deletes a file; what it held stays until `deleteContentIfUnused`. */
+export async function deleteFileRow(scope: FilesScope, id: string): Promise<void> {
+  await scope.tx
+    .deleteFrom('files')
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Files that were begun before and have not arrived, or hang on nothing. */
+export async function listLeftBehind(scope: SystemScope, before: Date): Promise<FileRow[]> {
+  const rows = await files(scope)
+    .where(({ or, eb }) => or([eb('subjectKind', 'is', null), eb('isArriving', '=', true)]))
+    .where('createdAt', '<', before)
+    .limit(MOST)
+    .execute()
+  return rows.map((row) => toFile(scope, row))
+}
+
+/** The identity papers of clients. */
+export async function listIdentityPapers(scope: SystemScope): Promise<FileRow[]> {
+  const rows = await files(scope)
+    .where('kind', '=', 'id')
+    .where('clientId', 'is not', null)
+    .where('isArriving', '=', false)
+    .execute()
+  return rows.map((row) => toFile(scope, row))
+}
+
+/** Files that the caller may see, unmasked, in the order of their ids, some at a time. */
+export async function listFilesAfter(
+  scope: FilesScope,
+  { after, atMost }: Stretch,
+): Promise<FileRow[]> {
+  const rows = await files(scope)
+    .where('isArriving', '=', false)
+    .$if(after !== undefined, (query) => query.where('id', '>', after as string))
+    .orderBy('id')
+    .limit(atMost)
+    .execute()
+  return rows.map((row) => toFile(scope, row))
+}

@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream'
+import { notFound } from '../../../server/refusal.ts'
+import type { StreamToSend } from '../../../shared/file-reply.ts'
+import { say } from '../../../shared/said.ts'
+import type { FileType } from '../file.ts'
+import { type Content, findContent, readParts, readThumbnail } from './content-queries.ts'
+import { type FileRow, findFile } from './file-queries.ts'
+import { type FileCaller, type FileScope, type FilesDeps, inFiles } from './files-deps.ts'
+import { recordFileEvent } from './send-file.ts'
+
+const ENDINGS: Record<FileType, string> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+}
+
+/** The name under which a file is saved. */
+export const savedName = ({ name, type }: Pick<FileRow, 'name' | 'type'>): string =>
+  type ? `${name}.${ENDINGS[type]}` : (name ?? '')
+
+/** Of what somebody else sent: nothing in it may run, and nobody keeps a copy on the way. */
+const SEALED_OFF = {
+  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  'cache-control': 'private, no-store',
+}
+
+/** Reads as the caller may, in a transaction of its own. */
+type Look = <T>(read: (scope: FileScope) => Promise<T>) => Promise<T>
+
+type Opening = { id: string; isShown: boolean }
+
+/**
+ * What a file holds, sent as it is read. Opening an identity paper is noted in the history.
+ * @throws Refusal `not-found`
+ */
+export async function openFile(
+  deps: FilesDeps,
+  { caller, look }: { caller: FileCaller; look: Look },
+  { id, isShown }: Opening,
+): Promise<StreamToSend> {
+  const file = await look((scope) => findFile(scope, id))
+  const content = file?.contentId && (await contentOf(deps, caller, file.contentId))
+  if (!file?.type || !content) throw notFound(say`File`)
+  if (file.isMasked) await inFiles(deps, caller, (scope) => recordFileEvent(scope, 'opened', file))
+  return {
+    name: savedName(file),
+    ...{ type: file.type, isShown },
+    headers: { ...SEALED_OFF, 'content-length': String(content.size) },
+    stream: () =>
+      Readable.from(readParts((work) => inFiles(deps, caller, work), deps.sealer, content)),
+  }
+}
+
+/** The thumbnail of a picture. @throws Refusal `not-found`, also for an identity paper */
+export async function openThumbnail(
+  deps: FilesDeps,
+  { caller, look }: { caller: FileCaller; look: Look },
+  id: string,
+): Promise<StreamToSend> {
+  const file = await look((scope) => findFile(scope, id))
+  const content =
+    file?.hasThumbnail && file.contentId && (await contentOf(deps, caller, file.contentId))
+  const bytes =
+    content && (await inFiles(deps, caller, (scope) => readThumbnail(scope, deps.sealer, content)))
+  if (!bytes) throw notFound(say`File`)
+  return {
+    ...{ name: 'thumbnail.webp', isShown: true, headers: SEALED_OFF },
+    stream: () => Readable.from([bytes]),
+  }
+}
+
+async function contentOf(
+  deps: FilesDeps,
+  caller: FileCaller,
+  contentId: string,
+): Promise<Content | undefined> {
+  const content = await inFiles(deps, caller, (scope) => findContent(scope, contentId))
+  return content?.keySealed ? content : undefined
+}

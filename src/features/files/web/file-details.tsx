@@ -1,0 +1,149 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { fromWire } from '../../../shared/wire-record.ts'
+import { bodyOf } from '../../../web/api/reply.ts'
+import { ConfirmDialog, type Failure } from '../../../web/form/confirm-dialog.tsx'
+import { ChoiceField, DateField, TextField } from '../../../web/form/fields.tsx'
+import { Form, SubmitButton } from '../../../web/form/form.tsx'
+import { outcomeOf } from '../../../web/form/outcome-of.ts'
+import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Checkbox } from '../../../web/ui/checks.tsx'
+import { Events } from '../../history/web/activity.tsx'
+import { useRole } from '../../identity/web/sessions/session.ts'
+import { type FileKind, MAX_FILE_NAME } from '../file.ts'
+import { fileWire, type StoredFile } from '../file-wire.ts'
+import { callFiles, useRefreshFiles } from './file-hooks.ts'
+import { canBeShared, fileName, kindChoices, kindText } from './file-texts.ts'
+import classes from './file-viewer.module.css'
+
+/** What is said of a file; its owner changes it, and sees who did what with it. */
+export function FileDetails({ file }: { file: StoredFile }) {
+  const isOwner = useRole() === 'owner'
+  const { data } = useQuery({
+    queryKey: ['files', 'one', file.id],
+    queryFn: async ({ signal }) => {
+      const reply = await callFiles('GET /files/{id}', { params: { id: file.id }, signal })
+      return fromWire(fileWire, bodyOf(reply))
+    },
+    gcTime: 0,
+  })
+  if (!isOwner)
+    return (
+      <p>
+        {formatDate(file.day)} · {kindText(file.kind)}
+      </p>
+    )
+  // Of an identity paper the list has no name.
+  const whole = data ?? (file.isMasked ? undefined : file)
+  if (!whole) return null
+  return (
+    <>
+      {file.type !== null && <EditFile key={whole.name} file={whole} />}
+      <h3 className={classes.part}>
+        <Trans>Activity</Trans>
+      </h3>
+      <Events record={{ id: file.id, version: 0 }} fields={labels()} />
+      <DeleteFile file={file} />
+    </>
+  )
+}
+
+const labels = () => ({
+  name: t`Name`,
+  day: t`Day`,
+  kind: { label: t`What it is`, show: (kind: unknown) => kindText(kind as FileKind) },
+  isShared: t`Shared`,
+})
+
+function EditFile({ file }: { file: StoredFile }) {
+  const refresh = useRefreshFiles()
+  const using = useSubmitForm({
+    initialValues: {
+      name: file.name ?? '',
+      day: file.day,
+      kind: file.kind as string,
+      isShared: file.isShared,
+    },
+    validate: { name: (name) => (name.trim() === '' ? t`Please enter a name.` : undefined) },
+    warnUnsaved: false,
+    submit: async ({ name, day, kind, isShared: shared }) => {
+      const body = { name, day, kind: kind as FileKind, shared }
+      const reply = await callFiles('PUT /files/{id}', { params: { id: file.id }, body })
+      return reply.status === 200
+        ? { done: t`Saved.` }
+        : outcomeOf(reply, { failed: t`It could not be saved` })
+    },
+    onDone: refresh,
+  })
+  return (
+    <Form
+      using={using}
+      label={t`Details`}
+      narrow
+      actions={
+        <SubmitButton using={using}>
+          <Trans>Save</Trans>
+        </SubmitButton>
+      }
+    >
+      <TextField
+        label={t`Name`}
+        maxLength={MAX_FILE_NAME}
+        autoComplete="off"
+        {...using.field('name')}
+      />
+      <ChoiceField label={t`What it is`} choices={kindChoices()} {...using.field('kind')} />
+      <DateField label={t`Day`} {...using.field('day')} />
+      {file.subjectKind && canBeShared(file.subjectKind) && (
+        <Checkbox label={t`Share with the client`} {...using.check('isShared')} />
+      )}
+    </Form>
+  )
+}
+
+function DeleteFile({ file }: { file: StoredFile }) {
+  const [isAsked, setAsked] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const refresh = useRefreshFiles()
+  const failed = t`It could not be deleted`
+  const destroy = async () => {
+    setBusy(true)
+    const call = { params: { id: file.id } }
+    const problem = await callFiles('DELETE /files/{id}', call).then(
+      (reply) => (reply.status === 200 ? null : { text: failed, reason: reply.body.message }),
+      (error: Error) => ({ text: failed, reason: error.message }),
+    )
+    setBusy(false)
+    setFailure(problem)
+    if (!problem) refresh()
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        color="red"
+        className={classes.delete}
+        onClick={() => setAsked(true)}
+      >
+        <Trans>Delete</Trans>
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        title={t`Delete ${fileName(file)}?`}
+        confirm={t`Delete`}
+        isDanger
+        isBusy={isBusy}
+        failure={failure}
+        onConfirm={() => void destroy()}
+        onCancel={() => setAsked(false)}
+      >
+        <Trans>It cannot be brought back.</Trans>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { fromWire } from '../../../shared/wire-record.ts'
+import { bodyOf, RefusedReply } from '../../../web/api/reply.ts'
+import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
+import type { FileSubject } from '../file.ts'
+import type { fileContract } from '../file-contract.ts'
+import { fileWire, type StoredFile } from '../file-wire.ts'
+
+/** The files' part of the API, with the session's token. */
+export const callFiles = signedInCaller<typeof fileContract>()
+
+/** The key under which everything about files is cached; nothing of it is kept on the device. */
+const FILES = 'files'
+
+/** The files of a record, or all that may be seen; newest first. */
+export const useFiles = (subject: FileSubject | null) =>
+  useQuery({
+    queryKey: [FILES, 'of', subject?.kind, subject?.id],
+    queryFn: async ({ signal }) => {
+      const query = subject ? { subject: subject.kind, of: subject.id } : {}
+      const reply = await callFiles('GET /files', { query, signal })
+      return bodyOf(reply).map((file) => fromWire(fileWire, file))
+    },
+  })
+
+/** Fetches the lists of files again, and the history that tells of them. */
+export function useRefreshFiles(): () => void {
+  const queries = useQueryClient()
+  return () => {
+    void queries.invalidateQueries({ queryKey: [FILES, 'of'] })
+    void queries.invalidateQueries({ queryKey: ['history'] })
+  }
+}
+
+// As the address of an image: the page allows none of other origins, and none of blobs.
+const dataUrlOf = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(blob)
+  })
+
+const MINUTES = 60_000
+
+/** The small picture of a file, as the address of an image. */
+export const useThumbnail = ({ id, hasThumbnail }: StoredFile) =>
+  useQuery({
+    queryKey: [FILES, 'thumbnail', id],
+    queryFn: async ({ signal }) => {
+      const reply = await callFiles('GET /files/{id}/thumbnail', { params: { id }, signal })
+      return dataUrlOf(bodyOf(reply))
+    },
+    enabled: hasThumbnail,
+    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 10 * MINUTES, retry: false },
+    refetchOnWindowFocus: false,
+  })
+
+/** What a file holds. @throws RefusedReply */
+export async function fetchContent(id: string, signal?: AbortSignal): Promise<Blob> {
+  const query = { view: '1' } as const
+  const call = { params: { id }, query, signal, timeout: 5 * MINUTES }
+  const reply = await callFiles('GET /files/{id}/content', call)
+  if (reply.status !== 200) throw new RefusedReply(reply)
+  return reply.body
+}
+
+/** A picture in full, as the address of an image. Opening an identity paper is noted each time. */
+export const contentQuery = ({ id, isMasked }: StoredFile) =>
+  queryOptions({
+    queryKey: [FILES, 'content', id],
+    queryFn: async ({ signal }) => dataUrlOf(await fetchContent(id, signal)),
+    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: isMasked ? 0 : MINUTES, retry: false },
+    refetchOnWindowFocus: false,
+  })

@@ -1,0 +1,33 @@
+import { t } from '@lingui/core/macro'
+import type { FileKind, SubjectKind } from '../file.ts'
+import type { StoredFile } from '../file-wire.ts'
+
+/** What a file is, in words. */
+export function kindText(kind: FileKind): string {
+  if (kind === 'agreement') return t`Agreement`
+  if (kind === 'id') return t`ID`
+  if (kind === 'bill') return t`Bill`
+  return kind === 'photo' ? t`Photo` : t`Other`
+}
+
+/** The kinds to choose from; an agreement only where there may be one. */
+export const kindChoices = (): { value: FileKind; label: string }[] =>
+  (['photo', 'agreement', 'bill', 'id', 'other'] as const).map((value) => ({
+    value,
+    label: kindText(value),
+  }))
+
+/** The name of a file in lists. */
+export function fileName({ name, lastFour, isMasked }: StoredFile): string {
+  if (lastFour !== null && lastFour !== '') return t`Aadhaar ending in ${lastFour}`
+  return isMasked ? t`ID paper` : (name ?? '')
+}
+
+/** Whether files of such a record can be shared with a client: those of a property are its owner's alone. */
+export const canBeShared = (kind: SubjectKind): boolean => kind !== 'property' && kind !== 'expense'
+
+/** '240 KB', '3.1 MB' */
+export function sizeText(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024))
+  return kilobytes < 1024 ? t`${kilobytes} KB` : t`${(bytes / 1024 / 1024).toFixed(1)} MB`
+}

@@ -1,0 +1,147 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { PlusIcon } from 'lucide-react'
+import { type DragEvent, use, useState } from 'react'
+import { Dialog } from '../../../web/dialog.tsx'
+import { TransientButton } from '../../../web/focus-heading.tsx'
+import { WriteBlock } from '../../../web/form/write-block.ts'
+import { PartFailed, useLazyPart } from '../../../web/lazy-part.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Text, Title } from '../../../web/ui/text.tsx'
+import { useRole } from '../../identity/web/sessions/session.ts'
+import type { FileSubject } from '../file.ts'
+import { useFiles, useRefreshFiles } from './file-hooks.ts'
+import { FileTile } from './file-tile.tsx'
+import classes from './files-of.module.css'
+import { UploadList } from './upload-list.tsx'
+import { useUploads } from './upload-queue.ts'
+
+type Props = {
+  /** The record whose files these are; null for all that a client sees. */
+  subject: FileSubject | null
+  /** Without a heading and a frame of its own: in a tab, in a card. */
+  isBare?: boolean
+  /** Shows nothing where there are no files, and adds none. */
+  isReadOnly?: boolean
+}
+
+const loadViewer = () => import('./file-viewer.tsx')
+const loadAdding = () => import('./add-files.tsx')
+
+/** The papers and pictures of a record as a grid, each opened in a viewer; an owner adds some by button, drop or camera. */
+export function FilesOf({ subject, isBare = false, isReadOnly = false }: Props) {
+  const { data: files = [], error, isFetching, isSuccess, refetch } = useFiles(subject)
+  const refresh = useRefreshFiles()
+  const uploads = useUploads(subject, refresh)
+  const mayAdd = useRole() === 'owner' && !isReadOnly && subject !== null
+  const [opened, setOpened] = useState<string | null>(null)
+  const [adding, setAdding] = useState<readonly File[] | null>(null)
+  const drop = useDrop(mayAdd, setAdding)
+  const block = use(WriteBlock)
+  if (isReadOnly && files.length === 0) return null
+  return (
+    <section
+      className={classes.files}
+      data-bare={isBare || undefined}
+      data-over={drop.isOver || undefined}
+      aria-label={t`Files`}
+      {...drop.handlers}
+    >
+      <div className={classes.head}>
+        {!isBare && (
+          <Title order={2}>
+            <Trans>Files</Trans>
+          </Title>
+        )}
+        {mayAdd && (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<PlusIcon size={18} />}
+            disabled={block !== null}
+            onClick={() => setAdding([])}
+          >
+            <Trans>Add files</Trans>
+          </Button>
+        )}
+      </div>
+      {error && !isFetching && (
+        <div role="alert">
+          <Text style={{ marginBottom: '0.75rem' }}>{error.message}</Text>
+          <TransientButton variant="default" onClick={() => refetch()}>
+            <Trans>Retry</Trans>
+          </TransientButton>
+        </div>
+      )}
+      {isSuccess && files.length === 0 && uploads.every(({ file }) => file) && (
+        <Text isDimmed>
+          <Trans>No files yet: agreements, bills, photos, police forms.</Trans>
+        </Text>
+      )}
+      {!isReadOnly && <UploadList uploads={uploads} />}
+      {files.length > 0 && (
+        <ul className={classes.grid}>
+          {files.map((file) => (
+            <li key={file.id}>
+              <FileTile file={file} onOpen={() => setOpened(file.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {opened !== null && (
+        <Viewer files={files} id={opened} onMove={setOpened} onClose={() => setOpened(null)} />
+      )}
+      {subject && (
+        <Dialog
+          opened={adding !== null}
+          onClose={() => setAdding(null)}
+          title={t`Add files`}
+          isWide
+        >
+          <Adding subject={subject} chosen={adding ?? []} onClose={() => setAdding(null)} />
+        </Dialog>
+      )}
+    </section>
+  )
+}
+
+type ViewerProps = Parameters<Awaited<ReturnType<typeof loadViewer>>['FileViewer']>[0]
+
+function Viewer(props: ViewerProps) {
+  const { part, failure, retry } = useLazyPart('file-viewer', loadViewer, true)
+  if (failure) return <PartFailed failure={failure} retry={retry} />
+  return part ? <part.FileViewer {...props} /> : null
+}
+
+type AddingProps = Parameters<Awaited<ReturnType<typeof loadAdding>>['AddFiles']>[0]
+
+function Adding(props: AddingProps) {
+  const { part, failure, retry } = useLazyPart('add-files', loadAdding, true)
+  if (failure) return <PartFailed failure={failure} retry={retry} />
+  return part ? <part.AddFiles {...props} /> : null
+}
+
+/** Files that are dropped on the part; `isOver` while they are held above it. */
+function useDrop(isOn: boolean, onDrop: (files: File[]) => void) {
+  const [isOver, setOver] = useState(false)
+  const hasFiles = ({ dataTransfer }: DragEvent) => isOn && dataTransfer.types.includes('Files')
+  return {
+    isOver,
+    handlers: {
+      onDragOver: (event: DragEvent) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setOver(true)
+      },
+      onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+        if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false)
+      },
+      onDrop: (event: DragEvent) => {
+        setOver(false)
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        onDrop([...event.dataTransfer.files])
+      },
+    },
+  }
+}

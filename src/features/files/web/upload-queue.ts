@@ -1,0 +1,185 @@
+import { t } from '@lingui/core/macro'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { fromWire } from '../../../shared/wire-record.ts'
+import { session } from '../../identity/web/sessions/session.ts'
+import { type FileKind, type FileSubject, MAX_FILE_BYTES } from '../file.ts'
+import { fileWire, type StoredFile } from '../file-wire.ts'
+import { callFiles } from './file-hooks.ts'
+import { asTaken } from './heic.ts'
+import { type Sending, Stopped, sendBytes } from './send-bytes.ts'
+
+/** What is said of a file when it is sent. */
+export type UploadDraft = {
+  /** Null while the record is still being written; then `hangFiles`. */
+  subject: FileSubject | null
+  kind?: FileKind | undefined
+  day?: string | undefined
+  isShared?: boolean | undefined
+}
+
+/** A file on its way. */
+export type Upload = {
+  key: number
+  name: string
+  draft: UploadDraft
+  /** Of 1. */
+  progress: number
+  state: 'waiting' | 'sending' | 'without network' | 'failed' | 'sent'
+  /** Why it failed. */
+  problem?: string
+  /** Once it was sent. */
+  file?: StoredFile
+}
+
+type Job = { accountId: string; blob: Blob; id?: string; cancelled: AbortController }
+
+const jobs = new Map<number, Job>()
+const uploads = createStore<readonly Upload[]>(() => [])
+let lastKey = 0
+let isRunning = false
+
+const change = (key: number, to: Partial<Upload>) =>
+  uploads.setState((all) => all.map((it) => (it.key === key ? { ...it, ...to } : it)), true)
+
+const accountId = () => session.getState().account?.id ?? ''
+
+/** Sends files one after the other, in the background: also while the person goes on to another page. */
+export function addUploads(files: readonly File[], draft: UploadDraft): number[] {
+  const added = files.map((blob): Upload => {
+    const key = ++lastKey
+    const isTooLarge = blob.size > MAX_FILE_BYTES
+    jobs.set(key, { accountId: accountId(), blob, cancelled: new AbortController() })
+    return {
+      ...{ key, name: blob.name, draft, progress: 0 },
+      state: isTooLarge ? 'failed' : 'waiting',
+      ...(isTooLarge && { problem: t`Please choose a file of at most 15 MB.` }),
+    }
+  })
+  uploads.setState((all) => [...all, ...added], true)
+  void run()
+  return added.map(({ key }) => key)
+}
+
+/** Takes a file off the list; one on its way stops, and what arrived of it is thrown away. */
+export function cancelUpload(key: number): void {
+  const job = jobs.get(key)
+  job?.cancelled.abort()
+  jobs.delete(key)
+  const upload = uploads.getState().find((it) => it.key === key)
+  // One that was sent stays, unless it hangs on nothing.
+  const id = job?.id ?? (upload?.draft.subject === null ? upload.file?.id : undefined)
+  if (id) void callFiles('DELETE /files/{id}', { params: { id } }).catch(() => {})
+  uploads.setState((all) => all.filter((it) => it.key !== key), true)
+}
+
+/** Sends a file that failed once more, from where it had come. */
+export function resumeUpload(key: number): void {
+  change(key, { state: 'waiting' })
+  void run()
+}
+
+/** The files that are on their way to a record, or to none yet. */
+export function useUploads(subject: FileSubject | null, onSent?: (file: StoredFile) => void) {
+  const all = useStore(uploads)
+  useEffect(() => {
+    if (!onSent) return
+    return uploads.subscribe((now, before) => {
+      for (const it of now)
+        if (it.file && !before.find(({ key }) => key === it.key)?.file && isOf(it, subject))
+          onSent(it.file)
+    })
+  }, [onSent, subject])
+  return all.filter((it) => isOf(it, subject))
+}
+
+/** The files that were added under these keys. */
+export const useUploadsByKey = (keys: readonly number[]): readonly Upload[] =>
+  useStore(uploads).filter(({ key }) => keys.includes(key))
+
+/** The ids of the files that were added under these keys, once none of them is on its way any more. */
+export const whenSent = (keys: readonly number[]): Promise<string[]> =>
+  new Promise((resolve) => {
+    const look = () => {
+      const own = uploads.getState().filter(({ key }) => keys.includes(key))
+      if (own.some(({ state }) => state !== 'sent' && state !== 'failed')) return
+      stop()
+      resolve(own.flatMap(({ file }) => (file ? [file.id] : [])))
+    }
+    const stop = uploads.subscribe(look)
+    look()
+  })
+
+const isOf = ({ draft }: Upload, subject: FileSubject | null): boolean =>
+  draft.subject?.kind === subject?.kind && draft.subject?.id === subject?.id
+
+async function run(): Promise<void> {
+  if (isRunning) return
+  isRunning = true
+  window.addEventListener('beforeunload', askToStay)
+  try {
+    let next = nextUpload()
+    while (next) {
+      await send(next)
+      next = nextUpload()
+    }
+  } finally {
+    isRunning = false
+    window.removeEventListener('beforeunload', askToStay)
+  }
+}
+
+const nextUpload = () => uploads.getState().find(({ state }) => state === 'waiting')
+
+// What is on its way would be lost with the page.
+const askToStay = (event: BeforeUnloadEvent) => event.preventDefault()
+
+async function send({ key, name, draft }: Upload): Promise<void> {
+  const job = jobs.get(key)
+  if (!job) return
+  // Nobody sends what another account chose on this device.
+  if (job.accountId !== accountId()) return cancelUpload(key)
+  change(key, { state: 'sending' })
+  try {
+    const taken = await asTaken(job.blob, name)
+    job.blob = taken.blob
+    job.id ??= await begin(taken, draft)
+    const sending: Sending = {
+      ...{ id: job.id, blob: job.blob, signal: job.cancelled.signal },
+      onProgress: (progress) => change(key, { progress, state: 'sending' }),
+      onWaiting: () => change(key, { state: 'without network' }),
+    }
+    const file = fromWire(fileWire, await sendBytes(sending))
+    jobs.delete(key)
+    change(key, { state: 'sent', progress: 1, file })
+  } catch (error) {
+    if (error instanceof Stopped && error.isGone) delete job.id
+    if (!job.cancelled.signal.aborted)
+      change(key, { state: 'failed', problem: (error as Error).message })
+  }
+}
+
+async function begin(
+  { blob, name }: { blob: Blob; name: string },
+  { subject, kind, day, isShared }: UploadDraft,
+): Promise<string> {
+  const body = {
+    ...{ name: name.slice(-200), size: blob.size },
+    ...(kind && { kind }),
+    ...(day && { day }),
+    ...(isShared && { shared: true }),
+    ...(subject && { subject: subject.kind, of: subject.id }),
+  }
+  const reply = await callFiles('POST /files', { body })
+  if (reply.status !== 201) throw new Stopped(reply)
+  return reply.body._id
+}
+
+/** Hangs files that were sent before (`subject: null`) on a record that was made since. @throws Error */
+export async function hangFiles(subject: FileSubject, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const body = { subject: subject.kind, of: subject.id, files: [...ids] }
+  const reply = await callFiles('POST /files/hang', { body })
+  if (reply.status !== 200) throw new Stopped(reply)
+}
