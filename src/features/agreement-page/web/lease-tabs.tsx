@@ -71,7 +71,11 @@ const tabsOf = ({ ledger, lease, today }: Props) => [
   { name: 'receipts', label: t`Receipts`, children: <ReceiptsTab ledger={ledger} /> },
   {
     ...{ name: 'files', label: t`Files` },
-    children: <FilesOf subject={{ kind: 'lease', id: ledger.leaseId }} isBare />,
+    children: (
+      <div className={classes.files}>
+        <FilesOf subject={{ kind: 'lease', id: ledger.leaseId }} isBare />
+      </div>
+    ),
   },
   {
     ...{ name: 'activity', label: t`Activity` },
