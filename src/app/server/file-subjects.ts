@@ -2,6 +2,7 @@ import { findLedgerHead } from '../../features/charges/server/ledger-queries.ts'
 import { findReading } from '../../features/charges/server/reading-queries.ts'
 import { findClaim } from '../../features/claims/server/claim-queries.ts'
 import { findClient } from '../../features/clients/server/client-queries.ts'
+import { findExpense } from '../../features/expenses/server/expense-queries.ts'
 import type { SubjectKind } from '../../features/files/file.ts'
 import type { FindRecordOfFile, RecordOfFile } from '../../features/files/server/files-deps.ts'
 import type { OwnerScope } from '../../features/identity/server/access/scope.ts'
@@ -21,7 +22,7 @@ const FINDERS: Record<SubjectKind, (scope: OwnerScope, id: string) => Promise<Wh
       const lease = await findLedgerHead(scope, id)
       return lease && { clientId: lease.client.id, leaseId: id }
     },
-    expense: async () => undefined,
+    expense: async (scope, id) => ((await findExpense(scope, id)) ? OF_OWNER : undefined),
     claim: async (scope, id) => {
       const claim = await findClaim(scope, id)
       return claim && { clientId: claim.clientId, leaseId: claim.leaseId }
