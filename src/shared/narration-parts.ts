@@ -25,9 +25,14 @@ export const isFiller = (part: string): boolean =>
   /^0+$/.test(part) ||
   (IDENTIFIER.test(part) && !IFSC.test(part))
 
-/** A UPI address that the bank has cut before or after its @: one word of small letters, digits and dots. */
+/** A cut address fills its place: banks leave ten letters or more of it. */
+const LEAST_OF_CUT = 8
+
+/** A UPI address, also one that the bank has cut before its @: one long word, or the phone number that it begins with. */
 export const looksLikeAddress = (part: string): boolean =>
-  isAddress(part) || (/^[a-z0-9][\w.-]{3,}$/i.test(part) && /[._\d]/.test(part))
+  isAddress(part) ||
+  /^[6-9]\d{9}$/.test(part) ||
+  (part.length >= LEAST_OF_CUT && /^[a-z][\w.-]*$/i.test(part) && !isFiller(part))
 
 /** A name has a letter, and is no number, bank or reference. */
 export const isName = (part: string): boolean =>

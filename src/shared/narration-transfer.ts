@@ -57,7 +57,7 @@ const partsOf = (text: string) =>
 /** "UTR NAME note" and "NAME UTR". */
 function withoutMarks(text: string): Parts {
   const words = text.split(/[\s/*:-]+/)
-  const reference = words.find(isUtr)
+  const reference = words.find(isUtr) ?? words.find((word) => /^\d{12,22}$/.test(word))
   if (!reference) return { ...NOTHING, payer: nameOf(partsOf(text).find(isName)).payer }
   const [before = '', after = ''] = text.split(reference)
   const cleaned = (part: string) => part.replace(/^[\W_]*(?:CR|DR|FROM|INW?ARD)?\b[\W_]*/i, '')

@@ -3,7 +3,6 @@ import {
   isAddress,
   isBank,
   isDirection,
-  isFiller,
   isName,
   isReference,
   looksLikeAddress,
@@ -23,17 +22,20 @@ export function readUpi(text: string): Parts {
   const dashed = withDashes(text)
   if (dashed) return dashed
   if (!text.includes('/')) return withBlanks(text)
-  const parts = text
-    .split('/')
-    .map((part) => part.trim())
-    .filter((part, at) => !isDirection(part) && !(at === 0 && part === ''))
+  const all = text.split('/').map((part) => part.trim().replace(LABEL, ''))
+  // Between persons or to a shop: that form has no address.
+  const hasAddress = !all.some((part) => /^P2[AMP]$/i.test(part))
+  const parts = all.filter((part, at) => !isDirection(part) && !(at === 0 && part === ''))
   const at = parts.findIndex(isReference)
   if (at < 0) return { ...NOTHING, ...withoutReference(parts) }
   const reference = parts[at] ?? null
   const before = parts.slice(0, at).filter((part) => part !== '')
   const after = parts.slice(at + 1).filter((part, place) => place === 0 || !isTime(part))
-  return { ...NOTHING, ...(before.length > 0 ? named(before, after) : listed(after)), reference }
+  const who = before.length > 0 ? named(before, after) : listed(after, hasAddress)
+  return { ...NOTHING, ...who, reference }
 }
+
+const LABEL = /^(?:from|to|payer|payee|vpa|upi id|ref(?: no)?)\s*:\s*/i
 
 const isTime = (part: string) => /^\d+:\d+/.test(part)
 
@@ -51,27 +53,37 @@ function named(before: string[], after: string[]): Partial<Parts> {
   }
 }
 
-/** What stands after the reference: with the bank in second place, a name before it; in third, a note and an address. */
-function listed(after: string[]): Partial<Parts> {
+/**
+ * What stands after the reference: with the bank in second place, a name before it; further back, a note and an address
+ * before it. Without a bank, a name before the address, but a note in the form that ends with a message's number.
+ */
+function listed(after: string[], hasAddress: boolean): Partial<Parts> {
   const bank = after.findIndex((part, place) => place > 0 && isBank(part))
-  if (bank === 1) return { payer: payerIn(after[0]), ...addressAndNote(after.slice(2)) }
-  if (bank === 2 && looksLikeAddress(after[1] ?? ''))
-    return { upiAddress: after[1] ?? null, note: noteOf(after.slice(0, 1)) }
+  if (bank === 1)
+    return {
+      payer: payerIn(after[0]),
+      ...(hasAddress ? addressAndNote(after.slice(2)) : { note: noteOf(after.slice(2)) }),
+    }
+  if (bank > 1 && looksLikeAddress(after[bank - 1] ?? ''))
+    return { upiAddress: after[bank - 1] ?? null, note: noteOf(after.slice(0, bank - 1)) }
   const address = after.findIndex(isAddress)
   if (address < 0) return { payer: payerIn(after[0]), note: noteOf(after.slice(1)) }
+  const before = after.slice(0, address)
+  if (MESSAGE.test(after.at(-1) ?? '') && address < after.length - 1)
+    return { upiAddress: after[address] ?? null, note: noteOf(before) }
   return {
-    payer: payerIn(after.slice(0, address).find(isName)),
+    payer: payerIn(before.find(isName)),
     upiAddress: after[address] ?? null,
-    note: noteOf(after.slice(address + 1)),
+    note: noteOf(after.slice(address + 1).filter((part) => !isAddress(part))),
   }
 }
+
+const MESSAGE = /^[A-Z]{2,3}[0-9a-f]{12,}$/i
 
 /** After the bank comes the address, which may be cut before its @, and then the note; or the note alone. */
 function addressAndNote(rest: string[]): Partial<Parts> {
   const [first = '', ...more] = rest
-  const isCut = more.some((part) => part !== '' && !isFiller(part)) && !/\s/.test(first)
-  if (isAddress(first) || looksLikeAddress(first) || (isCut && first !== ''))
-    return { upiAddress: isFiller(first) && !isAddress(first) ? null : first, note: noteOf(more) }
+  if (looksLikeAddress(first)) return { upiAddress: first, note: noteOf(more) }
   return { note: noteOf(rest) }
 }
 

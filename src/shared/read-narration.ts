@@ -11,12 +11,21 @@ const LEAD =
 // "… AT 01234 BRANCH", and the dashes with which one bank ends its texts.
 const TAIL = /(?:\s+AT \d{4,6}\b[\w .()-]*|-{2,})\s*$/i
 
+// The account of the other side, before a transfer within the bank.
+const ACCOUNT = /^\d{9,18}-(?=TPT\b|[A-Z])/
+
 const CHEQUE_NUMBER = /(?<!\d)(\d{6})(?!\d)/
 const chequeIn = (text: string) => CHEQUE_NUMBER.exec(text)?.[1] ?? null
 
 /** What a bank's text about one payment says. Nothing is guessed: null where the text does not say it. */
 export function readNarration(printed: string): Understood {
-  const text = printed.replace(/\s+/g, ' ').trim().replace(TAIL, '').replace(LEAD, '').trim()
+  const text = printed
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(TAIL, '')
+    .replace(LEAD, '')
+    .replace(ACCOUNT, '')
+    .trim()
   for (const [shape, read] of SHAPES) {
     const match = shape.exec(text)
     if (match) return read(text.slice(match[0].length), text)
@@ -37,12 +46,20 @@ const reversal: Read = (_, whole) => ({
   reference: whole.split(/[/\s:-]+/).find((part) => isReference(part) || isUtr(part)) ?? null,
 })
 
+// "UPI/CR/ref/REV/…"
+const TAKEN_BACK = /^(?:[/-](?:CR|DR|\d{12})){0,2}[/-](?:REV|RVSL|REVERSAL)(?=[/-]|$)/i
+
 const loanOr =
   (read: Read): Read =>
   (rest, whole) =>
     LOAN.test(whole) ? only('loan')(rest, whole) : read(rest, whole)
 
 const LOAN = /\bEMI\d*\b|\bLOAN\b|\bHOUSING FIN|\bEMI(?=\d)/i
+
+const RETURNED =
+  /^(?:I\/?W |O\/?W |INWARD |OUTWARD )?(?:CHQ|CHEQUE|CHECK|CLG|CTS|CLEARING)\b.*\b(?:RET|RETURN|RETURNED|RTN|BOUNCED?|UNPAID|DISHONOU?R\w*)\b|^(?:RET|RETURN|RTN)[ :./-]*(?:CHQ|CHEQUE|CLG)\b/i
+const INTEREST =
+  /^(?:CREDIT |SB |SAVINGS? )?INT(?:EREST)?\b|^SB ?INT|\bInt\.? ?(?:Pd|Paid|Cr|Credit)\b|\bINTEREST (?:CREDIT|PAID|CAPITALI)/i
 
 /** From the most certain beginning to the least; what follows it is the rest that is read. */
 const SHAPES: readonly (readonly [RegExp, Read])[] = [
@@ -54,7 +71,10 @@ const SHAPES: readonly (readonly [RegExp, Read])[] = [
   [/^(?:CHARGES?|CHGS?|CHRGS?|COMM(?:ISSION)?|FEES?)\b|^GST\b/i, only('charge')],
   [
     /^UPI(?:AB|AR|IN|OUT)?(?=[ /:_-]|\d|$)(?:[ ]?(?:IN|OUT)\b)?/i,
-    (rest) => ({ via: 'upi', ...readUpi(rest.replace(/^[ :_-]+(?=\S)/, '')) }),
+    (rest, whole) =>
+      TAKEN_BACK.test(rest)
+        ? reversal(rest, whole)
+        : { via: 'upi', ...readUpi(rest.replace(/^[ :_-]+(?=\S)/, '')) },
   ],
   [
     /^(?:NEFT|NFT)(?:[_ -]?(?:IN(?:W|WARD)?|OUT(?:W|WARD)?|CR|DR)\b)?/i,
@@ -69,15 +89,14 @@ const SHAPES: readonly (readonly [RegExp, Read])[] = [
     (rest) => ({ via: 'imps', ...readImps(rest) }),
   ],
   [
-    /^(?:I\/?W |O\/?W |INWARD |OUTWARD )?(?:CHQ|CHEQUE|CHECK|CLG|CTS|CLEARING)\b.*\b(?:RET|RETURN|RETURNED|RTN|BOUNCE[D]?|UNPAID|DISHONOU?R\w*)\b.*\b(?:CHA?RGE?S?|CHGS?|CHRGS?|GST|FEE)\b/i,
-    only('charge'),
+    /^(?:NACH|ACH|ECS)\b(?:[ -]*(?:C|D|CR|DR)\b[ -]*)?/i,
+    loanOr((rest, whole) => ({ ...NOTHING, via: 'nach', payer: mandatorIn(rest, whole) })),
   ],
+  // Before cheques and cards: what the bank takes for their return, and for having them.
+  [/\b(?:CHA?RGE?S?|CHRGS?|CHGS?|CHG|AMC|PENALTY|ANNUAL FEE|GST)\b/i, only('charge')],
+  [RETURNED, (_, whole) => ({ ...NOTHING, via: 'cheque return', reference: chequeIn(whole) })],
   [
-    /^(?:I\/?W |O\/?W |INWARD |OUTWARD )?(?:CHQ|CHEQUE|CHECK|CLG|CTS|CLEARING)\b.*\b(?:RET|RETURN|RETURNED|RTN|BOUNCE[D]?|UNPAID|DISHONOU?R\w*)\b|^(?:RET|RETURN|RTN)[ :./-]*(?:CHQ|CHEQUE|CLG)\b/i,
-    (_, whole) => ({ ...NOTHING, via: 'cheque return', reference: chequeIn(whole) }),
-  ],
-  [
-    /^(?:BY |TO )?(?:CLEARING|CLG|CTS|CHQ|CHEQUE|MICR|INST(?:RUMENT)?)\b|^(?:BY|TO) (?:CHQ|CHEQUE)\b|^(?:I\/?W|O\/?W|INWARD|OUTWARD) (?:CLG|CLEARING|CHQ|CHEQUE)/i,
+    /^(?:BY |TO |I\/?W |O\/?W |INWARD |OUTWARD )?(?:CLEARING|CLG|CTS|CHQ|CHEQUE|MICR|INSTRUMENT)\b/i,
     (rest, whole) => ({
       ...NOTHING,
       via: 'cheque',
@@ -85,22 +104,16 @@ const SHAPES: readonly (readonly [RegExp, Read])[] = [
       payer: drawerIn(rest),
     }),
   ],
+  [/^(?:BIL|BILLPAY|BILL PAY\w*|IB BILLPAY|BBPS|BILLDESK)\b/i, only('bill')],
   [
-    /^(?:NACH|ACH|ECS)\b(?:[ -]*(?:C|D|CR|DR)\b[ -]*)?/i,
-    loanOr((rest, whole) => ({ ...NOTHING, via: 'nach', payer: mandatorIn(rest, whole) })),
+    /^(?:by debit card|POS|VPS|IPS|PCI|PCD|VSI|ECOM|DEBIT CARD|PUR|VISA|RUPAY|MASTER ?CARD)\b/i,
+    only('card'),
   ],
-  [/^(?:BIL|BILLPAY|BILL PAY\w*|BBPS|BILLDESK)\b/i, only('bill')],
-  [/^(?:by debit card|POS|VPS|IPS|PCI|PCD|VSI|ECOM|DEBIT CARD|PUR)\b/i, only('card')],
   [
-    /^(?:ATM|ATW|ATL|NWD|EAW|VAT|MAT|NFS|CASH WDL|CASH WITHDRAWAL|SELF WDL|AWB)\b|^ATM-/i,
+    /^(?:BY |TO )?(?:ATM|ATW|ATL|NWD|EAW|VAT|MAT|NFS|AWB|SELF WDL|CASH|CDM|CSH DEP|BNA|CARDLESS CASH)\b/i,
     only('cash'),
   ],
-  [/^(?:BY |TO )?(?:CASH|CDM|CSH DEP|BNA|CARDLESS CASH)\b/i, only('cash')],
-  [
-    /^(?:CREDIT )?INT(?:EREST)?\b|^SB ?INT|^\w*:?\d*:?Int\.?Pd\b|^(?:SB:)?\d+:Int\.Pd|\bInt\.Pd:|^INT\.|^(?:SB|SAVINGS?) INTEREST/i,
-    only('interest'),
-  ],
-  [/\b(?:CHA?RGE?S?|CHRGS?|CHGS?|AMC|PENALTY)\b/i, only('charge')],
+  [INTEREST, loanOr(only('interest'))],
 ]
 
 /** Texts that begin with no known word: an instalment, a transfer, or a reference that shows what it is. */
@@ -133,7 +146,9 @@ function embedded(way: RegExpExecArray, text: string): Understood {
 /** Who sent it, in a transfer within the bank: "ref/note/NAME" or "NAME". */
 function senderIn(rest: string): Partial<Understood> {
   const parts = rest.split(/[/:]|-/).map((part) => part.trim())
-  const names = parts.filter((part) => isName(part) && !/^(?:TPT|TRF|A ?C|SELF)$/i.test(part))
+  const names = parts.filter(
+    (part) => isName(part) && !/^(?:TPT|TRF|INFT?|INFT|IFT|FT|A ?C|SELF)$/i.test(part),
+  )
   const name = names.at(-1)
   if (name === undefined) return {}
   return { payer: nameAndNote(name).payer, note: noteOf(names.slice(0, -1)) }
@@ -142,8 +157,7 @@ function senderIn(rest: string): Partial<Understood> {
 /** Who signed a cheque, where the bank prints it: "CLG/000412/RAVI KUMAR". */
 function drawerIn(rest: string): string | null {
   const parts = rest.split('/').map((part) => part.trim())
-  const name = parts.slice(1).find((part) => isName(part) && part.includes(' '))
-  return name ?? null
+  return parts.slice(1).find(isName) ?? null
 }
 
 /** A company that pays by mandate (a credit) is named; whom one pays oneself is in the text. */

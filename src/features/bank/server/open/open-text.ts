@@ -9,14 +9,16 @@ type Delimiter = (typeof DELIMITERS)[number]
 const LOOKED_AT = 64 * 1024
 
 /** A table in a text, with any mark between the cells. @throws FileRefused */
-export function openText(text: string): OpenedFile {
+export function openText(written: string): OpenedFile {
+  // Rows end with both, where a text of several lines within a cell has one.
+  const text = written.replace(/\r\n?/g, '\n')
   const delimiter = delimiterOf(text.slice(0, LOOKED_AT))
   const { cells, isOpen } = parse(withPlainCells(text, delimiter), delimiter)
   if (cells.length > MAX_ROWS) throw new FileRefused('too many lines')
   return {
     reallyIs: delimiter === '\t' ? 'tsv' : 'csv',
     sheets: [{ name: '', cells }],
-    stopsShort: isOpen || !/[\r\n]\s*$/.test(text),
+    stopsShort: isOpen || !/\n\s*$/.test(text),
   }
 }
 
@@ -25,6 +27,7 @@ function delimiterOf(text: string): Delimiter {
   const scored = DELIMITERS.map((mark) => {
     const { data } = papaparse.parse<string[]>(withPlainCells(text, mark), {
       delimiter: mark,
+      newline: '\n',
       preview: 80,
     })
     const head = Math.max(0, ...data.slice(0, 60).map(scoreOfHead))
@@ -53,7 +56,11 @@ const MOST_BREAKS = 4
 function parse(text: string, delimiter: Delimiter): { cells: string[][]; isOpen: boolean } {
   let rest = text
   for (let tries = 0; ; tries++) {
-    const { data, errors } = papaparse.parse<string[]>(rest, { delimiter, preview: MAX_ROWS + 1 })
+    const { data, errors } = papaparse.parse<string[]>(rest, {
+      delimiter,
+      newline: '\n',
+      preview: MAX_ROWS + 1,
+    })
     const open = errors.find(({ code }) => code === 'MissingQuotes')
     const swallowed = data.at(-1)?.at(-1)?.split('\n').length ?? 0
     if (!open || (open.row ?? 0) < data.length - 1 || swallowed <= MOST_BREAKS)

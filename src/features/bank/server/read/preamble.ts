@@ -6,7 +6,10 @@ import { readAmount, readMark } from './amounts.ts'
 type Rows = readonly (readonly Cell[])[]
 
 const filled = (row: readonly Cell[]) => row.map(textOf).filter((text) => text !== '')
-const lineOf = (row: readonly Cell[]) => filled(row).join(' ').replace(/\s+/g, ' ')
+const lineOf = (row: readonly Cell[]) =>
+  filled(row).join(' ').slice(0, LONGEST).replace(/\s+/g, ' ')
+/** What follows in a row that is longer says nothing about the account. */
+const LONGEST = 1_000
 
 const IFSC_IN_TEXT = /\b[A-Z]{4}0[A-Z0-9]{6}\b/g
 
@@ -40,8 +43,12 @@ export function accountIn(rows: Rows): string | null {
     const last = printed === undefined ? null : lastFour(printed)
     if (last) return last
   }
-  return null
+  const titles = rows.flatMap((row) => IN_TITLE.exec(lineOf(row))?.[1] ?? [])
+  return titles[0] === undefined ? null : lastFour(titles[0])
 }
+
+/** "Transactions List - NAME - 999915509090" */
+const IN_TITLE = /\b(?:transactions? list|statement|account)\b[^\d]{0,80}(?<!\d)(\d{9,18})(?!\d)/i
 
 function lastFour(printed: string): string | null {
   const [first = ''] = printed.split(/[ /-]/)
@@ -152,18 +159,22 @@ export function balancesIn(rows: Rows): PrintedBalances {
   return found
 }
 
-/** In the cell itself after its colon, or in the next cell of the row that is an amount. */
+const ANOTHER = /\b(?:debits?|credits?|withdrawals?|deposits?|totals?|count|opening|closing)\b/i
+
+/**
+ * In the cell itself after its colon, or in the cells beside it up to another label: the last that is not nil, where the
+ * row of a line has sums in between.
+ */
 function amountBeside(row: readonly Cell[], column: number): Paise | null {
   const [, after] = /[:=]\s*([^:]*)$/.exec(textOf(row[column])) ?? []
   const own = after === undefined || after === '' ? null : readAmount(after)
   if (own) return signed(own)
-  for (let at = column + 1; at < row.length; at++) {
-    const text = textOf(row[at])
-    if (OPENING.test(text) || CLOSING.test(text)) return null
+  const found: Paise[] = []
+  for (let at = column + 1; at < row.length && !ANOTHER.test(textOf(row[at])); at++) {
     const amount = readAmount(row[at])
-    if (amount) return signed(amount, readMark(row[at + 1]) ?? null)
+    if (amount) found.push(signed(amount, readMark(row[at + 1]) ?? null))
   }
-  return null
+  return found.findLast((amount) => amount !== 0n) ?? found[0] ?? null
 }
 
 const amountBelow = (row: readonly Cell[] | undefined, column: number): Paise | null => {

@@ -44,7 +44,9 @@ export function readRows(table: Table, columns: Columns, stopsShort: boolean): R
     else if (isContinuation(row, columns) && open)
       continueLine(open, textOf(row[columns.narration ?? 0]))
     else if (isLine(row, columns, open)) {
-      const line = lineOf(row, { table, columns, row: firstRow + at, isEnd, before: open })
+      const read = lineOf(row, { table, columns, row: firstRow + at, isEnd, before: open })
+      const isCut = isEnd && read instanceof Object && !isNextTo(found.lines.at(-1), read)
+      const line = isCut ? 'torn' : read
       if (line === 'torn') found.isTorn = true
       else if (line) found.lines.push(line)
       open = line === 'torn' ? undefined : line
@@ -55,6 +57,13 @@ export function readRows(table: Table, columns: Columns, stopsShort: boolean): R
     }
   }
   return found
+}
+
+/** Whether a last line's balance follows from the one above it, in either order: it may be cut within its digits. */
+function isNextTo(above: RawLine | undefined, { amount, balance }: RawLine): boolean {
+  if (!above || above.balance === null || balance === null) return true
+  const change = balance - above.balance
+  return [amount, -amount, above.amount, -above.amount].some((it) => it === change)
 }
 
 const dayColumn = (columns: Columns) => columns.date ?? columns['value date'] ?? 0
@@ -107,8 +116,7 @@ function lineOf(printed: readonly Cell[], where: Where): RawLine | 'torn' | unde
   const row = withOneNarration(printed, columns, table.head.length)
   const money = moneyIn(row, columns)
   const balance = balanceIn(row, columns)
-  const hasBalance = columns.balance === undefined || balance !== null
-  if (isEnd && (money === undefined || money === null || !hasBalance)) return 'torn'
+  if (isEnd && (columns.balance === undefined ? !money : balance === null)) return 'torn'
   if (money === undefined || balance === undefined)
     throw new FileRefused('amounts unreadable', where.row)
   if (money === null) return undefined

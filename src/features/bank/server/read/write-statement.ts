@@ -143,8 +143,9 @@ function writeLine(line: SettledLine, n: number, dates: DateOrder): StatementLin
   const valueDay = line.valueDay === null ? undefined : dayIn(line.valueDay, dates)
   const understood = readNarration(line.narration)
   const isCheque = understood.via === 'cheque' || understood.via === 'cheque return'
-  const inColumns = [line.cheque, line.reference].find((it) => it !== null && /^\d{6}$/.test(it))
-  const chequeNumber = isCheque ? (understood.reference ?? inColumns ?? null) : null
+  const chequeNumber = isCheque
+    ? (understood.reference ?? chequeOf(line.cheque) ?? chequeOf(line.reference))
+    : null
   return {
     n,
     day: valueDay ?? bookedOn,
@@ -158,4 +159,10 @@ function writeLine(line: SettledLine, n: number, dates: DateOrder): StatementLin
     chequeNumber,
     understood: isCheque ? { ...understood, reference: chequeNumber } : understood,
   }
+}
+
+/** A cheque has six digits, before which some forms put zeros. */
+const chequeOf = (printed: string | null): string | null => {
+  const [, number] = /^0*(\d{1,6})$/.exec(printed ?? '') ?? []
+  return number === undefined ? null : number.padStart(6, '0')
 }
