@@ -1,6 +1,7 @@
+import { readDay } from '../../../../shared/read-day.ts'
 import { type Cell, isBlankRow, type OpenedFile, textOf } from '../open/opened-file.ts'
 import { readAmount } from './amounts.ts'
-import { plainHead, scoreOfHead } from './column-words.ts'
+import { meaningOf, plainHead, scoreOfHead } from './column-words.ts'
 import { isDay } from './days.ts'
 import { accountIn, holderIn } from './preamble.ts'
 
@@ -59,7 +60,7 @@ function tablesOf(cells: Rows): Table[] {
     const above = cells.slice(from, at)
     const before = tables.at(-1)
     const account = accountIn(above)
-    const rows = cells.slice(at + 1, end)
+    const rows = withDays(cells[at] ?? [], cells.slice(at + 1, end))
     // The head stands on every page.
     if (before && sameHead(before.head, cells[at] ?? []) && !isOther(account, before))
       before.body.push(...above.map(() => []), [], ...rows)
@@ -76,6 +77,19 @@ function tablesOf(cells: Rows): Table[] {
     from = before && tables.at(-1) === before ? end : lastLineOf(cells, at + 1, end)
   }
   return tables
+}
+
+/** Days that a workbook holds as bare numbers, where its head says that they are days. */
+function withDays(head: readonly Cell[], rows: Rows): Rows {
+  const isDate = head.map((cell) => ['date', 'value date'].includes(meaningOf(cell) ?? ''))
+  const isBare = (cell: Cell, place: number) => typeof cell === 'number' && isDate[place]
+  return rows.map((row) =>
+    row.some(isBare)
+      ? row.map((cell, place) =>
+          isBare(cell, place) ? (readDay(String(cell), 'day') ?? cell) : cell,
+        )
+      : row,
+  )
 }
 
 const isOther = (account: string | null, before: Table) =>

@@ -699,7 +699,25 @@ const FURTHER: Further[] = [
     ],
   },
   {
-    name: 'a line by which a line is missing and sums that are not those of the lines',
+    name: 'amounts without a mark, of which the balance says where they went, and days as bare numbers',
+    file: workbook({
+      A: [
+        ['Bank of India'],
+        ['Txn Date', 'Description', 'Amount', 'Balance'],
+        [46300, 'POS KIRANA JUNCTION', 100, 900],
+        [46301, 'UPI/900125000001/CR/SWAPNA I/SBIN/swapna.i@okzzz/rent', 12500, 13400],
+        [46302, 'UPI/900125000002/DR/CHAIWALA/YESB/chai@pthx/tea', 400, 13000],
+      ],
+    }),
+    says: { bank: 'BOI', addsUp: true, opening: { amount: 100000n as never, from: 'derived' } },
+    lines: [
+      '2026-10-05 | -100.00 | card | · | · | · | ·',
+      '2026-10-06 | +12500.00 | upi | 900125000001 | SWAPNA I | swapna.i@okzzz | rent',
+      '2026-10-07 | -400.00 | upi | 900125000002 | CHAIWALA | chai@pthx | tea',
+    ],
+  },
+  {
+    name: 'a statement in which a line is missing, and whose sums are not those of its lines',
     file: text(
       'Indian Bank',
       'Account No,6999990124',

@@ -1,4 +1,5 @@
 import { type Paise, ZERO } from '../../../../shared/paise.ts'
+import { readNarration } from '../../../../shared/read-narration.ts'
 import type { RawLine } from './read-rows.ts'
 
 /** A line of which it is known which way the money went. */
@@ -71,11 +72,13 @@ function byBalance(before: Paise | null, { amount, balance }: RawLine): 'in' | '
 /** What the narration itself says, for a first line that no balance stands before. */
 function byWords(narration: string): 'in' | 'out' | null {
   const [word] =
-    /\b(?:CR|DR|CREDIT(?:ED)?|DEBIT(?:ED)?|RECEIVED|DEPOSIT|WITHDRAWAL|SENT|PAID TO)\b/i.exec(
+    /^(?:BY|TO)\b|\b(?:CR|DR|CREDIT(?:ED)?|DEBIT(?:ED)?|RECEIVED|DEPOSIT|WITHDRAWAL|SENT|PAID TO)\b/i.exec(
       narration,
     ) ?? []
-  if (word === undefined) return null
-  return /^(?:c|r|dep)/i.test(word) ? 'in' : 'out'
+  if (word !== undefined) return /^(?:by|c|r|dep)/i.test(word) ? 'in' : 'out'
+  const { via } = readNarration(narration)
+  if (via === 'interest') return 'in'
+  return ['card', 'charge', 'loan', 'bill'].includes(via) ? 'out' : null
 }
 
 export const sumOf = (lines: readonly SettledLine[], direction: 'in' | 'out'): Paise =>
