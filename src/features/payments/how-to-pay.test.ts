@@ -28,7 +28,7 @@ test('keeps names and notes from adding to the link, and notes short', () => {
   const note = `A & B = ₹?#${'x'.repeat(80)}`
   const { searchParams } = new URL(link('1', { note }) ?? '')
   expect([...searchParams.keys()]).toEqual(['pa', 'pn', 'am', 'cu', 'tn'])
-  expect(searchParams.get('tn')).toBe(note.slice(0, 50))
+  expect(searchParams.get('tn')).toBe(note.slice(0, 40))
 })
 
 test('there is none where nothing is owed or no UPI id is known', () => {

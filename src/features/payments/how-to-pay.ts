@@ -26,8 +26,8 @@ export const payeeOf = (
   changedOn,
 })
 
-/** As much as a payment's note may hold. */
-const MAX_NOTE = 50
+/** As much of a payment's note as every application keeps. */
+const MAX_NOTE = 40
 
 /**
  * The link that asks a UPI application to pay what is owed less what is paid ahead or reported as paid; null where

@@ -13,6 +13,7 @@ import { changeToTell } from '../../owners/payment-details.ts'
 import { findLandlord, findPayee } from '../../owners/server/owner-queries.ts'
 import { payeeOf, upiLinkFor } from '../../payments/how-to-pay.ts'
 import type { Notice } from '../../payments/notice-wire.ts'
+import { paymentNote } from '../../payments/payment-note.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
 import type { MonthOfMoney, OwnClaim, ReminderState } from '../dues.ts'
 import type { duesContract } from '../dues-contract.ts'
@@ -116,7 +117,10 @@ export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
         const waiting = ownClaims.filter(({ state }) => state === 'waiting')
         const isSettled = endedOn !== null && owed === 0n && advance === 0n && waiting.length === 0
         if (isSettled) continue
-        const note = `Rent ${property.address1}`
+        const [dueOn = scope.today] = charges
+          .flatMap((it) => (openOf(it) > 0n ? [it.dueOn] : []))
+          .sort()
+        const note = paymentNote({ leaseId, dueOn, address1: property.address1 })
         // What the client has reported need not be paid twice.
         const paid = plus(advance, sumOf(waiting.map(({ amount }) => amount)))
         dues.push({

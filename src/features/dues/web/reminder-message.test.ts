@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import '../../../../tests/kit/english.ts'
 import { paise } from '../../../shared/paise.ts'
+import { payCodeOf } from '../../payments/payment-note.ts'
 import { reminderMessage } from './reminder-message.ts'
 
 const dues = {
+  leaseId: '01936e4a-0000-7000-8000-0123456789ab',
   client: { id: 'ravi', name: 'Ravi', email: 'ravi@example.in' },
   property: {
     ...{ id: 'flat', address1: '12 Lake View Road', address2: 'Flat 101' },
@@ -19,7 +21,7 @@ test('a reminder has the amount, the days, how to pay by UPI and where to see it
   expect(reminderMessage(dues, payee, where('2026-11-16'))).toBe(
     `Dear Ravi, ₹ 12,000 for 12 Lake View Road is unpaid. It was due on 5 Nov 2026, 11 days ago.
 You can pay by UPI to asha@okbank:
-upi://pay?pa=asha@okbank&pn=Asha%20Rao&am=12000.00&cu=INR&tn=Rent%2012%20Lake%20View%20Road
+upi://pay?pa=asha@okbank&pn=Asha%20Rao&am=12000.00&cu=INR&tn=${payCodeOf(dues.leaseId)}%20Nov26%2012%20Lake%20View%20Road
 What it is for, and to say that you have paid: https://rent.example/dashboard/mydues`,
   )
 })

@@ -4,9 +4,10 @@ import { dateIn, daysBetween } from '../../../shared/calendar-date.ts'
 import { formatPaiseBriefly, ZERO } from '../../../shared/paise.ts'
 import { shownTexts } from '../../../web/language.ts'
 import { type HowToPay, upiLinkFor } from '../../payments/how-to-pay.ts'
+import { paymentNote } from '../../payments/payment-note.ts'
 import type { LeaseDues } from '../dues.ts'
 
-type OwedLease = Pick<LeaseDues, 'client' | 'property' | 'owed' | 'oldestDueOn'>
+type OwedLease = Pick<LeaseDues, 'leaseId' | 'client' | 'property' | 'owed' | 'oldestDueOn'>
 type Payee = Pick<HowToPay, 'upiId' | 'upiName'>
 
 /** When it is written, and where the client sees what they owe. */
@@ -17,7 +18,7 @@ type Where = { today: string; link: string }
  * language of the page unless another is given.
  */
 export function reminderMessage(
-  { client, property, owed, oldestDueOn }: OwedLease,
+  { leaseId, client, property, owed, oldestDueOn }: OwedLease,
   payee: Payee,
   { today, link: duesLink }: Where,
   { i18n, dates } = shownTexts(),
@@ -29,7 +30,7 @@ export function reminderMessage(
   const ago = write(msg({ message: plural(late, { one: '# day ago', other: '# days ago' }) }))
   const { address1 } = property
   const { upiId } = payee
-  const note = write(msg`Rent ${address1}`)
+  const note = paymentNote({ leaseId, dueOn: oldestDueOn, address1 })
   return [
     late > 0
       ? write(

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { createContext, useContext } from 'react'
+import type { PastedMessage } from '../../../shared/pasted-message.ts'
 import { Button } from '../../../web/ui/button.tsx'
 
 type Props = { dues: { leaseId: string; client: { name: string } } }
@@ -22,9 +23,13 @@ export function RecordButton({ dues: { leaseId, client } }: Props) {
 
 /**
  * Opens the sheet that records a payment: of this agreement, or of whichever is picked in it first; for the charges of a
- * month (YYYY-MM) where something of it is open, else for all that is owed.
+ * month (YYYY-MM) where something of it is open, else for all that is owed; filled in as a pasted message says.
  */
-export type RecordAPayment = (of?: { leaseId?: string; month?: string }) => void
+export type RecordAPayment = (of?: {
+  leaseId?: string
+  month?: string
+  message?: PastedMessage
+}) => void
 
 /** The application gives it: what a payment becomes, a receipt, is none of the books' business. */
 export const RecordAPayment = createContext<RecordAPayment>(() => {})

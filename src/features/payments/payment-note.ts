@@ -1,0 +1,36 @@
+import { ENGLISH_DATES } from '../../shared/calendar-date.ts'
+
+/** Letters and digits that nobody mistakes for others, and that make no words. */
+const LETTERS = '23456789BCDFGHJKLMNPQRSTVWXYZ'
+const LENGTH = 6
+
+/**
+ * The six letters by which a payment's note names an agreement, always the same for it: of its id, whose end is random.
+ * They tell nothing else.
+ */
+export function payCodeOf(leaseId: string): string {
+  let rest = BigInt(`0x${leaseId.replaceAll('-', '').slice(-12) || '0'}`)
+  let code = ''
+  for (let at = 0; at < LENGTH; at++) {
+    code += LETTERS[Number(rest % BigInt(LETTERS.length))]
+    rest /= BigInt(LETTERS.length)
+  }
+  return code
+}
+
+/** The agreement, of these, whose letters stand in what a bank printed; undefined where none or several do. */
+export function leaseNamedIn(printed: string, leaseIds: readonly string[]): string | undefined {
+  const words = new Set(printed.toUpperCase().split(/[^A-Z0-9]+/))
+  const named = leaseIds.filter((leaseId) => words.has(payCodeOf(leaseId)))
+  return named.length === 1 ? named[0] : undefined
+}
+
+/**
+ * What a payment says of itself: "7KQ2MX Nov26 12 Lake View Road". The letters come first, as banks cut notes to fifteen,
+ * and then the month of the oldest due.
+ */
+export function paymentNote(lease: { leaseId: string; dueOn: string; address1: string }): string {
+  const [year = '', month = ''] = lease.dueOn.split('-')
+  const name = ENGLISH_DATES.short[Number(month) - 1] ?? ''
+  return `${payCodeOf(lease.leaseId)} ${name}${year.slice(2)} ${lease.address1}`
+}
