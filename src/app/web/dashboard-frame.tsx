@@ -24,6 +24,7 @@ import { WaitingPayments } from '../../features/receipts/web/payment/waiting-pay
 import type { searchContract } from '../../features/search/search-contract.ts'
 import { type SearchResult, searchResultsWire } from '../../features/search/search-wire.ts'
 import { paths, subjectOf } from '../../paths.ts'
+import type { PastedMessage } from '../../shared/pasted-message.ts'
 import { fromWire } from '../../shared/wire-record.ts'
 import { bodyOf } from '../../web/api/reply.ts'
 import { Boundary } from '../../web/boundary.tsx'
@@ -128,14 +129,32 @@ const kinds = (): Record<SearchResult['kind'], string> => ({
 const searchWith =
   (record: RecordAPayment): Search =>
   async (text, signal) => {
-    const reply = await call('GET /search', { query: { q: text }, signal })
-    const { results } = fromWire(searchResultsWire, bodyOf(reply))
-    return results.flatMap(({ href, kind, ...result }) => {
-      const found = { ...result, kind: kinds()[kind], to: href }
-      if (kind !== 'lease') return [found]
-      return [
-        found,
-        { ...result, kind: t`Record a payment`, to: () => record({ leaseId: result.id }) },
-      ]
+    const message = await messageIn(text)
+    const wanted = message ? wordsOf(message) : [text.slice(0, LONGEST)]
+    const found = await Promise.all(
+      wanted.map(async (q) => {
+        const reply = await call('GET /search', { query: { q }, signal })
+        return fromWire(searchResultsWire, bodyOf(reply)).results
+      }),
+    )
+    return found.flat().flatMap(({ href, kind, ...result }) => {
+      const shown = { ...result, kind: kinds()[kind], to: href }
+      if (kind !== 'lease') return [shown]
+      const of = { leaseId: result.id, ...(message && { message }) }
+      return [shown, { ...result, kind: t`Record a payment`, to: () => record(of) }]
     })
   }
+
+const LONGEST = 100
+/** Shorter texts are no message of a bank, and are searched as they are. */
+const LEAST_OF_MESSAGE = 25
+
+/** A bank's message about a payment that was pasted into the search: its reference and who paid are looked for. */
+async function messageIn(text: string): Promise<PastedMessage | undefined> {
+  if (text.length < LEAST_OF_MESSAGE) return undefined
+  const { readPastedMessage } = await import('../../shared/pasted-message.ts')
+  return readPastedMessage(text)
+}
+
+const wordsOf = ({ reference, payer, upiAddress }: PastedMessage): string[] =>
+  [reference, payer ?? upiAddress?.split('@')[0]].flatMap((it) => (it ? [it] : []))

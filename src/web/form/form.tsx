@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type FormEvent, type ReactNode, use, useRef } from 'react'
+import { type ClipboardEventHandler, type FormEvent, type ReactNode, use, useRef } from 'react'
 import { MessageSlot } from '../message-slot.tsx'
 import { Notice } from '../notice.tsx'
 import type { ButtonProps } from '../ui/button.tsx'
@@ -20,10 +20,11 @@ type Props = {
   actions: ReactNode
   /** One column even on a desktop. */
   narrow?: boolean
+  onPaste?: ClipboardEventHandler
 }
 
 /** Fields, buttons, and the message of the last submission beside them. */
-export function Form({ using, label, children, actions, narrow }: Props) {
+export function Form({ using, label, children, actions, narrow, onPaste }: Props) {
   // The second click of a double click may meet a form that the first one emptied.
   const isSecondClick = useRef(false)
   const onSubmit = (event: FormEvent<HTMLFormElement>) =>
@@ -37,6 +38,7 @@ export function Form({ using, label, children, actions, narrow }: Props) {
         isSecondClick.current = detail > 1
       }}
       onSubmit={onSubmit}
+      onPaste={onPaste}
       className={classes.form}
     >
       {using.givenBack && <GivenBack {...using.givenBack} />}

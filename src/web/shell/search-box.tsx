@@ -35,7 +35,7 @@ export function SearchBox({ search }: { search: Search }) {
     taken.input.current?.focus()
   }
   const look: TextInputProps = {
-    ...{ size: 'sm', type: 'search', placeholder: t`Search`, maxLength: 100 },
+    ...{ size: 'sm', type: 'search', placeholder: t`Search`, maxLength: 500 },
     leftSection: <SearchIcon size={18} />,
     rightSection:
       text === '' ? (

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Paise } from '../../../../shared/paise.ts'
+import type { PastedMessage } from '../../../../shared/pasted-message.ts'
 import { fromWire } from '../../../../shared/wire-record.ts'
 import { Amount } from '../../../../web/amount.tsx'
 import { bodyOf } from '../../../../web/api/reply.ts'
@@ -16,13 +17,21 @@ import { useDues } from '../../../dues/web/dues-hooks.ts'
 import { shortAddress } from '../../../dues/web/lease-of-row.tsx'
 import { leaseWire } from '../../../leases/lease-wire.ts'
 import { callLeases, LEASES } from '../../../leases/web/lease-hooks.ts'
+import { onMessagePasted, payerToSearch } from './pasted-payment.ts'
 import classes from './payment-sheet.module.css'
 
 const PAUSE_MS = 200
 
+type ChooseTenantProps = {
+  /** A bank's message about the payment. */
+  message: PastedMessage | undefined
+  onMessage: (message: PastedMessage) => void
+  onChoose: (leaseId: string) => void
+}
+
 /** Who paid: first those who owe something, worst first; other clients are found by name or address. */
-export function ChooseTenant({ onChoose }: { onChoose: (leaseId: string) => void }) {
-  const [typed, setTyped] = useState('')
+export function ChooseTenant({ message, onMessage, onChoose }: ChooseTenantProps) {
+  const [typed, setTyped] = useState((message && payerToSearch(message)) ?? '')
   const [search] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const { payers, error, retry } = usePayers(search)
   return (
@@ -31,6 +40,11 @@ export function ChooseTenant({ onChoose }: { onChoose: (leaseId: string) => void
         label={t`Who paid?`}
         type="search"
         placeholder={t`Name or address`}
+        description={t`You can paste the bank's SMS or the UPI message here.`}
+        onPaste={onMessagePasted((pasted) => {
+          setTyped(payerToSearch(pasted) ?? '')
+          onMessage(pasted)
+        })}
         autoComplete="off"
         data-autofocus
         value={typed}

@@ -9,6 +9,7 @@ import {
   plus,
   ZERO,
 } from '../../../../shared/paise.ts'
+import type { PastedMessage } from '../../../../shared/pasted-message.ts'
 import { DateField, DecimalField, TextField } from '../../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../../web/form/form.tsx'
 import type { SubmitForm } from '../../../../web/form/use-submit-form.ts'
@@ -25,6 +26,7 @@ import { ToldPayments } from '../../../payments/web/told-payments.tsx'
 import { comparable, type ReceiptValues, withFittingMethod } from '../receipt-values.ts'
 import { DaysAndMode } from './days-and-mode.tsx'
 import { MeansChoice } from './means-choice.tsx'
+import { onMessagePasted, valuesOfMessage } from './pasted-payment.ts'
 import { HANDED_OVER, meansGiven, referenceTexts } from './payment-means.ts'
 import classes from './payment-sheet.module.css'
 import { modeOf, usePaymentForm } from './use-payment-form.ts'
@@ -36,18 +38,21 @@ type Props = {
   lease: Lease | undefined
   /** The month (YYYY-MM) that is paid, if one was chosen. */
   month: string | undefined
+  /** A bank's message about the payment, which fills it in. */
+  message: PastedMessage | undefined
   today: string
   onRecorded: (receiptId: string) => void
   onKept: () => void
 }
 
 /** How much, how and when; all but how is filled in with what is most likely. */
-export function PaymentForm({ ledger, lease, month, today, onRecorded, onKept }: Props) {
+export function PaymentForm({ ledger, lease, month, message, today, onRecorded, onKept }: Props) {
   const [chosen] = useState(() => openMonths(ledger).find(({ key }) => key === month))
   const [named, setNamed] = useState(chosen?.charges ?? [])
   const { using, hasDays } = usePaymentForm({
     ...{ ledger, lease, today, named, onRecorded, onKept },
     proposed: chosen && paiseToDecimal(chosen.open),
+    given: message && valuesOfMessage(message, today),
     seen: () => seen.current,
   })
   const { values } = using
@@ -61,11 +66,16 @@ export function PaymentForm({ ledger, lease, month, today, onRecorded, onKept }:
     isWanted: !hasDays,
   })
   const seen = useSeenBooks(ledger, preview)
+  const fillIn = (pasted: PastedMessage) => {
+    for (const [field, value] of Object.entries(valuesOfMessage(pasted, today)))
+      using.set(field as keyof ReceiptValues, value)
+  }
   return (
     <Form
       using={using}
       label={t`Record a payment`}
       narrow
+      onPaste={onMessagePasted(fillIn)}
       actions={
         <SubmitButton using={using} fullWidth>
           {amount !== null && amount > 0n
@@ -80,7 +90,12 @@ export function PaymentForm({ ledger, lease, month, today, onRecorded, onKept }:
         asked={{ typed: comparable(values, today), confirmed: using.field('confirmedTold') }}
       />
       <div className={classes.amount}>
-        <DecimalField label={t`Amount received`} unit="₹" {...using.field('amount')} />
+        <DecimalField
+          label={t`Amount received`}
+          unit="₹"
+          description={t`You can paste the bank's SMS or the UPI message here.`}
+          {...using.field('amount')}
+        />
         <Months using={using} ledger={ledger} named={named} onName={setNamed} />
       </div>
       <Means using={using} />

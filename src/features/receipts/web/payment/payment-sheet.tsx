@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { paths } from '../../../../paths.ts'
+import type { PastedMessage } from '../../../../shared/pasted-message.ts'
 import { Dialog } from '../../../../web/dialog.tsx'
 import { DraftSubject } from '../../../../web/form/use-session-draft.ts'
 import { FallbackAction } from '../../../../web/record/record-page.tsx'
@@ -23,17 +24,21 @@ type Props = {
   leaseId: string | undefined
   /** The month (YYYY-MM) of theirs that is paid; all that is owed where it is not named. */
   month?: string | undefined
+  /** A bank's message about the payment, which fills it in. */
+  message?: PastedMessage | undefined
   onClose: () => void
 }
 
 /** Records payments, one after the other: who paid, how much and how, and then what to do with the receipt. */
-export function PaymentSheet({ leaseId, month, onClose }: Props) {
+export function PaymentSheet({ leaseId, month, message, onClose }: Props) {
+  const [pasted, setPasted] = useState(message)
   const [payer, setPayer] = useState(leaseId)
   const [receiptId, setReceiptId] = useState<string>()
   const [isKept, setKept] = useState(false)
   const refresh = useRefreshAll()
   const next = () => {
     setPayer(undefined)
+    setPasted(undefined)
     setReceiptId(undefined)
     setKept(false)
   }
@@ -48,12 +53,13 @@ export function PaymentSheet({ leaseId, month, onClose }: Props) {
       ) : receiptId !== undefined ? (
         <PaymentDone receiptId={receiptId} onNext={next} onClose={onClose} />
       ) : payer === undefined ? (
-        <ChooseTenant onChoose={setPayer} />
+        <ChooseTenant message={pasted} onMessage={setPasted} onChoose={setPayer} />
       ) : (
         <PaymentOfLease
           key={payer}
           leaseId={payer}
           month={payer === leaseId ? month : undefined}
+          message={pasted}
           onRecorded={recorded}
           onKept={() => setKept(true)}
           onOther={next}
@@ -66,6 +72,7 @@ export function PaymentSheet({ leaseId, month, onClose }: Props) {
 type PaymentOfLeaseProps = {
   leaseId: string
   month: string | undefined
+  message: PastedMessage | undefined
   onRecorded: (receiptId: string) => void
   /** The payment waits on this device for the network. */
   onKept: () => void
@@ -74,7 +81,7 @@ type PaymentOfLeaseProps = {
 }
 
 /** The payment of one tenant, once their books are there. */
-function PaymentOfLease({ leaseId, month, ...on }: PaymentOfLeaseProps) {
+function PaymentOfLease({ leaseId, month, message, ...on }: PaymentOfLeaseProps) {
   const { onRecorded, onKept, onOther } = on
   const ledger = useLedger(leaseId)
   const lease = useLease(leaseId)
@@ -94,7 +101,7 @@ function PaymentOfLease({ leaseId, month, ...on }: PaymentOfLeaseProps) {
       <Payer ledger={ledger.record} onOther={onOther} />
       <DraftSubject value={leaseId}>
         <PaymentForm
-          {...{ ledger: ledger.record, lease: running, month, today, onRecorded, onKept }}
+          {...{ ledger: ledger.record, lease: running, month, message, today, onRecorded, onKept }}
         />
       </DraftSubject>
     </div>

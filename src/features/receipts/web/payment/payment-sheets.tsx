@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { PastedMessage } from '../../../../shared/pasted-message.ts'
 import { Boundary } from '../../../../web/boundary.tsx'
 import { Dialog } from '../../../../web/dialog.tsx'
 import { loadChunk } from '../../../../web/load-chunk.ts'
@@ -10,12 +11,13 @@ import { RecordAPayment } from '../../../payments/web/record-button.tsx'
 type Sheet = ComponentType<{
   leaseId: string | undefined
   month?: string | undefined
+  message?: PastedMessage | undefined
   onClose: () => void
 }>
 
 /** Lets everything inside record a payment; the sheet is loaded when it is first opened, and another page closes it. */
 export function PaymentSheets({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState<{ leaseId?: string; month?: string } | null>(null)
+  const [open, setOpen] = useState<NonNullable<Parameters<RecordAPayment>[0]> | null>(null)
   const { Sheet, failure, fetchSheet } = useSheet()
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another location closes it

@@ -39,6 +39,8 @@ type Options = {
   named: string[]
   /** The amount at first; undefined for what is most likely. */
   proposed: string | undefined
+  /** What a message about the payment says, in place of what is likely. */
+  given: Partial<ReceiptValues> | undefined
   /** What the books were when the form last showed what the payment does. */
   seen: () => string
   onRecorded: (receiptId: string) => void
@@ -89,6 +91,7 @@ export function usePaymentForm(options: Options) {
       receivedOn: today,
       paymentMode: '',
       ...datesOf(days),
+      ...options.given,
     },
     validate: {
       ...paymentRules(today),

@@ -1,0 +1,35 @@
+import type { ClipboardEvent } from 'react'
+import { paiseToDecimal } from '../../../../shared/paise.ts'
+import { type PastedMessage, readPastedMessage } from '../../../../shared/pasted-message.ts'
+import type { ReceiptValues } from '../receipt-values.ts'
+import { HANDED_OVER, TRANSFERS } from './payment-means.ts'
+
+/** What a pasted message fills in: nothing that it does not say, and no day to come. */
+export function valuesOfMessage(
+  { amount, day, reference, via }: PastedMessage,
+  today: string,
+): Partial<ReceiptValues> {
+  const transfer = TRANSFERS.find((method) => method === via)
+  const means =
+    via === 'upi' ? HANDED_OVER.upi : transfer && { ...HANDED_OVER.bank, method: transfer }
+  return {
+    ...(amount !== null && { amount: paiseToDecimal(amount) }),
+    ...(day !== null && day <= today && { receivedOn: day }),
+    ...(reference !== null && { reference }),
+    ...(means && { paymentMode: means.paymentMode, method: means.method ?? '' }),
+  }
+}
+
+/** What to search of a message: who paid, else the phone number in their address. */
+export const payerToSearch = ({ payer, upiAddress }: PastedMessage): string | undefined =>
+  payer ?? /^(?:\+?91)?([6-9]\d{9})@/.exec(upiAddress ?? '')?.[1]
+
+/** Takes a bank's message that is pasted anywhere within; every other text is pasted as it is. */
+export const onMessagePasted =
+  (take: (message: PastedMessage) => void) =>
+  (event: ClipboardEvent): void => {
+    const message = readPastedMessage(event.clipboardData.getData('text'))
+    if (!message) return
+    event.preventDefault()
+    take(message)
+  }
