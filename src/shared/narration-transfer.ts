@@ -31,13 +31,15 @@ export function readNeft(text: string): Parts {
   const parts = partsOf(text)
   const at = parts.findLastIndex(isUtr)
   if (at < 0) return withoutMarks(text)
-  const rest = parts.slice(at + 1)
-  // "NAME/UTR" where nothing but the reference follows.
-  const named = rest.some(isName) ? rest : parts.slice(0, at)
+  const before = parts.slice(0, at)
+  // "NAME/UTR/note", else "UTR/NAME/note".
+  const isBefore = before.some(isName)
+  const named = isBefore ? before : parts.slice(at + 1)
   const place = named.findIndex(isName)
   const { payer, note } = nameOf(named[place])
-  const notes = named === rest ? rest.slice(place + 1).filter((part) => !isBank(part)) : []
-  return { ...NOTHING, reference: parts[at] ?? null, payer, note: note ?? noteOf(notes.map(give)) }
+  const rest = isBefore ? parts.slice(at + 1) : named.slice(place + 1)
+  const notes = rest.filter((part) => !isBank(part)).map(give)
+  return { ...NOTHING, reference: parts[at] ?? null, payer, note: note ?? noteOf(notes) }
 }
 
 /** The sender of "NAME-OWNER", where the owner of the account comes last, or of "NAME-NETBANK, MUM". */

@@ -103,7 +103,7 @@ const DASHED = /^\s*-?(.+?)-(?:([A-Z]{4}0[A-Z0-9]{6})-)?(\d{12})(?:-(.*))?$/i
 /** "NAME-ADDRESS-IFSC-ref-note"; hyphens stand within names and addresses too. */
 function withDashes(text: string): Parts | undefined {
   const [, who = '', , reference, note = ''] = DASHED.exec(text) ?? []
-  if (!reference || who.includes('/')) return undefined
+  if (!reference || /^\s*\//.test(text)) return undefined
   const pieces = who.split('-').map((piece) => piece.trim())
   const last = pieces.at(-1) ?? ''
   if (!isAddress(last)) return { ...NOTHING, reference, payer: who.trim(), note: noteOf([note]) }

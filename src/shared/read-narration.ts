@@ -57,7 +57,7 @@ const loanOr =
 const LOAN = /\bEMI\d*\b|\bLOAN\b|\bHOUSING FIN|\bEMI(?=\d)/i
 
 const RETURNED =
-  /^(?:I\/?W |O\/?W |INWARD |OUTWARD )?(?:CHQ|CHEQUE|CHECK|CLG|CTS|CLEARING)\b.*\b(?:RET|RETURN|RETURNED|RTN|BOUNCED?|UNPAID|DISHONOU?R\w*)\b|^(?:RET|RETURN|RTN)[ :./-]*(?:CHQ|CHEQUE|CLG)\b/i
+  /^(?:I\/?W |O\/?W |INWARD |OUTWARD )?(?:CHQ|CHEQUE|CHECK|CLG|CTS|CLEARING)\b.*\b(?:RET|RETURN|RETURNED|RTN|BOUNCED?|UNPAID|DISHONOU?R\w*)\b|^(?:I\/?W |O\/?W )?(?:RET|RETURN|RTN)[ :./-]*(?:CHQ|CHEQUE|CLG)\b/i
 const INTEREST =
   /^(?:CREDIT |SB |SAVINGS? )?INT(?:EREST)?\b|^SB ?INT|\bInt\.? ?(?:Pd|Paid|Cr|Credit)\b|\bINTEREST (?:CREDIT|PAID|CAPITALI)/i
 
@@ -96,7 +96,7 @@ const SHAPES: readonly (readonly [RegExp, Read])[] = [
   [/\b(?:CHA?RGE?S?|CHRGS?|CHGS?|CHG|AMC|PENALTY|ANNUAL FEE|GST)\b/i, only('charge')],
   [RETURNED, (_, whole) => ({ ...NOTHING, via: 'cheque return', reference: chequeIn(whole) })],
   [
-    /^(?:BY |TO |I\/?W |O\/?W |INWARD |OUTWARD )?(?:CLEARING|CLG|CTS|CHQ|CHEQUE|MICR|INSTRUMENT)\b/i,
+    /^(?:BY |TO |I\/?W |O\/?W |INWARD |OUTWARD )?(?:CLEARING|CLG|CTS|CHQ|CHEQUE|MICR|INSTRUMENT|INST(?= \d{6}))\b/i,
     (rest, whole) => ({
       ...NOTHING,
       via: 'cheque',
@@ -147,11 +147,12 @@ function embedded(way: RegExpExecArray, text: string): Understood {
 function senderIn(rest: string): Partial<Understood> {
   const parts = rest.split(/[/:]|-/).map((part) => part.trim())
   const names = parts.filter(
-    (part) => isName(part) && !/^(?:TPT|TRF|INFT?|INFT|IFT|FT|A ?C|SELF)$/i.test(part),
+    (part) => isName(part) && !/^(?:TPT|TPFT|TRF|INFT?|IFT|FT|A ?C|SELF)$/i.test(part),
   )
   const name = names.at(-1)
   if (name === undefined) return {}
-  return { payer: nameAndNote(name).payer, note: noteOf(names.slice(0, -1)) }
+  const sender = name.replace(/^.*\b(?:FROM|FRM)\s+/i, '').replace(/^\d+\s+/, '')
+  return { payer: nameAndNote(sender).payer, note: noteOf(names.slice(0, -1)) }
 }
 
 /** Who signed a cheque, where the bank prints it: "CLG/000412/RAVI KUMAR". */

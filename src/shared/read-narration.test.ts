@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { readNarration } from './read-narration.ts'
+
+// What a file of a bank shows is in the tests of statements; these are further spellings of the same.
+it.each([
+  ['UPIAB/900101000001/CR/9000000104/UTIB/9000000104@ybx', 'upi 900101000001 · 9000000104@ybx ·'],
+  ['UPI/CR/900101000001/RAVI K/HDFC/**9911/oct rent', 'upi 900101000001 RAVI K · oct rent'],
+  ['UPI/CR/900101000001/RAVI K/HDFC//oct rent', 'upi 900101000001 RAVI K · oct rent'],
+  [
+    'UPI/900101000001/oct/nov/r.mv@okzzz/HDFC BANK/ICI4f3e',
+    'upi 900101000001 · r.mv@okzzz oct/nov',
+  ],
+  [
+    'UPI/900101000001/rent/r.mv@okzzz/Nagari/ICI4f3e92e50ca377',
+    'upi 900101000001 · r.mv@okzzz rent',
+  ],
+  [
+    'UPI/r.mv@okzzz/rent/HDFC/900101000001/ICI4f3e92e50ca/RAVI',
+    'upi 900101000001 RAVI r.mv@okzzz rent',
+  ],
+  ['UPI/P2A/900101000001/RAVI K/ICICI Ban/oct_rent2026', 'upi 900101000001 RAVI K · oct_rent2026'],
+  ['UPI OUT/900101000001/kirana.3@pthx/UPI/0000', 'upi 900101000001 · kirana.3@pthx ·'],
+  [
+    'UPI-M/S ABCO-AB.CO@OKZZZ-SBIN0999999-900101000001-R',
+    'upi 900101000001 M/S ABCO AB.CO@OKZZZ R',
+  ],
+  [
+    'UPI-ANN D-SOUZA-ANN.D@OKZZZ-900101000001-RENT',
+    'upi 900101000001 ANN D-SOUZA ANN.D@OKZZZ RENT',
+  ],
+  [
+    'MMT/IMPS/900101000001/oct/nov rent/RAVI K/KKBK0999999',
+    'imps 900101000001 RAVI K · oct/nov rent',
+  ],
+  ['IMPS/P2A/900101000001/XXXXXXXX4321/RAVI K', 'imps 900101000001 RAVI K · ·'],
+  ['NEFT:BRIGHT LABS PVT LTD UTIBN26282990413', 'neft UTIBN26282990413 BRIGHT LABS PVT LTD · ·'],
+  [
+    'NFT/BRIGHT LABS PVT LTD/UTIBN26282990413/rent',
+    'neft UTIBN26282990413 BRIGHT LABS PVT LTD · rent',
+  ],
+  ['NEFT*HDFC0999999*N290261234567890*RAVI KUMAR', 'neft N290261234567890 RAVI KUMAR · ·'],
+  [
+    'RTGS CR-ICIC0999999-AB LLP-ASHA RAO-ICICR52026100900112233',
+    'rtgs ICICR52026100900112233 AB LLP · ·',
+  ],
+  ['CHQ DEP - MICR 8 CLEARING - PUNE - 000412', 'cheque 000412 · · ·'],
+  ['BY INST 000412 : CTS CLEARING', 'cheque 000412 · · ·'],
+  ['O/W RETURN CHQ 000777', 'cheque return 000777 · · ·'],
+  ['CHQ RET CHGS-000777', 'charge · · · ·'],
+  ['ACH C- BRIGHT LABS PVT LTD-99120', 'nach · BRIGHT LABS PVT LTD · ·'],
+  ['REVERSAL OF UPI 900101000001', 'reversal 900101000001 · · ·'],
+  ['UPI/CR/900101000001/REV/RAVI', 'reversal 900101000001 · · ·'],
+  ['NEFT RETURN-UTIBN26282990913-ACCOUNT CLOSED', 'reversal UTIBN26282990913 · · ·'],
+  ['IB:FUND TRANSFER FROM RAVI KUMAR', 'transfer · RAVI KUMAR · ·'],
+  ['BY TRANSFER-INB 9990 FROM RAVI KUMAR--', 'transfer · RAVI KUMAR · ·'],
+  ['DEBIT CARD ANNUAL FEE OCT', 'charge · · · ·'],
+  ['LOCKER RENT 2026', 'other · · · ·'],
+])('%s', (narration, expected) => {
+  const { via, reference, payer, upiAddress, note } = readNarration(narration)
+  const parts = [via, reference, payer, upiAddress, note].map((part) => part ?? '·')
+  expect(parts.join(' ')).toBe(expected)
+})
