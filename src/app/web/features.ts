@@ -7,6 +7,7 @@ import { claimsFeature } from '../../features/claims/feature-web.ts'
 import { clientsFeature } from '../../features/clients/feature-web.ts'
 import { dashboardFeature } from '../../features/dashboard/feature-web.ts'
 import { duesFeature } from '../../features/dues/feature-web.ts'
+import { expensesFeature } from '../../features/expenses/feature-web.ts'
 import { gatewayMockFeature } from '../../features/gateway-mock/feature-web.ts'
 import { identityFeature } from '../../features/identity/feature-web.ts'
 import { importFeature } from '../../features/import/feature-web.ts'
@@ -44,6 +45,7 @@ const FEATURES: readonly WebFeature[] = [
   calendarFeature,
   togetherFeature,
   importFeature,
+  expensesFeature,
   booksFeature,
   pastReceiptsFeature,
   chequesFeature,

@@ -11,6 +11,7 @@ import {
   TablePropertiesIcon,
   UsersIcon,
   WalletIcon,
+  WrenchIcon,
 } from 'lucide-react'
 import { paths, type SidebarScreen } from '../../paths.ts'
 import type { Role } from '../../shared/contract.ts'
@@ -44,6 +45,7 @@ const forOwners = ({ claims }: Counts): SidebarItem[] => [
     ...{ label: t`Payments to confirm`, icon: BadgeIndianRupeeIcon, count: claims, letter: 'l' },
     ...linkTo('claims'),
   },
+  { label: t`Expenses`, icon: WrenchIcon, letter: 'e', ...linkTo('expenses') },
   { label: t`Books`, icon: BookOpenIcon, letter: 'b', ...linkTo('books') },
   receipts(t`Receipts`),
   { label: t`Payment settings`, icon: WalletIcon, ...linkTo('moneySettings') },

@@ -122,6 +122,8 @@ export const expenseContract = defineContract({
       /** Of what comes every month: which, and for which month. */
       recurringId: optionalReference,
       recurringMonth: month.nullish(),
+      /** Proposes it from the next month on, with the month of its day as the first. */
+      everyMonth: z.boolean().nullish(),
     }),
     responses: { 201: createdReply },
     idempotent: true,

@@ -25,9 +25,10 @@ export const expenseRoutes = (): Handlers<typeof expenseContract> => ({
     ...{ status: 200, body: await readExpense(scope, params.id) },
   }),
   'POST /expenses': async ({ scope, body }) => {
-    const { spentOn = scope.today, confirmDay, gst = ZERO, method = null, ...it } = body
+    const { spentOn = scope.today, confirmDay, everyMonth, gst = ZERO, method = null, ...it } = body
+    const isMonthly = everyMonth === true
     const id = await recordExpense(scope, {
-      ...{ ...it, spentOn, gst, method, isDayConfirmed: confirmDay === true },
+      ...{ ...it, spentOn, gst, method, isDayConfirmed: confirmDay === true, isMonthly },
       ...{ propertyId: it.propertyId, ownCategoryId: it.ownCategoryId },
       ...{ billedOn: it.billedOn ?? null, periodStart: it.periodStart ?? null },
       ...{ periodEnd: it.periodEnd ?? null, recurringId: it.recurringId },

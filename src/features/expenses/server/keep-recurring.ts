@@ -13,13 +13,13 @@ import {
   listOwnCategories,
   lockOwnCategory,
 } from './category-queries.ts'
-import { whatFor } from './record-expense.ts'
 import {
   changeMonthly,
   insertMonthly,
   lockMonthly,
   type NewRecurring,
 } from './recurring-expense-queries.ts'
+import { whatFor } from './what-for.ts'
 
 const MOST_MONTHS = 12
 
@@ -39,8 +39,16 @@ export async function addRecurring(
     throw invalidField('fromMonth', say`Please choose a month of the last year, or a later one.`)
   if (stated.fromMonth > addMonths(now, MOST_MONTHS))
     throw invalidField('fromMonth', say`Please choose a month of the next year, or an earlier one.`)
+  return keepRecurring(scope, { ...stated, ...(await whatFor(scope, stated)) })
+}
+
+/** Adds it, checked. Returns its id. */
+export async function keepRecurring(
+  scope: OwnerScope,
+  stated: Omit<NewRecurring, 'id'>,
+): Promise<string> {
   const id = newId()
-  await insertMonthly(scope, { ...stated, ...(await whatFor(scope, stated)), id })
+  await insertMonthly(scope, { ...stated, id })
   const after = { ...stated, amount: paiseToDecimal(stated.amount), skippedUntil: null }
   await recordEvent(scope, {
     ...{ verb: 'added', kind: 'monthly expense', id, fields: recurringExpenseHistory },

@@ -1,16 +1,18 @@
 import { newId } from '../../../server/new-id.ts'
 import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
+import { addMonths, firstOfMonth } from '../../../shared/calendar-date.ts'
 import { paiseToDecimal } from '../../../shared/paise.ts'
 import { say, sayFixed } from '../../../shared/said.ts'
 import { UNLIKELY_DAY, unlikelyDay } from '../../charges/unlikely-day.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
-import { findProperty } from '../../properties/server/property-queries.ts'
-import type { ExpenseCategory } from '../expense-categories.ts'
 import { expenseHistory } from '../expense-wire.ts'
-import { holdOwnCategory } from './category-queries.ts'
 import { holdOpenBooks, insertExpenses, type NewExpense } from './expense-queries.ts'
+import { keepRecurring } from './keep-recurring.ts'
 import { isMonthRecorded, lockMonthly } from './recurring-expense-queries.ts'
+import { type StatedFor, whatFor } from './what-for.ts'
+
+const MOST_MONTHS = 12
 
 /** An expense as it was stated; a property or category that was named and is none is null. */
 export type StatedExpense = Omit<
@@ -20,14 +22,9 @@ export type StatedExpense = Omit<
   StatedFor & {
     recurringId: string | null | undefined
     isDayConfirmed: boolean
+    /** Whether it comes every month from now on; this is the first. */
+    isMonthly?: boolean
   }
-
-type StatedFor = {
-  category: ExpenseCategory
-  /** undefined: for all properties. */
-  propertyId: string | null | undefined
-  ownCategoryId: string | null | undefined
-}
 
 /**
  * Records what was paid. Returns its id.
@@ -36,15 +33,17 @@ type StatedFor = {
  */
 export async function recordExpense(
   scope: OwnerScope,
-  { isDayConfirmed, recurringId, ...stated }: StatedExpense,
+  { isDayConfirmed, isMonthly = false, ...stated }: StatedExpense,
 ): Promise<string> {
   refuseDay(scope, stated.spentOn, isDayConfirmed)
   refuseUnfit(scope, stated)
   const what = await whatFor(scope, stated)
-  await refuseMonth(scope, recurringId, stated.recurringMonth)
+  const month = isMonthly
+    ? await beginMonths(scope, { ...stated, ...what })
+    : await monthOf(scope, stated)
   await holdOpenBooks(scope)
   const id = newId()
-  const expense = { ...stated, ...what, id, recurringId: recurringId ?? null }
+  const expense = { ...stated, ...what, ...month, id }
   await insertExpenses(scope, [expense])
   await recordEvent(scope, {
     ...{ verb: 'recorded', kind: 'expense', id, fields: expenseHistory },
@@ -59,27 +58,6 @@ const written = ({ amount, gst, ...expense }: NewExpense) => ({
   amount: paiseToDecimal(amount),
   gst: gst > 0n ? paiseToDecimal(gst) : null,
 })
-
-/**
- * The property and own category that were named, held until the transaction ends.
- * @throws Refusal `not-found` where there is none; `invalid` for an own category beside one of the list
- */
-export async function whatFor(
-  scope: OwnerScope,
-  { category, propertyId, ownCategoryId }: StatedFor,
-): Promise<{ propertyId: string | null; ownCategoryId: string | null }> {
-  if (propertyId !== undefined) {
-    const property = propertyId === null ? undefined : await findProperty(scope, propertyId)
-    if (!property) throw notFound(say`Property`)
-  }
-  if (ownCategoryId !== undefined) {
-    const own = ownCategoryId === null ? undefined : await holdOwnCategory(scope, ownCategoryId)
-    if (!own) throw notFound(say`Category`)
-    if (category !== 'other')
-      throw invalidField('ownCategoryId', say`Please choose one category only.`)
-  }
-  return { propertyId: propertyId ?? null, ownCategoryId: ownCategoryId ?? null }
-}
 
 /** An expense is paid on a day that has come; one of years ago is asked about. */
 function refuseDay({ today }: OwnerScope, spentOn: string, isConfirmed: boolean): void {
@@ -101,14 +79,32 @@ function refuseUnfit({ today }: OwnerScope, it: Unfit): void {
     throw invalidField('periodEnd', say`This is before the first day.`)
 }
 
-async function refuseMonth(
+type OfMonth = { recurringId: string | null; recurringMonth: string | null }
+
+/** Proposes it every month from now on; it is that of its own month. */
+async function beginMonths(
   scope: OwnerScope,
-  recurringId: string | null | undefined,
-  month: string | null,
-): Promise<void> {
+  expense: Pick<NewExpense, 'category' | 'amount' | 'paidTo' | 'method' | 'spentOn'> &
+    Pick<NewExpense, 'propertyId' | 'ownCategoryId'>,
+): Promise<OfMonth> {
+  const { category, amount, paidTo, method, spentOn, propertyId, ownCategoryId } = expense
+  const fromMonth = firstOfMonth(spentOn)
+  if (fromMonth < addMonths(firstOfMonth(scope.today), -MOST_MONTHS))
+    throw invalidField('spentOn', say`What comes every month begins in the last 12 months.`)
+  const what = { category, amount, paidTo, method, propertyId, ownCategoryId }
+  return {
+    recurringId: await keepRecurring(scope, { ...what, fromMonth }),
+    recurringMonth: fromMonth,
+  }
+}
+
+async function monthOf(
+  scope: OwnerScope,
+  { recurringId, recurringMonth: month }: Pick<StatedExpense, 'recurringId' | 'recurringMonth'>,
+): Promise<OfMonth> {
   if (recurringId === undefined) {
     if (month !== null) throw notFound(say`Monthly expense`)
-    return
+    return { recurringId: null, recurringMonth: null }
   }
   const found = recurringId === null ? undefined : await lockMonthly(scope, recurringId)
   if (!found) throw notFound(say`Monthly expense`)
@@ -116,4 +112,5 @@ async function refuseMonth(
     throw invalidField('recurringMonth', say`Please choose a month that has begun.`)
   if (await isMonthRecorded(scope, found.id, month))
     throw new Refusal('conflict', say`This month is recorded already.`)
+  return { recurringId: found.id, recurringMonth: month }
 }

@@ -33,10 +33,12 @@ type Props = Days & {
   using: SubmitForm<ReversalValues>
   /** Whether the money was the client's ('in') or went to them ('out'). */
   way: 'in' | 'out'
+  /** Whether it is the owner's own expense, which no client reads. */
+  isOwn?: boolean
 }
 
 /** Asks what happened: nothing, so that no month shows it, or that the money came back, and when. */
-export function ReversalFields({ using, way, today, first }: Props) {
+export function ReversalFields({ using, way, today, first, isOwn = false }: Props) {
   const { reversal } = using.values
   return (
     <>
@@ -82,7 +84,7 @@ export function ReversalFields({ using, way, today, first }: Props) {
         ))}
       </div>
       <ReasonField
-        description={t`The client can read it.`}
+        description={isOwn ? undefined : t`The client can read it.`}
         data-autofocus
         {...using.field('reason')}
       />

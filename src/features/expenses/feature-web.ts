@@ -1,0 +1,31 @@
+import { patterns } from '../../paths.ts'
+import { lazyPage, type WebFeature } from '../../web/pages.ts'
+
+const hooks = () => import('./web/expense-hooks.ts')
+
+export const expensesFeature: WebFeature = {
+  publicPages: [],
+  pages: [
+    {
+      pattern: patterns.expenses,
+      under: 'expenses',
+      roles: ['owner'],
+      page: lazyPage(() => import('./web/expense-list-page.tsx'), 'ExpenseListPage'),
+      data: () => hooks().then(({ beginExpenses }) => beginExpenses),
+    },
+    {
+      pattern: patterns.addExpense,
+      under: 'expenses',
+      roles: ['owner'],
+      page: lazyPage(() => import('./web/add-expense-page.tsx'), 'AddExpensePage'),
+      data: () => hooks().then(({ beginAddExpense }) => beginAddExpense),
+    },
+    {
+      pattern: patterns.expense,
+      under: 'expenses',
+      roles: ['owner'],
+      page: lazyPage(() => import('./web/expense-page.tsx'), 'ExpensePage'),
+      data: () => hooks().then(({ beginExpense }) => beginExpense),
+    },
+  ],
+}

@@ -1,0 +1,124 @@
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths, recordIdIn } from '../../../paths.ts'
+import { formatRupeesBriefly } from '../../../shared/money.ts'
+import { AddForm } from '../../../web/form/add-form.tsx'
+import { type Choice, ChoiceField, DecimalField } from '../../../web/form/fields.tsx'
+import { NextStep } from '../../../web/form/next-step.tsx'
+import { outcomeOf } from '../../../web/form/outcome-of.ts'
+import { PickBySearch } from '../../../web/form/pick-by-search.tsx'
+import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import { Page, Sheet } from '../../../web/shell/page.tsx'
+import { plainAmount } from '../../charges/web/amount-rules.ts'
+import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
+import { useToday } from '../../identity/web/access/client-settings.ts'
+import { propertyChoice } from '../../leases/web/lease-texts.ts'
+import { useProperty } from '../../properties/web/property-hooks.ts'
+import { expenseDraftWire } from '../expense-wire.ts'
+import { BillFold, PaidFold } from './expense-fields.tsx'
+import {
+  callExpenses,
+  useLatestExpense,
+  useOwnCategories,
+  usePropertyChoices,
+} from './expense-hooks.ts'
+import { categoryChoices, chosenCategory } from './expense-texts.ts'
+import { ALL, type ExpenseValues, expenseBody, expenseRules, newExpense } from './expense-values.ts'
+import { AddCategory } from './own-categories.tsx'
+
+/** Records what was paid: amount, category, property; the rest is folded. */
+export function AddExpensePage() {
+  const propertyId = recordIdIn(useSearchParams()[0])
+  const today = useToday()
+  const property = useProperty(propertyId)
+  const { data: latest } = useLatestExpense()
+  const isReady = today && latest !== undefined && property.status !== 'loading'
+  const named = property.status === 'loaded' ? propertyChoice(property.record) : undefined
+  const last = latest?.property ? propertyChoice(latest.property) : undefined
+  return (
+    <Page
+      title={t`Add expense`}
+      subtitle={t`What a property costs you. Amount, category and property are enough.`}
+    >
+      <Sheet>
+        {isReady && (
+          <ExpenseForm
+            today={today}
+            property={named ?? last ?? { value: ALL, label: t`All properties` }}
+            category={latest ? chosenCategory(latest) : 'repairs'}
+          />
+        )}
+      </Sheet>
+    </Page>
+  )
+}
+
+type Begin = { today: string; property: Choice; category: string }
+
+function ExpenseForm({ today, property, category }: Begin) {
+  const refresh = useRefreshAll()
+  const { data: own = [] } = useOwnCategories()
+  const [added, setAdded] = useState<{ id: string; amount: string }>()
+  const failed = t`The expense could not be recorded`
+  const using = useSubmitForm<ExpenseValues>({
+    initialValues: newExpense({ category, property: property.value, today }),
+    validate: expenseRules(today),
+    failureText: failed,
+    submit: async (values, { idempotencyKey }) => {
+      setAdded(undefined)
+      const reply = await callExpenses('POST /expenses', {
+        body: expenseBody(values),
+        idempotencyKey,
+      })
+      return outcomeOf(reply, { failed, fields: expenseDraftWire })
+    },
+    onDone: ({ amount }, id) => {
+      if (id) setAdded({ id, amount: plainAmount(amount) })
+      using.startOver()
+      refresh()
+    },
+  })
+  return (
+    <>
+      <AddForm using={using} label={t`Add expense`} submit={t`Record`} fallback={paths.expenses}>
+        <DecimalField
+          label={t`Amount`}
+          unit="₹"
+          description={t`All that was paid, GST included`}
+          {...using.field('amount')}
+        />
+        <ChoiceField
+          label={t`Category`}
+          choices={categoryChoices(own)}
+          {...using.field('category')}
+        />
+        <PickBySearch
+          label={t`Property`}
+          placeholder={t`Type to find a property`}
+          field={using.field('property')}
+          useChoices={useWithAll}
+          always={property}
+        />
+        <PaidFold using={using} today={today} />
+        <BillFold using={using} canRecur />
+        <AddCategory own={own} onAdded={(id) => using.set('category', id)} />
+      </AddForm>
+      {added && (
+        <NextStep
+          done={t`${formatRupeesBriefly(added.amount)} is recorded.`}
+          links={[
+            { to: paths.expense(added.id), label: t`Open it, recover it from a tenant` },
+            { to: paths.expenses, label: t`See the list` },
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+/** The properties that match, and all of them as one choice. */
+function useWithAll(search: string) {
+  const found = usePropertyChoices(search)
+  return { ...found, choices: [{ value: ALL, label: t`All properties` }, ...found.choices] }
+}

@@ -1,0 +1,133 @@
+import { t } from '@lingui/core/macro'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useId } from 'react'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { AllOptional } from '../../../web/form/field-group.tsx'
+import {
+  ChoiceField,
+  choicesOf,
+  DateField,
+  DecimalField,
+  TextField,
+} from '../../../web/form/fields.tsx'
+import type { SubmitForm } from '../../../web/form/use-submit-form.ts'
+import { Checkbox } from '../../../web/ui/checks.tsx'
+import { PAYMENT_METHODS, type PaymentMethod } from '../../charges/credit.ts'
+import { methodText } from '../../charges/web/document-texts.ts'
+import {
+  OF_SEVERAL,
+  UnlikelyDayQuestion,
+  whyUnlikely,
+} from '../../charges/web/unlikely-day-question.tsx'
+import { Fold } from '../../letting/web/fold.tsx'
+import type { Vendor } from '../expense.ts'
+import { useVendors } from './expense-hooks.ts'
+import { chosenCategory } from './expense-texts.ts'
+import type { ExpenseValues } from './expense-values.ts'
+
+type Using = { using: SubmitForm<ExpenseValues> }
+
+const PAUSE_MS = 250
+
+/** The day, to whom and how it was paid: folded, with what holds while nobody opens it. */
+export function PaidFold({ using, today }: Using & { today: string }) {
+  const { spentOn, paidTo, method } = using.values
+  const day = spentOn === today ? t`Today` : formatDate(spentOn)
+  const how = method === '' ? '' : methodText(method as PaymentMethod)
+  return (
+    <AllOptional value>
+      <Fold
+        title={t`When, to whom, how`}
+        meaning={[day, paidTo, how].filter(Boolean).join(', ')}
+        names={['spentOn', 'confirmedDay', 'paidTo', 'method', 'reference']}
+        using={using}
+      >
+        <DateField label={t`Paid on`} max={today} {...using.field('spentOn')} />
+        <UnlikelyDayQuestion
+          why={whyUnlikely(spentOn, { ledger: OF_SEVERAL, today })}
+          day={spentOn}
+          confirmed={using.field('confirmedDay')}
+        />
+        <VendorField using={using} />
+        <ChoiceField
+          label={t`How it was paid`}
+          optional
+          prompt={t`Not recorded`}
+          choices={choicesOf(PAYMENT_METHODS, (word) => methodText(word as PaymentMethod))}
+          {...using.field('method')}
+        />
+        <TextField label={t`Reference`} optional autoComplete="off" {...using.field('reference')} />
+      </Fold>
+    </AllOptional>
+  )
+}
+
+/** To whom: whoever was paid before is offered, and brings the category and the way of paying of then. */
+function VendorField({ using }: Using) {
+  const list = useId()
+  const [search] = useDebouncedValue(using.values.paidTo.trim(), PAUSE_MS)
+  const { data: vendors = [] } = useVendors(search)
+  const { onChange, register: _, ...field } = using.field('paidTo')
+  const take = ({ category, ownCategory, method }: Vendor) => {
+    using.set('category', chosenCategory({ category, ownCategory }))
+    if (method !== null) using.set('method', method)
+  }
+  return (
+    <>
+      <TextField
+        label={t`Paid to`}
+        optional
+        autoComplete="off"
+        list={list}
+        {...field}
+        onChange={({ currentTarget: { value } }) => {
+          onChange(value)
+          const known = vendors.find(({ name }) => name === value)
+          if (known) take(known)
+        }}
+      />
+      <datalist id={list}>
+        {vendors.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+/** What the bill says, and whether it comes every month. */
+export function BillFold({ using, canRecur }: Using & { canRecur: boolean }) {
+  const { gst, billNumber, note, everyMonth } = using.values
+  const said = [gst && t`GST ₹ ${gst}`, billNumber, everyMonth && t`every month`, note]
+  return (
+    <AllOptional value>
+      <Fold
+        title={t`The bill, and more`}
+        meaning={said.filter(Boolean).join(', ') || t`Nothing noted`}
+        names={['gst', 'billNumber', 'billedOn', 'periodStart', 'periodEnd', 'note']}
+        using={using}
+      >
+        <DecimalField label={t`GST in it`} optional unit="₹" {...using.field('gst')} />
+        <TextField
+          label={t`Bill number`}
+          optional
+          autoComplete="off"
+          {...using.field('billNumber')}
+        />
+        <DateField label={t`Bill of`} optional {...using.field('billedOn')} />
+        <DateField label={t`For days from`} optional {...using.field('periodStart')} />
+        <DateField label={t`to`} optional {...using.field('periodEnd')} />
+        <TextField label={t`Note`} optional maxLength={500} {...using.field('note')} />
+        {canRecur && (
+          <Checkbox
+            label={t`It comes every month: propose it again next month`}
+            checked={everyMonth !== ''}
+            onChange={({ currentTarget: { checked } }) =>
+              using.set('everyMonth', checked ? 'yes' : '')
+            }
+          />
+        )}
+      </Fold>
+    </AllOptional>
+  )
+}

@@ -1,0 +1,145 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { recordIdIn } from '../../../paths.ts'
+import { fromWire } from '../../../shared/wire-record.ts'
+import { bodyOf } from '../../../web/api/reply.ts'
+import { type FoundChoices, useFoundChoices } from '../../../web/form/found-choices.ts'
+import type { BeginData } from '../../../web/pages.ts'
+import {
+  prefetchRecord,
+  type RecordState,
+  readAs,
+  useRecord,
+} from '../../../web/record/use-record.ts'
+import { useListAddress } from '../../../web/table/list-address.ts'
+import {
+  type List,
+  type ListFilter,
+  type ListQuery,
+  prefetchList,
+  useList,
+} from '../../../web/table/use-list.ts'
+import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
+import { propertyChoice } from '../../leases/web/lease-texts.ts'
+import { propertyWire } from '../../properties/property-wire.ts'
+import { callProperties, PROPERTIES } from '../../properties/web/property-hooks.ts'
+import type { Expense, ExpensePage } from '../expense.ts'
+import type { expenseContract } from '../expense-contract.ts'
+import {
+  expensePageWire,
+  expenseWire,
+  ownCategoryWire,
+  recurringExpenseWire,
+  vendorWire,
+} from '../expense-wire.ts'
+import { categoryOnWire } from './expense-texts.ts'
+
+/** The expenses' part of the API, with the session's token. */
+export const callExpenses = signedInCaller<typeof expenseContract>()
+
+/** The key under which everything about expenses is cached. */
+export const EXPENSES = 'expenses'
+
+const list = {
+  name: EXPENSES,
+  fields: expenseWire,
+  fetchPage: (query: ListQuery, signal: AbortSignal) =>
+    callExpenses('GET /expenses', { query, signal }),
+}
+
+/** What the address narrows the list to: a property, a category, a financial year. */
+export function expenseFilterIn(query: URLSearchParams): ListFilter {
+  const [property, chosen, year] = [recordIdIn(query), query.get('category'), query.get('year')]
+  return {
+    ...(property && { propertyMaster: property }),
+    ...(chosen && categoryOnWire(chosen)),
+    ...(year && { year }),
+  }
+}
+
+/** A page of expenses, narrowed as the address says. */
+export const useExpenseList = (query: URLSearchParams): List<Expense> =>
+  useList(list, useListAddress(), expenseFilterIn(query))
+
+export const beginExpenses: BeginData = (queries, query) => {
+  prefetchList(queries, list, query, expenseFilterIn(query))
+  void queries.prefetchQuery(monthly)
+}
+
+const record = {
+  name: EXPENSES,
+  fetchRecord: (id: string, signal: AbortSignal) =>
+    callExpenses('GET /expenses/{id}', { params: { id }, signal }),
+  read: readAs(expensePageWire),
+}
+
+/** One expense; '' names none. */
+export const useExpense = (id: string): RecordState<ExpensePage> => useRecord(record, id)
+
+export const beginExpense: BeginData = (queries, query) =>
+  prefetchRecord(queries, record, recordIdIn(query))
+
+const latest = queryOptions({
+  queryKey: [EXPENSES, 'latest'],
+  queryFn: async ({ signal }) => {
+    const query = { limit: 1, reversed: false }
+    const [last] = bodyOf(await callExpenses('GET /expenses', { query, signal }))
+    return last ? fromWire(expenseWire, last) : null
+  },
+})
+
+/** The last expense, whose category and property the next one begins with. */
+export const useLatestExpense = () => useQuery(latest)
+
+const ownCategories = queryOptions({
+  queryKey: [EXPENSES, 'categories'],
+  queryFn: async ({ signal }) =>
+    bodyOf(await callExpenses('GET /expensecategories', { signal })).map((it) =>
+      fromWire(ownCategoryWire, it),
+    ),
+})
+
+/** The owner's own categories. */
+export const useOwnCategories = () => useQuery(ownCategories)
+
+export const beginAddExpense: BeginData = (queries) => {
+  void queries.prefetchQuery(latest)
+  void queries.prefetchQuery(ownCategories)
+}
+
+/** To whom was paid before, of those that begin with what was typed. */
+export const useVendors = (search: string) =>
+  useQuery({
+    queryKey: [EXPENSES, 'vendors', search],
+    queryFn: async ({ signal }) =>
+      bodyOf(await callExpenses('GET /expensevendors', { query: { search }, signal })).map((it) =>
+        fromWire(vendorWire, it),
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+const monthly = queryOptions({
+  queryKey: [EXPENSES, 'monthly'],
+  queryFn: async ({ signal }) =>
+    bodyOf(await callExpenses('GET /recurringexpenses', { signal })).map((it) =>
+      fromWire(recurringExpenseWire, it),
+    ),
+})
+
+/** What comes every month. */
+export const useMonthlyExpenses = () => useQuery(monthly)
+
+const SHOWN = 20
+
+/** The properties that match. */
+export function usePropertyChoices(search: string): FoundChoices {
+  const query = useQuery({
+    queryKey: [PROPERTIES, 'of expenses', search],
+    queryFn: async ({ signal }) => {
+      const query = { search, limit: SHOWN }
+      const reply = await callProperties('GET /propertymaster', { query, signal })
+      return bodyOf(reply).map((property) => fromWire(propertyWire, property))
+    },
+    placeholderData: keepPreviousData,
+  })
+  return useFoundChoices(query, propertyChoice)
+}

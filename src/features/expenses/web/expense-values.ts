@@ -1,0 +1,91 @@
+import { t } from '@lingui/core/macro'
+import { rulesOf } from '../../../web/form/rules.ts'
+import type { PaymentMethod } from '../../charges/credit.ts'
+import {
+  amountAboveZero,
+  amountOrBlank,
+  plainAmount,
+  typedAmount,
+} from '../../charges/web/amount-rules.ts'
+import { confirmedDayFault, OF_SEVERAL } from '../../charges/web/unlikely-day-question.tsx'
+import { expenseDetailsWire } from '../expense-wire.ts'
+import { categoryOnWire } from './expense-texts.ts'
+
+/** The value of the field for all properties: a field that is empty has no choice yet. */
+export const ALL = 'all'
+
+/** The texts of the form of an expense. */
+export type ExpenseValues = Record<
+  | 'amount'
+  | 'category'
+  | 'property'
+  | 'spentOn'
+  | 'confirmedDay'
+  | 'paidTo'
+  | 'method'
+  | 'reference'
+  | 'gst'
+  | 'billNumber'
+  | 'billedOn'
+  | 'periodStart'
+  | 'periodEnd'
+  | 'note'
+  | 'everyMonth',
+  string
+>
+
+export const newExpense = (begin: {
+  category: string
+  property: string
+  today: string
+}): ExpenseValues => ({
+  ...{ amount: '', category: begin.category, property: begin.property, spentOn: begin.today },
+  ...{ confirmedDay: '', paidTo: '', method: '', reference: '', gst: '', billNumber: '' },
+  ...{ billedOn: '', periodStart: '', periodEnd: '', note: '', everyMonth: '' },
+})
+
+/** What the form refuses, at its field. */
+export const expenseRules = (today: string) => ({
+  ...rulesOf(expenseDetailsWire),
+  amount: amountAboveZero(t`Please enter an amount.`),
+  category: (chosen: string) => (chosen === '' ? t`Please choose a category.` : undefined),
+  property: (chosen: string) => (chosen === '' ? t`Please choose a property.` : undefined),
+  spentOn: (day: string) =>
+    day === ''
+      ? t`Please enter a date.`
+      : day > today
+        ? t`Choose today or an earlier day.`
+        : undefined,
+  confirmedDay: (day: string, { spentOn }: ExpenseValues) =>
+    confirmedDayFault(day, spentOn, { ledger: OF_SEVERAL, today }),
+  gst: (typed: string, { amount }: ExpenseValues) => {
+    const [gst, all] = [typedAmount(typed), typedAmount(amount)]
+    return gst !== null && all !== null && typed.trim() !== '' && gst >= all
+      ? t`The GST is part of the amount, so it is less than that.`
+      : amountOrBlank(typed)
+  },
+  billedOn: (day: string) => (day > today ? t`Choose today or an earlier day.` : undefined),
+  periodEnd: (day: string, { periodStart }: ExpenseValues) =>
+    day !== '' && day < periodStart ? t`This is before the first day.` : undefined,
+})
+
+/** The form on the wire. */
+export const expenseBody = ({
+  amount,
+  category,
+  property,
+  confirmedDay,
+  method,
+  gst,
+  everyMonth,
+  ...typed
+}: ExpenseValues) => ({
+  ...typed,
+  ...categoryOnWire(category),
+  amount: plainAmount(amount),
+  ...(gst.trim() !== '' && { gst: plainAmount(gst) }),
+  ...(property !== ALL && { propertyMaster: property }),
+  ...(method !== '' && { method: method as PaymentMethod }),
+  ...(confirmedDay !== '' && confirmedDay === typed.spentOn && { confirmDay: true }),
+  ...(everyMonth !== '' && { everyMonth: true }),
+})

@@ -1,0 +1,123 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { lastOfMonth } from '../../../shared/calendar-date.ts'
+import { formatDays } from '../../../shared/days.ts'
+import { formatPaiseBriefly, paiseToDecimal } from '../../../shared/paise.ts'
+import { useIdempotencyKey } from '../../../web/form/idempotency-key.ts'
+import { outcomeOf } from '../../../web/form/outcome-of.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Row } from '../../../web/ui/row.tsx'
+import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
+import { useToday } from '../../identity/web/access/client-settings.ts'
+import type { RecurringExpense } from '../expense.ts'
+import { callExpenses, useMonthlyExpenses } from './expense-hooks.ts'
+import { categoryText, placeText } from './expense-texts.ts'
+import classes from './expenses.module.css'
+
+/** What comes every month and waits: one tap records it, on the last day of its month or today. */
+export function MonthlyExpenses() {
+  const { data: all = [] } = useMonthlyExpenses()
+  const [done, setDone] = useState('')
+  const today = useToday() ?? ''
+  const waiting = all.filter(({ proposed }) => proposed !== null)
+  return (
+    <>
+      <p role="status" className={classes.note}>
+        {done}
+      </p>
+      {waiting.length > 0 && (
+        <section aria-labelledby="every-month">
+          <h2 id="every-month" className={classes.title}>
+            <Trans>Every month</Trans>
+          </h2>
+          <ul className={classes.proposals}>
+            {waiting.map((it) => (
+              <Proposal key={`${it.id} ${it.proposed}`} it={it} today={today} onDone={setDone} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+type Props = { it: RecurringExpense; today: string; onDone: (message: string) => void }
+
+function Proposal({ it, today, onDone }: Props) {
+  const refresh = useRefreshAll()
+  const key = useIdempotencyKey()
+  const [isBusy, setBusy] = useState(false)
+  const month = it.proposed ?? ''
+  const name = [categoryText(it), it.paidTo].filter(Boolean).join(', ')
+  const when = formatDays({ from: month, to: lastOfMonth(month) })
+  const amount = formatPaiseBriefly(it.amount)
+  const act = async (call: () => Promise<Parameters<typeof outcomeOf>[0]>) => {
+    setBusy(true)
+    const failed = t`It could not be done`
+    const reply = await call()
+    const outcome = outcomeOf(reply, { failed })
+    setBusy(false)
+    onDone('done' in outcome ? t`${name}, ${when}: ${outcome.done}` : outcome.failed)
+    refresh()
+  }
+  const record = () => {
+    const body = bodyOf(it, { month, today })
+    return callExpenses('POST /expenses', { body, idempotencyKey: key.keyFor(body) })
+  }
+  const params = { id: it.id }
+  return (
+    <li>
+      <div className={classes.what}>
+        {name}
+        <p className={classes.note}>{[placeText(it), when].join(', ')}</p>
+      </div>
+      <strong>{amount}</strong>
+      <Row isTight>
+        <Button
+          size="compact-sm"
+          disabled={isBusy}
+          aria-label={t`Record ${name}, ${when}`}
+          onClick={() => void act(record)}
+        >
+          <Trans>Record</Trans>
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={isBusy}
+          aria-label={t`Skip ${name}, ${when}`}
+          onClick={() =>
+            void act(() =>
+              callExpenses('POST /recurringexpenses/{id}/skip', { params, body: { month } }),
+            )
+          }
+        >
+          <Trans>Skip</Trans>
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          disabled={isBusy}
+          aria-label={t`Stop proposing ${name}`}
+          onClick={() =>
+            void act(() => callExpenses('POST /recurringexpenses/{id}/end', { params }))
+          }
+        >
+          <Trans>Stop</Trans>
+        </Button>
+      </Row>
+    </li>
+  )
+}
+
+/** That month of it; this month today, an earlier one on its last day. */
+const bodyOf = (it: RecurringExpense, { month, today }: { month: string; today: string }) => ({
+  ...{ category: it.category, amount: paiseToDecimal(it.amount), recurring: it.id },
+  ...(it.ownCategory && { ownCategory: it.ownCategory.id }),
+  ...(it.property && { propertyMaster: it.property.id }),
+  ...(it.method && { method: it.method }),
+  ...(it.paidTo && { paidTo: it.paidTo }),
+  recurringMonth: month,
+  ...(lastOfMonth(month) < today && { spentOn: lastOfMonth(month), confirmDay: true }),
+})

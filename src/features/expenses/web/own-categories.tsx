@@ -1,0 +1,84 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Dialog } from '../../../web/dialog.tsx'
+import { TextField } from '../../../web/form/fields.tsx'
+import { outcomeOf } from '../../../web/form/outcome-of.ts'
+import { rulesOf } from '../../../web/form/rules.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Text } from '../../../web/ui/text.tsx'
+import { ActionForm } from '../../charges/web/actions/action-form.tsx'
+import { useActionForm } from '../../charges/web/actions/use-action-form.ts'
+import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
+import type { OwnCategory } from '../expense.ts'
+import { ownCategoryWire } from '../expense-wire.ts'
+import { callExpenses } from './expense-hooks.ts'
+import classes from './expenses.module.css'
+
+type Props = { own: readonly OwnCategory[]; onAdded: (id: string) => void }
+
+/** The owner's own categories: adds one, and removes one that no expense names. */
+export function AddCategory({ own, onAdded }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={classes.whole}>
+      <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
+        <Trans>Own categories</Trans>
+      </Button>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t`Own categories`}>
+        <Categories own={own} onAdded={onAdded} onClose={() => setOpen(false)} />
+      </Dialog>
+    </div>
+  )
+}
+
+function Categories({ own, onAdded, onClose }: Props & { onClose: () => void }) {
+  const refresh = useRefreshAll()
+  const [said, setSaid] = useState('')
+  const using = useActionForm({
+    initialValues: { name: '' },
+    validate: rulesOf({ name: ownCategoryWire.name }),
+    send: async (body, { idempotencyKey }) => {
+      const reply = await callExpenses('POST /expensecategories', { body, idempotencyKey })
+      if (reply.status === 201) onAdded(reply.body._id)
+      return reply
+    },
+    failed: t`The category could not be saved`,
+    onDone: () => {
+      refresh()
+      onClose()
+    },
+  })
+  const remove = async (id: string) => {
+    const failed = t`The category could not be removed`
+    const reply = await callExpenses('DELETE /expensecategories/{id}', { params: { id } })
+    const outcome = outcomeOf(reply, { failed })
+    setSaid('done' in outcome ? outcome.done : reply.body.message)
+    refresh()
+  }
+  return (
+    <ActionForm using={using} submit={t`Add category`} onClose={onClose}>
+      {own.length > 0 && (
+        <ul className={classes.own}>
+          {own.map(({ id, name }) => (
+            <li key={id}>
+              {name}
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={t`Remove ${name}`}
+                onClick={() => void remove(id)}
+              >
+                <Trans>Remove</Trans>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Text isDimmed role="status">
+        {said}
+      </Text>
+      <TextField label={t`New category`} data-autofocus {...using.field('name')} />
+    </ActionForm>
+  )
+}

@@ -1,0 +1,215 @@
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { formatPaiseBriefly, minus, paiseToDecimal } from '../../../shared/paise.ts'
+import { readTypedAmount } from '../../../shared/typed-amount.ts'
+import { ChoiceField, DateField, DecimalField, TextField } from '../../../web/form/fields.tsx'
+import { rulesOf } from '../../../web/form/rules.ts'
+import { Checkbox, SegmentedChoice } from '../../../web/ui/checks.tsx'
+import { chargeDraftWire } from '../../charges/charge-draft-wire.ts'
+import { ActionForm } from '../../charges/web/actions/action-form.tsx'
+import { useActionForm } from '../../charges/web/actions/use-action-form.ts'
+import { amountAboveZero, plainAmount, typedAmount } from '../../charges/web/amount-rules.ts'
+import { GstQuestion, gstOnWire, hasGstFault } from '../../charges/web/gst-question.tsx'
+import {
+  confirmedDayFault,
+  OF_SEVERAL,
+  UnlikelyDayQuestion,
+  whyUnlikely,
+} from '../../charges/web/unlikely-day-question.tsx'
+import { shortAddress } from '../../dues/web/lease-of-row.tsx'
+import type { Meter } from '../../together/together-wire.ts'
+import { useMeters } from '../../together/web/together-hooks.ts'
+import { type ExpensePage, sharedOut } from '../expense.ts'
+import { callExpenses } from './expense-hooks.ts'
+import { categoryText } from './expense-texts.ts'
+import classes from './expenses.module.css'
+
+type Props = {
+  expense: ExpensePage
+  today: string
+  onDone: (message: string) => void
+  onClose: () => void
+}
+
+/** Charges tenants for an expense: the one who rents the property with one tap, or several by their shares. */
+export function RecoverExpense(props: Props) {
+  const { data: leases } = useMeters()
+  if (!leases) return null
+  if (leases.length === 0) return <p>{t`No current rent agreement.`}</p>
+  return <RecoveryForm {...props} leases={leases} />
+}
+
+type By = 'one' | 'equal' | 'weight'
+
+const TICKED = 'ticked'
+
+function RecoveryForm({ expense, today, leases, onDone, onClose }: Props & { leases: Meter[] }) {
+  const [by, setBy] = useState<By>('one')
+  const left = minus(expense.amount, expense.recovered)
+  const its = leases.find(({ property }) => property.id === expense.property?.id)
+  const using = useActionForm<Record<string, string>>({
+    initialValues: {
+      ...{ amount: paiseToDecimal(left), lease: its?.leaseId ?? '', name: nameOf(expense) },
+      ...{ dueOn: today, confirmedDay: '', hasGst: '', fromDeposit: '' },
+      ...Object.fromEntries(leases.map(({ leaseId }) => [leaseId, ''])),
+    },
+    validate: (values) => faultsOf(values, { by, leases, left, today }),
+    send: ({ amount = '', name = '', dueOn = '', confirmedDay, hasGst = '', ...values }, context) =>
+      callExpenses('POST /expenses/{id}/recover', {
+        params: { id: expense.id },
+        body: {
+          ...{ name, dueOn, amount: plainAmount(amount), expect: expense.state },
+          ...gstOnWire(hasGst),
+          ...(confirmedDay === dueOn && { confirmDay: true }),
+          ...(values.fromDeposit === TICKED && { fromDeposit: true }),
+          agreements: chosenOf(values, { by, leases }).map(({ leaseId }) => ({
+            rentMaster: leaseId,
+            ...(by === 'weight' && { weight: weightIn(values[leaseId]) ?? '' }),
+          })),
+        },
+        idempotencyKey: context.idempotencyKey,
+      }),
+    failed: t`The charge could not be added`,
+    onDone,
+  })
+  const { values } = using
+  const chosen = chosenOf(values, { by, leases })
+  const rate = chosen.find(({ gstRate }) => gstRate !== null)?.gstRate ?? null
+  const parts = partsOf(values, { by, chosen })
+  return (
+    <ActionForm using={using} submit={t`Charge`} onClose={onClose}>
+      <DecimalField
+        label={t`Amount`}
+        unit="₹"
+        description={t`${formatPaiseBriefly(left)} is not recovered yet`}
+        {...using.field('amount')}
+      />
+      <SegmentedChoice
+        aria-label={t`Who bears it`}
+        data={[
+          { value: 'one', label: t`One tenant` },
+          { value: 'equal', label: t`Equal parts` },
+          { value: 'weight', label: t`By area or units` },
+        ]}
+        value={by}
+        onChange={setBy}
+      />
+      {by === 'one' ? (
+        <ChoiceField
+          label={t`Tenant`}
+          prompt={t`Please choose`}
+          choices={leases.map((it) => ({ value: it.leaseId, label: whoIs(it) }))}
+          {...using.field('lease')}
+        />
+      ) : (
+        <ul className={classes.recoveries} aria-label={t`Tenants`}>
+          {leases.map((it) => (
+            <li key={it.leaseId}>
+              {by === 'equal' ? (
+                <Checkbox
+                  label={whoIs(it)}
+                  name={it.leaseId}
+                  checked={values[it.leaseId] === TICKED}
+                  error={using.field(it.leaseId).error}
+                  onChange={({ currentTarget: { checked } }) =>
+                    using.set(it.leaseId, checked ? TICKED : '')
+                  }
+                />
+              ) : (
+                <DecimalField
+                  label={whoIs(it)}
+                  optional
+                  placeholder={t`Square feet, units`}
+                  {...using.field(it.leaseId)}
+                  value={values[it.leaseId] === TICKED ? '' : (values[it.leaseId] ?? '')}
+                />
+              )}
+              <span>{parts.get(it.leaseId) ?? ''}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextField label={t`What the tenant reads`} {...using.field('name')} />
+      <DateField label={t`Due on`} {...using.field('dueOn')} />
+      <UnlikelyDayQuestion
+        why={whyUnlikely(values.dueOn ?? '', { ledger: OF_SEVERAL, today })}
+        day={values.dueOn ?? ''}
+        confirmed={using.field('confirmedDay')}
+      />
+      <GstQuestion gstRate={rate} field={using.field('hasGst')} />
+      <Checkbox
+        label={t`Take it out of the deposit now`}
+        checked={values.fromDeposit === TICKED}
+        onChange={({ currentTarget: { checked } }) =>
+          using.set('fromDeposit', checked ? TICKED : '')
+        }
+      />
+    </ActionForm>
+  )
+}
+
+const whoIs = (lease: Meter) => `${lease.client.name}, ${shortAddress(lease)}`
+
+/** 'Repairs and painting, Kumar Plumbing, 10 Nov 2026': the tenant sees for which expense it is. */
+const nameOf = (expense: ExpensePage) =>
+  [categoryText(expense), expense.paidTo, formatDate(expense.spentOn)].filter(Boolean).join(', ')
+
+/** A weight above nothing as plain decimal; undefined where none was typed. */
+function weightIn(typed: string | undefined): string | undefined {
+  const plain = typed === undefined || typed === TICKED ? undefined : readTypedAmount(typed)
+  return plain !== undefined && /^\d{1,9}(?:\.\d{1,3})?$/.test(plain) && Number(plain) > 0
+    ? plain
+    : undefined
+}
+
+function chosenOf(
+  values: Record<string, string>,
+  { by, leases }: { by: By; leases: readonly Meter[] },
+): Meter[] {
+  if (by === 'one') return leases.filter(({ leaseId }) => leaseId === values.lease)
+  const isIn = (typed: string | undefined) =>
+    by === 'equal' ? typed === TICKED : weightIn(typed) !== undefined
+  return leases.filter(({ leaseId }) => isIn(values[leaseId]))
+}
+
+/** What each of several would be charged. */
+function partsOf(
+  values: Record<string, string>,
+  { by, chosen }: { by: By; chosen: readonly Meter[] },
+): Map<string, string> {
+  const amount = typedAmount(values.amount ?? '')
+  if (by === 'one' || amount === null || amount <= 0n || chosen.length === 0) return new Map()
+  const weights = chosen.map(({ leaseId }) =>
+    by === 'equal' ? 1n : BigInt(Math.round(Number(weightIn(values[leaseId])) * 1000)),
+  )
+  const parts = sharedOut(amount, weights)
+  return new Map(
+    chosen.map(({ leaseId }, at) => [leaseId, formatPaiseBriefly(parts[at] ?? amount)]),
+  )
+}
+
+type Asked = { by: By; leases: readonly Meter[]; left: bigint; today: string }
+
+function faultsOf(values: Record<string, string>, { by, leases, left, today }: Asked) {
+  const { amount = '', dueOn = '', confirmedDay = '', hasGst = '' } = values
+  const chosen = chosenOf(values, { by, leases })
+  const typed = typedAmount(amount)
+  const rules = rulesOf(chargeDraftWire)
+  const gstRate = chosen.find((it) => it.gstRate !== null)?.gstRate ?? null
+  const field = by === 'one' ? 'lease' : (leases[0]?.leaseId ?? '')
+  const found: Record<string, string | undefined> = {
+    name: rules.name(values.name ?? ''),
+    dueOn: rules.dueOn(dueOn),
+    amount:
+      typed !== null && typed > left
+        ? t`This is more than is left to recover.`
+        : amountAboveZero(t`Please enter an amount.`)(amount),
+    confirmedDay: confirmedDayFault(confirmedDay, dueOn, { ledger: OF_SEVERAL, today }),
+    hasGst: hasGstFault(hasGst, { gstRate }),
+    ...(chosen.length === 0 && { [field]: t`Please choose a rent agreement.` }),
+  }
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([at, fault]) => (fault ? [[at, fault]] : [])),
+  )
+}

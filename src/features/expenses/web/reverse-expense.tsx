@@ -1,0 +1,52 @@
+import { t } from '@lingui/core/macro'
+import { formatPaiseBriefly } from '../../../shared/paise.ts'
+import { rulesOf } from '../../../web/form/rules.ts'
+import { reasonWire } from '../../charges/charge-draft-wire.ts'
+import { ActionForm } from '../../charges/web/actions/action-form.tsx'
+import { useActionForm } from '../../charges/web/actions/use-action-form.ts'
+import {
+  newReversal,
+  ReversalFields,
+  returnedOnRule,
+  reversalBody,
+} from '../../payments/web/actions/reversal-fields.tsx'
+import type { ExpensePage } from '../expense.ts'
+import { callExpenses } from './expense-hooks.ts'
+
+type Props = {
+  expense: ExpensePage
+  today: string
+  onDone: (message: string) => void
+  onClose: () => void
+}
+
+/** Takes an expense back: it never was paid, or the money came back. It stays in the list, crossed out. */
+export function ReverseExpense({ expense, today, onDone, onClose }: Props) {
+  const days = { today, first: expense.spentOn }
+  const using = useActionForm({
+    initialValues: newReversal(today),
+    validate: { ...rulesOf(reasonWire), returnedOn: returnedOnRule(days) },
+    send: (values) =>
+      callExpenses('POST /expenses/{id}/reverse', {
+        params: { id: expense.id },
+        body: { ...reversalBody(values), expect: expense.state },
+      }),
+    failed: t`It could not be taken back`,
+    onDone,
+  })
+  const amount = formatPaiseBriefly(expense.amount)
+  return (
+    <ActionForm
+      using={using}
+      submit={t`Take back`}
+      keep={t`Keep it`}
+      isDanger
+      intro={
+        <p>{t`${amount} leaves your books again; the expense stays in the list, crossed out.`}</p>
+      }
+      onClose={onClose}
+    >
+      <ReversalFields using={using} way="out" isOwn {...days} />
+    </ActionForm>
+  )
+}
