@@ -25,6 +25,10 @@ export async function openAllScreens(
   await owner.put('/moneysettings', { upiId: 'asha@okbank' })
   const claim = { rentMaster: ids.lease, amount: '500', method: 'upi' }
   expectStatus(await client.post('/claims', claim), 201)
+  const tap = { propertyMaster: ids.property, category: 'repairs', amount: '450' }
+  const spent = await owner.post('/expenses', tap)
+  expectStatus(spent, 201)
+  const expense = spent.body._id
   const screens = {
     nobody: [
       paths.signIn,
@@ -80,6 +84,9 @@ export async function openAllScreens(
       paths.tdsLedger,
       paths.invoices,
       paths.cheques,
+      paths.expenses,
+      paths.addExpense,
+      paths.expense(expense),
       paths.moneySettings,
       paths.importBooks,
       paths.receipts,

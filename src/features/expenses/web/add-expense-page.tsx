@@ -102,8 +102,8 @@ function ExpenseForm({ today, property, category }: Begin) {
         />
         <PaidFold using={using} today={today} />
         <BillFold using={using} canRecur />
-        <AddCategory own={own} onAdded={(id) => using.set('category', id)} />
       </AddForm>
+      <AddCategory own={own} onAdded={(id) => using.set('category', id)} />
       {added && (
         <NextStep
           done={t`${formatRupeesBriefly(added.amount)} is recorded.`}

@@ -49,6 +49,7 @@ const list = {
 /** What the address narrows the list to: a property, a category, a financial year. */
 export function expenseFilterIn(query: URLSearchParams): ListFilter {
   const [property, chosen, year] = [recordIdIn(query), query.get('category'), query.get('year')]
+  if (!property && !chosen && !year) return undefined
   return {
     ...(property && { propertyMaster: property }),
     ...(chosen && categoryOnWire(chosen)),

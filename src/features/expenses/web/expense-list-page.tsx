@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { addMonths, financialYear, formatDate } from '../../../shared/calendar-date.ts'
@@ -7,6 +8,7 @@ import { formatRupeesBriefly } from '../../../shared/money.ts'
 import { paiseToDecimal } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
+import { AllOptional } from '../../../web/form/field-group.tsx'
 import { ChoiceField } from '../../../web/form/fields.tsx'
 import { PickBySearch } from '../../../web/form/pick-by-search.tsx'
 import { AddLink } from '../../../web/form/record-links.tsx'
@@ -22,7 +24,12 @@ import { addressLine, propertyChoice } from '../../leases/web/lease-texts.ts'
 import { useProperty } from '../../properties/web/property-hooks.ts'
 import type { Expense } from '../expense.ts'
 import type { expenseSorts } from '../expense-wire.ts'
-import { useExpenseList, useOwnCategories, usePropertyChoices } from './expense-hooks.ts'
+import {
+  expenseFilterIn,
+  useExpenseList,
+  useOwnCategories,
+  usePropertyChoices,
+} from './expense-hooks.ts'
 import { categoryChoices, categoryText, placeText } from './expense-texts.ts'
 import classes from './expenses.module.css'
 import { MonthlyExpenses } from './monthly-expenses.tsx'
@@ -97,36 +104,47 @@ function Filters() {
   const years =
     today === '' ? [] : Array.from({ length: YEARS }, (_, back) => yearBack(today, back))
   const chosen = property.status === 'loaded' ? propertyChoice(property.record) : undefined
+  const [isOpen] = useState(
+    () => !matchMedia('(max-width: 36em)').matches || expenseFilterIn(query) !== undefined,
+  )
   return (
-    <div className={classes.filters}>
-      <PickBySearch
-        label={t`Property`}
-        placeholder={t`Every property`}
-        field={{
-          ...{ name: 'property', value: recordIdIn(query), error: undefined },
-          onChange: (typed) => set('Id', typeof typed === 'string' ? typed : typed.target.value),
-          register: () => {},
-        }}
-        useChoices={useWithEvery}
-        always={chosen}
-      />
-      <ChoiceField
-        label={t`Category`}
-        optional
-        prompt={t`Every category`}
-        choices={categoryChoices(own)}
-        value={query.get('category') ?? ''}
-        onChange={({ currentTarget }) => set('category', currentTarget.value)}
-      />
-      <ChoiceField
-        label={t`Financial year`}
-        optional
-        prompt={t`Every year`}
-        choices={years.map((year) => ({ value: year, label: year }))}
-        value={query.get('year') ?? ''}
-        onChange={({ currentTarget }) => set('year', currentTarget.value)}
-      />
-    </div>
+    <details open={isOpen}>
+      <summary className={classes.summary}>
+        <Trans>Property, category, year</Trans>
+      </summary>
+      <AllOptional value>
+        <div className={classes.filters}>
+          <PickBySearch
+            label={t`Property`}
+            placeholder={t`Every property`}
+            field={{
+              ...{ name: 'property', value: recordIdIn(query), error: undefined },
+              onChange: (typed) =>
+                set('Id', typeof typed === 'string' ? typed : typed.target.value),
+              register: () => {},
+            }}
+            useChoices={useWithEvery}
+            always={chosen}
+          />
+          <ChoiceField
+            label={t`Category`}
+            optional
+            prompt={t`Every category`}
+            choices={categoryChoices(own)}
+            value={query.get('category') ?? ''}
+            onChange={({ currentTarget }) => set('category', currentTarget.value)}
+          />
+          <ChoiceField
+            label={t`Financial year`}
+            optional
+            prompt={t`Every year`}
+            choices={years.map((year) => ({ value: year, label: year }))}
+            value={query.get('year') ?? ''}
+            onChange={({ currentTarget }) => set('year', currentTarget.value)}
+          />
+        </div>
+      </AllOptional>
+    </details>
   )
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaiseBriefly, minus, paiseToDecimal } from '../../../shared/paise.ts'
 import { readTypedAmount } from '../../../shared/typed-amount.ts'
+import { AllOptional } from '../../../web/form/field-group.tsx'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../web/form/fields.tsx'
 import { rulesOf } from '../../../web/form/rules.ts'
 import { Checkbox, SegmentedChoice } from '../../../web/ui/checks.tsx'
@@ -103,32 +104,34 @@ function RecoveryForm({ expense, today, leases, onDone, onClose }: Props & { lea
           {...using.field('lease')}
         />
       ) : (
-        <ul className={classes.recoveries} aria-label={t`Tenants`}>
-          {leases.map((it) => (
-            <li key={it.leaseId}>
-              {by === 'equal' ? (
-                <Checkbox
-                  label={whoIs(it)}
-                  name={it.leaseId}
-                  checked={values[it.leaseId] === TICKED}
-                  error={using.field(it.leaseId).error}
-                  onChange={({ currentTarget: { checked } }) =>
-                    using.set(it.leaseId, checked ? TICKED : '')
-                  }
-                />
-              ) : (
-                <DecimalField
-                  label={whoIs(it)}
-                  optional
-                  placeholder={t`Square feet, units`}
-                  {...using.field(it.leaseId)}
-                  value={values[it.leaseId] === TICKED ? '' : (values[it.leaseId] ?? '')}
-                />
-              )}
-              <span>{parts.get(it.leaseId) ?? ''}</span>
-            </li>
-          ))}
-        </ul>
+        <AllOptional value>
+          <ul className={classes.recoveries} aria-label={t`Tenants`}>
+            {leases.map((it) => (
+              <li key={it.leaseId}>
+                {by === 'equal' ? (
+                  <Checkbox
+                    label={whoIs(it)}
+                    name={it.leaseId}
+                    checked={values[it.leaseId] === TICKED}
+                    error={using.field(it.leaseId).error}
+                    onChange={({ currentTarget: { checked } }) =>
+                      using.set(it.leaseId, checked ? TICKED : '')
+                    }
+                  />
+                ) : (
+                  <DecimalField
+                    label={whoIs(it)}
+                    optional
+                    placeholder={t`Square feet, units`}
+                    {...using.field(it.leaseId)}
+                    value={values[it.leaseId] === TICKED ? '' : (values[it.leaseId] ?? '')}
+                  />
+                )}
+                <span>{parts.get(it.leaseId) ?? ''}</span>
+              </li>
+            ))}
+          </ul>
+        </AllOptional>
       )}
       <TextField label={t`What the tenant reads`} {...using.field('name')} />
       <DateField label={t`Due on`} {...using.field('dueOn')} />

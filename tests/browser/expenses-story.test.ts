@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { names } from '../kit/names.ts'
+import { button, field, link } from '../kit/on-page.ts'
+import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
+
+/**
+ * A repair is paid: three fields on a phone. The tenant is charged for it at a tap; a society's bill comes every month
+ * and is recorded at a tap; a typing mistake is taken back.
+ */
+
+const NOW = new Date('2026-11-16T12:00:00+05:30')
+
+let browserWorld: BrowserWorld
+let owner: Person
+let page: Page
+let lease: string
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld({ begin: NOW })
+  const { world } = browserWorld
+  owner = await world.registerOwner('Asha')
+  const client = await world.addClient(owner, 'Ravi')
+  const made = async (path: string, body: object) => (await owner.post(path, body)).body._id
+  const propertymaster = await made('/propertymaster', PROPERTY)
+  const terms = { ...LEASE, monthlyRent: '12000', clientMaster: client.id, propertymaster }
+  lease = await made('/rentmaster', { ...terms, chargeFrom: '2026-11-01' })
+  const society = { propertyMaster: propertymaster, category: 'society', paidTo: 'Lake View CHS' }
+  await made('/recurringexpenses', { ...society, amount: '2500', fromMonth: '2026-10-01' })
+  const earlier = { propertyMaster: propertymaster, category: 'repairs', paidTo: 'Kumar Plumbing' }
+  await made('/expenses', { ...earlier, amount: '800', method: 'upi', spentOn: '2026-11-02' })
+  const viewport = { width: 390, height: 844 }
+  page = await browserWorld.newPage({ as: owner, viewport, at: NOW })
+})
+afterAll(() => browserWorld.close())
+
+const inDialog = (name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true })
+
+test('an amount is enough on a phone: category and property are those of the last expense', async () => {
+  await page.goto('/dashboard/expenses')
+  await link(page, 'Add expense').click()
+  await expect.poll(() => field(page, 'Property').inputValue()).toMatch(/^12 Lake View Road/)
+  expect(await field(page, 'Category').inputValue()).toBe('repairs')
+  await button(page, 'Record').click()
+  await page.getByText('Please enter an amount.').waitFor()
+  await field(page, names.amount).fill('1,450.50')
+  await button(page, 'Record').click()
+  await page.getByText('₹ 1,450.50 is recorded.').waitFor()
+})
+
+test('the tenant is charged for it at a tap, and the expense says so', async () => {
+  await link(page, 'Open it, recover it from a tenant').click()
+  await button(page, 'Recover from the tenant').click()
+  expect(await field(page, names.amount).inputValue()).toBe('1,450.50')
+  await inDialog('Charge').click()
+  await page.getByText('₹ 1,450.50 of ₹ 1,450.50 is charged, without GST.').waitFor()
+  const { charges } = (await owner.get(`/rentmaster/${lease}/ledger`)).body
+  const charged = charges.find(({ kind }: { kind: string }) => kind === 'other')
+  expect(charged).toMatchObject({
+    ...{ kind: 'other', amount: '1450.50', name: 'Repairs and painting, 16 Nov 2026' },
+  })
+  expect(await button(page, 'Recover from the tenant').count()).toBe(0)
+})
+
+test('what comes every month is recorded at a tap, one month after the other', async () => {
+  await page.goto('/dashboard/expenses')
+  await page.getByText('October 2026', { exact: false }).waitFor()
+  await button(page, 'Record Society maintenance, Lake View CHS, October 2026').click()
+  await button(page, 'Record Society maintenance, Lake View CHS, November 2026').waitFor()
+  const { body } = await owner.get('/expenses?category=society')
+  expect(body).toMatchObject([{ spentOn: '2026-10-31', amount: '2500', paidTo: 'Lake View CHS' }])
+})
+
+test('a typing mistake is taken back from its page and stays in the list', async () => {
+  await page
+    .getByRole('link', { name: /Society maintenance/ })
+    .first()
+    .click()
+  await button(page, 'Take back').click()
+  await button(page, 'Recorded by mistake.').click()
+  await inDialog('Take back').click()
+  await page.getByText('Taken back', { exact: true }).first().waitFor()
+  await page.goto('/dashboard/expenses?category=society&year=2026-27')
+  await page.getByText('taken back', { exact: false }).first().waitFor()
+  // Its month waits again.
+  await button(page, 'Record Society maintenance, Lake View CHS, October 2026').waitFor()
+})
