@@ -17,9 +17,13 @@ const ACCOUNT = /^\d{9,18}-(?=TPT\b|[A-Z])/
 const CHEQUE_NUMBER = /(?<!\d)(\d{6})(?!\d)/
 const chequeIn = (text: string) => CHEQUE_NUMBER.exec(text)?.[1] ?? null
 
+/** No bank prints more of a payment. */
+const LONGEST = 1_000
+
 /** What a bank's text about one payment says. Nothing is guessed: null where the text does not say it. */
 export function readNarration(printed: string): Understood {
   const text = printed
+    .slice(0, LONGEST)
     .replace(/\s+/g, ' ')
     .trim()
     .replace(TAIL, '')

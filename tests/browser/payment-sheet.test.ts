@@ -131,6 +131,28 @@ test('from any page the plus records a payment in four taps, also of a client wi
   await page.getByText('Please choose how it was paid.').waitFor()
 })
 
+test("a bank's message that is pasted finds who paid and fills in what it says", async () => {
+  const message = 'Rs 750 credited on 12-11-26 from KIRAN. UPI Ref 412345678901'
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Record a payment', exact: true }).tap()
+  await page.getByLabel(names.whoPaid).evaluate((field, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', text)
+    field.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, message)
+  await page.getByRole('button', { name: /^Ravi/ }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /^Kiran/ }).tap()
+  await page.getByRole('button', { name: 'Record ₹ 750' }).waitFor()
+  expect(await page.getByLabel(names.receivedOn).inputValue()).toBe('2026-11-12')
+  await tap('Record ₹ 750')
+  await page.getByText('₹ 750 from Kiran is recorded').waitFor()
+  expect(await newestReceipt()).toMatchObject({
+    ...{ amount: '750', method: 'upi', receivedOn: '2026-11-12', reference: '412345678901' },
+  })
+})
+
 test('a day before the agreement needs confirmation, keeps the input, and is recorded once confirmed', async () => {
   await page.goto('/dashboard')
   await tap('Record a payment of Kiran')

@@ -11,6 +11,8 @@ export function openHtml(html: string): OpenedFile {
   let isCell = false
   let isHidden = false
   let openTables = 0
+  // The blank cells that a cell over several columns stands for.
+  let blanks = 0
 
   const endText = () => {
     const words = text.replace(/[^\S\n]+/g, ' ').trim()
@@ -48,8 +50,7 @@ export function openHtml(html: string): OpenedFile {
         endCell()
         row ??= []
         isCell = true
-        const blanks = Math.min(Number(colspan) || 1, MOST_COLUMNS) - 1
-        pending = blanks
+        blanks = Math.min(Number(colspan) || 1, MOST_COLUMNS) - 1
       } else if (!isCell && BLOCK.has(name)) endLoose()
     },
     ontext(words) {
@@ -59,7 +60,7 @@ export function openHtml(html: string): OpenedFile {
       if (HIDDEN.has(name)) isHidden = false
       else if (name === 'td' || name === 'th') {
         endCell()
-        for (; pending > 0; pending--) row?.push('')
+        for (; blanks > 0; blanks--) row?.push('')
       } else if (name === 'tr') endRow()
       else if (name === 'table') {
         openTables--
@@ -67,7 +68,6 @@ export function openHtml(html: string): OpenedFile {
       } else if (!isCell && BLOCK.has(name)) endLoose()
     },
   })
-  let pending = 0
   parser.write(html)
   // Before the parser closes what is open by itself.
   const stopsShort = openTables > 0

@@ -30,7 +30,7 @@ export const MAX_ROWS = MAX_STATEMENT_LINES + 1_000
 /** A cell as a statement shows it, with plain blanks; a number as decimal text, a day of the calendar as YYYY-MM-DD. */
 export function textOf(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return ''
-  if (typeof cell === 'string') return cell.replace(/[\u00a0\u2007\u202f]/g, ' ').trim()
+  if (typeof cell === 'string') return plainText(cell)
   if (cell instanceof Date)
     return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
   return String(cell)
@@ -38,3 +38,12 @@ export function textOf(cell: Cell | undefined): string {
 
 export const isBlankRow = (row: readonly Cell[]): boolean =>
   row.every((cell) => textOf(cell) === '')
+
+// ="000412" and '000412 are how spreadsheets keep zeros.
+const plainText = (cell: string) =>
+  cell
+    .replace(/[\u00a0\u2007\u202f]/g, ' ')
+    .trim()
+    .replace(/^="(.*)"$/s, '$1')
+    .replace(/^'(?=\d)/, '')
+    .trim()

@@ -16,12 +16,19 @@ const NUMBER = /^\s*\d+(?:[.,]\d+)*\s*$/
 const WITH_POINTS = /^\s*\d{1,2}\.\d{1,2}\.(?:\d{2}|\d{4})\s*$/
 
 /** Whether a cell is a day of the calendar in any reading; a bare number is none. */
-export const isDay = (cell: Cell | undefined): boolean =>
-  cell instanceof Date ||
-  (typeof cell === 'string' &&
-    BEGINS_LIKE_A_DAY.test(cell) &&
-    (!NUMBER.test(cell) || WITH_POINTS.test(cell)) &&
-    (dayIn(cell, 'day') ?? dayIn(cell, 'month')) !== undefined)
+export function isDay(cell: Cell | undefined): boolean {
+  if (typeof cell !== 'string') return cell instanceof Date
+  if (cell.length > LONGEST) return false
+  const text = textOf(cell)
+  return (
+    BEGINS_LIKE_A_DAY.test(text) &&
+    (!NUMBER.test(text) || WITH_POINTS.test(text)) &&
+    (dayIn(text, 'day') ?? dayIn(text, 'month')) !== undefined
+  )
+}
+
+/** "Wednesday, 30 September 2026 10:11:12 AM" */
+const LONGEST = 60
 
 /**
  * Whether the day or the month comes first in these days, in the order of the file: one that can be read one way only

@@ -63,8 +63,11 @@ function tablesOf(cells: Rows): Table[] {
     const rows = withDays(cells[at] ?? [], cells.slice(at + 1, end))
     // The head stands on every page.
     if (before && sameHead(before.head, cells[at] ?? []) && !isOther(account, before))
-      before.body.push(...above.map(() => []), [], ...rows)
-    else
+      before.body.push([], ...rows)
+    else {
+      // What stands above the next account is none of this one's.
+      const next = above.findIndex((row) => accountIn([row]) !== null)
+      if (before && next >= 0) before.body.splice(from + next - (before.firstRow - 1))
       tables.push({
         above,
         head: cells[at] ?? [],
@@ -74,6 +77,7 @@ function tablesOf(cells: Rows): Table[] {
         accountLast4: account,
         holder: holderIn(above),
       })
+    }
     from = before && tables.at(-1) === before ? end : lastLineOf(cells, at + 1, end)
   }
   return tables

@@ -717,6 +717,24 @@ const FURTHER: Further[] = [
     ],
   },
   {
+    name: 'a head that stands on every page, with cells that a spreadsheet wrote again',
+    file: text(
+      'State Bank of India',
+      'Account Number,00000999900921',
+      'Txn Date,Value Date,Description,Ref No./Cheque No.,Debit,Credit,Balance',
+      '"=""01 Oct 2026""",01 Oct 2026,BY CLEARING-UTIB CTS 000412--,\'000412,,"=""1,000.00""","1,000.00"',
+      'Page 1 of 2',
+      'Account Number,00000999900921',
+      'Txn Date,Value Date,Description,Ref No./Cheque No.,Debit,Credit,Balance',
+      '02 Oct 2026,02 Oct 2026,TO ATM WDL--,,200.00,,800.00',
+    ),
+    says: { bank: 'SBI', accountLast4: '0921', addsUp: true },
+    lines: [
+      '2026-10-01 | +1000.00 | cheque | 000412 | · | · | ·',
+      '2026-10-02 | -200.00 | cash | · | · | · | ·',
+    ],
+  },
+  {
     name: 'a statement in which a line is missing, and whose sums are not those of its lines',
     file: text(
       'Indian Bank',

@@ -28,7 +28,9 @@ export type RawLines = {
 }
 
 const NO_LINE =
-  /^\W*(?:opening|closing)\s+bal|\bbrought\s+forward\b|\bcarried\s+forward\b|^\W*[bc]\/f\W*$|^\W*(?:grand\s+|page\s+|transaction\s+|sub\s*)?total\b|^\W*bal(?:ance)?\s+[bc]\/f/i
+  /^\W*(?:opening|closing)\s+bal|\bbrought\s+forward\b|\bcarried\s+forward\b|^\W*[bc]\/f\W*$|^\W*bal(?:ance)?\s+[bc]\/f/i
+
+const TOTAL = /^\W*(?:grand\s+|page\s+|transaction\s+|sub\s*)?total\b/i
 
 /** Reads the rows below a head. @throws FileRefused at an amount that cannot be read: nothing is left out silently */
 export function readRows(table: Table, columns: Columns, stopsShort: boolean): RawLines {
@@ -73,6 +75,7 @@ function isLine(row: readonly Cell[], columns: Columns, open: RawLine | undefine
   const narration = textOf(row[columns.narration ?? -1])
   if (NO_LINE.test(narration)) return false
   if (isDay(row[dayColumn(columns)])) return true
+  if (TOTAL.test(narration)) return false
   const isUndated = textOf(row[dayColumn(columns)]) === ''
   return (
     isUndated &&
@@ -93,8 +96,11 @@ const joinText = (before: string, after: string) =>
   /[/:*-]$/.test(before) ? before + after : `${before} ${after}`
 
 function continueLine(line: RawLine, text: string) {
-  line.narration = joinText(line.narration, text)
+  line.narration = joinText(line.narration, text).slice(0, LONGEST)
 }
+
+/** No bank prints more of a payment. */
+const LONGEST = 1_000
 
 const oneLine = (text: string) =>
   text
@@ -125,7 +131,7 @@ function lineOf(printed: readonly Cell[], where: Where): RawLine | 'torn' | unde
     row: where.row,
     day: textOf(day) === '' ? (where.before?.day ?? null) : (day ?? null),
     valueDay: row[columns['value date'] ?? -1] ?? null,
-    narration: oneLine(textOf(row[columns.narration ?? -1])),
+    narration: oneLine(textOf(row[columns.narration ?? -1])).slice(0, LONGEST),
     ...money,
     balance,
     reference: referenceIn(row[columns.reference ?? -1]),
