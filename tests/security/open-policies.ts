@@ -17,7 +17,7 @@ export async function openPolicies(world: World): Promise<void> {
       `alter policy ${policy} on ${table} ${uses ? 'using (true)' : ''} ${checks ? 'with check (true)' : ''}`,
     )
   const functions = await world.query(
-    "select pg_get_functiondef(oid) as definition from pg_proc where proname ~ '^find_(receipts|properties|clients|leases)'",
+    "select pg_get_functiondef(oid) as definition from pg_proc where proname ~ '^(find|sound)_(receipts|records|clients|leases|properties)'",
   )
   for (const { definition } of functions)
     await world.query(

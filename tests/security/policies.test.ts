@@ -71,12 +71,12 @@ test('a search past the policies finds exactly the receipts that the policies sh
 })
 
 test.each([
-  ['find_properties', 'select id from properties'],
-  ['find_clients', 'select id from clients where deleted_at is null'],
-  ['find_leases', 'select id from leases where ended_at is null'],
-  ['sound_properties', 'select id from properties'],
-  ['sound_clients', 'select id from clients where deleted_at is null'],
-  ['sound_leases', 'select id from leases where ended_at is null'],
+  ["find_records('properties', patterns)", 'select id from properties'],
+  ['find_clients(patterns)', 'select id from clients where deleted_at is null'],
+  ['find_leases(patterns)', 'select id from leases where ended_at is null'],
+  ['sound_properties(patterns)', 'select id from properties'],
+  ['sound_clients(patterns)', 'select id from clients where deleted_at is null'],
+  ['sound_leases(patterns)', 'select id from leases where ended_at is null'],
 ])('%s finds nothing past the policies that these do not show', async (find, shown) => {
   const [{ owner }] = books as [Books]
   const database = openDatabase(world.database.connection, { poolSize: 1, onError: () => {} })
@@ -84,7 +84,7 @@ test.each([
     const caller = { role: 'rentbook_app', accountId: owner.id, organizationId } as const
     return database.transaction(caller, async (tx) => {
       const found = sql<{ id: string }>`
-        select distinct unnest(${sql.raw(find)}('{%a%,%a%}', 1000)) as id`
+        select distinct unnest(${sql.raw(find.replace('patterns', "'{%a%,%a%}', 1000"))}) as id`
       const rows = [
         await found.execute(tx),
         await sql<{ id: string }>`${sql.raw(shown)}`.execute(tx),

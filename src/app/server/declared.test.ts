@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../../../tests/kit/world.ts'
 import { importFieldNames, SHEET_KINDS } from '../../features/import/import-row.ts'
+import { SEARCHED } from '../../features/search/search-wire.ts'
 import { toCamelCase } from '../../server/database/camel-case-columns.ts'
-import { allTables, SHEET_RECORDS } from './declared.ts'
+import { allTables, SEARCHED_RECORDS, SHEET_RECORDS } from './declared.ts'
 
 let world: World
 beforeAll(async () => {
@@ -63,5 +64,37 @@ describe('the sheets', () => {
 
   test('have no two fields of one name', () => {
     expect(importFieldNames.filter((name, at) => importFieldNames.indexOf(name) !== at)).toEqual([])
+  })
+})
+
+/** Tables with texts about people that a search does not look through, each with the reason. */
+const NOT_SEARCHED: Record<string, string> = {
+  cheques: 'their list is short, and their payments are found once they are banked',
+  emailChanges: 'are of the account that is signed in',
+  events: 'have a list of their own that is searched',
+  invoices: 'are found on the agreement, and in the register of their month',
+  moneySettings: 'are a page, not a record',
+  passkeys: 'are of the account that is signed in',
+  pastReceipts: 'have a list of their own that is searched',
+  paymentClaims: 'wait on a list of their own until they are receipts',
+  payouts: 'are found on the agreement',
+  rightsRequests: 'have a list of their own that is searched',
+  sessions: 'are of the account that is signed in',
+  tdsCertificates: 'are found in the ledger of their year',
+}
+
+describe('what is searched', () => {
+  test('is of the kinds that the list of results knows, each declared by one feature', () => {
+    const declared = SEARCHED_RECORDS.map(({ kind }) => kind)
+    expect(declared.sort()).toEqual(Object.keys(SEARCHED).sort())
+  })
+
+  test('is each table with texts about people, or it says why it is not', () => {
+    const personal = allTables().filter(([, words]) =>
+      Object.values(words).some((word) => word === 'personal' || word === 'kept personal'),
+    )
+    const searched = SEARCHED_RECORDS.flatMap(({ looksThrough }) => looksThrough as string[])
+    const left = personal.map(([table]) => table).filter((table) => !searched.includes(table))
+    expect(left.sort()).toEqual(Object.keys(NOT_SEARCHED).sort())
   })
 })

@@ -42,6 +42,9 @@ export const allTables = (): [table: string, words: AnyColumnWords][] =>
 /** What each feature has to do with sheets; those of one sheet in the order in which their records leave. */
 export const SHEET_RECORDS = declared.flatMap(({ sheets = [] }) => sheets)
 
+/** Every kind of record that a search finds. */
+export const SEARCHED_RECORDS = declared.flatMap(({ searched = [] }) => searched)
+
 /** Every place, except the mails of an installation without a mail server, which are kept for an hour. */
 export const SEALED_PLACES: readonly SealedPlace[] = [
   ...declared.flatMap(({ sealed }) => sealed),

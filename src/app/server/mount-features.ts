@@ -42,7 +42,7 @@ import { logOpened } from '../../features/reminders/server/change-reminders.ts'
 import { findReminderStates } from '../../features/reminders/server/reminder-state-queries.ts'
 import { endAgreement } from '../../features/terms/server/end-agreement.ts'
 import type { MountOptions } from '../../server/http/mount.ts'
-import { SHEET_RECORDS } from './declared.ts'
+import { SEARCHED_RECORDS, SHEET_RECORDS } from './declared.ts'
 import { FEATURES } from './features.ts'
 import { findRecordOfFile } from './file-subjects.ts'
 
@@ -69,7 +69,7 @@ export function mountFeatures(
 /** The parts of the program, and what features on the left ask of those on the right. */
 const needsOf = (deps: Deps) => ({
   ...deps,
-  sheets: SHEET_RECORDS,
+  ...{ sheets: SHEET_RECORDS, searched: SEARCHED_RECORDS },
   putBackDetails: (...change: Parameters<UndoDeps['putBackDetails']>) =>
     putBackDetails(deps, ...change),
   ...{ findCurrentLeaseIds, hasCurrentLease, isLet, lockLeasesOf },

@@ -22,7 +22,7 @@ import { openOutboxOf, outbox } from '../../features/receipts/web/payment/paymen
 import { PaymentSheets } from '../../features/receipts/web/payment/payment-sheets.tsx'
 import { WaitingPayments } from '../../features/receipts/web/payment/waiting-payments.tsx'
 import type { searchContract } from '../../features/search/search-contract.ts'
-import { type SearchResult, searchResultsWire } from '../../features/search/search-wire.ts'
+import { SEARCHED, searchResultsWire } from '../../features/search/search-wire.ts'
 import { paths, subjectOf } from '../../paths.ts'
 import type { PastedMessage } from '../../shared/pasted-message.ts'
 import { fromWire } from '../../shared/wire-record.ts'
@@ -30,6 +30,7 @@ import { bodyOf } from '../../web/api/reply.ts'
 import { Boundary } from '../../web/boundary.tsx'
 import { ConfirmDialog } from '../../web/form/confirm-dialog.tsx'
 import { useLeave } from '../../web/form/unsaved-changes.tsx'
+import { translated } from '../../web/language.ts'
 import { installOffline } from '../../web/offline/install-offline.ts'
 import { OfflineBar } from '../../web/offline/offline-bar.tsx'
 import { AppFrame } from '../../web/shell/app-frame.tsx'
@@ -117,14 +118,6 @@ function Frame() {
 
 const call = signedInCaller<typeof searchContract>()
 
-const kinds = (): Record<SearchResult['kind'], string> => ({
-  owner: t`Owner`,
-  property: t`Property`,
-  client: t`Client`,
-  lease: t`Rent agreement`,
-  receipt: t`Receipt`,
-})
-
 /** Everything that this account may see and that matches the text; a client's payment is recorded from here. */
 const searchWith =
   (record: RecordAPayment): Search =>
@@ -138,7 +131,7 @@ const searchWith =
       }),
     )
     return found.flat().flatMap(({ href, kind, ...result }) => {
-      const shown = { ...result, kind: kinds()[kind], to: href }
+      const shown = { ...result, kind: translated(SEARCHED[kind]), to: href }
       if (kind !== 'lease') return [shown]
       const of = { leaseId: result.id, ...(message && { message }) }
       return [shown, { ...result, kind: t`Record a payment`, to: () => record(of) }]

@@ -3,6 +3,7 @@ import { clientContract } from './client-contract.ts'
 import * as clientWires from './client-wire.ts'
 import { clientColumns } from './server/client-queries.ts'
 import { clientRoutes } from './server/client-routes.ts'
+import { clientSearch } from './server/client-search.ts'
 
 export const clientsFeature = {
   apis: [
@@ -15,6 +16,7 @@ export const clientsFeature = {
   ],
   wires: [clientWires],
   tables: { clients: clientColumns },
+  searched: [clientSearch],
   sealed: [],
   jobs: [],
 } satisfies ServerFeature

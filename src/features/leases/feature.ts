@@ -3,6 +3,7 @@ import { leaseContract } from './lease-contract.ts'
 import * as leaseTimeWires from './lease-time-wire.ts'
 import * as leaseWires from './lease-wire.ts'
 import { leaseRoutes } from './server/lease-routes.ts'
+import { leaseSearch } from './server/lease-search.ts'
 import { leaseColumns } from './server/lease-tables.ts'
 import { leaseRentColumns } from './server/rent-queries.ts'
 
@@ -17,6 +18,7 @@ export const leasesFeature = {
   ],
   wires: [leaseTimeWires, leaseWires],
   tables: { leaseRents: leaseRentColumns, leases: leaseColumns },
+  searched: [leaseSearch],
   sealed: [],
   jobs: [],
 } satisfies ServerFeature

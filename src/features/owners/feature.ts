@@ -7,6 +7,7 @@ import * as profileWires from './profile-wire.ts'
 import * as registrationWires from './registration-wire.ts'
 import { sealContext } from './server/owner-queries.ts'
 import { ownerRoutes } from './server/owner-routes.ts'
+import { ownerSearch } from './server/owner-search.ts'
 import { ownerColumns } from './server/owner-tables.ts'
 import { profileRoutes } from './server/profile-routes.ts'
 
@@ -27,6 +28,7 @@ export const ownersFeature = {
   ],
   wires: [ownerWires, profileWires, registrationWires],
   tables: { owners: ownerColumns },
+  searched: [ownerSearch],
   sealed: [
     sealedColumn('owners', 'pan_sealed', { context: (id) => sealContext('pan', id) }),
     sealedColumn('owners', 'gst_number_sealed', { context: (id) => sealContext('gst_number', id) }),

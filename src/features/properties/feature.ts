@@ -3,6 +3,7 @@ import { propertyContract } from './property-contract.ts'
 import * as propertyWires from './property-wire.ts'
 import { propertyColumns } from './server/property-queries.ts'
 import { propertyRoutes } from './server/property-routes.ts'
+import { propertySearch } from './server/property-search.ts'
 
 export const propertiesFeature = {
   apis: [
@@ -15,6 +16,7 @@ export const propertiesFeature = {
   ],
   wires: [propertyWires],
   tables: { properties: propertyColumns },
+  searched: [propertySearch],
   sealed: [],
   jobs: [],
 } satisfies ServerFeature

@@ -9,6 +9,7 @@ import { completeOldReceiptsOnce } from './server/complete-old-receipts.ts'
 import { hraPackRoutes } from './server/hra-pack-routes.ts'
 import { receiptCounterColumns } from './server/receipt-numbers.ts'
 import { receiptRoutes } from './server/receipt-routes.ts'
+import { receiptSearch } from './server/receipt-search.ts'
 import { receiptColumns } from './server/receipt-tables.ts'
 import { receiptTotalColumns } from './server/receipt-totals-queries.ts'
 import { listReceiptsToBringBack } from './server/receipts-to-bring-back.ts'
@@ -45,6 +46,7 @@ export const receiptsFeature = {
     receipts: receiptColumns,
   },
   sheets: [{ sheet: 'receipts', bringBack: listReceiptsToBringBack }],
+  searched: [receiptSearch],
   sealed: [
     sealedColumn('receipts', 'landlord_pan_sealed', { context: panContext }),
     sealedInJson('receipts', { json: 'document', path: 'paper,tax,gstin', context: gstinContext }),

@@ -1,8 +1,19 @@
 import { listOf, nested, oneOf, text } from '../../shared/wire-kinds.ts'
 import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
 
+/** Every kind of record that a search finds, as its feature declares it, and what the list of results calls it. */
+export const SEARCHED = {
+  owner: /* i18n */ 'Owner',
+  property: /* i18n */ 'Property',
+  client: /* i18n */ 'Client',
+  lease: /* i18n */ 'Rent agreement',
+  receipt: /* i18n */ 'Receipt',
+}
+
+const KINDS = Object.keys(SEARCHED) as (keyof typeof SEARCHED)[]
+
 const searchResultWire = wireRecord({
-  kind: oneOf(['owner', 'property', 'client', 'lease', 'receipt']),
+  kind: oneOf(KINDS),
   id: ['_id', text],
   title: text,
   detail: text,

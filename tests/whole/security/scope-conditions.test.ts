@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SEARCHED_RECORDS } from '../../../src/app/server/declared.ts'
 import * as addressees from '../../../src/features/claims/server/claim-mails.ts'
 import * as claims from '../../../src/features/claims/server/claim-queries.ts'
 import * as claimLists from '../../../src/features/claims/server/list-claims.ts'
 import * as clients from '../../../src/features/clients/server/client-queries.ts'
 import * as history from '../../../src/features/history/server/history-queries.ts'
 import type { ClientScope, OwnerScope } from '../../../src/features/identity/server/access/scope.ts'
+import type { SearchedRecords } from '../../../src/features/identity/server/access/searched-records.ts'
 import * as imports from '../../../src/features/import/server/import-queries.ts'
 import * as currentLeases from '../../../src/features/leases/server/current-lease-queries.ts'
 import * as leases from '../../../src/features/leases/server/lease-queries.ts'
@@ -46,13 +48,23 @@ type Reads<S> = Record<string, (scope: S, of: Books) => Promise<unknown>>
 
 const MAY = { rentFrom: '2026-01-01', rentTo: '2027-12-31' }
 
+/** All that is searched, and receipts by a reference, of which no word of ours has the digit. */
+const searchedBy = (canary: string): SearchedRecords[] =>
+  SEARCHED_RECORDS.map((of) => {
+    const condition = sql`receipts.credit_id in
+      (select id from credits where reference = ${canary.toUpperCase()})`
+    return of.kind === 'receipt' ? { ...of, byMeaning: () => [{ condition }] } : of
+  })
+
 /** Reads that a client may call too. */
 const READS: Reads<OwnerScope | ClientScope> = {
   listClients: (scope, { canary }) => clients.listClients(scope, { search: canary }),
   findClient: (scope, { client }) => clients.findClient(scope, client.id),
   listReceipts: (scope, { canary }) => receipts.listReceipts(scope, { search: canary }),
-  searchBooks: (scope, { canary }) =>
-    search.searchBooks(scope, canary, { reference: canary.toUpperCase() }),
+  searchBooks: async (scope, { canary }) =>
+    (await search.searchBooks(scope, canary, searchedBy(canary))).flatMap((found) => [
+      ...[...found.words, ...found.meaning, ...found.alike],
+    ]),
   findReceipt: (scope, { receipt }) => receipts.findReceipt(scope, receipt),
   listClaims: (scope, { canary }) => claimLists.listClaims(scope, { search: canary }),
   findClaim: (scope, { claim }) => claims.findClaim(scope, claim),
@@ -291,7 +303,6 @@ const ZERO = [
   },
   ...['0', '0.00'].map((amount) => ({ rows: [], total: 0, amount, nextCursor: undefined })),
   { credited: 0n, gst: 0n },
-  { property: [], client: [], lease: [], receipt: [], money: [] },
 ]
 const isNothing = (found: unknown) => ZERO.some((it) => isDeepStrictEqual(it, found))
 
@@ -340,16 +351,22 @@ const writesOf =
   }
 
 /** Leaves out each comparison with one of these ids in turn, and expects every one but the last ones to be noticed. */
-async function expectEachNeeded(keepsOut: KeepsOut, others: Books, ids: string[], butLast = 0) {
+async function expectEachNeeded(
+  keepsOut: KeepsOut,
+  others: Books,
+  ids: string[],
+  { butLast = 0, but = [] as readonly number[] } = {},
+) {
   const [own] = books as [Books]
   const whole = new WithoutCondition(ids, 0)
   expect(await keepsOut(own, others, whole)).toBe(true)
   const needed = whole.found - butLast
   for (let number = 1; number <= needed; number++)
-    expect([number, await keepsOut(own, others, new WithoutCondition(ids, number))]).toEqual([
-      number,
-      false,
-    ])
+    if (!but.includes(number))
+      expect([number, await keepsOut(own, others, new WithoutCondition(ids, number))]).toEqual([
+        number,
+        false,
+      ])
   leftOut += needed
   return needed
 }
@@ -358,6 +375,9 @@ async function expectEachNeeded(keepsOut: KeepsOut, others: Books, ids: string[]
 // condition of `listRents` is tested where that is called alone.
 const ASK_FOR_RENTS = new Set(['lockLedger', 'lockLedgers'])
 
+/** Conditions of clients and agreements that the lookup of their accounts repeats: either keeps others out. */
+const REPEATED: Record<string, readonly number[]> = { searchBooks: [2, 3, 7, 8] }
+
 describe('an owner', () => {
   test.each(Object.entries({ ...READS, ...OWNER_READS }))(
     'reads nothing of another organization by %s, thanks to each of its conditions',
@@ -365,8 +385,9 @@ describe('an owner', () => {
       const [own, of] = books as [Books, Books]
       expect(await ownerReads(read)(own, own)).toBe(false)
       const ids = [own.owner.organizationId]
-      const beside = ASK_FOR_RENTS.has(name) ? 1 : 0
-      expect(await expectEachNeeded(ownerReads(read), of, ids, beside)).toBeGreaterThan(0)
+      const butLast = ASK_FOR_RENTS.has(name) ? 1 : 0
+      const exempt = { butLast, but: REPEATED[name] ?? [] }
+      expect(await expectEachNeeded(ownerReads(read), of, ids, exempt)).toBeGreaterThan(0)
     },
   )
 

@@ -16,22 +16,22 @@ export async function listPastReceiptsToBringBack(scope: OwnerScope, { after, at
     .selectFrom('pastReceipts')
     .innerJoin('clients', (join) =>
       join
-        .on('clients.organizationId', '=', scope.organization.id)
+        .onRef('clients.organizationId', '=', 'pastReceipts.organizationId')
         .onRef('clients.id', '=', 'pastReceipts.clientId'),
     )
     .innerJoin('accounts', (join) =>
       join
-        .on('accounts.organizationId', '=', scope.organization.id)
+        .onRef('accounts.organizationId', '=', 'pastReceipts.organizationId')
         .onRef('accounts.id', '=', 'pastReceipts.clientId'),
     )
     .leftJoin('leases', (join) =>
       join
-        .on('leases.organizationId', '=', scope.organization.id)
+        .onRef('leases.organizationId', '=', 'pastReceipts.organizationId')
         .onRef('leases.id', '=', 'pastReceipts.leaseId'),
     )
     .leftJoin('properties', (join) =>
       join
-        .on('properties.organizationId', '=', scope.organization.id)
+        .onRef('properties.organizationId', '=', 'pastReceipts.organizationId')
         .onRef('properties.id', '=', 'leases.propertyId'),
     )
     .select(['pastReceipts.id', 'pastReceipts.property', 'pastReceipts.receivedOn'])

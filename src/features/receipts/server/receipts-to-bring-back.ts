@@ -15,22 +15,22 @@ export async function listReceiptsToBringBack(scope: OwnerScope, { after, atMost
     .selectFrom('receipts')
     .innerJoin('clients', (join) =>
       join
-        .on('clients.organizationId', '=', scope.organization.id)
+        .onRef('clients.organizationId', '=', 'receipts.organizationId')
         .onRef('clients.id', '=', 'receipts.clientId'),
     )
     .innerJoin('accounts', (join) =>
       join
-        .on('accounts.organizationId', '=', scope.organization.id)
+        .onRef('accounts.organizationId', '=', 'receipts.organizationId')
         .onRef('accounts.id', '=', 'receipts.clientId'),
     )
     .innerJoin('properties', (join) =>
       join
-        .on('properties.organizationId', '=', scope.organization.id)
+        .onRef('properties.organizationId', '=', 'receipts.organizationId')
         .onRef('properties.id', '=', 'receipts.propertyId'),
     )
     .leftJoin('credits', (join) =>
       join
-        .on('credits.organizationId', '=', scope.organization.id)
+        .onRef('credits.organizationId', '=', 'receipts.organizationId')
         .onRef('credits.id', '=', 'receipts.creditId'),
     )
     .select(['receipts.id', 'receipts.receivedOn', 'receipts.amount', 'receipts.code'])

@@ -1,18 +1,20 @@
 import { withoutInvisible } from '../../../shared/invisible-characters.ts'
 import type { Wording } from '../../../shared/said.ts'
 import type { Handlers, Scope } from '../../identity/server/access/scope.ts'
-import { listOwners } from '../../owners/server/owner-queries.ts'
-import { readSearchedMoney } from '../../receipts/server/searched-money.ts'
+import type { SearchedRecords } from '../../identity/server/access/searched-records.ts'
 import { MAX_OF_A_KIND, type searchContract } from '../search-contract.ts'
 import type { SearchResult } from '../search-wire.ts'
 import { searchBooks } from './search-queries.ts'
-import { ownerResult, resultsOf } from './search-results.ts'
+import { alikeResults, exactResults, resultOf } from './search-results.ts'
 
-export function searchRoutes(): Handlers<typeof searchContract> {
+/** What the search asks of the features whose records it finds. */
+export type SearchTies = { searched: readonly SearchedRecords[] }
+
+export function searchRoutes({ searched }: SearchTies): Handlers<typeof searchContract> {
   return {
     'GET /search': async ({ scope, wording, query }) => {
       const words = withoutInvisible(query.q ?? '').trim()
-      const results = words === '' ? [] : await searchRecords(scope, words, wording)
+      const results = words === '' ? [] : await searchRecords(scope, { words, wording }, searched)
       return { status: 200, body: { results } }
     },
   }
@@ -24,15 +26,15 @@ export function searchRoutes(): Handlers<typeof searchContract> {
  */
 async function searchRecords(
   scope: Scope,
-  words: string,
-  wording: Wording,
+  reader: { words: string; wording: Wording },
+  searched: readonly SearchedRecords[],
 ): Promise<SearchResult[]> {
-  if (scope.kind === 'administrator') return beginningFirst(await searchOwners(scope, words), words)
-  const { found, alike } = await searchBooks(scope, words, readSearchedMoney(words, scope.today))
-  const lines = { words, wording }
-  const exact = resultsOf(found, { ...lines, atMost: MAX_OF_A_KIND })
-  const sounding = resultsOf(alike, { ...lines, atMost: 0 })
-  return [...beginningFirst(exact, words), ...notAmong(exact, sounding)]
+  const { words } = reader
+  if (scope.kind === 'administrator')
+    return beginningFirst(await searchAsAdministrator(scope, reader, searched), words)
+  const found = await searchBooks(scope, words, searched)
+  const exact = exactResults(found, reader)
+  return [...beginningFirst(exact, words), ...notAmong(exact, alikeResults(found, reader))]
 }
 
 /** What only sounds like the words, as many as there is room for beside the exact results of its kind. */
@@ -55,10 +57,14 @@ function beginningFirst(found: readonly SearchResult[], words: string): SearchRe
   return [...(first ?? []), ...(rest ?? [])]
 }
 
-async function searchOwners(
+async function searchAsAdministrator(
   scope: Extract<Scope, { kind: 'administrator' }>,
-  words: string,
+  reader: { words: string; wording: Wording },
+  searched: readonly SearchedRecords[],
 ): Promise<SearchResult[]> {
-  const page = { search: words, limit: MAX_OF_A_KIND, isCounted: false } as const
-  return (await listOwners(scope, page)).rows.map(ownerResult)
+  const results: SearchResult[] = []
+  for (const of of searched)
+    for (const line of (await of.ofAdministrator?.(scope, reader.words, MAX_OF_A_KIND)) ?? [])
+      results.push(resultOf(of, line, reader))
+  return results
 }

@@ -4,6 +4,7 @@ import type { Tables } from '../../../../server/database/database.ts'
 import type { SealedPlace } from '../../../../server/database/sealed-place.ts'
 import { type HandlersOf, type MountOptions, mount } from '../../../../server/http/mount.ts'
 import type { Contract, Role } from '../../../../shared/contract.ts'
+import type { SearchedRecords } from './searched-records.ts'
 import type { SheetRecords } from './sheet-records.ts'
 
 /** Routes of the API that belong together. */
@@ -46,6 +47,8 @@ export type ServerFeature<ApiNeeds = never, JobNeeds = never> = {
   tables: { readonly [T in keyof Tables]?: ColumnWords<Tables[T]> }
   /** How its records come in with a sheet and leave with one. */
   sheets?: readonly SheetRecords[]
+  /** Which of them a search finds, and how. */
+  searched?: readonly SearchedRecords[]
   /** Where in them text is sealed with the data key. */
   sealed: readonly SealedPlace[]
   jobs: readonly Job<JobNeeds>[]

@@ -1,0 +1,57 @@
+import { expressionBuilder, sql } from 'kysely'
+import { paths } from '../../../paths.ts'
+import type { Tables } from '../../../server/database/database.ts'
+import { patternsOf } from '../../../server/database/search-words.ts'
+import { asciiDigits } from '../../../shared/typed-amount.ts'
+import { joined, type SearchedRecords } from '../../identity/server/access/searched-records.ts'
+import type { Client } from '../client-wire.ts'
+import { searched, searchedWithoutPhone } from './client-queries.ts'
+
+type Found = Pick<Client, 'id' | 'name' | 'email' | 'mobileNumber'> &
+  Pick<Client, 'fatherName' | 'address1' | 'address2'>
+
+const builder = expressionBuilder<Tables, 'clients'>()
+
+/** Clients by their details; a telephone number in any spelling. */
+export const clientSearch: SearchedRecords<Found> = {
+  kind: 'client',
+  looksThrough: ['clients', 'accounts'],
+  table: 'clients',
+  byWords: (scope, words) => {
+    if (scope.kind === 'client') return undefined
+    const { id } = scope.organization
+    const patterns = patternsOf(digitsOfPhone(words) ?? words)
+    return {
+      record: sql`json_build_object('id', clients.id,
+        'name', account.name, 'email', account.email, 'mobileNumber', clients.mobile_number,
+        'fatherName', clients.father_name, 'address1', clients.address1, 'address2', clients.address2)`,
+      // Looked up for each that was found: joined plainly, all accounts would be read for a handful of them.
+      from: sql`clients
+        cross join lateral (select name, email from accounts
+          where organization_id = ${id} and id = clients.id limit 1) account
+        where ${builder('clients.organizationId', '=', id)} and clients.deleted_at is null`,
+      searched: sql`lower(${searched})`,
+      withoutPhone: sql`lower(${searchedWithoutPhone})`,
+      patterns,
+      find: sql`find_clients(${patterns}::text[], 200)`,
+      alike: {
+        find: sql`sound_clients(${patterns}::text[], 200)`,
+        text: searchedWithoutPhone,
+        names: sql`concat_ws(' ', account.name, clients.father_name, clients.address1, clients.address2)`,
+      },
+    }
+  },
+  lineOf: ({ id, name, email, mobileNumber, address1, address2, fatherName }) => ({
+    id,
+    title: name,
+    detail: joined(email, mobileNumber),
+    href: paths.client(id),
+    unshown: [address1, address2, fatherName],
+  }),
+}
+
+/** The ten digits of an Indian telephone number, however it is written; undefined for other words. */
+function digitsOfPhone(words: string): string | undefined {
+  const digits = asciiDigits(words).replace(/[\s()+.-]/g, '')
+  return /^(?:0|91|0091)?(\d{10})$/.exec(digits)?.[1]
+}
