@@ -19,7 +19,8 @@ export async function sumIncome(scope: OwnerScope, { from, to }: Days): Promise<
         case 'receivable' when debit then credit when credit then debit end as other,
         case 'receivable' when debit then amount when credit then -amount end as owed,
         case 'deposit' when credit then amount when debit then -amount else 0 end as deposited
-      from journal join leases on leases.id = journal.lease_id
+      from journal join leases
+        on leases.organization_id = journal.organization_id and leases.id = journal.lease_id
       where journal.organization_id = ${scope.organization.id} and dated_on <= ${to}
     ), classed as (
       select *, dated_on >= ${from} as is_within, case
@@ -41,8 +42,8 @@ export async function sumIncome(scope: OwnerScope, { from, to }: Days): Promise<
     )
     select properties.id, properties.address1, properties.address2, properties.pincode, properties.city,
       properties.state, sums.*
-    from sums join properties on properties.id = sums.property_id
-    where properties.organization_id = ${scope.organization.id}
+    from sums join properties
+      on properties.organization_id = ${scope.organization.id} and properties.id = sums.property_id
     order by properties.address1, properties.id`.execute(scope.tx)
   return rows.map(({ id, address1, address2, pincode, city, state, ...sums }) => ({
     ...sums,

@@ -123,7 +123,7 @@ export async function fetchEntries(
       left join leases on leases.organization_id = journal.organization_id and leases.id = journal.lease_id
       left join properties on properties.organization_id = journal.organization_id
         and properties.id = coalesce(leases.property_id, journal.property_id)
-      left join accounts on accounts.id = leases.client_id
+      left join accounts on accounts.organization_id = leases.organization_id and accounts.id = leases.client_id
       where journal.organization_id = ${sql.lit(organization.id)}
       order by journal.dated_on, journal.document_id, journal.reversal, journal.debit, journal.credit`.execute(
       tx,

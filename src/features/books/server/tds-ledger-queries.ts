@@ -55,8 +55,8 @@ export async function listTdsYears(scope: OwnerScope): Promise<TdsYear[]> {
     )
     select accounts.id, accounts.name, accounts.email, year as "from", coalesce(told.amount, 0)::bigint as told,
       coalesce(certified.amount, 0)::bigint as certified, number, received_on as "receivedOn"
-    from told full join certified using (client_id, year) join accounts on accounts.id = client_id
-    where accounts.organization_id = ${organization.id}
+    from told full join certified using (client_id, year)
+      join accounts on accounts.organization_id = ${organization.id} and accounts.id = client_id
     order by year desc, accounts.name, accounts.id`.execute(tx)
   return rows.map(({ id, name, email, from, ...it }) => ({
     ...{ client: { id, name, email }, year: yearFrom(from), ...it },

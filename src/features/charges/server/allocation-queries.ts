@@ -68,7 +68,11 @@ export async function listStandingAllocations(
   const [[column = '', id] = []] = Object.entries(of)
   const rows = await scope.tx
     .selectFrom('allocations')
-    .innerJoin('credits', 'credits.id', 'allocations.creditId')
+    .innerJoin('credits', (join) =>
+      join
+        .onRef('credits.organizationId', '=', 'allocations.organizationId')
+        .onRef('credits.id', '=', 'allocations.creditId'),
+    )
     .select(['allocations.creditId', 'allocations.chargeId', 'allocations.payoutId'])
     .select(['credits.kind as creditKind', 'credits.datedOn as creditDatedOn'])
     .select(sql<string>`sum(allocations.amount)`.as('sum'))

@@ -32,8 +32,16 @@ export type LedgerHead = {
 const heads = (scope: LedgerReader) =>
   scope.tx
     .selectFrom('leases')
-    .innerJoin('properties', 'properties.id', 'leases.propertyId')
-    .innerJoin('accounts', 'accounts.id', 'leases.clientId')
+    .innerJoin('properties', (join) =>
+      join
+        .onRef('properties.organizationId', '=', 'leases.organizationId')
+        .onRef('properties.id', '=', 'leases.propertyId'),
+    )
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.organizationId', '=', 'leases.organizationId')
+        .onRef('accounts.id', '=', 'leases.clientId'),
+    )
     .select(['leases.id', 'leases.startDate', 'leases.endDate', 'leases.endedOn'])
     .select(['leases.leavingOn', 'leases.gstRate', 'leases.gstInterState', 'leases.gstSez'])
     .select(['leases.chargedFrom', 'leases.rounding', 'leases.lateFee', 'leases.clientId'])

@@ -56,9 +56,21 @@ const SHOWN_DAYS = 400
 export async function listCheques(scope: OwnerScope): Promise<Cheque[]> {
   const rows = await scope.tx
     .selectFrom('cheques')
-    .innerJoin('leases', 'leases.id', 'cheques.leaseId')
-    .innerJoin('properties', 'properties.id', 'leases.propertyId')
-    .innerJoin('accounts', 'accounts.id', 'cheques.clientId')
+    .innerJoin('leases', (join) =>
+      join
+        .onRef('leases.organizationId', '=', 'cheques.organizationId')
+        .onRef('leases.id', '=', 'cheques.leaseId'),
+    )
+    .innerJoin('properties', (join) =>
+      join
+        .onRef('properties.organizationId', '=', 'leases.organizationId')
+        .onRef('properties.id', '=', 'leases.propertyId'),
+    )
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.organizationId', '=', 'cheques.organizationId')
+        .onRef('accounts.id', '=', 'cheques.clientId'),
+    )
     .leftJoin('credits', (join) =>
       join
         .onRef('credits.organizationId', '=', 'cheques.organizationId')
@@ -111,7 +123,11 @@ export type ChequeRow = Awaited<ReturnType<typeof lockCheque>> & object
 export async function lockCheque(scope: OwnerScope, id: string) {
   return scope.tx
     .selectFrom('cheques')
-    .innerJoin('leases', 'leases.id', 'cheques.leaseId')
+    .innerJoin('leases', (join) =>
+      join
+        .onRef('leases.organizationId', '=', 'cheques.organizationId')
+        .onRef('leases.id', '=', 'cheques.leaseId'),
+    )
     .leftJoin('credits', (join) =>
       join
         .onRef('credits.organizationId', '=', 'cheques.organizationId')

@@ -14,9 +14,21 @@ import './claim-tables.ts'
 export const claimsOf = (scope: OwnerScope | ClientScope) =>
   scope.tx
     .selectFrom('paymentClaims')
-    .innerJoin('leases', 'leases.id', 'paymentClaims.leaseId')
-    .innerJoin('properties', 'properties.id', 'leases.propertyId')
-    .innerJoin('accounts', 'accounts.id', 'paymentClaims.clientId')
+    .innerJoin('leases', (join) =>
+      join
+        .onRef('leases.organizationId', '=', 'paymentClaims.organizationId')
+        .onRef('leases.id', '=', 'paymentClaims.leaseId'),
+    )
+    .innerJoin('properties', (join) =>
+      join
+        .onRef('properties.organizationId', '=', 'leases.organizationId')
+        .onRef('properties.id', '=', 'leases.propertyId'),
+    )
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.organizationId', '=', 'paymentClaims.organizationId')
+        .onRef('accounts.id', '=', 'paymentClaims.clientId'),
+    )
     .leftJoin('credits', (join) =>
       join
         .onRef('credits.organizationId', '=', 'paymentClaims.organizationId')

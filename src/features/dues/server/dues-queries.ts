@@ -26,8 +26,16 @@ const ended = sql<string | null>`case when leases.ended_at is not null then leas
 export const partiesOf = (scope: OwnerScope) =>
   scope.tx
     .selectFrom('leases')
-    .innerJoin('properties', 'properties.id', 'leases.propertyId')
-    .innerJoin('accounts', 'accounts.id', 'leases.clientId')
+    .innerJoin('properties', (join) =>
+      join
+        .onRef('properties.organizationId', '=', 'leases.organizationId')
+        .onRef('properties.id', '=', 'leases.propertyId'),
+    )
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.organizationId', '=', 'leases.organizationId')
+        .onRef('accounts.id', '=', 'leases.clientId'),
+    )
     .select(['leases.id', 'leases.clientId', 'accounts.name', 'accounts.email'])
     .select(['leases.propertyId', 'properties.address1', 'properties.address2'])
     .select(['properties.pincode', 'properties.city', 'properties.state'])
@@ -102,10 +110,18 @@ const idsOfDues = (scope: OwnerScope, { sort, isSearched }: Needs<DuesSort>) =>
     .innerJoin(openByLease(scope).as('dues'), 'dues.leaseId', 'leases.id')
     .select('leases.id')
     .$if(isSearched || sort === 'client', (query) =>
-      query.innerJoin('accounts', 'accounts.id', 'leases.clientId'),
+      query.innerJoin('accounts', (join) =>
+        join
+          .onRef('accounts.organizationId', '=', 'leases.organizationId')
+          .onRef('accounts.id', '=', 'leases.clientId'),
+      ),
     )
     .$if(isSearched || sort === 'property', (query) =>
-      query.innerJoin('properties', 'properties.id', 'leases.propertyId'),
+      query.innerJoin('properties', (join) =>
+        join
+          .onRef('properties.organizationId', '=', 'leases.organizationId')
+          .onRef('properties.id', '=', 'leases.propertyId'),
+      ),
     )
     .where('leases.organizationId', '=', scope.organization.id)
 
@@ -240,7 +256,11 @@ type OwnLease = {
 export async function listOwnLeases(scope: ClientScope): Promise<OwnLease[]> {
   const rows = await scope.tx
     .selectFrom('leases')
-    .innerJoin('properties', 'properties.id', 'leases.propertyId')
+    .innerJoin('properties', (join) =>
+      join
+        .onRef('properties.organizationId', '=', 'leases.organizationId')
+        .onRef('properties.id', '=', 'leases.propertyId'),
+    )
     .select(['leases.id as leaseId', ended.as('endedOn'), 'leases.leavingOn'])
     .select(['properties.id', 'properties.address1'])
     .select(['properties.address2', 'properties.pincode', 'properties.city', 'properties.state'])

@@ -105,7 +105,7 @@ async function findPage(
   const { rows } = await sql<Totals & Found>`
     with sums as materialized (${sumsByLease(scope, month)}),
     found as materialized (
-      select sums.*, ${key.by} as sort_key from sums ${needsNames ? NAMES : sql``}
+      select sums.*, ${key.by} as sort_key from sums ${needsNames ? withNames(scope) : sql``}
       where ${inState} and ${isFound}),
     totals as (
       select ${sql.join(MONTH_STATES.map(countOf))}, json_build_object(${sql.join(SUMS.map(sumOf))}) as sums
@@ -119,8 +119,10 @@ async function findPage(
   return rows
 }
 
-const NAMES = sql`join leases on leases.id = sums.lease_id
-  join accounts on accounts.id = leases.client_id join properties on properties.id = leases.property_id`
+const withNames = ({ organization: { id } }: OwnerScope) => sql`
+  join leases on leases.organization_id = ${id} and leases.id = sums.lease_id
+  join accounts on accounts.organization_id = ${id} and accounts.id = leases.client_id
+  join properties on properties.organization_id = ${id} and properties.id = leases.property_id`
 
 const countOf = (state: MonthState) =>
   sql`(count(*) filter (where ${STATES[state]}))::int as ${sql.id(state)}`

@@ -61,7 +61,8 @@ export async function listRegister(
       accounts.id as client_id, accounts.name as client_name, accounts.email as client_email,
       rents.id as charge_id, rents.period_start as charge_from, rents.period_end as charge_to, rents.due_on,
       rents.charged, rents.open
-    from flats cross join beside left join (of_year join accounts on accounts.id = of_year.client_id)
+    from flats cross join beside left join (of_year join accounts
+        on accounts.organization_id = ${organization} and accounts.id = of_year.client_id)
       on of_year.property_id = flats.id and of_year.since <= ${to}
     left join lateral (
       select charges.id, period_start, period_end, due_on, amount - settled as open, amount - coalesce((

@@ -57,8 +57,16 @@ const standings = (scope: OwnerScope) => {
   const { isDue, isPaid } = rentStateOfLease(scope)
   return scope.tx
     .selectFrom('leases')
-    .innerJoin('accounts', 'accounts.id', 'leases.clientId')
-    .innerJoin('properties', 'properties.id', 'leases.propertyId')
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.organizationId', '=', 'leases.organizationId')
+        .onRef('accounts.id', '=', 'leases.clientId'),
+    )
+    .innerJoin('properties', (join) =>
+      join
+        .onRef('properties.organizationId', '=', 'leases.organizationId')
+        .onRef('properties.id', '=', 'leases.propertyId'),
+    )
     .innerJoinLateral(rentInForce(scope), (join) => join.onTrue())
     .select(['leases.id', 'leases.propertyId', 'leases.clientId', 'accounts.name'])
     .select(['properties.address1', 'properties.address2', 'rent.monthlyRent', 'leases.leavingOn'])
@@ -100,7 +108,8 @@ export async function findClientStates(scope: OwnerScope, clientIds: string[]) {
   if (clientIds.length === 0) return new Map<string, never>()
   const owed = openOf(scope, sql`charges.client_id = clients.id`)
   const home = sql<string>`coalesce((select string_agg(concat_ws(', ', nullif(properties.address1, ''), nullif(properties.address2, '')), '; ')
-    from leases join properties on properties.id = leases.property_id
+    from leases join properties
+      on properties.organization_id = leases.organization_id and properties.id = leases.property_id
     where leases.client_id = clients.id and leases.organization_id = ${scope.organization.id}
     and leases.ended_at is null), '')`
   const leavingOn = sql<

@@ -169,9 +169,21 @@ export async function listRecoveries(
         .onRef('charges.organizationId', '=', 'expenseRecoveries.organizationId')
         .onRef('charges.id', '=', 'expenseRecoveries.chargeId'),
     )
-    .innerJoin('leases', 'leases.id', 'charges.leaseId')
-    .innerJoin('properties', 'properties.id', 'leases.propertyId')
-    .innerJoin('accounts', 'accounts.id', 'charges.clientId')
+    .innerJoin('leases', (join) =>
+      join
+        .onRef('leases.organizationId', '=', 'charges.organizationId')
+        .onRef('leases.id', '=', 'charges.leaseId'),
+    )
+    .innerJoin('properties', (join) =>
+      join
+        .onRef('properties.organizationId', '=', 'leases.organizationId')
+        .onRef('properties.id', '=', 'leases.propertyId'),
+    )
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.organizationId', '=', 'charges.organizationId')
+        .onRef('accounts.id', '=', 'charges.clientId'),
+    )
     .select(['charges.id as chargeId', 'charges.leaseId', 'charges.name', 'charges.dueOn'])
     .select(['charges.clientId', 'accounts.name as clientName', 'accounts.email'])
     .select(['properties.id as propertyId', 'properties.address1', 'properties.address2'])

@@ -138,7 +138,11 @@ export async function listKnownProperties(scope: OwnerScope) {
 export async function listKnownClients(scope: OwnerScope) {
   return scope.tx
     .selectFrom('clients')
-    .innerJoin('accounts', 'accounts.id', 'clients.id')
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.organizationId', '=', 'clients.organizationId')
+        .onRef('accounts.id', '=', 'clients.id'),
+    )
     .select(['clients.id', 'accounts.name', 'accounts.email', 'clients.mobileNumber'])
     .where('clients.organizationId', '=', scope.organization.id)
     .where('clients.deletedAt', 'is', null)
@@ -149,13 +153,21 @@ export async function listKnownClients(scope: OwnerScope) {
 export async function listKnownPayers(scope: OwnerScope): Promise<KnownPayer[]> {
   const rows = await scope.tx
     .selectFrom('clients')
-    .innerJoin('accounts', 'accounts.id', 'clients.id')
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.organizationId', '=', 'clients.organizationId')
+        .onRef('accounts.id', '=', 'clients.id'),
+    )
     .leftJoin('leases', (join) =>
       join
         .onRef('leases.clientId', '=', 'clients.id')
         .onRef('leases.organizationId', '=', 'clients.organizationId'),
     )
-    .leftJoin('properties', 'properties.id', 'leases.propertyId')
+    .leftJoin('properties', (join) =>
+      join
+        .onRef('properties.organizationId', '=', 'leases.organizationId')
+        .onRef('properties.id', '=', 'leases.propertyId'),
+    )
     .select(['clients.id as clientId', 'accounts.name', 'accounts.email', 'clients.mobileNumber'])
     .select(['leases.id', 'properties.address1', 'properties.address2', 'properties.pincode'])
     .select(['leases.startDate', 'leases.endedOn', 'leases.chargedFrom'])

@@ -111,7 +111,11 @@ const TERMS = [
 export const clientsOf = (scope: OwnerScope) =>
   scope.tx
     .selectFrom('clients')
-    .innerJoin('accounts', 'accounts.id', 'clients.id')
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.organizationId', '=', 'clients.organizationId')
+        .onRef('accounts.id', '=', 'clients.id'),
+    )
     .select(['accounts.name', 'accounts.email', 'clients.fatherName', 'clients.mobileNumber'])
     .select(sql<string>`coalesce(clients.gender, '')`.as('gender'))
     .select(sql<string>`coalesce(clients.withholds_as, '')`.as('withholdsAs'))
@@ -127,7 +131,11 @@ const listLeases = (scope: OwnerScope) =>
         .onRef('leases.clientId', '=', 'clients.id')
         .onRef('leases.organizationId', '=', 'clients.organizationId'),
     )
-    .innerJoin('properties', 'properties.id', 'leases.propertyId')
+    .innerJoin('properties', (join) =>
+      join
+        .onRef('properties.organizationId', '=', 'leases.organizationId')
+        .onRef('properties.id', '=', 'leases.propertyId'),
+    )
     .leftJoin(rentsInForce(scope), 'rent.leaseId', 'leases.id')
     .leftJoin(balancesByLease(scope).as('balances'), 'balances.leaseId', 'leases.id')
     .select(['leases.id', 'properties.address1', 'properties.address2', 'properties.city'])

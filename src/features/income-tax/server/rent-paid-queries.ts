@@ -34,8 +34,16 @@ export async function listLeasesOfClient(
 ): Promise<LeaseOfClient[]> {
   const rows = await scope.tx
     .selectFrom('leases')
-    .innerJoin('properties', 'properties.id', 'leases.propertyId')
-    .innerJoin('accounts', 'accounts.id', 'leases.clientId')
+    .innerJoin('properties', (join) =>
+      join
+        .onRef('properties.organizationId', '=', 'leases.organizationId')
+        .onRef('properties.id', '=', 'leases.propertyId'),
+    )
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.organizationId', '=', 'leases.organizationId')
+        .onRef('accounts.id', '=', 'leases.clientId'),
+    )
     .select(['leases.id as leaseId', 'accounts.name as clientName', 'leases.startDate'])
     .select([lastAgreed, 'leases.endedOn', 'properties.id', 'properties.address1'])
     .select(

@@ -81,9 +81,21 @@ type Reader = OwnerScope | ClientScope
 const papers = (scope: Reader) =>
   scope.tx
     .selectFrom('invoices')
-    .innerJoin('leases', 'leases.id', 'invoices.leaseId')
-    .innerJoin('properties', 'properties.id', 'leases.propertyId')
-    .innerJoin('accounts', 'accounts.id', 'invoices.clientId')
+    .innerJoin('leases', (join) =>
+      join
+        .onRef('leases.organizationId', '=', 'invoices.organizationId')
+        .onRef('leases.id', '=', 'invoices.leaseId'),
+    )
+    .innerJoin('properties', (join) =>
+      join
+        .onRef('properties.organizationId', '=', 'leases.organizationId')
+        .onRef('properties.id', '=', 'leases.propertyId'),
+    )
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.organizationId', '=', 'invoices.organizationId')
+        .onRef('accounts.id', '=', 'invoices.clientId'),
+    )
     .select(['invoices.id as invoiceId', 'invoices.kind', 'invoices.code', 'invoices.issuedOn'])
     .select(['invoices.chargeId', 'invoices.net', 'invoices.cgst', 'invoices.sgst'])
     .select(['invoices.igst', 'invoices.rate', 'invoices.isReverseCharge'])

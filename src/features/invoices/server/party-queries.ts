@@ -40,9 +40,21 @@ export async function findParties(
   if (leaseIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('leases')
-    .innerJoin('properties', 'properties.id', 'leases.propertyId')
-    .innerJoin('accounts', 'accounts.id', 'leases.clientId')
-    .innerJoin('clients', 'clients.id', 'leases.clientId')
+    .innerJoin('properties', (join) =>
+      join
+        .onRef('properties.organizationId', '=', 'leases.organizationId')
+        .onRef('properties.id', '=', 'leases.propertyId'),
+    )
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.organizationId', '=', 'leases.organizationId')
+        .onRef('accounts.id', '=', 'leases.clientId'),
+    )
+    .innerJoin('clients', (join) =>
+      join
+        .onRef('clients.organizationId', '=', 'leases.organizationId')
+        .onRef('clients.id', '=', 'leases.clientId'),
+    )
     .leftJoin('gstDetails', (join) =>
       join
         .onRef('gstDetails.organizationId', '=', 'leases.organizationId')

@@ -90,10 +90,18 @@ const runningIds = (scope: BooksScope, { sort, isSearched, isSummed }: Needs<Lea
     .selectFrom('leases')
     .select('leases.id')
     .$if(isSearched || BY_CLIENT.includes(sort), (query) =>
-      query.innerJoin('accounts as clientAccounts', 'clientAccounts.id', 'leases.clientId'),
+      query.innerJoin('accounts as clientAccounts', (join) =>
+        join
+          .onRef('clientAccounts.organizationId', '=', 'leases.organizationId')
+          .onRef('clientAccounts.id', '=', 'leases.clientId'),
+      ),
     )
     .$if(isSearched || BY_PROPERTY.includes(sort), (query) =>
-      query.innerJoin('properties', 'properties.id', 'leases.propertyId'),
+      query.innerJoin('properties', (join) =>
+        join
+          .onRef('properties.organizationId', '=', 'leases.organizationId')
+          .onRef('properties.id', '=', 'leases.propertyId'),
+      ),
     )
     .$if(isSearched || isSummed === true || BY_RENT.includes(sort), (query) =>
       query.innerJoin(rentsInForce(scope), 'rent.leaseId', 'leases.id'),

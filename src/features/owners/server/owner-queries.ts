@@ -39,7 +39,11 @@ const within =
 export const owners = (scope: AdminScope | OwnerScope, { isClosed = false } = {}) =>
   scope.tx
     .selectFrom('owners')
-    .innerJoin('accounts', 'accounts.id', 'owners.id')
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.organizationId', '=', 'owners.organizationId')
+        .onRef('accounts.id', '=', 'owners.id'),
+    )
     .innerJoin('organizations', 'organizations.id', 'owners.organizationId')
     .$call(within(scope))
     .select([
@@ -89,7 +93,11 @@ export async function listOwners(
 export async function countTrials(scope: AdminScope): Promise<OwnerTrials> {
   const rows = await scope.tx
     .selectFrom('owners')
-    .innerJoin('accounts', 'accounts.id', 'owners.id')
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.organizationId', '=', 'owners.organizationId')
+        .onRef('accounts.id', '=', 'owners.id'),
+    )
     .innerJoin('organizations', 'organizations.id', 'owners.organizationId')
     .select(['organizations.trialEndsOn', 'organizations.subscribed'])
     .select(sql<number>`count(*)::int`.as('owners'))
@@ -161,7 +169,11 @@ export async function findPayee(scope: OwnerScope | ClientScope, sealer: Sealer)
     ...payee
   } = await scope.tx
     .selectFrom('owners')
-    .innerJoin('accounts', 'accounts.id', 'owners.id')
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.organizationId', '=', 'owners.organizationId')
+        .onRef('accounts.id', '=', 'owners.id'),
+    )
     .select(['owners.id', 'accounts.name', 'ifscCode', 'bankAccountNumberSealed'])
     .select('paymentDetailsChangedAt')
     .where('owners.organizationId', '=', scope.organization.id)
@@ -187,7 +199,11 @@ export async function findLandlord(
 ): Promise<Landlord> {
   const row = await scope.tx
     .selectFrom('owners')
-    .innerJoin('accounts', 'accounts.id', 'owners.id')
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.organizationId', '=', 'owners.organizationId')
+        .onRef('accounts.id', '=', 'owners.id'),
+    )
     .select(['owners.id', 'accounts.name', 'owners.phone', 'address', 'city', 'state', 'pincode'])
     .select(['companyName', 'panSealed', 'gstNumberSealed'])
     .where('owners.organizationId', '=', scope.organization.id)

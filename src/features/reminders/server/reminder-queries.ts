@@ -88,7 +88,11 @@ export async function listReminders(scope: OwnerScope) {
         .onRef('properties.organizationId', '=', 'leases.organizationId')
         .onRef('properties.id', '=', 'leases.propertyId'),
     )
-    .innerJoin('accounts', 'accounts.id', 'reminders.clientId')
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.organizationId', '=', 'reminders.organizationId')
+        .onRef('accounts.id', '=', 'reminders.clientId'),
+    )
     .select(['reminders.id as reminderId', 'reminders.channel', 'reminders.sentAt'])
     .select(['reminders.amount', 'reminders.isHeld'])
     .select(['reminders.deliveredAt', 'reminders.bouncedAt'])

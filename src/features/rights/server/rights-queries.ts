@@ -63,7 +63,11 @@ declare module '../../../server/database/database.ts' {
 const requests = (scope: Scope) => {
   const all = scope.tx
     .selectFrom('rightsRequests')
-    .innerJoin('accounts', 'accounts.id', 'rightsRequests.personId')
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.organizationId', '=', 'rightsRequests.organizationId')
+        .onRef('accounts.id', '=', 'rightsRequests.personId'),
+    )
     .select(['rightsRequests.id', 'kind', 'text', 'askedAt', 'answerBy', 'answer', 'answeredAt'])
     .select(['rightsRequests.personId', 'accounts.name', 'accounts.email'])
   if (scope.kind === 'administrator') return all.where('askedBy', '=', 'owner')

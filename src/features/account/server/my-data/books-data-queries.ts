@@ -42,8 +42,16 @@ export async function listAgreementData(
 ): Promise<Decoded<typeof agreementDataWire>[]> {
   const rows = await scope.tx
     .selectFrom('leases')
-    .innerJoin('properties', 'properties.id', 'leases.propertyId')
-    .innerJoin('accounts', 'accounts.id', 'leases.clientId')
+    .innerJoin('properties', (join) =>
+      join
+        .onRef('properties.organizationId', '=', 'leases.organizationId')
+        .onRef('properties.id', '=', 'leases.propertyId'),
+    )
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.organizationId', '=', 'leases.organizationId')
+        .onRef('accounts.id', '=', 'leases.clientId'),
+    )
     .select(exportedColumns(leaseColumns).map((name) => `leases.${name}` as const))
     .select('leases.id')
     .select(['leases.clientId', 'accounts.name', 'accounts.email', 'leases.propertyId'])
