@@ -8,9 +8,19 @@ export type Columns = Partial<Record<ColumnMeaning, number>>
 
 const SAMPLE = 60
 
+/** The first rows that are lines. */
+function sampleOf(body: readonly (readonly Cell[])[]): (readonly Cell[])[] {
+  const rows: (readonly Cell[])[] = []
+  for (const row of body) {
+    if (row.some((cell) => isDay(cell))) rows.push(row)
+    if (rows.length === SAMPLE) break
+  }
+  return rows
+}
+
 /** The columns by the words of their heads, and by what stands below where heads are alike. */
 export function columnsOf(head: readonly Cell[], body: readonly (readonly Cell[])[]): Columns {
-  const rows = body.filter((row) => row.some((cell) => isDay(cell))).slice(0, SAMPLE)
+  const rows = sampleOf(body)
   const meanings = head.map(meaningOf)
   const placesOf = (meaning: ColumnMeaning) =>
     meanings.flatMap((it, place) => (it === meaning ? [place] : []))
@@ -102,7 +112,7 @@ export const isEnough = (columns: Columns): boolean =>
 /** What the columns below an unknown head may be, by their words and what they hold: a person corrects it. */
 export function guessColumns(head: readonly Cell[], body: readonly (readonly Cell[])[]): Columns {
   const guess = columnsOf(head, body)
-  const rows = body.filter((row) => row.some((cell) => isDay(cell))).slice(0, SAMPLE)
+  const rows = sampleOf(body)
   const width = Math.max(head.length, ...rows.map((row) => row.length))
   const taken = new Set(Object.values(guess))
   const free = Array.from({ length: width }, (_, place) => place).filter((it) => !taken.has(it))

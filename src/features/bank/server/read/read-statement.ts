@@ -57,7 +57,7 @@ function readOpened(
     const all = opened.sheets.flatMap(({ cells }) => cells.slice(0, 50))
     return refused(saysCard(all) ? 'card statement' : 'no table', { bank: bankIn(all, []) })
   }
-  const below = table.body.filter((row) => !row.some((cell) => isDay(cell))).slice(-60)
+  const below = table.body.slice(-LEGENDS).filter((row) => !row.some((cell) => isDay(cell)))
   const bank =
     answers.bank ?? bankIn(table.above, []) ?? bankOfHead(table.head) ?? bankIn([], below)
   const known = columnsOf(table.head, table.body)
@@ -68,6 +68,9 @@ function readOpened(
   if (!isEnough(columns) || (bank === null && !answers.columns)) return asksForColumns(table, bank)
   return readTable({ table, columns, bank, opened, fileName, dates: answers.dates })
 }
+
+/** The rows at the end of a file in which a bank may name itself. */
+const LEGENDS = 60
 
 /** A card's statement has no balance after each line, and says what it is. */
 const isCard = ({ above, head }: Table, { balance }: Columns) =>
