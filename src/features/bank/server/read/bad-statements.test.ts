@@ -75,6 +75,20 @@ describe('what is no statement is refused, and why', () => {
       { why: 'several accounts', accounts: ['1111', '2222'] },
     ],
     [
+      'the statements of two people, one below the other',
+      text(
+        'State Bank of India',
+        'Name,Asha Rao',
+        HEAD,
+        cash(1),
+        '',
+        'Name,Ravi Kumar',
+        HEAD,
+        cash(2),
+      ),
+      { why: 'several accounts', accounts: ['', ''] },
+    ],
+    [
       'two accounts in the sheets of a workbook',
       workbook({
         A: [['Account No', '99990001111'], CELLS, ['1 Oct 2026', '', 'CASH SELF', '', '', 5, 5]],

@@ -3,7 +3,7 @@ import { type Cell, isBlankRow, type OpenedFile, textOf } from '../open/opened-f
 import { readAmount } from './amounts.ts'
 import { meaningOf, plainHead, scoreOfHead } from './column-words.ts'
 import { isDay } from './days.ts'
-import { accountIn, holderIn } from './preamble.ts'
+import { accountIn, holderIn, namedHolderIn } from './preamble.ts'
 
 type Rows = readonly (readonly Cell[])[]
 
@@ -62,11 +62,13 @@ function tablesOf(cells: Rows): Table[] {
     const account = accountIn(above)
     const rows = withDays(cells[at] ?? [], cells.slice(at + 1, end))
     // The head stands on every page.
-    if (before && sameHead(before.head, cells[at] ?? []) && !isOther(account, before))
+    if (before && sameHead(before.head, cells[at] ?? []) && !isOther(above, before))
       before.body.push([], ...rows)
     else {
       // What stands above the next account is none of this one's.
-      const next = above.findIndex((row) => accountIn([row]) !== null)
+      const next = above.findIndex(
+        (row) => accountIn([row]) !== null || namedHolderIn([row]) !== null,
+      )
       if (before && next >= 0) before.body.splice(from + next - (before.firstRow - 1))
       tables.push({
         above,
@@ -96,8 +98,12 @@ function withDays(head: readonly Cell[], rows: Rows): Rows {
   )
 }
 
-const isOther = (account: string | null, before: Table) =>
-  account !== null && account !== before.accountLast4
+/** Whether what stands above a head names another account, or somebody else, than the table before. */
+function isOther(above: Rows, { accountLast4, holder }: Table): boolean {
+  const [account, name] = [accountIn(above), namedHolderIn(above)]
+  const isElse = name !== null && holder !== null && name.toUpperCase() !== holder.toUpperCase()
+  return isElse || (account !== null && account !== accountLast4)
+}
 
 /** Where the lines of a table end and the texts above the next one begin. */
 function lastLineOf(cells: Rows, from: number, end: number): number {

@@ -72,9 +72,12 @@ const AFTER_ACCOUNT = /\d{6,}\s*(?:\(\s*INR\s*\))?\s*-\s*(\p{L}[\p{L} .']+)$/u
 const NO_NAME =
   /\b(?:bank|statement|account|branch|road|street|society|nagar|india|current|savings?|details?|customer|transactions?|page|period|summary|list|search|prime|currency|indian|rupees?|address|city|state|report|of|the)\b/i
 
-/** Who holds the account, as the texts above say; null where they do not. */
-export const holderIn = (rows: Rows): string | null =>
-  labelled(rows, NAME) ?? titledIn(rows) ?? afterAccountIn(rows) ?? aloneIn(rows)
+/** Who holds the account, where the texts above name them as that. */
+export const namedHolderIn = (rows: Rows): string | null =>
+  labelled(rows, NAME) ?? titledIn(rows) ?? afterAccountIn(rows)
+
+/** Who holds the account, also where a name stands alone; null where nothing says it. */
+export const holderIn = (rows: Rows): string | null => namedHolderIn(rows) ?? aloneIn(rows)
 
 export const jointHolderIn = (rows: Rows): string | null => labelled(rows, JOINT)
 
