@@ -22,10 +22,14 @@ export async function readStatementApart(
   answered: (headKey: string) => StatementAnswers = () => ({}),
   limits: Limits = {},
 ): Promise<StatementReading> {
-  const reading = await readInThread(file, {}, limits)
+  // Which of several accounts is said of the file, not of its head.
+  const { part } = answered('')
+  const reading = await readInThread(file, { part }, limits)
   if (!('headKey' in reading) || reading.kind === 'statement') return reading
   const answers = answered(reading.headKey)
-  return Object.keys(answers).length === 0 ? reading : readInThread(file, answers, limits)
+  return answers.columns || answers.dates
+    ? readInThread(file, { part, ...answers }, limits)
+    : reading
 }
 
 async function readInThread(

@@ -156,6 +156,13 @@ describe('what a person must say is asked', () => {
     expect(reading.statement.lines[0]?.day).toBe(first)
   })
 
+  it('which of several accounts is read', async () => {
+    const account = (last: string) => ['Bank of India', `Account No,9999000${last}`, HEAD, cash(1)]
+    const bytes = text(...account('1111'), '', ...account('2222'))
+    const read = await readStatementApart({ name: 'statement', bytes }, () => ({ part: 1 }))
+    expect(read).toMatchObject({ kind: 'statement', statement: { accountLast4: '2222' } })
+  })
+
   it('once: what was answered of a head is taken of the next file with it', async () => {
     const heads: string[] = []
     const reading = await readStatementApart(
