@@ -15,7 +15,8 @@ type Limits = { memoryMb?: number; patienceMs?: number }
 /**
  * Reads a bank's statement in a thread of its own, which is given up when the file makes it too large or too slow: neither
  * can harm the server. What was answered of an earlier file with the same head is taken where the file asks again; of no
- * head ('') what was answered of the file itself. How many are read at the same time is for the caller to limit. @throws Error where the reader itself fails
+ * head ('') what was answered of the file itself. How many are read at the same time is for the caller to limit.
+ * @throws Error where the reader itself fails
  */
 export async function readStatementApart(
   file: FileToRead,
