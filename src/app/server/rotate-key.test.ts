@@ -9,6 +9,7 @@ import { createMoneyWorld, type MoneyWorld } from '../../../tests/kit/money-worl
 import { startProgram } from '../../../tests/kit/program.ts'
 import { urlOf } from '../../../tests/kit/test-database.ts'
 import { wholeTest } from '../../../tests/kit/whole-test.ts'
+import { openFileKey, openPart } from '../../features/files/server/file-cipher.ts'
 import { undoContext } from '../../features/identity/server/email/undo-links.ts'
 import { totpContext } from '../../features/identity/server/second-factor/totp.ts'
 import { gstinContext } from '../../features/receipts/server/write-paper.ts'
@@ -38,7 +39,7 @@ beforeAll(async () => {
   await world.owner.put(`/rentmaster/${lease}/gst`, { gstin: '27AAPFU0939F1ZV' })
   await world.owner.post(`/rentmaster/${lease}/charging`, { chargeFrom: world.today() })
   await world.pay(lease, '100')
-  await sendFile(world.owner, pdfOf('House rules'), { subject: 'lease', of: lease })
+  await sendFile(world.owner, HOUSE_RULES, { subject: 'lease', of: lease })
   await writeFile(keyFile('old'), world.dataKey.toString('base64'), { mode: 0o600 })
   const { connection } = world.database
   const key = backupKeyOf(world.sealer)
@@ -54,6 +55,18 @@ afterAll(async () => {
   await database.close()
   await rm(folder, { recursive: true, force: true })
 })
+
+const HOUSE_RULES = pdfOf('House rules')
+
+/** The file, read from the restored database with that key. */
+async function readFileWith(sealer: Sealer): Promise<Buffer> {
+  const [row] = await database.query<{ id: string; size: string; key: string; data: Buffer }>(
+    'select id, size::text, key_sealed as key, data from file_contents join file_parts on content_id = id',
+  )
+  if (!row) throw new Error('There is no file.')
+  const key = openFileKey(sealer, row.id, row.key)
+  return openPart(key, { contentId: row.id, number: 1 }, row.data)
+}
 
 const keyFile = (name: string) => join(folder, `${name}.key`)
 
@@ -134,14 +147,16 @@ wholeTest('a change of the data key that is killed half way changes nothing', as
   expect(await opened(old)).toEqual(before)
 })
 
-test('a change of the data key seals everything with the new one, once', async () => {
+test('a change of the data key seals everything with the new one, once, and files open as before', async () => {
   const before = await opened(old)
+  expect(await readFileWith(old)).toEqual(HOUSE_RULES)
   for (const [place, texts] of Object.entries(before)) expect(texts, place).not.toEqual([])
   expect(await rotated()).toEqual([0, expect.stringMatching(/^\d+ texts are sealed with the key/)])
   const fresh = await openDataKey(keyFile('new'), database.connection)
   expect(await opened(fresh)).toEqual(before)
   expect(fresh.keyId).not.toBe(old.keyId)
-  for (const purpose of ['codes and addresses', 'receipt verification'] as const)
+  expect(await readFileWith(fresh)).toEqual(HOUSE_RULES)
+  for (const purpose of ['codes and addresses', 'receipt verification', 'file hashes'] as const)
     expect(fresh.derive(purpose)).toEqual(old.derive(purpose))
   expect(await rotated()).toEqual([0, expect.stringContaining('already')])
 })

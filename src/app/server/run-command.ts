@@ -56,6 +56,14 @@ export function sizeOfBackup({ tables, bytes }: VerifiedBackup): string {
   return `${tables.length} tables, ${rows.toLocaleString('en-IN')} rows (${size})`
 }
 
+/** What a backup says of the files of people: they are in it, so nothing must be kept beside it. */
+export function filesInBackup({ tables }: Pick<VerifiedBackup, 'tables'>): string {
+  const files = tables.find(({ name }) => name === 'file_contents')?.rows ?? 0
+  return files === 0
+    ? 'No files were kept when it was made.'
+    : `The files that people added (${files.toLocaleString('en-IN')}) are in it, each with its key.`
+}
+
 /** '22 Nov 2026, 08:55 IST', in the zone of its calendar dates. */
 export const momentOf = (madeAt: string, timeZone: string): string =>
   new Date(madeAt).toLocaleString('en-IN', {

@@ -18,6 +18,11 @@ const kept = () => [
   [t`Clients`, t`Name, father's name, gender, email, phone, address`, t`In the owner's books`],
   [t`Agreements and receipts`, t`What was agreed and what was paid`, t`In the owner's books`],
   [
+    t`Files`,
+    t`Agreements, bills, photos and identity papers that owner or client added; encrypted`,
+    t`Until they are deleted; identity papers some time after the agreement is settled`,
+  ],
+  [
     t`Requests about your data`,
     t`What you asked, the answer, and which version of the notice you saw`,
     t`In the owner's books`,

@@ -110,12 +110,13 @@ export type MountOptions = {
 }
 
 /** Turns of all contracts together: of signed-in requests, and of each public call by network. */
-export type RequestTurns = { ofAccount: Turns; ofOrganization: Turns; ofNetwork: Turns }
+export type RequestTurns = Record<'ofAccount' | 'ofOrganization' | 'ofNetwork' | 'ofBytes', Turns>
 
 export const createRequestTurns = (): RequestTurns => ({
   ofAccount: new Turns(OF_ACCOUNT),
   ofOrganization: new Turns(OF_ORGANIZATION),
   ofNetwork: new Turns(OF_NETWORK),
+  ofBytes: new Turns(OF_BYTES),
 })
 
 // 5,000 rows of a sheet.
@@ -126,6 +127,9 @@ const OF_ACCOUNT = { atOnce: 6, waiting: 300 }
 const OF_ORGANIZATION = { atOnce: 12, waiting: 600 }
 // Of one public call. A waiting request holds neither a connection of the database nor a place where passwords are hashed.
 const OF_NETWORK = { atOnce: 12, waiting: 300 }
+
+// Of one account, whose parts of files are read: a browser sends one after the other.
+const OF_BYTES = { atOnce: 2, waiting: 300 }
 
 const authenticated = new WeakMap<FastifyRequest, Authenticated>()
 const admitted = new WeakMap<FastifyRequest, ReturnType<Admit>>()
@@ -156,7 +160,13 @@ export function mount<C extends Contract>(
       ...(endpoint.takesForm && { config: { takesForm: true } }),
       ...(endpoint.largestBody && { bodyLimit: MAX_BODY_BYTES, onRequest: admit }),
       ...(endpoint.takesBytes && {
-        ...{ config: { takesBytes: true }, bodyLimit: endpoint.takesBytes, onRequest: admit },
+        ...{ config: { takesBytes: true }, bodyLimit: endpoint.takesBytes },
+        onRequest: async (request, reply) => {
+          await admit(request, reply)
+          // Before they are read, or those of hundreds that wait would be in memory.
+          const account = authenticated.get(request)?.asker[1]
+          if (account) await beginTurn(options.turns.ofBytes, account, reply)
+        },
       }),
       // Access is checked before input.
       preValidation: async (request, reply) => {
@@ -182,6 +192,20 @@ export function mount<C extends Contract>(
     })
   }
 }
+
+/** Resolves when it is the turn of a request, which lasts until its reply is sent or its connection gone. */
+const beginTurn = (turns: Turns, key: string, { raw }: FastifyReply): Promise<void> =>
+  new Promise((begin, refuse) => {
+    const isDone = new Promise<void>((resolve) => {
+      raw.once('finish', resolve).once('close', resolve)
+    })
+    turns
+      .run(key, () => {
+        begin()
+        return isDone
+      })
+      .catch(refuse)
+  })
 
 function onWire(error: unknown, { body, query }: Endpoint): unknown {
   if (!(error instanceof Refusal) || !error.errors) return error

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pdfOf, sendFile } from '../../../../tests/kit/files.ts'
 import { createMoneyWorld, type MoneyWorld } from '../../../../tests/kit/money-world.ts'
 import { type Person, REGISTRATION } from '../../../../tests/kit/world.ts'
 import { allTables } from '../../../app/server/declared.ts'
@@ -26,6 +27,7 @@ const ERASED = {
   street: '77 Vanishing Lane',
   declined: 'Ravi never came by',
   upi: 'asha@okbank',
+  file: 'Agreement with Ravi Mohanlal',
 }
 
 let world: MoneyWorld
@@ -44,6 +46,7 @@ beforeAll(async () => {
   })
   await world.owner.put('/moneysettings', { upiId: ERASED.upi })
   const { lease } = await world.letTo()
+  await sendFile(world.owner, pdfOf('erased'), { name: ERASED.file, subject: 'lease', of: lease })
   await world.pay(lease, '100')
   receipt = (await world.owner.get('/rentTranscation')).body[0]._id
   const claim = { rentMaster: lease, amount: '500', paidOn: world.today(), method: 'cash' }
@@ -128,6 +131,11 @@ describe('an organization that was closed', { timeout: 60_000 }, () => {
         what,
       ).toEqual([])
     expect(await Promise.all(kept.map(rowsOf))).toEqual(before)
+    expect(
+      await world.query(
+        'select key_sealed, length(data) as bytes from file_contents join file_parts on content_id = id',
+      ),
+    ).toEqual([{ key_sealed: null, bytes: 0 }])
     expect(await listEvents()).toEqual(events)
     expect(await findIn('Ravi')).toContain('accounts')
     expect(await world.faults()).toEqual([])

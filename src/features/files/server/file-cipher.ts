@@ -26,7 +26,9 @@ const placeOf = ({ contentId, number }: PartPlace) => Buffer.from(`${contentId}:
 export function sealPart(key: Buffer, place: PartPlace, bytes: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(placeOf(place))
-  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
+  // GCM has as many bytes as the text, and none at its end.
+  const sealed = cipher.update(bytes)
+  cipher.final()
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
@@ -37,5 +39,7 @@ export function openPart(key: Buffer, place: PartPlace, data: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
     .setAAD(placeOf(place))
     .setAuthTag(tag)
-  return Buffer.concat([decipher.update(data.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
+  const bytes = decipher.update(data.subarray(NONCE_BYTES + TAG_BYTES))
+  decipher.final() // throws unless all of it is as it was sealed
+  return bytes
 }

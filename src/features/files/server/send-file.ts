@@ -135,7 +135,7 @@ export async function takePart(
       throw new Refusal('invalid', say`This part of the file has another length.`)
     if (number > (await countParts(scope, content.id)) + 1)
       throw new Refusal('invalid', say`The part before this one has not arrived.`)
-    if (number === 1 && !(await typeOf(Buffer.from(bytes), NOTHING))) {
+    if (number === 1 && !(await typeOf(headOf(bytes), NOTHING))) {
       await discard(scope, file)
       return false
     }
@@ -147,6 +147,7 @@ export async function takePart(
 }
 
 const NOTHING = Buffer.alloc(0)
+const headOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, HEAD_BYTES))
 
 /** A file of the caller's that is still arriving. @throws Refusal `not-found` */
 async function findArriving(scope: FileScope, id: string) {
@@ -223,14 +224,16 @@ async function lookThrough(deps: FilesDeps, caller: FileCaller, content: Content
   const hash = createHmac('sha256', deps.sealer.derive('file hashes')).update(
     caller.organization.id,
   )
-  let head = NOTHING
-  let tail = NOTHING
+  let head: Buffer | undefined
+  // A part is longer than a tail, but the last one.
+  let lastTwo: Buffer[] = []
   for await (const part of partsIn(deps, caller, content)) {
     hash.update(part)
-    if (head.length < HEAD_BYTES) head = Buffer.concat([head, part]).subarray(0, HEAD_BYTES)
-    tail = Buffer.concat([tail, part]).subarray(-TAIL_BYTES)
+    head ??= Buffer.from(part.subarray(0, HEAD_BYTES))
+    lastTwo = [...lastTwo.slice(-1), part]
   }
-  return { hash: hash.digest(), head: Buffer.from(head), tail }
+  const tail = Buffer.concat(lastTwo).subarray(-TAIL_BYTES)
+  return { hash: hash.digest(), head: head ?? NOTHING, tail }
 }
 
 async function settle(

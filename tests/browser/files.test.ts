@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { noiseOf, pdfOf, pictureOf } from '../kit/files.ts'
+import { names } from '../kit/names.ts'
+import { button, field } from '../kit/on-page.ts'
+import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
+
+// Files of an agreement: added by its owner, also over a network that breaks, looked at, shared, and sent by the client.
+
+let world: BrowserWorld
+let owner: Person
+let client: Person
+let lease: string
+let page: Page
+beforeAll(async () => {
+  world = await openBrowserWorld()
+  owner = await world.world.registerOwner('Asha')
+  client = await world.world.addClient(owner, 'Ravi')
+  const property = (await owner.post('/propertymaster', PROPERTY)).body._id
+  const parties = { clientMaster: client.id, propertymaster: property }
+  lease = (await owner.post('/rentmaster', { ...LEASE, ...parties })).body._id
+  page = await world.newPage({ as: owner, viewport: { width: 1280, height: 800 } })
+})
+afterAll(() => world.close())
+
+const openTab = () => page.goto(`/dashboard/rentmaster/detail?Id=${lease}&tab=files`)
+const tile = (on: Page, name: string) => on.getByRole('button', { name: new RegExp(`^${name}`) })
+
+test('adds several files at once, and a broken network costs the part that it broke', async () => {
+  await openTab()
+  const parts: string[] = []
+  await page.route('**/files/*/parts/*', async (route) => {
+    const part = route.request().url().split('/').at(-1) ?? ''
+    parts.push(part)
+    // The second part of the photo, once.
+    const isBroken = part === '2' && parts.filter((it) => it === '2').length === 1
+    await (isBroken ? route.abort('connectionreset') : route.continue())
+  })
+  await button(page, 'Add files').click()
+  await field(page, 'Choose files').setInputFiles([
+    { name: 'Living room.jpg', mimeType: 'image/jpeg', buffer: await noiseOf(700) },
+    { name: 'Kitchen.png', mimeType: 'image/png', buffer: await pictureOf('teal', {}, 'png') },
+  ])
+  await button(page, 'Add 2 files').click()
+  await page.getByText('Waiting for the network').waitFor()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await tile(page, 'Living room').waitFor()
+  await tile(page, 'Kitchen').waitFor()
+  // The part that had arrived is not sent again.
+  expect(parts.filter((it) => it === '1')).toHaveLength(2)
+  await page.unroute('**/files/*/parts/*')
+  const { body } = await owner.get(`/files?subject=lease&of=${lease}`)
+  expect(body.map((it: { kind: string }) => it.kind)).toEqual(['photo', 'photo'])
+})
+
+test('says in the list what is not taken, and takes it off', async () => {
+  await button(page, 'Add files').click()
+  const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await field(page, 'Choose files').setInputFiles([
+    { name: 'a.png', mimeType: 'image/png', buffer },
+  ])
+  await button(page, 'Add').click()
+  await page.getByText('PDF, or a picture as JPEG, PNG or WebP').waitFor()
+  await button(page, 'Cancel a.png').click()
+  await expect.poll(() => page.getByText('a.png').count()).toBe(0)
+})
+
+test('shows a picture in the viewer: keys lead to the next, plus enlarges, a change of its name is kept', async () => {
+  await tile(page, 'Kitchen').click()
+  await page.getByRole('dialog', { name: 'Kitchen' }).waitFor()
+  await page.locator('dialog img').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('dialog', { name: 'Living room' }).locator('img').waitFor()
+  await page.keyboard.press('+')
+  await button(page, 'Fit to the window').waitFor()
+  await button(page, 'Details').click()
+  await field(page, names.name).fill('Hall')
+  await page.getByLabel('Share with the client').check()
+  await button(page, names.save).click()
+  await page.getByRole('dialog', { name: 'Hall' }).waitFor()
+  await page.keyboard.press('Escape')
+  await tile(page, 'Hall').getByText('Shared').waitFor()
+})
+
+test('an Aadhaar is not uploaded but noted as seen', async () => {
+  await button(page, 'Add files').click()
+  await field(page, 'What it is').selectOption('id')
+  await page.getByText('Not Aadhaar.').waitFor()
+  await field(page, 'Last four digits of the Aadhaar that you saw (optional)').fill('1234')
+  await button(page, 'Note as seen today').click()
+  await tile(page, 'Aadhaar ending in 1234').waitFor()
+})
+
+test('a client sees what is shared, and sends a screenshot with a payment, which the owner sees', async () => {
+  const own = await world.newPage({ as: client, viewport: { width: 390, height: 844 } })
+  await own.goto('/dashboard/mydues')
+  await tile(own, 'Hall').waitFor()
+  expect(await tile(own, 'Kitchen').count()).toBe(0)
+  await button(own, names.iHavePaid).click()
+  await field(own, names.amount).fill('500')
+  await field(own, names.method).selectOption('cash')
+  await own
+    .getByLabel('Choose files')
+    .setInputFiles([{ name: 'UPI.pdf', mimeType: 'application/pdf', buffer: pdfOf('paid') }])
+  await button(own, 'Tell Asha').click()
+  await own.getByText('Asha has been told.').waitFor()
+  await page.goto('/dashboard/claims')
+  await tile(page, 'UPI').click()
+  const download = page.waitForEvent('download')
+  await button(page, 'Download').click()
+  expect((await download).suggestedFilename()).toBe('UPI.pdf')
+})
