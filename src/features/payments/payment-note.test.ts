@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leaseNamedIn, payCodeOf, paymentNote } from './payment-note.ts'
+import { leaseNamedIn, leasesByCode, payCodeOf, paymentNote } from './payment-note.ts'
 
 const leases = Array.from(
   { length: 500 },
@@ -23,11 +23,11 @@ test('the line of a bank brings it back, in capitals and cut', () => {
     `UPI-RAVI-RAVI@OKZZZ-SBIN0999999-900000000001-${code} NOV26 12 LAKE`,
     `UPI/CR/900000000001/RAVI/HDFC/ravi@okzzz/${code.toLowerCase()}`,
   ])
-    expect(leaseNamedIn(line, leases)).toBe(first)
+    expect(leaseNamedIn(line, leasesByCode(leases))).toBe(first)
 })
 
 test('a line that names none, a part of one or two of them says nothing', () => {
   const [one, two] = [payCodeOf(first), payCodeOf(second)]
   for (const line of ['rent nov', one.slice(0, 5), `X${one}`, `${one}/${two}`])
-    expect(leaseNamedIn(line, leases)).toBeUndefined()
+    expect(leaseNamedIn(line, leasesByCode(leases))).toBeUndefined()
 })

@@ -18,11 +18,24 @@ export function payCodeOf(leaseId: string): string {
   return code
 }
 
-/** The agreement, of these, whose letters stand in what a bank printed; undefined where none or several do. */
-export function leaseNamedIn(printed: string, leaseIds: readonly string[]): string | undefined {
+/** The agreement of each code; null of one that two have. */
+export function leasesByCode(leaseIds: readonly string[]): Map<string, string | null> {
+  const leases = new Map<string, string | null>()
+  for (const leaseId of leaseIds) {
+    const code = payCodeOf(leaseId)
+    leases.set(code, leases.has(code) ? null : leaseId)
+  }
+  return leases
+}
+
+/** The agreement whose letters stand in what a bank printed; undefined where none or several do. */
+export function leaseNamedIn(
+  printed: string,
+  leases: ReadonlyMap<string, string | null>,
+): string | undefined {
   const words = new Set(printed.toUpperCase().split(/[^A-Z0-9]+/))
-  const named = leaseIds.filter((leaseId) => words.has(payCodeOf(leaseId)))
-  return named.length === 1 ? named[0] : undefined
+  const [named, ...others] = [...words].flatMap((word) => leases.get(word) ?? [])
+  return others.length === 0 ? named : undefined
 }
 
 /**
