@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { financialYearDays } from '../../shared/days.ts'
-import { paiseFromDecimal, paiseToDecimal, sumOf, ZERO } from '../../shared/paise.ts'
+import { minus, paise, paiseFromDecimal, paiseToDecimal, sumOf, ZERO } from '../../shared/paise.ts'
 import type { LeaseInYear } from '../income-tax/annual-rent.ts'
 import { USUAL_CHARGING_TERMS } from '../leases/charging-terms.ts'
+import { totalGst } from '../leases/gst.ts'
 import { monthsOf } from './hra-pack.ts'
 import { inMonths } from './hra-pack-months.ts'
+import { settledGst } from './settled-gst.ts'
 
 const rupees = paiseFromDecimal
+const NO_GST = { cgst: ZERO, sgst: ZERO, igst: ZERO }
 const lease: LeaseInYear = {
   ...{ ...USUAL_CHARGING_TERMS, rentEvery: 'quarter', rentMonth: 2 },
   year: financialYearDays('2026-11-16'),
@@ -60,4 +63,29 @@ test('amounts that no month divides add up, and charges of a month stay as they 
   const { charges } = inMonths(lease, { charges: [odd, month], settled: [] })
   expect(sumOf(charges.slice(0, 3).map(({ rent }) => rent))).toBe(odd.rent)
   expect(charges[3]).toEqual(month)
+})
+
+test('the tax in each payment of a quarter is that of its receipt, however it is spread over the months', () => {
+  const taxed = {
+    ...charge('a', '2026-05-01', '2026-07-31'),
+    rent: rupees('118001'),
+    gst: 18_000_15n,
+  }
+  const quarter = { ...taxed, gst: paise(taxed.gst) }
+  const settled = [
+    paid('p', 'a', '50000.01'),
+    paid('q', 'a', '33333.33'),
+    paid('r', 'a', '34667.66'),
+  ]
+  const books = inMonths(lease, { charges: [quarter], settled })
+  const payments = monthsOf(books.charges, books.settled, (id) => id).flatMap((it) => it.payments)
+  let open = quarter.rent
+  for (const { creditId, amount } of settled) {
+    open = minus(open, amount)
+    const receipt = settledGst([{ charge: { ...quarter, amount: quarter.rent }, amount, open }])
+    const listed = payments.filter(({ receiptCode }) => receiptCode === creditId)
+    expect(sumOf(listed.map(({ gst }) => gst))).toBe(totalGst(receipt ?? NO_GST))
+  }
+  expect(sumOf(books.charges.map(({ gst }) => gst))).toBe(quarter.gst)
+  expect(open).toBe(ZERO)
 })

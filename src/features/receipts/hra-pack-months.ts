@@ -1,8 +1,10 @@
-import { countDays, type Days, later } from '../../shared/days.ts'
-import { minus, type Paise, smaller } from '../../shared/paise.ts'
+import { countDays, later } from '../../shared/days.ts'
+import { minus, type Paise, plus, smaller, ZERO } from '../../shared/paise.ts'
 import { type LeaseInYear, shareOfDays } from '../income-tax/annual-rent.ts'
+import { totalGst } from '../leases/gst.ts'
 import { byMonth, MAX_MONTH_DAYS, rentPeriods } from '../leases/rent-period.ts'
 import type { RentCharge, RentSettled } from './hra-pack.ts'
+import { gstBetween } from './settled-gst.ts'
 
 /** Valid charges for rent, and what payments settled of them. */
 type Books = { charges: readonly RentCharge[]; settled: readonly RentSettled[] }
@@ -31,18 +33,32 @@ export function inMonths(lease: LeaseInYear, { charges, settled }: Books): Books
   }
 }
 
-type Month = { days: Days; rent: Paise; gst: Paise }
+type Month = Required<Pick<RentCharge, 'days' | 'rent' | 'gst' | 'within'>>
 
-/** The months of a charge, and what of it each of them costs. */
-const monthsIn = (lease: LeaseInYear, { days, rent, gst }: RentCharge): Month[] =>
-  rentPeriods(byMonth(lease), days).map((month) => {
-    const within = {
+/** The months of a charge, and what of it each of them costs. Their tax is that of its receipts, to the paisa. */
+function monthsIn(lease: LeaseInYear, charge: RentCharge): Month[] {
+  const { days, rent, gst, gstInterState } = charge
+  let before = ZERO
+  return rentPeriods(byMonth(lease), days).map((month) => {
+    const ofMonth = {
       from: later(month.from, days.from),
       to: month.to < days.to ? month.to : days.to,
     }
-    const shareOf = (net: Paise) => shareOfDays(lease, { days, net }, within)
-    return { days: within, rent: shareOf(rent), gst: shareOf(gst) }
+    const share = shareOfDays(lease, { days, net: rent }, ofMonth)
+    const within = { rent, gst, before }
+    before = plus(before, share)
+    const tax =
+      gst > 0n
+        ? totalGst(
+            gstBetween(
+              { amount: rent, gst, gstInterState },
+              { before: within.before, after: before },
+            ),
+          )
+        : ZERO
+    return { days: ofMonth, rent: share, gst: tax, within }
   })
+}
 
 function spreadOver(months: Month[], charge: RentCharge, all: readonly RentSettled[]): Books {
   const rents = months.map(({ rent }) => rent)
@@ -60,8 +76,8 @@ function spreadOver(months: Month[], charge: RentCharge, all: readonly RentSettl
         return [{ ...payment, chargeId: idOf(place), days, amount }]
       })
     })
-  const charges = months.map(({ days, rent, gst }, place) => ({
-    ...{ ...charge, id: idOf(place), days, rent, gst },
+  const charges = months.map(({ days, rent, gst, within }, place) => ({
+    ...{ ...charge, id: idOf(place), days, rent, gst, within },
     open: minus(rent, filled[place] ?? rent),
   }))
   return { charges, settled }

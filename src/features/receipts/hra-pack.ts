@@ -34,6 +34,8 @@ export type RentCharge = {
   gst: Paise
   gstInterState: boolean
   open: Paise
+  /** Of a month within a charge for several: that charge, and the rent of its months before this one. */
+  within?: { rent: Paise; gst: Paise; before: Paise }
 }
 
 /** What a valid payment settled of a charge for rent, of any year, tax included. */
@@ -69,12 +71,10 @@ export function monthsOf(
 }
 
 /** The tax in each next payment of a charge, as its receipt states it; all parts together hold all of the tax. */
-function gstShares({
-  rent,
-  gst,
-  gstInterState,
-}: Pick<RentCharge, 'rent' | 'gst' | 'gstInterState'>): (amount: Paise) => Paise {
-  let after = ZERO
+function gstShares(charge: RentCharge): (amount: Paise) => Paise {
+  const { gstInterState } = charge
+  const { rent, gst, before: first } = charge.within ?? { ...charge, before: ZERO }
+  let after = first
   return (amount) => {
     const before = after
     after = plus(before, amount)
