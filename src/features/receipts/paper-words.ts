@@ -12,7 +12,7 @@ const PAPER_WORDS = {
   moneyReceived: 'Money received',
   advance: 'Advance, not yet for a month',
   deposit: 'Security deposit: not rent',
-  lessTax: 'Less tax deducted by the tenant, as reported by the tenant',
+  lessTax: 'Less TDS deducted by tenant (as stated)',
   noTaxInvoice: 'This is a receipt, not a tax invoice.',
   panNotGiven: 'Not given',
   amountReceived: 'Amount received',
@@ -21,7 +21,7 @@ const PAPER_WORDS = {
   due: 'Due',
   received: 'Received',
   totalReceived: 'Total received',
-  scan: 'Scan to see whether this receipt stands',
+  scan: 'Scan to verify this receipt',
   signature: 'Landlord / for the landlord',
   stamp: 'Affix revenue stamp where required',
   receivedOn: 'Received on',
@@ -56,7 +56,8 @@ export type PaperWords = {
   issued: (day: string) => string
   rentFor: (days: string) => string
   remains: (amount: string) => string
-  taxStated: (tax: string, rent: string) => string
+  /** null where the row of the tax says it all. */
+  taxStated: ((tax: string, rent: string) => string) | null
   taxWithin: (taxes: readonly string[], gstin: string | null) => string
   cancelled: (day: string) => string
   replaced: (code: string) => string
@@ -92,13 +93,26 @@ export const IN_ENGLISH: PaperWords = {
   issued: (day) => `Issued ${day}`,
   rentFor: (days) => `Rent ${days}`,
   remains: (amount) => `Part payment: ${amount} of this remains.`,
-  taxStated: (tax, rent) =>
-    `Tax deducted by the tenant, as told by the tenant: ${tax}. Rent settled: ${rent}.`,
+  taxStated: null,
   taxWithin: (taxes, gstin) =>
     `Of this: ${taxes.join(' and ')}.${gstin ? ` GSTIN of the landlord: ${gstin}.` : ''}`,
   cancelled: (day) => `Cancelled on ${day}: do not accept.`,
   replaced: (code) => `Replaced by ${code}: do not accept.`,
   // It claims nothing that Rentbook does not know.
+  closing: (issuedOn) =>
+    `Recorded by the landlord in Rentbook on ${issuedOn}. Scan the code to verify this receipt. Rentbook only records payments; it does not handle money.`,
+}
+
+/** The words of papers before the third edition, which stay as they were issued. */
+export const IN_ENGLISH_BEFORE: PaperWords = {
+  ...IN_ENGLISH,
+  labels: {
+    ...PAPER_WORDS,
+    lessTax: 'Less tax deducted by the tenant, as reported by the tenant',
+    scan: 'Scan to see whether this receipt stands',
+  },
+  taxStated: (tax, rent) =>
+    `Tax deducted by the tenant, as told by the tenant: ${tax}. Rent settled: ${rent}.`,
   closing: (issuedOn) =>
     `Recorded by the landlord in Rentbook on ${issuedOn}. The page behind the code shows whether this receipt still stands. Rentbook does not move money and did not witness this payment.`,
 }
@@ -114,7 +128,7 @@ export const IN_HINDI: PaperWords = {
     moneyReceived: 'मिली रकम',
     advance: 'एडवांस, अभी किसी महीने का नहीं',
     deposit: 'जमा राशि: किराया नहीं',
-    lessTax: 'किरायेदार ने जो टैक्स काटा, उसके कहे अनुसार',
+    lessTax: 'किरायेदार का काटा TDS (उसके कहे अनुसार)',
     noTaxInvoice: 'यह रसीद है, टैक्स इनवॉइस नहीं।',
     panNotGiven: 'नहीं दिया गया',
     amountReceived: 'मिली रकम',
@@ -123,7 +137,7 @@ export const IN_HINDI: PaperWords = {
     due: 'बकाया',
     received: 'मिला',
     totalReceived: 'कुल मिला',
-    scan: 'रसीद रद्द हुई है या नहीं, स्कैन करके देखें',
+    scan: 'रसीद जाँचने के लिए स्कैन करें',
     signature: 'मकान मालिक या उनकी ओर से',
     stamp: 'ज़रूरी हो तो रसीदी टिकट लगाएँ',
     receivedOn: 'मिलने की तारीख',
@@ -134,7 +148,7 @@ export const IN_HINDI: PaperWords = {
     company: 'कंपनी',
     address: 'पता',
     phone: 'फ़ोन',
-    pan: 'पैन',
+    pan: 'PAN',
     rentFrom: 'किराया कब से',
     rentTo: 'किराया कब तक',
     dueBy: 'देने की आख़िरी तारीख',
@@ -160,12 +174,26 @@ export const IN_HINDI: PaperWords = {
   issued: (day) => `जारी ${day}`,
   rentFor: (days) => `किराया ${days}`,
   remains: (amount) => `आंशिक भुगतान: इसमें से ${amount} बाकी है।`,
-  taxStated: (tax, rent) =>
-    `किरायेदार ने टैक्स (TDS) काटा, उसके कहे अनुसार: ${tax}। चुकाया गया किराया: ${rent}।`,
+  taxStated: null,
   taxWithin: (taxes, gstin) =>
     `इसमें: ${taxes.join(' और ')}।${gstin ? ` मकान मालिक का GSTIN: ${gstin}।` : ''}`,
   cancelled: (day) => `${day} को रद्द: स्वीकार न करें।`,
   replaced: (code) => `इसकी जगह ${code} जारी हुई: स्वीकार न करें।`,
+  closing: (issuedOn) =>
+    `मकान मालिक ने यह रसीद ${issuedOn} को Rentbook में दर्ज की। रसीद जाँचने के लिए कोड स्कैन करें। Rentbook सिर्फ़ भुगतान दर्ज करता है, पैसे का लेन-देन नहीं करता।`,
+}
+
+/** The same before the third edition. */
+export const IN_HINDI_BEFORE: PaperWords = {
+  ...IN_HINDI,
+  labels: {
+    ...IN_HINDI.labels,
+    lessTax: 'किरायेदार ने जो टैक्स काटा, उसके कहे अनुसार',
+    scan: 'रसीद रद्द हुई है या नहीं, स्कैन करके देखें',
+    pan: 'पैन',
+  },
+  taxStated: (tax, rent) =>
+    `किरायेदार ने टैक्स (TDS) काटा, उसके कहे अनुसार: ${tax}। चुकाया गया किराया: ${rent}।`,
   closing: (issuedOn) =>
     `मकान मालिक ने यह रसीद ${issuedOn} को Rentbook में दर्ज की। कोड वाला पृष्ठ बताता है कि यह रसीद रद्द हुई है या नहीं। Rentbook ने यह भुगतान न किया, न देखा।`,
 }

@@ -150,6 +150,7 @@ describe('is in Hindi too where the owner wants it', () => {
       'Paid by / कैसे दिया': 'UPI',
     })
     expect(both.sentences[0]).toContain('उसके कहे अनुसार: ₹ 5.00')
+    expect(both.labels.scan).toContain('रसीद रद्द हुई है या नहीं')
     expect(both.closing).not.toMatch(/\p{Script=Devanagari}/u)
     expect(both.closingInHindi).toContain('यह रसीद 3 दिसंबर 2026 को')
   })
@@ -157,7 +158,7 @@ describe('is in Hindi too where the owner wants it', () => {
   test('with every label, method and mode', () => {
     for (const part of ['labels', 'methods', 'modes'] as const)
       for (const [name, text] of Object.entries(IN_HINDI[part])) {
-        const isSameWord = ['upi', 'imps', 'neft', 'rtgs', 'Any'].includes(name)
+        const isSameWord = ['upi', 'imps', 'neft', 'rtgs', 'pan', 'Any'].includes(name)
         expect(/\p{Script=Devanagari}/u.test(text), name).toBe(!isSameWord)
       }
   })
@@ -197,7 +198,27 @@ test('since the second edition names the company, has one number, and no line fo
   expect(fieldsOf(given.landlord)).toMatchObject({ PAN: 'ABCPS1234K' })
 })
 
-test('claims nothing that Rentbook does not know', () => {
+test('since the third edition says once what the tenant withheld, and how the receipt is verified', () => {
+  const withTax = { amount: '45600', tds: '14400', lines: [line('2027-03', '60000')] }
+  const third = printReceipt(sampleReceipt(withTax, { edition: 3 }))
+  expect(third.rows[1]).toEqual({
+    ...{ text: 'Less TDS deducted by tenant (as stated)', note: '', due: '' },
+    received: '−₹ 14,400.00',
+  })
+  expect(third.sentences).toEqual([])
+  expect(third.labels.scan).toBe('Scan to verify this receipt')
+  expect(third.closing).toBe(
+    'Recorded by the landlord in Rentbook on 3 Dec 2026. Scan the code to verify this receipt. Rentbook only records payments; it does not handle money.',
+  )
+  const inBoth = { edition: 3, language: 'en-hi', template: 2, wordsInHindi: 'मात्र' } as const
+  const hindi = printReceipt(sampleReceipt(withTax, inBoth))
+  expect(hindi.rows[1]?.text).toBe(
+    'Less TDS deducted by tenant (as stated) / किरायेदार का काटा TDS (उसके कहे अनुसार)',
+  )
+  expect(hindi.closingInHindi).toContain('रसीद जाँचने के लिए कोड स्कैन करें।')
+})
+
+test('before the third edition claims nothing that Rentbook does not know', () => {
   expect(printReceipt(sampleReceipt()).closing).toBe(
     'Recorded by the landlord in Rentbook on 3 Dec 2026. The page behind the code shows whether this receipt still stands. Rentbook does not move money and did not witness this payment.',
   )

@@ -2,7 +2,14 @@ import { dateIn } from '../../shared/calendar-date.ts'
 import { formatRupees } from '../../shared/money.ts'
 import { formatPaise, type Paise, paiseFromDecimal, plus, sumOf } from '../../shared/paise.ts'
 import type { PropertyAddress } from '../properties/property-wire.ts'
-import { eachDayIn, IN_ENGLISH, IN_HINDI, type PaperWords } from './paper-words.ts'
+import {
+  eachDayIn,
+  IN_ENGLISH,
+  IN_ENGLISH_BEFORE,
+  IN_HINDI,
+  IN_HINDI_BEFORE,
+  type PaperWords,
+} from './paper-words.ts'
 import {
   amountOf,
   type ReceiptDetail,
@@ -73,18 +80,21 @@ const LABELS = [
 // The first form of papers is English; where the owner chose Hindi, title, amount and closing follow in it.
 const FIRST_FORM = 1
 const SECOND_EDITION = 2
+const THIRD_EDITION = 3
 
 /** The content of a receipt's paper, in the languages and the form that it was issued in. */
 export function printReceipt(receipt: ReceiptWithPaper): PrintedReceipt {
-  const english = printIn(IN_ENGLISH, receipt)
   const { paper } = receipt
+  const isNew = paper.edition >= THIRD_EDITION
+  const english = printIn(isNew ? IN_ENGLISH : IN_ENGLISH_BEFORE, receipt)
   if (paper.language === 'en') return english
-  const hindi = printIn(IN_HINDI, receipt)
+  const inHindi = isNew ? IN_HINDI : IN_HINDI_BEFORE
+  const hindi = printIn(inHindi, receipt)
   const below = { titleInHindi: hindi.title, wordsInHindi: paper.wordsInHindi ?? '' }
   if (paper.template === FIRST_FORM)
     return {
       ...{ ...english, ...below, banner: inFirstForm(receipt, english.banner) },
-      closingInHindi: IN_HINDI.closing(dateIn(IN_ENGLISH.dates, paper.issuedOn)),
+      closingInHindi: inHindi.closing(dateIn(IN_ENGLISH.dates, paper.issuedOn)),
     }
   const { title, words, closing } = english
   return {
@@ -214,9 +224,9 @@ function sentencesOf(
   words: PaperWords,
   { tds, lines, paper: { tax } }: ReceiptWithPaper,
 ): string[] {
-  const taxLine = words.taxStated(formatRupees(tds), formatPaise(rentSettled(lines)))
+  const taxLine = words.taxStated?.(formatRupees(tds), formatPaise(rentSettled(lines)))
   const within = tax ? [words.taxWithin(taxesOf(tax), tax.gstin), words.labels.noTaxInvoice] : []
-  return [...(isAbove0(tds) ? [taxLine] : []), ...within]
+  return [...(taxLine !== undefined && isAbove0(tds) ? [taxLine] : []), ...within]
 }
 
 const rentSettled = (lines: readonly ReceiptLine[]): Paise =>

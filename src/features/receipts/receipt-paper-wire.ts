@@ -24,7 +24,7 @@ export const receiptPaperWire = wireRecord({
   language: oneOf(RECEIPT_LANGUAGES),
   /**
    * The edition of its content. Since the second, its code is its only number, and PAN is on it only with the
-   * number behind it.
+   * number behind it; since the third, the tax that a tenant withheld is in one row and no sentence, and the words are shorter.
    */
   edition: withDefault(count, 1),
   /** The day on which it was recorded, an ISO date. */

@@ -85,7 +85,7 @@ describe('recording a receipt', () => {
       cancelReason: null,
       __v: 1,
       paper: {
-        ...{ template: 1, edition: 2, language: 'en', issuedOn: '2026-11-16' },
+        ...{ template: 2, edition: 3, language: 'en', issuedOn: '2026-11-16' },
         landlord: { name: 'Asha', phone: '9876543210', address: ADDRESS },
         ...{ pan: 'unasked', stampBox: true, tax: null, wordsInHindi: null },
         words: 'Rupees Eighteen Thousand Five Hundred and Fifty Paise Only',

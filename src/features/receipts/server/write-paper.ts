@@ -40,11 +40,11 @@ export type WrittenPaper = {
   landlordPanSealed: string | null
 }
 
-/** The templates of new receipts, by language. */
-const TEMPLATES = { en: 1, 'en-hi': 2 } as const satisfies Record<ReceiptPaper['language'], number>
+/** The template of new papers, in whichever language: all its words come with it. */
+const TEMPLATE = 2
 
 /** The edition of the content of new papers. */
-const EDITION = 2
+const EDITION = 3
 
 /** Ties a sealed PAN, or a tax number, to its receipt: moved elsewhere it does not open. */
 export const panContext = (receiptId: string) => `receipts.landlord_pan:${receiptId}`
@@ -70,7 +70,7 @@ export async function writePaper(
     issuedOn,
   })
   const paper: ReceiptPaper = {
-    template: TEMPLATES[receiptLanguage],
+    template: TEMPLATE,
     edition: EDITION,
     language: receiptLanguage,
     issuedOn,
@@ -108,7 +108,8 @@ const inRupees = ({ cgst, sgst, igst }: Gst) => ({
 
 /**
  * The paper of a receipt that was recorded before there were papers: issued on the day of recording, by the
- * landlord as registered now, without a PAN, as its owner had not chosen to print it. Nothing is written.
+ * landlord as registered now, without a PAN, as its owner had not chosen to print it. Nothing is written, so it stays in
+ * the edition in which it has always been shown.
  */
 export async function oldPaperOf(
   scope: BooksScope | ClientScope,
@@ -123,5 +124,5 @@ export async function oldPaperOf(
     isCash: isCash({ method: receipt.method, mode: receipt.paymentMode }),
     rentDays: rentDaysOf(receipt),
   })
-  return paper
+  return { ...paper, ...(paper.language === 'en' ? { template: 1 } : {}), edition: 2 }
 }
