@@ -9,6 +9,7 @@ const WIDTHS = {
   roomy: [200, 150, 100, 120, 130],
   least: [120, 90, 80, 70, 130],
   tightest: [100, 90, 80, 70, 130],
+  cut: [90, 80, 80, 70, 130],
   actions: 100,
   more: 80,
 }
@@ -84,7 +85,10 @@ test('of a tight table all columns come closer before one of them goes', () => {
   // The long word of the name is broken.
   expect(foldedTight(589)).toEqual([])
   expect(foldedTight(570)).toEqual([])
-  expect(foldedTight(569)).toEqual([2, 3, 4])
+  // Names are cut.
+  expect(foldedTight(569)).toEqual([])
+  expect(foldedTight(550)).toEqual([])
+  expect(foldedTight(549)).toEqual([2, 3, 4])
 })
 
 test('from a tight table the extra columns go first, if all others have room without them', () => {
@@ -100,6 +104,7 @@ test('from a tight table the extra columns go first, if all others have room wit
   // Without the name, too, so that the rent has room again.
   expect(shown(519)).toEqual([0, 4])
   expect(shown(420)).toEqual([0, 4])
+  expect(shown(410)).toEqual([0, 4])
   // Now they go as they do from any other.
-  expect(shown(419)).toEqual(foldedAt(419).filter((it) => it !== 'actions'))
+  expect(shown(409)).toEqual(foldedAt(409).filter((it) => it !== 'actions'))
 })

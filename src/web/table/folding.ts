@@ -10,6 +10,8 @@ export type Widths = {
   least: readonly number[]
   /** Of each column: the same, though a very long word is broken. */
   tightest: readonly number[]
+  /** Of each column: the same, though names are broken that are no longer than usual, and cut after some lines. */
+  cut: readonly number[]
   /** Of the column of actions, 0 without one, and of the one with More. */
   actions: number
   more: number
@@ -35,7 +37,7 @@ const LEAST_FIRST = 120
  * Chooses the columns to collapse into More, so that the others and the actions fit into `available` pixels.
  * Columns collapse in the order of `From`, then the actions; before the last ones, those shown on phones are
  * set closer together. Where `isTight`, all are set closer together before any collapses, and then the `extras` go,
- * the rightmost first, where all others have room without them.
+ * the rightmost first, where all others have room without them, with long names cut if need be.
  */
 export function collapseColumns(
   available: number,
@@ -43,7 +45,7 @@ export function collapseColumns(
   priorities: readonly ColumnPriority[],
   { isTight = false, extras = [] }: { isTight?: boolean; extras?: readonly number[] } = {},
 ): Omit<Folding, 'isPhone'> {
-  const { comfortable, roomy, least, tightest, more } = widths
+  const { comfortable, roomy, least, tightest, cut, more } = widths
   const standing = new Set(priorities.keys())
   let { actions } = widths
   const hasMore = () => standing.size < priorities.length || actions < widths.actions
@@ -80,6 +82,7 @@ export function collapseColumns(
       for (const index of gone.toReversed()) bringBack(index, tightest)
       return result(fits(least) ? least : tightest)
     }
+    if (fits(cut)) return result(cut)
     for (const index of gone) standing.add(index)
   }
 

@@ -10,6 +10,8 @@ const BROAD = 288
 const MAX_WORD = 256
 /** Where all columns are to be in sight a longer word than this is broken. */
 const MAX_WORD_IF_TIGHT = 112
+/** And than this before one of them goes. */
+const MAX_WORD_IF_CUT = 68
 /** In less room than this, in CSS pixels, columns become rows. */
 const ROOM_FOR_COLUMNS = 576
 
@@ -139,7 +141,7 @@ function measure(
   const words = widthsWhile('words')
   const letters = widthsWhile('letters')
   delete table.dataset.measuring
-  const { tightest, least, comfortable, roomy } = wishesOf(
+  const { cut, tightest, least, comfortable, roomy } = wishesOf(
     heads.map(({ dataset }, index) => ({
       ...{ text: texts[index] ?? 0, word: words[index] ?? 0, letter: letters[index] ?? 0 },
       ...{ isWhole: dataset.whole !== undefined, isBroad: addresses.includes(String(index)) },
@@ -151,6 +153,7 @@ function measure(
     roomy: roomy.slice(0, more),
     least: least.slice(0, more),
     tightest: tightest.slice(0, more),
+    cut: cut.slice(0, more),
     more: words[more] ?? 0,
     actions: hasActions ? (words[more + 1] ?? 0) : 0,
   }
@@ -161,9 +164,9 @@ type Content = { text: number; word: number; letter: number; isWhole: boolean; i
 
 /** How wide the columns are to be. */
 function wishesOf(columns: readonly Content[]): Omit<Widths, 'more' | 'actions'> {
-  const tightest = columns.map(({ word, letter }) =>
-    Math.max(letter, Math.min(word, MAX_WORD_IF_TIGHT)),
-  )
+  const brokenFrom = (longest: number) =>
+    columns.map(({ word, letter }) => Math.max(letter, Math.min(word, longest)))
+  const [cut, tightest] = [brokenFrom(MAX_WORD_IF_CUT), brokenFrom(MAX_WORD_IF_TIGHT)]
   const least = columns.map(({ word }) => Math.min(word, MAX_WORD))
   // Lines end between words: the first of two may be shorter by the longest word.
   const onTwoLines = columns.map(({ text, isWhole }, index) =>
@@ -174,7 +177,7 @@ function wishesOf(columns: readonly Content[]): Omit<Widths, 'more' | 'actions'>
     return Math.max(least[index] ?? 0, enough)
   })
   const roomy = comfortable.map((width, index) => Math.max(width, onTwoLines[index] ?? 0))
-  return { tightest, least, comfortable, roomy }
+  return { cut, tightest, least, comfortable, roomy }
 }
 
 /** Of two pages of a list, so that its columns stay where they are when one turns the page. */
@@ -187,6 +190,7 @@ function widest(one: Widths, other: Widths): Widths {
     roomy: greater(one.roomy, other.roomy),
     least: greater(one.least, other.least),
     tightest: greater(one.tightest, other.tightest),
+    cut: greater(one.cut, other.cut),
     more: Math.max(one.more, other.more),
     actions: Math.max(one.actions, other.actions),
   }
