@@ -210,7 +210,12 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
     await figure('Due', '30,500')
   })
 
-  test('the deposit settles open charges and its rest is refunded', async () => {
+  test('the deposit settles open charges and its rest is refunded, with a hint on cash while ₹ 20,000 are held', async () => {
+    const onCash = page.getByText(/^Income-tax law limits paying back deposits of ₹ 20,000/)
+    await choose('Return the deposit')
+    await field(page, names.method).selectOption('cash')
+    await onCash.waitFor()
+    await inDialog('Cancel').click()
     await choose('Deduct from the deposit')
     await field(page, names.reason).fill('Rent that was not paid.')
     await inDialog('Deduct from the deposit').click()
@@ -221,6 +226,8 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
     expect((await field(page, names.amount).inputValue()).replaceAll(',', '')).toBe('5500')
     await inDialog('Record the refund').click()
     await page.getByText('Please choose how it was paid.').waitFor()
+    await field(page, names.method).selectOption('cash')
+    expect(await onCash.count()).toBe(0)
     await field(page, names.method).selectOption('upi')
     await inDialog('Record the refund').click()
     await figure('Deposit held', '0')
