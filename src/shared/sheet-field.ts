@@ -83,8 +83,8 @@ export type SheetOfRecords<
     /** What the sheet lists, where the page asks for it. */
     title: string
     about: string
-    /** How many are added, with `{count}`. */
-    made: string
+    /** How many are added, with `{count}`: of one, and of more. */
+    made: { one: string; other: string }
     /** Once they came in. */
     done: string
     /** Of its file among one's own data, in English. */

@@ -129,5 +129,7 @@ function keep(code: string): boolean {
  * A text that browser and server share, in the language of the page. Such a text is marked in its place
  * with a comment `i18n`, and is its own id in the catalogue; any other text comes back as it is.
  */
-export const translated = (text: string, values?: Record<string, number>): string =>
-  Object.hasOwn(i18n.messages, text) ? i18n._(text, values) : text
+export const translated = (text: string, values: Record<string, number> = {}): string =>
+  Object.hasOwn(i18n.messages, text)
+    ? i18n._(text, values)
+    : text.replace(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all))

@@ -92,7 +92,10 @@ export const pastReceiptSheet = {
     title: /* i18n */ 'Past receipts',
     about:
       /* i18n */ 'Kept as a record of what was paid before. They change no balance: bring in your clients first.',
-    made: /* i18n */ '{count, plural, one {# past receipt} other {# past receipts}}',
+    made: {
+      one: /* i18n */ '{count} past receipt',
+      other: /* i18n */ '{count} past receipts',
+    },
     done: /* i18n */ 'Each receipt stands with its client. If it was the wrong sheet, undo it below within a day.',
     file: 'the receipts that stand, for the same page once books.csv is in: they are kept there as a record of what was paid, and change no balance. Those of deleted clients are only in receipts.csv.',
   },

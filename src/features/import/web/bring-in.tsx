@@ -123,10 +123,12 @@ function Progress() {
   )
 }
 
-function madeText(made: Record<string, number>): string {
-  const records = SHEETS.flatMap(({ kind, texts }) =>
-    made[kind] ? [translated(texts.made, { count: made[kind] })] : [],
-  )
+/** What would be added: '5 properties, 3 clients, 2 past receipts'. */
+export function madeText(made: Record<string, number>): string {
+  const records = SHEETS.flatMap(({ kind, texts: { made: said } }) => {
+    const count = made[kind]
+    return count ? [translated(count === 1 ? said.one : said.other, { count })] : []
+  })
   const isOfBooks = records.length === 0 || made.properties || made.clients
   return [...(isOfBooks ? [madeOfBooks(made)] : []), ...records].join(', ')
 }
