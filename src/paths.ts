@@ -111,6 +111,7 @@ export const paths = {
   recordSeveral: '/dashboard/recordseveral',
   readings: '/dashboard/readings',
   chargeSeveral: '/dashboard/chargeseveral',
+  raiseRents: '/dashboard/raiserents',
   /** The address to which an owner's calendar program subscribes. */
   calendar: '/dashboard/calendar',
   /** When clients are reminded, and what was sent. */
@@ -198,6 +199,7 @@ export const patterns = {
   recordSeveral: 'recordseveral',
   readings: 'readings',
   chargeSeveral: 'chargeseveral',
+  raiseRents: 'raiserents',
   calendar: 'calendar',
   invoices: 'invoices',
   cheques: 'cheques',

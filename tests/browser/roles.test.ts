@@ -104,6 +104,7 @@ const TABLE: Record<string, Row> = {
   '/dashboard/recordseveral': owners('Record several payments'),
   '/dashboard/readings': owners('Meter readings'),
   '/dashboard/chargeseveral': owners('One charge for several'),
+  '/dashboard/raiserents': owners('Raise several rents'),
   '/dashboard/books': owners('Books'),
   '/dashboard/daybook': owners('Day book'),
   '/dashboard/trialbalance': owners('Trial balance'),

@@ -73,6 +73,7 @@ export async function openAllScreens(
       paths.recordSeveral,
       paths.readings,
       paths.chargeSeveral,
+      paths.raiseRents,
       paths.statement(ids.lease),
       paths.rentRegister,
       paths.month('2026-10'),

@@ -446,6 +446,9 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'POST /charges/{id}/credit': () => ({ amount: '1', reason: 'not mine' }),
   'POST /payments': (of) => paymentOf(of.lease),
   'POST /payments/together': (of) => ({ paymentMode: 'cash', rows: [paymentOf(of.lease)] }),
+  'POST /rents/together': ({ lease }) => ({
+    ...{ from: '2026-12-01', percentage: '5', rows: [{ rentMaster: lease }] },
+  }),
   'POST /charges/together': ({ lease }) => ({
     ...{ kind: 'other', name: 'not mine', amount: '1', dueOn: '2026-11-20', gst: false },
     rows: [{ rentMaster: lease }],

@@ -576,6 +576,15 @@ const WRITES: [route: string, write: Write][] = [
     },
   ],
   [
+    'POST /rents/together',
+    {
+      as: () => asha,
+      body: ({ lease }) => ({ from: '2027-12-01', percentage: '5', rows: [{ rentMaster: lease }] }),
+      event: ['changed', 'lease'],
+      named: ({ done }) => done[0].rentMaster,
+    },
+  ],
+  [
     'POST /charges/together',
     {
       as: () => asha,

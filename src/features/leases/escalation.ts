@@ -1,5 +1,5 @@
 import { addMonths } from '../../shared/calendar-date.ts'
-import { fractionOf } from '../../shared/paise.ts'
+import { fractionOf, type Paise } from '../../shared/paise.ts'
 import { add, ratio, ratioFromDecimal } from '../../shared/ratio.ts'
 import type { DatedRent } from './dated-rent.ts'
 
@@ -8,6 +8,12 @@ export type EscalationPlan = {
   percentage: string
   everyMonths: number
   steps: number
+}
+
+/** A rent and its percentage (decimal text), rounded half up to the rupee. */
+export function raisedBy(rent: Paise, percentage: string): Paise {
+  const { numerator, denominator } = ratioFromDecimal(percentage)
+  return fractionOf(rent, add(ratio(1n), ratio(numerator, denominator * 100n)), 'rupee')
 }
 
 /**
@@ -20,14 +26,12 @@ export function escalatedRents(
   { percentage, everyMonths, steps }: EscalationPlan,
   after = rent.from,
 ): DatedRent[] {
-  const { numerator, denominator } = ratioFromDecimal(percentage)
-  const factor = add(ratio(1n), ratio(numerator, denominator * 100n))
   const rents: DatedRent[] = []
   for (let months = everyMonths; rents.length < steps; months += everyMonths) {
     const from = addMonths(rent.from, months)
     if (from <= after) continue
     const before = rents.at(-1) ?? rent
-    rents.push({ from, monthlyRent: fractionOf(before.monthlyRent, factor, 'rupee') })
+    rents.push({ from, monthlyRent: raisedBy(before.monthlyRent, percentage) })
   }
   return rents
 }

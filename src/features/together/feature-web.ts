@@ -25,5 +25,12 @@ export const togetherFeature: WebFeature = {
       page: lazyPage(() => import('./web/together-page.tsx'), 'ChargeSeveralPage'),
       data: () => import('./web/together-hooks.ts').then(({ beginMeters }) => beginMeters),
     },
+    {
+      pattern: patterns.raiseRents,
+      under: 'leases',
+      roles: ['owner'],
+      page: lazyPage(() => import('./web/together-page.tsx'), 'RaiseRentsPage'),
+      data: () => import('./web/together-hooks.ts').then(({ beginMeters }) => beginMeters),
+    },
   ],
 }

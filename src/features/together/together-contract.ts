@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import { amount, optionalAmountOrNone, optionalDay } from '../../shared/money-on-wire.ts'
+import {
+  amount,
+  decimalText,
+  optionalAmountOrNone,
+  optionalDay,
+  previewable,
+} from '../../shared/money-on-wire.ts'
 import { optionalText, reference } from '../../shared/wire.ts'
 import { listOf, nested, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
@@ -10,7 +16,8 @@ import { chargeDraftWire, moneyDraftWire, readingDraftWire } from '../charges/ch
 import { RECURRING_KINDS } from '../charges/charge-kinds.ts'
 import { HOW_PAID, PAYMENT_METHODS } from '../charges/credit.ts'
 import { PAYMENT_MODES } from '../leases/charging-terms.ts'
-import { meterWire, paidWire, readWire } from './together-wire.ts'
+import { rentChangeWire } from '../terms/terms-wire.ts'
+import { meterWire, paidWire, raisedRentsWire, readWire } from './together-wire.ts'
 
 /** So many agreements at once. */
 const MAX_TOGETHER = 200
@@ -85,6 +92,25 @@ export const togetherContract = defineContract({
       ),
     }),
     responses: { 201: doneReply(readWire) },
+    idempotent: true,
+  },
+  'POST /rents/together': {
+    name: 'raiseRentsTogether',
+    summary:
+      'Raises the rents of several agreements by a percentage from a day on, each rounded to the rupee; all or none',
+    access: 'change an agreement',
+    body: bodyOf(rentChangeWire, {
+      percentage: decimalText('Please enter a percentage, such as 5 or 7.5.'),
+      preview: previewable.preview,
+      rows: rowsOf(
+        bodyOf(ofAgreement, {
+          leaseId: agreement,
+          /** The new rent that the caller saw; refused where it is another by now. */
+          expect: optionalAmountOrNone,
+        }),
+      ),
+    }),
+    responses: { 200: replyOf(raisedRentsWire), 201: replyOf(raisedRentsWire) },
     idempotent: true,
   },
   'POST /charges/together': {

@@ -1,4 +1,4 @@
-import { nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
+import { listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
 import { receiptNameWire } from '../charges/charge-wire.ts'
 import { rupees } from '../charges/rupees-wire.ts'
@@ -26,6 +26,21 @@ export const paidWire = wireRecord({
   receipt: nested(receiptNameWire),
   advance: rupees,
 })
+
+const raisedRent = {
+  leaseId: ['rentMaster', text],
+  /** The rent before on that day, and the new one. */
+  before: rupees,
+  monthlyRent: rupees,
+} as const
+
+/** Rents that were raised together, or would be. */
+export const raisedRentsWire = wireRecord({
+  message: text,
+  done: listOf(nested(wireRecord(raisedRent))),
+})
+
+export type RaisedRent = Decoded<typeof raisedRentsWire>['done'][number]
 
 /** One of several readings, and what it charged. */
 export const readWire = wireRecord({

@@ -1,9 +1,11 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useMemo, useRef } from 'react'
 import { DeleteQuestion } from '../form/delete-question.tsx'
 import { MessageSlot } from '../message-slot.tsx'
 import { MESSAGE_MS, useMessage } from '../use-message.ts'
 import type { Column, Columns, DataTableProps } from './column.ts'
 import classes from './data-table.module.css'
+import { PickedBar } from './picked-bar.tsx'
+import { usePicking } from './picking.ts'
 import { TableBody } from './table-body.tsx'
 import { TableHead } from './table-head.tsx'
 import { TablePager } from './table-pager.tsx'
@@ -24,6 +26,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const sheet = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const captionId = useId()
+  const picking = usePicking(list, props.rowKey)
   const hasActions = actions !== undefined
   const priorities = columns.map(({ from = 'tablet' }) => from)
   const folding = useFolding(table, {
@@ -31,7 +34,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     broad: columns.flatMap(({ isBroad }, index) => (isBroad ? [index] : [])),
     extra: columns.flatMap(({ isExtra }, index) => (isExtra ? [index] : [])),
     hasActions,
-    content: list.rows,
+    content: useContent(list.rows, picking.isOn),
     isTight,
     isLoading: list.isLoading,
   })
@@ -44,7 +47,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <div ref={sheet} className={classes.sheet} data-loading={list.isLoading || undefined}>
-      <TableToolbar {...props} isPhone={folding.isPhone} />
+      <TableToolbar {...props} isPhone={folding.isPhone} picking={picking} />
       <section className={classes.scroller} aria-labelledby={captionId}>
         <table
           ref={table}
@@ -64,15 +67,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <TableBody
               {...props}
               folding={folding}
+              picking={picking}
               failureMessage={<MessageSlot message={message} />}
             />
           </DeleteQuestion>
         </table>
       </section>
       <TablePager list={list} />
+      <PickedBar {...props} picking={picking} />
     </div>
   )
 }
+
+/** Boxes beside the rows make other cells of them. */
+const useContent = (rows: unknown, isPicking: boolean) =>
+  useMemo(() => ({ rows, isPicking }), [rows, isPicking])
 
 function useScrollToTopOnNewPage(sheet: React.RefObject<HTMLElement | null>, page: number) {
   const shown = useRef(page)

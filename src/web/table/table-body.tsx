@@ -7,10 +7,12 @@ import type { DataTableProps } from './column.ts'
 import classes from './data-table.module.css'
 import type { Folding } from './folding.ts'
 import { LoadingRows } from './loading-rows.tsx'
+import type { Picking } from './picking.ts'
 import { TableRow } from './table-row.tsx'
 
 type Props<Row> = DataTableProps<Row> & {
   folding: Folding
+  picking: Picking<Row>
   /** Shown above the error state; it removes itself. */
   failureMessage: ReactNode
 }

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { ChevronDownIcon, ChevronUpIcon } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { Button, IconButton } from '../ui/button.tsx'
 import type { Column, DataTableProps } from './column.ts'
 import { type Folding, moreAt } from './folding.ts'
+import type { Picking } from './picking.ts'
 import { followRowLink } from './row-link.tsx'
 import classes from './table-row.module.css'
 
@@ -13,13 +14,14 @@ type Props<Row> = Pick<
 > & {
   row: Row
   folding: Folding
+  picking: Picking<Row>
   /** The number of cells in a row. */
   width: number
 }
 
 /** A row, and its expanded part. */
 export function TableRow<Row>({ row, actions, rowName, folding, width, ...props }: Props<Row>) {
-  const { columns, phone, isActionInPhoneRow = false } = props
+  const { columns, phone, picking, isActionInPhoneRow = false } = props
   const { isPhone } = folding
   const [isWanted, setWanted] = useState(false)
   const detailsId = useId()
@@ -30,10 +32,16 @@ export function TableRow<Row>({ row, actions, rowName, folding, width, ...props 
   return (
     <>
       {/* For the keyboard the link in it does the same. */}
-      <tr className={classes.row} data-open={isOpen || undefined} onClick={followRowLink}>
+      <tr
+        className={classes.row}
+        data-open={isOpen || undefined}
+        data-picked={picking.isPicked(row) || undefined}
+        onClick={followRowLink}
+        onClickCapture={picking.isOn ? (click) => pickRow(click, row, picking) : undefined}
+      >
         {isPhone ? (
           <th scope="row" className={classes.cell}>
-            {phone(row)}
+            <Pickable {...{ row, picking, name: rowName(row) }}>{phone(row)}</Pickable>
           </th>
         ) : (
           columns.map((column, index) => (
@@ -43,6 +51,7 @@ export function TableRow<Row>({ row, actions, rowName, folding, width, ...props 
               isHead={index === head}
               isFolded={folding.columns.has(index)}
               row={row}
+              pickable={index === head ? { row, picking, name: rowName(row) } : undefined}
             />
           ))
         )}
@@ -108,9 +117,16 @@ function More({ isOpen, isPhone, name, detailsId, onClick }: MoreProps) {
   )
 }
 
-type CellProps<Row> = { column: Column<Row>; isHead: boolean; isFolded: boolean; row: Row }
+type CellProps<Row> = {
+  column: Column<Row>
+  isHead: boolean
+  isFolded: boolean
+  row: Row
+  /** In the cell that names the row. */
+  pickable: PickableProps<Row> | undefined
+}
 
-function Cell<Row>({ column, isHead, isFolded, row }: CellProps<Row>) {
+function Cell<Row>({ column, isHead, isFolded, row, pickable }: CellProps<Row>) {
   const shared = {
     className: column.tabularNumbers ? `${classes.cell} ${classes.tabularNumbers}` : classes.cell,
     'data-folded': isFolded || undefined,
@@ -121,9 +137,43 @@ function Cell<Row>({ column, isHead, isFolded, row }: CellProps<Row>) {
   if (!isHead) return <td {...shared}>{shown}</td>
   return (
     <th scope="row" {...shared}>
-      {shown}
+      {pickable ? <Pickable {...pickable}>{shown}</Pickable> : shown}
     </th>
   )
+}
+
+type PickableProps<Row> = { row: Row; picking: Picking<Row>; name: string }
+
+/** What names a row, with a box to tick it beside it while rows are ticked. */
+function Pickable<Row>({
+  row,
+  picking,
+  name,
+  children,
+}: PickableProps<Row> & { children: ReactNode }) {
+  if (!picking.isOn) return children
+  return (
+    <span className={classes.pickable}>
+      <input
+        type="checkbox"
+        className={classes.pick}
+        aria-label={t`Tick ${name}`}
+        checked={picking.isPicked(row)}
+        // The row ticks it, wherever it is pressed.
+        onChange={() => {}}
+      />
+      <span className={classes.picked}>{children}</span>
+    </span>
+  )
+}
+
+/** While rows are ticked a press anywhere on one does that, but for the buttons in it. */
+function pickRow<Row>(click: MouseEvent<HTMLElement>, row: Row, picking: Picking<Row>): void {
+  const { target } = click
+  if (!(target instanceof Element) || target.closest('button, select, label')) return
+  if (!target.closest('input')) click.preventDefault()
+  click.stopPropagation()
+  picking.toggle(row, click.shiftKey)
 }
 
 const Details = <Row,>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) => (

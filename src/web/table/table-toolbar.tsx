@@ -1,22 +1,37 @@
 import { t } from '@lingui/core/macro'
-import { ArrowUpDownIcon, SearchIcon } from 'lucide-react'
+import { Trans } from '@lingui/react/macro'
+import { ArrowUpDownIcon, ListChecksIcon, SearchIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { CloseButton } from '../ui/button.tsx'
+import { Button, CloseButton } from '../ui/button.tsx'
 import { Select, TextInput } from '../ui/field.tsx'
 import type { DataTableProps } from './column.ts'
 import { ExportButton } from './export-button.tsx'
+import type { Picking } from './picking.ts'
 import classes from './table-toolbar.module.css'
 
 type Props<Row> = Pick<
   DataTableProps<Row>,
-  'list' | 'columns' | 'caption' | 'searchHint' | 'filters' | 'summary' | 'csv' | 'isNarrowed'
-> & { isPhone: boolean }
+  | 'list'
+  | 'columns'
+  | 'caption'
+  | 'searchHint'
+  | 'filters'
+  | 'summary'
+  | 'csv'
+  | 'isNarrowed'
+  | 'many'
+> & { isPhone: boolean; picking: Picking<Row> }
 
 /** Above the rows: search, filters, what the rows come to, and the way to save them. */
 export function TableToolbar<Row>(props: Props<Row>) {
   const { list, columns, caption, searchHint, filters, summary, csv, isPhone } = props
   if (isNothingThere(props)) return null
-  const save = csv && <ExportButton {...{ list, columns, caption, csv }} />
+  const save = (
+    <>
+      {props.many && <PickButton picking={props.picking} />}
+      {csv && <ExportButton {...{ list, columns, caption, csv }} />}
+    </>
+  )
   return (
     <div className={classes.toolbar} data-phone={isPhone || undefined}>
       <TableSearch hint={searchHint} search={list.search} onSearch={list.setSearch} />
@@ -34,6 +49,25 @@ export function TableToolbar<Row>(props: Props<Row>) {
     </div>
   )
 }
+
+/** Begins and ends ticking rows. */
+const PickButton = <Row,>({ picking }: { picking: Picking<Row> }) => (
+  <div className={classes.export}>
+    <Button
+      variant={picking.isOn ? 'light' : 'default'}
+      size="compact-sm"
+      style={{ height: 32 }}
+      leftSection={<ListChecksIcon size={16} />}
+      aria-pressed={picking.isOn}
+      title={t`Tick rows, to do something with all of them`}
+      onClick={picking.isOn ? picking.stop : picking.start}
+    >
+      <span className={classes.exportLabel}>
+        <Trans>Select</Trans>
+      </span>
+    </Button>
+  </div>
+)
 
 /** Where there is no record at all, there is nothing to look for. */
 const isNothingThere = <Row,>({ list, isNarrowed = false }: Props<Row>) =>

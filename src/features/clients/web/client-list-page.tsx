@@ -24,6 +24,7 @@ import {
   useClientList,
 } from './client-hooks.ts'
 import { clientsFailed } from './client-texts.ts'
+import { InviteMany } from './invite-many.tsx'
 
 const columns = (): Columns<ListedClient, typeof clientSorts> => [
   {
@@ -81,6 +82,7 @@ export function ClientListPage() {
         caption={t`List of Clients`}
         columns={columns()}
         filters={<ClientChips />}
+        many={(clients) => <InviteMany clients={clients} />}
         csv={{
           file: 'clients',
           more: [

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { formatPaiseBriefly, paiseToDecimal, sumOf } from '../../../shared/paise.ts'
+import { formatPaiseBriefly, paiseToDecimal, sumOf, ZERO } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { AddLink } from '../../../web/form/record-links.tsx'
@@ -11,6 +11,7 @@ import { MoreMenu } from '../../../web/more-menu.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { type Column, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
+import { PickedLink } from '../../../web/table/picked-bar.tsx'
 import { useWholeList } from '../../../web/table/use-whole-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Row } from '../../../web/ui/row.tsx'
@@ -83,6 +84,20 @@ export function DuesPage() {
         summary={
           list.found.length < (query.data ?? []).length ? <Owed dues={list.found} /> : undefined
         }
+        many={(dues) => {
+          const ids = dues.map(({ leaseId }) => leaseId)
+          const late = dues.filter(({ overdue }) => overdue > ZERO).map(({ leaseId }) => leaseId)
+          return (
+            <>
+              <PickedLink to={paths.remindAll} ids={late}>
+                <Trans>Remind ({late.length})</Trans>
+              </PickedLink>
+              <PickedLink to={paths.chargeSeveral} ids={ids}>
+                <Trans>Charge</Trans>
+              </PickedLink>
+            </>
+          )
+        }}
         csv={{ file: 'dues', more: propertyColumn() }}
         phone={(dues) => <OnPhone dues={dues} today={today ?? ''} />}
         rowKey={({ leaseId }) => leaseId}

@@ -12,6 +12,7 @@ import { Page } from '../../../web/shell/page.tsx'
 import { CellNote } from '../../../web/table/cell-note.tsx'
 import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
+import { PickedLink } from '../../../web/table/picked-bar.tsx'
 import { RowLink } from '../../../web/table/row-link.tsx'
 import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
@@ -167,6 +168,7 @@ export function LeaseListPage({ filters, reinstate }: Props) {
         phone={(lease) => <OnPhone lease={lease} />}
         filters={filters}
         summary={<Monthly amount={list.totalAmount} />}
+        many={(leases) => <ForMany leases={leases} />}
         csv={{
           file: 'rents',
           more: [{ label: t`Rent`, value: ({ rentState }) => rentStateText(rentState) }],
@@ -204,6 +206,25 @@ export function LeaseListPage({ filters, reinstate }: Props) {
         }
       />
     </Page>
+  )
+}
+
+/** What can be done with several agreements at once. */
+const ForMany = ({ leases }: { leases: readonly ListedLease[] }) => {
+  const ids = leases.map(({ id }) => id)
+  const due = leases.filter(({ owed }) => /[1-9]/.test(owed))
+  return (
+    <>
+      <PickedLink to={paths.remindAll} ids={due.map(({ id }) => id)}>
+        <Trans>Remind ({due.length})</Trans>
+      </PickedLink>
+      <PickedLink to={paths.chargeSeveral} ids={ids}>
+        <Trans>Charge</Trans>
+      </PickedLink>
+      <PickedLink to={paths.raiseRents} ids={ids}>
+        <Trans>Raise the rent</Trans>
+      </PickedLink>
+    </>
   )
 }
 

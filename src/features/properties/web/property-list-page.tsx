@@ -17,6 +17,7 @@ import { Badge } from '../../../web/ui/badge.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Row } from '../../../web/ui/row.tsx'
 import type { Property, propertySorts } from '../property-wire.ts'
+import { NamePlates } from './name-plates.tsx'
 import { callProperties, PROPERTIES, usePropertyList } from './property-hooks.ts'
 import { propertiesFailed } from './property-texts.ts'
 import { useRentFilter } from './rent-filter.ts'
@@ -132,6 +133,7 @@ export function PropertyListPage({ filters }: Props) {
         isTight
         phone={(property) => <OnPhone property={property} />}
         filters={filters}
+        many={(properties) => <NamePlates properties={properties} />}
         csv={{ file: 'properties' }}
         rowKey={({ id }) => id}
         rowName={nameOf}

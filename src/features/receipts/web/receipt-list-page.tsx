@@ -152,6 +152,8 @@ export function ReceiptListPage() {
         caption={t`List RentRecipt`}
         columns={columns()}
         isTight
+        // Those that are ticked can be saved.
+        many={() => null}
         csv={{ file: 'receipts', more: more() }}
         phone={(receipt) => <OnPhone receipt={receipt} isOwner={isOwner} />}
         rowKey={({ id }) => id}

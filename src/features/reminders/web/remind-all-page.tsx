@@ -6,6 +6,7 @@ import { EmptyState } from '../../../web/empty-state.tsx'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { LoadFailed } from '../../../web/load-failed.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
+import { useChosen } from '../../../web/table/picking.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { offerUndo } from '../../../web/undo/undo-offer.ts'
@@ -51,7 +52,9 @@ export function RemindAllPage() {
   )
 }
 
-function Queue({ dues, today }: { dues: readonly ListedDues[]; today: string }) {
+function Queue({ dues: all, today }: { dues: readonly ListedDues[]; today: string }) {
+  const chosen = useChosen()
+  const dues = chosen ? all.filter(({ leaseId }) => chosen.includes(leaseId)) : all
   const { passed, pass, restore } = usePassedToday(today)
   // The one whose WhatsApp is open now: until somebody comes back from there it is shown on.
   const [opened, setOpened] = useState<string | null>(null)

@@ -27,6 +27,34 @@ test('one charge is posted to all the agreements or to none', async () => {
   for (const lease of leases) expect((await world.ledger(lease)).owed).toBe('500')
 })
 
+test('several rents rise by a percentage, as their preview showed, or none does', async () => {
+  const raise = { from: '2026-12-01', percentage: '7.5' }
+  const send = (more: object) => world.owner.post('/rents/together', { ...raise, ...more })
+  const seen = await send({ rows: rows(), preview: true })
+  const rent = async () => (await world.owner.get(`/rentmaster/${leases[0]}/ledger`)).body.rents
+  const before = await rent()
+  expect(seen.status).toBe(200)
+  const [first] = seen.body.done
+  // Rounded to the rupee.
+  const exact = Number(first.before) * 1.075
+  expect(first).toMatchObject({ rentMaster: leases[0], monthlyRent: String(Math.round(exact)) })
+  const stale = await send({ rows: [...rows().slice(1), { ...rows()[0], expect: '1' }] })
+  expect(stale).toMatchObject({ status: 409, body: { code: 'preview-stale' } })
+  expect(await rent()).toEqual(before)
+  const expected = seen.body.done.map((it: Record<string, string>) => ({
+    ...{ rentMaster: it.rentMaster, expect: it.monthlyRent },
+  }))
+  expect((await send({ rows: expected })).status).toBe(201)
+  expect((await rent()).at(-1)).toMatchObject({
+    from: '2026-12-01',
+    monthlyRent: first.monthlyRent,
+  })
+  // Another rent follows already, which would undo this one.
+  expect(await send({ from: '2026-11-20', rows: rows() })).toMatchObject({
+    ...{ status: 409, body: { code: 'conflict' } },
+  })
+})
+
 describe('payments of several agreements', () => {
   const by = { paymentMode: 'Online_Payment', method: 'upi', receivedOn: '2026-11-16' }
   const payments = (references: string[]) => ({

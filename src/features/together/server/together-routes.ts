@@ -6,6 +6,7 @@ import { listOpenCharges } from '../../charges/server/charge-queries.ts'
 import { lockLedgers } from '../../charges/server/lease-ledger-queries.ts'
 import { findLastReading } from '../../charges/server/reading-queries.ts'
 import { recordReading } from '../../charges/server/record-reading.ts'
+import { runAsPreview } from '../../charges/server/run-as-preview.ts'
 import { booksChanged } from '../../charges/server/state-of-books.ts'
 import { listToldPayments } from '../../charges/server/told-payments.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
@@ -13,6 +14,7 @@ import type { PaymentDesk } from '../../payments/server/payment-routes.ts'
 import { refuseOtherMeans, statedPaymentFrom } from '../../payments/server/stated-payment.ts'
 import type { togetherContract } from '../together-contract.ts'
 import { listMeters } from './meter-queries.ts'
+import { raiseRent } from './raise-rents.ts'
 
 type Deps = Pick<PaymentDesk, 'receivePayment'>
 
@@ -43,6 +45,17 @@ export function togetherRoutes(deps: Deps): Handlers<typeof togetherContract> {
         return { leaseId, id, charged: charge?.amount ?? null }
       })
       return { status: 201, body: { message: 'Readings recorded.', done } }
+    },
+    'POST /rents/together': async ({ scope, body: { rows, preview, ...raise } }) => {
+      const isPreview = preview === true
+      const done = await runAsPreview(scope, isPreview, () =>
+        forEach(scope, rows, (leaseId, { expect }) =>
+          raiseRent(scope, leaseId, { ...raise, expect }),
+        ),
+      )
+      return isPreview
+        ? { status: 200, body: { message: 'Nothing is changed yet.', done } }
+        : { status: 201, body: { message: 'The rents are raised.', done } }
     },
     'POST /charges/together': async ({ scope, body: { rows, confirmDay, ...charge } }) => {
       const isDayConfirmed = confirmDay === true

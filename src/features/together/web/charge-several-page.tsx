@@ -6,6 +6,7 @@ import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { required } from '../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import { useChosen } from '../../../web/table/picking.ts'
 import { Checkbox } from '../../../web/ui/checks.tsx'
 import { chargeDraftWire } from '../../charges/charge-draft-wire.ts'
 import { RECURRING_KINDS } from '../../charges/charge-kinds.ts'
@@ -44,12 +45,15 @@ const TICKED = 'ticked'
 
 function ChargeSeveral({ leases, today }: { leases: Meter[]; today: string }) {
   const refresh = useRefreshAll()
+  const chosen = useChosen()
   const failed = t`The charges were not added`
   const using = useSubmitForm<Record<string, string>>({
     initialValues: {
       ...{ name: '', kind: 'other', amount: '', dueOn: today, hasGst: '' },
       confirmedDay: '',
-      ...Object.fromEntries(leases.map(({ leaseId }) => [leaseId, ''])),
+      ...Object.fromEntries(
+        leases.map(({ leaseId }) => [leaseId, chosen?.includes(leaseId) ? TICKED : '']),
+      ),
     },
     failureText: failed,
     validate: (values) => faultsOf(leases, today, values),

@@ -1,0 +1,41 @@
+import { notFound, Refusal } from '../../../server/refusal.ts'
+import type { Paise } from '../../../shared/paise.ts'
+import { say } from '../../../shared/said.ts'
+import { lockLedger } from '../../charges/server/lease-ledger-queries.ts'
+import { booksChanged } from '../../charges/server/state-of-books.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import { rentOn } from '../../leases/dated-rent.ts'
+import { raisedBy } from '../../leases/escalation.ts'
+import { changeRent } from '../../terms/server/change-rent.ts'
+
+type Raise = {
+  from: string
+  /** Per cent, decimal text. */
+  percentage: string
+  /** The new rent that the caller saw; undefined where they saw none. */
+  expect: Paise | undefined
+}
+
+/**
+ * Raises the rent of an agreement that is in force on a day by a percentage, rounded to the rupee, from that day on.
+ * @throws Refusal `not-found`; `preview-stale` where the new rent is another than the caller saw; `conflict` where another
+ * rent was agreed from a later day, which would follow the raised one; what `changeRent` throws
+ */
+export async function raiseRent(
+  scope: OwnerScope,
+  leaseId: string,
+  { from, percentage, expect }: Raise,
+): Promise<{ leaseId: string; before: Paise; monthlyRent: Paise }> {
+  const account = await lockLedger(scope, leaseId)
+  if (!account) throw notFound(say`Rent agreement`)
+  const before = rentOn(account.rents, from).monthlyRent
+  const monthlyRent = raisedBy(before, percentage)
+  if (expect !== undefined && expect !== monthlyRent) throw booksChanged()
+  if (account.rents.some((it) => it.from > from))
+    throw new Refusal(
+      'conflict',
+      say`Another rent is agreed for a later day already. Change this rent on its own.`,
+    )
+  await changeRent(scope, leaseId, { from, monthlyRent })
+  return { leaseId, before, monthlyRent }
+}

@@ -1,0 +1,68 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import type { DataTableProps } from './column.ts'
+import { ExportButton } from './export-button.tsx'
+import classes from './picked-bar.module.css'
+import type { Picking } from './picking.ts'
+
+type Props<Row> = Pick<DataTableProps<Row>, 'list' | 'columns' | 'caption' | 'csv' | 'many'> & {
+  picking: Picking<Row>
+}
+
+/** How many rows are ticked, and what can be done with all of them. */
+export function PickedBar<Row>({ picking, list, many, csv, ...sheet }: Props<Row>) {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  if (!picking.isOn) return null
+  const { rows } = picking
+  const total = list.isMoreThanTotal ? undefined : list.total
+  const pickAll = async () => {
+    setState('busy')
+    const outcome = await picking.pickAll().then(
+      () => 'idle' as const,
+      () => 'failed' as const,
+    )
+    setState(outcome)
+  }
+  return (
+    <section className={classes.bar} aria-label={t`Ticked rows`}>
+      <p role="status" className={classes.count}>
+        {plural(rows.length, { one: '# ticked', other: '# ticked' })}
+      </p>
+      {rows.length !== total && (
+        <Button variant="default" size="compact-md" onClick={pickAll} aria-busy={state === 'busy'}>
+          {total === undefined ? t`All that match` : t`All ${total} that match`}
+        </Button>
+      )}
+      <Button variant="subtle" size="compact-md" onClick={picking.stop}>
+        <Trans>Done</Trans>
+      </Button>
+      {rows.length > 0 && many?.(rows)}
+      {rows.length > 0 && csv && (
+        <ExportButton {...sheet} csv={csv} list={{ ...list, fetchAll: async () => [...rows] }} />
+      )}
+      {state === 'failed' && (
+        <p role="alert" className={classes.failure}>
+          <Trans>The rows could not be loaded. Please try again.</Trans>
+        </p>
+      )}
+    </section>
+  )
+}
+
+type CountedProps = {
+  /** Of the ticked rows, those that it fits. */
+  ids: readonly string[]
+  /** The page on which it is done for them. */
+  to: string
+  children: ReactNode
+}
+
+/** Leads to where something is done for the ticked rows; nothing where it fits none. */
+export const PickedLink = ({ ids, to, children }: CountedProps) =>
+  ids.length === 0 ? null : (
+    <Button variant="default" size="compact-md" to={to} state={{ chosen: ids }}>
+      {children}
+    </Button>
+  )

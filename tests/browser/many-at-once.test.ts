@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { appears, button, field, link } from '../kit/on-page.ts'
+import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
+
+// Rows of a list are ticked, one by one, as a range or all that match, and something is done for all of them.
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const RENTED = 27
+
+let browserWorld: BrowserWorld
+let owner: Person
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld({ begin: new Date('2026-11-16T12:00:00+05:30') })
+  const { world } = browserWorld
+  owner = await world.registerOwner('Asha')
+  const client = await world.addClient(owner, 'Meera')
+  for (let flat = 1; flat <= RENTED; flat++) {
+    const property = { ...PROPERTY, address1: `Flat ${flat}` }
+    const propertymaster = (await owner.post('/propertymaster', property)).body._id
+    const parties = { clientMaster: client.id, propertymaster }
+    await owner.post('/rentmaster', { ...LEASE, ...parties, monthlyRent: '10000' })
+  }
+})
+afterAll(() => browserWorld.close())
+
+const rents = async () =>
+  (await owner.get('/rentmaster?limit=100')).body.map((it: { _id: string }) => it._id)
+const risingTo = async (rent: string) => {
+  const ledgers = await Promise.all(
+    (await rents()).map((id: string) => owner.get(`/rentmaster/${id}/ledger`)),
+  )
+  return ledgers.filter(({ body }) => body.rents.at(-1).monthlyRent === rent).length
+}
+
+test('on a desk a range is ticked with shift, and only those rents rise, each seen before', async () => {
+  const page = await browserWorld.newPage({ as: owner })
+  await page.goto('/dashboard/listrentmaster')
+  await button(page, 'Select').click()
+  const boxes = page.getByRole('checkbox', { name: /^Tick Meera/ })
+  await boxes.nth(1).click()
+  await boxes.nth(4).click({ modifiers: ['Shift'] })
+  await appears(page, '4 ticked')
+  await link(page, 'Raise the rent').click()
+  await field(page, 'By how many per cent').fill('7.5')
+  await appears(page, 'Together ₹ 43,000 a month, now ₹ 40,000: ₹ 3,000 more.')
+  expect(await page.getByText('₹ 10,000 → ₹ 10,750', { exact: true }).count()).toBe(4)
+  await button(page, 'Raise 4 rents').click()
+  await appears(page, '4 rents raised.')
+  expect(await risingTo('10750')).toBe(4)
+})
+
+test('on a phone all that match are ticked in two taps, on every page, and a touch on a row opens nothing', async () => {
+  const page = await browserWorld.newPage({ as: owner, ...PHONE })
+  await page.goto('/dashboard/listrentmaster')
+  await button(page, 'Select').tap()
+  await page.getByRole('rowheader').first().tap()
+  await appears(page, '1 ticked')
+  await button(page, `All ${RENTED} that match`).tap()
+  await appears(page, `${RENTED} ticked`)
+  await link(page, 'Charge').tap()
+  await page.getByRole('checkbox', { name: `All ${RENTED}`, checked: true }).waitFor()
+})
