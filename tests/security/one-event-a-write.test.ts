@@ -579,7 +579,7 @@ const WRITES: [route: string, write: Write][] = [
     'POST /rents/together',
     {
       as: () => asha,
-      body: ({ lease }) => ({ from: '2027-12-01', percentage: '5', rows: [{ rentMaster: lease }] }),
+      body: ({ lease }) => ({ from: '2040-01-01', percentage: '5', rows: [{ rentMaster: lease }] }),
       event: ['changed', 'lease'],
       named: ({ done }) => done[0].rentMaster,
     },
