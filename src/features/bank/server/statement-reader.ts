@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { WaitingLine } from '../../../server/waiting-line.ts'
+import { say } from '../../../shared/said.ts'
 import type { StatementAnswers, StatementReading } from '../statement.ts'
 import type { FileToRead } from './read/read-statement.ts'
 import type { ForThread, FromThread } from './statement-thread.ts'
@@ -10,13 +12,29 @@ const MEMORY_MB = 384
 /** Within this any file that is read at all is read, also on a slow machine that has more to do. */
 const PATIENCE_MS = 60_000
 
+/** Threads that read at the same time: the memory of each is the server's. */
+const AT_ONCE = 2
+let reading = 0
+const waiting = new WaitingLine(20, say`Other statements are being read. Please try again.`)
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (reading >= AT_ONCE) await waiting.wait([])
+  else reading++
+  try {
+    return await work()
+  } finally {
+    // The next one takes this one's place.
+    if (!waiting.startNext()) reading--
+  }
+}
+
 type Limits = { memoryMb?: number; patienceMs?: number }
 
 /**
  * Reads a bank's statement in a thread of its own, which is given up when the file makes it too large or too slow: neither
  * can harm the server. What was answered of an earlier file with the same head is taken where the file asks again; of no
- * head ('') what was answered of the file itself. How many are read at the same time is for the caller to limit.
- * @throws Error where the reader itself fails
+ * head ('') what was answered of the file itself. @throws Refusal `busy` where too many are read at the same time; Error
+ * where the reader itself fails
  */
 export async function readStatementApart(
   file: FileToRead,
@@ -25,12 +43,12 @@ export async function readStatementApart(
 ): Promise<StatementReading> {
   // Which of several accounts is said of the file, not of its head.
   const { part } = answered('')
-  const reading = await readInThread(file, { part }, limits)
-  if (!('headKey' in reading) || reading.kind === 'statement') return reading
-  const answers = answered(reading.headKey)
+  const read = await inTurn(() => readInThread(file, { part }, limits))
+  if (!('headKey' in read) || read.kind === 'statement') return read
+  const answers = answered(read.headKey)
   return answers.columns || answers.dates
-    ? readInThread(file, { part, ...answers }, limits)
-    : reading
+    ? inTurn(() => readInThread(file, { part, ...answers }, limits))
+    : read
 }
 
 async function readInThread(

@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { page, text, workbook } from '../../../../../tests/kit/bank-files.ts'
@@ -123,6 +124,23 @@ describe('what is no statement is refused, and why', () => {
     const file = { name: 'statement', bytes: large }
     const limits = { memoryMb: 16 }
     expect(await readStatementApart(file, undefined, limits)).toMatchObject({ why: 'too large' })
+  })
+})
+
+describe('files that come at the same time', () => {
+  it('are read two by two, each as if it were alone', async () => {
+    let [threads, most] = [0, 0]
+    const count = (thread: Worker) => {
+      most = Math.max(most, ++threads)
+      thread.once('exit', () => threads--)
+    }
+    process.on('worker', count)
+    const files = [1, 2, 3, 4, 5].map((n) => ({ name: 'a', bytes: text(HEAD, cash(n)) }))
+    const readings = await Promise.all(files.map((file) => readStatementApart(file)))
+    process.off('worker', count)
+    const days = readings.map((it) => it.kind === 'statement' && it.statement.lines[0]?.day)
+    expect(days).toEqual([1, 2, 3, 4, 5].map((n) => `2026-10-0${n}`))
+    expect(most).toBe(2)
   })
 })
 
