@@ -60,7 +60,10 @@ async function readInThread(
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    // What a library says of a damaged file has parts of the file in it.
+    ...{ stdout: true, stderr: true },
   })
+  for (const said of [thread.stdout, thread.stderr]) said.resume()
   const over = new AbortController()
   const signal = AbortSignal.any([over.signal, AbortSignal.timeout(patienceMs)])
   try {
