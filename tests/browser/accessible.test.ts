@@ -155,10 +155,10 @@ wholeTest(
   async () => {
     const page = await openAs('owner')
     await openScreen(page, paths.lease(people.ids.lease))
-    for (const tab of ['Due', 'Ledger', 'Terms', 'Receipts', 'Activity']) {
+    for (const tab of ['Due', 'Ledger', 'Terms', 'Receipts', 'Files', 'Activity']) {
       await page.getByRole('tab', { name: tab }).click()
       const rows = page.getByRole('tabpanel').locator('[aria-expanded=false]')
-      if (tab !== 'Terms' && tab !== 'Activity') await rows.first().click()
+      if (!['Terms', 'Files', 'Activity'].includes(tab)) await rows.first().click()
       await check(page, tab)
     }
     await page.context().close()

@@ -199,6 +199,7 @@ test('arrows go round the tabs, Home and End to the first and the last, and Tab 
     ['ArrowLeft', 'Activity'],
     ['ArrowRight', 'Due'],
     ['End', 'Activity'],
+    ['ArrowLeft', 'Files'],
     ['ArrowLeft', 'Receipts'],
   ] as const) {
     await page.keyboard.press(key)
