@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Tables } from '../../../server/database/database.ts'
 import type { Stretch } from '../../../server/database/keyset-page.ts'
 import { inLocalTime } from '../../../server/local-time.ts'
@@ -129,6 +129,22 @@ export async function insertFile(scope: FileScope, file: NewFile): Promise<void>
       isFromClient: kind === 'client',
     })
     .execute()
+}
+
+/** Bytes of the files that the caller sent, those announced included. */
+export async function sumSentBy(scope: FileScope): Promise<number> {
+  const { total } = await scope.tx
+    .selectFrom('files')
+    .innerJoin('fileContents', (join) =>
+      join
+        .onRef('fileContents.organizationId', '=', 'files.organizationId')
+        .onRef('fileContents.id', '=', 'files.contentId'),
+    )
+    .select(sql<string>`coalesce(sum(file_contents.size), 0)::text`.as('total'))
+    .where('files.organizationId', '=', scope.organization.id)
+    .where('files.sentBy', '=', scope.actor.accountId)
+    .executeTakeFirstOrThrow()
+  return Number(total)
 }
 
 /** Changes a file. */

@@ -309,6 +309,16 @@ describe('a client', () => {
   })
 })
 
+test('a client fills a twentieth of the room at most, and leaves the rest to the owner', async () => {
+  const small = await world.serverWith({ filesQuota: 20 * 1024 * 1024 })
+  const bytes = await noiseOf(1500)
+  expect(bytes.length).toBeGreaterThan(1024 * 1024)
+  const draft = { name: 'a.jpg', size: bytes.length }
+  const { status, body } = await small.callerWith(client.token).post('/files', draft)
+  expect([status, body.code]).toEqual([409, 'files-full'])
+  expect((await small.callerWith(owner.token).post('/files', draft)).status).toBe(201)
+})
+
 test('answers another owner, another client and nobody as if the file were not there', async () => {
   const { body } = await sendFile(owner, await pictureOf('olive'), { shared: true, ...onLease() })
   const stranger = await world.addClient(bina, 'Sunil')

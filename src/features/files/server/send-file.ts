@@ -35,6 +35,7 @@ import {
   findTwin,
   insertFile,
   masked,
+  sumSentBy,
   takeContent,
 } from './file-queries.ts'
 import type { FileCaller, FileScope, FilesDeps, RecordOfFile } from './files-deps.ts'
@@ -89,6 +90,7 @@ export async function beginFile(
   await inFiles(deps, caller, async (scope) => {
     const total = await sumFilesLocked(scope)
     if (total + draft.size > deps.filesQuota) throw full(deps.filesQuota)
+    await refuseTooMuchOfClient(scope, deps, draft.size)
     await insertContent(scope, { id: contentId, size: draft.size, keySealed: sealed })
     const { name, kind, day, isShared } = draft
     await insertFile(scope, {
@@ -99,6 +101,23 @@ export async function beginFile(
     })
   })
   return id
+}
+
+/** Of the organization's room, what one client may fill with what they send: 102 MB of 2 GB. */
+const SHARE_OF_CLIENT = 1 / 20
+
+async function refuseTooMuchOfClient(
+  scope: FileScope,
+  { filesQuota }: FilesDeps,
+  size: number,
+): Promise<void> {
+  if (scope.kind !== 'client') return
+  const room = filesQuota * SHARE_OF_CLIENT
+  if ((await sumSentBy(scope)) + size <= room) return
+  throw new Refusal(
+    'files-full',
+    say`There is no room for this file: all that you send together may have ${Math.floor(room / 1024 / 1024)} MB.`,
+  )
 }
 
 const full = (quota: number) =>
