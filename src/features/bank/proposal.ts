@@ -1,0 +1,85 @@
+import type { Paise } from '../../shared/paise.ts'
+
+/** How sure a proposal is: `certain` only where a bookkeeper would book without asking. */
+export const SURENESS = ['certain', 'likely', 'none'] as const
+export type Sureness = (typeof SURENESS)[number]
+
+/** Why a line is proposed as it is, or why it is not certain. */
+export const REASONS = [
+  'claim',
+  'recorded',
+  'recorded alike',
+  'cheque in hand',
+  'cheque came back',
+  'learned address',
+  'learned name',
+  'phone',
+  'full name',
+  'short name',
+  'alike name',
+  'amount only',
+  'one due',
+  'all dues',
+  'deposit and rent',
+  'less tax',
+  'named in note',
+  'several dues',
+  'part',
+  'over',
+  'nothing owed',
+  'far ahead',
+  'note says otherwise',
+  'another amount',
+  'another line first',
+  'claim waits',
+  'several payers',
+  'own account',
+  'reversal',
+  'interest',
+  'rule',
+  'bank charge',
+  'electricity',
+  'deposit returned',
+  'payout',
+] as const
+export type Reason = (typeof REASONS)[number]
+
+/** A part of what a credit settles. */
+export type ProposedPart = {
+  agreementId: string
+  what: 'rent' | 'deposit' | 'other' | 'advance'
+  /** null for a deposit and an advance. */
+  chargeId: string | null
+  /** The month of the rent, YYYY-MM. */
+  month: string | null
+  amount: Paise
+}
+
+/** What a line becomes when it is confirmed. */
+export type Proposal =
+  | { action: 'none' }
+  | {
+      action: 'receipt'
+      parts: ProposedPart[]
+      /** Tax withheld, on top of the credit. */
+      tds: Paise
+      /** The client's reports that it confirms. */
+      claimIds: string[]
+      /** The cheque that it banks. */
+      chequeId: string | null
+    }
+  | { action: 'tick'; paymentIds: string[] }
+  | { action: 'tick payout'; payoutId: string }
+  | { action: 'reverse'; chequeId: string; agreementId: string }
+  | { action: 'pair'; with: string }
+  | { action: 'expense'; category: string }
+  | { action: 'refund deposit'; agreementId: string; amount: Paise }
+
+/** What is proposed of one line. */
+export type Proposed = {
+  proposal: Proposal
+  sure: Sureness
+  why: Reason[]
+  /** Who paid, where one client stands out. */
+  clientId: string | null
+}

@@ -1,0 +1,89 @@
+import type { Paise } from '../../../shared/paise.ts'
+
+/** A rent agreement as lines of a statement are compared with it. */
+export type BankAgreement = {
+  id: string
+  clientId: string
+  /** The client's name, and spellings of it. */
+  names: readonly string[]
+  /** Plain digits, with or without the code of the country. */
+  phones: readonly string[]
+  /** What tells the property from others, as people write it: address and name. */
+  unit: string
+  /** The rent in force; null where it is unknown. */
+  monthlyRent: Paise | null
+  /** Tax in per cent that the client withholds from each payment; null where none is agreed. */
+  tdsPercent: string | null
+  isEnded: boolean
+}
+
+/** What is owed. */
+export type BankDue = {
+  /** null for a deposit. */
+  chargeId: string | null
+  agreementId: string
+  what: 'rent' | 'deposit' | 'other'
+  /** The month of the rent, YYYY-MM. */
+  month: string | null
+  dueOn: string
+  open: Paise
+  /** What tax is withheld from: without GST; null where a part is paid already. */
+  taxable: Paise | null
+}
+
+/** A payment that stands in the books. */
+export type BankReceipt = {
+  id: string
+  agreementId: string
+  received: Paise
+  reference: string | null
+  receivedOn: string
+  isCash: boolean
+}
+
+export type BankClaim = {
+  id: string
+  agreementId: string
+  reference: string | null
+  amount: Paise
+  paidOn: string
+}
+
+export type BankCheque = {
+  id: string
+  agreementId: string
+  number: string
+  amount: Paise
+  datedOn: string
+  state: 'in hand' | 'banked'
+}
+
+/** Money given back: a deposit or an advance. */
+export type BankPayout = {
+  id: string
+  agreementId: string
+  amount: Paise
+  reference: string | null
+  paidOn: string
+}
+
+/** Whose payment an address or a spelling announced before; learned when the owner confirmed it. */
+export type LearnedPayer = { kind: 'address' | 'name'; text: string; clientId: string }
+
+/** What an owner's debits are, by a word in them. */
+export type ExpenseRule = { contains: string; category: string }
+
+/** What the books say that the lines of a statement are compared with. */
+export type BankBooks = {
+  agreements: readonly BankAgreement[]
+  due: readonly BankDue[]
+  receipts: readonly BankReceipt[]
+  claims: readonly BankClaim[]
+  cheques: readonly BankCheque[]
+  deposits: readonly { agreementId: string; held: Paise }[]
+  payouts: readonly BankPayout[]
+  learned: readonly LearnedPayer[]
+  rules: readonly ExpenseRule[]
+  /** The owner and who else holds the account. */
+  holders: readonly string[]
+}

@@ -1,0 +1,25 @@
+import { canonicalReference } from '../../payments/reference.ts'
+import type { Proposed } from '../proposal.ts'
+import type { StatementLine } from '../statement.ts'
+
+/** A line of an account's statement with the key by which it is known. */
+export type LineToPropose = StatementLine & { key: string }
+
+/** Nothing can be said of a line. */
+export const NOTHING: Proposed = {
+  ...{ proposal: { action: 'none' }, sure: 'none', why: [], clientId: null },
+}
+
+/** The transfer's reference, in the spelling in which the books keep it; null where the line has none. */
+export function referenceOf({ understood, reference }: StatementLine): string | null {
+  const written = understood.reference ?? reference
+  return (written !== null && canonicalReference(written.replace(/^0+(?=\d{12}$)/, ''))) || null
+}
+
+/** Whether two references are one: banks pad them with zeros. */
+export const isSameReference = (a: string, b: string): boolean => stripped(a) === stripped(b)
+const stripped = (reference: string) => reference.replace(/^0+/, '')
+
+/** The number of a line's cheque without the zeros before it; empty where it has none. */
+export const chequeNumberOf = ({ chequeNumber, understood, reference }: StatementLine): string =>
+  stripped(chequeNumber ?? understood.reference ?? reference ?? '')

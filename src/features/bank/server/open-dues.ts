@@ -1,0 +1,105 @@
+import {
+  fractionOf,
+  minus,
+  type Paise,
+  paise,
+  smaller,
+  sumOf,
+  ZERO,
+} from '../../../shared/paise.ts'
+import { ratioFromDecimal } from '../../../shared/ratio.ts'
+import type { ProposedPart } from '../proposal.ts'
+import type { BankAgreement, BankDue } from './bank-books.ts'
+
+/** A due that lines of a statement settle one after the other. */
+export type OpenDue = BankDue & { clientId: string; tds: Paise | null }
+
+/** What is still owed while the lines of a statement are gone through. */
+export class OpenDues {
+  readonly #dues: OpenDue[]
+
+  constructor(due: readonly BankDue[], agreements: readonly BankAgreement[]) {
+    const byId = new Map(agreements.map((it) => [it.id, it]))
+    this.#dues = due
+      .filter(({ open }) => open > 0n)
+      .flatMap((it) => {
+        const agreement = byId.get(it.agreementId)
+        return agreement ? [{ ...it, clientId: agreement.clientId, tds: taxOf(it, agreement) }] : []
+      })
+      .toSorted((a, b) => compare(a.dueOn, b.dueOn) || rank(a) - rank(b))
+  }
+
+  /** Open dues, the oldest first. */
+  all(): OpenDue[] {
+    return this.#dues.filter(({ open }) => open > 0n)
+  }
+
+  ofClient(clientId: string): OpenDue[] {
+    return this.all().filter((it) => it.clientId === clientId)
+  }
+
+  ofAgreement(agreementId: string): OpenDue[] {
+    return this.all().filter((it) => it.agreementId === agreementId)
+  }
+
+  /** Takes what a line settles. */
+  take(parts: readonly ProposedPart[], tds: Paise = ZERO): void {
+    for (const part of parts) this.#change(part, minus(ZERO, part.amount))
+    if (tds > 0n && parts.length > 0) this.#forgetTax(parts)
+  }
+
+  /** Gives back what a line that came back had settled. */
+  giveBack(parts: readonly ProposedPart[]): void {
+    for (const part of parts) this.#change(part, part.amount)
+  }
+
+  #change({ agreementId, chargeId, what }: ProposedPart, by: Paise): void {
+    const due = this.#dues.find(
+      (it) => it.agreementId === agreementId && it.chargeId === chargeId && it.what === what,
+    )
+    if (due) due.open = paise(due.open + by)
+  }
+
+  #forgetTax(parts: readonly ProposedPart[]): void {
+    for (const due of this.#dues)
+      if (parts.some(({ chargeId }) => chargeId === due.chargeId)) due.tds = null
+  }
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+/** A deposit is paid before the first rent of the same day. */
+const rank = ({ what }: BankDue): number => (what === 'deposit' ? 0 : 1)
+
+/** The tax that an agreement says is withheld of a rent, to the rupee; null where none is. */
+function taxOf({ what, taxable }: BankDue, { tdsPercent }: BankAgreement): Paise | null {
+  if (what !== 'rent' || taxable === null || tdsPercent === null) return null
+  const { numerator, denominator } = ratioFromDecimal(tdsPercent)
+  return fractionOf(taxable, { numerator, denominator: denominator * 100n }, 'rupee')
+}
+
+/** A due, or so much of it, as a part of a proposal. */
+export const partOf = (due: OpenDue, amount: Paise = due.open): ProposedPart => ({
+  ...{ agreementId: due.agreementId, what: due.what, chargeId: due.chargeId },
+  ...{ month: due.month, amount },
+})
+
+/** An amount over dues, the oldest first; what is left is an advance of the last one's agreement. */
+export function spread(amount: Paise, dues: readonly OpenDue[]): ProposedPart[] {
+  let left = amount
+  const parts: ProposedPart[] = []
+  for (const due of dues) {
+    const taken = smaller(left, due.open)
+    if (taken > 0n) parts.push(partOf(due, taken))
+    left = minus(left, taken)
+  }
+  const last = dues.at(-1)
+  if (last && left > 0n)
+    parts.push({
+      ...{ agreementId: last.agreementId, what: 'advance', chargeId: null, month: null },
+      amount: left,
+    })
+  return parts
+}
+
+export const totalOf = (dues: readonly { open: Paise }[]): Paise =>
+  sumOf(dues.map(({ open }) => open))

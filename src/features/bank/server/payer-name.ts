@@ -1,0 +1,75 @@
+/** Of a name that a bank prints: how it fits a person's or a firm's. */
+export type NameFit = 'full' | 'shortened'
+
+const TITLES = new Set(['MR', 'MRS', 'MS', 'MISS', 'SHRI', 'SMT', 'SRI', 'DR', 'KUM', 'MESSRS'])
+const SPELT: Readonly<Record<string, string>> = { PRIVATE: 'PVT', LIMITED: 'LTD' }
+
+/** A name as one text: capitals, words parted by one blank, without marks and titles. */
+export function plainName(text: string): string {
+  const letters = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/^\s*M\/S\.?\s/, '')
+  const words = letters.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  while (words.length > 1 && TITLES.has(words[0] ?? '')) words.shift()
+  return words.map((word) => SPELT[word] ?? word).join(' ')
+}
+
+/** Banks that shorten names keep so many letters. */
+export const SHORTENED = { from: 8, to: 10 } as const
+
+/** A name's beginning as a bank prints it that keeps so many letters; undefined for one that is not longer. */
+export const shortenedTo = (plain: string, width: number): string | undefined =>
+  plain.length > width ? plain.slice(0, width).trimEnd() : undefined
+
+/**
+ * To how many letters a file shortens names, from those that it prints: undefined where a longer one shows that it does
+ * not shorten, or not so far.
+ */
+export function widthOf(printed: readonly string[]): number | undefined {
+  const longest = Math.max(0, ...printed.map((name) => name.length))
+  if (longest > SHORTENED.to) return undefined
+  return Math.max(SHORTENED.from, longest)
+}
+
+/** Names by what banks print of them. */
+export class NameBook<Whose> {
+  readonly #full = new Map<string, Set<Whose>>()
+  readonly #short = new Map<string, Set<Whose>>()
+  readonly #words = new Map<string, Set<Whose>>()
+
+  add(name: string, whose: Whose): void {
+    const plain = plainName(name)
+    const words = plain.split(' ').filter((word) => word.length > 0)
+    // A single word is the first name of many.
+    if (words.length > 1) note(this.#full, plain.replaceAll(' ', ''), whose)
+    for (let width = SHORTENED.from; width <= SHORTENED.to; width++) {
+      const short = shortenedTo(plain, width)
+      if (short !== undefined) note(this.#short, `${width} ${short}`, whose)
+    }
+    for (const word of words) if (word.length > 2) note(this.#words, word, whose)
+  }
+
+  /** Whom a printed name fits, in full or shortened to `width` letters. */
+  fitting(printed: string, width: number | undefined): Map<Whose, NameFit> {
+    const plain = plainName(printed)
+    const found = new Map<Whose, NameFit>()
+    const short = width === undefined ? undefined : this.#short.get(`${width} ${plain}`)
+    for (const whose of short ?? []) found.set(whose, 'shortened')
+    for (const whose of this.#full.get(plain.replaceAll(' ', '')) ?? []) found.set(whose, 'full')
+    return found
+  }
+
+  /** Whose name shares a word with this text. */
+  sharing(text: string): Set<Whose> {
+    const words = plainName(text).split(' ')
+    return new Set(words.flatMap((word) => [...(this.#words.get(word) ?? [])]))
+  }
+}
+
+function note<Whose>(at: Map<string, Set<Whose>>, key: string, whose: Whose): void {
+  const known = at.get(key)
+  if (known) known.add(whose)
+  else at.set(key, new Set([whose]))
+}

@@ -1,0 +1,292 @@
+import { daysBetween } from '../../../shared/calendar-date.ts'
+import { type Paise, sumOf, ZERO } from '../../../shared/paise.ts'
+import type { Proposed, ProposedPart, Reason } from '../proposal.ts'
+import type { StatementLine } from '../statement.ts'
+import { fitOf } from './amount-of-line.ts'
+import type { BankBooks, BankCheque, BankReceipt } from './bank-books.ts'
+import { proposeDebit } from './debit-of-line.ts'
+import {
+  chequeNumberOf,
+  isSameReference,
+  type LineToPropose,
+  NOTHING,
+  referenceOf,
+} from './line-to-propose.ts'
+import { type Note, noteFrom, ownWords, unitsIn } from './note-of-line.ts'
+import { OpenDues, partOf, spread } from './open-dues.ts'
+import { pairsAmong } from './pairs-of-lines.ts'
+import { type Payer, PayerBook } from './payer-of-line.ts'
+
+/** A payment that was written down by hand may be a line of so many days before or after. */
+const ALIKE_DAYS = 10
+/** Less than this is a bank's or an app's trial of the account. */
+const SMALLEST = 10_000n
+
+const NO_PAYER = new Set(['interest', 'charge', 'reversal', 'card', 'loan', 'bill'])
+
+/**
+ * What each line of a statement becomes, and why. The lines stand in the order in which the money moved: each takes
+ * what it settles from what the next ones can. First what is certain, then what a name points to, last what only an
+ * amount does.
+ */
+export function proposeAll(
+  lines: readonly LineToPropose[],
+  books: BankBooks,
+): Map<string, Proposed> {
+  const desk = new Desk(lines, books)
+  for (const line of lines) desk.look(line, 'certain')
+  for (const line of lines) desk.look(line, 'named')
+  for (const line of lines) desk.look(line, 'amount')
+  return desk.proposed
+}
+
+class Desk {
+  readonly proposed = new Map<string, Proposed>()
+  readonly #books: BankBooks
+  readonly #dues: OpenDues
+  readonly #payers: PayerBook
+  readonly #units: Map<string, Set<string>>
+  readonly #clientOf: Map<string, string>
+  readonly #cheques: Map<string, { cheque: BankCheque; parts: ProposedPart[] }>
+  /** Who paid something on an earlier line that is to be decided by a person. */
+  readonly #undecided = new Set<string>()
+  readonly #ticked = new Set<string>()
+  readonly #claimed = new Set<string>()
+
+  constructor(lines: readonly LineToPropose[], books: BankBooks) {
+    this.#books = books
+    this.#dues = new OpenDues(books.due, books.agreements)
+    this.#payers = new PayerBook(books, lines)
+    this.#units = ownWords(books.agreements)
+    this.#clientOf = new Map(books.agreements.map(({ id, clientId }) => [id, clientId]))
+    this.#cheques = new Map(books.cheques.map((cheque) => [cheque.id, { cheque, parts: [] }]))
+    for (const [back, first] of pairsAmong(lines)) {
+      this.proposed.set(first, { ...NOTHING, why: ['reversal'] })
+      this.proposed.set(back, {
+        ...{ proposal: { action: 'pair', with: first }, sure: 'certain', why: ['reversal'] },
+        clientId: null,
+      })
+    }
+  }
+
+  look(line: LineToPropose, pass: 'certain' | 'named' | 'amount'): void {
+    if (this.proposed.has(line.key)) return
+    const found = line.direction === 'out' ? this.#out(line, pass) : this.#in(line, pass)
+    if (!found) return
+    this.proposed.set(line.key, found)
+    const { proposal } = found
+    if (proposal.action === 'receipt') this.#dues.take(proposal.parts, proposal.tds)
+    if (proposal.action === 'tick') for (const id of proposal.paymentIds) this.#ticked.add(id)
+  }
+
+  #out(line: LineToPropose, pass: 'certain' | 'named' | 'amount'): Proposed | undefined {
+    if (line.understood.via === 'cheque return') return this.#returned(line)
+    if (pass !== 'named') return pass === 'amount' ? NOTHING : undefined
+    return proposeDebit(line, this.#books, this.#payers.of(line))
+  }
+
+  #in(line: LineToPropose, pass: 'certain' | 'named' | 'amount'): Proposed | undefined {
+    const { via } = line.understood
+    if (via === 'interest') return { ...NOTHING, why: ['interest'] }
+    const known = this.#recorded(line) ?? this.#claim(line) ?? this.#cheque(line)
+    if (known) return known
+    if (NO_PAYER.has(via) || line.amount < SMALLEST) return NOTHING
+    const payer = this.#payers.of(line)
+    if (payer.isHolder) return { ...NOTHING, why: ['own account'] }
+    const [clientId, ...others] = payer.clients
+    if (clientId === undefined) return pass === 'amount' ? this.#byAmount(line, payer) : undefined
+    if (others.length > 0)
+      return pass === 'amount' ? { ...NOTHING, why: ['several payers'] } : undefined
+    const found = this.#ofClient(line, clientId, payer)
+    if (found.sure === 'certain') return pass === 'certain' ? found : undefined
+    if (pass === 'certain') {
+      if (found.proposal.action !== 'none') this.#undecided.add(clientId)
+      return undefined
+    }
+    return found
+  }
+
+  /** A credit whose reference a payment in the books has. */
+  #recorded(line: LineToPropose): Proposed | undefined {
+    const reference = referenceOf(line)
+    if (reference === null || line.understood.via === 'cheque') return undefined
+    const same = this.#books.receipts.filter(
+      (it) => it.reference !== null && isSameReference(it.reference, reference),
+    )
+    if (same.length === 0) return undefined
+    const isWhole = sumOf(same.map(({ received }) => received)) === line.amount
+    return this.#tick(same, isWhole ? 'certain' : 'likely', [
+      'recorded',
+      ...(isWhole ? [] : (['another amount'] as const)),
+    ])
+  }
+
+  #tick(receipts: BankReceipt[], sure: 'certain' | 'likely', why: Reason[]): Proposed {
+    const clientId = this.#clientOf.get(receipts[0]?.agreementId ?? '') ?? null
+    const paymentIds = receipts.map(({ id }) => id)
+    return { proposal: { action: 'tick', paymentIds }, sure, why, clientId }
+  }
+
+  /** A credit whose reference and amount a client told of. */
+  #claim(line: LineToPropose): Proposed | undefined {
+    const reference = referenceOf(line)
+    if (reference === null) return undefined
+    const same = this.#books.claims.filter(
+      (it) => it.reference !== null && isSameReference(it.reference, reference),
+    )
+    const [first] = same
+    if (!first || same.some(({ id }) => this.#claimed.has(id))) return undefined
+    const isWhole = sumOf(same.map(({ amount }) => amount)) === line.amount
+    const parts = same.flatMap(({ agreementId, amount }) => this.#settle(agreementId, amount))
+    for (const { id } of same) this.#claimed.add(id)
+    const why: Reason[] = isWhole ? ['claim'] : ['claim', 'another amount']
+    return {
+      proposal: {
+        ...{ action: 'receipt', parts, tds: ZERO, chequeId: null },
+        claimIds: isWhole ? same.map(({ id }) => id) : [],
+      },
+      ...{ sure: isWhole ? 'certain' : 'likely', why },
+      clientId: this.#clientOf.get(first.agreementId) ?? null,
+    }
+  }
+
+  /** How the books settle an amount of one agreement: one due of exactly that first, else the oldest. */
+  #settle(agreementId: string, amount: Paise): ProposedPart[] {
+    const dues = this.#dues.ofAgreement(agreementId)
+    if (dues.length > 0) return spread(amount, dues)
+    return [{ agreementId, what: 'advance', chargeId: null, month: null, amount }]
+  }
+
+  #cheque(line: LineToPropose): Proposed | undefined {
+    if (line.understood.via !== 'cheque') return undefined
+    const number = chequeNumberOf(line)
+    const fits = [...this.#cheques.values()].filter(({ cheque }) => isCheque(cheque, number, line))
+    const inHand = fits.filter(({ cheque }) => cheque.state === 'in hand')
+    const [found] = inHand
+    if (!found || inHand.length > 1) {
+      const [banked] = fits
+      // The books banked it before the bank did.
+      return banked && fits.length === 1 ? this.#tickCheque(banked.cheque, line) : undefined
+    }
+    const { agreementId, id: chequeId } = found.cheque
+    const parts = this.#settle(agreementId, line.amount)
+    const dues = this.#dues.ofAgreement(agreementId)
+    // Which of several months it pays is for a person to say.
+    const isPlain = dues.length <= 1 || parts.length === dues.length
+    found.cheque = { ...found.cheque, state: 'banked' }
+    found.parts = parts
+    return {
+      proposal: { action: 'receipt', parts, tds: ZERO, claimIds: [], chequeId },
+      ...{ sure: isPlain ? 'certain' : 'likely' },
+      why: isPlain ? ['cheque in hand'] : ['cheque in hand', 'several dues'],
+      clientId: this.#clientOf.get(agreementId) ?? null,
+    }
+  }
+
+  #tickCheque(cheque: BankCheque, { amount, day }: LineToPropose): Proposed | undefined {
+    const payment = this.#books.receipts.find(
+      (it) =>
+        it.agreementId === cheque.agreementId &&
+        it.received === amount &&
+        !this.#ticked.has(it.id) &&
+        Math.abs(daysBetween(it.receivedOn, day)) <= ALIKE_DAYS,
+    )
+    return payment && this.#tick([payment], 'likely', ['recorded alike'])
+  }
+
+  /** A cheque that the bank took back. */
+  #returned(line: LineToPropose): Proposed {
+    const number = chequeNumberOf(line)
+    const banked = [...this.#cheques.values()].filter(
+      ({ cheque }) => cheque.state === 'banked' && isCheque(cheque, number, line),
+    )
+    const [found] = banked
+    if (!found || banked.length > 1) return NOTHING
+    const { id: chequeId, agreementId } = found.cheque
+    this.#dues.giveBack(found.parts)
+    found.cheque = { ...found.cheque, state: 'in hand' }
+    found.parts = []
+    return {
+      ...{ proposal: { action: 'reverse', chequeId, agreementId }, sure: 'certain' },
+      why: ['cheque came back'],
+      clientId: this.#clientOf.get(agreementId) ?? null,
+    }
+  }
+
+  /** What one client's payment settles, when something of their own points to them. */
+  #ofClient(line: LineToPropose, clientId: string, payer: Payer): Proposed {
+    const note = noteFrom(line.understood.note)
+    const alike = this.#recordedAlike(line, clientId)
+    if (alike) return this.#tick([alike], 'likely', [...payer.why, 'recorded alike'])
+    const dues = this.#dues.ofClient(clientId)
+    const units = unitsIn(note, this.#units)
+    const fit = fitOf(dues, { ...{ amount: line.amount, day: line.day, note }, units })
+    if (!fit) return { ...NOTHING, why: [...payer.why, 'nothing owed'], clientId }
+    if (fit.parts.length === 0) return { ...NOTHING, why: [...payer.why, ...fit.why], clientId }
+    const against = fit.isExact ? this.#against(line, clientId, note) : []
+    const { parts, tds } = fit
+    return {
+      proposal: { action: 'receipt', parts, tds, claimIds: [], chequeId: null },
+      sure: fit.isExact && against.length === 0 ? 'certain' : 'likely',
+      ...{ why: [...payer.why, ...fit.why, ...against], clientId },
+    }
+  }
+
+  /** What keeps a payment that fits exactly from being certain. */
+  #against(line: LineToPropose, clientId: string, note: Note): Reason[] {
+    const against: Reason[] = []
+    if (this.#undecided.has(clientId)) against.push('another line first')
+    const named = this.#payers.namedIn(note.text)
+    if (named.size > 0 && !named.has(clientId)) against.push('note says otherwise')
+    if (this.#claimsOf(clientId).some((it) => it.amount === line.amount))
+      against.push('claim waits')
+    return against
+  }
+
+  #claimsOf = (clientId: string) =>
+    this.#books.claims.filter(
+      ({ id, agreementId }) =>
+        this.#clientOf.get(agreementId) === clientId && !this.#claimed.has(id),
+    )
+
+  /** A payment without a reference that was written down by hand and probably is this line. */
+  #recordedAlike(line: LineToPropose, clientId: string): BankReceipt | undefined {
+    return this.#books.receipts
+      .filter(
+        (it) =>
+          it.reference === null &&
+          !it.isCash &&
+          it.received === line.amount &&
+          this.#clientOf.get(it.agreementId) === clientId &&
+          !this.#ticked.has(it.id) &&
+          Math.abs(daysBetween(it.receivedOn, line.day)) <= ALIKE_DAYS,
+      )
+      .toSorted(
+        (a, b) =>
+          Math.abs(daysBetween(a.receivedOn, line.day)) -
+          Math.abs(daysBetween(b.receivedOn, line.day)),
+      )[0]
+  }
+
+  /** Nobody is known: one due of exactly this amount stands out, of somebody with a name alike before anybody. */
+  #byAmount(line: LineToPropose, { alike }: Payer): Proposed {
+    const fits = this.#dues.all().filter(({ open }) => open === line.amount)
+    const named = fits.filter(({ clientId }) => alike.has(clientId))
+    const [due, ...others] = named.length > 0 ? named : fits
+    if (!due) return NOTHING
+    if (others.length > 0) return { ...NOTHING, why: ['several dues'] }
+    return {
+      proposal: {
+        ...{ action: 'receipt', parts: [partOf(due)], tds: ZERO },
+        ...{ claimIds: [], chequeId: null },
+      },
+      ...{ sure: 'likely', why: [named.length > 0 ? 'alike name' : 'amount only'] },
+      clientId: due.clientId,
+    }
+  }
+}
+
+const stripZeros = (number: string) => number.replace(/^0+/, '')
+
+const isCheque = (cheque: BankCheque, number: string, { amount }: StatementLine): boolean =>
+  number !== '' && stripZeros(cheque.number) === number && cheque.amount === amount
