@@ -26,6 +26,8 @@ const RECORD_KINDS = [
   'monthly expense',
   'expense category',
   'file',
+  'bank statement',
+  'bank line',
 ] as const
 
 /** The verbs of events. */

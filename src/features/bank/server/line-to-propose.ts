@@ -3,7 +3,11 @@ import type { Proposed } from '../proposal.ts'
 import type { StatementLine } from '../statement.ts'
 
 /** A line of an account's statement with the key by which it is known. */
-export type LineToPropose = StatementLine & { key: string }
+export type LineToPropose = StatementLine & {
+  key: string
+  /** Between accounts of the owner, as the statement's holders say. */
+  isOwn?: boolean
+}
 
 /** Nothing can be said of a line. */
 export const NOTHING: Proposed = {

@@ -1,6 +1,7 @@
 import type { Reason } from '../proposal.ts'
 import type { StatementLine } from '../statement.ts'
 import type { BankBooks } from './bank-books.ts'
+import type { LineToPropose } from './line-to-propose.ts'
 import { NameBook, plainName, widthOf } from './payer-name.ts'
 
 /** Who sent a line's money. */
@@ -21,7 +22,7 @@ export class PayerBook {
   readonly #phones = new Map<string, Set<string>>()
   readonly #widths = new Map<string, number | undefined>()
 
-  constructor(books: BankBooks, lines: readonly StatementLine[]) {
+  constructor(books: BankBooks, lines: readonly LineToPropose[]) {
     for (const { clientId, names, phones } of books.agreements) {
       for (const name of names) this.#clients.add(name, clientId)
       for (const phone of phones) add(this.#phones, lastDigits(phone), clientId)
@@ -35,7 +36,7 @@ export class PayerBook {
   }
 
   /** Who paid, from the address, the name and what was learned. */
-  of({ understood }: StatementLine): Payer {
+  of({ understood, isOwn }: LineToPropose): Payer {
     const { upiAddress, via } = understood
     const name = payerName(understood)
     const address = upiAddress ?? (name === null ? understood.payer : null)
@@ -54,7 +55,7 @@ export class PayerBook {
       clients: [...new Set(pointing.flatMap(({ clients }) => clients))],
       why: pointing.map(({ why }) => why),
       alike: name === null ? new Set() : this.#clients.sharing(name),
-      isHolder: name !== null && this.#holders.fitting(name, width).size > 0,
+      isHolder: isOwn === true || (name !== null && this.#holders.fitting(name, width).size > 0),
     }
   }
 

@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { defineContract } from '../../shared/contract.ts'
+import { chosen } from '../../shared/money-on-wire.ts'
+import { id, idParams, optionalReference } from '../../shared/wire.ts'
+import { messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { bankWire, confirmedWire } from './bank-wire.ts'
+import { statementReplyWire } from './statement-reply-wire.ts'
+import { COLUMN_MEANINGS } from './statement.ts'
+
+/** Lines that are decided in one go. */
+const MAX_TOGETHER = 500
+
+const lines = z
+  .array(id)
+  .min(1, 'Please choose at least one line.')
+  .max(MAX_TOGETHER, `Please choose at most ${MAX_TOGETHER} lines.`)
+
+const place = z.int().min(0).max(200)
+const NAME = 'Please name the file.'
+
+/** What an owner's bank says of the rents, and what becomes of each line of it. */
+export const bankContract = defineContract({
+  'GET /bank': {
+    name: 'readBank',
+    summary: 'The bank accounts, the lines of their statements that wait, with what is proposed',
+    access: 'read the books',
+    compressed: true,
+    responses: { 200: replyOf(bankWire) },
+  },
+  'POST /bankstatements': {
+    name: 'readBankStatement',
+    summary:
+      'Reads a statement and keeps the lines that are not known yet; the file is not kept. It may ask for columns, dates or the account first',
+    access: 'record a payment',
+    body: z.object({
+      name: z.string({ error: NAME }).trim().min(1, NAME).max(200),
+      /** The bytes of the file. */
+      file: z.base64({ error: 'Please choose a file.' }),
+      /** The account, where it was asked for: one that is known, or the name of a new one. */
+      account: optionalReference,
+      newAccount: z.string().trim().min(1, 'Please name the account.').max(60).nullish(),
+      answers: z
+        .object({
+          columns: z.partialRecord(z.enum(COLUMN_MEANINGS), place).optional(),
+          dates: z.enum(['day', 'month']).optional(),
+        })
+        .nullish(),
+    }),
+    largestBody: true,
+    bulk: true,
+    responses: { 200: replyOf(statementReplyWire) },
+  },
+  'POST /banklines/confirm': {
+    name: 'confirmBankLines',
+    summary:
+      'Puts lines into the books as they are proposed, each for itself: the receipts, a cheque banked or returned, or what is recorded already',
+    access: 'record a payment',
+    body: z.object({
+      lines: z
+        .array(z.object({ id, expect: z.string().max(100) }))
+        .min(1, 'Please choose at least one line.')
+        .max(MAX_TOGETHER, `Please choose at most ${MAX_TOGETHER} lines.`),
+    }),
+    bulk: true,
+    responses: { 200: replyOf(confirmedWire) },
+  },
+  'POST /banklines/{id}/assign': {
+    name: 'assignBankLine',
+    summary: 'Records a credit as a payment of an agreement: the oldest dues first',
+    access: 'record a payment',
+    params: idParams,
+    body: z.object({ rentMaster: chosen('Please choose a rent agreement.') }),
+    responses: { 200: replyOf(confirmedWire) },
+  },
+  'POST /banklines/{id}/undo': {
+    name: 'undoBankLine',
+    summary: 'Takes back what a line became; it waits again',
+    access: 'reverse a payment',
+    params: idParams,
+    responses: { 200: messageReply },
+  },
+  'POST /banklines/layaside': {
+    name: 'layBankLinesAside',
+    summary:
+      'Lays lines aside, takes them up again, or keeps nothing of them but what they are known again by (`private`)',
+    access: 'record a payment',
+    body: z.object({ lines, state: z.enum(['new', 'left', 'private']) }),
+    responses: { 200: messageReply },
+  },
+})

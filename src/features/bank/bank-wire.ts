@@ -1,0 +1,111 @@
+import { count, flag, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
+import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
+import { WAYS } from '../../shared/narration.ts'
+import { receiptNameWire } from '../charges/charge-wire.ts'
+import { rupees } from '../charges/rupees-wire.ts'
+import { clientNameWire } from '../clients/client-wire.ts'
+import { REASONS, SURENESS } from './proposal.ts'
+
+/** What became of a line: it waits, it is in the books, it was laid aside, or only its fingerprint is kept. */
+export const LINE_STATES = ['new', 'confirmed', 'left', 'private', 'erased'] as const
+
+/** What a line can become. */
+export const ACTIONS = [
+  'none',
+  'receipt',
+  'tick',
+  'tick payout',
+  'reverse',
+  'pair',
+  'expense',
+  'refund deposit',
+] as const
+
+const partWire = wireRecord({
+  leaseId: ['rentMaster', text],
+  what: oneOf(['rent', 'deposit', 'other', 'advance']),
+  /** Of the charge; empty for a deposit and an advance. */
+  name: text,
+  /** The month of a rent, YYYY-MM. */
+  month: nullable(text),
+  amount: rupees,
+})
+
+/** What is proposed of a line. */
+const proposedWire = wireRecord({
+  action: oneOf(ACTIONS),
+  sure: oneOf(SURENESS),
+  why: listOf(oneOf(REASONS)),
+  /** Who paid, where one client stands out. */
+  client: ['clientMaster', nullable(nested(clientNameWire))],
+  parts: listOf(nested(partWire)),
+  tds: rupees,
+  /** Of an expense. */
+  category: nullable(text),
+  /** Sent back with what is confirmed; refused where something else would be booked by now. */
+  expect: text,
+})
+
+/** A line of a bank's statement. */
+export const bankLineWire = wireRecord({
+  id: ['_id', text],
+  accountId: ['bankAccount', text],
+  bookedOn: text,
+  valueOn: text,
+  direction: oneOf(['in', 'out']),
+  amount: rupees,
+  via: oneOf(WAYS),
+  /** Who paid or was paid, as the bank prints it. */
+  payer: nullable(text),
+  upiAddress: nullable(text),
+  note: nullable(text),
+  reference: nullable(text),
+  narration: nullable(text),
+  state: oneOf(LINE_STATES),
+  /** Of a line that waits. */
+  proposed: nullable(nested(proposedWire)),
+  /** Of one that is in the books: the receipts of its payments. */
+  receipts: listOf(nested(receiptNameWire)),
+  /** Whether undoing it takes payments back that it booked. */
+  isBooked: ['booked', flag],
+})
+
+export type BankLine = Decoded<typeof bankLineWire>
+
+/** An account with what its statements and the books say of each other. */
+export const bankAccountWire = wireRecord({
+  id: ['_id', text],
+  name: text,
+  bank: text,
+  lastFour: text,
+  /** The days that its lines reach from and to; null before the first. */
+  firstDay: nullable(text),
+  lastDay: nullable(text),
+  /** Up to this day no line waits: bank and books agree. */
+  agreesUpTo: nullable(text),
+  waiting: count,
+})
+
+export type BankAccount = Decoded<typeof bankAccountWire>
+
+/** The accounts, the lines that wait, and the last of those that are decided. */
+export const bankWire = wireRecord({
+  accounts: listOf(nested(bankAccountWire)),
+  lines: listOf(nested(bankLineWire)),
+  decided: listOf(nested(bankLineWire)),
+})
+
+export type Bank = Decoded<typeof bankWire>
+
+/** What became of a line that was to be confirmed. */
+export const confirmedWire = wireRecord({
+  message: text,
+  done: listOf(nested(wireRecord({ id: ['_id', text], receipts: listOf(nested(receiptNameWire)) }))),
+  refused: listOf(nested(wireRecord({ id: ['_id', text], message: text }))),
+})
+
+/** What the history keeps of a statement that was read. */
+export const statementHistory = wireRecord({ name: text, lines: count, known: count })
+
+/** What the history keeps of lines that were decided. */
+export const lineHistory = wireRecord({ state: text, amount: nullable(text), day: nullable(text) })

@@ -1,0 +1,294 @@
+import { sql } from 'kysely'
+import { writeAll } from '../../../server/database/database.ts'
+import { newId } from '../../../server/new-id.ts'
+import { addDays } from '../../../shared/calendar-date.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import type { BankAccount } from '../bank-wire.ts'
+import type { StatementAnswers } from '../statement.ts'
+import './bank-tables.ts'
+import type { LineKeys } from './known-lines.ts'
+import type { LineToPropose } from './line-to-propose.ts'
+
+/** Of a confirmed line whose payments were all cancelled as a mistake nothing stands: it waits again. */
+const isCancelled = sql<boolean>`(state = 'confirmed' and became in ('receipt', 'tick')
+  and not exists (select from bank_line_payments as link join credits
+    on credits.organization_id = link.organization_id and credits.id = link.payment_id
+    where link.organization_id = bank_lines.organization_id and link.line_id = bank_lines.id
+      and credits.reversal is distinct from 'mistake'))`
+const isWaiting = sql<boolean>`(state = 'new' or ${isCancelled})`
+
+/** The accounts by their names, each with how far its lines are decided. */
+export async function listAccounts(scope: OwnerScope): Promise<BankAccount[]> {
+  const rows = await scope.tx
+    .selectFrom('bankAccounts')
+    .leftJoin('bankLines', (join) =>
+      join
+        .onRef('bankLines.organizationId', '=', 'bankAccounts.organizationId')
+        .onRef('bankLines.accountId', '=', 'bankAccounts.id'),
+    )
+    .select(['bankAccounts.id', 'name', 'bank', 'lastFour'])
+    .select(sql<string | null>`min(booked_on)`.as('firstDay'))
+    .select(sql<string | null>`max(booked_on)`.as('lastDay'))
+    .select(
+      sql<string | null>`min(booked_on) filter (where ${isWaiting} and direction = 'in')`.as('open'),
+    )
+    .select(
+      sql<number>`(count(*) filter (where ${isWaiting} and direction = 'in'))::int`.as('waiting'),
+    )
+    .where('bankAccounts.organizationId', '=', scope.organization.id)
+    .groupBy(['bankAccounts.id', 'name', 'bank', 'lastFour'])
+    .orderBy('name')
+    .orderBy('bankAccounts.id')
+    .execute()
+  return rows.map(({ open, ...account }) => ({
+    ...account,
+    agreesUpTo: upTo(account.firstDay, account.lastDay, open),
+  }))
+}
+
+function upTo(first: string | null, last: string | null, open: string | null): string | null {
+  if (open === null) return last
+  return first !== null && open > first ? addDays(open, -1) : null
+}
+
+export type AccountRow = { id: string; name: string; bank: string; lastFour: string }
+
+const accounts = (scope: OwnerScope) =>
+  scope.tx
+    .selectFrom('bankAccounts')
+    .select(['id', 'name', 'bank', 'lastFour', 'headKey', 'answers'])
+    .where('organizationId', '=', scope.organization.id)
+
+/** Every account, with what was said of the columns of an unknown bank. */
+export const listAccountRows = (scope: OwnerScope) => accounts(scope).orderBy('id').execute()
+
+/** One account, held until the transaction ends: no two statements of it are taken in at once. */
+export const lockAccount = (scope: OwnerScope, id: string): Promise<AccountRow | undefined> =>
+  accounts(scope).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Notes an account; one that is there already is left as it is. */
+export async function addAccount(
+  scope: OwnerScope,
+  account: Omit<AccountRow, 'id'>,
+): Promise<AccountRow> {
+  const whose = { organizationId: scope.organization.id, createdAt: scope.now }
+  await scope.tx
+    .insertInto('bankAccounts')
+    .values({ ...account, ...whose, id: newId(), headKey: null, answers: null })
+    .onConflict((conflict) =>
+      conflict.columns(['organizationId', 'bank', 'lastFour', 'name']).doNothing(),
+    )
+    .execute()
+  return accounts(scope)
+    .where('bank', '=', account.bank)
+    .where('lastFour', '=', account.lastFour)
+    .where('name', '=', account.name)
+    .executeTakeFirstOrThrow()
+}
+
+/** Keeps what the columns of an unknown bank are, for the next file with these heads. */
+export async function rememberColumns(
+  scope: OwnerScope,
+  accountId: string,
+  { headKey, answers }: { headKey: string; answers: StatementAnswers },
+): Promise<void> {
+  await scope.tx
+    .updateTable('bankAccounts')
+    .set({ headKey, answers: JSON.stringify(answers) })
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', accountId)
+    .execute()
+}
+
+/** The keys of an account's lines on the same days and of the same amounts as these. */
+export async function listKeys(
+  scope: OwnerScope,
+  accountId: string,
+  dayKeys: readonly string[],
+): Promise<LineKeys[]> {
+  const { rows } = await sql<LineKeys>`
+    select encode(day_key, 'base64') as "dayKey", encode(reference_key, 'base64') as "referenceKey"
+    from bank_lines where organization_id = ${scope.organization.id} and account_id = ${accountId}
+      and day_key in (select decode(value, 'base64') from jsonb_array_elements_text(
+        ${JSON.stringify([...new Set(dayKeys)])}::jsonb) as keys (value)) order by place`.execute(
+    scope.tx,
+  )
+  return rows
+}
+
+/** A line of a statement with its keys. */
+export type NewLine = { line: LineToPropose; keys: LineKeys }
+
+/** Keeps lines in the order in which the money moved. */
+export async function insertLines(
+  scope: OwnerScope,
+  accountId: string,
+  lines: readonly NewLine[],
+): Promise<void> {
+  const { last } = await scope.tx
+    .selectFrom('bankLines')
+    .select(sql<bigint>`coalesce(max(place), 0)`.as('last'))
+    .where('organizationId', '=', scope.organization.id)
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const rows = lines.map(({ line, keys }, at) => ({
+    ...{ organizationId: scope.organization.id, id: newId(), accountId },
+    ...{ place: Number(last) + at + 1, dayKey: Buffer.from(keys.dayKey, 'base64') },
+    referenceKey: keys.referenceKey === null ? null : Buffer.from(keys.referenceKey, 'base64'),
+    ...{ state: 'new' as const, bookedOn: line.bookedOn, valueOn: line.day },
+    ...{ direction: line.direction, amount: line.amount, chequeNumber: line.chequeNumber },
+    reference: line.understood.reference ?? line.reference,
+    ...{ via: line.understood.via, narration: line.narration.slice(0, 500) },
+    ...{ payer: line.understood.payer, upiAddress: line.understood.upiAddress },
+    ...{ note: line.understood.note, isOwn: line.isOwn === true, createdAt: scope.now },
+  }))
+  await writeAll(rows, (some) => scope.tx.insertInto('bankLines').values(some).execute())
+}
+
+/** A line as actions read it. */
+export type LineRow = Awaited<ReturnType<typeof listWaiting>>[number]
+
+const linesOf = (scope: OwnerScope) =>
+  scope.tx
+    .selectFrom('bankLines')
+    .select(['id', 'accountId', 'state', 'bookedOn', 'valueOn', 'direction', 'amount', 'isOwn'])
+    .select(['reference', 'chequeNumber', 'via', 'narration', 'payer', 'upiAddress', 'note'])
+    .select(['became', 'chequeId', 'payoutId', 'pairId', isWaiting.as('isWaiting')])
+    .where('organizationId', '=', scope.organization.id)
+
+/** The lines that wait, in the order in which the money moved. */
+export const listWaiting = (scope: OwnerScope) =>
+  linesOf(scope)
+    .where(isWaiting)
+    .orderBy('accountId')
+    .orderBy('bookedOn')
+    .orderBy('place')
+    .execute()
+
+/** Lines by their ids, held until the transaction ends; their agreements are held by the caller. */
+export const lockLines = (scope: OwnerScope, ids: readonly string[]) =>
+  linesOf(scope).where('id', 'in', [...ids]).orderBy('id').forUpdate().execute()
+
+const SHOWN_DECIDED = 200
+
+/** The last lines that are decided and still say something, the latest first. */
+export const listDecided = (scope: OwnerScope) =>
+  linesOf(scope)
+    .where('state', 'in', ['confirmed', 'left'])
+    .where(sql<boolean>`not ${isCancelled}`)
+    .orderBy('decidedAt', 'desc')
+    .orderBy('place', 'desc')
+    .limit(SHOWN_DECIDED)
+    .execute()
+
+/** The payments of lines that stand, or were reversed later. */
+export const listPaymentsOf = (scope: OwnerScope, lineIds: readonly string[]) =>
+  lineIds.length === 0
+    ? Promise.resolve([])
+    : scope.tx
+        .selectFrom('bankLinePayments')
+        .innerJoin('credits', (join) =>
+          join
+            .onRef('credits.organizationId', '=', 'bankLinePayments.organizationId')
+            .onRef('credits.id', '=', 'bankLinePayments.paymentId'),
+        )
+        .select(['lineId', 'paymentId', 'isBooked', 'credits.reversedOn', 'credits.leaseId'])
+        .where('bankLinePayments.organizationId', '=', scope.organization.id)
+        .where('lineId', 'in', [...lineIds])
+        .orderBy('paymentId')
+        .execute()
+
+/** Ties payments to the line that they are; those that no longer stand are let go first. */
+export async function tiePayments(
+  scope: OwnerScope,
+  lineId: string,
+  { paymentIds, isBooked }: { paymentIds: readonly string[]; isBooked: boolean },
+): Promise<void> {
+  await untiePayments(scope, lineId)
+  const { id: organizationId } = scope.organization
+  await scope.tx
+    .insertInto('bankLinePayments')
+    .values(paymentIds.map((paymentId) => ({ organizationId, paymentId, lineId, isBooked })))
+    .execute()
+}
+
+export async function untiePayments(scope: OwnerScope, lineId: string): Promise<void> {
+  await scope.tx
+    .deleteFrom('bankLinePayments')
+    .where('organizationId', '=', scope.organization.id)
+    .where('lineId', '=', lineId)
+    .execute()
+}
+
+type Decision = {
+  state: LineRow['state']
+  became?: LineRow['became']
+  chequeId?: string | null
+  payoutId?: string | null
+  pairId?: string | null
+}
+
+/** Notes what became of lines. */
+export async function decideLines(
+  scope: OwnerScope,
+  ids: readonly string[],
+  { became = null, chequeId = null, payoutId = null, pairId = null, state }: Decision,
+): Promise<void> {
+  await scope.tx
+    .updateTable('bankLines')
+    .set({ state, became, chequeId, payoutId, pairId })
+    .set({ decidedAt: state === 'new' ? null : scope.now })
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** Nothing of a line that tells of anybody. */
+const NOTHING_SAID = {
+  ...{ bookedOn: null, valueOn: null, direction: null, amount: null, reference: null },
+  ...{ chequeNumber: null, via: null, narration: null, payer: null, upiAddress: null, note: null },
+} as const
+
+/** Keeps nothing of lines but what they are known again by. */
+export async function forgetLines(scope: OwnerScope, ids: readonly string[]): Promise<void> {
+  await scope.tx
+    .updateTable('bankLines')
+    .set({ ...NOTHING_SAID, state: 'private', decidedAt: scope.now })
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** Learns whose payments an address and a spelling announce. */
+export async function learnPayers(
+  scope: OwnerScope,
+  clientId: string,
+  written: readonly { kind: 'address' | 'name'; written: string }[],
+): Promise<void> {
+  if (written.length === 0) return
+  const whose = { organizationId: scope.organization.id, clientId, learnedAt: scope.now }
+  await scope.tx
+    .insertInto('bankPayers')
+    .values(written.map((it) => ({ ...it, ...whose, id: newId() })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Forgets what a line taught that was wrong. */
+export async function forgetPayers(
+  scope: OwnerScope,
+  clientIds: readonly string[],
+  written: readonly { kind: 'address' | 'name'; written: string }[],
+): Promise<void> {
+  if (written.length === 0 || clientIds.length === 0) return
+  await scope.tx
+    .deleteFrom('bankPayers')
+    .where('organizationId', '=', scope.organization.id)
+    .where('clientId', 'in', [...clientIds])
+    .where(
+      'written',
+      'in',
+      written.map((it) => it.written),
+    )
+    .execute()
+}

@@ -1,0 +1,62 @@
+import { messageReply } from '../../../server/http/success-replies.ts'
+import { named } from '../../charges/server/books-reader.ts'
+import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
+import { findReceiptsOf } from '../../receipts/server/receipts-of-payments.ts'
+import type { bankContract } from '../bank-contract.ts'
+import { listPaymentsOf } from './bank-queries.ts'
+import type { BankDeps } from './book-line.ts'
+import { assignLine, confirmLines, layAside, undoLine } from './decide-lines.ts'
+import { readBank } from './read-bank.ts'
+import { answersFor, type ReadStatement, takeInStatement } from './take-in-statement.ts'
+
+type Deps = BankDeps & { hashKey: Buffer; readStatement: ReadStatement }
+
+export function bankRoutes(deps: Deps): Handlers<typeof bankContract> {
+  return {
+    'GET /bank': async ({ scope }) => ({ status: 200, body: await readBank(scope) }),
+    'POST /bankstatements': async ({ scope, body }) => {
+      const file = { name: body.name, bytes: Buffer.from(body.file, 'base64') }
+      const reading = await deps.readStatement(file, await answersFor(scope, body))
+      return { status: 200, body: await takeInStatement(scope, deps, { body, reading }) }
+    },
+    'POST /banklines/confirm': async ({ scope, body, wording }) => {
+      const { done, refused } = await confirmLines(scope, deps, body.lines)
+      return {
+        status: 200,
+        body: {
+          message: 'Done.',
+          done: await receiptsOf(scope, done),
+          refused: refused.map(({ id, said }) => ({ id, message: said.in(wording) })),
+        },
+      }
+    },
+    'POST /banklines/{id}/assign': async ({ scope, params: { id }, body }) => {
+      await assignLine(scope, deps, { id, leaseId: named(body.rentMaster) })
+      const done = await receiptsOf(scope, [id])
+      return { status: 200, body: { message: 'Done.', done, refused: [] } }
+    },
+    'POST /banklines/{id}/undo': async ({ scope, params }) => {
+      await undoLine(scope, deps, params.id)
+      return messageReply('Undone.')
+    },
+    'POST /banklines/layaside': async ({ scope, body: { lines, state } }) => {
+      await layAside(scope, { ids: lines, state })
+      return messageReply('Done.')
+    },
+  }
+}
+
+/** Lines with the receipts of their payments. */
+async function receiptsOf(scope: OwnerScope, lineIds: readonly string[]) {
+  const payments = await listPaymentsOf(scope, lineIds)
+  const receipts = await findReceiptsOf(
+    scope,
+    payments.map(({ paymentId }) => paymentId),
+  )
+  return lineIds.map((id) => ({
+    id,
+    receipts: payments
+      .filter(({ lineId }) => lineId === id)
+      .flatMap(({ paymentId }) => receipts.get(paymentId) ?? []),
+  }))
+}

@@ -1,0 +1,97 @@
+import type { ColumnType } from 'kysely'
+import type { ColumnWords } from '../../../server/database/column-privacy.ts'
+import type { Way } from '../../../shared/narration.ts'
+import type { Paise } from '../../../shared/paise.ts'
+import type { LINE_STATES } from '../bank-wire.ts'
+import type { StatementAnswers } from '../statement.ts'
+
+type BankAccountTable = {
+  organizationId: string
+  id: string
+  name: string
+  bank: string
+  lastFour: string
+  headKey: string | null
+  answers: ColumnType<StatementAnswers | null, string | null, string | null>
+  createdAt: Date
+}
+
+export const bankAccountColumns = {
+  ...{ organizationId: 'key', id: 'key', name: 'personal', bank: 'plain', lastFour: 'plain' },
+  ...{ headKey: 'technical', answers: 'technical', createdAt: 'plain' },
+} as const satisfies ColumnWords<BankAccountTable>
+
+/** Not known before the line is decided. */
+type Decided<T> = ColumnType<T | null, undefined, T | null>
+
+type BankLineTable = {
+  organizationId: string
+  id: string
+  accountId: string
+  place: ColumnType<bigint, number, never>
+  dayKey: Buffer
+  referenceKey: Buffer | null
+  state: (typeof LINE_STATES)[number]
+  bookedOn: string | null
+  valueOn: string | null
+  direction: 'in' | 'out' | null
+  amount: Paise | null
+  reference: string | null
+  chequeNumber: string | null
+  via: Way | null
+  narration: string | null
+  payer: string | null
+  upiAddress: string | null
+  note: string | null
+  isOwn: boolean
+  became: Decided<'receipt' | 'tick' | 'return' | 'payout' | 'pair'>
+  chequeId: Decided<string>
+  payoutId: Decided<string>
+  pairId: Decided<string>
+  createdAt: Date
+  decidedAt: Decided<Date>
+}
+
+export const bankLineColumns = {
+  ...{ organizationId: 'key', id: 'key', accountId: 'key', chequeId: 'key', payoutId: 'key' },
+  ...{ pairId: 'key', place: 'technical', dayKey: 'technical', referenceKey: 'technical' },
+  ...{ state: 'plain', bookedOn: 'plain', valueOn: 'plain', direction: 'plain', amount: 'money' },
+  ...{ reference: 'personal', chequeNumber: 'personal', via: 'plain', narration: 'personal' },
+  ...{ payer: 'personal', upiAddress: 'personal', note: 'personal', isOwn: 'plain' },
+  ...{ became: 'plain' },
+  ...{ createdAt: 'plain', decidedAt: 'plain' },
+} as const satisfies ColumnWords<BankLineTable>
+
+type BankLinePaymentTable = {
+  organizationId: string
+  paymentId: string
+  lineId: string
+  isBooked: boolean
+}
+
+export const bankLinePaymentColumns = {
+  ...{ organizationId: 'key', paymentId: 'key', lineId: 'key', isBooked: 'technical' },
+} as const satisfies ColumnWords<BankLinePaymentTable>
+
+type BankPayerTable = {
+  organizationId: string
+  id: string
+  clientId: string
+  kind: 'address' | 'name'
+  written: string
+  learnedAt: Date
+}
+
+export const bankPayerColumns = {
+  ...{ organizationId: 'key', id: 'key', clientId: 'key', kind: 'plain', written: 'personal' },
+  learnedAt: 'plain',
+} as const satisfies ColumnWords<BankPayerTable>
+
+declare module '../../../server/database/database.ts' {
+  interface Tables {
+    bankAccounts: BankAccountTable
+    bankLines: BankLineTable
+    bankLinePayments: BankLinePaymentTable
+    bankPayers: BankPayerTable
+  }
+}

@@ -1,0 +1,25 @@
+/** What tells lines of an account apart: keyed hashes, of which the reference's may be missing. */
+export type LineKeys = { dayKey: string; referenceKey: string | null }
+
+/**
+ * Which of these lines are known already. Of one day, direction and amount a line is the stored one with its reference;
+ * where one of the two has none, each stored line is used up once: two equal lines of a day stay two, however often and
+ * from whatever file they come.
+ */
+export function knownAmong(lines: readonly LineKeys[], stored: readonly LineKeys[]): boolean[] {
+  const left = Map.groupBy(stored, ({ dayKey }) => dayKey)
+  const known = lines.map(() => false)
+  const take = (isSame: (line: LineKeys, other: LineKeys) => boolean) => {
+    for (const [at, line] of lines.entries()) {
+      if (known[at]) continue
+      const same = left.get(line.dayKey) ?? []
+      const found = same.findIndex((other) => isSame(line, other))
+      if (found < 0) continue
+      known[at] = true
+      left.set(line.dayKey, same.toSpliced(found, 1))
+    }
+  }
+  take((a, b) => a.referenceKey === b.referenceKey)
+  take((a, b) => a.referenceKey === null || b.referenceKey === null)
+  return known
+}

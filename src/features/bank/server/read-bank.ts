@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { type Paise, ZERO } from '../../../shared/paise.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import { findReceiptsOf } from '../../receipts/server/receipts-of-payments.ts'
+import type { Bank, BankLine } from '../bank-wire.ts'
+import type { Proposed } from '../proposal.ts'
+import {
+  type LineRow,
+  listAccounts,
+  listDecided,
+  listPaymentsOf,
+  listWaiting,
+} from './bank-queries.ts'
+import type { LineToPropose } from './line-to-propose.ts'
+import { type LoadedBooks, loadBooks } from './load-books.ts'
+import { proposeAll } from './propose.ts'
+
+/** What is proposed of the lines that wait, and what it was reckoned from. */
+export type Desk = LoadedBooks & { waiting: LineRow[]; proposed: Map<string, Proposed> }
+
+/** Proposes what each line that waits becomes; lines of several accounts see what the others settle. */
+export async function openDesk(scope: OwnerScope): Promise<Desk> {
+  const [loaded, waiting] = await Promise.all([loadBooks(scope), listWaiting(scope)])
+  // Across accounts in order of time: a rent may be paid to either.
+  const lines = waiting
+    .map(lineFrom)
+    .toSorted((a, b) => (a.bookedOn < b.bookedOn ? -1 : a.bookedOn > b.bookedOn ? 1 : 0))
+  return { ...loaded, waiting, proposed: proposeAll(lines, loaded.books) }
+}
+
+/** A stored line as it was read. */
+function lineFrom(row: LineRow): LineToPropose {
+  const { id, bookedOn, valueOn, reference, via, payer, upiAddress, note } = row
+  return {
+    ...{ key: id, n: 0, isOwn: row.isOwn, bookedOn: bookedOn ?? '', day: valueOn ?? '' },
+    ...{ printedDay: bookedOn ?? '', narration: row.narration ?? '', amount: amountOf(row) },
+    ...{ direction: row.direction ?? 'out', balance: null, reference },
+    chequeNumber: row.chequeNumber,
+    understood: { via: via ?? 'other', reference, payer, upiAddress, note },
+  }
+}
+
+export const amountOf = ({ amount }: Pick<LineRow, 'amount'>): Paise => amount ?? ZERO
+
+/** Identifies what a proposal would book. */
+export const expectOf = ({ proposal, clientId }: Proposed): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify({ proposal, clientId }, (_, value) =>
+        typeof value === 'bigint' ? String(value) : value,
+      ),
+    )
+    .digest('base64url')
+    .slice(0, 22)
+
+/** The accounts, what waits with its proposals, and what was decided last. */
+export async function readBank(scope: OwnerScope): Promise<Bank> {
+  const [desk, accounts, decided] = await Promise.all([
+    openDesk(scope),
+    listAccounts(scope),
+    listDecided(scope),
+  ])
+  const clients = await namesOfClients(scope)
+  const payments = await listPaymentsOf(
+    scope,
+    decided.map(({ id }) => id),
+  )
+  const receipts = await findReceiptsOf(
+    scope,
+    payments.map(({ paymentId }) => paymentId),
+  )
+  return {
+    accounts,
+    lines: desk.waiting.map((row) => ({
+      ...shown(row),
+      ...{ receipts: [], isBooked: false },
+      proposed: proposalShown(desk, row, clients),
+    })),
+    decided: decided.map((row) => {
+      const own = payments.filter(({ lineId }) => lineId === row.id)
+      return {
+        ...{ ...shown(row), proposed: null, isBooked: own.some(({ isBooked }) => isBooked) },
+        receipts: own.flatMap(({ paymentId }) => receipts.get(paymentId) ?? []),
+      }
+    }),
+  }
+}
+
+type Clients = Map<string, { id: string; name: string; email: string }>
+
+async function namesOfClients(scope: OwnerScope): Promise<Clients> {
+  const rows = await scope.tx
+    .selectFrom('accounts')
+    .select(['id', 'name', 'email'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('role', '=', 'client')
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const shown = (row: LineRow) => ({
+  ...{ id: row.id, accountId: row.accountId, state: row.isWaiting ? ('new' as const) : row.state },
+  ...{ bookedOn: row.bookedOn ?? '', valueOn: row.valueOn ?? '', amount: amountOf(row) },
+  ...{ direction: row.direction ?? ('out' as const), via: row.via ?? ('other' as const) },
+  ...{ payer: row.payer, upiAddress: row.upiAddress, note: row.note },
+  ...{ reference: row.reference ?? row.chequeNumber, narration: row.narration },
+})
+
+function proposalShown(desk: Desk, { id }: LineRow, clients: Clients): BankLine['proposed'] {
+  const proposed = desk.proposed.get(id)
+  if (!proposed) return null
+  const { proposal, sure, why, clientId } = proposed
+  const isReceipt = proposal.action === 'receipt'
+  return {
+    ...{ action: proposal.action, sure, why, expect: expectOf(proposed) },
+    client: (clientId !== null && clients.get(clientId)) || null,
+    parts: isReceipt
+      ? proposal.parts.map(({ agreementId: leaseId, what, chargeId, month, amount }) => ({
+          ...{ leaseId, what, month, amount },
+          name: (chargeId !== null && desk.chargeNames.get(chargeId)) || '',
+        }))
+      : [],
+    tds: isReceipt ? proposal.tds : ZERO,
+    category: proposal.action === 'expense' ? proposal.category : null,
+  }
+}

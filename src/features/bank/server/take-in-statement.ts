@@ -1,0 +1,195 @@
+import { createHmac } from 'node:crypto'
+import type * as z from 'zod'
+import { newId } from '../../../server/new-id.ts'
+import { notFound } from '../../../server/refusal.ts'
+import { say } from '../../../shared/said.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import type { bankContract } from '../bank-contract.ts'
+import { statementHistory } from '../bank-wire.ts'
+import type {
+  Statement,
+  StatementAnswers,
+  StatementLine,
+  StatementReading,
+} from '../statement.ts'
+import type { StatementReply } from '../statement-reply-wire.ts'
+import {
+  type AccountRow,
+  addAccount,
+  insertLines,
+  listAccountRows,
+  listKeys,
+  lockAccount,
+  rememberColumns,
+} from './bank-queries.ts'
+import { knownAmong, type LineKeys } from './known-lines.ts'
+import { referenceOf } from './line-to-propose.ts'
+import { payerName } from './payer-of-line.ts'
+import { NameBook, widthOf } from './payer-name.ts'
+
+/** Reads a file off the main thread; nothing of it is kept. */
+export type ReadStatement = (
+  file: { name: string; bytes: Uint8Array },
+  answers: (headKey: string) => StatementAnswers,
+) => Promise<StatementReading>
+
+type Body = z.output<(typeof bankContract)['POST /bankstatements']['body']>
+
+const BLANK: StatementReply = {
+  ...{ kind: 'refused', taken: null, bank: null, lastFour: null, holder: null, isOther: false },
+  ...{ head: [], rows: [], guess: [], examples: [], why: null, accounts: [], row: null },
+}
+
+/** What a person said of these heads, now or of an earlier file. */
+export async function answersFor(
+  scope: OwnerScope,
+  { answers }: Body,
+): Promise<(headKey: string) => StatementAnswers> {
+  const known = await listAccountRows(scope)
+  return (headKey) => ({
+    ...known.find((it) => it.headKey === headKey)?.answers,
+    ...(answers?.columns && { columns: answers.columns }),
+    ...(answers?.dates && { dates: answers.dates }),
+  })
+}
+
+/**
+ * Takes in what was read of a file: the lines that are not known yet. Asks first for what the file does not say: its
+ * columns, its dates, the account. @throws Refusal `not-found` for an account that is none
+ */
+export async function takeInStatement(
+  scope: OwnerScope,
+  { hashKey }: { hashKey: Buffer },
+  { body, reading }: { body: Body; reading: StatementReading },
+): Promise<StatementReply> {
+  if (reading.kind === 'refused') return { ...BLANK, ...reading }
+  if (reading.kind === 'asks for columns')
+    return {
+      ...{ ...BLANK, kind: reading.kind, head: reading.head, rows: reading.rows },
+      ...{ lastFour: reading.accountLast4, guess: guessed(reading.guess) },
+    }
+  if (reading.kind === 'asks for dates')
+    return { ...BLANK, kind: reading.kind, examples: reading.examples }
+  const { statement, headKey } = reading
+  const account = await accountOf(scope, body, statement)
+  if (!account) return askForAccount(scope, statement)
+  await lockAccount(scope, account.id)
+  if (body.answers?.columns || body.answers?.dates)
+    await rememberColumns(scope, account.id, { headKey, answers: answersIn(body) })
+  const taken = await takeLines(scope, { account, statement, hashKey })
+  await recordEvent(scope, {
+    ...{ verb: 'added', kind: 'bank statement', id: account.id, fields: statementHistory },
+    after: { name: account.name, lines: taken.added, known: taken.known },
+  })
+  return { ...BLANK, kind: 'taken', bank: statement.bank, lastFour: account.lastFour, taken }
+}
+
+const answersIn = ({ answers }: Body): StatementAnswers => ({
+  ...(answers?.columns && { columns: answers.columns }),
+  ...(answers?.dates && { dates: answers.dates }),
+})
+
+const guessed = (guess: object): StatementReply['guess'] =>
+  Object.entries(guess).flatMap(([meaning, place]) =>
+    typeof place === 'number' ? [{ meaning: meaning as never, place }] : [],
+  )
+
+/** The account that was named, or the one with the bank and the last digits of the file. */
+async function accountOf(
+  scope: OwnerScope,
+  { account, newAccount }: Body,
+  { bank, accountLast4 }: Statement,
+): Promise<AccountRow | undefined> {
+  if (account !== undefined) {
+    const known = account === null ? undefined : await lockAccount(scope, account)
+    if (!known) throw notFound(say`Bank account`)
+    return known
+  }
+  const known = (await listAccountRows(scope)).filter(
+    (it) => accountLast4 !== null && it.lastFour === accountLast4 && it.bank === (bank ?? ''),
+  )
+  const [only] = known
+  if (only && known.length === 1) return only
+  if (!newAccount) return undefined
+  return addAccount(scope, { name: newAccount, bank: bank ?? '', lastFour: accountLast4 ?? '' })
+}
+
+/** Asks whose account it is; another name than the owner's is said. */
+async function askForAccount(
+  { actor }: OwnerScope,
+  { bank, accountLast4, holder }: Statement,
+): Promise<StatementReply> {
+  const own = new NameBook<string>()
+  own.add(actor.name, actor.name)
+  const isOther = holder !== null && own.sharing(holder).size === 0
+  const asked = { ...BLANK, kind: 'asks for account' as const, bank, holder, isOther }
+  return { ...asked, lastFour: accountLast4 }
+}
+
+type Taken = { account: AccountRow; statement: Statement; hashKey: Buffer }
+
+async function takeLines(scope: OwnerScope, { account, statement, hashKey }: Taken) {
+  const { lines: printed, order, complete, difference, gap } = statement
+  const lines = order === 'newest first' ? printed.toReversed() : printed
+  const keyOf = keyedBy(hashKey, scope.organization.id, account.id)
+  const isOwn = ownLines(statement)
+  const all = lines.map((line) => ({
+    line: { ...line, key: newId(), isOwn: isOwn(line) },
+    keys: keysOf(line, keyOf),
+  }))
+  const keys = all.map((it) => it.keys)
+  const stored = await listKeys(
+    scope,
+    account.id,
+    keys.map(({ dayKey }) => dayKey),
+  )
+  const known = knownAmong(keys, stored)
+  const added = all.filter((_, at) => !known[at])
+  await insertLines(scope, account.id, added)
+  return {
+    ...{ accountId: account.id, added: added.length, known: all.length - added.length },
+    ...{ isComplete: complete, difference },
+    gap: gap ? daysAt(printed, [gap.afterLine, gap.beforeLine]) : [],
+  }
+}
+
+const daysAt = (lines: readonly StatementLine[], places: readonly number[]): string[] =>
+  places.flatMap((n) => lines.find((line) => line.n === n)?.bookedOn ?? [])
+
+/** Money between accounts of who holds this one. */
+function ownLines({ holder, jointHolder, lines }: Statement): (line: StatementLine) => boolean {
+  const holders = new NameBook<string>()
+  for (const name of [holder, jointHolder]) if (name) holders.add(name, name)
+  const widths = new Map(
+    [...Map.groupBy(lines, ({ understood }) => understood.via)].map(([via, some]) => [
+      via,
+      widthOf(some.flatMap(({ understood }) => payerName(understood) ?? [])),
+    ]),
+  )
+  return ({ understood }) => {
+    const name = payerName(understood)
+    return name !== null && holders.fitting(name, widths.get(understood.via)).size > 0
+  }
+}
+
+type KeyOf = (...parts: string[]) => string
+
+/** A hash that only this server can make, and that says nothing in another account. */
+const keyedBy =
+  (hashKey: Buffer, ...whose: string[]): KeyOf =>
+  (...parts) =>
+    createHmac('sha256', hashKey)
+      .update([...whose, ...parts].join('\n'))
+      .digest()
+      .subarray(0, 16)
+      .toString('base64')
+
+function keysOf(line: StatementLine, keyOf: KeyOf): LineKeys {
+  const { bookedOn, direction, amount, chequeNumber } = line
+  const reference = referenceOf(line) ?? chequeNumber?.replace(/^0+/, '') ?? null
+  return {
+    dayKey: keyOf('day', bookedOn, direction, String(amount)),
+    referenceKey: reference === null ? null : keyOf('reference', reference.replace(/^0+/, '')),
+  }
+}

@@ -1,0 +1,52 @@
+import { count, flag, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
+import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
+import { rupees } from '../charges/rupees-wire.ts'
+import { COLUMN_MEANINGS, REFUSED } from './statement.ts'
+
+/** What became of a file. */
+const KINDS = [
+  'taken',
+  'asks for account',
+  'asks for columns',
+  'asks for dates',
+  'refused',
+] as const
+
+/** What was read of a statement. */
+const takenWire = wireRecord({
+  accountId: ['bankAccount', text],
+  added: count,
+  known: count,
+  /** False where the file ends within a row. */
+  isComplete: ['complete', flag],
+  /** Opening balance and lines less the closing balance; null where that cannot be said. */
+  difference: nullable(rupees),
+  /** The days of the two lines between which the balance jumps; empty where it does not. */
+  gap: listOf(text),
+})
+
+/** What became of a file; what is of no concern for its kind is null or empty. */
+export const statementReplyWire = wireRecord({
+  kind: oneOf(KINDS),
+  taken: nullable(nested(takenWire)),
+  bank: nullable(text),
+  lastFour: nullable(text),
+  /** Who holds the account, as the file says; not kept. */
+  holder: nullable(text),
+  /** Whether that is another name than the owner's. */
+  isOther: ['other', flag],
+  /** The heads and the first rows of columns that are to be assigned. */
+  head: listOf(text),
+  rows: listOf(listOf(text)),
+  guess: listOf(
+    nested(wireRecord({ meaning: oneOf(COLUMN_MEANINGS), place: count })),
+  ),
+  /** Days that can be read in two ways. */
+  examples: listOf(nested(wireRecord({ printed: text, day: text, month: text }))),
+  why: nullable(oneOf(REFUSED)),
+  /** The last digits of each account in a file of several. */
+  accounts: listOf(text),
+  row: nullable(count),
+})
+
+export type StatementReply = Decoded<typeof statementReplyWire>
