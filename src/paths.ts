@@ -90,6 +90,8 @@ export const paths = {
   invoices: '/dashboard/invoices',
   invoicesOf: (leaseId: string, chargeId?: string) =>
     `${withId('/dashboard/invoices', leaseId)}${chargeId ? `&charge=${encodeURIComponent(chargeId)}` : ''}`,
+  /** The lines of an owner's bank statements. */
+  bank: '/dashboard/bank',
   /** The cheques that clients handed over; of one agreement where it is named. */
   cheques: '/dashboard/cheques',
   chequesOf: (leaseId: string) => withId('/dashboard/cheques', leaseId),
@@ -202,6 +204,7 @@ export const patterns = {
   raiseRents: 'raiserents',
   calendar: 'calendar',
   invoices: 'invoices',
+  bank: 'bank',
   cheques: 'cheques',
   expenses: 'expenses',
   addExpense: 'addexpense',
@@ -235,6 +238,7 @@ export type SidebarScreen =
   | 'dues'
   | 'claims'
   | 'expenses'
+  | 'bank'
   | 'books'
   | 'receipts'
   | 'moneySettings'

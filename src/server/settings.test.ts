@@ -37,6 +37,7 @@ test('every setting has a default', () => {
     backupKeep: 30,
     eraseAfterDays: 90,
     filesQuota: 2048 * 1024 * 1024,
+    bankLineDays: 90,
     supportEmail: undefined,
     metricsToken: undefined,
     corsOrigins: [],

@@ -109,6 +109,10 @@ export const settingsSchema = z.object({
     wholeNumber(1, 1_000_000),
     '2048',
     'how many MB of files an organization may keep',
+  BANK_LINE_DAYS: setting(
+    wholeNumber(1, 3650),
+    '90',
+    'the days after which the lines of bank statements that became nothing are erased',
   ),
   SUPPORT_EMAIL: optional(emailAddress, 'whom an owner writes to when the trial has ended'),
   METRICS_TOKEN: optional(
@@ -233,6 +237,7 @@ function assemble(values: Values) {
     eraseAfterDays: values.ERASE_AFTER_DAYS,
     /** In bytes. */
     filesQuota: values.FILES_QUOTA_MB * 1024 * 1024,
+    bankLineDays: values.BANK_LINE_DAYS,
     supportEmail: values.SUPPORT_EMAIL,
     metricsToken: values.METRICS_TOKEN,
     corsOrigins: values.CORS_ORIGINS,

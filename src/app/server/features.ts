@@ -1,4 +1,5 @@
 import { accountFeature } from '../../features/account/feature.ts'
+import { bankFeature } from '../../features/bank/feature.ts'
 import { booksFeature } from '../../features/books/feature.ts'
 import { calendarFeature } from '../../features/calendar/feature.ts'
 import { chargesFeature } from '../../features/charges/feature.ts'
@@ -53,6 +54,7 @@ export const FEATURES = [
   pastReceiptsFeature,
   chequesFeature,
   expensesFeature,
+  bankFeature,
   booksFeature,
   filesFeature,
   historyFeature,

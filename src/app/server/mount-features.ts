@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { readStatementApart } from '../../features/bank/server/statement-reader.ts'
 import { findFirstUnchargedDay } from '../../features/charges/server/charge-queries.ts'
 import { postExpectedChargesOf } from '../../features/charges/server/post-expected-charges.ts'
 import { countWaitingClaims } from '../../features/claims/server/claim-queries.ts'
@@ -79,6 +80,7 @@ const needsOf = (deps: Deps) => ({
   ...{ findFirstUnchargedDay, postExpectedChargesOf, endAgreement, warningsOf },
   ...{ findReceiptsOf, countReceipts, findLastReceipts, countWaitingClaims, findOwnClaims },
   findRecordOfFile,
+  readStatement: readStatementApart,
   ...{ logOpened, findClaimed: CLAIMS_TO_REMIND.findClaimed },
   findReminderStates: (scope: OwnerScope, leaseIds: readonly string[]) =>
     findReminderStates(scope, CLAIMS_TO_REMIND.findClaimed, leaseIds),

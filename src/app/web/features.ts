@@ -1,5 +1,6 @@
 import { accountFeature } from '../../features/account/feature-web.ts'
 import { agreementPageFeature } from '../../features/agreement-page/feature-web.ts'
+import { bankFeature } from '../../features/bank/feature-web.ts'
 import { booksFeature } from '../../features/books/feature-web.ts'
 import { calendarFeature } from '../../features/calendar/feature-web.ts'
 import { chequesFeature } from '../../features/cheques/feature-web.ts'
@@ -49,6 +50,7 @@ const FEATURES: readonly WebFeature[] = [
   booksFeature,
   pastReceiptsFeature,
   chequesFeature,
+  bankFeature,
   invoicesFeature,
   gatewayMockFeature,
   accountFeature,

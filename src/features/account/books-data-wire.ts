@@ -126,6 +126,35 @@ export const chequeDataWire = wireRecord({
   handBackReason: nullable(text),
   createdAt: text,
 })
+/** A bank account whose statements were read. */
+export const bankAccountDataWire = wireRecord({
+  ...{ id: ['_id', text], name: text, bank: text, lastFour: text, createdAt: text },
+})
+/** A line of a bank's statement; null where nothing of it is kept any more. */
+export const bankLineDataWire = wireRecord({
+  id: ['_id', text],
+  accountId: ['bankAccount', text],
+  ...{ state: text, bookedOn: nullable(text), valueOn: nullable(text), direction: nullable(text) },
+  ...{ amount: nullable(rupees), reference: nullable(text), chequeNumber: nullable(text) },
+  ...{ via: nullable(text), narration: nullable(text), payer: nullable(text) },
+  ...{ upiAddress: nullable(text), note: nullable(text), isOwn: ['own', flag] },
+  became: nullable(text),
+  chequeId: ['cheque', nullable(text)],
+  payoutId: ['payout', nullable(text)],
+  pairId: ['pair', nullable(text)],
+  ...{ createdAt: text, decidedAt: nullable(text) },
+})
+/** The payment that a line of a statement is. */
+export const bankLinePaymentDataWire = wireRecord({
+  id: ['payment', text],
+  lineId: ['bankLine', text],
+})
+/** By what the payments of a client are known on a statement. */
+export const bankPayerDataWire = wireRecord({
+  id: ['_id', text],
+  clientId: ['clientMaster', idOf],
+  ...{ kind: text, written: text, learnedAt: text },
+})
 /** What the certificates of a client and financial year prove of the tax that they withheld. */
 export const tdsCertificateDataWire = wireRecord({
   clientId: ['clientMaster', idOf],

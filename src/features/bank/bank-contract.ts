@@ -4,8 +4,8 @@ import { chosen } from '../../shared/money-on-wire.ts'
 import { id, idParams, optionalReference } from '../../shared/wire.ts'
 import { messageReply, replyOf } from '../../shared/wire-schema.ts'
 import { bankWire, confirmedWire } from './bank-wire.ts'
-import { statementReplyWire } from './statement-reply-wire.ts'
 import { COLUMN_MEANINGS } from './statement.ts'
+import { statementReplyWire } from './statement-reply-wire.ts'
 
 /** Lines that are decided in one go. */
 const MAX_TOGETHER = 500

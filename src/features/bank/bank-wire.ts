@@ -1,6 +1,6 @@
+import { WAYS } from '../../shared/narration.ts'
 import { count, flag, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
-import { WAYS } from '../../shared/narration.ts'
 import { receiptNameWire } from '../charges/charge-wire.ts'
 import { rupees } from '../charges/rupees-wire.ts'
 import { clientNameWire } from '../clients/client-wire.ts'
@@ -100,7 +100,9 @@ export type Bank = Decoded<typeof bankWire>
 /** What became of a line that was to be confirmed. */
 export const confirmedWire = wireRecord({
   message: text,
-  done: listOf(nested(wireRecord({ id: ['_id', text], receipts: listOf(nested(receiptNameWire)) }))),
+  done: listOf(
+    nested(wireRecord({ id: ['_id', text], receipts: listOf(nested(receiptNameWire)) })),
+  ),
   refused: listOf(nested(wireRecord({ id: ['_id', text], message: text }))),
 })
 

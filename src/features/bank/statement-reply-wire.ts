@@ -38,9 +38,7 @@ export const statementReplyWire = wireRecord({
   /** The heads and the first rows of columns that are to be assigned. */
   head: listOf(text),
   rows: listOf(listOf(text)),
-  guess: listOf(
-    nested(wireRecord({ meaning: oneOf(COLUMN_MEANINGS), place: count })),
-  ),
+  guess: listOf(nested(wireRecord({ meaning: oneOf(COLUMN_MEANINGS), place: count }))),
   /** Days that can be read in two ways. */
   examples: listOf(nested(wireRecord({ printed: text, day: text, month: text }))),
   why: nullable(oneOf(REFUSED)),

@@ -30,7 +30,9 @@ export async function listAccounts(scope: OwnerScope): Promise<BankAccount[]> {
     .select(sql<string | null>`min(booked_on)`.as('firstDay'))
     .select(sql<string | null>`max(booked_on)`.as('lastDay'))
     .select(
-      sql<string | null>`min(booked_on) filter (where ${isWaiting} and direction = 'in')`.as('open'),
+      sql<string | null>`min(booked_on) filter (where ${isWaiting} and direction = 'in')`.as(
+        'open',
+      ),
     )
     .select(
       sql<number>`(count(*) filter (where ${isWaiting} and direction = 'in'))::int`.as('waiting'),
@@ -167,7 +169,11 @@ export const listWaiting = (scope: OwnerScope) =>
 
 /** Lines by their ids, held until the transaction ends; their agreements are held by the caller. */
 export const lockLines = (scope: OwnerScope, ids: readonly string[]) =>
-  linesOf(scope).where('id', 'in', [...ids]).orderBy('id').forUpdate().execute()
+  linesOf(scope)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 
 const SHOWN_DECIDED = 200
 

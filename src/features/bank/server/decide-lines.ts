@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { notFound, Refusal } from '../../../server/refusal.ts'
-import { type Said, say } from '../../../shared/said.ts'
 import { paiseToDecimal } from '../../../shared/paise.ts'
+import { type Said, say } from '../../../shared/said.ts'
 import { lockLedgers } from '../../charges/server/lease-ledger-queries.ts'
 import { booksChanged } from '../../charges/server/state-of-books.ts'
-import { recordEvents } from '../../history/server/record-event.ts'
+import { type NewEvent, recordEvents } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { lineHistory } from '../bank-wire.ts'
 import type { Proposed } from '../proposal.ts'
@@ -57,7 +57,10 @@ export async function confirmLines(
   const isThere = new Set(waiting.map(({ id }) => id))
   for (const id of ids)
     if (!isThere.has(id)) outcome.refused.push({ id, said: say`This line is decided already.` })
-  await recordEvents(scope, events.map((line) => eventOf(line, 'confirmed')))
+  await recordEvents(
+    scope,
+    events.map((line) => eventOf(line, 'confirmed')),
+  )
   return outcome
 }
 
@@ -181,7 +184,9 @@ export async function layAside(
   await recordEvents(
     scope,
     lines.map((line) =>
-      state === 'private' ? eventOf({ ...line, amount: null, valueOn: null }, state) : eventOf(line, state),
+      state === 'private'
+        ? eventOf({ ...line, amount: null, valueOn: null }, state)
+        : eventOf(line, state),
     ),
   )
 }
@@ -192,13 +197,12 @@ async function takeLine(scope: OwnerScope, id: string): Promise<LineRow> {
   return line
 }
 
-const eventOf = (line: LineRow, state: string) =>
-  ({
-    ...{ verb: 'changed', kind: 'bank line', id: line.id, fields: lineHistory },
-    before: { state: line.state },
-    after: {
-      state,
-      amount: line.amount === null ? null : paiseToDecimal(amountOf(line)),
-      day: line.valueOn,
-    },
-  }) as const
+const eventOf = (line: LineRow, state: string): NewEvent => ({
+  ...{ verb: 'changed', kind: 'bank line', id: line.id, fields: lineHistory },
+  before: { state: line.state },
+  after: {
+    state,
+    amount: line.amount === null ? null : paiseToDecimal(amountOf(line)),
+    day: line.valueOn,
+  },
+})

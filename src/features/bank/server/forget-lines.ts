@@ -32,7 +32,9 @@ export async function forgetLines(run: Forgetting): Promise<number> {
       const blanked = await sql`
         update bank_lines set narration = null, payer = null, upi_address = null, note = null
         where ${mine} and state = 'confirmed'
-          and (narration, payer, upi_address, note) is distinct from (null, null, null, null)`.execute(tx)
+          and (narration, payer, upi_address, note) is distinct from (null, null, null, null)`.execute(
+        tx,
+      )
       forgotten += Number((erased.numAffectedRows ?? 0n) + (blanked.numAffectedRows ?? 0n))
     })
   return forgotten

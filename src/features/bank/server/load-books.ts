@@ -172,7 +172,9 @@ const listChequesKept = (scope: OwnerScope): Promise<BankBooks['cheques']> =>
     .select(['cheques.id', 'cheques.leaseId as agreementId', 'cheques.number', 'cheques.amount'])
     .select('cheques.datedOn')
     .select(
-      sql<'in hand' | 'banked'>`case when cheques.payment_id is null or credits.reversed_on is not null
+      sql<
+        'in hand' | 'banked'
+      >`case when cheques.payment_id is null or credits.reversed_on is not null
         then 'in hand' else 'banked' end`.as('state'),
     )
     .where('cheques.organizationId', '=', scope.organization.id)

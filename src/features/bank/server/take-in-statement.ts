@@ -7,12 +7,7 @@ import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { bankContract } from '../bank-contract.ts'
 import { statementHistory } from '../bank-wire.ts'
-import type {
-  Statement,
-  StatementAnswers,
-  StatementLine,
-  StatementReading,
-} from '../statement.ts'
+import type { Statement, StatementAnswers, StatementLine, StatementReading } from '../statement.ts'
 import type { StatementReply } from '../statement-reply-wire.ts'
 import {
   type AccountRow,
@@ -25,8 +20,8 @@ import {
 } from './bank-queries.ts'
 import { knownAmong, type LineKeys } from './known-lines.ts'
 import { referenceOf } from './line-to-propose.ts'
-import { payerName } from './payer-of-line.ts'
 import { NameBook, widthOf } from './payer-name.ts'
+import { payerName } from './payer-of-line.ts'
 
 /** Reads a file off the main thread; nothing of it is kept. */
 export type ReadStatement = (

@@ -152,6 +152,8 @@ const recordNames = (): Record<RecordKind, readonly [own: string, other: string]
     'monthly expense': [aRecord, t`a monthly expense`],
     'expense category': [aRecord, aRecord],
     file: [t`a file`, t`a file`],
+    'bank statement': [aRecord, t`a bank statement`],
+    'bank line': [aRecord, t`a line of a bank statement`],
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Sealer } from '../../../../server/encryption.ts'
 import { inLocalTime } from '../../../../server/local-time.ts'
 import { nullable, text } from '../../../../shared/wire-kinds.ts'
+import * as bankTables from '../../../bank/server/bank-tables.ts'
 import { fetchEntries } from '../../../books/server/journal-queries.ts'
 import {
   listTdsCertificates,
@@ -43,6 +44,7 @@ import {
   secondFactorsWire,
 } from '../../account-wire.ts'
 import * as booksDataWires from '../../books-data-wire.ts'
+import * as bankData from './bank-data-queries.ts'
 import * as booksData from './books-data-queries.ts'
 import { tablesOfBooks, tablesOfClient } from './books-data-tables.ts'
 import { type DataTable, dataTable, singleRecord, throughPages } from './data-table.ts'
@@ -205,6 +207,42 @@ const tablesOfOwner = (scope: OwnerScope, sealer: Sealer): DataTable[] => [
     },
     booksDataWires.chequeDataWire,
     (stretch) => booksData.listChequeData(scope, stretch),
+  ),
+  dataTable(
+    {
+      name: 'bank-accounts',
+      about: 'Bank accounts whose statements you uploaded.',
+      columns: bankTables.bankAccountColumns,
+    },
+    booksDataWires.bankAccountDataWire,
+    (stretch) => bankData.listBankAccountData(scope, stretch),
+  ),
+  dataTable(
+    {
+      name: 'bank-lines',
+      about: 'The lines of these statements that are kept, with what they became.',
+      columns: bankTables.bankLineColumns,
+    },
+    booksDataWires.bankLineDataWire,
+    (stretch) => bankData.listBankLineData(scope, stretch),
+  ),
+  dataTable(
+    {
+      name: 'bank-line-payments',
+      about: 'Which payment which line is.',
+      columns: bankTables.bankLinePaymentColumns,
+    },
+    booksDataWires.bankLinePaymentDataWire,
+    (stretch) => bankData.listBankLinePaymentData(scope, stretch),
+  ),
+  dataTable(
+    {
+      name: 'bank-payers',
+      about: 'By which addresses and names your clients are known on your statements.',
+      columns: bankTables.bankPayerColumns,
+    },
+    booksDataWires.bankPayerDataWire,
+    (stretch) => bankData.listBankPayerData(scope, stretch),
   ),
   dataTable(
     {

@@ -70,6 +70,7 @@ describe('what somebody downloads of their own', () => {
         'events',
       ],
       ...['reminder-settings', 'reminders', 'reminder-stops', 'tds-certificates', 'cheques'],
+      ...['bank-accounts', 'bank-lines', 'bank-line-payments', 'bank-payers'],
     ]
     const names = [
       'README.txt',

@@ -1,0 +1,15 @@
+import { patterns } from '../../paths.ts'
+import { lazyPage, type WebFeature } from '../../web/pages.ts'
+
+export const bankFeature: WebFeature = {
+  publicPages: [],
+  pages: [
+    {
+      pattern: patterns.bank,
+      under: 'bank',
+      roles: ['owner'],
+      page: lazyPage(() => import('./web/bank-page.tsx'), 'BankPage'),
+      data: () => import('./web/bank-hooks.ts').then(({ beginBank }) => beginBank),
+    },
+  ],
+}

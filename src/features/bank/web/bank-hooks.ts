@@ -1,0 +1,49 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { fromWire } from '../../../shared/wire-record.ts'
+import { bodyOf } from '../../../web/api/reply.ts'
+import type { BeginData } from '../../../web/pages.ts'
+import { LEDGERS } from '../../charges/web/ledger-hooks.ts'
+import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
+import type { bankContract } from '../bank-contract.ts'
+import { type BankLine, bankWire } from '../bank-wire.ts'
+
+/** The bank's part of the API, with the session's token. */
+export const callBank = signedInCaller<typeof bankContract>()
+
+const bank = queryOptions({
+  queryKey: [LEDGERS, 'bank'],
+  queryFn: async ({ signal }) =>
+    fromWire(bankWire, bodyOf(await callBank('GET /bank', { signal }))),
+})
+
+/** The accounts, the lines that wait, and the last that were decided. */
+export const useBank = () => useQuery(bank)
+
+export const beginBank: BeginData = (queries) => void queries.prefetchQuery(bank)
+
+/** Lines by what a person has to do about them. */
+export type SortedLines = {
+  /** Confirmed all at once. */
+  certain: BankLine[]
+  /** One tap each. */
+  likely: BankLine[]
+  /** Money that came, of which a person must say what it is. */
+  unknown: BankLine[]
+  /** Money that went out and is of no agreement. */
+  out: BankLine[]
+}
+
+/** Whether a line can be put into the books as it is proposed. */
+export const isBookable = ({ proposed }: BankLine): boolean =>
+  proposed !== null && !['none', 'expense', 'refund deposit'].includes(proposed.action)
+
+export function sorted(lines: readonly BankLine[]): SortedLines {
+  const bookable = lines.filter(isBookable)
+  const rest = lines.filter((line) => !isBookable(line))
+  return {
+    certain: bookable.filter(({ proposed }) => proposed?.sure === 'certain'),
+    likely: bookable.filter(({ proposed }) => proposed?.sure !== 'certain'),
+    unknown: rest.filter(({ direction }) => direction === 'in'),
+    out: rest.filter(({ direction }) => direction === 'out'),
+  }
+}

@@ -1,0 +1,245 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { formatPaiseBriefly, sumOf } from '../../../shared/paise.ts'
+import { Dialog } from '../../../web/dialog.tsx'
+import { EmptyState } from '../../../web/empty-state.tsx'
+import { BusyButton } from '../../../web/form/busy-button.tsx'
+import { LoadFailed } from '../../../web/load-failed.tsx'
+import { Page } from '../../../web/shell/page.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
+import type { Bank, BankAccount, BankLine } from '../bank-wire.ts'
+import { AssignLine } from './assign-line.tsx'
+import { sorted, useBank } from './bank-hooks.ts'
+import classes from './bank-page.module.css'
+import { DecidedLines } from './decided-lines.tsx'
+import { LineCard, type OnLine } from './line-card.tsx'
+import { LineTable } from './line-table.tsx'
+import { OutLines } from './out-lines.tsx'
+import { UploadStatement } from './upload-statement.tsx'
+import { type BankActions, useBankActions } from './use-bank-actions.ts'
+
+/** Where the bank's statement settles the month: choose it, confirm what is certain, say what the rest is. */
+export function BankPage() {
+  const { data, error, refetch } = useBank()
+  return (
+    <Page
+      title={t`Bank`}
+      subtitle={t`Your bank’s statement knows who paid. Nothing is recorded before you confirm it.`}
+    >
+      <div className={classes.page}>
+        {data ? (
+          <Desk bank={data} />
+        ) : error ? (
+          <LoadFailed
+            title={t`The bank lines could not be loaded`}
+            error={error}
+            retry={() => void refetch()}
+          />
+        ) : (
+          <div role="status" aria-label={t`Loading`} data-waiting>
+            <Skeleton height={220} radius={12} />
+          </div>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Desk({ bank }: { bank: Bank }) {
+  const actions = useBankActions()
+  const [assigned, setAssigned] = useState<BankLine | null>(null)
+  const refresh = useRefreshAll()
+  const { certain, likely, unknown, out } = sorted(bank.lines)
+  const on: OnLine = {
+    confirm: (line) => void actions.confirm([line]),
+    assign: setAssigned,
+    setPrivate: (line) => void actions.layAside([line], 'private'),
+    leave: (line) => void actions.layAside([line], 'left'),
+  }
+  const close = () => setAssigned(null)
+  return (
+    <>
+      <UploadStatement accounts={bank.accounts} />
+      <Agreement accounts={bank.accounts} />
+      <Said actions={actions} />
+      {certain.length > 0 && <Certain lines={certain} actions={actions} on={on} />}
+      <Open
+        title={t`Please look`}
+        lines={[...likely, ...unknown]}
+        actions={actions}
+        on={on}
+        rest={unknown}
+      />
+      <Out lines={out} actions={actions} />
+      {bank.lines.length === 0 && bank.accounts.length === 0 && <Nothing />}
+      <DecidedLines lines={bank.decided} actions={actions} />
+      <Dialog opened={assigned !== null} onClose={close} title={t`Whose payment is it?`}>
+        {assigned && (
+          <AssignLine
+            line={assigned}
+            onClose={close}
+            onDone={() => {
+              close()
+              actions.say({ text: t`Payment recorded.`, undo: assigned })
+              refresh()
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+const Nothing = () => (
+  <EmptyState title={t`No statement yet`}>
+    <Trans>
+      Download the statement of your account as Excel or CSV from your bank’s website, and choose it
+      here.
+    </Trans>
+  </EmptyState>
+)
+
+/** Up to which day bank and books agree. */
+function Agreement({ accounts }: { accounts: readonly BankAccount[] }) {
+  if (accounts.length === 0) return null
+  return (
+    <ul className={classes.agreement} aria-label={t`Accounts`}>
+      {accounts.map(({ id, name, agreesUpTo, waiting }) => (
+        <li key={id}>
+          <strong>{name}</strong>{' '}
+          {agreesUpTo === null ? (
+            <Trans>Nothing is checked yet.</Trans>
+          ) : (
+            <Trans>Bank and books agree up to {formatDate(agreesUpTo)}.</Trans>
+          )}{' '}
+          {waiting > 0 &&
+            plural(waiting, { one: '# payment is open.', other: '# payments are open.' })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What was done last, with its way back. */
+const Said = ({ actions: { said, undo, isBusy } }: { actions: BankActions }) => (
+  <div
+    role={said?.isFault ? 'alert' : 'status'}
+    className={classes.done}
+    data-fault={said?.isFault}
+  >
+    {said && <span>{said.text}</span>}
+    {said?.undo && (
+      <Button
+        variant="default"
+        size="compact-sm"
+        disabled={isBusy}
+        onClick={() => said.undo && void undo(said.undo)}
+      >
+        <Trans>Undo</Trans>
+      </Button>
+    )}
+  </div>
+)
+
+type Part = { lines: BankLine[]; actions: BankActions }
+
+/** What nobody has to look at, confirmed by one tap. */
+function Certain({ lines, actions, on }: Part & { on: OnLine }) {
+  const sum = formatPaiseBriefly(
+    sumOf(lines.filter(({ direction }) => direction === 'in').map(({ amount }) => amount)),
+  )
+  return (
+    <section className={classes.part} aria-label={t`Certain`}>
+      <BusyButton isBusy={actions.isBusy} onClick={() => void actions.confirm(lines)}>
+        {plural(lines.length, {
+          one: 'Confirm the one that is certain',
+          other: 'Confirm all # that are certain',
+        })}
+      </BusyButton>
+      <p className={classes.hint}>
+        <Trans>{sum} in all. Each tenant gets a receipt.</Trans>
+      </p>
+      <details>
+        <summary>
+          <Trans>Show them</Trans>
+        </summary>
+        <Lines title={t`Certain`} lines={lines} actions={actions} on={on} hasKeys={false} />
+      </details>
+    </section>
+  )
+}
+
+/** What somebody has to look at: a stack of cards on a phone, a table on a desk. */
+function Open({
+  title,
+  lines,
+  actions,
+  on,
+  rest,
+}: Part & { title: string; on: OnLine; rest: BankLine[] }) {
+  if (lines.length === 0) return null
+  return (
+    <section className={classes.part} aria-label={title}>
+      <h2 className={classes.title}>
+        {title} ({lines.length})
+      </h2>
+      <Lines title={title} lines={lines} actions={actions} on={on} hasKeys />
+      {rest.length > 1 && (
+        <Button
+          variant="default"
+          disabled={actions.isBusy}
+          onClick={() => void actions.layAside(rest, 'private')}
+        >
+          {plural(rest.length, {
+            one: 'The one of nobody known is private',
+            other: 'The # of nobody known are private',
+          })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type LinesProps = Part & { title: string; on: OnLine; hasKeys: boolean }
+
+function Lines({ title, lines, actions, on, hasKeys }: LinesProps) {
+  const { isBusy, said, undo } = actions
+  const [first] = lines
+  if (!first) return null
+  return (
+    <>
+      <div className={classes.onPhone}>
+        {(hasKeys ? [first] : lines).map((line) => (
+          <LineCard key={line.id} line={line} isBusy={isBusy} on={on} />
+        ))}
+      </div>
+      <div className={classes.onDesk}>
+        <LineTable
+          caption={title}
+          lines={lines}
+          isBusy={isBusy}
+          on={on}
+          hasKeys={hasKeys}
+          undo={() => said?.undo && void undo(said.undo)}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Money that went out and belongs to no agreement. */
+function Out({ lines, actions }: Part) {
+  if (lines.length === 0) return null
+  return (
+    <details className={classes.part}>
+      <summary>
+        <Trans>Money out, not explained ({lines.length})</Trans>
+      </summary>
+      <OutLines lines={lines} actions={actions} />
+    </details>
+  )
+}

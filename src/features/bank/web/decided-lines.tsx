@@ -1,0 +1,54 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { paths } from '../../../paths.ts'
+import { Code } from '../../../web/breakable.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Anchor } from '../../../web/ui/text.tsx'
+import type { BankLine } from '../bank-wire.ts'
+import classes from './bank-page.module.css'
+import { payerText, whenText } from './bank-texts.ts'
+import { Signed } from './line-card.tsx'
+import type { BankActions } from './use-bank-actions.ts'
+
+/** What was decided last, each with its receipts, to be taken back. */
+export function DecidedLines({ lines, actions }: { lines: BankLine[]; actions: BankActions }) {
+  if (lines.length === 0) return null
+  return (
+    <details className={classes.part}>
+      <summary>
+        <Trans>Decided lines ({lines.length})</Trans>
+      </summary>
+      <ul className={classes.lines}>
+        {lines.map((line) => (
+          <li key={line.id} className={classes.line}>
+            <div>
+              {payerText(line)}
+              <span className={classes.detail}>
+                {[whenText(line), line.state === 'left' && t`laid aside`]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              {line.receipts.map(({ id, code }) => (
+                <Anchor key={id} to={paths.receipt(id)} isApart>
+                  <Code text={t`Receipt ${code}`} />
+                </Anchor>
+              ))}
+            </div>
+            <Signed line={line} />
+            <Button
+              variant="default"
+              size="compact-sm"
+              disabled={actions.isBusy}
+              aria-label={t`Undo ${payerText(line)}`}
+              onClick={() =>
+                void (line.state === 'left' ? actions.layAside([line], 'new') : actions.undo(line))
+              }
+            >
+              <Trans>Undo</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,126 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type PointerEvent, useRef, useState } from 'react'
+import { formatPaiseBriefly } from '../../../shared/paise.ts'
+import { Amount } from '../../../web/amount.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import type { BankLine } from '../bank-wire.ts'
+import { isBookable } from './bank-hooks.ts'
+import classes from './bank-page.module.css'
+import { becomesText, payerText, whenText, whyText } from './bank-texts.ts'
+
+export type OnLine = {
+  confirm: (line: BankLine) => void
+  assign: (line: BankLine) => void
+  setPrivate: (line: BankLine) => void
+  leave: (line: BankLine) => void
+}
+
+/** So far a card is drawn to be confirmed. */
+const FAR = 96
+
+/** One line on a phone: what the bank says, what it becomes, why, and what can be done; drawn right it is confirmed. */
+export function LineCard({ line, isBusy, on }: { line: BankLine; isBusy: boolean; on: OnLine }) {
+  const canConfirm = isBookable(line)
+  const { by, ...drawing } = useDrawn(() => canConfirm && !isBusy && on.confirm(line))
+  return (
+    <article
+      className={classes.card}
+      aria-label={`${payerText(line)}, ${formatPaiseBriefly(line.amount)}`}
+      data-drawn={canConfirm && by > FAR ? true : undefined}
+      style={canConfirm && by > 0 ? { transform: `translateX(${by}px)` } : undefined}
+      {...drawing}
+    >
+      <p className={classes.detail}>{whenText(line)}</p>
+      <h3 className={classes.who}>{payerText(line)}</h3>
+      <p className={classes.amount}>
+        <Signed line={line} />
+      </p>
+      {line.note && <p className={classes.detail}>“{line.note}”</p>}
+      <p className={classes.becomes}>{becomesText(line)}</p>
+      <p className={classes.detail}>{line.proposed && whyText(line.proposed)}</p>
+      <LineButtons line={line} isBusy={isBusy} on={on} />
+    </article>
+  )
+}
+
+/** An amount with its direction. */
+export const Signed = ({ line }: { line: BankLine }) =>
+  line.direction === 'in' ? (
+    <Amount of={line.amount} />
+  ) : (
+    <>
+      <span aria-hidden>− </span>
+      <span className={classes.hidden}>
+        <Trans>Money out:</Trans>{' '}
+      </span>
+      <Amount of={line.amount} />
+    </>
+  )
+
+/** What can be done with a line. */
+export function LineButtons({ line, isBusy, on }: { line: BankLine; isBusy: boolean; on: OnLine }) {
+  const name = `${payerText(line)}, ${formatPaiseBriefly(line.amount)}`
+  return (
+    <div className={classes.buttons}>
+      {isBookable(line) && (
+        <Button disabled={isBusy} aria-label={t`Confirm ${name}`} onClick={() => on.confirm(line)}>
+          <Trans>Confirm</Trans>
+        </Button>
+      )}
+      {line.direction === 'in' && (
+        <Button
+          variant="default"
+          disabled={isBusy}
+          aria-label={t`Choose the tenant of ${name}`}
+          onClick={() => on.assign(line)}
+        >
+          <Trans>Choose tenant</Trans>
+        </Button>
+      )}
+      <Button
+        variant="default"
+        disabled={isBusy}
+        aria-label={t`Private: ${name}`}
+        onClick={() => on.setPrivate(line)}
+      >
+        <Trans>Private</Trans>
+      </Button>
+      <Button
+        variant="subtle"
+        disabled={isBusy}
+        aria-label={t`Later: ${name}`}
+        onClick={() => on.leave(line)}
+      >
+        <Trans>Later</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** How far a finger has drawn a card to the right; up and down the page scrolls as ever. */
+function useDrawn(onFar: () => void) {
+  const from = useRef<{ x: number; y: number } | null>(null)
+  const [by, setBy] = useState(0)
+  const end = () => {
+    from.current = null
+    if (by > FAR) onFar()
+    setBy(0)
+  }
+  return {
+    by,
+    onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
+      if (pointerType === 'touch') from.current = { x, y }
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      if (!from.current) return
+      const [right, down] = [clientX - from.current.x, Math.abs(clientY - from.current.y)]
+      setBy(right > down ? Math.max(0, right) : 0)
+    },
+    onPointerUp: end,
+    onPointerCancel: () => {
+      from.current = null
+      setBy(0)
+    },
+  }
+}

@@ -1,0 +1,162 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { ChoiceField, TextField } from '../../../web/form/fields.tsx'
+import { Notice } from '../../../web/notice.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import type { BankAccount } from '../bank-wire.ts'
+import { COLUMN_MEANINGS, type ColumnMeaning } from '../statement.ts'
+import type { StatementReply } from '../statement-reply-wire.ts'
+import classes from './bank-page.module.css'
+import type { Told } from './upload-statement.tsx'
+
+type Props = {
+  reply: StatementReply
+  accounts: readonly BankAccount[]
+  onAnswer: (told: Told) => void
+}
+
+/** What the file does not say: whose account it is, what its columns are, how its dates are read. */
+export function StatementQuestions(props: Props) {
+  const { kind } = props.reply
+  if (kind === 'asks for account') return <WhichAccount {...props} />
+  if (kind === 'asks for columns') return <WhichColumns {...props} />
+  return kind === 'asks for dates' ? <WhichDates {...props} /> : null
+}
+
+/** The bank and the last digits, as accounts are called. */
+export const accountName = ({ bank, lastFour }: { bank: string; lastFour: string }): string =>
+  [bank, lastFour && `…${lastFour}`].filter(Boolean).join(' ')
+
+function WhichAccount({ reply, accounts, onAnswer }: Props) {
+  const { bank, lastFour, holder, isOther } = reply
+  const [name, setName] = useState(accountName({ bank: bank ?? '', lastFour: lastFour ?? '' }))
+  return (
+    <div className={classes.question}>
+      <h2 className={classes.title}>
+        <Trans>Which account is this?</Trans>
+      </h2>
+      {isOther && holder && (
+        <Notice>
+          <Trans>The statement is of {holder}. Is that your account?</Trans>
+        </Notice>
+      )}
+      {accounts.map((account) => (
+        <Button
+          key={account.id}
+          variant="default"
+          onClick={() => onAnswer({ account: account.id })}
+        >
+          {account.name}
+        </Button>
+      ))}
+      <TextField
+        label={t`Name of the new account`}
+        value={name}
+        maxLength={60}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Button disabled={name.trim() === ''} onClick={() => onAnswer({ newAccount: name.trim() })}>
+        <Trans>Add this account</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function WhichDates({ reply, onAnswer }: Props) {
+  const [example] = reply.examples
+  if (!example) return null
+  return (
+    <div className={classes.question}>
+      <h2 className={classes.title}>
+        <Trans>Which day is {example.printed}?</Trans>
+      </h2>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => onAnswer({ answers: { dates: 'day' } })}>
+          {formatDate(example.day)}
+        </Button>
+        <Button variant="default" onClick={() => onAnswer({ answers: { dates: 'month' } })}>
+          {formatDate(example.month)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const meaningTexts = (): Record<ColumnMeaning, string> => ({
+  date: t`Date`,
+  'value date': t`Value date`,
+  narration: t`Description`,
+  reference: t`Reference`,
+  cheque: t`Cheque number`,
+  out: t`Money out`,
+  in: t`Money in`,
+  amount: t`Amount, in or out`,
+  direction: t`“Cr” or “Dr”`,
+  balance: t`Balance`,
+  'balance sign': t`“Cr” or “Dr” of the balance`,
+})
+
+const NONE = ''
+
+function WhichColumns({ reply, onAnswer }: Props) {
+  const texts = meaningTexts()
+  const { head, rows, guess } = reply
+  const [chosen, setChosen] = useState<Record<number, string>>(
+    Object.fromEntries(guess.map(({ meaning, place }) => [place, meaning])),
+  )
+  const meanings = Object.values(chosen)
+  const isEnough =
+    meanings.includes('date') &&
+    meanings.includes('narration') &&
+    (meanings.includes('amount') || (meanings.includes('in') && meanings.includes('out')))
+  const columns = Object.fromEntries(
+    Object.entries(chosen)
+      .filter(([, meaning]) => meaning !== NONE)
+      .map(([place, meaning]) => [meaning, Number(place)]),
+  )
+  return (
+    <div className={classes.question}>
+      <h2 className={classes.title}>
+        <Trans>What are the columns of this bank?</Trans>
+      </h2>
+      <p className={classes.hint}>
+        <Trans>You are asked once: the next file of this bank is read the same way.</Trans>
+      </p>
+      <ul className={classes.columns}>
+        {head.map((name, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name, and never move
+          <li key={place}>
+            <ChoiceField
+              label={name || t`Column ${place + 1}`}
+              choices={[
+                { value: NONE, label: t`Not needed` },
+                ...COLUMN_MEANINGS.map((meaning) => ({ value: meaning, label: texts[meaning] })),
+              ]}
+              value={chosen[place] ?? NONE}
+              onChange={({ currentTarget }) =>
+                setChosen({ ...chosen, [place]: currentTarget.value })
+              }
+            />
+            <span className={classes.hint}>
+              {rows
+                .slice(0, 3)
+                .map((row) => row[place] ?? '')
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {!isEnough && (
+        <p className={classes.hint}>
+          <Trans>A date, a description and the amounts are needed.</Trans>
+        </p>
+      )}
+      <Button disabled={!isEnough} onClick={() => onAnswer({ answers: { columns } })}>
+        <Trans>Read it so</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { FileSpreadsheetIcon } from 'lucide-react'
+import { type DragEvent, useState } from 'react'
+import { fromWire } from '../../../shared/wire-record.ts'
+import { reasonOf } from '../../../web/api/reply.ts'
+import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
+import type { BankAccount } from '../bank-wire.ts'
+import type { StatementAnswers } from '../statement.ts'
+import { type StatementReply, statementReplyWire } from '../statement-reply-wire.ts'
+import { callBank } from './bank-hooks.ts'
+import classes from './bank-page.module.css'
+import { refusedTexts } from './bank-texts.ts'
+import { StatementQuestions } from './statement-questions.tsx'
+import { TakenText } from './taken-text.tsx'
+
+/** What a person answered of a file. */
+export type Told = { account?: string; newAccount?: string; answers?: StatementAnswers }
+
+type Chosen = { name: string; file: string }
+type State = { reply?: StatementReply; fault?: string }
+
+/** Takes a statement by a click or dropped, asks what it does not say, and says what came of it. */
+export function UploadStatement({ accounts }: { accounts: readonly BankAccount[] }) {
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [{ reply, fault }, setState] = useState<State>({})
+  const [isReading, setReading] = useState(false)
+  const [told, setTold] = useState<Told>({})
+  const refresh = useRefreshAll()
+  const send = async (of: Chosen, answered: Told) => {
+    setReading(true)
+    setTold(answered)
+    try {
+      setState(await read(of, answered))
+    } finally {
+      setReading(false)
+      refresh()
+    }
+  }
+  const take = async (file: File | null | undefined) => {
+    if (!file || isReading) return
+    if (file.size > LARGEST) return setState({ fault: refusedTexts()['too large'] })
+    const of = { name: file.name, file: base64(new Uint8Array(await file.arrayBuffer())) }
+    setChosen(of)
+    await send(of, {})
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    void take(event.dataTransfer.files[0])
+  }
+  return (
+    <section className={classes.part} aria-label={t`Bank statement`}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the input in it does the same by a click or a key */}
+      <div
+        className={classes.drop}
+        data-small={accounts.length > 0 || undefined}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+      >
+        <FileSpreadsheetIcon size={28} aria-hidden />
+        <label className={classes.choose}>
+          <span>{t`Choose a bank statement`}</span>
+          <input
+            type="file"
+            accept=".csv,.tsv,.txt,.xls,.xlsx,.html,.pdf"
+            disabled={isReading}
+            onChange={({ currentTarget }) => {
+              void take(currentTarget.files?.[0]).finally(() => {
+                currentTarget.value = ''
+              })
+            }}
+          />
+        </label>
+        <p className={classes.hint}>
+          <Trans>Excel or CSV, as your bank gives it. The file is not kept.</Trans>
+        </p>
+      </div>
+      <div role="status" className={classes.said}>
+        {isReading ? (
+          <p>
+            <Trans>Reading the statement…</Trans>
+          </p>
+        ) : (
+          reply?.taken && <TakenText taken={reply.taken} />
+        )}
+      </div>
+      <p role="alert" className={classes.fault}>
+        {isReading ? '' : (fault ?? refusedText(reply))}
+      </p>
+      {chosen && reply && !isReading && (
+        <StatementQuestions
+          key={reply.kind}
+          reply={reply}
+          accounts={accounts}
+          onAnswer={(more) =>
+            void send(chosen, { ...told, ...more, answers: { ...told.answers, ...more.answers } })
+          }
+        />
+      )}
+    </section>
+  )
+}
+
+/** Eight million characters of base64 and a little around them. */
+const LARGEST = 5_900_000
+
+async function read({ name, file }: Chosen, { answers, ...told }: Told): Promise<State> {
+  try {
+    const body = { name, file, ...told, answers: answers ?? null }
+    const reply = await callBank('POST /bankstatements', { body: body as never })
+    if (reply.status === 200) return { reply: fromWire(statementReplyWire, reply.body) }
+    return { fault: reasonOf(reply) || t`The statement could not be read.` }
+  } catch {
+    return { fault: t`The server cannot be reached. Nothing was saved.` }
+  }
+}
+
+function refusedText(reply: StatementReply | undefined): string {
+  if (reply?.kind !== 'refused' || reply.why === null) return ''
+  const numbers = reply.accounts.map((digits) => `…${digits}`).join(', ')
+  const row = reply.row === null ? '' : t`Row ${reply.row}.`
+  return [refusedTexts()[reply.why], numbers, row].filter(Boolean).join(' ')
+}
+
+/** In parts: a function takes so many arguments at most. */
+function base64(bytes: Uint8Array): string {
+  const parts: string[] = []
+  for (let at = 0; at < bytes.length; at += 32_768)
+    parts.push(String.fromCharCode(...bytes.subarray(at, at + 32_768)))
+  return btoa(parts.join(''))
+}

@@ -1,0 +1,73 @@
+import { plural, t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { type LooseReply, reasonOf } from '../../../web/api/reply.ts'
+import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
+import type { BankLine } from '../bank-wire.ts'
+import { callBank } from './bank-hooks.ts'
+
+/** What is said of the last thing that was done. */
+export type Said = { text: string; isFault?: boolean; undo?: BankLine }
+
+/** All that is done to lines: each answers with a sentence, and refreshes what is shown. */
+export function useBankActions() {
+  const [said, say] = useState<Said | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const refresh = useRefreshAll()
+  const run = async (work: () => Promise<Said>) => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      say(await work())
+    } catch {
+      say({ text: t`The server cannot be reached. Nothing was saved.`, isFault: true })
+    } finally {
+      setBusy(false)
+      refresh()
+    }
+  }
+  const confirm = (lines: readonly BankLine[]) =>
+    run(async () => {
+      const asked = lines.map(({ id, proposed }) => ({ id, expect: proposed?.expect ?? '' }))
+      const reply = await callBank('POST /banklines/confirm', { body: { lines: asked } })
+      if (reply.status !== 200) return fault(reply)
+      const { done, refused } = reply.body
+      const [first] = lines
+      if (refused.length > 0) {
+        const reason = refused[0]?.message ?? ''
+        const count = plural(refused.length, {
+          one: '# line was not confirmed.',
+          other: '# lines were not confirmed.',
+        })
+        return { text: `${count} ${reason}`, isFault: true }
+      }
+      const text = plural(done.length, { one: 'Confirmed.', other: '# lines are confirmed.' })
+      return { text, ...(lines.length === 1 && first && { undo: first }) }
+    })
+  const undo = ({ id }: BankLine) =>
+    run(async () => {
+      const reply = await callBank('POST /banklines/{id}/undo', { params: { id } })
+      return reply.status === 200 ? { text: t`Undone. The line waits again.` } : fault(reply)
+    })
+  const layAside = (lines: readonly BankLine[], state: 'new' | 'left' | 'private') =>
+    run(async () => {
+      const body = { lines: lines.map(({ id }) => id), state }
+      const reply = await callBank('POST /banklines/layaside', { body })
+      if (reply.status !== 200) return fault(reply)
+      if (state === 'private') return { text: t`Private. Nothing of it is kept.` }
+      return { text: state === 'left' ? t`Laid aside.` : t`The line waits again.` }
+    })
+  const assign = ({ id }: BankLine, rentMaster: string) =>
+    run(async () => {
+      const call = { params: { id }, body: { rentMaster } }
+      const reply = await callBank('POST /banklines/{id}/assign', call)
+      return reply.status === 200 ? { text: t`Payment recorded.` } : fault(reply)
+    })
+  return { said, say, isBusy, confirm, undo, layAside, assign }
+}
+
+export type BankActions = ReturnType<typeof useBankActions>
+
+const fault = (reply: LooseReply): Said => ({
+  text: reasonOf(reply) || t`It was not saved.`,
+  isFault: true,
+})
