@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Proposed } from '../../src/features/bank/proposal.ts'
 import type { BankBooks } from '../../src/features/bank/server/bank-books.ts'
 import type { LineToPropose } from '../../src/features/bank/server/line-to-propose.ts'
+import { readStatement } from '../../src/features/bank/server/read/read-statement.ts'
+import type { StatementAnswers } from '../../src/features/bank/statement.ts'
 import type { Way } from '../../src/shared/narration.ts'
 import { type Paise, paise } from '../../src/shared/paise.ts'
 
@@ -152,6 +154,25 @@ export function linesOf({ items, order }: SampleStatement): LineToPropose[] {
       },
     }))
   return order === 'newest first' ? lines.toReversed() : lines
+}
+
+/** The new lines of a sample as the file has them, in the order in which the money moved. */
+export async function readSample(name: string): Promise<LineToPropose[]> {
+  const bytes = readFileSync(new URL(`../bank/statements/${name}`, import.meta.url))
+  const reading = await readStatement({ name, bytes }, COLUMNS[name])
+  if (reading.kind !== 'statement') throw new Error(`${name}: ${reading.kind}`)
+  const { lines, order } = reading.statement
+  const { items } = SAMPLES[name] as SampleStatement
+  const isKnown = new Map(items.map(({ n, known }) => [n, known !== undefined]))
+  const fresh = lines.filter(({ n }) => !isKnown.get(n)).map((it) => ({ ...it, key: String(it.n) }))
+  return order === 'newest first' ? fresh.toReversed() : fresh
+}
+
+// Of the co-operative bank nobody knows what the columns are.
+const COLUMNS: Record<string, StatementAnswers> = {
+  'stmt_export.txt': {
+    columns: { date: 0, reference: 1, narration: 2, out: 3, in: 4, balance: 5 },
+  },
 }
 
 /** What a proposal says, written as the samples write it. */

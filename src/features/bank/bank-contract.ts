@@ -43,6 +43,8 @@ export const bankContract = defineContract({
         .object({
           columns: z.partialRecord(z.enum(COLUMN_MEANINGS), place).optional(),
           dates: z.enum(['day', 'month']).optional(),
+          /** Which of several accounts in the file, from 0. */
+          part: place.optional(),
         })
         .nullish(),
     }),

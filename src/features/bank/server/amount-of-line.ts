@@ -9,6 +9,8 @@ export type Fit = { parts: ProposedPart[]; tds: Paise; why: Reason[]; isExact: b
 
 type Paid = { amount: Paise; day: string; note: Note; units: Set<string> }
 
+/** What is due later than this is paid after what is due before. */
+const SOON_DAYS = 21
 /** Dues further ahead than this are hardly what was paid. */
 const AHEAD_DAYS = 35
 
@@ -47,7 +49,12 @@ function exactly(dues: readonly OpenDue[], paid: Paid): Fit | undefined {
   const [only] = dues
   if (only?.tds && dues.length === 1 && minus(only.open, only.tds) === amount)
     return { parts: [partOf(only)], tds: only.tds, why: ['less tax'], isExact: true }
-  return letting(dues, paid) ?? oneOfSeveral(dues, paid)
+  const one = oneOfSeveral(dues, paid)
+  if (one?.isExact) return one
+  // A rent that is charged already and due next month is not what is paid this month.
+  const soon = dues.filter(({ dueOn }) => daysBetween(paid.day, dueOn) <= SOON_DAYS)
+  const isSooner = soon.length > 0 && soon.length < dues.length
+  return letting(dues, paid) ?? (isSooner ? exactly(soon, paid) : undefined) ?? one
 }
 
 const isLetting = (dues: readonly OpenDue[]): boolean =>

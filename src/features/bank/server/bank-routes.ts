@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { messageReply } from '../../../server/http/success-replies.ts'
 import { named } from '../../charges/server/books-reader.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
@@ -9,7 +10,7 @@ import { assignLine, confirmLines, layAside, undoLine } from './decide-lines.ts'
 import { readBank } from './read-bank.ts'
 import { answersFor, type ReadStatement, takeInStatement } from './take-in-statement.ts'
 
-type Deps = BankDeps & { hashKey: Buffer; readStatement: ReadStatement }
+type Deps = BankDeps & { hashKey: KeyObject; readStatement: ReadStatement }
 
 export function bankRoutes(deps: Deps): Handlers<typeof bankContract> {
   return {

@@ -37,7 +37,7 @@ export async function confirmLines(
   const ids = asked.map(({ id }) => id)
   const expected = new Map(asked.map(({ id, expect }) => [id, expect]))
   const seen = await openDesk(scope)
-  await lockLedgers(scope, leasesIn(ids.flatMap((id) => seen.proposed.get(id) ?? [])))
+  await holdBooks(scope, leasesIn(ids.flatMap((id) => seen.proposed.get(id) ?? [])))
   const pairs = ids.flatMap((id) => pairOf(seen.proposed.get(id)) ?? [])
   await lockLines(scope, [...ids, ...pairs])
   // Again, now that the books and the lines are held: somebody else may have confirmed them during the wait.
@@ -63,6 +63,10 @@ export async function confirmLines(
   )
   return outcome
 }
+
+/** Holds the books of agreements, before any line, as everywhere. */
+const holdBooks = async (scope: OwnerScope, leaseIds: readonly string[]) =>
+  leaseIds.length === 0 ? [] : lockLedgers(scope, [...new Set(leaseIds)])
 
 const inOrder = (waiting: readonly LineRow[], ids: readonly string[]) => {
   const chosen = new Set(ids)
@@ -147,8 +151,10 @@ export async function assignLine(
  */
 export async function undoLine(scope: OwnerScope, deps: BankDeps, id: string): Promise<void> {
   const before = await listPaymentsOf(scope, [id])
-  if (before.length > 0)
-    await lockLedgers(scope, [...new Set(before.map(({ leaseId }) => leaseId))])
+  const accounts = await holdBooks(
+    scope,
+    before.map(({ leaseId }) => leaseId),
+  )
   const line = await takeLine(scope, id)
   if (line.state !== 'confirmed') throw new Refusal('conflict', say`This line is not decided.`)
   if (line.became === 'return')
@@ -160,7 +166,6 @@ export async function undoLine(scope: OwnerScope, deps: BankDeps, id: string): P
   await untiePayments(scope, id)
   const ids = line.pairId === null ? [id] : [id, line.pairId]
   await decideLines(scope, ids, { state: 'new' })
-  const accounts = await lockLedgers(scope, payments.map(({ leaseId }) => leaseId).slice(0, 50))
   const clients = accounts.map(({ clientId }) => clientId)
   await forgetPayers(scope, clients, writtenIn(line))
   await recordEvents(scope, [eventOf(line, 'new')])

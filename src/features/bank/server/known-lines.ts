@@ -1,3 +1,6 @@
+import type { StatementLine } from '../statement.ts'
+import { referenceOf } from './line-to-propose.ts'
+
 /** What tells lines of an account apart: keyed hashes, of which the reference's may be missing. */
 export type LineKeys = { dayKey: string; referenceKey: string | null }
 
@@ -22,4 +25,17 @@ export function knownAmong(lines: readonly LineKeys[], stored: readonly LineKeys
   take((a, b) => a.referenceKey === b.referenceKey)
   take((a, b) => a.referenceKey === null || b.referenceKey === null)
   return known
+}
+
+/** A hash that only who has the key of its account can make: nobody finds a line by trying days and amounts. */
+export type KeyOf = (...parts: string[]) => string
+
+/** The keys of a line: what every form of a bank prints of it alike. */
+export function keysOf(line: StatementLine, keyOf: KeyOf): LineKeys {
+  const { bookedOn, direction, amount, chequeNumber } = line
+  const reference = (referenceOf(line) ?? chequeNumber)?.replace(/^0+/, '') || null
+  return {
+    dayKey: keyOf('day', bookedOn, direction, String(amount)),
+    referenceKey: reference === null ? null : keyOf('reference', reference),
+  }
 }

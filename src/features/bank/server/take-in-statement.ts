@@ -1,9 +1,10 @@
-import { createHmac } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import type * as z from 'zod'
 import { newId } from '../../../server/new-id.ts'
 import { notFound } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
+import { keyedHash } from '../../identity/server/access/keyed-hash.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { bankContract } from '../bank-contract.ts'
 import { statementHistory } from '../bank-wire.ts'
@@ -18,8 +19,7 @@ import {
   lockAccount,
   rememberColumns,
 } from './bank-queries.ts'
-import { knownAmong, type LineKeys } from './known-lines.ts'
-import { referenceOf } from './line-to-propose.ts'
+import { type KeyOf, keysOf, knownAmong } from './known-lines.ts'
 import { NameBook, widthOf } from './payer-name.ts'
 import { payerName } from './payer-of-line.ts'
 
@@ -46,6 +46,7 @@ export async function answersFor(
     ...known.find((it) => it.headKey === headKey)?.answers,
     ...(answers?.columns && { columns: answers.columns }),
     ...(answers?.dates && { dates: answers.dates }),
+    ...(answers?.part !== undefined && { part: answers.part }),
   })
 }
 
@@ -55,7 +56,7 @@ export async function answersFor(
  */
 export async function takeInStatement(
   scope: OwnerScope,
-  { hashKey }: { hashKey: Buffer },
+  { hashKey }: { hashKey: KeyObject },
   { body, reading }: { body: Body; reading: StatementReading },
 ): Promise<StatementReply> {
   if (reading.kind === 'refused') return { ...BLANK, ...reading }
@@ -94,7 +95,7 @@ const guessed = (guess: object): StatementReply['guess'] =>
 async function accountOf(
   scope: OwnerScope,
   { account, newAccount }: Body,
-  { bank, accountLast4 }: Statement,
+  { bank, accountLast4, accountFrom }: Statement,
 ): Promise<AccountRow | undefined> {
   if (account !== undefined) {
     const known = account === null ? undefined : await lockAccount(scope, account)
@@ -105,7 +106,8 @@ async function accountOf(
     (it) => accountLast4 !== null && it.lastFour === accountLast4 && it.bank === (bank ?? ''),
   )
   const [only] = known
-  if (only && known.length === 1) return only
+  // Four digits in a file's name may be anything.
+  if (only && known.length === 1 && accountFrom !== 'file name') return only
   if (!newAccount) return undefined
   return addAccount(scope, { name: newAccount, bank: bank ?? '', lastFour: accountLast4 ?? '' })
 }
@@ -122,7 +124,7 @@ async function askForAccount(
   return { ...asked, lastFour: accountLast4 }
 }
 
-type Taken = { account: AccountRow; statement: Statement; hashKey: Buffer }
+type Taken = { account: AccountRow; statement: Statement; hashKey: KeyObject }
 
 async function takeLines(scope: OwnerScope, { account, statement, hashKey }: Taken) {
   const { lines: printed, order, complete, difference, gap } = statement
@@ -168,23 +170,10 @@ function ownLines({ holder, jointHolder, lines }: Statement): (line: StatementLi
   }
 }
 
-type KeyOf = (...parts: string[]) => string
-
 /** A hash that only this server can make, and that says nothing in another account. */
 const keyedBy =
-  (hashKey: Buffer, ...whose: string[]): KeyOf =>
+  (hashKey: KeyObject, ...whose: string[]): KeyOf =>
   (...parts) =>
-    createHmac('sha256', hashKey)
-      .update([...whose, ...parts].join('\n'))
-      .digest()
+    keyedHash({ hashKey }, ...whose, ...parts)
       .subarray(0, 16)
       .toString('base64')
-
-function keysOf(line: StatementLine, keyOf: KeyOf): LineKeys {
-  const { bookedOn, direction, amount, chequeNumber } = line
-  const reference = referenceOf(line) ?? chequeNumber?.replace(/^0+/, '') ?? null
-  return {
-    dayKey: keyOf('day', bookedOn, direction, String(amount)),
-    referenceKey: reference === null ? null : keyOf('reference', reference.replace(/^0+/, '')),
-  }
-}

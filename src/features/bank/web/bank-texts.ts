@@ -113,7 +113,7 @@ export const refusedTexts = (): Record<(typeof REFUSED)[number], string> => ({
   'too many lines': t`The file has too many lines. Download fewer months at a time.`,
   'no lines': t`There is no payment in this statement.`,
   'card statement': t`This is the statement of a card. Rents arrive in a bank account: choose its statement.`,
-  'several accounts': t`The file has several accounts. Download one account at a time.`,
+  'several accounts': t`The file has several accounts. They are read one by one.`,
   'amounts unreadable': t`An amount in the file cannot be read. Download it again as CSV.`,
   'dates unreadable': t`A date in the file cannot be read. Download it again as CSV.`,
 })

@@ -21,6 +21,7 @@ type Props = {
 export function StatementQuestions(props: Props) {
   const { kind } = props.reply
   if (kind === 'asks for account') return <WhichAccount {...props} />
+  if (props.reply.accounts.length > 1) return <WhichPart {...props} />
   if (kind === 'asks for columns') return <WhichColumns {...props} />
   return kind === 'asks for dates' ? <WhichDates {...props} /> : null
 }
@@ -60,6 +61,28 @@ function WhichAccount({ reply, accounts, onAnswer }: Props) {
       <Button disabled={name.trim() === ''} onClick={() => onAnswer({ newAccount: name.trim() })}>
         <Trans>Add this account</Trans>
       </Button>
+    </div>
+  )
+}
+
+function WhichPart({ reply, onAnswer }: Props) {
+  return (
+    <div className={classes.question}>
+      <h2 className={classes.title}>
+        <Trans>Which account of the file?</Trans>
+      </h2>
+      <div className={classes.buttons}>
+        {reply.accounts.map((lastFour, part) => (
+          <Button
+            // biome-ignore lint/suspicious/noArrayIndexKey: a file's accounts have no other name
+            key={part}
+            variant="default"
+            onClick={() => onAnswer({ answers: { part } })}
+          >
+            {lastFour ? `…${lastFour}` : t`Account ${part + 1}`}
+          </Button>
+        ))}
+      </div>
     </div>
   )
 }

@@ -117,9 +117,8 @@ async function read({ name, file }: Chosen, { answers, ...told }: Told): Promise
 
 function refusedText(reply: StatementReply | undefined): string {
   if (reply?.kind !== 'refused' || reply.why === null) return ''
-  const numbers = reply.accounts.map((digits) => `…${digits}`).join(', ')
   const row = reply.row === null ? '' : t`Row ${reply.row}.`
-  return [refusedTexts()[reply.why], numbers, row].filter(Boolean).join(' ')
+  return [refusedTexts()[reply.why], row].filter(Boolean).join(' ')
 }
 
 /** In parts: a function takes so many arguments at most. */
