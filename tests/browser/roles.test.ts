@@ -116,6 +116,7 @@ const TABLE: Record<string, Row> = {
   '/dashboard/expenses': owners('Expenses'),
   '/dashboard/addexpense': owners('Add expense'),
   '/dashboard/expense?Id={property}': owners('Expense'),
+  '/dashboard/bank': owners('Bank'),
   '/dashboard/statement?Id={lease}': parties('Statement'),
   '/dashboard/mydues': clients('My dues'),
   '/dashboard/moneysettings': owners('Payment settings'),

@@ -88,6 +88,7 @@ export async function openAllScreens(
       paths.expenses,
       paths.addExpense,
       paths.expense(expense),
+      paths.bank,
       paths.moneySettings,
       paths.importBooks,
       paths.receipts,

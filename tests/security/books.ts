@@ -43,6 +43,8 @@ export type Books = Estate & {
   expense: string
   expenseCategory: string
   monthlyExpense: string
+  /** A line of a bank's statement that waits. */
+  bankLine: string
   neighbour: Estate
 }
 
@@ -100,6 +102,7 @@ async function openBooks(world: World, name: string): Promise<Books> {
     [owner.organizationId],
   )
   const cheque = await made(owner.post('/cheques', chequeOf(estate.lease, estate.canary)))
+  const bankLine = await keepBankLine(world, owner, estate)
   // Clients who have signed in have none of their own any more; the policies are tried with one.
   await world.query(
     `insert into invitations select organization_id, id, '\\x00', now(), now() from accounts
@@ -108,6 +111,29 @@ async function openBooks(world: World, name: string): Promise<Books> {
   )
   const spent = await spend(owner, estate)
   return { ...estate, owner, freeProperty, neighbour, sheet, pastSheet, cheque, ...spent }
+  return { ...estate, owner, freeProperty, neighbour, sheet, pastSheet, cheque, bankLine }
+}
+
+/** What a statement left: an account, a line that waits, the one that is the payment, and what it taught. */
+async function keepBankLine(world: World, owner: Person, of: Estate): Promise<string> {
+  const { organizationId } = owner
+  const rows = await world.query(
+    `with account as (
+       insert into bank_accounts values ($1, gen_random_uuid(), $2, 'HDFC', '4471', null, null, now()) returning id
+     ), line as (
+       insert into bank_lines (organization_id, id, account_id, place, day_key, state, booked_on, value_on, direction,
+         amount, reference, via, narration, payer, upi_address, note, became, created_at)
+       select $1, gen_random_uuid(), account.id, place, '\\x00', state, '2026-11-05', '2026-11-05', 'in', 100,
+         '900001000001', 'upi', $2, $2, $2, $2, case state when 'confirmed' then 'tick' end, now()
+       from account, (values (1, 'new'), (2, 'confirmed')) as kept (place, state) returning id, state
+     ), payment as (
+       insert into bank_line_payments select $1, $3, id, false from line where state = 'confirmed'
+     ), payer as (
+       insert into bank_payers values ($1, gen_random_uuid(), $4, 'address', $2, now())
+     ) select id from line where state = 'new'`,
+    [organizationId, of.canary, of.payment, of.client.id],
+  )
+  return (rows[0] as { id: string }).id
 }
 
 async function spend(owner: Person, { canary, property, lease }: Estate) {
@@ -316,6 +342,8 @@ export const RECORD_OF: Record<string, (of: Books) => string> = {
   '/expensecategories/{id}': ({ expenseCategory }) => expenseCategory,
   '/recurringexpenses/{id}/skip': ({ monthlyExpense }) => monthlyExpense,
   '/recurringexpenses/{id}/end': ({ monthlyExpense }) => monthlyExpense,
+  '/banklines/{id}/assign': ({ bankLine }) => bankLine,
+  '/banklines/{id}/undo': ({ bankLine }) => bankLine,
   '/account/devices/{id}': ({ device }) => device,
   '/account/passkeys/{id}/remove': ({ device }) => device,
   '/rightsrequests/{id}/answer': ({ request }) => request,
@@ -501,6 +529,11 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   }),
   'POST /recurringexpenses/{id}/skip': () => ({ month: '2026-11-01' }),
   'POST /recurringexpenses/{id}/end': () => undefined,
+  'POST /bankstatements': () => ({ name: 'not mine.csv', file: '' }),
+  'POST /banklines/confirm': (of) => ({ lines: [{ id: of.bankLine, expect: '' }] }),
+  'POST /banklines/{id}/assign': (of) => ({ rentMaster: of.lease }),
+  'POST /banklines/{id}/undo': () => undefined,
+  'POST /banklines/layaside': (of) => ({ lines: [of.bankLine], state: 'private' }),
   'POST /closedyears': () => ({ year: '2020-21' }),
   'POST /closedyears/reopen': () => ({ reason: 'not mine' }),
   'POST /api-gateway': () => undefined,

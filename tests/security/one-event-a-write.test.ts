@@ -3,6 +3,7 @@ import { contracts } from '../../src/app/server/declared.ts'
 import type { RecordKind } from '../../src/features/history/history-wire.ts'
 import type { Contract } from '../../src/shared/contract.ts'
 import { pdfOf, sendFile, sendPart } from '../kit/files.ts'
+import { hdfcStatement } from '../kit/bank-statement.ts'
 import { totpOf } from '../kit/totp.ts'
 import {
   type Caller,
@@ -310,6 +311,51 @@ const WRITES: [route: string, write: Write][] = [
       body: () => ({ year: '2025-26', number: 'A1', amount: '10' }),
       event: ['changed', 'client'],
     },
+  ],
+  [
+    'POST /bankstatements',
+    {
+      as: () => asha,
+      body: () => ({
+        ...{ name: 'a.csv', newAccount: 'Savings' },
+        file: hdfcStatement([
+          { day: '2026-11-02', in: '77', payer: 'SOMEBODY ELSE', reference: '900001000001' },
+          { day: '2026-11-03', in: '78', payer: 'SOMEBODY ELSE', reference: '900001000002' },
+        ]).toString('base64'),
+      }),
+      event: ['added', 'bank statement'],
+      named: ({ taken }) => taken.bankAccount,
+    },
+  ],
+  [
+    'POST /banklines/layaside',
+    {
+      as: () => asha,
+      prepare: async (ids) => {
+        const { body } = await asha.get('/bank')
+        ids['bank line'] = body.lines[0]._id
+      },
+      body: (ids) => ({ lines: [ids['bank line']], state: 'left' }),
+      event: ['changed', 'bank line'],
+    },
+  ],
+  [
+    'POST /banklines/{id}/assign',
+    {
+      as: () => asha,
+      id: 'bank line',
+      prepare: async (ids) => {
+        const { body } = await asha.get('/bank')
+        ids['bank line'] = body.lines[0]._id
+      },
+      body: ({ lease }) => ({ rentMaster: lease }),
+      event: ['recorded', 'receipt'],
+      named: ({ done }) => done[0].receipts[0]._id,
+    },
+  ],
+  [
+    'POST /banklines/{id}/undo',
+    { as: () => asha, id: 'bank line', event: ['cancelled', 'receipt'] },
   ],
   [
     'POST /cheques',
@@ -834,8 +880,9 @@ const NO_WRITES = [
 ]
 
 // Each record that they make, replace or take back has an event of its own: src/features/import/server/import.test.ts,
-// src/features/charges/server/late-fees.test.ts.
+// src/features/charges/server/late-fees.test.ts, src/features/bank/server/bank.test.ts.
 const MANY_WRITES = [
+  'POST /banklines/confirm',
   ...['POST /imports', 'POST /imports/{id}/undo', 'POST /hrapacks/reissue'],
   ...['POST /rentmaster/{id}/latefees', 'POST /rentmaster/{id}/latefees/dismiss'],
   'POST /rentmaster/{id}/latefees/restore',

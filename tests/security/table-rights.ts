@@ -184,6 +184,10 @@ export const RIGHTS: Record<string, Rights> = {
   files: { ...OF_CLIENT, client: ({ self }) => `visible_to = '${self}'` },
   file_contents: OF_BOOKS('id'),
   file_parts: OF_BOOKS('content_id'),
+  bank_accounts: OF_BOOKS('id'),
+  bank_lines: OF_BOOKS('id'),
+  bank_line_payments: OF_BOOKS('payment_id'),
+  bank_payers: OF_BOOKS('id'),
   imports: {
     key: 'id',
     owner: ofOrganization,

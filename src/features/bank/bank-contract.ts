@@ -50,7 +50,7 @@ export const bankContract = defineContract({
     }),
     largestBody: true,
     bulk: true,
-    responses: { 200: replyOf(statementReplyWire) },
+    responses: { 200: replyOf(statementReplyWire), 201: replyOf(statementReplyWire) },
   },
   'POST /banklines/confirm': {
     name: 'confirmBankLines',
@@ -72,7 +72,7 @@ export const bankContract = defineContract({
     access: 'record a payment',
     params: idParams,
     body: z.object({ rentMaster: chosen('Please choose a rent agreement.') }),
-    responses: { 200: replyOf(confirmedWire) },
+    responses: { 201: replyOf(confirmedWire) },
   },
   'POST /banklines/{id}/undo': {
     name: 'undoBankLine',

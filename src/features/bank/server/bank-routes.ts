@@ -18,7 +18,8 @@ export function bankRoutes(deps: Deps): Handlers<typeof bankContract> {
     'POST /bankstatements': async ({ scope, body }) => {
       const file = { name: body.name, bytes: Buffer.from(body.file, 'base64') }
       const reading = await deps.readStatement(file, await answersFor(scope, body))
-      return { status: 200, body: await takeInStatement(scope, deps, { body, reading }) }
+      const reply = await takeInStatement(scope, deps, { body, reading })
+      return { status: reply.kind === 'taken' ? 201 : 200, body: reply }
     },
     'POST /banklines/confirm': async ({ scope, body, wording }) => {
       const { done, refused } = await confirmLines(scope, deps, body.lines)
@@ -34,7 +35,7 @@ export function bankRoutes(deps: Deps): Handlers<typeof bankContract> {
     'POST /banklines/{id}/assign': async ({ scope, params: { id }, body }) => {
       await assignLine(scope, deps, { id, leaseId: named(body.rentMaster) })
       const done = await receiptsOf(scope, [id])
-      return { status: 200, body: { message: 'Done.', done, refused: [] } }
+      return { status: 201, body: { message: 'Done.', done, refused: [] } }
     },
     'POST /banklines/{id}/undo': async ({ scope, params }) => {
       await undoLine(scope, deps, params.id)

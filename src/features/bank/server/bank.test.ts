@@ -17,7 +17,12 @@ beforeEach(async () => {
   number++
   tenant = await world.addClient(world.owner, `tenant-${number}`)
   await world.query('update accounts set name = $2 where id = $1', [tenant.id, nameOf()])
-  lease = (await world.letTo({ monthlyRent: '12000', chargeFrom: '2026-11-01', securityDepositAmount: '0' }, tenant)).lease
+  lease = (
+    await world.letTo(
+      { monthlyRent: '12000', chargeFrom: '2026-11-01', securityDepositAmount: '0' },
+      tenant,
+    )
+  ).lease
 })
 afterAll(async () => {
   expect(await world.faults()).toEqual([])
@@ -137,7 +142,7 @@ test('a payer is known by their address once a line of theirs was confirmed, unt
   expect(first.proposed.sure).not.toBe('certain')
   const assign = (rentMaster: string) =>
     world.owner.post(`/banklines/${first._id}/assign`, { rentMaster })
-  expect((await assign(lease)).status).toBe(200)
+  expect((await assign(lease)).status).toBe(201)
   const next = await made(
     world.owner.post('/charges', {
       rentMaster: lease,

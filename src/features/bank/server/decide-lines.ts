@@ -51,7 +51,8 @@ export async function confirmLines(
     if (said) outcome.refused.push({ id: line.id, said })
     else {
       outcome.done.push(line.id)
-      events.push(line)
+      // Receipts have events of their own.
+      if (it && !WITH_RECEIPT.has(it.proposal.action)) events.push(line)
     }
   }
   const isThere = new Set(waiting.map(({ id }) => id))
@@ -74,6 +75,8 @@ const inOrder = (waiting: readonly LineRow[], ids: readonly string[]) => {
     .filter(({ id }) => chosen.has(id))
     .toSorted((a, b) => ((a.bookedOn ?? '') < (b.bookedOn ?? '') ? -1 : 1))
 }
+
+const WITH_RECEIPT = new Set(['receipt', 'reverse'])
 
 const pairOf = (it: Proposed | undefined): string | undefined =>
   it?.proposal.action === 'pair' ? it.proposal.with : undefined
@@ -140,7 +143,6 @@ export async function assignLine(
   if (line.direction !== 'in') throw new Refusal('conflict', say`This money went out.`)
   await bookByHand(scope, deps, { line, leaseId })
   await learnPayers(scope, account.clientId, writtenIn(line))
-  await recordEvents(scope, [eventOf(line, 'confirmed')])
 }
 
 /**
@@ -168,7 +170,7 @@ export async function undoLine(scope: OwnerScope, deps: BankDeps, id: string): P
   await decideLines(scope, ids, { state: 'new' })
   const clients = accounts.map(({ clientId }) => clientId)
   await forgetPayers(scope, clients, writtenIn(line))
-  await recordEvents(scope, [eventOf(line, 'new')])
+  if (!payments.some(({ isBooked }) => isBooked)) await recordEvents(scope, [eventOf(line, 'new')])
 }
 
 /**

@@ -108,7 +108,8 @@ async function read({ name, file }: Chosen, { answers, ...told }: Told): Promise
   try {
     const body = { name, file, ...told, answers: answers ?? null }
     const reply = await callBank('POST /bankstatements', { body: body as never })
-    if (reply.status === 200) return { reply: fromWire(statementReplyWire, reply.body) }
+    if (reply.status === 200 || reply.status === 201)
+      return { reply: fromWire(statementReplyWire, reply.body) }
     return { fault: reasonOf(reply) || t`The statement could not be read.` }
   } catch {
     return { fault: t`The server cannot be reached. Nothing was saved.` }

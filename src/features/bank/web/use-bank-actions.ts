@@ -60,7 +60,7 @@ export function useBankActions() {
     run(async () => {
       const call = { params: { id }, body: { rentMaster } }
       const reply = await callBank('POST /banklines/{id}/assign', call)
-      return reply.status === 200 ? { text: t`Payment recorded.` } : fault(reply)
+      return reply.status === 201 ? { text: t`Payment recorded.` } : fault(reply)
     })
   return { said, say, isBusy, confirm, undo, layAside, assign }
 }
