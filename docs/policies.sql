@@ -41,6 +41,42 @@ create policy backup on backups for all to rentbook_backup
   with check true;
 create policy identity on backups for select to rentbook_identity
   using true;
+create policy backup on bank_accounts for select to rentbook_backup
+  using true;
+create policy erasure on bank_accounts for all to rentbook_erasure
+  using ((organization_id = current_organization()) AND (EXISTS ( SELECT
+   FROM organizations
+  WHERE (organizations.id = bank_accounts.organization_id))));
+create policy organization on bank_accounts for all to rentbook_app
+  using (organization_id = current_organization())
+  with check (organization_id = current_organization());
+create policy backup on bank_line_payments for select to rentbook_backup
+  using true;
+create policy erasure on bank_line_payments for all to rentbook_erasure
+  using ((organization_id = current_organization()) AND (EXISTS ( SELECT
+   FROM organizations
+  WHERE (organizations.id = bank_line_payments.organization_id))));
+create policy organization on bank_line_payments for all to rentbook_app
+  using (organization_id = current_organization())
+  with check (organization_id = current_organization());
+create policy backup on bank_lines for select to rentbook_backup
+  using true;
+create policy erasure on bank_lines for all to rentbook_erasure
+  using ((organization_id = current_organization()) AND (EXISTS ( SELECT
+   FROM organizations
+  WHERE (organizations.id = bank_lines.organization_id))));
+create policy organization on bank_lines for all to rentbook_app
+  using (organization_id = current_organization())
+  with check (organization_id = current_organization());
+create policy backup on bank_payers for select to rentbook_backup
+  using true;
+create policy erasure on bank_payers for all to rentbook_erasure
+  using ((organization_id = current_organization()) AND (EXISTS ( SELECT
+   FROM organizations
+  WHERE (organizations.id = bank_payers.organization_id))));
+create policy organization on bank_payers for all to rentbook_app
+  using (organization_id = current_organization())
+  with check (organization_id = current_organization());
 create policy backup on calendar_links for select to rentbook_backup
   using true;
 create policy erasure on calendar_links for all to rentbook_erasure

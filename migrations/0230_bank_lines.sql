@@ -10,7 +10,8 @@ create table bank_accounts (
   created_at timestamptz not null,
   primary key (organization_id, id)
 );
-create unique index bank_accounts_by_number on bank_accounts (organization_id, bank, last_four, name);
+create unique index bank_accounts_by_number on bank_accounts (organization_id, bank, last_four, name)
+  where name <> '';
 alter table bank_accounts enable row level security;
 alter table bank_accounts force row level security;
 create policy organization on bank_accounts to rentbook_app

@@ -44,6 +44,7 @@ const LISTS = [
   ...['recurring_charges.kind', 'reminder_settings.language', 'reminder_stops.stopped_by'],
   ...['reminders.channel', 'rights_requests.kind'],
   ...['files.kind', 'files.mime', 'files.subject_kind'],
+  ...['bank_lines.state', 'bank_lines.direction', 'bank_lines.became', 'bank_payers.kind'],
 ]
 /** Opened for the file: their texts are `NEW_NUMBERS`. */
 const SEALED = [
@@ -64,6 +65,7 @@ const RECORDS = [
 /** Where any text will not do. */
 const FORMS: Record<string, (place: number) => string> = {
   'owners.aadhaar_last4': () => '9173',
+  'bank_accounts.last_four': () => '9174',
   'money_settings.upi_id': (place) => `SENTINEL${place}X@okbank`,
   'money_settings.receipt_prefix': () => 'Z9Q',
   'gst_details.sac': () => '990173',

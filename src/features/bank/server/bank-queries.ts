@@ -77,9 +77,7 @@ export async function addAccount(
   await scope.tx
     .insertInto('bankAccounts')
     .values({ ...account, ...whose, id: newId(), headKey: null, answers: null })
-    .onConflict((conflict) =>
-      conflict.columns(['organizationId', 'bank', 'lastFour', 'name']).doNothing(),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   return accounts(scope)
     .where('bank', '=', account.bank)

@@ -28,6 +28,7 @@ type Outcome = { done: string[]; refused: { id: string; said: Said }[] }
 /**
  * Puts lines into the books as they are proposed, in the order of the money. Each stands for itself: what one is
  * refused for keeps the others from nothing. All become true at once, or none where the server stops in between.
+ * @throws Refusal `not-found` where one is no line of the organization
  */
 export async function confirmLines(
   scope: OwnerScope,
@@ -39,7 +40,8 @@ export async function confirmLines(
   const seen = await openDesk(scope)
   await holdBooks(scope, leasesIn(ids.flatMap((id) => seen.proposed.get(id) ?? [])))
   const pairs = ids.flatMap((id) => pairOf(seen.proposed.get(id)) ?? [])
-  await lockLines(scope, [...ids, ...pairs])
+  const held = new Set((await lockLines(scope, [...ids, ...pairs])).map(({ id }) => id))
+  if (ids.some((id) => !held.has(id))) throw notFound(say`Line of a statement`)
   // Again, now that the books and the lines are held: somebody else may have confirmed them during the wait.
   const { waiting, proposed } = await openDesk(scope)
   const outcome: Outcome = { done: [], refused: [] }
