@@ -109,6 +109,7 @@ export const settingsSchema = z.object({
     wholeNumber(1, 1_000_000),
     '2048',
     'how many MB of files an organization may keep',
+  ),
   BANK_LINE_DAYS: setting(
     wholeNumber(1, 3650),
     '90',

@@ -110,8 +110,8 @@ async function openBooks(world: World, name: string): Promise<Books> {
     [owner.organizationId],
   )
   const spent = await spend(owner, estate)
-  return { ...estate, owner, freeProperty, neighbour, sheet, pastSheet, cheque, ...spent }
-  return { ...estate, owner, freeProperty, neighbour, sheet, pastSheet, cheque, bankLine }
+  const kept = { sheet, pastSheet, cheque, bankLine }
+  return { ...estate, owner, freeProperty, neighbour, ...kept, ...spent }
 }
 
 /** What a statement left: an account, a line that waits, the one that is the payment, and what it taught. */

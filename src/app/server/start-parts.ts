@@ -74,7 +74,6 @@ export async function startParts({ settings, logger, connected, webFolder, onSto
     afterPosting: (scope: SystemScope) => issueInvoices(scope, sealer),
     ...CLAIMS_TO_REMIND,
     ...{ afterDays: settings.eraseAfterDays, tables: allTables(), findSettledOn },
-    ...{ afterDays: settings.eraseAfterDays, tables: allTables() },
     bankLineDays: settings.bankLineDays,
   }
   for (const { jobs } of FEATURES) for (const begin of jobs) onStop(begin(needs, onError))
