@@ -2,7 +2,7 @@ import type { Paise } from '../../shared/paise.ts'
 
 /** How sure a proposal is: `certain` only where a bookkeeper would book without asking. */
 export const SURENESS = ['certain', 'likely', 'none'] as const
-export type Sureness = (typeof SURENESS)[number]
+type Sureness = (typeof SURENESS)[number]
 
 /** Why a line is proposed as it is, or why it is not certain. */
 export const REASONS = [

@@ -41,7 +41,7 @@ export type BankReceipt = {
   isCash: boolean
 }
 
-export type BankClaim = {
+type BankClaim = {
   id: string
   agreementId: string
   reference: string | null
@@ -59,7 +59,7 @@ export type BankCheque = {
 }
 
 /** Money given back: a deposit or an advance. */
-export type BankPayout = {
+type BankPayout = {
   id: string
   agreementId: string
   amount: Paise
@@ -68,10 +68,10 @@ export type BankPayout = {
 }
 
 /** Whose payment an address or a spelling announced before; learned when the owner confirmed it. */
-export type LearnedPayer = { kind: 'address' | 'name'; text: string; clientId: string }
+type LearnedPayer = { kind: 'address' | 'name'; text: string; clientId: string }
 
 /** What an owner's debits are, by a word in them. */
-export type ExpenseRule = { contains: string; category: string }
+type ExpenseRule = { contains: string; category: string }
 
 /** What the books say that the lines of a statement are compared with. */
 export type BankBooks = {

@@ -17,10 +17,10 @@ export function plainName(text: string): string {
 }
 
 /** Banks that shorten names keep so many letters. */
-export const SHORTENED = { from: 8, to: 10 } as const
+const SHORTENED = { from: 8, to: 10 } as const
 
 /** A name's beginning as a bank prints it that keeps so many letters; undefined for one that is not longer. */
-export const shortenedTo = (plain: string, width: number): string | undefined =>
+const shortenedTo = (plain: string, width: number): string | undefined =>
   plain.length > width ? plain.slice(0, width).trimEnd() : undefined
 
 /**

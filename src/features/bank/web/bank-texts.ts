@@ -8,7 +8,7 @@ import type { REFUSED } from '../statement.ts'
 type Proposed = NonNullable<BankLine['proposed']>
 
 /** Why a line is proposed so, or why somebody has to look. */
-export const reasonTexts = (): Record<Reason, string> => ({
+const reasonTexts = (): Record<Reason, string> => ({
   claim: t`the tenant reported this reference`,
   recorded: t`recorded already with this reference`,
   'recorded alike': t`a payment like this is recorded already`,

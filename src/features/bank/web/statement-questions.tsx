@@ -6,10 +6,12 @@ import { ChoiceField, TextField } from '../../../web/form/fields.tsx'
 import { Notice } from '../../../web/notice.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import type { BankAccount } from '../bank-wire.ts'
-import { COLUMN_MEANINGS, type ColumnMeaning } from '../statement.ts'
+import { COLUMN_MEANINGS, type ColumnMeaning, type StatementAnswers } from '../statement.ts'
 import type { StatementReply } from '../statement-reply-wire.ts'
 import classes from './bank-page.module.css'
-import type { Told } from './upload-statement.tsx'
+
+/** What a person answered of a file. */
+export type Told = { account?: string; newAccount?: string; answers?: StatementAnswers }
 
 type Props = {
   reply: StatementReply
@@ -27,7 +29,7 @@ export function StatementQuestions(props: Props) {
 }
 
 /** The bank and the last digits, as accounts are called. */
-export const accountName = ({ bank, lastFour }: { bank: string; lastFour: string }): string =>
+const accountName = ({ bank, lastFour }: { bank: string; lastFour: string }): string =>
   [bank, lastFour && `…${lastFour}`].filter(Boolean).join(' ')
 
 function WhichAccount({ reply, accounts, onAnswer }: Props) {

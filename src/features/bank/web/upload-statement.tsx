@@ -6,16 +6,12 @@ import { fromWire } from '../../../shared/wire-record.ts'
 import { reasonOf } from '../../../web/api/reply.ts'
 import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
 import type { BankAccount } from '../bank-wire.ts'
-import type { StatementAnswers } from '../statement.ts'
 import { type StatementReply, statementReplyWire } from '../statement-reply-wire.ts'
 import { callBank } from './bank-hooks.ts'
 import classes from './bank-page.module.css'
 import { refusedTexts } from './bank-texts.ts'
-import { StatementQuestions } from './statement-questions.tsx'
+import { StatementQuestions, type Told } from './statement-questions.tsx'
 import { TakenText } from './taken-text.tsx'
-
-/** What a person answered of a file. */
-export type Told = { account?: string; newAccount?: string; answers?: StatementAnswers }
 
 type Chosen = { name: string; file: string }
 type State = { reply?: StatementReply; fault?: string }

@@ -6,7 +6,7 @@ import { openText } from './open-text.ts'
 import { FileRefused, MAX_ROWS, type OpenedFile } from './opened-file.ts'
 
 const MEGABYTE = 1024 * 1024
-export const MAX_FILE_BYTES = 20 * MEGABYTE
+const MAX_FILE_BYTES = 20 * MEGABYTE
 const MAX_UNPACKED_BYTES = 80 * MEGABYTE
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
