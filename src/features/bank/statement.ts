@@ -24,7 +24,7 @@ export type StatementLine = {
 }
 
 /** What the bytes are, whatever the name says; csv with any mark between the cells. */
-export const REALLY = ['csv', 'tsv', 'xlsx', 'xls', 'html'] as const
+const REALLY = ['csv', 'tsv', 'xlsx', 'xls', 'html'] as const
 
 /** A balance, and whether the file prints it or its lines say so. */
 export type StatementBalance = { amount: Paise; from: 'printed' | 'derived' }
@@ -87,7 +87,7 @@ export type StatementAnswers = {
   part?: number | undefined
 }
 
-export type ColumnsToAssign = {
+type ColumnsToAssign = {
   kind: 'asks for columns'
   /** The bank's short name, where the file says it: else it is asked too. */
   bank: string | null
@@ -100,7 +100,7 @@ export type ColumnsToAssign = {
   accountLast4: string | null
 }
 
-export type DatesToAsk = {
+type DatesToAsk = {
   kind: 'asks for dates'
   headKey: string
   /** Days as printed, and what each would be. */
