@@ -24,7 +24,7 @@ grant update (name) on bank_accounts to rentbook_erasure;
 create table bank_lines (
   organization_id uuid not null,
   id uuid not null,
-  account_id uuid not null,
+  bank_account_id uuid not null,
   place bigint not null,                 -- the order in which the money moved
   day_key bytea not null,                -- keyed hash of account, day, direction and amount
   reference_key bytea,                   -- keyed hash of the reference
@@ -49,16 +49,16 @@ create table bank_lines (
   decided_at timestamptz,
   primary key (organization_id, id),
   unique (organization_id, payout_id),
-  foreign key (organization_id, account_id) references bank_accounts (organization_id, id),
+  foreign key (organization_id, bank_account_id) references bank_accounts (organization_id, id),
   foreign key (organization_id, cheque_id) references cheques (organization_id, id),
   foreign key (organization_id, payout_id) references payouts (organization_id, id),
   foreign key (organization_id, pair_id) references bank_lines (organization_id, id),
   check ((state = 'confirmed') = (became is not null)),
   check (state in ('private', 'erased') or (booked_on is not null and amount is not null))
 );
-create index bank_lines_by_place on bank_lines (organization_id, account_id, place);
-create index bank_lines_by_key on bank_lines (organization_id, account_id, day_key);
-create index bank_lines_to_decide on bank_lines (organization_id, account_id, place) where state = 'new';
+create index bank_lines_by_place on bank_lines (organization_id, bank_account_id, place);
+create index bank_lines_by_key on bank_lines (organization_id, bank_account_id, day_key);
+create index bank_lines_to_decide on bank_lines (organization_id, bank_account_id, place) where state = 'new';
 create index bank_lines_of_cheque on bank_lines (organization_id, cheque_id);
 create index bank_lines_of_pair on bank_lines (organization_id, pair_id);
 alter table bank_lines enable row level security;
@@ -66,7 +66,7 @@ alter table bank_lines force row level security;
 create policy organization on bank_lines to rentbook_app
   using (organization_id = current_organization()) with check (organization_id = current_organization());
 grant select on bank_lines to rentbook_app;
-grant insert (organization_id, id, account_id, place, day_key, reference_key, state, booked_on, value_on, direction,
+grant insert (organization_id, id, bank_account_id, place, day_key, reference_key, state, booked_on, value_on, direction,
   amount, reference, cheque_number, via, narration, payer, upi_address, note, is_own,
   created_at) on bank_lines to rentbook_app;
 grant update (state, booked_on, value_on, direction, amount, reference, cheque_number, via, narration, payer,

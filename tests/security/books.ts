@@ -121,7 +121,7 @@ async function keepBankLine(world: World, owner: Person, of: Estate): Promise<st
     `with account as (
        insert into bank_accounts values ($1, gen_random_uuid(), $2, 'HDFC', '4471', null, null, now()) returning id
      ), line as (
-       insert into bank_lines (organization_id, id, account_id, place, day_key, state, booked_on, value_on, direction,
+       insert into bank_lines (organization_id, id, bank_account_id, place, day_key, state, booked_on, value_on, direction,
          amount, reference, via, narration, payer, upi_address, note, became, created_at)
        select $1, gen_random_uuid(), account.id, place, '\\x00', state, '2026-11-05', '2026-11-05', 'in', 100,
          '900001000001', 'upi', $2, $2, $2, $2, case state when 'confirmed' then 'tick' end, now()

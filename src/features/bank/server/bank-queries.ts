@@ -24,7 +24,7 @@ export async function listAccounts(scope: OwnerScope): Promise<BankAccount[]> {
     .leftJoin('bankLines', (join) =>
       join
         .onRef('bankLines.organizationId', '=', 'bankAccounts.organizationId')
-        .onRef('bankLines.accountId', '=', 'bankAccounts.id'),
+        .onRef('bankLines.bankAccountId', '=', 'bankAccounts.id'),
     )
     .select(['bankAccounts.id', 'name', 'bank', 'lastFour'])
     .select(sql<string | null>`min(booked_on)`.as('firstDay'))
@@ -108,7 +108,7 @@ export async function listKeys(
 ): Promise<LineKeys[]> {
   const { rows } = await sql<LineKeys>`
     select encode(day_key, 'base64') as "dayKey", encode(reference_key, 'base64') as "referenceKey"
-    from bank_lines where organization_id = ${scope.organization.id} and account_id = ${accountId}
+    from bank_lines where organization_id = ${scope.organization.id} and bank_account_id = ${accountId}
       and day_key in (select decode(value, 'base64') from jsonb_array_elements_text(
         ${JSON.stringify([...new Set(dayKeys)])}::jsonb) as keys (value)) order by place`.execute(
     scope.tx,
@@ -129,10 +129,10 @@ export async function insertLines(
     .selectFrom('bankLines')
     .select(sql<bigint>`coalesce(max(place), 0)`.as('last'))
     .where('organizationId', '=', scope.organization.id)
-    .where('accountId', '=', accountId)
+    .where('bankAccountId', '=', accountId)
     .executeTakeFirstOrThrow()
   const rows = lines.map(({ line, keys }, at) => ({
-    ...{ organizationId: scope.organization.id, id: newId(), accountId },
+    ...{ organizationId: scope.organization.id, id: newId(), bankAccountId: accountId },
     ...{ place: Number(last) + at + 1, dayKey: Buffer.from(keys.dayKey, 'base64') },
     referenceKey: keys.referenceKey === null ? null : Buffer.from(keys.referenceKey, 'base64'),
     ...{ state: 'new' as const, bookedOn: line.bookedOn, valueOn: line.day },
@@ -151,7 +151,7 @@ export type LineRow = Awaited<ReturnType<typeof listWaiting>>[number]
 const linesOf = (scope: OwnerScope) =>
   scope.tx
     .selectFrom('bankLines')
-    .select(['id', 'accountId', 'state', 'bookedOn', 'valueOn', 'direction', 'amount', 'isOwn'])
+    .select(['id', 'bankAccountId as accountId', 'state', 'bookedOn', 'valueOn', 'direction', 'amount', 'isOwn'])
     .select(['reference', 'chequeNumber', 'via', 'narration', 'payer', 'upiAddress', 'note'])
     .select(['became', 'chequeId', 'payoutId', 'pairId', isWaiting.as('isWaiting')])
     .where('organizationId', '=', scope.organization.id)
@@ -160,7 +160,7 @@ const linesOf = (scope: OwnerScope) =>
 export const listWaiting = (scope: OwnerScope) =>
   linesOf(scope)
     .where(isWaiting)
-    .orderBy('accountId')
+    .orderBy('bankAccountId')
     .orderBy('bookedOn')
     .orderBy('place')
     .execute()

@@ -27,7 +27,7 @@ type Decided<T> = ColumnType<T | null, undefined, T | null>
 type BankLineTable = {
   organizationId: string
   id: string
-  accountId: string
+  bankAccountId: string
   place: ColumnType<bigint, number, never>
   dayKey: Buffer
   referenceKey: Buffer | null
@@ -53,7 +53,7 @@ type BankLineTable = {
 }
 
 export const bankLineColumns = {
-  ...{ organizationId: 'key', id: 'key', accountId: 'key', chequeId: 'key', payoutId: 'key' },
+  ...{ organizationId: 'key', id: 'key', bankAccountId: 'key', chequeId: 'key', payoutId: 'key' },
   ...{ pairId: 'key', place: 'technical', dayKey: 'technical', referenceKey: 'technical' },
   ...{ state: 'plain', bookedOn: 'plain', valueOn: 'plain', direction: 'plain', amount: 'money' },
   ...{ reference: 'personal', chequeNumber: 'personal', via: 'plain', narration: 'personal' },

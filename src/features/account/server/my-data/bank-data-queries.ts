@@ -42,7 +42,7 @@ export async function listBankLineData(
 ): Promise<Decoded<typeof bankLineDataWire>[]> {
   const rows = await scope.tx
     .selectFrom('bankLines')
-    .select(['id', 'accountId', 'chequeId', 'payoutId', 'pairId'])
+    .select(['id', 'bankAccountId as accountId', 'chequeId', 'payoutId', 'pairId'])
     .select(exportedColumns(bankLineColumns))
     .where('organizationId', '=', scope.organization.id)
     .where('id', '>', after)
