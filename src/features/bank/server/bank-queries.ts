@@ -151,7 +151,16 @@ export type LineRow = Awaited<ReturnType<typeof listWaiting>>[number]
 const linesOf = (scope: OwnerScope) =>
   scope.tx
     .selectFrom('bankLines')
-    .select(['id', 'bankAccountId as accountId', 'state', 'bookedOn', 'valueOn', 'direction', 'amount', 'isOwn'])
+    .select([
+      'id',
+      'bankAccountId as accountId',
+      'state',
+      'bookedOn',
+      'valueOn',
+      'direction',
+      'amount',
+      'isOwn',
+    ])
     .select(['reference', 'chequeNumber', 'via', 'narration', 'payer', 'upiAddress', 'note'])
     .select(['became', 'chequeId', 'payoutId', 'pairId', isWaiting.as('isWaiting')])
     .where('organizationId', '=', scope.organization.id)
