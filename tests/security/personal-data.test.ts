@@ -65,7 +65,7 @@ const RECORDS = [
 /** Where any text will not do. */
 const FORMS: Record<string, (place: number) => string> = {
   'owners.aadhaar_last4': () => '9173',
-  'bank_accounts.last_four': () => '9174',
+  'bank_accounts.last_four': () => '9186',
   'money_settings.upi_id': (place) => `SENTINEL${place}X@okbank`,
   'money_settings.receipt_prefix': () => 'Z9Q',
   'gst_details.sac': () => '990173',
