@@ -151,6 +151,7 @@ const SIDEBARS: Record<Exclude<Role, 'nobody'>, string[]> = {
     'Clients List /dashboard/listclientmaster',
     'Dues /dashboard/dues',
     'Payments to confirm /dashboard/claims',
+    'Expenses /dashboard/expenses',
     'Books /dashboard/books',
     'Receipts /dashboard/listrentrecipt',
     'Payment settings /dashboard/moneysettings',
