@@ -41,6 +41,8 @@ const RETURNING: Record<string, { key: string; join?: string; where: string }> =
     where: `${RUNS} and it.voided_on is null and it.read_on = (select max(read_on) from meter_readings where lease_id = it.lease_id)`,
   },
   pastReceipts: { key: 'it.number', where: 'it.withdrawn_at is null' },
+  expenses: { key: 'it.bill_number', where: 'it.reversed_on is null' },
+  expenseCategories: { key: 'it.name', where: 'true' },
 }
 
 const ENTERED_ANEW = 'when it was entered in these books'
@@ -60,6 +62,9 @@ const DIFFERS: Record<string, string> = {
   'leaseRents.source': 'all rents of later days are agreed there, whoever reckoned them',
   'recurringCharges.fromDate':
     'what is charged already is in the balance; charging goes on after it',
+  'expenses.reversedOn': 'of those that stand',
+  'expenses.reversal': 'of those that stand',
+  'expenses.reverseReason': 'of those that stand',
   'meterReadings.startsNewMeter': 'the last reading is the first one there',
 }
 
@@ -75,9 +80,7 @@ const NOT_RETURNING: Record<string, { told: string } | { because: string }> = {
   invoices: { told: 'Tax invoices and credit notes' },
   gstDetails: { told: 'GST numbers of clients' },
   cheques: { told: 'Cheques in hand' },
-  expenses: { told: 'Expenses' },
-  expenseCategories: { told: 'Expenses' },
-  recurringExpenses: { told: 'Expenses' },
+  recurringExpenses: { told: 'what comes every month' },
   files: { told: 'Files' },
   bankAccounts: { told: 'Lines of bank statements' },
   bankLines: { told: 'Lines of bank statements' },
@@ -105,7 +108,7 @@ beforeAll(async () => {
   bina = await world.registerOwner('Bina')
   await keepBooks(world.owner)
   files = await takeOut(world.owner)
-  for (const kind of ['books', 'receipts'] as const) await bringIn(kind)
+  for (const kind of ['books', 'receipts', 'expenses'] as const) await bringIn(kind)
 })
 afterAll(() => world.close())
 
@@ -175,10 +178,34 @@ async function keepBooks(owner: Person) {
   ]
   const sheet = { name: 'past.csv', chargeFrom: '2026-12-01', invite: false, rows }
   await made(owner.post('/imports', sheet))
+  await spend(owner, other)
   await world.runCharges()
 }
 
-async function bringIn(kind: 'books' | 'receipts') {
+/** Two expenses, one as short and one as long as it can be, of two own categories. */
+async function spend(owner: Person, propertyMaster: string) {
+  const own: string[] = []
+  for (const name of ['Pest control', 'Garden'])
+    own.push(await made(owner.post('/expensecategories', { name })))
+  const short = { category: 'other', ownCategory: own[0], amount: '100', billNumber: 'short' }
+  await made(owner.post('/expenses', { ...short, spentOn: '2026-11-02' }))
+  const garden = { category: 'other', ownCategory: own[1], amount: '1', billNumber: 'garden' }
+  await made(owner.post('/expenses', garden))
+  const long = {
+    ...{ propertyMaster, category: 'municipal_tax', amount: '5000.50', gst: '12.25' },
+    ...{
+      spentOn: '2026-10-05',
+      paidTo: 'Municipal Corporation',
+      method: 'neft',
+      reference: 'UTR9',
+    },
+    ...{ billNumber: 'long', billedOn: '2026-09-30', periodStart: '2026-04-01' },
+    ...{ periodEnd: '2026-09-30', note: 'First half' },
+  }
+  await made(owner.post('/expenses', long))
+}
+
+async function bringIn(kind: 'books' | 'receipts' | 'expenses') {
   const today = world.today()
   const { rows } = await readByPage(files[`bring-back/${kind}.csv`] ?? '', { today, kind })
   const asked = { name: `${kind}.csv`, chargeFrom: '2026-12-01', invite: false, rows }

@@ -45,6 +45,8 @@ export type Books = Estate & {
   monthlyExpense: string
   /** A line of a bank's statement that waits. */
   bankLine: string
+  /** What brought expenses in. */
+  spentSheet: string
   neighbour: Estate
 }
 
@@ -151,7 +153,19 @@ async function spend(owner: Person, { canary, property, lease }: Estate) {
     }),
   )
   await owner.post(`/expenses/${expense}/recover`, recoveryOf(lease, canary))
-  return { expense, expenseCategory, monthlyExpense }
+  const row = {
+    line: 2,
+    spentOn: '2026-11-03',
+    spentAmount: '5',
+    spentCategory: 'Repairs and painting',
+  }
+  const sheet = {
+    name: 'expenses.csv',
+    chargeFrom: '2026-12-01',
+    rows: [{ ...row, spentTo: canary }],
+  }
+  const spentSheet = await made(owner.post('/imports', sheet))
+  return { expense, expenseCategory, monthlyExpense, spentSheet }
 }
 
 const MONTHLY = { amount: '900', fromMonth: '2026-11-01' }

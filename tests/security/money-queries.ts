@@ -103,6 +103,7 @@ export const MONEY_NOT_BY_ID = [
   ...['listPapersAfter', 'listGstDetailsAfter', 'takeChargesToInvoice', 'markUninvoiced'],
   ...['listWaiting', 'invoiceOf'],
   ...['listVendors', 'listOwnCategories', 'listMonthly', 'listExpensesOfDays', 'holdOpenBooks'],
+  ...['listExpensesToCompare', 'findBooksClosedUntil'],
 ]
 
 const DAYS = { from: '2026-01-01', to: '2027-12-31' }
@@ -177,6 +178,9 @@ export const MONEY_OWNER_READS: Reads<OwnerScope> = {
   findCashOf: (scope, { payment }) => tax.findCashOf(scope, payment),
   listExpenses: async (scope, { property }) =>
     (await expenses.listExpenses(scope, { propertyId: property })).rows,
+  listStandingOfImport: (scope, { spentSheet }) => expenses.listStandingOfImport(scope, spentSheet),
+  hasExpensesOf: async (scope, { property, sheet }) =>
+    (await expenses.hasExpensesOf(scope, [property], sheet)) || undefined,
   findExpense: (scope, { expense }) => expenses.findExpense(scope, expense),
   lockExpense: async (scope, { expense }) =>
     (await expenses.lockExpense(scope, expense)) || undefined,

@@ -1,6 +1,7 @@
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { expenseContract } from './expense-contract.ts'
 import * as expenseWires from './expense-wire.ts'
+import { expenseRecords } from './server/expense-records.ts'
 import { expenseRoutes } from './server/expense-routes.ts'
 import {
   expenseCategoryColumns,
@@ -26,6 +27,7 @@ export const expensesFeature = {
     expenses: expenseColumns,
     expenseRecoveries: expenseRecoveryColumns,
   },
+  sheets: [expenseRecords],
   sealed: [],
   jobs: [],
 } satisfies ServerFeature

@@ -237,4 +237,6 @@ export const NOT_IN_THE_BOOKS = {
   several: /* i18n */ 'More than one client matches. Add the property, the phone or the email.',
   noProperty:
     /* i18n */ 'No property in your books has this address. Bring in your properties first, or correct it.',
+  severalProperties:
+    /* i18n */ 'More than one property is called that. Add the rest of the address.',
 }

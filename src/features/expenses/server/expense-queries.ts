@@ -241,14 +241,15 @@ export type NewExpense = Pick<
   | 'recurringMonth'
 > & { propertyId: string | null; ownCategoryId: string | null }
 
-/** Records expenses. */
+/** Records expenses, also of an import. */
 export async function insertExpenses(
   scope: OwnerScope,
   recorded: readonly NewExpense[],
+  importId: string | null = null,
 ): Promise<void> {
   const { organization, now: createdAt, actor } = scope
   const by = { organizationId: organization.id, createdAt, createdBy: actor.accountId }
-  const rows = recorded.map((it) => ({ ...it, ...by }))
+  const rows = recorded.map((it) => ({ ...it, ...by, importId }))
   await writeAll(rows, (some) => scope.tx.insertInto('expenses').values(some).execute())
 }
 
@@ -371,4 +372,53 @@ export async function listExpensesOfDays(
     .sort((a, b) =>
       a.on === b.on ? Number(a.id > b.id) - Number(a.id < b.id) : a.on < b.on ? -1 : 1,
     )
+}
+
+/** The expenses of some days that stand, as a sheet is compared with them. */
+export const listExpensesToCompare = (scope: OwnerScope, { from, to }: Days) =>
+  scope.tx
+    .selectFrom('expenses')
+    .select(['spentOn', 'amount', 'category', 'paidTo', 'billNumber', 'propertyId'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('reversedOn', 'is', null)
+    .where('spentOn', '>=', from)
+    .where('spentOn', '<=', to)
+    .execute()
+
+/** The expenses of an import that nobody took back. */
+export const listStandingOfImport = (scope: OwnerScope, importId: string) =>
+  scope.tx
+    .selectFrom('expenses')
+    .select(['id', 'amount', 'spentOn'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('importId', '=', importId)
+    .where('reversedOn', 'is', null)
+    .execute()
+
+/** Whether an expense that is not of that import names one of these properties. */
+export async function hasExpensesOf(
+  scope: OwnerScope,
+  properties: readonly string[],
+  importId: string,
+): Promise<boolean> {
+  const found = await scope.tx
+    .selectFrom('expenses')
+    .select('id')
+    .where('organizationId', '=', scope.organization.id)
+    .where(sql<boolean>`property_id = any(${[...properties]}::uuid[])`)
+    .where(sql<boolean>`import_id is distinct from ${importId}::uuid`)
+    .where('reversedOn', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The last day on which the books are closed; null where no year is. */
+export async function findBooksClosedUntil(scope: OwnerScope): Promise<string | null> {
+  const { booksClosedUntil } = await scope.tx
+    .selectFrom('organizations')
+    .select('booksClosedUntil')
+    .where('id', '=', scope.organization.id)
+    .executeTakeFirstOrThrow()
+  return booksClosedUntil
 }

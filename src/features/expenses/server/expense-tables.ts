@@ -47,6 +47,8 @@ type ExpenseTable = Spent & {
   note: string | null
   recurringId: string | null
   recurringMonth: string | null
+  /** The sheet that it came in with. */
+  importId: string | null
   reversedOn: SetLater<string>
   reversal: SetLater<ReversalKind>
   reverseReason: SetLater<string>
@@ -99,6 +101,7 @@ export const expenseColumns = {
   propertyId: 'key',
   ownCategoryId: 'key',
   recurringId: 'key',
+  importId: 'key',
   category: 'plain',
   spentOn: 'plain',
   amount: 'money',

@@ -163,6 +163,22 @@ test('the list is narrowed by property, category and year, and says what stands 
   expect(await list('search=shop%20insurance')).toEqual([1, '1000.00'])
 })
 
+test('the search of the top bar finds an expense by vendor, note and bill number', async () => {
+  const id = await made(
+    record({ paidTo: 'Gokhale Lifts', note: 'Yearly service', billNumber: 'GL-77' }),
+  )
+  for (const words of ['gokhale', 'yearly lifts', 'GL-77']) {
+    const { results } = (await world.owner.get(`/search?q=${encodeURIComponent(words)}`)).body
+    expect(results).toMatchObject([
+      {
+        ...{ kind: 'expense', _id: id, title: 'Repairs and painting · Gokhale Lifts' },
+        href: `/dashboard/expense?Id=${id}`,
+      },
+    ])
+  }
+  expect((await world.client.get('/search?q=gokhale')).body.results).toEqual([])
+})
+
 test('vendors are found as they are typed, with what was chosen for them last', async () => {
   await made(record({ paidTo: 'Sharma Electricals', category: 'electricity', method: 'cash' }))
   await made(record({ paidTo: 'sharma electricals', method: 'upi' }))

@@ -53,7 +53,7 @@ export async function recordExpense(
 }
 
 /** What the history keeps of it. */
-const written = ({ amount, gst, ...expense }: NewExpense) => ({
+export const written = ({ amount, gst, ...expense }: NewExpense) => ({
   ...expense,
   amount: paiseToDecimal(amount),
   gst: gst > 0n ? paiseToDecimal(gst) : null,

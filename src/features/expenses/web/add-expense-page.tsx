@@ -10,8 +10,11 @@ import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { PickBySearch } from '../../../web/form/pick-by-search.tsx'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
+import { offerUndo } from '../../../web/undo/undo-offer.ts'
 import { plainAmount } from '../../charges/web/amount-rules.ts'
 import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
+import { LooseFiles, useLooseFiles } from '../../files/web/loose-files.tsx'
+import { hangFiles } from '../../files/web/upload-queue.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { propertyChoice } from '../../leases/web/lease-texts.ts'
 import { useProperty } from '../../properties/web/property-hooks.ts'
@@ -61,20 +64,24 @@ function ExpenseForm({ today, property, category }: Begin) {
   const { data: own = [] } = useOwnCategories()
   const [added, setAdded] = useState<{ id: string; amount: string }>()
   const failed = t`The expense could not be recorded`
+  const bill = useLooseFiles()
   const using = useSubmitForm<ExpenseValues>({
     initialValues: newExpense({ category, property: property.value, today }),
     validate: expenseRules(today),
     failureText: failed,
     submit: async (values, { idempotencyKey }) => {
       setAdded(undefined)
-      const reply = await callExpenses('POST /expenses', {
-        body: expenseBody(values),
-        idempotencyKey,
-      })
+      const body = expenseBody(values)
+      const reply = await recordWithFiles(body, idempotencyKey, await bill.whenSent())
       return outcomeOf(reply, { failed, fields: expenseDraftWire })
     },
     onDone: ({ amount }, id) => {
-      if (id) setAdded({ id, amount: plainAmount(amount) })
+      bill.forget()
+      if (id) {
+        const sum = plainAmount(amount)
+        setAdded({ id, amount: sum })
+        offerUndo({ done: t`${formatRupeesBriefly(sum)} is recorded.`, undo: () => takeBack(id) })
+      }
       using.startOver()
       refresh()
     },
@@ -82,6 +89,7 @@ function ExpenseForm({ today, property, category }: Begin) {
   return (
     <>
       <AddForm using={using} label={t`Add expense`} submit={t`Record`} fallback={paths.expenses}>
+        <LooseFiles files={bill} label={t`Photo of the bill`} kind="bill" />
         <DecimalField
           label={t`Amount`}
           unit="₹"
@@ -115,6 +123,24 @@ function ExpenseForm({ today, property, category }: Begin) {
       )}
     </>
   )
+}
+
+/** Takes what was just recorded back, as if it had never been. */
+const takeBack = (id: string) =>
+  callExpenses('POST /expenses/{id}/reverse', {
+    params: { id },
+    body: { reversal: 'mistake', reason: t`Recorded by mistake.` },
+  })
+
+/** Records it, and hangs the photos on it that were sent while the amount was typed. */
+async function recordWithFiles(
+  body: ReturnType<typeof expenseBody>,
+  idempotencyKey: string,
+  files: readonly string[],
+) {
+  const reply = await callExpenses('POST /expenses', { body, idempotencyKey })
+  if (reply.status === 201) await hangFiles({ kind: 'expense', id: reply.body._id }, files)
+  return reply
 }
 
 /** The properties that match, and all of them as one choice. */

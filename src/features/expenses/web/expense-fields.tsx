@@ -116,7 +116,7 @@ export function BillFold({ using, canRecur }: Using & { canRecur: boolean }) {
         />
         <DateField label={t`Bill of`} optional {...using.field('billedOn')} />
         <DateField label={t`For days from`} optional {...using.field('periodStart')} />
-        <DateField label={t`to`} optional {...using.field('periodEnd')} />
+        <DateField label={t`For days to`} optional {...using.field('periodEnd')} />
         <TextField label={t`Note`} optional maxLength={500} {...using.field('note')} />
         {canRecur && (
           <Checkbox

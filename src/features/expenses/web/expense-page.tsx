@@ -20,6 +20,7 @@ import { Anchor, Title } from '../../../web/ui/text.tsx'
 import type { PaymentMethod } from '../../charges/credit.ts'
 import { methodText } from '../../charges/web/document-texts.ts'
 import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
+import { FilesOf } from '../../files/web/files-of.tsx'
 import { Activity, type HistoryField, oneOfWords } from '../../history/web/activity.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { addressLine } from '../../leases/web/lease-texts.ts'
@@ -44,6 +45,7 @@ export function ExpensePage() {
       list={{ name: t`Expenses`, to: paths.expenses }}
       below={({ record }) => (
         <>
+          <FilesOf subject={{ kind: 'expense', id: record.id }} />
           <Recoveries expense={record} />
           <Activity record={{ id: record.id, version: 0 }} fields={historyFields()} />
         </>

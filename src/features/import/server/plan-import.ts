@@ -127,13 +127,26 @@ export async function planImport(
   }
 }
 
-/** Finds properties by their addresses. */
+/** Finds properties by their addresses, or by what a row says of one: "Flat 7" where only one is called that. */
 const propertiesOf =
   (ids: ReadonlyMap<string, string>): NamedInBooks['propertyOf'] =>
   (row) => {
-    const propertyId = ids.get(placeOf(row))
-    return propertyId === undefined ? { fault: NOT_IN_THE_BOOKS.noProperty } : { propertyId }
+    const place = placeOf(row)
+    const found = new Set(
+      ids.has(place)
+        ? [ids.get(place) as string]
+        : [...ids].filter(([known]) => isPartOf(place, known)).map(([, id]) => id),
+    )
+    const [propertyId] = found
+    if (propertyId === undefined) return { fault: NOT_IN_THE_BOOKS.noProperty }
+    return found.size > 1 ? { fault: NOT_IN_THE_BOOKS.severalProperties } : { propertyId }
   }
+
+/** Whether an address says nothing else than another one, which may say more. */
+function isPartOf(said: string, known: string): boolean {
+  const parts = known.split('|')
+  return said.split('|').every((part, at) => part === parts[at] || (at > 0 && part === ''))
+}
 
 const isInterStateRow = ({ gstRate, gstInterState }: ImportRow) =>
   Boolean(gstRate) && gstInterState === 'yes'

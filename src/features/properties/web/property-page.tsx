@@ -95,6 +95,9 @@ const Actions = ({ property: { id, currentLeaseId } }: { property: Property }) =
         <Trans>Add Rents</Trans>
       </AddLink>
     )}
+    <Button to={paths.expensesOf(id)} variant="default">
+      <Trans>Expenses</Trans>
+    </Button>
     <Button to={paths.editProperty(id)} variant="default">
       <Trans>Edit</Trans>
     </Button>

@@ -117,7 +117,7 @@ const expenseSheet = ({ expenses }: AccountantYear): Sheet<Text> => ({
   columns: [
     ...[day(say`Date`), text(say`Category`), text(say`Property`), text(say`Paid to`)],
     ...[text(say`How it was paid`), text(say`Reference`), text(say`Bill number`)],
-    ...[day(say`Bill of`), day(say`For days from`), day(say`to`), text(say`Note`)],
+    ...[day(say`Bill of`), day(say`For days from`), day(say`For days to`), text(say`Note`)],
     ...[money(say`GST in it`), money(say`Amount`)],
   ],
   rows: expenses.map((it) => [

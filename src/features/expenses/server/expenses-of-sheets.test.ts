@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMoneyWorld, type MoneyWorld, made } from '../../../../tests/kit/money-world.ts'
+import { PROPERTY } from '../../../../tests/kit/world.ts'
+
+let world: MoneyWorld
+beforeAll(async () => {
+  world = await createMoneyWorld()
+  await made(world.owner.post('/propertymaster', { ...PROPERTY, address1: 'Flat 7' }))
+})
+afterAll(async () => {
+  expect(await world.faults()).toEqual([])
+  await world.close()
+})
+
+const ROW = { line: 2, spentOn: '2026-10-05', spentAmount: '450.50', spentCategory: 'Repairs' }
+const sheet = (...rows: object[]) => ({
+  ...{ name: 'expenses.xlsx', chargeFrom: '2026-12-01' },
+  rows: rows.map((row, at) => ({ ...ROW, line: at + 2, ...row })),
+})
+const preview = async (...rows: object[]) =>
+  (await world.owner.post('/imports/preview', sheet(...rows))).body
+
+test('a sheet of expenses comes in once, with categories of its own, and is undone as a whole', async () => {
+  const rows = [
+    { address1: 'Flat 7', spentCategory: 'Property Tax', spentTo: 'Corporation', spentBy: 'neft' },
+    { spentCategory: 'society', spentAmount: '2500' },
+    { spentCategory: 'Pest control', spentAmount: '900' },
+    { spentCategory: 'pest  control', spentAmount: '950' },
+  ]
+  const { made: makes, faults, notes } = await preview(...rows)
+  expect([makes.expenses, faults, notes.length]).toEqual([4, [], 1])
+  const id = await made(world.owner.post('/imports', sheet(...rows)))
+  const { body } = await world.owner.get('/expenses?sort=amount')
+  expect(body).toMatchObject([
+    {
+      ...{ amount: '450.50', category: 'municipal_tax', method: 'neft', paidTo: 'Corporation' },
+      propertyMaster: { address1: 'Flat 7' },
+    },
+    { amount: '900', category: 'other', ownCategory: { name: 'Pest control' } },
+    { amount: '950', ownCategory: { name: 'Pest control' } },
+    { amount: '2500', category: 'society', propertyMaster: null },
+  ])
+  // The same sheet again adds nothing.
+  expect((await preview(...rows)).made.expenses).toBe(0)
+  expect((await world.owner.post(`/imports/${id}/undo`, {})).status).toBe(200)
+  expect((await world.owner.get('/expenses?reversed=false')).body).toEqual([])
+})
+
+test.each([
+  ['spentOn', { spentOn: '' }],
+  ['spentOn', { spentOn: '2026-11-17' }],
+  ['spentAmount', { spentAmount: '0' }],
+  ['spentCategory', { spentCategory: '' }],
+  ['spentGst', { spentGst: '450.50' }],
+  ['billTo', { billFrom: '2026-10-01', billTo: '2026-09-01' }],
+  ['address1', { address1: 'Nowhere 12' }],
+])('a row that is wrong is shown at its cell: %s', async (field, row) => {
+  const { faults } = await preview(row)
+  expect(faults.map((it: { field: string }) => it.field)).toEqual([field])
+})
+
+test('an expense of a closed year does not come in', async () => {
+  await world.owner.post('/closedyears', { year: '2025-26' })
+  const { faults } = await preview({ spentOn: '2026-03-31' }, { spentOn: '2026-04-01' })
+  expect(faults).toMatchObject([{ line: 2, field: 'spentOn' }])
+})
