@@ -72,7 +72,6 @@ const NOT_SEARCHED: Record<string, string> = {
   cheques: 'their list is short, and their payments are found once they are banked',
   emailChanges: 'are of the account that is signed in',
   events: 'have a list of their own that is searched',
-  expenses: 'have a list of their own, by property and month',
   files: 'stand on the record that they are of',
   invoices: 'are found on the agreement, and in the register of their month',
   moneySettings: 'are a page, not a record',

@@ -3,6 +3,7 @@ import { expenseContract } from './expense-contract.ts'
 import * as expenseWires from './expense-wire.ts'
 import { expenseRecords } from './server/expense-records.ts'
 import { expenseRoutes } from './server/expense-routes.ts'
+import { expenseSearch } from './server/expense-search.ts'
 import {
   expenseCategoryColumns,
   expenseColumns,
@@ -28,6 +29,7 @@ export const expensesFeature = {
     expenseRecoveries: expenseRecoveryColumns,
   },
   sheets: [expenseRecords],
+  searched: [expenseSearch],
   sealed: [],
   jobs: [],
 } satisfies ServerFeature

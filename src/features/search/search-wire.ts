@@ -8,6 +8,7 @@ export const SEARCHED = {
   client: /* i18n */ 'Client',
   lease: /* i18n */ 'Rent agreement',
   receipt: /* i18n */ 'Receipt',
+  expense: /* i18n */ 'Expense',
 }
 
 const KINDS = Object.keys(SEARCHED) as (keyof typeof SEARCHED)[]
