@@ -107,7 +107,8 @@ export const depositRegisterWire = wireRecord({
 
 /** A property in a financial year; what is owed is below zero where it was paid ahead. */
 export const propertyIncomeWire = wireRecord({
-  property: nested(propertyNameWire),
+  /** Null of what was spent for all properties. */
+  property: nullable(nested(propertyNameWire)),
   owedBefore: rupees,
   /** Opening balances that were entered in the year, less advances. */
   broughtForward: rupees,
@@ -121,6 +122,8 @@ export const propertyIncomeWire = wireRecord({
   owedAfter: rupees,
   /** Deposits received less those returned; no income. */
   deposits: rupees,
+  /** Expenses of the days, less what came back of them. */
+  spent: rupees,
 })
 
 export const incomeWire = wireRecord({

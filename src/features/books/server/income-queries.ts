@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import type { Days } from '../../../shared/days.ts'
-import type { Paise } from '../../../shared/paise.ts'
+import { type Paise, ZERO } from '../../../shared/paise.ts'
 import '../../charges/server/ledger-tables.ts'
+import '../../expenses/server/expense-tables.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { PropertyName } from '../../properties/property-wire.ts'
 import type { PropertyIncome } from '../books.ts'
 
-type Row = PropertyName & Omit<PropertyIncome, 'property'>
+type Row = PropertyName & Omit<PropertyIncome, 'property' | 'spent'>
 
 /**
  * What each property brought between two days, by the journal: owed before, brought forward and charged, less what was
- * credited, received, withheld and taken from deposits, is owed after. Properties of which nothing was ever owed or
- * held are left out.
+ * credited, received, withheld and taken from deposits, is owed after; and what was spent for it. Properties of which
+ * nothing was ever owed, held or spent are left out.
  */
 export async function sumIncome(scope: OwnerScope, { from, to }: Days): Promise<PropertyIncome[]> {
   const { rows } = await sql<Row>`with moves as (
@@ -45,9 +46,48 @@ export async function sumIncome(scope: OwnerScope, { from, to }: Days): Promise<
     from sums join properties
       on properties.organization_id = ${scope.organization.id} and properties.id = sums.property_id
     order by properties.address1, properties.id`.execute(scope.tx)
-  return rows.map(({ id, address1, address2, pincode, city, state, ...sums }) => ({
+  const spent = await sumSpent(scope, { from, to })
+  const income = rows.map(({ id, address1, address2, pincode, city, state, ...sums }) => ({
     ...sums,
     property: { id, address1, address2, pincode, city, state },
+    spent: spent.find(({ property }) => property?.id === id)?.spent ?? ZERO,
+  }))
+  const known = new Set(rows.map(({ id }) => id))
+  const others = spent.filter(({ property }) => property === null || !known.has(property.id))
+  return [...income, ...others.map((it) => ({ ...NOTHING, ...it }))]
+}
+
+const NOTHING = {
+  ...{ owedBefore: ZERO, broughtForward: ZERO, charged: ZERO, credited: ZERO, received: ZERO },
+  ...{ tds: ZERO, fromDeposits: ZERO, owedAfter: ZERO, deposits: ZERO },
+}
+
+/** What was spent for each property between two days, by the journal, and last what was spent for all. */
+async function sumSpent(
+  scope: OwnerScope,
+  { from, to }: Days,
+): Promise<Pick<PropertyIncome, 'property' | 'spent'>[]> {
+  const { id: organization } = scope.organization
+  const { rows } = await sql<{ [N in keyof PropertyName]: string | null } & { spent: Paise }>`
+    with sums as (
+      select property_id, sum(case when debit like 'expense%' then amount else -amount end)::bigint as spent
+      from whole_journal
+      where organization_id = ${organization} and document = 'expense' and dated_on between ${from} and ${to}
+      group by property_id
+    )
+    select properties.id, properties.address1, properties.address2, properties.pincode, properties.city,
+      properties.state, sums.spent
+    from sums left join properties on properties.organization_id = ${organization} and properties.id = sums.property_id
+    where spent <> 0 order by properties.address1, properties.id`.execute(scope.tx)
+  return rows.map(({ id, address1, address2, pincode, city, state, spent }) => ({
+    spent,
+    property:
+      id === null
+        ? null
+        : {
+            ...{ id, address1: address1 ?? '', address2: address2 ?? '', pincode: pincode ?? '' },
+            ...{ city: city ?? '', state: state ?? '' },
+          },
   }))
 }
 

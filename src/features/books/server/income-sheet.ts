@@ -1,4 +1,5 @@
 import type { PrintedSheet } from '../../../server/pdf/sheet-pdf.ts'
+import { minus } from '../../../shared/paise.ts'
 import { dateSaid, daysSaid, say, type Text } from '../../../shared/said.ts'
 import type { Sheet } from '../../../shared/sheet.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
@@ -27,11 +28,14 @@ export const incomeSheet = ({ year, properties }: Income): Sheet<Text> => ({
     { head: say`Property`, kind: 'text' },
     ...[money(say`Opening dues`), money(say`Brought forward`), money(say`Charged`)],
     ...[money(say`Credited`), money(say`Received`), money(say`TDS`), money(say`From deposits`)],
-    ...[money(say`Closing dues`), money(say`Net deposits`)],
+    ...[money(say`Closing dues`), money(say`Net deposits`), money(say`Spent`)],
+    money(say`Received less spent`),
   ],
   rows: properties.map((it) => [
-    [it.property.address1, it.property.address2, it.property.city].filter(Boolean).join(', '),
+    it.property === null
+      ? say`All properties`
+      : [it.property.address1, it.property.address2, it.property.city].filter(Boolean).join(', '),
     ...[it.owedBefore, it.broughtForward, it.charged, it.credited, it.received, it.tds],
-    ...[it.fromDeposits, it.owedAfter, it.deposits],
+    ...[it.fromDeposits, it.owedAfter, it.deposits, it.spent, minus(it.received, it.spent)],
   ]),
 })

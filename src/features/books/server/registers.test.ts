@@ -71,6 +71,21 @@ test('the income of a year by property leads from what was owed before to what i
   expect(before).toMatchObject({ charged: '12000', received: '12000', deposits: '50000' })
 })
 
+test('beside the income stands what was spent for each property, and for all of them', async () => {
+  const { property } = (await world.owner.get('/income')).body.properties[0]
+  const spend = (more: object) =>
+    made(world.owner.post('/expenses', { category: 'repairs', spentOn: '2026-06-01', ...more }))
+  await spend({ propertyMaster: property._id, amount: '1200.50' })
+  await spend({ propertyMaster: property._id, amount: '99', spentOn: '2026-03-31' })
+  const back = await spend({ amount: '700' })
+  const all = await spend({ amount: '300' })
+  await world.owner.post(`/expenses/${back}/reverse`, { reason: 'Typed twice' })
+  const { properties } = (await world.owner.get('/income?to=2026-11-16')).body
+  expect(properties.map((it: { spent: string }) => it.spent)).toEqual(['1200.50', '300'])
+  expect(properties[1]).toMatchObject({ property: null, received: '0' })
+  await world.owner.post(`/expenses/${all}/reverse`, { reason: 'Of another account' })
+})
+
 test('as a workbook and on paper the income has its totals', async () => {
   const { properties } = (await world.owner.get('/income')).body
   const { Sheets, SheetNames } = read(await fileOf('/income?as=xlsx'), { cellNF: true })

@@ -10,7 +10,7 @@ const NO_INCOME: PropertyIncome = {
     ...{ pincode: '411038', state: 'Maharashtra' },
   },
   ...{ owedBefore: ZERO, broughtForward: ZERO, charged: ZERO, credited: ZERO, received: ZERO },
-  ...{ tds: ZERO, fromDeposits: ZERO, owedAfter: ZERO, deposits: ZERO },
+  ...{ tds: ZERO, fromDeposits: ZERO, owedAfter: ZERO, deposits: ZERO, spent: ZERO },
 }
 
 const tableOf = (...properties: PropertyIncome[]) =>
@@ -31,5 +31,17 @@ test('what is owed after the year is shown where it is zero, the other figures a
   expect(tableOf({ ...NO_INCOME, charged }, NO_INCOME).rows).toEqual([
     ['Flat 101, Kothrud', charged, null, ZERO],
     ['Flat 101, Kothrud', null, null, ZERO],
+  ])
+})
+
+test('where something was spent, what is left of what was received stands beside it', () => {
+  const [received, spent] = [paise(900n), paise(250n)]
+  const forAll = { ...NO_INCOME, property: null, spent }
+  expect(headsOf({ ...NO_INCOME, received }, forAll)).toEqual([
+    ...['Property', 'Charged', 'Received', 'Closing dues', 'Spent', 'Received less spent'],
+  ])
+  expect(tableOf({ ...NO_INCOME, received }, forAll).rows).toEqual([
+    ['Flat 101, Kothrud', null, received, ZERO, null, received],
+    ['All properties', null, null, ZERO, spent, paise(-250n)],
   ])
 })

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { type Paise, ZERO } from '../../../shared/paise.ts'
+import { minus, type Paise, ZERO } from '../../../shared/paise.ts'
 import type { Sheet } from '../../../shared/sheet.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { FinancialYearField } from '../../../web/form/financial-year-field.tsx'
@@ -70,6 +70,8 @@ type Figure = {
   /** Zero is shown, as it is an answer. */
   isZeroSaid?: boolean
   isLead?: boolean
+  /** Where it says what another figure does not. */
+  isShown?: (property: PropertyIncome) => boolean
 }
 
 const figures = (): Figure[] => [
@@ -82,12 +84,18 @@ const figures = (): Figure[] => [
   { head: t`From deposits`, of: ({ fromDeposits }) => fromDeposits },
   { head: t`Closing dues`, of: ({ owedAfter }) => owedAfter, isAlways: true, isZeroSaid: true },
   { head: t`Net deposits`, of: ({ deposits }) => deposits },
+  { head: t`Spent`, of: ({ spent }) => spent },
+  {
+    head: t`Received less spent`,
+    of: ({ received, spent }) => minus(received, spent),
+    isShown: ({ spent }) => spent !== ZERO,
+  },
 ]
 
 /** The income of a financial year as the page shows it: a column in which no property has anything is left out. */
 export function incomeTable({ year, properties }: Income): Sheet {
   const shown = figures().filter(
-    ({ of, isAlways }) => isAlways || properties.some((it) => of(it) !== ZERO),
+    ({ of, isAlways, isShown = (it) => of(it) !== ZERO }) => isAlways || properties.some(isShown),
   )
   return {
     title: t`Income ${year}`,
@@ -99,7 +107,9 @@ export function incomeTable({ year, properties }: Income): Sheet {
       })),
     ],
     rows: properties.map((it) => [
-      [it.property.address1, it.property.address2].filter(Boolean).join(', '),
+      it.property === null
+        ? t`All properties`
+        : [it.property.address1, it.property.address2].filter(Boolean).join(', '),
       ...shown.map(({ of, isZeroSaid }) => (of(it) === ZERO && !isZeroSaid ? null : of(it))),
     ]),
   }
