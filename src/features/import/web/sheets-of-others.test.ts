@@ -33,8 +33,10 @@ describe('heads that people write', () => {
     (head, read) => expect(read.split('|')).toContain(fieldOfHead(head) ?? '-'),
   )
 
-  test.each(['books', 'receipts'] as const)('of our own sheets of %s all come back', (kind) =>
-    expect(sheetHeads(kind).map((head) => fieldOfHead(head, kind))).toEqual(fieldsOfSheet(kind)),
+  test.each(['books', 'receipts', 'expenses'] as const)(
+    'of our own sheets of %s all come back',
+    (kind) =>
+      expect(sheetHeads(kind).map((head) => fieldOfHead(head, kind))).toEqual(fieldsOfSheet(kind)),
   )
 
   test.each([
