@@ -214,6 +214,8 @@ create policy erasure on expenses for all to rentbook_erasure
 create policy organization on expenses for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
+create policy search on expenses for select to rentbook_search
+  using true;
 create policy backup on file_contents for select to rentbook_backup
   using true;
 create policy erasure on file_contents for all to rentbook_erasure

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { pictureOf } from '../kit/files.ts'
 import { names } from '../kit/names.ts'
 import { button, field, link } from '../kit/on-page.ts'
 import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
@@ -37,16 +38,21 @@ afterAll(() => browserWorld.close())
 const inDialog = (name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 
-test('an amount is enough on a phone: category and property are those of the last expense', async () => {
+test('a photo and an amount are enough on a phone: category and property are those of the last expense', async () => {
   await page.goto('/dashboard/expenses')
   await link(page, 'Add expense').click()
   await expect.poll(() => field(page, 'Property').inputValue()).toMatch(/^12 Lake View Road/)
   expect(await field(page, 'Category').inputValue()).toBe('repairs')
   await button(page, 'Record').click()
   await page.getByText('Please enter an amount.').waitFor()
+  const photo = { name: 'bill.jpg', mimeType: 'image/jpeg', buffer: await pictureOf('white') }
+  await page.locator('input[capture]').setInputFiles(photo)
   await field(page, names.amount).fill('1,450.50')
   await button(page, 'Record').click()
-  await page.getByText('₹ 1,450.50 is recorded.').waitFor()
+  await page.getByText('₹ 1,450.50 is recorded.').first().waitFor()
+  const [expense] = (await owner.get('/expenses')).body
+  const files = await owner.get(`/files?subject=expense&of=${expense._id}`)
+  expect(files.body).toMatchObject([{ name: 'bill.jpg', kind: 'bill' }])
 })
 
 test('the tenant is charged for it at a tap, and the expense says so', async () => {

@@ -80,12 +80,16 @@ function ExpenseForm({ today, property, category }: Begin) {
       if (id) {
         const sum = plainAmount(amount)
         setAdded({ id, amount: sum })
-        offerUndo({ done: t`${formatRupeesBriefly(sum)} is recorded.`, undo: () => takeBack(id) })
+        offerUndo({ done: t`${formatRupeesBriefly(sum)} is recorded.`, undo: () => undo(id) })
       }
       using.startOver()
       refresh()
     },
   })
+  const undo = (id: string) => {
+    setAdded(undefined)
+    return takeBack(id)
+  }
   return (
     <>
       <AddForm using={using} label={t`Add expense`} submit={t`Record`} fallback={paths.expenses}>
