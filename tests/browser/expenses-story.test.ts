@@ -52,7 +52,7 @@ test('a photo and an amount are enough on a phone: category and property are tho
   await page.getByText('₹ 1,450.50 is recorded.').first().waitFor()
   const [expense] = (await owner.get('/expenses')).body
   const files = await owner.get(`/files?subject=expense&of=${expense._id}`)
-  expect(files.body).toMatchObject([{ name: 'bill.jpg', kind: 'bill' }])
+  expect(files.body).toMatchObject([{ name: 'bill', kind: 'bill' }])
 })
 
 test('the tenant is charged for it at a tap, and the expense says so', async () => {
