@@ -138,7 +138,7 @@ export const expenseSheet = {
     title: /* i18n */ 'Expenses',
     about:
       /* i18n */ 'What you paid for your properties. A row without a property is for all of them; a category that Rentbook does not know becomes your own.',
-    made: /* i18n */ '{count, plural, one {# expense} other {# expenses}}',
+    made: { one: /* i18n */ '{count} expense', other: /* i18n */ '{count} expenses' },
     done: /* i18n */ 'The expenses are in your books. If it was the wrong sheet, undo it below within a day.',
     file: 'the expenses that stand, for the same page once books.csv is in. Which of them tenants were charged for is not in it.',
   },
