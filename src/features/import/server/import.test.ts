@@ -294,7 +294,14 @@ describe('a preview', () => {
       flat(2, { openingBalance: '1' }),
       { line: 3, address1: 'X' },
     ])
-    expect(made).toEqual({ properties: 2, clients: 1, leases: 1, openings: 1, receipts: 0, expenses: 0 })
+    expect(made).toEqual({
+      properties: 2,
+      clients: 1,
+      leases: 1,
+      openings: 1,
+      receipts: 0,
+      expenses: 0,
+    })
     expect((await owner.get('/propertymaster')).body).toEqual([])
   })
 
