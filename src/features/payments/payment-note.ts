@@ -9,7 +9,7 @@ const LENGTH = 6
  * They tell nothing else.
  */
 export function payCodeOf(leaseId: string): string {
-  let rest = BigInt(`0x${leaseId.replaceAll('-', '').slice(-12) || '0'}`)
+  let rest = BigInt(`0x0${leaseId.replace(/[^0-9a-f]/gi, '').slice(-12)}`)
   let code = ''
   for (let at = 0; at < LENGTH; at++) {
     code += LETTERS[Number(rest % BigInt(LETTERS.length))]

@@ -10,6 +10,7 @@ import {
 } from '../../../../tests/kit/bank-samples.ts'
 import type { Way } from '../../../shared/narration.ts'
 import { paise } from '../../../shared/paise.ts'
+import { payCodeOf } from '../../payments/payment-note.ts'
 import type { Proposed } from '../proposal.ts'
 import type { BankBooks } from './bank-books.ts'
 import type { LineToPropose } from './line-to-propose.ts'
@@ -146,6 +147,14 @@ function proposed(credits: Credit[], to: BankBooks, longest = 8) {
 
 const ANANYA = { A1: 'Ananya Trelkar', A2: 'Rohit Mundvale' }
 const NOV = ['A1 2026-11 15000', 'A2 2026-11 15000']
+
+test('the code that our link put into the note tells which of two equal dues a stranger paid', () => {
+  const note = `${payCodeOf('A2')} NOV26`
+  const [stranger] = proposed([{ payer: 'KAVITA RAO', note }], books(ANANYA, NOV))
+  expect(stranger).toMatch(/^likely A2 rent 2026-11 .*named in note/)
+  const [without] = proposed([{ payer: 'KAVITA RAO', note: 'NOV26' }], books(ANANYA, NOV))
+  expect(without).toMatch(/^none/)
+})
 
 test.each<[string, Credit[], BankBooks, RegExp[], number?]>([
   [

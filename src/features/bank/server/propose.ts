@@ -1,5 +1,6 @@
 import { daysBetween } from '../../../shared/calendar-date.ts'
 import { type Paise, sumOf, ZERO } from '../../../shared/paise.ts'
+import { leaseNamedIn, leasesByCode } from '../../payments/payment-note.ts'
 import type { Proposed, ProposedPart, Reason } from '../proposal.ts'
 import type { StatementLine } from '../statement.ts'
 import { fitOf } from './amount-of-line.ts'
@@ -46,6 +47,7 @@ class Desk {
   readonly #dues: OpenDues
   readonly #payers: PayerBook
   readonly #units: Map<string, Set<string>>
+  readonly #codes: Map<string, string | null>
   readonly #clientOf: Map<string, string>
   readonly #cheques: Map<string, { cheque: BankCheque; parts: ProposedPart[] }>
   /** Who paid something on an earlier line that is to be decided by a person. */
@@ -58,6 +60,7 @@ class Desk {
     this.#dues = new OpenDues(books.due, books.agreements)
     this.#payers = new PayerBook(books, lines)
     this.#units = ownWords(books.agreements)
+    this.#codes = leasesByCode(books.agreements.map(({ id }) => id))
     this.#clientOf = new Map(books.agreements.map(({ id, clientId }) => [id, clientId]))
     this.#cheques = new Map(books.cheques.map((cheque) => [cheque.id, { cheque, parts: [] }]))
     for (const [back, first] of pairsAmong(lines)) {
@@ -219,7 +222,8 @@ class Desk {
     const alike = this.#recordedAlike(line, clientId)
     if (alike) return this.#tick([alike], 'likely', [...payer.why, 'recorded alike'])
     const dues = this.#dues.ofClient(clientId)
-    const units = unitsIn(note, this.#units)
+    const named = this.#leaseNamedBy(line)
+    const units = named === undefined ? unitsIn(note, this.#units) : new Set([named])
     const fit = fitOf(dues, { ...{ amount: line.amount, day: line.day, note }, units })
     if (!fit) return { ...NOTHING, why: [...payer.why, 'nothing owed'], clientId }
     if (fit.parts.length === 0) return { ...NOTHING, why: [...payer.why, ...fit.why], clientId }
@@ -268,11 +272,17 @@ class Desk {
       )[0]
   }
 
+  /** The agreement whose code the payment's note has: its link was paid from, by whomever. */
+  #leaseNamedBy = ({ narration, understood }: StatementLine) =>
+    leaseNamedIn(`${narration} ${understood.note ?? ''}`, this.#codes)
+
   /** Nobody is known: one due of exactly this amount stands out, of somebody with a name alike before anybody. */
   #byAmount(line: LineToPropose, { alike }: Payer): Proposed {
     const fits = this.#dues.all().filter(({ open }) => open === line.amount)
+    const lease = this.#leaseNamedBy(line)
+    const coded = fits.filter(({ agreementId }) => agreementId === lease)
     const named = fits.filter(({ clientId }) => alike.has(clientId))
-    const [due, ...others] = named.length > 0 ? named : fits
+    const [due, ...others] = coded.length > 0 ? coded : named.length > 0 ? named : fits
     if (!due) return NOTHING
     if (others.length > 0) return { ...NOTHING, why: ['several dues'] }
     return {
@@ -280,11 +290,14 @@ class Desk {
         ...{ action: 'receipt', parts: [partOf(due)], tds: ZERO },
         ...{ claimIds: [], chequeId: null },
       },
-      ...{ sure: 'likely', why: [named.length > 0 ? 'alike name' : 'amount only'] },
+      ...{ sure: 'likely', why: [whyThis(coded.length, named.length)] },
       clientId: due.clientId,
     }
   }
 }
+
+const whyThis = (coded: number, named: number): Reason =>
+  coded > 0 ? 'named in note' : named > 0 ? 'alike name' : 'amount only'
 
 const stripZeros = (number: string) => number.replace(/^0+/, '')
 

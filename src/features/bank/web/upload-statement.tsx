@@ -12,6 +12,7 @@ import classes from './bank-page.module.css'
 import { refusedTexts } from './bank-texts.ts'
 import { StatementQuestions, type Told } from './statement-questions.tsx'
 import { TakenText } from './taken-text.tsx'
+import { WhereBanksHideIt } from './where-banks-hide-it.tsx'
 
 type Chosen = { name: string; file: string }
 type State = { reply?: StatementReply; fault?: string }
@@ -83,6 +84,7 @@ export function UploadStatement({ accounts }: { accounts: readonly BankAccount[]
       <p role="alert" className={classes.fault}>
         {isReading ? '' : (fault ?? refusedText(reply))}
       </p>
+      {reply?.why === 'pdf' && !isReading && <WhereBanksHideIt bank={reply.bank} />}
       {chosen && reply && !isReading && (
         <StatementQuestions
           key={reply.kind}
