@@ -41,7 +41,7 @@ export type BankReceipt = {
   isCash: boolean
 }
 
-type BankClaim = {
+export type BankClaim = {
   id: string
   agreementId: string
   reference: string | null

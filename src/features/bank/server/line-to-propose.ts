@@ -20,10 +20,9 @@ export function referenceOf({ understood, reference }: StatementLine): string | 
   return (written !== null && canonicalReference(written.replace(/^0+(?=\d{12}$)/, ''))) || null
 }
 
-/** Whether two references are one: banks pad them with zeros. */
-export const isSameReference = (a: string, b: string): boolean => stripped(a) === stripped(b)
-const stripped = (reference: string) => reference.replace(/^0+/, '')
+/** A reference without the zeros that banks put before it. */
+export const plainReference = (reference: string): string => reference.replace(/^0+/, '')
 
 /** The number of a line's cheque without the zeros before it; empty where it has none. */
 export const chequeNumberOf = ({ chequeNumber, understood, reference }: StatementLine): string =>
-  stripped(chequeNumber ?? understood.reference ?? reference ?? '')
+  plainReference(chequeNumber ?? understood.reference ?? reference ?? '')

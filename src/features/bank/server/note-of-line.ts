@@ -33,16 +33,20 @@ export const isDueOf = (month: number, due: BankDue): boolean =>
 export const namesMonth = ({ months }: Note, due: BankDue): boolean =>
   [...months].some((month) => isDueOf(month, due))
 
-/** The words of a property that others do not have, "1A": those with a digit in them. */
-export function ownWords(agreements: readonly BankAgreement[]): Map<string, Set<string>> {
+/** The words that one property alone has, "1A", those with a digit in them; by each the agreements of it. */
+export function ownWords(agreements: readonly BankAgreement[]): Map<string, string[]> {
   const wordsOf = (unit: string) => new Set(plainName(unit).split(' '))
   const counts = new Map<string, number>()
   for (const unit of new Set(agreements.map((it) => it.unit)))
     for (const word of wordsOf(unit)) counts.set(word, (counts.get(word) ?? 0) + 1)
   const isOwn = (word: string) => counts.get(word) === 1 && word.length > 1 && /\d/.test(word)
-  return new Map(agreements.map(({ id, unit }) => [id, new Set([...wordsOf(unit)].filter(isOwn))]))
+  const units = new Map<string, string[]>()
+  for (const { id, unit } of agreements)
+    for (const word of wordsOf(unit))
+      if (isOwn(word)) units.set(word, [...(units.get(word) ?? []), id])
+  return units
 }
 
 /** The agreements whose property a note names. */
-export const unitsIn = ({ words }: Note, units: Map<string, Set<string>>): Set<string> =>
-  new Set([...units].flatMap(([id, own]) => ([...own].some((word) => words.has(word)) ? [id] : [])))
+export const unitsIn = ({ words }: Note, units: Map<string, string[]>): Set<string> =>
+  new Set([...words].flatMap((word) => units.get(word) ?? []))

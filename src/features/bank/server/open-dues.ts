@@ -17,6 +17,7 @@ export type OpenDue = BankDue & { clientId: string; tds: Paise | null }
 /** What is still owed while the lines of a statement are gone through. */
 export class OpenDues {
   readonly #dues: OpenDue[]
+  readonly #byClient: Map<string, OpenDue[]>
 
   constructor(due: readonly BankDue[], agreements: readonly BankAgreement[]) {
     const byId = new Map(agreements.map((it) => [it.id, it]))
@@ -27,6 +28,7 @@ export class OpenDues {
         return agreement ? [{ ...it, clientId: agreement.clientId, tds: taxOf(it, agreement) }] : []
       })
       .toSorted((a, b) => compare(a.dueOn, b.dueOn) || rank(a) - rank(b))
+    this.#byClient = Map.groupBy(this.#dues, ({ clientId }) => clientId)
   }
 
   /** Open dues, the oldest first. */
@@ -35,7 +37,7 @@ export class OpenDues {
   }
 
   ofClient(clientId: string): OpenDue[] {
-    return this.all().filter((it) => it.clientId === clientId)
+    return (this.#byClient.get(clientId) ?? []).filter(({ open }) => open > 0n)
   }
 
   ofAgreement(agreementId: string): OpenDue[] {

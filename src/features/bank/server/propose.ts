@@ -4,13 +4,13 @@ import { leaseNamedIn, leasesByCode } from '../../payments/payment-note.ts'
 import type { Proposed, ProposedPart, Reason } from '../proposal.ts'
 import type { StatementLine } from '../statement.ts'
 import { fitOf } from './amount-of-line.ts'
-import type { BankBooks, BankCheque, BankReceipt } from './bank-books.ts'
+import type { BankBooks, BankCheque, BankClaim, BankReceipt } from './bank-books.ts'
 import { proposeDebit } from './debit-of-line.ts'
 import {
   chequeNumberOf,
-  isSameReference,
   type LineToPropose,
   NOTHING,
+  plainReference,
   referenceOf,
 } from './line-to-propose.ts'
 import { type Note, noteFrom, ownWords, unitsIn } from './note-of-line.ts'
@@ -46,12 +46,16 @@ class Desk {
   readonly #books: BankBooks
   readonly #dues: OpenDues
   readonly #payers: PayerBook
-  readonly #units: Map<string, Set<string>>
   readonly #codes: Map<string, string | null>
+  readonly #units: Map<string, string[]>
   readonly #clientOf: Map<string, string>
+  readonly #receipts: Map<string, BankReceipt[]>
+  readonly #claims: Map<string, BankClaim[]>
+  /** Payments that were written down without a reference. */
+  readonly #unreferenced: BankReceipt[]
   readonly #cheques: Map<string, { cheque: BankCheque; parts: ProposedPart[] }>
-  /** Who paid something on an earlier line that is to be decided by a person. */
-  readonly #undecided = new Set<string>()
+  /** The first line of a client that is to be decided by a person. */
+  readonly #undecided = new Map<string, string>()
   readonly #ticked = new Set<string>()
   readonly #claimed = new Set<string>()
 
@@ -62,6 +66,9 @@ class Desk {
     this.#units = ownWords(books.agreements)
     this.#codes = leasesByCode(books.agreements.map(({ id }) => id))
     this.#clientOf = new Map(books.agreements.map(({ id, clientId }) => [id, clientId]))
+    this.#receipts = Map.groupBy(books.receipts, referenceIn)
+    this.#claims = Map.groupBy(books.claims, referenceIn)
+    this.#unreferenced = books.receipts.filter((it) => it.reference === null && !it.isCash)
     this.#cheques = new Map(books.cheques.map((cheque) => [cheque.id, { cheque, parts: [] }]))
     for (const [back, first] of pairsAmong(lines)) {
       this.proposed.set(first, { ...NOTHING, why: ['reversal'] })
@@ -103,7 +110,8 @@ class Desk {
     const found = this.#ofClient(line, clientId, payer)
     if (found.sure === 'certain') return pass === 'certain' ? found : undefined
     if (pass === 'certain') {
-      if (found.proposal.action !== 'none') this.#undecided.add(clientId)
+      if (found.proposal.action !== 'none')
+        this.#undecided.set(clientId, this.#undecided.get(clientId) ?? line.key)
       return undefined
     }
     return found
@@ -113,9 +121,7 @@ class Desk {
   #recorded(line: LineToPropose): Proposed | undefined {
     const reference = referenceOf(line)
     if (reference === null || line.understood.via === 'cheque') return undefined
-    const same = this.#books.receipts.filter(
-      (it) => it.reference !== null && isSameReference(it.reference, reference),
-    )
+    const same = this.#receipts.get(plainReference(reference)) ?? []
     if (same.length === 0) return undefined
     const isWhole = sumOf(same.map(({ received }) => received)) === line.amount
     return this.#tick(same, isWhole ? 'certain' : 'likely', [
@@ -134,9 +140,7 @@ class Desk {
   #claim(line: LineToPropose): Proposed | undefined {
     const reference = referenceOf(line)
     if (reference === null) return undefined
-    const same = this.#books.claims.filter(
-      (it) => it.reference !== null && isSameReference(it.reference, reference),
-    )
+    const same = this.#claims.get(plainReference(reference)) ?? []
     const [first] = same
     if (!first || same.some(({ id }) => this.#claimed.has(id))) return undefined
     const isWhole = sumOf(same.map(({ amount }) => amount)) === line.amount
@@ -239,7 +243,8 @@ class Desk {
   /** What keeps a payment that fits exactly from being certain. */
   #against(line: LineToPropose, clientId: string, note: Note): Reason[] {
     const against: Reason[] = []
-    if (this.#undecided.has(clientId)) against.push('another line first')
+    const earlier = this.#undecided.get(clientId)
+    if (earlier !== undefined && earlier !== line.key) against.push('another line first')
     const named = this.#payers.namedIn(note.text)
     if (named.size > 0 && !named.has(clientId)) against.push('note says otherwise')
     if (this.#claimsOf(clientId).some((it) => it.amount === line.amount))
@@ -255,11 +260,9 @@ class Desk {
 
   /** A payment without a reference that was written down by hand and probably is this line. */
   #recordedAlike(line: LineToPropose, clientId: string): BankReceipt | undefined {
-    return this.#books.receipts
+    return this.#unreferenced
       .filter(
         (it) =>
-          it.reference === null &&
-          !it.isCash &&
           it.received === line.amount &&
           this.#clientOf.get(it.agreementId) === clientId &&
           !this.#ticked.has(it.id) &&
@@ -298,6 +301,10 @@ class Desk {
 
 const whyThis = (coded: number, named: number): Reason =>
   coded > 0 ? 'named in note' : named > 0 ? 'alike name' : 'amount only'
+
+/** What has no reference is found by none: no reference of a line is empty. */
+const referenceIn = ({ reference }: { reference: string | null }): string =>
+  reference === null ? '' : plainReference(reference)
 
 const stripZeros = (number: string) => number.replace(/^0+/, '')
 
