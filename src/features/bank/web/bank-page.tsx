@@ -72,7 +72,7 @@ function Desk({ bank }: { bank: Bank }) {
         lines={[...likely, ...unknown]}
         actions={actions}
         on={on}
-        rest={unknown}
+        rest={unknown.filter(({ proposed }) => proposed?.client === null)}
       />
       <Out lines={out} actions={actions} />
       {bank.lines.length === 0 && bank.accounts.length === 0 && <Nothing />}
