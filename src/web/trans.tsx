@@ -1,4 +1,5 @@
 import { Trans as FormattedText, type TransProps } from '@lingui/react'
+import { createElement, Fragment } from 'react'
 
 /**
  * What `<Trans>` becomes when the pages are built (`lingui.config.ts`). Lingui looks for the elements of a text after
@@ -12,6 +13,9 @@ const asTexts = (values: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string' && value.includes('<') ? value : value,
+      // Not `<>{value}</>`, which a formatter takes for the value alone.
+      typeof value === 'string' && value.includes('<')
+        ? createElement(Fragment, undefined, value)
+        : value,
     ]),
   )

@@ -152,6 +152,7 @@ const SIDEBARS: Record<Exclude<Role, 'nobody'>, string[]> = {
     'Dues /dashboard/dues',
     'Payments to confirm /dashboard/claims',
     'Expenses /dashboard/expenses',
+    'Bank /dashboard/bank',
     'Books /dashboard/books',
     'Receipts /dashboard/listrentrecipt',
     'Payment settings /dashboard/moneysettings',
