@@ -84,7 +84,6 @@ const NOT_RETURNING: Record<string, { told: string } | { because: string }> = {
   files: { told: 'Files' },
   bankAccounts: { told: 'Lines of bank statements' },
   bankLines: { told: 'Lines of bank statements' },
-  bankLinePayments: { told: 'Lines of bank statements' },
   bankPayers: { told: 'Lines of bank statements' },
   paymentClaims: { told: 'payments that clients reported' },
   tdsCertificates: { told: 'TDS certificates' },

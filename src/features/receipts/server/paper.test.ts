@@ -123,7 +123,7 @@ test('the amount is in words, in Hindi where the owner wants both', async () => 
   const { lease } = await world.letTo({ monthlyRent: '60000', chargeFrom: '2026-11-01' })
   const english = await shownTo('client', await paidFor(lease, '45600', { tdsAmount: '14400' }))
   expect(english.paper).toMatchObject({
-    ...{ template: 1, language: 'en', issuedOn: '2026-11-16' },
+    ...{ template: 2, language: 'en', issuedOn: '2026-11-16' },
     words: 'Rupees Forty-Five Thousand Six Hundred Only',
     wordsInHindi: null,
   })

@@ -75,6 +75,7 @@ describe('what somebody downloads of their own', () => {
     const names = [
       'README.txt',
       'bring-back/books.csv',
+      'bring-back/expenses.csv',
       'bring-back/receipts.csv',
       ...twiceEach(['account', 'devices', 'second-factors', 'passkeys', ...tables]),
     ]
