@@ -58,7 +58,7 @@ test('an agreement that was ended by mistake runs on, and owes what it owed', as
   expect(await again()).toMatchObject(CONFLICT)
   await owner.post(`/rentmaster/${lease}/end`, { endedOn: '2026-11-10', reason: 'Wrong flat' })
   expect((await world.ledger(lease)).balance).not.toBe(balance)
-  expect((await again()).body).toMatchObject({ message: 'The agreement runs on.' })
+  expect((await again()).body).toMatchObject({ message: 'The agreement is running again.' })
   expect(await world.ledger(lease)).toMatchObject({ balance, endedOn: null })
   expect((await owner.get('/rentmaster')).body).toContainEqual(
     expect.objectContaining({ _id: lease }),

@@ -69,6 +69,9 @@ describe('the sheets', () => {
 
 /** Tables with texts about people that a search does not look through, each with the reason. */
 const NOT_SEARCHED: Record<string, string> = {
+  bankAccounts: 'are few, and stand on the page of the bank',
+  bankLines: 'are of other people too, and are erased where they became nothing',
+  bankPayers: 'are learned from lines, and only the bank compares them',
   cheques: 'their list is short, and their payments are found once they are banked',
   emailChanges: 'are of the account that is signed in',
   events: 'have a list of their own that is searched',

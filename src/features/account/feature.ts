@@ -2,6 +2,7 @@ import { api, type ServerFeature } from '../identity/server/access/server-featur
 import { accountContract } from './account-contract.ts'
 import * as accountWires from './account-wire.ts'
 import * as booksDataWires from './books-data-wire.ts'
+import * as expenseDataWires from './expense-data-wire.ts'
 import { myDataContract } from './my-data-contract.ts'
 import { secondFactorContract } from './second-factor-contract.ts'
 import { accountRoutes } from './server/account-routes.ts'
@@ -29,7 +30,7 @@ export const accountFeature = {
       routes: myDataRoutes,
     }),
   ],
-  wires: [accountWires, booksDataWires],
+  wires: [accountWires, booksDataWires, expenseDataWires],
   tables: {},
   sealed: [],
   jobs: [],

@@ -31,7 +31,7 @@ test('an administrator has no ability in the books of an owner', () => {
   expect(theirs.filter((ability) => !ofOwners.test(ability))).toEqual([])
 })
 
-test('a client reads, reports a payment, has a receipt mailed, and asks about their data', () => {
+test('a client reads, reports a payment, has a receipt mailed, sends files, and asks about their data', () => {
   const theirs = Object.keys(ABILITIES).filter((ability) =>
     mayCall('client', ability as keyof typeof ABILITIES),
   )
@@ -39,6 +39,8 @@ test('a client reads, reports a payment, has a receipt mailed, and asks about th
   expect(theirs.filter((ability) => !ability.startsWith('read '))).toEqual([
     'ask about own data',
     'claim a payment',
+    'take a decision on a claim back',
     'mail a receipt',
+    'send files',
   ])
 })

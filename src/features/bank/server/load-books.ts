@@ -52,9 +52,21 @@ type Agreement = BankBooks['agreements'][number] & {
 async function listAgreements(scope: OwnerScope): Promise<Agreement[]> {
   const rows = await scope.tx
     .selectFrom('leases')
-    .innerJoin('properties', 'properties.id', 'leases.propertyId')
-    .innerJoin('accounts', 'accounts.id', 'leases.clientId')
-    .leftJoin('clients', 'clients.id', 'leases.clientId')
+    .innerJoin('properties', (join) =>
+      join
+        .onRef('properties.organizationId', '=', 'leases.organizationId')
+        .onRef('properties.id', '=', 'leases.propertyId'),
+    )
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.organizationId', '=', 'leases.organizationId')
+        .onRef('accounts.id', '=', 'leases.clientId'),
+    )
+    .leftJoin('clients', (join) =>
+      join
+        .onRef('clients.organizationId', '=', 'leases.organizationId')
+        .onRef('clients.id', '=', 'leases.clientId'),
+    )
     .select(['leases.id', 'leases.clientId', 'accounts.name', 'clients.mobileNumber'])
     .select(['clients.withholdsAs', 'properties.address1', 'properties.address2'])
     .select(sql<boolean>`leases.ended_on is not null`.as('isEnded'))
@@ -205,7 +217,11 @@ const listLearned = (scope: OwnerScope): Promise<BankBooks['learned']> =>
 async function findHolder(scope: OwnerScope): Promise<string[]> {
   const owners = await scope.tx
     .selectFrom('owners')
-    .innerJoin('accounts', 'accounts.id', 'owners.id')
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.organizationId', '=', 'owners.organizationId')
+        .onRef('accounts.id', '=', 'owners.id'),
+    )
     .select(['accounts.name', 'owners.companyName'])
     .where('owners.organizationId', '=', scope.organization.id)
     .execute()

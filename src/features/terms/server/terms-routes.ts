@@ -61,7 +61,7 @@ export function termsRoutes(): Handlers<typeof termsContract> {
     },
     'POST /rentmaster/{id}/reinstate': async ({ scope, params: { id }, body }) => {
       const work = () => reinstateAgreement(scope, id)
-      const message = 'The agreement runs on.'
+      const message = 'The agreement is running again.'
       return { status: 200, body: (await answer(scope, id, { wish: body, work, message })).body }
     },
     'POST /rentmaster/{id}/stay': async ({ scope, params: { id }, body }) => {
