@@ -6,22 +6,20 @@ import { reversalHistory, voidedReadingHistory } from '../../charges/books-histo
 import type { CreditKind } from '../../charges/credit.ts'
 import { isTaxFinal, lastDayToLowerTax } from '../../charges/credit-note-tax.ts'
 import { meterSource, readingIn } from '../../charges/electricity.ts'
-import type { Reversal } from '../../charges/reversal.ts'
-import { listStandingAllocations } from '../../charges/server/allocation-queries.ts'
 import { applyAdvances } from '../../charges/server/apply-advances.ts'
 import { type ChargeRow, findCharge, listChargesFrom } from '../../charges/server/charge-queries.ts'
 import { findCredit } from '../../charges/server/credit-queries.ts'
-import { lockLedger, lockLedgers } from '../../charges/server/lease-ledger-queries.ts'
+import { lockLedger } from '../../charges/server/lease-ledger-queries.ts'
 import { findLastReading, findReading, voidReading } from '../../charges/server/reading-queries.ts'
 import { requireBooks } from '../../charges/server/state-of-books.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import type { reversalContract } from '../reversal-contract.ts'
-import { refuseUsedDeposit } from './deposit-held.ts'
-import { findPayout, markPayoutReversed } from './payout-queries.ts'
-import { reversalDay, reversalFrom } from './reversal-input.ts'
-import { release, reverseCharge } from './reverse.ts'
+import { findPayout } from './payout-queries.ts'
+import { reversalFrom } from './reversal-input.ts'
+import { reverseCharge } from './reverse.ts'
 import { type CancelReceiptOf, reverseAnyCredit } from './reverse-any-credit.ts'
+import { reversePayout } from './reverse-payout.ts'
 
 export function reversalRoutes(deps: {
   cancelReceiptOf: CancelReceiptOf
@@ -64,37 +62,6 @@ const requireBooksOf = async (
   document: { leaseId: string } | undefined,
   { expect }: { expect?: string | null | undefined },
 ) => document && requireBooks(scope, [document.leaseId], expect)
-
-/**
- * Takes back what was given back: a refund is an advance again, which settles what is open, and a deposit is held again.
- * @throws Refusal `not-found`; `conflict` for one that was reversed already, and where a deposit that was carried to
- * another agreement has been used there; `invalid` as `reversalDay`
- */
-async function reversePayout(scope: OwnerScope, id: string, reversal: Reversal): Promise<void> {
-  const found = await findPayout(scope, id)
-  if (!found) throw notFound(say`Payout`)
-  const { leaseId, toLeaseId } = found
-  const accounts = await lockLedgers(scope, toLeaseId ? [leaseId, toLeaseId] : [leaseId])
-  const account = accounts.find((it) => it.id === leaseId)
-  // Read again: somebody else may have reversed it during the wait.
-  const payout = await findPayout(scope, id)
-  if (!account || !payout) throw notFound(say`Payout`)
-  if (payout.reversedOn !== null)
-    throw new Refusal('conflict', say`This has been reversed already.`)
-  const on = reversalDay(reversal, payout.paidOn)
-  if (toLeaseId !== null) {
-    const used = say`The deposit was used in the other agreement already.`
-    await refuseUsedDeposit(scope, toLeaseId, payout.amount, used)
-  }
-  await release(scope, account, await listStandingAllocations(scope, { payoutId: id }))
-  await markPayoutReversed(scope, id, { ...reversal, on })
-  await applyAdvances(scope, [account])
-  const { kind, reason } = reversal
-  await recordEvent(scope, {
-    ...{ verb: 'reversed', kind: 'payout', id, leaseId, fields: reversalHistory },
-    after: { amount: paiseToDecimal(payout.amount), reason, reversal: kind, on },
-  })
-}
 
 /**
  * Takes a charge back: it never was owed, and what was paid of it is an advance. The days of an automatic charge are not
