@@ -77,6 +77,15 @@ create policy erasure on bank_payers for all to rentbook_erasure
 create policy organization on bank_payers for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
+create policy backup on bank_rules for select to rentbook_backup
+  using true;
+create policy erasure on bank_rules for all to rentbook_erasure
+  using ((organization_id = current_organization()) AND (EXISTS ( SELECT
+   FROM organizations
+  WHERE (organizations.id = bank_rules.organization_id))));
+create policy organization on bank_rules for all to rentbook_app
+  using (organization_id = current_organization())
+  with check (organization_id = current_organization());
 create policy backup on calendar_links for select to rentbook_backup
   using true;
 create policy erasure on calendar_links for all to rentbook_erasure

@@ -85,6 +85,7 @@ const NOT_RETURNING: Record<string, { told: string } | { because: string }> = {
   bankAccounts: { told: 'Lines of bank statements' },
   bankLines: { told: 'Lines of bank statements' },
   bankPayers: { told: 'Lines of bank statements' },
+  bankRules: { told: 'Lines of bank statements' },
   paymentClaims: { told: 'payments that clients reported' },
   tdsCertificates: { told: 'TDS certificates' },
   reminderStops: { told: 'which agreements get no reminders' },

@@ -125,7 +125,11 @@ export function booksBefore(file: string): BankBooks {
     learned: state.learnedPayers.map(({ vpa, agreement }) => ({
       ...{ kind: 'address', text: vpa, clientId: clientOf(agreement) },
     })),
-    rules: state.rules,
+    rules: state.rules.map(({ contains, category }) => ({
+      ...{ contains, category: category === 'maintenance' ? 'society' : 'other' },
+      ...{ ownCategoryId: null, propertyId: null, paidTo: null, amount: money(1) },
+    })),
+    expenses: [],
     holders: [owner.name, ...owner.otherSpellings, holder, jointHolder].flatMap((it) => it ?? []),
   }
 }

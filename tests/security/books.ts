@@ -132,6 +132,8 @@ async function keepBankLine(world: World, owner: Person, of: Estate): Promise<st
        insert into bank_line_payments select $1, $3, id, false from line where state = 'confirmed'
      ), payer as (
        insert into bank_payers values ($1, gen_random_uuid(), $4, 'address', $2, now())
+     ), rule as (
+       insert into bank_rules values ($1, gen_random_uuid(), $2, null, null, 'repairs', null, $2, 100, now())
      ) select id from line where state = 'new'`,
     [organizationId, of.canary, of.payment, of.client.id],
   )
@@ -357,6 +359,7 @@ export const RECORD_OF: Record<string, (of: Books) => string> = {
   '/recurringexpenses/{id}/skip': ({ monthlyExpense }) => monthlyExpense,
   '/recurringexpenses/{id}/end': ({ monthlyExpense }) => monthlyExpense,
   '/banklines/{id}/assign': ({ bankLine }) => bankLine,
+  '/banklines/{id}/expense': ({ bankLine }) => bankLine,
   '/banklines/{id}/undo': ({ bankLine }) => bankLine,
   '/account/devices/{id}': ({ device }) => device,
   '/account/passkeys/{id}/remove': ({ device }) => device,
@@ -546,6 +549,7 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'POST /bankstatements': () => ({ name: 'not mine.csv', file: '' }),
   'POST /banklines/confirm': (of) => ({ lines: [{ id: of.bankLine, expect: '' }] }),
   'POST /banklines/{id}/assign': (of) => ({ rentMaster: of.lease }),
+  'POST /banklines/{id}/expense': (of) => ({ category: 'repairs', propertyMaster: of.property }),
   'POST /banklines/{id}/undo': () => undefined,
   'POST /banklines/layaside': (of) => ({ lines: [of.bankLine], state: 'private' }),
   'POST /closedyears': () => ({ year: '2020-21' }),

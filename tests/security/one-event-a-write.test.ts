@@ -321,6 +321,7 @@ const WRITES: [route: string, write: Write][] = [
         file: hdfcStatement([
           { day: '2026-11-02', in: '77', payer: 'SOMEBODY ELSE', reference: '900001000001' },
           { day: '2026-11-03', in: '78', payer: 'SOMEBODY ELSE', reference: '900001000002' },
+          { day: '2026-11-04', out: '79', payer: 'SOCIETY', reference: '900001000003' },
         ]).toString('base64'),
       }),
       event: ['added', 'bank statement'],
@@ -356,6 +357,21 @@ const WRITES: [route: string, write: Write][] = [
   [
     'POST /banklines/{id}/undo',
     { as: () => asha, id: 'bank line', event: ['cancelled', 'receipt'] },
+  ],
+  [
+    'POST /banklines/{id}/expense',
+    {
+      as: () => asha,
+      id: 'bank line',
+      prepare: async (ids) => {
+        const { body } = await asha.get('/bank')
+        const out = body.lines.find((it: { direction: string }) => it.direction === 'out')
+        ids['bank line'] = out._id
+      },
+      body: () => ({ category: 'society', contains: 'SOCIETY' }),
+      event: ['recorded', 'expense'],
+      named: ({ done }) => done[0].expense,
+    },
   ],
   [
     'POST /cheques',

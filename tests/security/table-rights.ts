@@ -188,6 +188,7 @@ export const RIGHTS: Record<string, Rights> = {
   bank_lines: OF_BOOKS('id'),
   bank_line_payments: OF_BOOKS('payment_id'),
   bank_payers: OF_BOOKS('id'),
+  bank_rules: OF_BOOKS('id'),
   imports: {
     key: 'id',
     owner: ofOrganization,

@@ -142,6 +142,7 @@ export const bankLineDataWire = wireRecord({
   chequeId: ['cheque', nullable(text)],
   payoutId: ['payout', nullable(text)],
   pairId: ['pair', nullable(text)],
+  expenseId: ['expense', nullable(text)],
   ...{ createdAt: text, decidedAt: nullable(text) },
 })
 /** The payment that a line of a statement is. */
@@ -154,6 +155,16 @@ export const bankPayerDataWire = wireRecord({
   id: ['_id', text],
   clientId: ['clientMaster', idOf],
   ...{ kind: text, written: text, learnedAt: text },
+})
+/** By which words of a statement an expense is known. */
+export const bankRuleDataWire = wireRecord({
+  id: ['_id', text],
+  contains: text,
+  lineId: ['bankLine', nullable(text)],
+  propertyId: ['propertyMaster', nullable(text)],
+  category: text,
+  ownCategoryId: ['ownCategory', nullable(text)],
+  ...{ paidTo: nullable(text), amount: rupees, learnedAt: text },
 })
 /** What the certificates of a client and financial year prove of the tax that they withheld. */
 export const tdsCertificateDataWire = wireRecord({

@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { chosen } from '../../shared/money-on-wire.ts'
 import { id, idParams, optionalReference } from '../../shared/wire.ts'
-import { messageReply, replyOf } from '../../shared/wire-schema.ts'
-import { bankWire, confirmedWire } from './bank-wire.ts'
+import { bodyOf, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { EXPENSE_CATEGORY_CODES } from '../expenses/expense-categories.ts'
+import { bankWire, confirmedWire, lineExpenseWire } from './bank-wire.ts'
 import { COLUMN_MEANINGS } from './statement.ts'
 import { statementReplyWire } from './statement-reply-wire.ts'
 
@@ -55,7 +56,7 @@ export const bankContract = defineContract({
   'POST /banklines/confirm': {
     name: 'confirmBankLines',
     summary:
-      'Puts lines into the books as they are proposed, each for itself: the receipts, a cheque banked or returned, or what is recorded already',
+      'Puts lines into the books as they are proposed, each for itself: the receipts, an expense, a deposit given back, a cheque banked or returned, or what is recorded already',
     access: 'record a payment',
     body: z.object({
       lines: z
@@ -72,6 +73,18 @@ export const bankContract = defineContract({
     access: 'record a payment',
     params: idParams,
     body: z.object({ rentMaster: chosen('Please choose a rent agreement.') }),
+    responses: { 201: replyOf(confirmedWire) },
+  },
+  'POST /banklines/{id}/expense': {
+    name: 'spendBankLine',
+    summary: 'Records a debit as an expense, and learns by which words the next one is known',
+    access: 'record an expense',
+    params: idParams,
+    body: bodyOf(lineExpenseWire, {
+      category: z.enum(EXPENSE_CATEGORY_CODES, { error: 'Please choose a category.' }),
+      propertyId: optionalReference,
+      ownCategoryId: optionalReference,
+    }),
     responses: { 201: replyOf(confirmedWire) },
   },
   'POST /banklines/{id}/undo': {

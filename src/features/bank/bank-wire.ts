@@ -1,9 +1,22 @@
+import { optionalText } from '../../shared/form-kinds.ts'
 import { WAYS } from '../../shared/narration.ts'
-import { count, flag, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
+import {
+  count,
+  flag,
+  idOf,
+  listOf,
+  nested,
+  nullable,
+  oneOf,
+  text,
+} from '../../shared/wire-kinds.ts'
 import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
 import { receiptNameWire } from '../charges/charge-wire.ts'
 import { rupees } from '../charges/rupees-wire.ts'
 import { clientNameWire } from '../clients/client-wire.ts'
+import { EXPENSE_CATEGORY_CODES } from '../expenses/expense-categories.ts'
+import { ownCategoryWire } from '../expenses/expense-wire.ts'
+import { propertyNameWire } from '../properties/property-wire.ts'
 import { REASONS, SURENESS } from './proposal.ts'
 
 /** What became of a line: it waits, it is in the books, it was laid aside, or only its fingerprint is kept. */
@@ -18,6 +31,7 @@ export const ACTIONS = [
   'reverse',
   'pair',
   'expense',
+  'tick expense',
   'refund deposit',
 ] as const
 
@@ -41,7 +55,11 @@ const proposedWire = wireRecord({
   parts: listOf(nested(partWire)),
   tds: rupees,
   /** Of an expense. */
-  category: nullable(text),
+  category: nullable(oneOf(EXPENSE_CATEGORY_CODES)),
+  ownCategory: nullable(nested(ownCategoryWire)),
+  /** Null where it is for all properties. */
+  property: ['propertyMaster', nullable(nested(propertyNameWire))],
+  paidTo: nullable(text),
   /** Sent back with what is confirmed; refused where something else would be booked by now. */
   expect: text,
 })
@@ -66,7 +84,9 @@ export const bankLineWire = wireRecord({
   proposed: nullable(nested(proposedWire)),
   /** Of one that is in the books: the receipts of its payments. */
   receipts: listOf(nested(receiptNameWire)),
-  /** Whether undoing it takes payments back that it booked. */
+  /** The expense that it is in the books. */
+  expenseId: ['expense', nullable(text)],
+  /** Whether undoing it takes back what it booked. */
   isBooked: ['booked', flag],
 })
 
@@ -97,11 +117,26 @@ export const bankWire = wireRecord({
 
 export type Bank = Decoded<typeof bankWire>
 
+/** A debit as an owner records it as an expense, in bodies. */
+export const lineExpenseWire = wireRecord({
+  propertyId: ['propertyMaster', idOf],
+  ownCategoryId: ['ownCategory', idOf],
+  paidTo: optionalText({ longest: 100 }),
+  /** Words of the line by which the next one is known; empty: nothing is learned. */
+  contains: optionalText({ longest: 100 }),
+})
+
 /** What became of a line that was to be confirmed. */
 export const confirmedWire = wireRecord({
   message: text,
   done: listOf(
-    nested(wireRecord({ id: ['_id', text], receipts: listOf(nested(receiptNameWire)) })),
+    nested(
+      wireRecord({
+        id: ['_id', text],
+        receipts: listOf(nested(receiptNameWire)),
+        expenseId: ['expense', nullable(text)],
+      }),
+    ),
   ),
   refused: listOf(nested(wireRecord({ id: ['_id', text], message: text }))),
 })

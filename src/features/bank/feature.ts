@@ -21,6 +21,7 @@ export const bankFeature = {
     bankLines: tables.bankLineColumns,
     bankLinePayments: tables.bankLinePaymentColumns,
     bankPayers: tables.bankPayerColumns,
+    bankRules: tables.bankRuleColumns,
   },
   sealed: [],
   jobs: [forgetLinesDaily],

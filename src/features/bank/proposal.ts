@@ -1,4 +1,5 @@
 import type { Paise } from '../../shared/paise.ts'
+import type { ExpenseCategory } from '../expenses/expense-categories.ts'
 
 /** How sure a proposal is: `certain` only where a bookkeeper would book without asking. */
 export const SURENESS = ['certain', 'likely', 'none'] as const
@@ -37,6 +38,7 @@ export const REASONS = [
   'reversal',
   'interest',
   'rule',
+  'several rules',
   'bank charge',
   'electricity',
   'deposit returned',
@@ -53,6 +55,16 @@ export type ProposedPart = {
   /** The month of the rent, YYYY-MM. */
   month: string | null
   amount: Paise
+}
+
+/** What money that went out was for. */
+export type ProposedExpense = {
+  category: ExpenseCategory
+  /** The owner's own name for it, of category `other`. */
+  ownCategoryId: string | null
+  /** null: for all properties. */
+  propertyId: string | null
+  paidTo: string | null
 }
 
 /** What a line becomes when it is confirmed. */
@@ -72,7 +84,8 @@ export type Proposal =
   | { action: 'tick payout'; payoutId: string }
   | { action: 'reverse'; chequeId: string; agreementId: string }
   | { action: 'pair'; with: string }
-  | { action: 'expense'; category: string }
+  | ({ action: 'expense' } & ProposedExpense)
+  | { action: 'tick expense'; expenseId: string }
   | { action: 'refund deposit'; agreementId: string; amount: Paise }
 
 /** What is proposed of one line. */

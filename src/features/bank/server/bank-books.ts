@@ -1,4 +1,5 @@
 import type { Paise } from '../../../shared/paise.ts'
+import type { ProposedExpense } from '../proposal.ts'
 
 /** A rent agreement as lines of a statement are compared with it. */
 export type BankAgreement = {
@@ -70,8 +71,17 @@ type BankPayout = {
 /** Whose payment an address or a spelling announced before; learned when the owner confirmed it. */
 type LearnedPayer = { kind: 'address' | 'name'; text: string; clientId: string }
 
-/** What an owner's debits are, by a word in them. */
-type ExpenseRule = { contains: string; category: string }
+/** What an owner's debits are, by words in them, as `ruleWords` writes them; the amount is that of the last one. */
+type ExpenseRule = ProposedExpense & { contains: string; amount: Paise }
+
+/** An expense that stands, was not paid in cash, and that no line is yet. */
+type BankExpense = {
+  id: string
+  amount: Paise
+  reference: string | null
+  paidTo: string | null
+  spentOn: string
+}
 
 /** What the books say that the lines of a statement are compared with. */
 export type BankBooks = {
@@ -84,6 +94,7 @@ export type BankBooks = {
   payouts: readonly BankPayout[]
   learned: readonly LearnedPayer[]
   rules: readonly ExpenseRule[]
+  expenses: readonly BankExpense[]
   /** The owner and who else holds the account. */
   holders: readonly string[]
 }

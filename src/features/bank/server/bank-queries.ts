@@ -15,7 +15,14 @@ const isCancelled = sql<boolean>`(state = 'confirmed' and became in ('receipt', 
     on credits.organization_id = link.organization_id and credits.id = link.payment_id
     where link.organization_id = bank_lines.organization_id and link.line_id = bank_lines.id
       and credits.reversal is distinct from 'mistake'))`
-const isWaiting = sql<boolean>`(state = 'new' or ${isCancelled})`
+/** What a cancelled expense or payout leaves. */
+const isTakenBack = sql<boolean>`(state = 'confirmed' and (became in ('expense', 'expense tick') and exists (select from expenses
+    where expenses.organization_id = bank_lines.organization_id and expenses.id = bank_lines.expense_id
+      and expenses.reversal = 'mistake')
+  or became in ('refund', 'payout') and exists (select from payouts
+    where payouts.organization_id = bank_lines.organization_id and payouts.id = bank_lines.payout_id
+      and payouts.reversal = 'mistake')))`
+const isWaiting = sql<boolean>`(state = 'new' or ${isCancelled} or ${isTakenBack})`
 
 /** The accounts by their names, each with how far its lines are decided. */
 export async function listAccounts(scope: OwnerScope): Promise<BankAccount[]> {
@@ -162,7 +169,15 @@ const linesOf = (scope: OwnerScope) =>
       'isOwn',
     ])
     .select(['reference', 'chequeNumber', 'via', 'narration', 'payer', 'upiAddress', 'note'])
-    .select(['became', 'chequeId', 'payoutId', 'pairId', isWaiting.as('isWaiting')])
+    .select([
+      'became',
+      'chequeId',
+      'payoutId',
+      'pairId',
+      'expenseId',
+      isWaiting.as('isWaiting'),
+      isTakenBack.as('isTakenBack'),
+    ])
     .where('organizationId', '=', scope.organization.id)
 
 /** The lines that wait, in the order in which the money moved. */
@@ -182,13 +197,17 @@ export const lockLines = (scope: OwnerScope, ids: readonly string[]) =>
     .forUpdate()
     .execute()
 
+/** A line by its id, undefined where there is none. */
+export const findLine = (scope: OwnerScope, id: string): Promise<LineRow | undefined> =>
+  linesOf(scope).where('id', '=', id).executeTakeFirst()
+
 const SHOWN_DECIDED = 200
 
 /** The last lines that are decided and still say something, the latest first. */
 export const listDecided = (scope: OwnerScope) =>
   linesOf(scope)
     .where('state', 'in', ['confirmed', 'left'])
-    .where(sql<boolean>`not ${isCancelled}`)
+    .where(sql<boolean>`not ${isWaiting}`)
     .orderBy('decidedAt', 'desc')
     .orderBy('place', 'desc')
     .limit(SHOWN_DECIDED)
@@ -210,6 +229,21 @@ export const listPaymentsOf = (scope: OwnerScope, lineIds: readonly string[]) =>
         .where('lineId', 'in', [...lineIds])
         .orderBy('paymentId')
         .execute()
+
+/** The expenses that lines are. */
+export async function listExpensesOf(
+  scope: OwnerScope,
+  lineIds: readonly string[],
+): Promise<Map<string, string | null>> {
+  if (lineIds.length === 0) return new Map()
+  const rows = await scope.tx
+    .selectFrom('bankLines')
+    .select(['id', 'expenseId'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', 'in', [...lineIds])
+    .execute()
+  return new Map(rows.map(({ id, expenseId }) => [id, expenseId]))
+}
 
 /** Ties payments to the line that they are; those that no longer stand are let go first. */
 export async function tiePayments(
@@ -239,17 +273,19 @@ type Decision = {
   chequeId?: string | null
   payoutId?: string | null
   pairId?: string | null
+  expenseId?: string | null
 }
 
 /** Notes what became of lines. */
 export async function decideLines(
   scope: OwnerScope,
   ids: readonly string[],
-  { became = null, chequeId = null, payoutId = null, pairId = null, state }: Decision,
+  { became = null, chequeId = null, payoutId = null, pairId = null, ...decision }: Decision,
 ): Promise<void> {
+  const { state } = decision
   await scope.tx
     .updateTable('bankLines')
-    .set({ state, became, chequeId, payoutId, pairId })
+    .set({ state, became, chequeId, payoutId, pairId, expenseId: decision.expenseId ?? null })
     .set({ decidedAt: state === 'new' ? null : scope.now })
     .where('organizationId', '=', scope.organization.id)
     .where('id', 'in', [...ids])
@@ -260,6 +296,7 @@ export async function decideLines(
 const NOTHING_SAID = {
   ...{ bookedOn: null, valueOn: null, direction: null, amount: null, reference: null },
   ...{ chequeNumber: null, via: null, narration: null, payer: null, upiAddress: null, note: null },
+  ...{ became: null, chequeId: null, payoutId: null, pairId: null, expenseId: null },
 } as const
 
 /** Keeps nothing of lines but what they are known again by. */

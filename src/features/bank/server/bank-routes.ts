@@ -4,9 +4,9 @@ import { named } from '../../charges/server/books-reader.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import { findReceiptsOf } from '../../receipts/server/receipts-of-payments.ts'
 import type { bankContract } from '../bank-contract.ts'
-import { listPaymentsOf } from './bank-queries.ts'
+import { listExpensesOf, listPaymentsOf } from './bank-queries.ts'
 import type { BankDeps } from './book-line.ts'
-import { assignLine, confirmLines, layAside, undoLine } from './decide-lines.ts'
+import { assignLine, confirmLines, layAside, spendByHand, undoLine } from './decide-lines.ts'
 import { readBank } from './read-bank.ts'
 import { answersFor, type ReadStatement, takeInStatement } from './take-in-statement.ts'
 
@@ -27,15 +27,21 @@ export function bankRoutes(deps: Deps): Handlers<typeof bankContract> {
         status: 200,
         body: {
           message: 'Done.',
-          done: await receiptsOf(scope, done),
+          done: await becameOf(scope, done),
           refused: refused.map(({ id, said }) => ({ id, message: said.in(wording) })),
         },
       }
     },
     'POST /banklines/{id}/assign': async ({ scope, params: { id }, body }) => {
       await assignLine(scope, deps, { id, leaseId: named(body.rentMaster) })
-      const done = await receiptsOf(scope, [id])
+      const done = await becameOf(scope, [id])
       return { status: 201, body: { message: 'Done.', done, refused: [] } }
+    },
+    'POST /banklines/{id}/expense': async ({ scope, params: { id }, body }) => {
+      const { category, propertyId, ownCategoryId, paidTo = null, contains = null } = body
+      await spendByHand(scope, id, { category, propertyId, ownCategoryId, paidTo, contains })
+      const done = await becameOf(scope, [id])
+      return { status: 201, body: { message: 'Expense recorded.', done, refused: [] } }
     },
     'POST /banklines/{id}/undo': async ({ scope, params }) => {
       await undoLine(scope, deps, params.id)
@@ -49,14 +55,15 @@ export function bankRoutes(deps: Deps): Handlers<typeof bankContract> {
 }
 
 /** Lines with the receipts of their payments. */
-async function receiptsOf(scope: OwnerScope, lineIds: readonly string[]) {
+async function becameOf(scope: OwnerScope, lineIds: readonly string[]) {
   const payments = await listPaymentsOf(scope, lineIds)
   const receipts = await findReceiptsOf(
     scope,
     payments.map(({ paymentId }) => paymentId),
   )
+  const expenses = await listExpensesOf(scope, lineIds)
   return lineIds.map((id) => ({
-    id,
+    ...{ id, expenseId: expenses.get(id) ?? null },
     receipts: payments
       .filter(({ lineId }) => lineId === id)
       .flatMap(({ paymentId }) => receipts.get(paymentId) ?? []),

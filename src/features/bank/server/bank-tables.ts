@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import type { Way } from '../../../shared/narration.ts'
 import type { Paise } from '../../../shared/paise.ts'
+import type { ExpenseCategory } from '../../expenses/expense-categories.ts'
 import type { LINE_STATES } from '../bank-wire.ts'
 import type { StatementAnswers } from '../statement.ts'
 
@@ -44,17 +45,26 @@ type BankLineTable = {
   upiAddress: string | null
   note: string | null
   isOwn: boolean
-  became: Decided<'receipt' | 'tick' | 'return' | 'payout' | 'pair'>
+  became: Decided<
+    'receipt' | 'tick' | 'return' | 'payout' | 'pair' | 'expense' | 'expense tick' | 'refund'
+  >
   chequeId: Decided<string>
   payoutId: Decided<string>
   pairId: Decided<string>
+  expenseId: Decided<string>
   createdAt: Date
   decidedAt: Decided<Date>
 }
 
 export const bankLineColumns = {
   ...{ organizationId: 'key', id: 'key', bankAccountId: 'key', chequeId: 'key', payoutId: 'key' },
-  ...{ pairId: 'key', place: 'technical', dayKey: 'technical', referenceKey: 'technical' },
+  ...{
+    pairId: 'key',
+    expenseId: 'key',
+    place: 'technical',
+    dayKey: 'technical',
+    referenceKey: 'technical',
+  },
   ...{ state: 'plain', bookedOn: 'plain', valueOn: 'plain', direction: 'plain', amount: 'money' },
   ...{ reference: 'personal', chequeNumber: 'personal', via: 'plain', narration: 'personal' },
   ...{ payer: 'personal', upiAddress: 'personal', note: 'personal', isOwn: 'plain' },
@@ -87,11 +97,32 @@ export const bankPayerColumns = {
   learnedAt: 'plain',
 } as const satisfies ColumnWords<BankPayerTable>
 
+type BankRuleTable = {
+  organizationId: string
+  id: string
+  contains: string
+  /** The line that taught it; null where none is kept. */
+  lineId: string | null
+  propertyId: string | null
+  category: ExpenseCategory
+  ownCategoryId: string | null
+  paidTo: string | null
+  amount: Paise
+  learnedAt: Date
+}
+
+export const bankRuleColumns = {
+  ...{ organizationId: 'key', id: 'key', lineId: 'key', propertyId: 'key', ownCategoryId: 'key' },
+  ...{ contains: 'personal', category: 'plain', paidTo: 'personal', amount: 'money' },
+  learnedAt: 'plain',
+} as const satisfies ColumnWords<BankRuleTable>
+
 declare module '../../../server/database/database.ts' {
   interface Tables {
     bankAccounts: BankAccountTable
     bankLines: BankLineTable
     bankLinePayments: BankLinePaymentTable
     bankPayers: BankPayerTable
+    bankRules: BankRuleTable
   }
 }

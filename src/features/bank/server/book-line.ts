@@ -1,18 +1,17 @@
 import { Refusal } from '../../../server/refusal.ts'
-import type { Way } from '../../../shared/narration.ts'
 import { minus, type Paise, smaller, sumOf, ZERO } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
-import { modeOf, type PaymentMethod } from '../../charges/credit.ts'
 import { bankCheque, returnCheque } from '../../cheques/server/move-cheque.ts'
 import { confirmClaim, confirmTransfer } from '../../claims/server/decide-claim.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
-import { canonicalReference } from '../../payments/reference.ts'
 import type { PaymentDesk } from '../../payments/server/payment-routes.ts'
 import type { Payment } from '../../payments/server/record-payment.ts'
 import type { CancelReceiptOf } from '../../payments/server/reverse-any-credit.ts'
 import type { ReceiptMailDeps } from '../../receipts/server/receipt-mails.ts'
-import type { Proposal, ProposedPart } from '../proposal.ts'
+import type { Proposal, ProposedExpense, ProposedPart } from '../proposal.ts'
 import { decideLines, type LineRow, tiePayments } from './bank-queries.ts'
+import { refundByLine, spendLine } from './book-debit.ts'
+import { dayOf, statedOf } from './line-as-stated.ts'
 import { amountOf } from './read-bank.ts'
 
 export type BankDeps = ReceiptMailDeps &
@@ -42,6 +41,12 @@ export async function bookLine(
     return decideLines(scope, [id], {
       ...{ state: 'confirmed', became: 'payout', payoutId: proposal.payoutId },
     })
+  if (proposal.action === 'expense') return spendLine(scope, line, statedAs(proposal))
+  if (proposal.action === 'tick expense')
+    return decideLines(scope, [id], {
+      ...{ state: 'confirmed', became: 'expense tick', expenseId: proposal.expenseId },
+    })
+  if (proposal.action === 'refund deposit') return refundByLine(scope, line, proposal)
   if (proposal.action === 'pair') {
     const pair = { state: 'confirmed', became: 'pair' } as const
     await decideLines(scope, [id], { ...pair, pairId: proposal.with })
@@ -57,11 +62,11 @@ export async function bookLine(
   throw new Refusal('conflict', say`Please choose what this line is.`)
 }
 
-/** The day of the value; the bank's may be tomorrow. */
-function dayOf({ today }: OwnerScope, { valueOn, bookedOn }: LineRow): string {
-  const day = valueOn ?? bookedOn ?? today
-  return day > today ? today : day
-}
+/** What is null in a proposal was not named. */
+const statedAs = ({ category, paidTo, propertyId, ownCategoryId }: ProposedExpense) => ({
+  ...{ category, paidTo, propertyId: propertyId ?? undefined },
+  ownCategoryId: ownCategoryId ?? undefined,
+})
 
 type Receipt = Extract<Proposal, { action: 'receipt' }>
 
@@ -98,20 +103,6 @@ async function receive(
 const confirmOne = async (...claim: Parameters<typeof confirmClaim>) => [
   await confirmClaim(...claim),
 ]
-
-/** What a line says of its payment, whoever's it is. */
-function statedOf(scope: OwnerScope, line: LineRow) {
-  const method = METHODS[line.via ?? 'other'] ?? 'other'
-  return {
-    ...{ receivedOn: dayOf(scope, line), dateKnown: true, isDayConfirmed: true },
-    ...{ mode: modeOf(method), method, reason: null },
-    reference: (line.reference !== null && canonicalReference(line.reference)) || null,
-  }
-}
-
-const METHODS: Partial<Record<Way, PaymentMethod>> = {
-  ...{ upi: 'upi', imps: 'imps', neft: 'neft', rtgs: 'rtgs', cheque: 'cheque', cash: 'cash' },
-}
 
 /** What the parts of one agreement come to, with the charges that they name. */
 function amountsOf(

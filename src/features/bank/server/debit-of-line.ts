@@ -1,29 +1,46 @@
 import { daysBetween } from '../../../shared/calendar-date.ts'
-import type { Proposed } from '../proposal.ts'
+import type { Proposed, ProposedExpense } from '../proposal.ts'
+import { isInLine, ruleWords, wordsOfLine } from '../rule-words.ts'
 import type { BankBooks } from './bank-books.ts'
-import { type LineToPropose, NOTHING, referenceOf } from './line-to-propose.ts'
-import type { Payer } from './payer-of-line.ts'
+import { type LineToPropose, NOTHING, plainReference, referenceOf } from './line-to-propose.ts'
+import { type Payer, payerName } from './payer-of-line.ts'
 
-/** What was given back and what the bank says of it may be so many days apart. */
-const PAYOUT_DAYS = 10
+/** What was given back or spent and what the bank says of it may be so many days apart. */
+const DAYS_APART = 10
 
-/** What money that went out was for: a payout, a deposit that was given back, or an expense by the owner's rules. */
-export function proposeDebit(line: LineToPropose, books: BankBooks, payer: Payer): Proposed {
-  if (payer.isHolder) return { ...NOTHING, why: ['own account'] }
-  return payoutOf(line, books, payer) ?? depositOf(line, books, payer) ?? expenseOf(line, books)
+type Seen = {
+  books: BankBooks
+  payer: Payer
+  /** Payouts, expenses and agreements' deposits that other lines are already. */
+  taken: ReadonlySet<string>
 }
 
-function payoutOf(line: LineToPropose, books: BankBooks, { clients, why }: Payer) {
+/** What money that went out was for: a payout, a deposit that was given back, or an expense by the owner's rules. */
+export function proposeDebit(line: LineToPropose, seen: Seen): Proposed {
+  if (seen.payer.isHolder) return { ...NOTHING, why: ['own account'] }
+  return (
+    payoutOf(line, seen) ?? recordedAs(line, seen) ?? depositOf(line, seen) ?? expenseOf(line, seen)
+  )
+}
+
+/** What of the books a proposal makes a line, so that no other line is it too. */
+export function takenBy({ proposal }: Proposed): string | undefined {
+  if (proposal.action === 'tick payout') return proposal.payoutId
+  if (proposal.action === 'tick expense') return proposal.expenseId
+  return proposal.action === 'refund deposit' ? proposal.agreementId : undefined
+}
+
+function payoutOf(line: LineToPropose, { books, payer: { clients, why }, taken }: Seen) {
   const { payouts, agreements } = books
   const reference = referenceOf(line)
   const clientOf = (id: string) => agreements.find((it) => it.id === id)?.clientId ?? null
-  const same = payouts.filter(({ amount }) => amount === line.amount)
+  const same = payouts.filter(({ id, amount }) => amount === line.amount && !taken.has(id))
   const byReference = same.find((it) => reference !== null && it.reference === reference)
   const byName = same.find(
     ({ agreementId, paidOn, reference: other }) =>
       other === null &&
       clients.includes(clientOf(agreementId) ?? '') &&
-      Math.abs(daysBetween(paidOn, line.day)) <= PAYOUT_DAYS,
+      Math.abs(daysBetween(paidOn, line.day)) <= DAYS_APART,
   )
   const found = byReference ?? byName
   if (!found) return undefined
@@ -35,33 +52,71 @@ function payoutOf(line: LineToPropose, books: BankBooks, { clients, why }: Payer
   } satisfies Proposed
 }
 
-function depositOf(line: LineToPropose, books: BankBooks, { clients, why }: Payer) {
+/** An expense that was written down by hand: with the reference, or with the amount within some days. */
+function recordedAs(line: LineToPropose, { books: { expenses }, taken }: Seen) {
+  const same = expenses.filter(({ id, amount }) => amount === line.amount && !taken.has(id))
+  const reference = plainReference(referenceOf(line) ?? '')
+  const byReference = same.find(
+    (it) => reference !== '' && plainReference(it.reference ?? '') === reference,
+  )
+  const near = same.filter(
+    (it) => it.reference === null && Math.abs(daysBetween(it.spentOn, line.day)) <= DAYS_APART,
+  )
+  const found = byReference ?? (near.length === 1 ? near[0] : near.find((it) => isPaid(it, line)))
+  if (!found) return undefined
+  return {
+    proposal: { action: 'tick expense', expenseId: found.id },
+    sure: byReference ? 'certain' : 'likely',
+    why: [byReference ? 'recorded' : 'recorded alike'],
+    clientId: null,
+  } satisfies Proposed
+}
+
+const isPaid = ({ paidTo }: BankBooks['expenses'][number], line: LineToPropose): boolean =>
+  paidTo !== null && isInLine(ruleWords(paidTo), wordsIn(line))
+
+const wordsIn = ({ narration, understood: { payer, upiAddress } }: LineToPropose): string =>
+  wordsOfLine({ narration, payer, upiAddress })
+
+function depositOf(line: LineToPropose, { books, payer: { clients, why }, taken }: Seen) {
   const held = books.deposits.filter(({ agreementId, held: amount }) => {
+    if (amount !== line.amount || taken.has(agreementId)) return false
     const agreement = books.agreements.find(({ id }) => id === agreementId)
-    return agreement?.isEnded && clients.includes(agreement.clientId) && amount === line.amount
+    return agreement?.isEnded && clients.includes(agreement.clientId)
   })
   const [found] = held
   if (!found || held.length > 1) return undefined
   const { agreementId } = found
+  const clientId = books.agreements.find(({ id }) => id === agreementId)?.clientId ?? null
   return {
     proposal: { action: 'refund deposit', agreementId, amount: line.amount },
-    sure: 'likely',
-    ...{ why: [...why, 'deposit returned'], clientId: clients[0] ?? null },
+    ...{ sure: 'likely', why: [...why, 'deposit returned'], clientId },
   } satisfies Proposed
 }
 
-function expenseOf(line: LineToPropose, { rules }: BankBooks): Proposed {
-  const text = line.narration.toUpperCase()
-  const rule = rules.find(({ contains }) => text.includes(contains.toUpperCase()))
-  if (rule)
-    return {
-      proposal: { action: 'expense', category: rule.category },
-      ...{ sure: 'likely', why: ['rule'], clientId: null },
-    }
-  if (line.understood.via === 'charge')
-    return {
-      proposal: { action: 'expense', category: 'bank-charge' },
-      ...{ sure: 'likely', why: ['bank charge'], clientId: null },
-    }
-  return NOTHING
+function expenseOf(line: LineToPropose, { books: { rules } }: Seen): Proposed {
+  const text = wordsIn(line)
+  const fits = rules.filter(({ contains }) => isInLine(contains, text))
+  // Two flats of one society: the same words, but hardly the same amount.
+  const exact = fits.filter(({ amount }) => amount === line.amount)
+  const [rule, ...others] = exact.length > 0 ? exact : fits
+  if (rule && others.length > 0) return { ...NOTHING, why: ['several rules'] }
+  if (rule) {
+    const { contains: _, amount: __, ...expense } = rule
+    return proposedExpense({ ...expense, paidTo: expense.paidTo ?? paidTo(line) }, 'rule')
+  }
+  if (line.understood.via !== 'charge') return NOTHING
+  return proposedExpense(
+    { category: 'other', ownCategoryId: null, propertyId: null, paidTo: null },
+    'bank charge',
+  )
 }
+
+/** Never certain: nobody is charged for an expense that nobody looked at. */
+const proposedExpense = (expense: ProposedExpense, why: 'rule' | 'bank charge'): Proposed => ({
+  ...{ proposal: { action: 'expense', ...expense }, sure: 'likely', why: [why], clientId: null },
+})
+
+/** Who was paid, as an expense names them. */
+const paidTo = ({ understood }: LineToPropose): string | null =>
+  payerName(understood)?.slice(0, 100) ?? null

@@ -4,12 +4,14 @@ import { paiseToDecimal } from '../../../shared/paise.ts'
 import { type Said, say } from '../../../shared/said.ts'
 import { lockLedgers } from '../../charges/server/lease-ledger-queries.ts'
 import { booksChanged } from '../../charges/server/state-of-books.ts'
+import { whatFor } from '../../expenses/server/what-for.ts'
 import { type NewEvent, recordEvents } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { lineHistory } from '../bank-wire.ts'
 import type { Proposed } from '../proposal.ts'
 import {
   decideLines,
+  findLine,
   forgetLines,
   forgetPayers,
   type LineRow,
@@ -18,9 +20,17 @@ import {
   lockLines,
   untiePayments,
 } from './bank-queries.ts'
+import {
+  learnFrom,
+  leaseOfRefund,
+  type StatedLineExpense,
+  spendLine,
+  takeDebitBack,
+} from './book-debit.ts'
 import { type BankDeps, bookByHand, bookLine } from './book-line.ts'
 import { payerName } from './payer-of-line.ts'
 import { amountOf, expectOf, openDesk } from './read-bank.ts'
+import { forgetRules } from './rule-queries.ts'
 
 type Asked = { id: string; expect: string }
 type Outcome = { done: string[]; refused: { id: string; said: Said }[] }
@@ -53,8 +63,8 @@ export async function confirmLines(
     if (said) outcome.refused.push({ id: line.id, said })
     else {
       outcome.done.push(line.id)
-      // Receipts have events of their own.
-      if (it && !WITH_RECEIPT.has(it.proposal.action)) events.push(line)
+      // Documents have events of their own.
+      if (it && !WITH_DOCUMENT.has(it.proposal.action)) events.push(line)
     }
   }
   const isThere = new Set(waiting.map(({ id }) => id))
@@ -78,7 +88,7 @@ const inOrder = (waiting: readonly LineRow[], ids: readonly string[]) => {
     .toSorted((a, b) => ((a.bookedOn ?? '') < (b.bookedOn ?? '') ? -1 : 1))
 }
 
-const WITH_RECEIPT = new Set(['receipt', 'reverse'])
+const WITH_DOCUMENT = new Set(['receipt', 'reverse', 'expense', 'refund deposit'])
 
 const pairOf = (it: Proposed | undefined): string | undefined =>
   it?.proposal.action === 'pair' ? it.proposal.with : undefined
@@ -87,7 +97,9 @@ const pairOf = (it: Proposed | undefined): string | undefined =>
 function leasesIn(proposed: readonly Proposed[]): string[] {
   const ids = proposed.flatMap(({ proposal }) => {
     if (proposal.action === 'receipt') return proposal.parts.map(({ agreementId }) => agreementId)
-    return proposal.action === 'reverse' ? [proposal.agreementId] : []
+    return proposal.action === 'reverse' || proposal.action === 'refund deposit'
+      ? [proposal.agreementId]
+      : []
   })
   return [...new Set(ids)]
 }
@@ -148,17 +160,37 @@ export async function assignLine(
 }
 
 /**
- * Takes back what a line became: payments that it booked are cancelled as a mistake with their receipts, what was
- * recorded otherwise stays. It waits again, and what it taught of its payer is forgotten.
+ * Records a debit that waits as an expense, and learns by which words the next one is known.
+ * @throws Refusal `not-found`; `conflict` for a line that is decided or came in; `invalid` for words that are not in it;
+ * what `recordExpense` throws
+ */
+export async function spendByHand(
+  scope: OwnerScope,
+  id: string,
+  expense: StatedLineExpense & { contains: string | null },
+): Promise<void> {
+  const line = await takeLine(scope, id)
+  await whatFor(scope, expense)
+  if (!line.isWaiting) throw new Refusal('conflict', say`This line is decided already.`)
+  if (line.direction !== 'out') throw new Refusal('conflict', say`This money came in.`)
+  const { contains: _, ...spent } = expense
+  await spendLine(scope, line, spent)
+  await learnFrom(scope, line, expense)
+}
+
+/**
+ * Takes back what a line became: what it booked is cancelled as a mistake, payments with their receipts; what was
+ * recorded otherwise stays. It waits again, and what it taught is forgotten.
  * @throws Refusal `not-found`; `conflict` for a line that is not decided, and for a cheque's return; what cancelling
- * a receipt throws
+ * a receipt, an expense or a payout throws
  */
 export async function undoLine(scope: OwnerScope, deps: BankDeps, id: string): Promise<void> {
   const before = await listPaymentsOf(scope, [id])
-  const accounts = await holdBooks(
-    scope,
-    before.map(({ leaseId }) => leaseId),
-  )
+  const refunded = await leaseOfRefund(scope, await findLine(scope, id))
+  const accounts = await holdBooks(scope, [
+    ...before.map(({ leaseId }) => leaseId),
+    ...(refunded === undefined ? [] : [refunded]),
+  ])
   const line = await takeLine(scope, id)
   if (line.state !== 'confirmed') throw new Refusal('conflict', say`This line is not decided.`)
   if (line.became === 'return')
@@ -167,12 +199,15 @@ export async function undoLine(scope: OwnerScope, deps: BankDeps, id: string): P
   const reversal = { kind: 'mistake', reason: 'Undone on the bank page', on: scope.today } as const
   for (const { paymentId, isBooked, reversedOn } of payments)
     if (isBooked && reversedOn === null) await deps.cancelReceiptOf(scope, paymentId, reversal)
+  const isDebitBack = await takeDebitBack(scope, line)
   await untiePayments(scope, id)
+  await forgetRules(scope, id)
   const ids = line.pairId === null ? [id] : [id, line.pairId]
   await decideLines(scope, ids, { state: 'new' })
   const clients = accounts.map(({ clientId }) => clientId)
   await forgetPayers(scope, clients, writtenIn(line))
-  if (!payments.some(({ isBooked }) => isBooked)) await recordEvents(scope, [eventOf(line, 'new')])
+  if (!isDebitBack && !payments.some(({ isBooked }) => isBooked))
+    await recordEvents(scope, [eventOf(line, 'new')])
 }
 
 /**

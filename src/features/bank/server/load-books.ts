@@ -6,6 +6,7 @@ import '../../charges/server/ledger-tables.ts'
 import '../../cheques/server/cheque-queries.ts'
 import '../../claims/server/claim-tables.ts'
 import '../../clients/server/client-queries.ts'
+import '../../expenses/server/expense-tables.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { taxRuleOn } from '../../income-tax/tax-rules.ts'
 import '../../leases/server/lease-tables.ts'
@@ -21,7 +22,7 @@ const YEARS_BACK = 3
 export type LoadedBooks = { books: BankBooks; chargeNames: Map<string, string> }
 
 export async function loadBooks(scope: OwnerScope): Promise<LoadedBooks> {
-  const [agreements, charges, receipts, claims, cheques, payouts, learned, owner] =
+  const [agreements, charges, receipts, claims, cheques, payouts, learned, rules, expenses, owner] =
     await Promise.all([
       listAgreements(scope),
       listOpen(scope),
@@ -30,12 +31,15 @@ export async function loadBooks(scope: OwnerScope): Promise<LoadedBooks> {
       listChequesKept(scope),
       listPayouts(scope),
       listLearned(scope),
+      listRules(scope),
+      listSpent(scope),
       findHolder(scope),
     ])
   const deposits = agreements.map(({ id, depositHeld }) => ({ agreementId: id, held: depositHeld }))
   return {
     books: {
-      ...{ agreements, receipts, claims, cheques, payouts, learned, deposits, rules: [] },
+      ...{ agreements, receipts, claims, cheques, payouts, learned, deposits },
+      ...{ rules, expenses },
       due: [...charges.map(dueOf), ...agreements.flatMap((it) => depositDue(scope, it))],
       holders: owner,
     },
@@ -212,6 +216,40 @@ const listLearned = (scope: OwnerScope): Promise<BankBooks['learned']> =>
     .select(['kind', 'written as text', 'clientId'])
     .where('organizationId', '=', scope.organization.id)
     .where('written', '<>', '')
+    .execute()
+
+/** What debits are for; of a property that is gone nothing is proposed any more. */
+const listRules = (scope: OwnerScope): Promise<BankBooks['rules']> =>
+  scope.tx
+    .selectFrom('bankRules')
+    .leftJoin('properties', (join) =>
+      join
+        .onRef('properties.organizationId', '=', 'bankRules.organizationId')
+        .onRef('properties.id', '=', 'bankRules.propertyId'),
+    )
+    .select(['contains', 'bankRules.category', 'bankRules.ownCategoryId', 'bankRules.propertyId'])
+    .select(['bankRules.paidTo', 'bankRules.amount'])
+    .where('bankRules.organizationId', '=', scope.organization.id)
+    .where('contains', '<>', '')
+    .where('properties.deletedAt', 'is', null)
+    .orderBy('bankRules.id')
+    .execute()
+
+/** The expenses that no line of a statement is yet. */
+const listSpent = (scope: OwnerScope): Promise<BankBooks['expenses']> =>
+  scope.tx
+    .selectFrom('expenses')
+    .select(['id', 'amount', 'reference', 'paidTo', 'spentOn'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('reversedOn', 'is', null)
+    .where(
+      sql<boolean>`method is distinct from 'cash'
+        and spent_on > ${scope.today}::date - make_interval(years => ${YEARS_BACK})
+        and not exists (select from bank_lines as line
+          where line.organization_id = expenses.organization_id and line.expense_id = expenses.id)`,
+    )
+    .orderBy('spentOn')
+    .orderBy('id')
     .execute()
 
 async function findHolder(scope: OwnerScope): Promise<string[]> {

@@ -92,6 +92,7 @@ function books(
       }
     }),
     ...{ receipts: [], claims: [], cheques: [], deposits: [], payouts: [], learned: [], rules: [] },
+    expenses: [],
     holders: ['Sharvari Dhonkole'],
     ...more,
   }

@@ -5,7 +5,7 @@ import type { Proposed, ProposedPart, Reason } from '../proposal.ts'
 import type { StatementLine } from '../statement.ts'
 import { fitOf } from './amount-of-line.ts'
 import type { BankBooks, BankCheque, BankClaim, BankReceipt } from './bank-books.ts'
-import { proposeDebit } from './debit-of-line.ts'
+import { proposeDebit, takenBy } from './debit-of-line.ts'
 import {
   chequeNumberOf,
   type LineToPropose,
@@ -58,6 +58,8 @@ class Desk {
   readonly #undecided = new Map<string, string>()
   readonly #ticked = new Set<string>()
   readonly #claimed = new Set<string>()
+  /** Payouts, expenses and deposits that a line is. */
+  readonly #taken = new Set<string>()
 
   constructor(lines: readonly LineToPropose[], books: BankBooks) {
     this.#books = books
@@ -92,7 +94,11 @@ class Desk {
   #out(line: LineToPropose, pass: 'certain' | 'named' | 'amount'): Proposed | undefined {
     if (line.understood.via === 'cheque return') return this.#returned(line)
     if (pass !== 'named') return pass === 'amount' ? NOTHING : undefined
-    return proposeDebit(line, this.#books, this.#payers.of(line))
+    const payer = this.#payers.of(line)
+    const found = proposeDebit(line, { books: this.#books, payer, taken: this.#taken })
+    const taken = takenBy(found)
+    if (taken !== undefined) this.#taken.add(taken)
+    return found
   }
 
   #in(line: LineToPropose, pass: 'certain' | 'named' | 'amount'): Proposed | undefined {

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type Paise, ZERO } from '../../../shared/paise.ts'
+import type { OwnCategory } from '../../expenses/expense.ts'
+import { listOwnCategories } from '../../expenses/server/category-queries.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { findReceiptsOf } from '../../receipts/server/receipts-of-payments.ts'
 import type { Bank, BankLine } from '../bank-wire.ts'
-import type { Proposed } from '../proposal.ts'
+import type { Proposal, Proposed } from '../proposal.ts'
+import '../../properties/server/property-queries.ts'
 import {
   type LineRow,
   listAccounts,
@@ -60,7 +63,7 @@ export async function readBank(scope: OwnerScope): Promise<Bank> {
     listAccounts(scope),
     listDecided(scope),
   ])
-  const clients = await namesOfClients(scope)
+  const names = await namesOf(scope)
   const payments = await listPaymentsOf(
     scope,
     decided.map(({ id }) => id),
@@ -73,20 +76,46 @@ export async function readBank(scope: OwnerScope): Promise<Bank> {
     accounts,
     lines: desk.waiting.map((row) => ({
       ...shown(row),
-      ...{ receipts: [], isBooked: false },
-      proposed: proposalShown(desk, row, clients),
+      ...{ receipts: [], expenseId: null, isBooked: false },
+      proposed: proposalShown(desk, row, names),
     })),
     decided: decided.map((row) => {
       const own = payments.filter(({ lineId }) => lineId === row.id)
       return {
-        ...{ ...shown(row), proposed: null, isBooked: own.some(({ isBooked }) => isBooked) },
+        ...{ ...shown(row), proposed: null, expenseId: row.expenseId },
+        isBooked: isBookedDebit(row) || own.some(({ isBooked }) => isBooked),
         receipts: own.flatMap(({ paymentId }) => receipts.get(paymentId) ?? []),
       }
     }),
   }
 }
 
+const isBookedDebit = ({ became }: LineRow) => became === 'expense' || became === 'refund'
+
 type Clients = Map<string, { id: string; name: string; email: string }>
+type Property = NonNullable<NonNullable<BankLine['proposed']>['property']>
+type Names = {
+  clients: Clients
+  properties: Map<string, Property>
+  ownCategories: Map<string, OwnCategory>
+}
+
+/** The names that proposals are shown with. */
+async function namesOf(scope: OwnerScope): Promise<Names> {
+  const properties = await scope.tx
+    .selectFrom('properties')
+    .select(['id', 'address1', 'address2', 'pincode', 'city', 'state'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('deletedAt', 'is', null)
+    .execute()
+  const byId = <T extends { id: string }>(all: readonly T[]) =>
+    new Map(all.map((it) => [it.id, it]))
+  return {
+    clients: await namesOfClients(scope),
+    properties: byId(properties),
+    ownCategories: byId(await listOwnCategories(scope)),
+  }
+}
 
 async function namesOfClients(scope: OwnerScope): Promise<Clients> {
   const rows = await scope.tx
@@ -106,14 +135,14 @@ const shown = (row: LineRow) => ({
   ...{ reference: row.reference ?? row.chequeNumber, narration: row.narration },
 })
 
-function proposalShown(desk: Desk, { id }: LineRow, clients: Clients): BankLine['proposed'] {
+function proposalShown(desk: Desk, { id }: LineRow, names: Names): BankLine['proposed'] {
   const proposed = desk.proposed.get(id)
   if (!proposed) return null
   const { proposal, sure, why, clientId } = proposed
   const isReceipt = proposal.action === 'receipt'
   return {
     ...{ action: proposal.action, sure, why, expect: expectOf(proposed) },
-    client: (clientId !== null && clients.get(clientId)) || null,
+    client: (clientId !== null && names.clients.get(clientId)) || null,
     parts: isReceipt
       ? proposal.parts.map(({ agreementId: leaseId, what, chargeId, month, amount }) => ({
           ...{ leaseId, what, month, amount },
@@ -121,6 +150,17 @@ function proposalShown(desk: Desk, { id }: LineRow, clients: Clients): BankLine[
         }))
       : [],
     tds: isReceipt ? proposal.tds : ZERO,
-    category: proposal.action === 'expense' ? proposal.category : null,
+    ...expenseShown(proposal, names),
+  }
+}
+
+function expenseShown(proposal: Proposal, { properties, ownCategories }: Names) {
+  if (proposal.action !== 'expense')
+    return { category: null, ownCategory: null, property: null, paidTo: null }
+  const { category, ownCategoryId, propertyId, paidTo } = proposal
+  return {
+    ...{ category, paidTo },
+    ownCategory: (ownCategoryId !== null && ownCategories.get(ownCategoryId)) || null,
+    property: (propertyId !== null && properties.get(propertyId)) || null,
   }
 }

@@ -81,8 +81,11 @@ const CHECKS: Check[] = [
       ), payouts as (
         select * from public.payouts where organization_id = ${organizationId} and reversed_on is null
       ), spent as (
-        select category, amount, method, null::text as mode from expenses
-        where organization_id = ${organizationId} and reversed_on is null
+        select category, expenses.amount, method,
+          case when bank_lines.id is not null then 'Online_Payment' end as mode
+        from expenses left join bank_lines on bank_lines.organization_id = expenses.organization_id
+          and bank_lines.expense_id = expenses.id and bank_lines.became = 'expense'
+        where expenses.organization_id = ${organizationId} and expenses.reversed_on is null
       ), documents(account, amount) as (
         select kind, -net from charges
         union all select 'gst', -gst from charges

@@ -6,6 +6,7 @@ import {
   bankAccountColumns,
   bankLineColumns,
   bankPayerColumns,
+  bankRuleColumns,
 } from '../../../bank/server/bank-tables.ts'
 import type { OwnerScope } from '../../../identity/server/access/scope.ts'
 import type {
@@ -13,6 +14,7 @@ import type {
   bankLineDataWire,
   bankLinePaymentDataWire,
   bankPayerDataWire,
+  bankRuleDataWire,
 } from '../../books-data-wire.ts'
 
 // What is kept of an owner's bank statements, in the order of the ids, some at a time.
@@ -42,7 +44,7 @@ export async function listBankLineData(
 ): Promise<Decoded<typeof bankLineDataWire>[]> {
   const rows = await scope.tx
     .selectFrom('bankLines')
-    .select(['id', 'bankAccountId as accountId', 'chequeId', 'payoutId', 'pairId'])
+    .select(['id', 'bankAccountId as accountId', 'chequeId', 'payoutId', 'pairId', 'expenseId'])
     .select(exportedColumns(bankLineColumns))
     .where('organizationId', '=', scope.organization.id)
     .where('id', '>', after)
@@ -74,6 +76,22 @@ export async function listBankPayerData(
   const rows = await scope.tx
     .selectFrom('bankPayers')
     .select(['id', 'clientId', ...exportedColumns(bankPayerColumns)])
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(atMost)
+    .execute()
+  return rows.map((row) => inLocalTime(scope, row))
+}
+
+/** By which words expenses are known. */
+export async function listBankRuleData(
+  scope: OwnerScope,
+  { after = FIRST, atMost }: Stretch,
+): Promise<Decoded<typeof bankRuleDataWire>[]> {
+  const rows = await scope.tx
+    .selectFrom('bankRules')
+    .select(['id', 'lineId', 'propertyId', 'ownCategoryId', ...exportedColumns(bankRuleColumns)])
     .where('organizationId', '=', scope.organization.id)
     .where('id', '>', after)
     .orderBy('id')

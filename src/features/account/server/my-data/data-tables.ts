@@ -246,6 +246,15 @@ const tablesOfOwner = (scope: OwnerScope, sealer: Sealer): DataTable[] => [
   ),
   dataTable(
     {
+      name: 'bank-rules',
+      about: 'By which words of your statements your expenses are known.',
+      columns: bankTables.bankRuleColumns,
+    },
+    booksDataWires.bankRuleDataWire,
+    (stretch) => bankData.listBankRuleData(scope, stretch),
+  ),
+  dataTable(
+    {
       name: 'tds-certificates',
       about: 'What certificates prove of the tax that your clients withheld.',
       columns: tdsCertificateColumns,

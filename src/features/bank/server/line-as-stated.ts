@@ -1,0 +1,26 @@
+import type { Way } from '../../../shared/narration.ts'
+import { modeOf, type PaymentMethod } from '../../charges/credit.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import { canonicalReference } from '../../payments/reference.ts'
+import type { LineRow } from './bank-queries.ts'
+
+/** The day of the value; the bank's may be tomorrow. */
+export function dayOf({ today }: OwnerScope, { valueOn, bookedOn }: LineRow): string {
+  const day = valueOn ?? bookedOn ?? today
+  return day > today ? today : day
+}
+
+/** What a line says of its payment, whoever's it is. */
+export function statedOf(scope: OwnerScope, line: LineRow) {
+  const method = METHODS[line.via ?? 'other'] ?? 'other'
+  return {
+    ...{ receivedOn: dayOf(scope, line), dateKnown: true, isDayConfirmed: true },
+    ...{ mode: modeOf(method), method, reason: null },
+    reference: (line.reference !== null && canonicalReference(line.reference)) || null,
+  }
+}
+
+const METHODS: Partial<Record<Way, PaymentMethod>> = {
+  ...{ upi: 'upi', imps: 'imps', neft: 'neft', rtgs: 'rtgs', cheque: 'cheque', cash: 'cash' },
+  card: 'card',
+}
