@@ -35,7 +35,7 @@ export type SortedLines = {
 
 /** Whether a line can be put into the books as it is proposed. */
 export const isBookable = ({ proposed }: BankLine): boolean =>
-  proposed !== null && !['none', 'expense', 'refund deposit'].includes(proposed.action)
+  proposed !== null && proposed.action !== 'none'
 
 export function sorted(lines: readonly BankLine[]): SortedLines {
   const bookable = lines.filter(isBookable)

@@ -19,6 +19,7 @@ import { DecidedLines } from './decided-lines.tsx'
 import { LineCard, type OnLine } from './line-card.tsx'
 import { LineTable } from './line-table.tsx'
 import { OutLines } from './out-lines.tsx'
+import { SpendLine } from './spend-line.tsx'
 import { UploadStatement } from './upload-statement.tsx'
 import { type BankActions, useBankActions } from './use-bank-actions.ts'
 
@@ -74,11 +75,26 @@ function Desk({ bank }: { bank: Bank }) {
         on={on}
         rest={unknown.filter(({ proposed }) => proposed?.client === null)}
       />
-      <Out lines={out} actions={actions} />
+      <Out lines={out} actions={actions} spend={setAssigned} />
       {bank.lines.length === 0 && bank.accounts.length === 0 && <Nothing />}
       <DecidedLines lines={bank.decided} actions={actions} />
-      <Dialog opened={assigned !== null} onClose={close} title={t`Whose payment is it?`}>
-        {assigned && (
+      <Dialog
+        opened={assigned !== null}
+        onClose={close}
+        title={assigned?.direction === 'out' ? t`What was it for?` : t`Whose payment is it?`}
+      >
+        {assigned?.direction === 'out' && (
+          <SpendLine
+            line={assigned}
+            onClose={close}
+            onDone={() => {
+              close()
+              actions.say({ text: t`Expense recorded.`, undo: assigned })
+              refresh()
+            }}
+          />
+        )}
+        {assigned?.direction === 'in' && (
           <AssignLine
             line={assigned}
             onClose={close}
@@ -232,14 +248,14 @@ function Lines({ title, lines, actions, on, hasKeys }: LinesProps) {
 }
 
 /** Money that went out and belongs to no agreement. */
-function Out({ lines, actions }: Part) {
+function Out({ lines, actions, spend }: Part & { spend: (line: BankLine) => void }) {
   if (lines.length === 0) return null
   return (
     <details className={classes.part}>
       <summary>
         <Trans>Money out, not explained ({lines.length})</Trans>
       </summary>
-      <OutLines lines={lines} actions={actions} />
+      <OutLines lines={lines} actions={actions} spend={spend} />
     </details>
   )
 }

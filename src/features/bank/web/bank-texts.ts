@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatDate, monthsIn } from '../../../shared/calendar-date.ts'
 import { formatPaiseBriefly } from '../../../shared/paise.ts'
+import { categoryText, placeText } from '../../expenses/web/expense-texts.ts'
 import type { BankLine } from '../bank-wire.ts'
 import type { Reason } from '../proposal.ts'
 import type { REFUSED } from '../statement.ts'
@@ -39,7 +40,8 @@ const reasonTexts = (): Record<Reason, string> => ({
   'own account': t`between your own accounts`,
   reversal: t`came back`,
   interest: t`interest`,
-  rule: t`your rule`,
+  rule: t`as you said last time`,
+  'several rules': t`it is like several of your expenses`,
   'bank charge': t`a charge of the bank`,
   electricity: t`an electricity bill`,
   'deposit returned': t`the deposit of a tenant who left`,
@@ -75,10 +77,18 @@ export function becomesText(line: BankLine): string {
     'tick payout': t`${name}: paid back, recorded already`,
     reverse: t`${name}: the cheque bounced`,
     pair: t`Cancels an earlier line`,
-    expense: t`An expense`,
+    expense: expenseText(proposed),
+    'tick expense': t`Recorded already as an expense`,
     'refund deposit': t`${name}: deposit given back`,
   }
   return words[proposed.action]
+}
+
+function expenseText({ category, ownCategory, property, paidTo }: Proposed): string {
+  if (category === null) return t`An expense`
+  const what = [categoryText({ category, ownCategory }), placeText({ property }), paidTo]
+  const said = what.filter(Boolean).join(', ')
+  return t`Expense: ${said}`
 }
 
 function partText({ what, month, name, amount }: Proposed['parts'][number]): string {

@@ -28,6 +28,11 @@ export function DecidedLines({ lines, actions }: { lines: BankLine[]; actions: B
                   .filter(Boolean)
                   .join(' · ')}
               </span>
+              {line.expenseId && (
+                <Anchor to={paths.expense(line.expenseId)} isApart>
+                  <Trans>Expense</Trans>
+                </Anchor>
+              )}
               {line.receipts.map(({ id, code }) => (
                 <Anchor key={id} to={paths.receipt(id)} isApart>
                   <Code text={t`Receipt ${code}`} />

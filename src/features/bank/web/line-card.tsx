@@ -68,6 +68,16 @@ export function LineButtons({ line, isBusy, on }: { line: BankLine; isBusy: bool
           <Trans>Confirm</Trans>
         </Button>
       )}
+      {line.direction === 'out' && (
+        <Button
+          variant="default"
+          disabled={isBusy}
+          aria-label={t`Record ${name} as an expense`}
+          onClick={() => on.assign(line)}
+        >
+          <Trans>Expense</Trans>
+        </Button>
+      )}
       {line.direction === 'in' && (
         <Button
           variant="default"

@@ -7,8 +7,10 @@ import { payerText, whenText, whyText } from './bank-texts.ts'
 import { Signed } from './line-card.tsx'
 import type { BankActions } from './use-bank-actions.ts'
 
-/** Money that went out: what it may be, each private at a tap, or all at once. */
-export function OutLines({ lines, actions }: { lines: BankLine[]; actions: BankActions }) {
+type Props = { lines: BankLine[]; actions: BankActions; spend: (line: BankLine) => void }
+
+/** Money that went out: what it may be, each an expense or private at a tap, or all private at once. */
+export function OutLines({ lines, actions, spend }: Props) {
   return (
     <>
       <ul className={classes.lines}>
@@ -23,6 +25,15 @@ export function OutLines({ lines, actions }: { lines: BankLine[]; actions: BankA
               </span>
             </div>
             <Signed line={line} />
+            <Button
+              variant="default"
+              size="compact-sm"
+              disabled={actions.isBusy}
+              aria-label={t`Record ${payerText(line)} as an expense`}
+              onClick={() => spend(line)}
+            >
+              <Trans>Expense</Trans>
+            </Button>
             <Button
               variant="default"
               size="compact-sm"

@@ -20,15 +20,11 @@ import { propertyChoice } from '../../leases/web/lease-texts.ts'
 import { useProperty } from '../../properties/web/property-hooks.ts'
 import { expenseDraftWire } from '../expense-wire.ts'
 import { BillFold, PaidFold } from './expense-fields.tsx'
-import {
-  callExpenses,
-  useLatestExpense,
-  useOwnCategories,
-  usePropertyChoices,
-} from './expense-hooks.ts'
+import { callExpenses, useLatestExpense, useOwnCategories } from './expense-hooks.ts'
 import { categoryChoices, chosenCategory } from './expense-texts.ts'
 import { ALL, type ExpenseValues, expenseBody, expenseRules, newExpense } from './expense-values.ts'
 import { AddCategory } from './own-categories.tsx'
+import { usePropertiesWithAll } from './property-field.ts'
 
 /** Records what was paid: amount, category, property; the rest is folded. */
 export function AddExpensePage() {
@@ -109,7 +105,7 @@ function ExpenseForm({ today, property, category }: Begin) {
           label={t`Property`}
           placeholder={t`Type to find a property`}
           field={using.field('property')}
-          useChoices={useWithAll}
+          useChoices={usePropertiesWithAll}
           always={property}
         />
         <PaidFold using={using} today={today} />
@@ -145,10 +141,4 @@ async function recordWithFiles(
   const reply = await callExpenses('POST /expenses', { body, idempotencyKey })
   if (reply.status === 201) await hangFiles({ kind: 'expense', id: reply.body._id }, files)
   return reply
-}
-
-/** The properties that match, and all of them as one choice. */
-function useWithAll(search: string) {
-  const found = usePropertyChoices(search)
-  return { ...found, choices: [{ value: ALL, label: t`All properties` }, ...found.choices] }
 }
