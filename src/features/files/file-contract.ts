@@ -88,7 +88,7 @@ export const fileContract = defineContract({
   'POST /files/{id}/finish': {
     name: 'finishFile',
     summary:
-      'Ends a file whose parts have all arrived: its type is known from its bytes, a picture is turned upright and freed of place and device. The same bytes on the same record are kept once',
+      'Ends a file whose parts have all arrived: its type is known from its bytes, a picture is turned upright and freed of place and device. The same bytes from the same sender hang once on a record, as what they are called then',
     access: 'send files',
     params: idParams,
     responses: { 200: replyOf(fileWire) },

@@ -93,7 +93,7 @@ export async function findOwnFile(
   return row && toFile(scope, row)
 }
 
-/** A file of the same record that holds the same; undefined for none. */
+/** A file of the same record that holds the same, and that the caller sent as well; undefined for none. */
 export async function findTwin(
   scope: FileScope,
   { id, subjectKind, subjectId }: FileRow,
@@ -105,10 +105,14 @@ export async function findTwin(
     .select(COLUMNS)
     .where('organizationId', '=', scope.organization.id)
     .where('contentId', '=', contentId)
+    // Whoever else holds the same does not learn it.
+    .where('sentBy', '=', scope.actor.accountId)
     .where('subjectKind', '=', subjectKind)
     .where('subjectId', '=', subjectId)
     .where('isArriving', '=', false)
     .where('id', '<>', id)
+    .orderBy('id')
+    .forUpdate()
     .executeTakeFirst()
   return row && toFile(scope, row)
 }
@@ -172,23 +176,23 @@ export async function takeContent(scope: FileScope, id: string, contentId: strin
   await updateFile(scope, id, { contentId, mime, size, width, height, isArriving: false })
 }
 
-/** Hangs files that the caller sent, and that hang on nothing yet, on a record; returns them. */
+/** Hangs a file that the caller sent, and that hangs on nothing yet, on a record; undefined where there is none. */
 export async function moveToRecord(
   scope: FileScope,
-  { kind, id, clientId, leaseId }: RecordOfFile,
-  ids: readonly string[],
-): Promise<FileRow[]> {
-  const rows = await scope.tx
+  { kind, id: subjectId, clientId, leaseId }: RecordOfFile,
+  id: string,
+): Promise<FileRow | undefined> {
+  const row = await scope.tx
     .updateTable('files')
-    .set({ subjectKind: kind, subjectId: id, clientId, leaseId })
+    .set({ subjectKind: kind, subjectId, clientId, leaseId })
     .where('organizationId', '=', scope.organization.id)
-    .where('id', 'in', ids)
+    .where('id', '=', id)
     .where('sentBy', '=', scope.actor.accountId)
     .where('subjectKind', 'is', null)
     .where('isArriving', '=', false)
     .returning(COLUMNS)
-    .execute()
-  return rows.map((row) => toFile(scope, row))
+    .executeTakeFirst()
+  return row && toFile(scope, row)
 }
 
 /** Deletes a file; what it held stays until `deleteContentIfUnused`. */

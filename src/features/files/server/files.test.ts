@@ -94,6 +94,35 @@ describe('a file', () => {
     expect(await contents()).toBe(kept - 1)
   })
 
+  test('that comes twice is what it is called the second time, and shared if that is asked then', async () => {
+    const bytes = await pictureOf('maroon')
+    const send = (said: object) =>
+      sendFile(owner, bytes, { name: 'Scan.jpg', ...said, ...onLease() })
+    const { body: photo } = await send({ kind: 'photo' })
+    expect((await send({ kind: 'bill', shared: true })).body).toMatchObject({
+      ...{ _id: photo._id, kind: 'bill', shared: true },
+    })
+    expect((await send({ kind: 'id' })).body).toMatchObject({
+      ...{ _id: photo._id, kind: 'id', shared: true, masked: true, name: null },
+    })
+    // Hidden, it stays so.
+    expect((await send({ kind: 'photo' })).body).toMatchObject({ kind: 'id', masked: true })
+    const { body: events } = await owner.get(`/events?record=${photo._id}`)
+    expect(events.map((it: { verb: string }) => it.verb)).toEqual(['changed', 'changed', 'added'])
+    await owner.delete(`/files/${photo._id}`)
+  })
+
+  test('that comes twice before its record exists hangs on it once', async () => {
+    const send = (kind: string) => sendFile(owner, pdfOf('two taps'), { kind })
+    const files = [(await send('photo')).body._id, (await send('bill')).body._id]
+    const to = { subject: 'property', of: property, files }
+    expect((await owner.post('/files/hang', to)).status).toBe(200)
+    const { body: list } = await owner.get(`/files?subject=property&of=${property}`)
+    const hung = list.filter((it: { _id: string }) => files.includes(it._id))
+    expect(hung).toMatchObject([{ _id: files[0], kind: 'bill' }])
+    expect((await owner.get(`/files/${files[1]}`)).status).toBe(404)
+  })
+
   test('sent before its record exists hangs on it later, once', async () => {
     const { body } = await sendFile(owner, pdfOf('before its record'))
     const hang = () =>
@@ -299,6 +328,23 @@ describe('a client', () => {
     ])
     expect((await client.get(`/files/${file._id}/thumbnail`)).status).toBe(200)
     expect((await client.delete(`/files/${file._id}`)).status).toBe(403)
+  })
+
+  test('who sends what the owner keeps there for themselves has a file of their own, and learns nothing', async () => {
+    const claim = { rentMaster: lease, amount: '700', paidOn: world.today(), method: 'cash' }
+    const { body: made } = await client.post('/claims', claim)
+    const onClaim = { subject: 'claim', of: made._id }
+    const bytes = pdfOf('the same paper')
+    const kept = await sendFile(owner, bytes, { name: 'Doubtful', kind: 'other', ...onClaim })
+    const { body: own } = await sendFile(client, bytes, { name: 'Slip', kind: 'bill', ...onClaim })
+    expect(own).toMatchObject({ name: 'Slip', kind: 'bill', fromClient: true })
+    expect(own._id).not.toBe(kept.body._id)
+    expect((await client.get('/files')).body).toContainEqual(own)
+    const loose = await sendFile(client, bytes, { name: 'Slip once more', kind: 'bill' })
+    const hang = { ...onClaim, files: [loose.body._id] }
+    expect((await client.post('/files/hang', hang)).status).toBe(200)
+    const { body: all } = await owner.get(`/files?subject=claim&of=${made._id}`)
+    expect(all.map((it: { name: string }) => it.name).toSorted()).toEqual(['Doubtful', 'Slip'])
   })
 
   test('hangs nothing on what is not theirs, and shares no file of a property', async () => {

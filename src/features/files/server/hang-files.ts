@@ -1,11 +1,12 @@
 import { notFound } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
-import { moveToRecord } from './file-queries.ts'
+import { deleteFileRow, findTwin, moveToRecord } from './file-queries.ts'
 import type { FileScope, RecordOfFile } from './files-deps.ts'
-import { recordFileEvent } from './send-file.ts'
+import { recordFileEvent, sayAgain } from './send-file.ts'
 
 /**
  * Hangs files that the caller sent before on a record that was made since: in the transaction that makes it, or after.
+ * What holds the same hangs once.
  * @throws Refusal `not-found` unless each of them hangs on nothing yet
  */
 export async function hangFiles(
@@ -13,9 +14,13 @@ export async function hangFiles(
   record: RecordOfFile,
   ids: readonly string[],
 ): Promise<void> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return
-  const files = await moveToRecord(scope, record, wanted)
-  if (files.length < wanted.length) throw notFound(say`File`)
-  for (const file of files) await recordFileEvent(scope, 'added', file)
+  for (const id of new Set(ids)) {
+    const file = await moveToRecord(scope, record, id)
+    if (!file) throw notFound(say`File`)
+    const twin = file.contentId === null ? undefined : await findTwin(scope, file, file.contentId)
+    if (twin) {
+      await deleteFileRow(scope, id)
+      await sayAgain(scope, twin, file)
+    } else await recordFileEvent(scope, 'added', file)
+  }
 }

@@ -37,6 +37,7 @@ import {
   masked,
   sumSentBy,
   takeContent,
+  updateFile,
 } from './file-queries.ts'
 import type { FileCaller, FileScope, FilesDeps, RecordOfFile } from './files-deps.ts'
 import { inFiles } from './files-deps.ts'
@@ -214,7 +215,7 @@ export async function finishFile(
 /** The same bytes came at the same moment: the other one was faster. */
 const ONE_COPY = 'file_contents_organization_id_hash_key'
 const AGAIN = new Refusal('busy', say`Something went wrong on our side. Please try again.`)
-const FINAL = new Set<string>(['unsupported-media-type', 'too-large'])
+const FINAL = new Set<string>(['unsupported-media-type', 'too-large', 'no-aadhaar'])
 
 type Arriving = { id: string; content: Content }
 
@@ -268,7 +269,7 @@ async function settle(
   const twin = same && (await findTwin(scope, file, same.id))
   if (twin) {
     await discard(scope, file)
-    return masked(twin)
+    return masked(await sayAgain(scope, twin, file))
   }
   // The other copy was deleted since: once more, as the first.
   if (!same && !known.picture && known.mime !== 'application/pdf') throw AGAIN
@@ -279,6 +280,22 @@ async function settle(
   if (!kept) throw notFound(NO_FILE)
   if (kept.subjectKind !== null) await recordFileEvent(scope, 'added', kept)
   return masked(kept)
+}
+
+/**
+ * What is said of a file that is there already: it is what it is called now, and shared if that is asked. One that is
+ * hidden stays so, and one that is shared: nobody who sends a file once more means to show or to withdraw anything.
+ * @throws Refusal `no-aadhaar`
+ */
+export async function sayAgain(scope: FileScope, twin: FileRow, said: FileRow): Promise<FileRow> {
+  const kind = twin.kind === 'id' || said.kind === 'other' ? twin.kind : said.kind
+  const isShared = twin.isShared || said.isShared
+  if (kind === twin.kind && isShared === twin.isShared) return twin
+  refuseAadhaar({ name: twin.name ?? '', kind })
+  await updateFile(scope, twin.id, { kind, isShared })
+  const after = (await findOwnFile(scope, twin.id)) ?? twin
+  await recordFileEvent(scope, 'changed', after, twin)
+  return after
 }
 
 type FileVerb = 'added' | 'changed' | 'deleted' | 'opened'
