@@ -53,13 +53,15 @@ test('an agreement that was ended by mistake runs on, and owes what it owed', as
   const { owner } = world
   const { lease } = await world.letTo({ monthlyRent: '12000', dueIn: 'same' })
   await owner.post(`/rentmaster/${lease}/charging`, { chargeFrom: '2026-11-01' })
-  const { balance } = await world.ledger(lease)
+  const { balance, overdue } = await world.ledger(lease)
+  // Rent that was late is late again, not due with the next month's.
+  expect(overdue).toBe('12000')
   const again = () => owner.post(`/rentmaster/${lease}/reinstate`, {})
   expect(await again()).toMatchObject(CONFLICT)
   await owner.post(`/rentmaster/${lease}/end`, { endedOn: '2026-11-10', reason: 'Wrong flat' })
   expect((await world.ledger(lease)).balance).not.toBe(balance)
   expect((await again()).body).toMatchObject({ message: 'The agreement is running again.' })
-  expect(await world.ledger(lease)).toMatchObject({ balance, endedOn: null })
+  expect(await world.ledger(lease)).toMatchObject({ balance, overdue, endedOn: null })
   expect((await owner.get('/rentmaster')).body).toContainEqual(
     expect.objectContaining({ _id: lease }),
   )

@@ -44,7 +44,7 @@ export async function endRecurring(scope: OwnerScope, id: string, to: string): P
   const found = await findRecurring(scope, id)
   if (!found) throw notFound(say`Recurring charge`)
   const { leaseId } = found
-  await changeTerms(scope, leaseId, async () => {
+  const change = async () => {
     // Read again: another day may have been set during the wait.
     const before = (await findRecurring(scope, id)) ?? found
     if (to < before.from) throw invalidField('to', say`This is before it begins.`)
@@ -55,7 +55,8 @@ export async function endRecurring(scope: OwnerScope, id: string, to: string): P
       before: inHistory(before),
       after: inHistory({ ...before, to }),
     })
-  })
+  }
+  await changeTerms(scope, leaseId, change, { isOfEnd: true })
 }
 
 const inHistory = ({

@@ -19,13 +19,15 @@ export async function changeTerms(
   scope: OwnerScope,
   leaseId: string,
   change: (before: LeaseLedger) => Promise<void>,
+  /** Whether it changes the last day only. */
+  { isOfEnd = false } = {},
 ): Promise<ChangedTerms> {
   const before = await lockLedger(scope, leaseId)
   if (!before || before.isEnded) throw notFound(say`Rent agreement`)
   await change(before)
   const after = await lockLedger(scope, leaseId)
   if (!after) throw new Error('An agreement that is held is gone.')
-  await correctCharges(scope, { before, after })
+  await correctCharges(scope, { before, after, isOfEnd })
   const { rents, endDate, endedOn } = after
   return { rents, endDate, endedOn }
 }

@@ -25,7 +25,12 @@ import { lowerCharge } from './credit-charge.ts'
 import type { LeaseLedger } from './lease-ledger-queries.ts'
 import { postExpectedCharges } from './post-expected-charges.ts'
 
-type Terms = { before: LeaseLedger; after: LeaseLedger }
+type Terms = {
+  before: LeaseLedger
+  after: LeaseLedger
+  /** Whether only the last day has changed: more than before is what an earlier one had credited, due when it was. */
+  isOfEnd?: boolean
+}
 
 /**
  * Puts the posted charges of an agreement right whose terms have changed for days gone by: where more is
@@ -43,7 +48,7 @@ export async function correctCharges(scope: BooksScope, terms: Terms): Promise<v
   const more = changes.filter(({ net }) => net > 0n)
   await insertCharges(
     scope,
-    more.map((change) => furtherCharge(scope, after, { ...change, all })),
+    more.map((change) => furtherCharge(scope, terms, { ...change, all })),
   )
   for (const change of changes.filter(({ net }) => net < 0n)) await lower(scope, after, change)
   await applyAdvances(scope, [after])
@@ -103,7 +108,7 @@ export function agreedIn({ chargedFrom, rents, recurring, ...lease }: LeaseLedge
 
 function furtherCharge(
   { today }: BooksScope,
-  account: LeaseLedger,
+  { after: account, isOfEnd = false }: Terms,
   { first, before, now, net, gst, all }: Change & { all: readonly PeriodCharge[] },
 ): ChargeToPost {
   const { kind, name, source, period, tax } = first
@@ -113,7 +118,7 @@ function furtherCharge(
     // Each half of the tax is rounded separately, so one extra paisa may become two.
     gst: smaller(gst, net),
     revision: nextRevision(all, { source, from: period.from }),
-    dueOn: first.dueOn >= today ? first.dueOn : nextDueDay(account, today),
+    dueOn: isOfEnd || first.dueOn >= today ? first.dueOn : nextDueDay(account, today),
     computation: { stretches: explained(now.computation), less: paiseToDecimal(before) },
   }
 }

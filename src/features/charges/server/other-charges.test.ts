@@ -199,6 +199,18 @@ describe('what recurs every month', () => {
     expect(credits).toMatchObject([{ kind: 'credit_note', credited: '750' }])
   })
 
+  test('that goes on after all is due when it was due', async () => {
+    const lease = await letWith({ chargeFrom: '2026-11-01', dueIn: 'same' })
+    const id = await made(add(lease, { fromDate: '2026-11-01' }))
+    await end(id, '2026-11-15')
+    await end(id, '2026-11-30')
+    const dueOn = '2026-11-05'
+    expect((await world.ledger(lease)).charges.slice(-2)).toMatchObject([
+      { name: 'Maintenance', dueOn, amount: '1500' },
+      { name: 'Maintenance', dueOn, amount: '750', open: '750' },
+    ])
+  })
+
   test('that was not charged yet ends without a charge', async () => {
     const lease = await letCharged()
     const id = await made(add(lease, { fromDate: '2027-01-01' }))

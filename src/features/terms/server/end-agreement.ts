@@ -29,7 +29,7 @@ export const endAgreement = (
   scope: OwnerScope,
   leaseId: string,
   end: LeaseEnd,
-): Promise<ChangedTerms> => changeTerms(scope, leaseId, () => endLease(scope, leaseId, end))
+): Promise<ChangedTerms> => changeEnd(scope, leaseId, () => endLease(scope, leaseId, end))
 
 /**
  * Ends an agreement on a day that somebody names. A day to come is notice of leaving: charges stop with it, and the
@@ -41,7 +41,7 @@ export const endAgreementOn = (
   leaseId: string,
   end: LeaseEnd,
 ): Promise<ChangedTerms> =>
-  changeTerms(scope, leaseId, async (account) => {
+  changeEnd(scope, leaseId, async (account) => {
     const latest = addMonths(scope.today, MONTHS_AHEAD)
     if (end.endedOn > latest)
       throw invalidField('endedOn', say`Choose a day up to ${dateSaid(latest)}.`)
@@ -55,7 +55,7 @@ export const endAgreementOn = (
  * @throws Refusal `not-found`; `conflict` where no notice was given
  */
 export const withdrawNotice = (scope: OwnerScope, leaseId: string): Promise<ChangedTerms> =>
-  changeTerms(scope, leaseId, async (account) => {
+  changeEnd(scope, leaseId, async (account) => {
     if (account.endedOn === null)
       throw new Refusal('conflict', say`No notice of leaving was given.`)
     await noteLeaving(scope, account, { leavingOn: null, reason: null })
@@ -83,7 +83,7 @@ export async function reinstateAgreement(
   await markLeaseRunning(scope, leaseId)
   const after = await lockLedger(scope, leaseId)
   if (!after) throw new Error('An agreement that is held is gone.')
-  await correctCharges(scope, { before, after })
+  await correctCharges(scope, { before, after, isOfEnd: true })
   await recordEvent(scope, {
     ...{ verb: 'restored', kind: 'lease', id: leaseId, fields: endedHistory },
     before: { endedOn: before.endedOn, reason: known.endReason },
@@ -92,6 +92,9 @@ export async function reinstateAgreement(
   const { rents, endDate, endedOn } = after
   return { rents, endDate, endedOn }
 }
+
+const changeEnd = (scope: OwnerScope, leaseId: string, change: Parameters<typeof changeTerms>[2]) =>
+  changeTerms(scope, leaseId, change, { isOfEnd: true })
 
 /** Writes the day of leaving of a running agreement, whose last charged day is that of its notice. */
 async function noteLeaving(

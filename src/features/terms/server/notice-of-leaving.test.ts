@@ -81,6 +81,18 @@ test('credits a month that was charged whole, and charges it again when it is ta
   expect(await world.ledger(lease)).toMatchObject({ leavingOn: null, owed: '0', advance: '0' })
 })
 
+test('that is taken back leaves rent that was late as late as it was', async () => {
+  const { lease } = await world.letTo({ monthlyRent: '12000', dueIn: 'same', paymentDay: 5 })
+  const today = world.today()
+  await change(lease, 'charging', { chargeFrom: today.replace(/\d\d$/, '01') })
+  const { overdue } = await world.ledger(lease)
+  expect(overdue).toBe('12000')
+  await giveNotice(lease, today.replace(/\d\d$/, '28'))
+  expect((await world.ledger(lease)).overdue).not.toBe(overdue)
+  await change(lease, 'stay', {})
+  expect(await world.ledger(lease)).toMatchObject({ overdue, leavingOn: null })
+})
+
 test.each(['actual', 'thirty', 'none'])(
   'that is taken back after its day leaves each month charged once (%s)',
   async (proration) => {
