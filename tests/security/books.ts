@@ -42,6 +42,8 @@ export type Books = Estate & {
   /** What was paid for the property, in an own category, and recovered from the client. */
   expense: string
   expenseCategory: string
+  /** An own category that no expense is in. */
+  unusedCategory: string
   monthlyExpense: string
   /** A line of a bank's statement that waits. */
   bankLine: string
@@ -143,6 +145,8 @@ async function keepBankLine(world: World, owner: Person, of: Estate): Promise<st
 async function spend(owner: Person, { canary, property, lease }: Estate) {
   const name = `${canary} pests`
   const expenseCategory = await made(owner.post('/expensecategories', { name }))
+  const unused = { name: `${canary} garden` }
+  const unusedCategory = await made(owner.post('/expensecategories', unused))
   const what = { propertyMaster: property, category: 'other', ownCategory: expenseCategory }
   const monthlyExpense = await made(
     owner.post('/recurringexpenses', { ...what, ...MONTHLY, paidTo: `${canary} society` }),
@@ -167,7 +171,7 @@ async function spend(owner: Person, { canary, property, lease }: Estate) {
     rows: [{ ...row, spentTo: canary }],
   }
   const spentSheet = await made(owner.post('/imports', sheet))
-  return { expense, expenseCategory, monthlyExpense, spentSheet }
+  return { expense, expenseCategory, unusedCategory, monthlyExpense, spentSheet }
 }
 
 const MONTHLY = { amount: '900', fromMonth: '2026-11-01' }

@@ -41,8 +41,8 @@ const FRAME = [...START, 'src/app/web/dashboard-frame.tsx']
 test.each([
   ['sign-in', [...START, 'src/features/identity/web/sign-in/sign-in-page.tsx'], 153.5, 12],
   ['registration', [...START, 'src/app/web/register-page.tsx'], 160, 12],
-  ['dashboard', [...FRAME, 'src/features/dashboard/web/dashboard-page.tsx'], 176.5, 14],
-  ['properties', [...FRAME, 'src/features/dues/web/property-list-with-dues-page.tsx'], 176, 14],
+  ['dashboard', [...FRAME, 'src/features/dashboard/web/dashboard-page.tsx'], 177.5, 14],
+  ['properties', [...FRAME, 'src/features/dues/web/property-list-with-dues-page.tsx'], 177.5, 14],
   ['receipts', [...FRAME, 'src/features/receipts/web/receipt-list-page.tsx'], 185, 15],
   ['receipt', [...FRAME, 'src/features/receipts/web/receipt-page.tsx'], 212.5, 20],
   ['agreement', [...FRAME, 'src/features/agreement-page/web/lease-money-page.tsx'], 190.5, 17],

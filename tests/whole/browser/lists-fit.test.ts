@@ -266,7 +266,7 @@ test('a row of the properties is 64 px high on a phone, and no higher on a desk'
 })
 
 test('collapsed columns are behind More and return with more room', async () => {
-  const page = await open('properties', 900)
+  const page = await open('properties', 700)
   expect(await headsOf(page)).not.toContain('Owner')
   await button(page, 'More about 12 Lake View Road, Flat 101, Pune').click()
   const opened = page.locator('dl > div', { hasText: 'Owner' })

@@ -375,8 +375,11 @@ async function expectEachNeeded(
 // condition of `listRents` is tested where that is called alone.
 const ASK_FOR_RENTS = new Set(['lockLedger', 'lockLedgers'])
 
-/** Conditions of clients and agreements that the lookup of their accounts repeats: either keeps others out. */
-const REPEATED: Record<string, readonly number[]> = { searchBooks: [2, 3, 7, 8] }
+/** Conditions that a joined table repeats (accounts of clients, recoveries of expenses): either keeps others out. */
+const REPEATED: Record<string, readonly number[]> = {
+  searchBooks: [2, 3, 7, 8, 9],
+  listExpenses: [2],
+}
 
 describe('an owner', () => {
   test.each(Object.entries({ ...READS, ...OWNER_READS }))(
