@@ -49,11 +49,25 @@ test('several rents rise by a percentage, as their preview showed, or none does'
     from: '2026-12-01',
     monthlyRent: first.monthlyRent,
   })
-  // Another rent follows already, which would undo this one.
-  expect(await send({ from: '2026-11-20', rows: rows() })).toMatchObject({
-    ...{ status: 409, body: { code: 'conflict' } },
-  })
+  // Another rent follows already, which would undo this one; or begins that day, and would be raised once more. All who
+  // cannot be raised are named.
+  const after = await rent()
+  for (const from of ['2026-11-20', '2026-12-01']) {
+    const reply = await send({ from, rows: rows() })
+    expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(Object.keys(reply.body.errors)).toEqual(leases)
+  }
+  expect(await rent()).toEqual(after)
 })
+
+test.each([true, false])(
+  'several rents do not rise from a day in a month gone by (preview: %s)',
+  async (preview) => {
+    const body = { from: '2026-10-31', percentage: '5', rows: rows(), preview }
+    const reply = await world.owner.post('/rents/together', body)
+    expect([reply.status, Object.keys(reply.body.errors)]).toEqual([400, ['from']])
+  },
+)
 
 describe('payments of several agreements', () => {
   const by = { paymentMode: 'Online_Payment', method: 'upi', receivedOn: '2026-11-16' }

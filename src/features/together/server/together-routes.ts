@@ -14,7 +14,7 @@ import type { PaymentDesk } from '../../payments/server/payment-routes.ts'
 import { refuseOtherMeans, statedPaymentFrom } from '../../payments/server/stated-payment.ts'
 import type { togetherContract } from '../together-contract.ts'
 import { listMeters } from './meter-queries.ts'
-import { raiseRent } from './raise-rents.ts'
+import { raiseRent, refuseMonthsGoneBy } from './raise-rents.ts'
 
 type Deps = Pick<PaymentDesk, 'receivePayment'>
 
@@ -48,9 +48,13 @@ export function togetherRoutes(deps: Deps): Handlers<typeof togetherContract> {
     },
     'POST /rents/together': async ({ scope, body: { rows, preview, ...raise } }) => {
       const isPreview = preview === true
+      refuseMonthsGoneBy(scope, raise.from)
       const done = await runAsPreview(scope, isPreview, () =>
-        forEach(scope, rows, (leaseId, { expect }) =>
-          raiseRent(scope, leaseId, { ...raise, expect }),
+        forEach(
+          scope,
+          rows,
+          (leaseId, { expect }) => raiseRent(scope, leaseId, { ...raise, expect }),
+          { isEveryRefusalNamed: true },
         ),
       )
       return isPreview
@@ -73,23 +77,32 @@ export function togetherRoutes(deps: Deps): Handlers<typeof togetherContract> {
 /**
  * Does the same for each agreement, in the order in which they were sent. All of them are held first, in the order of
  * their ids, so that two who wait for each other cannot be. @throws Refusal of the first that cannot be, which names
- * its agreement among the errors
+ * its agreement among the errors; on request those of all that cannot be, where none of them fails in the database
  */
 async function forEach<Row extends { leaseId: string | null }, Done>(
   scope: OwnerScope,
   rows: readonly Row[],
   work: (leaseId: string, row: Row) => Promise<Done>,
+  { isEveryRefusalNamed = false } = {},
 ): Promise<Done[]> {
   const ids = rows.map(({ leaseId }) => named(leaseId))
   await lockLedgers(scope, ids)
   const done: Done[] = []
+  const refused: Refusal[] = []
   for (const [at, row] of rows.entries()) {
     const leaseId = ids[at] as string
     try {
       done.push(await work(leaseId, row))
     } catch (error) {
-      throw atRow(error, leaseId)
+      const refusal = atRow(error, leaseId)
+      if (!isEveryRefusalNamed || !(refusal instanceof Refusal) || !refusal.errors) throw refusal
+      refused.push(refusal)
     }
+  }
+  const [first] = refused
+  if (first) {
+    const errors = Object.assign({}, ...refused.map((it) => it.errors))
+    throw new Refusal(first.code, first.said, { errors, cause: first })
   }
   return done
 }

@@ -2,13 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { addMonths, firstOfMonth } from '../../../shared/calendar-date.ts'
-import {
-  formatPaiseBriefly,
-  minus,
-  type Paise,
-  paiseToDecimal,
-  sumOf,
-} from '../../../shared/paise.ts'
+import { formatPaiseBriefly, minus, type Paise, sumOf } from '../../../shared/paise.ts'
 import { fromWire } from '../../../shared/wire-record.ts'
 import { RefusedReply } from '../../../web/api/reply.ts'
 import { EmptyState } from '../../../web/empty-state.tsx'
@@ -17,10 +11,19 @@ import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { type Outcome, useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { useChosen } from '../../../web/table/picking.ts'
+import { Button } from '../../../web/ui/button.tsx'
 import { Checkbox } from '../../../web/ui/checks.tsx'
 import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { type Meter, type RaisedRent, raisedRentsWire } from '../together-wire.ts'
+import {
+  type RaiseAsked,
+  type RaisePreview,
+  raiseAskedIn,
+  raiseToWire,
+  refusedOf,
+  TICKED,
+} from './raising.ts'
 import classes from './rows.module.css'
 import { SeveralPage, TickWho } from './several.tsx'
 import { callTogether, useMeters } from './together-hooks.ts'
@@ -41,12 +44,8 @@ export function RaiseRentsPage() {
   )
 }
 
-const TICKED = 'ticked'
 const PAUSE_MS = 300
 const PERCENTAGE = /^(?!0+(?:\.0*)?$)\d{1,3}(?:\.\d{1,4})?$/
-
-const tickedIn = (leases: readonly Meter[], values: Record<string, string>) =>
-  leases.filter(({ leaseId }) => values[leaseId] === TICKED)
 
 function RaiseRents({ leases, today }: { leases: Meter[]; today: string }) {
   const refresh = useRefreshAll()
@@ -61,20 +60,17 @@ function RaiseRents({ leases, today }: { leases: Meter[]; today: string }) {
     },
     failureText: failed,
     validate: (values) => faultsOf(leases, values),
-    submit: async (
-      { percentage = '', from = '', ...typed },
-      { idempotencyKey },
-    ): Promise<Outcome> => {
-      // What is sent is what was seen.
-      if (preview.data?.length !== tickedIn(leases, typed).length)
+    submit: async (typed, { idempotencyKey }): Promise<Outcome> => {
+      const errors = preview.data?.refused ?? {}
+      if (refused.length > 0)
+        return { failed, errors, reason: t`Please leave out those whose rent cannot be raised.` }
+      const body = raiseToWire(raiseAskedIn(leases, typed), preview.data)
+      if (!body)
         return { failed, reason: t`The new rents are not shown yet. Please look at them first.` }
-      const rows = (preview.data ?? []).map(({ leaseId, monthlyRent }) => ({
-        ...{ rentMaster: leaseId, expect: paiseToDecimal(monthlyRent) },
-      }))
-      const body = { percentage: percentage.trim(), from, rows }
       const reply = await callTogether('POST /rents/together', { body, idempotencyKey })
       if (reply.status >= 300) void preview.refetch()
-      const done = plural(rows.length, { one: '# rent raised.', other: '# rents raised.' })
+      const count = body.rows.length
+      const done = plural(count, { one: '# rent raised.', other: '# rents raised.' })
       return outcomeOf(reply, { failed, done })
     },
     onDone: () => {
@@ -83,9 +79,12 @@ function RaiseRents({ leases, today }: { leases: Meter[]; today: string }) {
     },
   })
   const { values } = using
-  const ticked = tickedIn(leases, values)
-  const preview = useRaised(values, ticked)
-  const rents = new Map(preview.data?.map((it) => [it.leaseId, it]))
+  const asked = raiseAskedIn(leases, values)
+  const preview = useRaised(asked)
+  const rents = new Map(preview.data?.rents.map((it) => [it.leaseId, it]))
+  const refused = leases.filter(
+    ({ leaseId }) => asked.ids.includes(leaseId) && preview.data?.refused[leaseId] !== undefined,
+  )
   const tick = (leaseId: string, isTicked: boolean) => using.set(leaseId, isTicked ? TICKED : '')
   return (
     <Form
@@ -93,19 +92,39 @@ function RaiseRents({ leases, today }: { leases: Meter[]; today: string }) {
       label={t`Raise several rents`}
       actions={
         <SubmitButton using={using}>
-          {plural(ticked.length, { one: 'Raise # rent', other: 'Raise # rents' })}
+          {plural(asked.ids.length, { one: 'Raise # rent', other: 'Raise # rents' })}
         </SubmitButton>
       }
     >
       <DecimalField label={t`By how many per cent`} unit="%" {...using.field('percentage')} />
       <DateField label={t`From`} {...using.field('from')} />
       <p className={classes.all} role="status">
-        {preview.error?.message ?? sumText(preview.data)}
+        {preview.error?.message ?? sumText(preview.data?.rents)}
       </p>
+      {refused.length > 0 && (
+        <div className={classes.all}>
+          <ul role="alert" className={classes.refused}>
+            {refused.map(({ leaseId, client }) => (
+              <li key={leaseId}>
+                {client.name || t`Unnamed`}: {preview.data?.refused[leaseId]}
+              </li>
+            ))}
+          </ul>
+          <Button
+            variant="default"
+            size="compact-md"
+            onClick={() => {
+              for (const { leaseId } of refused) tick(leaseId, false)
+            }}
+          >
+            {leaveOutText(refused)}
+          </Button>
+        </div>
+      )}
       <div className={classes.all}>
         <Checkbox
           label={t`All ${leases.length}`}
-          checked={ticked.length === leases.length}
+          checked={asked.ids.length === leases.length}
           onChange={({ currentTarget: { checked } }) => {
             for (const { leaseId } of leases) tick(leaseId, checked)
           }}
@@ -130,23 +149,36 @@ function RaiseRents({ leases, today }: { leases: Meter[]; today: string }) {
   )
 }
 
-/** Every new rent, as the server would write it. */
-function useRaised({ percentage = '', from = '' }: Record<string, string>, ticked: Meter[]) {
-  const ids = ticked.map(({ leaseId }) => leaseId).join()
-  const [asked] = useDebouncedValue(JSON.stringify([percentage.trim(), from, ids]), PAUSE_MS)
-  const [rate, day, chosen] = JSON.parse(asked) as [string, string, string]
+/** Every new rent, as the server would write it; of those that it refuses the reason, beside the others' rents. */
+function useRaised(asks: RaiseAsked) {
+  const [key] = useDebouncedValue(JSON.stringify(asks), PAUSE_MS)
+  const asked = JSON.parse(key) as RaiseAsked
+  const { percentage, from, ids } = asked
   return useQuery({
-    queryKey: ['raised rents', asked],
-    queryFn: async ({ signal }): Promise<RaisedRent[]> => {
-      const rows = chosen.split(',').map((rentMaster) => ({ rentMaster }))
-      const body = { percentage: rate, from: day, rows, preview: true }
-      const reply = await callTogether('POST /rents/together', { body, signal })
+    queryKey: ['raised rents', key],
+    queryFn: async ({ signal }): Promise<RaisePreview> => {
+      const ask = (some: readonly string[]) => {
+        const rows = some.map((rentMaster) => ({ rentMaster }))
+        const body = { percentage, from, rows, preview: true }
+        return callTogether('POST /rents/together', { body, signal })
+      }
+      const first = await ask(ids)
+      const refused = first.status === 200 ? {} : refusedOf(asked, first)
+      const rest = ids.filter((id) => refused[id] === undefined)
+      if (rest.length === 0) return { asked, refused, rents: [] }
+      const reply = rest.length === ids.length ? first : await ask(rest)
       if (reply.status !== 200) throw new RefusedReply(reply)
-      return fromWire(raisedRentsWire, reply.body).done
+      return { asked, refused, rents: fromWire(raisedRentsWire, reply.body).done }
     },
-    enabled: PERCENTAGE.test(rate) && day !== '' && chosen !== '',
+    enabled: PERCENTAGE.test(percentage) && from !== '' && ids.length > 0,
     retry: false,
   })
+}
+
+function leaveOutText(refused: readonly Meter[]): string {
+  const [first] = refused
+  const name = first?.client.name || t`Unnamed`
+  return refused.length === 1 ? t`Leave out ${name}` : t`Leave out these ${refused.length}`
 }
 
 const changeText = (rent: RaisedRent | undefined) =>
@@ -156,8 +188,8 @@ function sumText(rents: readonly RaisedRent[] | undefined): string {
   if (!rents?.length) return t`Enter a percentage and tick agreements to see each new rent.`
   const sum = (of: (rent: RaisedRent) => Paise) => sumOf(rents.map(of))
   const [before, after] = [sum((it) => it.before), sum((it) => it.monthlyRent)]
-  const [now, next] = [formatPaiseBriefly(before), formatPaiseBriefly(after)]
-  return t`Together ${next} a month, now ${now}: ${formatPaiseBriefly(minus(after, before))} more.`
+  const [old, next] = [formatPaiseBriefly(before), formatPaiseBriefly(after)]
+  return t`Together ${next} a month instead of ${old}: ${formatPaiseBriefly(minus(after, before))} more.`
 }
 
 function faultsOf(leases: readonly Meter[], values: Record<string, string>) {

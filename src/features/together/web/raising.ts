@@ -1,0 +1,46 @@
+import { paiseToDecimal } from '../../../shared/paise.ts'
+import { fieldErrorsOf, type LooseReply } from '../../../web/api/reply.ts'
+import type { RaisedRent } from '../together-wire.ts'
+
+type Typed = Readonly<Record<string, string>>
+
+export const TICKED = 'ticked'
+
+/** The rents that are to be raised, by how much and from when. */
+export type RaiseAsked = { percentage: string; from: string; ids: string[] }
+
+/** What the form asks for, by the agreements that are ticked. */
+export const raiseAskedIn = (
+  leases: readonly { leaseId: string }[],
+  values: Typed,
+): RaiseAsked => ({
+  percentage: (values.percentage ?? '').trim(),
+  from: values.from ?? '',
+  ids: leases.map(({ leaseId }) => leaseId).filter((id) => values[id] === TICKED),
+})
+
+/** Each new rent that was shown, or why there is none, and what was asked for it. */
+export type RaisePreview = {
+  asked: RaiseAsked
+  rents: RaisedRent[]
+  /** Why a rent cannot be raised, by agreement. */
+  refused: Record<string, string>
+}
+
+/**
+ * What is sent to raise the rents; undefined where what was shown answers anything else than what is asked now: other
+ * agreements, be they as many, another percentage or another day.
+ */
+export function raiseToWire({ percentage, from, ids }: RaiseAsked, seen: RaisePreview | undefined) {
+  if (seen?.asked.percentage !== percentage || seen.asked.from !== from) return undefined
+  const rents = new Map(seen.rents.map((it) => [it.leaseId, it.monthlyRent]))
+  const rows = ids.flatMap((rentMaster) => {
+    const rent = rents.get(rentMaster)
+    return rent === undefined ? [] : [{ rentMaster, expect: paiseToDecimal(rent) }]
+  })
+  return rows.length === ids.length ? { percentage, from, rows } : undefined
+}
+
+/** Of the agreements that were asked for, those that were refused, with the reason. */
+export const refusedOf = ({ ids }: RaiseAsked, reply: Pick<LooseReply, 'body'>) =>
+  Object.fromEntries(Object.entries(fieldErrorsOf(reply)).filter(([id]) => ids.includes(id)))
