@@ -19,7 +19,7 @@ export const UNDO_KEY = 'z'
 
 /** What was done last with the way to undo it, below every page. It is always there, so that it is announced. */
 export function UndoBar() {
-  const { offer } = useStore(undoOffer)
+  const { offer, number } = useStore(undoOffer)
   useEffect(() => closeUndo, [])
   return (
     <div className={classes.place}>
@@ -30,7 +30,7 @@ export function UndoBar() {
           </Trans>
         )}
       </div>
-      {offer && <Bar key={offer.done} offer={offer} />}
+      {offer && <Bar key={number} offer={offer} />}
     </div>
   )
 }

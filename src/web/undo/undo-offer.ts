@@ -8,14 +8,17 @@ export type UndoOffer = {
   undo: () => Promise<LooseReply> | undefined
 }
 
-/** What can be undone now: the latest of what was done. */
-export const undoOffer = createStore<{ offer: UndoOffer | null }>(() => ({ offer: null }))
+/** What can be undone now: the latest of what was done, and the how manieth offer that is. */
+export const undoOffer = createStore<{ offer: UndoOffer | null; number: number }>(() => ({
+  ...{ offer: null, number: 0 },
+}))
 
 /**
  * Shows what was done with "Undo" beside it, for ten seconds. Only for what has not left the house: where a mail went,
  * the page says so instead.
  */
-export const offerUndo = (offer: UndoOffer): void => undoOffer.setState({ offer })
+export const offerUndo = (offer: UndoOffer): void =>
+  undoOffer.setState(({ number }) => ({ offer, number: number + 1 }))
 
 /** Takes the offer away. */
 export const closeUndo = (): void => undoOffer.setState({ offer: null })
