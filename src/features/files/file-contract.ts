@@ -159,8 +159,9 @@ export const fileContract = defineContract({
   },
   'DELETE /files/{id}': {
     name: 'deleteFile',
-    summary: 'Deletes a file, and its key with it where no other file holds the same',
-    access: 'change files',
+    summary:
+      'Deletes a file, and its key with it where no other file holds the same; a client only what they sent and is on its way, or hangs on nothing yet',
+    access: 'send files',
     params: idParams,
     responses: { 200: messageReply },
   },

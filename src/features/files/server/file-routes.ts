@@ -6,12 +6,10 @@ import { say } from '../../../shared/said.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import { type FileSubject, PART_BYTES, withoutEnding } from '../file.ts'
 import type { fileContract } from '../file-contract.ts'
-import { deleteContentIfUnused } from './content-queries.ts'
+import { deleteFile } from './delete-file.ts'
 import {
-  deleteFileRow,
   type FileRow,
   findFile,
-  findOwnFile,
   insertFile,
   listFiles,
   masked,
@@ -103,14 +101,10 @@ export function fileRoutes(deps: FilesDeps): Handlers<typeof fileContract> {
       await recordFileEvent(scope, 'changed', after, before)
       return { status: 200, body: after }
     },
-    'DELETE /files/{id}': async ({ scope, params }) => {
-      // One that is still arriving was given up.
-      const file = (await findOwnFile(scope, params.id)) ?? (await requireFile(scope, params.id))
-      await deleteFileRow(scope, file.id)
-      if (file.contentId) await deleteContentIfUnused(scope, file.contentId)
-      if (!file.isArriving) await recordFileEvent(scope, 'deleted', file)
-      return messageReply('Deleted.')
-    },
+    'DELETE /files/{id}': beforeTransaction(
+      async ({ caller, params }) => inFiles(deps, caller, (scope) => deleteFile(scope, params.id)),
+      async () => messageReply('Deleted.'),
+    ),
   }
 }
 

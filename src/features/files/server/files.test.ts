@@ -330,6 +330,20 @@ describe('a client', () => {
     expect((await client.delete(`/files/${file._id}`)).status).toBe(403)
   })
 
+  test('gives up what they are sending, and gets the room back; what hangs on a record stays', async () => {
+    const mine = () => world.query('select id from files where sent_by = $1', [client.id])
+    const before = (await mine()).length
+    const begun = await client.post('/files', { name: 'a.jpg', size: 1000 })
+    const { body: loose } = await sendFile(client, pdfOf('the wrong one'), { kind: 'photo' })
+    const kept = await contents()
+    const neighbour = await world.addClient(owner, 'Omar')
+    for (const id of [begun.body._id, loose._id]) {
+      expect((await neighbour.delete(`/files/${id}`)).status).toBe(404)
+      expect((await client.delete(`/files/${id}`)).status).toBe(200)
+    }
+    expect([(await mine()).length, await contents()]).toEqual([before, kept - 2])
+  })
+
   test('who sends what the owner keeps there for themselves has a file of their own, and learns nothing', async () => {
     const claim = { rentMaster: lease, amount: '700', paidOn: world.today(), method: 'cash' }
     const { body: made } = await client.post('/claims', claim)

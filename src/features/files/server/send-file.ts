@@ -177,7 +177,8 @@ async function findArriving(scope: FileScope, id: string) {
   return { file, content }
 }
 
-async function discard(scope: FileScope, { id, contentId }: FileRow): Promise<void> {
+/** Deletes a file, and what it held where no other file holds the same. */
+export async function discard(scope: FileScope, { id, contentId }: FileRow): Promise<void> {
   await deleteFileRow(scope, id)
   if (contentId) await deleteContentIfUnused(scope, contentId)
 }
