@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
-import { pictureOf } from '../kit/files.ts'
+import { noiseOf, pictureOf } from '../kit/files.ts'
 import { names } from '../kit/names.ts'
 import { button, field, link } from '../kit/on-page.ts'
 import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
@@ -45,9 +45,18 @@ test('a photo and an amount are enough on a phone: category and property are tho
   expect(await field(page, 'Category').inputValue()).toBe('repairs')
   await button(page, 'Record').click()
   await page.getByText('Please enter an amount.').waitFor()
+  const damaged = (await noiseOf(200)).subarray(0, 4000)
+  await page
+    .locator('input[capture]')
+    .setInputFiles({ name: 'torn.jpg', mimeType: 'image/jpeg', buffer: damaged })
+  await field(page, names.amount).fill('1,450.50')
+  await button(page, 'Record').click()
+  // Nothing is recorded without a photo that somebody took.
+  await page.getByText('torn.jpg was not sent. Try it again, or take it off.').waitFor()
+  expect((await owner.get('/expenses')).body).toHaveLength(1)
+  await button(page, 'Cancel torn.jpg').click()
   const photo = { name: 'bill.jpg', mimeType: 'image/jpeg', buffer: await pictureOf('white') }
   await page.locator('input[capture]').setInputFiles(photo)
-  await field(page, names.amount).fill('1,450.50')
   await button(page, 'Record').click()
   await page.getByText('₹ 1,450.50 is recorded.').first().waitFor()
   const [expense] = (await owner.get('/expenses')).body
@@ -91,4 +100,12 @@ test('a typing mistake is taken back from its page and stays in the list', async
   await page.getByText('taken back', { exact: false }).first().waitFor()
   // Its month waits again.
   await button(page, 'Record Society maintenance, Lake View CHS, October 2026').waitFor()
+  // One that is undone at once is nowhere said to be recorded.
+  await link(page, 'Add expense').click()
+  await field(page, names.amount).fill('99')
+  await button(page, 'Record').click()
+  await page.getByText('Expense recorded.').waitFor()
+  await button(page, 'Undo').click()
+  await page.getByText('Undone.').first().waitFor()
+  expect(await page.getByText('Expense recorded.').count()).toBe(0)
 })

@@ -106,11 +106,28 @@ test('a client sees what is shared, and sends a screenshot with a payment, which
   await button(own, names.iHavePaid).click()
   await field(own, names.amount).fill('500')
   await field(own, names.method).selectOption('cash')
+  // In the lift: it waits for the network, and is told once though the last step breaks.
+  await own.context().setOffline(true)
   await own
     .getByLabel('Choose files')
     .setInputFiles([{ name: 'UPI.pdf', mimeType: 'application/pdf', buffer: pdfOf('paid') }])
+  await own.getByText('Waiting for the network.').waitFor()
+  await own.context().setOffline(false)
+  await own.getByRole('progressbar').and(own.locator('[value="1"]')).waitFor()
+  const broken = Promise.withResolvers<void>()
+  await own.route(
+    '**/files/hang',
+    async (route) => {
+      await route.abort('connectionreset')
+      broken.resolve()
+    },
+    { times: 1 },
+  )
   await button(own, 'Tell Asha').click()
+  await broken.promise
+  await own.evaluate(() => window.dispatchEvent(new Event('online')))
   await own.getByText('Asha has been told.').waitFor()
+  expect((await owner.get('/claims')).body).toHaveLength(1)
   await page.goto('/dashboard/claims')
   await tile(page, 'UPI').click()
   const download = page.waitForEvent('download')

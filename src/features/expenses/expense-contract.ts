@@ -10,7 +10,7 @@ import {
   optionalAmountOrNone,
   optionalDay,
 } from '../../shared/money-on-wire.ts'
-import { idParams, optionalReference, requiredText } from '../../shared/wire.ts'
+import { id, idParams, optionalReference, requiredText } from '../../shared/wire.ts'
 import { listOf, text } from '../../shared/wire-kinds.ts'
 import { bodyOf, createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
 import { askedGst, confirmableDay } from '../charges/charge-contract.ts'
@@ -124,6 +124,8 @@ export const expenseContract = defineContract({
       recurringMonth: month.nullish(),
       /** Proposes it from the next month on, with the month of its day as the first. */
       everyMonth: z.boolean().nullish(),
+      /** Files that were sent before, without a record: they hang on it. */
+      files: z.array(id).max(50, /* i18n */ 'Please send at most 50 files.').nullish(),
     }),
     responses: { 201: createdReply },
     idempotent: true,
@@ -137,6 +139,8 @@ export const expenseContract = defineContract({
       reversal: z.enum(REVERSAL_KINDS, { error: 'Please choose what happened.' }).nullish(),
       /** The day on which the money came back; defaults to today. */
       returnedOn: optionalDay,
+      /** What it began to come every month is proposed no more either, as if neither had been. */
+      alsoMonthly: z.boolean().nullish(),
       ...expecting,
     }),
     responses: { 200: messageReply },

@@ -1,6 +1,7 @@
 import { createdReply, listReply, messageReply } from '../../../server/http/success-replies.ts'
 import { ZERO } from '../../../shared/paise.ts'
 import { named } from '../../charges/server/books-reader.ts'
+import { hangFiles } from '../../files/server/hang-files.ts'
 import type { Handlers } from '../../identity/server/access/scope.ts'
 import { reversalFrom } from '../../payments/server/reversal-input.ts'
 import type { expenseContract } from '../expense-contract.ts'
@@ -25,7 +26,15 @@ export const expenseRoutes = (): Handlers<typeof expenseContract> => ({
     ...{ status: 200, body: await readExpense(scope, params.id) },
   }),
   'POST /expenses': async ({ scope, body }) => {
-    const { spentOn = scope.today, confirmDay, everyMonth, gst = ZERO, method = null, ...it } = body
+    const {
+      spentOn = scope.today,
+      confirmDay,
+      everyMonth,
+      gst = ZERO,
+      method = null,
+      files,
+      ...it
+    } = body
     const isMonthly = everyMonth === true
     const id = await recordExpense(scope, {
       ...{ ...it, spentOn, gst, method, isDayConfirmed: confirmDay === true, isMonthly },
@@ -36,11 +45,13 @@ export const expenseRoutes = (): Handlers<typeof expenseContract> => ({
       ...{ reference: it.reference ?? null, billNumber: it.billNumber ?? null },
       note: it.note ?? null,
     })
+    await hangFiles(scope, { kind: 'expense', id, clientId: null, leaseId: null }, files ?? [])
     return createdReply('Expense recorded.', id)
   },
   'POST /expenses/{id}/reverse': async ({ scope, params, body }) => {
-    const { expect } = body
-    await reverseExpense(scope, params.id, { ...reversalFrom(scope, body), expect })
+    const { expect, alsoMonthly } = body
+    const hasMonths = alsoMonthly === true
+    await reverseExpense(scope, params.id, { ...reversalFrom(scope, body), expect, hasMonths })
     return messageReply('The expense is taken back.')
   },
   'POST /expenses/{id}/recover': async ({ scope, params, body }) => {

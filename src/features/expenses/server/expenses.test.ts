@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pictureOf, sendFile } from '../../../../tests/kit/files.ts'
 import { createMoneyWorld, type MoneyWorld, made } from '../../../../tests/kit/money-world.ts'
 import { PROPERTY } from '../../../../tests/kit/world.ts'
 
@@ -100,6 +101,37 @@ test('sent twice with one key it is recorded once', async () => {
   ]
   expect(second.body._id).toBe(first.body._id)
   expect((await world.owner.get('/expenses?search=once')).body).toHaveLength(1)
+})
+
+test('photos that were sent before hang on it in the same step: without one of them nothing is recorded', async () => {
+  const { body: photo } = await sendFile(world.owner, await pictureOf('white'), { kind: 'bill' })
+  const all = async () => (await world.owner.get('/expenses')).body.length
+  const before = await all()
+  const files = [photo._id, '01900000-0000-7000-8000-000000000000']
+  expect((await record({ files })).status).toBe(404)
+  expect(await all()).toBe(before)
+  const id = await made(record({ files: [photo._id] }))
+  expect((await world.owner.get(`/files?subject=expense&of=${id}`)).body).toMatchObject([
+    { _id: photo._id, kind: 'bill' },
+  ])
+})
+
+test('undone at once, what it began to come every month is proposed no more', async () => {
+  const takeBack = (id: string, more: object = {}) =>
+    world.owner.post(`/expenses/${id}/reverse`, { reversal: 'mistake', reason: 'Undone', ...more })
+  const months = async () => (await world.owner.get('/recurringexpenses')).body.length
+  const before = await months()
+  const monthly = { everyMonth: true, spentOn: '2026-10-05' }
+  const id = await made(record(monthly))
+  expect(await months()).toBe(before + 1)
+  expect((await takeBack(id, { alsoMonthly: true })).status).toBe(200)
+  expect(await months()).toBe(before)
+  // Taken back by itself, it leaves the months alone.
+  const other = await made(record(monthly))
+  expect((await takeBack(other)).status).toBe(200)
+  expect(await months()).toBe(before + 1)
+  const [{ _id: recurring }] = (await world.owner.get('/recurringexpenses')).body.slice(-1)
+  await world.owner.post(`/recurringexpenses/${recurring}/end`)
 })
 
 test('taken back as a mistake no day shows it; money that came back is an entry of its own day', async () => {

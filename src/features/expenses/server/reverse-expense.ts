@@ -14,6 +14,8 @@ import {
   lockExpense,
   markExpenseReversed,
 } from './expense-queries.ts'
+import { endRecurring } from './keep-recurring.ts'
+import { lockMonthly } from './recurring-expense-queries.ts'
 
 /** An expense with the charges that recover it. @throws Refusal `not-found` */
 export async function readExpense(scope: OwnerScope, id: string): Promise<ExpensePage> {
@@ -54,16 +56,20 @@ export async function takeExpense(
 
 /**
  * Takes an expense back: it never was paid, or the money came back. Charges that recover it are tenants' dues, and are
- * taken back first.
+ * taken back first. With `hasMonths` what it began to come every month is proposed no more.
  * @throws Refusal `not-found`; `conflict` for one that was taken back, or that a tenant is charged for; `invalid` for
  * money that came back before it was paid, or comes back later; `preview-stale`
  */
 export async function reverseExpense(
   scope: OwnerScope,
   id: string,
-  { expect, ...reversal }: Reversal & { expect?: string | null | undefined },
+  {
+    expect,
+    hasMonths = false,
+    ...reversal
+  }: Reversal & { expect?: string | null | undefined; hasMonths?: boolean },
 ): Promise<void> {
-  const { spentOn, amount, recoveries } = await takeExpense(scope, id, { expect })
+  const { spentOn, amount, recoveries, recurringId } = await takeExpense(scope, id, { expect })
   const isFalse = reversal.kind === 'mistake'
   if (isFalse && recoveries.some((it) => it.reversedOn === null))
     throw new Refusal(
@@ -81,4 +87,6 @@ export async function reverseExpense(
       ...{ amount: paiseToDecimal(amount), reason: reversal.reason, reversal: reversal.kind, on },
     },
   })
+  if (hasMonths && recurringId !== null && (await lockMonthly(scope, recurringId)))
+    await endRecurring(scope, recurringId)
 }

@@ -14,7 +14,6 @@ import { offerUndo } from '../../../web/undo/undo-offer.ts'
 import { plainAmount } from '../../charges/web/amount-rules.ts'
 import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
 import { LooseFiles, useLooseFiles } from '../../files/web/loose-files.tsx'
-import { hangFiles } from '../../files/web/upload-queue.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { propertyChoice } from '../../leases/web/lease-texts.ts'
 import { useProperty } from '../../properties/web/property-hooks.ts'
@@ -67,8 +66,8 @@ function ExpenseForm({ today, property, category }: Begin) {
     failureText: failed,
     submit: async (values, { idempotencyKey }) => {
       setAdded(undefined)
-      const body = expenseBody(values)
-      const reply = await recordWithFiles(body, idempotencyKey, await bill.whenSent())
+      const body = { ...expenseBody(values), files: await bill.whenSent() }
+      const reply = await callExpenses('POST /expenses', { body, idempotencyKey })
       return outcomeOf(reply, { failed, fields: expenseDraftWire })
     },
     onDone: ({ amount }, id) => {
@@ -84,6 +83,7 @@ function ExpenseForm({ today, property, category }: Begin) {
   })
   const undo = (id: string) => {
     setAdded(undefined)
+    using.clearMessage()
     return takeBack(id)
   }
   return (
@@ -125,20 +125,9 @@ function ExpenseForm({ today, property, category }: Begin) {
   )
 }
 
-/** Takes what was just recorded back, as if it had never been. */
+/** Takes what was just recorded back, with the months that it began, as if it had never been. */
 const takeBack = (id: string) =>
   callExpenses('POST /expenses/{id}/reverse', {
     params: { id },
-    body: { reversal: 'mistake', reason: t`Recorded by mistake.` },
+    body: { reversal: 'mistake', reason: t`Recorded by mistake.`, alsoMonthly: true },
   })
-
-/** Records it, and hangs the photos on it that were sent while the amount was typed. */
-async function recordWithFiles(
-  body: ReturnType<typeof expenseBody>,
-  idempotencyKey: string,
-  files: readonly string[],
-) {
-  const reply = await callExpenses('POST /expenses', { body, idempotencyKey })
-  if (reply.status === 201) await hangFiles({ kind: 'expense', id: reply.body._id }, files)
-  return reply
-}

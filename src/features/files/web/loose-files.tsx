@@ -26,7 +26,7 @@ export function useLooseFiles() {
   )
   return {
     uploads,
-    /** The ids of those that arrived, once none is on its way any more. */
+    /** The ids of all of them, once they were sent. @throws Error where one failed, and is still on the list */
     whenSent: () => whenSent(keys),
     add: (files: readonly File[], kind?: FileKind) =>
       setKeys([...keys, ...addUploads(files, { subject: null, kind })]),

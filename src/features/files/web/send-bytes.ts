@@ -33,17 +33,22 @@ const PART_MS = 120_000
  * gone is waited for. Gives way to whatever a person waits for: then the part on its way is dropped and sent again.
  * @throws Stopped; the abort's own error
  */
-export async function sendBytes(sending: Sending) {
-  const { signal } = sending
+export const sendBytes = (sending: Sending) => untilHeard(sending, () => sendOnce(sending))
+
+/** Calls until the server answers: a network that is gone is waited for. @throws Stopped; the abort's own error */
+export async function untilHeard<T>(
+  { signal, onWaiting }: Pick<Sending, 'signal' | 'onWaiting'>,
+  call: () => Promise<T>,
+): Promise<T> {
   for (;;) {
     try {
-      return await sendOnce(sending)
+      return await call()
     } catch (error) {
       signal.throwIfAborted()
       if (error instanceof GaveWay) continue
       if (!isOfNetwork(error) && !(error instanceof TypeError) && !(error instanceof Later))
         throw error
-      sending.onWaiting()
+      onWaiting()
       await untilOnline(signal)
     }
   }
@@ -97,7 +102,8 @@ async function sendPart(id: string, number: number, blob: Blob, signal: AbortSig
 class GaveWay extends Error {}
 class Later extends Error {}
 
-const refusalIn = (reply: LooseReply): Error =>
+/** What is thrown for a refusal: one that asks for time is waited for. */
+export const refusalIn = (reply: LooseReply): Error =>
   reply.status === 503 || reply.status === 429 || reply.status === 502
     ? new Later()
     : new Stopped(reply)

@@ -8,7 +8,7 @@ import { type FileKind, type FileSubject, MAX_FILE_BYTES } from '../file.ts'
 import { fileWire, type StoredFile } from '../file-wire.ts'
 import { callFiles } from './file-hooks.ts'
 import { asTaken } from './heic.ts'
-import { type Sending, Stopped, sendBytes } from './send-bytes.ts'
+import { refusalIn, type Sending, Stopped, sendBytes, untilHeard } from './send-bytes.ts'
 
 /** What is said of a file when it is sent. */
 export type UploadDraft = {
@@ -70,8 +70,13 @@ export function cancelUpload(key: number): void {
   const upload = uploads.getState().find((it) => it.key === key)
   // One that was sent stays, unless it hangs on nothing.
   const id = job?.id ?? (upload?.draft.subject === null ? upload.file?.id : undefined)
-  if (id) void callFiles('DELETE /files/{id}', { params: { id } }).catch(() => {})
+  throwAway(id)
   uploads.setState((all) => all.filter((it) => it.key !== key), true)
+}
+
+/** What is not reached now goes by itself within a day, as all that hangs on nothing. */
+function throwAway(id: string | undefined): void {
+  if (id) void callFiles('DELETE /files/{id}', { params: { id } }).catch(() => {})
 }
 
 /** Sends a file that failed once more, from where it had come. */
@@ -98,18 +103,26 @@ export function useUploads(subject: FileSubject | null, onSent?: (file: StoredFi
 export const useUploadsByKey = (keys: readonly number[]): readonly Upload[] =>
   useStore(uploads).filter(({ key }) => keys.includes(key))
 
-/** The ids of the files that were added under these keys, once none of them is on its way any more. */
+/**
+ * The ids of the files that were added under these keys, once all of them were sent.
+ * @throws Error with the name of one that failed, as long as it is on the list: nobody loses a photo without a word
+ */
 export const whenSent = (keys: readonly number[]): Promise<string[]> =>
-  new Promise((resolve) => {
+  new Promise((resolve, reject) => {
     const look = () => {
       const own = uploads.getState().filter(({ key }) => keys.includes(key))
-      if (own.some(({ state }) => state !== 'sent' && state !== 'failed')) return
+      const failed = own.find(({ state }) => state === 'failed')
+      if (!failed && own.some(({ state }) => state !== 'sent')) return
       stop()
-      resolve(own.flatMap(({ file }) => (file ? [file.id] : [])))
+      if (failed) reject(notSent(failed))
+      else resolve(own.flatMap(({ file }) => (file ? [file.id] : [])))
     }
     const stop = uploads.subscribe(look)
     look()
   })
+
+const notSent = ({ name }: Upload) =>
+  new Error(t`${name} was not sent. Try it again, or take it off.`)
 
 const isOf = ({ draft }: Upload, subject: FileSubject | null): boolean =>
   draft.subject?.kind === subject?.kind && draft.subject?.id === subject?.id
@@ -144,19 +157,20 @@ async function send({ key, name, draft }: Upload): Promise<void> {
   try {
     const taken = await asTaken(job.blob, name)
     job.blob = taken.blob
-    job.id ??= await begin(taken, draft)
+    const { signal } = job.cancelled
+    const onWaiting = () => change(key, { state: 'without network' })
+    job.id ??= await untilHeard({ signal, onWaiting }, () => begin(taken, draft))
     const sending: Sending = {
-      ...{ id: job.id, blob: job.blob, signal: job.cancelled.signal },
+      ...{ id: job.id, blob: job.blob, signal, onWaiting },
       onProgress: (progress) => change(key, { progress, state: 'sending' }),
-      onWaiting: () => change(key, { state: 'without network' }),
     }
     const file = fromWire(fileWire, await sendBytes(sending))
     jobs.delete(key)
     change(key, { state: 'sent', progress: 1, file })
   } catch (error) {
     if (error instanceof Stopped && error.isGone) delete job.id
-    if (!job.cancelled.signal.aborted)
-      change(key, { state: 'failed', problem: (error as Error).message })
+    if (job.cancelled.signal.aborted) throwAway(job.id)
+    else change(key, { state: 'failed', problem: (error as Error).message })
   }
 }
 
@@ -172,14 +186,19 @@ async function begin(
     ...(subject && { subject: subject.kind, of: subject.id }),
   }
   const reply = await callFiles('POST /files', { body })
-  if (reply.status !== 201) throw new Stopped(reply)
+  if (reply.status !== 201) throw refusalIn(reply)
   return reply.body._id
 }
 
-/** Hangs files that were sent before (`subject: null`) on a record that was made since. @throws Error */
+/**
+ * Hangs files that were sent before (`subject: null`) on a record that was made since, as soon as there is a network.
+ * @throws Error
+ */
 export async function hangFiles(subject: FileSubject, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const body = { subject: subject.kind, of: subject.id, files: [...ids] }
-  const reply = await callFiles('POST /files/hang', { body })
-  if (reply.status !== 200) throw new Stopped(reply)
+  await untilHeard({ signal: new AbortController().signal, onWaiting: () => {} }, async () => {
+    const reply = await callFiles('POST /files/hang', { body })
+    if (reply.status !== 200) throw refusalIn(reply)
+  })
 }

@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { formatPaiseBriefly, paiseToDecimal } from '../../../shared/paise.ts'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../web/form/fields.tsx'
 import { rulesOf } from '../../../web/form/rules.ts'
 import type { SubmitForm } from '../../../web/form/use-submit-form.ts'
+import { translated } from '../../../web/language.ts'
 import { ActionForm } from '../../charges/web/actions/action-form.tsx'
 import { useActionForm } from '../../charges/web/actions/use-action-form.ts'
 import {
@@ -27,7 +29,8 @@ type Props = {
   /** The client's other agreements, which the same transfer may have been for. */
   others: MyDuesView[]
   today: string
-  onDone: () => void
+  /** With what did not work beside it, if anything. */
+  onDone: (problem?: string) => void
   onClose: () => void
 }
 
@@ -35,6 +38,7 @@ type Props = {
 export function IHavePaid({ dues, others, today, onDone, onClose }: Props) {
   const toTell = unreportedAmount(dues)
   const proof = useLooseFiles()
+  const problem = useRef<string>(undefined)
   const using = useActionForm({
     initialValues: {
       amount: toTell > 0n ? paiseToDecimal(toTell) : '',
@@ -54,13 +58,19 @@ export function IHavePaid({ dues, others, today, onDone, onClose }: Props) {
       const by = methodOf(method) ?? 'other'
       const claim = { amount: plainAmount(amount), paidOn, method: by, reference: reference.trim() }
       const body = { rentMaster: dues.leaseId, ...claim, alsoFor: alsoForOf(others, parts) }
-      return tellWithFiles(body, idempotencyKey, await proof.whenSent())
+      const files = await proof.whenSent()
+      const reply = await callClaims('POST /claims', { body, idempotencyKey })
+      if (reply.status !== 201) return reply
+      // It is told: what happens to the screenshots takes nothing of that back.
+      proof.forget()
+      await hangFiles({ kind: 'claim', id: reply.body._id }, files).catch((error: Error) => {
+        const reason = translated(error.message)
+        problem.current = t`The screenshot is not with it: ${reason}`
+      })
+      return reply
     },
     failed: t`It could not be sent`,
-    onDone: () => {
-      proof.forget()
-      onDone()
-    },
+    onDone: () => onDone(problem.current),
   })
   return (
     <ActionForm
@@ -98,17 +108,6 @@ export function IHavePaid({ dues, others, today, onDone, onClose }: Props) {
       <LooseFiles files={proof} label={t`Screenshot of the payment`} kind="photo" />
     </ActionForm>
   )
-}
-
-/** Reports a payment, and hangs the screenshots on it that were sent before. */
-async function tellWithFiles(
-  body: Parameters<typeof callClaims<'POST /claims'>>[1]['body'],
-  idempotencyKey: string,
-  files: readonly string[],
-) {
-  const reply = await callClaims('POST /claims', { body, idempotencyKey })
-  if (reply.status === 201) await hangFiles({ kind: 'claim', id: reply.body._id }, files)
-  return reply
 }
 
 type Values = { amount: string; paidOn: string; method: string; reference: string } & {

@@ -104,10 +104,11 @@ function Lease({ dues, others, today }: LeaseProps) {
   const [isOpen, setOpen] = useState(false)
   const refresh = useRefreshAll()
   const { ownerName } = dues
-  const reported = () => {
+  const reported = (problem?: string) => {
     setOpen(false)
-    const text = t`${ownerName} has been told. You'll get the receipt once it is confirmed.`
-    show({ tone: 'success', text })
+    const told = t`${ownerName} has been told. You'll get the receipt once it is confirmed.`
+    const text = [told, problem].filter(Boolean).join(' ')
+    show({ tone: 'success', text, stays: problem !== undefined })
     refresh()
   }
   return (
