@@ -10,6 +10,8 @@ export type StatementRow = {
   /** The number of a cheque; then the line is its deposit, or its return. */
   cheque?: string
   isReturn?: boolean
+  /** What the bank prints, instead of a UPI payment. */
+  narration?: string
   /** What the bank takes for its service. */
   isCharge?: boolean
 }
@@ -38,6 +40,7 @@ export function hdfcStatement(rows: readonly StatementRow[], opening = 100_000):
 }
 
 function narrationOf({ payer = '', address, note = 'UPI', reference, ...row }: StatementRow) {
+  if (row.narration !== undefined) return row.narration
   if (row.isCharge) return 'SMS CHARGES AND GST'
   if (row.isReturn) return `CHQ DEP RET-${row.cheque}-FUNDS INSUFFICIENT`
   if (row.cheque !== undefined) return `CHQ DEP - MICR CLG - ${row.cheque}`

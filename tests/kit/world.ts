@@ -108,6 +108,7 @@ export const SETTINGS: AppSettings = {
   entraAuthority: 'https://login.microsoftonline.com',
   graphUrl: 'https://graph.microsoft.com/v1.0',
   filesQuota: 2 * 1024 ** 3,
+  bankLineDays: 90,
   supportEmail: 'help@example.in',
   eraseAfterDays: 90,
   metricsToken: undefined,

@@ -56,6 +56,7 @@ export type AppSettings = Pick<
   | 'supportEmail'
   | 'eraseAfterDays'
   | 'filesQuota'
+  | 'bankLineDays'
   | 'metricsToken'
   | 'corsOrigins'
   | 'trustProxy'
@@ -140,7 +141,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (!parts.pdf) app.addHook('onClose', () => pdf.stop())
   mountFeatures(
     app,
-    { ...identity, sealer, pdf, trialDays: settings.trialDays, filesQuota: settings.filesQuota },
+    {
+      ...{ ...identity, sealer, pdf, trialDays: settings.trialDays },
+      ...{ filesQuota: settings.filesQuota, bankLineDays: settings.bankLineDays },
+    },
     {
       authenticate: createAuthenticate({ ...identity, guard, elapsed }),
       admit: guard.countAnybody,

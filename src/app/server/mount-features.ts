@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { ReadingBank } from '../../features/bank/server/read-bank.ts'
 import { readStatementApart } from '../../features/bank/server/statement-reader.ts'
 import { findFirstUnchargedDay } from '../../features/charges/server/charge-queries.ts'
 import { postExpectedChargesOf } from '../../features/charges/server/post-expected-charges.ts'
@@ -47,7 +48,11 @@ import { SEARCHED_RECORDS, SHEET_RECORDS } from './declared.ts'
 import { FEATURES } from './features.ts'
 import { findRecordOfFile } from './file-subjects.ts'
 
-type Deps = IdentityDeps & OwnerDeps & PdfDeps & Pick<FilesDeps, 'filesQuota'>
+type Deps = IdentityDeps &
+  OwnerDeps &
+  PdfDeps &
+  Pick<FilesDeps, 'filesQuota'> &
+  Pick<ReadingBank, 'bankLineDays'>
 
 /** Serves every feature. */
 export function mountFeatures(

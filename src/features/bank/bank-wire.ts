@@ -101,9 +101,17 @@ export const bankAccountWire = wireRecord({
   /** The days that its lines reach from and to; null before the first. */
   firstDay: nullable(text),
   lastDay: nullable(text),
-  /** Up to this day no line waits: bank and books agree. */
+  /** From and up to these days statements that add up tell all, and every line is decided; null where none are proven. */
+  agreesFrom: nullable(text),
   agreesUpTo: nullable(text),
+  /** The first day after that which no statement tells of, before others that are told of. */
+  missingFrom: nullable(text),
+  /** Payments of the books in a bank, within those days, that no line of a statement is. */
+  unseen: count,
+  /** Credits and debits that wait, and lines that are laid aside. */
   waiting: count,
+  waitingOut: count,
+  left: count,
 })
 
 export type BankAccount = Decoded<typeof bankAccountWire>
@@ -113,6 +121,8 @@ export const bankWire = wireRecord({
   accounts: listOf(nested(bankAccountWire)),
   lines: listOf(nested(bankLineWire)),
   decided: listOf(nested(bankLineWire)),
+  /** The day from which the oldest waiting line of nobody known is erased; null where there is none. */
+  erasesFrom: nullable(text),
 })
 
 export type Bank = Decoded<typeof bankWire>

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { writeAll } from '../../../server/database/database.ts'
 import { newId } from '../../../server/new-id.ts'
-import { addDays } from '../../../shared/calendar-date.ts'
-import type { OwnerScope } from '../../identity/server/access/scope.ts'
-import type { BankAccount } from '../bank-wire.ts'
+import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import type { StatementAnswers } from '../statement.ts'
 import './bank-tables.ts'
 import type { LineKeys } from './known-lines.ts'
 import type { LineToPropose } from './line-to-propose.ts'
+import type { Span } from './spans.ts'
 
 /** Of a confirmed line whose payments were all cancelled as a mistake nothing stands: it waits again. */
 const isCancelled = sql<boolean>`(state = 'confirmed' and became in ('receipt', 'tick')
@@ -22,50 +21,20 @@ const isTakenBack = sql<boolean>`(state = 'confirmed' and (became in ('expense',
   or became in ('refund', 'payout') and exists (select from payouts
     where payouts.organization_id = bank_lines.organization_id and payouts.id = bank_lines.payout_id
       and payouts.reversal = 'mistake')))`
-const isWaiting = sql<boolean>`(state = 'new' or ${isCancelled} or ${isTakenBack})`
+export const isWaiting = sql<boolean>`(state = 'new' or ${isCancelled} or ${isTakenBack})`
 
-/** The accounts by their names, each with how far its lines are decided. */
-export async function listAccounts(scope: OwnerScope): Promise<BankAccount[]> {
-  const rows = await scope.tx
-    .selectFrom('bankAccounts')
-    .leftJoin('bankLines', (join) =>
-      join
-        .onRef('bankLines.organizationId', '=', 'bankAccounts.organizationId')
-        .onRef('bankLines.bankAccountId', '=', 'bankAccounts.id'),
-    )
-    .select(['bankAccounts.id', 'name', 'bank', 'lastFour'])
-    .select(sql<string | null>`min(booked_on)`.as('firstDay'))
-    .select(sql<string | null>`max(booked_on)`.as('lastDay'))
-    .select(
-      sql<string | null>`min(booked_on) filter (where ${isWaiting} and direction = 'in')`.as(
-        'open',
-      ),
-    )
-    .select(
-      sql<number>`(count(*) filter (where ${isWaiting} and direction = 'in'))::int`.as('waiting'),
-    )
-    .where('bankAccounts.organizationId', '=', scope.organization.id)
-    .groupBy(['bankAccounts.id', 'name', 'bank', 'lastFour'])
-    .orderBy('name')
-    .orderBy('bankAccounts.id')
-    .execute()
-  return rows.map(({ open, ...account }) => ({
-    ...account,
-    agreesUpTo: upTo(account.firstDay, account.lastDay, open),
-  }))
+export type AccountRow = {
+  id: string
+  name: string
+  bank: string
+  lastFour: string
+  spans: Span[]
 }
-
-function upTo(first: string | null, last: string | null, open: string | null): string | null {
-  if (open === null) return last
-  return first !== null && open > first ? addDays(open, -1) : null
-}
-
-export type AccountRow = { id: string; name: string; bank: string; lastFour: string }
 
 const accounts = (scope: OwnerScope) =>
   scope.tx
     .selectFrom('bankAccounts')
-    .select(['id', 'name', 'bank', 'lastFour', 'headKey', 'answers'])
+    .select(['id', 'name', 'bank', 'lastFour', 'headKey', 'answers', 'spans'])
     .where('organizationId', '=', scope.organization.id)
 
 /** Every account, with what was said of the columns of an unknown bank. */
@@ -78,7 +47,7 @@ export const lockAccount = (scope: OwnerScope, id: string): Promise<AccountRow |
 /** Notes an account; one that is there already is left as it is. */
 export async function addAccount(
   scope: OwnerScope,
-  account: Omit<AccountRow, 'id'>,
+  account: Omit<AccountRow, 'id' | 'spans'>,
 ): Promise<AccountRow> {
   const whose = { organizationId: scope.organization.id, createdAt: scope.now }
   await scope.tx
@@ -107,7 +76,21 @@ export async function rememberColumns(
     .execute()
 }
 
-/** The keys of an account's lines on the same days and of the same amounts as these. */
+/** Keeps which days of an account the statements tell all of. */
+export async function keepSpans(
+  scope: BooksScope,
+  accountId: string,
+  spans: readonly Span[],
+): Promise<void> {
+  await scope.tx
+    .updateTable('bankAccounts')
+    .set({ spans: JSON.stringify(spans) })
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', accountId)
+    .execute()
+}
+
+/** The keys of an account's lines, but of those that were erased before anybody said what they are, on the same days and of the same amounts as these. */
 export async function listKeys(
   scope: OwnerScope,
   accountId: string,
@@ -116,7 +99,7 @@ export async function listKeys(
   const { rows } = await sql<LineKeys>`
     select encode(day_key, 'base64') as "dayKey", encode(reference_key, 'base64') as "referenceKey"
     from bank_lines where organization_id = ${scope.organization.id} and bank_account_id = ${accountId}
-      and day_key in (select decode(value, 'base64') from jsonb_array_elements_text(
+      and state <> 'erased' and day_key in (select decode(value, 'base64') from jsonb_array_elements_text(
         ${JSON.stringify([...new Set(dayKeys)])}::jsonb) as keys (value)) order by place`.execute(
     scope.tx,
   )
@@ -155,7 +138,7 @@ export async function insertLines(
 /** A line as actions read it. */
 export type LineRow = Awaited<ReturnType<typeof listWaiting>>[number]
 
-const linesOf = (scope: OwnerScope) =>
+const linesOf = (scope: BooksScope) =>
   scope.tx
     .selectFrom('bankLines')
     .select([
@@ -167,6 +150,7 @@ const linesOf = (scope: OwnerScope) =>
       'direction',
       'amount',
       'isOwn',
+      'createdAt',
     ])
     .select(['reference', 'chequeNumber', 'via', 'narration', 'payer', 'upiAddress', 'note'])
     .select([
@@ -181,9 +165,18 @@ const linesOf = (scope: OwnerScope) =>
     .where('organizationId', '=', scope.organization.id)
 
 /** The lines that wait, in the order in which the money moved. */
-export const listWaiting = (scope: OwnerScope) =>
+export const listWaiting = (scope: BooksScope) =>
   linesOf(scope)
     .where(isWaiting)
+    .orderBy('bankAccountId')
+    .orderBy('bookedOn')
+    .orderBy('place')
+    .execute()
+
+/** The lines that nobody has said anything of: those that wait and those that are laid aside. */
+export const listUndecided = (scope: BooksScope) =>
+  linesOf(scope)
+    .where('state', 'in', ['new', 'left'])
     .orderBy('bankAccountId')
     .orderBy('bookedOn')
     .orderBy('place')
@@ -309,14 +302,14 @@ export async function forgetLines(scope: OwnerScope, ids: readonly string[]): Pr
     .execute()
 }
 
-/** Learns whose payments an address and a spelling announce. */
+/** Learns whose payments an address and a spelling announce, and from which line. */
 export async function learnPayers(
   scope: OwnerScope,
-  clientId: string,
+  { clientId, lineId }: { clientId: string; lineId: string },
   written: readonly { kind: 'address' | 'name'; written: string }[],
 ): Promise<void> {
   if (written.length === 0) return
-  const whose = { organizationId: scope.organization.id, clientId, learnedAt: scope.now }
+  const whose = { organizationId: scope.organization.id, clientId, lineId, learnedAt: scope.now }
   await scope.tx
     .insertInto('bankPayers')
     .values(written.map((it) => ({ ...it, ...whose, id: newId() })))
@@ -324,21 +317,11 @@ export async function learnPayers(
     .execute()
 }
 
-/** Forgets what a line taught that was wrong. */
-export async function forgetPayers(
-  scope: OwnerScope,
-  clientIds: readonly string[],
-  written: readonly { kind: 'address' | 'name'; written: string }[],
-): Promise<void> {
-  if (written.length === 0 || clientIds.length === 0) return
+/** Forgets what a line taught that was wrong; what another taught before it stays. */
+export async function forgetPayers(scope: OwnerScope, lineId: string): Promise<void> {
   await scope.tx
     .deleteFrom('bankPayers')
     .where('organizationId', '=', scope.organization.id)
-    .where('clientId', 'in', [...clientIds])
-    .where(
-      'written',
-      'in',
-      written.map((it) => it.written),
-    )
+    .where('lineId', '=', lineId)
     .execute()
 }

@@ -5,6 +5,7 @@ import type { Paise } from '../../../shared/paise.ts'
 import type { ExpenseCategory } from '../../expenses/expense-categories.ts'
 import type { LINE_STATES } from '../bank-wire.ts'
 import type { StatementAnswers } from '../statement.ts'
+import type { Span } from './spans.ts'
 
 type BankAccountTable = {
   organizationId: string
@@ -14,12 +15,13 @@ type BankAccountTable = {
   lastFour: string
   headKey: string | null
   answers: ColumnType<StatementAnswers | null, string | null, string | null>
+  spans: ColumnType<Span[], undefined, string>
   createdAt: Date
 }
 
 export const bankAccountColumns = {
   ...{ organizationId: 'key', id: 'key', name: 'personal', bank: 'plain', lastFour: 'plain' },
-  ...{ headKey: 'technical', answers: 'technical', createdAt: 'plain' },
+  ...{ headKey: 'technical', answers: 'technical', spans: 'technical', createdAt: 'plain' },
 } as const satisfies ColumnWords<BankAccountTable>
 
 /** Not known before the line is decided. */
@@ -89,11 +91,14 @@ type BankPayerTable = {
   clientId: string
   kind: 'address' | 'name'
   written: string
+  /** The line that taught it. */
+  lineId: string | null
   learnedAt: Date
 }
 
 export const bankPayerColumns = {
   ...{ organizationId: 'key', id: 'key', clientId: 'key', kind: 'plain', written: 'personal' },
+  lineId: 'key',
   learnedAt: 'plain',
 } as const satisfies ColumnWords<BankPayerTable>
 

@@ -241,16 +241,135 @@ test('a receipt that is cancelled elsewhere lets its line wait again', async () 
   expect(await confirm(await lineOf())).toMatchObject({ done: [{}], refused: [] })
 })
 
-test('bank and books agree up to the day before the first line that waits', async () => {
-  await upload([rent({ day: '2026-11-09' })])
-  const account = async () => (await bank()).accounts[0]
-  const waiting = (await bank()).lines.filter((it: Json) => it.direction === 'in')
-  expect((await account()).waiting).toBe(waiting.length)
-  await world.owner.post('/banklines/layaside', {
-    lines: waiting.filter((it: Json) => it.reference !== reference()).map(({ _id }: Json) => _id),
-    state: 'private',
-  })
-  expect((await account()).agreesUpTo).toBe('2026-11-08')
+/** A statement of an account of its own, and what is said of that account; `account` for a further file of it. */
+async function ownAccount(rows: StatementRow[], opening?: number, account?: string): Promise<Json> {
+  const file = hdfcStatement(rows, opening).toString('base64')
+  const whose = account ? { account } : { newAccount: `Account ${number}` }
+  const reply = await world.owner.post('/bankstatements', { name: 'own.csv', file, ...whose })
+  const { accountId } = reply.body.taken ?? reply.body
+  return accountNow(accountId ?? account)
+}
+const accountNow = async (id?: string): Promise<Json> =>
+  (await bank()).accounts.find((it: Json) => (id ? it._id === id : it.name === `Account ${number}`))
+const out = (n: number, day: string): StatementRow => ({
+  ...{ day, out: '70', payer: 'CORNER SHOP', reference: `70000100${number}${n}`.padEnd(12, '0') },
+})
+
+test('bank and books agree up to the day before the first line that waits or is laid aside, in or out', async () => {
+  const first = out(1, '2026-11-06')
+  const rows = [
+    rent({ day: '2026-11-04' }),
+    first,
+    rent({ day: '2026-11-09', payer: 'AUNTIE', reference: `6${reference().slice(1)}` }),
+  ]
+  const { _id } = await ownAccount(rows)
+  const account = () => accountNow(_id)
+  expect(await account()).toMatchObject({ agreesUpTo: null, waiting: 2, waitingOut: 1, left: 0 })
   await confirm(await lineOf())
-  expect((await account()).agreesUpTo).toBe((await account()).lastDay)
+  expect(await account()).toMatchObject({ agreesFrom: '2026-11-04', agreesUpTo: '2026-11-05' })
+  const layAside = async (ref: string, state: string) =>
+    world.owner.post('/banklines/layaside', { lines: [(await lineOf(ref))._id], state })
+  await layAside(first.reference ?? '', 'private')
+  expect((await account()).agreesUpTo).toBe('2026-11-08')
+  await layAside(`6${reference().slice(1)}`, 'left')
+  expect(await account()).toMatchObject({ agreesUpTo: '2026-11-08', waiting: 0, left: 1 })
+})
+
+test('weeks that no statement tells of are missing, and a file that does not go on proves nothing of them', async () => {
+  const shop = (n: number, day: string) => ({ ...out(n, day), isCharge: true })
+  const { _id } = await ownAccount([shop(1, '2026-09-01'), shop(2, '2026-09-10')])
+  const settle = async () => {
+    const lines = (await bank()).lines.filter((it: Json) => it.bankAccount === _id)
+    await world.owner.post('/banklines/layaside', {
+      ...{ lines: lines.map((it: Json) => it._id), state: 'private' },
+    })
+    return accountNow(_id)
+  }
+  await ownAccount([shop(3, '2026-10-05'), shop(4, '2026-10-20')], 50_000, _id)
+  expect(await settle()).toMatchObject({ agreesUpTo: '2026-09-10', missingFrom: '2026-09-11' })
+  await ownAccount([{ ...shop(5, '2026-09-20'), out: '49790' }], 100_000 - 140, _id)
+  await settle()
+  const { missingFrom } = await accountNow(_id)
+  expect(missingFrom).toBe('2026-09-21')
+  await ownAccount([{ ...shop(6, '2026-10-01'), out: '70' }], 50_070, _id)
+  expect(await settle()).toMatchObject({ agreesUpTo: '2026-10-20', missingFrom: null })
+})
+
+test('a payment of the books in the bank that no line is, is counted', async () => {
+  const days = ['2026-11-12', '2026-11-14'].map((day, at) => ({ ...out(at, day), isCharge: true }))
+  const { _id } = await ownAccount(days)
+  const lines = (await bank()).lines.filter((it: Json) => it.bankAccount === _id)
+  await world.owner.post('/banklines/layaside', {
+    ...{ lines: lines.map((it: Json) => it._id), state: 'private' },
+  })
+  expect(await accountNow(_id)).toMatchObject({ agreesUpTo: '2026-11-14', unseen: 0 })
+  await world.pay(lease, '500', { receivedOn: '2026-11-12', method: 'neft' })
+  await world.pay(lease, '400', { receivedOn: '2026-11-13', method: 'cash' })
+  expect(await accountNow(_id)).toMatchObject({ unseen: 1 })
+})
+
+test('rent that nobody confirmed is never erased; what is of nobody known is, its day is proven no longer, and it may come again', async () => {
+  const auntie = rent({
+    payer: 'AUNTIE',
+    in: '996',
+    day: '2026-11-08',
+    reference: `5${reference().slice(1)}`,
+  })
+  const rows = [
+    rent({ day: '2026-11-03' }),
+    auntie,
+    rent({ day: '2026-11-10', reference: `4${reference().slice(1)}`, in: '3000' }),
+  ]
+  const { _id } = await ownAccount(rows)
+  expect((await bank()).erasesFrom).toBe('2027-02-14')
+  const database = openDatabase(world.database.connection, { poolSize: 1, onError: () => {} })
+  const run = { database, clock: () => new Date('2027-02-20'), timeZone: 'Asia/Kolkata' }
+  await forgetLines({ ...run, bankLineDays: 90 })
+  await database.close()
+  expect(await lineOf(auntie.reference)).toBeUndefined()
+  expect((await lineOf()).proposed).toMatchObject({ action: 'receipt' })
+  expect(await lineOf(`4${reference().slice(1)}`)).toMatchObject({ amount: '3000' })
+  await confirm(await lineOf())
+  expect(await accountNow(_id)).toMatchObject({
+    agreesUpTo: '2026-11-07',
+    missingFrom: '2026-11-08',
+  })
+  await ownAccount(rows, undefined, _id)
+  expect(await lineOf(auntie.reference)).toMatchObject({ amount: '996' })
+})
+
+test('what an older line taught stays when a newer one of the same payer is undone', async () => {
+  const papa = { payer: 'BASHIR AHMAD TANTRAY', address: `bashir${number}@okzzz`, in: '300' }
+  const assigned = async (ref: string, day: string) => {
+    await upload([rent({ ...papa, day, reference: ref })])
+    const line = await lineOf(ref)
+    const to = await world.owner.post(`/banklines/${line._id}/assign`, { rentMaster: lease })
+    expect(to.status).toBe(201)
+    return line
+  }
+  await assigned(reference(), '2026-11-02')
+  const second = await assigned(`3${reference().slice(1)}`, '2026-11-03')
+  await world.owner.post(`/banklines/${second._id}/undo`, {})
+  expect((await lineOf(second.reference)).proposed.why).toContain('learned address')
+})
+
+test('money of a line is in the bank, whatever way the line says: a transfer without a way, cash that was paid in', async () => {
+  await upload([
+    rent({ narration: 'TRF FROM 004471 BRANCH', in: '310' }),
+    rent({
+      narration: 'BY CASH DEPOSIT',
+      in: '320',
+      day: '2026-11-06',
+      reference: `2${reference().slice(1)}`,
+    }),
+  ])
+  const { lines } = await bank()
+  for (const line of lines.filter((it: Json) => /^TRF FROM|^BY CASH/.test(it.narration)))
+    await made(world.owner.post(`/banklines/${line._id}/assign`, { rentMaster: lease }))
+  const rows = await world.query(
+    "select distinct debit from whole_journal where lease_id = $1 and document = 'payment' and not reversal",
+    [lease],
+  )
+  expect(rows).toEqual([{ debit: 'bank' }])
+  expect(await paymentsOf()).toHaveLength(2)
 })

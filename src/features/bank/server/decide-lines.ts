@@ -115,7 +115,7 @@ async function tryToBook(
   try {
     await bookLine(scope, deps, { line, proposal })
     if (clientId !== null && line.direction === 'in')
-      await learnPayers(scope, clientId, writtenIn(line))
+      await learnPayers(scope, { clientId, lineId: line.id }, writtenIn(line))
     await sql`release savepoint bank_line`.execute(scope.tx)
     return undefined
   } catch (error) {
@@ -156,7 +156,7 @@ export async function assignLine(
   if (!line.isWaiting) throw new Refusal('conflict', say`This line is decided already.`)
   if (line.direction !== 'in') throw new Refusal('conflict', say`This money went out.`)
   await bookByHand(scope, deps, { line, leaseId })
-  await learnPayers(scope, account.clientId, writtenIn(line))
+  await learnPayers(scope, { clientId: account.clientId, lineId: id }, writtenIn(line))
 }
 
 /**
@@ -187,7 +187,7 @@ export async function spendByHand(
 export async function undoLine(scope: OwnerScope, deps: BankDeps, id: string): Promise<void> {
   const before = await listPaymentsOf(scope, [id])
   const refunded = await leaseOfRefund(scope, await findLine(scope, id))
-  const accounts = await holdBooks(scope, [
+  await holdBooks(scope, [
     ...before.map(({ leaseId }) => leaseId),
     ...(refunded === undefined ? [] : [refunded]),
   ])
@@ -204,8 +204,7 @@ export async function undoLine(scope: OwnerScope, deps: BankDeps, id: string): P
   await forgetRules(scope, id)
   const ids = line.pairId === null ? [id] : [id, line.pairId]
   await decideLines(scope, ids, { state: 'new' })
-  const clients = accounts.map(({ clientId }) => clientId)
-  await forgetPayers(scope, clients, writtenIn(line))
+  await forgetPayers(scope, id)
   if (!isDebitBack && !payments.some(({ isBooked }) => isBooked))
     await recordEvents(scope, [eventOf(line, 'new')])
 }

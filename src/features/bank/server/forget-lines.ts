@@ -3,7 +3,11 @@ import type { Clock } from '../../../server/clock.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { runWithTrustedClock } from '../../../server/database/trusted-clock.ts'
 import { listOpenOrganizations, runJob } from '../../identity/server/access/run-job.ts'
+import type { SystemScope } from '../../identity/server/access/scope.ts'
 import './bank-tables.ts'
+import { keepSpans, listUndecided } from './bank-queries.ts'
+import { isOfNobody, openDesk } from './read-bank.ts'
+import { withoutDays } from './spans.ts'
 
 type Forgetting = {
   database: Database
@@ -16,19 +20,21 @@ type Forgetting = {
 const DAY = 24 * 60 * 60 * 1000
 
 /**
- * Erases what statements said of others: of lines that became nothing all but the keys by which they are known again,
- * of the others who paid and the bank's text, which the receipts do not need. Returns the number of lines.
+ * Erases what statements said of others: of lines of nobody known that became nothing all but their keys, of those in
+ * the books who paid and the bank's text, which the receipts do not need. Rent that was never confirmed stays, as do
+ * lines of a known payer. Returns the number of lines.
  */
 export async function forgetLines(run: Forgetting): Promise<number> {
   let forgotten = 0
   const before = new Date(run.clock().getTime() - run.bankLineDays * DAY)
   for (const organizationId of await listOpenOrganizations(run))
-    await runJob(run, { job: 'bank lines', organizationId }, async ({ tx }) => {
+    await runJob(run, { job: 'bank lines', organizationId }, async (scope) => {
+      const { tx } = scope
       const mine = sql`organization_id = ${organizationId} and created_at < ${before}`
       const erased = await sql`
         update bank_lines set state = 'erased', booked_on = null, value_on = null, direction = null, amount = null,
           reference = null, cheque_number = null, via = null, narration = null, payer = null, upi_address = null,
-          note = null where ${mine} and state in ('new', 'left')`.execute(tx)
+          note = null where ${mine} and id = any(${await eraseOfNobody(scope, before)})`.execute(tx)
       const blanked = await sql`
         update bank_lines set narration = null, payer = null, upi_address = null, note = null
         where ${mine} and state = 'confirmed'
@@ -38,6 +44,33 @@ export async function forgetLines(run: Forgetting): Promise<number> {
       forgotten += Number((erased.numAffectedRows ?? 0n) + (blanked.numAffectedRows ?? 0n))
     })
   return forgotten
+}
+
+/** The lines to erase; their days are proven no longer. */
+async function eraseOfNobody(scope: SystemScope, before: Date): Promise<string[]> {
+  const { tx, organization } = scope
+  const old = await tx
+    .selectFrom('bankLines')
+    .select(['id', 'bankAccountId as accountId', 'bookedOn'])
+    .where('organizationId', '=', organization.id)
+    .where('createdAt', '<', before)
+    .where('state', 'in', ['new', 'left'])
+    .execute()
+  if (old.length === 0) return []
+  const { proposed } = await openDesk(scope, listUndecided)
+  const erased = old.filter(({ id }) => isOfNobody(proposed.get(id)))
+  const accounts = await tx
+    .selectFrom('bankAccounts')
+    .select(['id', 'spans'])
+    .where('organizationId', '=', organization.id)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const { id, spans } of accounts) {
+    const days = erased.flatMap((line) => (line.accountId === id ? (line.bookedOn ?? []) : []))
+    if (days.length > 0) await keepSpans(scope, id, withoutDays(spans, [...new Set(days)]))
+  }
+  return erased.map(({ id }) => id)
 }
 
 /** Runs `forgetLines` now and every day, as `runWithTrustedClock` does. */

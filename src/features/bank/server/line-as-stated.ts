@@ -13,14 +13,19 @@ export function dayOf({ today }: OwnerScope, { valueOn, bookedOn }: LineRow): st
 /** What a line says of its payment, whoever's it is. */
 export function statedOf(scope: OwnerScope, line: LineRow) {
   const method = METHODS[line.via ?? 'other'] ?? 'other'
+  // The bank has this money: cash that was paid in is no cash in hand, and no way told is no money unsorted.
   return {
     ...{ receivedOn: dayOf(scope, line), dateKnown: true, isDayConfirmed: true },
-    ...{ mode: modeOf(method), method, reason: null },
+    ...{
+      mode: method === 'other' ? ('Online_Payment' as const) : modeOf(method),
+      method,
+      reason: null,
+    },
     reference: (line.reference !== null && canonicalReference(line.reference)) || null,
   }
 }
 
 const METHODS: Partial<Record<Way, PaymentMethod>> = {
-  ...{ upi: 'upi', imps: 'imps', neft: 'neft', rtgs: 'rtgs', cheque: 'cheque', cash: 'cash' },
+  ...{ upi: 'upi', imps: 'imps', neft: 'neft', rtgs: 'rtgs', cheque: 'cheque' },
   card: 'card',
 }

@@ -7,7 +7,7 @@ import '../../cheques/server/cheque-queries.ts'
 import '../../claims/server/claim-tables.ts'
 import '../../clients/server/client-queries.ts'
 import '../../expenses/server/expense-tables.ts'
-import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import type { BooksScope } from '../../identity/server/access/scope.ts'
 import { taxRuleOn } from '../../income-tax/tax-rules.ts'
 import '../../leases/server/lease-tables.ts'
 import '../../owners/server/owner-queries.ts'
@@ -21,7 +21,7 @@ const YEARS_BACK = 3
 /** All of the books that lines are compared with, and the names of the charges that are open. */
 export type LoadedBooks = { books: BankBooks; chargeNames: Map<string, string> }
 
-export async function loadBooks(scope: OwnerScope): Promise<LoadedBooks> {
+export async function loadBooks(scope: BooksScope): Promise<LoadedBooks> {
   const [agreements, charges, receipts, claims, cheques, payouts, learned, rules, expenses, owner] =
     await Promise.all([
       listAgreements(scope),
@@ -53,7 +53,7 @@ type Agreement = BankBooks['agreements'][number] & {
   startsOn: string | null
 }
 
-async function listAgreements(scope: OwnerScope): Promise<Agreement[]> {
+async function listAgreements(scope: BooksScope): Promise<Agreement[]> {
   const rows = await scope.tx
     .selectFrom('leases')
     .innerJoin('properties', (join) =>
@@ -114,7 +114,7 @@ async function listAgreements(scope: OwnerScope): Promise<Agreement[]> {
 const DEPOSIT_DAYS = 60
 
 /** The part of an agreed deposit that is not held yet. */
-function depositDue({ today }: OwnerScope, it: Agreement): BankDue[] {
+function depositDue({ today }: BooksScope, it: Agreement): BankDue[] {
   const { id, isEnded, depositAgreed, depositHeld, startsOn } = it
   const open = minus(depositAgreed, depositHeld)
   if (isEnded || startsOn === null || open <= 0n) return []
@@ -135,7 +135,7 @@ type OpenCharge = {
   settled: Paise
 }
 
-const listOpen = (scope: OwnerScope): Promise<OpenCharge[]> =>
+const listOpen = (scope: BooksScope): Promise<OpenCharge[]> =>
   scope.tx
     .selectFrom('charges')
     .select(['id', 'leaseId', 'kind', 'name', 'periodStart', 'dueOn', 'net', 'settled'])
@@ -152,7 +152,7 @@ const dueOf = ({ id, leaseId, kind, periodStart, ...it }: OpenCharge): BankDue =
 })
 
 /** The valid payments that no line of a statement is yet. */
-const listReceipts = (scope: OwnerScope): Promise<BankReceipt[]> =>
+const listReceipts = (scope: BooksScope): Promise<BankReceipt[]> =>
   scope.tx
     .selectFrom('credits')
     .select(['id', 'leaseId as agreementId', 'received', 'reference', 'datedOn as receivedOn'])
@@ -168,7 +168,7 @@ const listReceipts = (scope: OwnerScope): Promise<BankReceipt[]> =>
     )
     .execute()
 
-const listClaims = (scope: OwnerScope): Promise<BankBooks['claims']> =>
+const listClaims = (scope: BooksScope): Promise<BankBooks['claims']> =>
   scope.tx
     .selectFrom('paymentClaims')
     .select(['id', 'leaseId as agreementId', 'reference', 'amount', 'paidOn'])
@@ -177,7 +177,7 @@ const listClaims = (scope: OwnerScope): Promise<BankBooks['claims']> =>
     .orderBy('id')
     .execute()
 
-const listChequesKept = (scope: OwnerScope): Promise<BankBooks['cheques']> =>
+const listChequesKept = (scope: BooksScope): Promise<BankBooks['cheques']> =>
   scope.tx
     .selectFrom('cheques')
     .leftJoin('credits', (join) =>
@@ -197,7 +197,7 @@ const listChequesKept = (scope: OwnerScope): Promise<BankBooks['cheques']> =>
     .where('cheques.handedBackOn', 'is', null)
     .execute()
 
-const listPayouts = (scope: OwnerScope): Promise<BankBooks['payouts']> =>
+const listPayouts = (scope: BooksScope): Promise<BankBooks['payouts']> =>
   scope.tx
     .selectFrom('payouts')
     .select(['id', 'leaseId as agreementId', 'amount', 'reference', 'paidOn'])
@@ -210,7 +210,7 @@ const listPayouts = (scope: OwnerScope): Promise<BankBooks['payouts']> =>
     )
     .execute()
 
-const listLearned = (scope: OwnerScope): Promise<BankBooks['learned']> =>
+const listLearned = (scope: BooksScope): Promise<BankBooks['learned']> =>
   scope.tx
     .selectFrom('bankPayers')
     .select(['kind', 'written as text', 'clientId'])
@@ -219,7 +219,7 @@ const listLearned = (scope: OwnerScope): Promise<BankBooks['learned']> =>
     .execute()
 
 /** What debits are for; of a property that is gone nothing is proposed any more. */
-const listRules = (scope: OwnerScope): Promise<BankBooks['rules']> =>
+const listRules = (scope: BooksScope): Promise<BankBooks['rules']> =>
   scope.tx
     .selectFrom('bankRules')
     .leftJoin('properties', (join) =>
@@ -236,7 +236,7 @@ const listRules = (scope: OwnerScope): Promise<BankBooks['rules']> =>
     .execute()
 
 /** The expenses that no line of a statement is yet. */
-const listSpent = (scope: OwnerScope): Promise<BankBooks['expenses']> =>
+const listSpent = (scope: BooksScope): Promise<BankBooks['expenses']> =>
   scope.tx
     .selectFrom('expenses')
     .select(['id', 'amount', 'reference', 'paidTo', 'spentOn'])
@@ -252,7 +252,7 @@ const listSpent = (scope: OwnerScope): Promise<BankBooks['expenses']> =>
     .orderBy('id')
     .execute()
 
-async function findHolder(scope: OwnerScope): Promise<string[]> {
+async function findHolder(scope: BooksScope): Promise<string[]> {
   const owners = await scope.tx
     .selectFrom('owners')
     .innerJoin('accounts', (join) =>

@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto'
+import { addDays, today } from '../../../shared/calendar-date.ts'
 import { type Paise, ZERO } from '../../../shared/paise.ts'
 import type { OwnCategory } from '../../expenses/expense.ts'
 import { listOwnCategories } from '../../expenses/server/category-queries.ts'
-import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import { findReceiptsOf } from '../../receipts/server/receipts-of-payments.ts'
 import type { Bank, BankLine } from '../bank-wire.ts'
 import type { Proposal, Proposed } from '../proposal.ts'
 import '../../properties/server/property-queries.ts'
-import {
-  type LineRow,
-  listAccounts,
-  listDecided,
-  listPaymentsOf,
-  listWaiting,
-} from './bank-queries.ts'
+import { listAccounts } from './agreement-queries.ts'
+import { type LineRow, listDecided, listPaymentsOf, listWaiting } from './bank-queries.ts'
 import type { LineToPropose } from './line-to-propose.ts'
 import { type LoadedBooks, loadBooks } from './load-books.ts'
 import { proposeAll } from './propose.ts'
@@ -21,9 +17,12 @@ import { proposeAll } from './propose.ts'
 /** What is proposed of the lines that wait, and what it was reckoned from. */
 export type Desk = LoadedBooks & { waiting: LineRow[]; proposed: Map<string, Proposed> }
 
-/** Proposes what each line that waits becomes; lines of several accounts see what the others settle. */
-export async function openDesk(scope: OwnerScope): Promise<Desk> {
-  const [loaded, waiting] = await Promise.all([loadBooks(scope), listWaiting(scope)])
+/** Proposes what each line becomes that waits, or that `list` gives; lines of several accounts see what the others settle. */
+export async function openDesk(
+  scope: BooksScope,
+  list: (scope: BooksScope) => Promise<LineRow[]> = listWaiting,
+): Promise<Desk> {
+  const [loaded, waiting] = await Promise.all([loadBooks(scope), list(scope)])
   // Across accounts in order of time: a rent may be paid to either.
   const lines = waiting
     .map(lineFrom)
@@ -56,8 +55,13 @@ export const expectOf = ({ proposal, clientId }: Proposed): string =>
     .digest('base64url')
     .slice(0, 22)
 
+export type ReadingBank = {
+  /** How many days after it was read a line of nobody known is erased. */
+  bankLineDays: number
+}
+
 /** The accounts, what waits with its proposals, and what was decided last. */
-export async function readBank(scope: OwnerScope): Promise<Bank> {
+export async function readBank(scope: OwnerScope, { bankLineDays }: ReadingBank): Promise<Bank> {
   const [desk, accounts, decided] = await Promise.all([
     openDesk(scope),
     listAccounts(scope),
@@ -72,8 +76,11 @@ export async function readBank(scope: OwnerScope): Promise<Bank> {
     scope,
     payments.map(({ paymentId }) => paymentId),
   )
+  const ofNobody = desk.waiting.filter(({ id }) => isOfNobody(desk.proposed.get(id)))
+  const [oldest] = ofNobody.map(({ createdAt }) => createdAt).toSorted((a, b) => +a - +b)
   return {
     accounts,
+    erasesFrom: oldest ? addDays(today(oldest, scope.timeZone), bankLineDays) : null,
     lines: desk.waiting.map((row) => ({
       ...shown(row),
       ...{ receipts: [], expenseId: null, isBooked: false },
@@ -89,6 +96,11 @@ export async function readBank(scope: OwnerScope): Promise<Bank> {
     }),
   }
 }
+
+/** Whether a line is of no tenant and of nothing in the books: such are erased when they grow old. */
+export const isOfNobody = (proposed: Proposed | undefined): boolean =>
+  proposed === undefined ||
+  (proposed.clientId === null && ['none', 'pair'].includes(proposed.proposal.action))
 
 const isBookedDebit = ({ became }: LineRow) => became === 'expense' || became === 'refund'
 

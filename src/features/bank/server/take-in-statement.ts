@@ -14,6 +14,7 @@ import {
   type AccountRow,
   addAccount,
   insertLines,
+  keepSpans,
   listAccountRows,
   listKeys,
   lockAccount,
@@ -22,6 +23,7 @@ import {
 import { type KeyOf, keysOf, knownAmong } from './known-lines.ts'
 import { NameBook, widthOf } from './payer-name.ts'
 import { payerName } from './payer-of-line.ts'
+import { withSpan } from './spans.ts'
 
 /** Reads a file off the main thread; nothing of it is kept. */
 export type ReadStatement = (
@@ -70,10 +72,13 @@ export async function takeInStatement(
   const { statement, headKey } = reading
   const account = await accountOf(scope, body, statement)
   if (!account) return askForAccount(scope, statement)
-  await lockAccount(scope, account.id)
+  const { spans } = (await lockAccount(scope, account.id)) ?? account
   if (body.answers?.columns || body.answers?.dates)
     await rememberColumns(scope, account.id, { headKey, answers: answersIn(body) })
   const taken = await takeLines(scope, { account, statement, hashKey })
+  const keyOf = keyedBy(hashKey, scope.organization.id, account.id)
+  const span = spanOf(statement, keyOf)
+  if (span) await keepSpans(scope, account.id, withSpan(spans, span))
   await recordEvent(scope, {
     ...{ verb: 'added', kind: 'bank statement', id: account.id, fields: statementHistory },
     after: { name: account.name, lines: taken.added, known: taken.known },
@@ -149,6 +154,18 @@ async function takeLines(scope: OwnerScope, { account, statement, hashKey }: Tak
     ...{ isComplete: complete, difference },
     gap: gap ? daysAt(printed, [gap.afterLine, gap.beforeLine]) : [],
   }
+}
+
+/** The days of which a statement tells all: none where it does not add up, or where that cannot be said. */
+function spanOf(
+  { lines, complete, addsUp, totalsAgree, opening, closing }: Statement,
+  keyOf: KeyOf,
+) {
+  const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
+  const [from, to] = [days[0], days.at(-1)]
+  if (!complete || addsUp !== true || totalsAgree === false || !from || !to) return undefined
+  const key = (balance: Statement['opening']) => balance && keyOf('balance', String(balance.amount))
+  return { from, to, opening: key(opening), closing: key(closing) }
 }
 
 const daysAt = (lines: readonly StatementLine[], places: readonly number[]): string[] =>

@@ -12,6 +12,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
 import type { Bank, BankAccount, BankLine } from '../bank-wire.ts'
+import { agreementText } from './agreement-text.ts'
 import { AssignLine } from './assign-line.tsx'
 import { sorted, useBank } from './bank-hooks.ts'
 import classes from './bank-page.module.css'
@@ -75,6 +76,14 @@ function Desk({ bank }: { bank: Bank }) {
         on={on}
         rest={unknown.filter(({ proposed }) => proposed?.client === null)}
       />
+      {bank.erasesFrom !== null && (
+        <p className={classes.hint}>
+          <Trans>
+            Lines of nobody known are erased from {formatDate(bank.erasesFrom)} on. Say before then
+            whose they are.
+          </Trans>
+        </p>
+      )}
       <Out lines={out} actions={actions} spend={setAssigned} />
       {bank.lines.length === 0 && bank.accounts.length === 0 && <Nothing />}
       <DecidedLines lines={bank.decided} actions={actions} />
@@ -119,21 +128,14 @@ const Nothing = () => (
   </EmptyState>
 )
 
-/** Up to which day bank and books agree. */
+/** From and up to which day bank and books agree, and what is open. */
 function Agreement({ accounts }: { accounts: readonly BankAccount[] }) {
   if (accounts.length === 0) return null
   return (
     <ul className={classes.agreement} aria-label={t`Accounts`}>
-      {accounts.map(({ id, name, agreesUpTo, waiting }) => (
-        <li key={id}>
-          <strong>{name}</strong>{' '}
-          {agreesUpTo === null ? (
-            <Trans>Nothing is checked yet.</Trans>
-          ) : (
-            <Trans>Bank and books agree up to {formatDate(agreesUpTo)}.</Trans>
-          )}{' '}
-          {waiting > 0 &&
-            plural(waiting, { one: '# payment is open.', other: '# payments are open.' })}
+      {accounts.map((account) => (
+        <li key={account.id}>
+          <strong>{account.name}</strong> {agreementText(account)}
         </li>
       ))}
     </ul>
