@@ -5,11 +5,9 @@ import { id, idParams, optionalReference } from '../../shared/wire.ts'
 import { bodyOf, messageReply, replyOf } from '../../shared/wire-schema.ts'
 import { EXPENSE_CATEGORY_CODES } from '../expenses/expense-categories.ts'
 import { bankWire, confirmedWire, lineExpenseWire } from './bank-wire.ts'
+import { MAX_TOGETHER } from './proposal.ts'
 import { COLUMN_MEANINGS } from './statement.ts'
 import { statementReplyWire } from './statement-reply-wire.ts'
-
-/** Lines that are decided in one go. */
-const MAX_TOGETHER = 500
 
 const lines = z
   .array(id)

@@ -96,3 +96,6 @@ export type Proposed = {
   /** Who paid, where one client stands out. */
   clientId: string | null
 }
+
+/** The most lines that are decided in one request. */
+export const MAX_TOGETHER = 500

@@ -13,12 +13,14 @@ import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
 import type { Bank, BankAccount, BankLine } from '../bank-wire.ts'
 import { agreementText } from './agreement-text.ts'
+import { AllPrivate } from './all-private.tsx'
 import { AssignLine } from './assign-line.tsx'
 import { sorted, useBank } from './bank-hooks.ts'
 import classes from './bank-page.module.css'
 import { DecidedLines } from './decided-lines.tsx'
 import { LineCard, type OnLine } from './line-card.tsx'
 import { LineTable } from './line-table.tsx'
+import { MoreLines, PAGE } from './more-lines.tsx'
 import { OutLines } from './out-lines.tsx'
 import { SpendLine } from './spend-line.tsx'
 import { UploadStatement } from './upload-statement.tsx'
@@ -207,16 +209,12 @@ function Open({
       </h2>
       <Lines title={title} lines={lines} actions={actions} on={on} hasKeys />
       {rest.length > 1 && (
-        <Button
-          variant="default"
-          disabled={actions.isBusy}
-          onClick={() => void actions.layAside(rest, 'private')}
-        >
+        <AllPrivate lines={rest} actions={actions}>
           {plural(rest.length, {
             one: 'The one of nobody known is private',
             other: 'The # of nobody known are private',
           })}
-        </Button>
+        </AllPrivate>
       )}
     </section>
   )
@@ -224,8 +222,10 @@ function Open({
 
 type LinesProps = Part & { title: string; on: OnLine; hasKeys: boolean }
 
-function Lines({ title, lines, actions, on, hasKeys }: LinesProps) {
+function Lines({ title, lines: all, actions, on, hasKeys }: LinesProps) {
   const { isBusy, said, undo } = actions
+  const [shown, setShown] = useState(PAGE)
+  const lines = all.slice(0, shown)
   const [first] = lines
   if (!first) return null
   return (
@@ -245,6 +245,7 @@ function Lines({ title, lines, actions, on, hasKeys }: LinesProps) {
           undo={() => said?.undo && void undo(said.undo)}
         />
       </div>
+      <MoreLines of={all} shown={shown} onMore={setShown} />
     </>
   )
 }

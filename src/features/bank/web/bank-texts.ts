@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { formatDate, monthsIn } from '../../../shared/calendar-date.ts'
 import { formatPaiseBriefly } from '../../../shared/paise.ts'
 import { categoryText, placeText } from '../../expenses/web/expense-texts.ts'
@@ -127,3 +127,16 @@ export const refusedTexts = (): Record<(typeof REFUSED)[number], string> => ({
   'amounts unreadable': t`An amount in the file cannot be read. Download it again as CSV.`,
   'dates unreadable': t`A date in the file cannot be read. Download it again as CSV.`,
 })
+
+/** How many lines were saved, beside what was not. */
+export const doneText = (count: number): string =>
+  plural(count, { one: '# line was saved.', other: '# lines were saved.' })
+
+/** What became of lines of which some were refused: both counts, and why. */
+export function partlyText(of: { done: number; refused: number; reason: string }): string {
+  const count = plural(of.refused, {
+    one: '# line was not confirmed.',
+    other: '# lines were not confirmed.',
+  })
+  return [of.done > 0 && doneText(of.done), count, of.reason].filter(Boolean).join(' ')
+}

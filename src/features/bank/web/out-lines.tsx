@@ -1,20 +1,24 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Button } from '../../../web/ui/button.tsx'
 import type { BankLine } from '../bank-wire.ts'
+import { AllPrivate } from './all-private.tsx'
 import classes from './bank-page.module.css'
 import { payerText, whenText, whyText } from './bank-texts.ts'
 import { Signed } from './line-card.tsx'
+import { MoreLines, PAGE } from './more-lines.tsx'
 import type { BankActions } from './use-bank-actions.ts'
 
 type Props = { lines: BankLine[]; actions: BankActions; spend: (line: BankLine) => void }
 
 /** Money that went out: what it may be, each an expense or private at a tap, or all private at once. */
 export function OutLines({ lines, actions, spend }: Props) {
+  const [shown, setShown] = useState(PAGE)
   return (
     <>
       <ul className={classes.lines}>
-        {lines.map((line) => (
+        {lines.slice(0, shown).map((line) => (
           <li key={line.id} className={classes.line}>
             <div>
               {payerText(line)}
@@ -46,14 +50,11 @@ export function OutLines({ lines, actions, spend }: Props) {
           </li>
         ))}
       </ul>
+      <MoreLines of={lines} shown={shown} onMore={setShown} />
       {lines.length > 1 && (
-        <Button
-          variant="default"
-          disabled={actions.isBusy}
-          onClick={() => void actions.layAside(lines, 'private')}
-        >
+        <AllPrivate lines={lines} actions={actions}>
           <Trans>All of these are private</Trans>
-        </Button>
+        </AllPrivate>
       )}
     </>
   )

@@ -4,6 +4,8 @@ import { type LooseReply, reasonOf } from '../../../web/api/reply.ts'
 import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
 import type { BankLine } from '../bank-wire.ts'
 import { callBank } from './bank-hooks.ts'
+import { doneText, partlyText } from './bank-texts.ts'
+import { batches } from './batches.ts'
 
 /** What is said of the last thing that was done. */
 export type Said = { text: string; isFault?: boolean; undo?: BankLine }
@@ -19,7 +21,11 @@ export function useBankActions() {
     try {
       say(await work())
     } catch {
-      say({ text: t`The server cannot be reached. Nothing was saved.`, isFault: true })
+      // The reply may be what was lost: what is shown is read again, and says what was saved.
+      say({
+        text: t`The reply of the server was lost. Look at the lines: what was saved is no longer open.`,
+        isFault: true,
+      })
     } finally {
       setBusy(false)
       refresh()
@@ -28,17 +34,21 @@ export function useBankActions() {
   const confirm = (lines: readonly BankLine[]) =>
     run(async () => {
       const asked = lines.map(({ id, proposed }) => ({ id, expect: proposed?.expect ?? '' }))
-      const reply = await callBank('POST /banklines/confirm', { body: { lines: asked } })
-      if (reply.status !== 200) return fault(reply)
-      const { done, refused } = reply.body
+      const done = []
+      const refused = []
+      for (const some of batches(asked)) {
+        const reply = await callBank('POST /banklines/confirm', { body: { lines: some } })
+        if (reply.status !== 200) return stopped(done.length, reply)
+        done.push(...reply.body.done)
+        refused.push(...reply.body.refused)
+      }
       const [first] = lines
       if (refused.length > 0) {
         const reason = refused[0]?.message ?? ''
-        const count = plural(refused.length, {
-          one: '# line was not confirmed.',
-          other: '# lines were not confirmed.',
-        })
-        return { text: `${count} ${reason}`, isFault: true }
+        return {
+          text: partlyText({ done: done.length, refused: refused.length, reason }),
+          isFault: true,
+        }
       }
       const text = plural(done.length, { one: 'Confirmed.', other: '# lines are confirmed.' })
       return { text, ...(lines.length === 1 && first && { undo: first }) }
@@ -50,9 +60,12 @@ export function useBankActions() {
     })
   const layAside = (lines: readonly BankLine[], state: 'new' | 'left' | 'private') =>
     run(async () => {
-      const body = { lines: lines.map(({ id }) => id), state }
-      const reply = await callBank('POST /banklines/layaside', { body })
-      if (reply.status !== 200) return fault(reply)
+      let done = 0
+      for (const some of batches(lines.map(({ id }) => id))) {
+        const reply = await callBank('POST /banklines/layaside', { body: { lines: some, state } })
+        if (reply.status !== 200) return stopped(done, reply)
+        done += some.length
+      }
       if (state === 'private') return { text: t`Private. Nothing of it is kept.` }
       return { text: state === 'left' ? t`Laid aside.` : t`The line waits again.` }
     })
@@ -66,6 +79,12 @@ export function useBankActions() {
 }
 
 export type BankActions = ReturnType<typeof useBankActions>
+
+/** What was refused after some batches were saved. */
+const stopped = (done: number, reply: LooseReply): Said => {
+  const said = fault(reply)
+  return done === 0 ? said : { ...said, text: `${doneText(done)} ${said.text}` }
+}
 
 const fault = (reply: LooseReply): Said => ({
   text: reasonOf(reply) || t`It was not saved.`,
