@@ -49,7 +49,7 @@ const countOf = (which: ReturnType<typeof sql>) =>
 type Days = Pick<BankAccount, 'agreesFrom' | 'agreesUpTo' | 'missingFrom'>
 
 /** From the first day of the first statement up to the first gap, or to the day before the first open line. */
-export function provenDays(spans: readonly Span[], open: string | null): Days {
+function provenDays(spans: readonly Span[], open: string | null): Days {
   const [first, next] = spans
   if (!first) return { agreesFrom: null, agreesUpTo: null, missingFrom: null }
   const missingFrom = next ? addDays(first.to, 1) : null

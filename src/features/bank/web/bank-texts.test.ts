@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import '../../../../tests/kit/english.ts'
 import { partlyText } from './bank-texts.ts'
 import { batches } from './batches.ts'
 
