@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPastedMessage } from '../../../../shared/pasted-message.ts'
-import { payerToSearch, valuesOfMessage } from './pasted-payment.ts'
+import { doubtsOf, payerToSearch, valuesOfMessage } from './pasted-payment.ts'
 
 const read = (text: string) => {
   const message = readPastedMessage(text)
@@ -28,4 +28,12 @@ test('who paid is looked for by name, else by the phone number of the address', 
   )
   const byPhone = read('Rs 5 credited by VPA 9000000104@ybx UPI Ref 412345678901')
   expect(payerToSearch(byPhone)).toBe('9000000104')
+})
+
+test('a message of money that went out, or of somebody else, is doubted; a cut name is not', () => {
+  const out = read('Rs 500 debited from A/c XX12 on 05-11-26. UPI Ref 412345678901')
+  expect(doubtsOf(out, 'Ravi Kumar').isOut).toBe(true)
+  const into = read('Rs 12,000 credited on 05-11-26 from RAVI KUMAR. UPI Ref 412345678901')
+  expect(doubtsOf(into, 'Asha Menon')).toEqual({ isOut: false, another: 'RAVI KUMAR' })
+  expect(doubtsOf(into, 'Ravikumar S')).toEqual({ isOut: false, another: null })
 })

@@ -20,6 +20,24 @@ export function valuesOfMessage(
   }
 }
 
+/** Why a message may be no payment of this tenant: it tells of money that went out, or names somebody else. */
+export function doubtsOf(
+  { direction, payer }: Pick<PastedMessage, 'direction' | 'payer'>,
+  tenant: string,
+): { isOut: boolean; another: string | null } {
+  const words = (name: string) =>
+    name
+      .toUpperCase()
+      .split(/[^\p{L}\p{M}]+/u)
+      .filter((word) => word.length > 2)
+  const own = words(tenant)
+  // Banks cut names.
+  const isSame = words(payer ?? '').some((word) =>
+    own.some((it) => it.startsWith(word) || word.startsWith(it)),
+  )
+  return { isOut: direction === 'out', another: payer !== null && !isSame ? payer : null }
+}
+
 /** What to search of a message: who paid, else the phone number in their address. */
 export const payerToSearch = ({ payer, upiAddress }: PastedMessage): string | undefined =>
   payer ?? /^(?:\+?91)?([6-9]\d{9})@/.exec(upiAddress ?? '')?.[1]

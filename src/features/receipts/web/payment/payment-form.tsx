@@ -26,7 +26,7 @@ import { ToldPayments } from '../../../payments/web/told-payments.tsx'
 import { comparable, type ReceiptValues, withFittingMethod } from '../receipt-values.ts'
 import { DaysAndMode } from './days-and-mode.tsx'
 import { MeansChoice } from './means-choice.tsx'
-import { onMessagePasted, valuesOfMessage } from './pasted-payment.ts'
+import { doubtsOf, onMessagePasted, valuesOfMessage } from './pasted-payment.ts'
 import { HANDED_OVER, meansGiven, referenceTexts } from './payment-means.ts'
 import classes from './payment-sheet.module.css'
 import { modeOf, usePaymentForm } from './use-payment-form.ts'
@@ -66,7 +66,9 @@ export function PaymentForm({ ledger, lease, month, message, today, onRecorded, 
     isWanted: !hasDays,
   })
   const seen = useSeenBooks(ledger, preview)
+  const [told, setTold] = useState(message)
   const fillIn = (pasted: PastedMessage) => {
+    setTold(pasted)
     for (const [field, value] of Object.entries(valuesOfMessage(pasted, today)))
       using.set(field as keyof ReceiptValues, value)
   }
@@ -96,6 +98,7 @@ export function PaymentForm({ ledger, lease, month, message, today, onRecorded, 
           description={t`You can paste the bank's SMS or the UPI message here.`}
           {...using.field('amount')}
         />
+        {told && <Doubts message={told} tenant={ledger.client.name} />}
         <Months using={using} ledger={ledger} named={named} onName={setNamed} />
       </div>
       <Means using={using} />
@@ -123,6 +126,25 @@ export function PaymentForm({ ledger, lease, month, message, today, onRecorded, 
         </div>
       </details>
     </Form>
+  )
+}
+
+/** What speaks against a pasted message being a payment of this tenant. */
+function Doubts({ message, tenant }: { message: PastedMessage; tenant: string }) {
+  const { isOut, another } = doubtsOf(message, tenant)
+  return (
+    <div role="status">
+      {isOut && (
+        <Trans>
+          The message tells of money that was paid, not received. Record it only if it reached you.
+        </Trans>
+      )}{' '}
+      {another !== null && (
+        <Trans>
+          The message names {another}, not {tenant}.
+        </Trans>
+      )}
+    </div>
   )
 }
 
