@@ -127,7 +127,7 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, ...called }) => {
     await button(own, names.withdraw).first().click()
     await own.getByText('Withdraw this payment?').waitFor()
     await own.getByRole('dialog').getByRole('button', { name: names.withdraw }).click()
-    await own.getByText('Withdrawn: ₹ 16,500.').waitFor()
+    await own.getByText('Withdrawn: ₹ 16,500.').first().waitFor()
     await own.getByText(`${called.owner} has been told: ₹ 16,500.`).waitFor({ state: 'detached' })
   })
 
