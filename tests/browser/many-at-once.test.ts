@@ -43,7 +43,7 @@ test('on a desk a range is ticked with shift, and only those rents rise, each se
   await appears(page, '4 ticked')
   await link(page, 'Raise the rent').click()
   await field(page, 'By how many per cent').fill('7.5')
-  await appears(page, 'Together ₹ 43,000 a month, now ₹ 40,000: ₹ 3,000 more.')
+  await appears(page, 'Together ₹ 43,000 a month instead of ₹ 40,000: ₹ 3,000 more.')
   expect(await page.getByText('₹ 10,000 → ₹ 10,750', { exact: true }).count()).toBe(4)
   await button(page, 'Raise 4 rents').click()
   await appears(page, '4 rents raised.')
