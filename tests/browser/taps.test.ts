@@ -238,6 +238,8 @@ test('a cheque is banked in three taps from the dues, and bounces in two from th
   expect(await state()).toBe('banked')
   taps = 0
   await tap(button('Cheque 000123 bounced'))
+  // It shows what the books had before, until they have come again; what is sent against that is refused.
+  await page.getByRole('dialog').getByText('is due again').first().waitFor()
   await tap(inDialog('The bank returned it'))
   await page.getByText('The payment is taken back.').waitFor()
   expect(taps).toBe(2)

@@ -72,6 +72,7 @@ const NOT_SEARCHED: Record<string, string> = {
   bankAccounts: 'are few, and stand on the page of the bank',
   bankLines: 'are of other people too, and are erased where they became nothing',
   bankPayers: 'are learned from lines, and only the bank compares them',
+  bankRules: 'are learned from lines, and only the bank compares them',
   cheques: 'their list is short, and their payments are found once they are banked',
   emailChanges: 'are of the account that is signed in',
   events: 'have a list of their own that is searched',

@@ -77,7 +77,7 @@ describe('what somebody downloads of their own', () => {
       'bring-back/books.csv',
       'bring-back/expenses.csv',
       'bring-back/receipts.csv',
-      ...twiceEach(['account', 'devices', 'second-factors', 'passkeys', ...tables]),
+      ...twiceEach(['account', 'devices', 'second-factors', 'passkeys', 'bank-rules', ...tables]),
     ]
     expect(Object.keys(files).sort()).toEqual(names.sort())
     for (const name of names.slice(1)) expect(files['README.txt']).toContain(name)
