@@ -109,7 +109,7 @@ export function booksBefore(file: string): BankBooks {
     })),
     receipts: state.receipts.map(({ id, agreement, paise: received, mode, reference, date }) => ({
       ...{ id, agreementId: agreement, received: money(received), receivedOn: date },
-      ...{ reference: reference ?? null, isCash: mode === 'cash' },
+      ...{ reference: reference ?? null, isCash: mode === 'cash', hasLine: false },
     })),
     claims: state.claims.map(({ agreement, utr, paise: amount, date }) => ({
       ...{ id: utr, agreementId: agreement, reference: utr, amount: money(amount), paidOn: date },

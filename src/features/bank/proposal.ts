@@ -33,6 +33,7 @@ export const REASONS = [
   'another amount',
   'another line first',
   'claim waits',
+  'paid twice',
   'several payers',
   'own account',
   'reversal',

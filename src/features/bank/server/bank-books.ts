@@ -40,6 +40,8 @@ export type BankReceipt = {
   reference: string | null
   receivedOn: string
   isCash: boolean
+  /** Whether a line of a statement is it already. */
+  hasLine: boolean
 }
 
 export type BankClaim = {

@@ -151,21 +151,23 @@ const dueOf = ({ id, leaseId, kind, periodStart, ...it }: OpenCharge): BankDue =
   ...{ open: it.open, taxable: kind === 'rent' && it.settled === ZERO ? it.net : null },
 })
 
-/** The valid payments that no line of a statement is yet. */
+/** The valid payments, and whether a line of a statement is each already. */
 const listReceipts = (scope: BooksScope): Promise<BankReceipt[]> =>
   scope.tx
     .selectFrom('credits')
     .select(['id', 'leaseId as agreementId', 'received', 'reference', 'datedOn as receivedOn'])
     .select(sql<boolean>`coalesce(method, mode) = 'cash'`.as('isCash'))
+    .select(
+      sql<boolean>`exists (select from bank_line_payments as line
+        where line.organization_id = credits.organization_id and line.payment_id = credits.id)`.as(
+        'hasLine',
+      ),
+    )
     .where('organizationId', '=', scope.organization.id)
     .where('kind', '=', 'payment')
     .where('reversedOn', 'is', null)
     .where('received', '>', ZERO)
-    .where(
-      sql<boolean>`dated_on > ${scope.today}::date - make_interval(years => ${YEARS_BACK})
-        and not exists (select from bank_line_payments as line
-          where line.organization_id = credits.organization_id and line.payment_id = credits.id)`,
-    )
+    .where(sql<boolean>`dated_on > ${scope.today}::date - make_interval(years => ${YEARS_BACK})`)
     .execute()
 
 const listClaims = (scope: BooksScope): Promise<BankBooks['claims']> =>

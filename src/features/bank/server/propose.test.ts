@@ -157,7 +157,118 @@ test('the code that our link put into the note tells which of two equal dues a s
   expect(without).toMatch(/^none/)
 })
 
+type WrittenDown = { received?: number; reference?: string; cash?: boolean; lined?: boolean }
+const receipt = (
+  agreementId: string,
+  receivedOn: string,
+  { received = 15000, reference, cash = false, lined = false }: WrittenDown = {},
+) => ({
+  ...{ id: `R ${agreementId} ${received}`, agreementId, received: rupees(received), receivedOn },
+  ...{ reference: reference ?? null, isCash: cash, hasLine: lined },
+})
+/** November is paid and written down; December is not due yet. */
+const AHEAD = ['A1 2026-12 15000', 'A2 2026-11 15000']
+const TWO_FLATS = {
+  ...books({ A1: 'Ananya Trelkar', A2: 'Ananya Trelkar' }, []),
+  agreements: books({ A1: 'Ananya Trelkar', A2: 'Ananya Trelkar' }, []).agreements.map((it) => ({
+    ...it,
+    clientId: 'Ananya',
+  })),
+}
+
 test.each<[string, Credit[], BankBooks, RegExp[], number?]>([
+  [
+    'a rent that is written down with the last digits of its reference',
+    [{ payer: 'ANANYA T' }],
+    books(ANANYA, AHEAD, { receipts: [receipt('A1', DAY, { reference: '000210' })] }),
+    [/^likely tick R A1/],
+  ],
+  [
+    'a rent that is written down as cash, before the next month is due',
+    [{ payer: 'ANANYA T' }],
+    books(ANANYA, AHEAD, { receipts: [receipt('A1', DAY, { cash: true })] }),
+    [/^likely tick R A1/],
+  ],
+  [
+    'a rent that is written down in cash a few days before as much is still owed',
+    [{ payer: 'ANANYA T' }],
+    books(ANANYA, NOV, { receipts: [receipt('A1', '2026-11-02', { cash: true })] }),
+    [/^likely A1 rent 2026-11.*recorded alike/],
+  ],
+  [
+    'a rent that is written down as of fifteen days later',
+    [{ payer: 'ANANYA T' }],
+    books(ANANYA, AHEAD, { receipts: [receipt('A1', '2026-11-20')] }),
+    [/^likely tick R A1/],
+  ],
+  [
+    'a rent that is written down with another reference, before the next month is due',
+    [{ payer: 'ANANYA T' }],
+    books(ANANYA, AHEAD, { receipts: [receipt('A1', DAY, { reference: '700001000210' })] }),
+    [/^likely A1 rent 2026-12.*recorded alike/],
+  ],
+  [
+    'the rents of two flats that are written down apart',
+    [{ payer: 'ANANYA T', amount: 25000 }],
+    {
+      ...TWO_FLATS,
+      due: books({}, ['A1 2026-12 15000', 'A2 2026-12 10000']).due,
+      receipts: [receipt('A1', DAY), receipt('A2', DAY, { received: 10000 })],
+    },
+    [/^likely tick R A1 15000,R A2 10000/],
+  ],
+  [
+    'a rent that is written down in two parts',
+    [{ payer: 'ANANYA T', amount: 22000 }],
+    books(ANANYA, ['A1 2026-12 22000'], {
+      receipts: [
+        receipt('A1', DAY, { received: 12000 }),
+        receipt('A1', '2026-11-06', { received: 10000 }),
+      ],
+    }),
+    [/^likely tick R A1 12000,R A1 10000/],
+  ],
+  [
+    'the next rent while a line is the last one already',
+    [{ payer: 'ANANYA T', day: '2026-11-28' }],
+    books(ANANYA, AHEAD, { receipts: [receipt('A1', DAY, { lined: true })] }),
+    [/^certain A1 rent 2026-12/],
+  ],
+  [
+    'a report by reference of a rent that is written down without one',
+    [{ payer: 'ANANYA T' }],
+    books(ANANYA, AHEAD, {
+      receipts: [receipt('A1', DAY)],
+      claims: [
+        {
+          ...{ id: 'C1', agreementId: 'A1', reference: '900001000210', amount: rupees(15000) },
+          paidOn: DAY,
+        },
+      ],
+    }),
+    [/^likely A1.*recorded alike/],
+  ],
+  [
+    'a rent that is paid twice on one day',
+    [{ payer: 'ANANYA T' }, { payer: 'ANANYA T' }],
+    books(ANANYA, [...NOV, 'A1 2026-12 15000']),
+    [/^certain A1 rent 2026-11/, /^likely A1 rent 2026-12.*paid twice/],
+  ],
+  [
+    'a rent that is paid again after the first was put into the books',
+    [{ payer: 'ANANYA T', day: '2026-11-07' }],
+    books(ANANYA, AHEAD, { receipts: [receipt('A1', DAY, { lined: true })] }),
+    [/^likely A1 rent 2026-12.*paid twice/],
+  ],
+  [
+    'two equal rents whose notes name their months',
+    [
+      { payer: 'ANANYA T', note: 'oct rent' },
+      { payer: 'ANANYA T', note: 'nov rent' },
+    ],
+    books(ANANYA, ['A1 2026-10 15000', 'A1 2026-11 15000']),
+    [/^certain A1 rent 2026-10/, /^certain A1 rent 2026-11/],
+  ],
   [
     'a name cut to the letters that this bank prints',
     [{ payer: 'ANANYA T' }],
@@ -340,6 +451,7 @@ test.each<[string, Credit[], BankBooks, RegExp[], number?]>([
           reference: null,
           receivedOn: '2026-11-03',
           isCash: false,
+          hasLine: false,
         },
       ],
     }),
@@ -373,6 +485,7 @@ test.each<[string, Credit[], BankBooks, RegExp[], number?]>([
           reference: '900001000210',
           receivedOn: '2026-11-03',
           isCash: false,
+          hasLine: false,
         },
       ],
     }),

@@ -17,11 +17,12 @@ import { type Note, noteFrom, ownWords, unitsIn } from './note-of-line.ts'
 import { OpenDues, partOf, spread } from './open-dues.ts'
 import { pairsAmong } from './pairs-of-lines.ts'
 import { type Payer, PayerBook } from './payer-of-line.ts'
+import { ALIKE_DAYS, isTwice, RecordedAround } from './recorded-around.ts'
 
-/** A payment that was written down by hand may be a line of so many days before or after. */
-const ALIKE_DAYS = 10
 /** Less than this is a bank's or an app's trial of the account. */
 const SMALLEST = 10_000n
+
+type Settled = { line: LineToPropose; clientId: string | null; agreements: string[] }
 
 const NO_PAYER = new Set(['interest', 'charge', 'reversal', 'card', 'loan', 'bill'])
 
@@ -51,8 +52,9 @@ class Desk {
   readonly #clientOf: Map<string, string>
   readonly #receipts: Map<string, BankReceipt[]>
   readonly #claims: Map<string, BankClaim[]>
-  /** Payments that were written down without a reference. */
-  readonly #unreferenced: BankReceipt[]
+  readonly #around: RecordedAround
+  /** What lines of this run certainly are. */
+  readonly #settled: Settled[] = []
   readonly #cheques: Map<string, { cheque: BankCheque; parts: ProposedPart[] }>
   /** The first line of a client that is to be decided by a person. */
   readonly #undecided = new Map<string, string>()
@@ -68,9 +70,12 @@ class Desk {
     this.#units = ownWords(books.agreements)
     this.#codes = leasesByCode(books.agreements.map(({ id }) => id))
     this.#clientOf = new Map(books.agreements.map(({ id, clientId }) => [id, clientId]))
-    this.#receipts = Map.groupBy(books.receipts, referenceIn)
+    this.#receipts = Map.groupBy(
+      books.receipts.filter(({ hasLine }) => !hasLine),
+      referenceIn,
+    )
     this.#claims = Map.groupBy(books.claims, referenceIn)
-    this.#unreferenced = books.receipts.filter((it) => it.reference === null && !it.isCash)
+    this.#around = new RecordedAround(books, lines, (id) => this.#ticked.has(id))
     this.#cheques = new Map(books.cheques.map((cheque) => [cheque.id, { cheque, parts: [] }]))
     for (const [back, first] of pairsAmong(lines)) {
       this.proposed.set(first, { ...NOTHING, why: ['reversal'] })
@@ -87,7 +92,13 @@ class Desk {
     if (!found) return
     this.proposed.set(line.key, found)
     const { proposal } = found
-    if (proposal.action === 'receipt') this.#dues.take(proposal.parts, proposal.tds)
+    if (proposal.action === 'receipt') {
+      this.#dues.take(proposal.parts, proposal.tds)
+      const agreements = proposal.parts.map(({ agreementId }) => agreementId)
+      // A cheque may come back, and then the same is paid in another way.
+      if (proposal.chequeId === null)
+        this.#settled.push({ line, clientId: found.clientId, agreements })
+    }
     if (proposal.action === 'tick') for (const id of proposal.paymentIds) this.#ticked.add(id)
   }
 
@@ -152,14 +163,16 @@ class Desk {
     const isWhole = sumOf(same.map(({ amount }) => amount)) === line.amount
     const parts = same.flatMap(({ agreementId, amount }) => this.#settle(agreementId, amount))
     for (const { id } of same) this.#claimed.add(id)
+    const clientId = this.#clientOf.get(first.agreementId) ?? null
+    const isAround = this.#isAround(line, clientId, parts)
     const why: Reason[] = isWhole ? ['claim'] : ['claim', 'another amount']
+    if (isAround) why.push('recorded alike')
     return {
       proposal: {
         ...{ action: 'receipt', parts, tds: ZERO, chequeId: null },
         claimIds: isWhole ? same.map(({ id }) => id) : [],
       },
-      ...{ sure: isWhole ? 'certain' : 'likely', why },
-      clientId: this.#clientOf.get(first.agreementId) ?? null,
+      ...{ sure: isWhole && !isAround ? 'certain' : 'likely', why, clientId },
     }
   }
 
@@ -186,13 +199,15 @@ class Desk {
     const dues = this.#dues.ofAgreement(agreementId)
     // Which of several months it pays is for a person to say.
     const isPlain = dues.length <= 1 || parts.length === dues.length
+    const clientId = this.#clientOf.get(agreementId) ?? null
+    const against: Reason[] = isPlain ? [] : ['several dues']
+    if (this.#isAround(line, clientId, parts)) against.push('recorded alike')
     found.cheque = { ...found.cheque, state: 'banked' }
     found.parts = parts
     return {
       proposal: { action: 'receipt', parts, tds: ZERO, claimIds: [], chequeId },
-      ...{ sure: isPlain ? 'certain' : 'likely' },
-      why: isPlain ? ['cheque in hand'] : ['cheque in hand', 'several dues'],
-      clientId: this.#clientOf.get(agreementId) ?? null,
+      ...{ sure: against.length === 0 ? 'certain' : 'likely' },
+      ...{ why: ['cheque in hand', ...against], clientId },
     }
   }
 
@@ -201,6 +216,7 @@ class Desk {
       (it) =>
         it.agreementId === cheque.agreementId &&
         it.received === amount &&
+        !it.hasLine &&
         !this.#ticked.has(it.id) &&
         Math.abs(daysBetween(it.receivedOn, day)) <= ALIKE_DAYS,
     )
@@ -229,16 +245,17 @@ class Desk {
   /** What one client's payment settles, when something of their own points to them. */
   #ofClient(line: LineToPropose, clientId: string, payer: Payer): Proposed {
     const note = noteFrom(line.understood.note)
-    const alike = this.#recordedAlike(line, clientId)
-    if (alike) return this.#tick([alike], 'likely', [...payer.why, 'recorded alike'])
     const dues = this.#dues.ofClient(clientId)
     const named = this.#leaseNamedBy(line)
     const units = named === undefined ? unitsIn(note, this.#units) : new Set([named])
     const fit = fitOf(dues, { ...{ amount: line.amount, day: line.day, note }, units })
+    const isDue = fit !== undefined && this.#areDue(fit.parts, line)
+    const alike = this.#around.probably(line, clientId, isDue)
+    if (alike.length > 0) return this.#tick(alike, 'likely', [...payer.why, 'recorded alike'])
     if (!fit) return { ...NOTHING, why: [...payer.why, 'nothing owed'], clientId }
     if (fit.parts.length === 0) return { ...NOTHING, why: [...payer.why, ...fit.why], clientId }
-    const against = fit.isExact ? this.#against(line, clientId, note) : []
     const { parts, tds } = fit
+    const against = fit.isExact ? this.#against(line, { clientId, note, parts }) : []
     return {
       proposal: { action: 'receipt', parts, tds, claimIds: [], chequeId: null },
       sure: fit.isExact && against.length === 0 ? 'certain' : 'likely',
@@ -247,7 +264,10 @@ class Desk {
   }
 
   /** What keeps a payment that fits exactly from being certain. */
-  #against(line: LineToPropose, clientId: string, note: Note): Reason[] {
+  #against(
+    line: LineToPropose,
+    { clientId, note, parts }: { clientId: string; note: Note; parts: ProposedPart[] },
+  ): Reason[] {
     const against: Reason[] = []
     const earlier = this.#undecided.get(clientId)
     if (earlier !== undefined && earlier !== line.key) against.push('another line first')
@@ -255,7 +275,44 @@ class Desk {
     if (named.size > 0 && !named.has(clientId)) against.push('note says otherwise')
     if (this.#claimsOf(clientId).some((it) => it.amount === line.amount))
       against.push('claim waits')
+    if (this.#isAround(line, clientId, parts)) against.push('recorded alike')
+    // Who names the month of each pays two months.
+    else if (note.months.size === 0 && this.#isTwice(line, clientId, parts))
+      against.push('paid twice')
     return against
+  }
+
+  /** Whether all that a line would settle is due on its day. */
+  #areDue(parts: readonly ProposedPart[], { day }: StatementLine): boolean {
+    const dues = this.#dues.all()
+    return parts.every(({ agreementId, chargeId, what }) =>
+      dues.some(
+        (it) =>
+          it.agreementId === agreementId &&
+          it.chargeId === chargeId &&
+          it.what === what &&
+          it.dueOn <= day,
+      ),
+    )
+  }
+
+  #isAround(line: LineToPropose, clientId: string | null, parts: readonly ProposedPart[]): boolean {
+    return clientId !== null && this.#around.isAround(line, clientId, this.#areDue(parts, line))
+  }
+
+  /** Whether this client paid as much for the same agreement a few days before or after. */
+  #isTwice(line: LineToPropose, clientId: string, parts: readonly ProposedPart[]): boolean {
+    const isSame = (id: string) => parts.some(({ agreementId }) => agreementId === id)
+    return (
+      this.#around.twice(line, clientId).some(({ agreementId }) => isSame(agreementId)) ||
+      this.#settled.some(
+        (it) =>
+          it.clientId === clientId &&
+          it.line.amount === line.amount &&
+          isTwice(it.line, line) &&
+          it.agreements.some(isSame),
+      )
+    )
   }
 
   #claimsOf = (clientId: string) =>
@@ -263,23 +320,6 @@ class Desk {
       ({ id, agreementId }) =>
         this.#clientOf.get(agreementId) === clientId && !this.#claimed.has(id),
     )
-
-  /** A payment without a reference that was written down by hand and probably is this line. */
-  #recordedAlike(line: LineToPropose, clientId: string): BankReceipt | undefined {
-    return this.#unreferenced
-      .filter(
-        (it) =>
-          it.received === line.amount &&
-          this.#clientOf.get(it.agreementId) === clientId &&
-          !this.#ticked.has(it.id) &&
-          Math.abs(daysBetween(it.receivedOn, line.day)) <= ALIKE_DAYS,
-      )
-      .toSorted(
-        (a, b) =>
-          Math.abs(daysBetween(a.receivedOn, line.day)) -
-          Math.abs(daysBetween(b.receivedOn, line.day)),
-      )[0]
-  }
 
   /** The agreement whose code the payment's note has: its link was paid from, by whomever. */
   #leaseNamedBy = ({ narration, understood }: StatementLine) =>

@@ -36,6 +36,7 @@ const reasonTexts = (): Record<Reason, string> => ({
   'another amount': t`with another amount`,
   'another line first': t`an earlier payment of theirs is open`,
   'claim waits': t`another payment of theirs waits to be confirmed`,
+  'paid twice': t`they paid the same a few days before or after`,
   'several payers': t`it fits several tenants`,
   'own account': t`between your own accounts`,
   reversal: t`came back`,
