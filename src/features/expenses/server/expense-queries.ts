@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { writeAll } from '../../../server/database/database.ts'
 import {
   byColumn,
@@ -98,7 +98,13 @@ export type ExpenseFilters = IdFilters<'propertyId' | 'ownCategoryId'> & {
   isReversed?: boolean | undefined
 }
 
-/** The expenses, those paid last first; the sum counts what stands. */
+/** The days of a list that is narrowed to no year. */
+const ALL_DAYS: Days = { from: '0001-01-01', to: '9999-12-31' }
+
+/**
+ * The expenses, those paid last first. A year has what was paid or came back in it, and its sum is that of the trial
+ * balance: what was paid on its days, less what came back on them. What never happened counts nothing.
+ */
 export const listExpenses = (
   scope: OwnerScope,
   {
@@ -109,15 +115,19 @@ export const listExpenses = (
     ...page
   }: PageQuery<keyof typeof expenseSorts> & ExpenseFilters,
 ): Promise<Page<Expense>> => {
-  const days = year === undefined ? undefined : financialYearDays(`${year.slice(0, 4)}-04-01`)
+  const isNarrowed = year !== undefined
+  const days = isNarrowed ? financialYearDays(`${year.slice(0, 4)}-04-01`) : ALL_DAYS
+  const within = (day: RawBuilder<unknown>) =>
+    sql<boolean>`${day} between ${days.from} and ${days.to}`
   const query = expenses(scope)
     .$if(category !== undefined, (it) =>
       it.where('expenses.category', '=', category as ExpenseCategory),
     )
-    .$if(days !== undefined, (it) =>
-      it
-        .where('expenses.spentOn', '>=', days?.from ?? '')
-        .where('expenses.spentOn', '<=', days?.to ?? ''),
+    .$if(isNarrowed, (it) =>
+      it.where(
+        sql<boolean>`(${within(sql`expenses.spent_on`)}
+          or expenses.reversal is distinct from 'mistake' and ${within(sql`expenses.reversed_on`)})`,
+      ),
     )
     .$if(isForAll === true, (it) => it.where('expenses.propertyId', 'is', null))
     .$if(isReversed === true, (it) => it.where('expenses.reversedOn', 'is not', null))
@@ -131,8 +141,11 @@ export const listExpenses = (
     filters: { propertyId: 'expenses.propertyId', ownCategoryId: 'expenses.ownCategoryId' },
     isNarrowed: true,
     amount: {
-      of: ['expenses.amount', 'expenses.reversedOn'],
-      by: sql<string>`(coalesce(sum(counted.amount) filter (where counted.reversed_on is null), 0) / 100.0)::numeric(20,2)::text`,
+      of: ['expenses.amount', 'expenses.spentOn', 'expenses.reversedOn', 'expenses.reversal'],
+      by: sql<string>`((
+          coalesce(sum(counted.amount) filter (where ${within(sql`counted.spent_on`)}), 0)
+          - coalesce(sum(counted.amount) filter (where ${within(sql`counted.reversed_on`)}), 0)
+        ) / 100.0)::numeric(20,2)::text`,
     },
     page: page.sort === undefined ? { ...page, sort: 'spentOn', order: 'desc' } : page,
     toRecord: (row: Row) => toExpense(scope, row),

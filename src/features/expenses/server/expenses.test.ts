@@ -195,6 +195,20 @@ test('the list is narrowed by property, category and year, and says what stands 
   expect(await list('search=shop%20insurance')).toEqual([1, '1000.00'])
 })
 
+test('a year of the list comes to what the trial balance has where money came back in the next', async () => {
+  const shop = await made(world.owner.post('/propertymaster', { ...PROPERTY, address1: 'Shop 11' }))
+  const id = await made(record({ propertyMaster: shop, amount: '800', spentOn: '2026-02-01' }))
+  const back = { reason: 'Refund', reversal: 'returned', returnedOn: '2026-11-06' }
+  const wrong = await made(record({ propertyMaster: shop, amount: '5', spentOn: '2026-02-01' }))
+  await world.owner.post(`/expenses/${wrong}/reverse`, { reason: 'Mistake' })
+  expect((await world.owner.post(`/expenses/${id}/reverse`, back)).status).toBe(200)
+  const sumOf = async (query: string) =>
+    (await world.owner.get(`/expenses?propertyMaster=${shop}${query}`)).headers['x-total-amount']
+  expect(await sumOf('&year=2025-26')).toBe('800.00')
+  expect(await sumOf('&year=2026-27')).toBe('-800.00')
+  expect(await sumOf('')).toBe('0.00')
+})
+
 test('the search of the top bar finds an expense by vendor, note and bill number', async () => {
   const id = await made(
     record({ paidTo: 'Gokhale Lifts', note: 'Yearly service', billNumber: 'GL-77' }),
