@@ -81,6 +81,19 @@ test('damage comes out of the deposit at once', async () => {
   expect((await of(dear)).recoveries).toEqual([])
 })
 
+test('damage that is not charged after all goes back into the deposit, and settles no rent', async () => {
+  const [lease = ''] = leases
+  await world.pay(lease, '20000', { depositAmount: '20000' })
+  const { owed } = await world.ledger(lease)
+  const id = await spend('3000')
+  await recover(id, { agreements: among(undefined), fromDeposit: true })
+  const [charge] = await charged()
+  const { status } = await world.owner.post(`/charges/${charge._id}/reverse`, { reason: 'Old' })
+  expect(status).toBe(200)
+  expect(await world.ledger(lease)).toMatchObject({ deposit: '20000', owed, advance: '0' })
+  expect((await of(id)).recovered).toBe('0')
+})
+
 test.each([
   ['nothing', { amount: '0' }],
   ['no agreement', { agreements: [] }],

@@ -35,6 +35,7 @@ export function ReverseExpense({ expense, today, onDone, onClose }: Props) {
     onDone,
   })
   const amount = formatPaiseBriefly(expense.amount)
+  const charged = expense.recovered
   return (
     <ActionForm
       using={using}
@@ -42,7 +43,16 @@ export function ReverseExpense({ expense, today, onDone, onClose }: Props) {
       keep={t`Keep it`}
       isDanger
       intro={
-        <p>{t`${amount} leaves your books again; the expense stays in the list, crossed out.`}</p>
+        <>
+          <p>{t`${amount} leaves your books again; the expense stays in the list, crossed out.`}</p>
+          {charged > 0n && (
+            <p role="status">
+              {using.values.reversal === 'returned'
+                ? t`Tenants stay charged ${formatPaiseBriefly(charged)} for it. What they do not owe you any more, take back in their agreements.`
+                : t`Tenants are charged ${formatPaiseBriefly(charged)} for it. Take those charges back first.`}
+            </p>
+          )}
+        </>
       }
       onClose={onClose}
     >

@@ -261,6 +261,26 @@ describe('a deposit', () => {
   })
 })
 
+test('a charge that the deposit paid with others says which deduction to take back first', async () => {
+  const { lease } = await charged()
+  await world.pay(lease, '9000', { depositAmount: '9000' })
+  // Due before the rent, so that the deposit pays all of it and some of the rent.
+  const key = { kind: 'other', name: 'Key', amount: '300', dueOn: world.today() }
+  const id = await made(world.owner.post('/charges', { rentMaster: lease, ...key }))
+  const deduction = await made(
+    world.owner.post(`/rentmaster/${lease}/depositdeduction`, { amount: '9000', reason: 'All' }),
+  )
+  const takeBack = () => world.owner.post(`/charges/${id}/reverse`, { reason: 'Found' })
+  const { allocations } = await world.ledger(lease)
+  expect(allocations.some(({ charge }: { charge: string }) => charge === id)).toBe(true)
+  expect(await takeBack()).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  expect((await world.owner.post(`/payments/${deduction}/reverse`, { reason: 'All' })).status).toBe(
+    200,
+  )
+  expect((await takeBack()).status).toBe(200)
+  expect(await world.ledger(lease)).toMatchObject({ deposit: '9000', advance: '0' })
+})
+
 test('an advance is refunded, and its payment cannot be reversed any more', async () => {
   const { lease } = await charged()
   const { body } = await world.pay(lease, '15000')

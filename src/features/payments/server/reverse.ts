@@ -46,8 +46,9 @@ export async function reverseCredit(
 }
 
 /**
- * Takes a charge back, and the notes that lowered it; what was paid of it is an advance. The caller
- * applies the advances afterwards.
+ * Takes a charge back, and the notes that lowered it; what was paid of it is an advance, and what the deposit paid is
+ * deposit again. The caller applies the advances afterwards.
+ * @throws Refusal `conflict` where a deduction from the deposit settles other charges too
  */
 export async function reverseCharge(
   scope: BooksScope,
@@ -55,13 +56,34 @@ export async function reverseCharge(
   charge: Pick<ChargeRow, 'id' | 'datedOn'>,
   reversal: Reversal,
 ): Promise<void> {
+  const dayOf = (documentDay: string) => dayOfReversal(reversal, documentDay)
+  for (const it of await listStandingAllocations(scope, { chargeId: charge.id }))
+    if (it.creditKind === 'deposit_deduction')
+      await reverseDeduction(scope, account, {
+        ...{ creditId: it.creditId, chargeId: charge.id },
+        reversal: { ...reversal, on: dayOf(it.creditDatedOn) },
+      })
   const standing = await listStandingAllocations(scope, { chargeId: charge.id })
   await release(scope, account, standing)
-  const dayOf = (documentDay: string) => dayOfReversal(reversal, documentDay)
   for (const { creditId, creditKind, creditDatedOn } of standing)
     if (creditKind === 'credit_note')
       await markCreditReversed(scope, creditId, { ...reversal, on: dayOf(creditDatedOn) })
   await markChargeReversed(scope, charge.id, dayOf(charge.datedOn))
+}
+
+/** Puts into the deposit again what was deducted for a charge: money of the deposit never becomes an advance unasked. */
+async function reverseDeduction(
+  scope: BooksScope,
+  account: LeaseLedger,
+  { chargeId, ...deduction }: { creditId: string; chargeId: string; reversal: Reversal },
+): Promise<void> {
+  const settled = await listStandingAllocations(scope, { creditId: deduction.creditId })
+  if (settled.some((it) => it.chargeId !== chargeId))
+    throw new Refusal(
+      'conflict',
+      say`The deposit paid this together with other charges. Take that deduction from the deposit back first.`,
+    )
+  await reverseCredit(scope, account, deduction)
 }
 
 /** Takes back the valid allocations. */

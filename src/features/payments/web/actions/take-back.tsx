@@ -16,11 +16,12 @@ import { newReversal, ReversalFields, returnedOnRule, reversalBody } from './rev
 /** Takes back a charge, a payout, a note, a deduction, an opening amount or a reading; the document stays, marked as reversed. */
 export function TakeBack({
   document,
-  ledger: { expect },
+  ledger,
   today,
   onDone,
   onClose,
 }: ActionProps & { document: Retractable }) {
+  const { expect } = ledger
   const days = { today, first: document.type === 'payout' ? document.payout.paidOn : today }
   const using = useActionForm({
     initialValues: newReversal(today),
@@ -58,7 +59,14 @@ export function TakeBack({
       submit={t`Take back`}
       keep={t`Keep it`}
       isDanger
-      intro={<p>{effectOf(document)}</p>}
+      intro={
+        <>
+          <p>{effectOf(document)}</p>
+          {document.type === 'charge' && isPaidByDeposit(ledger, document.id) && (
+            <p>{t`What the deposit paid of it is held as deposit again.`}</p>
+          )}
+        </>
+      }
       onClose={onClose}
     >
       {document.type === 'payout' && document.payout.kind !== 'deposit_carried' ? (
@@ -74,6 +82,16 @@ export function TakeBack({
   )
 }
 
+/** Whether a deduction from the deposit settles the charge. */
+function isPaidByDeposit({ allocations, credits }: ActionProps['ledger'], id: string): boolean {
+  const deductions = credits.filter(
+    ({ kind, reversedOn }) => kind === 'deposit_deduction' && reversedOn === null,
+  )
+  return allocations.some(
+    ({ chargeId, creditId }) => chargeId === id && deductions.some((it) => it.id === creditId),
+  )
+}
+
 /** What taking it back does, in one sentence. */
 function effectOf(document: Retractable): string {
   if (document.type === 'reading') {
@@ -84,8 +102,8 @@ function effectOf(document: Retractable): string {
   if (document.type === 'charge') {
     const amount = formatPaiseBriefly(document.charge.amount)
     return document.charge.days === null
-      ? t`${title}: ${amount} counts as never due. What was paid of it is an advance.`
-      : t`${title}: ${amount} counts as never due, and these days are not charged again unless you ask for it. What was paid of it is an advance.`
+      ? t`${title}: ${amount} counts as never due. What a payment settled of it is an advance.`
+      : t`${title}: ${amount} counts as never due, and these days are not charged again unless you ask for it. What a payment settled of it is an advance.`
   }
   if (document.type === 'payout') {
     const amount = formatPaiseBriefly(document.payout.amount)
