@@ -261,6 +261,19 @@ test.each<[string, Credit[], BankBooks, RegExp[], number?]>([
     [/^likely A1 rent 2026-12.*paid twice/],
   ],
   [
+    'a rent that is paid again a few days after a cheque',
+    [{ via: 'cheque' }, { payer: 'ANANYA T', day: '2026-11-07' }],
+    books(ANANYA, ['A1 2026-11 15000', 'A1 2026-12 15000'], {
+      cheques: [
+        {
+          ...{ id: 'Q1', agreementId: 'A1', number: '900001000210', amount: rupees(15000) },
+          ...{ datedOn: DAY, state: 'in hand' },
+        },
+      ],
+    }),
+    [/^likely A1 rent 2026-11/, /^likely A1 rent 2026-12/],
+  ],
+  [
     'two equal rents whose notes name their months',
     [
       { payer: 'ANANYA T', note: 'oct rent' },

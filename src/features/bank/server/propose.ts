@@ -22,7 +22,12 @@ import { ALIKE_DAYS, isTwice, RecordedAround } from './recorded-around.ts'
 /** Less than this is a bank's or an app's trial of the account. */
 const SMALLEST = 10_000n
 
-type Settled = { line: LineToPropose; clientId: string | null; agreements: string[] }
+type Settled = {
+  line: LineToPropose
+  clientId: string | null
+  agreements: string[]
+  chequeId: string | null
+}
 
 const NO_PAYER = new Set(['interest', 'charge', 'reversal', 'card', 'loan', 'bill'])
 
@@ -54,7 +59,7 @@ class Desk {
   readonly #claims: Map<string, BankClaim[]>
   readonly #around: RecordedAround
   /** What lines of this run certainly are. */
-  readonly #settled: Settled[] = []
+  #settled: Settled[] = []
   readonly #cheques: Map<string, { cheque: BankCheque; parts: ProposedPart[] }>
   /** The first line of a client that is to be decided by a person. */
   readonly #undecided = new Map<string, string>()
@@ -95,9 +100,8 @@ class Desk {
     if (proposal.action === 'receipt') {
       this.#dues.take(proposal.parts, proposal.tds)
       const agreements = proposal.parts.map(({ agreementId }) => agreementId)
-      // A cheque may come back, and then the same is paid in another way.
-      if (proposal.chequeId === null)
-        this.#settled.push({ line, clientId: found.clientId, agreements })
+      const { chequeId } = proposal
+      this.#settled.push({ line, clientId: found.clientId, agreements, chequeId })
     }
     if (proposal.action === 'tick') for (const id of proposal.paymentIds) this.#ticked.add(id)
   }
@@ -233,6 +237,8 @@ class Desk {
     if (!found || banked.length > 1) return NOTHING
     const { id: chequeId, agreementId } = found.cheque
     this.#dues.giveBack(found.parts)
+    // Who pays again what a returned cheque did not pay pays it once.
+    this.#settled = this.#settled.filter((it) => it.chequeId !== chequeId)
     found.cheque = { ...found.cheque, state: 'in hand' }
     found.parts = []
     return {
