@@ -39,7 +39,7 @@ const OF_PLUMBING: { [T in Exclude<keyof Stored, Declared>]: ColumnWords<Stored[
 export const allTables = (): [table: string, words: AnyColumnWords][] =>
   [OF_PLUMBING, ...declared.map(({ tables }) => tables)].flatMap((tables) => Object.entries(tables))
 
-/** What each feature has to do with sheets; those of one sheet in the order in which their records leave. */
+/** The sheets of every feature, those of one sheet in the order in which their records leave. */
 export const SHEET_RECORDS = declared.flatMap(({ sheets = [] }) => sheets)
 
 /** Every kind of record that a search finds. */

@@ -56,7 +56,7 @@ export function sizeOfBackup({ tables, bytes }: VerifiedBackup): string {
   return `${tables.length} tables, ${rows.toLocaleString('en-IN')} rows (${size})`
 }
 
-/** What a backup says of the files of people: they are in it, so nothing must be kept beside it. */
+/** The line that a backup prints on people's files: they are in it, so nothing must be kept beside it. */
 export function filesInBackup({ tables }: Pick<VerifiedBackup, 'tables'>): string {
   const files = tables.find(({ name }) => name === 'file_contents')?.rows ?? 0
   return files === 0

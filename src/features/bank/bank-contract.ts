@@ -17,7 +17,7 @@ const lines = z
 const place = z.int().min(0).max(200)
 const NAME = 'Please name the file.'
 
-/** What an owner's bank says of the rents, and what becomes of each line of it. */
+/** The calls of the bank: statements that are read, and the lines in them that are confirmed, laid aside or taken back. */
 export const bankContract = defineContract({
   'GET /bank': {
     name: 'readBank',

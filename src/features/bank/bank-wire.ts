@@ -19,10 +19,10 @@ import { ownCategoryWire } from '../expenses/expense-wire.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
 import { REASONS, SURENESS } from './proposal.ts'
 
-/** What became of a line: it waits, it is in the books, it was laid aside, or only its fingerprint is kept. */
+/** The states of a line: waiting, in the books, laid aside, private or erased (only its fingerprint is kept). */
 export const LINE_STATES = ['new', 'confirmed', 'left', 'private', 'erased'] as const
 
-/** What a line can become. */
+/** The kinds of booking that a line can become. */
 export const ACTIONS = [
   'none',
   'receipt',
@@ -45,7 +45,7 @@ const partWire = wireRecord({
   amount: rupees,
 })
 
-/** What is proposed of a line. */
+/** The proposal for a line. */
 const proposedWire = wireRecord({
   action: oneOf(ACTIONS),
   sure: oneOf(SURENESS),
@@ -136,7 +136,7 @@ export const lineExpenseWire = wireRecord({
   contains: optionalText({ longest: 100 }),
 })
 
-/** What became of a line that was to be confirmed. */
+/** The outcome for a line that was to be confirmed. */
 export const confirmedWire = wireRecord({
   message: text,
   done: listOf(
@@ -151,8 +151,8 @@ export const confirmedWire = wireRecord({
   refused: listOf(nested(wireRecord({ id: ['_id', text], message: text }))),
 })
 
-/** What the history keeps of a statement that was read. */
+/** The fields of a statement that the history keeps. */
 export const statementHistory = wireRecord({ name: text, lines: count, known: count })
 
-/** What the history keeps of lines that were decided. */
+/** The fields of decided lines that the history keeps. */
 export const lineHistory = wireRecord({ state: text, amount: nullable(text), day: nullable(text) })

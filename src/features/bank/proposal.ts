@@ -58,7 +58,7 @@ export type ProposedPart = {
   amount: Paise
 }
 
-/** What money that went out was for. */
+/** The purpose of money that went out. */
 export type ProposedExpense = {
   category: ExpenseCategory
   /** The owner's own name for it, of category `other`. */
@@ -68,7 +68,7 @@ export type ProposedExpense = {
   paidTo: string | null
 }
 
-/** What a line becomes when it is confirmed. */
+/** The booking that a confirmed line becomes. */
 export type Proposal =
   | { action: 'none' }
   | {
@@ -89,7 +89,7 @@ export type Proposal =
   | { action: 'tick expense'; expenseId: string }
   | { action: 'refund deposit'; agreementId: string; amount: Paise }
 
-/** What is proposed of one line. */
+/** The proposal for one line. */
 export type Proposed = {
   proposal: Proposal
   sure: Sureness

@@ -3,7 +3,7 @@ import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
 import { rupees } from '../charges/rupees-wire.ts'
 import { COLUMN_MEANINGS, REFUSED } from './statement.ts'
 
-/** What became of a file. */
+/** The outcome for a file. */
 const KINDS = [
   'taken',
   'asks for account',
@@ -12,7 +12,7 @@ const KINDS = [
   'refused',
 ] as const
 
-/** What was read of a statement. */
+/** The content of a statement that was read. */
 const takenWire = wireRecord({
   accountId: ['bankAccount', text],
   added: count,
@@ -25,7 +25,7 @@ const takenWire = wireRecord({
   gap: listOf(text),
 })
 
-/** What became of a file; what is of no concern for its kind is null or empty. */
+/** The outcome for a file; fields of other kinds of outcome are null or empty. */
 export const statementReplyWire = wireRecord({
   kind: oneOf(KINDS),
   taken: nullable(nested(takenWire)),

@@ -11,11 +11,11 @@ export type StatementLine = {
   bookedOn: string
   /** The day as the file has it. */
   printedDay: string
-  /** As printed, of several lines made one. */
+  /** The narration as printed, several lines joined into one. */
   narration: string
   amount: Paise
   direction: 'in' | 'out'
-  /** Of the account after this line; negative where it is overdrawn. */
+  /** The balance of the account after this line; negative where it is overdrawn. */
   balance: Paise | null
   /** The bank's own reference, as printed. */
   reference: string | null
@@ -23,7 +23,7 @@ export type StatementLine = {
   understood: Understood
 }
 
-/** What the bytes are, whatever the name says; csv with any mark between the cells. */
+/** The format by the bytes, whatever the name says; csv with any mark between the cells. */
 const REALLY = ['csv', 'tsv', 'xlsx', 'xls', 'html'] as const
 
 /** A balance, and whether the file prints it or its lines say so. */
@@ -59,7 +59,7 @@ export type Statement = {
   lines: StatementLine[]
 }
 
-/** What a column of a statement is. */
+/** The meanings that a column of a statement can have. */
 export const COLUMN_MEANINGS = [
   'date',
   'value date',
@@ -75,7 +75,7 @@ export const COLUMN_MEANINGS = [
 ] as const
 export type ColumnMeaning = (typeof COLUMN_MEANINGS)[number]
 
-/** What a person answered: remembered for the next file with the same head (`headKey`). */
+/** A person's answers, remembered for the next file with the same head (`headKey`). */
 export type StatementAnswers = {
   /** The place (from 0) of the column of each meaning. */
   columns?: Partial<Record<ColumnMeaning, number>> | undefined
@@ -127,7 +127,7 @@ export type RefusedStatement = {
   why: (typeof REFUSED)[number]
   /** The bank, where the file names it: a PDF's is told where it hides its CSV. */
   bank: string | null
-  /** Of several accounts in the file, the last four digits of each, '' where it prints none: `part` chooses one. */
+  /** The last four digits of each of several accounts in the file, '' where it prints none: `part` chooses one. */
   accounts: string[]
   /** The row of the file (from 1) of what cannot be read. */
   row: number | null

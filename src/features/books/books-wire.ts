@@ -30,7 +30,7 @@ export const journalEntryWire = wireRecord({
   documentId: ['_id', text],
   document: oneOf(ENTRY_KINDS),
   on: text,
-  /** What a charge is for, with its days; to whom an expense was paid. */
+  /** The name of a charge with its days; for an expense, to whom it was paid. */
   name: text,
   periodStart: nullable(text),
   periodEnd: nullable(text),

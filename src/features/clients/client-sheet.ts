@@ -1,7 +1,7 @@
 import type { SheetFields } from '../../shared/sheet-field.ts'
 import { GENDERS, WITHHOLDS_AS } from './client-wire.ts'
 
-/** What a sheet can say of a client. */
+/** The fields that a sheet can have of a client. */
 export const clientSheet = {
   name: {
     kind: 'text',

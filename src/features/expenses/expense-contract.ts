@@ -44,7 +44,7 @@ const financialYear = z
   .string()
   .regex(/^20\d\d-\d\d$/, 'Please name a financial year, such as 2025-26.')
 
-/** What an expense is for. Without a property it is for all of them. */
+/** The property and category of an expense. Without a property it is for all of them. */
 const whatFor = {
   propertyId: optionalReference,
   category,
@@ -84,7 +84,7 @@ const recovery = {
   ...expecting,
 }
 
-/** What an owner pays for properties, and what tenants are charged for it. */
+/** The calls of expenses: what an owner pays for properties, and what tenants are charged for it. */
 export const expenseContract = defineContract({
   'GET /expenses': {
     name: 'listExpenses',
@@ -119,7 +119,7 @@ export const expenseContract = defineContract({
       billedOn: optionalDay,
       periodStart: optionalDay,
       periodEnd: optionalDay,
-      /** Of what comes every month: which, and for which month. */
+      /** The monthly expense that this one pays, and for which month. */
       recurringId: optionalReference,
       recurringMonth: month.nullish(),
       /** Proposes it from the next month on, with the month of its day as the first. */
@@ -139,7 +139,7 @@ export const expenseContract = defineContract({
       reversal: z.enum(REVERSAL_KINDS, { error: 'Please choose what happened.' }).nullish(),
       /** The day on which the money came back; defaults to today. */
       returnedOn: optionalDay,
-      /** What it began to come every month is proposed no more either, as if neither had been. */
+      /** Whether the monthly expense that it began ends too, as if neither had been. */
       alsoMonthly: z.boolean().nullish(),
       ...expecting,
     }),

@@ -144,7 +144,7 @@ export const expenseSheet = {
   },
 } as const satisfies SheetOfRecords<Field, Naming, ExpenseRow>
 
-/** What an expense lacks, and what it cannot contain. */
+/** The faults of an expense that is entered, by field. */
 function faultsOf(row: ExpenseRow, today: string): [Field | Naming, string][] {
   const { spentOn, spentAmount, spentCategory, spentGst, billedOn, billFrom, billTo } = row
   const faults: [Field | Naming, string][] = []
@@ -161,7 +161,7 @@ function faultsOf(row: ExpenseRow, today: string): [Field | Naming, string][] {
   return faults
 }
 
-/** What is good to know of an expense in the books as they are. */
+/** Hints about an expense, from the books as they are. */
 export const NOTES_ON_EXPENSES = {
   kept: /* i18n */ 'This expense is in your books already. It is left out.',
   ownCategory: /* i18n */ 'Rentbook has no such category: it becomes one of your own.',

@@ -23,7 +23,7 @@ export const ownCategoryWire = wireRecord({
   name: requiredText({ prompt: /* i18n */ 'Please enter a name.', longest: 60 }),
 })
 
-/** What is written of an expense beside amount, category and property; all of it may be left out. */
+/** The fields of an expense beside amount, category and property; all may be left out. */
 export const expenseDetailsWire = wireRecord({
   paidTo: optionalText({ longest: 100 }),
   reference: optionalText({ longest: 60 }),
@@ -42,7 +42,7 @@ const recoveryWire = wireRecord({
   /** Without GST, less credit notes. */
   amount: rupees,
   open: rupees,
-  /** What of it was taken out of the deposit. */
+  /** The part of it that was taken out of the deposit. */
   fromDeposit: rupees,
   reversedOn: nullable(text),
 })
@@ -68,7 +68,7 @@ export const expenseWire = wireRecord({
   periodEnd: nullable(text),
   recurringId: ['recurring', nullable(text)],
   recurringMonth: nullable(text),
-  /** What tenants were charged for it, without GST, less what was credited or taken back. */
+  /** The amount that tenants were charged for it, without GST, less what was credited or taken back. */
   recovered: rupees,
   createdAt: text,
   reversedOn: nullable(text),
@@ -112,7 +112,7 @@ export const vendorWire = wireRecord({
   method: nullable(oneOf(PAYMENT_METHODS)),
 })
 
-/** What comes every month. */
+/** A monthly expense. */
 export const recurringExpenseWire = wireRecord({
   id: ['_id', text],
   property: ['propertyMaster', nullable(nested(propertyNameWire))],
@@ -130,14 +130,14 @@ export const recurringExpenseWire = wireRecord({
   waiting: count,
 })
 
-/** What comes every month, as an owner enters it. */
+/** A monthly expense, as an owner enters it. */
 export const recurringDraftWire = wireRecord({
   propertyId: ['propertyMaster', idOf],
   ownCategoryId: ['ownCategory', idOf],
   paidTo: optionalText({ longest: 100 }),
 })
 
-/** What the history keeps of an expense; amounts in rupees, decimal text. */
+/** The fields of an expense that the history keeps; amounts in rupees, decimal text. */
 export const expenseHistory = wireRecord({
   spentOn: text,
   category: text,

@@ -9,10 +9,10 @@ import type {
   vendorWire,
 } from './expense-wire.ts'
 
-/** What was paid for a property, or for all of them. */
+/** An expense: money paid for a property, or for all of them. */
 export type Expense = Decoded<typeof expenseWire>
 
-/** The same with the charges that recover it. */
+/** An expense with the charges that recover it. */
 export type ExpensePage = Decoded<typeof expensePageWire>
 
 export type OwnCategory = Decoded<typeof ownCategoryWire>

@@ -32,7 +32,7 @@ export const fileWire = wireRecord({
 /** A file, without what it holds. */
 export type StoredFile = Decoded<typeof fileWire>
 
-/** What the history keeps of a file; of an identity paper no name. */
+/** The fields of a file that the history keeps; no name of an identity paper. */
 export const fileHistory = wireRecord({
   name: nullable(text),
   day: text,

@@ -5,11 +5,11 @@ export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 /** The record that a file hangs on. */
 export type FileSubject = { kind: SubjectKind; id: string }
 
-/** What a file is. An 'id' is an identity paper: a passport, a PAN card, the form of the police. */
+/** The kinds of files. An 'id' is an identity paper: a passport, a PAN card, the form of the police. */
 export const FILE_KINDS = ['agreement', 'id', 'bill', 'photo', 'other'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
-/** What is taken, as it is known from a file's bytes. */
+/** The types that are taken, as known from a file's bytes. */
 export const FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
 export type FileType = (typeof FILE_TYPES)[number]
 

@@ -24,9 +24,9 @@ const OF_BOOKS = {
 type NamesOf<Fields> = Fields extends unknown ? keyof Fields & string : never
 type PartOfBooks = keyof typeof OF_BOOKS
 
-/** What a sheet lists beside the books. */
+/** The kinds of records that a sheet lists beside the books. */
 export type RecordsKind = (typeof SHEETS)[number]['kind']
-/** What a sheet lists: properties and who rents them, or records of one kind. */
+/** The kinds of sheets: properties and who rents them, or records of one kind. */
 export type SheetKind = 'books' | RecordsKind
 export const SHEET_KINDS: readonly SheetKind[] = ['books', ...SHEETS.map(({ kind }) => kind)]
 

@@ -230,7 +230,7 @@ export const IN_THE_BOOKS = {
     /* i18n */ 'Another client has this phone number under another name. They are kept apart.',
 }
 
-/** What is wrong with a record of a sheet in the books as they are. */
+/** The faults of a sheet's record, from the books as they are. */
 export const NOT_IN_THE_BOOKS = {
   nobody:
     /* i18n */ 'No client in your books matches. Bring in your clients first, or correct the name or the property.',

@@ -23,7 +23,7 @@ const composed = (first: string, second: string) =>
     .filter((head) => head !== 'rent date')
     .join(', ')
 
-/** What a sheet can say of an agreement. */
+/** The fields that a sheet can have of an agreement. */
 export const leaseSheet = {
   monthlyRent: {
     kind: 'amount',

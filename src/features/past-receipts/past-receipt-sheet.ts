@@ -101,7 +101,7 @@ export const pastReceiptSheet = {
   },
 } as const satisfies SheetOfRecords<Field, Naming, PastReceiptRow>
 
-/** What a receipt lacks, and what it cannot contain. */
+/** The faults of a past receipt, by field. */
 function faultsOf(row: PastReceiptRow, today: string): [Field | Naming, string][] {
   const { paidOn, paidAmount, monthlyRent } = row
   const faults: [Field | Naming, string][] = []
@@ -119,7 +119,7 @@ function faultsOf(row: PastReceiptRow, today: string): [Field | Naming, string][
   return faults
 }
 
-/** What is good to know of a receipt, in the books as they are. */
+/** Hints about a past receipt, from the books as they are. */
 export const NOTES_ON_PAST_RECEIPTS = {
   sameNumber:
     /* i18n */ 'Another receipt has this number, with another amount. Both are kept: check the sheet.',

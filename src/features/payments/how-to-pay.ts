@@ -26,7 +26,7 @@ export const payeeOf = (
   changedOn,
 })
 
-/** As much of a payment's note as every application keeps. */
+/** The longest note of a payment that every UPI application keeps. */
 const MAX_NOTE = 40
 
 /**

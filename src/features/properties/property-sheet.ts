@@ -1,6 +1,6 @@
 import type { SheetFields } from '../../shared/sheet-field.ts'
 
-/** What a sheet can say of a property. */
+/** The fields that a sheet can have of a property. */
 export const propertySheet = {
   address1: {
     kind: 'text',

@@ -34,7 +34,7 @@ export type RentCharge = {
   gst: Paise
   gstInterState: boolean
   open: Paise
-  /** Of a month within a charge for several: that charge, and the rent of its months before this one. */
+  /** For a month within a charge for several: that charge, and the rent of its months before this one. */
   within?: { rent: Paise; gst: Paise; before: Paise }
 }
 

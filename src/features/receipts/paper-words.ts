@@ -183,7 +183,7 @@ export const IN_HINDI: PaperWords = {
     `मकान मालिक ने यह रसीद ${issuedOn} को Rentbook में दर्ज की। रसीद जाँचने के लिए कोड स्कैन करें। Rentbook सिर्फ़ भुगतान दर्ज करता है, पैसे का लेन-देन नहीं करता।`,
 }
 
-/** The same before the third edition. */
+/** The words of papers in both languages before the third edition. */
 export const IN_HINDI_BEFORE: PaperWords = {
   ...IN_HINDI,
   labels: {

@@ -7,7 +7,7 @@ import type { verificationWire, verifiedReceiptWire } from './verification-wire.
 /** What anybody with the paper may read of a receipt, masked. */
 export type Verification = Decoded<typeof verificationWire>
 
-/** What anybody with the paper may read of a receipt, with what became of it. */
+/** The fields that anybody with the paper may read of a receipt, and whether it still stands. */
 export type VerifiedReceipt = Decoded<typeof verifiedReceiptWire>
 
 /** The fields of a receipt, as issued, that the page behind its code depends on. */

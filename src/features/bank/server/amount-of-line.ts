@@ -4,7 +4,7 @@ import type { ProposedPart, Reason } from '../proposal.ts'
 import { isDueOf, type Note, namesMonth } from './note-of-line.ts'
 import { type OpenDue, partOf, spread, totalOf } from './open-dues.ts'
 
-/** What an amount of one payer settles. */
+/** The dues that an amount of one payer settles. */
 export type Fit = { parts: ProposedPart[]; tds: Paise; why: Reason[]; isExact: boolean }
 
 type Paid = { amount: Paise; day: string; note: Note; units: Set<string> }
@@ -33,7 +33,7 @@ export function fitOf(dues: readonly OpenDue[], paid: Paid): Fit | undefined {
   return { parts: spread(paid.amount, those), tds: ZERO, why: [why], isExact: false }
 }
 
-/** What the note names before what is older. */
+/** Dues that the note names come before older ones. */
 function oldestFirst(dues: readonly OpenDue[], named: readonly OpenDue[]): OpenDue[] {
   const others = dues.filter((due) => !named.includes(due))
   return [...named, ...others]
@@ -96,7 +96,7 @@ function isNamed(due: OpenDue, { note, units }: Paid): boolean {
   return units.has(due.agreementId)
 }
 
-/** What speaks against an amount that fits: the note, or a due that is far ahead. */
+/** Reasons against an amount that fits: the note, or a due that is far ahead. */
 function doubts(
   parts: readonly ProposedPart[],
   dues: readonly OpenDue[],

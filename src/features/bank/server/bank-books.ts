@@ -18,7 +18,7 @@ export type BankAgreement = {
   isEnded: boolean
 }
 
-/** What is owed. */
+/** The open dues. */
 export type BankDue = {
   /** null for a deposit. */
   chargeId: string | null
@@ -73,7 +73,7 @@ type BankPayout = {
 /** Whose payment an address or a spelling announced before; learned when the owner confirmed it. */
 type LearnedPayer = { kind: 'address' | 'name'; text: string; clientId: string }
 
-/** What an owner's debits are, by words in them, as `ruleWords` writes them; the amount is that of the last one. */
+/** An owner's rules for debits, by words in the line as `ruleWords` writes them; the amount is that of the last one. */
 type ExpenseRule = ProposedExpense & { contains: string; amount: Paise }
 
 /** An expense that stands, was not paid in cash, and that no line is yet. */
@@ -85,7 +85,7 @@ type BankExpense = {
   spentOn: string
 }
 
-/** What the books say that the lines of a statement are compared with. */
+/** The part of the books that the lines of a statement are compared with. */
 export type BankBooks = {
   agreements: readonly BankAgreement[]
   due: readonly BankDue[]

@@ -8,13 +8,13 @@ import type { LineKeys } from './known-lines.ts'
 import type { LineToPropose } from './line-to-propose.ts'
 import type { Span } from './spans.ts'
 
-/** Of a confirmed line whose payments were all cancelled as a mistake nothing stands: it waits again. */
+/** A confirmed line whose payments were all cancelled as a mistake waits again: nothing of it stands. */
 const isCancelled = sql<boolean>`(state = 'confirmed' and became in ('receipt', 'tick')
   and not exists (select from bank_line_payments as link join credits
     on credits.organization_id = link.organization_id and credits.id = link.payment_id
     where link.organization_id = bank_lines.organization_id and link.line_id = bank_lines.id
       and credits.reversal is distinct from 'mistake'))`
-/** What a cancelled expense or payout leaves. */
+/** The state of a line whose expense or payout was cancelled. */
 const isTakenBack = sql<boolean>`(state = 'confirmed' and (became in ('expense', 'expense tick') and exists (select from expenses
     where expenses.organization_id = bank_lines.organization_id and expenses.id = bank_lines.expense_id
       and expenses.reversal = 'mistake')

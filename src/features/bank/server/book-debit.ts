@@ -16,7 +16,7 @@ import { dayOf, statedOf } from './line-as-stated.ts'
 import { amountOf } from './read-bank.ts'
 import { learnRule } from './rule-queries.ts'
 
-/** What was spent; null is a property or category that was named and is none. */
+/** The expense of a line; null stands for a property or category that was named and does not exist. */
 export type StatedLineExpense = Pick<ProposedExpense, 'category' | 'paidTo'> & {
   [K in 'propertyId' | 'ownCategoryId']: string | null | undefined
 }
@@ -41,7 +41,7 @@ export async function spendLine(
   await decideLines(scope, [line.id], { state: 'confirmed', became: 'expense', expenseId })
 }
 
-/** What comes every month and waits, where this is it. */
+/** The monthly expense that waits and that this debit pays; undefined where there is none. */
 async function monthOf(
   scope: OwnerScope,
   line: LineRow,

@@ -62,7 +62,7 @@ export async function bookLine(
   throw new Refusal('conflict', say`Please choose what this line is.`)
 }
 
-/** What is null in a proposal was not named. */
+/** Takes null in a proposal for "not named". */
 const statedAs = ({ category, paidTo, propertyId, ownCategoryId }: ProposedExpense) => ({
   ...{ category, paidTo, propertyId: propertyId ?? undefined },
   ownCategoryId: ownCategoryId ?? undefined,
@@ -104,7 +104,7 @@ const confirmOne = async (...claim: Parameters<typeof confirmClaim>) => [
   await confirmClaim(...claim),
 ]
 
-/** What the parts of one agreement come to, with the charges that they name. */
+/** The sum of the parts of one agreement, with the charges that they name. */
 function amountsOf(
   parts: readonly ProposedPart[],
   tds: Paise,

@@ -5,7 +5,7 @@ import type { BankBooks } from './bank-books.ts'
 import { type LineToPropose, NOTHING, plainReference, referenceOf } from './line-to-propose.ts'
 import { type Payer, payerName } from './payer-of-line.ts'
 
-/** What was given back or spent and what the bank says of it may be so many days apart. */
+/** A payout or expense in the books and its line at the bank may be so many days apart. */
 const DAYS_APART = 10
 
 type Seen = {
@@ -15,7 +15,7 @@ type Seen = {
   taken: ReadonlySet<string>
 }
 
-/** What money that went out was for: a payout, a deposit that was given back, or an expense by the owner's rules. */
+/** Proposes a purpose for money that went out: a payout, a deposit given back, or an expense by the owner's rules. */
 export function proposeDebit(line: LineToPropose, seen: Seen): Proposed {
   if (seen.payer.isHolder) return { ...NOTHING, why: ['own account'] }
   return (
@@ -23,7 +23,7 @@ export function proposeDebit(line: LineToPropose, seen: Seen): Proposed {
   )
 }
 
-/** What of the books a proposal makes a line, so that no other line is it too. */
+/** The records that a proposal takes, so that no other line takes them too. */
 export function takenBy({ proposal }: Proposed): string | undefined {
   if (proposal.action === 'tick payout') return proposal.payoutId
   if (proposal.action === 'tick expense') return proposal.expenseId

@@ -1,7 +1,7 @@
 import type { StatementLine } from '../statement.ts'
 import { referenceOf } from './line-to-propose.ts'
 
-/** What tells lines of an account apart: keyed hashes, of which the reference's may be missing. */
+/** The keyed hashes that tell lines of an account apart; the reference's may be missing. */
 export type LineKeys = { dayKey: string; referenceKey: string | null }
 
 /**

@@ -10,7 +10,7 @@ export function dayOf({ today }: OwnerScope, { valueOn, bookedOn }: LineRow): st
   return day > today ? today : day
 }
 
-/** What a line says of its payment, whoever's it is. */
+/** The reference of a line's payment, whoever paid it. */
 export function statedOf(scope: OwnerScope, line: LineRow) {
   const method = METHODS[line.via ?? 'other'] ?? 'other'
   // The bank has this money: cash that was paid in is no cash in hand, and no way told is no money unsorted.

@@ -220,7 +220,7 @@ const listLearned = (scope: BooksScope): Promise<BankBooks['learned']> =>
     .where('written', '<>', '')
     .execute()
 
-/** What debits are for; of a property that is gone nothing is proposed any more. */
+/** The owner's rules for debits, without those of a property that is gone. */
 const listRules = (scope: BooksScope): Promise<BankBooks['rules']> =>
   scope.tx
     .selectFrom('bankRules')

@@ -7,7 +7,7 @@ const MONTH = new RegExp(
 )
 const DEPOSIT = new Set(['DEPOSIT', 'DEP', 'SECURITY'])
 
-/** What a payer's note says of months and flats. */
+/** The months and flats that a payer's note names. */
 export type Note = { months: Set<number>; words: Set<string>; isDeposit: boolean; text: string }
 
 export function noteFrom(text: string | null): Note {

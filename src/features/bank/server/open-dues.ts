@@ -14,7 +14,7 @@ import type { BankAgreement, BankDue } from './bank-books.ts'
 /** A due that lines of a statement settle one after the other. */
 export type OpenDue = BankDue & { clientId: string; tds: Paise | null }
 
-/** What is still owed while the lines of a statement are gone through. */
+/** The open dues while the lines of a statement are gone through. */
 export class OpenDues {
   readonly #dues: OpenDue[]
   readonly #byClient: Map<string, OpenDue[]>

@@ -1,4 +1,4 @@
-/** Of a name that a bank prints: how it fits a person's or a firm's. */
+/** How a name that a bank prints fits that of a person or a firm. */
 export type NameFit = 'full' | 'shortened'
 
 const TITLES = new Set(['MR', 'MRS', 'MS', 'MISS', 'SHRI', 'SMT', 'SRI', 'DR', 'KUM', 'MESSRS'])

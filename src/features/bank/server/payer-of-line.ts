@@ -6,15 +6,15 @@ import { NameBook, plainName, widthOf } from './payer-name.ts'
 
 /** Who sent a line's money. */
 export type Payer = {
-  /** Those whom something of their own points to: one for sure, or several to choose from. */
+  /** The clients whom something of their own points to: one for sure, or several to choose from. */
   clients: string[]
   why: Reason[]
-  /** Those whose name is only alike. */
+  /** The clients whose name is only alike. */
   alike: Set<string>
   isHolder: boolean
 }
 
-/** What of the payers is found by, made once for all lines. */
+/** The indexes by which payers are found, made once for all lines. */
 export class PayerBook {
   readonly #clients = new NameBook<string>()
   readonly #holders = new NameBook<string>()

@@ -16,7 +16,7 @@ import type { BankBooks } from './bank-books.ts'
 import type { LineToPropose } from './line-to-propose.ts'
 import { proposeAll } from './propose.ts'
 
-/** What a bookkeeper would not have booked, and how many lines are certain. */
+/** Counts the certain lines, and lists those that a bookkeeper would not have booked. */
 function compared(file: string, lines: LineToPropose[], items: readonly SampleLine[]) {
   const proposed = proposeAll(lines, booksBefore(file))
   const wrong: string[] = []
@@ -107,7 +107,7 @@ type Credit = {
   day?: string
 }
 
-/** What is proposed of credits by UPI, and why; other lines of the file print names of so many letters. */
+/** The proposals for credits by UPI, with their reasons; other lines of the file print names of so many letters. */
 function proposed(credits: Credit[], to: BankBooks, longest = 8) {
   const of = (
     { amount = 15000, payer, address, note, via = 'upi', day = DAY }: Credit,

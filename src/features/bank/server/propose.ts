@@ -58,7 +58,7 @@ class Desk {
   readonly #receipts: Map<string, BankReceipt[]>
   readonly #claims: Map<string, BankClaim[]>
   readonly #around: RecordedAround
-  /** What lines of this run certainly are. */
+  /** The payments that lines of this run settled. */
   #settled: Settled[] = []
   readonly #cheques: Map<string, { cheque: BankCheque; parts: ProposedPart[] }>
   /** The first line of a client that is to be decided by a person. */
@@ -248,7 +248,7 @@ class Desk {
     }
   }
 
-  /** What one client's payment settles, when something of their own points to them. */
+  /** Proposes the dues that one client's payment settles, when something of their own points to them. */
   #ofClient(line: LineToPropose, clientId: string, payer: Payer): Proposed {
     const note = noteFrom(line.understood.note)
     const dues = this.#dues.ofClient(clientId)
@@ -269,7 +269,7 @@ class Desk {
     }
   }
 
-  /** What keeps a payment that fits exactly from being certain. */
+  /** Reasons that keep a payment that fits exactly from being certain. */
   #against(
     line: LineToPropose,
     { clientId, note, parts }: { clientId: string; note: Note; parts: ProposedPart[] },
@@ -354,7 +354,7 @@ class Desk {
 const whyThis = (coded: number, named: number): Reason =>
   coded > 0 ? 'named in note' : named > 0 ? 'alike name' : 'amount only'
 
-/** What has no reference is found by none: no reference of a line is empty. */
+/** A record without a reference is found by none: no reference of a line is empty. */
 const referenceIn = ({ reference }: { reference: string | null }): string =>
   reference === null ? '' : plainReference(reference)
 

@@ -14,7 +14,7 @@ import type { LineToPropose } from './line-to-propose.ts'
 import { type LoadedBooks, loadBooks } from './load-books.ts'
 import { proposeAll } from './propose.ts'
 
-/** What is proposed of the lines that wait, and what it was reckoned from. */
+/** The proposals for the lines that wait, and the books they were made from. */
 export type Desk = LoadedBooks & { waiting: LineRow[]; proposed: Map<string, Proposed> }
 
 /** Proposes what each line becomes that waits, or that `list` gives; lines of several accounts see what the others settle. */

@@ -7,7 +7,7 @@ import type { StatementAnswers, StatementReading } from '../statement.ts'
 import type { FileToRead } from './read/read-statement.ts'
 import type { ForThread, FromThread } from './statement-thread.ts'
 
-/** What a thread may hold: 50,000 lines of the longest texts take about half. */
+/** The memory that a thread may hold: 50,000 lines of the longest texts take about half. */
 const MEMORY_MB = 384
 /** Within this any file that is read at all is read, also on a slow machine that has more to do. */
 const PATIENCE_MS = 60_000

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { StatementAnswers, StatementReading } from '../statement.ts'
 import { type FileToRead, readStatement } from './read/read-statement.ts'
 
-/** What the thread is asked: one file. */
+/** The task of a thread: one file. */
 export type ForThread = { file: FileToRead; answers: StatementAnswers }
 export type FromThread = { reading: StatementReading } | { fault: string }
 

@@ -38,7 +38,7 @@ const BLANK: StatementReply = {
   ...{ head: [], rows: [], guess: [], examples: [], why: null, accounts: [], row: null },
 }
 
-/** What a person said of these heads, now or of an earlier file. */
+/** A person's answers about these heads, now or for an earlier file. */
 export async function answersFor(
   scope: OwnerScope,
   { answers }: Body,

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import type { BankAccount } from '../bank-wire.ts'
 
-/** What is proven of an account and what is not: never more than the statements and the decided lines show. */
+/** Says what is proven of an account: never more than the statements and the decided lines show. */
 export function agreementText({ agreesFrom, agreesUpTo, ...account }: BankAccount): string {
   const { unseen, missingFrom, waiting, waitingOut, left } = account
   const [from, to] = [agreesFrom, agreesUpTo].map((day) => day && formatDate(day))

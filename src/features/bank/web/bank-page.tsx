@@ -144,7 +144,7 @@ function Agreement({ accounts }: { accounts: readonly BankAccount[] }) {
   )
 }
 
-/** What was done last, with its way back. */
+/** The last thing done, with its way back. */
 const Said = ({ actions: { said, undo, isBusy } }: { actions: BankActions }) => (
   <div
     role={said?.isFault ? 'alert' : 'status'}
@@ -167,7 +167,7 @@ const Said = ({ actions: { said, undo, isBusy } }: { actions: BankActions }) => 
 
 type Part = { lines: BankLine[]; actions: BankActions }
 
-/** What nobody has to look at, confirmed by one tap. */
+/** The certain lines, confirmed together by one tap. */
 function Certain({ lines, actions, on }: Part & { on: OnLine }) {
   const sum = formatPaiseBriefly(
     sumOf(lines.filter(({ direction }) => direction === 'in').map(({ amount }) => amount)),
@@ -193,7 +193,7 @@ function Certain({ lines, actions, on }: Part & { on: OnLine }) {
   )
 }
 
-/** What somebody has to look at: a stack of cards on a phone, a table on a desk. */
+/** The lines that somebody has to look at: a stack of cards on a phone, a table on a desk. */
 function Open({
   title,
   lines,

@@ -65,7 +65,7 @@ const monthText = (month: string | null): string => {
   return `${monthsIn(document.documentElement.lang, 'short')[Number(number) - 1] ?? ''} ${year}`
 }
 
-/** What a line becomes, in a few words. */
+/** The booking that a line becomes, in a few words. */
 export function becomesText(line: BankLine): string {
   const { proposed } = line
   if (!proposed) return ''
@@ -133,7 +133,7 @@ export const refusedTexts = (): Record<(typeof REFUSED)[number], string> => ({
 export const doneText = (count: number): string =>
   plural(count, { one: '# line was saved.', other: '# lines were saved.' })
 
-/** What became of lines of which some were refused: both counts, and why. */
+/** Tells how many lines were confirmed, how many were refused, and why. */
 export function partlyText(of: { done: number; refused: number; reason: string }): string {
   const count = plural(of.refused, {
     one: '# line was not confirmed.',

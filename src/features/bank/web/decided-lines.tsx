@@ -10,7 +10,7 @@ import { payerText, whenText } from './bank-texts.ts'
 import { Signed } from './line-card.tsx'
 import type { BankActions } from './use-bank-actions.ts'
 
-/** What was decided last, each with its receipts, to be taken back. */
+/** The lines that were decided last, each with its receipts, to be taken back. */
 export function DecidedLines({ lines, actions }: { lines: BankLine[]; actions: BankActions }) {
   if (lines.length === 0) return null
   return (

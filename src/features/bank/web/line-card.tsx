@@ -58,7 +58,7 @@ export const Signed = ({ line }: { line: BankLine }) =>
     </>
   )
 
-/** What can be done with a line. */
+/** The actions on a line. */
 export function LineButtons({ line, isBusy, on }: { line: BankLine; isBusy: boolean; on: OnLine }) {
   const name = `${payerText(line)}, ${formatPaiseBriefly(line.amount)}`
   return (

@@ -10,7 +10,7 @@ import { COLUMN_MEANINGS, type ColumnMeaning, type StatementAnswers } from '../s
 import type { StatementReply } from '../statement-reply-wire.ts'
 import classes from './bank-page.module.css'
 
-/** What a person answered of a file. */
+/** A person's answers about a file. */
 export type Told = { account?: string; newAccount?: string; answers?: StatementAnswers }
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   onAnswer: (told: Told) => void
 }
 
-/** What the file does not say: whose account it is, what its columns are, how its dates are read. */
+/** Asks for what the file does not say: whose account it is, what its columns are, how its dates are read. */
 export function StatementQuestions(props: Props) {
   const { kind } = props.reply
   if (kind === 'asks for account') return <WhichAccount {...props} />

@@ -6,7 +6,7 @@ import type { StatementReply } from '../statement-reply-wire.ts'
 
 type Taken = NonNullable<StatementReply['taken']>
 
-/** What came of a file: how many lines are new, and what is wrong with it. */
+/** Tells how many lines of a file are new, and what is wrong with it. */
 export function TakenText({ taken }: { taken: Taken }) {
   const { added, known, isComplete, difference } = taken
   const texts = [

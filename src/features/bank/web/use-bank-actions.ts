@@ -7,7 +7,7 @@ import { callBank } from './bank-hooks.ts'
 import { doneText, partlyText } from './bank-texts.ts'
 import { batches } from './batches.ts'
 
-/** What is said of the last thing that was done. */
+/** The message about the last thing that was done. */
 export type Said = { text: string; isFault?: boolean; undo?: BankLine }
 
 /** All that is done to lines: each answers with a sentence, and refreshes what is shown. */
@@ -80,7 +80,7 @@ export function useBankActions() {
 
 export type BankActions = ReturnType<typeof useBankActions>
 
-/** What was refused after some batches were saved. */
+/** A refusal after some batches were saved. */
 const stopped = (done: number, reply: LooseReply): Said => {
   const said = fault(reply)
   return done === 0 ? said : { ...said, text: `${doneText(done)} ${said.text}` }

@@ -62,7 +62,7 @@ const NOTHING = {
   ...{ tds: ZERO, fromDeposits: ZERO, owedAfter: ZERO, deposits: ZERO },
 }
 
-/** What was spent for each property between two days, by the journal, and last what was spent for all. */
+/** Sums the journal's expenses between two days for each property, and last for all properties. */
 async function sumSpent(
   scope: OwnerScope,
   { from, to }: Days,

@@ -20,7 +20,7 @@ const entriesUpTo = ({ organization }: OwnerScope, day: string) => sql`(
 
 type Row = Omit<JournalEntry, 'client' | 'property' | 'receiptCode'> & {
   folded: boolean
-  /** Of an expense; null where it is for all properties. */
+  /** The property of an expense; null where it is for all properties. */
   propertyId: string | null
 } & { [N in Exclude<keyof PropertyName, 'id'>]: string | null }
 

@@ -47,7 +47,7 @@ const documents = (): Record<JournalEntry['document'], string> => ({
   expense: t`Expense`,
 })
 
-/** What was entered: 'Rent October 2026', 'Payment', 'Reversed: Expense'. */
+/** The name of an entry: 'Rent October 2026', 'Payment', 'Reversed: Expense'. */
 export function entryTitle(entry: JournalEntry): string {
   const { document, name, periodStart, periodEnd, isReversal } = entry
   const days = periodStart && periodEnd ? { from: periodStart, to: periodEnd } : null

@@ -23,7 +23,7 @@ import type { ExpenseCategory } from '../expense-categories.ts'
 import type { expenseSorts } from '../expense-wire.ts'
 import './expense-tables.ts'
 
-/** What tenants were charged for an expense, without GST: charges that stand, less the credit notes on them. */
+/** The amount that tenants were charged for an expense, without GST: charges that stand, less the credit notes on them. */
 const recovered = sql<Paise>`coalesce((
   select sum(charges.net - coalesce((
       select sum(credits.credited - credits.gst) from credits
@@ -89,7 +89,7 @@ const searched = sql`concat_ws(' ', properties.address1, properties.address2, pr
   expenses.reference, expenses.bill_number, expenses.note, expense_categories.name, replace(expenses.category, '_', ' '),
   expenses.spent_on, trim_scale(expenses.amount / 100.0))`
 
-/** What a list of expenses may be narrowed to. */
+/** The filters of a list of expenses. */
 export type ExpenseFilters = IdFilters<'propertyId' | 'ownCategoryId'> & {
   category?: ExpenseCategory | undefined
   /** A financial year: '2026-27'. */
@@ -339,7 +339,7 @@ export async function listVendors(scope: OwnerScope, search: string): Promise<Ve
 
 export const noPaise = paise(0n)
 
-/** What was spent on a day; below zero what came back on it. */
+/** The money spent on a day; below zero where it came back on it. */
 export type Spending = Pick<
   Expense,
   | 'id'

@@ -52,7 +52,7 @@ export async function recordExpense(
   return id
 }
 
-/** What the history keeps of it. */
+/** The fields that the history keeps of it. */
 export const written = ({ amount, gst, ...expense }: NewExpense) => ({
   ...expense,
   amount: paiseToDecimal(amount),

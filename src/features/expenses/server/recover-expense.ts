@@ -64,7 +64,7 @@ export async function recoverExpense(
   return charges
 }
 
-/** What a tenant is charged for an expense of that category, as income of the books. */
+/** The income account of a charge for an expense of that category. */
 function kindOf(category: ExpenseCategory): 'maintenance' | 'electricity' | 'other' {
   if (category === 'electricity') return 'electricity'
   return category === 'society' || category === 'caretaker' ? 'maintenance' : 'other'

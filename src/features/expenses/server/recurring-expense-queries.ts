@@ -26,7 +26,7 @@ const recurring = (scope: OwnerScope) =>
     .where('recurringExpenses.organizationId', '=', scope.organization.id)
     .where('recurringExpenses.endedAt', 'is', null)
 
-/** What comes every month, each with the month that waits; what has ended is left out. */
+/** The monthly expenses that have not ended, each with the month that waits. */
 export async function listMonthly(scope: OwnerScope): Promise<RecurringExpense[]> {
   const rows = await recurring(scope).orderBy('recurringExpenses.id').execute()
   const recorded = await listRecordedMonths(
@@ -94,7 +94,7 @@ export async function isMonthRecorded(
   return (await listRecordedMonths(scope, [id])).get(id)?.has(month) ?? false
 }
 
-/** What comes every month from now on. */
+/** Keeps a monthly expense from now on. */
 export type NewRecurring = Pick<
   RecurringExpense,
   'id' | 'category' | 'amount' | 'paidTo' | 'method' | 'fromMonth'

@@ -5,7 +5,7 @@ import { findProperty } from '../../properties/server/property-queries.ts'
 import type { ExpenseCategory } from '../expense-categories.ts'
 import { holdOwnCategory } from './category-queries.ts'
 
-/** What an expense was said to be for; null is what was named and is none. */
+/** The property and category that an expense was said to be for; null stands for one that was named and does not exist. */
 export type StatedFor = {
   category: ExpenseCategory
   /** undefined: for all properties. */

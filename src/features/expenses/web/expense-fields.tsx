@@ -95,7 +95,7 @@ function VendorField({ using }: Using) {
   )
 }
 
-/** What the bill says, and whether it comes every month. */
+/** The fields of the bill, and whether it comes every month. */
 export function BillFold({ using, canRecur }: Using & { canRecur: boolean }) {
   const { gst, billNumber, note, everyMonth } = using.values
   const said = [gst && t`GST ₹ ${gst}`, billNumber, everyMonth && t`every month`, note]

@@ -46,7 +46,7 @@ const list = {
     callExpenses('GET /expenses', { query, signal }),
 }
 
-/** What the address narrows the list to: a property, a category, a financial year. */
+/** The filters in the address: a property, a category, a financial year. */
 export function expenseFilterIn(query: URLSearchParams): ListFilter {
   const [property, chosen, year] = [recordIdIn(query), query.get('category'), query.get('year')]
   if (!property && !chosen && !year) return undefined
@@ -126,7 +126,7 @@ const monthly = queryOptions({
     ),
 })
 
-/** What comes every month. */
+/** A monthly expense. */
 export const useMonthlyExpenses = () => useQuery(monthly)
 
 const SHOWN = 20

@@ -34,7 +34,7 @@ import { categoryChoices, categoryText, placeText } from './expense-texts.ts'
 import classes from './expenses.module.css'
 import { MonthlyExpenses } from './monthly-expenses.tsx'
 
-/** What was paid, the latest first: by property, category and financial year, with its sum. */
+/** The list of expenses, the latest first, by property, category and financial year, with its sum. */
 export function ExpenseListPage() {
   const [query] = useSearchParams()
   const propertyId = recordIdIn(query)
@@ -85,7 +85,7 @@ const Total = ({ amount }: { amount: string | undefined }) => {
 
 const YEARS = 6
 
-/** What the list is narrowed to; the address has it. */
+/** The filters of the list, kept in the address. */
 function Filters() {
   const [query, change] = useSearchParams()
   const today = useToday() ?? ''
@@ -193,7 +193,7 @@ const SpentAmount = ({ expense: { amount, reversedOn } }: { expense: Expense }) 
   </span>
 )
 
-/** What a spreadsheet gets besides the columns. */
+/** The columns that a spreadsheet gets besides those on screen. */
 const more = (): CsvColumn<Expense>[] => [
   { label: t`Paid to`, value: ({ paidTo }) => paidTo ?? '' },
   {

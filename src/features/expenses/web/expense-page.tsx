@@ -164,7 +164,7 @@ function Recoveries({ expense }: { expense: ExpenseRecord }) {
   )
 }
 
-/** What became of a charge. */
+/** The state of a charge, in words. */
 function stateOf({ open, fromDeposit, dueOn, reversedOn }: ExpenseRecord['recoveries'][number]) {
   if (reversedOn !== null) return t`taken back`
   if (open > 0n) return t`${formatPaiseBriefly(open)} open, due on ${formatDate(dueOn)}`

@@ -38,7 +38,7 @@ export const categoryOnWire = (
 ): { category: ExpenseCategory; ownCategory?: string } =>
   isCode(chosen) ? { category: chosen } : { category: 'other', ownCategory: chosen }
 
-/** What of that choice an expense is. */
+/** The choice in that list that an expense stands for. */
 export const chosenCategory = ({
   category,
   ownCategory,

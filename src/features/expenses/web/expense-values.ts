@@ -44,7 +44,7 @@ export const newExpense = (begin: {
   ...{ billedOn: '', periodStart: '', periodEnd: '', note: '', everyMonth: '' },
 })
 
-/** What the form refuses, at its field. */
+/** The faults of the form, by field. */
 export const expenseRules = (today: string) => ({
   ...rulesOf(expenseDetailsWire),
   amount: amountAboveZero(t`Please enter an amount.`),

@@ -15,7 +15,7 @@ import { callExpenses, useMonthlyExpenses } from './expense-hooks.ts'
 import { categoryText, placeText } from './expense-texts.ts'
 import classes from './expenses.module.css'
 
-/** What comes every month and waits: one tap records it, on the last day of its month or today. */
+/** The monthly expenses that wait: one tap records one, on the last day of its month or today. */
 export function MonthlyExpenses() {
   const { data: all = [] } = useMonthlyExpenses()
   const [done, setDone] = useState('')

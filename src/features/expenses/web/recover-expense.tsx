@@ -176,7 +176,7 @@ function chosenOf(
   return leases.filter(({ leaseId }) => isIn(values[leaseId]))
 }
 
-/** What each of several would be charged. */
+/** The amounts that each of several would be charged. */
 function partsOf(
   values: Record<string, string>,
   { by, chosen }: { by: By; chosen: readonly Meter[] },

@@ -8,7 +8,7 @@ import './file-tables.ts'
 /** The number of the part that holds the thumbnail. */
 const THUMBNAIL = 0
 
-/** What a file holds, without the bytes. */
+/** The content of a file, without the bytes. */
 export type Content = {
   id: string
   size: number
@@ -43,7 +43,7 @@ export async function insertContent(
     .execute()
 }
 
-/** What a file holds, without the bytes; undefined for none. */
+/** The content of a file, without the bytes; undefined for none. */
 export async function findContent(
   { tx, organization }: ContentScope,
   id: string,
@@ -57,7 +57,7 @@ export async function findContent(
   return row && { ...row, size: Number(row.size) }
 }
 
-/** What holds these bytes already; undefined for none. It stays until the transaction ends. */
+/** The content that has these bytes already; undefined for none. It is locked until the transaction ends. */
 export async function findContentByHash(
   { tx, organization }: ContentScope,
   hash: Buffer,
@@ -150,11 +150,11 @@ export function readThumbnail(
   return readPart(scope, key, { contentId, number: THUMBNAIL })
 }
 
-/** What the bytes of a file turned out to be. */
+/** The type and measures of a file, by its bytes. */
 export type Known = {
   hash: Buffer
   mime: FileType
-  /** What is kept in place of the bytes that were sent. */
+  /** The picture that is kept in place of the bytes that were sent. */
   picture?: { bytes: Buffer; width: number; height: number; thumbnail: Buffer } | undefined
 }
 

@@ -97,7 +97,7 @@ declare module '../../../server/database/database.ts' {
   }
 }
 
-/** What ties the key of a file to its place. */
+/** The context of a file's key: it opens in no other place. */
 export const keyContext = (contentId: string): string => `file_contents.key:${contentId}`
 
 export const FILE_KEYS = sealedColumn('file_contents', 'key_sealed', { context: keyContext })

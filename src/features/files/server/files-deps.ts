@@ -37,7 +37,7 @@ export type FileCaller = Omit<OwnerScope, 'tx'> | Omit<ClientScope, 'tx'>
 /** Who sends or opens a file, in a transaction that reaches all files of the organization. */
 export type FileScope = OwnerScope | ClientScope
 
-/** What may read and write what files hold. */
+/** The scope of those who may read and write the content of files. */
 export type ContentScope = {
   tx: Transaction
   organization: Pick<Organization, 'id'>

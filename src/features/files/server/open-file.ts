@@ -19,7 +19,7 @@ const ENDINGS: Record<FileType, string> = {
 export const savedName = ({ name, type }: Pick<FileRow, 'name' | 'type'>): string =>
   type ? `${name}.${ENDINGS[type]}` : (name ?? '')
 
-/** Of what somebody else sent: nothing in it may run, and nobody keeps a copy on the way. */
+/** The headers of a file that somebody else sent: nothing in it may run, and nobody keeps a copy on the way. */
 const SEALED_OFF = {
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   'cache-control': 'private, no-store',

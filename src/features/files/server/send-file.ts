@@ -104,7 +104,7 @@ export async function beginFile(
   return id
 }
 
-/** Of the organization's room, what one client may fill with what they send: 102 MB of 2 GB. */
+/** The share of the organization's room that one client may fill: 102 MB of 2 GB. */
 const SHARE_OF_CLIENT = 1 / 20
 
 async function refuseTooMuchOfClient(

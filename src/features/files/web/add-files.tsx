@@ -15,7 +15,7 @@ import { addUploads } from './upload-queue.ts'
 
 type Props = {
   subject: FileSubject
-  /** Those that were dropped. */
+  /** The files that were dropped on the card. */
   chosen: readonly File[]
   onClose: () => void
 }

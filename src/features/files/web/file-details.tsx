@@ -20,7 +20,7 @@ import { callFiles, useRefreshFiles } from './file-hooks.ts'
 import { canBeShared, fileName, kindChoices, kindText } from './file-texts.ts'
 import classes from './file-viewer.module.css'
 
-/** What is said of a file; its owner changes it, and sees who did what with it. */
+/** The details of a file: its owner changes them, and sees who did what with it. */
 export function FileDetails({ file }: { file: StoredFile }) {
   const isOwner = useRole() === 'owner'
   const { data } = useQuery({

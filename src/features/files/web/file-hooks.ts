@@ -56,7 +56,7 @@ export const useThumbnail = ({ id, hasThumbnail }: StoredFile) =>
     refetchOnWindowFocus: false,
   })
 
-/** What a file holds. @throws RefusedReply */
+/** The content of a file. @throws RefusedReply */
 export async function fetchContent(id: string, signal?: AbortSignal): Promise<Blob> {
   const query = { view: '1' } as const
   const call = { params: { id }, query, signal, timeout: 5 * MINUTES }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { FileKind, SubjectKind } from '../file.ts'
 import type { StoredFile } from '../file-wire.ts'
 
-/** What a file is, in words. */
+/** The kind of a file, in words. */
 export function kindText(kind: FileKind): string {
   if (kind === 'agreement') return t`Agreement`
   if (kind === 'id') return t`ID`

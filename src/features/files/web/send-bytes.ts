@@ -102,7 +102,7 @@ async function sendPart(id: string, number: number, blob: Blob, signal: AbortSig
 class GaveWay extends Error {}
 class Later extends Error {}
 
-/** What is thrown for a refusal: one that asks for time is waited for. */
+/** The error for a refusal: one that asks for time is waited for. */
 export const refusalIn = (reply: LooseReply): Error =>
   reply.status === 503 || reply.status === 429 || reply.status === 502
     ? new Later()

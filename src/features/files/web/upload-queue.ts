@@ -10,7 +10,7 @@ import { callFiles } from './file-hooks.ts'
 import { asTaken } from './heic.ts'
 import { refusalIn, type Sending, Stopped, sendBytes, untilHeard } from './send-bytes.ts'
 
-/** What is said of a file when it is sent. */
+/** The details that are sent with a file. */
 export type UploadDraft = {
   /** Null while the record is still being written; then `hangFiles`. */
   subject: FileSubject | null
@@ -24,7 +24,7 @@ export type Upload = {
   key: number
   name: string
   draft: UploadDraft
-  /** Of 1. */
+  /** The part that was sent, between 0 and 1. */
   progress: number
   state: 'waiting' | 'sending' | 'without network' | 'failed' | 'sent'
   /** Why it failed. */
@@ -74,7 +74,7 @@ export function cancelUpload(key: number): void {
   uploads.setState((all) => all.filter((it) => it.key !== key), true)
 }
 
-/** What is not reached now goes by itself within a day, as all that hangs on nothing. */
+/** Cancels an upload. One that is not reached now goes by itself within a day, as all files that hang on nothing. */
 function throwAway(id: string | undefined): void {
   if (id) void callFiles('DELETE /files/{id}', { params: { id } }).catch(() => {})
 }

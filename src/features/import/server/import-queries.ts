@@ -13,7 +13,7 @@ import '../../charges/server/ledger-tables.ts'
 /** The ids of what an import made. */
 export type ImportedRecords = { properties: string[]; clients: string[]; leases: string[] }
 
-/** What has no id here. Imports from before a sheet came in, or invitations were counted, have none of these. */
+/** The numbers of records that are kept without ids. Imports from before a sheet or a count existed have none of these. */
 type Counted = { openings: number; invited?: number } & { [K in RecordsKind]?: number }
 
 type ImportTable = {

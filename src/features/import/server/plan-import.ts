@@ -38,13 +38,13 @@ export type PlannedRow = {
 export type ImportPlan = {
   /** Those about properties and clients. */
   rows: PlannedRow[]
-  /** Those of other sheets. */
+  /** The records of sheets beside the books. */
   records: PlannedRecords[]
   faults: RowNote[]
   notes: RowNote[]
 }
 
-/** What a plan needs of other features. */
+/** The functions of other features that a plan needs. */
 export type PlanTies = { findSupplierState: FindSupplierState; sheets: readonly SheetRecords[] }
 
 /** What an import would make of its rows in the books as they are, and what is wrong with them. Writes nothing. */

@@ -123,7 +123,7 @@ function Progress() {
   )
 }
 
-/** What would be added: '5 properties, 3 clients, 2 past receipts'. */
+/** The records that would be added: '5 properties, 3 clients, 2 past receipts'. */
 export function madeText(made: Record<string, number>): string {
   const records = SHEETS.flatMap(({ kind, texts: { made: said } }) => {
     const count = made[kind]

@@ -15,7 +15,7 @@ export const isPart = (field: ColumnField): field is PartField =>
 /** What each column is, by its place; null of one that is left out. */
 export type Columns = (ColumnField | null)[]
 
-/** What people write over a column of such a part, in English and Hindi. */
+/** The words that people write over a column of such a part, in English and Hindi. */
 const OVER_PARTS: Record<PartField, string> = {
   bed: 'bed, bed no, cot, sharing bed, बेड, bed label, bed name, bed number, bed space, seat, seat no',
   surname: 'surname, last name, family name, उपनाम',

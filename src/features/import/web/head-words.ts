@@ -142,7 +142,7 @@ const PAID =
 export const paidColumn = (heads: readonly string[]): number =>
   heads.findIndex((head) => PAID.test(plainHead(head)))
 
-/** What a sheet lists, by its heads. */
+/** The kind of a sheet, by its heads. */
 export function kindOfHeads(heads: readonly string[]): SheetKind {
   const fieldsAs = (kind: SheetKind) => new Set(heads.map((head) => fieldOfHead(head, kind)))
   const ofBooks = fieldsAs('books')

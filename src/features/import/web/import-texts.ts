@@ -10,7 +10,7 @@ const partLabels = (): Record<PartField, string> => ({
   surname: t`Client: surname`,
 })
 
-/** What a field is called over a column. */
+/** The words over a column by which a field is known. */
 export const fieldLabel = (field: ColumnField): string =>
   isPart(field) ? partLabels()[field] : translated(importField(field).label)
 

@@ -209,7 +209,7 @@ export function LeaseListPage({ filters, reinstate }: Props) {
   )
 }
 
-/** What can be done with several agreements at once. */
+/** The actions on several agreements at once. */
 const ForMany = ({ leases }: { leases: readonly ListedLease[] }) => {
   const ids = leases.map(({ id }) => id)
   const due = leases.filter(({ owed }) => /[1-9]/.test(owed))

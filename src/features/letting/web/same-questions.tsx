@@ -28,7 +28,7 @@ export const useSame = (values: LettingValues): Same => ({
   property: useSameProperty(values.propertyId === NEW ? values : NOWHERE),
 })
 
-/** What is still to be answered. An email belongs to one client: the server refuses a second one. */
+/** The questions still to be answered. An email belongs to one client: the server refuses a second one. */
 export const sameFaults = ({ client, property }: Same, values: LettingValues): FormErrors => ({
   ...(client &&
     hasPhone(client, values) &&

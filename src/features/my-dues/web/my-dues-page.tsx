@@ -90,7 +90,7 @@ function OwnInvoices({ today }: { today: string }) {
   return part ? <part.OwnInvoicesLink today={today} /> : null
 }
 
-/** What the owner shares, and what the client sent. */
+/** The files that the owner shares and the client sent. */
 function OwnFiles() {
   const load = () => import('../../files/web/files-of.tsx')
   const { part } = useLazyPart('files of', load, true)

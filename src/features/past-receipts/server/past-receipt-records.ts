@@ -67,7 +67,7 @@ async function planPastReceipts(
   return plan
 }
 
-/** What was received since the books charge rent is theirs: it must lower what is owed. */
+/** Money received since the books charge rent is a payment: it must lower what is owed. */
 const isCharged = ({ lease }: Payer, { paidOn = '' }: PastReceiptRow) =>
   lease !== null && lease.chargedFrom !== null && paidOn >= lease.chargedFrom
 

@@ -116,7 +116,7 @@ const columns = (): Columns<Receipt, typeof receiptSorts> => [
   },
 ]
 
-/** What a spreadsheet gets besides the columns. */
+/** The columns that a spreadsheet gets besides those on screen. */
 const more = (): CsvColumn<Receipt>[] => [
   { label: t`Receipt number`, value: ({ number }) => String(number) },
   { label: t`Amount`, kind: 'money', value: amountOf },

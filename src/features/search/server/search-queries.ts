@@ -16,7 +16,7 @@ type Sql = RawBuilder<unknown>
 /** One kind of record, as it is searched now. */
 type Searching = { of: SearchedRecords; search: WordSearch; meanings: readonly MeaningSearch[] }
 
-/** What was found of one kind: by its words and by what these mean, the newest first, and by the sound of its names. */
+/** The results of one kind: by words and their meaning, the newest first, and by the sound of names. */
 export type Found = { of: SearchedRecords } & Record<How, { id: string }[]>
 type How = 'words' | 'meaning' | 'alike'
 
@@ -82,7 +82,7 @@ const namedBy = (kinds: Searching[]) =>
     kinds.map(({ of, search }) => sql`${search.find} as ${sql.id(of.kind)}`),
   )})`
 
-/** As `namedBy`, by the sound of the words. */
+/** Whose names sound like the words, as `namedBy`. */
 const soundingBy = (kinds: Searching[]) =>
   sql`with named as materialized (select ${sql.join(
     kinds.map(({ of, search }) => sql`${search.alike?.find} as ${sql.id(of.kind)}`),

@@ -8,7 +8,7 @@ import { MAX_OF_A_KIND } from '../search-contract.ts'
 import type { SearchResult } from '../search-wire.ts'
 import type { Found } from './search-queries.ts'
 
-/** What was typed, and how it is answered. */
+/** The words that were typed, and how they are searched. */
 type Reader = { words: string; wording: Wording }
 
 /** The lines of what was found exactly, at most 5 of a kind: first of what the words mean, then of those with them. */

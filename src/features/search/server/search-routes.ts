@@ -7,7 +7,7 @@ import type { SearchResult } from '../search-wire.ts'
 import { searchBooks } from './search-queries.ts'
 import { alikeResults, exactResults, resultOf } from './search-results.ts'
 
-/** What the search asks of the features whose records it finds. */
+/** The parts of features that the search needs to find their records. */
 export type SearchTies = { searched: readonly SearchedRecords[] }
 
 export function searchRoutes({ searched }: SearchTies): Handlers<typeof searchContract> {
@@ -37,7 +37,7 @@ async function searchRecords(
   return [...beginningFirst(exact, words), ...notAmong(exact, alikeResults(found, reader))]
 }
 
-/** What only sounds like the words, as many as there is room for beside the exact results of its kind. */
+/** Results that only sound like the words, as many as there is room for beside the exact results of their kind. */
 function notAmong(exact: readonly SearchResult[], alike: readonly SearchResult[]): SearchResult[] {
   const found = new Set(exact.map(({ kind, id }) => `${kind} ${id}`))
   const room: Record<string, number> = {}

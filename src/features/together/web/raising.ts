@@ -9,7 +9,7 @@ export const TICKED = 'ticked'
 /** The rents that are to be raised, by how much and from when. */
 export type RaiseAsked = { percentage: string; from: string; ids: string[] }
 
-/** What the form asks for, by the agreements that are ticked. */
+/** The fields of the form, by the agreements that are ticked. */
 export const raiseAskedIn = (
   leases: readonly { leaseId: string }[],
   values: Typed,

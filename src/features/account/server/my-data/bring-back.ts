@@ -38,7 +38,7 @@ export async function zipBringBack(
 type RecordsToZip = {
   kind: RecordsKind
   rows: AsyncIterable<SheetRow[]>
-  /** What the properties are called in the sheet of the books. */
+  /** The names of the properties in the sheet of the books, by their ids. */
   places: ReadonlyMap<string, string>
 }
 

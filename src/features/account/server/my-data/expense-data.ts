@@ -16,7 +16,7 @@ import {
 } from '../../expense-data-wire.ts'
 import { type DataTable, dataTable } from './data-table.ts'
 
-/** What was paid for properties, and what it names. */
+/** An owner's expenses, own categories and monthly expenses, as they leave with the books. */
 export const tablesOfExpenses = (scope: OwnerScope): DataTable[] => [
   dataTable(
     {

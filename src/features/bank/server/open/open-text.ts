@@ -5,7 +5,7 @@ import { FileRefused, MAX_ROWS, type OpenedFile } from './opened-file.ts'
 const DELIMITERS = [',', '\t', ';', '|'] as const
 type Delimiter = (typeof DELIMITERS)[number]
 
-/** What is looked at to find the mark between the cells: the head is in the first lines. */
+/** So many lines are looked at to find the mark between the cells: the head is among the first. */
 const LOOKED_AT = 64 * 1024
 
 /** A table in a text, with any mark between the cells. @throws FileRefused */

@@ -42,7 +42,7 @@ function ofNumber(number: number): PrintedAmount | undefined {
   return Number.isSafeInteger(inAll) ? { amount: paise(BigInt(inAll)), mark: null } : undefined
 }
 
-/** What "Cr" and "Dr" in a cell say. */
+/** The direction that "Cr" or "Dr" in a cell names. */
 function markIn(text: string): 'in' | 'out' | null {
   const [, before, after] = MARKS.exec(text) ?? []
   const mark = before ?? after
@@ -52,7 +52,7 @@ function markIn(text: string): 'in' | 'out' | null {
 
 const IS_MARK = /^\(?(?:cr|dr|c|d|credit|debit|db|withdrawal|deposit)\.?\)?$|^[+-]$/i
 
-/** What a cell with nothing but a mark says; undefined of any other cell. */
+/** The direction in a cell that has nothing but its mark; undefined for any other cell. */
 export function readMark(cell: Cell | undefined): 'in' | 'out' | null | undefined {
   const text = textOf(cell)
   if (text === '' || text === '-') return null

@@ -24,7 +24,7 @@ const IN = /\b(?:deposits?|deposited|credits?|credited|cr)\b|\b(?:paid|money) in
 const AMOUNT = /\b(?:amt|amount|amounts)\b/
 const TYPE = /^(?:type|(?:txn|transaction|entry) type|indicator|drcr|crdr|d c|c d)$/
 
-/** What a head means; undefined of one that says nothing known. */
+/** The meaning of a head; undefined for an unknown one. */
 export function meaningOf(cell: Cell | undefined): ColumnMeaning | 'nothing' | undefined {
   const head = plainHead(cell)
   if (head === '' || head.length > MOST_LETTERS || head.split(' ').length > MOST_WORDS)

@@ -109,7 +109,7 @@ export const isEnough = (columns: Columns): boolean =>
   columns.narration !== undefined &&
   ((columns.out !== undefined && columns.in !== undefined) || columns.amount !== undefined)
 
-/** What the columns below an unknown head may be, by their words and what they hold: a person corrects it. */
+/** Guesses the columns below an unknown head by their words and contents; a person corrects the guess. */
 export function guessColumns(head: readonly Cell[], body: readonly (readonly Cell[])[]): Columns {
   const guess = columnsOf(head, body)
   const rows = sampleOf(body)

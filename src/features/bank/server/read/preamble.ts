@@ -8,7 +8,7 @@ type Rows = readonly (readonly Cell[])[]
 const filled = (row: readonly Cell[]) => row.map(textOf).filter((text) => text !== '')
 const lineOf = (row: readonly Cell[]) =>
   filled(row).join(' ').slice(0, LONGEST).replace(/\s+/g, ' ')
-/** What follows in a row that is longer says nothing about the account. */
+/** A longer row says nothing about the account in its later cells. */
 const LONGEST = 1_000
 
 const IFSC_IN_TEXT = /\b[A-Z]{4}0[A-Z0-9]{6}\b/g

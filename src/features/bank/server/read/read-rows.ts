@@ -139,7 +139,7 @@ function lineOf(printed: readonly Cell[], where: Where): RawLine | 'torn' | unde
   }
 }
 
-/** As printed; null of a dash or of zeros alone. */
+/** The reference as printed; null for a dash or for zeros alone. */
 function referenceIn(cell: Cell | undefined): string | null {
   const text = textOf(cell).replace(/\s+/g, ' ')
   return /^[-0.\s]*$/.test(text) || /^(?:na|n\/a|nil)$/i.test(text) ? null : text
@@ -147,7 +147,7 @@ function referenceIn(cell: Cell | undefined): string | null {
 
 type Money = { amount: Paise; direction: 'in' | 'out' | null }
 
-/** What a row moves; null of nothing, undefined of what cannot be read. */
+/** The amount and direction of a row; null where it moves nothing, undefined where it cannot be read. */
 function moneyIn(row: readonly Cell[], columns: Columns): Money | null | undefined {
   if (columns.out !== undefined && columns.in !== undefined) {
     const [out, into] = [readAmount(row[columns.out]), readAmount(row[columns.in])]

@@ -69,7 +69,7 @@ function byBalance(before: Paise | null, { amount, balance }: RawLine): 'in' | '
   return before - balance === amount ? 'out' : null
 }
 
-/** What the narration itself says, for a first line that no balance stands before. */
+/** The direction by the narration, for a first line that no balance stands before. */
 function byWords(narration: string): 'in' | 'out' | null {
   const [word] =
     /^(?:BY|TO)\b|\b(?:CR|DR|CREDIT(?:ED)?|DEBIT(?:ED)?|RECEIVED|DEPOSIT|WITHDRAWAL|SENT|PAID TO)\b/i.exec(

@@ -88,7 +88,7 @@ function derivedOpening(oldestFirst: readonly SettledLine[]): Paise | null {
   return minus(balance, ...oldestFirst.slice(0, at + 1).map(signedAmount))
 }
 
-/** What the texts around the lines print; a balance "as on" a day is the one before or after all lines. */
+/** The balances that the texts around the lines print; one "as on" a day is that before or after all lines. */
 function printedBalances(
   { table }: TableToRead,
   raw: RawLines,

@@ -111,7 +111,7 @@ const partyOf = ({ client, document, name }: JournalEntry) =>
 const placeOf = ({ property }: JournalEntry): Text =>
   property === null ? say`All properties` : addressOf(property)
 
-/** What was spent, by the days on which it was paid; without what was taken back within the year. */
+/** The money spent, by the days on which it was paid, without what was taken back within the year. */
 const expenseSheet = ({ expenses }: AccountantYear): Sheet<Text> => ({
   title: say`Expenses`,
   columns: [
@@ -217,7 +217,7 @@ const DOCUMENTS_SAID: Record<JournalEntry['document'], Said> = {
   expense: say`Expense`,
 }
 
-/** What an account is called. */
+/** The name of an account. */
 const accountSaid = (account: Account): Said => {
   const category = categoryOfAccount(account)
   return category === undefined

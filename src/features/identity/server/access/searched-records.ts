@@ -12,13 +12,13 @@ export type SearchLine = {
   detail: Text
   /** The screen that shows it. */
   href: string
-  /** What it may have been found by that the line does not show; the first that matches stands at its end. */
+  /** Texts that it may have been found by and that the line does not show; the first that matches stands at its end. */
   unshown?: readonly Text[]
 }
 
 /** How the records with the typed words are found in one organization's books. */
 export type WordSearch = {
-  /** What comes of each as an object, and all that the caller may see, ending with conditions. */
+  /** The SQL of one result as an object, and of all records that the caller may see, ending with conditions. */
   record: Sql
   from: Sql
   /** The lower-case text in which every word must occur; fewer than four digits in that without a telephone number. */
@@ -47,14 +47,14 @@ export type SearchedRecords<Found = { id: string }> = {
   byWords?(scope: BooksScope | ClientScope, words: string): WordSearch | undefined
   byMeaning?(scope: BooksScope | ClientScope, words: string): readonly MeaningSearch[]
   lineOf?(found: Found, how: 'words' | 'meaning'): SearchLine
-  /** Of records that administrators search. */
+  /** Finds records for administrators, where they search this kind. */
   ofAdministrator?(scope: AdminScope, words: string, limit: number): Promise<SearchLine[]>
 }
 
-/** What a line says, each apart; what is blank is left out. */
+/** Joins the parts of a line; blank ones are left out. */
 export const joined = (...parts: string[]): string => parts.filter(Boolean).join(' · ')
 
-/** The same of texts that are said in the reader's language. */
+/** Joins texts that are said in the reader's language; blank ones are left out. */
 export const saidTogether = (...parts: Text[]): Said =>
   sayAll(
     parts.filter((part) => part !== ''),

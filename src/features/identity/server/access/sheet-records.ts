@@ -32,7 +32,7 @@ export type ComingRecord = {
   propertyId?: string | null
 }
 
-/** What an import would keep of the rows of a sheet, and what is to be said of them. */
+/** The records that an import would make of the rows of a sheet, with the faults and notes of these rows. */
 export type SheetPlan<Kept = ComingRecord> = {
   records: Kept[]
   faults: SheetNote[]
@@ -66,11 +66,11 @@ type BringBack = (
   last: string | undefined
 }>
 
-/** What a feature has to do with a sheet (`src/features/import/sheets.ts`). */
+/** A feature's part in a sheet (`src/features/import/sheets.ts`): how its records come in, leave and are taken back. */
 export type SheetRecords<Row = { line: number }, Kept = ComingRecord> = {
   sheet: string
-  /** Of the one feature whose records the rows are. */
+  /** How rows come in; set by the one feature whose records they are. */
   bringIn?: BringIn<Row, Kept>
-  /** Of each feature whose records leave in this sheet. */
+  /** How records leave; set by each feature whose records this sheet has. */
   bringBack?: BringBack
 }

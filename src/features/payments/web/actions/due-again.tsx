@@ -23,7 +23,7 @@ export function DueAgain({ ledger, credit }: { ledger: LedgerView; credit: { id:
   )
 }
 
-/** What is due again once the payment of this receipt is taken back. */
+/** The charges that are due again once the payment of this receipt is taken back. */
 export function DueAgainOf({ ledger, receiptId }: { ledger: LedgerView; receiptId: string }) {
   const credit = ledger.credits.find(({ receipt }) => receipt?.id === receiptId)
   return credit && <DueAgain ledger={ledger} credit={credit} />

@@ -4,7 +4,7 @@ import { type PastedMessage, readPastedMessage } from '../../../../shared/pasted
 import type { ReceiptValues } from '../receipt-values.ts'
 import { HANDED_OVER, TRANSFERS } from './payment-means.ts'
 
-/** What a pasted message fills in: nothing that it does not say, and no day to come. */
+/** The fields that a pasted message fills in: none that it does not have, and no day to come. */
 export function valuesOfMessage(
   { amount, day, reference, via }: PastedMessage,
   today: string,
@@ -38,7 +38,7 @@ export function doubtsOf(
   return { isOut: direction === 'out', another: payer !== null && !isSame ? payer : null }
 }
 
-/** What to search of a message: who paid, else the phone number in their address. */
+/** The words to search for a message: who paid, else the phone number in their address. */
 export const payerToSearch = ({ payer, upiAddress }: PastedMessage): string | undefined =>
   payer ?? /^(?:\+?91)?([6-9]\d{9})@/.exec(upiAddress ?? '')?.[1]
 

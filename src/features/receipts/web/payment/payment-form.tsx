@@ -129,7 +129,7 @@ export function PaymentForm({ ledger, lease, month, message, today, onRecorded, 
   )
 }
 
-/** What speaks against a pasted message being a payment of this tenant. */
+/** Reasons why a pasted message may not be a payment of this tenant. */
 function Doubts({ message, tenant }: { message: PastedMessage; tenant: string }) {
   const { isOut, another } = doubtsOf(message, tenant)
   return (

@@ -39,7 +39,7 @@ type Options = {
   named: string[]
   /** The amount at first; undefined for what is most likely. */
   proposed: string | undefined
-  /** What a message about the payment says, in place of what is likely. */
+  /** The fields from a message about the payment, in place of likely ones. */
   given: Partial<ReceiptValues> | undefined
   /** What the books were when the form last showed what the payment does. */
   seen: () => string
