@@ -7,6 +7,7 @@ import { MANUAL } from '../../src/features/charges/charge.ts'
 import * as adjustments from '../../src/features/charges/server/adjustment-queries.ts'
 import * as allocations from '../../src/features/charges/server/allocation-queries.ts'
 import * as charges from '../../src/features/charges/server/charge-queries.ts'
+import * as closedBooks from '../../src/features/charges/server/closed-books.ts'
 import * as credits from '../../src/features/charges/server/credit-queries.ts'
 import * as deposits from '../../src/features/charges/server/deposit-queries.ts'
 import * as accounts from '../../src/features/charges/server/lease-ledger-queries.ts'
@@ -21,7 +22,10 @@ import * as months from '../../src/features/dues/server/month-queries.ts'
 import * as rentStates from '../../src/features/dues/server/rent-state-queries.ts'
 import * as ownCategories from '../../src/features/expenses/server/category-queries.ts'
 import * as expenses from '../../src/features/expenses/server/expense-queries.ts'
+import * as expenseWrites from '../../src/features/expenses/server/expense-write-queries.ts'
+import * as importedExpenses from '../../src/features/expenses/server/imported-expense-queries.ts'
 import * as monthly from '../../src/features/expenses/server/recurring-expense-queries.ts'
+import * as vendors from '../../src/features/expenses/server/vendor-queries.ts'
 import type { ClientScope, OwnerScope } from '../../src/features/identity/server/access/scope.ts'
 import * as bringBack from '../../src/features/import/server/books-to-bring-back.ts'
 import * as leasesBack from '../../src/features/import/server/leases-to-bring-back.ts'
@@ -64,6 +68,7 @@ export const MONEY_MODULES = [
   ...[receiptTotals, receiptsOfPayments, codes, journal, depositRegister, income, meters],
   ...[tdsLedger, cheques, bringBack, leasesBack, receiptsBack, pastReceiptsBack, pastReceipts],
   ...[invoices, uninvoiced, invoiceParties, expenses, ownCategories, monthly],
+  ...[expenseWrites, importedExpenses, vendors, closedBooks],
 ]
 
 /** What takes no id and goes through all of an organization: the isolation matrix looks at its replies. */
@@ -181,9 +186,10 @@ export const MONEY_OWNER_READS: Reads<OwnerScope> = {
   findCashOf: (scope, { payment }) => tax.findCashOf(scope, payment),
   listExpenses: async (scope, { property }) =>
     (await expenses.listExpenses(scope, { propertyId: property })).rows,
-  listStandingOfImport: (scope, { spentSheet }) => expenses.listStandingOfImport(scope, spentSheet),
+  listStandingOfImport: (scope, { spentSheet }) =>
+    importedExpenses.listStandingOfImport(scope, spentSheet),
   hasExpensesOf: async (scope, { property, sheet }) =>
-    (await expenses.hasExpensesOf(scope, [property], sheet)) || undefined,
+    (await importedExpenses.hasExpensesOf(scope, [property], sheet)) || undefined,
   findExpense: (scope, { expense }) => expenses.findExpense(scope, expense),
   lockExpense: async (scope, { expense }) =>
     (await expenses.lockExpense(scope, expense)) || undefined,
@@ -335,7 +341,7 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
       },
     ]),
   insertExpenses: (scope, { property, expenseCategory }) =>
-    expenses.insertExpenses(scope, [
+    expenseWrites.insertExpenses(scope, [
       {
         ...{ id: newId(), propertyId: property, category: 'other', amount: paise(1n) },
         ...{ ownCategoryId: expenseCategory, spentOn: '2026-11-01', gst: paise(0n), paidTo: null },
@@ -344,9 +350,9 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
       },
     ]),
   markExpenseReversed: (scope, { expense }) =>
-    expenses.markExpenseReversed(scope, expense, { ...REVERSAL, on: '2026-11-16' }),
+    expenseWrites.markExpenseReversed(scope, expense, { ...REVERSAL, on: '2026-11-16' }),
   insertRecoveries: (scope, { expense, taxed }) =>
-    expenses.insertRecoveries(scope, expense, [taxed]),
+    expenseWrites.insertRecoveries(scope, expense, [taxed]),
   insertOwnCategory: (scope) => ownCategories.insertOwnCategory(scope, { id: newId(), name: 'X' }),
   deleteOwnCategory: (scope, { unusedCategory }) =>
     ownCategories.deleteOwnCategory(scope, unusedCategory),

@@ -1,10 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMoneyWorld, type MoneyWorld } from '../kit/money-world.ts'
-import { type Program, startProgram } from '../kit/program.ts'
-import { urlOf } from '../kit/test-database.ts'
+import { type KilledProgram, openKilledProgram } from '../kit/killed-program.ts'
+import type { Program } from '../kit/program.ts'
 
 // A server that is killed (SIGKILL) while payments come in: a caller without an answer asks again, under the same
 // key, as a browser does.
@@ -14,34 +10,13 @@ const KILLS = 4
 /** So many answers are heard before the server is killed under the others. */
 const ANSWERS = 6
 
-let world: MoneyWorld
-let folder: string
-let running: Program | undefined
+let killed: KilledProgram
+let world: KilledProgram['world']
 beforeAll(async () => {
-  // The program uses the clock of this machine, so sessions must, too.
-  world = await createMoneyWorld(new Date())
-  folder = await mkdtemp(join(tmpdir(), 'rentbook-killed-'))
-  // What was sealed at the registration is opened for each receipt.
-  await writeFile(keyFile(), world.dataKey.toString('base64'), { mode: 0o600 })
+  killed = await openKilledProgram()
+  world = killed.world
 })
-afterAll(async () => {
-  running?.child.kill('SIGTERM')
-  await running?.ended
-  await world.close()
-  await rm(folder, { recursive: true, force: true })
-})
-
-const keyFile = () => join(folder, 'data.key')
-
-async function start(): Promise<Program> {
-  running = await startProgram({
-    DATABASE_URL: urlOf(world.database),
-    DATA_KEY_FILE: keyFile(),
-    DATA_DIR: folder,
-  })
-  await running.ready
-  return running
-}
+afterAll(() => killed.close())
 
 /** Sends these payments at once, each under its own key, and returns which were recorded. */
 async function payAtOnce(
@@ -79,13 +54,13 @@ test('a server killed between payments leaves true books, and each payment is re
   const owed = Number(body.owed)
   let left = Array.from({ length: PAYMENTS }, (_, place) => place + 1)
   for (let kills = 0; kills < KILLS; kills++) {
-    const program = await start()
+    const program = await killed.start()
     const recorded = await payAtOnce(program, { lease, amounts: left, isKilled: true })
     await program.ended
     left = left.filter((amount) => !recorded.includes(amount))
     expect(await world.faults()).toEqual([])
   }
-  const program = await start()
+  const program = await killed.start()
   for (let tries = 0; left.length > 0 && tries < 20; tries++) {
     const recorded = await payAtOnce(program, { lease, amounts: left, isKilled: false })
     left = left.filter((amount) => !recorded.includes(amount))

@@ -1,44 +1,20 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hdfcStatement } from '../kit/bank-statement.ts'
-import { createMoneyWorld, type MoneyWorld } from '../kit/money-world.ts'
-import { type Program, startProgram } from '../kit/program.ts'
-import { urlOf } from '../kit/test-database.ts'
+import { type KilledProgram, openKilledProgram } from '../kit/killed-program.ts'
+import type { Program } from '../kit/program.ts'
 
 // A server that is killed (SIGKILL) while it confirms all lines of a bank's statement.
 
 const LINES = 40
 
-let world: MoneyWorld
-let folder: string
-let running: Program | undefined
+let killed: KilledProgram
+let world: KilledProgram['world']
 beforeAll(async () => {
-  // The program uses the clock of this machine, so sessions must, too.
-  world = await createMoneyWorld(new Date())
-  folder = await mkdtemp(join(tmpdir(), 'rentbook-killed-'))
-  await writeFile(keyFile(), world.dataKey.toString('base64'), { mode: 0o600 })
+  killed = await openKilledProgram()
+  world = killed.world
 })
-afterAll(async () => {
-  running?.child.kill('SIGTERM')
-  await running?.ended
-  await world.close()
-  await rm(folder, { recursive: true, force: true })
-})
-
-const keyFile = () => join(folder, 'data.key')
-
-async function start(): Promise<Program> {
-  running = await startProgram({
-    DATABASE_URL: urlOf(world.database),
-    DATA_KEY_FILE: keyFile(),
-    DATA_DIR: folder,
-  })
-  await running.ready
-  return running
-}
+afterAll(() => killed.close())
 
 // biome-ignore lint/suspicious/noExplicitAny: a test checks the reply itself
 type Json = any
@@ -98,7 +74,7 @@ test('a server killed while it confirms all lines has booked each of them once o
   const [{ id: lastDue }] = await world.query('select id from charges where name = $1', [
     `Repair ${amounts.at(-1)}`,
   ])
-  const program = await start()
+  const program = await killed.start()
   const cut = expect(confirmAll(program, lines)).rejects.toThrow()
   await killAtLastDue(program, lastDue)
   await cut
@@ -106,11 +82,11 @@ test('a server killed while it confirms all lines has booked each of them once o
   expect((await world.ledger(lease)).credits).toEqual([])
   expect(await world.faults()).toEqual([])
   // Killed after its commit as before it: the answer was lost, and the next one is told what is decided.
-  const again = await start()
+  const again = await killed.start()
   expect((await (await confirmAll(again, lines)).json()).done).toHaveLength(LINES)
   again.child.kill('SIGKILL')
   await again.ended
-  const last = await start()
+  const last = await killed.start()
   expect(await (await confirmAll(last, lines)).json()).toMatchObject({ done: [] })
   const { credits } = await world.ledger(lease)
   const received = credits

@@ -100,3 +100,9 @@ export type Proposed = {
 
 /** The most lines that are decided in one request. */
 export const MAX_TOGETHER = 500
+
+/** Splits lines into batches of as many as the server takes. */
+export const batches = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / MAX_TOGETHER) }, (_, at) =>
+    all.slice(at * MAX_TOGETHER, (at + 1) * MAX_TOGETHER),
+  )

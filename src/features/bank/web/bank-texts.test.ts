@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import '../../../../tests/kit/english.ts'
+import { batches } from '../proposal.ts'
 import { partlyText } from './bank-texts.ts'
-import { batches } from './batches.ts'
 
 test('of lines of which some were refused, both counts are said, and why', () => {
   expect(partlyText({ done: 7, refused: 1, reason: 'Changed.' })).toBe(

@@ -5,14 +5,13 @@ import { ChoiceField, TextField } from '../../../web/form/fields.tsx'
 import { PickBySearch } from '../../../web/form/pick-by-search.tsx'
 import { ActionForm } from '../../charges/web/actions/action-form.tsx'
 import { useActionForm } from '../../charges/web/actions/use-action-form.ts'
-import { useOwnCategories } from '../../expenses/web/expense-hooks.ts'
+import { useOwnCategories, usePropertiesWithAll } from '../../expenses/web/expense-hooks.ts'
 import {
   categoryChoices,
   categoryOnWire,
   chosenCategory,
 } from '../../expenses/web/expense-texts.ts'
 import { ALL } from '../../expenses/web/expense-values.ts'
-import { usePropertiesWithAll } from '../../expenses/web/property-field.ts'
 import { propertyChoice } from '../../leases/web/lease-texts.ts'
 import { type BankLine, lineExpenseWire } from '../bank-wire.ts'
 import { likelyRule } from '../rule-words.ts'

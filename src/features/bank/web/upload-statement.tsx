@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { FileSpreadsheetIcon } from 'lucide-react'
-import { type DragEvent, useState } from 'react'
+import { useState } from 'react'
 import { fromWire } from '../../../shared/wire-record.ts'
 import { reasonOf } from '../../../web/api/reply.ts'
+import { ChooseFile } from '../../../web/form/choose-file.tsx'
 import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
 import type { BankAccount } from '../bank-wire.ts'
 import { type StatementReply, statementReplyWire } from '../statement-reply-wire.ts'
@@ -34,44 +34,25 @@ export function UploadStatement({ accounts }: { accounts: readonly BankAccount[]
       refresh()
     }
   }
-  const take = async (file: File | null | undefined) => {
-    if (!file || isReading) return
+  const take = async (file: File) => {
     if (file.size > LARGEST) return setState({ fault: refusedTexts()['too large'] })
     const of = { name: file.name, file: base64(new Uint8Array(await file.arrayBuffer())) }
     setChosen(of)
     await send(of, {})
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    void take(event.dataTransfer.files[0])
-  }
   return (
     <section className={classes.part} aria-label={t`Bank statement`}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the input in it does the same by a click or a key */}
-      <div
-        className={classes.drop}
-        data-small={accounts.length > 0 || undefined}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={drop}
+      <ChooseFile
+        label={t`Choose a bank statement`}
+        accept=".csv,.tsv,.txt,.xls,.xlsx,.html,.pdf"
+        isBusy={isReading}
+        look={accounts.length > 0 ? 'small' : 'large'}
+        onFile={take}
       >
-        <FileSpreadsheetIcon size={28} aria-hidden />
-        <label className={classes.choose}>
-          <span>{t`Choose a bank statement`}</span>
-          <input
-            type="file"
-            accept=".csv,.tsv,.txt,.xls,.xlsx,.html,.pdf"
-            disabled={isReading}
-            onChange={({ currentTarget }) => {
-              void take(currentTarget.files?.[0]).finally(() => {
-                currentTarget.value = ''
-              })
-            }}
-          />
-        </label>
         <p className={classes.hint}>
           <Trans>Excel or CSV, as your bank gives it. The file is not kept.</Trans>
         </p>
-      </div>
+      </ChooseFile>
       <div role="status" className={classes.said}>
         {isReading ? (
           <p>

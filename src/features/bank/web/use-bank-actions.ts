@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { type LooseReply, reasonOf } from '../../../web/api/reply.ts'
 import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
 import type { BankLine } from '../bank-wire.ts'
+import { batches } from '../proposal.ts'
 import { callBank } from './bank-hooks.ts'
 import { doneText, partlyText } from './bank-texts.ts'
-import { batches } from './batches.ts'
 
 /** The message about the last thing that was done. */
 export type Said = { text: string; isFault?: boolean; undo?: BankLine }

@@ -2,6 +2,7 @@ import { invalidField, Refusal } from '../../../server/refusal.ts'
 import { addDays, financialYear } from '../../../shared/calendar-date.ts'
 import { financialYearDays } from '../../../shared/days.ts'
 import { say } from '../../../shared/said.ts'
+import { findBooksClosedUntil } from '../../charges/server/closed-books.ts'
 import { lockLedgers } from '../../charges/server/lease-ledger-queries.ts'
 import { postExpectedCharges } from '../../charges/server/post-expected-charges.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
@@ -19,7 +20,7 @@ export type ClosedYears = {
 
 /** How far the books are closed. The years before a closed one are closed with it. */
 export async function readClosedYears(scope: OwnerScope): Promise<ClosedYears> {
-  const closedUntil = await findClosedUntil(scope)
+  const closedUntil = await findBooksClosedUntil(scope)
   const last = lastEndedYear(scope)
   return {
     ownerName: scope.actor.name,
@@ -44,7 +45,7 @@ export async function closeYear(scope: OwnerScope, year: string): Promise<void> 
   const leases = await lockAllLeases(scope)
   for (let at = 0; at < leases.length; at += AT_ONCE)
     await postExpectedCharges(scope, await lockLedgers(scope, leases.slice(at, at + AT_ONCE)))
-  const before = await findClosedUntil(scope)
+  const before = await findBooksClosedUntil(scope)
   if (before !== null && before >= until) throw new Refusal('conflict', say`This year is closed.`)
   await setClosedUntil(scope, until)
   await record(scope, { closedUntil: before }, { closedUntil: until })
@@ -56,7 +57,7 @@ export async function closeYear(scope: OwnerScope, year: string): Promise<void> 
  */
 export async function reopenYear(scope: OwnerScope, reason: string): Promise<void> {
   await lockAllLeases(scope)
-  const before = await findClosedUntil(scope)
+  const before = await findBooksClosedUntil(scope)
   if (before === null) throw new Refusal('conflict', say`No year is closed.`)
   const after = addDays(financialYearDays(before).from, -1)
   await setClosedUntil(scope, after)
@@ -73,17 +74,7 @@ function record(scope: OwnerScope, before: object, after: object): Promise<void>
   return recordEvent(scope, { verb: 'changed', kind: 'closed years', id, fields, before, after })
 }
 
-/** The last day on which the books are closed, an ISO date; null where no year is. */
-async function findClosedUntil(scope: OwnerScope): Promise<string | null> {
-  const { booksClosedUntil } = await scope.tx
-    .selectFrom('organizations')
-    .select('booksClosedUntil')
-    .where('id', '=', scope.organization.id)
-    .executeTakeFirstOrThrow()
-  return booksClosedUntil
-}
-
-/** Sets that day. The caller holds all agreements. */
+/** Closes the books up to that day. The caller holds all agreements. */
 async function setClosedUntil(scope: OwnerScope, until: string): Promise<void> {
   await scope.tx
     .updateTable('organizations')

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { writeAll } from '../../../server/database/database.ts'
 import {
   byColumn,
   byText,
@@ -12,13 +11,12 @@ import {
 import { toZonedIso } from '../../../shared/calendar-date.ts'
 import { type Days, financialYearDays } from '../../../shared/days.ts'
 import { type Paise, paise } from '../../../shared/paise.ts'
-import type { Reversal } from '../../charges/reversal.ts'
 import '../../charges/server/ledger-tables.ts'
 import '../../identity/server/identity-tables.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import '../../leases/server/lease-tables.ts'
 import '../../properties/server/property-queries.ts'
-import type { Expense, ExpensePage, Vendor } from '../expense.ts'
+import type { Expense, ExpensePage } from '../expense.ts'
 import type { ExpenseCategory } from '../expense-categories.ts'
 import type { expenseSorts } from '../expense-wire.ts'
 import './expense-tables.ts'
@@ -234,111 +232,6 @@ export async function listRecoveries(
   })
 }
 
-/** An expense to be recorded. */
-export type NewExpense = Pick<
-  Expense,
-  | 'id'
-  | 'category'
-  | 'spentOn'
-  | 'amount'
-  | 'gst'
-  | 'paidTo'
-  | 'method'
-  | 'reference'
-  | 'billNumber'
-  | 'billedOn'
-  | 'periodStart'
-  | 'periodEnd'
-  | 'note'
-  | 'recurringId'
-  | 'recurringMonth'
-> & { propertyId: string | null; ownCategoryId: string | null }
-
-/** Records expenses, also of an import. */
-export async function insertExpenses(
-  scope: OwnerScope,
-  recorded: readonly NewExpense[],
-  importId: string | null = null,
-): Promise<void> {
-  const { organization, now: createdAt, actor } = scope
-  const by = { organizationId: organization.id, createdAt, createdBy: actor.accountId }
-  const rows = recorded.map((it) => ({ ...it, ...by, importId }))
-  await writeAll(rows, (some) => scope.tx.insertInto('expenses').values(some).execute())
-}
-
-/** Notes that an expense is taken back. */
-export async function markExpenseReversed(
-  scope: OwnerScope,
-  id: string,
-  { kind, reason, on }: Reversal,
-): Promise<void> {
-  await scope.tx
-    .updateTable('expenses')
-    .set({ reversedOn: on, reversal: kind, reverseReason: reason })
-    .where('organizationId', '=', scope.organization.id)
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Notes which charges recover an expense. */
-export async function insertRecoveries(
-  scope: OwnerScope,
-  expenseId: string,
-  chargeIds: readonly string[],
-): Promise<void> {
-  const organizationId = scope.organization.id
-  await scope.tx
-    .insertInto('expenseRecoveries')
-    .values(chargeIds.map((chargeId) => ({ organizationId, expenseId, chargeId })))
-    .execute()
-}
-
-/**
- * Keeps the books from being closed until the transaction ends: an expense holds no agreement, by which a closing would
- * wait for it.
- */
-export async function holdOpenBooks({ tx, organization }: OwnerScope): Promise<void> {
-  await tx
-    .selectFrom('organizations')
-    .select('id')
-    .where('id', '=', organization.id)
-    .forShare()
-    .execute()
-}
-
-const VENDORS = 8
-/** How many expenses are looked through where nothing is typed. */
-const LATEST = 200
-
-/** To whom was paid before and what begins with what was typed, the latest first. */
-export async function listVendors(scope: OwnerScope, search: string): Promise<Vendor[]> {
-  const start = search
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')
-  const { rows } = await sql<
-    Vendor & { ownCategoryId: string | null; ownCategoryName: string | null }
-  >`select name, category, method, own_category_id as "ownCategoryId", own_category_name as "ownCategoryName"
-    from (
-      select distinct on (lower(it.paid_to)) it.paid_to as name, it.category, it.method, it.own_category_id,
-        expense_categories.name as own_category_name, it.spent_on, it.id
-      from (
-        select * from expenses where organization_id = ${scope.organization.id} and paid_to is not null
-          and reversed_on is null and lower(paid_to) like ${`${start}%`}
-        order by spent_on desc, id desc limit ${LATEST}
-      ) as it
-      left join expense_categories on expense_categories.organization_id = it.organization_id
-        and expense_categories.id = it.own_category_id
-      order by lower(it.paid_to), it.spent_on desc, it.id desc
-    ) as vendors order by spent_on desc, id desc limit ${VENDORS}`.execute(scope.tx)
-  return rows.map(({ name, category, method, ownCategoryId, ownCategoryName }) => ({
-    ...{ name, category, method },
-    ownCategory: ownCategoryId === null ? null : { id: ownCategoryId, name: ownCategoryName ?? '' },
-  }))
-}
-
-export const noPaise = paise(0n)
-
 /** The money spent on a day; below zero where it came back on it. */
 export type Spending = Pick<
   Expense,
@@ -385,53 +278,4 @@ export async function listExpensesOfDays(
     .sort((a, b) =>
       a.on === b.on ? Number(a.id > b.id) - Number(a.id < b.id) : a.on < b.on ? -1 : 1,
     )
-}
-
-/** The expenses of some days that stand, as a sheet is compared with them. */
-export const listExpensesToCompare = (scope: OwnerScope, { from, to }: Days) =>
-  scope.tx
-    .selectFrom('expenses')
-    .select(['spentOn', 'amount', 'category', 'paidTo', 'billNumber', 'propertyId'])
-    .where('organizationId', '=', scope.organization.id)
-    .where('reversedOn', 'is', null)
-    .where('spentOn', '>=', from)
-    .where('spentOn', '<=', to)
-    .execute()
-
-/** The expenses of an import that nobody took back. */
-export const listStandingOfImport = (scope: OwnerScope, importId: string) =>
-  scope.tx
-    .selectFrom('expenses')
-    .select(['id', 'amount', 'spentOn'])
-    .where('organizationId', '=', scope.organization.id)
-    .where('importId', '=', importId)
-    .where('reversedOn', 'is', null)
-    .execute()
-
-/** Whether an expense that is not of that import names one of these properties. */
-export async function hasExpensesOf(
-  scope: OwnerScope,
-  properties: readonly string[],
-  importId: string,
-): Promise<boolean> {
-  const found = await scope.tx
-    .selectFrom('expenses')
-    .select('id')
-    .where('organizationId', '=', scope.organization.id)
-    .where(sql<boolean>`property_id = any(${[...properties]}::uuid[])`)
-    .where(sql<boolean>`import_id is distinct from ${importId}::uuid`)
-    .where('reversedOn', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-/** The last day on which the books are closed; null where no year is. */
-export async function findBooksClosedUntil(scope: OwnerScope): Promise<string | null> {
-  const { booksClosedUntil } = await scope.tx
-    .selectFrom('organizations')
-    .select('booksClosedUntil')
-    .where('id', '=', scope.organization.id)
-    .executeTakeFirstOrThrow()
-  return booksClosedUntil
 }

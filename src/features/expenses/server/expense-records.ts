@@ -4,6 +4,7 @@ import { newId } from '../../../server/new-id.ts'
 import { type Paise, paiseFromDecimal, paiseToDecimal, ZERO } from '../../../shared/paise.ts'
 import { plainWords } from '../../../shared/plain-words.ts'
 import type { PaymentMethod } from '../../charges/credit.ts'
+import { findBooksClosedUntil, holdOpenBooks } from '../../charges/server/closed-books.ts'
 import { recordEvents } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type {
@@ -22,16 +23,12 @@ import {
 } from '../expense-sheet.ts'
 import { expenseCategoryHistory, expenseHistory, expenseReversalHistory } from '../expense-wire.ts'
 import { insertOwnCategory, listOwnCategories } from './category-queries.ts'
+import { insertExpenses, markExpenseReversed, type NewExpense } from './expense-write-queries.ts'
 import {
-  findBooksClosedUntil,
   hasExpensesOf,
-  holdOpenBooks,
-  insertExpenses,
   listExpensesToCompare,
   listStandingOfImport,
-  markExpenseReversed,
-  type NewExpense,
-} from './expense-queries.ts'
+} from './imported-expense-queries.ts'
 import { written } from './record-expense.ts'
 
 /** An expense to be kept; a category that is nobody's yet has its name. */

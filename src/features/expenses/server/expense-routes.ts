@@ -6,7 +6,7 @@ import type { Handlers } from '../../identity/server/access/scope.ts'
 import { reversalFrom } from '../../payments/server/reversal-input.ts'
 import type { expenseContract } from '../expense-contract.ts'
 import { listOwnCategories } from './category-queries.ts'
-import { listExpenses, listVendors } from './expense-queries.ts'
+import { listExpenses } from './expense-queries.ts'
 import {
   addCategory,
   addRecurring,
@@ -18,6 +18,7 @@ import { recordExpense } from './record-expense.ts'
 import { recoverExpense } from './recover-expense.ts'
 import { listMonthly } from './recurring-expense-queries.ts'
 import { readExpense, reverseExpense } from './reverse-expense.ts'
+import { listVendors } from './vendor-queries.ts'
 
 export const expenseRoutes = (): Handlers<typeof expenseContract> => ({
   'GET /expenses': async ({ scope, query, url }) =>

@@ -8,7 +8,7 @@ import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { deductFromDeposit } from '../../payments/server/deduct-from-deposit.ts'
 import { sharedOut } from '../expense.ts'
 import type { ExpenseCategory } from '../expense-categories.ts'
-import { insertRecoveries } from './expense-queries.ts'
+import { insertRecoveries } from './expense-write-queries.ts'
 import { takeExpense } from './reverse-expense.ts'
 
 export type Recovery = {

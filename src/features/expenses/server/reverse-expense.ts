@@ -2,18 +2,14 @@ import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import { paiseToDecimal } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
 import { dayOfReversal, type Reversal } from '../../charges/reversal.ts'
+import { holdOpenBooks } from '../../charges/server/closed-books.ts'
 import { booksChanged } from '../../charges/server/state-of-books.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { ExpensePage } from '../expense.ts'
 import { expenseReversalHistory } from '../expense-wire.ts'
-import {
-  findExpense,
-  holdOpenBooks,
-  listRecoveries,
-  lockExpense,
-  markExpenseReversed,
-} from './expense-queries.ts'
+import { findExpense, listRecoveries, lockExpense } from './expense-queries.ts'
+import { markExpenseReversed } from './expense-write-queries.ts'
 import { endRecurring } from './keep-recurring.ts'
 import { lockMonthly } from './recurring-expense-queries.ts'
 

@@ -19,11 +19,15 @@ import { propertyChoice } from '../../leases/web/lease-texts.ts'
 import { useProperty } from '../../properties/web/property-hooks.ts'
 import { expenseDraftWire } from '../expense-wire.ts'
 import { BillFold, PaidFold } from './expense-fields.tsx'
-import { callExpenses, useLatestExpense, useOwnCategories } from './expense-hooks.ts'
+import {
+  callExpenses,
+  useLatestExpense,
+  useOwnCategories,
+  usePropertiesWithAll,
+} from './expense-hooks.ts'
 import { categoryChoices, chosenCategory } from './expense-texts.ts'
 import { ALL, type ExpenseValues, expenseBody, expenseRules, newExpense } from './expense-values.ts'
 import { AddCategory } from './own-categories.tsx'
-import { usePropertiesWithAll } from './property-field.ts'
 
 /** Records what was paid: amount, category, property; the rest is folded. */
 export function AddExpensePage() {

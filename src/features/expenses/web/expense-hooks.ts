@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { recordIdIn } from '../../../paths.ts'
 import { fromWire } from '../../../shared/wire-record.ts'
@@ -32,6 +33,7 @@ import {
   vendorWire,
 } from '../expense-wire.ts'
 import { categoryOnWire } from './expense-texts.ts'
+import { ALL } from './expense-values.ts'
 
 /** The expenses' part of the API, with the session's token. */
 export const callExpenses = signedInCaller<typeof expenseContract>()
@@ -143,4 +145,10 @@ export function usePropertyChoices(search: string): FoundChoices {
     placeholderData: keepPreviousData,
   })
   return useFoundChoices(query, propertyChoice)
+}
+
+/** The properties that match, and all of them as one choice. */
+export function usePropertiesWithAll(search: string) {
+  const found = usePropertyChoices(search)
+  return { ...found, choices: [{ value: ALL, label: t`All properties` }, ...found.choices] }
 }

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { DownloadIcon, FileSpreadsheetIcon } from 'lucide-react'
-import { type DragEvent, useState } from 'react'
+import { DownloadIcon } from 'lucide-react'
+import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
+import { ChooseFile } from '../../../web/form/choose-file.tsx'
 import { saveFile } from '../../../web/save-file.ts'
 import { Page } from '../../../web/shell/page.tsx'
 import { Button } from '../../../web/ui/button.tsx'
@@ -40,7 +41,7 @@ function Import({ today }: { today: string }) {
   const state = sending !== undefined && sending.id === sheet?.id ? sending.state : 'idle'
   return (
     <div className={classes.page}>
-      <ChooseFile using={using} isBusy={state === 'busy'} />
+      <FilePart using={using} isBusy={state === 'busy'} />
       {sheet && state !== 'done' && (
         <>
           <SheetQuestions key={`questions ${subjectOf(sheet)}`} using={using} sheet={sheet} />
@@ -87,10 +88,9 @@ const subjectOf = ({ id, at, kind }: OpenSheet) => `${id} ${at} ${kind}`
 type Props = { using: UsingSheet; isBusy: boolean }
 
 /** Takes a file by a click or dropped, and shows why it cannot be read. */
-function ChooseFile({ using: { open, refused, sheet }, isBusy }: Props) {
+function FilePart({ using: { open, refused, sheet }, isBusy }: Props) {
   const [isReading, setReading] = useState(false)
-  const take = async (file: File | null | undefined) => {
-    if (!file || isBusy) return
+  const take = async (file: File) => {
     setReading(true)
     try {
       await open(file.name, new Uint8Array(await file.arrayBuffer()))
@@ -98,42 +98,22 @@ function ChooseFile({ using: { open, refused, sheet }, isBusy }: Props) {
       setReading(false)
     }
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    void take(event.dataTransfer.files[0])
-  }
   return (
     <section className={classes.part} aria-label={t`The file`}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the input in it does the same by a click or a key */}
-      <div
-        className={classes.drop}
-        data-chosen={sheet !== null || undefined}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={drop}
+      <ChooseFile
+        label={sheet ? t`Choose another file` : t`Choose a CSV or XLSX file`}
+        accept=".csv,.tsv,.txt,.xlsx,text/csv"
+        isBusy={isBusy}
+        look={sheet ? 'chosen' : 'large'}
+        onFile={take}
       >
-        <FileSpreadsheetIcon size={28} aria-hidden />
-        <label className={classes.choose}>
-          <span>{sheet ? t`Choose another file` : t`Choose a CSV or XLSX file`}</span>
-          <input
-            type="file"
-            accept=".csv,.tsv,.txt,.xlsx,text/csv"
-            disabled={isBusy}
-            onChange={({ currentTarget }) => {
-              const file = currentTarget.files?.[0]
-              void take(file).finally(() => {
-                // The same file may be chosen again, when it was corrected meanwhile.
-                currentTarget.value = ''
-              })
-            }}
-          />
-        </label>
         <p role="status" className={sheet ? classes.chosen : classes.hint}>
           {isReading
             ? t`Reading…`
             : (sheet?.name ??
               t`Your own list will do: flats, clients, rents, deposits, dues. Its columns are found by their headings, in English or Hindi.`)}
         </p>
-      </div>
+      </ChooseFile>
       <p role="alert" className={classes.fault}>
         {refused}
       </p>

@@ -2,13 +2,11 @@ import { minus, type Paise, paise, ZERO } from '../../../../shared/paise.ts'
 import type { DateOrder } from '../../../../shared/read-day.ts'
 import { readNarration } from '../../../../shared/read-narration.ts'
 import type { Statement, StatementBalance, StatementLine } from '../../statement.ts'
-import type { OpenedFile } from '../open/opened-file.ts'
-import { FileRefused } from '../open/opened-file.ts'
+import { FileRefused, type OpenedFile } from '../open/opened-file.ts'
 import type { Columns } from './columns.ts'
 import { dayIn, printedDay } from './days.ts'
 import type { Table } from './find-tables.ts'
-import { holderInNarrations } from './holder-in-narrations.ts'
-import { accountInName, balancesIn, holderIn, jointHolderIn } from './preamble.ts'
+import { accountInName, balancesIn, holderIn, jointHolderIn, nameOf } from './preamble.ts'
 import type { RawLine, RawLines } from './read-rows.ts'
 import {
   firstGap,
@@ -165,4 +163,13 @@ function writeLine(line: SettledLine, n: number, dates: DateOrder): StatementLin
 const chequeOf = (printed: string | null): string | null => {
   const [, number] = /^0*(\d{1,6})$/.exec(printed ?? '') ?? []
   return number === undefined ? null : number.padStart(6, '0')
+}
+
+const TO_OWNER = /^(?:NEFT|RTGS) CR-[A-Z]{4}0[A-Z0-9]{6}-.+-([^-]+)-[A-Z0-9]{12,22}(?:-|$)/i
+
+/** Who holds the account, where only what came by NEFT names whom it is for ("NEFT CR-IFSC-PAYER-OWNER-UTR"). */
+function holderInNarrations(lines: readonly StatementLine[]): string | null {
+  const named = lines.flatMap(({ narration }) => TO_OWNER.exec(narration)?.[1] ?? [])
+  const [first] = named
+  return first !== undefined && named.every((name) => name === first) ? nameOf(first) : null
 }

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Days } from '../../../shared/days.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import './expense-tables.ts'
+
+// What an import of expenses asks of the books.
+
+/** The expenses of some days that stand, as a sheet is compared with them. */
+export const listExpensesToCompare = (scope: OwnerScope, { from, to }: Days) =>
+  scope.tx
+    .selectFrom('expenses')
+    .select(['spentOn', 'amount', 'category', 'paidTo', 'billNumber', 'propertyId'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('reversedOn', 'is', null)
+    .where('spentOn', '>=', from)
+    .where('spentOn', '<=', to)
+    .execute()
+
+/** The expenses of an import that nobody took back. */
+export const listStandingOfImport = (scope: OwnerScope, importId: string) =>
+  scope.tx
+    .selectFrom('expenses')
+    .select(['id', 'amount', 'spentOn'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('importId', '=', importId)
+    .where('reversedOn', 'is', null)
+    .execute()
+
+/** Whether an expense that is not of that import names one of these properties. */
+export async function hasExpensesOf(
+  scope: OwnerScope,
+  properties: readonly string[],
+  importId: string,
+): Promise<boolean> {
+  const found = await scope.tx
+    .selectFrom('expenses')
+    .select('id')
+    .where('organizationId', '=', scope.organization.id)
+    .where(sql<boolean>`property_id = any(${[...properties]}::uuid[])`)
+    .where(sql<boolean>`import_id is distinct from ${importId}::uuid`)
+    .where('reversedOn', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
