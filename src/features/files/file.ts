@@ -30,7 +30,11 @@ export const bytesOfPart = (size: number, number: number): number =>
  * Whether a name says that the file shows an Aadhaar. No picture of one is kept (Aadhaar Act, 2016, s. 29; the rules let a
  * landlord look at it, and note the last four digits).
  */
-export const namesAadhaar = (name: string): boolean => /a+dh+a+r|आधार/i.test(name)
+export const namesAadhaar = (name: string): boolean =>
+  // Of the spelling with single letters only the whole word: places are called Adhartal.
+  /aa+dh+a+r|a+dh+aa+r|आधार|(?<!\p{L})adhar(?!\p{L})/iu.test(
+    name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '),
+  )
 
 /** The name of a file without its ending: 'Bill of July.pdf' is 'Bill of July'. */
 export const withoutEnding = (name: string): string => name.replace(/\.[a-z0-9]{1,5}$/i, '') || name

@@ -264,6 +264,9 @@ test('what comes every month is proposed for each month since, and recorded once
   expect(await proposed()).toMatchObject({ proposed: '2026-10-01', waiting: 2 })
   await world.owner.post(`/recurringexpenses/${id}/skip`, { month: '2026-10-01' })
   expect(await proposed()).toMatchObject({ proposed: '2026-11-01', waiting: 1 })
+  // A tab that was left open skips an earlier month: October stays skipped.
+  await world.owner.post(`/recurringexpenses/${id}/skip`, { month: '2026-09-01' })
+  expect(await proposed()).toMatchObject({ proposed: '2026-11-01', waiting: 1 })
   const future = await record({ ...september, recurringMonth: '2026-12-01' })
   expect([future.status, Object.keys(future.body.errors)]).toEqual([400, ['recurringMonth']])
   // Taken back, its month waits again.
@@ -272,6 +275,24 @@ test('what comes every month is proposed for each month since, and recorded once
   expect((await record(september)).status).toBe(201)
   expect((await world.owner.post(`/recurringexpenses/${id}/end`, {})).status).toBe(200)
   expect(await proposed()).toBeUndefined()
+})
+
+test('what comes every month for a property is not proposed while that is deleted', async () => {
+  const property = await made(
+    world.owner.post('/propertymaster', { ...PROPERTY, address1: 'Sold' }),
+  )
+  const id = await made(
+    world.owner.post('/recurringexpenses', {
+      ...{ propertyMaster: property, category: 'society', amount: '900', fromMonth: '2026-11-01' },
+    }),
+  )
+  const listed = async () =>
+    (await world.owner.get('/recurringexpenses')).body.some((it: { _id: string }) => it._id === id)
+  expect(await listed()).toBe(true)
+  await world.owner.delete(`/propertymaster/${property}`)
+  expect(await listed()).toBe(false)
+  await world.owner.post(`/propertymaster/${property}/restore`)
+  expect(await listed()).toBe(true)
 })
 
 test('clients and administrators see nothing of it', async () => {

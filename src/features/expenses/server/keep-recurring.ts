@@ -62,6 +62,8 @@ export async function skipMonth(scope: OwnerScope, id: string, month: string): P
   const found = await lockMonthly(scope, id)
   if (!found) throw notFound(say`Monthly expense`)
   if (month > scope.today) throw invalidField('month', say`Please choose a month that has begun.`)
+  // A tab that was left open may ask for an earlier month: what was skipped since stays skipped.
+  if (found.skippedUntil !== null && month <= found.skippedUntil) return
   await changeMonthly(scope, id, { skippedUntil: month })
   await record(scope, found, { skippedUntil: month })
 }

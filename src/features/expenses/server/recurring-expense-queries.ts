@@ -26,9 +26,20 @@ const recurring = (scope: OwnerScope) =>
     .where('recurringExpenses.organizationId', '=', scope.organization.id)
     .where('recurringExpenses.endedAt', 'is', null)
 
-/** The monthly expenses that have not ended, each with the month that waits. */
+/**
+ * The monthly expenses that have not ended, each with the month that waits; none of a property that is deleted, which
+ * come back with it.
+ */
 export async function listMonthly(scope: OwnerScope): Promise<RecurringExpense[]> {
-  const rows = await recurring(scope).orderBy('recurringExpenses.id').execute()
+  const rows = await recurring(scope)
+    .where((it) =>
+      it.or([
+        it('recurringExpenses.propertyId', 'is', null),
+        it('properties.deletedAt', 'is', null),
+      ]),
+    )
+    .orderBy('recurringExpenses.id')
+    .execute()
   const recorded = await listRecordedMonths(
     scope,
     rows.map(({ id }) => id),
@@ -94,13 +105,13 @@ export async function isMonthRecorded(
   return (await listRecordedMonths(scope, [id])).get(id)?.has(month) ?? false
 }
 
-/** Keeps a monthly expense from now on. */
+/** A monthly expense to be added. */
 export type NewRecurring = Pick<
   RecurringExpense,
   'id' | 'category' | 'amount' | 'paidTo' | 'method' | 'fromMonth'
 > & { propertyId: string | null; ownCategoryId: string | null }
 
-/** Adds it. */
+/** Adds a monthly expense. */
 export async function insertMonthly(scope: OwnerScope, recurring: NewRecurring): Promise<void> {
   const { organization, now: createdAt, actor } = scope
   const by = { organizationId: organization.id, createdAt, createdBy: actor.accountId }
