@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
-import { noiseOf, pdfOf, pictureOf } from '../kit/files.ts'
+import { noiseOf, pdfOf, pictureOf, sendFile } from '../kit/files.ts'
 import { names } from '../kit/names.ts'
 import { button, field } from '../kit/on-page.ts'
 import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
@@ -87,6 +87,23 @@ test('shows a picture in the viewer: keys lead to the next, plus enlarges, a cha
   await page.getByRole('dialog', { name: 'Hall' }).waitFor()
   await page.keyboard.press('Escape')
   await tile(page, 'Hall').getByText('Shared').waitFor()
+})
+
+test('an identity paper stays hidden where an arrow leads to it, until it is opened', async () => {
+  const passport = { name: 'Passport', kind: 'id', subject: 'lease', of: lease }
+  expect((await sendFile(owner, await pictureOf('navy'), passport)).status).toBeLessThan(300)
+  await openTab()
+  await tile(page, 'Kitchen').click()
+  const hidden = page.getByText('This identity paper is hidden.')
+  // The newest stands first.
+  for (const picture = page.locator('dialog img'); (await hidden.count()) === 0; ) {
+    await picture.waitFor()
+    await page.keyboard.press('ArrowLeft')
+  }
+  expect(await page.locator('dialog img').count()).toBe(0)
+  await button(page, 'Open').click()
+  await page.locator('dialog img').waitFor()
+  await page.keyboard.press('Escape')
 })
 
 test('an Aadhaar is not uploaded but noted as seen', async () => {

@@ -17,6 +17,8 @@ export function PickedBar<Row>({ picking, list, many, csv, ...sheet }: Props<Row
   if (!picking.isOn) return null
   const { rows } = picking
   const total = list.isMoreThanTotal ? undefined : list.total
+  const shown = list.rows.filter(picking.isPicked).length
+  const areAllPicked = rows.length === total && shown === list.rows.length
   const pickAll = async () => {
     setState('busy')
     const outcome = await picking.pickAll().then(
@@ -30,7 +32,15 @@ export function PickedBar<Row>({ picking, list, many, csv, ...sheet }: Props<Row
       <p role="status" className={classes.count}>
         {plural(rows.length, { one: '# ticked', other: '# ticked' })}
       </p>
-      {rows.length !== total && (
+      {rows.length > shown && (
+        <p className={classes.hidden}>
+          {plural(rows.length - shown, {
+            one: '# of them is not shown here',
+            other: '# of them are not shown here',
+          })}
+        </p>
+      )}
+      {!areAllPicked && (
         <Button variant="default" size="compact-md" onClick={pickAll} aria-busy={state === 'busy'}>
           {total === undefined ? t`All that match` : t`All ${total} that match`}
         </Button>

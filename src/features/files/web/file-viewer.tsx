@@ -44,6 +44,8 @@ export function FileViewer({ files, id, onMove, onClose }: Props) {
   const frame = useRef<HTMLDialogElement>(null)
   const [isZoomed, setZoomed] = useState(false)
   const [hasDetails, setDetails] = useState(false)
+  // An identity paper that an arrow leads to stays hidden, as opening it is noted.
+  const [opened, setOpened] = useState<readonly string[]>([id])
   const place = files.findIndex((file) => file.id === id)
   const file = files[place]
   useLayoutEffect(() => {
@@ -70,6 +72,7 @@ export function FileViewer({ files, id, onMove, onClose }: Props) {
     else if (key === '+' || key === '-') setZoomed(key === '+')
   }
   const isPicture = file.type?.startsWith('image/') === true
+  const isHidden = file.kind === 'id' && !opened.includes(file.id)
   return createPortal(
     <dialog
       ref={frame}
@@ -89,7 +92,7 @@ export function FileViewer({ files, id, onMove, onClose }: Props) {
             {place + 1} / {files.length}
           </span>
         </p>
-        {isPicture && (
+        {isPicture && !isHidden && (
           <Tool
             label={isZoomed ? t`Fit to the window` : t`Enlarge`}
             onClick={() => setZoomed(!isZoomed)}
@@ -106,7 +109,9 @@ export function FileViewer({ files, id, onMove, onClose }: Props) {
         </Tool>
       </div>
       <div className={classes.stage} data-zoomed={isZoomed || undefined} {...swipe}>
-        {isPicture ? (
+        {isPicture && isHidden ? (
+          <HiddenPaper onOpen={() => setOpened([...opened, file.id])} />
+        ) : isPicture ? (
           <Picture key={file.id} file={file} onZoom={() => setZoomed(!isZoomed)} />
         ) : (
           <Paper key={file.id} file={file} />
@@ -183,6 +188,18 @@ function Picture({ file, onZoom }: { file: StoredFile; onZoom: () => void }) {
     />
   )
 }
+
+const HiddenPaper = ({ onOpen }: { onOpen: () => void }) => (
+  <div className={classes.paper}>
+    <FileTextIcon size={56} />
+    <p>
+      <Trans>This identity paper is hidden. Each opening is noted.</Trans>
+    </p>
+    <Button onClick={onOpen}>
+      <Trans>Open</Trans>
+    </Button>
+  </div>
+)
 
 /** A file that is not shown here: a PDF is opened by the browser, or saved. */
 function Paper({ file }: { file: StoredFile }) {
