@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Proposed } from '../../src/features/bank/proposal.ts'
 import type { BankBooks } from '../../src/features/bank/server/bank-books.ts'
 import type { LineToPropose } from '../../src/features/bank/server/line-to-propose.ts'
+import { longestOf } from '../../src/features/bank/server/payer-of-line.ts'
 import { readStatement } from '../../src/features/bank/server/read/read-statement.ts'
 import type { StatementAnswers } from '../../src/features/bank/statement.ts'
 import type { Way } from '../../src/shared/narration.ts'
@@ -157,7 +158,13 @@ export function linesOf({ items, order }: SampleStatement): LineToPropose[] {
         ...{ reference: ref, payer, upiAddress: vpa, note: null },
       },
     }))
-  return order === 'newest first' ? lines.toReversed() : lines
+  return asOfAccount(order === 'newest first' ? lines.toReversed() : lines)
+}
+
+/** Lines of an account of which no other file was read. */
+export function asOfAccount(lines: readonly LineToPropose[]): LineToPropose[] {
+  const longest = longestOf(lines)
+  return lines.map((line) => ({ ...line, longestName: longest[line.understood.via] }))
 }
 
 /** The new lines of a sample as the file has them, in the order in which the money moved. */
@@ -169,7 +176,7 @@ export async function readSample(name: string): Promise<LineToPropose[]> {
   const { items } = SAMPLES[name] as SampleStatement
   const isKnown = new Map(items.map(({ n, known }) => [n, known !== undefined]))
   const fresh = lines.filter(({ n }) => !isKnown.get(n)).map((it) => ({ ...it, key: String(it.n) }))
-  return order === 'newest first' ? fresh.toReversed() : fresh
+  return asOfAccount(order === 'newest first' ? fresh.toReversed() : fresh)
 }
 
 // Of the co-operative bank nobody knows what the columns are.

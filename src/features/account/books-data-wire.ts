@@ -138,6 +138,7 @@ export const bankLineDataWire = wireRecord({
   ...{ amount: nullable(rupees), reference: nullable(text), chequeNumber: nullable(text) },
   ...{ via: nullable(text), narration: nullable(text), payer: nullable(text) },
   ...{ upiAddress: nullable(text), note: nullable(text), isOwn: ['own', flag] },
+  isDoubted: ['doubted', flag],
   became: nullable(text),
   chequeId: ['cheque', nullable(text)],
   payoutId: ['payout', nullable(text)],

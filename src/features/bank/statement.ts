@@ -47,6 +47,8 @@ export type Statement = {
   complete: boolean
   /** Whether opening and lines come to the closing balance; null where that cannot be said. */
   addsUp: boolean | null
+  /** Whether the balances show that its columns are called the wrong way round. */
+  isSwapped: boolean
   /** Opening + in − out − closing. */
   difference: Paise | null
   /** Whether the sums that the file prints are those of its lines; null where it prints none. */

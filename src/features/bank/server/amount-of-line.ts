@@ -92,7 +92,7 @@ function oneOfSeveral(dues: readonly OpenDue[], paid: Paid): Fit | undefined {
 function isNamed(due: OpenDue, { note, units }: Paid): boolean {
   if (units.size > 0 && !units.has(due.agreementId)) return false
   if (note.isDeposit || due.what === 'deposit') return note.isDeposit && due.what === 'deposit'
-  if (note.months.size > 0) return namesMonth(note, due)
+  if (note.months.length > 0) return namesMonth(note, due)
   return units.has(due.agreementId)
 }
 
@@ -111,9 +111,12 @@ function doubts(
   if (settled.some(({ dueOn }) => daysBetween(day, dueOn) > AHEAD_DAYS)) against.push('far ahead')
   const rents = settled.filter(({ what }) => what === 'rent')
   const isOtherMonth =
-    rents.length > 0 && [...note.months].some((month) => !rents.some((due) => isDueOf(month, due)))
+    rents.length > 0 && note.months.some((month) => !rents.some((due) => isDueOf(month, due)))
   const isOtherUnit = [...units].some((id) => settled.every((due) => due.agreementId !== id))
-  const isOtherKind = note.isDeposit && !settled.some(({ what }) => what === 'deposit')
+  const hasDeposit = settled.some(({ what }) => what === 'deposit')
+  const isAhead = settled.some(({ dueOn }) => dueOn > day)
+  const isOtherKind =
+    note.isNoRent || (note.isDeposit && !hasDeposit) || (note.isAdvance && !hasDeposit && !isAhead)
   if (isOtherMonth || isOtherUnit || isOtherKind) against.push('note says otherwise')
   return against
 }

@@ -6,6 +6,7 @@ import type { StatementAnswers } from '../statement.ts'
 import './bank-tables.ts'
 import type { LineKeys } from './known-lines.ts'
 import type { LineToPropose } from './line-to-propose.ts'
+import type { LongestNames } from './payer-of-line.ts'
 import type { Span } from './spans.ts'
 
 /** A confirmed line whose payments were all cancelled as a mistake waits again: nothing of it stands. */
@@ -29,12 +30,15 @@ export type AccountRow = {
   bank: string
   lastFour: string
   spans: Span[]
+  longestNames: LongestNames
+  swapsColumns: boolean
 }
 
 const accounts = (scope: OwnerScope) =>
   scope.tx
     .selectFrom('bankAccounts')
     .select(['id', 'name', 'bank', 'lastFour', 'headKey', 'answers', 'spans'])
+    .select(['longestNames', 'swapsColumns'])
     .where('organizationId', '=', scope.organization.id)
 
 /** Every account, with what was said of the columns of an unknown bank. */
@@ -47,7 +51,7 @@ export const lockAccount = (scope: OwnerScope, id: string): Promise<AccountRow |
 /** Notes an account; one that is there already is left as it is. */
 export async function addAccount(
   scope: OwnerScope,
-  account: Omit<AccountRow, 'id' | 'spans'>,
+  account: Pick<AccountRow, 'name' | 'bank' | 'lastFour'>,
 ): Promise<AccountRow> {
   const whose = { organizationId: scope.organization.id, createdAt: scope.now }
   await scope.tx
@@ -90,14 +94,52 @@ export async function keepSpans(
     .execute()
 }
 
+/** Keeps what the account's files show of how its bank writes: how far it cuts names, and whether it swaps the columns. */
+export async function keepHabits(
+  scope: OwnerScope,
+  { id, longestNames, swapsColumns }: Pick<AccountRow, 'id' | 'longestNames' | 'swapsColumns'>,
+): Promise<void> {
+  await scope.tx
+    .updateTable('bankAccounts')
+    .set({ longestNames: JSON.stringify(longestNames), swapsColumns })
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** How long the payers' names are that each account's files print. */
+export async function listLongestNames(scope: BooksScope): Promise<Map<string, LongestNames>> {
+  const rows = await scope.tx
+    .selectFrom('bankAccounts')
+    .select(['id', 'longestNames'])
+    .where('organizationId', '=', scope.organization.id)
+    .execute()
+  return new Map(rows.map(({ id, longestNames }) => [id, longestNames]))
+}
+
+/** Of lines that a file proves nothing is in doubt any more. */
+export async function trustLines(scope: OwnerScope, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await scope.tx
+    .updateTable('bankLines')
+    .set({ isDoubted: false })
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('isDoubted', '=', true)
+    .execute()
+}
+
+/** A line that is stored, by its keys. */
+type StoredKeys = LineKeys & { id: string }
+
 /** The keys of an account's lines, but of those that were erased before anybody said what they are, on the same days and of the same amounts as these. */
 export async function listKeys(
   scope: OwnerScope,
   accountId: string,
   dayKeys: readonly string[],
-): Promise<LineKeys[]> {
-  const { rows } = await sql<LineKeys>`
-    select encode(day_key, 'base64') as "dayKey", encode(reference_key, 'base64') as "referenceKey"
+): Promise<StoredKeys[]> {
+  const { rows } = await sql<StoredKeys>`
+    select id, encode(day_key, 'base64') as "dayKey", encode(reference_key, 'base64') as "referenceKey"
     from bank_lines where organization_id = ${scope.organization.id} and bank_account_id = ${accountId}
       and state <> 'erased' and day_key in (select decode(value, 'base64') from jsonb_array_elements_text(
         ${JSON.stringify([...new Set(dayKeys)])}::jsonb) as keys (value)) order by place`.execute(
@@ -130,7 +172,12 @@ export async function insertLines(
     reference: line.understood.reference ?? line.reference,
     ...{ via: line.understood.via, narration: line.narration.slice(0, 500) },
     ...{ payer: line.understood.payer, upiAddress: line.understood.upiAddress },
-    ...{ note: line.understood.note, isOwn: line.isOwn === true, createdAt: scope.now },
+    ...{
+      note: line.understood.note,
+      isOwn: line.isOwn === true,
+      isDoubted: line.isDoubted === true,
+      createdAt: scope.now,
+    },
   }))
   await writeAll(rows, (some) => scope.tx.insertInto('bankLines').values(some).execute())
 }
@@ -150,6 +197,7 @@ const linesOf = (scope: BooksScope) =>
       'direction',
       'amount',
       'isOwn',
+      'isDoubted',
       'createdAt',
     ])
     .select(['reference', 'chequeNumber', 'via', 'narration', 'payer', 'upiAddress', 'note'])

@@ -5,6 +5,7 @@ import type { Paise } from '../../../shared/paise.ts'
 import type { ExpenseCategory } from '../../expenses/expense-categories.ts'
 import type { LINE_STATES } from '../bank-wire.ts'
 import type { StatementAnswers } from '../statement.ts'
+import type { LongestNames } from './payer-of-line.ts'
 import type { Span } from './spans.ts'
 
 type BankAccountTable = {
@@ -16,12 +17,15 @@ type BankAccountTable = {
   headKey: string | null
   answers: ColumnType<StatementAnswers | null, string | null, string | null>
   spans: ColumnType<Span[], undefined, string>
+  longestNames: ColumnType<LongestNames, undefined, string>
+  swapsColumns: ColumnType<boolean, undefined, boolean>
   createdAt: Date
 }
 
 export const bankAccountColumns = {
   ...{ organizationId: 'key', id: 'key', name: 'personal', bank: 'plain', lastFour: 'plain' },
   ...{ headKey: 'technical', answers: 'technical', spans: 'technical', createdAt: 'plain' },
+  ...{ longestNames: 'technical', swapsColumns: 'technical' },
 } as const satisfies ColumnWords<BankAccountTable>
 
 /** Not known before the line is decided. */
@@ -47,6 +51,8 @@ type BankLineTable = {
   upiAddress: string | null
   note: string | null
   isOwn: boolean
+  /** Its file does not prove it. */
+  isDoubted: ColumnType<boolean, boolean, boolean>
   became: Decided<
     'receipt' | 'tick' | 'return' | 'payout' | 'pair' | 'expense' | 'expense tick' | 'refund'
   >
@@ -70,7 +76,7 @@ export const bankLineColumns = {
   ...{ state: 'plain', bookedOn: 'plain', valueOn: 'plain', direction: 'plain', amount: 'money' },
   ...{ reference: 'personal', chequeNumber: 'personal', via: 'plain', narration: 'personal' },
   ...{ payer: 'personal', upiAddress: 'personal', note: 'personal', isOwn: 'plain' },
-  ...{ became: 'plain' },
+  ...{ isDoubted: 'plain', became: 'plain' },
   ...{ createdAt: 'plain', decidedAt: 'plain' },
 } as const satisfies ColumnWords<BankLineTable>
 

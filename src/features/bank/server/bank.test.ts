@@ -91,6 +91,65 @@ test('a certain line becomes the receipt that it would have been by hand, once, 
   expect((await lineOf()).proposed).toMatchObject({ sure: 'certain' })
 })
 
+test('nothing of a file that does not add up is certain, until a file that does brings it too', async () => {
+  const earlier = { day: '2026-11-03', in: '300', payer: 'A SHOP', reference: `7${number}` }
+  const whole = hdfcStatement([earlier, rent()]).toString()
+  // The balance after the rent is another one.
+  const broken = whole.replace('112300.00', '112999.00')
+  expect(broken).not.toBe(whole)
+  await upload([], { file: Buffer.from(broken).toString('base64') })
+  expect((await lineOf()).proposed).toMatchObject({
+    ...{ action: 'receipt', sure: 'likely' },
+    why: expect.arrayContaining(['file in doubt']),
+  })
+  expect((await upload([earlier, rent()])).taken).toMatchObject({ added: 0, known: 2 })
+  expect((await lineOf()).proposed).toMatchObject({ sure: 'certain' })
+})
+
+test('a line of an account whose columns are the wrong way round is certain only where its balances prove it', async () => {
+  const swapped = (rows: StatementRow[]) =>
+    Buffer.from(
+      hdfcStatement(rows)
+        .toString()
+        .replace('Debit Amount,Credit Amount', 'Credit Amount,Debit Amount'),
+    ).toString('base64')
+  const other = (n: number) => ({ day: `2026-11-0${n}`, in: `${n}00`, payer: 'A SHOP' })
+  const named = { newAccount: 'Swapped' }
+  const isOwn = { ...named, name: `Acct_XX90${10 + number}.csv` }
+  const first = swapped([other(1), other(2), other(3)].map((it) => ({ ...it, reference: '61' })))
+  const { taken } = await upload([], { ...isOwn, file: first })
+  const account = { account: taken.bankAccount }
+  await upload([], { ...account, file: hdfcStatement([rent()]).toString('base64') })
+  expect((await lineOf()).proposed).toMatchObject({
+    ...{ sure: 'likely', why: expect.arrayContaining(['file in doubt']) },
+  })
+})
+
+test('how far a bank cuts names is known of its account, whatever else waits', async () => {
+  const named = { newAccount: 'Short names', name: `Acct_XX80${10 + number}.csv` }
+  await world.query('update accounts set name = $2 where id = $1', [tenant.id, 'Zubin Karanjawala'])
+  const short = 'ZUBIN KARA'
+  const wide = {
+    day: '2026-11-02',
+    in: '77',
+    payer: 'SOMEBODY WITH A LONG NAME',
+    reference: reference().replace(/^9/, '6'),
+  }
+  const { taken } = await upload([wide], named)
+  const [line] = (await bank()).lines.filter((it: Json) => it.bankAccount === taken.bankAccount)
+  const aside = { lines: [line._id], state: 'private' }
+  expect((await world.owner.post('/banklines/layaside', aside)).status).toBe(200)
+  await upload([rent({ payer: short })], { account: taken.bankAccount })
+  expect((await lineOf()).proposed.sure).not.toBe('certain')
+  // Another account's bank may cut them.
+  const cut = rent({ payer: short, reference: reference().replace(/^9/, '8') })
+  const cutting = { newAccount: 'Cut names', name: `Acct_XX70${10 + number}.csv` }
+  await upload([cut], cutting)
+  expect((await lineOf(cut.reference)).proposed).toMatchObject({
+    ...{ sure: 'certain', why: ['short name', 'one due'] },
+  })
+})
+
 test('two who confirm a line at the same time book it once', async () => {
   await upload([rent()])
   const line = await lineOf()

@@ -28,9 +28,10 @@ import {
   takeDebitBack,
 } from './book-debit.ts'
 import { type BankDeps, bookByHand, bookLine } from './book-line.ts'
-import { payerName } from './payer-of-line.ts'
+import { isWholeName, payerName } from './payer-of-line.ts'
 import { amountOf, expectOf, openDesk } from './read-bank.ts'
 import { forgetRules } from './rule-queries.ts'
+import { isCutAddress } from './upi-handle.ts'
 
 type Asked = { id: string; expect: string }
 type Outcome = { done: string[]; refused: { id: string; said: Said }[] }
@@ -125,17 +126,18 @@ async function tryToBook(
   }
 }
 
-/** Names that banks shorten are those of many. */
-const LONG_NAME = 11
-
-/** By what of a line its payer is known again: a whole address, and a name that is printed in full. */
+/**
+ * By what of a line its payer is known again: an address that is not cut with the name that is printed to it, and a name
+ * that is printed in full.
+ */
 function writtenIn({ payer, upiAddress, ...line }: LineRow) {
   const understood = { payer, upiAddress, note: null, via: line.via ?? 'other', reference: null }
   const name = payerName(understood)
-  const address = [upiAddress, payer].find((text) => text?.includes('@'))
+  const found = [upiAddress, payer].find((text) => text?.includes('@'))
+  const address = found && !isCutAddress(found) ? found : undefined
   return [
     ...(address ? [{ kind: 'address' as const, written: address.trim().toUpperCase() }] : []),
-    ...(name !== null && name.length >= LONG_NAME && name.includes(' ')
+    ...(name !== null && (address !== undefined || isWholeName(name))
       ? [{ kind: 'name' as const, written: name.toUpperCase() }]
       : []),
   ]

@@ -4,21 +4,28 @@ import { referenceOf } from './line-to-propose.ts'
 /** The keyed hashes that tell lines of an account apart; the reference's may be missing. */
 export type LineKeys = { dayKey: string; referenceKey: string | null }
 
+/** Which of these lines are known already, as `sameAmong` finds them. */
+export const knownAmong = (lines: readonly LineKeys[], stored: readonly LineKeys[]): boolean[] =>
+  sameAmong(lines, stored).map((it) => it !== undefined)
+
 /**
- * Which of these lines are known already. Of one day, direction and amount a line is the stored one with its reference;
+ * The stored line that each of these lines is. Of one day, direction and amount a line is the stored one with its reference;
  * where one of the two has none, each stored line is used up once: two equal lines of a day stay two, however often and
  * from whatever file they come.
  */
-export function knownAmong(lines: readonly LineKeys[], stored: readonly LineKeys[]): boolean[] {
+export function sameAmong<Stored extends LineKeys>(
+  lines: readonly LineKeys[],
+  stored: readonly Stored[],
+): (Stored | undefined)[] {
   const left = Map.groupBy(stored, ({ dayKey }) => dayKey)
-  const known = lines.map(() => false)
+  const known: (Stored | undefined)[] = lines.map(() => undefined)
   const take = (isSame: (line: LineKeys, other: LineKeys) => boolean) => {
     for (const [at, line] of lines.entries()) {
       if (known[at]) continue
       const same = left.get(line.dayKey) ?? []
       const found = same.findIndex((other) => isSame(line, other))
       if (found < 0) continue
-      known[at] = true
+      known[at] = same[found]
       left.set(line.dayKey, same.toSpliced(found, 1))
     }
   }

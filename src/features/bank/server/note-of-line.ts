@@ -5,33 +5,72 @@ const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', '
 const MONTH = new RegExp(
   `^(${MONTHS.join('|')})(UARY|RUARY|CH|IL|E|Y|UST|T|TEMBER|OBER|EMBER)?(\\d{2}|\\d{4})?$`,
 )
+/** "09/2026" and "2026-09"; of a whole date neither is. */
+const NUMBERED = [
+  /(?<![\d/.-])(?<month>0?[1-9]|1[0-2])[/.-](?<year>20\d\d)(?![/.-]?\d)/g,
+  /(?<![\d/.-])(?<year>20\d\d)[/.-](?<month>0[1-9]|1[0-2])(?![/.-]?\d)/g,
+]
+const YEAR = /^20\d\d$/
+/** A year written to its month; other digits may be a day. */
+const SHORT_YEAR = /^(?:20)?(2\d)$/
+/** What is no rent, in the words in which people write so. */
+const NO_RENT = new Set([
+  ...['LOAN', 'LOANS', 'RETURN', 'RETURNED', 'RETURNING', 'REFUND', 'REFUNDED', 'BORROWED'],
+  ...['REPAY', 'REPAYMENT', 'PAYBACK', 'UDHAR', 'UDHAAR', 'EMI'],
+])
+const ADVANCE = new Set(['ADVANCE', 'ADV', 'ADVANCED'])
 const DEPOSIT = new Set(['DEPOSIT', 'DEP', 'SECURITY'])
 
-/** The months and flats that a payer's note names. */
-export type Note = { months: Set<number>; words: Set<string>; isDeposit: boolean; text: string }
+/** The months and flats that a payer's note names, and its other words that count. */
+export type Note = {
+  months: readonly NamedMonth[]
+  words: Set<string>
+  isDeposit: boolean
+  isAdvance: boolean
+  /** A loan, or money given back. */
+  isNoRent: boolean
+  text: string
+}
+
+/** A month (1–12), and its year where one is named. */
+export type NamedMonth = { month: number; year: number | null }
 
 export function noteFrom(text: string | null): Note {
   const words = plainName(text ?? '').split(' ')
-  const months = words.flatMap((word) => {
-    const name = MONTH.exec(word)?.[1]
-    return name === undefined ? [] : [MONTHS.indexOf(name) + 1]
+  const named = words.flatMap((word, at) => {
+    const [, name, , short] = MONTH.exec(word) ?? []
+    const year = SHORT_YEAR.exec(short ?? '')?.[1] ?? YEAR.exec(words[at + 1] ?? '')?.[0].slice(2)
+    return name === undefined
+      ? []
+      : [{ month: MONTHS.indexOf(name) + 1, year: year === undefined ? null : 2000 + Number(year) }]
   })
   return {
-    ...{ months: new Set(months), words: new Set(words), text: text ?? '' },
+    ...{ months: [...named, ...numberedIn(text ?? '')], words: new Set(words), text: text ?? '' },
     isDeposit: words.some((word) => DEPOSIT.has(word)),
+    isAdvance: words.some((word) => ADVANCE.has(word)),
+    isNoRent: words.some((word) => NO_RENT.has(word)),
   }
 }
 
-const monthIn = (day: string | null): number | undefined =>
-  day === null ? undefined : Number(day.slice(5, 7))
+const numberedIn = (text: string): NamedMonth[] =>
+  NUMBERED.flatMap((form) =>
+    [...text.matchAll(form)].map(({ groups }) => ({
+      ...{ month: Number(groups?.month), year: Number(groups?.year) },
+    })),
+  )
 
-/** Whether a due is of that month (1–12), by its rent or by the day on which it is due. */
-export const isDueOf = (month: number, due: BankDue): boolean =>
-  monthIn(due.month) === month || monthIn(due.dueOn) === month
+/** Whether a due is of that month, by its rent or by the day on which it is due. */
+export const isDueOf = ({ month, year }: NamedMonth, due: BankDue): boolean =>
+  [due.month, due.dueOn].some(
+    (day) =>
+      day !== null &&
+      Number(day.slice(5, 7)) === month &&
+      (year === null || Number(day.slice(0, 4)) === year),
+  )
 
 /** Whether a note names the month of a due. */
 export const namesMonth = ({ months }: Note, due: BankDue): boolean =>
-  [...months].some((month) => isDueOf(month, due))
+  months.some((month) => isDueOf(month, due))
 
 /** The words that one property alone has, "1A", those with a digit in them; by each the agreements of it. */
 export function ownWords(agreements: readonly BankAgreement[]): Map<string, string[]> {

@@ -24,13 +24,50 @@ const shortenedTo = (plain: string, width: number): string | undefined =>
   plain.length > width ? plain.slice(0, width).trimEnd() : undefined
 
 /**
- * To how many letters a file shortens names, from those that it prints: undefined where a longer one shows that it does
- * not shorten, or not so far.
+ * To how many letters an account shortens names, by the longest that its files printed: undefined where that shows that
+ * it does not shorten, or not so far, or where it is unknown.
  */
-export function widthOf(printed: readonly string[]): number | undefined {
-  const longest = Math.max(0, ...printed.map((name) => name.length))
-  if (longest > SHORTENED.to) return undefined
+export function widthOf(longest: number | undefined): number | undefined {
+  if (longest === undefined || longest > SHORTENED.to) return undefined
   return Math.max(SHORTENED.from, longest)
+}
+
+/** Words of firms, by their beginnings where they end differently. */
+const FIRM_WORDS = [
+  ...[
+    'PVT',
+    'LTD',
+    'LLP',
+    'INC',
+    'CO',
+    'COMPANY',
+    'CORP\\w*',
+    'TECHNOLOG\\w+',
+    'SERVICES?',
+    'INDIA',
+  ],
+  ...['SOLUTIONS?', 'PAYMENTS?', 'ENTERPRISES?', 'TRADERS?', 'AGENC\\w+', 'BROKERS?', 'REALTY'],
+  ...['RENTALS?', 'RENTPAY', 'INDUSTRIES', 'TRUST', 'SOCIETY', 'CRED'],
+]
+/** What pays the rents of many. */
+const RENT_SERVICES = [
+  ...['NOBROKER', 'MAGICBRICKS', 'HOUSINGCOM', 'REDGIRAFFE', 'RAZORPAY', 'CASHFREE', 'PAYU'],
+  ...['BILLDESK', 'CCAVENUE', 'PHONEPE', 'PAYTM'],
+]
+const FIRM = new RegExp(`\\b(?:${FIRM_WORDS.join('|')})\\b|${RENT_SERVICES.join('|')}`)
+
+/** Whether a printed name or the part of an address before the @ is that of a firm, which may pay for many. */
+export const isFirm = (text: string): boolean => FIRM.test(plainName(text.split('@')[0] ?? ''))
+
+/** Whether two spellings may be of one person: each word of the shorter one begins like one of the other, or the other way round. */
+export function isNameAlike(one: string, other: string): boolean {
+  const spelt = [one, other].map((it) => plainName(it))
+  const [a = '', b = ''] = spelt.map((it) => it.replaceAll(' ', ''))
+  if (a.startsWith(b) || b.startsWith(a)) return true
+  const [few = [], many = []] = spelt
+    .map((it) => it.split(' '))
+    .toSorted((x, y) => x.length - y.length)
+  return few.every((word) => many.some((it) => it.startsWith(word) || word.startsWith(it)))
 }
 
 /** Names by what banks print of them. */

@@ -1,14 +1,20 @@
+import type { Way } from '../../../shared/narration.ts'
 import type { Reason } from '../proposal.ts'
 import type { StatementLine } from '../statement.ts'
 import type { BankBooks } from './bank-books.ts'
 import type { LineToPropose } from './line-to-propose.ts'
-import { NameBook, plainName, widthOf } from './payer-name.ts'
+import { isFirm, isNameAlike, NameBook, plainName, widthOf } from './payer-name.ts'
+import { isCutAddress } from './upi-handle.ts'
 
 /** Who sent a line's money. */
 export type Payer = {
   /** The clients whom something of their own points to: one for sure, or several to choose from. */
   clients: string[]
   why: Reason[]
+  /** Whether something learned points to them while the printed name is another. */
+  isOtherName: boolean
+  /** Whether only a firm or a common name points to them, which may pay for several. */
+  isOfMany: boolean
   /** The clients whose name is only alike. */
   alike: Set<string>
   isHolder: boolean
@@ -20,27 +26,32 @@ export class PayerBook {
   readonly #holders = new NameBook<string>()
   readonly #learned = new Map<string, Set<string>>()
   readonly #phones = new Map<string, Set<string>>()
-  readonly #widths = new Map<string, number | undefined>()
+  /** The spellings by which each is known. */
+  readonly #spellings = new Map<string, Set<string>>()
 
-  constructor(books: BankBooks, lines: readonly LineToPropose[]) {
+  constructor(books: BankBooks) {
     for (const { clientId, names, phones } of books.agreements) {
-      for (const name of names) this.#clients.add(name, clientId)
+      for (const name of names) {
+        this.#clients.add(name, clientId)
+        add(this.#spellings, clientId, name)
+      }
       for (const phone of phones) add(this.#phones, lastDigits(phone), clientId)
     }
     for (const holder of books.holders) this.#holders.add(holder, holder)
-    for (const { kind, text, clientId } of books.learned)
-      add(this.#learned, keyOf(kind, text), clientId)
-    const printed = Map.groupBy(lines, ({ understood: { via } }) => via)
-    for (const [via, some] of printed)
-      this.#widths.set(via, widthOf(some.flatMap(({ understood }) => payerName(understood) ?? [])))
+    for (const { kind, text, clientId } of books.learned) {
+      // Many begin like one that is cut.
+      if (kind === 'address' && isCutAddress(text)) continue
+      if (kind === 'name') add(this.#spellings, clientId, text)
+      if (kind === 'address' || isWholeName(text)) add(this.#learned, keyOf(kind, text), clientId)
+    }
   }
 
   /** Who paid, from the address, the name and what was learned. */
-  of({ understood, isOwn }: LineToPropose): Payer {
-    const { upiAddress, via } = understood
+  of({ understood, isOwn, longestName }: LineToPropose): Payer {
+    const { upiAddress } = understood
     const name = payerName(understood)
     const address = upiAddress ?? (name === null ? understood.payer : null)
-    const width = this.#widths.get(via)
+    const width = widthOf(longestName)
     const named = name === null ? new Map() : this.#clients.fitting(name, width)
     const fits: [Reason, Iterable<string>][] = [
       ['learned address', (address && this.#learned.get(keyOf('address', address))) || []],
@@ -50,13 +61,23 @@ export class PayerBook {
     ]
     const found = fits.map(([why, of]) => ({ why, clients: [...of] }))
     const pointing = found.filter(({ clients }) => clients.length > 0)
+    const why = pointing.map((it) => it.why)
+    const clients = [...new Set(pointing.flatMap((it) => it.clients))]
     return {
+      isOtherName: this.#isOtherName(name, clients, why),
+      isOfMany: !why.some((it) => OWN.has(it)) && isOfMany(why, name, address),
       // A name and an address that point to different people point to several.
-      clients: [...new Set(pointing.flatMap(({ clients }) => clients))],
-      why: pointing.map(({ why }) => why),
+      ...{ clients, why },
       alike: name === null ? new Set() : this.#clients.sharing(name),
       isHolder: isOwn === true || (name !== null && this.#holders.fitting(name, width).size > 0),
     }
+  }
+
+  /** Whether a learned address comes with a name by which those whom it points to are not known. */
+  #isOtherName(name: string | null, clients: readonly string[], why: readonly Reason[]): boolean {
+    if (name === null || !why.includes('learned address')) return false
+    const spellings = clients.flatMap((id) => [...(this.#spellings.get(id) ?? [])])
+    return !spellings.some((it) => isNameAlike(it, name))
   }
 
   /** Whose names a note has. */
@@ -65,11 +86,39 @@ export class PayerBook {
   }
 }
 
+/** What only they have. */
+const OWN: ReadonlySet<Reason> = new Set(['phone', 'full name', 'short name'])
+
+const isOfMany = (why: readonly Reason[], name: string | null, address: string | null): boolean =>
+  !why.includes('learned address') || [name, address].some((it) => it !== null && isFirm(it))
+
+/** The letters of the longest payer's name that the files of an account printed, by the way of the payment. */
+export type LongestNames = Partial<Record<Way, number>>
+
+/** The same with the names of further lines. */
+export function longestOf(
+  lines: readonly Pick<StatementLine, 'understood'>[],
+  before: LongestNames = {},
+): LongestNames {
+  const longest = { ...before }
+  for (const { understood } of lines) {
+    const length = payerName(understood)?.length ?? 0
+    if (length > 0) longest[understood.via] = Math.max(longest[understood.via] ?? 0, length)
+  }
+  return longest
+}
+
 /** A payer's name as printed; null where the bank prints the address in its place, or none. */
 export function payerName({ payer }: StatementLine['understood']): string | null {
   if (payer === null || payer.includes('@') || /^\d+$/.test(payer)) return null
   return payer.trim() || null
 }
+
+/** Names that banks shorten are those of many. */
+const LONG_NAME = 11
+
+/** Whether a printed name is one by which a payer is known; a shorter one only confirms an address. */
+export const isWholeName = (name: string): boolean => name.length >= LONG_NAME && name.includes(' ')
 
 /** How an address or a spelling is learned: without case, a name without marks. */
 const keyOf = (kind: 'address' | 'name', text: string): string =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  asOfAccount,
   asSample,
   booksBefore,
   expectedAs,
@@ -105,12 +106,14 @@ type Credit = {
   note?: string
   via?: Way
   day?: string
+  /** Its file proves nothing. */
+  doubted?: boolean
 }
 
 /** The proposals for credits by UPI, with their reasons; other lines of the file print names of so many letters. */
 function proposed(credits: Credit[], to: BankBooks, longest = 8) {
   const of = (
-    { amount = 15000, payer, address, note, via = 'upi', day = DAY }: Credit,
+    { amount = 15000, payer, address, note, via = 'upi', day = DAY, doubted }: Credit,
     n: number,
   ) => ({
     ...{
@@ -124,6 +127,7 @@ function proposed(credits: Credit[], to: BankBooks, longest = 8) {
     },
     ...{
       direction: 'in' as const,
+      ...(doubted && { isDoubted: doubted }),
       balance: null,
       reference: `9000010002${10 + n}`,
       chequeNumber: null,
@@ -139,7 +143,7 @@ function proposed(credits: Credit[], to: BankBooks, longest = 8) {
     },
   })
   const filler = of({ amount: 1, payer: 'X'.repeat(longest) }, 99)
-  const found = proposeAll([...credits.map(of), filler], to)
+  const found = proposeAll(asOfAccount([...credits.map(of), filler]), to)
   return credits.map((_, n) => {
     const { sure, why, ...it } = found.get(String(n)) as Proposed
     return `${sure} ${asSample({ sure, why, ...it })} (${why})`
@@ -155,6 +159,11 @@ test('the code that our link put into the note tells which of two equal dues a s
   expect(stranger).toMatch(/^likely A2 rent 2026-11 .*named in note/)
   const [without] = proposed([{ payer: 'KAVITA RAO', note: 'NOV26' }], books(ANANYA, NOV))
   expect(without).toMatch(/^none/)
+})
+
+const ANANYAS = 'Ananya Trelkar A'
+const learned = (kind: 'address' | 'name', text: string, clientId: string) => ({
+  ...{ kind, text, clientId },
 })
 
 type WrittenDown = { received?: number; reference?: string; cash?: boolean; lined?: boolean }
@@ -529,6 +538,139 @@ test.each<[string, Credit[], BankBooks, RegExp[], number?]>([
       })),
     }),
     [/^(none|likely)/],
+  ],
+  [
+    'a file that does not add up',
+    [{ payer: 'ANANYA T', doubted: true }],
+    books(ANANYA, NOV),
+    [/^likely A1 rent 2026-11.*file in doubt/],
+  ],
+  [
+    'a reference that is written down, in a file that does not add up',
+    [{ payer: 'ANANYA T', doubted: true }],
+    books(ANANYA, NOV, { receipts: [receipt('A1', DAY, { reference: '900001000210' })] }),
+    [/^likely tick R A1.*file in doubt/],
+  ],
+  [
+    'a rent after one of a file that does not add up',
+    [
+      { payer: 'ANANYA T', doubted: true },
+      { payer: 'ANANYA T', note: 'dec rent' },
+    ],
+    books(ANANYA, [...NOV, 'A1 2026-12 15000']),
+    [/^likely A1 rent 2026-11/, /^likely A1 rent 2026-12.*another line first/],
+  ],
+  [
+    'a service that pays the rents of several, known from one tenant while another owes as much',
+    [{ payer: 'NOBROKER TECHNOLOGIES', via: 'neft' }],
+    books(ANANYA, NOV, { learned: [learned('name', 'NOBROKER TECHNOLOGIES', ANANYAS)] }),
+    [/^likely A1.*others owe this/],
+    21,
+  ],
+  [
+    'a service that pays the rent of one while no other owes as much',
+    [{ payer: 'NOBROKER TECHNOLOGIES', via: 'neft' }],
+    books(ANANYA, ['A1 2026-11 15000', 'A2 2026-11 14000'], {
+      learned: [learned('name', 'NOBROKER TECHNOLOGIES', ANANYAS)],
+    }),
+    [/^certain A1/],
+    21,
+  ],
+  [
+    'the address of a firm while another tenant owes as much',
+    [{ payer: 'NOBROKER TECHNOLOGIES', address: 'nobroker.rent@okaxis' }],
+    books(ANANYA, NOV, {
+      learned: [
+        learned('name', 'NOBROKER TECHNOLOGIES', ANANYAS),
+        learned('address', 'NOBROKER.RENT@OKAXIS', ANANYAS),
+      ],
+    }),
+    [/^likely A1.*others owe this/],
+    21,
+  ],
+  [
+    'the address of a father while another tenant owes as much',
+    [{ payer: 'VIJAY TRELKAR', address: 'papa@okzzz' }],
+    books(ANANYA, NOV, {
+      learned: [
+        learned('name', 'VIJAY TRELKAR', ANANYAS),
+        learned('address', 'PAPA@OKZZZ', ANANYAS),
+      ],
+    }),
+    [/^certain A1/],
+    13,
+  ],
+  ...['z.shaikh@ok', 'z.shaikh@okhdf', 'z.shaikh@y', 'z.shaikh@'].map(
+    (address): [string, Credit[], BankBooks, RegExp[]] => [
+      `the cut address ${address}`,
+      [{ address }],
+      books(ANANYA, NOV, { learned: [learned('address', address, ANANYAS)] }),
+      [/^none none/],
+    ],
+  ),
+  [
+    'a known address with the name of another person',
+    [{ payer: 'ZOYA SIDDIQUI', address: 'zoya.s@okaxis' }],
+    books(ANANYA, NOV, {
+      learned: [
+        learned('name', 'ZOYA SHAIKH', ANANYAS),
+        learned('address', 'ZOYA.S@OKAXIS', ANANYAS),
+      ],
+    }),
+    [/^likely A1.*another name/],
+    20,
+  ],
+  [
+    'a known address with the short name that came with it',
+    [{ payer: 'ABDUL RA', address: 'abdul.r@okaxis' }],
+    books(ANANYA, NOV, {
+      learned: [
+        learned('name', 'ABDUL RA', ANANYAS),
+        learned('address', 'ABDUL.R@OKAXIS', ANANYAS),
+      ],
+    }),
+    [/^certain A1/],
+  ],
+  [
+    'a short name without the address with which it came',
+    [{ payer: 'ABDUL RA', address: 'someone@okaxis' }],
+    books(ANANYA, ['A1 2026-11 15000', 'A2 2026-11 15000'], {
+      learned: [learned('name', 'ABDUL RA', ANANYAS)],
+    }),
+    [/^none none/],
+  ],
+  ...(
+    [
+      ['rent 09/2026', /^likely A1.*otherwise/],
+      ['2026-09 rent', /^likely A1.*otherwise/],
+      ['rent nov 2025', /^likely A1.*otherwise/],
+      ['nov25 rent', /^likely A1.*otherwise/],
+      ['rent 11/2026', /^certain A1/],
+      ['rent nov 2026', /^certain A1/],
+      ['paid 03/09/2026', /^certain A1/],
+      ['loan return', /^likely A1.*otherwise/],
+      ['refund', /^likely A1.*otherwise/],
+      ['advance', /^likely A1.*otherwise/],
+      ['deposit', /^likely A1.*otherwise/],
+      ['hand loan nov', /^likely A1.*otherwise/],
+    ] as const
+  ).map(([note, is]): [string, Credit[], BankBooks, RegExp[]] => [
+    `the note "${note}" to the rent of November`,
+    [{ payer: 'ANANYA T', note }],
+    books(ANANYA, NOV),
+    [is],
+  ]),
+  [
+    'the note "10/2026" where October and November are owed',
+    [{ payer: 'ANANYA T', note: 'rent 10/2026' }],
+    books(ANANYA, ['A1 2026-10 15000', 'A1 2026-11 15000']),
+    [/^certain A1 rent 2026-10/],
+  ],
+  [
+    'an advance for the month that is not due yet',
+    [{ payer: 'ANANYA T', note: 'advance', day: '2026-11-25' }],
+    books(ANANYA, ['A1 2026-12 15000']),
+    [/^certain A1 rent 2026-12/],
   ],
 ])('%s', (_, credits, to, expected, longest) => {
   const found = proposed(credits, to, longest)

@@ -1,5 +1,5 @@
 import { daysBetween } from '../../../shared/calendar-date.ts'
-import { type Paise, sumOf, ZERO } from '../../../shared/paise.ts'
+import { minus, type Paise, sumOf, ZERO } from '../../../shared/paise.ts'
 import { leaseNamedIn, leasesByCode } from '../../payments/payment-note.ts'
 import type { Proposed, ProposedPart, Reason } from '../proposal.ts'
 import type { StatementLine } from '../statement.ts'
@@ -28,6 +28,9 @@ type Settled = {
   agreements: string[]
   chequeId: string | null
 }
+
+/** A client's payment, as it is looked through for reasons against it. */
+type Paid = { clientId: string; payer: Payer; note: Note; parts: ProposedPart[] }
 
 const NO_PAYER = new Set(['interest', 'charge', 'reversal', 'card', 'loan', 'bill'])
 
@@ -71,7 +74,7 @@ class Desk {
   constructor(lines: readonly LineToPropose[], books: BankBooks) {
     this.#books = books
     this.#dues = new OpenDues(books.due, books.agreements)
-    this.#payers = new PayerBook(books, lines)
+    this.#payers = new PayerBook(books)
     this.#units = ownWords(books.agreements)
     this.#codes = leasesByCode(books.agreements.map(({ id }) => id))
     this.#clientOf = new Map(books.agreements.map(({ id, clientId }) => [id, clientId]))
@@ -84,17 +87,23 @@ class Desk {
     this.#cheques = new Map(books.cheques.map((cheque) => [cheque.id, { cheque, parts: [] }]))
     for (const [back, first] of pairsAmong(lines)) {
       this.proposed.set(first, { ...NOTHING, why: ['reversal'] })
-      this.proposed.set(back, {
-        ...{ proposal: { action: 'pair', with: first }, sure: 'certain', why: ['reversal'] },
-        clientId: null,
-      })
+      const pair = { action: 'pair' as const, with: first }
+      const isDoubted = lines.some((it) => it.isDoubted && [back, first].includes(it.key))
+      this.proposed.set(
+        back,
+        atMostLikely(
+          { isDoubted },
+          { proposal: pair, sure: 'certain', why: ['reversal'], clientId: null },
+        ),
+      )
     }
   }
 
   look(line: LineToPropose, pass: 'certain' | 'named' | 'amount'): void {
     if (this.proposed.has(line.key)) return
-    const found = line.direction === 'out' ? this.#out(line, pass) : this.#in(line, pass)
-    if (!found) return
+    const looked = line.direction === 'out' ? this.#out(line, pass) : this.#in(line, pass)
+    if (!looked) return
+    const found = atMostLikely(line, looked)
     this.proposed.set(line.key, found)
     const { proposal } = found
     if (proposal.action === 'receipt') {
@@ -128,7 +137,7 @@ class Desk {
     if (clientId === undefined) return pass === 'amount' ? this.#byAmount(line, payer) : undefined
     if (others.length > 0)
       return pass === 'amount' ? { ...NOTHING, why: ['several payers'] } : undefined
-    const found = this.#ofClient(line, clientId, payer)
+    const found = atMostLikely(line, this.#ofClient(line, clientId, payer))
     if (found.sure === 'certain') return pass === 'certain' ? found : undefined
     if (pass === 'certain') {
       if (found.proposal.action !== 'none')
@@ -261,7 +270,7 @@ class Desk {
     if (!fit) return { ...NOTHING, why: [...payer.why, 'nothing owed'], clientId }
     if (fit.parts.length === 0) return { ...NOTHING, why: [...payer.why, ...fit.why], clientId }
     const { parts, tds } = fit
-    const against = fit.isExact ? this.#against(line, { clientId, note, parts }) : []
+    const against = fit.isExact ? this.#against(line, { clientId, payer, note, parts }) : []
     return {
       proposal: { action: 'receipt', parts, tds, claimIds: [], chequeId: null },
       sure: fit.isExact && against.length === 0 ? 'certain' : 'likely',
@@ -270,11 +279,10 @@ class Desk {
   }
 
   /** Reasons that keep a payment that fits exactly from being certain. */
-  #against(
-    line: LineToPropose,
-    { clientId, note, parts }: { clientId: string; note: Note; parts: ProposedPart[] },
-  ): Reason[] {
+  #against(line: LineToPropose, { clientId, payer, note, parts }: Paid): Reason[] {
     const against: Reason[] = []
+    if (payer.isOtherName) against.push('another name')
+    if (payer.isOfMany && this.#othersOwe(clientId, line)) against.push('others owe this')
     const earlier = this.#undecided.get(clientId)
     if (earlier !== undefined && earlier !== line.key) against.push('another line first')
     const named = this.#payers.namedIn(note.text)
@@ -283,9 +291,20 @@ class Desk {
       against.push('claim waits')
     if (this.#isAround(line, clientId, parts)) against.push('recorded alike')
     // Who names the month of each pays two months.
-    else if (note.months.size === 0 && this.#isTwice(line, clientId, parts))
+    else if (note.months.length === 0 && this.#isTwice(line, clientId, parts))
       against.push('paid twice')
     return against
+  }
+
+  /** Whether another client owes as much as a line has, with the tax that they withhold or without it. */
+  #othersOwe(clientId: string, { amount }: StatementLine): boolean {
+    return this.#dues
+      .all()
+      .some(
+        (it) =>
+          it.clientId !== clientId &&
+          (it.open === amount || (it.tds !== null && minus(it.open, it.tds) === amount)),
+      )
   }
 
   /** Whether all that a line would settle is due on its day. */
@@ -350,6 +369,15 @@ class Desk {
     }
   }
 }
+
+/** Nothing that a file in doubt says is certain. */
+const atMostLikely = (
+  { isDoubted }: Pick<LineToPropose, 'isDoubted'>,
+  proposed: Proposed,
+): Proposed =>
+  isDoubted && proposed.sure === 'certain'
+    ? { ...proposed, sure: 'likely', why: [...proposed.why, 'file in doubt'] }
+    : proposed
 
 const whyThis = (coded: number, named: number): Reason =>
   coded > 0 ? 'named in note' : named > 0 ? 'alike name' : 'amount only'

@@ -9,9 +9,16 @@ import type { Bank, BankLine } from '../bank-wire.ts'
 import type { Proposal, Proposed } from '../proposal.ts'
 import '../../properties/server/property-queries.ts'
 import { listAccounts } from './agreement-queries.ts'
-import { type LineRow, listDecided, listPaymentsOf, listWaiting } from './bank-queries.ts'
+import {
+  type LineRow,
+  listDecided,
+  listLongestNames,
+  listPaymentsOf,
+  listWaiting,
+} from './bank-queries.ts'
 import type { LineToPropose } from './line-to-propose.ts'
 import { type LoadedBooks, loadBooks } from './load-books.ts'
+import type { LongestNames } from './payer-of-line.ts'
 import { proposeAll } from './propose.ts'
 
 /** The proposals for the lines that wait, and the books they were made from. */
@@ -22,22 +29,27 @@ export async function openDesk(
   scope: BooksScope,
   list: (scope: BooksScope) => Promise<LineRow[]> = listWaiting,
 ): Promise<Desk> {
-  const [loaded, waiting] = await Promise.all([loadBooks(scope), list(scope)])
+  const [loaded, waiting, names] = await Promise.all([
+    loadBooks(scope),
+    list(scope),
+    listLongestNames(scope),
+  ])
   // Across accounts in order of time: a rent may be paid to either.
   const lines = waiting
-    .map(lineFrom)
+    .map((row) => lineFrom(row, names.get(row.accountId)))
     .toSorted((a, b) => (a.bookedOn < b.bookedOn ? -1 : a.bookedOn > b.bookedOn ? 1 : 0))
   return { ...loaded, waiting, proposed: proposeAll(lines, loaded.books) }
 }
 
 /** A stored line as it was read. */
-function lineFrom(row: LineRow): LineToPropose {
+function lineFrom(row: LineRow, longestNames: LongestNames = {}): LineToPropose {
   const { id, bookedOn, valueOn, reference, via, payer, upiAddress, note } = row
   return {
     ...{ key: id, n: 0, isOwn: row.isOwn, bookedOn: bookedOn ?? '', day: valueOn ?? '' },
     ...{ printedDay: bookedOn ?? '', narration: row.narration ?? '', amount: amountOf(row) },
     ...{ direction: row.direction ?? 'out', balance: null, reference },
-    chequeNumber: row.chequeNumber,
+    ...{ chequeNumber: row.chequeNumber, isDoubted: row.isDoubted },
+    longestName: longestNames[via ?? 'other'],
     understood: { via: via ?? 'other', reference, payer, upiAddress, note },
   }
 }

@@ -14,15 +14,17 @@ import {
   type AccountRow,
   addAccount,
   insertLines,
+  keepHabits,
   keepSpans,
   listAccountRows,
   listKeys,
   lockAccount,
   rememberColumns,
+  trustLines,
 } from './bank-queries.ts'
-import { type KeyOf, keysOf, knownAmong } from './known-lines.ts'
+import { type KeyOf, keysOf, sameAmong } from './known-lines.ts'
 import { NameBook, widthOf } from './payer-name.ts'
-import { payerName } from './payer-of-line.ts'
+import { type LongestNames, longestOf, payerName } from './payer-of-line.ts'
 import { withSpan } from './spans.ts'
 
 /** Reads a file off the main thread; nothing of it is kept. */
@@ -72,10 +74,15 @@ export async function takeInStatement(
   const { statement, headKey } = reading
   const account = await accountOf(scope, body, statement)
   if (!account) return askForAccount(scope, statement)
-  const { spans } = (await lockAccount(scope, account.id)) ?? account
+  const locked = (await lockAccount(scope, account.id)) ?? account
+  const { spans } = locked
   if (body.answers?.columns || body.answers?.dates)
     await rememberColumns(scope, account.id, { headKey, answers: answersIn(body) })
-  const taken = await takeLines(scope, { account, statement, hashKey })
+  const longestNames = longestOf(statement.lines, locked.longestNames)
+  const isDoubted = isInDoubt(statement, locked)
+  const swapsColumns = locked.swapsColumns || (statement.isSwapped && !isDoubted)
+  await keepHabits(scope, { id: account.id, longestNames, swapsColumns })
+  const taken = await takeLines(scope, { account, statement, hashKey, longestNames, isDoubted })
   const keyOf = keyedBy(hashKey, scope.organization.id, account.id)
   const span = spanOf(statement, keyOf)
   if (span) await keepSpans(scope, account.id, withSpan(spans, span))
@@ -129,15 +136,37 @@ async function askForAccount(
   return { ...asked, lastFour: accountLast4 }
 }
 
-type Taken = { account: AccountRow; statement: Statement; hashKey: KeyObject }
+/**
+ * Whether nothing of a file may be certain: it does not add up, or does not prove which way its money went though an
+ * earlier file of the account had its columns the wrong way round.
+ */
+function isInDoubt(
+  { addsUp, totalsAgree, opening, lines }: Statement,
+  { swapsColumns }: AccountRow,
+): boolean {
+  if (addsUp === false || totalsAgree === false) return true
+  const isProven = addsUp === true && (lines.length > 1 || opening?.from === 'printed')
+  return swapsColumns && !isProven
+}
 
-async function takeLines(scope: OwnerScope, { account, statement, hashKey }: Taken) {
+type Taken = {
+  account: AccountRow
+  statement: Statement
+  hashKey: KeyObject
+  longestNames: LongestNames
+  isDoubted: boolean
+}
+
+async function takeLines(
+  scope: OwnerScope,
+  { account, statement, hashKey, longestNames, isDoubted }: Taken,
+) {
   const { lines: printed, order, complete, difference, gap } = statement
   const lines = order === 'newest first' ? printed.toReversed() : printed
   const keyOf = keyedBy(hashKey, scope.organization.id, account.id)
-  const isOwn = ownLines(statement)
+  const isOwn = ownLines(statement, longestNames)
   const all = lines.map((line) => ({
-    line: { ...line, key: newId(), isOwn: isOwn(line) },
+    line: { ...line, key: newId(), isOwn: isOwn(line), isDoubted },
     keys: keysOf(line, keyOf),
   }))
   const keys = all.map((it) => it.keys)
@@ -146,9 +175,15 @@ async function takeLines(scope: OwnerScope, { account, statement, hashKey }: Tak
     account.id,
     keys.map(({ dayKey }) => dayKey),
   )
-  const known = knownAmong(keys, stored)
+  const same = sameAmong(keys, stored)
+  const known = same.map((it) => it !== undefined)
   const added = all.filter((_, at) => !known[at])
   await insertLines(scope, account.id, added)
+  if (!isDoubted)
+    await trustLines(
+      scope,
+      same.flatMap((it) => it?.id ?? []),
+    )
   return {
     ...{ accountId: account.id, added: added.length, known: all.length - added.length },
     ...{ isComplete: complete, difference },
@@ -172,18 +207,15 @@ const daysAt = (lines: readonly StatementLine[], places: readonly number[]): str
   places.flatMap((n) => lines.find((line) => line.n === n)?.bookedOn ?? [])
 
 /** Money between accounts of who holds this one. */
-function ownLines({ holder, jointHolder, lines }: Statement): (line: StatementLine) => boolean {
+function ownLines(
+  { holder, jointHolder }: Statement,
+  longestNames: LongestNames,
+): (line: StatementLine) => boolean {
   const holders = new NameBook<string>()
   for (const name of [holder, jointHolder]) if (name) holders.add(name, name)
-  const widths = new Map(
-    [...Map.groupBy(lines, ({ understood }) => understood.via)].map(([via, some]) => [
-      via,
-      widthOf(some.flatMap(({ understood }) => payerName(understood) ?? [])),
-    ]),
-  )
   return ({ understood }) => {
     const name = payerName(understood)
-    return name !== null && holders.fitting(name, widths.get(understood.via)).size > 0
+    return name !== null && holders.fitting(name, widthOf(longestNames[understood.via])).size > 0
   }
 }
 

@@ -39,22 +39,25 @@ const countOf = (
 
 /**
  * Which way the money of each line went, of lines from the oldest: as their columns or marks say, unless the balance
- * contradicts them (some exports call the columns the wrong way round); where nothing says it, by the balance.
+ * contradicts them (some exports call the columns the wrong way round: `isSwapped`); where nothing says it, by the
+ * balance.
  */
 export function settleDirections(
   oldestFirst: readonly RawLine[],
   opening: Paise | null,
-): (SettledLine | undefined)[] {
+): { lines: (SettledLine | undefined)[]; isSwapped: boolean } {
   const named = countOf(oldestFirst, (before, line) => follows(before, line))
   const swapped = oldestFirst.map(turn)
   const turnedRound = countOf(swapped, (before, line) => follows(before, line))
-  const lines = turnedRound > named && turnedRound >= LEAST_PROOF ? swapped : oldestFirst
-  return lines.map((line, at) => {
+  const isSwapped = turnedRound > named && turnedRound >= LEAST_PROOF
+  const lines = isSwapped ? swapped : oldestFirst
+  const settled = lines.map((line, at) => {
     if (line.direction !== null) return { ...line, direction: line.direction }
     const before = at === 0 ? opening : (lines[at - 1]?.balance ?? null)
     const direction = byBalance(before, line) ?? byWords(line.narration)
     return direction === null ? undefined : { ...line, direction }
   })
+  return { lines: settled, isSwapped }
 }
 
 /** One line that fits by chance proves nothing. */

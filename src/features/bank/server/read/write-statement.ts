@@ -37,7 +37,8 @@ export function writeStatement(given: TableToRead, raw: RawLines, dates: DateOrd
     days.toSorted()[0] ?? '',
     days.toSorted().at(-1) ?? '',
   ])
-  const settled = settleAll(oldestFirst, printed.opening)
+  const directions = settleDirections(oldestFirst, printed.opening)
+  const settled = allSettled(oldestFirst, directions.lines)
   const opening = balanceOf(printed.opening, derivedOpening(settled))
   const closing = balanceOf(printed.closing, settled.at(-1)?.balance ?? null)
   const inFileOrder = order === 'oldest first' ? settled : settled.toReversed()
@@ -57,6 +58,7 @@ export function writeStatement(given: TableToRead, raw: RawLines, dates: DateOrd
     opening,
     closing,
     complete: !raw.isTorn && !(opened.reallyIs === 'html' && opened.stopsShort),
+    isSwapped: directions.isSwapped,
     totalsAgree: agree(totals.in, sums.in, agree(totals.out, sums.out, null)),
     ...sumUp(settled, { opening, closing, order, sums }),
     lines,
@@ -66,8 +68,11 @@ export function writeStatement(given: TableToRead, raw: RawLines, dates: DateOrd
 const agree = (printed: Paise | null, sum: Paise, other: boolean | null): boolean | null =>
   printed === null ? other : printed === sum && other !== false
 
-function settleAll(oldestFirst: readonly RawLine[], opening: Paise | null): SettledLine[] {
-  return settleDirections(oldestFirst, opening).map((line, at) => {
+function allSettled(
+  oldestFirst: readonly RawLine[],
+  settled: readonly (SettledLine | undefined)[],
+): SettledLine[] {
+  return settled.map((line, at) => {
     if (!line) throw new FileRefused('amounts unreadable', oldestFirst[at]?.row ?? null)
     return line
   })
@@ -120,7 +125,10 @@ function sumUp(
   oldestFirst: readonly SettledLine[],
   { opening, closing, order, sums }: Ends,
 ): Pick<Statement, 'addsUp' | 'difference' | 'gap'> {
-  if (!opening || !closing) return { addsUp: null, difference: null, gap: null }
+  if (!opening || !closing) {
+    const isBroken = firstGap(oldestFirst, opening?.amount ?? null) !== null
+    return { addsUp: isBroken ? false : null, difference: null, gap: null }
+  }
   const difference = paise(opening.amount + sums.in - sums.out - closing.amount)
   const count = oldestFirst.length
   const found = firstGap(oldestFirst, opening.amount)
