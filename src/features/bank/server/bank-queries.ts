@@ -117,7 +117,7 @@ export async function listLongestNames(scope: BooksScope): Promise<Map<string, L
   return new Map(rows.map(({ id, longestNames }) => [id, longestNames]))
 }
 
-/** Of lines that a file proves nothing is in doubt any more. */
+/** Clears the doubt of lines that a file now proves. */
 export async function trustLines(scope: OwnerScope, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await scope.tx

@@ -51,7 +51,7 @@ type BankLineTable = {
   upiAddress: string | null
   note: string | null
   isOwn: boolean
-  /** Its file does not prove it. */
+  /** Whether its file does not prove it. */
   isDoubted: ColumnType<boolean, boolean, boolean>
   became: Decided<
     'receipt' | 'tick' | 'return' | 'payout' | 'pair' | 'expense' | 'expense tick' | 'refund'

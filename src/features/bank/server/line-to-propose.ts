@@ -7,7 +7,7 @@ export type LineToPropose = StatementLine & {
   key: string
   /** Between accounts of the owner, as the statement's holders say. */
   isOwn?: boolean
-  /** Its file does not add up, or does not prove which way the money went. */
+  /** Whether its file does not add up, or does not prove which way the money went. */
   isDoubted?: boolean
   /** The letters of the longest payer's name that its account prints of this way; undefined where that is unknown. */
   longestName?: number | undefined

@@ -13,7 +13,7 @@ const NUMBERED = [
 const YEAR = /^20\d\d$/
 /** A year written to its month; other digits may be a day. */
 const SHORT_YEAR = /^(?:20)?(2\d)$/
-/** What is no rent, in the words in which people write so. */
+/** Words by which people write that money is no rent. */
 const NO_RENT = new Set([
   ...['LOAN', 'LOANS', 'RETURN', 'RETURNED', 'RETURNING', 'REFUND', 'REFUNDED', 'BORROWED'],
   ...['REPAY', 'REPAYMENT', 'PAYBACK', 'UDHAR', 'UDHAAR', 'EMI'],

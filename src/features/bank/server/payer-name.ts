@@ -49,7 +49,7 @@ const FIRM_WORDS = [
   ...['SOLUTIONS?', 'PAYMENTS?', 'ENTERPRISES?', 'TRADERS?', 'AGENC\\w+', 'BROKERS?', 'REALTY'],
   ...['RENTALS?', 'RENTPAY', 'INDUSTRIES', 'TRUST', 'SOCIETY', 'CRED'],
 ]
-/** What pays the rents of many. */
+/** Words of firms that pay the rents of many. */
 const RENT_SERVICES = [
   ...['NOBROKER', 'MAGICBRICKS', 'HOUSINGCOM', 'REDGIRAFFE', 'RAZORPAY', 'CASHFREE', 'PAYU'],
   ...['BILLDESK', 'CCAVENUE', 'PHONEPE', 'PAYTM'],

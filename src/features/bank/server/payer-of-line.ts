@@ -86,7 +86,7 @@ export class PayerBook {
   }
 }
 
-/** What only they have. */
+/** The clients whose own sign it is. */
 const OWN: ReadonlySet<Reason> = new Set(['phone', 'full name', 'short name'])
 
 const isOfMany = (why: readonly Reason[], name: string | null, address: string | null): boolean =>
@@ -95,7 +95,7 @@ const isOfMany = (why: readonly Reason[], name: string | null, address: string |
 /** The letters of the longest payer's name that the files of an account printed, by the way of the payment. */
 export type LongestNames = Partial<Record<Way, number>>
 
-/** The same with the names of further lines. */
+/** The longest names, with those of further lines. */
 export function longestOf(
   lines: readonly Pick<StatementLine, 'understood'>[],
   before: LongestNames = {},

@@ -106,7 +106,7 @@ type Credit = {
   note?: string
   via?: Way
   day?: string
-  /** Its file proves nothing. */
+  /** Whether its file proves nothing. */
   doubted?: boolean
 }
 

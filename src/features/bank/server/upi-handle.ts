@@ -1,4 +1,4 @@
-/** What stands after the @ of UPI addresses, of the large banks and apps, longer ones of which shorter ones are the beginning. */
+/** The handles (after the @) of large banks and apps: an address that ends with the beginning of one may be cut. */
 const KNOWN = [
   ...['okaxis', 'okhdfcbank', 'okicici', 'oksbi', 'ybl', 'ibl', 'axl', 'paytm', 'ptsbi', 'pthdfc'],
   ...['ptaxis', 'ptyes', 'apl', 'yapl', 'rapl', 'upi', 'axisbank', 'axisb', 'hdfcbank', 'icici'],
