@@ -86,7 +86,7 @@ export class PayerBook {
   }
 }
 
-/** The clients whose own sign it is. */
+/** Reasons that only one client can have: their phone or their name. */
 const OWN: ReadonlySet<Reason> = new Set(['phone', 'full name', 'short name'])
 
 const isOfMany = (why: readonly Reason[], name: string | null, address: string | null): boolean =>
