@@ -78,12 +78,13 @@ async function walk(walker: Walker, seed: number): Promise<Fault[]> {
   page.setDefaultTimeout(45_000)
   await page.clock.install(MINUTES === undefined ? { time: DAY } : {})
   if (walker.isTranslated) await translate(page)
-  const { steps, found } = await wander({
+  const { steps, waits, found } = await wander({
     ...{ page, url, seed, goesOn: untilEnough(), home: homeOf(walker, people, page, url) },
     onFault: (fault) => say(`${walker.name}: ${JSON.stringify(fault, null, 2)}`),
   })
   await context.close()
-  if (MINUTES !== undefined) say(`${walker.name}, seed ${seed}: ${steps} steps`)
+  if (MINUTES !== undefined)
+    say(`${walker.name}, seed ${seed}: ${steps} steps, ${waits} waits for a busy server`)
   return found
 }
 

@@ -12,9 +12,16 @@ export type Watch = {
   /** Resolves when every request is answered. @throws Error naming those that are not for long */
   allAnswered(): Promise<void>
   isAllAnswered(): boolean
-  /** Errors of scripts and of the console, and replies of 400 and more, since they were last taken. */
-  take(): { errors: string[]; refused: string[] }
+  /**
+   * Errors of scripts and of the console, replies of 400 and more, and for how many milliseconds a busy server asked to
+   * wait (0 where it was not busy), since they were last taken.
+   */
+  take(): { errors: string[]; refused: string[]; wait: number }
 }
+
+/** For how many milliseconds a server that is too busy asks to wait; 0 for any other reply. */
+export const askedToWait = (status: number, retryAfter: string | null | undefined): number =>
+  status === 503 && retryAfter ? Number(retryAfter) * 1000 : 0
 
 /** Watches what goes wrong on a page. */
 export function watch(page: Page, url: string): Watch {
@@ -22,6 +29,7 @@ export function watch(page: Page, url: string): Watch {
   let tellAnswered = () => {}
   let errors: string[] = []
   let refused: string[] = []
+  let wait = 0
   const ledgers = new Set<string>()
   const end = (request: Request) => {
     pending.delete(request)
@@ -39,6 +47,7 @@ export function watch(page: Page, url: string): Watch {
   page.on('response', (reply) => {
     if (!reply.url().startsWith(url)) return
     const asked = `${reply.request().method()} ${reply.url().slice(url.length)}`
+    wait = Math.max(wait, askedToWait(reply.status(), reply.headers()['retry-after']))
     if (reply.status() >= 400) refused.push(`${reply.status()} ${asked}`)
     else if (asked.endsWith(LEDGER)) ledgers.add(asked.slice(0, -LEDGER.length))
   })
@@ -66,9 +75,10 @@ export function watch(page: Page, url: string): Watch {
     take: () => {
       // An agreement that has ended is no record any more; its page shows what its ledger has.
       const isWhole = (reply: string) => ledgers.has(reply.replace(/^404 /, ''))
-      const taken = { errors, refused: refused.filter((reply) => !isWhole(reply)) }
+      const taken = { errors, refused: refused.filter((reply) => !isWhole(reply)), wait }
       errors = []
       refused = []
+      wait = 0
       return taken
     },
   }
@@ -77,15 +87,23 @@ export function watch(page: Page, url: string): Watch {
 /** How the parts of a screen say that they failed, in each language (`boundary.tsx`, `route-failed.tsx`). */
 const FAILED = ['Something went wrong', 'गड़बड़ हुई']
 
-/** What is wrong with what the screen shows, and which of these replies it does not explain. */
-export const faultsShown = (page: Page, refused: readonly string[]): Promise<string[]> =>
+/**
+ * What is wrong with what the screen shows, and which of these replies it does not explain. Where the server was busy,
+ * a screen that says that it failed is right, as long as it has something to press.
+ */
+export const faultsShown = (
+  page: Page,
+  refused: readonly string[],
+  isBusy: boolean,
+): Promise<string[]> =>
   page.evaluate(
-    ({ failed, refused }) => {
+    ({ failed, refused, isBusy }) => {
       // What is none of the product's screens: a text, a paper.
       if (!document.querySelector('#root'))
         return refused.map((reply) => `is all there is: ${reply}`)
       const shown = document.body.innerText
-      const faults = failed.filter((text) => shown.includes(text)).map((text) => `shows “${text}”`)
+      const saysFailed = failed.filter((text) => shown.includes(text))
+      const faults = isBusy ? [] : saysFailed.map((text) => `shows “${text}”`)
       if (!document.querySelector('a[href], button:not(:disabled)'))
         faults.push('a dead end: nothing to press')
       if (!document.querySelector('h1, dialog[open]')?.textContent?.trim())
@@ -93,10 +111,11 @@ export const faultsShown = (page: Page, refused: readonly string[]): Promise<str
       const said = [...document.querySelectorAll('[role=alert], [role=status], dialog[open]')]
       const isExplained =
         document.querySelector('[aria-invalid=true]') ||
+        saysFailed.length > 0 ||
         said.some(({ textContent }) => textContent?.trim())
       for (const reply of refused)
         if (reply.startsWith('500') || !isExplained) faults.push(`is not explained: ${reply}`)
       return faults
     },
-    { failed: FAILED, refused },
+    { failed: FAILED, refused, isBusy },
   )

@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import { askedToWait } from './faults.ts'
 
 /** The e-mails of those who walk, who share one password. */
 export type People = Record<'owner' | 'newcomer' | 'client' | 'administrator' | 'password', string>
@@ -66,12 +68,21 @@ const isKnown = async (url: string, token = '') =>
   (await fetch(`${url}/account`, { headers: { ...headers, authorization: `Bearer ${token}` } })).ok
 
 /** The entries of the browser's storage as a sign-in leaves them. */
-async function signIn(url: string, people: People, as: Walker['as']) {
+async function signIn(
+  url: string,
+  people: People,
+  as: Walker['as'],
+): Promise<Record<string, string>> {
   const isClient = as === 'client'
   const path = isClient ? '/clientmasterlogin' : '/owner/login'
   const email = people[as]
   const body = JSON.stringify({ email, password: people.password })
   const reply = await fetch(url + path, { method: 'POST', headers, body })
+  const wait = askedToWait(reply.status, reply.headers.get('retry-after'))
+  if (wait > 0) {
+    await setTimeout(wait)
+    return signIn(url, people, as)
+  }
   if (!reply.ok) throw new Error(`${email} cannot sign in: ${reply.status}`)
   const { token, tenant_id, user, owner = user } = (await reply.json()) as Reply
   const { _id: id, role, name } = owner

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { act } from './acts.ts'
 import { faultsShown, type Watch, watch } from './faults.ts'
@@ -28,7 +29,10 @@ type Options = {
 /** How many acts before a fault are told. */
 const TRAIL = 14
 
-/** Walks at random through the product; returns how many steps it took and what it found, in order. */
+/**
+ * Walks at random through the product; returns how many steps it took, how often it waited for a busy server, and what
+ * it found, in order.
+ */
 export async function wander({ page, url, seed, goesOn, home, onFault }: Options) {
   const watched = watch(page, url)
   const rest = () => comeToRest(page, watched)
@@ -39,18 +43,29 @@ export async function wander({ page, url, seed, goesOn, home, onFault }: Options
   const found: Fault[] = []
   let trail: string[] = []
   let steps = 0
+  let waits = 0
   const begin = async () => {
     await home()
     await rest()
     watched.take()
     trail = []
   }
+  /** What a person does whom a busy server asks to come again. */
+  const comeAgain = async (wait: number) => {
+    waits++
+    await setTimeout(wait)
+    await page.reload({ waitUntil: 'commit' })
+    await rest()
+    watched.take()
+  }
   const stepOnce = async (): Promise<string[]> => {
     try {
       trail.push(await act(walk))
       await rest()
-      const { errors, refused } = watched.take()
-      return [...errors, ...(await faultsOf(page, refused, rest))]
+      const { errors, refused, wait } = watched.take()
+      const faults = [...errors, ...(await faultsOf(page, refused, wait > 0, rest))]
+      if (wait > 0) await comeAgain(wait)
+      return faults
     } catch (error) {
       return isMidway(error) ? [] : [`the walk itself: ${String(error).split('\n')[0]}`]
     }
@@ -65,18 +80,23 @@ export async function wander({ page, url, seed, goesOn, home, onFault }: Options
     }
     if (faults.length > 0 || !page.url().startsWith(`${url}/dashboard`)) await begin()
   }
-  return { steps, found }
+  return { steps, waits, found }
 }
 
 /** The page was left while it was looked at. */
 const isMidway = (error: unknown) => /context was destroyed|navigat/i.test(String(error))
 
 /** What the screen shows; looked at once more where it was left for another at this moment. */
-const faultsOf = (page: Page, refused: readonly string[], rest: () => Promise<void>) =>
-  faultsShown(page, refused).catch(async (error) => {
+const faultsOf = (
+  page: Page,
+  refused: readonly string[],
+  isBusy: boolean,
+  rest: () => Promise<void>,
+) =>
+  faultsShown(page, refused, isBusy).catch(async (error) => {
     if (!isMidway(error)) throw error
     await rest()
-    return faultsShown(page, refused)
+    return faultsShown(page, refused, isBusy)
   })
 
 /** How often it is looked for a page that is not drawn yet, though everything is answered. */
