@@ -29,7 +29,7 @@ const features = [
   'expenses',
   'bank',
   'import',
-  'books',
+  'accounts',
   'gateway-mock',
   'search',
   'rights',
@@ -47,14 +47,24 @@ const identityTopics = {
 // Tests and the test kit may look at everything.
 const exempt = '\\.test\\.tsx?$|^tests/'
 
-const anyFeature = '^src/features/([^/]+)/'
-const featureRoot = '^src/features/[^/]+/(?!feature(-web)?\\.ts$)[^/]+$'
+/** The folder of a feature, without those of other features in it. */
+const folderOf = (feature) => {
+  const inside = features.filter((it) => it.startsWith(`${feature}/`))
+  const names = inside.map((it) => it.slice(feature.length + 1))
+  return names.length > 0 ? `${feature}/(?!(?:${names.join('|')})/)` : `${feature}/`
+}
+const foldersOf = (some) => `^src/features/(?:${some.map(folderOf).join('|')})`
+
+const anyFeature = foldersOf(features)
+const featureRoot = `${anyFeature}(?!feature(-web)?\\.ts$)[^/]+$`
+const featureServer = `${anyFeature}server/`
+const featureWeb = `${anyFeature}web/`
 /** What a feature declares of itself, for the server and for the browser. */
-const declaration = '^src/features/[^/]+/feature\\.ts$'
-const webDeclaration = '^src/features/[^/]+/feature-web\\.ts$'
-const contract = '^src/features/[^/]+/[^/]+-contract\\.ts$'
-const serverSide = `^src/server/|^src/features/[^/]+/server/|^src/app/server/|${declaration}`
-const webSide = `^src/web/|^src/features/[^/]+/web/|${webDeclaration}`
+const declaration = `${anyFeature}feature\\.ts$`
+const webDeclaration = `${anyFeature}feature-web\\.ts$`
+const contract = `${anyFeature}[^/]+-contract\\.ts$`
+const serverSide = `^src/server/|${featureServer}|^src/app/server/|${declaration}`
+const webSide = `^src/web/|${featureWeb}|${webDeclaration}`
 const everywhere = '^src/(shared/|paths\\.ts$)'
 /** Builds the product at its first start. */
 const build = '^(vite(\\.server)?\\.config\\.ts$|scripts/(web/|bootstrap\\.mjs$))'
@@ -137,8 +147,8 @@ module.exports = {
       name: `${feature}-imports-to-its-left`,
       comment: `the order is ${features.join(', ')}`,
       severity: 'error',
-      from: { path: `^src/features/${feature}/`, pathNot: exempt },
-      to: { path: `^src/features/(${features.slice(place + 1).join('|')})/` },
+      from: { path: foldersOf([feature]), pathNot: exempt },
+      to: { path: foldersOf(features.slice(place + 1)) },
     })),
     ...Object.entries(identityTopics).flatMap(([side, topics]) =>
       topics.slice(0, -1).map((topic, place) => ({
@@ -156,7 +166,10 @@ module.exports = {
       comment: 'a new feature gets its place in the order at the top of this file',
       severity: 'error',
       from: {},
-      to: { path: anyFeature, pathNot: `^src/features/(${features.join('|')})/` },
+      to: {
+        path: '^src/features/',
+        pathNot: [featureRoot, declaration, webDeclaration, featureServer, featureWeb],
+      },
     },
     mayOnlyImport('shared-stands-alone', everywhere, [], 'src/shared knows nothing of the rest'),
     mayOnlyUse(
@@ -212,14 +225,14 @@ module.exports = {
     ),
     mayOnlyImport(
       'feature-server',
-      '^src/features/[^/]+/server/',
-      ['^src/server/', featureRoot, '^src/features/[^/]+/server/'],
+      featureServer,
+      ['^src/server/', featureRoot, featureServer],
       'the server never imports the web',
     ),
     mayOnlyImport(
       'feature-declaration',
       declaration,
-      ['^src/server/', featureRoot, '^src/features/[^/]+/server/'],
+      ['^src/server/', featureRoot, featureServer],
       'the server never imports the web',
     ),
     mayOnlyImport(
@@ -230,14 +243,14 @@ module.exports = {
     ),
     mayOnlyImport(
       'feature-web',
-      '^src/features/[^/]+/web/',
-      ['^src/web/', featureRoot, '^src/features/[^/]+/web/'],
+      featureWeb,
+      ['^src/web/', featureRoot, featureWeb],
       'the web never imports the server',
     ),
     mayOnlyImport(
       'feature-web-declaration',
       webDeclaration,
-      ['^src/web/', featureRoot, '^src/features/[^/]+/web/'],
+      ['^src/web/', featureRoot, featureWeb],
       'the web never imports the server',
     ),
     {

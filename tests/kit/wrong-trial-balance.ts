@@ -1,4 +1,4 @@
-import { ACCOUNTS, type Account } from '../../src/features/books/books-wire.ts'
+import { ACCOUNTS, type Account } from '../../src/features/accounts/accounts-wire.ts'
 import { addDays, addMonths, firstOfMonth } from '../../src/shared/calendar-date.ts'
 import { paiseFromDecimal } from '../../src/shared/paise.ts'
 import type { MoneyWorld } from './money-world.ts'

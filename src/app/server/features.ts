@@ -1,6 +1,6 @@
 import { accountFeature } from '../../features/account/feature.ts'
+import { accountsFeature } from '../../features/accounts/feature.ts'
 import { bankFeature } from '../../features/bank/feature.ts'
-import { booksFeature } from '../../features/books/feature.ts'
 import { calendarFeature } from '../../features/calendar/feature.ts'
 import { chargesFeature } from '../../features/charges/feature.ts'
 import { chequesFeature } from '../../features/cheques/feature.ts'
@@ -55,7 +55,7 @@ export const FEATURES = [
   chequesFeature,
   expensesFeature,
   bankFeature,
-  booksFeature,
+  accountsFeature,
   filesFeature,
   historyFeature,
   searchFeature,

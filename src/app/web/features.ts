@@ -1,7 +1,7 @@
 import { accountFeature } from '../../features/account/feature-web.ts'
+import { accountsFeature } from '../../features/accounts/feature-web.ts'
 import { agreementPageFeature } from '../../features/agreement-page/feature-web.ts'
 import { bankFeature } from '../../features/bank/feature-web.ts'
-import { booksFeature } from '../../features/books/feature-web.ts'
 import { calendarFeature } from '../../features/calendar/feature-web.ts'
 import { chequesFeature } from '../../features/cheques/feature-web.ts'
 import { claimsFeature } from '../../features/claims/feature-web.ts'
@@ -47,7 +47,7 @@ const FEATURES: readonly WebFeature[] = [
   togetherFeature,
   importFeature,
   expensesFeature,
-  booksFeature,
+  accountsFeature,
   pastReceiptsFeature,
   chequesFeature,
   bankFeature,

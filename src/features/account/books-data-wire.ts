@@ -9,7 +9,7 @@ import {
   text,
 } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
-import { journalEntryWire } from '../books/books-wire.ts'
+import { journalEntryWire } from '../accounts/accounts-wire.ts'
 import {
   allocationWire,
   chargeWire,

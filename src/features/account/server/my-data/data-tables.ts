@@ -1,12 +1,12 @@
 import type { Sealer } from '../../../../server/encryption.ts'
 import { inLocalTime } from '../../../../server/local-time.ts'
 import { nullable, text } from '../../../../shared/wire-kinds.ts'
-import * as bankTables from '../../../bank/server/bank-tables.ts'
-import { fetchEntries } from '../../../books/server/journal-queries.ts'
+import { fetchEntries } from '../../../accounts/server/journal-queries.ts'
 import {
   listTdsCertificates,
   tdsCertificateColumns,
-} from '../../../books/server/tds-ledger-queries.ts'
+} from '../../../accounts/server/tds-ledger-queries.ts'
+import * as bankTables from '../../../bank/server/bank-tables.ts'
 import { chequeColumns } from '../../../cheques/server/cheque-queries.ts'
 import { clientWire } from '../../../clients/client-wire.ts'
 import { clientColumns, listClients } from '../../../clients/server/client-queries.ts'

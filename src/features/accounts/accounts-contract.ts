@@ -1,0 +1,123 @@
+import * as z from 'zod'
+import { financialYear } from '../../shared/calendar-date.ts'
+import { defineContract } from '../../shared/contract.ts'
+import { fileReply, orFile } from '../../shared/file-reply.ts'
+import { optionalAmountOrNone, optionalDay } from '../../shared/money-on-wire.ts'
+import { idParams } from '../../shared/wire.ts'
+import { bodyOf, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { reasonWire } from '../charges/charge-draft-wire.ts'
+import {
+  closedYearsWire,
+  dayBookWire,
+  depositRegisterWire,
+  incomeWire,
+  tdsCertificateWire,
+  tdsLedgerWire,
+  trialBalanceWire,
+} from './accounts-wire.ts'
+
+const NO_FORMAT = 'Please ask for json, csv, xlsx or pdf.'
+
+/** A financial year by its name: '2026-27'. */
+export const financialYearOf = z
+  .string()
+  .refine(
+    (year) => /^20\d\d-\d\d$/.test(year) && financialYear(`${year.slice(0, 4)}-04-01`) === year,
+    'Please name a financial year, such as 2025-26.',
+  )
+
+/** Both inclusive; default to the first of the month and today. */
+const days = z.object({ from: optionalDay, to: optionalDay })
+
+export const accountsContract = defineContract({
+  'GET /daybook': {
+    name: 'getDayBook',
+    summary:
+      'What was entered in the journal from a day (the first of the month of the last day, unless given) to another (today); at most 20,000 entries',
+    access: 'read the books',
+    compressed: true,
+    query: days,
+    responses: { 200: replyOf(dayBookWire) },
+  },
+  'GET /trialbalance': {
+    name: 'getTrialBalance',
+    summary:
+      'The accounts of the journal from a day (1 April, unless given) to another (today): opening balance, debits, credits, closing balance',
+    access: 'read the books',
+    compressed: true,
+    query: days,
+    responses: { 200: replyOf(trialBalanceWire) },
+  },
+  'GET /depositregister': {
+    name: 'getDepositRegister',
+    summary:
+      'The deposits of all agreements that ever had one, up to a day (today), with the deductions and returns for which there is a paper',
+    access: 'read the books',
+    compressed: true,
+    query: z.object({ to: optionalDay }),
+    responses: { 200: replyOf(depositRegisterWire) },
+  },
+  'GET /depositregister/{id}/pdf': {
+    name: 'downloadDepositPaper',
+    summary: 'A paper about a deduction from a deposit, or about what was given back of it',
+    access: 'read the books',
+    params: idParams,
+    responses: { 200: fileReply('application/pdf') },
+  },
+  'GET /tdsledger': {
+    name: 'getTdsLedger',
+    summary:
+      'The tax that each client withheld in a financial year: as reported with payments, by the certificates that came, and the difference',
+    access: 'read the books',
+    compressed: true,
+    responses: { 200: replyOf(tdsLedgerWire) },
+  },
+  'PUT /tdscertificates/{id}': {
+    name: 'noteTdsCertificate',
+    summary:
+      "Notes what a client's certificates of a financial year prove, in place of what was noted; without an amount that is removed",
+    access: 'record a payment',
+    params: idParams,
+    body: bodyOf(tdsCertificateWire, {
+      year: financialYearOf,
+      amount: optionalAmountOrNone,
+      /** Defaults to today. */
+      receivedOn: optionalDay,
+    }),
+    responses: { 200: messageReply },
+  },
+  'GET /closedyears': {
+    name: 'getClosedYears',
+    summary: 'How far the books are closed, and which financial year may be closed next',
+    access: 'read the books',
+    responses: { 200: replyOf(closedYearsWire) },
+  },
+  'POST /closedyears': {
+    name: 'closeYear',
+    summary: 'Closes a financial year that has ended, with all before it: nothing is dated into it',
+    access: 'close a year',
+    body: z.object({
+      year: financialYearOf,
+    }),
+    responses: { 200: messageReply },
+  },
+  'POST /closedyears/reopen': {
+    name: 'reopenYear',
+    summary: 'Opens the last closed financial year again, with a reason',
+    access: 'close a year',
+    body: bodyOf(reasonWire),
+    responses: { 200: messageReply },
+  },
+  'GET /income': {
+    name: 'getIncome',
+    summary:
+      'What was charged, received and owed in the financial year of a day (today), by property',
+    access: 'read the books',
+    compressed: true,
+    query: z.object({
+      to: optionalDay,
+      as: z.enum(['json', 'csv', 'xlsx', 'pdf'], { error: NO_FORMAT }).optional(),
+    }),
+    responses: { 200: orFile(replyOf(incomeWire), 'text/csv; charset=utf-8') },
+  },
+})

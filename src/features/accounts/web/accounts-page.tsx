@@ -1,0 +1,176 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { paths } from '../../../paths.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { Dialog } from '../../../web/dialog.tsx'
+import { rulesOf } from '../../../web/form/rules.ts'
+import { Page } from '../../../web/shell/page.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Anchor } from '../../../web/ui/text.tsx'
+import { reasonWire } from '../../charges/charge-draft-wire.ts'
+import { ActionForm } from '../../charges/web/actions/action-form.tsx'
+import { useActionForm } from '../../charges/web/actions/use-action-form.ts'
+import { ReasonField } from '../../charges/web/reason-field.tsx'
+import { HraPacksOfYear } from '../../receipts/web/hra-packs-of-year.tsx'
+import { AccountantYear } from './accountant-year.tsx'
+import { callAccounts, useClosedYears } from './accounts-hooks.ts'
+import classes from './accounts-page.module.css'
+
+/** Where an accountant begins: the reports of the books. */
+export function AccountsPage() {
+  return (
+    <Page
+      title={t`Books`}
+      subtitle={t`What an accountant asks for, worked out from what you recorded.`}
+    >
+      <ul className={classes.list}>
+        {books().map(({ to, title, about }) => (
+          <li key={to}>
+            <Anchor to={to} inherit underline="always">
+              {title}
+            </Anchor>
+            <p>{about}</p>
+          </li>
+        ))}
+      </ul>
+      <section className={classes.closing} aria-label={t`Year for my accountant`}>
+        <h2 className={classes.part}>{t`Year for my accountant`}</h2>
+        <AccountantYear />
+      </section>
+      <section className={classes.closing} aria-label={t`Rent receipts for the year (HRA)`}>
+        <h2 className={classes.part}>{t`Rent receipts for the year (HRA)`}</h2>
+        <HraPacksOfYear />
+      </section>
+      <ClosedYears />
+    </Page>
+  )
+}
+
+const books = () => [
+  {
+    ...{ to: paths.dayBook, title: t`Day book` },
+    about: t`Everything that was entered, day by day, with the accounts that it moved.`,
+  },
+  {
+    ...{ to: paths.trialBalance, title: t`Trial balance` },
+    about: t`Opening balance, debits, credits and closing balance of each account.`,
+  },
+  {
+    ...{ to: paths.depositRegister, title: t`Deposit register` },
+    about: t`The deposits of all agreements: received, deducted, returned and held, with their papers.`,
+  },
+  {
+    ...{ to: paths.tdsLedger, title: t`TDS ledger` },
+    about: t`The tax that clients withheld in a year: as they reported it, by their certificates, and the difference.`,
+  },
+  {
+    ...{ to: paths.invoices, title: t`GST invoices` },
+    about: t`Tax invoices, credit and debit notes of agreements with GST, and the list for the return.`,
+  },
+  {
+    ...{ to: paths.income, title: t`Income of the year` },
+    about: t`What each property brought in a financial year, and the dues at both ends of it.`,
+  },
+]
+
+type Asked = 'close' | 'reopen'
+
+/** How far the books are closed; closes the last year that ended, or opens a closed one again. */
+function ClosedYears() {
+  const { data, refetch } = useClosedYears()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [done, setDone] = useState('')
+  if (!data) return null
+  const { closedUntil, canClose } = data
+  const close = () => setAsked(null)
+  const finish = (message: string) => {
+    close()
+    setDone(message)
+    void refetch()
+  }
+  return (
+    <section className={classes.closing} aria-label={t`Financial years`}>
+      <h2 className={classes.part}>
+        <Trans>Financial years</Trans>
+      </h2>
+      <p>
+        {closedUntil === null
+          ? t`No year is closed: documents can be dated on any day.`
+          : t`Closed until ${formatDate(closedUntil)}: nothing is dated on that day or before.`}
+      </p>
+      <div className={classes.buttons}>
+        {canClose !== null && (
+          <Button variant="default" onClick={() => setAsked('close')}>
+            <Trans>Close {canClose}</Trans>
+          </Button>
+        )}
+        {closedUntil !== null && (
+          <Button variant="default" onClick={() => setAsked('reopen')}>
+            <Trans>Open the last year again</Trans>
+          </Button>
+        )}
+      </div>
+      <p role="status" className={classes.note}>
+        {done}
+      </p>
+      <Dialog
+        opened={asked !== null}
+        onClose={close}
+        title={asked === 'reopen' ? t`Open the last year again?` : t`Close ${canClose ?? ''}?`}
+      >
+        {asked === 'close' && canClose !== null && (
+          <CloseYear year={canClose} onDone={finish} onClose={close} />
+        )}
+        {asked === 'reopen' && <ReopenYear onDone={finish} onClose={close} />}
+      </Dialog>
+    </section>
+  )
+}
+
+type FormProps = { onDone: (message: string) => void; onClose: () => void }
+
+function CloseYear({ year, onDone, onClose }: FormProps & { year: string }) {
+  const using = useActionForm({
+    initialValues: {},
+    validate: {},
+    send: () => callAccounts('POST /closedyears', { body: { year } }),
+    failed: t`The year could not be closed`,
+    onDone: () => onDone(t`The year ${year} is closed.`),
+  })
+  return (
+    <ActionForm using={using} submit={t`Close the year`} onClose={onClose}>
+      <p>
+        <Trans>
+          After that, nothing dated in this year or an earlier one can be added or taken back: no
+          payment, charge or reading. Statements and packs stay as they are. You can open the year
+          again, with a reason.
+        </Trans>
+      </p>
+    </ActionForm>
+  )
+}
+
+function ReopenYear({ onDone, onClose }: FormProps) {
+  const using = useActionForm({
+    initialValues: { reason: '' },
+    validate: rulesOf(reasonWire),
+    send: (body) => callAccounts('POST /closedyears/reopen', { body }),
+    failed: t`The year could not be opened`,
+    onDone: () => onDone(t`The year is open again.`),
+  })
+  return (
+    <ActionForm
+      using={using}
+      submit={t`Open again`}
+      intro={
+        <p>
+          <Trans>The history keeps who opened it, when and why.</Trans>
+        </p>
+      }
+      onClose={onClose}
+    >
+      <ReasonField data-autofocus {...using.field('reason')} />
+    </ActionForm>
+  )
+}

@@ -1,0 +1,56 @@
+import { t } from '@lingui/core/macro'
+import { translated } from '../../../web/language.ts'
+import { chargeTitle } from '../../charges/web/charge-texts.ts'
+import {
+  categoryOfAccount,
+  EXPENSE_CATEGORIES,
+  type ExpenseAccount,
+} from '../../expenses/expense-categories.ts'
+import type { JournalEntry } from '../accounts.ts'
+import type { Account } from '../accounts-wire.ts'
+
+const accounts = (): Record<Exclude<Account, ExpenseAccount>, string> => ({
+  receivable: t`Rent receivable (debtors)`,
+  cash: t`Cash`,
+  bank: t`Bank`,
+  unsorted: t`Money, cash or bank not recorded`,
+  tds: t`Tax deducted (TDS)`,
+  deposit: t`Deposits held`,
+  carried: t`Deposits carried over`,
+  gst: t`GST charged`,
+  rent: t`Rent`,
+  maintenance: t`Maintenance`,
+  electricity: t`Electricity`,
+  other: t`Other charges`,
+  late_fee: t`Late fees`,
+  waived: t`Waived`,
+  opening: t`Brought forward`,
+})
+
+/** What an account of the journal is called. */
+export function accountText(account: Account): string {
+  const category = categoryOfAccount(account)
+  return category === undefined
+    ? accounts()[account as Exclude<Account, ExpenseAccount>]
+    : translated(EXPENSE_CATEGORIES[category].name)
+}
+
+const documents = (): Record<JournalEntry['document'], string> => ({
+  charge: t`Charge`,
+  payment: t`Payment`,
+  'credit note': t`Credit`,
+  'deposit deduction': t`Deducted from the deposit`,
+  opening: t`Brought forward`,
+  refund: t`Advance refunded`,
+  'deposit returned': t`Deposit returned`,
+  'deposit carried': t`Deposit carried over to another agreement`,
+  expense: t`Expense`,
+})
+
+/** The name of an entry: 'Rent October 2026', 'Payment', 'Reversed: Expense'. */
+export function entryTitle(entry: JournalEntry): string {
+  const { document, name, periodStart, periodEnd, isReversal } = entry
+  const days = periodStart && periodEnd ? { from: periodStart, to: periodEnd } : null
+  const title = document === 'charge' ? chargeTitle({ name, days }) : documents()[document]
+  return isReversal ? t`Reversed: ${title}` : title
+}

@@ -1,0 +1,143 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { paths } from '../../../paths.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { formatPaise, paiseToDecimal, sumOf } from '../../../shared/paise.ts'
+import { Amount } from '../../../web/amount.tsx'
+import { EmptyState } from '../../../web/empty-state.tsx'
+import { BackButton } from '../../../web/form/back-button.tsx'
+import { Page } from '../../../web/shell/page.tsx'
+import { CellNote } from '../../../web/table/cell-note.tsx'
+import { type Column, DataTable } from '../../../web/table/data-table.tsx'
+import { PhoneRow } from '../../../web/table/phone-row.tsx'
+import { useWholeList } from '../../../web/table/use-whole-list.ts'
+import { compare, shortAddress } from '../../dues/web/lease-of-row.tsx'
+import { addressLine } from '../../leases/web/lease-texts.ts'
+import { DateRange, useDateRange } from '../../statements/web/date-range.tsx'
+import type { JournalEntry } from '../accounts.ts'
+import { useDayBook, useEntries } from './accounts-hooks.ts'
+import classes from './accounts-page.module.css'
+import { accountText, entryTitle } from './accounts-texts.ts'
+
+/** Everything that was entered between two days, with the accounts that it moved. */
+export function DayBookPage() {
+  const [asked, change] = useDateRange()
+  const { data } = useDayBook(asked)
+  const list = useWholeList({ query: useEntries(asked), textOf, sorts })
+  return (
+    <Page title={t`Day book`} subtitle={t`Everything that was entered, day by day.`}>
+      <BackButton fallback={paths.books} />
+      <div className={classes.page}>
+        <DateRange asked={asked} answered={data} onChange={change} />
+        <DataTable
+          list={list}
+          caption={t`Day book`}
+          columns={columns()}
+          summary={<Total entries={list.found} />}
+          csv={{ file: 'day-book', more: [clientColumn(), propertyColumn()] }}
+          phone={(entry) => <OnPhone entry={entry} />}
+          rowKey={keyOf}
+          rowName={entryTitle}
+          searchHint={t`Client, reference or account`}
+          failureText={t`Network error, while retrieving the day book`}
+          empty={
+            <EmptyState title={t`Nothing was entered`}>
+              <Trans>Nothing was charged, received or given back in these days.</Trans>
+            </EmptyState>
+          }
+        />
+        <Folded count={data?.folded ?? 0} />
+      </div>
+    </Page>
+  )
+}
+
+const Total = ({ entries }: { entries: readonly JournalEntry[] }) => {
+  if (entries.length === 0) return null
+  const total = formatPaise(sumOf(entries.map(({ amount }) => amount)))
+  return <Trans>Debits and credits {total}</Trans>
+}
+
+const Folded = ({ count }: { count: number }) =>
+  count === 0 ? null : (
+    <p className={classes.note}>
+      {plural(count, {
+        one: '# entry was made and taken back on one day and is left out.',
+        other: '# entries were made and taken back on one day and are left out.',
+      })}
+    </p>
+  )
+
+const OnPhone = ({ entry }: { entry: JournalEntry }) => (
+  <PhoneRow
+    to={entry.leaseId ? paths.lease(entry.leaseId) : paths.expense(entry.documentId)}
+    above={formatDate(entry.on)}
+    title={entryTitle(entry)}
+    below={[partyText(entry), movesText(entry)].filter(Boolean).join(': ')}
+    amount={<Amount of={entry.amount} isExact />}
+  />
+)
+
+const movesText = ({ debit, credit }: JournalEntry) =>
+  t`Debit ${accountText(debit)}, credit ${accountText(credit)}`
+
+const keyOf = ({ documentId, leaseId, debit, credit, isReversal, amount }: JournalEntry) =>
+  [documentId, leaseId, debit, credit, isReversal, amount].join(' ')
+
+const textOf = (entry: JournalEntry) =>
+  [
+    ...[partyText(entry), entry.client?.email, wholePlaceText(entry), entryTitle(entry)],
+    accountText(entry.debit),
+    ...[accountText(entry.credit), entry.reference, entry.receiptCode],
+  ].join(' ')
+
+const sorts: Record<string, (a: JournalEntry, b: JournalEntry) => number> = {
+  on: (a, b) => compare(a.on, b.on),
+  amount: (a, b) => compare(a.amount, b.amount),
+  debit: (a, b) => compare(accountText(a.debit), accountText(b.debit)),
+  credit: (a, b) => compare(accountText(a.credit), accountText(b.credit)),
+}
+
+/** Who paid or was paid. */
+const partyText = ({ client, document, name }: JournalEntry) =>
+  client?.name ?? (document === 'expense' ? name : '')
+
+/** An expense may be for all properties. */
+const placeText = ({ property }: JournalEntry) =>
+  property ? shortAddress({ property }) : t`All properties`
+
+const wholePlaceText = ({ property }: JournalEntry) =>
+  property ? addressLine(property) : t`All properties`
+
+const clientColumn = () => ({ label: t`Client`, value: partyText })
+const propertyColumn = () => ({ label: t`Property`, value: wholePlaceText })
+
+const columns = (): [Column<JournalEntry>, ...Column<JournalEntry>[]] => [
+  {
+    label: t`What`,
+    cell: (entry) => (
+      <>
+        {entryTitle(entry)}
+        <CellNote>{[partyText(entry), placeText(entry)].filter(Boolean).join(', ')}</CellNote>
+      </>
+    ),
+    value: entryTitle,
+  },
+  {
+    ...{ label: t`Date`, sort: 'on', from: 'phone', tabularNumbers: true },
+    cell: ({ on }) => formatDate(on),
+    value: ({ on }) => on,
+  },
+  { label: t`Debit`, sort: 'debit', cell: ({ debit }) => accountText(debit) },
+  { label: t`Credit`, sort: 'credit', cell: ({ credit }) => accountText(credit) },
+  {
+    ...{ label: t`Reference`, from: 'desktop' as const },
+    cell: ({ reference, receiptCode }) => reference ?? receiptCode ?? '',
+    value: ({ reference, receiptCode }) => [reference, receiptCode].filter(Boolean).join(' '),
+  },
+  {
+    ...{ label: t`Amount`, sort: 'amount', from: 'phone', tabularNumbers: true, alignEnd: true },
+    cell: ({ amount }) => <Amount of={amount} isExact />,
+    value: ({ amount }) => paiseToDecimal(amount),
+  },
+]
