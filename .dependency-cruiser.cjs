@@ -25,7 +25,7 @@ const features = [
   'claims',
   'my-dues',
   'cheques',
-  'together',
+  'bulk',
   'expenses',
   'bank',
   'import',

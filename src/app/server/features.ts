@@ -1,6 +1,7 @@
 import { accountFeature } from '../../features/account/feature.ts'
 import { accountsFeature } from '../../features/accounts/feature.ts'
 import { bankFeature } from '../../features/bank/feature.ts'
+import { bulkFeature } from '../../features/bulk/feature.ts'
 import { calendarFeature } from '../../features/calendar/feature.ts'
 import { chargesFeature } from '../../features/charges/feature.ts'
 import { chequesFeature } from '../../features/cheques/feature.ts'
@@ -27,7 +28,6 @@ import { rightsFeature } from '../../features/rights/feature.ts'
 import { searchFeature } from '../../features/search/feature.ts'
 import { statementsFeature } from '../../features/statements/feature.ts'
 import { termsFeature } from '../../features/terms/feature.ts'
-import { togetherFeature } from '../../features/together/feature.ts'
 
 /** Every feature with a part on the server, in the order of the API's description. */
 export const FEATURES = [
@@ -47,7 +47,7 @@ export const FEATURES = [
   receiptsFeature,
   lettingFeature,
   invoicesFeature,
-  togetherFeature,
+  bulkFeature,
   calendarFeature,
   claimsFeature,
   importFeature,

@@ -2,6 +2,7 @@ import { accountFeature } from '../../features/account/feature-web.ts'
 import { accountsFeature } from '../../features/accounts/feature-web.ts'
 import { agreementPageFeature } from '../../features/agreement-page/feature-web.ts'
 import { bankFeature } from '../../features/bank/feature-web.ts'
+import { bulkFeature } from '../../features/bulk/feature-web.ts'
 import { calendarFeature } from '../../features/calendar/feature-web.ts'
 import { chequesFeature } from '../../features/cheques/feature-web.ts'
 import { claimsFeature } from '../../features/claims/feature-web.ts'
@@ -23,7 +24,6 @@ import { propertiesFeature } from '../../features/properties/feature-web.ts'
 import { receiptsFeature } from '../../features/receipts/feature-web.ts'
 import { remindersFeature } from '../../features/reminders/feature-web.ts'
 import { statementsFeature } from '../../features/statements/feature-web.ts'
-import { togetherFeature } from '../../features/together/feature-web.ts'
 import type { WebFeature } from '../../web/pages.ts'
 
 /** Every feature with screens. */
@@ -44,7 +44,7 @@ const FEATURES: readonly WebFeature[] = [
   myDuesFeature,
   remindersFeature,
   calendarFeature,
-  togetherFeature,
+  bulkFeature,
   importFeature,
   expensesFeature,
   accountsFeature,

@@ -1,18 +1,18 @@
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
-import { togetherRoutes } from './server/together-routes.ts'
-import { togetherContract } from './together-contract.ts'
-import * as togetherWires from './together-wire.ts'
+import { bulkContract } from './bulk-contract.ts'
+import * as bulkWires from './bulk-wire.ts'
+import { bulkRoutes } from './server/bulk-routes.ts'
 
-export const togetherFeature = {
+export const bulkFeature = {
   apis: [
     api({
       name: 'Several at once',
       about: 'Payments, readings and charges of many agreements in one go.',
-      contract: togetherContract,
-      routes: togetherRoutes,
+      contract: bulkContract,
+      routes: bulkRoutes,
     }),
   ],
-  wires: [togetherWires],
+  wires: [bulkWires],
   tables: {},
   sealed: [],
   jobs: [],

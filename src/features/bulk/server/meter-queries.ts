@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { partiesOf } from '../../dues/server/dues-queries.ts'
 import { namesIn } from '../../dues/server/lease-names.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
-import type { Meter } from '../together-wire.ts'
+import type { Meter } from '../bulk-wire.ts'
 import '../../charges/server/ledger-tables.ts'
 
 /** The running agreements with the last reading of their meter, by address. */

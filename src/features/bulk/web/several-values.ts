@@ -4,7 +4,7 @@ import { readTypedAmount } from '../../../shared/typed-amount.ts'
 import { electricityCharge } from '../../charges/electricity.ts'
 import { plainAmount, typedAmount } from '../../charges/web/amount-rules.ts'
 import { HANDED_OVER, meansOf } from '../../receipts/web/payment/payment-means.ts'
-import type { Meter } from '../together-wire.ts'
+import type { Meter } from '../bulk-wire.ts'
 
 type Named = { leaseId: string }
 type Typed = Readonly<Record<string, string>>

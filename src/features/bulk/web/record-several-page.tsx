@@ -27,11 +27,11 @@ import { useDues } from '../../dues/web/dues-hooks.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { confirmedToldFault, ToldPayments } from '../../payments/web/told-payments.tsx'
 import { meansOf, meansTexts, PAYMENT_MEANS } from '../../receipts/web/payment/payment-means.ts'
-import { paidWire } from '../together-wire.ts'
+import { paidWire } from '../bulk-wire.ts'
+import { callBulk } from './bulk-hooks.ts'
 import classes from './rows.module.css'
 import { SeveralPage, TickWho } from './several.tsx'
 import { comparableOf, paymentsToWire, referenceName, toldName } from './several-values.ts'
-import { callTogether } from './together-hooks.ts'
 
 type Paid = Decoded<typeof paidWire> & { client: string }
 
@@ -97,7 +97,7 @@ function SeveralPayments({ dues, told, today, paid, onPaid }: Props) {
     validate: (values) => faultsOf(dues, told, today, values),
     submit: async (values, { idempotencyKey }) => {
       const body = paymentsToWire(dues, told, values)
-      const reply = await callTogether('POST /payments/together', { body, idempotencyKey })
+      const reply = await callBulk('POST /payments/together', { body, idempotencyKey })
       if (reply.status === 201) {
         onPaid(reply.body.done.map((one) => withClient(fromWire(paidWire, one), dues)))
         refresh()

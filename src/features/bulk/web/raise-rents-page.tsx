@@ -15,7 +15,8 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Checkbox } from '../../../web/ui/checks.tsx'
 import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
-import { type Meter, type RaisedRent, raisedRentsWire } from '../together-wire.ts'
+import { type Meter, type RaisedRent, raisedRentsWire } from '../bulk-wire.ts'
+import { callBulk, useMeters } from './bulk-hooks.ts'
 import {
   type RaiseAsked,
   type RaisePreview,
@@ -26,7 +27,6 @@ import {
 } from './raising.ts'
 import classes from './rows.module.css'
 import { SeveralPage, TickWho } from './several.tsx'
-import { callTogether, useMeters } from './together-hooks.ts'
 
 /** Rents of several agreements that rise by the same percentage on the same day. */
 export function RaiseRentsPage() {
@@ -67,7 +67,7 @@ function RaiseRents({ leases, today }: { leases: Meter[]; today: string }) {
       const body = raiseToWire(raiseAskedIn(leases, typed), preview.data)
       if (!body)
         return { failed, reason: t`The new rents are not shown yet. Please look at them first.` }
-      const reply = await callTogether('POST /rents/together', { body, idempotencyKey })
+      const reply = await callBulk('POST /rents/together', { body, idempotencyKey })
       if (reply.status >= 300) void preview.refetch()
       const count = body.rows.length
       const done = plural(count, { one: '# rent raised.', other: '# rents raised.' })
@@ -160,7 +160,7 @@ function useRaised(asks: RaiseAsked) {
       const ask = (some: readonly string[]) => {
         const rows = some.map((rentMaster) => ({ rentMaster }))
         const body = { percentage, from, rows, preview: true }
-        return callTogether('POST /rents/together', { body, signal })
+        return callBulk('POST /rents/together', { body, signal })
       }
       const first = await ask(ids)
       const refused = first.status === 200 ? {} : refusedOf(asked, first)

@@ -18,11 +18,11 @@ import {
   whyUnlikely,
 } from '../../charges/web/unlikely-day-question.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
-import type { Meter } from '../together-wire.ts'
+import type { Meter } from '../bulk-wire.ts'
+import { callBulk, useMeters } from './bulk-hooks.ts'
 import classes from './rows.module.css'
 import { SeveralPage, Who } from './several.tsx'
 import { consumptionOf, readingsToWire, type Use } from './several-values.ts'
-import { callTogether, useMeters } from './together-hooks.ts'
 
 /** The month's meter readings in one table, with the last ones beside them and what they will cost. */
 export function ReadingsPage() {
@@ -52,7 +52,7 @@ function Readings({ meters, today }: { meters: Meter[]; today: string }) {
     validate: (values) => faultsOf(meters, today, values),
     submit: async (values, { idempotencyKey }) => {
       const body = { ...readingsToWire(meters, values), ...gstOnWire(values.hasGst ?? '') }
-      const reply = await callTogether('POST /readings/together', { body, idempotencyKey })
+      const reply = await callBulk('POST /readings/together', { body, idempotencyKey })
       // The readings before are shown as they are now; what was typed stays.
       if (isBooksChanged(reply)) refresh()
       return outcomeOf(reply, { failed, done: t`Readings recorded and charged.` })

@@ -17,7 +17,7 @@ import { RECURRING_KINDS } from '../charges/charge-kinds.ts'
 import { HOW_PAID, PAYMENT_METHODS } from '../charges/credit.ts'
 import { PAYMENT_MODES } from '../leases/charging-terms.ts'
 import { rentChangeWire } from '../terms/terms-wire.ts'
-import { meterWire, paidWire, raisedRentsWire, readWire } from './together-wire.ts'
+import { meterWire, paidWire, raisedRentsWire, readWire } from './bulk-wire.ts'
 
 /** So many agreements at once. */
 const MAX_TOGETHER = 200
@@ -43,7 +43,7 @@ const doneReply = <const R extends Parameters<typeof nested>[0]>(rows: R) =>
   replyOf(wireRecord({ message: text, done: listOf(nested(rows)) }))
 
 /** What is done for many agreements in one go: all of it, or nothing. */
-export const togetherContract = defineContract({
+export const bulkContract = defineContract({
   'POST /payments/together': {
     name: 'recordPaymentsTogether',
     summary:

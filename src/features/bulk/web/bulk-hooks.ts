@@ -3,17 +3,15 @@ import { fromWire } from '../../../shared/wire-record.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
-import type { togetherContract } from '../together-contract.ts'
-import { type Meter, meterWire } from '../together-wire.ts'
+import type { bulkContract } from '../bulk-contract.ts'
+import { type Meter, meterWire } from '../bulk-wire.ts'
 
-export const callTogether = signedInCaller<typeof togetherContract>()
+export const callBulk = signedInCaller<typeof bulkContract>()
 
 const meters = queryOptions({
   queryKey: ['meters'],
   queryFn: async ({ signal }): Promise<Meter[]> =>
-    bodyOf(await callTogether('GET /meters', { signal })).map((meter) =>
-      fromWire(meterWire, meter),
-    ),
+    bodyOf(await callBulk('GET /meters', { signal })).map((meter) => fromWire(meterWire, meter)),
 })
 
 /** The running agreements with the last reading of their meter. */

@@ -1,6 +1,6 @@
 import { paiseToDecimal } from '../../../shared/paise.ts'
 import { fieldErrorsOf, type LooseReply } from '../../../web/api/reply.ts'
-import type { RaisedRent } from '../together-wire.ts'
+import type { RaisedRent } from '../bulk-wire.ts'
 
 type Typed = Readonly<Record<string, string>>
 

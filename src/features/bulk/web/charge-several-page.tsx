@@ -20,10 +20,10 @@ import {
   whyUnlikely,
 } from '../../charges/web/unlikely-day-question.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
-import type { Meter } from '../together-wire.ts'
+import type { Meter } from '../bulk-wire.ts'
+import { callBulk, useMeters } from './bulk-hooks.ts'
 import classes from './rows.module.css'
 import { SeveralPage, TickWho } from './several.tsx'
-import { callTogether, useMeters } from './together-hooks.ts'
 
 /** One charge to many agreements: a society's special bill. */
 export function ChargeSeveralPage() {
@@ -69,7 +69,7 @@ function ChargeSeveral({ leases, today }: { leases: Meter[]; today: string }) {
         kind: RECURRING_KINDS.find((it) => it === kind) ?? 'other',
         ...(confirmedDay === dueOn && { confirmDay: true }),
       }
-      const reply = await callTogether('POST /charges/together', { body, idempotencyKey })
+      const reply = await callBulk('POST /charges/together', { body, idempotencyKey })
       const count = rows.length
       const done = plural(count, { one: '# agreement charged.', other: '# agreements charged.' })
       return outcomeOf(reply, { failed, done })

@@ -12,13 +12,13 @@ import { listToldPayments } from '../../charges/server/told-payments.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import type { PaymentDesk } from '../../payments/server/payment-routes.ts'
 import { refuseOtherMeans, statedPaymentFrom } from '../../payments/server/stated-payment.ts'
-import type { togetherContract } from '../together-contract.ts'
+import type { bulkContract } from '../bulk-contract.ts'
 import { listMeters } from './meter-queries.ts'
 import { raiseRent, refuseMonthsGoneBy } from './raise-rents.ts'
 
 type Deps = Pick<PaymentDesk, 'receivePayment'>
 
-export function togetherRoutes(deps: Deps): Handlers<typeof togetherContract> {
+export function bulkRoutes(deps: Deps): Handlers<typeof bulkContract> {
   return {
     'POST /payments/together': async ({ scope, body: { rows, ...common } }) => {
       const { paymentMode: mode, method = null } = common

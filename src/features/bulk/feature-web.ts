@@ -1,0 +1,36 @@
+import { patterns } from '../../paths.ts'
+import { lazyPage, type WebFeature } from '../../web/pages.ts'
+
+export const bulkFeature: WebFeature = {
+  publicPages: [],
+  pages: [
+    {
+      pattern: patterns.recordSeveral,
+      under: 'dues',
+      roles: ['owner'],
+      page: lazyPage(() => import('./web/bulk-page.tsx'), 'RecordSeveralPage'),
+      data: () => import('../dues/web/dues-hooks.ts').then(({ beginDues }) => beginDues),
+    },
+    {
+      pattern: patterns.readings,
+      under: 'dues',
+      roles: ['owner'],
+      page: lazyPage(() => import('./web/bulk-page.tsx'), 'ReadingsPage'),
+      data: () => import('./web/bulk-hooks.ts').then(({ beginMeters }) => beginMeters),
+    },
+    {
+      pattern: patterns.chargeSeveral,
+      under: 'dues',
+      roles: ['owner'],
+      page: lazyPage(() => import('./web/bulk-page.tsx'), 'ChargeSeveralPage'),
+      data: () => import('./web/bulk-hooks.ts').then(({ beginMeters }) => beginMeters),
+    },
+    {
+      pattern: patterns.raiseRents,
+      under: 'leases',
+      roles: ['owner'],
+      page: lazyPage(() => import('./web/bulk-page.tsx'), 'RaiseRentsPage'),
+      data: () => import('./web/bulk-hooks.ts').then(({ beginMeters }) => beginMeters),
+    },
+  ],
+}
