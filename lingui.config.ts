@@ -22,12 +22,10 @@ export default defineConfig({
       path: '<rootDir>/src/locales/{locale}',
       include: [
         'src/web/**',
-        'src/features/*/web/**',
-        'src/features/*',
+        'src/features/**',
         'src/shared',
         'src/app/web/**',
         'src/server/**',
-        'src/features/*/server/**',
         'src/app/server/**',
       ].map((folder) => `${folder}/*.{ts,tsx}`),
       exclude: ['**/*.test.ts'],

@@ -5,7 +5,7 @@ import { bareTexts } from './web/bare-texts.ts'
 // Part of `npm run check`: every text that a person reads in the browser is marked for translation.
 
 const root = join(import.meta.dirname, '..')
-const files = globSync('src/{web,app/web,features/*/web}/**/*.{ts,tsx}', { cwd: root }).filter(
+const files = globSync('src/{web,app/web,features/**/web}/**/*.{ts,tsx}', { cwd: root }).filter(
   (path) => !/\.(?:test|d)\.ts$/.test(path),
 )
 const found = files.flatMap((path) => bareTexts(path, readFileSync(join(root, path), 'utf8')))

@@ -9,7 +9,7 @@ const MONEY = [
   'features/leases',
   'features/charges',
   'features/payments',
-  'features/terms',
+  'features/leases/terms',
   'features/income-tax',
   'features/dues',
   'features/statements',

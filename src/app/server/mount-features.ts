@@ -27,6 +27,7 @@ import {
   isLet,
 } from '../../features/leases/server/current-lease-queries.ts'
 import { lockLeasesOf } from '../../features/leases/server/lease-queries.ts'
+import { endAgreement } from '../../features/leases/terms/server/end-agreement.ts'
 import { findSupplierStateOf } from '../../features/owners/server/owner-queries.ts'
 import type { OwnerDeps } from '../../features/owners/server/register-owner.ts'
 import type { PaymentDesk } from '../../features/payments/server/payment-routes.ts'
@@ -42,7 +43,6 @@ import { findReceiptsOf } from '../../features/receipts/server/receipts-of-payme
 import { receivePayment } from '../../features/receipts/server/receive-payment.ts'
 import { logOpened } from '../../features/reminders/server/change-reminders.ts'
 import { findReminderStates } from '../../features/reminders/server/reminder-state-queries.ts'
-import { endAgreement } from '../../features/terms/server/end-agreement.ts'
 import type { MountOptions } from '../../server/http/mount.ts'
 import { SEARCHED_RECORDS, SHEET_RECORDS } from './declared.ts'
 import { FEATURES } from './features.ts'

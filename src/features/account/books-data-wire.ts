@@ -25,8 +25,8 @@ import { CHANNELS } from '../dues/dues-wire.ts'
 import { importWire } from '../import/import-wire.ts'
 import { leaseTimeWire } from '../leases/lease-time-wire.ts'
 import { leaseTermsWire } from '../leases/lease-wire.ts'
-import { pastReceiptWire } from '../past-receipts/past-receipt-wire.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
+import { pastReceiptWire } from '../receipts/past/past-receipt-wire.ts'
 import { receiptWire } from '../receipts/receipt-wire.ts'
 
 /** Whose document it is. */

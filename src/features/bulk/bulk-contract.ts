@@ -16,7 +16,7 @@ import { chargeDraftWire, moneyDraftWire, readingDraftWire } from '../charges/ch
 import { RECURRING_KINDS } from '../charges/charge-kinds.ts'
 import { HOW_PAID, PAYMENT_METHODS } from '../charges/credit.ts'
 import { PAYMENT_MODES } from '../leases/charging-terms.ts'
-import { rentChangeWire } from '../terms/terms-wire.ts'
+import { rentChangeWire } from '../leases/terms/terms-wire.ts'
 import { meterWire, paidWire, raisedRentsWire, readWire } from './bulk-wire.ts'
 
 /** So many agreements at once. */

@@ -10,7 +10,7 @@ import { useLeasesOf } from '../../charges/web/leases-of-client.ts'
 import type { Client } from '../../clients/client-wire.ts'
 import { ClientPage } from '../../clients/web/client-page.tsx'
 import { addressLine } from '../../leases/web/lease-texts.ts'
-import { PastReceiptsLink } from '../../past-receipts/web/past-receipts-of.tsx'
+import { PastReceiptsLink } from '../../receipts/past/web/past-receipts-of.tsx'
 import classes from './lease-summary.module.css'
 import { LeaseSummary } from './lease-summary.tsx'
 

@@ -13,15 +13,15 @@ import { type FeesOfMonth, feesByMonth } from '../../charges/web/fees-of-month.t
 import type { LeaseAction } from '../../charges/web/lease-action.ts'
 import type { ChargeView, LedgerView } from '../../charges/web/ledger-view.ts'
 import { cashDepositBackLimit } from '../../income-tax/tax-notices.ts'
+import { ChangeRent } from '../../leases/terms/web/change-rent.tsx'
+import { EndLease, WithdrawNotice } from '../../leases/terms/web/end-lease.tsx'
+import { PlanRises } from '../../leases/terms/web/plan-rises.tsx'
+import { RenewLease } from '../../leases/terms/web/renew-lease.tsx'
+import { SettleMoveOut } from '../../leases/terms/web/settle-move-out.tsx'
 import { DeductDeposit } from '../../payments/web/actions/deduct-deposit.tsx'
 import { GiveBack } from '../../payments/web/actions/give-back.tsx'
 import { ReversePayment } from '../../payments/web/actions/reverse-payment.tsx'
 import { TakeBack } from '../../payments/web/actions/take-back.tsx'
-import { ChangeRent } from '../../terms/web/change-rent.tsx'
-import { EndLease, WithdrawNotice } from '../../terms/web/end-lease.tsx'
-import { PlanRises } from '../../terms/web/plan-rises.tsx'
-import { RenewLease } from '../../terms/web/renew-lease.tsx'
-import { SettleMoveOut } from '../../terms/web/settle-move-out.tsx'
 
 const titles = (): Record<LeaseAction['name'], string> => ({
   'add-charge': t`Add charge`,

@@ -7,7 +7,7 @@ import { booksChanged } from '../../charges/server/state-of-books.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { rentOn } from '../../leases/dated-rent.ts'
 import { raisedBy } from '../../leases/escalation.ts'
-import { changeRent } from '../../terms/server/change-rent.ts'
+import { changeRent } from '../../leases/terms/server/change-rent.ts'
 
 type Raise = {
   from: string

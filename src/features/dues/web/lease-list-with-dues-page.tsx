@@ -1,5 +1,5 @@
+import { callTerms } from '../../leases/terms/web/terms-hooks.ts'
 import { LeaseListPage } from '../../leases/web/lease-list-page.tsx'
-import { callTerms } from '../../terms/web/terms-hooks.ts'
 import { RentChips } from './rent-chips.tsx'
 
 /** The agreements that run now, with how many of them are due or paid. */

@@ -19,7 +19,7 @@ import {
   UnlikelyDayQuestion,
   whyUnlikely,
 } from '../../charges/web/unlikely-day-question.tsx'
-import { Fold } from '../../letting/web/fold.tsx'
+import { Fold } from '../../leases/letting/web/fold.tsx'
 import type { Vendor } from '../expense.ts'
 import { useVendors } from './expense-hooks.ts'
 import { chosenCategory } from './expense-texts.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../../../../tests/kit/world.ts'
-import { NOTES_ON_PAST_RECEIPTS } from '../../past-receipts/past-receipt-sheet.ts'
+import { NOTES_ON_PAST_RECEIPTS } from '../../receipts/past/past-receipt-sheet.ts'
 
 /** A sheet of tenants with what each paid in the months before. It is 16 November 2026. */
 

@@ -34,7 +34,7 @@ import classes from './receipt-list-page.module.css'
 import { periodOf, receiptsFailed } from './receipt-texts.ts'
 
 // After the list; where it cannot be fetched, the page goes without it.
-const loadPastReceiptsLink = () => import('../../past-receipts/web/past-receipts-of.tsx')
+const loadPastReceiptsLink = () => import('../past/web/past-receipts-of.tsx')
 
 const columns = (): Columns<Receipt, typeof receiptSorts> => [
   {

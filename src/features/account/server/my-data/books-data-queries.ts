@@ -16,7 +16,7 @@ import { type OwnerScope, onlyOwn } from '../../../identity/server/access/scope.
 import { importColumns } from '../../../import/server/import-queries.ts'
 import { leaseColumns } from '../../../leases/server/lease-tables.ts'
 import { listRents } from '../../../leases/server/rent-queries.ts'
-import { pastReceiptColumns } from '../../../past-receipts/server/past-receipt-queries.ts'
+import { pastReceiptColumns } from '../../../receipts/past/server/past-receipt-queries.ts'
 import { reminderColumns, reminderStopColumns } from '../../../reminders/server/reminder-tables.ts'
 import type {
   agreementDataWire,

@@ -13,7 +13,7 @@ import { gstDetailsDataWire, invoiceDataWire } from '../../../invoices/invoice-w
 import { listGstDetailsData, listInvoiceData } from '../../../invoices/server/invoice-data.ts'
 import { gstDetailsColumns, invoiceColumns } from '../../../invoices/server/invoice-tables.ts'
 import { leaseColumns } from '../../../leases/server/lease-tables.ts'
-import { pastReceiptColumns } from '../../../past-receipts/server/past-receipt-queries.ts'
+import { pastReceiptColumns } from '../../../receipts/past/server/past-receipt-queries.ts'
 import { listReceiptsAfter } from '../../../receipts/server/receipt-queries.ts'
 import { receiptColumns } from '../../../receipts/server/receipt-tables.ts'
 import { rightsRequestWire } from '../../../rights/rights-wire.ts'

@@ -1,0 +1,19 @@
+import { api, type ServerFeature } from '../../identity/server/access/server-feature.ts'
+import { lettingContract } from './letting-contract.ts'
+import * as lettingWires from './letting-wire.ts'
+import { lettingRoutes } from './server/letting-routes.ts'
+
+export const lettingFeature = {
+  apis: [
+    api({
+      name: 'Letting',
+      about: 'A property let in one step.',
+      contract: lettingContract,
+      routes: lettingRoutes,
+    }),
+  ],
+  wires: [lettingWires],
+  tables: {},
+  sealed: [],
+  jobs: [],
+} satisfies ServerFeature

@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { paths } from '../../../../paths.ts'
+import { formatPaiseBriefly, paiseFromDecimal } from '../../../../shared/paise.ts'
+import { Notice } from '../../../../web/notice.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
+import { useClient } from '../../../clients/web/client-hooks.ts'
+import { ClientSignIn } from '../../../clients/web/client-sign-in.tsx'
+import { useRecordAPayment } from '../../../payments/web/record-button.tsx'
+import { useLease } from '../../web/lease-hooks.ts'
+import classes from './let-property.module.css'
+
+export type Letting = {
+  leaseId: string
+  /** The first line of its address. */
+  property: string
+  /** '' of somebody who was in the books. */
+  tenant: string
+  /** Whether the tenant is new, and has an email and no password. */
+  isInvitable: boolean
+  /** What was received of it, in rupees; '' where nothing was. */
+  deposit: string
+}
+
+type Props = { letting: Letting; onAnother: () => void }
+
+/** It is let; what comes next is the first payment. */
+export function PropertyIsLet({ letting, onAnother }: Props) {
+  const { leaseId, property, tenant, isInvitable, deposit } = letting
+  const record = useRecordAPayment()
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => card.current?.focus(), [])
+  return (
+    <div ref={card} tabIndex={-1} className={classes.done}>
+      <Notice tone="success">
+        <p className={classes.said}>
+          {tenant === '' ? (
+            <Trans>
+              <strong>{property} is let.</strong> The agreement is in your books.
+            </Trans>
+          ) : (
+            <Trans>
+              <strong>
+                {property} is let to {tenant}.
+              </strong>{' '}
+              The agreement is in your books.
+            </Trans>
+          )}
+          {deposit !== '' && <Held deposit={deposit} />}
+        </p>
+      </Notice>
+      <div className={classes.next}>
+        <Button onClick={() => record({ leaseId })}>
+          <Trans>Record the first payment</Trans>
+        </Button>
+        <Button to={paths.lease(leaseId)} variant="default">
+          <Trans>See the agreement</Trans>
+        </Button>
+        <Button variant="default" onClick={onAnother}>
+          <Trans>Let another property</Trans>
+        </Button>
+      </div>
+      {isInvitable && <InviteTenant leaseId={leaseId} />}
+    </div>
+  )
+}
+
+/** Offers to invite the new tenant, as their own page does. */
+function InviteTenant({ leaseId }: { leaseId: string }) {
+  const lease = useLease(leaseId)
+  const client = useClient(lease.status === 'loaded' ? lease.record.client.id : '')
+  return client.status === 'loaded' ? <ClientSignIn client={client.record} /> : null
+}
+
+const Held = ({ deposit }: { deposit: string }) => (
+  <>
+    {' '}
+    <Trans>You hold {formatPaiseBriefly(paiseFromDecimal(deposit))} as deposit.</Trans>
+  </>
+)

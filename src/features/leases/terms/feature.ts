@@ -1,0 +1,19 @@
+import { api, type ServerFeature } from '../../identity/server/access/server-feature.ts'
+import { termsRoutes } from './server/terms-routes.ts'
+import { termsContract } from './terms-contract.ts'
+import * as termsWires from './terms-wire.ts'
+
+export const termsFeature = {
+  apis: [
+    api({
+      name: 'Terms',
+      about: 'Changes of an agreement: its rent, renewal and end.',
+      contract: termsContract,
+      routes: termsRoutes,
+    }),
+  ],
+  wires: [termsWires],
+  tables: {},
+  sealed: [],
+  jobs: [],
+} satisfies ServerFeature

@@ -1,0 +1,32 @@
+import { NO_DATE } from '../../../shared/calendar-date.ts'
+import { requiredDate } from '../../../shared/form-kinds.ts'
+import { flag } from '../../../shared/wire-kinds.ts'
+import { wireRecord } from '../../../shared/wire-record.ts'
+import { reasonWire } from '../../charges/charge-draft-wire.ts'
+import { adjustmentsWire } from '../../charges/charge-wire.ts'
+import { rupees } from '../../charges/rupees-wire.ts'
+
+const askedDay = requiredDate({ prompt: NO_DATE })
+
+/** From when on another rent is charged. */
+export const rentChangeWire = wireRecord({ from: askedDay })
+
+/** An agreement that goes on: its last day, and from when on another rent is charged. */
+export const renewalWire = wireRecord({ endDate: askedDay, from: askedDay })
+
+/** The last day of an agreement, and why it ends. */
+export const endingWire = wireRecord({ endedOn: askedDay, ...reasonWire })
+
+/** The last day of an agreement, with all that is settled on it. */
+export const settlingWire = wireRecord({ ...endingWire, hasGst: ['gst', flag] })
+
+/** What a settlement does, or would do. */
+export const settledWire = wireRecord({
+  ...adjustmentsWire,
+  /** The deposit that was held, what of it is taken for what is owed, and what of it is paid out now. */
+  deposit: rupees,
+  deducted: rupees,
+  depositReturned: rupees,
+  /** What was paid in advance and is paid out now. */
+  advanceRefunded: rupees,
+})

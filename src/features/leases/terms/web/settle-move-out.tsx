@@ -1,0 +1,134 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { formatPaiseBriefly, type Paise } from '../../../../shared/paise.ts'
+import { fromWire } from '../../../../shared/wire-record.ts'
+import { ChoiceField, DateField, DecimalField, TextField } from '../../../../web/form/fields.tsx'
+import { rulesOf } from '../../../../web/form/rules.ts'
+import { modeOf } from '../../../charges/credit.ts'
+import { AmountRows, adjustmentsFromWire } from '../../../charges/web/actions/adjustments.tsx'
+import { PreviewedForm } from '../../../charges/web/actions/previewed-form.tsx'
+import type { ActionProps } from '../../../charges/web/actions/use-action-form.ts'
+import { usePreviewedForm } from '../../../charges/web/actions/use-previewed-form.ts'
+import { plainAmount } from '../../../charges/web/amount-rules.ts'
+import { GstQuestion, gstOnWire, hasGstFault } from '../../../charges/web/gst-question.tsx'
+import { ReasonField } from '../../../charges/web/reason-field.tsx'
+import { CashDepositBack } from '../../../payments/web/notices.tsx'
+import { methodChoices, methodOf } from '../../../payments/web/payment-values.ts'
+import { endingWire, settledWire } from '../terms-wire.ts'
+import { callTerms } from './terms-hooks.ts'
+
+const LATER = 'later'
+
+/** The day of leaving in one dialog: last rent in part, meter, damage, deposit and refund. */
+export function SettleMoveOut({
+  cashLimit,
+  ledger,
+  lease,
+  today,
+  onDone,
+  onClose,
+}: ActionProps & { cashLimit: Paise | undefined }) {
+  const { leavingOn } = ledger
+  const state = usePreviewedForm({
+    initialValues: {
+      endedOn: leavingOn !== null && leavingOn < today ? leavingOn : today,
+      ...{ reading: '', damage: '', damageFor: '', hasGst: '', refundBy: LATER, reference: '' },
+      reason: t`Moved out`,
+    },
+    validate: {
+      ...rulesOf(endingWire),
+      hasGst: (typed: string, { reading, damage }: { reading: string; damage: string }) =>
+        reading !== '' || damage !== '' ? hasGstFault(typed, ledger) : undefined,
+    },
+    send: ({ refundBy, damage, reading, hasGst, ...values }, how, idempotencyKey) => {
+      const by = methodOf(refundBy)
+      const handedOver = { paymentMode: modeOf(by), method: by }
+      return callTerms('POST /rentmaster/{id}/settle', {
+        params: { id: ledger.leaseId },
+        body: {
+          ...{ ...values, ...how },
+          damage: plainAmount(damage),
+          reading: plainAmount(reading),
+          ...gstOnWire(hasGst),
+          ...(refundBy !== LATER && handedOver),
+        },
+        idempotencyKey,
+      })
+    },
+    read: settledFromWire,
+    failed: t`The agreement could not be settled`,
+    onDone,
+  })
+  const { using } = state
+  const isRefunded = using.values.refundBy !== LATER
+  return (
+    <PreviewedForm
+      state={state}
+      confirm={t`End and settle`}
+      isDanger
+      intro={
+        <p>
+          <Trans>
+            Rent is charged up to the last day. What is due then is taken from the deposit of{' '}
+            {formatPaiseBriefly(ledger.deposit)}.
+          </Trans>
+        </p>
+      }
+      more={(preview) => <Sums of={preview} isRefunded={isRefunded} />}
+      onClose={onClose}
+    >
+      <DateField
+        label={t`Last day of the tenancy`}
+        max={today}
+        data-autofocus
+        {...using.field('endedOn')}
+      />
+      {lease?.unitRate !== null && lease !== undefined && (
+        <DecimalField label={t`The meter shows`} optional {...using.field('reading')} />
+      )}
+      <DecimalField label={t`Charge for damage`} unit="₹" optional {...using.field('damage')} />
+      {using.values.damage !== '' && (
+        <TextField label={t`What is damaged`} autoComplete="off" {...using.field('damageFor')} />
+      )}
+      {(using.values.damage !== '' || using.values.reading !== '') && (
+        <GstQuestion gstRate={ledger.gstRate} field={using.field('hasGst')} />
+      )}
+      <ChoiceField
+        label={t`Refund`}
+        choices={[
+          { value: LATER, label: t`Later` },
+          ...methodChoices().filter(({ value }) => value !== 'card'),
+        ]}
+        {...using.field('refundBy')}
+      />
+      {using.values.refundBy === 'cash' && <CashDepositBack limit={cashLimit} />}
+      {isRefunded && (
+        <TextField label={t`Reference`} optional autoComplete="off" {...using.field('reference')} />
+      )}
+      <ReasonField {...using.field('reason')} />
+    </PreviewedForm>
+  )
+}
+
+function settledFromWire(body: unknown) {
+  const { deposit, deducted, depositReturned, advanceRefunded } = fromWire(settledWire, body)
+  return {
+    ...adjustmentsFromWire(body as never),
+    ...{ deposit, deducted, depositReturned, advanceRefunded },
+  }
+}
+
+type SumsProps = { of: ReturnType<typeof settledFromWire>; isRefunded: boolean }
+
+const Sums = ({ of, isRefunded }: SumsProps) => (
+  <AmountRows
+    rows={[
+      { label: t`Deposit held`, amount: of.deposit },
+      { label: t`Taken from it for dues`, amount: of.deducted },
+      ...(isRefunded ? [{ label: t`Deposit paid back`, amount: of.depositReturned }] : []),
+      ...(of.advanceRefunded > 0n
+        ? [{ label: t`Rent paid back`, amount: of.advanceRefunded }]
+        : []),
+    ]}
+  />
+)

@@ -1,0 +1,5 @@
+import { signedInCaller } from '../../../identity/web/sessions/session-caller.ts'
+import type { termsContract } from '../terms-contract.ts'
+
+/** The part of the API by which terms change over time. */
+export const callTerms = signedInCaller<typeof termsContract>()

@@ -1,0 +1,14 @@
+import { patterns } from '../../../paths.ts'
+import { lazyPage, type WebFeature } from '../../../web/pages.ts'
+
+export const pastReceiptsFeature: WebFeature = {
+  publicPages: [],
+  pages: [
+    {
+      pattern: patterns.pastReceipts,
+      under: 'receipts',
+      roles: ['owner', 'client'],
+      page: lazyPage(() => import('./web/past-receipt-list-page.tsx'), 'PastReceiptListPage'),
+    },
+  ],
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { fromWire, payloadOf } from '../../../../shared/wire-record.ts'
+import { bodyOf, totalIn } from '../../../../web/api/reply.ts'
+import { useListAddress } from '../../../../web/table/list-address.ts'
+import {
+  type List,
+  type ListFilter,
+  type ListQuery,
+  useList,
+} from '../../../../web/table/use-list.ts'
+import { signedInCaller } from '../../../identity/web/sessions/session-caller.ts'
+import type { pastReceiptContract } from '../past-receipt-contract.ts'
+import { type PastReceipt, pastReceiptFilters, pastReceiptWire } from '../past-receipt-wire.ts'
+
+const callPastReceipts = signedInCaller<typeof pastReceiptContract>()
+
+const PAST_RECEIPTS = 'past-receipts'
+
+const fetchPage = (query: ListQuery, signal: AbortSignal) =>
+  callPastReceipts('GET /pastreceipts', { query, signal })
+
+const list = { name: PAST_RECEIPTS, fields: pastReceiptWire, fetchPage }
+
+/** A page of past receipts: of the client whom the address names (`client`), else of all whom the reader may see. */
+export function usePastReceiptList(): List<PastReceipt> {
+  const [query] = useSearchParams()
+  const clientId = query.get('client')
+  return useList(list, useListAddress(), clientId === null ? undefined : ofClient(clientId))
+}
+
+const ofClient = (clientId: string): ListFilter => payloadOf(pastReceiptFilters, { clientId })
+
+const SHOWN = 100
+
+/** The past receipts of an agreement, or of all whom the reader may see; the latest hundred. */
+export const usePastReceipts = (of: { leaseId?: string; clientId?: string }, limit = SHOWN) =>
+  useQuery({
+    queryKey: [PAST_RECEIPTS, 'of', of, limit],
+    queryFn: async ({ signal }) => {
+      const query = { ...payloadOf(pastReceiptFilters, of), limit }
+      const reply = await callPastReceipts('GET /pastreceipts', { query, signal })
+      const receipts = bodyOf(reply).map((receipt) => fromWire(pastReceiptWire, receipt))
+      return { receipts, total: totalIn(reply.headers) ?? receipts.length }
+    },
+  })
