@@ -20,6 +20,7 @@ const features = [
   'receipts/past',
   'agreement-page',
   'receipts',
+  'payments/record',
   'invoices',
   'leases/letting',
   'claims',

@@ -11,7 +11,7 @@ const NEEDED_OFFLINE = [
   'src/features/dashboard/web/dashboard-page.tsx',
   'src/web/menu-panel.tsx',
   'src/features/identity/web/sign-in/sign-in-page.tsx',
-  'src/features/receipts/web/payment/payment-sheet.tsx',
+  'src/features/payments/record/web/payment-sheet.tsx',
 ]
 
 /** Builds the service worker into one file beside the page. Another page makes another service worker, too. */

@@ -40,7 +40,7 @@ afterAll(async () => {
 const LATE = [
   'src/web/menu-panel.tsx',
   'src/features/identity/web/sign-in/sign-in-page.tsx',
-  'src/features/receipts/web/payment/payment-sheet.tsx',
+  'src/features/payments/record/web/payment-sheet.tsx',
 ]
 
 /** The files of these parts of the program, with all that they import. */

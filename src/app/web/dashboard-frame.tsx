@@ -14,13 +14,13 @@ import {
   refreshSession,
 } from '../../features/identity/web/sessions/session-refresh.ts'
 import { signOut } from '../../features/identity/web/sessions/session-sign-out.ts'
+import { openOutboxOf, outbox } from '../../features/payments/record/web/payment-outbox.ts'
+import { PaymentSheets } from '../../features/payments/record/web/payment-sheets.tsx'
+import { WaitingPayments } from '../../features/payments/record/web/waiting-payments.tsx'
 import {
   type RecordAPayment,
   useRecordAPayment,
 } from '../../features/payments/web/record-button.tsx'
-import { openOutboxOf, outbox } from '../../features/receipts/web/payment/payment-outbox.ts'
-import { PaymentSheets } from '../../features/receipts/web/payment/payment-sheets.tsx'
-import { WaitingPayments } from '../../features/receipts/web/payment/waiting-payments.tsx'
 import type { searchContract } from '../../features/search/search-contract.ts'
 import { SEARCHED, searchResultsWire } from '../../features/search/search-wire.ts'
 import { paths, subjectOf } from '../../paths.ts'

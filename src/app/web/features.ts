@@ -19,6 +19,7 @@ import { lettingFeature } from '../../features/leases/letting/feature-web.ts'
 import { myDuesFeature } from '../../features/my-dues/feature-web.ts'
 import { ownersFeature } from '../../features/owners/feature-web.ts'
 import { paymentsFeature } from '../../features/payments/feature-web.ts'
+import { recordPaymentFeature } from '../../features/payments/record/feature-web.ts'
 import { propertiesFeature } from '../../features/properties/feature-web.ts'
 import { receiptsFeature } from '../../features/receipts/feature-web.ts'
 import { pastReceiptsFeature } from '../../features/receipts/past/feature-web.ts'
@@ -38,6 +39,7 @@ const FEATURES: readonly WebFeature[] = [
   duesFeature,
   statementsFeature,
   agreementPageFeature,
+  recordPaymentFeature,
   receiptsFeature,
   lettingFeature,
   claimsFeature,

@@ -1,20 +1,10 @@
 import { patterns } from '../../paths.ts'
 import { lazyPage, type WebFeature } from '../../web/pages.ts'
-import { whileRetrieving as whileRetrievingLease } from '../leases/web/lease-texts.ts'
 import { receiptsFailed, whileRetrieving } from './web/receipt-texts.ts'
 
 export const receiptsFeature: WebFeature = {
   publicPages: [],
   pages: [
-    {
-      pattern: patterns.recordReceipt,
-      under: 'leases',
-      roles: ['owner'],
-      page: lazyPage(() => import('./web/record-receipt-page.tsx'), 'RecordReceiptPage'),
-      failureText: whileRetrievingLease,
-      data: () =>
-        import('../properties/web/property-hooks.ts').then(({ beginProperty }) => beginProperty),
-    },
     {
       pattern: patterns.receipts,
       under: 'receipts',

@@ -6,8 +6,8 @@ import { forgetSealKeys, sealFor, unsealFor } from '../../../../web/offline/seal
 import { waitingPlace as device } from '../../../../web/offline/waiting-place.ts'
 import type { session } from '../../../identity/web/sessions/session.ts'
 import { signedInCaller } from '../../../identity/web/sessions/session-caller.ts'
-import type { paymentContract } from '../../../payments/payment-contract.ts'
-import type { receiptContract } from '../../receipt-contract.ts'
+import type { receiptContract } from '../../../receipts/receipt-contract.ts'
+import type { paymentContract } from '../../payment-contract.ts'
 
 // Every page has these: they take nothing along of the pages that record payments.
 const callPayments = signedInCaller<typeof paymentContract>()

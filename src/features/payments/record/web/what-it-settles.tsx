@@ -3,11 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import { type Days, formatDays } from '../../../../shared/days.ts'
 import { ZERO } from '../../../../shared/paise.ts'
 import { typedAmount } from '../../../charges/web/amount-rules.ts'
-import { Notices, withoutDay } from '../../../payments/web/notices.tsx'
-import type { PaymentPreview } from '../../../payments/web/payment-hooks.ts'
-import { SettledLines, settlesSentence } from '../../../payments/web/settles.tsx'
-import type { ReceiptValues } from '../receipt-values.ts'
+import { Notices, withoutDay } from '../../web/notices.tsx'
+import type { PaymentPreview } from '../../web/payment-hooks.ts'
+import { SettledLines, settlesSentence } from '../../web/settles.tsx'
 import classes from './payment-sheet.module.css'
+import type { ReceiptValues } from './receipt-values.ts'
 
 type Props = {
   values: ReceiptValues

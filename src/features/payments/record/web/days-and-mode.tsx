@@ -10,10 +10,10 @@ import { methodText } from '../../../charges/web/document-texts.ts'
 import type { LedgerView } from '../../../charges/web/ledger-view.ts'
 import { PAYMENT_MODES } from '../../../leases/charging-terms.ts'
 import { paymentModeText } from '../../../leases/web/lease-texts.ts'
-import type { Settled } from '../../../payments/web/payment-hooks.ts'
-import { methodChoices, methodOf } from '../../../payments/web/payment-values.ts'
-import { type ReceiptValues, withFittingMethod } from '../receipt-values.ts'
+import type { Settled } from '../../web/payment-hooks.ts'
+import { methodChoices, methodOf } from '../../web/payment-values.ts'
 import classes from './payment-sheet.module.css'
+import { type ReceiptValues, withFittingMethod } from './receipt-values.ts'
 
 type Props = {
   using: SubmitForm<ReceiptValues>

@@ -1,15 +1,10 @@
-import { type Paise, paiseToDecimal, plus, ZERO } from '../../../shared/paise.ts'
-import { goesWith } from '../../charges/credit.ts'
-import { typedAmount } from '../../charges/web/amount-rules.ts'
-import type { LedgerView } from '../../charges/web/ledger-view.ts'
-import type { OpenPeriod } from '../../charges/web/open-periods.ts'
-import {
-  methodOf,
-  NO_PAYMENT,
-  type PaymentValues,
-  paymentRules,
-} from '../../payments/web/payment-values.ts'
-import type { ReceiptDates } from '../receipt.ts'
+import { type Paise, paiseToDecimal, plus, ZERO } from '../../../../shared/paise.ts'
+import { goesWith } from '../../../charges/credit.ts'
+import { typedAmount } from '../../../charges/web/amount-rules.ts'
+import type { LedgerView } from '../../../charges/web/ledger-view.ts'
+import type { OpenPeriod } from '../../../charges/web/open-periods.ts'
+import type { ReceiptDates } from '../../../receipts/receipt.ts'
+import { methodOf, NO_PAYMENT, type PaymentValues, paymentRules } from '../../web/payment-values.ts'
 
 /** What the form holds of a receipt, all as typed. */
 export type ReceiptValues = ReceiptDates & PaymentValues & { paymentMode: string }

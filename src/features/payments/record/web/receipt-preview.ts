@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { RefusedReply } from '../../../web/api/reply.ts'
-import { LEDGERS } from '../../charges/web/ledger-hooks.ts'
-import type { LedgerView } from '../../charges/web/ledger-view.ts'
-import { type PaymentPreview, previewFromWire } from '../../payments/web/payment-hooks.ts'
-import { callReceipts } from './receipt-hooks.ts'
+import { RefusedReply } from '../../../../web/api/reply.ts'
+import { LEDGERS } from '../../../charges/web/ledger-hooks.ts'
+import type { LedgerView } from '../../../charges/web/ledger-view.ts'
+import { callReceipts } from '../../../receipts/web/receipt-hooks.ts'
+import { type PaymentPreview, previewFromWire } from '../../web/payment-hooks.ts'
 import type { ReceiptValues } from './receipt-values.ts'
 
 const PAUSE_MS = 300

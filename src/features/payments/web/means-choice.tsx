@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { SegmentedField } from '../../../../web/form/segmented-field.tsx'
+import { SegmentedField } from '../../../web/form/segmented-field.tsx'
 import { meansOf, meansTexts, PAYMENT_MEANS, type PaymentMeans } from './payment-means.ts'
 
 type Props = {

@@ -19,15 +19,15 @@ import { nextPeriod, type OpenPeriod } from '../../../charges/web/open-periods.t
 import { confirmedDayFault } from '../../../charges/web/unlikely-day-question.tsx'
 import { MONTHS_IN, PAYMENT_MODES } from '../../../leases/charging-terms.ts'
 import type { Lease, PaymentMode } from '../../../leases/lease.ts'
-import { paymentWire } from '../../../payments/payment-wire.ts'
-import { callPayments } from '../../../payments/web/payment-hooks.ts'
-import { NO_PAYMENT, paymentRules, paymentToWire } from '../../../payments/web/payment-values.ts'
-import { confirmedToldFault } from '../../../payments/web/told-payments.tsx'
-import { periodFault } from '../../receipt.ts'
-import { receiptDraftWire } from '../../receipt-wire.ts'
-import { callReceipts } from '../receipt-hooks.ts'
-import { comparable, type ReceiptValues, withFittingMethod } from '../receipt-values.ts'
+import { periodFault } from '../../../receipts/receipt.ts'
+import { receiptDraftWire } from '../../../receipts/receipt-wire.ts'
+import { callReceipts } from '../../../receipts/web/receipt-hooks.ts'
+import { paymentWire } from '../../payment-wire.ts'
+import { callPayments } from '../../web/payment-hooks.ts'
+import { NO_PAYMENT, paymentRules, paymentToWire } from '../../web/payment-values.ts'
+import { confirmedToldFault } from '../../web/told-payments.tsx'
 import { keepForLater } from './payment-outbox.ts'
+import { comparable, type ReceiptValues, withFittingMethod } from './receipt-values.ts'
 
 const rules = rulesOf(receiptDraftWire)
 

@@ -6,7 +6,7 @@ import { Boundary } from '../../../../web/boundary.tsx'
 import { Dialog } from '../../../../web/dialog.tsx'
 import { loadChunk } from '../../../../web/load-chunk.ts'
 import { LoadFailed } from '../../../../web/load-failed.tsx'
-import { RecordAPayment } from '../../../payments/web/record-button.tsx'
+import { RecordAPayment } from '../../web/record-button.tsx'
 
 type Sheet = ComponentType<{
   leaseId: string | undefined

@@ -1,0 +1,18 @@
+import { patterns } from '../../../paths.ts'
+import { lazyPage, type WebFeature } from '../../../web/pages.ts'
+import { whileRetrieving } from '../../leases/web/lease-texts.ts'
+
+export const recordPaymentFeature: WebFeature = {
+  publicPages: [],
+  pages: [
+    {
+      pattern: patterns.recordReceipt,
+      under: 'leases',
+      roles: ['owner'],
+      page: lazyPage(() => import('./web/record-receipt-page.tsx'), 'RecordReceiptPage'),
+      failureText: whileRetrieving,
+      data: () =>
+        import('../../properties/web/property-hooks.ts').then(({ beginProperty }) => beginProperty),
+    },
+  ],
+}
