@@ -6,6 +6,7 @@ const features = [
   'history',
   'files',
   'owners',
+  'identity/second-factor',
   'properties',
   'clients',
   'leases',

@@ -352,7 +352,7 @@ export const PROTECTIONS: readonly Protection[] = [
   },
   {
     against: 'a stolen token that sets a second factor up',
-    file: 'src/features/account/server/second-factor-routes.ts',
+    file: 'src/features/identity/second-factor/server/second-factor-routes.ts',
     code: 'address }) => {\n        await requirePassword(deps, caller, { currentPassword, address })\n',
     without: 'address }) => {\n',
     test: [SECOND_FACTOR, 'requires the password, however fresh the sign-in is'],

@@ -14,6 +14,7 @@ import { filesFeature } from '../../features/files/feature.ts'
 import { gatewayMockFeature } from '../../features/gateway-mock/feature.ts'
 import { historyFeature } from '../../features/history/feature.ts'
 import { identityFeature } from '../../features/identity/feature.ts'
+import { secondFactorFeature } from '../../features/identity/second-factor/feature.ts'
 import { importFeature } from '../../features/import/feature.ts'
 import { invoicesFeature } from '../../features/invoices/feature.ts'
 import { leasesFeature } from '../../features/leases/feature.ts'
@@ -33,6 +34,7 @@ import { statementsFeature } from '../../features/statements/feature.ts'
 export const FEATURES = [
   identityFeature,
   accountFeature,
+  secondFactorFeature,
   rightsFeature,
   ownersFeature,
   propertiesFeature,

@@ -4,10 +4,8 @@ import * as accountWires from './account-wire.ts'
 import * as booksDataWires from './books-data-wire.ts'
 import * as expenseDataWires from './expense-data-wire.ts'
 import { myDataContract } from './my-data-contract.ts'
-import { secondFactorContract } from './second-factor-contract.ts'
 import { accountRoutes } from './server/account-routes.ts'
 import { myDataRoutes } from './server/my-data/my-data-routes.ts'
-import { secondFactorRoutes } from './server/second-factor-routes.ts'
 
 export const accountFeature = {
   apis: [
@@ -16,12 +14,6 @@ export const accountFeature = {
       about: 'The account that is signed in, and its devices.',
       contract: accountContract,
       routes: accountRoutes,
-    }),
-    api({
-      name: 'Second factor',
-      about: 'Authenticator app, passkeys and recovery codes.',
-      contract: secondFactorContract,
-      routes: secondFactorRoutes,
     }),
     api({
       name: 'Own data',

@@ -4,6 +4,7 @@ import { messageReply } from '../../../server/http/success-replies.ts'
 import { inLocalTime } from '../../../server/local-time.ts'
 import { notFound } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
+import { secondFactorsOnWire } from '../../identity/second-factor/server/second-factor-routes.ts'
 import { changeBy } from '../../identity/server/access/hashing-queue.ts'
 import type { Handlers } from '../../identity/server/access/scope.ts'
 import {
@@ -27,7 +28,6 @@ import { confirmPassword } from '../../identity/server/sign-in/fresh-sign-in.ts'
 import { hashPassword } from '../../identity/server/sign-in/passwords.ts'
 import type { accountContract } from '../account-contract.ts'
 import { changeOwnersPassword, changePasswordOf } from './change-password.ts'
-import { secondFactorsOnWire } from './second-factor-routes.ts'
 
 /** Sessions and passwords are the identity role's alone, so most of this happens before the caller's transaction. */
 export function accountRoutes(deps: IdentityDeps): Handlers<typeof accountContract> {

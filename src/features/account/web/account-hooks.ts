@@ -12,12 +12,9 @@ import type { profileContract } from '../../owners/profile-contract.ts'
 import { ownNumbersWire } from '../../owners/profile-wire.ts'
 import type { accountContract } from '../account-contract.ts'
 import { accountWire } from '../account-wire.ts'
-import type { secondFactorContract } from '../second-factor-contract.ts'
 
 export const callAccount = signedInCaller<typeof accountContract>()
 export const callProfile = signedInCaller<typeof profileContract>()
-
-export const callSecondFactor = signedInCaller<typeof secondFactorContract>()
 
 /** The key under which the account and its devices are cached. */
 export const ACCOUNT = 'account'

@@ -7,20 +7,21 @@ import { TransientButton } from '../../../web/focus-heading.tsx'
 import { Notice } from '../../../web/notice.tsx'
 import { RecordFields } from '../../../web/record/record-fields.tsx'
 import { Page } from '../../../web/shell/page.tsx'
+import classes from '../../../web/shell/part.module.css'
+import { Part } from '../../../web/shell/part.tsx'
+import { useRefresh } from '../../../web/table/use-list.ts'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { Text } from '../../../web/ui/text.tsx'
+import { SecondFactorPart } from '../../identity/second-factor/web/second-factor-part.tsx'
 import { useAccount } from '../../identity/web/sessions/session.ts'
-import { useNeedsSecondFactor, useOwnAccount } from './account-hooks.ts'
+import { ACCOUNT, useNeedsSecondFactor, useOwnAccount } from './account-hooks.ts'
 import { ClientDetailsPart } from './client-details-part.tsx'
 import { DataPart } from './data-part.tsx'
 import { DevicesPart } from './devices-part.tsx'
 import { NoticePart } from './notice-part.tsx'
 import { OwnerActivity, OwnerParts } from './owner-parts.tsx'
-import classes from './part.module.css'
-import { Part } from './part.tsx'
 import { PasswordPart } from './password-part.tsx'
 import { OwnRequestsPart, RequestsToAnswerPart } from './rights-parts.tsx'
-import { SecondFactorPart } from './second-factor-part.tsx'
 
 /** Who one is: the details of the signed-in account. */
 export function AccountPage() {
@@ -121,11 +122,14 @@ const SetUpToGoOn = () => (
 function SignIn({ own }: { own: OwnAccountView }) {
   const hasPassword = own.authType === 'traditional'
   const isHeld = own.needsSecondFactor
+  const refresh = useRefresh(ACCOUNT)
   return (
     <>
       {isHeld && <SetUpToGoOn />}
       {hasPassword && !isHeld && <PasswordPart />}
-      {hasPassword && <SecondFactorPart own={own.secondFactors} leadsOn={isHeld} />}
+      {hasPassword && (
+        <SecondFactorPart own={own.secondFactors} leadsOn={isHeld} onChanged={refresh} />
+      )}
       {!isHeld && <DevicesPart devices={own.devices} />}
     </>
   )

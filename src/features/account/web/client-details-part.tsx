@@ -4,9 +4,9 @@ import { paths } from '../../../paths.ts'
 import { translated } from '../../../web/language.ts'
 import { RecordFields } from '../../../web/record/record-fields.tsx'
 import { FallbackAction } from '../../../web/record/record-page.tsx'
+import { Part } from '../../../web/shell/part.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { useClient } from '../../clients/web/client-hooks.ts'
-import { Part } from './part.tsx'
 
 /** A client's details, which only their owner can change. */
 export function ClientDetailsPart({ id }: { id: string }) {

@@ -11,6 +11,7 @@ import { rulesOf } from '../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { WriteBlock } from '../../../web/form/write-block.ts'
 import { saveFile } from '../../../web/save-file.ts'
+import { Part } from '../../../web/shell/part.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Checkbox } from '../../../web/ui/checks.tsx'
 import { useMessage } from '../../../web/use-message.ts'
@@ -20,7 +21,6 @@ import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
 import type { receiptContract } from '../../receipts/receipt-contract.ts'
 import { ownDataWire } from '../account-wire.ts'
 import type { myDataContract } from '../my-data-contract.ts'
-import { Part } from './part.tsx'
 
 /** A hundred thousand receipts on a slow line. */
 const TIMEOUT_MS = 12 * 60 * 60 * 1000

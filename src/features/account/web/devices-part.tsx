@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import { focusHeading } from '../../../web/focus-heading.tsx'
+import classes from '../../../web/shell/part.module.css'
+import { Part } from '../../../web/shell/part.tsx'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { Badge } from '../../../web/ui/badge.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { useMessage } from '../../../web/use-message.ts'
 import type { Device } from '../account-wire.ts'
 import { ACCOUNT, callAccount } from './account-hooks.ts'
-import classes from './part.module.css'
-import { Part } from './part.tsx'
 
 /** The account's sessions, each with a button that ends it. */
 export function DevicesPart({ devices }: { devices: readonly Device[] }) {

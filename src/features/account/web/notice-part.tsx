@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent } from 'react'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import type { Role } from '../../../shared/contract.ts'
+import classes from '../../../web/shell/part.module.css'
+import { Part } from '../../../web/shell/part.tsx'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { useAccount } from '../../identity/web/sessions/session.ts'
 import { isNoticeUnseen, NOTICE_VERSION } from '../account-wire.ts'
 import { ACCOUNT, callAccount, useOwnAccount } from './account-hooks.ts'
-import classes from './part.module.css'
-import { Part } from './part.tsx'
 
 /**
  * What is kept of the person, why, and what they may ask, by their role. That this version was seen, and on which day,

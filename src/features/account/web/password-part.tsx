@@ -7,13 +7,13 @@ import { PasswordField } from '../../../web/form/password-field.tsx'
 import { rulesOf } from '../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { WriteBlock } from '../../../web/form/write-block.ts'
+import { Part } from '../../../web/shell/part.tsx'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { useMessage } from '../../../web/use-message.ts'
 import { HISTORY } from '../../history/web/history-hooks.ts'
 import { passwordChangeWire } from '../account-wire.ts'
 import { ACCOUNT, callAccount } from './account-hooks.ts'
-import { Part } from './part.tsx'
 
 /** The own password: changed by who knows it, and after the trial, too. */
 export function PasswordPart() {

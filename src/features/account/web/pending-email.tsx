@@ -6,6 +6,7 @@ import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { rulesOf } from '../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { Notice } from '../../../web/notice.tsx'
+import classes from '../../../web/shell/part.module.css'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { HISTORY } from '../../history/web/history-hooks.ts'
@@ -13,7 +14,6 @@ import { session, useAccount } from '../../identity/web/sessions/session.ts'
 import { emailCodeWire } from '../../owners/profile-wire.ts'
 import { OWNERS } from '../../owners/web/owner-hooks.ts'
 import { ACCOUNT, callProfile, PROFILE, useOwnAccount } from './account-hooks.ts'
-import classes from './part.module.css'
 
 /** Asks for the code of a new e-mail, while one waits. */
 export function PendingEmail() {

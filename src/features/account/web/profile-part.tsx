@@ -12,6 +12,7 @@ import { type RecordField, RecordFields } from '../../../web/record/record-field
 import { StaleNotice } from '../../../web/record/stale-notice.tsx'
 import { useEditForm } from '../../../web/record/use-edit-form.ts'
 import type { Loaded } from '../../../web/record/use-record.ts'
+import { Part } from '../../../web/shell/part.tsx'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { useMessage } from '../../../web/use-message.ts'
@@ -20,7 +21,6 @@ import type { Owner, OwnerProfile } from '../../owners/owner-wire.ts'
 import { profileDraftWire } from '../../owners/profile-wire.ts'
 import { OWNERS } from '../../owners/web/owner-hooks.ts'
 import { ACCOUNT, callProfile, fetchOwnNumbers } from './account-hooks.ts'
-import { Part } from './part.tsx'
 import { ProfileField, type ProfileName, profileLabels } from './profile-fields.tsx'
 
 type Profile = Owner & OwnerProfile

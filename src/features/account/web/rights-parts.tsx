@@ -6,6 +6,9 @@ import { ChoiceField, lengthFault } from '../../../web/form/fields.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { rulesOf } from '../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import classes from '../../../web/shell/part.module.css'
+import { Part } from '../../../web/shell/part.tsx'
+import { PartForm } from '../../../web/shell/part-form.tsx'
 import { Badge } from '../../../web/ui/badge.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { TextArea } from '../../../web/ui/field.tsx'
@@ -19,9 +22,6 @@ import {
   rightsAnswerWire,
   rightsDraftWire,
 } from '../../rights/rights-wire.ts'
-import classes from './part.module.css'
-import { Part } from './part.tsx'
-import { PartForm } from './part-form.tsx'
 import { callRights, useRefreshRights, useRightsRequests } from './rights-hooks.ts'
 
 const wordsOf = (): Record<Right, string> => ({

@@ -13,6 +13,10 @@ import { clientColumns, listClients } from '../../../clients/server/client-queri
 import { eventWire } from '../../../history/history-wire.ts'
 import { listEventsAfter } from '../../../history/server/history-queries.ts'
 import { eventColumns } from '../../../history/server/history-tables.ts'
+import {
+  passkeyWire,
+  secondFactorsWire,
+} from '../../../identity/second-factor/second-factor-wire.ts'
 import type { AdminScope, OwnerScope, Scope } from '../../../identity/server/access/scope.ts'
 import {
   accountColumns,
@@ -36,13 +40,7 @@ import { listProperties, propertyColumns } from '../../../properties/server/prop
 import { reminderSettingsHistory } from '../../../reminders/reminder-wire.ts'
 import { findReminderSettings } from '../../../reminders/server/reminder-choice-queries.ts'
 import * as reminders from '../../../reminders/server/reminder-tables.ts'
-import {
-  accountWire,
-  type DownloadedAccount,
-  deviceWire,
-  passkeyWire,
-  secondFactorsWire,
-} from '../../account-wire.ts'
+import { accountWire, type DownloadedAccount, deviceWire } from '../../account-wire.ts'
 import * as booksDataWires from '../../books-data-wire.ts'
 import * as bankData from './bank-data-queries.ts'
 import * as booksData from './books-data-queries.ts'

@@ -3,20 +3,20 @@ import { Trans } from '@lingui/react/macro'
 import { FileTextIcon, KeyRoundIcon, SmartphoneIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatDate } from '../../../shared/calendar-date.ts'
-import { type LooseReply, reasonOf } from '../../../web/api/reply.ts'
-import { useRefresh } from '../../../web/table/use-list.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { Text } from '../../../web/ui/text.tsx'
-import { useMessage } from '../../../web/use-message.ts'
-import { HISTORY } from '../../history/web/history-hooks.ts'
-import { useGoOn } from '../../identity/web/second-factor/second-factor-first.tsx'
-import { session, useAccount } from '../../identity/web/sessions/session.ts'
-import type { OwnPasskey, OwnSecondFactors } from '../account-wire.ts'
-import { ACCOUNT, callSecondFactor } from './account-hooks.ts'
+import { formatDate } from '../../../../shared/calendar-date.ts'
+import { type LooseReply, reasonOf } from '../../../../web/api/reply.ts'
+import classes from '../../../../web/shell/part.module.css'
+import { Part } from '../../../../web/shell/part.tsx'
+import { useRefresh } from '../../../../web/table/use-list.ts'
+import { Button } from '../../../../web/ui/button.tsx'
+import { Text } from '../../../../web/ui/text.tsx'
+import { useMessage } from '../../../../web/use-message.ts'
+import { HISTORY } from '../../../history/web/history-hooks.ts'
+import { useGoOn } from '../../web/second-factor/second-factor-first.tsx'
+import { session, useAccount } from '../../web/sessions/session.ts'
+import type { OwnPasskey, OwnSecondFactors } from '../second-factor-wire.ts'
 import { AddPasskey } from './add-passkey.tsx'
-import classes from './part.module.css'
-import { Part } from './part.tsx'
+import { callSecondFactor } from './call-second-factor.ts'
 import { ProvedForm } from './proved-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpApp } from './set-up-app.tsx'
@@ -32,10 +32,12 @@ type Props = {
   own: OwnSecondFactors
   /** Setting one up leads on to where the person wanted to go. */
   leadsOn: boolean
+  /** The account has other factors now. */
+  onChanged: () => Promise<void>
 }
 
 /** Second factors: set up, remove, renew recovery codes. */
-export function SecondFactorPart({ own, leadsOn }: Props) {
+export function SecondFactorPart({ own, leadsOn, onChanged }: Props) {
   const { appSince, recoveryCodesLeft, passkeys } = own
   const hasFactors = appSince !== null || passkeys.length > 0
   const [doing, setDoing] = useState<Doing>()
@@ -45,7 +47,6 @@ export function SecondFactorPart({ own, leadsOn }: Props) {
   const navigate = useNavigate()
   const { token } = useAccount()
   const { message, show, clear } = useMessage()
-  const refreshFactors = useRefresh(ACCOUNT)
   const refreshHistory = useRefresh(HISTORY)
   const begin = (what: Doing) => {
     clear()
@@ -57,7 +58,7 @@ export function SecondFactorPart({ own, leadsOn }: Props) {
     setToGoOn(leadsOn)
     setCodes((reply.body as { recoveryCodes?: string[] }).recoveryCodes)
     show({ tone: 'success', text: reasonOf(reply) })
-    void refreshFactors()
+    void onChanged()
     void refreshHistory()
   }
   const keep = () => {

@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type LooseReply, reasonOf, refusalOf } from '../../../web/api/reply.ts'
-import { CurrentPassword } from '../../../web/form/current-password.tsx'
-import { TextField } from '../../../web/form/fields.tsx'
-import { outcomeOf } from '../../../web/form/outcome-of.ts'
-import { rulesOf } from '../../../web/form/rules.ts'
-import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
-import { loadChunk } from '../../../web/load-chunk.ts'
-import { passkeyDraftWire } from '../account-wire.ts'
-import { callSecondFactor } from './account-hooks.ts'
-import { PartForm } from './part-form.tsx'
+import { type LooseReply, reasonOf, refusalOf } from '../../../../web/api/reply.ts'
+import { CurrentPassword } from '../../../../web/form/current-password.tsx'
+import { TextField } from '../../../../web/form/fields.tsx'
+import { outcomeOf } from '../../../../web/form/outcome-of.ts'
+import { rulesOf } from '../../../../web/form/rules.ts'
+import { useSubmitForm } from '../../../../web/form/use-submit-form.ts'
+import { loadChunk } from '../../../../web/load-chunk.ts'
+import { PartForm } from '../../../../web/shell/part-form.tsx'
+import { passkeyDraftWire } from '../second-factor-wire.ts'
+import { callSecondFactor } from './call-second-factor.ts'
 
 type Props = { onDone: (reply: LooseReply) => void; onCancel: () => void }
 
@@ -22,9 +22,7 @@ export function AddPasskey({ onDone, onCancel }: Props) {
     warnUnsaved: false,
     failureText: failed,
     submit: async ({ name, currentPassword }) => {
-      const { makePasskey } = await loadChunk(
-        () => import('../../identity/web/second-factor/passkeys.ts'),
-      )
+      const { makePasskey } = await loadChunk(() => import('../../web/second-factor/passkeys.ts'))
       const begun = await callSecondFactor('POST /account/passkeys/options', {
         body: { currentPassword },
       })

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Form, SubmitButton } from '../../../web/form/form.tsx'
-import type { Submission } from '../../../web/form/use-submit-form.ts'
-import { WriteBlock } from '../../../web/form/write-block.ts'
-import { Button } from '../../../web/ui/button.tsx'
+import { Form, SubmitButton } from '../form/form.tsx'
+import type { Submission } from '../form/use-submit-form.ts'
+import { WriteBlock } from '../form/write-block.ts'
+import { Button } from '../ui/button.tsx'
 import classes from './part.module.css'
 
 type Props = {

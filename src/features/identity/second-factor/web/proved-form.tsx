@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { type LooseReply, reasonOf, refusalOf } from '../../../web/api/reply.ts'
-import { CurrentPassword } from '../../../web/form/current-password.tsx'
-import { outcomeOf } from '../../../web/form/outcome-of.ts'
-import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
-import { PartForm } from './part-form.tsx'
+import { type LooseReply, reasonOf, refusalOf } from '../../../../web/api/reply.ts'
+import { CurrentPassword } from '../../../../web/form/current-password.tsx'
+import { outcomeOf } from '../../../../web/form/outcome-of.ts'
+import { useSubmitForm } from '../../../../web/form/use-submit-form.ts'
+import { PartForm } from '../../../../web/shell/part-form.tsx'
 
 type Props<Reply> = {
   label: string

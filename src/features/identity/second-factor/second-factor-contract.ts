@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { defineContract } from '../../shared/contract.ts'
-import { MAX_TRIED_PASSWORD } from '../../shared/rule.ts'
-import { idParams } from '../../shared/wire.ts'
-import { anyObject } from '../../shared/wire-kinds.ts'
-import { wireRecord } from '../../shared/wire-record.ts'
-import { bodyOf, messageReply, replyOf } from '../../shared/wire-schema.ts'
-import { factorCodeWire } from '../identity/sign-in-wire.ts'
-import { passkeyDraftWire } from './account-wire.ts'
+import { defineContract } from '../../../shared/contract.ts'
+import { MAX_TRIED_PASSWORD } from '../../../shared/rule.ts'
+import { idParams } from '../../../shared/wire.ts'
+import { anyObject } from '../../../shared/wire-kinds.ts'
+import { wireRecord } from '../../../shared/wire-record.ts'
+import { bodyOf, messageReply, replyOf } from '../../../shared/wire-schema.ts'
+import { factorCodeWire } from '../sign-in-wire.ts'
+import { passkeyDraftWire } from './second-factor-wire.ts'
 
 const currentPassword = z.string().max(MAX_TRIED_PASSWORD).optional()
 /** They are shown once, in this reply. */

@@ -1,10 +1,11 @@
-import type { Transaction } from '../../../server/database/database.ts'
-import { beforeTransaction } from '../../../server/http/before-transaction.ts'
-import { messageReply } from '../../../server/http/success-replies.ts'
-import { toZonedIso } from '../../../shared/calendar-date.ts'
-import { recordEvent } from '../../history/server/record-event.ts'
-import type { Caller, Handlers, Scope } from '../../identity/server/access/scope.ts'
-import { listPasskeys } from '../../identity/server/second-factor/passkey-queries.ts'
+import type { Transaction } from '../../../../server/database/database.ts'
+import { beforeTransaction } from '../../../../server/http/before-transaction.ts'
+import { messageReply } from '../../../../server/http/success-replies.ts'
+import { toZonedIso } from '../../../../shared/calendar-date.ts'
+import { recordEvent } from '../../../history/server/record-event.ts'
+import { ownerHistory } from '../../../owners/owner-wire.ts'
+import type { Caller, Handlers, Scope } from '../../server/access/scope.ts'
+import { listPasskeys } from '../../server/second-factor/passkey-queries.ts'
 import {
   addPasskey,
   addTotp,
@@ -14,13 +15,12 @@ import {
   replaceRecoveryCodes,
   type SecondFactorDeps,
   type SecondFactors,
-} from '../../identity/server/second-factor/second-factors.ts'
-import { startTotp } from '../../identity/server/second-factor/totp.ts'
-import { registrationOptions } from '../../identity/server/second-factor/webauthn.ts'
-import { requireFreshSignIn, requirePassword } from '../../identity/server/sign-in/fresh-sign-in.ts'
-import { ownerHistory } from '../../owners/owner-wire.ts'
-import type { OwnSecondFactors } from '../account-wire.ts'
+} from '../../server/second-factor/second-factors.ts'
+import { startTotp } from '../../server/second-factor/totp.ts'
+import { registrationOptions } from '../../server/second-factor/webauthn.ts'
+import { requireFreshSignIn, requirePassword } from '../../server/sign-in/fresh-sign-in.ts'
 import type { secondFactorContract } from '../second-factor-contract.ts'
+import type { OwnSecondFactors } from '../second-factor-wire.ts'
 
 type Proved = {
   caller: Caller

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { Boundary } from '../../../web/boundary.tsx'
-import { MessageSlot } from '../../../web/message-slot.tsx'
-import { Sheet } from '../../../web/shell/page.tsx'
-import { Title } from '../../../web/ui/text.tsx'
-import type { Message } from '../../../web/use-message.ts'
+import { Boundary } from '../boundary.tsx'
+import { MessageSlot } from '../message-slot.tsx'
+import { Title } from '../ui/text.tsx'
+import type { Message } from '../use-message.ts'
+import { Sheet } from './page.tsx'
 import classes from './part.module.css'
 
 type Props = {

@@ -1,0 +1,19 @@
+import { api, type ServerFeature } from '../server/access/server-feature.ts'
+import { secondFactorContract } from './second-factor-contract.ts'
+import * as secondFactorWires from './second-factor-wire.ts'
+import { secondFactorRoutes } from './server/second-factor-routes.ts'
+
+export const secondFactorFeature = {
+  apis: [
+    api({
+      name: 'Second factor',
+      about: 'Authenticator app, passkeys and recovery codes.',
+      contract: secondFactorContract,
+      routes: secondFactorRoutes,
+    }),
+  ],
+  wires: [secondFactorWires],
+  tables: {},
+  sealed: [],
+  jobs: [],
+} satisfies ServerFeature
