@@ -34,9 +34,8 @@ const features = [
   'accounts',
   'gateway-mock',
   'search',
-  'rights',
-  'erasure',
   'account',
+  'privacy',
   'dashboard',
 ]
 

@@ -8,7 +8,6 @@ import { chequesFeature } from '../../features/cheques/feature.ts'
 import { claimsFeature } from '../../features/claims/feature.ts'
 import { clientsFeature } from '../../features/clients/feature.ts'
 import { duesFeature } from '../../features/dues/feature.ts'
-import { erasureFeature } from '../../features/erasure/feature.ts'
 import { expensesFeature } from '../../features/expenses/feature.ts'
 import { filesFeature } from '../../features/files/feature.ts'
 import { gatewayMockFeature } from '../../features/gateway-mock/feature.ts'
@@ -22,11 +21,11 @@ import { lettingFeature } from '../../features/leases/letting/feature.ts'
 import { termsFeature } from '../../features/leases/terms/feature.ts'
 import { ownersFeature } from '../../features/owners/feature.ts'
 import { paymentsFeature } from '../../features/payments/feature.ts'
+import { privacyFeature } from '../../features/privacy/feature.ts'
 import { propertiesFeature } from '../../features/properties/feature.ts'
 import { receiptsFeature } from '../../features/receipts/feature.ts'
 import { pastReceiptsFeature } from '../../features/receipts/past/feature.ts'
 import { remindersFeature } from '../../features/reminders/feature.ts'
-import { rightsFeature } from '../../features/rights/feature.ts'
 import { searchFeature } from '../../features/search/feature.ts'
 import { statementsFeature } from '../../features/statements/feature.ts'
 
@@ -35,7 +34,7 @@ export const FEATURES = [
   identityFeature,
   accountFeature,
   secondFactorFeature,
-  rightsFeature,
+  privacyFeature,
   ownersFeature,
   propertiesFeature,
   clientsFeature,
@@ -62,5 +61,4 @@ export const FEATURES = [
   historyFeature,
   searchFeature,
   gatewayMockFeature,
-  erasureFeature,
 ] as const

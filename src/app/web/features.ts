@@ -20,6 +20,7 @@ import { myDuesFeature } from '../../features/my-dues/feature-web.ts'
 import { ownersFeature } from '../../features/owners/feature-web.ts'
 import { paymentsFeature } from '../../features/payments/feature-web.ts'
 import { recordPaymentFeature } from '../../features/payments/record/feature-web.ts'
+import { privacyFeature } from '../../features/privacy/feature-web.ts'
 import { propertiesFeature } from '../../features/properties/feature-web.ts'
 import { receiptsFeature } from '../../features/receipts/feature-web.ts'
 import { pastReceiptsFeature } from '../../features/receipts/past/feature-web.ts'
@@ -56,6 +57,7 @@ const FEATURES: readonly WebFeature[] = [
   invoicesFeature,
   gatewayMockFeature,
   accountFeature,
+  privacyFeature,
 ]
 
 /** The pages before the sign-in. */

@@ -18,17 +18,5 @@ export const accountFeature: WebFeature = {
       page: lazyPage(() => import('./web/account-page.tsx'), 'AccountSignInPage'),
       data,
     },
-    {
-      pattern: patterns.accountData,
-      under: null,
-      page: lazyPage(() => import('./web/account-page.tsx'), 'AccountDataPage'),
-      data,
-    },
-    {
-      pattern: patterns.accountRights,
-      under: null,
-      page: lazyPage(() => import('./web/account-page.tsx'), 'AccountRightsPage'),
-      data: () => import('./web/rights-hooks.ts').then(({ beginRights }) => beginRights),
-    },
   ],
 }

@@ -16,12 +16,9 @@ import { SecondFactorPart } from '../../identity/second-factor/web/second-factor
 import { useAccount } from '../../identity/web/sessions/session.ts'
 import { ACCOUNT, useNeedsSecondFactor, useOwnAccount } from './account-hooks.ts'
 import { ClientDetailsPart } from './client-details-part.tsx'
-import { DataPart } from './data-part.tsx'
 import { DevicesPart } from './devices-part.tsx'
-import { NoticePart } from './notice-part.tsx'
-import { OwnerActivity, OwnerParts } from './owner-parts.tsx'
+import { OwnerParts } from './owner-parts.tsx'
 import { PasswordPart } from './password-part.tsx'
-import { OwnRequestsPart, RequestsToAnswerPart } from './rights-parts.tsx'
 
 /** Who one is: the details of the signed-in account. */
 export function AccountPage() {
@@ -42,33 +39,8 @@ export const AccountSignInPage = () => (
   </Section>
 )
 
-/** All that is kept of the account as a file, and what was done to it. */
-export function AccountDataPage() {
-  const { role } = useAccount()
-  return (
-    <Section>
-      <OwnAccount title={t`Your data`}>
-        {({ authType }) => <DataPart hasPassword={authType === 'traditional'} />}
-      </OwnAccount>
-      {role === 'owner' && <OwnerActivity />}
-    </Section>
-  )
-}
-
-/** What others ask of the account's holder first, as it has to be answered in time; then what is kept, and what they ask. */
-export function AccountRightsPage() {
-  const { role } = useAccount()
-  return (
-    <Section>
-      {role !== 'client' && <RequestsToAnswerPart />}
-      <NoticePart />
-      {role !== 'administrator' && <OwnRequestsPart />}
-    </Section>
-  )
-}
-
 /** A section of the account, with the ways to the others; an account that must set up a second factor first has none. */
-function Section({ children }: { children: ReactNode }) {
+export function Section({ children }: { children: ReactNode }) {
   const needsSecondFactor = useNeedsSecondFactor()
   return (
     <Page title={t`My account`}>
@@ -138,7 +110,7 @@ function SignIn({ own }: { own: OwnAccountView }) {
 type OwnAccountView = NonNullable<ReturnType<typeof useOwnAccount>['data']>
 
 /** What depends on the account as the server knows it; a part of this title until that has come. */
-function OwnAccount(props: { title: string; children: (own: OwnAccountView) => ReactNode }) {
+export function OwnAccount(props: { title: string; children: (own: OwnAccountView) => ReactNode }) {
   const { title, children } = props
   const { data, error, isFetching, refetch } = useOwnAccount()
   if (data) return children(data)

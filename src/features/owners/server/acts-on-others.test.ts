@@ -8,7 +8,7 @@ import {
 } from '../../../../tests/kit/world.ts'
 import { allTables } from '../../../app/server/declared.ts'
 import { openDatabase } from '../../../server/database/database.ts'
-import { eraseClosedOrganizations } from '../../erasure/server/erase-closed-organizations.ts'
+import { eraseClosedOrganizations } from '../../privacy/server/erasure/erase-closed-organizations.ts'
 
 let world: World
 let admin: Person

@@ -15,19 +15,19 @@ import { Part } from '../../../web/shell/part.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Checkbox } from '../../../web/ui/checks.tsx'
 import { useMessage } from '../../../web/use-message.ts'
+import { ownDataWire } from '../../account/account-wire.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { useAccount } from '../../identity/web/sessions/session.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
 import type { receiptContract } from '../../receipts/receipt-contract.ts'
-import { ownDataWire } from '../account-wire.ts'
-import type { myDataContract } from '../my-data-contract.ts'
+import type { ownDataContract } from '../own-data-contract.ts'
 
 /** A hundred thousand receipts on a slow line. */
 const TIMEOUT_MS = 12 * 60 * 60 * 1000
 /** How many PDFs a small machine makes in a minute, with others at work. */
 const PDFS_A_MINUTE = 1_000
 
-const callMyData = signedInCaller<typeof myDataContract>()
+const callMyData = signedInCaller<typeof ownDataContract>()
 const callReceipts = signedInCaller<typeof receiptContract>()
 
 /** All that is kept of the account, as one file; after the trial, too. */

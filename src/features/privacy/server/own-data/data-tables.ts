@@ -1,6 +1,7 @@
 import type { Sealer } from '../../../../server/encryption.ts'
 import { inLocalTime } from '../../../../server/local-time.ts'
 import { nullable, text } from '../../../../shared/wire-kinds.ts'
+import { accountWire, type DownloadedAccount, deviceWire } from '../../../account/account-wire.ts'
 import { fetchEntries } from '../../../accounts/server/journal-queries.ts'
 import {
   listTdsCertificates,
@@ -40,7 +41,6 @@ import { listProperties, propertyColumns } from '../../../properties/server/prop
 import { reminderSettingsHistory } from '../../../reminders/reminder-wire.ts'
 import { findReminderSettings } from '../../../reminders/server/reminder-choice-queries.ts'
 import * as reminders from '../../../reminders/server/reminder-tables.ts'
-import { accountWire, type DownloadedAccount, deviceWire } from '../../account-wire.ts'
 import * as booksDataWires from '../../books-data-wire.ts'
 import * as bankData from './bank-data-queries.ts'
 import * as booksData from './books-data-queries.ts'

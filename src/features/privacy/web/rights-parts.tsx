@@ -21,7 +21,7 @@ import {
   type RightsRequest,
   rightsAnswerWire,
   rightsDraftWire,
-} from '../../rights/rights-wire.ts'
+} from '../rights-wire.ts'
 import { callRights, useRefreshRights, useRightsRequests } from './rights-hooks.ts'
 
 const wordsOf = (): Record<Right, string> => ({

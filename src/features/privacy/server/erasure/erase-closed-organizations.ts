@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Clock } from '../../../server/clock.ts'
-import type { Database, Transaction } from '../../../server/database/database.ts'
-import { runWithTrustedClock } from '../../../server/database/trusted-clock.ts'
-import { addMonths, today } from '../../../shared/calendar-date.ts'
-import { financialYearDays } from '../../../shared/days.ts'
+import type { Clock } from '../../../../server/clock.ts'
+import type { Database, Transaction } from '../../../../server/database/database.ts'
+import { runWithTrustedClock } from '../../../../server/database/trusted-clock.ts'
+import { addMonths, today } from '../../../../shared/calendar-date.ts'
+import { financialYearDays } from '../../../../shared/days.ts'
 import { type AllTables, erasePersonalData } from './erase-personal-data.ts'
 
 export type Erasure = {

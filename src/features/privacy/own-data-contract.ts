@@ -3,7 +3,7 @@ import { defineContract } from '../../shared/contract.ts'
 import { streamReply } from '../../shared/file-reply.ts'
 import { MAX_TRIED_PASSWORD } from '../../shared/rule.ts'
 
-export const myDataContract = defineContract({
+export const ownDataContract = defineContract({
   'POST /mydata': {
     name: 'downloadOwnData',
     summary:

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { toCamelCase } from '../../../server/database/camel-case-columns.ts'
-import { type AnyColumnWords, erasedColumns } from '../../../server/database/column-privacy.ts'
-import type { Transaction } from '../../../server/database/database.ts'
+import { toCamelCase } from '../../../../server/database/camel-case-columns.ts'
+import { type AnyColumnWords, erasedColumns } from '../../../../server/database/column-privacy.ts'
+import type { Transaction } from '../../../../server/database/database.ts'
 
 /** Every table, by its name in the code, with the words of its columns. */
 export type AllTables = readonly (readonly [table: string, words: AnyColumnWords])[]

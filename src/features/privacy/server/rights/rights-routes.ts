@@ -1,22 +1,22 @@
-import { asRole, paths } from '../../../paths.ts'
-import type { Database } from '../../../server/database/database.ts'
-import { beforeTransaction } from '../../../server/http/before-transaction.ts'
-import { createdReply, listReply, messageReply } from '../../../server/http/success-replies.ts'
-import type { Mailer } from '../../../server/mail/mail.ts'
-import { nameInMail } from '../../../server/mail/name-in-mail.ts'
-import { notFound, Refusal } from '../../../server/refusal.ts'
-import { dateSaid, type Said, say } from '../../../shared/said.ts'
-import { recordEvent } from '../../history/server/record-event.ts'
+import { asRole, paths } from '../../../../paths.ts'
+import type { Database } from '../../../../server/database/database.ts'
+import { beforeTransaction } from '../../../../server/http/before-transaction.ts'
+import { createdReply, listReply, messageReply } from '../../../../server/http/success-replies.ts'
+import type { Mailer } from '../../../../server/mail/mail.ts'
+import { nameInMail } from '../../../../server/mail/name-in-mail.ts'
+import { notFound, Refusal } from '../../../../server/refusal.ts'
+import { dateSaid, type Said, say } from '../../../../shared/said.ts'
+import { recordEvent } from '../../../history/server/record-event.ts'
 import type {
   AdminScope,
   ClientScope,
   Handlers,
   OwnerScope,
-} from '../../identity/server/access/scope.ts'
-import { type Limit, takeAttempt } from '../../identity/server/access/throttle.ts'
-import { inReadersLanguage } from '../../identity/server/readers-language.ts'
-import type { rightsContract } from '../rights-contract.ts'
-import { type Right, rightsHistory } from '../rights-wire.ts'
+} from '../../../identity/server/access/scope.ts'
+import { type Limit, takeAttempt } from '../../../identity/server/access/throttle.ts'
+import { inReadersLanguage } from '../../../identity/server/readers-language.ts'
+import type { rightsContract } from '../../rights-contract.ts'
+import { type Right, rightsHistory } from '../../rights-wire.ts'
 import {
   answerOpenRequest,
   insertRightsRequest,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, type Person, type World } from '../../../../tests/kit/world.ts'
-import { today as isoDay } from '../../../shared/calendar-date.ts'
+import { createWorld, type Person, type World } from '../../../../../tests/kit/world.ts'
+import { today as isoDay } from '../../../../shared/calendar-date.ts'
 
 let world: World
 let asha: Person

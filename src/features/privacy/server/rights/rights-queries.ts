@@ -1,5 +1,5 @@
 import { type ColumnType, sql } from 'kysely'
-import type { ColumnWords } from '../../../server/database/column-privacy.ts'
+import type { ColumnWords } from '../../../../server/database/column-privacy.ts'
 import {
   byColumn,
   keysetPage,
@@ -7,24 +7,24 @@ import {
   type PageQuery,
   type SortKey,
   type Stretch,
-} from '../../../server/database/keyset-page.ts'
-import { inLocalTime } from '../../../server/local-time.ts'
-import { newId } from '../../../server/new-id.ts'
-import { addDays, daysBetween } from '../../../shared/calendar-date.ts'
+} from '../../../../server/database/keyset-page.ts'
+import { inLocalTime } from '../../../../server/local-time.ts'
+import { newId } from '../../../../server/new-id.ts'
+import { addDays, daysBetween } from '../../../../shared/calendar-date.ts'
 import {
   type AdminScope,
   type ClientScope,
   type OwnerScope,
   onlyOwn,
   type Scope,
-} from '../../identity/server/access/scope.ts'
-import '../../identity/server/identity-tables.ts'
+} from '../../../identity/server/access/scope.ts'
+import '../../../identity/server/identity-tables.ts'
 import {
   ANSWER_WITHIN_DAYS,
   type Right,
   type RightsRequest,
   type rightsSorts,
-} from '../rights-wire.ts'
+} from '../../rights-wire.ts'
 
 type RightsRequestTable = {
   organizationId: string
@@ -54,7 +54,7 @@ export const rightsRequestColumns = {
   answeredAt: 'plain',
 } as const satisfies ColumnWords<RightsRequestTable>
 
-declare module '../../../server/database/database.ts' {
+declare module '../../../../server/database/database.ts' {
   interface Tables {
     rightsRequests: RightsRequestTable
   }

@@ -8,9 +8,9 @@ import classes from '../../../web/shell/part.module.css'
 import { Part } from '../../../web/shell/part.tsx'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { Anchor } from '../../../web/ui/text.tsx'
+import { isNoticeUnseen, NOTICE_VERSION } from '../../account/account-wire.ts'
+import { ACCOUNT, callAccount, useOwnAccount } from '../../account/web/account-hooks.ts'
 import { useAccount } from '../../identity/web/sessions/session.ts'
-import { isNoticeUnseen, NOTICE_VERSION } from '../account-wire.ts'
-import { ACCOUNT, callAccount, useOwnAccount } from './account-hooks.ts'
 
 /**
  * What is kept of the person, why, and what they may ask, by their role. That this version was seen, and on which day,

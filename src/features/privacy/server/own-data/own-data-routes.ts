@@ -4,6 +4,7 @@ import type { Asker } from '../../../../server/pdf/pdf-compiler.ts'
 import { invalidField, Refusal } from '../../../../server/refusal.ts'
 import { type ZipWriter, zipStream } from '../../../../server/zip-stream.ts'
 import { say, sayFixed } from '../../../../shared/said.ts'
+import { type DownloadedAccount, ownDataWire } from '../../../account/account-wire.ts'
 import { takeFiles } from '../../../files/server/file-data.ts'
 import { secondFactorsOnWire } from '../../../identity/second-factor/server/second-factor-routes.ts'
 import { throttleKey } from '../../../identity/server/access/keyed-hash.ts'
@@ -22,9 +23,8 @@ import { listSessions } from '../../../identity/server/sessions/sessions.ts'
 import { confirmPassword } from '../../../identity/server/sign-in/fresh-sign-in.ts'
 import type { PdfDeps } from '../../../receipts/server/receipt-pdf.ts'
 import type { CodeDeps } from '../../../receipts/server/verification-token.ts'
-import { type DownloadedAccount, ownDataWire } from '../../account-wire.ts'
-import type { myDataContract } from '../../my-data-contract.ts'
-import { zipMyData } from './make-my-data.ts'
+import type { ownDataContract } from '../../own-data-contract.ts'
+import { zipOwnData } from './make-own-data.ts'
 import { type LookAtBooks, zipReceiptPapers } from './receipt-papers.ts'
 
 type Deps = IdentityDeps & CodeDeps & PdfDeps & { sheets: readonly SheetRecords[] }
@@ -35,7 +35,7 @@ const PER_ACCOUNT = { free: 10, window: 60 * 60 }
 const AT_ONCE = 2
 const TABLES_WITHIN_MS = 10 * 60_000
 
-export function myDataRoutes(deps: Deps): Handlers<typeof myDataContract> {
+export function ownDataRoutes(deps: Deps): Handlers<typeof ownDataContract> {
   const places = new Set<{ account: string }>()
   const takePlace = (account: string) => {
     if (places.size >= AT_ONCE || [...places].some((it) => it.account === account)) throw crowded()
@@ -84,7 +84,7 @@ type LookAsAny = <T>(read: (scope: Scope) => Promise<T>) => Promise<T>
 async function writeAll(zip: ZipWriter, look: LookAsAny, { leave, ...parts }: Writing) {
   const late = setTimeout(() => zip.giveUp(), TABLES_WITHIN_MS)
   await look(async (scope) => {
-    await zipMyData(scope, zip, parts)
+    await zipOwnData(scope, zip, parts)
   }).finally(() => {
     clearTimeout(late)
     leave()

@@ -16,12 +16,9 @@ import { leaseColumns } from '../../../leases/server/lease-tables.ts'
 import { pastReceiptColumns } from '../../../receipts/past/server/past-receipt-queries.ts'
 import { listReceiptsAfter } from '../../../receipts/server/receipt-queries.ts'
 import { receiptColumns } from '../../../receipts/server/receipt-tables.ts'
-import { rightsRequestWire } from '../../../rights/rights-wire.ts'
-import {
-  listRightsRequestData,
-  rightsRequestColumns,
-} from '../../../rights/server/rights-queries.ts'
 import * as booksDataWires from '../../books-data-wire.ts'
+import { rightsRequestWire } from '../../rights-wire.ts'
+import { listRightsRequestData, rightsRequestColumns } from '../rights/rights-queries.ts'
 import * as booksData from './books-data-queries.ts'
 import { type DataTable, dataTable, throughPages } from './data-table.ts'
 

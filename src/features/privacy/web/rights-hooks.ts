@@ -3,8 +3,8 @@ import { fromWire } from '../../../shared/wire-record.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
-import type { rightsContract } from '../../rights/rights-contract.ts'
-import { rightsRequestWire } from '../../rights/rights-wire.ts'
+import type { rightsContract } from '../rights-contract.ts'
+import { rightsRequestWire } from '../rights-wire.ts'
 
 export const callRights = signedInCaller<typeof rightsContract>()
 

@@ -4,6 +4,7 @@ import type { ZipWriter } from '../../../../server/zip-stream.ts'
 import { IN_ENGLISH_WORDS, saidIn } from '../../../../shared/said.ts'
 import { sheetCsv } from '../../../../shared/sheet.ts'
 import { toWire } from '../../../../shared/wire-record.ts'
+import type { DownloadedAccount } from '../../../account/account-wire.ts'
 import { listLedgerHeads } from '../../../charges/server/ledger-queries.ts'
 import type { ClientScope, Scope } from '../../../identity/server/access/scope.ts'
 import type { SheetRecords } from '../../../identity/server/access/sheet-records.ts'
@@ -11,7 +12,6 @@ import { findReceiptsOf } from '../../../receipts/server/receipts-of-payments.ts
 import { readStatement } from '../../../statements/server/read-statement.ts'
 import { statementSheet } from '../../../statements/server/statement-sheet.ts'
 import { statementWire } from '../../../statements/statement-wire.ts'
-import type { DownloadedAccount } from '../../account-wire.ts'
 import { ABOUT_BRING_BACK, zipBringBack } from './bring-back.ts'
 import type { DataTable } from './data-table.ts'
 import { dataTablesOf } from './data-tables.ts'
@@ -26,7 +26,7 @@ type Parts = {
 }
 
 /** Adds all that is kept of the caller and their records to a zip, but for the PDFs. Nothing is written. */
-export async function zipMyData(
+export async function zipOwnData(
   scope: Scope,
   zip: ZipWriter,
   { account, sealer, appUrl, sheets, hasPdfs }: Parts,
