@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const RECEIPT_AS_INVOICE = 'Tax invoice'
 /** What speaks of tax invoices, which are papers of their own; receipts, their templates and mails never do. */
 const SPEAKS_OF_INVOICES =
-  /^src\/features\/(?:invoices|accounts|account)\/|\/check-books-queries\.ts$|\/written-heads\.ts$|\.po$/
+  /^src\/features\/(?:invoices|accounts|privacy)\/|\/check-books-queries\.ts$|\/written-heads\.ts$|\.po$/
 
 /** Claims that must not occur, each with an example. */
 const NEVER: [claim: string, words: RegExp][] = [
