@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { runCharges } from '../src/features/charges/server/run-charges.ts'
+import { runCharges } from '../src/features/charging/server/run-charges.ts'
 import { hashKeyFrom } from '../src/features/identity/server/access/keyed-hash.ts'
 import { openSession } from '../src/features/identity/server/sessions/sessions.ts'
 import type { Clock } from '../src/server/clock.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allTables } from '../src/app/server/declared.ts'
-import { runChargesHourly } from '../src/features/charges/server/run-charges.ts'
+import { runChargesHourly } from '../src/features/charging/server/run-charges.ts'
 import { deleteExpiredHourly } from '../src/features/identity/server/delete-expired.ts'
 import { eraseClosedHourly } from '../src/features/privacy/server/erasure/erase-closed-organizations.ts'
 import { openDatabase } from '../src/server/database/database.ts'

@@ -52,9 +52,9 @@ test.each([
     'owners-imports-to-its-left',
   ],
   [
-    'src/features/charges/server/charge-routes.ts',
+    'src/features/charging/server/charging-routes.ts',
     'src/features/payments/server/payment-routes.ts',
-    'charges-imports-to-its-left',
+    'charging-imports-to-its-left',
   ],
   [
     'src/features/identity/server/sessions/sessions.ts',

@@ -3,7 +3,7 @@ import type {
   CreditView,
   LedgerView,
   PayoutView,
-} from '../../src/features/charges/web/ledger-view.ts'
+} from '../../src/features/ledger/web/ledger-view.ts'
 import { lastOfMonth } from '../../src/shared/calendar-date.ts'
 import { type Paise, paiseFromDecimal, ZERO } from '../../src/shared/paise.ts'
 

@@ -1,6 +1,6 @@
-import { modeOf, type PaymentMethod } from '../../src/features/charges/credit.ts'
-import { runCharges } from '../../src/features/charges/server/run-charges.ts'
+import { runCharges } from '../../src/features/charging/server/run-charges.ts'
 import { issueInvoices } from '../../src/features/invoices/server/issue-invoices.ts'
+import { modeOf, type PaymentMethod } from '../../src/features/ledger/credit.ts'
 import { CHECK_TIMEOUT_MS, checkBooks } from '../../src/features/statements/server/check-books.ts'
 import { openDatabase } from '../../src/server/database/database.ts'
 import { today } from '../../src/shared/calendar-date.ts'

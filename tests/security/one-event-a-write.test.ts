@@ -896,7 +896,7 @@ const NO_WRITES = [
 ]
 
 // Each record that they make, replace or take back has an event of its own: src/features/import/server/import.test.ts,
-// src/features/charges/server/late-fees.test.ts, src/features/bank/server/bank.test.ts.
+// src/features/charging/server/late-fees.test.ts, src/features/bank/server/bank.test.ts.
 const MANY_WRITES = [
   'POST /banklines/confirm',
   ...['POST /imports', 'POST /imports/{id}/undo', 'POST /hrapacks/reissue'],

@@ -3,7 +3,7 @@ import { accountsFeature } from '../../features/accounts/feature.ts'
 import { bankFeature } from '../../features/bank/feature.ts'
 import { bulkFeature } from '../../features/bulk/feature.ts'
 import { calendarFeature } from '../../features/calendar/feature.ts'
-import { chargesFeature } from '../../features/charges/feature.ts'
+import { chargingFeature } from '../../features/charging/feature.ts'
 import { chequesFeature } from '../../features/cheques/feature.ts'
 import { claimsFeature } from '../../features/claims/feature.ts'
 import { clientsFeature } from '../../features/clients/feature.ts'
@@ -19,6 +19,7 @@ import { invoicesFeature } from '../../features/invoices/feature.ts'
 import { leasesFeature } from '../../features/leases/feature.ts'
 import { lettingFeature } from '../../features/leases/letting/feature.ts'
 import { termsFeature } from '../../features/leases/terms/feature.ts'
+import { ledgerFeature } from '../../features/ledger/feature.ts'
 import { ownersFeature } from '../../features/owners/feature.ts'
 import { paymentsFeature } from '../../features/payments/feature.ts'
 import { privacyFeature } from '../../features/privacy/feature.ts'
@@ -39,7 +40,8 @@ export const FEATURES = [
   propertiesFeature,
   clientsFeature,
   leasesFeature,
-  chargesFeature,
+  ledgerFeature,
+  chargingFeature,
   paymentsFeature,
   termsFeature,
   duesFeature,

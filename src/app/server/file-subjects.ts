@@ -1,11 +1,11 @@
-import { findLedgerHead } from '../../features/charges/server/ledger-queries.ts'
-import { findReading } from '../../features/charges/server/reading-queries.ts'
 import { findClaim } from '../../features/claims/server/claim-queries.ts'
 import { findClient } from '../../features/clients/server/client-queries.ts'
 import { findExpense } from '../../features/expenses/server/expense-queries.ts'
 import type { SubjectKind } from '../../features/files/file.ts'
 import type { FindRecordOfFile, RecordOfFile } from '../../features/files/server/files-deps.ts'
 import type { OwnerScope } from '../../features/identity/server/access/scope.ts'
+import { findLedgerHead } from '../../features/ledger/server/ledger-queries.ts'
+import { findReading } from '../../features/ledger/server/reading-queries.ts'
 import { findProperty } from '../../features/properties/server/property-queries.ts'
 
 type Whose = Pick<RecordOfFile, 'clientId' | 'leaseId'>

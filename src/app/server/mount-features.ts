@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { ReadingBank } from '../../features/bank/server/read-bank.ts'
 import { readStatementApart } from '../../features/bank/server/statement-reader.ts'
-import { findFirstUnchargedDay } from '../../features/charges/server/charge-queries.ts'
-import { postExpectedChargesOf } from '../../features/charges/server/post-expected-charges.ts'
+import { proposeFees } from '../../features/charging/proposed-late-fees.ts'
+import { postExpectedChargesOf } from '../../features/charging/server/post-expected-charges.ts'
 import { countWaitingClaims } from '../../features/claims/server/claim-queries.ts'
 import { CLAIMS_TO_REMIND } from '../../features/claims/server/claims-to-remind.ts'
 import { findOwnClaims } from '../../features/claims/server/list-claims.ts'
@@ -28,6 +28,7 @@ import {
 } from '../../features/leases/server/current-lease-queries.ts'
 import { lockLeasesOf } from '../../features/leases/server/lease-queries.ts'
 import { endAgreement } from '../../features/leases/terms/server/end-agreement.ts'
+import { findFirstUnchargedDay } from '../../features/ledger/server/charge-queries.ts'
 import { findSupplierStateOf } from '../../features/owners/server/owner-queries.ts'
 import type { OwnerDeps } from '../../features/owners/server/register-owner.ts'
 import type { PaymentDesk } from '../../features/payments/server/payment-routes.ts'
@@ -82,6 +83,7 @@ const needsOf = (deps: Deps) => ({
   ...{ rentStateOfProperty, findRentStates, flagsOfClient, findClientStates },
   ...{ flagsOfLease, findLeaseStates, hasDues, findMoneyHeld },
   findSupplierState: (scope: OwnerScope) => findSupplierStateOf(scope, deps.sealer),
+  proposeFees,
   ...{ findFirstUnchargedDay, postExpectedChargesOf, endAgreement, warningsOf },
   ...{ findReceiptsOf, countReceipts, findLastReceipts, countWaitingClaims, findOwnClaims },
   findRecordOfFile,

@@ -40,7 +40,9 @@ export async function describeApi(
         license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       },
       servers: [{ url: appUrl }],
-      tags: APIS.map(({ name, about }) => ({ name, description: about })),
+      tags: [...new Map(APIS.map(({ name, about }) => [name, about]))].map(
+        ([name, description]) => ({ name, description }),
+      ),
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in.' },

@@ -5,7 +5,7 @@ import { fileReply, orFile } from '../../shared/file-reply.ts'
 import { optionalAmountOrNone, optionalDay } from '../../shared/money-on-wire.ts'
 import { idParams } from '../../shared/wire.ts'
 import { bodyOf, messageReply, replyOf } from '../../shared/wire-schema.ts'
-import { reasonWire } from '../charges/charge-draft-wire.ts'
+import { reasonWire } from '../ledger/money-draft-wire.ts'
 import {
   closedYearsWire,
   dayBookWire,

@@ -1,10 +1,10 @@
 import { optionalText } from '../../shared/form-kinds.ts'
 import { count, flag, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
-import { rupees } from '../charges/rupees-wire.ts'
 import { clientNameWire } from '../clients/client-wire.ts'
 import { leaseNameWire } from '../dues/dues-wire.ts'
 import { EXPENSE_ACCOUNTS } from '../expenses/expense-categories.ts'
+import { rupees } from '../ledger/rupees-wire.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
 
 /** The accounts between which the journal moves money, in the order of a trial balance. */

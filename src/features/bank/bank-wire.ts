@@ -11,11 +11,11 @@ import {
   text,
 } from '../../shared/wire-kinds.ts'
 import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
-import { receiptNameWire } from '../charges/charge-wire.ts'
-import { rupees } from '../charges/rupees-wire.ts'
 import { clientNameWire } from '../clients/client-wire.ts'
 import { EXPENSE_CATEGORY_CODES } from '../expenses/expense-categories.ts'
 import { ownCategoryWire } from '../expenses/expense-wire.ts'
+import { receiptNameWire } from '../ledger/ledger-wire.ts'
+import { rupees } from '../ledger/rupees-wire.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
 import { REASONS, SURENESS } from './proposal.ts'
 

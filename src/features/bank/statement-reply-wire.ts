@@ -1,6 +1,6 @@
 import { count, flag, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
-import { rupees } from '../charges/rupees-wire.ts'
+import { rupees } from '../ledger/rupees-wire.ts'
 import { COLUMN_MEANINGS, REFUSED } from './statement.ts'
 
 /** The outcome for a file. */

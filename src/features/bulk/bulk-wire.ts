@@ -1,8 +1,8 @@
 import { listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
-import { receiptNameWire } from '../charges/charge-wire.ts'
-import { rupees } from '../charges/rupees-wire.ts'
 import { leaseNameWire } from '../dues/dues-wire.ts'
+import { receiptNameWire } from '../ledger/ledger-wire.ts'
+import { rupees } from '../ledger/rupees-wire.ts'
 
 /** A running agreement with the last reading of its meter. */
 export const meterWire = wireRecord({

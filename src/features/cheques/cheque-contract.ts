@@ -9,7 +9,7 @@ import {
 } from '../../shared/money-on-wire.ts'
 import { idParams } from '../../shared/wire.ts'
 import { bodyOf, createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
-import { reasonWire } from '../charges/charge-draft-wire.ts'
+import { reasonWire } from '../ledger/money-draft-wire.ts'
 import { paymentReply } from '../payments/payment-contract.ts'
 import { MAX_CHEQUES } from './cheque.ts'
 import { chequeDraftWire, chequeWire } from './cheque-wire.ts'

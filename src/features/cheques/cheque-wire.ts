@@ -2,9 +2,9 @@ import { NO_DATE } from '../../shared/calendar-date.ts'
 import { optionalText, requiredCode, requiredDate } from '../../shared/form-kinds.ts'
 import { flag, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
-import { receiptNameWire } from '../charges/charge-wire.ts'
-import { rupees } from '../charges/rupees-wire.ts'
 import { leaseNameWire } from '../dues/dues-wire.ts'
+import { receiptNameWire } from '../ledger/ledger-wire.ts'
+import { rupees } from '../ledger/rupees-wire.ts'
 
 /** Where a cheque is: with the owner, back from the bank unpaid, at the bank as a payment, or with the client again. */
 export const CHEQUE_STATES = ['in hand', 'returned', 'banked', 'handed back'] as const

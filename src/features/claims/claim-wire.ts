@@ -2,10 +2,10 @@ import { NO_DATE } from '../../shared/calendar-date.ts'
 import { requiredDate, requiredWord } from '../../shared/form-kinds.ts'
 import { flag, idOf, nested, nullable, text } from '../../shared/wire-kinds.ts'
 import { type Decoded, sortsOf, wireRecord } from '../../shared/wire-record.ts'
-import { moneyDraftWire } from '../charges/charge-draft-wire.ts'
-import { receiptNameWire } from '../charges/charge-wire.ts'
-import { PAYMENT_METHODS } from '../charges/credit.ts'
 import { type CLAIM_STATES, leaseNameWire, ownClaimWire } from '../dues/dues-wire.ts'
+import { PAYMENT_METHODS } from '../ledger/credit.ts'
+import { receiptNameWire } from '../ledger/ledger-wire.ts'
+import { moneyDraftWire } from '../ledger/money-draft-wire.ts'
 
 /** A claim in the replies of `/claims`. */
 export const claimWire = wireRecord({

@@ -1,9 +1,9 @@
 import { count, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
-import { chargeWire, receiptNameWire } from '../charges/charge-wire.ts'
-import { PAYMENT_METHODS } from '../charges/credit.ts'
-import { rupees } from '../charges/rupees-wire.ts'
 import { clientNameWire } from '../clients/client-wire.ts'
+import { PAYMENT_METHODS } from '../ledger/credit.ts'
+import { chargeWire, receiptNameWire } from '../ledger/ledger-wire.ts'
+import { rupees } from '../ledger/rupees-wire.ts'
 import { noticeWire } from '../payments/notice-wire.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
 

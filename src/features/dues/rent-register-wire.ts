@@ -1,7 +1,7 @@
 import { count, listOf, nested, nullable, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
-import { rupees } from '../charges/rupees-wire.ts'
 import { clientNameWire } from '../clients/client-wire.ts'
+import { rupees } from '../ledger/rupees-wire.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
 
 /** A charge of rent: its days, what was charged less the notes against it, and what is open of it today. */

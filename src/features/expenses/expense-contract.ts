@@ -13,10 +13,10 @@ import {
 import { id, idParams, optionalReference, requiredText } from '../../shared/wire.ts'
 import { listOf, text } from '../../shared/wire-kinds.ts'
 import { bodyOf, createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
-import { askedGst, confirmableDay } from '../charges/charge-contract.ts'
-import { reasonWire } from '../charges/charge-draft-wire.ts'
-import { HOW_PAID, PAYMENT_METHODS } from '../charges/credit.ts'
-import { REVERSAL_KINDS } from '../charges/reversal.ts'
+import { askedGst, confirmableDay } from '../charging/charging-contract.ts'
+import { HOW_PAID, PAYMENT_METHODS } from '../ledger/credit.ts'
+import { reasonWire } from '../ledger/money-draft-wire.ts'
+import { REVERSAL_KINDS } from '../ledger/reversal.ts'
 import { EXPENSE_CATEGORY_CODES } from './expense-categories.ts'
 import {
   expenseDraftWire,

@@ -1,6 +1,6 @@
 import { plainWords } from '../../shared/plain-words.ts'
 import type { RowOf, SheetFields, SheetOfRecords } from '../../shared/sheet-field.ts'
-import { PAYMENT_METHODS } from '../charges/credit.ts'
+import { PAYMENT_METHODS } from '../ledger/credit.ts'
 import type { propertySheet } from '../properties/property-sheet.ts'
 import { placeOf } from '../properties/same-place.ts'
 

@@ -10,10 +10,10 @@ import {
   text,
 } from '../../shared/wire-kinds.ts'
 import { sortsOf, wireRecord } from '../../shared/wire-record.ts'
-import { PAYMENT_METHODS } from '../charges/credit.ts'
-import { REVERSAL_KINDS } from '../charges/reversal.ts'
-import { rupees } from '../charges/rupees-wire.ts'
 import { clientNameWire } from '../clients/client-wire.ts'
+import { PAYMENT_METHODS } from '../ledger/credit.ts'
+import { REVERSAL_KINDS } from '../ledger/reversal.ts'
+import { rupees } from '../ledger/rupees-wire.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
 import { EXPENSE_CATEGORY_CODES } from './expense-categories.ts'
 

@@ -1,6 +1,6 @@
 import { later } from '../../shared/days.ts'
 import type { RowOf, SheetField, SheetOfRecords } from '../../shared/sheet-field.ts'
-import { openingSheet } from '../charges/opening-sheet.ts'
+import { openingSheet } from '../charging/opening-sheet.ts'
 import { clientSheet } from '../clients/client-sheet.ts'
 import { leaseSheet } from '../leases/lease-sheet.ts'
 import { propertySheet } from '../properties/property-sheet.ts'

@@ -1,5 +1,5 @@
 import { lastOfMonth } from '../../shared/calendar-date.ts'
-import { UNLIKELY_DAY, unlikelyDay } from '../charges/unlikely-day.ts'
+import { UNLIKELY_DAY, unlikelyDay } from '../ledger/unlikely-day.ts'
 
 const STILL_TO_COME =
   /* i18n */ 'This day is after this month: no rent is charged until then. Is it right?'

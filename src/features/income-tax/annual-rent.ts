@@ -2,10 +2,11 @@ import type { Days } from '../../shared/days.ts'
 import { countDays, earlier, later } from '../../shared/days.ts'
 import { fractionOf, minus, type Paise, plus, sumOf, ZERO } from '../../shared/paise.ts'
 import { ratio } from '../../shared/ratio.ts'
-import { type ChargedLease, expectedCharges } from '../charges/expected-charges.ts'
+import { expectedCharges } from '../charging/expected-charges.ts'
 import type { DatedRent } from '../leases/dated-rent.ts'
 import { rentOfDays } from '../leases/proration.ts'
 import { byMonth, MAX_MONTH_DAYS, rentPeriodOf, rentPeriods } from '../leases/rent-period.ts'
+import type { ChargedLease } from '../ledger/charge.ts'
 import { taxRuleOn } from './tax-rules.ts'
 
 /** The fields of an agreement that its rent of a year depends on. */

@@ -12,8 +12,8 @@ import {
   text,
 } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
-import { rupees } from '../charges/rupees-wire.ts'
 import { leaseNameWire } from '../dues/dues-wire.ts'
+import { rupees } from '../ledger/rupees-wire.ts'
 
 export const INVOICE_KINDS = ['invoice', 'credit note', 'debit note'] as const
 

@@ -68,3 +68,6 @@ export const USUAL_CHARGING_TERMS: ChargingTerms = {
   proration: 'actual',
   rounding: 'rupee',
 }
+
+/** A price of a unit that held until the day before `until`. */
+export type EarlierRate = { until: string; rate: string }

@@ -1,6 +1,6 @@
 import { nested, nullable, oneOf, optional, text } from '../../shared/wire-kinds.ts'
 import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
-import { rupees } from '../charges/rupees-wire.ts'
+import { rupees } from '../ledger/rupees-wire.ts'
 
 /**
  * What the law may require of who pays or receives rent; the screens explain it, and nothing is refused for it.

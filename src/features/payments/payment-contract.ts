@@ -11,10 +11,10 @@ import {
 } from '../../shared/money-on-wire.ts'
 import { idParams, optionalReference, optionalText } from '../../shared/wire.ts'
 import { bodyOf, createdReply, replyOf } from '../../shared/wire-schema.ts'
-import { agreement, confirmableDay } from '../charges/charge-contract.ts'
-import { moneyDraftWire, reasonWire } from '../charges/charge-draft-wire.ts'
-import { HOW_PAID, PAYMENT_METHODS, PAYOUT_KINDS } from '../charges/credit.ts'
+import { agreement, confirmableDay } from '../charging/charging-contract.ts'
 import { PAYMENT_MODES } from '../leases/charging-terms.ts'
+import { HOW_PAID, PAYMENT_METHODS, PAYOUT_KINDS } from '../ledger/credit.ts'
+import { moneyDraftWire, reasonWire } from '../ledger/money-draft-wire.ts'
 import { paymentPreviewWire, paymentWire } from './payment-wire.ts'
 
 const method = z

@@ -1,7 +1,7 @@
 import { listOf, nested, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
-import { chargeNameWire, receiptNameWire } from '../charges/charge-wire.ts'
-import { rupees } from '../charges/rupees-wire.ts'
+import { chargeNameWire, receiptNameWire } from '../ledger/ledger-wire.ts'
+import { rupees } from '../ledger/rupees-wire.ts'
 import { noticeWire } from './notice-wire.ts'
 
 /** What a payment settles, or would settle, how much of each charge, and what is open of it afterwards. */

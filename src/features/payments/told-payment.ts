@@ -1,5 +1,5 @@
 import type { Paise } from '../../shared/paise.ts'
-import type { ToldPayment } from '../charges/charge-wire.ts'
+import type { ToldPayment } from '../ledger/ledger-wire.ts'
 import { canonicalReference } from './reference.ts'
 
 /** What is about to be recorded; null for an amount that is not typed yet. */

@@ -10,6 +10,11 @@ import {
 } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
 import { journalEntryWire } from '../accounts/accounts-wire.ts'
+import { clientNameWire } from '../clients/client-wire.ts'
+import { CHANNELS } from '../dues/dues-wire.ts'
+import { importWire } from '../import/import-wire.ts'
+import { leaseTimeWire } from '../leases/lease-time-wire.ts'
+import { leaseTermsWire } from '../leases/lease-wire.ts'
 import {
   allocationWire,
   chargeWire,
@@ -18,13 +23,8 @@ import {
   readingWire,
   recurringWire,
   rentWire,
-} from '../charges/charge-wire.ts'
-import { rupees } from '../charges/rupees-wire.ts'
-import { clientNameWire } from '../clients/client-wire.ts'
-import { CHANNELS } from '../dues/dues-wire.ts'
-import { importWire } from '../import/import-wire.ts'
-import { leaseTimeWire } from '../leases/lease-time-wire.ts'
-import { leaseTermsWire } from '../leases/lease-wire.ts'
+} from '../ledger/ledger-wire.ts'
+import { rupees } from '../ledger/rupees-wire.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
 import { pastReceiptWire } from '../receipts/past/past-receipt-wire.ts'
 import { receiptWire } from '../receipts/receipt-wire.ts'

@@ -1,9 +1,9 @@
 import { count, flag, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
-import { PAYMENT_METHODS } from '../charges/credit.ts'
-import { rupees } from '../charges/rupees-wire.ts'
 import { TDS_CASES } from '../income-tax/tds-case.ts'
 import { PAYMENT_MODES } from '../leases/charging-terms.ts'
+import { PAYMENT_METHODS } from '../ledger/credit.ts'
+import { rupees } from '../ledger/rupees-wire.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
 import { PAN_LINES } from './receipt-paper-wire.ts'
 

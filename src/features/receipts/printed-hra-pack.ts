@@ -11,11 +11,11 @@ import {
   type Text,
   type Wording,
 } from '../../shared/said.ts'
-import { METHODS_SAID } from '../charges/translated-names.ts'
 import { taxRuleOn } from '../income-tax/tax-rules.ts'
 import { tdsOfYear, tdsRateOf } from '../income-tax/tds-amount.ts'
 import { tdsFilingOf } from '../income-tax/tds-filing.ts'
 import type { PaymentMode } from '../leases/lease.ts'
+import { METHODS_SAID } from '../ledger/translated-names.ts'
 import {
   type HraPack,
   type PackAgreement,

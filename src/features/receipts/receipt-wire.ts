@@ -11,11 +11,11 @@ import {
   text,
 } from '../../shared/wire-kinds.ts'
 import { sortsOf, wireRecord } from '../../shared/wire-record.ts'
-import { CHARGE_KINDS } from '../charges/charge-kinds.ts'
-import { PAYMENT_METHODS } from '../charges/credit.ts'
 import { clientNameWire } from '../clients/client-wire.ts'
 import { PAYMENT_MODES } from '../leases/charging-terms.ts'
 import { leaseTermsWire } from '../leases/lease-wire.ts'
+import { CHARGE_KINDS } from '../ledger/charge-kinds.ts'
+import { PAYMENT_METHODS } from '../ledger/credit.ts'
 import { booksWire, ownerClaimWire } from '../owners/owner-wire.ts'
 import { noticeWire } from '../payments/notice-wire.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'

@@ -1,7 +1,7 @@
 import { listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
-import { CHARGE_KINDS } from '../charges/charge-kinds.ts'
-import { PAYMENT_METHODS } from '../charges/credit.ts'
+import { CHARGE_KINDS } from '../ledger/charge-kinds.ts'
+import { PAYMENT_METHODS } from '../ledger/credit.ts'
 import { RECEIPT_KINDS } from './receipt-wire.ts'
 
 /** What became of a receipt. */

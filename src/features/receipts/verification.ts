@@ -1,5 +1,5 @@
 import type { Decoded } from '../../shared/wire-record.ts'
-import { isCash } from '../charges/credit.ts'
+import { isCash } from '../ledger/credit.ts'
 import type { Receipt, ReceiptDocument, ReceiptPaper, ReceiptParties } from './receipt.ts'
 import { maskedClient, maskedLandlord, maskedPan, maskedReference } from './verification-masks.ts'
 import type { verificationWire, verifiedReceiptWire } from './verification-wire.ts'

@@ -1,7 +1,7 @@
 import { count, flag, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
-import { rupees } from '../charges/rupees-wire.ts'
 import { CHANNELS, leaseNameWire, UNMAILED } from '../dues/dues-wire.ts'
+import { rupees } from '../ledger/rupees-wire.ts'
 import { REMINDER_LANGUAGES } from './reminder-text.ts'
 
 /** What an owner chose about reminders. */

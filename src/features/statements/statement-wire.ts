@@ -1,8 +1,8 @@
 import { count, flag, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
-import { CREDIT_KINDS, PAYMENT_METHODS, PAYOUT_KINDS } from '../charges/credit.ts'
-import { rupees } from '../charges/rupees-wire.ts'
 import { clientNameWire } from '../clients/client-wire.ts'
+import { CREDIT_KINDS, PAYMENT_METHODS, PAYOUT_KINDS } from '../ledger/credit.ts'
+import { rupees } from '../ledger/rupees-wire.ts'
 
 export const STATEMENT_KINDS = ['charge', ...CREDIT_KINDS, ...PAYOUT_KINDS] as const
 

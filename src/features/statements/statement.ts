@@ -1,6 +1,6 @@
 import { minus, type Paise, paise, plus, sumOf, ZERO } from '../../shared/paise.ts'
 import type { Decoded } from '../../shared/wire-record.ts'
-import type { Charge, Credit, Payout, ReceiptName } from '../charges/ledger.ts'
+import type { Charge, Credit, Payout, ReceiptName } from '../ledger/ledger.ts'
 import type { statementLineWire, statementWire } from './statement-wire.ts'
 
 /** What was charged, received and given back between two days, both included. */

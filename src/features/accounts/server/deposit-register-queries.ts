@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Paise } from '../../../shared/paise.ts'
-import '../../charges/server/ledger-tables.ts'
+import '../../ledger/server/ledger-tables.ts'
 import { partiesOf } from '../../dues/server/dues-queries.ts'
 import { namesIn } from '../../dues/server/lease-names.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { translated } from '../../../web/language.ts'
-import { chargeTitle } from '../../charges/web/charge-texts.ts'
 import {
   categoryOfAccount,
   EXPENSE_CATEGORIES,
   type ExpenseAccount,
 } from '../../expenses/expense-categories.ts'
+import { chargeTitle } from '../../ledger/web/charge-texts.ts'
 import type { JournalEntry } from '../accounts.ts'
 import type { Account } from '../accounts-wire.ts'
 

@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatPercent, formatRupeesBriefly } from '../../../shared/money.ts'
+import { Events, type HistoryField, oneOfWords } from '../../history/web/activity.tsx'
+import { leaseHistoryFields } from '../../leases/web/lease-record-fields.tsx'
 import type {
   chargedAgainHistory,
   chargeHistory,
@@ -14,11 +16,9 @@ import type {
   renewalHistory,
   reversalHistory,
   voidedReadingHistory,
-} from '../../charges/books-history.ts'
-import type { PaymentMethod } from '../../charges/credit.ts'
-import { methodText } from '../../charges/web/document-texts.ts'
-import { Events, type HistoryField, oneOfWords } from '../../history/web/activity.tsx'
-import { leaseHistoryFields } from '../../leases/web/lease-record-fields.tsx'
+} from '../../ledger/books-history.ts'
+import type { PaymentMethod } from '../../ledger/credit.ts'
+import { methodText } from '../../ledger/web/document-texts.ts'
 import type { leaseRemindersHistory } from '../../reminders/reminder-wire.ts'
 import classes from './lease-tabs.module.css'
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { sumOf } from '../../../shared/paise.ts'
 import { Sum } from '../../../web/sum.tsx'
-import type { LedgerView } from '../../charges/web/ledger-view.ts'
+import type { LedgerView } from '../../ledger/web/ledger-view.ts'
 import { advanceLines, depositLines, owedLines } from './figure-sums.ts'
 import type { Figure } from './lease-figures.tsx'
 import classes from './lease-money-page.module.css'

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { minus, type Paise, paise, sumOf } from '../../../shared/paise.ts'
-import { chargeTitle } from '../../charges/web/charge-texts.ts'
-import { creditTitle, handedOverText, payoutTitle } from '../../charges/web/document-texts.ts'
-import type { CreditView, LedgerView, PayoutView } from '../../charges/web/ledger-view.ts'
+import { chargeTitle } from '../../ledger/web/charge-texts.ts'
+import { creditTitle, handedOverText, payoutTitle } from '../../ledger/web/document-texts.ts'
+import type { CreditView, LedgerView, PayoutView } from '../../ledger/web/ledger-view.ts'
 
 /** A line of what explains a figure; the lines add up to it. */
 export type FigureLine = { key: string; label: string; detail: string; amount: Paise }

@@ -5,7 +5,7 @@ import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaiseBriefly, type Paise, paiseFromDecimal, ZERO } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { PlainButton } from '../../../web/ui/button.tsx'
-import type { LedgerView } from '../../charges/web/ledger-view.ts'
+import type { LedgerView } from '../../ledger/web/ledger-view.ts'
 import classes from './lease-figures.module.css'
 
 const FIGURES = ['owed', 'advance', 'deposit'] as const

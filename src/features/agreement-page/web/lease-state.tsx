@@ -7,9 +7,9 @@ import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaiseBriefly } from '../../../shared/paise.ts'
 import { translated } from '../../../web/language.ts'
 import { Button } from '../../../web/ui/button.tsx'
-import { type LeaseAction, useOpenLeaseAction } from '../../charges/web/lease-action.ts'
-import type { LedgerView } from '../../charges/web/ledger-view.ts'
 import { IGST_WITHIN_STATE } from '../../leases/igst-within-state.ts'
+import { type LeaseAction, useOpenLeaseAction } from '../../ledger/web/lease-action.ts'
+import type { LedgerView } from '../../ledger/web/ledger-view.ts'
 import classes from './lease-money-page.module.css'
 
 type Props = { ledger: LedgerView; today: string }

@@ -8,15 +8,15 @@ import { formatPaise, type Paise, paise } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { NameAndDays, Parts } from '../../../web/breakable.tsx'
 import { PlainButton } from '../../../web/ui/button.tsx'
-import { chargeNames } from '../../charges/web/charge-texts.ts'
-import { documentTitle, handedOverText } from '../../charges/web/document-texts.ts'
-import { ChargeExplanation } from '../../charges/web/explanations/charge-explanation.tsx'
+import { chargeNames } from '../../ledger/web/charge-texts.ts'
+import { documentTitle, handedOverText } from '../../ledger/web/document-texts.ts'
+import { ChargeExplanation } from '../../ledger/web/explanations/charge-explanation.tsx'
 import {
   type LedgerDocument,
   type LedgerEntry,
   ledgerEntries,
-} from '../../charges/web/ledger-entries.ts'
-import type { LedgerView, PayoutView } from '../../charges/web/ledger-view.ts'
+} from '../../ledger/web/ledger-entries.ts'
+import type { LedgerView, PayoutView } from '../../ledger/web/ledger-view.ts'
 import {
   CreditExplanation,
   PayoutExplanation,

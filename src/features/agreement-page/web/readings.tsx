@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { ratioFromDecimal, ratioToDecimal, subtract } from '../../../shared/ratio.ts'
 import { Anchor, Title } from '../../../web/ui/text.tsx'
-import { TakeBackAction } from '../../charges/web/explanations/explanation.tsx'
-import type { ReadingView } from '../../charges/web/ledger-view.ts'
+import { TakeBackAction } from '../../ledger/web/explanations/explanation.tsx'
+import type { ReadingView } from '../../ledger/web/ledger-view.ts'
 import classes from './lease-tabs.module.css'
 
 const SHOWN = 3

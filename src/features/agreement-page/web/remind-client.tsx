@@ -1,6 +1,6 @@
-import type { LedgerView } from '../../charges/web/ledger-view.ts'
 import { useClient } from '../../clients/web/client-hooks.ts'
 import { RemindLink } from '../../dues/web/remind-link.tsx'
+import type { LedgerView } from '../../ledger/web/ledger-view.ts'
 
 /** Reminds the client of an agreement by WhatsApp, where something is owed. */
 export function RemindClient({ ledger }: { ledger: LedgerView }) {

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { messageReply } from '../../../server/http/success-replies.ts'
-import { named } from '../../charges/server/books-reader.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
+import { named } from '../../ledger/server/books-reader.ts'
 import { findReceiptsOf } from '../../receipts/server/receipts-of-payments.ts'
 import type { bankContract } from '../bank-contract.ts'
 import { listExpensesOf, listPaymentsOf } from './bank-queries.ts'

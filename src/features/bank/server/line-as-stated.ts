@@ -1,6 +1,6 @@
 import type { Way } from '../../../shared/narration.ts'
-import { modeOf, type PaymentMethod } from '../../charges/credit.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import { modeOf, type PaymentMethod } from '../../ledger/credit.ts'
 import { canonicalReference } from '../../payments/reference.ts'
 import type { LineRow } from './bank-queries.ts'
 

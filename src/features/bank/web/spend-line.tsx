@@ -3,8 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { formatPaiseBriefly } from '../../../shared/paise.ts'
 import { ChoiceField, TextField } from '../../../web/form/fields.tsx'
 import { PickBySearch } from '../../../web/form/pick-by-search.tsx'
-import { ActionForm } from '../../charges/web/actions/action-form.tsx'
-import { useActionForm } from '../../charges/web/actions/use-action-form.ts'
 import { useOwnCategories, usePropertiesWithAll } from '../../expenses/web/expense-hooks.ts'
 import {
   categoryChoices,
@@ -13,6 +11,8 @@ import {
 } from '../../expenses/web/expense-texts.ts'
 import { ALL } from '../../expenses/web/expense-values.ts'
 import { propertyChoice } from '../../leases/web/lease-texts.ts'
+import { ActionForm } from '../../ledger/web/actions/action-form.tsx'
+import { useActionForm } from '../../ledger/web/actions/use-action-form.ts'
 import { type BankLine, lineExpenseWire } from '../bank-wire.ts'
 import { likelyRule } from '../rule-words.ts'
 import { callBank } from './bank-hooks.ts'

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { type LooseReply, reasonOf } from '../../../web/api/reply.ts'
-import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
+import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
 import type { BankLine } from '../bank-wire.ts'
 import { batches } from '../proposal.ts'
 import { callBank } from './bank-hooks.ts'

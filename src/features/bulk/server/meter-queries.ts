@@ -3,7 +3,7 @@ import { partiesOf } from '../../dues/server/dues-queries.ts'
 import { namesIn } from '../../dues/server/lease-names.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { Meter } from '../bulk-wire.ts'
-import '../../charges/server/ledger-tables.ts'
+import '../../ledger/server/ledger-tables.ts'
 
 /** The running agreements with the last reading of their meter, by address. */
 export async function listMeters(scope: OwnerScope): Promise<Meter[]> {

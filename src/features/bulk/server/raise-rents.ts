@@ -2,12 +2,12 @@ import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import { firstOfMonth } from '../../../shared/calendar-date.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import { dateSaid, say } from '../../../shared/said.ts'
-import { lockLedger } from '../../charges/server/lease-ledger-queries.ts'
-import { booksChanged } from '../../charges/server/state-of-books.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { rentOn } from '../../leases/dated-rent.ts'
 import { raisedBy } from '../../leases/escalation.ts'
 import { changeRent } from '../../leases/terms/server/change-rent.ts'
+import { lockLedger } from '../../ledger/server/lease-ledger-queries.ts'
+import { booksChanged } from '../../ledger/server/state-of-books.ts'
 
 type Raise = {
   from: string

@@ -8,18 +8,18 @@ import { required } from '../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { useChosen } from '../../../web/table/picking.ts'
 import { Checkbox } from '../../../web/ui/checks.tsx'
-import { chargeDraftWire } from '../../charges/charge-draft-wire.ts'
-import { RECURRING_KINDS } from '../../charges/charge-kinds.ts'
-import { amountAboveZero, plainAmount } from '../../charges/web/amount-rules.ts'
-import { GstQuestion, gstOnWire, hasGstFault } from '../../charges/web/gst-question.tsx'
-import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
+import { chargeDraftWire } from '../../charging/charging-wire.ts'
+import { GstQuestion, gstOnWire, hasGstFault } from '../../charging/web/gst-question.tsx'
+import { useToday } from '../../identity/web/access/client-settings.ts'
+import { RECURRING_KINDS } from '../../ledger/charge-kinds.ts'
+import { amountAboveZero, plainAmount } from '../../ledger/web/amount-rules.ts'
+import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
 import {
   confirmedDayFault,
   OF_SEVERAL,
   UnlikelyDayQuestion,
   whyUnlikely,
-} from '../../charges/web/unlikely-day-question.tsx'
-import { useToday } from '../../identity/web/access/client-settings.ts'
+} from '../../ledger/web/unlikely-day-question.tsx'
 import type { Meter } from '../bulk-wire.ts'
 import { callBulk, useMeters } from './bulk-hooks.ts'
 import classes from './rows.module.css'

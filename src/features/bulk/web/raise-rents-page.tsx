@@ -13,8 +13,8 @@ import { type Outcome, useSubmitForm } from '../../../web/form/use-submit-form.t
 import { useChosen } from '../../../web/table/picking.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Checkbox } from '../../../web/ui/checks.tsx'
-import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
+import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
 import { type Meter, type RaisedRent, raisedRentsWire } from '../bulk-wire.ts'
 import { callBulk, useMeters } from './bulk-hooks.ts'
 import {

@@ -8,16 +8,16 @@ import { DateField, TextField } from '../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
-import { readingDraftWire } from '../../charges/charge-draft-wire.ts'
-import { GstQuestion, gstOnWire, hasGstFault } from '../../charges/web/gst-question.tsx'
-import { isBooksChanged, useRefreshAll } from '../../charges/web/ledger-hooks.ts'
+import { readingDraftWire } from '../../charging/charging-wire.ts'
+import { GstQuestion, gstOnWire, hasGstFault } from '../../charging/web/gst-question.tsx'
+import { useToday } from '../../identity/web/access/client-settings.ts'
+import { isBooksChanged, useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
 import {
   confirmedDayFault,
   OF_SEVERAL,
   UnlikelyDayQuestion,
   whyUnlikely,
-} from '../../charges/web/unlikely-day-question.tsx'
-import { useToday } from '../../identity/web/access/client-settings.ts'
+} from '../../ledger/web/unlikely-day-question.tsx'
 import type { Meter } from '../bulk-wire.ts'
 import { callBulk, useMeters } from './bulk-hooks.ts'
 import classes from './rows.module.css'

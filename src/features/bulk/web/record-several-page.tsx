@@ -12,19 +12,19 @@ import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { Anchor } from '../../../web/ui/text.tsx'
-import { amountAboveZero, typedAmount } from '../../charges/web/amount-rules.ts'
-import { isBooksChanged, useRefreshAll } from '../../charges/web/ledger-hooks.ts'
-import {
-  confirmedDayFault,
-  OF_SEVERAL,
-  UnlikelyDayQuestion,
-  whyUnlikely,
-} from '../../charges/web/unlikely-day-question.tsx'
 import type { Claim } from '../../claims/claim-wire.ts'
 import { useWaitingClaims } from '../../claims/web/claim-hooks.ts'
 import type { LeaseDues } from '../../dues/dues.ts'
 import { useDues } from '../../dues/web/dues-hooks.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
+import { amountAboveZero, typedAmount } from '../../ledger/web/amount-rules.ts'
+import { isBooksChanged, useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
+import {
+  confirmedDayFault,
+  OF_SEVERAL,
+  UnlikelyDayQuestion,
+  whyUnlikely,
+} from '../../ledger/web/unlikely-day-question.tsx'
 import { meansOf, meansTexts, PAYMENT_MEANS } from '../../payments/web/payment-means.ts'
 import { confirmedToldFault, ToldPayments } from '../../payments/web/told-payments.tsx'
 import { paidWire } from '../bulk-wire.ts'

@@ -1,8 +1,8 @@
 import { type Paise, paiseToDecimal, type Rounding } from '../../../shared/paise.ts'
 import { isMore, ratioFromDecimal } from '../../../shared/ratio.ts'
 import { readTypedAmount } from '../../../shared/typed-amount.ts'
-import { electricityCharge } from '../../charges/electricity.ts'
-import { plainAmount, typedAmount } from '../../charges/web/amount-rules.ts'
+import { electricityCharge } from '../../charging/electricity.ts'
+import { plainAmount, typedAmount } from '../../ledger/web/amount-rules.ts'
 import { HANDED_OVER, meansOf } from '../../payments/web/payment-means.ts'
 import type { Meter } from '../bulk-wire.ts'
 

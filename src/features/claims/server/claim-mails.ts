@@ -10,7 +10,7 @@ import '../../identity/server/identity-tables.ts'
 import { asRole, paths } from '../../../paths.ts'
 import { nameInMail, sentenceInMail } from '../../../server/mail/name-in-mail.ts'
 import { formatPaiseBriefly, type Paise, sumOf } from '../../../shared/paise.ts'
-import type { PaymentMethod } from '../../charges/credit.ts'
+import type { PaymentMethod } from '../../ledger/credit.ts'
 
 export type ClaimMailDeps = OrganizationMailDeps
 

@@ -5,14 +5,14 @@ import { createdReply, listReply, messageReply } from '../../../server/http/succ
 import { invalidField } from '../../../server/refusal.ts'
 import { sumOf } from '../../../shared/paise.ts'
 import { say, sayFixed } from '../../../shared/said.ts'
-import { HOW_PAID, modeOf, receiptName } from '../../charges/credit.ts'
-import { named } from '../../charges/server/books-reader.ts'
-import { listOpenCharges } from '../../charges/server/charge-queries.ts'
-import { runAsPreview } from '../../charges/server/run-as-preview.ts'
-import { requireBooks, stateOfBooks } from '../../charges/server/state-of-books.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import { type Limit, takeAttempt } from '../../identity/server/access/throttle.ts'
 import { warningsOf } from '../../income-tax/server/payment-warnings.ts'
+import { HOW_PAID, modeOf, receiptName } from '../../ledger/credit.ts'
+import { named } from '../../ledger/server/books-reader.ts'
+import { listOpenCharges } from '../../ledger/server/charge-queries.ts'
+import { runAsPreview } from '../../ledger/server/run-as-preview.ts'
+import { requireBooks, stateOfBooks } from '../../ledger/server/state-of-books.ts'
 import {
   namedIn,
   refuseOtherMeans,

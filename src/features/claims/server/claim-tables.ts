@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import type { Paise } from '../../../shared/paise.ts'
-import type { PaymentMethod } from '../../charges/credit.ts'
+import type { PaymentMethod } from '../../ledger/credit.ts'
 import type { ClaimState } from '../claim-wire.ts'
 
 /** A charge that a client named; the amount in paise, as text. */

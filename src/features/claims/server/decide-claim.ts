@@ -2,16 +2,16 @@ import { notFound, Refusal } from '../../../server/refusal.ts'
 import { requireUndoDay } from '../../../server/undo-day.ts'
 import { paise, paiseToDecimal, smaller } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
-import { listOpenCharges } from '../../charges/server/charge-queries.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
+import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import type { Unmailed } from '../../identity/server/unwanted-mails.ts'
+import { listOpenCharges } from '../../ledger/server/charge-queries.ts'
 import {
   findClientName,
   lockLedger,
   lockLedgers,
-} from '../../charges/server/lease-ledger-queries.ts'
-import type { NamedCharge } from '../../charges/settling.ts'
-import { recordEvent } from '../../history/server/record-event.ts'
-import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
-import type { Unmailed } from '../../identity/server/unwanted-mails.ts'
+} from '../../ledger/server/lease-ledger-queries.ts'
+import type { NamedCharge } from '../../ledger/settling.ts'
 import type { Payment } from '../../payments/server/record-payment.ts'
 import { lockReference } from '../../payments/server/reference-queries.ts'
 import { freeReference, referenceTaken } from '../../payments/server/transfer-reference.ts'

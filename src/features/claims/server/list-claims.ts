@@ -10,10 +10,10 @@ import {
   withFlags,
 } from '../../../server/database/keyset-page.ts'
 import { inLocalTime } from '../../../server/local-time.ts'
-import type { ReceiptName } from '../../charges/ledger.ts'
 import type { OwnClaim } from '../../dues/dues.ts'
 import { namesIn } from '../../dues/server/lease-names.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import type { ReceiptName } from '../../ledger/ledger.ts'
 import { findReceiptsOf } from '../../receipts/server/receipts-of-payments.ts'
 import type { Claim, claimSorts } from '../claim-wire.ts'
 import { claimsOf } from './claim-queries.ts'

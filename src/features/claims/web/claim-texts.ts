@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaiseBriefly, minus, type Paise, ZERO } from '../../../shared/paise.ts'
-import { methodText } from '../../charges/web/document-texts.ts'
 import type { OwnClaim } from '../../dues/dues.ts'
+import { methodText } from '../../ledger/web/document-texts.ts'
 
 /** '14 Nov 2026 · UPI · 4123 4567 8901': when and how, as the client stated it. */
 export const handedOverText = ({ paidOn, method, reference }: OwnClaim): string =>

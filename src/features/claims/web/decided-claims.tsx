@@ -10,13 +10,13 @@ import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { Badge } from '../../../web/ui/badge.tsx'
 import { Anchor, Title } from '../../../web/ui/text.tsx'
-import { methodText } from '../../charges/web/document-texts.ts'
 import {
   LeaseOfRow,
   nameOfClient,
   propertyColumn,
   shortAddress,
 } from '../../dues/web/lease-of-row.tsx'
+import { methodText } from '../../ledger/web/document-texts.ts'
 import type { Claim, claimSorts } from '../claim-wire.ts'
 import { useDecidedClaims } from './claim-hooks.ts'
 

@@ -18,7 +18,7 @@ import type { PropertyName } from '../../properties/property-wire.ts'
 import type { LeaseDues, LeavingLease, UnsettledLease } from '../dues.ts'
 import type { duesSorts } from '../dues-contract.ts'
 import { namesIn } from './lease-names.ts'
-import '../../charges/server/ledger-tables.ts'
+import '../../ledger/server/ledger-tables.ts'
 
 const ended = sql<string | null>`case when leases.ended_at is not null then leases.ended_on end`
 

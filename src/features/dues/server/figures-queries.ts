@@ -8,7 +8,7 @@ import { sumTdsTold } from '../../income-tax/server/tds-told-queries.ts'
 import '../../leases/server/lease-tables.ts'
 import { ENDING_SOON_DAYS, type Figures } from '../dues.ts'
 import { lastDay } from './rent-state-queries.ts'
-import '../../charges/server/ledger-tables.ts'
+import '../../ledger/server/ledger-tables.ts'
 
 type Money = Pick<Figures, 'advances' | 'depositsHeld'>
 type Tax = Pick<Figures, 'tdsThisYear'>

@@ -18,7 +18,7 @@ import { type LeaseMonth, MONTH_STATES, type MonthState } from '../dues.ts'
 import type { monthSorts } from '../dues-contract.ts'
 import { depositsByLease, partiesOf, searched } from './dues-queries.ts'
 import { namesIn } from './lease-names.ts'
-import '../../charges/server/ledger-tables.ts'
+import '../../ledger/server/ledger-tables.ts'
 
 type MonthSort = keyof typeof monthSorts
 const SUMS = ['charged', 'collected', 'open', 'deposit'] as const

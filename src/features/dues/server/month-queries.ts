@@ -3,7 +3,7 @@ import { addDays, addMonths, firstOfMonth } from '../../../shared/calendar-date.
 import { minus, type Paise, ZERO } from '../../../shared/paise.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { MonthOfMoney } from '../dues.ts'
-import '../../charges/server/ledger-tables.ts'
+import '../../ledger/server/ledger-tables.ts'
 
 const MONTHS = 12
 

@@ -6,7 +6,7 @@ import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { PropertyName } from '../../properties/property-wire.ts'
 import { FLATS_ON_PAGE } from '../dues.ts'
 import type { RegisterFlat, RegisterLease, RegisterRent } from '../rent-register.ts'
-import '../../charges/server/ledger-tables.ts'
+import '../../ledger/server/ledger-tables.ts'
 
 /** Nulls where a flat has no agreement in the year, or an agreement no rent. */
 type Row = PropertyName & {

@@ -7,7 +7,7 @@ import type { LeaseFlag } from '../../leases/server/lease-queries.ts'
 import { rentInForce } from '../../leases/server/rent-queries.ts'
 import type { RentState as RentWord } from '../../properties/property-wire.ts'
 import { ENDING_SOON_DAYS } from '../dues.ts'
-import '../../charges/server/ledger-tables.ts'
+import '../../ledger/server/ledger-tables.ts'
 
 /** Whether the rent of a row is due or paid; neither without charges. */
 export type RentState = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SystemScope } from '../../identity/server/access/scope.ts'
-import '../../charges/server/ledger-tables.ts'
+import '../../ledger/server/ledger-tables.ts'
 
 /**
  * The day on which the last of a client's agreements was settled: it has ended, and neither is anything owed nor is any

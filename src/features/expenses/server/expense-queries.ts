@@ -11,7 +11,7 @@ import {
 import { toZonedIso } from '../../../shared/calendar-date.ts'
 import { type Days, financialYearDays } from '../../../shared/days.ts'
 import { type Paise, paise } from '../../../shared/paise.ts'
-import '../../charges/server/ledger-tables.ts'
+import '../../ledger/server/ledger-tables.ts'
 import '../../identity/server/identity-tables.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import '../../leases/server/lease-tables.ts'

@@ -3,8 +3,6 @@ import type { Stretch } from '../../../server/database/keyset-page.ts'
 import { newId } from '../../../server/new-id.ts'
 import { type Paise, paiseFromDecimal, paiseToDecimal, ZERO } from '../../../shared/paise.ts'
 import { plainWords } from '../../../shared/plain-words.ts'
-import type { PaymentMethod } from '../../charges/credit.ts'
-import { findBooksClosedUntil, holdOpenBooks } from '../../charges/server/closed-books.ts'
 import { recordEvents } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type {
@@ -13,6 +11,8 @@ import type {
   SheetPlan,
   SheetRecords,
 } from '../../identity/server/access/sheet-records.ts'
+import type { PaymentMethod } from '../../ledger/credit.ts'
+import { findBooksClosedUntil, holdOpenBooks } from '../../ledger/server/closed-books.ts'
 import { EXPENSE_CATEGORIES, EXPENSE_CATEGORY_CODES } from '../expense-categories.ts'
 import {
   CLOSED_BY_THEN,

@@ -12,14 +12,14 @@ import {
 } from '../../../web/form/fields.tsx'
 import type { SubmitForm } from '../../../web/form/use-submit-form.ts'
 import { Checkbox } from '../../../web/ui/checks.tsx'
-import { PAYMENT_METHODS, type PaymentMethod } from '../../charges/credit.ts'
-import { methodText } from '../../charges/web/document-texts.ts'
+import { Fold } from '../../leases/letting/web/fold.tsx'
+import { PAYMENT_METHODS, type PaymentMethod } from '../../ledger/credit.ts'
+import { methodText } from '../../ledger/web/document-texts.ts'
 import {
   OF_SEVERAL,
   UnlikelyDayQuestion,
   whyUnlikely,
-} from '../../charges/web/unlikely-day-question.tsx'
-import { Fold } from '../../leases/letting/web/fold.tsx'
+} from '../../ledger/web/unlikely-day-question.tsx'
 import type { Vendor } from '../expense.ts'
 import { useVendors } from './expense-hooks.ts'
 import { chosenCategory } from './expense-texts.ts'

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { rulesOf } from '../../../web/form/rules.ts'
-import type { PaymentMethod } from '../../charges/credit.ts'
+import type { PaymentMethod } from '../../ledger/credit.ts'
 import {
   amountAboveZero,
   amountOrBlank,
   plainAmount,
   typedAmount,
-} from '../../charges/web/amount-rules.ts'
-import { confirmedDayFault, OF_SEVERAL } from '../../charges/web/unlikely-day-question.tsx'
+} from '../../ledger/web/amount-rules.ts'
+import { confirmedDayFault, OF_SEVERAL } from '../../ledger/web/unlikely-day-question.tsx'
 import { expenseDetailsWire } from '../expense-wire.ts'
 import { categoryOnWire } from './expense-texts.ts'
 

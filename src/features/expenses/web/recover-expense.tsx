@@ -9,18 +9,18 @@ import { rulesOf } from '../../../web/form/rules.ts'
 import { Checkbox, SegmentedChoice } from '../../../web/ui/checks.tsx'
 import type { Meter } from '../../bulk/bulk-wire.ts'
 import { useMeters } from '../../bulk/web/bulk-hooks.ts'
-import { chargeDraftWire } from '../../charges/charge-draft-wire.ts'
-import { ActionForm } from '../../charges/web/actions/action-form.tsx'
-import { useActionForm } from '../../charges/web/actions/use-action-form.ts'
-import { amountAboveZero, plainAmount, typedAmount } from '../../charges/web/amount-rules.ts'
-import { GstQuestion, gstOnWire, hasGstFault } from '../../charges/web/gst-question.tsx'
+import { chargeDraftWire } from '../../charging/charging-wire.ts'
+import { GstQuestion, gstOnWire, hasGstFault } from '../../charging/web/gst-question.tsx'
+import { shortAddress } from '../../dues/web/lease-of-row.tsx'
+import { ActionForm } from '../../ledger/web/actions/action-form.tsx'
+import { useActionForm } from '../../ledger/web/actions/use-action-form.ts'
+import { amountAboveZero, plainAmount, typedAmount } from '../../ledger/web/amount-rules.ts'
 import {
   confirmedDayFault,
   OF_SEVERAL,
   UnlikelyDayQuestion,
   whyUnlikely,
-} from '../../charges/web/unlikely-day-question.tsx'
-import { shortAddress } from '../../dues/web/lease-of-row.tsx'
+} from '../../ledger/web/unlikely-day-question.tsx'
 import { type ExpensePage, sharedOut } from '../expense.ts'
 import { callExpenses } from './expense-hooks.ts'
 import { categoryText } from './expense-texts.ts'

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { formatPaiseBriefly } from '../../../shared/paise.ts'
 import { rulesOf } from '../../../web/form/rules.ts'
-import { reasonWire } from '../../charges/charge-draft-wire.ts'
-import { ActionForm } from '../../charges/web/actions/action-form.tsx'
-import { useActionForm } from '../../charges/web/actions/use-action-form.ts'
+import { reasonWire } from '../../ledger/money-draft-wire.ts'
+import { ActionForm } from '../../ledger/web/actions/action-form.tsx'
+import { useActionForm } from '../../ledger/web/actions/use-action-form.ts'
 import {
   newReversal,
   ReversalFields,

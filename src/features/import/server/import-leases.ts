@@ -8,18 +8,9 @@ import {
   sumOf,
 } from '../../../shared/paise.ts'
 import { wireRecord } from '../../../shared/wire-record.ts'
-import {
-  chargingHistory,
-  noticeHistory,
-  readingHistory,
-  recurringHistory,
-} from '../../charges/books-history.ts'
-import { applyAdvances } from '../../charges/server/apply-advances.ts'
-import { lockLedgers } from '../../charges/server/lease-ledger-queries.ts'
-import { postExpectedCharges } from '../../charges/server/post-expected-charges.ts'
-import { insertReadings } from '../../charges/server/reading-queries.ts'
-import { insertRecurrings } from '../../charges/server/recurring-queries.ts'
-import { chargingEvent, insertOpenings } from '../../charges/server/start-charging.ts'
+import { postExpectedCharges } from '../../charging/server/post-expected-charges.ts'
+import { insertRecurrings } from '../../charging/server/recurring-queries.ts'
+import { chargingEvent, insertOpenings } from '../../charging/server/start-charging.ts'
 import { type NewEvent, recordEvents } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import {
@@ -33,6 +24,15 @@ import { writeLeases } from '../../leases/server/create-lease.ts'
 import { endedHistory } from '../../leases/server/end-lease.ts'
 import { markLeaving } from '../../leases/server/lease-write-queries.ts'
 import { insertRents } from '../../leases/server/rent-queries.ts'
+import {
+  chargingHistory,
+  noticeHistory,
+  readingHistory,
+  recurringHistory,
+} from '../../ledger/books-history.ts'
+import { applyAdvances } from '../../ledger/server/apply-advances.ts'
+import { lockLedgers } from '../../ledger/server/lease-ledger-queries.ts'
+import { insertReadings } from '../../ledger/server/reading-queries.ts'
 import type { ImportRow } from '../import-row.ts'
 import {
   type ChargeInCell,

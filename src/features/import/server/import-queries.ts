@@ -8,7 +8,7 @@ import type { RecordsKind } from '../import-row.ts'
 import type { KnownPayer } from './match-receipts.ts'
 import '../../leases/server/lease-tables.ts'
 import '../../properties/server/property-queries.ts'
-import '../../charges/server/ledger-tables.ts'
+import '../../ledger/server/ledger-tables.ts'
 
 /** The ids of what an import made. */
 export type ImportedRecords = { properties: string[]; clients: string[]; leases: string[] }

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { addDays } from '../../../shared/calendar-date.ts'
 import { later } from '../../../shared/days.ts'
 import { minus, paiseToDecimal, ZERO } from '../../../shared/paise.ts'
-import { recurringSource } from '../../charges/expected-charges.ts'
-import { listRecurring } from '../../charges/server/lease-ledger-queries.ts'
+import { recurringSource } from '../../charging/expected-charges.ts'
 import { balancesByLease } from '../../dues/server/dues-queries.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { listRents, rentsInForce } from '../../leases/server/rent-queries.ts'
+import { listRecurring } from '../../ledger/server/lease-ledger-queries.ts'
 import type { ImportRow } from '../import-row.ts'
 import { laterRentsCell, monthlyChargesCell } from '../terms-in-cell.ts'
-import '../../charges/server/ledger-tables.ts'
+import '../../ledger/server/ledger-tables.ts'
 
 /** A row of a sheet, before it has a line; with the ids of its property and client, which no sheet has. */
 export type SheetRow = Omit<ImportRow, 'line'> & { propertyId?: string; clientId?: string }

@@ -1,11 +1,11 @@
 import { notFound, Refusal } from '../../../server/refusal.ts'
 import { isUndoDay } from '../../../server/undo-day.ts'
 import { say } from '../../../shared/said.ts'
-import { lockLedger } from '../../charges/server/lease-ledger-queries.ts'
 import { type ClientTies, deleteClient } from '../../clients/server/delete-client.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { SheetRecords } from '../../identity/server/access/sheet-records.ts'
 import { endLease } from '../../leases/server/end-lease.ts'
+import { lockLedger } from '../../ledger/server/lease-ledger-queries.ts'
 import { reverseCharge, reverseCredit } from '../../payments/server/reverse.ts'
 import {
   deleteProperty,

@@ -1,6 +1,6 @@
 import { plus } from '../../../shared/paise.ts'
-import { unlikelyDay } from '../../charges/unlikely-day.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import { unlikelyDay } from '../../ledger/unlikely-day.ts'
 import type { Notice } from '../../payments/notice-wire.ts'
 import { cashDepositNotices, cashNotices, tooMuchTds } from '../tax-notices.ts'
 import { findCashOf } from './tax-queries.ts'

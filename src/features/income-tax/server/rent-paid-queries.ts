@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { addMonths } from '../../../shared/calendar-date.ts'
 import type { Days } from '../../../shared/days.ts'
 import { minus, type Paise, paise, smaller } from '../../../shared/paise.ts'
-import type { PaymentMethod } from '../../charges/credit.ts'
-import type { BooksReader } from '../../charges/server/books-reader.ts'
 import { onlyOwn } from '../../identity/server/access/scope.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
 import { MAX_MONTH_DAYS } from '../../leases/rent-period.ts'
 import { lastAgreed } from '../../leases/server/lease-queries.ts'
+import type { PaymentMethod } from '../../ledger/credit.ts'
+import type { BooksReader } from '../../ledger/server/books-reader.ts'
 import type { PropertyName } from '../../properties/property-wire.ts'
-import '../../charges/server/ledger-tables.ts'
+import '../../ledger/server/ledger-tables.ts'
 
 /** Whose rent: a client's, of one agreement or of all. */
 export type Renting = { clientId: string; leaseId?: string | undefined }

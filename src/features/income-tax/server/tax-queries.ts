@@ -3,7 +3,6 @@ import { type Days, financialYearDays } from '../../../shared/days.ts'
 import { type Paise, ZERO } from '../../../shared/paise.ts'
 import type { WithholdsAs } from '../../clients/client-wire.ts'
 import '../../clients/server/client-queries.ts'
-import { listChargedSpans } from '../../charges/server/lease-ledger-queries.ts'
 import {
   type BooksScope,
   type ClientScope,
@@ -12,9 +11,10 @@ import {
 } from '../../identity/server/access/scope.ts'
 import { lastCharged } from '../../leases/server/lease-queries.ts'
 import { listRents } from '../../leases/server/rent-queries.ts'
+import { listChargedSpans } from '../../ledger/server/lease-ledger-queries.ts'
 import type { ChargeOfDays, LeaseInYear } from '../annual-rent.ts'
 import { sumTdsByLease } from './tds-told-queries.ts'
-import '../../charges/server/ledger-tables.ts'
+import '../../ledger/server/ledger-tables.ts'
 
 /** The scopes that may read the money of an agreement. */
 type Reader = BooksScope | ClientScope

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Days } from '../../../shared/days.ts'
 import { type Paise, ZERO } from '../../../shared/paise.ts'
-import type { BooksReader } from '../../charges/server/books-reader.ts'
 import { type OwnerScope, onlyOwn } from '../../identity/server/access/scope.ts'
-import '../../charges/server/ledger-tables.ts'
+import type { BooksReader } from '../../ledger/server/books-reader.ts'
+import '../../ledger/server/ledger-tables.ts'
 import type { Renting } from './rent-paid-queries.ts'
 
 /**

@@ -12,7 +12,7 @@ import {
 } from '../../identity/server/access/scope.ts'
 import { type Invoice, type InvoiceKind, invoiceCode } from '../invoice.ts'
 import type { InvoiceDocument } from './invoice-tables.ts'
-import '../../charges/server/ledger-tables.ts'
+import '../../ledger/server/ledger-tables.ts'
 
 const ISSUED = [
   ...([

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { minus, type Paise, sumOf } from '../../../shared/paise.ts'
-import type { ChargeKind } from '../../charges/charge-kinds.ts'
-import '../../charges/server/ledger-tables.ts'
+import type { ChargeKind } from '../../ledger/charge-kinds.ts'
+import '../../ledger/server/ledger-tables.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import './invoice-tables.ts'
 

@@ -9,9 +9,9 @@ import {
   requiredCode,
 } from '../../../shared/wire.ts'
 import { bodyOf, createdReply } from '../../../shared/wire-schema.ts'
-import { PAYMENT_METHODS } from '../../charges/credit.ts'
 import { withholdsAs } from '../../clients/client-contract.ts'
 import { GENDERS, newClientWire } from '../../clients/client-wire.ts'
+import { PAYMENT_METHODS } from '../../ledger/credit.ts'
 import { TAX_RESIDENCES } from '../../payments/money-settings-wire.ts'
 import { propertyAddressWire } from '../../properties/property-wire.ts'
 import { PAYMENT_MODES } from '../charging-terms.ts'

@@ -2,9 +2,9 @@ import { NO_DATE } from '../../../shared/calendar-date.ts'
 import { requiredDate } from '../../../shared/form-kinds.ts'
 import { flag } from '../../../shared/wire-kinds.ts'
 import { wireRecord } from '../../../shared/wire-record.ts'
-import { reasonWire } from '../../charges/charge-draft-wire.ts'
-import { adjustmentsWire } from '../../charges/charge-wire.ts'
-import { rupees } from '../../charges/rupees-wire.ts'
+import { adjustmentsWire } from '../../ledger/ledger-wire.ts'
+import { reasonWire } from '../../ledger/money-draft-wire.ts'
+import { rupees } from '../../ledger/rupees-wire.ts'
 
 const askedDay = requiredDate({ prompt: NO_DATE })
 

@@ -6,18 +6,18 @@ import { ChoiceField, DateField, DecimalField, TextField } from '../../../web/fo
 import { rulesOf } from '../../../web/form/rules.ts'
 import type { SubmitForm } from '../../../web/form/use-submit-form.ts'
 import { translated } from '../../../web/language.ts'
-import { ActionForm } from '../../charges/web/actions/action-form.tsx'
-import { useActionForm } from '../../charges/web/actions/use-action-form.ts'
+import { claimDraftWire } from '../../claims/claim-wire.ts'
+import { callClaims } from '../../claims/web/claim-hooks.ts'
+import { LooseFiles, useLooseFiles } from '../../files/web/loose-files.tsx'
+import { hangFiles } from '../../files/web/upload-queue.ts'
+import { ActionForm } from '../../ledger/web/actions/action-form.tsx'
+import { useActionForm } from '../../ledger/web/actions/use-action-form.ts'
 import {
   amountAboveZero,
   amountOrBlank,
   plainAmount,
   typedAmount,
-} from '../../charges/web/amount-rules.ts'
-import { claimDraftWire } from '../../claims/claim-wire.ts'
-import { callClaims } from '../../claims/web/claim-hooks.ts'
-import { LooseFiles, useLooseFiles } from '../../files/web/loose-files.tsx'
-import { hangFiles } from '../../files/web/upload-queue.ts'
+} from '../../ledger/web/amount-rules.ts'
 import { referenceHint } from '../../payments/web/payment-fields.tsx'
 import { methodChoices, methodOf } from '../../payments/web/payment-values.ts'
 import { type MyDuesView, unreportedAmount } from './own-dues.ts'

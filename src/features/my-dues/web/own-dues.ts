@@ -3,9 +3,9 @@ import { minus, type Paise, sumOf, ZERO } from '../../../shared/paise.ts'
 import { type Decoded, fromWire } from '../../../shared/wire-record.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
-import { type ChargeView, chargeView } from '../../charges/web/ledger-view.ts'
 import { ownDuesWire } from '../../dues/dues-wire.ts'
 import { callDues, DUES } from '../../dues/web/dues-hooks.ts'
+import { type ChargeView, chargeView } from '../../ledger/web/ledger-view.ts'
 
 /** A client's dues of one agreement. */
 export type MyDuesView = Omit<Decoded<typeof ownDuesWire>, 'charges'> & {

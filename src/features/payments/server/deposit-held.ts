@@ -1,9 +1,9 @@
 import { Refusal } from '../../../server/refusal.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import { type Said, say } from '../../../shared/said.ts'
-import { sumDeposit } from '../../charges/server/deposit-queries.ts'
-import type { LeaseLedger } from '../../charges/server/lease-ledger-queries.ts'
 import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import { sumDeposit } from '../../ledger/server/deposit-queries.ts'
+import type { LeaseLedger } from '../../ledger/server/lease-ledger-queries.ts'
 
 // The deposit held for an agreement never falls below zero: not by what is taken out of it, nor by taking back what came
 // in. The caller has locked the agreement's ledger.

@@ -1,8 +1,8 @@
 import { newId } from '../../../server/new-id.ts'
-import type { Payout } from '../../charges/ledger.ts'
-import type { Reversal } from '../../charges/reversal.ts'
-import type { LeaseLedger } from '../../charges/server/lease-ledger-queries.ts'
 import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import type { Payout } from '../../ledger/ledger.ts'
+import type { Reversal } from '../../ledger/reversal.ts'
+import type { LeaseLedger } from '../../ledger/server/lease-ledger-queries.ts'
 
 /** Money about to be given back. */
 export type NewPayout = Omit<Payout, 'id' | 'reversedOn' | 'reversal'>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { BooksReader } from '../../charges/server/books-reader.ts'
-import '../../charges/server/ledger-tables.ts'
+import type { BooksReader } from '../../ledger/server/books-reader.ts'
+import '../../ledger/server/ledger-tables.ts'
 
 /**
  * Takes a bank's reference, or holds the row of who took it, until the transaction ends: two cannot take it

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import { invalidField } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
-import { dayOfReversal, type Reversal } from '../../charges/reversal.ts'
-import type { BooksReader } from '../../charges/server/books-reader.ts'
+import { dayOfReversal, type Reversal } from '../../ledger/reversal.ts'
+import type { BooksReader } from '../../ledger/server/books-reader.ts'
 import type { statedReversal } from '../reversal-contract.ts'
 
 /** The reversal that a body describes. @throws Refusal `invalid` for a day to come */

@@ -1,15 +1,15 @@
 import { Refusal } from '../../../server/refusal.ts'
 import { paise } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
-import { dayOfReversal, type Reversal } from '../../charges/reversal.ts'
+import type { BooksScope } from '../../identity/server/access/scope.ts'
+import { dayOfReversal, type Reversal } from '../../ledger/reversal.ts'
 import {
   insertAllocations,
   listStandingAllocations,
-} from '../../charges/server/allocation-queries.ts'
-import { type ChargeRow, markChargeReversed } from '../../charges/server/charge-queries.ts'
-import { findCredit, markCreditReversed } from '../../charges/server/credit-queries.ts'
-import type { LeaseLedger } from '../../charges/server/lease-ledger-queries.ts'
-import type { BooksScope } from '../../identity/server/access/scope.ts'
+} from '../../ledger/server/allocation-queries.ts'
+import { type ChargeRow, markChargeReversed } from '../../ledger/server/charge-queries.ts'
+import { findCredit, markCreditReversed } from '../../ledger/server/credit-queries.ts'
+import type { LeaseLedger } from '../../ledger/server/lease-ledger-queries.ts'
 import { refuseUsedDeposit } from './deposit-held.ts'
 import { reversalDay } from './reversal-input.ts'
 import { freeReference } from './transfer-reference.ts'

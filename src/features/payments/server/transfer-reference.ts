@@ -1,8 +1,8 @@
 import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import { dateSaid, type Said, say } from '../../../shared/said.ts'
-import type { BooksReader } from '../../charges/server/books-reader.ts'
-import { findClientName } from '../../charges/server/lease-ledger-queries.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
+import type { BooksReader } from '../../ledger/server/books-reader.ts'
+import { findClientName } from '../../ledger/server/lease-ledger-queries.ts'
 import { canonicalReference } from '../reference.ts'
 import { deleteReference, listPaymentsWith, lockReference } from './reference-queries.ts'
 

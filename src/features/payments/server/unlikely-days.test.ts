@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMoneyWorld, type MoneyWorld } from '../../../../tests/kit/money-world.ts'
 import type { Reply } from '../../../../tests/kit/world.ts'
-import { UNLIKELY_DAY } from '../../charges/unlikely-day.ts'
+import { UNLIKELY_DAY } from '../../ledger/unlikely-day.ts'
 
 let world: MoneyWorld
 let lease: string

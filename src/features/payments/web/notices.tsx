@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaiseBriefly, type Paise, ZERO } from '../../../shared/paise.ts'
-import { UNLIKELY_DAY, type UnlikelyDay } from '../../charges/unlikely-day.ts'
-import { unlikelyDayText } from '../../charges/web/unlikely-day-question.tsx'
+import { UNLIKELY_DAY, type UnlikelyDay } from '../../ledger/unlikely-day.ts'
+import { unlikelyDayText } from '../../ledger/web/unlikely-day-question.tsx'
 import type { Notice } from '../notice-wire.ts'
 import classes from './payments.module.css'
 

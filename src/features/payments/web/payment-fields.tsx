@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../web/form/fields.tsx'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
-import type { UnlikelyDay } from '../../charges/unlikely-day.ts'
-import { UnlikelyDayQuestion } from '../../charges/web/unlikely-day-question.tsx'
+import type { UnlikelyDay } from '../../ledger/unlikely-day.ts'
+import { UnlikelyDayQuestion } from '../../ledger/web/unlikely-day-question.tsx'
 import { methodChoices, methodOf, type PaymentValues } from './payment-values.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { PaymentMethod } from '../../charges/credit.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
+import type { PaymentMethod } from '../../ledger/credit.ts'
 
 /** The means by which somebody paid; each stands for a payment mode and, where it is known, a method. */
 export const PAYMENT_MEANS = ['upi', 'cash', 'bank', 'cheque'] as const

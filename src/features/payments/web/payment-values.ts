@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { PAYMENT_METHODS, type PaymentMethod } from '../../charges/credit.ts'
-import { amountOrBlank, plainAmount, typedAmount } from '../../charges/web/amount-rules.ts'
-import { methodText } from '../../charges/web/document-texts.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '../../ledger/credit.ts'
+import { amountOrBlank, plainAmount, typedAmount } from '../../ledger/web/amount-rules.ts'
+import { methodText } from '../../ledger/web/document-texts.ts'
 
 /** What a form holds of money received, all as typed; '' where it is not given. */
 export type PaymentValues = {

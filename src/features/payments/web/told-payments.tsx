@@ -6,7 +6,7 @@ import { formatPaiseBriefly } from '../../../shared/paise.ts'
 import { Notice } from '../../../web/notice.tsx'
 import { Checkbox } from '../../../web/ui/checks.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
-import type { ToldPayment } from '../../charges/charge-wire.ts'
+import type { ToldPayment } from '../../ledger/ledger-wire.ts'
 import { type PaymentToCompare, sameAsTold } from '../told-payment.ts'
 import classes from './payments.module.css'
 

@@ -1,7 +1,7 @@
 import { idOf, nested, nullable, text } from '../../../shared/wire-kinds.ts'
 import { type Decoded, sortsOf, wireRecord } from '../../../shared/wire-record.ts'
-import { rupees } from '../../charges/rupees-wire.ts'
 import { clientNameWire } from '../../clients/client-wire.ts'
+import { rupees } from '../../ledger/rupees-wire.ts'
 
 /** What is written on a receipt from before the books began; no balance counts it. */
 const writtenWire = wireRecord({

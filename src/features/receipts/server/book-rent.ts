@@ -3,21 +3,21 @@ import { addDays, addMonths, daysBetween } from '../../../shared/calendar-date.t
 import { type Days, earlier, later } from '../../../shared/days.ts'
 import { minus, type Paise, plus, smaller, sumOf, ZERO } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
-import { explained, MANUAL, type NewCharge } from '../../charges/charge.ts'
-import { CHARGE_NAMES } from '../../charges/charge-kinds.ts'
-import { receiptSource } from '../../charges/posted-charge.ts'
+import { receiptSource } from '../../charging/posted-charge.ts'
+import { postRentAhead } from '../../charging/server/post-expected-charges.ts'
+import type { BooksScope } from '../../identity/server/access/scope.ts'
+import { gstOn, totalGst } from '../../leases/gst.ts'
+import { rentOfDays } from '../../leases/proration.ts'
+import { explained, MANUAL, type NewCharge } from '../../ledger/charge.ts'
+import { CHARGE_NAMES } from '../../ledger/charge-kinds.ts'
 import {
   type ChargeRow,
   insertCharges,
   listOpenCharges,
   listRentCharges,
-} from '../../charges/server/charge-queries.ts'
-import type { LeaseLedger } from '../../charges/server/lease-ledger-queries.ts'
-import { postRentAhead } from '../../charges/server/post-expected-charges.ts'
-import type { NamedCharge } from '../../charges/settling.ts'
-import type { BooksScope } from '../../identity/server/access/scope.ts'
-import { gstOn, totalGst } from '../../leases/gst.ts'
-import { rentOfDays } from '../../leases/proration.ts'
+} from '../../ledger/server/charge-queries.ts'
+import type { LeaseLedger } from '../../ledger/server/lease-ledger-queries.ts'
+import type { NamedCharge } from '../../ledger/settling.ts'
 
 type ReceiptOfRent = {
   receiptId: string

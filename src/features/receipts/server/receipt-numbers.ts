@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import { financialYear } from '../../../shared/calendar-date.ts'
-import '../../charges/server/ledger-tables.ts'
+import '../../ledger/server/ledger-tables.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { USUAL_RECEIPT_PREFIX } from '../../payments/money-settings-wire.ts'
 

@@ -13,10 +13,10 @@ import { inLocalTime, type Stored } from '../../../server/local-time.ts'
 import { firstOfMonth, lastOfMonth } from '../../../shared/calendar-date.ts'
 import { type Days, financialYearDays } from '../../../shared/days.ts'
 import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
-import { receiptName } from '../../charges/credit.ts'
-import type { ReceiptName } from '../../charges/ledger.ts'
 import { type BooksScope, type ClientScope, onlyOwn } from '../../identity/server/access/scope.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
+import { receiptName } from '../../ledger/credit.ts'
+import type { ReceiptName } from '../../ledger/ledger.ts'
 import type {
   Receipt,
   ReceiptDates,

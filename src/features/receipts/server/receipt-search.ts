@@ -6,13 +6,13 @@ import type { Days } from '../../../shared/days.ts'
 import { formatRupeesBriefly } from '../../../shared/money.ts'
 import { formatPaiseBriefly, paise } from '../../../shared/paise.ts'
 import { dateSaid, say, sayAll } from '../../../shared/said.ts'
-import { receiptName } from '../../charges/credit.ts'
 import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
 import {
   type MeaningSearch,
   type SearchedRecords,
   saidTogether,
 } from '../../identity/server/access/searched-records.ts'
+import { receiptName } from '../../ledger/credit.ts'
 import { searched } from './receipt-queries.ts'
 import './receipt-tables.ts'
 import { readSearchedMoney } from './searched-money.ts'

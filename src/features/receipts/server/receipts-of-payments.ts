@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ReceiptName } from '../../charges/ledger.ts'
 import { type BooksScope, type ClientScope, onlyOwn } from '../../identity/server/access/scope.ts'
+import type { ReceiptName } from '../../ledger/ledger.ts'
 import './receipt-tables.ts'
 
 /** The payment behind a receipt; null where no money was due. */

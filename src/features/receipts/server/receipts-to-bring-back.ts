@@ -2,7 +2,7 @@ import type { Stretch } from '../../../server/database/keyset-page.ts'
 import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import './receipt-tables.ts'
-import '../../charges/server/ledger-tables.ts'
+import '../../ledger/server/ledger-tables.ts'
 
 const PAYER = ['accounts.name', 'accounts.email', 'clients.mobileNumber'] as const
 

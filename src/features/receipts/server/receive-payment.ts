@@ -1,9 +1,9 @@
 import { notFound } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
-import { lockLedger } from '../../charges/server/lease-ledger-queries.ts'
-import { postExpectedCharges } from '../../charges/server/post-expected-charges.ts'
+import { postExpectedCharges } from '../../charging/server/post-expected-charges.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { findLease } from '../../leases/server/lease-queries.ts'
+import { lockLedger } from '../../ledger/server/lease-ledger-queries.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
 import {
   type Payment,

@@ -8,7 +8,7 @@ import {
   type Text,
   type Wording,
 } from '../../../shared/said.ts'
-import { KINDS_SAID, METHODS_SAID } from '../../charges/translated-names.ts'
+import { KINDS_SAID, METHODS_SAID } from '../../ledger/translated-names.ts'
 import { eachDaySaid } from '../paper-words.ts'
 import type { VerifiedReceipt } from '../verification.ts'
 

@@ -2,11 +2,11 @@ import { violates } from '../../../server/database/database.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
-import { isCash } from '../../charges/credit.ts'
 import { hashToken } from '../../identity/server/access/keyed-hash.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { Gst } from '../../leases/gst.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
+import { isCash } from '../../ledger/credit.ts'
 import type { MoneySettings } from '../../payments/money-settings-wire.ts'
 import {
   type ReceiptDates,

@@ -11,10 +11,10 @@ import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Text } from '../../../web/ui/text.tsx'
-import { reasonWire } from '../../charges/charge-draft-wire.ts'
-import { receiptName } from '../../charges/credit.ts'
-import { isBooksChanged, useLedger, useRefreshAll } from '../../charges/web/ledger-hooks.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
+import { receiptName } from '../../ledger/credit.ts'
+import { reasonWire } from '../../ledger/money-draft-wire.ts'
+import { isBooksChanged, useLedger, useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
 import { DueAgainOf } from '../../payments/web/actions/due-again.tsx'
 import {
   newReversal,

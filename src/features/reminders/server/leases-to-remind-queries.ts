@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Paise } from '../../../shared/paise.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
-import '../../charges/server/ledger-tables.ts'
+import '../../ledger/server/ledger-tables.ts'
 import '../../clients/server/client-queries.ts'
 import '../../identity/server/unwanted-mails.ts'
 import '../../leases/server/lease-tables.ts'

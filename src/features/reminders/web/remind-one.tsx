@@ -7,10 +7,10 @@ import { WhatsAppMark } from '../../../web/brand-marks.tsx'
 import { whatsAppLink } from '../../../web/call-link.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
-import { dueText } from '../../charges/web/charge-texts.ts'
 import type { ListedDues } from '../../dues/dues.ts'
 import { shortAddress } from '../../dues/web/lease-of-row.tsx'
 import { noteOpened, useReminderMessage } from '../../dues/web/remind-link.tsx'
+import { dueText } from '../../ledger/web/charge-texts.ts'
 import classes from './remind-all-page.module.css'
 
 type Props = {

@@ -10,8 +10,8 @@ import {
   listLedgerHeads,
   listPayouts,
   sumBalance,
-} from '../../charges/server/ledger-queries.ts'
-import type { FindReceipts } from '../../charges/server/read-ledger.ts'
+} from '../../ledger/server/ledger-queries.ts'
+import type { FindReceipts } from '../../ledger/server/read-ledger.ts'
 import type { PropertyAddress } from '../../properties/property-wire.ts'
 import { type StatedBooks, type Statement, statementOf } from '../statement.ts'
 

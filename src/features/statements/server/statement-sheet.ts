@@ -2,7 +2,7 @@ import type { PrintedSheet } from '../../../server/pdf/sheet-pdf.ts'
 import { type Paise, paise, ZERO } from '../../../shared/paise.ts'
 import { dateSaid, daysSaid, type Said, say, sayAll, type Text } from '../../../shared/said.ts'
 import type { Sheet, SheetCell } from '../../../shared/sheet.ts'
-import { chargeNameSaid, METHODS_SAID } from '../../charges/translated-names.ts'
+import { chargeNameSaid, METHODS_SAID } from '../../ledger/translated-names.ts'
 import type { Statement, StatementLine } from '../statement.ts'
 
 const text = (head: Text) => ({ head, kind: 'text' as const })

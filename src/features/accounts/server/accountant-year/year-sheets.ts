@@ -10,13 +10,13 @@ import {
   type Text,
 } from '../../../../shared/said.ts'
 import type { Sheet } from '../../../../shared/sheet.ts'
-import { chargeNameSaid, METHODS_SAID } from '../../../charges/translated-names.ts'
 import {
   categoryOfAccount,
   EXPENSE_CATEGORIES,
   type ExpenseAccount,
 } from '../../../expenses/expense-categories.ts'
 import { returnSheet } from '../../../invoices/gst-return.ts'
+import { chargeNameSaid, METHODS_SAID } from '../../../ledger/translated-names.ts'
 import type { PropertyName } from '../../../properties/property-wire.ts'
 import type { JournalEntry } from '../../accounts.ts'
 import type { Account } from '../../accounts-wire.ts'

@@ -1,14 +1,14 @@
 import { type Paise, paiseToDecimal } from '../../../../shared/paise.ts'
-import { rentHistory } from '../../../charges/books-history.ts'
 import {
   type ChangedTerms,
   changeTerms,
   refuseBeforeStart,
   refuseFarAhead,
   setRent,
-} from '../../../charges/server/change-terms.ts'
+} from '../../../charging/server/change-terms.ts'
 import { recordEvent } from '../../../history/server/record-event.ts'
 import type { OwnerScope } from '../../../identity/server/access/scope.ts'
+import { rentHistory } from '../../../ledger/books-history.ts'
 import { BEGINNING_OF_TIME, type DatedRent, rentOn } from '../../dated-rent.ts'
 import { markRentChanged } from '../../server/lease-write-queries.ts'
 

@@ -2,17 +2,17 @@ import { invalidField, notFound, Refusal } from '../../../../server/refusal.ts'
 import { requireUndoDay } from '../../../../server/undo-day.ts'
 import { addMonths } from '../../../../shared/calendar-date.ts'
 import { dateSaid, say } from '../../../../shared/said.ts'
-import { noticeHistory } from '../../../charges/books-history.ts'
 import {
   type ChangedTerms,
   changeTerms,
   refuseBeforeStart,
-} from '../../../charges/server/change-terms.ts'
-import { correctCharges } from '../../../charges/server/correct-charges.ts'
-import { type LeaseLedger, lockLedger } from '../../../charges/server/lease-ledger-queries.ts'
+} from '../../../charging/server/change-terms.ts'
+import { correctCharges } from '../../../charging/server/correct-charges.ts'
 import { findClient } from '../../../clients/server/client-queries.ts'
 import { recordEvent } from '../../../history/server/record-event.ts'
 import type { OwnerScope } from '../../../identity/server/access/scope.ts'
+import { noticeHistory } from '../../../ledger/books-history.ts'
+import { type LeaseLedger, lockLedger } from '../../../ledger/server/lease-ledger-queries.ts'
 import { lockPropertyToLet } from '../../server/create-lease.ts'
 import { endedHistory, endLease, type LeaseEnd } from '../../server/end-lease.ts'
 import { findEnd, markLeaseRunning, markLeaving } from '../../server/lease-write-queries.ts'

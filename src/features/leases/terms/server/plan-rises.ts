@@ -2,17 +2,17 @@ import { invalidField } from '../../../../server/refusal.ts'
 import { type Paise, paiseFromDecimal, paiseToDecimal } from '../../../../shared/paise.ts'
 import { ratioFromDecimal } from '../../../../shared/ratio.ts'
 import { say } from '../../../../shared/said.ts'
-import { escalationHistory } from '../../../charges/books-history.ts'
 import {
   type ChangedTerms,
   changeTerms,
-  firstDayOf,
   refuseFarAhead,
   setRent,
-} from '../../../charges/server/change-terms.ts'
-import type { LeaseLedger } from '../../../charges/server/lease-ledger-queries.ts'
+} from '../../../charging/server/change-terms.ts'
 import { recordEvent } from '../../../history/server/record-event.ts'
 import type { OwnerScope } from '../../../identity/server/access/scope.ts'
+import { escalationHistory } from '../../../ledger/books-history.ts'
+import type { LeaseLedger } from '../../../ledger/server/lease-ledger-queries.ts'
+import { firstDayOf } from '../../../ledger/server/lease-ledger-queries.ts'
 import { BEGINNING_OF_TIME, type DatedRent } from '../../dated-rent.ts'
 import { type EscalationPlan, escalatedRents } from '../../escalation.ts'
 import { markRentChanged } from '../../server/lease-write-queries.ts'

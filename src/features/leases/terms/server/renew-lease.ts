@@ -2,18 +2,18 @@ import { invalidField } from '../../../../server/refusal.ts'
 import { addDays } from '../../../../shared/calendar-date.ts'
 import type { Paise } from '../../../../shared/paise.ts'
 import { say } from '../../../../shared/said.ts'
-import { renewalHistory } from '../../../charges/books-history.ts'
 import {
   type ChangedTerms,
   changeTerms,
   refuseBeforeStart,
   refuseFarAhead,
   setRent,
-} from '../../../charges/server/change-terms.ts'
-import { findFirstUnchargedDay } from '../../../charges/server/charge-queries.ts'
-import type { LeaseLedger } from '../../../charges/server/lease-ledger-queries.ts'
+} from '../../../charging/server/change-terms.ts'
 import { recordEvent } from '../../../history/server/record-event.ts'
 import type { OwnerScope } from '../../../identity/server/access/scope.ts'
+import { renewalHistory } from '../../../ledger/books-history.ts'
+import { findFirstUnchargedDay } from '../../../ledger/server/charge-queries.ts'
+import type { LeaseLedger } from '../../../ledger/server/lease-ledger-queries.ts'
 import { type DatedRent, dayOfNewRent, rentOn } from '../../dated-rent.ts'
 import { markRenewed } from '../../server/lease-write-queries.ts'
 import { inHistory } from './change-rent.ts'

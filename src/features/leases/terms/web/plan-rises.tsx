@@ -5,14 +5,14 @@ import { type Paise, paiseFromDecimal } from '../../../../shared/paise.ts'
 import { Amount } from '../../../../web/amount.tsx'
 import { DecimalField, DigitsField } from '../../../../web/form/fields.tsx'
 import { required } from '../../../../web/form/rules.ts'
-import classes from '../../../charges/web/actions/action-form.module.css'
+import classes from '../../../ledger/web/actions/action-form.module.css'
 import {
   type AdjustmentsView,
   adjustmentsFromWire,
-} from '../../../charges/web/actions/adjustments.tsx'
-import { PreviewedForm } from '../../../charges/web/actions/previewed-form.tsx'
-import type { ActionProps } from '../../../charges/web/actions/use-action-form.ts'
-import { usePreviewedForm } from '../../../charges/web/actions/use-previewed-form.ts'
+} from '../../../ledger/web/actions/adjustments.tsx'
+import { PreviewedForm } from '../../../ledger/web/actions/previewed-form.tsx'
+import type { ActionProps } from '../../../ledger/web/actions/use-action-form.ts'
+import { usePreviewedForm } from '../../../ledger/web/actions/use-previewed-form.ts'
 import type { Lease } from '../../lease.ts'
 import { callTerms } from './terms-hooks.ts'
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import '../../../../../tests/kit/english.ts'
 import { chargeView, ledgerView, rentOf } from '../../../../../tests/kit/ledger-views.ts'
 import { sumOf } from '../../../../shared/paise.ts'
-import { openPeriods } from '../../../charges/web/open-periods.ts'
 import { USUAL_CHARGING_TERMS } from '../../../leases/charging-terms.ts'
+import { openPeriods } from '../../../ledger/web/open-periods.ts'
 import { notPaid } from './open-months.tsx'
 
 test('what is unpaid adds up to all that is owed, including maintenance', () => {

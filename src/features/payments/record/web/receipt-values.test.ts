@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import '../../../../../tests/kit/english.ts'
 import { chargeView, rentOf, rupees } from '../../../../../tests/kit/ledger-views.ts'
-import { handedOverText } from '../../../charges/web/document-texts.ts'
+import { handedOverText } from '../../../ledger/web/document-texts.ts'
 import { isComplete, openRent, valuesFor, withFittingMethod } from './receipt-values.ts'
 
 const charges = [

@@ -1,8 +1,8 @@
 import { type Paise, paiseToDecimal, plus, ZERO } from '../../../../shared/paise.ts'
-import { goesWith } from '../../../charges/credit.ts'
-import { typedAmount } from '../../../charges/web/amount-rules.ts'
-import type { LedgerView } from '../../../charges/web/ledger-view.ts'
-import type { OpenPeriod } from '../../../charges/web/open-periods.ts'
+import { goesWith } from '../../../ledger/credit.ts'
+import { typedAmount } from '../../../ledger/web/amount-rules.ts'
+import type { LedgerView } from '../../../ledger/web/ledger-view.ts'
+import type { OpenPeriod } from '../../../ledger/web/open-periods.ts'
 import type { ReceiptDates } from '../../../receipts/receipt.ts'
 import { methodOf, NO_PAYMENT, type PaymentValues, paymentRules } from '../../web/payment-values.ts'
 

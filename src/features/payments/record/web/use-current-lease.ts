@@ -1,8 +1,8 @@
 import type { RecordState } from '../../../../web/record/use-record.ts'
-import { useLedger } from '../../../charges/web/ledger-hooks.ts'
-import type { LedgerView } from '../../../charges/web/ledger-view.ts'
 import type { Lease } from '../../../leases/lease.ts'
 import { useLease } from '../../../leases/web/lease-hooks.ts'
+import { useLedger } from '../../../ledger/web/ledger-hooks.ts'
+import type { LedgerView } from '../../../ledger/web/ledger-view.ts'
 import { useProperty } from '../../../properties/web/property-hooks.ts'
 
 /** The agreement that runs now for a property, and its money. */

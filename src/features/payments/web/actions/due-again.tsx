@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { formatPaiseBriefly } from '../../../../shared/paise.ts'
-import { chargeTitle } from '../../../charges/web/charge-texts.ts'
-import { usesOf } from '../../../charges/web/explanations/settlements.ts'
-import type { LedgerView } from '../../../charges/web/ledger-view.ts'
+import { chargeTitle } from '../../../ledger/web/charge-texts.ts'
+import { usesOf } from '../../../ledger/web/explanations/settlements.ts'
+import type { LedgerView } from '../../../ledger/web/ledger-view.ts'
 
 /** What a payment settled, which is due again once the payment is taken back. */
 export function DueAgain({ ledger, credit }: { ledger: LedgerView; credit: { id: string } }) {

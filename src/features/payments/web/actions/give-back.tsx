@@ -5,18 +5,18 @@ import { ChoiceField, DateField, DecimalField, TextField } from '../../../../web
 import type { FieldProps } from '../../../../web/form/use-submit-form.ts'
 import { translated } from '../../../../web/language.ts'
 import { SegmentedChoice } from '../../../../web/ui/checks.tsx'
-import { HOW_PAID, modeOf, type PayoutKind } from '../../../charges/credit.ts'
-import { ActionForm } from '../../../charges/web/actions/action-form.tsx'
-import { type ActionProps, useActionForm } from '../../../charges/web/actions/use-action-form.ts'
-import { amountAboveZero, plainAmount } from '../../../charges/web/amount-rules.ts'
-import { useLeasesOf } from '../../../charges/web/leases-of-client.ts'
-import type { LedgerView } from '../../../charges/web/ledger-view.ts'
+import { addressLine } from '../../../leases/web/lease-texts.ts'
+import { HOW_PAID, modeOf, type PayoutKind } from '../../../ledger/credit.ts'
+import { ActionForm } from '../../../ledger/web/actions/action-form.tsx'
+import { type ActionProps, useActionForm } from '../../../ledger/web/actions/use-action-form.ts'
+import { amountAboveZero, plainAmount } from '../../../ledger/web/amount-rules.ts'
+import { useLeasesOf } from '../../../ledger/web/leases-of-client.ts'
+import type { LedgerView } from '../../../ledger/web/ledger-view.ts'
 import {
   confirmedDayFault,
   UnlikelyDayQuestion,
   whyUnlikely,
-} from '../../../charges/web/unlikely-day-question.tsx'
-import { addressLine } from '../../../leases/web/lease-texts.ts'
+} from '../../../ledger/web/unlikely-day-question.tsx'
 import { CashDepositBack } from '../notices.tsx'
 import { callPayments } from '../payment-hooks.ts'
 import { methodChoices, methodOf } from '../payment-values.ts'

@@ -3,9 +3,9 @@ import { DateField } from '../../../../web/form/fields.tsx'
 import type { SubmitForm } from '../../../../web/form/use-submit-form.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 import { SegmentedChoice } from '../../../../web/ui/checks.tsx'
-import type { ReversalKind } from '../../../charges/reversal.ts'
-import classes from '../../../charges/web/actions/action-form.module.css'
-import { ReasonField } from '../../../charges/web/reason-field.tsx'
+import type { ReversalKind } from '../../../ledger/reversal.ts'
+import classes from '../../../ledger/web/actions/action-form.module.css'
+import { ReasonField } from '../../../ledger/web/reason-field.tsx'
 
 /** The form's values for reversing money received. */
 export type ReversalValues = { reversal: ReversalKind; returnedOn: string; reason: string }

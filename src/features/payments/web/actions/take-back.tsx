@@ -3,13 +3,13 @@ import { formatDate } from '../../../../shared/calendar-date.ts'
 import { formatPaiseBriefly } from '../../../../shared/paise.ts'
 import { rulesOf } from '../../../../web/form/rules.ts'
 import { offerUndo } from '../../../../web/undo/undo-offer.ts'
-import { reasonWire } from '../../../charges/charge-draft-wire.ts'
-import { ActionForm } from '../../../charges/web/actions/action-form.tsx'
-import { type ActionProps, useActionForm } from '../../../charges/web/actions/use-action-form.ts'
-import { documentTitle } from '../../../charges/web/document-texts.ts'
-import type { Retractable } from '../../../charges/web/lease-action.ts'
-import { callCharges } from '../../../charges/web/ledger-hooks.ts'
-import { ReasonField } from '../../../charges/web/reason-field.tsx'
+import { callCharging } from '../../../charging/web/call-charging.ts'
+import { reasonWire } from '../../../ledger/money-draft-wire.ts'
+import { ActionForm } from '../../../ledger/web/actions/action-form.tsx'
+import { type ActionProps, useActionForm } from '../../../ledger/web/actions/use-action-form.ts'
+import { documentTitle } from '../../../ledger/web/document-texts.ts'
+import type { Retractable } from '../../../ledger/web/lease-action.ts'
+import { ReasonField } from '../../../ledger/web/reason-field.tsx'
 import { callReversals } from '../payment-hooks.ts'
 import { newReversal, ReversalFields, returnedOnRule, reversalBody } from './reversal-fields.tsx'
 
@@ -48,7 +48,7 @@ export function TakeBack({
         offerUndo({
           done: t`Taken back: ${documentTitle(document)}.`,
           undo: () =>
-            callCharges('POST /charges/{id}/again', { params: { id: document.id }, body: {} }),
+            callCharging('POST /charges/{id}/again', { params: { id: document.id }, body: {} }),
         })
       onDone(text)
     },

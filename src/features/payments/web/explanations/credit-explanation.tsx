@@ -5,8 +5,8 @@ import { formatDate } from '../../../../shared/calendar-date.ts'
 import { formatPaiseBriefly, minus } from '../../../../shared/paise.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Anchor } from '../../../../web/ui/text.tsx'
-import { chargeTitle } from '../../../charges/web/charge-texts.ts'
-import { handedOverText, payoutTitle } from '../../../charges/web/document-texts.ts'
+import { chargeTitle } from '../../../ledger/web/charge-texts.ts'
+import { handedOverText, payoutTitle } from '../../../ledger/web/document-texts.ts'
 import {
   Explanation,
   ExplanationActions,
@@ -15,15 +15,15 @@ import {
   SummaryList,
   TakeBackAction,
   TitledSum,
-} from '../../../charges/web/explanations/explanation.tsx'
-import { usesOf } from '../../../charges/web/explanations/settlements.ts'
-import { useOpenLeaseAction } from '../../../charges/web/lease-action.ts'
+} from '../../../ledger/web/explanations/explanation.tsx'
+import { usesOf } from '../../../ledger/web/explanations/settlements.ts'
+import { useOpenLeaseAction } from '../../../ledger/web/lease-action.ts'
 import type {
   ChargeView,
   CreditView,
   LedgerView,
   PayoutView,
-} from '../../../charges/web/ledger-view.ts'
+} from '../../../ledger/web/ledger-view.ts'
 
 type Props = { credit: CreditView; ledger: LedgerView }
 

@@ -2,7 +2,12 @@ import { exportedColumns } from '../../../../server/database/column-privacy.ts'
 import type { Stretch } from '../../../../server/database/keyset-page.ts'
 import { inLocalTime } from '../../../../server/local-time.ts'
 import type { Decoded } from '../../../../shared/wire-record.ts'
-import type { LedgerReader } from '../../../charges/server/ledger-queries.ts'
+import { chequeColumns } from '../../../cheques/server/cheque-queries.ts'
+import { type OwnerScope, onlyOwn } from '../../../identity/server/access/scope.ts'
+import { importColumns } from '../../../import/server/import-queries.ts'
+import { leaseColumns } from '../../../leases/server/lease-tables.ts'
+import { listRents } from '../../../leases/server/rent-queries.ts'
+import type { LedgerReader } from '../../../ledger/server/ledger-queries.ts'
 import {
   allocationColumns,
   chargeColumns,
@@ -10,12 +15,7 @@ import {
   meterReadingColumns,
   payoutColumns,
   recurringChargeColumns,
-} from '../../../charges/server/ledger-tables.ts'
-import { chequeColumns } from '../../../cheques/server/cheque-queries.ts'
-import { type OwnerScope, onlyOwn } from '../../../identity/server/access/scope.ts'
-import { importColumns } from '../../../import/server/import-queries.ts'
-import { leaseColumns } from '../../../leases/server/lease-tables.ts'
-import { listRents } from '../../../leases/server/rent-queries.ts'
+} from '../../../ledger/server/ledger-tables.ts'
 import { pastReceiptColumns } from '../../../receipts/past/server/past-receipt-queries.ts'
 import { reminderColumns, reminderStopColumns } from '../../../reminders/server/reminder-tables.ts'
 import type {

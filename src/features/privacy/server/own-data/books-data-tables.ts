@@ -1,5 +1,4 @@
 import type { Sealer } from '../../../../server/encryption.ts'
-import * as ledger from '../../../charges/server/ledger-tables.ts'
 import { claimWire } from '../../../claims/claim-wire.ts'
 import { paymentClaimColumns } from '../../../claims/server/claim-tables.ts'
 import { listClaims } from '../../../claims/server/list-claims.ts'
@@ -13,6 +12,7 @@ import { gstDetailsDataWire, invoiceDataWire } from '../../../invoices/invoice-w
 import { listGstDetailsData, listInvoiceData } from '../../../invoices/server/invoice-data.ts'
 import { gstDetailsColumns, invoiceColumns } from '../../../invoices/server/invoice-tables.ts'
 import { leaseColumns } from '../../../leases/server/lease-tables.ts'
+import * as ledger from '../../../ledger/server/ledger-tables.ts'
 import { pastReceiptColumns } from '../../../receipts/past/server/past-receipt-queries.ts'
 import { listReceiptsAfter } from '../../../receipts/server/receipt-queries.ts'
 import { receiptColumns } from '../../../receipts/server/receipt-tables.ts'

@@ -1,0 +1,109 @@
+import { minus, type Paise, type Rounding, sumOf, ZERO } from '../../shared/paise.ts'
+import type { Decoded } from '../../shared/wire-record.ts'
+import type { ClientName } from '../clients/client-wire.ts'
+import type { LateFeeRule } from '../leases/charging-terms.ts'
+import type { DatedRent, RentSource } from '../leases/dated-rent.ts'
+import type { PropertyName } from '../properties/property-wire.ts'
+import type { RecurringCharge } from './charge.ts'
+import type {
+  allocationWire,
+  creditWire,
+  payoutWire,
+  readingWire,
+  ShownCharge,
+  ToldPayment,
+} from './ledger-wire.ts'
+import { isOverdue } from './overdue.ts'
+
+/** A charge as the books show it. */
+export type Charge = Omit<ShownCharge, 'open' | 'isAutomatic'> & {
+  source: string
+  /** The day on which its owner dismissed the late fee for it; null otherwise. */
+  feeDismissedOn: string | null
+}
+
+/** The receipt of a payment. */
+export type ReceiptName = NonNullable<ShownCredit['receipt']>
+
+/** A credit as the books show it. */
+export type Credit = Omit<ShownCredit, 'receipt'>
+
+export type Payout = Decoded<typeof payoutWire>
+
+/** The allocated part of a credit, by charge or payout. */
+type Allocation = Decoded<typeof allocationWire>
+
+export type MeterReading = Decoded<typeof readingWire>
+
+type ShownCredit = Decoded<typeof creditWire>
+
+/** An amount that an owner may charge for a late payment, or waive. */
+export type Proposal = { chargeId: string; amount: Paise }
+
+/** All the money of an agreement. */
+export type Ledger = {
+  leaseId: string
+  client: ClientName
+  property: PropertyName
+  startDate: string | null
+  endDate: string | null
+  endedOn: string | null
+  leavingOn: string | null
+  chargedFrom: string | null
+  /** The rate of the agreement's GST in per cent; null where it has none. */
+  gstRate: string | null
+  isIgstWithinState: boolean
+  deposit: Paise
+  charges: Charge[]
+  credits: (Credit & { receipt: ReceiptName | null })[]
+  payouts: Payout[]
+  allocations: Allocation[]
+  rents: (DatedRent & { source: RentSource; written: string })[]
+  recurring: RecurringCharge[]
+  readings: MeterReading[]
+  /** Late fees that the agreement allows. */
+  lateFees: Proposal[]
+  /** Proposed waivers of late fees, for money received in time but recorded later. */
+  lateFeeWaivers: Proposal[]
+  /** What the client told of that waits for the owner. */
+  told: ToldPayment[]
+}
+
+/** The unpaid part of a charge; zero once it is reversed. */
+export const openOf = ({
+  amount,
+  settled,
+  reversedOn,
+}: Pick<Charge, 'amount' | 'settled' | 'reversedOn'>): Paise =>
+  reversedOn === null ? minus(amount, settled) : ZERO
+
+/** The unapplied part of a credit; zero once it is reversed. */
+const leftOf = ({
+  available,
+  applied,
+  reversedOn,
+}: Pick<Credit, 'available' | 'applied' | 'reversedOn'>): Paise =>
+  reversedOn === null ? minus(available, applied) : ZERO
+
+export type Balance = { owed: Paise; overdue: Paise; advance: Paise; balance: Paise }
+
+/** The amount owed, the overdue part of it (`isOverdue`), the advance, and their balance. */
+export function balanceOf(
+  { charges, credits }: { charges: readonly Charge[]; credits: readonly Credit[] },
+  today: string,
+): Balance {
+  const owed = sumOf(charges.map(openOf))
+  const overdue = sumOf(charges.filter(({ dueOn }) => isOverdue(dueOn, today)).map(openOf))
+  const advance = sumOf(credits.map(leftOf))
+  return { owed, overdue, advance, balance: minus(owed, advance) }
+}
+
+/** What late fees are reckoned from. */
+export type FeeDocuments = { charges: Charge[]; credits: Credit[]; allocations: Allocation[] }
+export type FeeRules = { lateFee: LateFeeRule | null; rounding: Rounding; today: string }
+
+/** Finds the late fees that an agreement allows, and waivers of those charged before; provided by charging. */
+export type ProposeFees = (
+  documents: FeeDocuments,
+  rules: FeeRules,
+) => Pick<Ledger, 'lateFees' | 'lateFeeWaivers'>
