@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { CannotStartError } from '../src/server/cannot-start-error.ts'
-import { lockDataDir } from '../src/server/database/data-dir-lock.ts'
-import { stopOrphan } from '../src/server/database/orphaned-postgres.ts'
+import { lockDataDir } from '../src/server/embedded-postgres/data-dir-lock.ts'
+import { stopOrphan } from '../src/server/embedded-postgres/orphaned-postgres.ts'
 
 /** Marks a folder as one that this command has made, and may delete. */
 const MARK = 'rentbook-sample.json'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
-import type { PostgresConnection } from '../../src/server/database/embedded-postgres.ts'
+import type { PostgresConnection } from '../../src/server/embedded-postgres/embedded-postgres.ts'
 
 export type DatabaseProxy = {
   /** Connects to the same database through the proxy. */

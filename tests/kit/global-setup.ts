@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { availableMemory } from 'node:process'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { prepareDatabase } from '../../src/server/database/prepare-database.ts'
 import {
   type PostgresConnection,
   startEmbeddedPostgres,
-} from '../../src/server/database/embedded-postgres.ts'
-import { prepareDatabase } from '../../src/server/database/prepare-database.ts'
+} from '../../src/server/embedded-postgres/embedded-postgres.ts'
 import { hasSharedMemory, SHARED_MEMORY } from './shared-memory.ts'
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { openDatabase } from '../../src/server/database/database.ts'
-import type { PostgresConnection } from '../../src/server/database/embedded-postgres.ts'
+import type { PostgresConnection } from '../../src/server/embedded-postgres/embedded-postgres.ts'
 import { createSealer } from '../../src/server/encryption.ts'
 import type { Mailer, QueuedMail } from '../../src/server/mail/mail.ts'
 import { createMailQueue } from '../../src/server/mail/mail-queue.ts'

@@ -2,7 +2,7 @@ import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
-} from '../../src/server/database/embedded-postgres.ts'
+} from '../../src/server/embedded-postgres/embedded-postgres.ts'
 
 /** Starts embedded servers and stops all that were started. */
 export function startedPostgres() {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { PostgresConnection } from '../../src/server/database/embedded-postgres.ts'
+import type { PostgresConnection } from '../../src/server/embedded-postgres/embedded-postgres.ts'
 
 /** A checksum of the rows of each table, by its name, as the superuser sees them. */
 export async function tableChecksums(

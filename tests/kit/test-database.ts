@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { PostgresConnection } from '../../src/server/database/embedded-postgres.ts'
+import type { PostgresConnection } from '../../src/server/embedded-postgres/embedded-postgres.ts'
 
 export type TestDatabase = {
   /** The superuser's connection, as the server gets it when it starts. */

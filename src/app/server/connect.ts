@@ -1,11 +1,11 @@
 import { CannotStartError } from '../../server/cannot-start-error.ts'
-import { DataDirInUseError } from '../../server/database/data-dir-lock.ts'
 import type { Connection } from '../../server/database/database.ts'
+import { DataDirInUseError } from '../../server/embedded-postgres/data-dir-lock.ts'
 import {
   findRunningPostgres,
   hasCluster,
   startEmbeddedPostgres,
-} from '../../server/database/embedded-postgres.ts'
+} from '../../server/embedded-postgres/embedded-postgres.ts'
 import type { Settings } from '../../server/settings.ts'
 
 export type ConnectedDatabase = {

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { queryDatabase as query } from '../../../tests/kit/query-database.ts'
 import { startedPostgres } from '../../../tests/kit/started-postgres.ts'
 import { wholeTest } from '../../../tests/kit/whole-test.ts'
-import { checkServer } from './check-server.ts'
+import { checkServer } from '../database/check-server.ts'
 
 let dataDir: string
 const { start: startIn, stopAll } = startedPostgres()
