@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ReadingBank } from '../../features/bank/server/read-bank.ts'
 import { readStatementApart } from '../../features/bank/server/statement-reader.ts'
-import { proposeFees } from '../../features/charging/proposed-late-fees.ts'
+import { proposeFees } from '../../features/charging/late-fee.ts'
 import { postExpectedChargesOf } from '../../features/charging/server/post-expected-charges.ts'
 import { countWaitingClaims } from '../../features/claims/server/claim-queries.ts'
 import { CLAIMS_TO_REMIND } from '../../features/claims/server/claims-to-remind.ts'

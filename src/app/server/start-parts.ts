@@ -4,8 +4,18 @@ import type { Logger } from 'pino'
 import { CLAIMS_TO_REMIND } from '../../features/claims/server/claims-to-remind.ts'
 import { findSettledOn } from '../../features/dues/server/settled-on.ts'
 import { hashKeyFrom } from '../../features/identity/server/access/keyed-hash.ts'
+import type { JobDeps } from '../../features/identity/server/access/run-job.ts'
 import type { SystemScope } from '../../features/identity/server/access/scope.ts'
+import { noteMailOutcome } from '../../features/identity/server/mail-refusals.ts'
+import { ORGANIZATION_MAIL } from '../../features/identity/server/unwanted-mails.ts'
 import { issueInvoices } from '../../features/invoices/server/issue-invoices.ts'
+import {
+  type AttachDeps,
+  attachedReceipt,
+  RECEIPT_DOCUMENT,
+} from '../../features/receipts/server/receipt-mails.ts'
+import { REMINDER_MAIL } from '../../features/reminders/server/reminder-mail.ts'
+import { noteReminderOutcome } from '../../features/reminders/server/run-reminders.ts'
 import { backUpBeforeMigration } from '../../server/backup/backup-before-migration.ts'
 import { backupKeyOf } from '../../server/backup/backup-cipher.ts'
 import { openBackupFolder } from '../../server/backup/backup-folder.ts'
@@ -17,6 +27,7 @@ import { type Connection, openDatabase } from '../../server/database/database.ts
 import { prepareDatabase } from '../../server/database/prepare-database.ts'
 import { HELD, lookAtClock } from '../../server/database/trusted-clock.ts'
 import { untilReachable } from '../../server/database/until-reachable.ts'
+import type { DocumentMakers, MailOutcomes } from '../../server/mail/mail.ts'
 import { createMailQueue } from '../../server/mail/mail-queue.ts'
 import { createMailboxTransport, forgetOldMailsAlways } from '../../server/mail/mailbox.ts'
 import { createSmtpTransport } from '../../server/mail/smtp-transport.ts'
@@ -27,7 +38,6 @@ import { createApp } from './create-app.ts'
 import { openDataKey, requireBackupKey } from './data-key.ts'
 import { allTables } from './declared.ts'
 import { FEATURES } from './features.ts'
-import { mailedDocuments, mailOutcomes } from './mailed-documents.ts'
 import { checksOf, readingsOf, refusalsReading } from './watch-server.ts'
 
 type Started = {
@@ -119,3 +129,14 @@ async function upgrade(settings: Settings, connection: Connection, logger: Logge
   if (!folder && ran.length > 0)
     logger.warn({ ran }, 'migrated without a backup: BACKUP_DIR is not set')
 }
+
+/** The makers of documents attached to queued mails. */
+export const mailedDocuments = (deps: AttachDeps): DocumentMakers => ({
+  [RECEIPT_DOCUMENT]: (name) => attachedReceipt(deps, name),
+})
+
+/** Handlers of what became of a mail. */
+export const mailOutcomes = (deps: JobDeps): MailOutcomes => ({
+  [REMINDER_MAIL]: noteReminderOutcome(deps),
+  [ORGANIZATION_MAIL]: noteMailOutcome(deps),
+})

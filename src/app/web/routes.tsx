@@ -1,8 +1,18 @@
 import { t } from '@lingui/core/macro'
-import { Link, type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router'
+import { useLayoutEffect } from 'react'
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type Location,
+  Outlet,
+  type RouteObject,
+  ScrollRestoration,
+} from 'react-router'
 import { RolesOnly, SignedInOnly } from '../../features/identity/web/access/session-guards.tsx'
+import { refusalHelp } from '../../features/identity/web/access/trial-expired-note.tsx'
 import { session } from '../../features/identity/web/sessions/session.ts'
 import { paths, patterns } from '../../paths.ts'
+import { UnsavedChangesGuard } from '../../web/form/unsaved-changes.tsx'
 import {
   type BeginData,
   type DashboardPage,
@@ -12,9 +22,47 @@ import {
 } from '../../web/pages.ts'
 import { Brand } from '../../web/shell/brand.tsx'
 import { NotFoundPage } from '../../web/shell/not-found-page.tsx'
+import { PageComing } from '../../web/shell/page-loading.tsx'
 import { RouteFailed } from '../../web/shell/route-failed.tsx'
+import { RefusalHelp } from '../../web/use-message.ts'
 import { dashboardPages, publicPages } from './features.ts'
-import { Root } from './root.tsx'
+
+const SCROLLED = 'rentbook-scrolled'
+
+/** What is around every screen. */
+function Root() {
+  useLayoutEffect(removeDrawn, [])
+  return (
+    <UnsavedChangesGuard>
+      <RefusalHelp value={refusalHelp}>
+        <PageComing />
+        <Outlet />
+      </RefusalHelp>
+      <ScrollRestoration getKey={placeOf} storageKey={SCROLLED} />
+    </UnsavedChangesGuard>
+  )
+}
+
+forgetScrolled()
+
+/** An address that is opened anew begins at its top, also where this tab was there before; not so a page loaded again. */
+function forgetScrolled() {
+  const [load] = performance.getEntriesByType('navigation')
+  if ((load as PerformanceNavigationTiming | undefined)?.type !== 'navigate') return
+  try {
+    sessionStorage.removeItem(SCROLLED)
+  } catch {
+    // Without storage nothing is kept either.
+  }
+}
+
+/** What was scrolled is kept by the step of the history; the first step has no name, so its address identifies it. */
+const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
+
+/** Takes away what was seen of the page until this one is there. */
+function removeDrawn() {
+  for (const drawn of document.querySelectorAll('.drawn, .outline')) drawn.remove()
+}
 
 /** Pages of no feature. */
 const ownPages: readonly PublicPage[] = [

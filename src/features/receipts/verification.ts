@@ -1,7 +1,6 @@
 import type { Decoded } from '../../shared/wire-record.ts'
 import { isCash } from '../ledger/credit.ts'
 import type { Receipt, ReceiptDocument, ReceiptPaper, ReceiptParties } from './receipt.ts'
-import { maskedClient, maskedLandlord, maskedPan, maskedReference } from './verification-masks.ts'
 import type { verificationWire, verifiedReceiptWire } from './verification-wire.ts'
 
 /** What anybody with the paper may read of a receipt, masked. */
@@ -44,4 +43,48 @@ export function verificationOf({
     city: parties.property.city,
     pincode: parties.property.pincode,
   }
+}
+
+/** What a stranger who holds the paper may see of a name or a number: enough to compare, too little to know it. */
+
+const DOT = '•'
+const LAST = 4
+
+/** "Asha S." of "Asha Kumari Sharma"; of a name of one word no more than its first letter, "A•••". */
+export function maskedLandlord(name: string): string {
+  const [first, last] = firstAndLast(name)
+  if (first === undefined) return ''
+  return last === undefined ? hidden(first) : `${first} ${firstLetter(last)}.`
+}
+
+/** "R••• K•••" of "Ravi Mohan Kumar": of the first and the last word the first letter each. */
+export const maskedClient = (name: string): string =>
+  firstAndLast(name)
+    .flatMap((word) => (word === undefined ? [] : [hidden(word)]))
+    .join(' ')
+
+/** "••••••234K": of a PAN the last four characters. */
+export const maskedPan = (pan: string): string =>
+  `${DOT.repeat(Math.max(0, pan.length - LAST))}${lastOf(pan)}`
+
+/** "••••8901": the last four characters of a payment's reference, as the paper has them; none of one that has no more. */
+export const maskedReference = (reference: string): string =>
+  `${DOT.repeat(LAST)}${lastOf(reference)}`
+
+function firstAndLast(name: string): [first?: string, last?: string] {
+  const words = name.split(/\s+/).filter(Boolean)
+  return words.length > 1 ? ([words[0], words.at(-1)] as [string, string]) : (words as [string?])
+}
+
+// The same number of dots for every word, so that they do not reveal its length.
+const hidden = (word: string) => `${firstLetter(word)}${DOT.repeat(3)}`
+
+const lastOf = (text: string) => (text.length > LAST ? text.slice(-LAST) : '')
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** What a reader takes for the first letter: in Indian scripts with the signs of its vowel. */
+function firstLetter(word: string): string {
+  for (const { segment } of graphemes.segment(word)) return segment
+  return ''
 }

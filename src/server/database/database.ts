@@ -1,11 +1,14 @@
-import { Kysely } from 'kysely'
+import { type Dialect, type Driver, Kysely, PostgresAdapter, PostgresIntrospector } from 'kysely'
 import pg from 'pg'
-import { rowsInCamelCase } from './camel-case-columns.ts'
+import { rowsInCamelCase, SnakeCaseCompiler } from './camel-case-columns.ts'
 import { connectionTimeouts } from './connection-timeouts.ts'
 import { lendTried } from './lend-connection.ts'
 import { BOOKS_ROLE, type Identity, setIdentity } from './set-identity.ts'
-import { inTransaction, StatementNames } from './transaction-connection.ts'
-import { TransactionDialect } from './transaction-dialect.ts'
+import {
+  inTransaction,
+  StatementNames,
+  type TransactionConnection,
+} from './transaction-connection.ts'
 
 /**
  * The tables by name, with their columns, in camelCase (`SnakeCaseCompiler`); the database and raw `sql` use
@@ -159,4 +162,58 @@ export async function writeAll<Row>(
 ): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
     await write(rows.slice(at, at + ROWS_AT_ONCE))
+}
+
+const adapter = new PostgresAdapter()
+const compiler = new SnakeCaseCompiler()
+
+/**
+ * A database of one transaction: every statement uses its connection. Kysely's own transactions wait for each
+ * result before they send the next statement; here the statements of one `Promise.all` are sent together.
+ */
+class TransactionDialect implements Dialect {
+  readonly #connection: TransactionConnection
+
+  constructor(connection: TransactionConnection) {
+    this.#connection = connection
+  }
+
+  createAdapter() {
+    return adapter
+  }
+
+  createQueryCompiler() {
+    return compiler
+  }
+
+  createDriver(): Driver {
+    return new TransactionDriver(this.#connection)
+  }
+
+  createIntrospector(db: Kysely<unknown>) {
+    return new PostgresIntrospector(db)
+  }
+}
+
+class TransactionDriver implements Driver {
+  readonly #connection: TransactionConnection
+
+  constructor(connection: TransactionConnection) {
+    this.#connection = connection
+  }
+
+  async acquireConnection() {
+    return this.#connection
+  }
+
+  beginTransaction(): Promise<void> {
+    return Promise.reject(new Error('This is a transaction already.'))
+  }
+
+  // The code that opened the transaction ends it, and its connection with it.
+  async commitTransaction() {}
+  async rollbackTransaction() {}
+  async releaseConnection() {}
+  async init() {}
+  async destroy() {}
 }

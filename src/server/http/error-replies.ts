@@ -15,7 +15,6 @@ import {
 import { type Said, say, sayFixed, type Wording } from '../../shared/said.ts'
 import { wordingFor } from '../language/language-of-request.ts'
 import { Refusal } from '../refusal.ts'
-import { throwAwayTheRest } from './body-too-large.ts'
 
 const DATABASE_UNAVAILABLE = new Refusal(
   'database-unavailable',
@@ -193,4 +192,21 @@ export function saidOfIssue(issue: z.core.$ZodRawIssue): Said {
   if (issue.code === 'too_big' && issue.origin === 'string')
     return say`Please use at most ${Number(issue.maximum)} characters.`
   return say`This value cannot be used here.`
+}
+
+const MAX_REST_BYTES = 32 * 1024 * 1024
+
+/**
+ * Lets the caller of a request whose body is too large read the reply: a connection that is closed while its caller
+ * still sends is torn down, and the reply with it. What comes after the limit is read and thrown away, up to a bound, and
+ * not kept; the time limit of every request ends a slow one.
+ */
+function throwAwayTheRest({ raw }: FastifyRequest, reply: FastifyReply): void {
+  if (Number(raw.headers['content-length'] ?? 0) > MAX_REST_BYTES) return
+  reply.removeHeader('connection')
+  let received = 0
+  raw.on('data', (chunk: Buffer) => {
+    received += chunk.length
+    if (received > MAX_REST_BYTES) raw.destroy()
+  })
 }

@@ -2,14 +2,17 @@ import type { Transaction } from '../../../server/database/database.ts'
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
 import { messageReply } from '../../../server/http/success-replies.ts'
 import { inLocalTime } from '../../../server/local-time.ts'
-import { notFound } from '../../../server/refusal.ts'
+import { notFound, Refusal } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
 import { secondFactorsOnWire } from '../../identity/second-factor/server/second-factor-routes.ts'
 import { changeBy } from '../../identity/server/access/hashing-queue.ts'
-import type { Handlers } from '../../identity/server/access/scope.ts'
+import type { Caller, Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
+import { mailPasswordChanged, type NoticeDeps } from '../../identity/server/account-notices.ts'
 import {
   findOpenAccount,
   findSeenNotice,
+  setPasswordHash,
   setSeenNotice,
 } from '../../identity/server/account-queries.ts'
 import { findPendingEmail } from '../../identity/server/email/email-changes.ts'
@@ -22,12 +25,13 @@ import {
 import {
   endOtherSessions,
   endSessionOf,
+  isSessionOpen,
   listSessions,
 } from '../../identity/server/sessions/sessions.ts'
 import { confirmPassword } from '../../identity/server/sign-in/fresh-sign-in.ts'
 import { hashPassword } from '../../identity/server/sign-in/passwords.ts'
+import { ownerHistory } from '../../owners/owner-wire.ts'
 import type { accountContract } from '../account-contract.ts'
-import { changeOwnersPassword, changePasswordOf } from './change-password.ts'
 
 /** Sessions and passwords are the identity role's alone, so most of this happens before the caller's transaction. */
 export function accountRoutes(deps: IdentityDeps): Handlers<typeof accountContract> {
@@ -97,4 +101,47 @@ export function accountRoutes(deps: IdentityDeps): Handlers<typeof accountContra
       },
     ),
   }
+}
+
+/**
+ * Changes an owner's password, records it in the history of their books, and ends their other sessions.
+ * @throws Refusal `not-signed-in` if the session ended meanwhile, for example by a password reset
+ */
+async function changeOwnersPassword(
+  deps: NoticeDeps,
+  scope: OwnerScope,
+  passwordHash: string,
+): Promise<void> {
+  await setAndEnd(deps, scope.tx, scope, passwordHash)
+  const record = { verb: 'changed', kind: 'owner', id: scope.actor.accountId } as const
+  const [before, after] = [{}, { passwordChanged: true }]
+  await recordEvent(scope, { ...record, fields: ownerHistory, before, after })
+}
+
+/**
+ * Changes the password of a client or an administrator, who may write to no books and to no account otherwise.
+ * @throws Refusal `not-signed-in`
+ */
+const changePasswordOf = (
+  deps: Pick<IdentityDeps, 'database' | 'mailer' | 'appUrl'>,
+  caller: Caller,
+  passwordHash: string,
+): Promise<void> =>
+  deps.database.transaction({ role: 'rentbook_identity' }, (tx) =>
+    setAndEnd(deps, tx, caller, passwordHash),
+  )
+
+// In this order: the first statement waits for a reset in progress, the second sees its result.
+async function setAndEnd(
+  deps: NoticeDeps,
+  tx: Transaction,
+  { actor, sessionHash }: Caller,
+  passwordHash: string,
+) {
+  const { accountId } = actor
+  await setPasswordHash(tx, accountId, passwordHash)
+  if (!(await isSessionOpen(tx, { accountId, sessionHash })))
+    throw new Refusal('not-signed-in', say`Please sign in.`)
+  await endOtherSessions(tx, { accountId, sessionHash })
+  await mailPasswordChanged(deps, tx, actor)
 }

@@ -4,18 +4,20 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { TransientButton } from '../../../web/focus-heading.tsx'
+import { translated } from '../../../web/language.ts'
 import { Notice } from '../../../web/notice.tsx'
 import { RecordFields } from '../../../web/record/record-fields.tsx'
+import { FallbackAction } from '../../../web/record/record-page.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import classes from '../../../web/shell/part.module.css'
 import { Part } from '../../../web/shell/part.tsx'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
-import { Text } from '../../../web/ui/text.tsx'
+import { Anchor, Text } from '../../../web/ui/text.tsx'
+import { useClient } from '../../clients/web/client-hooks.ts'
 import { SecondFactorPart } from '../../identity/second-factor/web/second-factor-part.tsx'
 import { useAccount } from '../../identity/web/sessions/session.ts'
 import { ACCOUNT, useNeedsSecondFactor, useOwnAccount } from './account-hooks.ts'
-import { ClientDetailsPart } from './client-details-part.tsx'
 import { DevicesPart } from './devices-part.tsx'
 import { OwnerParts } from './owner-parts.tsx'
 import { PasswordPart } from './password-part.tsx'
@@ -131,6 +133,54 @@ export function OwnAccount(props: { title: string; children: (own: OwnAccountVie
         <Skeleton height={14} width="40%" margin="6px 0" />
         <Skeleton height={12} width="65%" margin="6px 0" />
       </div>
+    </Part>
+  )
+}
+
+/** A client's details, which only their owner can change. */
+function ClientDetailsPart({ id }: { id: string }) {
+  const state = useClient(id)
+  const title = t`Your details`
+  if (state.status !== 'loaded')
+    return (
+      <Part title={title}>
+        <FallbackAction
+          state={state}
+          kind={t`client`}
+          list={{ name: t`Dashboard`, to: paths.dashboard }}
+        />
+      </Part>
+    )
+  const { record } = state
+  const { name, phone, email } = record.owner
+  return (
+    <Part
+      title={title}
+      lead={
+        <Trans>
+          {name} keeps these details. To change one, write to{' '}
+          <Anchor href={`mailto:${email}`} underline="always">
+            {email}
+          </Anchor>{' '}
+          or call{' '}
+          <Anchor href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} underline="always">
+            {phone}
+          </Anchor>
+          .
+        </Trans>
+      }
+    >
+      <RecordFields
+        fields={[
+          { label: t`Name`, value: record.name },
+          { label: t`Father name`, value: record.fatherName },
+          { label: t`Email`, value: record.email },
+          { label: t`Gender`, value: translated(record.gender) },
+          { label: t`Phone`, value: record.mobileNumber, tabularNumbers: true },
+          { label: t`Address1`, value: record.address1 },
+          { label: t`Address2`, value: record.address2 },
+        ]}
+      />
     </Part>
   )
 }

@@ -2,18 +2,25 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
-import { formatDate } from '../../../shared/calendar-date.ts'
+import { financialYear, formatDate } from '../../../shared/calendar-date.ts'
+import { reasonOf } from '../../../web/api/reply.ts'
 import { Dialog } from '../../../web/dialog.tsx'
+import { BusyButton } from '../../../web/form/busy-button.tsx'
+import { FinancialYearField } from '../../../web/form/financial-year-field.tsx'
 import { rulesOf } from '../../../web/form/rules.ts'
+import { saveFile } from '../../../web/save-file.ts'
 import { Page } from '../../../web/shell/page.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
+import { useToday } from '../../identity/web/access/client-settings.ts'
+import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
 import { reasonWire } from '../../ledger/money-draft-wire.ts'
 import { ActionForm } from '../../ledger/web/actions/action-form.tsx'
 import { useActionForm } from '../../ledger/web/actions/use-action-form.ts'
 import { ReasonField } from '../../ledger/web/reason-field.tsx'
 import { HraPacksOfYear } from '../../receipts/web/hra-packs-of-year.tsx'
-import { AccountantYear } from './accountant-year.tsx'
+import type { accountantYearContract } from '../accountant-year-contract.ts'
+import accountantYearClasses from './accountant-year.module.css'
 import { callAccounts, useClosedYears } from './accounts-hooks.ts'
 import classes from './accounts-page.module.css'
 
@@ -172,5 +179,59 @@ function ReopenYear({ onDone, onClose }: FormProps) {
     >
       <ReasonField data-autofocus {...using.field('reason')} />
     </ActionForm>
+  )
+}
+
+const callYear = signedInCaller<typeof accountantYearContract>()
+
+const TIMEOUT_MS = 120_000
+
+/** All reports of a financial year in one file, with how much of it is there while it comes in. */
+function AccountantYear() {
+  const today = useToday()
+  const [chosen, setChosen] = useState('')
+  const [isMaking, setMaking] = useState(false)
+  const [message, setMessage] = useState('')
+  if (today === undefined) return null
+  const year = financialYear(chosen || today)
+  const download = async () => {
+    setMaking(true)
+    setMessage(t`The reports of ${year} are being made …`)
+    const onReceived = (bytes: number) => {
+      const size = Math.ceil(bytes / 1024)
+      setMessage(t`${size} KB of the reports of ${year} are here …`)
+    }
+    const said = await callYear('GET /accountantyear', {
+      query: { year },
+      timeout: TIMEOUT_MS,
+      onReceived,
+    }).then(
+      (reply) => {
+        if (reply.status !== 200) return reasonOf(reply) ?? t`The reports could not be made.`
+        saveFile(`year-for-accountant-${year}.zip`, reply.body)
+        return t`The reports of ${year} were downloaded.`
+      },
+      (error: Error) => error.message,
+    )
+    setMaking(false)
+    setMessage(said)
+  }
+  return (
+    <>
+      <p>
+        <Trans>
+          One file with everything of a year: a workbook with income by month, money, dues,
+          deposits, TDS, GST, the day book and the trial balance, whose first page compares their
+          sums, and the reports as PDF.
+        </Trans>
+      </p>
+      <div className={accountantYearClasses.row}>
+        <FinancialYearField today={today} value={chosen} onPick={setChosen} />
+        <BusyButton variant="default" isBusy={isMaking} onClick={() => void download()}>
+          <Trans>Download the year</Trans>
+        </BusyButton>
+      </div>
+      <p role="status">{message}</p>
+    </>
   )
 }

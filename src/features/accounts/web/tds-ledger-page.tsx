@@ -8,6 +8,7 @@ import { Amount } from '../../../web/amount.tsx'
 import { Dialog } from '../../../web/dialog.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { BackButton } from '../../../web/form/back-button.tsx'
+import { DateField, DecimalField, TextField } from '../../../web/form/fields.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { CellNote } from '../../../web/table/cell-note.tsx'
 import { type Column, DataTable } from '../../../web/table/data-table.tsx'
@@ -17,10 +18,12 @@ import { useWholeList } from '../../../web/table/use-whole-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { compare } from '../../dues/web/lease-of-row.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
+import { ActionForm } from '../../ledger/web/actions/action-form.tsx'
+import { useActionForm } from '../../ledger/web/actions/use-action-form.ts'
+import { amountAboveZero, plainAmount } from '../../ledger/web/amount-rules.ts'
 import type { TdsYear } from '../accounts.ts'
-import { useTdsYears } from './accounts-hooks.ts'
+import { callAccounts, useTdsYears } from './accounts-hooks.ts'
 import classes from './accounts-page.module.css'
-import { NoteCertificate } from './note-certificate.tsx'
 
 /** The tax that each client withheld in a financial year, and which certificates came. */
 export function TdsLedgerPage() {
@@ -159,3 +162,65 @@ const certificateColumns = () => [
   { label: t`Certificate number`, value: ({ number }: TdsYear) => number ?? '' },
   { label: t`Received on`, value: ({ receivedOn }: TdsYear) => receivedOn ?? '' },
 ]
+
+type Props = { of: TdsYear; today: string; onDone: (message: string) => void; onClose: () => void }
+
+/** Notes the certificate of a client and year, prefilled with the stated tax; clearing the amount removes it. */
+function NoteCertificate({ of, today, onDone, onClose }: Props) {
+  const isNoted = of.number !== null
+  const isRemoved = (amount: string) => isNoted && amount.trim() === ''
+  const using = useActionForm({
+    initialValues: {
+      amount: paiseToDecimal(isNoted ? of.certified : of.told),
+      number: of.number ?? '',
+      receivedOn: of.receivedOn ?? today,
+    },
+    validate: {
+      amount: (typed) =>
+        isRemoved(typed) ? undefined : amountAboveZero(t`Please enter an amount.`)(typed),
+      number: (number, { amount }) =>
+        number.trim() === '' && !isRemoved(amount)
+          ? t`Please enter the number of the certificate.`
+          : undefined,
+      receivedOn: (day) => (day > today ? t`Choose today or an earlier day.` : undefined),
+    },
+    send: ({ amount, number, receivedOn }) =>
+      callAccounts('PUT /tdscertificates/{id}', {
+        params: { id: of.client.id },
+        body: { year: of.year, amount: plainAmount(amount), number, receivedOn },
+      }),
+    failed: t`The certificate could not be saved`,
+    onDone,
+  })
+  return (
+    <ActionForm
+      using={using}
+      submit={isRemoved(using.values.amount) ? t`Remove it` : t`Save`}
+      intro={
+        <p>
+          <Trans>
+            {formatPaiseBriefly(of.told)} was reported with payments. For several certificates,
+            enter their total and all numbers.
+          </Trans>
+        </p>
+      }
+      onClose={onClose}
+    >
+      <DecimalField
+        label={t`Tax by the certificate`}
+        unit="₹"
+        description={isNoted ? t`Leave it empty to remove the certificate` : undefined}
+        {...using.field('amount')}
+      />
+      <TextField
+        label={t`Certificate number`}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        data-autofocus
+        {...using.field('number')}
+      />
+      <DateField label={t`Received on`} max={today} {...using.field('receivedOn')} />
+    </ActionForm>
+  )
+}

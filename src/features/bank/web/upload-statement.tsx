@@ -1,9 +1,13 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { BANKS } from '../../../shared/banks.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { formatPaise } from '../../../shared/paise.ts'
 import { fromWire } from '../../../shared/wire-record.ts'
 import { reasonOf } from '../../../web/api/reply.ts'
 import { ChooseFile } from '../../../web/form/choose-file.tsx'
+import { Notice } from '../../../web/notice.tsx'
 import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
 import type { BankAccount } from '../bank-wire.ts'
 import { type StatementReply, statementReplyWire } from '../statement-reply-wire.ts'
@@ -11,8 +15,6 @@ import { callBank } from './bank-hooks.ts'
 import classes from './bank-page.module.css'
 import { refusedTexts } from './bank-texts.ts'
 import { StatementQuestions, type Told } from './statement-questions.tsx'
-import { TakenText } from './taken-text.tsx'
-import { WhereBanksHideIt } from './where-banks-hide-it.tsx'
 
 type Chosen = { name: string; file: string }
 type State = { reply?: StatementReply; fault?: string }
@@ -107,4 +109,75 @@ function base64(bytes: Uint8Array): string {
   for (let at = 0; at < bytes.length; at += 32_768)
     parts.push(String.fromCharCode(...bytes.subarray(at, at + 32_768)))
   return btoa(parts.join(''))
+}
+
+/** Where the bank of a PDF has the same as Excel or CSV; of one that is not known, where each has it. */
+function WhereBanksHideIt({ bank }: { bank: string | null }) {
+  const own = bank !== null && bank in PLACES
+  const shown = BANKS.filter(({ code }) => (own ? code === bank : code in PLACES))
+  return (
+    <>
+      <p>
+        <Trans>
+          It is usually here, in the bank's net banking on a computer; the app often has the PDF
+          alone.
+        </Trans>
+      </p>
+      <dl>
+        {shown.map(({ code, names }) => (
+          <div key={code}>
+            <dt>{names[0]}</dt>
+            <dd>{PLACES[code]}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/**
+ * Where each bank's net banking has a statement as CSV or Excel, by the bank's code, in the words of its own menus, which
+ * are not translated. Nobody checked them at the banks: they change, so the screen says "usually".
+ */
+const PLACES: Record<string, string> = {
+  SBI: 'Account Statement › Download in MS Excel format',
+  HDFC: 'Enquire › A/c Statement › Select Format › Delimited / MS Excel',
+  ICICI: 'Bank Accounts › View Detailed Statement › Download › XLS',
+  AXIS: 'Accounts › Detailed Statement › CSV',
+  KOTAK: 'Statements › Account Statement › CSV',
+  PNB: 'Accounts › Account Statement › CSV / XLS',
+  BOB: 'Accounts › Account Statement › Excel',
+  CANARA: 'Accounts › Account Statement › CSV',
+  UNION: 'Accounts › Account Statement › XLS',
+  IDFC: 'Accounts › Account Statement › Excel',
+}
+
+type Taken = NonNullable<StatementReply['taken']>
+
+/** Tells how many lines of a file are new, and what is wrong with it. */
+function TakenText({ taken }: { taken: Taken }) {
+  const { added, known, isComplete, difference } = taken
+  const texts = [
+    plural(added, { 0: 'No new line.', one: '# new line.', other: '# new lines.' }),
+    known > 0 && plural(known, { one: '# was known.', other: '# were known.' }),
+  ]
+  return (
+    <>
+      <p>{texts.filter(Boolean).join(' ')}</p>
+      {!isComplete && (
+        <Notice>{t`The file ends in the middle of a line: it was cut off. Download it again for the rest.`}</Notice>
+      )}
+      {difference !== null && difference !== 0n && <Notice>{differenceText(taken)}</Notice>}
+    </>
+  )
+}
+
+function differenceText({ difference, gap }: Taken): string {
+  const sum = formatPaise((difference ?? 0n) as never)
+  const [first, second] = gap
+  const where =
+    first && second
+      ? t`The balance jumps between ${formatDate(first)} and ${formatDate(second)}: a line is missing there.`
+      : ''
+  return [t`The lines do not come to the closing balance: ${sum} differ.`, where].join(' ')
 }

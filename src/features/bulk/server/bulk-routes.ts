@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { Refusal } from '../../../server/refusal.ts'
 import { type Paise, sumOf } from '../../../shared/paise.ts'
 import { chargeByHand } from '../../charging/server/charge-by-hand.ts'
 import { recordReading } from '../../charging/server/record-reading.ts'
+import { partiesOf } from '../../dues/server/dues-queries.ts'
+import { namesIn } from '../../dues/server/lease-names.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import { named } from '../../ledger/server/books-reader.ts'
 import { listOpenCharges } from '../../ledger/server/charge-queries.ts'
@@ -13,8 +16,9 @@ import { listToldPayments } from '../../ledger/server/told-payments.ts'
 import type { PaymentDesk } from '../../payments/server/payment-routes.ts'
 import { refuseOtherMeans, statedPaymentFrom } from '../../payments/server/stated-payment.ts'
 import type { bulkContract } from '../bulk-contract.ts'
-import { listMeters } from './meter-queries.ts'
+import type { Meter } from '../bulk-wire.ts'
 import { raiseRent, refuseMonthsGoneBy } from './raise-rents.ts'
+import '../../ledger/server/ledger-tables.ts'
 
 type Deps = Pick<PaymentDesk, 'receivePayment'>
 
@@ -139,4 +143,30 @@ function atRow(error: unknown, leaseId: string): unknown {
   if (!(error instanceof Refusal) || error.code === 'not-found') return error
   const { code, said } = error
   return new Refusal(code, said, { errors: { [leaseId]: said }, cause: error })
+}
+
+/** The running agreements with the last reading of their meter, by address. */
+export async function listMeters(scope: OwnerScope): Promise<Meter[]> {
+  const last = scope.tx
+    .selectFrom('meterReadings')
+    .distinctOn('leaseId')
+    .select(['leaseId', 'readOn', 'reading'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('voidedOn', 'is', null)
+    .orderBy('leaseId')
+    .orderBy('readOn', 'desc')
+  const rows = await partiesOf(scope)
+    .leftJoin(last.as('last'), 'last.leaseId', 'leases.id')
+    .select(['leases.unitRate', 'leases.rounding', 'leases.electricityMeterNumber as meterNumber'])
+    .select(['leases.gstRate', 'last.readOn', 'last.reading'])
+    .where('leases.endedAt', 'is', null)
+    .orderBy(sql`lower(properties.address1)`)
+    .orderBy(sql`lower(properties.address2)`)
+    .orderBy('leases.id')
+    .execute()
+  return rows.map(({ meterNumber, unitRate, rounding, gstRate, readOn, reading, ...row }) => ({
+    ...namesIn(row),
+    ...{ meterNumber, unitRate, rounding, gstRate },
+    last: readOn === null || reading === null ? null : { readOn, reading },
+  }))
 }

@@ -17,7 +17,7 @@ import {
 } from '../../ledger/server/charge-queries.ts'
 import { type LeaseLedger, lockLedger } from '../../ledger/server/lease-ledger-queries.ts'
 import { refuseUnlikelyDay } from '../../ledger/server/refuse-unlikely-day.ts'
-import { lateFeeSource } from '../proposed-late-fees.ts'
+import { lateFeeSource } from '../late-fee.ts'
 import { askedTax, withTax } from './asked-tax.ts'
 import { postExpectedCharges } from './post-expected-charges.ts'
 

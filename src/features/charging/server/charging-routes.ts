@@ -1,18 +1,22 @@
 import { createdReply, messageReply } from '../../../server/http/success-replies.ts'
-import { notFound } from '../../../server/refusal.ts'
-import { paiseToDecimal, ZERO } from '../../../shared/paise.ts'
+import { invalidField, notFound } from '../../../server/refusal.ts'
+import { type Paise, paiseToDecimal, ZERO } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
-import type { Handlers } from '../../identity/server/access/scope.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
+import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
+import { recurringHistory } from '../../ledger/books-history.ts'
+import type { RecurringCharge } from '../../ledger/charge.ts'
 import { named } from '../../ledger/server/books-reader.ts'
 import { findCharge } from '../../ledger/server/charge-queries.ts'
 import { adjustmentsOf, changeBooks } from '../../ledger/server/run-as-preview.ts'
 import { requireBooks } from '../../ledger/server/state-of-books.ts'
 import type { chargingContract } from '../charging-contract.ts'
-import { addRecurring, endRecurring } from './change-recurring.ts'
+import { changeTerms, refuseBeforeStart, refuseFarAhead } from './change-terms.ts'
 import { chargeAgain } from './charge-again.ts'
 import { chargeByHand } from './charge-by-hand.ts'
 import { chargeLateFees, dismissLateFees, restoreLateFees } from './late-fees.ts'
 import { recordReading } from './record-reading.ts'
+import { findRecurring, insertRecurring, updateRecurringEnd } from './recurring-queries.ts'
 import { startCharging } from './start-charging.ts'
 
 export function chargingRoutes(): Handlers<typeof chargingContract> {
@@ -79,3 +83,62 @@ export function chargingRoutes(): Handlers<typeof chargingContract> {
     },
   }
 }
+
+/**
+ * Adds a recurring charge to an agreement with automatic charges; past days are charged at once. Returns its
+ * id. @throws Refusal `not-found`, `invalid` for a day before the agreement begins or too far ahead
+ */
+async function addRecurring(
+  scope: OwnerScope,
+  leaseId: string,
+  recurring: Omit<RecurringCharge, 'id' | 'to'>,
+): Promise<string> {
+  let id = ''
+  await changeTerms(scope, leaseId, async (account) => {
+    refuseBeforeStart(account, 'from', recurring.from)
+    refuseFarAhead(scope, 'from', recurring.from)
+    id = await insertRecurring(scope, account, recurring)
+    const after = inHistory({ ...recurring, to: null })
+    const fields = recurringHistory
+    await recordEvent(scope, {
+      verb: 'added',
+      kind: 'recurring charge',
+      id,
+      leaseId,
+      fields,
+      after,
+    })
+  })
+  return id
+}
+
+/**
+ * Sets the last day of a recurring charge; later days are credited, missing days until then are charged.
+ * @throws Refusal `not-found`, `invalid` for a day before it began or too far ahead
+ */
+async function endRecurring(scope: OwnerScope, id: string, to: string): Promise<void> {
+  const found = await findRecurring(scope, id)
+  if (!found) throw notFound(say`Recurring charge`)
+  const { leaseId } = found
+  const change = async () => {
+    // Read again: another day may have been set during the wait.
+    const before = (await findRecurring(scope, id)) ?? found
+    if (to < before.from) throw invalidField('to', say`This is before it begins.`)
+    refuseFarAhead(scope, 'to', to)
+    await updateRecurringEnd(scope, id, to)
+    await recordEvent(scope, {
+      ...{ verb: 'ended', kind: 'recurring charge', id, leaseId, fields: recurringHistory },
+      before: inHistory(before),
+      after: inHistory({ ...before, to }),
+    })
+  }
+  await changeTerms(scope, leaseId, change, { isOfEnd: true })
+}
+
+const inHistory = ({
+  monthlyAmount,
+  ...recurring
+}: {
+  monthlyAmount: Paise
+  to: string | null
+}) => ({ ...recurring, monthlyAmount: paiseToDecimal(monthlyAmount) })

@@ -19,7 +19,7 @@ import {
 import { type LeaseLedger, lockLedger } from '../../ledger/server/lease-ledger-queries.ts'
 import { listCharges, listCredits } from '../../ledger/server/ledger-queries.ts'
 import { booksChanged } from '../../ledger/server/state-of-books.ts'
-import { lateFeeSource, proposedFees } from '../proposed-late-fees.ts'
+import { lateFeeSource, proposedFees } from '../late-fee.ts'
 import { withTax } from './asked-tax.ts'
 import { postExpectedCharges } from './post-expected-charges.ts'
 

@@ -7,7 +7,7 @@ import {
   messageReply,
   recordReply,
 } from '../../../server/http/success-replies.ts'
-import { Refusal, requireVersion } from '../../../server/refusal.ts'
+import { invalidField, Refusal, requireVersion } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import { changeBy } from '../../identity/server/access/hashing-queue.ts'
@@ -18,18 +18,22 @@ import {
   type OwnerScope,
 } from '../../identity/server/access/scope.ts'
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
-import { findMailState } from '../../identity/server/mail-refusals.ts'
+import { findMailState, isUnwanted } from '../../identity/server/mail-refusals.ts'
 import { removeSecondFactorsOf } from '../../identity/server/second-factor/second-factors.ts'
-import { inviteClients } from '../../identity/server/sign-in/invitations.ts'
+import {
+  type InvitationDeps,
+  inviteClients,
+  requireInvitationRest,
+  takeBackInvitation,
+} from '../../identity/server/sign-in/invitations.ts'
 import { hashPassword } from '../../identity/server/sign-in/passwords.ts'
 import type { OrganizationMailDeps } from '../../identity/server/unwanted-mails.ts'
 import type { clientContract } from '../client-contract.ts'
 import { type Client, clientHistory, type ListedClient } from '../client-wire.ts'
-import { addClient, requireFreeEmail } from './add-client.ts'
+import { addClient, refuseTakenEmail, requireFreeEmail } from './add-client.ts'
 import { changeClient, requireClient } from './change-client.ts'
-import { type ClientFlag, listClients } from './client-queries.ts'
+import { type ClientFlag, listClients, setClientEmail } from './client-queries.ts'
 import { type ClientTies, deleteClient, restoreClient } from './delete-client.ts'
-import { inviteClient, uninviteClient } from './invite-client.ts'
 
 type ClientStanding = Pick<ListedClient, 'owed' | 'home' | 'leavingOn'>
 
@@ -141,3 +145,48 @@ export function clientRoutes({
 /** A client with what became of the mails to them, which only the owner sees. */
 const withMails = async (scope: OwnerScope | ClientScope, client: Client): Promise<Client> =>
   scope.kind === 'client' ? client : { ...client, mails: await findMailState(scope, client.email) }
+
+/**
+ * Invites a client who has no password, by the link of a mail; one who has no email gets the given one first.
+ * Returns the address. @throws Refusal `not-found`; `conflict` where they have a password; `invalid` without an
+ * email, or where its reader refused such mails; `email-taken`; `too-many-requests` within minutes of
+ * the last, and where the day's ceiling is reached
+ */
+async function inviteClient(
+  deps: InvitationDeps,
+  scope: OwnerScope,
+  id: string,
+  given: string | undefined,
+): Promise<string> {
+  const client = await requireClient(scope, id, { lock: true })
+  if (client.signIn === 'password')
+    throw new Refusal('conflict', say`This client has a password and needs no invitation.`)
+  await requireInvitationRest(scope, id)
+  const email = client.email || given
+  if (!email) throw invalidField('email', say`Please Enter Email.`)
+  if (await isUnwanted(scope, email))
+    throw invalidField('email', say`The person at this address said these emails are not for them.`)
+  if (client.email === '') await refuseTakenEmail(() => setClientEmail(scope, id, email))
+  const waiting = await inviteClients(deps, scope, [{ id, name: client.name, email }])
+  if (waiting.length > 0)
+    throw new Refusal(
+      'too-many-requests',
+      say`No more invitations can be emailed today. Please invite this client tomorrow.`,
+      { retryAfterSeconds: UNTIL_TOMORROW_S },
+    )
+  const [before, after] = [{ email: client.email }, { email, invitation: 'sent' }]
+  await recordEvent(scope, { ...CHANGED, id, before, after })
+  return email
+}
+
+/** Voids the link by which a client was invited. @throws Refusal `not-found` where nobody invited them */
+async function uninviteClient(scope: OwnerScope, id: string): Promise<void> {
+  await requireClient(scope, id, { lock: true })
+  if (!(await takeBackInvitation(scope, id)))
+    throw new Refusal('not-found', say`There is no invitation to take back.`)
+  await recordEvent(scope, { ...CHANGED, id, before: {}, after: { invitation: 'taken back' } })
+}
+
+const UNTIL_TOMORROW_S = 24 * 60 * 60
+
+const CHANGED = { verb: 'changed', kind: 'client', fields: clientHistory } as const

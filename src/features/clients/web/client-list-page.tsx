@@ -1,10 +1,13 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatRupeesBriefly } from '../../../shared/money.ts'
+import { reasonOf } from '../../../web/api/reply.ts'
 import { CallLink } from '../../../web/call-link.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
+import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { DeleteButton } from '../../../web/form/delete-button.tsx'
 import { AddLink, EditLink } from '../../../web/form/record-links.tsx'
 import { translated } from '../../../web/language.ts'
@@ -15,7 +18,9 @@ import { FilterChips } from '../../../web/table/filter-chips.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { RowLink } from '../../../web/table/row-link.tsx'
 import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
-import type { clientSorts, ListedClient } from '../client-wire.ts'
+import { useRefresh } from '../../../web/table/use-list.ts'
+import { Text } from '../../../web/ui/text.tsx'
+import type { Client, clientSorts, ListedClient } from '../client-wire.ts'
 import {
   CLIENTS,
   callClients,
@@ -24,7 +29,6 @@ import {
   useClientList,
 } from './client-hooks.ts'
 import { clientsFailed } from './client-texts.ts'
-import { InviteMany } from './invite-many.tsx'
 
 const columns = (): Columns<ListedClient, typeof clientSorts> => [
   {
@@ -161,3 +165,48 @@ const AddClient = () => (
     <Trans>Add Client</Trans>
   </AddLink>
 )
+
+/** Whether a client can be invited: they have no password yet, and an email. */
+const canInvite = ({ signIn, email }: Client) => signIn !== 'password' && email !== ''
+
+/** Invites the ticked clients by mail, one after the other: each is refused, or waits for its turn, by itself. */
+function InviteMany({ clients }: { clients: readonly Client[] }) {
+  const [isBusy, setBusy] = useState(false)
+  const [told, setTold] = useState('')
+  const refresh = useRefresh(CLIENTS)
+  const able = clients.filter(canInvite)
+  const invite = async () => {
+    setBusy(true)
+    const refused: string[] = []
+    for (const [at, { id, name }] of able.entries()) {
+      setTold(t`${at + 1} of ${able.length}: ${name}`)
+      const reason = await callClients('POST /clientmaster/{id}/invitation', {
+        ...{ params: { id }, body: {} },
+      }).then(
+        (reply) => (reply.status < 300 ? '' : reasonOf(reply)),
+        (error: Error) => error.message,
+      )
+      if (reason) refused.push(`${name}: ${reason}`)
+    }
+    const count = able.length - refused.length
+    const sent = plural(count, { one: '# invitation sent.', other: '# invitations sent.' })
+    setTold([sent, ...refused].join(' '))
+    setBusy(false)
+    void refresh()
+  }
+  return (
+    <>
+      {able.length > 0 && (
+        <BusyButton
+          variant="default"
+          size="compact-md"
+          isBusy={isBusy}
+          onClick={() => void invite()}
+        >
+          <Trans>Invite ({able.length})</Trans>
+        </BusyButton>
+      )}
+      <Text role="status">{told}</Text>
+    </>
+  )
+}

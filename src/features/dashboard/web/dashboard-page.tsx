@@ -1,14 +1,28 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useIsFetching } from '@tanstack/react-query'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { ZERO } from '../../../shared/paise.ts'
+import { fromWire } from '../../../shared/wire-record.ts'
+import { bodyOf } from '../../../web/api/reply.ts'
 import { Boundary } from '../../../web/boundary.tsx'
 import { useLazyPart } from '../../../web/lazy-part.tsx'
+import { LoadFailed } from '../../../web/load-failed.tsx'
 import { PageTitle } from '../../../web/shell/page-title.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import type { TrialState } from '../../identity/trial.ts'
 import { useAccount } from '../../identity/web/sessions/session.ts'
-import { AdministratorDashboard } from './administrator-dashboard.tsx'
-import { ClientDashboard } from './client-dashboard.tsx'
+import owedClasses from '../../my-dues/web/owed.module.css'
+import { Owed } from '../../my-dues/web/owed.tsx'
+import { LastReceipt, OwnClaims } from '../../my-dues/web/own-claims.tsx'
+import { isAllReported, useOwnDues } from '../../my-dues/web/own-dues.ts'
+import { ownerTrialsWire } from '../../owners/owner-wire.ts'
+import { callOwners, OWNERS } from '../../owners/web/owner-hooks.ts'
 import classes from './dashboard-page.module.css'
 import { OwnerDashboard } from './owner-dashboard.tsx'
+import ownerMonthClasses from './owner-month.module.css'
 import { RoleCards } from './role-cards.tsx'
 import { SystemInformation } from './system-information.tsx'
 
@@ -50,4 +64,98 @@ function LateNotice() {
   const isAtRest = useIsFetching() === 0
   const { part } = useLazyPart('unseen-notice', loadNotice, isAtRest)
   return part ? <part.UnseenNotice /> : null
+}
+
+const labels = (): Record<TrialState, string> => ({
+  subscribed: t`Subscribed`,
+  running: t`On trial`,
+  endingSoon: t`Ending in 5 days`,
+  expired: t`Trial expired`,
+})
+
+const STATES: readonly TrialState[] = ['subscribed', 'running', 'endingSoon', 'expired']
+
+/** The number of owners in each state of the trial. */
+function AdministratorDashboard() {
+  const { data, error, refetch } = useQuery({
+    queryKey: [OWNERS, 'trials'],
+    queryFn: async ({ signal }) =>
+      fromWire(ownerTrialsWire, bodyOf(await callOwners('GET /trials', { signal }))),
+  })
+  if (!data && error)
+    return (
+      <LoadFailed
+        title={t`The trials could not be loaded`}
+        error={error}
+        retry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <div role="status" aria-label={t`Loading`} data-coming>
+        <Skeleton height={84} radius={12} />
+      </div>
+    )
+  return (
+    <section className={ownerMonthClasses.month} aria-label={t`Owners by trial`}>
+      <ul className={ownerMonthClasses.facts}>
+        {STATES.map((state) => (
+          <li key={state} className={ownerMonthClasses.fact}>
+            <Link to={paths.owners} className={ownerMonthClasses.link}>
+              <span className={ownerMonthClasses.label}>{labels()[state]}</span>
+              <span
+                className={ownerMonthClasses.value}
+                data-late={(state === 'expired' && data.expired > 0) || undefined}
+              >
+                {data[state]}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A client's dues, claims and last receipt; the details are on My dues. */
+function ClientDashboard() {
+  const { data, error, refetch } = useOwnDues()
+  if (!data && error)
+    return (
+      <LoadFailed
+        title={t`Your dues could not be loaded`}
+        error={error}
+        retry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <div role="status" aria-label={t`Loading`} data-coming>
+        <Skeleton height={180} radius={12} />
+      </div>
+    )
+  return data.map((dues) => (
+    <section key={dues.leaseId} className={owedClasses.lease} aria-label={t`Your dues`}>
+      <Boundary>
+        <Owed dues={dues} />
+      </Boundary>
+      <Boundary>
+        <OwnClaims dues={dues} />
+      </Boundary>
+      <div className={owedClasses.row}>
+        {isAllReported(dues) || dues.owed === ZERO ? (
+          <Button to={paths.myDues} variant="default">
+            <Trans>See My dues</Trans>
+          </Button>
+        ) : (
+          <Button to={paths.myDues}>
+            <Trans>How to pay</Trans>
+          </Button>
+        )}
+      </div>
+      <Boundary>
+        <LastReceipt dues={dues} />
+      </Boundary>
+    </section>
+  ))
 }

@@ -1,26 +1,26 @@
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
 import { messageReply } from '../../../server/http/success-replies.ts'
 import { newId } from '../../../server/new-id.ts'
-import { notFound } from '../../../server/refusal.ts'
+import { notFound, Refusal } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import { type FileSubject, PART_BYTES, withoutEnding } from '../file.ts'
 import type { fileContract } from '../file-contract.ts'
-import { deleteFile } from './delete-file.ts'
 import {
   type FileRow,
   findFile,
+  findOwnFile,
   insertFile,
   listFiles,
   masked,
   updateFile,
 } from './file-queries.ts'
-import type { FilesDeps } from './files-deps.ts'
-import { inFiles } from './files-deps.ts'
+import { type FileScope, type FilesDeps, inFiles } from './files-deps.ts'
 import { hangFiles } from './hang-files.ts'
 import { openFile, openThumbnail } from './open-file.ts'
 import {
   beginFile,
+  discard,
   finishFile,
   readProgress,
   recordFileEvent,
@@ -147,4 +147,19 @@ async function noteSeen(
   const file = await requireFile(scope, id)
   await recordFileEvent(scope, 'added', file)
   return masked(file)
+}
+
+/**
+ * Deletes a file, also one that is still arriving: that was given up. A client gives up what they are sending; what hangs
+ * on a record is the owner's as well, and stays.
+ * @throws Refusal `not-found`; `forbidden`
+ */
+async function deleteFile(scope: FileScope, id: string): Promise<void> {
+  const file = await findOwnFile(scope, id, { lock: true })
+  if (!file) throw notFound(say`File`)
+  const isUnderWay = file.isArriving || file.subjectKind === null
+  if (scope.kind === 'client' && !isUnderWay)
+    throw new Refusal('forbidden', say`This file was sent already, so it stays.`)
+  await discard(scope, file)
+  if (!isUnderWay) await recordFileEvent(scope, 'deleted', file)
 }

@@ -1,16 +1,19 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { reasonOf } from '../../../web/api/reply.ts'
 import dialog from '../../../web/dialog.module.css'
-import { ChoiceField, DateField } from '../../../web/form/fields.tsx'
+import { BusyButton } from '../../../web/form/busy-button.tsx'
+import { ChoiceField, DateField, DigitsField } from '../../../web/form/fields.tsx'
+import { Notice } from '../../../web/notice.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Checkbox } from '../../../web/ui/checks.tsx'
 import { Text } from '../../../web/ui/text.tsx'
 import type { FileKind, FileSubject } from '../file.ts'
 import { ChooseFiles } from './choose-files.tsx'
+import { callFiles, useRefreshFiles } from './file-hooks.ts'
 import { canBeShared, kindChoices, sizeText } from './file-texts.ts'
 import classes from './files-of.module.css'
-import { SeenAadhaar } from './seen-aadhaar.tsx'
 import { addUploads } from './upload-queue.ts'
 
 type Props = {
@@ -91,3 +94,63 @@ export function AddFiles({ subject, chosen, onClose }: Props) {
 /** Pictures are photos; a PDF may be anything. */
 const usualKind = (files: readonly File[]): FileKind | '' =>
   files.length > 0 && files.every(({ type }) => type.startsWith('image/')) ? 'photo' : ''
+
+/** Why no picture of an Aadhaar is kept, and what is kept instead: that it was seen, and its last four digits. */
+function SeenAadhaar({ subject, onDone }: { subject: FileSubject; onDone: () => void }) {
+  const [lastFour, setLastFour] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const refresh = useRefreshFiles()
+  const note = async () => {
+    if (!/^\d{4}$/.test(lastFour.trim())) {
+      setProblem(t`Please enter the last four digits only.`)
+      return
+    }
+    setBusy(true)
+    const body = { subject: subject.kind, of: subject.id, lastFour: lastFour.trim() }
+    const failed = await callFiles('POST /files/seen', { body }).then(
+      (reply) => (reply.status === 201 ? undefined : reasonOf(reply)),
+      (error: Error) => error.message,
+    )
+    setBusy(false)
+    setProblem(failed)
+    if (failed !== undefined) return
+    refresh()
+    onDone()
+  }
+  return (
+    <Notice>
+      <Text isBlock>
+        <p className={classes.rule}>
+          <Trans>
+            Passport, PAN card, driving licence, voter card or police form. Its name and picture
+            stay hidden until you open it, each opening is noted, and it is deleted some time after
+            the agreement is settled.
+          </Trans>
+        </p>
+        <p className={classes.rule}>
+          <strong>
+            <Trans>Not Aadhaar.</Trans>
+          </strong>{' '}
+          <Trans>
+            The law lets you look at it, not keep a copy. Note that you saw it, with its last four
+            digits.
+          </Trans>
+        </p>
+      </Text>
+      <div className={classes.seen}>
+        <DigitsField
+          label={t`Last four digits of the Aadhaar that you saw`}
+          optional
+          maxLength={4}
+          value={lastFour}
+          error={problem}
+          onChange={(event) => setLastFour(event.currentTarget.value)}
+        />
+        <BusyButton variant="default" isBusy={isBusy} onClick={() => void note()}>
+          <Trans>Note as seen today</Trans>
+        </BusyButton>
+      </div>
+    </Notice>
+  )
+}

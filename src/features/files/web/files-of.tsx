@@ -1,17 +1,21 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { PlusIcon } from 'lucide-react'
+import { FileTextIcon, ImageIcon, LockIcon, PlusIcon } from 'lucide-react'
 import { type DragEvent, use, useState } from 'react'
+import { formatDate } from '../../../shared/calendar-date.ts'
 import { Dialog } from '../../../web/dialog.tsx'
 import { TransientButton } from '../../../web/focus-heading.tsx'
 import { WriteBlock } from '../../../web/form/write-block.ts'
 import { PartFailed, useLazyPart } from '../../../web/lazy-part.tsx'
+import { Badge } from '../../../web/ui/badge.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { Pressable } from '../../../web/ui/pressable.tsx'
 import { Text, Title } from '../../../web/ui/text.tsx'
 import { useRole } from '../../identity/web/sessions/session.ts'
 import type { FileSubject } from '../file.ts'
-import { useFiles, useRefreshFiles } from './file-hooks.ts'
-import { FileTile } from './file-tile.tsx'
+import type { StoredFile } from '../file-wire.ts'
+import { useFiles, useRefreshFiles, useThumbnail } from './file-hooks.ts'
+import { fileName, kindText } from './file-texts.ts'
 import classes from './files-of.module.css'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './upload-queue.ts'
@@ -144,4 +148,31 @@ function useDrop(isOn: boolean, onDrop: (files: File[]) => void) {
       },
     },
   }
+}
+
+/** A file in the grid: its picture or a sign of what it is, name, day and kind. */
+function FileTile({ file, onOpen }: { file: StoredFile; onOpen: () => void }) {
+  return (
+    <Pressable className={classes.tile} onClick={onOpen}>
+      <span className={classes.picture}>
+        <Picture file={file} />
+      </span>
+      <span className={classes.name}>{fileName(file)}</span>
+      <span className={classes.about}>
+        {formatDate(file.day)} · {kindText(file.kind)}
+      </span>
+      {(file.isShared || file.isFromClient) && (
+        <Badge size="md" color={file.isFromClient ? 'saffron' : 'pine'}>
+          {file.isFromClient ? <Trans>From client</Trans> : <Trans>Shared</Trans>}
+        </Badge>
+      )}
+    </Pressable>
+  )
+}
+
+function Picture({ file }: { file: StoredFile }) {
+  const { data } = useThumbnail(file)
+  if (data !== undefined) return <img src={data} alt="" />
+  if (file.kind === 'id') return <LockIcon size={32} />
+  return file.hasThumbnail ? <ImageIcon size={32} /> : <FileTextIcon size={32} />
 }

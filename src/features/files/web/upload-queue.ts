@@ -7,7 +7,6 @@ import { session } from '../../identity/web/sessions/session.ts'
 import { type FileKind, type FileSubject, MAX_FILE_BYTES } from '../file.ts'
 import { fileWire, type StoredFile } from '../file-wire.ts'
 import { callFiles } from './file-hooks.ts'
-import { asTaken } from './heic.ts'
 import { refusalIn, type Sending, Stopped, sendBytes, untilHeard } from './send-bytes.ts'
 
 /** The details that are sent with a file. */
@@ -201,4 +200,20 @@ export async function hangFiles(subject: FileSubject, ids: readonly string[]): P
     const reply = await callFiles('POST /files/hang', { body })
     if (reply.status !== 200) throw refusalIn(reply)
   })
+}
+
+const HEIC = /\.hei[cf]$/i
+
+/** A picture of an iPhone as JPEG, where the browser can read one; other files as they are. @throws Error */
+async function asTaken(blob: Blob, name: string): Promise<{ blob: Blob; name: string }> {
+  if (!/^image\/hei[cf]/.test(blob.type) && !HEIC.test(name)) return { blob, name }
+  const picture = await createImageBitmap(blob).catch(() => {
+    throw new Error(
+      t`This browser cannot read HEIC. On an iPhone choose the picture from Photos, or send it as JPEG.`,
+    )
+  })
+  const canvas = new OffscreenCanvas(picture.width, picture.height)
+  canvas.getContext('2d')?.drawImage(picture, 0, 0)
+  const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
+  return { blob: jpeg, name: name.replace(HEIC, '.jpg') }
 }

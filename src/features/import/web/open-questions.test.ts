@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fieldsOfSheet, type ImportFieldName, type RowNote } from '../import-row.ts'
 import { unlikelyDuesDay } from '../unlikely-dues-day.ts'
 import { sheetHeads } from '../written-heads.ts'
-import { alikeCells } from './alike-cells.ts'
+import { alikeCells } from './faults-part.tsx'
 import { type Answers, asOpen, withSheet } from './open-sheet.ts'
 import type { Sheet } from './read-sheet.ts'
 

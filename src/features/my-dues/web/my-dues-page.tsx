@@ -3,8 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { formatPaiseBriefly } from '../../../shared/paise.ts'
+import { reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { Dialog } from '../../../web/dialog.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
+import { ConfirmDialog, type Failure } from '../../../web/form/confirm-dialog.tsx'
 import { DraftSubject } from '../../../web/form/use-session-draft.ts'
 import { useLazyPart } from '../../../web/lazy-part.tsx'
 import { LoadFailed } from '../../../web/load-failed.tsx'
@@ -12,8 +14,11 @@ import { MessageSlot } from '../../../web/message-slot.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
-import { MESSAGE_MS, useMessage } from '../../../web/use-message.ts'
-import { useRefreshAll } from '../../claims/web/claim-hooks.ts'
+import { offerUndo } from '../../../web/undo/undo-offer.ts'
+import { MESSAGE_MS, type Message, useMessage } from '../../../web/use-message.ts'
+import { callClaims, useRefreshAll } from '../../claims/web/claim-hooks.ts'
+import { handedOverText } from '../../claims/web/claim-texts.ts'
+import type { OwnClaim } from '../../dues/dues.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { ChargeOrigin } from '../../ledger/web/explanations/charge-explanation.tsx'
 import { Explanation } from '../../ledger/web/explanations/explanation.tsx'
@@ -27,7 +32,6 @@ import classes from './owed.module.css'
 import { Owed } from './owed.tsx'
 import { LastReceipt, OwnClaims } from './own-claims.tsx'
 import { isAllReported, type MyDuesView, unreportedAmount, useOwnDues } from './own-dues.ts'
-import { WithdrawClaim } from './withdraw-claim.tsx'
 
 /** The client's dues, how to pay them, and claims. */
 export function MyDuesPage() {
@@ -173,3 +177,58 @@ const Origin = ({ charge }: { charge: ChargeView }) => (
     {charge.settled > 0n && <p>{t`${formatPaiseBriefly(charge.settled)} of it is settled.`}</p>}
   </Explanation>
 )
+
+type WithdrawClaimProps = { claim: OwnClaim; show: (message: Message) => void }
+
+/** Withdraws a waiting claim. */
+function WithdrawClaim({ claim, show }: WithdrawClaimProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const refresh = useRefreshAll()
+  const withdraw = async () => {
+    setBusy(true)
+    const text = t`It could not be withdrawn`
+    const failed = await callClaims('POST /claims/{id}/withdraw', {
+      params: { id: claim.id },
+    }).then(
+      (reply): Failure | null =>
+        reply.status === 200 ? null : { text, reason: reasonOf(reply), refusal: refusalOf(reply) },
+      (error: Error): Failure => ({ text, reason: error.message }),
+    )
+    setBusy(false)
+    // The owner decided meanwhile: the question goes with its claim, and the reason stays.
+    if (failed?.refusal?.code === 'claim-decided') {
+      setOpen(false)
+      show({ tone: 'failure', text, reason: failed.reason })
+      refresh()
+      return
+    }
+    setFailure(failed)
+    if (failed === null) {
+      setOpen(false)
+      offerUndo({
+        done: t`Withdrawn: ${formatPaiseBriefly(claim.amount)}.`,
+        undo: () => callClaims('POST /claims/{id}/reopen', { params: { id: claim.id } }),
+      })
+    }
+    refresh()
+  }
+  return (
+    <>
+      <Button variant="default" size="compact-md" onClick={() => setOpen(true)}>
+        <Trans>Withdraw</Trans>
+      </Button>
+      <ConfirmDialog
+        opened={isOpen}
+        title={t`Withdraw this payment?`}
+        confirm={t`Withdraw`}
+        {...{ isBusy, failure }}
+        onConfirm={() => void withdraw()}
+        onCancel={() => setOpen(false)}
+      >
+        {formatPaiseBriefly(claim.amount)} · {handedOverText(claim)}
+      </ConfirmDialog>
+    </>
+  )
+}

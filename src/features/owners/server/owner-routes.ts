@@ -1,3 +1,4 @@
+import { asRole, paths } from '../../../paths.ts'
 import { findLastBackup, findLastRehearsal } from '../../../server/backup/backup-record.ts'
 import { readClockState, trustClock } from '../../../server/database/trusted-clock.ts'
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
@@ -7,30 +8,34 @@ import {
   messageReply,
   recordReply,
 } from '../../../server/http/success-replies.ts'
+import { nameInMail } from '../../../server/mail/name-in-mail.ts'
 import { today } from '../../../shared/calendar-date.ts'
+import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import { DEVICE_KEY } from '../../identity/identity-contract.ts'
 import { changeBy } from '../../identity/server/access/hashing-queue.ts'
 import { deviceKeyOf } from '../../identity/server/access/known-device.ts'
 import type { AdminScope, Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
+import { inReadersLanguage } from '../../identity/server/readers-language.ts'
 import {
   removeSecondFactorsOf,
   type SecondFactorDeps,
 } from '../../identity/server/second-factor/second-factors.ts'
 import { hashPassword } from '../../identity/server/sign-in/passwords.ts'
 import { proveAdministrator } from '../../identity/server/sign-in/prove-administrator.ts'
+import { withNotForThisAddress } from '../../identity/server/unwanted-address.ts'
 import { daysRemainingInTrial } from '../../identity/trial.ts'
 import { withNumbersMasked } from '../masked-numbers.ts'
 import type { ownerContract } from '../owner-contract.ts'
 import { type Owner, ownerHistory } from '../owner-wire.ts'
-import { addOwner } from './add-owner.ts'
 import { announceClosing, announceReopening } from './announce-closing.ts'
 import { announceAddedOwner, announceClock } from './announce-to-administrators.ts'
 import { listAudit } from './audit.ts'
 import { changeOwner, requireChangeable, requireOwner } from './change-owner.ts'
 import { announceActOfAdministrator } from './changed-by-administrator.ts'
 import { closeOwner, listClosedOwners, listSignedInClients, reopenOwner } from './close-owner.ts'
+import { type InsertedOwner, insertOwner } from './insert-owner.ts'
 import { checkOwnChange, requireFreeEmail, requireWantedEmail } from './owner-email.ts'
 import { countTrials, findOwnerProfile, listOwners } from './owner-queries.ts'
 import { type OwnerDeps, registerOwner } from './register-owner.ts'
@@ -184,3 +189,43 @@ export function ownerRoutes(deps: Deps): Handlers<typeof ownerContract> {
     },
   }
 }
+
+type AddedOwner = { name: string; email: string; phone: string; passwordHash: string }
+
+/** Adds an owner with an organization and a trial, and welcomes them by mail. @throws Refusal `email-taken` */
+async function addOwner(
+  deps: OwnerDeps,
+  scope: AdminScope,
+  fields: AddedOwner,
+): Promise<InsertedOwner> {
+  const owner = await insertOwner(
+    scope.tx,
+    { ...fields, createdBy: scope.actor.accountId },
+    { now: scope.now, timeZone: deps.timeZone, trialDays: deps.trialDays },
+  )
+  const { id, organizationId, trial } = owner
+  await recordEvent(scope, {
+    verb: 'added',
+    kind: 'owner',
+    id,
+    organizationId,
+    fields: ownerHistory,
+    after: { ...fields, ...trial },
+  })
+  const mail = withNotForThisAddress(deps, welcome(deps.appUrl, fields))
+  await deps.mailer.enqueue(scope.tx, await inReadersLanguage(scope.tx, mail))
+  return owner
+}
+
+// The administrator hands the password over; no mail contains it.
+const welcome = (appUrl: string, { name, email }: AddedOwner) => ({
+  to: email,
+  subject: say`Welcome to Rentbook`,
+  text: say`Dear ${nameInMail(name)},
+
+An account at Rentbook has been opened for you. Sign in as Owner with this address and the password that your administrator gave you:
+
+${appUrl}${asRole(paths.signIn, 'owner')}
+
+To set a password of your own: ${appUrl}/forgotPassword`,
+})

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { NO_REASON } from '../../../shared/rule.ts'
@@ -18,17 +18,17 @@ import { useEditForm } from '../../../web/record/use-edit-form.ts'
 import type { Loaded } from '../../../web/record/use-record.ts'
 import { WrittenFields } from '../../../web/record/written-fields.tsx'
 import { useRefresh } from '../../../web/table/use-list.ts'
+import { Button } from '../../../web/ui/button.tsx'
 import { Switch } from '../../../web/ui/checks.tsx'
-import { Anchor } from '../../../web/ui/text.tsx'
+import { Anchor, Text } from '../../../web/ui/text.tsx'
 import { Activity, type HistoryField } from '../../history/web/activity.tsx'
 import { HISTORY } from '../../history/web/history-hooks.ts'
+import { RemoveSecondFactor } from '../../identity/web/second-factor/remove-second-factor.tsx'
 import { session, useAccount } from '../../identity/web/sessions/session.ts'
 import { changedOwnerWire, type Owner, ownerWire } from '../owner-wire.ts'
-import { OwnPasswordChanged } from './own-password-changed.tsx'
 import { OwnerEmailField, OwnerNameField, OwnerPhoneField } from './owner-fields.tsx'
 import { callOwners, OWNERS, useOwner } from './owner-hooks.ts'
-import { RemoveOwnerSecondFactor } from './remove-owner-second-factor.tsx'
-import { whoIsInformed } from './use-reason-and-proof.tsx'
+import { useReasonAndProof, whoIsInformed } from './use-reason-and-proof.tsx'
 
 /** Changes an owner: an administrator any of them, an owner themselves. */
 export function EditOwnerPage() {
@@ -189,3 +189,35 @@ const isChanged = ({ password, email, ...values }: Typed, owner: Owner) =>
 
 /** The fields that the form shows and does not change. The rest of the record, sealed numbers among it, is not sent back. */
 const shownOf = ({ id, createdAt, createdBy }: Owner) => ({ id, createdAt, createdBy })
+
+const SIGN_OUT_MS = 3000
+
+/** A new password ends the session at the server; this page follows once the message has been read. */
+function OwnPasswordChanged() {
+  useEffect(() => {
+    const timer = setTimeout(session.signOut, SIGN_OUT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div role="status">
+      <Text style={{ marginBottom: '0.75rem' }}>
+        <Trans>Your password has changed. Please sign in again with the new one.</Trans>
+      </Text>
+      <Button variant="default" onClick={session.signOut}>
+        <Trans>Sign In now</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** Takes an owner's second factor away, with a reason and, once the server requires it, a proof of who does it. */
+function RemoveOwnerSecondFactor({ owner, onDone }: { owner: Owner; onDone: () => void }) {
+  const { fields, isReady, body, noted } = useReasonAndProof()
+  const route = 'POST /ownermaster/{id}/secondfactor/remove'
+  const send = async () => noted(await callOwners(route, { params: { id: owner.id }, body }))
+  return (
+    <RemoveSecondFactor name={owner.name} isReady={isReady} send={send} onDone={onDone}>
+      {fields}
+    </RemoveSecondFactor>
+  )
+}

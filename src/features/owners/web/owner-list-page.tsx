@@ -12,14 +12,15 @@ import { Page } from '../../../web/shell/page.tsx'
 import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { RowLink } from '../../../web/table/row-link.tsx'
+import { useRefresh } from '../../../web/table/use-list.ts'
 import { Badge, type BadgeColour } from '../../../web/ui/badge.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { trialStateOf } from '../../identity/trial.ts'
 import { type Owner, ownerSorts } from '../owner-wire.ts'
-import { CloseOwner } from './close-owner.tsx'
 import { ClosedOwners } from './closed-owners.tsx'
-import { useOwnerList } from './owner-hooks.ts'
+import { callOwners, OWNERS, useOwnerList } from './owner-hooks.ts'
 import { ownersFailed } from './owner-texts.ts'
+import { ProvedQuestion } from './proved-question.tsx'
 
 const columns = (): Columns<Owner, typeof ownerSorts> => [
   {
@@ -132,4 +133,33 @@ function colourOf({ subscribed, daysRemainingInTrial: days }: Owner): { color?: 
   if (subscribed || days === null) return {}
   if (days <= 0) return { color: 'red' }
   return { color: trialStateOf(days) === 'endingSoon' ? 'saffron' : 'gray' }
+}
+
+/** Asks before an owner's organization is closed: why, and who does it. */
+function CloseOwner({ owner, onClose }: { owner: Owner; onClose: () => void }) {
+  const refresh = useRefresh(OWNERS)
+  const { id, name } = owner
+  const kind = t`owner`
+  return (
+    <ProvedQuestion
+      title={t`Delete this ${kind}?`}
+      confirm={t`Delete`}
+      isDanger
+      informed={t`The owner, the clients who sign in and all administrators get an email.`}
+      send={(body) => callOwners('DELETE /ownermaster/{id}', { params: { id }, body })}
+      onDone={() => {
+        onClose()
+        void refresh()
+      }}
+      onCancel={onClose}
+    >
+      <strong>{name}</strong>
+      <div>
+        <Trans>
+          The owner and their clients can no longer sign in. Nothing is erased at first: you can
+          open the owner again below the list.
+        </Trans>
+      </div>
+    </ProvedQuestion>
+  )
 }

@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { type FormEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { SECRET_FIELDS, withoutSecrets } from '../../../shared/secret-fields.ts'
 import { fromWire } from '../../../shared/wire-record.ts'
 import { reasonOf } from '../../../web/api/reply.ts'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import type { FormErrors } from '../../../web/form/rules.ts'
 import { useSteps } from '../../../web/form/use-steps.ts'
 import { focusFirstError, type Outcome, useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import { forgetInTab, keepInTab, readFromTab } from '../../../web/tab-storage.ts'
 import { MESSAGE_MS } from '../../../web/use-message.ts'
 import { accountOf } from '../../identity/web/sessions/account-of.ts'
 import { session } from '../../identity/web/sessions/session.ts'
@@ -13,7 +15,6 @@ import { publicCaller } from '../../identity/web/sessions/session-caller.ts'
 import { keepDeviceKey } from '../../identity/web/sign-in/known-device.ts'
 import type { ownerContract } from '../owner-contract.ts'
 import { EMAIL_NOT_VERIFIED, registeredOwnerWire } from '../registration-wire.ts'
-import { keptRegistration, useRegistrationKeeping } from './registration-draft.ts'
 import {
   BLANK_REGISTRATION,
   faultsOfStep,
@@ -22,7 +23,7 @@ import {
   registrationPayload,
   stepWith,
 } from './registration-steps.ts'
-import { useEmailVerification } from './use-email-verification.ts'
+import { type EmailProof, useEmailVerification } from './use-email-verification.ts'
 
 /** The registration as it goes through its steps. */
 export function useWizard() {
@@ -155,3 +156,52 @@ async function register(
     isEmailUnproven,
   }
 }
+
+/** A registration that is not complete, as the tab keeps it over a reload. */
+type RegistrationDraft = {
+  values: Partial<Registration>
+  /** What was typed and is not kept. */
+  leftOut: (keyof Registration)[]
+  /** The last step that was come to. */
+  furthest: number
+  email: EmailProof
+}
+
+const KEY = 'registration'
+
+const isDraft = (draft: unknown): draft is RegistrationDraft =>
+  typeof draft === 'object' && draft !== null && 'values' in draft && 'email' in draft
+
+/** What the tab kept. */
+function keptRegistration(): RegistrationDraft | undefined {
+  const draft = readFromTab(KEY)
+  return isDraft(draft) ? draft : undefined
+}
+
+const forgetRegistration = (): void => forgetInTab(KEY)
+
+type Current = {
+  values: Registration
+  furthest: number
+  email: EmailProof
+  /** What was left out before and has not been typed again. */
+  missing: (keyof Registration)[]
+  isRegistered: boolean
+}
+
+/** Keeps the registration in the tab as it is typed: no password, Aadhaar, PAN or bank detail. */
+function useRegistrationKeeping({ values, missing, isRegistered, ...rest }: Current): void {
+  const { furthest, email } = rest
+  useEffect(() => {
+    if (isRegistered || isBlank(values)) return forgetRegistration()
+    const typed = namesIn(values).filter((name) => SECRET_FIELDS.has(name) && values[name] !== '')
+    const leftOut = [...new Set([...missing, ...typed])]
+    const draft = { values: withoutSecrets(values), leftOut, furthest, email }
+    keepInTab(KEY, draft satisfies RegistrationDraft)
+  }, [values, furthest, email, missing, isRegistered])
+}
+
+const namesIn = (values: Registration) => Object.keys(values) as (keyof Registration)[]
+
+const isBlank = (values: Registration) =>
+  namesIn(values).every((name) => values[name] === BLANK_REGISTRATION[name])

@@ -3,7 +3,7 @@ import { createMoneyWorld, type MoneyWorld } from '../../../../tests/kit/money-w
 import { CLIENT, REGISTRATION, type Reply } from '../../../../tests/kit/world.ts'
 import { wordingOf } from '../../../server/language/catalogues.ts'
 import { IN_HINDI } from '../paper-words.ts'
-import { VERIFIED_WORDS } from './verification-paper.ts'
+import { VERIFIED_WORDS } from './verification-routes.ts'
 
 let world: MoneyWorld
 beforeAll(async () => {

@@ -1,26 +1,35 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { firstTenCharacters } from '../../../shared/calendar-date.ts'
 import { formatDays } from '../../../shared/days.ts'
 import { formatRupeesBriefly } from '../../../shared/money.ts'
+import { reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
+import { BusyButton } from '../../../web/form/busy-button.tsx'
+import { MessageSlot } from '../../../web/message-slot.tsx'
 import { type RecordField, RecordFields } from '../../../web/record/record-fields.tsx'
 import { RecordHeading } from '../../../web/record/record-heading.tsx'
 import { RecordPage, RecordSheet } from '../../../web/record/record-page.tsx'
+import { useRefresh } from '../../../web/table/use-list.ts'
 import { Badge } from '../../../web/ui/badge.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { Title } from '../../../web/ui/text.tsx'
+import { useMessage } from '../../../web/use-message.ts'
 import { Activity, type HistoryField, oneOfWords } from '../../history/web/activity.tsx'
 import { useRole } from '../../identity/web/sessions/session.ts'
 import { addressLine, paymentModeText } from '../../leases/web/lease-texts.ts'
 import { receiptName } from '../../ledger/credit.ts'
+import {
+  callMoneySettings,
+  MONEY_SETTINGS,
+} from '../../payments/web/money-settings/money-settings-hooks.ts'
 import { Notices } from '../../payments/web/notices.tsx'
 import { amountOf, type Receipt, type ReceiptDetail, rentOf } from '../receipt.ts'
 import type { receiptHistory } from '../receipt-wire.ts'
 import { CancelReceipt } from './cancel-receipt.tsx'
-import { PanQuestion } from './pan-question.tsx'
 import { PrintAndLink, ReceiptActions } from './receipt-actions.tsx'
 import { useReceipt } from './receipt-hooks.ts'
 import { ReceiptMenu } from './receipt-menu.tsx'
@@ -145,3 +154,50 @@ const fieldsOf = (receipt: Receipt): RecordField[] => [
   },
   { label: t`Created at`, value: firstTenCharacters(receipt.createdAt), tabularNumbers: true },
 ]
+
+type Props = { receipt: ReceiptDetail; onAnswered: () => void }
+
+/** Asks an owner once whether receipts carry their PAN, at the first one for which an employer needs it. */
+function PanQuestion({ receipt, onAnswered }: Props) {
+  const { message, show } = useMessage()
+  const [isSaving, setSaving] = useState(false)
+  const refresh = useRefresh(MONEY_SETTINGS)
+  const codes = receipt.hints.map(({ code }) => code)
+  if (codes.includes('pan-not-given')) return <ToAccount />
+  if (!codes.includes('pan-unasked')) return null
+  const choose = async (panOnReceipts: 'asked' | 'never') => {
+    const failed = t`It could not be saved`
+    setSaving(true)
+    try {
+      const reply = await callMoneySettings('PUT /moneysettings', { body: { panOnReceipts } })
+      if (reply.status === 200) {
+        void refresh()
+        onAnswered()
+      } else
+        show({ tone: 'failure', text: failed, reason: reasonOf(reply), refusal: refusalOf(reply) })
+    } catch (error) {
+      show({ tone: 'failure', text: failed, reason: (error as Error).message, stays: true })
+    }
+    setSaving(false)
+  }
+  return (
+    <fieldset className={classes.question} aria-label={t`Your PAN on receipts`}>
+      <BusyButton variant="default" isBusy={isSaving} onClick={() => void choose('asked')}>
+        <Trans>Print my PAN</Trans>
+      </BusyButton>
+      <BusyButton variant="default" isBusy={isSaving} onClick={() => void choose('never')}>
+        <Trans>Leave it out</Trans>
+      </BusyButton>
+      <MessageSlot message={message} />
+    </fieldset>
+  )
+}
+
+/** Where the PAN is entered, and chosen for receipts: a receipt that is issued again then carries it. */
+const ToAccount = () => (
+  <div className={classes.question}>
+    <Button to={paths.account} variant="default">
+      <Trans>Set up my PAN</Trans>
+    </Button>
+  </div>
+)

@@ -1,16 +1,30 @@
 import { changedReply, recordReply } from '../../../server/http/success-replies.ts'
+import { Refusal } from '../../../server/refusal.ts'
 import { toZonedIso } from '../../../shared/calendar-date.ts'
-import type { Handlers } from '../../identity/server/access/scope.ts'
+import { say } from '../../../shared/said.ts'
+import { clientHistory } from '../../clients/client-wire.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
+import { runJob } from '../../identity/server/access/run-job.ts'
+import type { BooksScope, Handlers } from '../../identity/server/access/scope.ts'
+import { idsInLink, isOwnLink } from '../../identity/server/access/signed-links.ts'
+import { deleteUnwanted, insertUnwanted, isUnwanted } from '../../identity/server/mail-refusals.ts'
+import { isOfRentbook, refuseAddressByLink } from '../../identity/server/unwanted-address.ts'
 import type { reminderContract } from '../reminder-contract.ts'
 import {
   changeReminderSettings,
   readLeaseReminders,
+  recordReminderEvent,
   switchLeaseReminders,
 } from './change-reminders.ts'
 import { previewLetter, remindByMail } from './remind-by-mail.ts'
-import { findReminderSettings } from './reminder-choice-queries.ts'
-import { listReminders } from './reminder-queries.ts'
-import { refuseMailsByLink, stopByLink } from './stop-mails-by-link.ts'
+import {
+  deleteStop,
+  findReminderSettings,
+  findStops,
+  insertStop,
+} from './reminder-choice-queries.ts'
+import { findClientOfLease, findMailedAccount, listReminders } from './reminder-queries.ts'
+import type { ReminderDeps } from './run-reminders.ts'
 
 type RouteDeps = Parameters<typeof refuseMailsByLink>[0] & Parameters<typeof remindByMail>[1]
 
@@ -77,3 +91,73 @@ const STOPPED_MAILS = {
     again: 'This landlord’s emails reach you again.',
   },
 }
+
+// What the reader of a mail stops with one press, without signing in.
+
+type StopDeps = Pick<ReminderDeps, 'database' | 'clock' | 'timeZone' | 'hashKey'>
+type RefuseDeps = StopDeps & Parameters<typeof refuseAddressByLink>[0]
+
+/** What the reader wants; to look changes nothing. */
+type Wish = 'stop' | 'again' | 'look'
+
+/**
+ * Stops the reminders that a link names, or starts them again. Returns whether they are stopped.
+ * @throws Refusal `link-expired`
+ */
+async function stopByLink(deps: StopDeps, token: string, wish: Wish): Promise<boolean> {
+  const link = idsInLink(token)
+  if (!link || !isOwnLink(deps, 'stop reminders', token)) throw linkInvalid()
+  const { organizationId, id: leaseId } = link
+  const work = async (scope: BooksScope) => {
+    const lease = await findClientOfLease(scope, leaseId)
+    if (!lease) throw linkInvalid()
+    if (wish === 'look') return (await findStops(scope, leaseId)).includes('client')
+    const isAgain = wish === 'again'
+    const stop = { leaseId, clientId: lease.clientId, stoppedBy: 'client' as const }
+    const isNews = isAgain ? await deleteStop(scope, stop) : await insertStop(scope, stop)
+    if (isNews) await recordReminderEvent(scope, leaseId, isAgain ? 'on' : 'stopped by the client')
+    return !isAgain
+  }
+  const stopped = await runJob(deps, { job: 'reminders', organizationId }, work)
+  if (stopped === undefined) throw linkInvalid()
+  return stopped
+}
+
+/**
+ * Stores that mails are not for the reader of the e-mail that a link was sent to, or that they want them again: those of
+ * an organization, and then the history of the account has both, or those of Rentbook itself. An address that changed
+ * since gets nothing any more. Returns whose mails they are, and whether they are stopped.
+ * @throws Refusal `link-expired`
+ */
+async function refuseMailsByLink(
+  deps: RefuseDeps,
+  token: string,
+  wish: Wish,
+): Promise<{ of: 'organization' | 'Rentbook'; stopped: boolean }> {
+  const link = idsInLink(token)
+  if (!link) throw linkInvalid()
+  const { organizationId, id } = link
+  if (isOfRentbook(link)) {
+    const stopped = await refuseAddressByLink(deps, { token, id, wish })
+    if (stopped === undefined) throw linkInvalid()
+    return { of: 'Rentbook', stopped }
+  }
+  const stopped = await runJob(deps, { job: 'mails', organizationId }, async (scope) => {
+    const account = await findMailedAccount(scope, id)
+    if (!account || !isOwnLink(deps, 'not for me', token, account.email)) return undefined
+    if (wish === 'look') return isUnwanted(scope, account.email)
+    const isAgain = wish === 'again'
+    const isNews = isAgain
+      ? await deleteUnwanted(scope, account.email)
+      : await insertUnwanted(scope, account.email)
+    const mails = isAgain ? 'wanted again' : 'not wanted'
+    const record = { verb: 'changed', kind: 'client', id, fields: clientHistory } as const
+    if (isNews) await recordEvent(scope, { ...record, before: {}, after: { mails } })
+    return !isAgain
+  })
+  if (stopped === undefined) throw linkInvalid()
+  return { of: 'organization', stopped }
+}
+
+const linkInvalid = () =>
+  new Refusal('link-expired', say`This link is not complete. Open it from the email again.`)

@@ -1,11 +1,14 @@
 import { withoutInvisible } from '../../../shared/invisible-characters.ts'
-import type { Wording } from '../../../shared/said.ts'
+import { saidIn, type Wording } from '../../../shared/said.ts'
 import type { Handlers, Scope } from '../../identity/server/access/scope.ts'
-import type { SearchedRecords } from '../../identity/server/access/searched-records.ts'
+import {
+  joined,
+  type SearchedRecords,
+  type SearchLine,
+} from '../../identity/server/access/searched-records.ts'
 import { MAX_OF_A_KIND, type searchContract } from '../search-contract.ts'
 import type { SearchResult } from '../search-wire.ts'
-import { searchBooks } from './search-queries.ts'
-import { alikeResults, exactResults, resultOf } from './search-results.ts'
+import { type Found, searchBooks } from './search-queries.ts'
 
 /** The parts of features that the search needs to find their records. */
 export type SearchTies = { searched: readonly SearchedRecords[] }
@@ -67,4 +70,43 @@ async function searchAsAdministrator(
     for (const line of (await of.ofAdministrator?.(scope, reader.words, MAX_OF_A_KIND)) ?? [])
       results.push(resultOf(of, line, reader))
   return results
+}
+
+/** The words that were typed, and how they are searched. */
+type Reader = { words: string; wording: Wording }
+
+/** The lines of what was found exactly, at most 5 of a kind: first of what the words mean, then of those with them. */
+const exactResults = (found: readonly Found[], reader: Reader): SearchResult[] =>
+  found.flatMap(({ of, words, meaning }) => {
+    const meant = new Map(meaning.map((it) => [it.id, lineOf(of, it, 'meaning')]))
+    const others = words.filter(({ id }) => !meant.has(id)).map((it) => lineOf(of, it, 'words'))
+    const lines = [...meant.values(), ...others].slice(0, MAX_OF_A_KIND)
+    return lines.map((line) => resultOf(of, line, reader))
+  })
+
+/** The lines of what only sounds like the words. */
+const alikeResults = (found: readonly Found[], reader: Reader): SearchResult[] =>
+  found.flatMap(({ of, alike }) => alike.map((it) => resultOf(of, lineOf(of, it, 'words'), reader)))
+
+function lineOf({ kind, lineOf: show }: SearchedRecords, ...found: [{ id: string }, How]) {
+  if (!show) throw new Error(`no line shows what was found of ${kind}`)
+  return show(...found)
+}
+type How = 'words' | 'meaning'
+
+/** The result with, at its end, the field in which a word was found that it does not show. */
+function resultOf(
+  { kind }: SearchedRecords,
+  { unshown: also = [], ...said }: SearchLine,
+  { words, wording }: Reader,
+): SearchResult {
+  const { unshown, ...line } = saidIn({ ...said, unshown: also }, wording)
+  const shown = `${line.title} ${line.detail}`.toLowerCase()
+  const missing = words
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => !shown.includes(word))
+  const match = unshown.find((text) => missing.some((word) => text.toLowerCase().includes(word)))
+  const detail = match === undefined ? line.detail : joined(line.detail, match)
+  return { kind: kind as SearchResult['kind'], ...line, detail }
 }

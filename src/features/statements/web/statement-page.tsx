@@ -1,14 +1,26 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
-import type { Days } from '../../../shared/days.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { type Days, formatDays } from '../../../shared/days.ts'
+import { formatPaise, minus, type Paise, ZERO } from '../../../shared/paise.ts'
+import { Amount } from '../../../web/amount.tsx'
+import { NameAndDays, Parts } from '../../../web/breakable.tsx'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { LoadFailed } from '../../../web/load-failed.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { SaveButton, type SaveFormat } from '../../../web/table/save-menu.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { useRole } from '../../identity/web/sessions/session.ts'
+import { chargeNames, chargeTitle } from '../../ledger/web/charge-texts.ts'
+import { creditKindText, methodText, payoutTitle } from '../../ledger/web/document-texts.ts'
+import { daysOf } from '../../ledger/web/ledger-view.ts'
+import type { Statement, StatementLine } from '../statement.ts'
 import { DateRange, useDateRange } from './date-range.tsx'
+import { LedgerHead } from './ledger-head.tsx'
+import table from './ledger-table.module.css'
 import {
   fetchStatementFile,
   type StatementQuery,
@@ -16,7 +28,6 @@ import {
   useStatement,
 } from './statement-hooks.ts'
 import classes from './statement-page.module.css'
-import { StatementTable } from './statement-table.tsx'
 
 /** What was charged, received and given back of an agreement or a client, between two days. */
 export function StatementPage() {
@@ -65,3 +76,150 @@ const formatsOf = (asked: StatementQuery, { from, to }: Days): SaveFormat[] =>
     name: `statement-${from}-${to}.${as}`,
     make: () => fetchStatementFile(asked, as),
   }))
+
+type Props = { statement: Statement }
+
+/** The documents in order of time, the oldest first, between the balance before and the one in the end. */
+function StatementTable({ statement }: Props) {
+  const { from, to, balanceBefore, lines, charged, received, balance, folded } = statement
+  const isOfSeveral = new Set(lines.map(({ leaseId }) => leaseId)).size > 1
+  const captionId = useId()
+  return (
+    <div className={`${classes.sheet} ${table.sheet}`}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard */}
+      <section className={table.scroller} aria-labelledby={captionId} tabIndex={0}>
+        <table className={table.table}>
+          <caption id={captionId} className={table.caption}>
+            <Trans>Statement, oldest first</Trans>
+          </caption>
+          <LedgerHead />
+          <tbody>
+            <Rule title={t`Balance before ${formatDate(from)}`} balance={balanceBefore} />
+            {lines.map((line) => (
+              <Line
+                key={`${line.documentId} ${line.isReversal}`}
+                line={line}
+                isOfSeveral={isOfSeveral}
+              />
+            ))}
+            <Rule title={t`Balance on ${formatDate(to)}`} {...{ charged, received, balance }} />
+          </tbody>
+        </table>
+      </section>
+      {folded > 0 && (
+        <p className={classes.folded}>
+          {plural(folded, {
+            one: '# entry was made and taken back in this time; it changes nothing and is left out.',
+            other:
+              '# entries were made and taken back in this time; they change nothing and are left out.',
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type RuleProps = { title: string; balance: Paise; charged?: Paise; received?: Paise }
+
+/** The balance at one end of the time; in the end with the sums of what lies between. */
+const Rule = ({ title, balance, charged, received }: RuleProps) => (
+  <tr className={classes.rule}>
+    <td data-wide />
+    <th scope="row">
+      <span className={classes.title}>{title}</span>
+    </th>
+    <td data-money data-wide>
+      {charged !== undefined && <Amount of={charged} isExact />}
+    </td>
+    <td data-money data-wide>
+      {received !== undefined && <Amount of={received} isExact />}
+    </td>
+    <td data-money data-narrow />
+    <BalanceCell of={balance} />
+  </tr>
+)
+
+type LineProps = { line: StatementLine; isOfSeveral: boolean }
+
+const Line = ({ line, isOfSeveral }: LineProps) => (
+  <tr>
+    <td className={table.date} data-wide>
+      {formatDate(line.on)}
+    </td>
+    <th scope="row">
+      <span className={classes.title}>
+        <LineTitle line={line} />
+      </span>
+      <span className={classes.note} data-narrow>
+        {formatDate(line.on)}
+      </span>
+      <Note parts={noteOf(line, isOfSeveral)} />
+    </th>
+    <td data-money data-wide>
+      {line.charged > ZERO && <Amount of={line.charged} isExact />}
+    </td>
+    <td data-money data-wide>
+      {line.received > ZERO && <Amount of={line.received} isExact />}
+    </td>
+    <td data-money data-narrow>
+      <Amount of={minus(line.charged, line.received)} isExact />
+    </td>
+    <BalanceCell of={line.balance} />
+  </tr>
+)
+
+/** What is owed; below zero it is paid ahead, and labelled so. */
+const BalanceCell = ({ of }: { of: Paise }) => (
+  <td data-money className={table.balance}>
+    {of < ZERO ? (
+      <>
+        <span className={classes.ahead}>
+          <Trans>Advance</Trans>
+        </span>{' '}
+        <Amount of={minus(ZERO, of)} isExact />
+      </>
+    ) : (
+      <>
+        <span className={table.word}>
+          <Trans>Balance</Trans>{' '}
+        </span>
+        <Amount of={of} isExact />
+      </>
+    )}
+  </td>
+)
+
+const Note = ({ parts }: { parts: readonly string[] }) =>
+  parts.length === 0 ? null : (
+    <span className={classes.note}>
+      <Parts of={parts} />
+    </span>
+  )
+
+function noteOf(line: StatementLine, isOfSeveral: boolean): string[] {
+  const { method, reference, receiptCode, deposit, property } = line
+  const kept = deposit > ZERO && t`${formatPaise(deposit)} as deposit`
+  const given = deposit < ZERO && t`${formatPaise(minus(ZERO, deposit))} of the deposit`
+  return [
+    ...[isOfSeveral && property, method && methodText(method), reference, kept, given],
+    receiptCode,
+  ].filter((part): part is string => typeof part === 'string' && part !== '')
+}
+
+/** What a line of a statement is called. */
+function LineTitle({ line }: { line: StatementLine }) {
+  const { kind, isReversal } = line
+  const days = daysOf(line)
+  const title = titleOf(line)
+  if (isReversal) return t`Reversed: ${title}`
+  if (kind !== 'charge') return title
+  return <NameAndDays name={chargeNames([line])} days={days && formatDays(days)} />
+}
+
+function titleOf(line: StatementLine): string {
+  const { kind, waiver } = line
+  if (kind === 'charge') return chargeTitle({ name: line.name, days: daysOf(line) })
+  if (kind === 'refund' || kind === 'deposit_return' || kind === 'deposit_carried')
+    return payoutTitle({ kind })
+  return waiver ? t`Waived` : creditKindText(kind)
+}

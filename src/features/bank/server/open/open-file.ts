@@ -1,9 +1,10 @@
+import { read } from '@e965/xlsx'
+import papaparse from 'papaparse'
 import { openWorkbook, WorkbookRefused } from '../../../../shared/open-workbook.ts'
 import { readSheetText } from '../../../../shared/sheet-text.ts'
+import { scoreOfHead } from '../read/column-words.ts'
 import { openHtml } from './open-html.ts'
-import { openOldWorkbook } from './open-old-workbook.ts'
-import { openText } from './open-text.ts'
-import { FileRefused, MAX_ROWS, type OpenedFile } from './opened-file.ts'
+import { type Cell, FileRefused, MAX_ROWS, type OpenedFile } from './opened-file.ts'
 
 const MEGABYTE = 1024 * 1024
 const MAX_FILE_BYTES = 20 * MEGABYTE
@@ -64,4 +65,113 @@ const WHY = {
 function isEncrypted(bytes: Uint8Array): boolean {
   const name = Buffer.from('EncryptedPackage', 'utf16le')
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(name)
+}
+
+/** The sheets of an old binary workbook (BIFF), or of an XML one. Formulas are not calculated. @throws FileRefused */
+function openOldWorkbook(bytes: Uint8Array): OpenedFile {
+  const { SheetNames, Sheets } = readAll(bytes)
+  const sheets = SheetNames.map((name) => ({
+    name,
+    cells: Array.from((Sheets[name]?.['!data'] ?? []) as (Row | undefined)[], cellsOf),
+  }))
+  for (const { cells } of sheets)
+    if (cells.length > MAX_ROWS) throw new FileRefused('too many lines')
+  return { reallyIs: 'xls', sheets, stopsShort: false }
+}
+
+type Row = ({ v?: unknown; w?: string; t?: string } | undefined)[]
+
+function readAll(bytes: Uint8Array) {
+  try {
+    return read(bytes, {
+      dense: true,
+      cellDates: true,
+      UTC: true,
+      cellFormula: false,
+      cellHTML: false,
+      sheetRows: MAX_ROWS + 1,
+    })
+  } catch (error) {
+    throw new FileRefused(/password|encrypt/i.test(String(error)) ? 'password' : 'damaged')
+  }
+}
+
+const cellsOf = (row: Row | undefined): Cell[] =>
+  Array.from(row ?? [], (cell) => {
+    if (cell?.t === 'e') return cell.w ?? '#REF!'
+    const value = cell?.v
+    return typeof value === 'string' ||
+      typeof value === 'number' ||
+      typeof value === 'boolean' ||
+      value instanceof Date
+      ? value
+      : null
+  })
+
+const DELIMITERS = [',', '\t', ';', '|'] as const
+type Delimiter = (typeof DELIMITERS)[number]
+
+/** So many lines are looked at to find the mark between the cells: the head is among the first. */
+const LOOKED_AT = 64 * 1024
+
+/** A table in a text, with any mark between the cells. @throws FileRefused */
+function openText(written: string): OpenedFile {
+  // Rows end with both, where a text of several lines within a cell has one.
+  const text = written.replace(/\r\n?/g, '\n')
+  const delimiter = delimiterOf(text.slice(0, LOOKED_AT))
+  const { cells, isOpen } = parse(withPlainCells(text, delimiter), delimiter)
+  if (cells.length > MAX_ROWS) throw new FileRefused('too many lines')
+  return {
+    reallyIs: delimiter === '\t' ? 'tsv' : 'csv',
+    sheets: [{ name: '', cells }],
+    stopsShort: isOpen || !/\n\s*$/.test(text),
+  }
+}
+
+/** The mark with which the best head of a statement is found; where there is none, the one with the most cells. */
+function delimiterOf(text: string): Delimiter {
+  const scored = DELIMITERS.map((mark) => {
+    const { data } = papaparse.parse<string[]>(withPlainCells(text, mark), {
+      delimiter: mark,
+      newline: '\n',
+      preview: 80,
+    })
+    const head = Math.max(0, ...data.slice(0, 60).map(scoreOfHead))
+    const widths = data.map((row) => row.length).filter((width) => width > 2)
+    return { mark, score: head * 1_000 + widths.length }
+  })
+  return scored.reduce((best, it) => (it.score > best.score ? it : best)).mark
+}
+
+/** Banks write ="000412" so that a spreadsheet keeps the zeros. */
+const withPlainCells = (text: string, mark: Delimiter): string =>
+  text.includes('="') ? text.replace(PLAIN[mark], '$1"') : text
+
+const PLAIN: Record<Delimiter, RegExp> = {
+  ',': /(^|,)="/gm,
+  ';': /(^|;)="/gm,
+  '\t': /(^|\t)="/gm,
+  '|': /(^|\|)="/gm,
+}
+
+const MOST_OPEN = 20
+/** A cell that goes over more lines than this has a quotation mark that was never closed. */
+const MOST_BREAKS = 4
+
+/** The rows, and whether the last cell was still open at the end. A stray quotation mark is one of the text. */
+function parse(text: string, delimiter: Delimiter): { cells: string[][]; isOpen: boolean } {
+  let rest = text
+  for (let tries = 0; ; tries++) {
+    const { data, errors } = papaparse.parse<string[]>(rest, {
+      delimiter,
+      newline: '\n',
+      preview: MAX_ROWS + 1,
+    })
+    const open = errors.find(({ code }) => code === 'MissingQuotes')
+    const swallowed = data.at(-1)?.at(-1)?.split('\n').length ?? 0
+    if (!open || (open.row ?? 0) < data.length - 1 || swallowed <= MOST_BREAKS)
+      return { cells: data, isOpen: open !== undefined }
+    if (tries === MOST_OPEN || !open.index) throw new FileRefused('damaged', (open.row ?? 0) + 1)
+    rest = rest.slice(0, open.index - 1) + rest.slice(open.index)
+  }
 }

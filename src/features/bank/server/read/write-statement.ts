@@ -2,7 +2,9 @@ import { minus, type Paise, paise, ZERO } from '../../../../shared/paise.ts'
 import type { DateOrder } from '../../../../shared/read-day.ts'
 import { readNarration } from '../../../../shared/read-narration.ts'
 import type { Statement, StatementBalance, StatementLine } from '../../statement.ts'
-import { FileRefused, type OpenedFile } from '../open/opened-file.ts'
+import { type Cell, FileRefused, type OpenedFile, textOf } from '../open/opened-file.ts'
+import { readAmount } from './amounts.ts'
+import { plainHead } from './column-words.ts'
 import type { Columns } from './columns.ts'
 import { dayIn, printedDay } from './days.ts'
 import type { Table } from './find-tables.ts'
@@ -16,7 +18,6 @@ import {
   signedAmount,
   sumOf,
 } from './settle-lines.ts'
-import { totalsIn } from './totals.ts'
 
 /** A table whose columns are known, in its file. */
 export type TableToRead = {
@@ -180,4 +181,35 @@ function holderInNarrations(lines: readonly StatementLine[]): string | null {
   const named = lines.flatMap(({ narration }) => TO_OWNER.exec(narration)?.[1] ?? [])
   const [first] = named
   return first !== undefined && named.every((name) => name === first) ? nameOf(first) : null
+}
+
+type PrintedTotals = { in: Paise | null; out: Paise | null }
+
+const OUT = /^(?:total )?(?:debits?|withdrawals?|dr)(?: (?:amount|amt|total))?$/
+const IN = /^(?:total )?(?:credits?|deposits?|cr)(?: (?:amount|amt|total))?$/
+const TOTAL = /^(?:grand |transaction )?totals?\b/
+
+/** The sums of money in and out that the file prints: in a row called total, or below or beside their names. */
+function totalsIn(rows: readonly (readonly Cell[])[], columns: Columns): PrintedTotals {
+  const found: PrintedTotals = { in: null, out: null }
+  rows.forEach((row, at) => {
+    const heads = row.map(plainHead)
+    if (heads.some((head) => TOTAL.test(head)) && columns.out !== undefined) {
+      found.out ??= amountIn(row[columns.out])
+      found.in ??= amountIn(row[columns.in ?? -1])
+    }
+    heads.forEach((head, place) => {
+      if (!OUT.test(head) && !IN.test(head)) return
+      const next = row.slice(place + 1).find((cell) => textOf(cell) !== '')
+      const amount = amountIn(rows[at + 1]?.[place]) ?? amountIn(next)
+      if (OUT.test(head)) found.out ??= amount
+      else found.in ??= amount
+    })
+  })
+  return found
+}
+
+const amountIn = (cell: Cell | undefined): Paise | null => {
+  const amount = readAmount(cell)?.amount ?? null
+  return amount !== null && amount < 0n ? (-amount as Paise) : amount
 }

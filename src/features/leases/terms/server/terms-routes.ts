@@ -7,9 +7,8 @@ import { adjustmentsOf, changeBooks } from '../../../ledger/server/run-as-previe
 import { refuseOtherMeans } from '../../../payments/server/stated-payment.ts'
 import type { PaymentMode } from '../../lease.ts'
 import type { termsContract } from '../terms-contract.ts'
-import { changeRent } from './change-rent.ts'
+import { changeRent, planRises } from './change-rent.ts'
 import { endAgreementOn, reinstateAgreement, withdrawNotice } from './end-agreement.ts'
-import { planRises } from './plan-rises.ts'
 import { renewLease } from './renew-lease.ts'
 import { type MoveOut, settleMoveOut } from './settle-move-out.ts'
 

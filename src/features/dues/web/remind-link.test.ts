@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import '../../../../tests/kit/english.ts'
 import { paise } from '../../../shared/paise.ts'
 import { payCodeOf } from '../../payments/payment-note.ts'
-import { reminderMessage } from './reminder-message.ts'
+import { reminderMessage } from './remind-link.tsx'
 
 const dues = {
   leaseId: '01936e4a-0000-7000-8000-0123456789ab',

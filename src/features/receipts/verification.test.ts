@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskedClient, maskedLandlord, maskedPan, maskedReference } from './verification-masks.ts'
+import { maskedClient, maskedLandlord, maskedPan, maskedReference } from './verification.ts'
 
 test.each([
   ['Asha Sharma', 'Asha S.'],

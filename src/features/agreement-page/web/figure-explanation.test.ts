@@ -8,7 +8,7 @@ import {
   rentOf,
   rupees,
 } from '../../../../tests/kit/ledger-views.ts'
-import { advanceLines, depositLines, owedLines } from './figure-sums.ts'
+import { advanceLines, depositLines, owedLines } from './figure-explanation.tsx'
 
 test('what is owed is made of the open charges, oldest due first', () => {
   const charges = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSearchedMoney } from './searched-money.ts'
+import { readSearchedMoney } from './receipt-search.ts'
 
 const read = (words: string) => readSearchedMoney(words, '2026-11-16')
 const november = { from: '2026-11-01', to: '2026-11-30' }

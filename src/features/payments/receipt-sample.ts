@@ -1,7 +1,0 @@
-/** What a receipt begins with in its own languages: these words do not follow the screen's. */
-export const RECEIPT_SAMPLE = {
-  title: 'Rent receipt',
-  titleInHindi: 'किराया रसीद',
-  words: 'Rupees Five Thousand Only',
-  wordsInHindi: 'पाँच हजार रुपये मात्र',
-}
