@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Component, type ReactNode } from 'react'
+import { announceRetry } from './load-chunk.ts'
 import classes from './parts.module.css'
-import { announceRetry } from './retried.ts'
 import { Button } from './ui/button.tsx'
 
 type Props = {

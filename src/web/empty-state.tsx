@@ -1,5 +1,8 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import classes from './empty-state.module.css'
+import { Sheet } from './shell/page.tsx'
+import { Button } from './ui/button.tsx'
 
 type Props = {
   title: ReactNode
@@ -29,4 +32,24 @@ const BlankReceipt = () => (
     <path className={classes.lines} d="M18 20h18M18 32h36M18 42h36M18 52h22" />
     <rect className={classes.mark} x="44" y="14" width="12" height="9" rx="2" />
   </svg>
+)
+
+type LoadFailedProps = { title: string; error: Error; retry: () => void }
+
+/** Replaces a page's content that could not be loaded: what is missing, why, and Retry. */
+export const LoadFailed = ({ title, error, retry }: LoadFailedProps) => (
+  <Sheet>
+    <div role="alert">
+      <EmptyState
+        title={title}
+        action={
+          <Button onClick={retry}>
+            <Trans>Retry</Trans>
+          </Button>
+        }
+      >
+        {error.message}
+      </EmptyState>
+    </div>
+  </Sheet>
 )

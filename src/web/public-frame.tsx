@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import classes from './public-frame.module.css'
 import { Brand } from './shell/brand.tsx'
 import { LanguageChoice } from './shell/language-choice.tsx'
-import { PageTitle } from './shell/page-title.tsx'
+import { PageTitle } from './shell/page.tsx'
 import { SiteFooter } from './shell/site-footer.tsx'
 import { Stamp, TornPaper } from './torn-paper.tsx'
 

@@ -3,8 +3,11 @@ import { openDatabase } from '../../src/server/database/database.ts'
 import type { PostgresConnection } from '../../src/server/embedded-postgres/embedded-postgres.ts'
 import { createSealer } from '../../src/server/encryption.ts'
 import type { Mailer, QueuedMail } from '../../src/server/mail/mail.ts'
-import { createMailQueue } from '../../src/server/mail/mail-queue.ts'
-import { type MailQueueState, readMailQueueState } from '../../src/server/mail/mail-queue-state.ts'
+import {
+  createMailQueue,
+  type MailQueueState,
+  readMailQueueState,
+} from '../../src/server/mail/mail-queue.ts'
 import { createSmtpTransport } from '../../src/server/mail/smtp-transport.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { createTestDatabase } from './test-database.ts'

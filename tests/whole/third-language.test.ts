@@ -50,7 +50,7 @@ async function outputOf(module: string): Promise<unknown> {
 test('the server answers in it on request', async () => {
   const module = `
     import { LANGUAGES } from './src/server/language/catalogues.ts'
-    import { wordingFor } from './src/server/language/language-of-request.ts'
+    import { wordingFor } from './src/server/language/catalogues.ts'
     import { dateSaid, say } from './src/shared/said.ts'
     const wording = wordingFor({ headers: { 'accept-language': 'ta,en;q=0.5' } })
     const date = say\`\${dateSaid('2026-11-05')}\`

@@ -2,7 +2,7 @@ import { CannotStartError } from '../../server/cannot-start-error.ts'
 import { findDamage } from '../../server/database/find-damage.ts'
 import { readSettings } from '../../server/settings.ts'
 import { connect } from './connect.ts'
-import { explainStartFailure } from './start-failure.ts'
+import { explainStartFailure } from './run-program.ts'
 
 // `npm run check-database`: reads the whole embedded database and looks for damage by the disk. Exits with 1
 // if there is any.

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ReadingBank } from '../../features/bank/server/read-bank.ts'
 import { readStatementApart } from '../../features/bank/server/statement-reader.ts'
 import { proposeFees } from '../../features/charging/late-fee.ts'
-import { postExpectedChargesOf } from '../../features/charging/server/post-expected-charges.ts'
+import { postExpectedChargesOf } from '../../features/charging/server/run-charges.ts'
 import { countWaitingClaims } from '../../features/claims/server/claim-queries.ts'
 import { CLAIMS_TO_REMIND } from '../../features/claims/server/claims-to-remind.ts'
 import { findOwnClaims } from '../../features/claims/server/list-claims.ts'
@@ -35,13 +35,13 @@ import type { PaymentDesk } from '../../features/payments/server/payment-routes.
 import { putBackDetails } from '../../features/payments/server/put-back-details.ts'
 import type { CancelReceiptOf } from '../../features/payments/server/reverse-any-credit.ts'
 import { cancelReceiptOf } from '../../features/receipts/server/cancel-receipt.ts'
+import { receivePayment } from '../../features/receipts/server/issue-receipt.ts'
 import type { PdfDeps } from '../../features/receipts/server/receipt-pdf.ts'
 import {
   countReceipts,
   findLastReceipts,
 } from '../../features/receipts/server/receipt-totals-queries.ts'
 import { findReceiptsOf } from '../../features/receipts/server/receipts-of-payments.ts'
-import { receivePayment } from '../../features/receipts/server/receive-payment.ts'
 import { logOpened } from '../../features/reminders/server/change-reminders.ts'
 import { findReminderStates } from '../../features/reminders/server/reminder-state-queries.ts'
 import type { MountOptions } from '../../server/http/mount.ts'

@@ -2,14 +2,14 @@ import { statfs } from 'node:fs/promises'
 import { waitingForHashes } from '../../features/identity/server/access/hashing-queue.ts'
 import { readLastBackup } from '../../server/backup/backup-record.ts'
 import type { Clock } from '../../server/clock.ts'
-import { connectionTimeouts } from '../../server/database/connection-timeouts.ts'
 import type { Connection, Database } from '../../server/database/database.ts'
+import { connectionTimeouts } from '../../server/database/database.ts'
 import { requireMigrated } from '../../server/database/migrate.ts'
 import { HELD, readClockState } from '../../server/database/trusted-clock.ts'
 import type { Reading } from '../../server/http/metrics.ts'
 import type { Checks, Readiness } from '../../server/http/readiness.ts'
 import type { MailQueue } from '../../server/mail/mail-queue.ts'
-import { type MailQueueState, readMailQueueState } from '../../server/mail/mail-queue-state.ts'
+import { type MailQueueState, readMailQueueState } from '../../server/mail/mail-queue.ts'
 
 // Checks and figures of a running server, for /readyz and for the metrics.
 

@@ -7,13 +7,16 @@ import { useWaitingCount } from '../../features/claims/web/claim-hooks.ts'
 import { roleName } from '../../features/identity/web/access/role-name.ts'
 import { TrialBar } from '../../features/identity/web/access/trial-bar.tsx'
 import { SecondFactorFirst } from '../../features/identity/web/second-factor/second-factor-first.tsx'
-import { session, useAccount } from '../../features/identity/web/sessions/session.ts'
-import { signedInCaller } from '../../features/identity/web/sessions/session-caller.ts'
+import {
+  session,
+  signedInCaller,
+  useAccount,
+} from '../../features/identity/web/sessions/session.ts'
 import {
   keepLanguage,
   refreshSession,
 } from '../../features/identity/web/sessions/session-refresh.ts'
-import { signOut } from '../../features/identity/web/sessions/session-sign-out.ts'
+import { signOut } from '../../features/identity/web/sessions/sign-outs-to-come.ts'
 import { openOutboxOf, outbox } from '../../features/payments/record/web/payment-outbox.ts'
 import { PaymentSheets } from '../../features/payments/record/web/payment-sheets.tsx'
 import { WaitingPayments } from '../../features/payments/record/web/waiting-payments.tsx'

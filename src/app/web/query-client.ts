@@ -3,10 +3,10 @@ import { loadClientSettings } from '../../features/identity/web/access/client-se
 import { session } from '../../features/identity/web/sessions/session.ts'
 import { mirrorLists } from '../../features/identity/web/sessions/session-lists.ts'
 import { NetworkError } from '../../web/api/network-error.ts'
+import { beforeRetry } from '../../web/load-chunk.ts'
 import { forgetAnswers, keepAnswers } from '../../web/offline/kept-answers.ts'
 import { whenOutdated } from '../../web/outdated.ts'
 import { mayFetchAgain } from '../../web/record/use-record.ts'
-import { beforeRetry } from '../../web/retried.ts'
 
 // A window beside another one is looked at again without having been hidden.
 focusManager.setEventListener((onFocus) => {

@@ -1,6 +1,7 @@
 import { optionalText } from '../../shared/form-kinds.ts'
+import type { Paise } from '../../shared/paise.ts'
 import { count, flag, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
-import { wireRecord } from '../../shared/wire-record.ts'
+import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
 import { clientNameWire } from '../clients/client-wire.ts'
 import { leaseNameWire } from '../dues/dues-wire.ts'
 import { EXPENSE_ACCOUNTS } from '../expenses/expense-categories.ts'
@@ -53,7 +54,7 @@ export const dayBookWire = wireRecord({
 })
 
 /** An account between two days. Balances are above zero on the debit side, below zero on the credit side. */
-export const accountBalanceWire = wireRecord({
+const accountBalanceWire = wireRecord({
   account: oneOf(ACCOUNTS),
   opening: rupees,
   debits: rupees,
@@ -73,7 +74,7 @@ export const trialBalanceWire = wireRecord({
 })
 
 /** The deposit of an agreement up to a day: what came in, what went out, and what is held. */
-export const depositRowWire = wireRecord({
+const depositRowWire = wireRecord({
   ...leaseNameWire,
   /** The last day of an agreement that has ended; null while it runs. */
   endedOn: nullable(text),
@@ -88,7 +89,7 @@ export const depositRowWire = wireRecord({
 })
 
 /** A deduction from a deposit, or what was given back of it, for which there is a paper. */
-export const depositPaperWire = wireRecord({
+const depositPaperWire = wireRecord({
   ...leaseNameWire,
   id: ['_id', text],
   kind: oneOf(['deduction', 'return']),
@@ -106,7 +107,7 @@ export const depositRegisterWire = wireRecord({
 })
 
 /** A property in a financial year; what is owed is below zero where it was paid ahead. */
-export const propertyIncomeWire = wireRecord({
+const propertyIncomeWire = wireRecord({
   /** Null of what was spent for all properties. */
   property: nullable(nested(propertyNameWire)),
   owedBefore: rupees,
@@ -134,7 +135,7 @@ export const incomeWire = wireRecord({
 })
 
 /** Tax that a client withheld in a financial year: as stated with payments and by certificates received. */
-export const tdsYearWire = wireRecord({
+const tdsYearWire = wireRecord({
   client: ['clientMaster', nested(clientNameWire)],
   year: text,
   told: rupees,
@@ -171,3 +172,40 @@ export const closedYearsWire = wireRecord({
 
 /** What the history keeps of closing and opening again. */
 export const closedYearHistory = wireRecord({ closedUntil: nullable(text), reason: nullable(text) })
+
+/** One amount that a document moves from an account to another on a day. */
+export type JournalEntry = Decoded<typeof journalEntryWire>
+
+/** What was entered between two days. */
+export type DayBook = Decoded<typeof dayBookWire>
+
+/** An account between two days; a balance above zero is one of debit. */
+export type AccountBalance = Decoded<typeof accountBalanceWire>
+
+/** The accounts that were ever moved, between two days. */
+export type TrialBalance = Decoded<typeof trialBalanceWire>
+
+/** The deposit of an agreement up to a day. */
+export type DepositRow = Decoded<typeof depositRowWire>
+
+/** A deduction from a deposit, or what was given back of it. */
+export type DepositPaper = Decoded<typeof depositPaperWire>
+
+/** A property in a financial year. */
+export type PropertyIncome = Decoded<typeof propertyIncomeWire>
+
+/** The income of a financial year by property. */
+export type Income = Decoded<typeof incomeWire>
+
+/** Tax that a client withheld in a financial year. */
+export type TdsYear = Decoded<typeof tdsYearWire>
+
+/** What the certificates of a year prove. */
+export type TdsCertificate = Pick<TdsYear, 'year'> & {
+  number: string
+  amount: Paise
+  receivedOn: string
+}
+
+/** A longer day book must be requested in parts. */
+export const MAX_ENTRIES = 20_000

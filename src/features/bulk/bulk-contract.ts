@@ -15,7 +15,7 @@ import { agreement, askedGst, confirmableDay } from '../charging/charging-contra
 import { chargeDraftWire, readingDraftWire } from '../charging/charging-wire.ts'
 import { PAYMENT_MODES } from '../leases/charging-terms.ts'
 import { rentChangeWire } from '../leases/terms/terms-wire.ts'
-import { RECURRING_KINDS } from '../ledger/charge-kinds.ts'
+import { RECURRING_KINDS } from '../ledger/charge.ts'
 import { HOW_PAID, PAYMENT_METHODS } from '../ledger/credit.ts'
 import { moneyDraftWire } from '../ledger/money-draft-wire.ts'
 import { meterWire, paidWire, raisedRentsWire, readWire } from './bulk-wire.ts'

@@ -7,7 +7,7 @@ import {
 } from '../../shared/form-kinds.ts'
 import { flag } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
-import { RECURRING_KINDS } from '../ledger/charge-kinds.ts'
+import { RECURRING_KINDS } from '../ledger/charge.ts'
 import { moneyDraftWire } from '../ledger/money-draft-wire.ts'
 
 const askedDay = requiredDate({ prompt: NO_DATE })

@@ -1,18 +1,19 @@
-import { type Days, daysWithout, sharedDays } from '../../shared/days.ts'
-import { ZERO } from '../../shared/paise.ts'
+import { countDays, type Days, daysWithout, earlier, sharedDays } from '../../shared/days.ts'
+import { fractionOf, type Paise, ZERO } from '../../shared/paise.ts'
+import { ratio } from '../../shared/ratio.ts'
 import type { Proration } from '../leases/charging-terms.ts'
 import type { DatedRent } from '../leases/dated-rent.ts'
 import { gstOn, totalGst } from '../leases/gst.ts'
 import { periodsToPost, postingDay } from '../leases/posting-day.ts'
-import { rentOfPeriod } from '../leases/proration.ts'
-import { byMonth, dueDayFrom, type RentPeriod } from '../leases/rent-period.ts'
+import { type Prorated, rentOfDays, rentOfPeriod } from '../leases/proration.ts'
+import { byMonth, dueDayFrom, type RentPeriod, rentPeriodOf } from '../leases/rent-period.ts'
 import {
+  CHARGE_NAMES,
   type ChargedLease,
   explained,
   type NewCharge,
   type RecurringCharge,
 } from '../ledger/charge.ts'
-import { CHARGE_NAMES } from '../ledger/charge-kinds.ts'
 
 /** Days already charged, by `source`. */
 export type ChargedDays = (source: string) => readonly Days[]
@@ -59,17 +60,17 @@ export type Item = Pick<NewCharge, 'kind' | 'name' | 'source'> & {
 }
 
 /** All that the agreement charges for each period. */
-export const itemsOf = ({ rents, recurring }: Agreed): Item[] => [
+const itemsOf = ({ rents, recurring }: Agreed): Item[] => [
   rentItem(rents),
   ...recurring.map(monthlyItem),
 ]
 
 /** All days for which the item is to be charged, or undefined where there are none. */
-export const daysToCharge = ({ endedOn, ...lease }: ChargedLease, { days, chargedFrom }: Item) =>
+const daysToCharge = ({ endedOn, ...lease }: ChargedLease, { days, chargedFrom }: Item) =>
   sharedDays({ from: chargedFrom ?? lease.chargedFrom, to: endedOn ?? LAST_DAY }, days)
 
 /** The agreement as an item of it is charged: what is beside the rent by month. */
-export const chargedAs = (lease: ChargedLease, { source }: Pick<Item, 'source'>): ChargedLease =>
+const chargedAs = (lease: ChargedLease, { source }: Pick<Item, 'source'>): ChargedLease =>
   source === RENT ? lease : byMonth(lease)
 
 const rentItem = (rents: readonly DatedRent[]): Item => ({
@@ -150,5 +151,51 @@ function chargeFor(item: Item, { lease, period, part, isRest }: Missing): NewCha
  * How some days of a period are charged. Of a month that would be charged whole, some days were charged
  * already: only the others are left.
  */
-export const prorationOf = ({ proration }: ChargedLease, isRest: boolean): Proration =>
+const prorationOf = ({ proration }: ChargedLease, isRest: boolean): Proration =>
   isRest && proration === 'none' ? 'actual' : proration
+
+/** A charge for days of an agreement, as it was first posted. */
+type PostedCharge = { source: string; period: Days; net: Paise }
+
+const NO_RENT: Prorated = { amount: ZERO, computation: [] }
+const OF_RECEIPT = 'receipt:'
+
+/** The source of a charge that a receipt booked itself. */
+export const receiptSource = (receiptId: string) => `${OF_RECEIPT}${receiptId}`
+
+/**
+ * The net amount of a posted charge under these terms; null where terms do not determine it, as for manual
+ * charges. Amounts booked by a receipt stay, except for days after the end of the agreement.
+ */
+export function expectedOf(agreed: Agreed, charge: PostedCharge): Prorated | null {
+  const { source, period: days } = charge
+  if (source.startsWith(OF_RECEIPT)) return untilEnd(agreed.lease, charge)
+  const found = itemOf(agreed, source)
+  if (!found) return null
+  const { item, lease, days: whole } = found
+  const part = whole && sharedDays(days, whole)
+  if (!part) return NO_RENT
+  const due = sharedDays(rentPeriodOf(lease, part.from), whole)
+  const isRest = due?.from !== part.from || due.to !== part.to
+  return rentOfDays({ ...lease, proration: prorationOf(lease, isRest) }, item.amounts, part)
+}
+
+/** What of an agreement charges from a source by itself, and on which days; undefined where nothing does. */
+export function itemOf(agreed: Agreed, source: string) {
+  const item = itemsOf(agreed).find((it) => it.source === source)
+  if (!item) return undefined
+  const lease = chargedAs(agreed.lease, item)
+  return { item, lease, days: daysToCharge(lease, item) }
+}
+
+/** The share of a receipt's amount for its days until the end. */
+function untilEnd(lease: ChargedLease, { period: days, net }: PostedCharge): Prorated {
+  const { endedOn, proration, rounding } = lease
+  if (endedOn === null || days.to <= endedOn) return { amount: net, computation: [] }
+  if (days.from > endedOn) return NO_RENT
+  // A month that is charged whole is charged whole to its end.
+  const last = proration === 'none' ? rentPeriodOf(byMonth(lease), endedOn).to : endedOn
+  const kept = countDays({ from: days.from, to: earlier(days.to, last) })
+  const share = ratio(BigInt(kept), BigInt(countDays(days)))
+  return { amount: fractionOf(net, share, rounding), computation: [] }
+}

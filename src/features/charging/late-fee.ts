@@ -12,7 +12,7 @@ import {
 } from '../../shared/paise.ts'
 import { ratio, ratioFromDecimal } from '../../shared/ratio.ts'
 import type { LateFeeRule } from '../leases/charging-terms.ts'
-import type { ChargeKind } from '../ledger/charge-kinds.ts'
+import type { ChargeKind } from '../ledger/charge.ts'
 import type { Charge, FeeDocuments, FeeRules, Proposal, ProposeFees } from '../ledger/ledger.ts'
 
 /** The fields of a charge that its late fee depends on. */

@@ -1,6 +1,6 @@
 import { addMonths, onDay } from '../../shared/calendar-date.ts'
 import type { Decoded } from '../../shared/wire-record.ts'
-import type { ReversalKind } from '../ledger/reversal.ts'
+import type { ReversalKind } from '../ledger/credit.ts'
 import { CHEQUE_STATES, type chequeWire } from './cheque-wire.ts'
 
 /** A cheque that a client handed over. */

@@ -14,9 +14,8 @@ import { id, idParams, optionalReference, requiredText } from '../../shared/wire
 import { listOf, text } from '../../shared/wire-kinds.ts'
 import { bodyOf, createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
 import { askedGst, confirmableDay } from '../charging/charging-contract.ts'
-import { HOW_PAID, PAYMENT_METHODS } from '../ledger/credit.ts'
+import { HOW_PAID, PAYMENT_METHODS, REVERSAL_KINDS } from '../ledger/credit.ts'
 import { reasonWire } from '../ledger/money-draft-wire.ts'
-import { REVERSAL_KINDS } from '../ledger/reversal.ts'
 import { EXPENSE_CATEGORY_CODES } from './expense-categories.ts'
 import {
   expenseDraftWire,

@@ -1,4 +1,4 @@
-import type { RecurringKind } from '../ledger/charge-kinds.ts'
+import type { RecurringKind } from '../ledger/charge.ts'
 
 // Terms of which an agreement may have several, or that have parts, are one cell of a sheet: people read and write them
 // there as they would say them.

@@ -5,7 +5,7 @@ import { USUAL_CHARGING_TERMS } from '../leases/charging-terms.ts'
 import type { LeaseInYear } from './annual-rent.ts'
 import { cashDepositBackLimit, cashNotices, tooMuchTds } from './tax-notices.ts'
 import { taxRuleOn } from './tax-rules.ts'
-import type { TdsParties } from './tds-case.ts'
+import type { TdsParties } from './tds-amount.ts'
 import { tdsFilingOf } from './tds-filing.ts'
 import { tdsNotice, tdsNotices } from './tds-to-withhold.ts'
 

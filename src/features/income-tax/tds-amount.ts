@@ -1,7 +1,8 @@
 import { fractionOf, type Paise, smaller } from '../../shared/paise.ts'
 import { type Ratio, ratio, ratioFromDecimal } from '../../shared/ratio.ts'
+import type { WithholdsAs } from '../clients/client-wire.ts'
+import type { MoneySettings } from '../payments/money-settings-wire.ts'
 import { taxRuleOn } from './tax-rules.ts'
-import type { TdsCase } from './tds-case.ts'
 
 /** The rate in per cent where it is known who pays whom; null where it is not. */
 export function tdsRateOf(of: TdsCase, hasPan: boolean, day: string): string | null {
@@ -29,4 +30,25 @@ export function rateFor({ rate }: { rate: string }, hasPan: boolean, day: string
 export function percent(rate: string): Ratio {
   const { numerator, denominator } = ratioFromDecimal(rate)
   return ratio(numerator, denominator * 100n)
+}
+
+/** Who pays whom, as far as that is known. */
+export type TdsParties = {
+  residence: MoneySettings['taxResidence']
+  /** Whether the landlord has registered a PAN. */
+  hasPan: boolean
+  withholdsAs: WithholdsAs | null
+}
+
+/**
+ * Which rule of withholding holds: of an individual, a business, anybody who pays a landlord abroad, or of nobody yet
+ * known, where a question is not answered.
+ */
+export const TDS_CASES = ['individual', 'business', 'non-resident', 'unknown'] as const
+export type TdsCase = (typeof TDS_CASES)[number]
+
+/** The rule that holds between them. */
+export function tdsCaseOf({ residence, withholdsAs }: Omit<TdsParties, 'hasPan'>): TdsCase {
+  if (residence === 'non-resident') return residence
+  return residence === 'unknown' ? 'unknown' : (withholdsAs ?? 'unknown')
 }

@@ -1,6 +1,6 @@
 import { addDays, addMonths, firstOfMonth, lastOfMonth } from '../../shared/calendar-date.ts'
 import { taxRuleOn } from './tax-rules.ts'
-import type { TdsCase } from './tds-case.ts'
+import type { TdsCase } from './tds-amount.ts'
 
 /** How tax that was withheld from rent is paid and reported; ISO dates. */
 export type TdsFiling = {

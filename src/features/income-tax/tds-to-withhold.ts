@@ -12,8 +12,7 @@ import {
   rentOfMonthsAbove,
 } from './annual-rent.ts'
 import { taxRuleOn } from './tax-rules.ts'
-import { percent, rateFor, tdsOfYear } from './tds-amount.ts'
-import { type TdsParties, tdsCaseOf } from './tds-case.ts'
+import { percent, rateFor, type TdsParties, tdsCaseOf, tdsOfYear } from './tds-amount.ts'
 import { tdsFilingOf } from './tds-filing.ts'
 
 /**

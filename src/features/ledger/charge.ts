@@ -3,7 +3,6 @@ import { type Paise, paiseToDecimal } from '../../shared/paise.ts'
 import type { ChargingTerms } from '../leases/charging-terms.ts'
 import type { Stretch } from '../leases/dated-rent.ts'
 import type { GstTerms } from '../leases/gst.ts'
-import type { ChargeKind, RecurringKind } from './charge-kinds.ts'
 
 /** Two readings of a sub-meter, and the price of a unit in rupees; all decimal texts. */
 export type MeterUse = {
@@ -91,3 +90,26 @@ export type RecurringCharge = {
   /** The first day that is charged, where it is another than that of the agreement. */
   chargedFrom?: string | null
 }
+
+/** The kinds of charges. `settling.ts` defines which is settled first. */
+export const CHARGE_KINDS = [
+  'opening',
+  'rent',
+  'maintenance',
+  'electricity',
+  'other',
+  'late_fee',
+] as const
+export type ChargeKind = (typeof CHARGE_KINDS)[number]
+
+/** Default names of charges. */
+export const CHARGE_NAMES = {
+  opening: 'Opening balance',
+  rent: 'Rent',
+  maintenance: 'Maintenance',
+  electricity: 'Electricity',
+} as const
+
+/** The kinds of recurring charges beside the rent. */
+export const RECURRING_KINDS = ['maintenance', 'other'] as const
+export type RecurringKind = (typeof RECURRING_KINDS)[number]

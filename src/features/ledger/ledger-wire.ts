@@ -13,10 +13,9 @@ import { clientNameWire } from '../clients/client-wire.ts'
 import { PAYMENT_MODES } from '../leases/charging-terms.ts'
 import { RENT_SOURCES } from '../leases/dated-rent.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
-import { CHARGE_KINDS, RECURRING_KINDS } from './charge-kinds.ts'
+import { CHARGE_KINDS, RECURRING_KINDS } from './charge.ts'
 import { computation } from './computation-wire.ts'
-import { CREDIT_KINDS, PAYMENT_METHODS, PAYOUT_KINDS } from './credit.ts'
-import { REVERSAL_KINDS } from './reversal.ts'
+import { CREDIT_KINDS, PAYMENT_METHODS, PAYOUT_KINDS, REVERSAL_KINDS } from './credit.ts'
 import { rupees } from './rupees-wire.ts'
 
 export const chargeWire = wireRecord({

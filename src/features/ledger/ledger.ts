@@ -1,3 +1,4 @@
+import { daysBetween } from '../../shared/calendar-date.ts'
 import { minus, type Paise, type Rounding, sumOf, ZERO } from '../../shared/paise.ts'
 import type { Decoded } from '../../shared/wire-record.ts'
 import type { ClientName } from '../clients/client-wire.ts'
@@ -13,7 +14,6 @@ import type {
   ShownCharge,
   ToldPayment,
 } from './ledger-wire.ts'
-import { isOverdue } from './overdue.ts'
 
 /** A charge as the books show it. */
 export type Charge = Omit<ShownCharge, 'open' | 'isAutomatic'> & {
@@ -107,3 +107,12 @@ export type ProposeFees = (
   documents: FeeDocuments,
   rules: FeeRules,
 ) => Pick<Ledger, 'lateFees' | 'lateFeeWaivers'>
+
+/** Days from the due day to today, both ISO dates; 0 on the due day, negative before it. */
+export const daysLate = (dueOn: string, today: string): number => daysBetween(dueOn, today)
+
+/**
+ * Whether a charge is overdue: from the day after its due day (`dueDay` in `leases/rent-period.ts`). Days of grace put
+ * off the late fee alone (`late-fee.ts`). What is due by today, "Due" in the lists, may not be overdue yet.
+ */
+export const isOverdue = (dueOn: string, today: string): boolean => dueOn < today

@@ -4,7 +4,7 @@ import { anAmount } from '../../../tests/kit/money-arbitraries.ts'
 import { oracleSettling } from '../../../tests/kit/money-oracle.ts'
 import { minus, type Paise, paiseFromDecimal, paiseToDecimal, sumOf } from '../../shared/paise.ts'
 import type { OpenCharge } from './charge.ts'
-import { CHARGE_KINDS, type ChargeKind } from './charge-kinds.ts'
+import { CHARGE_KINDS, type ChargeKind } from './charge.ts'
 import { type NamedCharge, settle } from './settling.ts'
 
 const owed = (id: string, dueOn: string, rupees: string, kind: ChargeKind = 'rent') => ({

@@ -1,6 +1,5 @@
 import { minus, type Paise, plus, smaller, ZERO } from '../../shared/paise.ts'
-import type { OpenCharge } from './charge.ts'
-import type { ChargeKind } from './charge-kinds.ts'
+import type { ChargeKind, OpenCharge } from './charge.ts'
 
 /** A charge that the payer named, and how much of it; without an amount, as much as is open. */
 export type NamedCharge = { chargeId: string; amount?: Paise | undefined }

@@ -1,5 +1,5 @@
 import { type Said, say, type Text } from '../../shared/said.ts'
-import { CHARGE_NAMES, type ChargeKind } from './charge-kinds.ts'
+import { CHARGE_NAMES, type ChargeKind } from './charge.ts'
 import type { PaymentMethod } from './credit.ts'
 
 /** What a charge is called where it has its usual name. */

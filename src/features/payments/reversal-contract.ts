@@ -3,8 +3,8 @@ import { defineContract } from '../../shared/contract.ts'
 import { expecting, optionalDay } from '../../shared/money-on-wire.ts'
 import { idParams } from '../../shared/wire.ts'
 import { bodyOf, messageReply } from '../../shared/wire-schema.ts'
+import { REVERSAL_KINDS } from '../ledger/credit.ts'
 import { reasonWire } from '../ledger/money-draft-wire.ts'
-import { REVERSAL_KINDS } from '../ledger/reversal.ts'
 
 /** The fields of a reversal: by default it never happened, unless the body states that the money came back. */
 export const statedReversal = bodyOf(reasonWire, {

@@ -1,6 +1,5 @@
 import type { Paise } from '../../shared/paise.ts'
 import type { ToldPayment } from '../ledger/ledger-wire.ts'
-import { canonicalReference } from './reference.ts'
 
 /** What is about to be recorded; null for an amount that is not typed yet. */
 export type PaymentToCompare = { amount: Paise | null; receivedOn: string; reference: string }
@@ -18,4 +17,12 @@ export function sameAsTold<Told extends Omit<ToldPayment, 'method'>>(
     if (reference !== undefined && it.reference !== null) return it.reference === reference
     return it.amount === amount && it.paidOn === receivedOn
   })
+}
+
+const REFERENCE = /^[A-Z0-9]{6,35}$/
+
+/** Normalises a bank's reference for storing and comparing; undefined for an impossible one. */
+export function canonicalReference(text: string): string | undefined {
+  const reference = text.replace(/[\s-]/g, '').toUpperCase()
+  return REFERENCE.test(reference) ? reference : undefined
 }

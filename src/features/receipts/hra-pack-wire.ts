@@ -1,6 +1,6 @@
 import { count, flag, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
-import { TDS_CASES } from '../income-tax/tds-case.ts'
+import { TDS_CASES } from '../income-tax/tds-amount.ts'
 import { PAYMENT_MODES } from '../leases/charging-terms.ts'
 import { PAYMENT_METHODS } from '../ledger/credit.ts'
 import { rupees } from '../ledger/rupees-wire.ts'

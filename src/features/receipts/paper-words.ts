@@ -1,7 +1,7 @@
 import { type DateWords, dateIn, ENGLISH_DATES } from '../../shared/calendar-date.ts'
 import type { Days } from '../../shared/days.ts'
 import type { PaymentMode } from '../leases/lease.ts'
-import { CHARGE_NAMES } from '../ledger/charge-kinds.ts'
+import { CHARGE_NAMES } from '../ledger/charge.ts'
 import type { PaymentMethod } from '../ledger/credit.ts'
 
 /** The words of a receipt's paper, in the languages of the paper: they do not follow the reader's screen. */

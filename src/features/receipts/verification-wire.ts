@@ -1,6 +1,6 @@
 import { listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
-import { CHARGE_KINDS } from '../ledger/charge-kinds.ts'
+import { CHARGE_KINDS } from '../ledger/charge.ts'
 import { PAYMENT_METHODS } from '../ledger/credit.ts'
 import { RECEIPT_KINDS } from './receipt-wire.ts'
 

@@ -1,6 +1,6 @@
 import { dateIn, ENGLISH_DATES } from '../../shared/calendar-date.ts'
 import { formatPaiseBriefly, type Paise } from '../../shared/paise.ts'
-import { daysLate, isOverdue } from '../ledger/overdue.ts'
+import { daysLate, isOverdue } from '../ledger/ledger.ts'
 
 export const REMINDER_LANGUAGES = ['en', 'hi'] as const
 export type ReminderLanguage = (typeof REMINDER_LANGUAGES)[number]

@@ -11,7 +11,7 @@ import { CannotStartError } from '../cannot-start-error.ts'
 import type { Clock } from '../clock.ts'
 import type { Connection } from '../database/database.ts'
 import { MIGRATION_LOCK } from '../database/migrate.ts'
-import { COPY_WAITING_MAILS, WAITING_MAILS } from '../mail/mail-queue-state.ts'
+import { COPY_WAITING_MAILS, WAITING_MAILS } from '../mail/mail-queue.ts'
 import { type BackupKey, encrypted } from './backup-cipher.ts'
 import {
   type BackupHeader,

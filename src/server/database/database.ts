@@ -1,7 +1,6 @@
 import { type Dialect, type Driver, Kysely, PostgresAdapter, PostgresIntrospector } from 'kysely'
 import pg from 'pg'
 import { rowsInCamelCase, SnakeCaseCompiler } from './camel-case-columns.ts'
-import { connectionTimeouts } from './connection-timeouts.ts'
 import { lendTried } from './lend-connection.ts'
 import { BOOKS_ROLE, type Identity, setIdentity } from './set-identity.ts'
 import {
@@ -217,3 +216,18 @@ class TransactionDriver implements Driver {
   async init() {}
   async destroy() {}
 }
+
+/**
+ * Time-outs of a connection, so that a database that is down, hangs or was cut off is noticed within
+ * `patienceMs` and three seconds, not after the kernel's quarter of an hour.
+ */
+export const connectionTimeouts = (patienceMs: number) =>
+  ({
+    // Together with the trial of an idle connection (`lend-connection.ts`) within three seconds.
+    connectionTimeoutMillis: 2_000,
+    query_timeout: patienceMs + 500,
+    statement_timeout: patienceMs,
+    idle_in_transaction_session_timeout: 20_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  }) satisfies pg.ClientConfig

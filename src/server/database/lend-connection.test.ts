@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type DatabaseProxy, startDatabaseProxy } from '../../../tests/kit/database-proxy.ts'
 import { createTestDatabase } from '../../../tests/kit/test-database.ts'
-import { connectionTimeouts } from './connection-timeouts.ts'
+import { connectionTimeouts } from './database.ts'
 import { lendTried } from './lend-connection.ts'
 
 let kit: Awaited<ReturnType<typeof createTestDatabase>>

@@ -7,11 +7,14 @@ import pg from 'pg'
 import { CannotStartError } from '../cannot-start-error.ts'
 import { makeFolder } from '../make-folder.ts'
 import { lockDataDir } from './data-dir-lock.ts'
-import { keepPostgresRunning } from './keep-postgres-running.ts'
-import { mendCopiedCluster } from './mend-copied-cluster.ts'
 import { stopOrphan } from './orphaned-postgres.ts'
-import { embeddedName, ensureCluster, findPostgresPrograms } from './postgres-cluster.ts'
-import { type PostgresProcess, spawnPostgres } from './postgres-process.ts'
+import {
+  embeddedName,
+  ensureCluster,
+  findPostgresPrograms,
+  mendCopiedCluster,
+} from './postgres-cluster.ts'
+import { keepPostgresRunning, type PostgresProcess, spawnPostgres } from './postgres-process.ts'
 import { findUnprivilegedUser } from './unprivileged-user.ts'
 
 /** Where a PostgreSQL server listens and its credentials; `host` may be the folder of a socket. */

@@ -13,7 +13,7 @@ import {
   STATUS_BY_ERROR_CODE,
 } from '../../shared/error-code.ts'
 import { type Said, say, sayFixed, type Wording } from '../../shared/said.ts'
-import { wordingFor } from '../language/language-of-request.ts'
+import { wordingFor } from '../language/catalogues.ts'
 import { Refusal } from '../refusal.ts'
 
 const DATABASE_UNAVAILABLE = new Refusal(

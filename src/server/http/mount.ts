@@ -20,7 +20,7 @@ import {
 import { say, type Wording } from '../../shared/said.ts'
 import { faultsOnWire } from '../../shared/wire-schema.ts'
 import type { Transaction } from '../database/database.ts'
-import { wordingFor } from '../language/language-of-request.ts'
+import { wordingFor } from '../language/catalogues.ts'
 import { Refusal } from '../refusal.ts'
 import { withPatience } from '../waiting-line.ts'
 import type { TwoStepHandler } from './before-transaction.ts'

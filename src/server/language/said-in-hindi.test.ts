@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { dateSaid, daysSaid, say, sayFixed } from '../../shared/said.ts'
-import { ENGLISH, LANGUAGES, wordingOf } from './catalogues.ts'
-import { languageOf } from './language-of-request.ts'
+import { ENGLISH, LANGUAGES, languageOf, wordingOf } from './catalogues.ts'
 
 const hindi = wordingOf('hi-IN')
 

@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core'
 import type { Contract, Endpoint, Replied, Sent } from '../../shared/contract.ts'
 import { isOutdated } from '../outdated.ts'
-import { inForeground } from './foreground.ts'
 import { NetworkError, UnreadableReply } from './network-error.ts'
 
 type KeysOf<C extends Contract> = keyof C & string
@@ -155,3 +154,33 @@ function counted(response: Response, onReceived: CallOptions['onReceived']): Res
 
 const isFile = ({ ok, headers }: Response) =>
   ok && /^(?:application\/(?:pdf|zip)|image\/|text\/csv)/.test(headers.get('content-type') ?? '')
+
+/** Calls that a person waits for: what is sent in the background gives way to them. */
+
+let running = 0
+const listeners = new Set<() => void>()
+
+/** Counts a call while it runs. */
+async function inForeground<T>(call: Promise<T>): Promise<T> {
+  running++
+  tell()
+  try {
+    return await call
+  } finally {
+    running--
+    tell()
+  }
+}
+
+/** Whether a person waits for a call. */
+export const isForegroundBusy = (): boolean => running > 0
+
+/** Calls `listen` whenever that may have changed; returns how to stop that. */
+export function onForeground(listen: () => void): () => void {
+  listeners.add(listen)
+  return () => void listeners.delete(listen)
+}
+
+const tell = () => {
+  for (const listen of listeners) listen()
+}

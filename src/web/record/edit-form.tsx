@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { TransientButton } from '../focus-heading.tsx'
 import { BackButton } from '../form/back-button.tsx'
 import { Form, SubmitButton } from '../form/form.tsx'
 import type { Submission } from '../form/use-submit-form.ts'
-import { StaleNotice } from './stale-notice.tsx'
+import classes from './record.module.css'
 import type { Stale } from './use-edit-form.ts'
 
 type Props = {
@@ -34,4 +35,19 @@ export const EditForm = ({ using, label, fallback, children }: Props) => (
       {children}
     </Form>
   </>
+)
+
+/** Shows that somebody else has changed the record, and offers to load its new version. */
+export const StaleNotice = ({ onReload }: { onReload: () => void }) => (
+  <div role="alert" className={classes.stale}>
+    <p>
+      <Trans>
+        <strong>Somebody else changed this record.</strong> What you typed is still here. Reload the
+        record to see the new version; that replaces what you typed.
+      </Trans>
+    </p>
+    <TransientButton variant="default" onClick={onReload}>
+      <Trans>Load it again</Trans>
+    </TransientButton>
+  </div>
 )

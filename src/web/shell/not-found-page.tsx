@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { EmptyState } from '../empty-state.tsx'
 import { Button } from '../ui/button.tsx'
-import { PageTitle } from './page-title.tsx'
+import { PageTitle } from './page.tsx'
 
 /** For addresses that name nothing. */
 export function NotFoundPage({ home, label }: { home: string; label: string }) {

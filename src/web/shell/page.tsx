@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, useState } from 'react'
+import { createContext, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Title } from '../ui/text.tsx'
 import classes from './page.module.css'
-import { PageTitle } from './page-title.tsx'
 
 /** The container of Back above a page's title; null until the page is rendered. */
 export const BackPlace = createContext<HTMLElement | null>(null)
@@ -44,4 +45,37 @@ export function Page({ title, isTitleQuiet = false, isNarrow, subtitle, ...props
 /** A bordered sheet of paper for a form or a record. */
 export function Sheet({ children }: { children: ReactNode }) {
   return <div className={classes.sheet}>{children}</div>
+}
+
+type PageTitleProps = {
+  children: string
+  /** Small, because another heading is more informative. */
+  isQuiet?: boolean
+}
+
+/**
+ * The page's heading, and the document's title. After a navigation it takes the focus, which is how screen
+ * readers announce that another page is shown; not on the first load, where the browser does that itself.
+ */
+export function PageTitle({ children, isQuiet = false }: PageTitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key } = useLocation()
+  const firstTitle = useRef(key === 'default' ? children : undefined)
+
+  // The browser shows the first title it finds, which is the one that the document came with.
+  useLayoutEffect(() => document.head.querySelector('title[data-document]')?.remove(), [])
+  useEffect(() => {
+    if (children === firstTitle.current) return
+    firstTitle.current = undefined
+    heading.current?.focus({ preventScroll: true })
+  }, [children])
+
+  return (
+    <>
+      <title>{`${children} · Rentbook`}</title>
+      <Title order={1} ref={heading} tabIndex={-1} data-quiet={isQuiet || undefined}>
+        {children}
+      </Title>
+    </>
+  )
 }

@@ -4,8 +4,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router'
 import { EmptyState } from '../empty-state.tsx'
 import { TransientButton } from '../focus-heading.tsx'
-import { PartMissing } from '../load-chunk.ts'
-import { announceRetry } from '../retried.ts'
+import { announceRetry, PartMissing } from '../load-chunk.ts'
 import { PageLoading } from './page-loading.tsx'
 
 type Props = {

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent as Click, ReactNode } from 'react'
+import { Anchor } from '../ui/text.tsx'
 import classes from './phone-row.module.css'
-import { RowLink } from './row-link.tsx'
+import rowLinkClasses from './row-link.module.css'
 
 type Props = {
   /** The record that the row opens. */
@@ -54,3 +55,22 @@ export const PhoneRow = ({
     {action && isActionBelow !== 'amount' && <div className={classes.action}>{action}</div>}
   </div>
 )
+
+type RowLinkProps = { to: string; children: ReactNode }
+
+/** What a row is, leading to its record. A click anywhere in the row follows it. */
+export const RowLink = ({ to, children }: RowLinkProps) => (
+  <Anchor to={to} inherit className={rowLinkClasses.link} data-row-link>
+    {children}
+  </Anchor>
+)
+
+/** Follows the link of the row that was clicked, unless the click was for something in it or ended a selection. */
+export function followRowLink(click: Click<HTMLElement>): void {
+  const { currentTarget: row, target } = click
+  if (!(target instanceof Element) || !row.contains(target)) return
+  if (target.closest('a, button, input, select, label') || getSelection()?.toString()) return
+  const { ctrlKey, metaKey, shiftKey } = click
+  const pressed = { ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true }
+  row.querySelector('a[data-row-link]')?.dispatchEvent(new MouseEvent('click', pressed))
+}

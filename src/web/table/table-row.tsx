@@ -4,8 +4,8 @@ import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { Button, IconButton } from '../ui/button.tsx'
 import type { Column, DataTableProps } from './column.ts'
 import { type Folding, moreAt } from './folding.ts'
+import { followRowLink } from './phone-row.tsx'
 import type { Picking } from './picking.ts'
-import { followRowLink } from './row-link.tsx'
 import classes from './table-row.module.css'
 
 type Props<Row> = Pick<

@@ -5,8 +5,12 @@ import { bodyOf } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { prefetchRecord, readAs, useRecord } from '../../../web/record/use-record.ts'
 import { beginClient } from '../../clients/web/client-hooks.ts'
-import { session, useAccount, useSession } from '../../identity/web/sessions/session.ts'
-import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
+import {
+  session,
+  signedInCaller,
+  useAccount,
+  useSession,
+} from '../../identity/web/sessions/session.ts'
 import { ownerDetailWire } from '../../owners/owner-wire.ts'
 import type { profileContract } from '../../owners/profile-contract.ts'
 import { ownNumbersWire } from '../../owners/profile-wire.ts'

@@ -4,7 +4,7 @@ import '../../ledger/server/ledger-tables.ts'
 import { partiesOf } from '../../dues/server/dues-queries.ts'
 import { namesIn } from '../../dues/server/lease-names.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
-import type { DepositPaper, DepositRow } from '../accounts.ts'
+import type { DepositPaper, DepositRow } from '../accounts-wire.ts'
 
 type Sums = Pick<DepositRow, 'leaseId' | 'received' | 'deducted' | 'returned' | 'carried' | 'held'>
 

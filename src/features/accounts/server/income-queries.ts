@@ -5,7 +5,7 @@ import '../../ledger/server/ledger-tables.ts'
 import '../../expenses/server/expense-tables.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { PropertyName } from '../../properties/property-wire.ts'
-import type { PropertyIncome } from '../accounts.ts'
+import type { PropertyIncome } from '../accounts-wire.ts'
 
 type Row = PropertyName & Omit<PropertyIncome, 'property' | 'spent'>
 

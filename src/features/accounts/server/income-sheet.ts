@@ -3,7 +3,7 @@ import { minus } from '../../../shared/paise.ts'
 import { dateSaid, daysSaid, say, type Text } from '../../../shared/said.ts'
 import type { Sheet } from '../../../shared/sheet.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
-import type { Income } from '../accounts.ts'
+import type { Income } from '../accounts-wire.ts'
 
 /** The income of a financial year on paper. */
 export function printedIncome(income: Income, { actor, today }: OwnerScope): PrintedSheet {

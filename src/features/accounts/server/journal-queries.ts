@@ -7,7 +7,7 @@ import { partiesOf } from '../../dues/server/dues-queries.ts'
 import { namesIn } from '../../dues/server/lease-names.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { PropertyName } from '../../properties/property-wire.ts'
-import type { AccountBalance, JournalEntry } from '../accounts.ts'
+import type { AccountBalance, JournalEntry } from '../accounts-wire.ts'
 
 /**
  * The journal up to a day. `folded`: the document was made and taken back on this day, as if it had never been; both

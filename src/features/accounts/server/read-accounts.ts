@@ -4,8 +4,7 @@ import { minus, plus, sumOf } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { findReceiptsOf } from '../../receipts/server/receipts-of-payments.ts'
-import { type DayBook, MAX_ENTRIES, type TrialBalance } from '../accounts.ts'
-import { ACCOUNTS } from '../accounts-wire.ts'
+import { ACCOUNTS, type DayBook, MAX_ENTRIES, type TrialBalance } from '../accounts-wire.ts'
 import { listEntries, sumAccounts } from './journal-queries.ts'
 
 /**

@@ -6,7 +6,7 @@ import '../../ledger/server/ledger-tables.ts'
 import type { ClientName } from '../../clients/client-wire.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { paymentsWithTds } from '../../income-tax/server/tds-told-queries.ts'
-import type { TdsCertificate, TdsYear } from '../accounts.ts'
+import type { TdsCertificate, TdsYear } from '../accounts-wire.ts'
 
 type TdsCertificateTable = {
   organizationId: string

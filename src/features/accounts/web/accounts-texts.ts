@@ -6,8 +6,7 @@ import {
   type ExpenseAccount,
 } from '../../expenses/expense-categories.ts'
 import { chargeTitle } from '../../ledger/web/charge-texts.ts'
-import type { JournalEntry } from '../accounts.ts'
-import type { Account } from '../accounts-wire.ts'
+import type { Account, JournalEntry } from '../accounts-wire.ts'
 
 const accounts = (): Record<Exclude<Account, ExpenseAccount>, string> => ({
   receivable: t`Rent receivable (debtors)`,

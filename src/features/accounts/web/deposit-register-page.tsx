@@ -21,7 +21,7 @@ import {
   shortAddress,
   textOfLease,
 } from '../../dues/web/lease-of-row.tsx'
-import type { DepositPaper, DepositRow } from '../accounts.ts'
+import type { DepositPaper, DepositRow } from '../accounts-wire.ts'
 import { fetchDepositPaper, useDepositRegister, useDeposits } from './accounts-hooks.ts'
 import classes from './accounts-page.module.css'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import '../../../../tests/kit/english.ts'
 import { paise, ZERO } from '../../../shared/paise.ts'
-import type { PropertyIncome } from '../accounts.ts'
+import type { PropertyIncome } from '../accounts-wire.ts'
 import { incomeTable } from './income-page.tsx'
 
 const NO_INCOME: PropertyIncome = {

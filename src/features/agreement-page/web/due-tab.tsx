@@ -11,8 +11,8 @@ import { OpenCharges } from '../../ledger/web/explanations/open-charges.tsx'
 import { type FeesOfMonth, feesByMonth } from '../../ledger/web/fees-of-month.ts'
 import { useOpenLeaseAction } from '../../ledger/web/lease-action.ts'
 import type { LedgerView } from '../../ledger/web/ledger-view.ts'
+import { RemindClient } from './lease-summary.tsx'
 import classes from './lease-tabs.module.css'
-import { RemindClient } from './remind-client.tsx'
 
 type Props = { ledger: LedgerView; today: string }
 

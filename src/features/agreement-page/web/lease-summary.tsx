@@ -10,6 +10,8 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Row } from '../../../web/ui/row.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
+import { useClient } from '../../clients/web/client-hooks.ts'
+import { RemindLink } from '../../dues/web/remind-link.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { rentOn } from '../../leases/dated-rent.ts'
 import { receiptName } from '../../ledger/credit.ts'
@@ -20,7 +22,6 @@ import { useRecordAPayment } from '../../payments/web/record-button.tsx'
 import { ToldPayments } from '../../payments/web/told-payments.tsx'
 import { explainedAt } from './lease-figures.tsx'
 import classes from './lease-summary.module.css'
-import { RemindClient } from './remind-client.tsx'
 
 const SHOWN = 5
 
@@ -151,3 +152,15 @@ const ReceiptLine = ({ credit }: { credit: CreditView }) => (
     <Amount of={credit.received} isGone={credit.reversedOn !== null} />
   </li>
 )
+
+/** Reminds the client of an agreement by WhatsApp, where something is owed. */
+export function RemindClient({ ledger }: { ledger: LedgerView }) {
+  const client = useClient(ledger.client.id)
+  const [oldest] = ledger.charges
+    .filter(({ open }) => open > 0n)
+    .map(({ dueOn }) => dueOn)
+    .sort()
+  if (oldest === undefined) return null
+  const phone = client.status === 'loaded' ? client.record.mobileNumber : ''
+  return <RemindLink isNamed dues={{ ...ledger, phone, language: null, oldestDueOn: oldest }} />
+}

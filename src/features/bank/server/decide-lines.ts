@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { notFound, Refusal } from '../../../server/refusal.ts'
 import { paiseToDecimal } from '../../../shared/paise.ts'
 import { type Said, say } from '../../../shared/said.ts'
-import { whatFor } from '../../expenses/server/what-for.ts'
+import { whatFor } from '../../expenses/server/category-queries.ts'
 import { type NewEvent, recordEvents } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { lockLedgers } from '../../ledger/server/lease-ledger-queries.ts'
@@ -28,10 +28,9 @@ import {
   takeDebitBack,
 } from './book-debit.ts'
 import { type BankDeps, bookByHand, bookLine } from './book-line.ts'
-import { isWholeName, payerName } from './payer-of-line.ts'
+import { isCutAddress, isWholeName, payerName } from './payer-of-line.ts'
 import { amountOf, expectOf, openDesk } from './read-bank.ts'
 import { forgetRules } from './rule-queries.ts'
-import { isCutAddress } from './upi-handle.ts'
 
 type Asked = { id: string; expect: string }
 type Outcome = { done: string[]; refused: { id: string; said: Said }[] }

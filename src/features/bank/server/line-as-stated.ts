@@ -1,7 +1,7 @@
 import type { Way } from '../../../shared/narration.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { modeOf, type PaymentMethod } from '../../ledger/credit.ts'
-import { canonicalReference } from '../../payments/reference.ts'
+import { canonicalReference } from '../../payments/told-payment.ts'
 import type { LineRow } from './bank-queries.ts'
 
 /** The day of the value; the bank's may be tomorrow. */

@@ -1,4 +1,4 @@
-import { canonicalReference } from '../../payments/reference.ts'
+import { canonicalReference } from '../../payments/told-payment.ts'
 import type { Proposed } from '../proposal.ts'
 import type { StatementLine } from '../statement.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { daysBetween } from '../../../shared/calendar-date.ts'
 import { minus, type Paise, ZERO } from '../../../shared/paise.ts'
-import type { ChargeKind } from '../../ledger/charge-kinds.ts'
+import type { ChargeKind } from '../../ledger/charge.ts'
 import '../../ledger/server/ledger-tables.ts'
 import '../../cheques/server/cheque-queries.ts'
 import '../../claims/server/claim-tables.ts'

@@ -4,7 +4,6 @@ import type { StatementLine } from '../statement.ts'
 import type { BankBooks } from './bank-books.ts'
 import type { LineToPropose } from './line-to-propose.ts'
 import { isFirm, isNameAlike, NameBook, plainName, widthOf } from './payer-name.ts'
-import { isCutAddress } from './upi-handle.ts'
 
 /** Who sent a line's money. */
 export type Payer = {
@@ -137,4 +136,31 @@ function add(at: Map<string, Set<string>>, key: string, clientId: string): void 
   const known = at.get(key)
   if (known) known.add(clientId)
   else at.set(key, new Set([clientId]))
+}
+
+/** The handles (after the @) of large banks and apps: an address that ends with the beginning of one may be cut. */
+const KNOWN = [
+  ...['okaxis', 'okhdfcbank', 'okicici', 'oksbi', 'ybl', 'ibl', 'axl', 'paytm', 'ptsbi', 'pthdfc'],
+  ...['ptaxis', 'ptyes', 'apl', 'yapl', 'rapl', 'upi', 'axisbank', 'axisb', 'hdfcbank', 'icici'],
+  ...['sbi', 'kotak', 'kmbl', 'idfcbank', 'idfcfirst', 'indus', 'federal', 'fbl', 'barodampay'],
+  ...['cnrb', 'pnb', 'unionbank', 'uboi', 'boi', 'yesbank', 'yesbankltd', 'rbl', 'dbs', 'aubank'],
+  ...['indianbank', 'mahb', 'centralbank', 'iob', 'jupiteraxis', 'yescred', 'axiscred', 'fam'],
+  ...['freecharge', 'ikwik', 'airtel', 'postbank', 'slice', 'naviaxis', 'superyes', 'waicici'],
+  ...['wahdfcbank', 'waaxis', 'wasbi', 'ptybl', 'pingpay', 'hsbc', 'sib', 'kbl', 'tmb', 'jio'],
+]
+
+/** The shortest that a bank or an app has. */
+const SHORTEST = 3
+
+/** Whether a bank's form cut an address short: many begin so. */
+export function isCutAddress(address: string): boolean {
+  const handle = address
+    .slice(address.lastIndexOf('@') + 1)
+    .trim()
+    .toLowerCase()
+  if (!address.includes('@')) return false
+  return (
+    handle.length < SHORTEST ||
+    KNOWN.some((it) => it.length > handle.length && it.startsWith(handle))
+  )
 }

@@ -11,7 +11,7 @@ import { Checkbox } from '../../../web/ui/checks.tsx'
 import { chargeDraftWire } from '../../charging/charging-wire.ts'
 import { GstQuestion, gstOnWire, hasGstFault } from '../../charging/web/gst-question.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
-import { RECURRING_KINDS } from '../../ledger/charge-kinds.ts'
+import { RECURRING_KINDS } from '../../ledger/charge.ts'
 import { amountAboveZero, plainAmount } from '../../ledger/web/amount-rules.ts'
 import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
 import {

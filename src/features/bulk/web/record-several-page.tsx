@@ -25,7 +25,7 @@ import {
   UnlikelyDayQuestion,
   whyUnlikely,
 } from '../../ledger/web/unlikely-day-question.tsx'
-import { meansOf, meansTexts, PAYMENT_MEANS } from '../../payments/web/payment-means.ts'
+import { meansOf, meansTexts, PAYMENT_MEANS } from '../../payments/web/payment-means.tsx'
 import { confirmedToldFault, ToldPayments } from '../../payments/web/told-payments.tsx'
 import { paidWire } from '../bulk-wire.ts'
 import { callBulk } from './bulk-hooks.ts'

@@ -3,7 +3,7 @@ import { isMore, ratioFromDecimal } from '../../../shared/ratio.ts'
 import { readTypedAmount } from '../../../shared/typed-amount.ts'
 import { electricityCharge } from '../../charging/electricity.ts'
 import { plainAmount, typedAmount } from '../../ledger/web/amount-rules.ts'
-import { HANDED_OVER, meansOf } from '../../payments/web/payment-means.ts'
+import { HANDED_OVER, meansOf } from '../../payments/web/payment-means.tsx'
 import type { Meter } from '../bulk-wire.ts'
 
 type Named = { leaseId: string }

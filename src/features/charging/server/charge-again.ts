@@ -11,7 +11,7 @@ import { listPeriodCharges } from '../../ledger/server/adjustment-queries.ts'
 import { applyAdvances } from '../../ledger/server/apply-advances.ts'
 import { findCharge, insertCharges } from '../../ledger/server/charge-queries.ts'
 import { lockLedger } from '../../ledger/server/lease-ledger-queries.ts'
-import { expectedOf, itemOf } from '../posted-charge.ts'
+import { expectedOf, itemOf } from '../expected-charges.ts'
 import { agreedIn, chargedOf, isStanding, nextRevision } from './correct-charges.ts'
 
 /**

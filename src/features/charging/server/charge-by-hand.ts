@@ -1,13 +1,14 @@
 import { newId } from '../../../server/new-id.ts'
-import { notFound, Refusal } from '../../../server/refusal.ts'
+import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import { earlier } from '../../../shared/days.ts'
 import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
+import { type GstTerms, gstOn, totalGst } from '../../leases/gst.ts'
 import { chargeHistory } from '../../ledger/books-history.ts'
-import { MANUAL } from '../../ledger/charge.ts'
-import type { ChargeKind } from '../../ledger/charge-kinds.ts'
+import type { ChargeKind } from '../../ledger/charge.ts'
+import { MANUAL, type NewCharge } from '../../ledger/charge.ts'
 import { applyAdvances } from '../../ledger/server/apply-advances.ts'
 import {
   countChargesFrom,
@@ -18,8 +19,7 @@ import {
 import { type LeaseLedger, lockLedger } from '../../ledger/server/lease-ledger-queries.ts'
 import { refuseUnlikelyDay } from '../../ledger/server/refuse-unlikely-day.ts'
 import { lateFeeSource } from '../late-fee.ts'
-import { askedTax, withTax } from './asked-tax.ts'
-import { postExpectedCharges } from './post-expected-charges.ts'
+import { postExpectedCharges } from './run-charges.ts'
 
 export type ChargeByHand = {
   kind: Exclude<ChargeKind, 'opening' | 'rent'>
@@ -76,4 +76,30 @@ async function lateSource(scope: BooksScope, { id }: LeaseLedger, chargeId: stri
   if ((await listChargesFrom(scope, id, source)).length > 0)
     throw new Refusal('conflict', say`This charge has a late fee already.`)
   return source
+}
+
+/** An amount with the agreement's tax (GST) on top of it, or without any. */
+export const withTax = (
+  net: Paise,
+  tax: GstTerms | null,
+): Pick<NewCharge, 'net' | 'gst' | 'tax'> => ({
+  net,
+  gst: totalGst(gstOn(net, tax ?? NO_TAX)),
+  tax,
+})
+
+const NO_TAX: GstTerms = { rate: '0', isInterState: false }
+
+/**
+ * The tax on what is charged by hand or by a meter: of an agreement with GST its owner is asked, as it depends on what
+ * is charged. @throws Refusal `invalid` where they have not answered
+ */
+export function askedTax(
+  { gst }: { gst: GstTerms | null },
+  hasGst: boolean | null | undefined,
+): GstTerms | null {
+  if (gst === null) return null
+  if (typeof hasGst !== 'boolean')
+    throw invalidField('hasGst', say`This agreement has GST. Choose whether it is added here.`)
+  return hasGst ? gst : null
 }

@@ -22,8 +22,8 @@ import { type ChargeToPost, findCharge, insertCharges } from '../../ledger/serve
 import { lowerCharge } from '../../ledger/server/credit-charge.ts'
 import type { LeaseLedger } from '../../ledger/server/lease-ledger-queries.ts'
 import type { Agreed } from '../expected-charges.ts'
-import { expectedOf } from '../posted-charge.ts'
-import { postExpectedCharges } from './post-expected-charges.ts'
+import { expectedOf } from '../expected-charges.ts'
+import { postExpectedCharges } from './run-charges.ts'
 
 type Terms = {
   before: LeaseLedger

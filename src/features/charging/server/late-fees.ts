@@ -20,8 +20,8 @@ import { type LeaseLedger, lockLedger } from '../../ledger/server/lease-ledger-q
 import { listCharges, listCredits } from '../../ledger/server/ledger-queries.ts'
 import { booksChanged } from '../../ledger/server/state-of-books.ts'
 import { lateFeeSource, proposedFees } from '../late-fee.ts'
-import { withTax } from './asked-tax.ts'
-import { postExpectedCharges } from './post-expected-charges.ts'
+import { withTax } from './charge-by-hand.ts'
+import { postExpectedCharges } from './run-charges.ts'
 
 /** A late fee as its owner saw it; `charge` is null where a body named none that can be. */
 type SeenFee = { charge: string | null; name: string; amount: Paise }

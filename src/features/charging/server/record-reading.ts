@@ -8,8 +8,7 @@ import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { byMonth, rentPeriodOf } from '../../leases/rent-period.ts'
 import { readingHistory } from '../../ledger/books-history.ts'
-import { meterSource } from '../../ledger/charge.ts'
-import { CHARGE_NAMES } from '../../ledger/charge-kinds.ts'
+import { CHARGE_NAMES, meterSource } from '../../ledger/charge.ts'
 import type { MeterReading } from '../../ledger/ledger.ts'
 import { applyAdvances } from '../../ledger/server/apply-advances.ts'
 import { insertCharges } from '../../ledger/server/charge-queries.ts'
@@ -17,8 +16,8 @@ import { type LeaseLedger, lockLedger } from '../../ledger/server/lease-ledger-q
 import { findLastReading, insertReading } from '../../ledger/server/reading-queries.ts'
 import { refuseUnlikelyDay } from '../../ledger/server/refuse-unlikely-day.ts'
 import { electricityCharge, ratePartsOf } from '../electricity.ts'
-import { askedTax, withTax } from './asked-tax.ts'
-import { postExpectedCharges } from './post-expected-charges.ts'
+import { askedTax, withTax } from './charge-by-hand.ts'
+import { postExpectedCharges } from './run-charges.ts'
 
 type NewReading = Omit<MeterReading, 'id'>
 type TypedReading = NewReading & {

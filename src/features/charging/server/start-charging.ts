@@ -9,15 +9,14 @@ import { BEGINNING_OF_TIME } from '../../leases/dated-rent.ts'
 import { chargedRentFault, chargingDayFault } from '../../leases/lease-faults.ts'
 import { markCharged } from '../../leases/server/lease-write-queries.ts'
 import { chargingHistory } from '../../ledger/books-history.ts'
-import { MANUAL } from '../../ledger/charge.ts'
-import { CHARGE_NAMES } from '../../ledger/charge-kinds.ts'
+import { CHARGE_NAMES, MANUAL } from '../../ledger/charge.ts'
 import { applyAdvances } from '../../ledger/server/apply-advances.ts'
 import { insertCharges } from '../../ledger/server/charge-queries.ts'
 import { insertCredits } from '../../ledger/server/credit-queries.ts'
 import { type LeaseLedger, lockLedger } from '../../ledger/server/lease-ledger-queries.ts'
 import { listCharges, listCredits } from '../../ledger/server/ledger-queries.ts'
 import { OPENINGS, openingsOf } from '../openings.ts'
-import { postExpectedCharges } from './post-expected-charges.ts'
+import { postExpectedCharges } from './run-charges.ts'
 
 export type ChargingStart = {
   chargeFrom: string

@@ -11,7 +11,7 @@ import { useActionForm } from '../../ledger/web/actions/use-action-form.ts'
 import { amountOrBlank, plainAmount } from '../../ledger/web/amount-rules.ts'
 import { useLedger } from '../../ledger/web/ledger-hooks.ts'
 import { ReasonField } from '../../ledger/web/reason-field.tsx'
-import { DueAgainOf } from '../../payments/web/actions/due-again.tsx'
+import { DueAgainOf } from '../../payments/web/actions/reversal-fields.tsx'
 import type { Cheque } from '../cheque.ts'
 import { callCheques } from './cheque-hooks.ts'
 

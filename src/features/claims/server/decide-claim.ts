@@ -13,10 +13,13 @@ import {
 } from '../../ledger/server/lease-ledger-queries.ts'
 import type { NamedCharge } from '../../ledger/settling.ts'
 import type { Payment } from '../../payments/server/record-payment.ts'
-import { lockReference } from '../../payments/server/reference-queries.ts'
-import { freeReference, referenceTaken } from '../../payments/server/transfer-reference.ts'
+import {
+  freeReference,
+  lockReference,
+  referenceTaken,
+} from '../../payments/server/transfer-reference.ts'
+import { type ReceivedPayment, receivePayment } from '../../receipts/server/issue-receipt.ts'
 import type { ReceiptMailDeps } from '../../receipts/server/receipt-mails.ts'
-import { type ReceivedPayment, receivePayment } from '../../receipts/server/receive-payment.ts'
 import { claimHistory } from '../claim-wire.ts'
 import { type ClaimMailDeps, mailDecline } from './claim-mails.ts'
 import {

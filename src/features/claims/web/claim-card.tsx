@@ -31,9 +31,8 @@ import {
 } from './claim-hooks.ts'
 import { comparedText, handedOverText } from './claim-texts.ts'
 import classes from './claims-page.module.css'
-import { ConfirmClaim } from './confirm-claim.tsx'
+import { ConfirmClaim, RecordedAlready } from './confirm-claim.tsx'
 import { DeclineClaim } from './decline-claim.tsx'
-import { RecordedAlready } from './recorded-already.tsx'
 
 type Props = {
   claim: Claim

@@ -13,7 +13,7 @@ import {
 import type { BeginData } from '../../../web/pages.ts'
 import { useListAddress } from '../../../web/table/list-address.ts'
 import { type List, type ListQuery, prefetchList, useList } from '../../../web/table/use-list.ts'
-import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
+import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import { paymentWire } from '../../payments/payment-wire.ts'
 import { previewFromWire } from '../../payments/web/payment-hooks.ts'
 import type { claimContract } from '../claim-contract.ts'

@@ -1,8 +1,14 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useRef } from 'react'
-import { paiseToDecimal } from '../../../shared/paise.ts'
+import { paths } from '../../../paths.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { formatPaiseBriefly, paiseToDecimal } from '../../../shared/paise.ts'
+import { Code } from '../../../web/breakable.tsx'
 import { DecimalField } from '../../../web/form/fields.tsx'
+import { Notice } from '../../../web/notice.tsx'
+import { Anchor } from '../../../web/ui/text.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { ActionForm } from '../../ledger/web/actions/action-form.tsx'
 import { useActionForm } from '../../ledger/web/actions/use-action-form.ts'
@@ -24,7 +30,6 @@ import {
   leaveIfGone,
   useClaimPreview,
 } from './claim-hooks.ts'
-import { RecordedAlready } from './recorded-already.tsx'
 
 type Props = { claim: Claim; onDecided: (decision: Decision) => void; onClose: () => void }
 
@@ -89,3 +94,18 @@ const correctionsOf = (values: PaymentValues, today: string) => ({
   reference: values.reference.trim(),
   ...(values.method === '' && { method: '' as const }),
 })
+
+/** Warns of the payment that was recorded by hand and probably is this one. */
+export const RecordedAlready = ({ claim: { recorded, amount } }: { claim: Claim }) =>
+  recorded && (
+    <Notice>
+      <Trans>
+        You recorded {formatPaiseBriefly(amount)} already, received on{' '}
+        {formatDate(recorded.receivedOn)}:{' '}
+        <Anchor to={paths.receipt(recorded.id)} inherit underline="always">
+          <Code text={recorded.code} />
+        </Anchor>
+        . If it is the same payment, decline this one: confirmed, it would count twice.
+      </Trans>
+    </Notice>
+  )

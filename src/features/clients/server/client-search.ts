@@ -3,7 +3,7 @@ import { paths } from '../../../paths.ts'
 import type { Tables } from '../../../server/database/database.ts'
 import { patternsOf } from '../../../server/database/search-words.ts'
 import { asciiDigits } from '../../../shared/typed-amount.ts'
-import { joined, type SearchedRecords } from '../../identity/server/access/searched-records.ts'
+import { joined, type SearchedRecords } from '../../identity/server/access/server-feature.ts'
 import type { Client } from '../client-wire.ts'
 import { searched, searchedWithoutPhone } from './client-queries.ts'
 

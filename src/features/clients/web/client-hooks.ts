@@ -20,7 +20,7 @@ import {
   useList,
 } from '../../../web/table/use-list.ts'
 import { filterIn, useFilterCounts, useListFilter } from '../../../web/table/use-list-filter.ts'
-import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
+import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import { isInOwnBooks } from '../../owners/web/own-books.ts'
 import type { clientContract } from '../client-contract.ts'
 import {

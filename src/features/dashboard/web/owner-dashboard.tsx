@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Boundary } from '../../../web/boundary.tsx'
-import { LoadFailed } from '../../../web/load-failed.tsx'
+import { LoadFailed } from '../../../web/empty-state.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { useFigures } from '../../dues/web/dues-hooks.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'

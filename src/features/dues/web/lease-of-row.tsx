@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { paths } from '../../../paths.ts'
-import { RowLink } from '../../../web/table/row-link.tsx'
+import { RowLink } from '../../../web/table/phone-row.tsx'
 import { addressLine } from '../../leases/web/lease-texts.ts'
 import type { LeaseDues } from '../dues.ts'
 import classes from './dues-page.module.css'

@@ -10,7 +10,7 @@ import type {
   SheetNote,
   SheetPlan,
   SheetRecords,
-} from '../../identity/server/access/sheet-records.ts'
+} from '../../identity/server/access/server-feature.ts'
 import type { PaymentMethod } from '../../ledger/credit.ts'
 import { findBooksClosedUntil, holdOpenBooks } from '../../ledger/server/closed-books.ts'
 import { EXPENSE_CATEGORIES, EXPENSE_CATEGORY_CODES } from '../expense-categories.ts'

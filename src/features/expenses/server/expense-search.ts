@@ -8,7 +8,7 @@ import {
   inOneLine,
   type SearchedRecords,
   saidTogether,
-} from '../../identity/server/access/searched-records.ts'
+} from '../../identity/server/access/server-feature.ts'
 import '../../properties/server/property-queries.ts'
 import { EXPENSE_CATEGORIES, type ExpenseCategory } from '../expense-categories.ts'
 import './expense-tables.ts'

@@ -1,8 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import type { Paise } from '../../../shared/paise.ts'
-import type { PaymentMethod } from '../../ledger/credit.ts'
-import type { ReversalKind } from '../../ledger/reversal.ts'
+import type { PaymentMethod, ReversalKind } from '../../ledger/credit.ts'
 import type { ExpenseCategory } from '../expense-categories.ts'
 
 type ExpenseCategoryTable = {

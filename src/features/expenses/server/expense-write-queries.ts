@@ -1,6 +1,6 @@
 import { writeAll } from '../../../server/database/database.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
-import type { Reversal } from '../../ledger/reversal.ts'
+import type { Reversal } from '../../ledger/credit.ts'
 import type { Expense } from '../expense.ts'
 import './expense-tables.ts'
 

@@ -12,6 +12,7 @@ import {
   isCategoryUsed,
   listOwnCategories,
   lockOwnCategory,
+  whatFor,
 } from './category-queries.ts'
 import {
   changeMonthly,
@@ -19,7 +20,6 @@ import {
   lockMonthly,
   type NewRecurring,
 } from './recurring-expense-queries.ts'
-import { whatFor } from './what-for.ts'
 
 const MOST_MONTHS = 12
 

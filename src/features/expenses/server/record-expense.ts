@@ -8,10 +8,10 @@ import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { holdOpenBooks } from '../../ledger/server/closed-books.ts'
 import { UNLIKELY_DAY, unlikelyDay } from '../../ledger/unlikely-day.ts'
 import { expenseHistory } from '../expense-wire.ts'
+import { type StatedFor, whatFor } from './category-queries.ts'
 import { insertExpenses, type NewExpense } from './expense-write-queries.ts'
 import { keepRecurring } from './keep-recurring.ts'
 import { isMonthRecorded, lockMonthly } from './recurring-expense-queries.ts'
-import { type StatedFor, whatFor } from './what-for.ts'
 
 const MOST_MONTHS = 12
 

@@ -19,7 +19,7 @@ import {
   prefetchList,
   useList,
 } from '../../../web/table/use-list.ts'
-import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
+import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import { propertyChoice } from '../../leases/web/lease-texts.ts'
 import { propertyWire } from '../../properties/property-wire.ts'
 import { callProperties, PROPERTIES } from '../../properties/web/property-hooks.ts'

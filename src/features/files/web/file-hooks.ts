@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { fromWire } from '../../../shared/wire-record.ts'
 import { bodyOf, RefusedReply } from '../../../web/api/reply.ts'
-import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
+import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import type { FileSubject } from '../file.ts'
 import type { fileContract } from '../file-contract.ts'
 import { fileWire, type StoredFile } from '../file-wire.ts'

@@ -1,4 +1,4 @@
-import { isForegroundBusy, onForeground } from '../../../web/api/foreground.ts'
+import { isForegroundBusy, onForeground } from '../../../web/api/caller.ts'
 import { isOfNetwork } from '../../../web/api/network-error.ts'
 import { type LooseReply, reasonOf } from '../../../web/api/reply.ts'
 import { session } from '../../identity/web/sessions/session.ts'

@@ -10,7 +10,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Row } from '../../../web/ui/row.tsx'
 import { Text } from '../../../web/ui/text.tsx'
 import { useMessage } from '../../../web/use-message.ts'
-import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
+import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import type { gatewayMockContract } from '../gateway-mock-contract.ts'
 import classes from './gateway-mock.module.css'
 

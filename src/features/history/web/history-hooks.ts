@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { fromWire, payloadOf } from '../../../shared/wire-record.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
-import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
+import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import type { historyContract } from '../history-contract.ts'
 import { eventFilters, eventWire } from '../history-wire.ts'
 

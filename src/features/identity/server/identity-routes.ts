@@ -1,7 +1,6 @@
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
 import { createdReply, messageReply } from '../../../server/http/success-replies.ts'
-import { LANGUAGES } from '../../../server/language/catalogues.ts'
-import { knownLanguage } from '../../../server/language/language-of-request.ts'
+import { knownLanguage, LANGUAGES } from '../../../server/language/catalogues.ts'
 import { invalidField, type Refusal } from '../../../server/refusal.ts'
 import { today } from '../../../shared/calendar-date.ts'
 import { say, sayFixed, type Wording } from '../../../shared/said.ts'

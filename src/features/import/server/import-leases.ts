@@ -8,8 +8,8 @@ import {
   sumOf,
 } from '../../../shared/paise.ts'
 import { wireRecord } from '../../../shared/wire-record.ts'
-import { postExpectedCharges } from '../../charging/server/post-expected-charges.ts'
 import { insertRecurrings } from '../../charging/server/recurring-queries.ts'
+import { postExpectedCharges } from '../../charging/server/run-charges.ts'
 import { chargingEvent, insertOpenings } from '../../charging/server/start-charging.ts'
 import { type NewEvent, recordEvents } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
@@ -20,8 +20,8 @@ import {
   USUAL_CHARGING_TERMS,
 } from '../../leases/charging-terms.ts'
 import { leaseHistory } from '../../leases/lease-wire.ts'
+import { endedHistory } from '../../leases/server/change-lease.ts'
 import { writeLeases } from '../../leases/server/create-lease.ts'
-import { endedHistory } from '../../leases/server/end-lease.ts'
 import { markLeaving } from '../../leases/server/lease-write-queries.ts'
 import { insertRents } from '../../leases/server/rent-queries.ts'
 import {

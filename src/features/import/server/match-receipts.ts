@@ -1,5 +1,5 @@
 import { dialled, plainWords } from '../../../shared/plain-words.ts'
-import type { NamedLease, Payer } from '../../identity/server/access/sheet-records.ts'
+import type { NamedLease, Payer } from '../../identity/server/access/server-feature.ts'
 import type { ImportRow } from '../import-row.ts'
 import { NOT_IN_THE_BOOKS } from '../row-faults.ts'
 

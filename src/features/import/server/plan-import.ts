@@ -1,20 +1,21 @@
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
-import type { NamedInBooks, SheetRecords } from '../../identity/server/access/sheet-records.ts'
+import type { NamedInBooks, SheetRecords } from '../../identity/server/access/server-feature.ts'
 import { IGST_WITHIN_STATE, isIgstWithinState } from '../../leases/igst-within-state.ts'
 import type { FindSupplierState } from '../../leases/server/refuse-wrong-tax.ts'
 import { placeOf } from '../../properties/same-place.ts'
 import {
   chargedFromOf,
+  clientKey,
   type ImportRow,
   isClientAlone,
   isEndedRow,
   isLetRow,
   isOfBooks,
+  keysOfClients,
   type RecordsKind,
   type RowNote,
 } from '../import-row.ts'
 import { faultsOfRows, formulaIn, IN_THE_BOOKS, NOT_IN_THE_BOOKS } from '../row-faults.ts'
-import { clientKey, keysOfClients } from '../same-record.ts'
 import { SHEETS } from '../sheets.ts'
 import { listKnownClients, listKnownPayers, listKnownProperties } from './import-queries.ts'
 import { type KnownPayer, payersOf } from './match-receipts.ts'

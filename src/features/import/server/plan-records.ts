@@ -4,7 +4,7 @@ import type {
   NamedInBooks,
   SheetPlan,
   SheetRecords,
-} from '../../identity/server/access/sheet-records.ts'
+} from '../../identity/server/access/server-feature.ts'
 import type { ImportRow, RecordsKind, RowNote } from '../import-row.ts'
 import { SHEETS } from '../sheets.ts'
 

@@ -1,8 +1,8 @@
 import { fieldsOfSheet, importField, SHEET_KINDS, type SheetKind } from '../import-row.ts'
 import { SHEETS } from '../sheets.ts'
-import { type ColumnField, isPart, PARTS, wordsOver } from './column-words.ts'
+import { type ColumnField, isPart, PARTS, wordsOver } from './import-texts.ts'
 
-export type { ColumnField } from './column-words.ts'
+export type { ColumnField } from './import-texts.ts'
 
 /** What a column of a sheet of that kind may be. */
 export const columnFieldsOf = (kind: SheetKind): ColumnField[] => [...fieldsOfSheet(kind), ...PARTS]

@@ -10,13 +10,13 @@ import { saveFile } from '../../../web/save-file.ts'
 import { Page } from '../../../web/shell/page.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
+import { type ImportFieldName, type ImportRow, isLetRow, sheetOf } from '../import-row.ts'
 import { BringIn, type SendingState } from './bring-in.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
 import { FaultsPart } from './faults-part.tsx'
 import { type ColumnField, columnFieldsOf } from './head-words.ts'
 import classes from './import-page.module.css'
 import { fieldLabel, templateCsv } from './import-texts.ts'
-import { lackingColumns } from './lacking-columns.ts'
 import type { OpenSheet } from './open-sheet.ts'
 import { textOf } from './read-cell.ts'
 import { isFilled } from './read-sheet.ts'
@@ -202,5 +202,21 @@ function ColumnsPart({ using, sheet }: ColumnsPartProps) {
         )}
       </ul>
     </details>
+  )
+}
+
+const NEEDED_OF_BOOKS = ['address1', 'name', 'monthlyRent'] as const
+
+/** What each row needs and no column has: a person finds the column, rather than correct every row. */
+export function lackingColumns({
+  kind,
+  columns,
+  rows,
+}: Pick<OpenSheet, 'kind' | 'columns' | 'rows'>): ImportFieldName[] {
+  const needing: readonly ImportRow[] = kind === 'books' ? rows.filter(isLetRow) : rows
+  const needed = (sheetOf(kind)?.needs ?? NEEDED_OF_BOOKS) as readonly ImportFieldName[]
+  return needed.filter(
+    (field) =>
+      needing.length > 0 && !columns.includes(field) && needing.every((row) => !row[field]),
   )
 }

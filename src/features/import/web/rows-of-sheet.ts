@@ -13,10 +13,10 @@ import {
   recordsOf,
 } from '../import-row.ts'
 import { SPLIT_AMOUNT, WHEN_LEFT } from '../row-faults.ts'
-import type { Columns } from './column-words.ts'
-import { isPart } from './column-words.ts'
 import { firstChargedDay, type RentDue } from './dues-day.ts'
 import type { Table } from './find-heads.ts'
+import type { Columns } from './import-texts.ts'
+import { isPart } from './import-texts.ts'
 import { type MonthsMean, type OtherBalance, shortPaid, withMonths } from './months-paid.ts'
 import { readRupees, textOf } from './read-cell.ts'
 import { fieldsOf, isAmount, readRows, type SheetRow } from './read-row.ts'

@@ -1,4 +1,4 @@
-import type { Columns } from './column-words.ts'
+import type { Columns } from './import-texts.ts'
 import { readRupees, saysVacant, textOf } from './read-cell.ts'
 import { type Cell, isFilled } from './read-sheet.ts'
 

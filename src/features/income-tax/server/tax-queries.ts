@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Days, financialYearDays } from '../../../shared/days.ts'
-import { type Paise, ZERO } from '../../../shared/paise.ts'
+import { larger, type Paise, plus, ZERO } from '../../../shared/paise.ts'
 import type { WithholdsAs } from '../../clients/client-wire.ts'
 import '../../clients/server/client-queries.ts'
 import {
@@ -12,9 +12,15 @@ import {
 import { lastCharged } from '../../leases/server/lease-queries.ts'
 import { listRents } from '../../leases/server/rent-queries.ts'
 import { listChargedSpans } from '../../ledger/server/lease-ledger-queries.ts'
-import type { ChargeOfDays, LeaseInYear } from '../annual-rent.ts'
+import {
+  annualRent,
+  type ChargeOfDays,
+  type LeaseInYear,
+  type RentOfClient,
+} from '../annual-rent.ts'
 import { sumTdsByLease } from './tds-told-queries.ts'
 import '../../ledger/server/ledger-tables.ts'
+import { rentOn } from '../../leases/dated-rent.ts'
 
 /** The scopes that may read the money of an agreement. */
 type Reader = BooksScope | ClientScope
@@ -175,3 +181,26 @@ const isCashToo = sql`other.organization_id = credits.organization_id and other.
 
 const ifCash = (sum: RawBuilder<unknown>) => sql<Paise>`
   case when coalesce(credits.method, credits.mode) = 'cash' then coalesce((${sum}), 0) else 0 end::bigint`
+
+/**
+ * What the client of an agreement pays this owner, over all their agreements: in the financial year of these days,
+ * and in the month of any of them, without tax. The days are of one year.
+ */
+export async function rentOfClient(
+  scope: BooksScope | ClientScope,
+  leaseId: string,
+  days: readonly [string, ...string[]],
+): Promise<RentOfClient> {
+  const leases = await findLeasesInYear(scope, leaseId, days[0])
+  const monthOf = (day: string) =>
+    leases
+      .filter((lease) => lease.id === leaseId || isRunningOn(lease, day))
+      .reduce((sum, { rents }) => plus(sum, rentOn(rents, day).monthlyRent), ZERO)
+  return {
+    year: leases.reduce((sum, lease) => plus(sum, annualRent(lease, scope.today)), ZERO),
+    month: days.map(monthOf).reduce(larger, ZERO),
+  }
+}
+
+const isRunningOn = ({ startDate, chargedFrom, endedOn }: LeaseInYear, day: string) =>
+  (startDate ?? chargedFrom ?? day) <= day && (endedOn ?? day) >= day

@@ -11,8 +11,17 @@ import {
   onlyOwn,
 } from '../../identity/server/access/scope.ts'
 import { type Invoice, type InvoiceKind, invoiceCode } from '../invoice.ts'
-import type { InvoiceDocument } from './invoice-tables.ts'
+import {
+  clientGstinContext,
+  type InvoiceDocument,
+  recipientGstinContext,
+  supplierGstinContext,
+} from './invoice-tables.ts'
 import '../../ledger/server/ledger-tables.ts'
+import type { Sealer } from '../../../server/encryption.ts'
+import type { Decoded } from '../../../shared/wire-record.ts'
+import type { gstDetailsDataWire, invoiceDataWire } from '../invoice-wire.ts'
+import { listGstDetailsAfter } from './party-queries.ts'
 
 const ISSUED = [
   ...([
@@ -182,4 +191,38 @@ export async function takeInvoiceCodes(
     returning last_number as last`.execute(tx)
   const first = (rows[0]?.last ?? count) - count + 1
   return Array.from({ length: count }, (_, place) => invoiceCode(kind, year, first + place))
+}
+
+/** Invoices and notes as people take them with them, their tax numbers opened, in the order of their ids. */
+export async function listInvoiceData(
+  scope: OwnerScope | ClientScope,
+  sealer: Sealer,
+  stretch: Stretch,
+): Promise<Decoded<typeof invoiceDataWire>[]> {
+  const rows = await listPapersAfter(scope, stretch)
+  return rows.map((row) => {
+    const { supplier, recipient, property, reason } = row.document
+    const { invoiceId: id, isInterState, placeOfSupply, sac } = row
+    return {
+      ...{ ...invoiceOf(row), clientId: row.clientId, isInterState, placeOfSupply, sac, reason },
+      supplier: supplier.company || supplier.name,
+      supplierGstin: sealer.open(supplier.gstin, supplierGstinContext(id)),
+      recipient: recipient.name,
+      recipientGstin: recipient.gstin && sealer.open(recipient.gstin, recipientGstinContext(id)),
+      propertyLine: property,
+    }
+  })
+}
+
+/** What was entered for the invoices of agreements, in the order of those. */
+export async function listGstDetailsData(
+  scope: OwnerScope | ClientScope,
+  sealer: Sealer,
+  stretch: Stretch,
+): Promise<(Decoded<typeof gstDetailsDataWire> & { id: string })[]> {
+  const rows = await listGstDetailsAfter(scope, stretch)
+  return rows.map(({ leaseId, clientId, gstinSealed, sac }) => ({
+    ...{ id: leaseId, leaseId, clientId, sac },
+    gstin: gstinSealed && sealer.open(gstinSealed, clientGstinContext(leaseId)),
+  }))
 }

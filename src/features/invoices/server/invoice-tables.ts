@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { ColumnWords } from '../../../server/database/column-privacy.ts'
-import type { ChargeKind } from '../../ledger/charge-kinds.ts'
+import type { ChargeKind } from '../../ledger/charge.ts'
 import type { Amounts, InvoiceKind } from '../invoice.ts'
 
 /** The content of a paper beside its columns; the tax numbers sealed. */

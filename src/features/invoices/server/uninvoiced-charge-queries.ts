@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { minus, type Paise, sumOf } from '../../../shared/paise.ts'
-import type { ChargeKind } from '../../ledger/charge-kinds.ts'
+import type { ChargeKind } from '../../ledger/charge.ts'
 import '../../ledger/server/ledger-tables.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import './invoice-tables.ts'

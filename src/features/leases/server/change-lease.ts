@@ -1,13 +1,15 @@
 import { notFound, Refusal, requireVersion } from '../../../server/refusal.ts'
 import { ratioFromDecimal, subtract } from '../../../shared/ratio.ts'
 import { say } from '../../../shared/said.ts'
+import { nullable, text } from '../../../shared/wire-kinds.ts'
+import { wireRecord } from '../../../shared/wire-record.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { Lease, LeaseTerms, LeaseTime } from '../lease.ts'
 import { leaseHistory } from '../lease-wire.ts'
 import { lockPropertyToLet, refuseUnfit } from './create-lease.ts'
 import { findLease } from './lease-queries.ts'
-import { keepEarlierUnitRate, updateLease } from './lease-write-queries.ts'
+import { keepEarlierUnitRate, markLeaseEnded, updateLease } from './lease-write-queries.ts'
 import { type FindSupplierState, refuseWrongTax } from './refuse-wrong-tax.ts'
 import { deleteRent, insertRent } from './rent-queries.ts'
 
@@ -106,4 +108,24 @@ export async function requireLease(
   const lease = await findLease(scope, id, options)
   if (!lease) throw notFound(say`Rent agreement`)
   return lease
+}
+
+export type LeaseEnd = { endedOn: string; reason: string | null }
+
+/** What the history keeps of an agreement that has ended. */
+export const endedHistory = wireRecord({
+  ...leaseHistory,
+  endedOn: nullable(text),
+  reason: nullable(text),
+})
+
+/**
+ * Ends an agreement with that day as its last; its receipts stay and its property can be let again.
+ * @throws Refusal `not-found`
+ */
+export async function endLease(scope: OwnerScope, id: string, after: LeaseEnd): Promise<void> {
+  const before = await requireLease(scope, id, { lock: true })
+  await markLeaseEnded(scope, id, after)
+  const fields = endedHistory
+  await recordEvent(scope, { verb: 'ended', kind: 'lease', id, fields, before, after })
 }

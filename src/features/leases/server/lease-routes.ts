@@ -10,9 +10,9 @@ import { type Handlers, inOwnBooks, type OwnerScope } from '../../identity/serve
 import { dayOfNewRent } from '../dated-rent.ts'
 import type { ListedLease } from '../lease.ts'
 import type { leaseContract } from '../lease-contract.ts'
+import type { LeaseEnd } from './change-lease.ts'
 import { changeLease, requireLease } from './change-lease.ts'
 import { createLease } from './create-lease.ts'
-import type { LeaseEnd } from './end-lease.ts'
 import { findRentTerms, type LeaseFlag, listLeases } from './lease-queries.ts'
 import type { FindSupplierState } from './refuse-wrong-tax.ts'
 

@@ -8,7 +8,7 @@ import {
   inOneLine,
   joined,
   type SearchedRecords,
-} from '../../identity/server/access/searched-records.ts'
+} from '../../identity/server/access/server-feature.ts'
 import type { PropertyAddress } from '../../properties/property-wire.ts'
 import { searched } from './lease-queries.ts'
 import { rentInForce } from './rent-queries.ts'

@@ -22,7 +22,6 @@ import {
   type ChargingValues,
   chargedFromOf,
 } from './charging-fields.tsx'
-import { ChargingMeaning } from './charging-meaning.tsx'
 import {
   ClientPick,
   clientChoice,
@@ -36,7 +35,7 @@ import { propertyChoice } from './lease-texts.ts'
 import { LeaseTimeFields } from './lease-time-fields.tsx'
 import { moreTermsOnWire, typedTermsOf, withoutMoreTerms } from './more-terms.ts'
 import { MoreTermsFields } from './more-terms-fields.tsx'
-import { TermsMeaning } from './terms-meaning.tsx'
+import { ChargingMeaning, TermsMeaning } from './terms-meaning.tsx'
 import { dayOf } from './typed-terms.ts'
 
 const { rentDay, proration } = USUAL_CHARGING_TERMS

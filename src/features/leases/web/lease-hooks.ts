@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { recordIdIn } from '../../../paths.ts'
+import { bodyOf } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import {
   prefetchRecord,
@@ -15,7 +17,7 @@ import {
   useList,
 } from '../../../web/table/use-list.ts'
 import { beginClientChoice } from '../../clients/web/client-hooks.ts'
-import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
+import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import { isInOwnBooks } from '../../owners/web/own-books.ts'
 import { beginPropertyChoice } from '../../properties/web/property-hooks.ts'
 import { rentFilterIn } from '../../properties/web/rent-filter.ts'
@@ -61,4 +63,14 @@ export const beginLease: BeginData = (queries, query) =>
 export const beginParties: BeginData = (...given) => {
   beginPropertyChoice(...given)
   beginClientChoice(...given)
+}
+
+/** Whether a rent agreement runs, whose payments can be recorded; undefined while that is not known. */
+export function useIsAnythingLet(): boolean | undefined {
+  const { data } = useQuery({
+    queryKey: [LEASES, 'any'],
+    queryFn: async ({ signal }) =>
+      bodyOf(await callLeases('GET /rentmaster', { query: { limit: 1 }, signal })).length > 0,
+  })
+  return data
 }

@@ -5,10 +5,11 @@ import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaiseBriefly, MAX_AMOUNT, type Paise } from '../../../shared/paise.ts'
 import { readTypedAmount } from '../../../shared/typed-amount.ts'
 import { escalatedRents } from '../escalation.ts'
+import { AUTOMATIC, type ChargingValues, chargedFromOf } from './charging-fields.tsx'
 import classes from './lease-time-fields.module.css'
 import { readMoreTerms } from './more-terms.ts'
-import { moreTermsSentences, termsSentence } from './terms-sentence.ts'
-import { readTerms, type TypedTerms } from './typed-terms.ts'
+import { chargingSentence, moreTermsSentences, termsSentence } from './terms-sentence.ts'
+import { dayOf, readTerms, type TypedTerms } from './typed-terms.ts'
 
 type Props = {
   values: TypedTerms
@@ -49,7 +50,7 @@ export function TermsMeaning({ values, children }: Props) {
 }
 
 /** The sign of the rupee and its amount stay on one line. */
-export const unbroken = (sentence: string) => sentence.replaceAll('₹ ', '₹\u00a0')
+const unbroken = (sentence: string) => sentence.replaceAll('₹ ', '₹\u00a0')
 
 type Increments = {
   monthlyRent: Paise
@@ -83,4 +84,24 @@ export function risesSentence({ monthlyRent, startDate, ...typed }: Increments):
   return years === '1'
     ? t`An increase of ${percentage}% every year would make it ${list} and so on.`
     : t`An increase of ${percentage}% every ${years} years would make it ${list} and so on.`
+}
+
+type ChargingMeaningProps = { values: ChargingValues; today: string }
+
+/** What a new agreement charges at once and from then on: rent of before that day is not charged. */
+export function ChargingMeaning({ values, today }: ChargingMeaningProps) {
+  if (values.charging !== AUTOMATIC)
+    return (
+      <p>
+        <Trans>
+          Nothing is charged automatically, and nobody is shown as owing rent. Charging can be
+          started at any time on the agreement's page.
+        </Trans>
+      </p>
+    )
+  const agreed = readTerms(values)
+  const chargedFrom = dayOf(chargedFromOf(values, today) ?? '')
+  return (
+    <p>{agreed && chargedFrom && unbroken(chargingSentence({ ...agreed, chargedFrom, today }))}</p>
+  )
 }

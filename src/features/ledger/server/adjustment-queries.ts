@@ -3,7 +3,7 @@ import type { Days } from '../../../shared/days.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import { type GstTerms, gstTermsOf } from '../../leases/gst.ts'
-import type { ChargeKind } from '../charge-kinds.ts'
+import type { ChargeKind } from '../charge.ts'
 import './ledger-tables.ts'
 
 /** A charge less its credit notes, and its open part. */

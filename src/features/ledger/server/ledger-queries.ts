@@ -5,9 +5,11 @@ import { type ClientScope, type OwnerScope, onlyOwn } from '../../identity/serve
 import type { LateFeeRule } from '../../leases/charging-terms.ts'
 import type { PropertyName } from '../../properties/property-wire.ts'
 import '../../leases/server/lease-tables.ts'
-import { type Paise, type Rounding, ZERO } from '../../../shared/paise.ts'
+import { type Paise, paise, type Rounding, ZERO } from '../../../shared/paise.ts'
 import type { Charge, Credit, MeterReading, Payout } from '../ledger.ts'
 import './ledger-tables.ts'
+import type { ToldPayment } from '../ledger-wire.ts'
+import type { BooksReader } from './books-reader.ts'
 
 /** Who may read the money of an agreement: its owner and its client. */
 export type LedgerReader = OwnerScope | ClientScope
@@ -173,4 +175,35 @@ export async function listReadings(scope: LedgerReader, leaseId: string): Promis
     .where('voidedOn', 'is', null)
     .orderBy('readOn')
     .execute()
+}
+
+/** The deposit held for an agreement: received and carried to it, less deducted, returned and carried on. */
+export async function sumDeposit(
+  scope: Pick<BooksReader, 'tx' | 'organization'>,
+  leaseId: string,
+): Promise<Paise> {
+  const { held } = await scope.tx
+    .selectFrom('journal')
+    .select(
+      sql<string>`coalesce(sum(case 'deposit' when credit then amount when debit then -amount end), 0)`.as(
+        'held',
+      ),
+    )
+    .where('organizationId', '=', scope.organization.id)
+    .where('leaseId', '=', leaseId)
+    .executeTakeFirstOrThrow()
+  return paise(BigInt(held))
+}
+
+/** The payments of an agreement that its client told of and that wait for the owner, in the order in which they came. */
+export async function listToldPayments(
+  { tx, organization }: LedgerReader,
+  leaseId: string,
+): Promise<ToldPayment[]> {
+  const { rows } = await sql<ToldPayment>`
+    select id, amount, paid_on as "paidOn", method, reference from payment_claims
+    where organization_id = ${organization.id} and state = 'waiting' and lease_id = ${leaseId} order by id`.execute(
+    tx,
+  )
+  return rows
 }

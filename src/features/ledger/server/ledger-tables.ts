@@ -2,10 +2,8 @@ import type { ColumnType, Generated } from 'kysely'
 import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
-import type { Computation } from '../charge.ts'
-import type { ChargeKind, RecurringKind } from '../charge-kinds.ts'
-import type { CreditKind, PaymentMethod, PayoutKind } from '../credit.ts'
-import type { ReversalKind } from '../reversal.ts'
+import type { ChargeKind, Computation, RecurringKind } from '../charge.ts'
+import type { CreditKind, PaymentMethod, PayoutKind, ReversalKind } from '../credit.ts'
 
 /** Columns of every document of the books. */
 type Document = {

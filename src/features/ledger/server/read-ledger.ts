@@ -14,7 +14,6 @@ import {
 } from '../ledger.ts'
 import type { ShownCharge, ShownLedger } from '../ledger-wire.ts'
 import { listStandingAllocations } from './allocation-queries.ts'
-import { sumDeposit } from './deposit-queries.ts'
 import { listRecurring } from './lease-ledger-queries.ts'
 import {
   findLedgerHead,
@@ -24,8 +23,9 @@ import {
   listCredits,
   listPayouts,
   listReadings,
+  listToldPayments,
+  sumDeposit,
 } from './ledger-queries.ts'
-import { listToldPayments } from './told-payments.ts'
 
 /** Finds the receipts of payments, by payment; provided by the receipts feature. */
 export type FindReceipts = (

@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatDays } from '../../../shared/days.ts'
-import { CHARGE_NAMES } from '../charge-kinds.ts'
-import { daysLate } from '../overdue.ts'
+import { CHARGE_NAMES } from '../charge.ts'
+import { daysLate } from '../ledger.ts'
 import type { ChargeView } from './ledger-view.ts'
 
 /** The name of a charge: the usual ones in the language of the page, what an owner typed as typed. */

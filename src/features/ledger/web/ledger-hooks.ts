@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef } from 'react'
 import { recordIdIn } from '../../../paths.ts'
 import type { LooseReply } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { prefetchRecord, type RecordState, useRecord } from '../../../web/record/use-record.ts'
-import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
+import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import type { ledgerContract } from '../ledger-contract.ts'
 import { type LedgerView, ledgerFromWire } from './ledger-view.ts'
 
@@ -34,4 +35,22 @@ export const isBooksChanged = ({ status, body }: LooseReply): boolean =>
 export function useRefreshAll(): () => void {
   const queries = useQueryClient()
   return () => void queries.invalidateQueries()
+}
+
+type Books = { expect: string }
+
+/**
+ * The state of the books that a form shows, to be sent as `expect`. A preview that knows later books than the ledger
+ * beside it fetches both again: until the ledger is shown, with what the client told of, what is sent stays refused.
+ */
+export function useSeenBooks(ledger: Books, preview: Books | undefined): RefObject<string> {
+  const queries = useQueryClient()
+  const seen = useRef(ledger.expect)
+  const shown = ledger.expect
+  const previewed = preview?.expect ?? shown
+  useEffect(() => {
+    if (previewed === shown) seen.current = shown
+    else void queries.invalidateQueries({ queryKey: [LEDGERS] })
+  }, [queries, previewed, shown])
+  return seen
 }

@@ -35,10 +35,9 @@ import { listAudit } from './audit.ts'
 import { changeOwner, requireChangeable, requireOwner } from './change-owner.ts'
 import { announceActOfAdministrator } from './changed-by-administrator.ts'
 import { closeOwner, listClosedOwners, listSignedInClients, reopenOwner } from './close-owner.ts'
-import { type InsertedOwner, insertOwner } from './insert-owner.ts'
 import { checkOwnChange, requireFreeEmail, requireWantedEmail } from './owner-email.ts'
 import { countTrials, findOwnerProfile, listOwners } from './owner-queries.ts'
-import { type OwnerDeps, registerOwner } from './register-owner.ts'
+import { type InsertedOwner, insertOwner, type OwnerDeps, registerOwner } from './register-owner.ts'
 
 type Deps = OwnerDeps & SecondFactorDeps & Pick<IdentityDeps, 'clientSettings'>
 

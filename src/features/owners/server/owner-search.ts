@@ -1,5 +1,5 @@
 import { paths } from '../../../paths.ts'
-import { joined, type SearchedRecords } from '../../identity/server/access/searched-records.ts'
+import { joined, type SearchedRecords } from '../../identity/server/access/server-feature.ts'
 import { listOwners } from './owner-queries.ts'
 
 /** Owners, for administrators. They have no page of their own; the way to one is the update screen. */

@@ -1,10 +1,12 @@
 import type { KeyObject } from 'node:crypto'
 import type { Clock } from '../../../server/clock.ts'
-import type { Database } from '../../../server/database/database.ts'
+import type { Database, Transaction } from '../../../server/database/database.ts'
 import type { Sealer } from '../../../server/encryption.ts'
 import type { Mailer } from '../../../server/mail/mail.ts'
+import { newId } from '../../../server/new-id.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { SecurityLog } from '../../../server/security-log.ts'
+import { today } from '../../../shared/calendar-date.ts'
 import { sayFixed } from '../../../shared/said.ts'
 import { entryOf } from '../../identity/server/access/hashing-queue.ts'
 import {
@@ -14,10 +16,11 @@ import {
 import { type Origin, openSession } from '../../identity/server/sessions/sessions.ts'
 import { rememberOrigin } from '../../identity/server/sign-in/known-addresses.ts'
 import { hashPassword } from '../../identity/server/sign-in/passwords.ts'
+import { newTrial, type Trial } from '../../identity/trial.ts'
 import type { RegistrationBody } from '../owner-contract.ts'
 import { EMAIL_NOT_VERIFIED } from '../registration-wire.ts'
-import { type InsertedOwner, insertOwner } from './insert-owner.ts'
-import { sealContext } from './owner-queries.ts'
+import { refuseTakenEmail, sealContext } from './owner-queries.ts'
+import './owner-tables.ts'
 
 type RegisterDeps = {
   database: Database
@@ -92,4 +95,58 @@ export type OwnerDeps = RegisterDeps & {
   securityLog: SecurityLog
   /** The e-mails that may act as administrators by password, in lower case. */
   adminEmails: ReadonlySet<string>
+}
+
+type NewOwner = {
+  name: string
+  email: string
+  phone: string
+  passwordHash: string
+  createdBy: string | null
+}
+/** When and for how long (days) the trial runs; days are those of `timeZone`. */
+type TrialTerms = { now: Date; timeZone: string; trialDays: number }
+
+export type InsertedOwner = { id: string; organizationId: string; trial: Trial }
+
+/** Opens an organization with its owner and trial. `profile` holds further columns of the owner's row. @throws Refusal `email-taken` */
+export async function insertOwner(
+  tx: Transaction,
+  { name, email, phone, passwordHash, createdBy }: NewOwner,
+  { now, timeZone, trialDays }: TrialTerms,
+  profile: (ownerId: string) => Record<string, unknown> = () => ({}),
+): Promise<InsertedOwner> {
+  const [id, organizationId] = [newId(), newId()]
+  const trial = newTrial(today(now, timeZone), trialDays)
+  await tx
+    .insertInto('organizations')
+    .values({ id: organizationId, trialEndsOn: trial.trialEndsOn, createdAt: now })
+    .execute()
+  await refuseTakenEmail(() =>
+    tx
+      .insertInto('accounts')
+      .values({
+        id,
+        role: 'owner',
+        organizationId,
+        email,
+        name,
+        passwordHash,
+        createdAt: now,
+      })
+      .execute(),
+  )
+  await tx
+    .insertInto('owners')
+    .values({
+      id,
+      organizationId,
+      phone,
+      createdBy,
+      createdAt: now,
+      updatedAt: now,
+      ...profile(id),
+    })
+    .execute()
+  return { id, organizationId, trial }
 }

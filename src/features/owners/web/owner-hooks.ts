@@ -8,7 +8,7 @@ import {
 } from '../../../web/record/use-record.ts'
 import { useListAddress } from '../../../web/table/list-address.ts'
 import { type List, type ListQuery, prefetchList, useList } from '../../../web/table/use-list.ts'
-import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
+import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import type { ownerContract } from '../owner-contract.ts'
 import { type Owner, ownerWire } from '../owner-wire.ts'
 

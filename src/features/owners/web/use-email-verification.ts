@@ -4,7 +4,7 @@ import { asksToAct, type LooseReply, reasonOf, refusalOf } from '../../../web/ap
 import { MESSAGE_MS, type Message, useMessage } from '../../../web/use-message.ts'
 import type { identityContract } from '../../identity/identity-contract.ts'
 import { OTP_LIFE_MS } from '../../identity/mailed-lifetimes.ts'
-import { publicCaller } from '../../identity/web/sessions/session-caller.ts'
+import { publicCaller } from '../../identity/web/sessions/session.ts'
 
 /** The server mails one a minute. */
 const PAUSE_MS = 60_000

@@ -1,16 +1,16 @@
-import { notFound } from '../../../server/refusal.ts'
+import { notFound, Refusal } from '../../../server/refusal.ts'
 import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
-import { say } from '../../../shared/said.ts'
-import { postExpectedCharges } from '../../charging/server/post-expected-charges.ts'
+import { type Said, say } from '../../../shared/said.ts'
+import { postExpectedCharges } from '../../charging/server/run-charges.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
-import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import { deductionHistory } from '../../ledger/books-history.ts'
 import { insertAllocations } from '../../ledger/server/allocation-queries.ts'
 import { listOpenCharges } from '../../ledger/server/charge-queries.ts'
 import { insertCredit } from '../../ledger/server/credit-queries.ts'
-import { lockLedger } from '../../ledger/server/lease-ledger-queries.ts'
+import { type LeaseLedger, lockLedger } from '../../ledger/server/lease-ledger-queries.ts'
+import { sumDeposit } from '../../ledger/server/ledger-queries.ts'
 import { type NamedCharge, settle } from '../../ledger/settling.ts'
-import { refuseMoreThanDeposit, tooMuch } from './deposit-held.ts'
 import { refuseWrongName } from './record-payment.ts'
 
 export type DepositDeduction = { amount: Paise; reason: string; named: NamedCharge[] }
@@ -48,3 +48,26 @@ export async function deductFromDeposit(
   await recordEvent(scope, { ...event, fields: deductionHistory, after })
   return creditId
 }
+
+// The deposit held for an agreement never falls below zero: not by what is taken out of it, nor by taking back what came
+// in. The caller has locked the agreement's ledger.
+
+/** @throws Refusal `more-than-open` for an amount above the deposit held */
+export async function refuseMoreThanDeposit(scope: OwnerScope, { id }: LeaseLedger, amount: Paise) {
+  if ((await sumDeposit(scope, id)) < amount)
+    throw tooMuch(say`This is more than the deposit held.`)
+}
+
+/** @throws Refusal `conflict`, with this message, where some of a deposit that is to be taken back was used meanwhile */
+export async function refuseUsedDeposit(
+  scope: BooksScope,
+  leaseId: string,
+  amount: Paise,
+  message: Said,
+) {
+  if ((await sumDeposit(scope, leaseId)) < amount) throw new Refusal('conflict', message)
+}
+
+/** The refusal of an amount that is above what is there; its message is at the field. */
+export const tooMuch = (message: Said) =>
+  new Refusal('more-than-open', message, { errors: { amount: message } })

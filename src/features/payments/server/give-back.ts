@@ -1,7 +1,7 @@
 import { invalidField, notFound } from '../../../server/refusal.ts'
 import { minus, paiseToDecimal, smaller, sumOf } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
-import { postExpectedCharges } from '../../charging/server/post-expected-charges.ts'
+import { postExpectedCharges } from '../../charging/server/run-charges.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { payoutHistory } from '../../ledger/books-history.ts'
@@ -9,7 +9,7 @@ import { insertAllocations, type NewAllocation } from '../../ledger/server/alloc
 import { listAdvances } from '../../ledger/server/credit-queries.ts'
 import { type LeaseLedger, lockLedgers } from '../../ledger/server/lease-ledger-queries.ts'
 import { refuseUnlikelyDay } from '../../ledger/server/refuse-unlikely-day.ts'
-import { refuseMoreThanDeposit, tooMuch } from './deposit-held.ts'
+import { refuseMoreThanDeposit, tooMuch } from './deduct-from-deposit.ts'
 import { insertPayout, type NewPayout } from './payout-queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { newId } from '../../../server/new-id.ts'
 import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import type { Reversal } from '../../ledger/credit.ts'
 import type { Payout } from '../../ledger/ledger.ts'
-import type { Reversal } from '../../ledger/reversal.ts'
 import type { LeaseLedger } from '../../ledger/server/lease-ledger-queries.ts'
 
 /** Money about to be given back. */

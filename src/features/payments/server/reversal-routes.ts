@@ -16,10 +16,8 @@ import { findLastReading, findReading, voidReading } from '../../ledger/server/r
 import { requireBooks } from '../../ledger/server/state-of-books.ts'
 import type { reversalContract } from '../reversal-contract.ts'
 import { findPayout } from './payout-queries.ts'
-import { reversalFrom } from './reversal-input.ts'
-import { reverseCharge } from './reverse.ts'
+import { reversalFrom, reverseCharge, reversePayout } from './reverse.ts'
 import { type CancelReceiptOf, reverseAnyCredit } from './reverse-any-credit.ts'
-import { reversePayout } from './reverse-payout.ts'
 
 export function reversalRoutes(deps: {
   cancelReceiptOf: CancelReceiptOf

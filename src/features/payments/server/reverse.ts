@@ -1,17 +1,23 @@
-import { Refusal } from '../../../server/refusal.ts'
-import { paise } from '../../../shared/paise.ts'
+import type * as z from 'zod'
+import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
+import { paise, paiseToDecimal } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
-import type { BooksScope } from '../../identity/server/access/scope.ts'
-import { dayOfReversal, type Reversal } from '../../ledger/reversal.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
+import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import { reversalHistory } from '../../ledger/books-history.ts'
+import { dayOfReversal, type Reversal } from '../../ledger/credit.ts'
 import {
   insertAllocations,
   listStandingAllocations,
 } from '../../ledger/server/allocation-queries.ts'
+import { applyAdvances } from '../../ledger/server/apply-advances.ts'
+import type { BooksReader } from '../../ledger/server/books-reader.ts'
 import { type ChargeRow, markChargeReversed } from '../../ledger/server/charge-queries.ts'
 import { findCredit, markCreditReversed } from '../../ledger/server/credit-queries.ts'
-import type { LeaseLedger } from '../../ledger/server/lease-ledger-queries.ts'
-import { refuseUsedDeposit } from './deposit-held.ts'
-import { reversalDay } from './reversal-input.ts'
+import { type LeaseLedger, lockLedgers } from '../../ledger/server/lease-ledger-queries.ts'
+import type { statedReversal } from '../reversal-contract.ts'
+import { refuseUsedDeposit } from './deduct-from-deposit.ts'
+import { findPayout, markPayoutReversed } from './payout-queries.ts'
 import { freeReference } from './transfer-reference.ts'
 
 /**
@@ -87,7 +93,7 @@ async function reverseDeduction(
 }
 
 /** Takes back the valid allocations. */
-export async function release(
+async function release(
   scope: BooksScope,
   account: LeaseLedger,
   standing: Awaited<ReturnType<typeof listStandingAllocations>>,
@@ -99,4 +105,59 @@ export async function release(
     amount: paise(-amount),
   }))
   await insertAllocations(scope, account, released)
+}
+
+/** The reversal that a body describes. @throws Refusal `invalid` for a day to come */
+export function reversalFrom(
+  { today }: Pick<BooksReader, 'today'>,
+  { reason, reversal, returnedOn }: z.output<typeof statedReversal>,
+): Reversal {
+  const on = returnedOn ?? today
+  if (on > today) throw invalidField('returnedOn', say`Choose today or an earlier day.`)
+  return { reason, on, kind: reversal ?? (returnedOn === undefined ? 'mistake' : 'returned') }
+}
+
+/**
+ * The day on which the books have the reversal of a document of that day.
+ * @throws Refusal `invalid` for money that came back before it came
+ */
+function reversalDay(reversal: Reversal, documentDay: string): string {
+  if (reversal.kind === 'returned' && reversal.on < documentDay)
+    throw invalidField('returnedOn', say`The money came later than this.`)
+  return dayOfReversal(reversal, documentDay)
+}
+
+/**
+ * Takes back what was given back: a refund is an advance again, which settles what is open, and a deposit is held again.
+ * @throws Refusal `not-found`; `conflict` for one that was reversed already, and where a deposit that was carried to
+ * another agreement has been used there; `invalid` as `reversalDay`
+ */
+export async function reversePayout(
+  scope: OwnerScope,
+  id: string,
+  reversal: Reversal,
+): Promise<void> {
+  const found = await findPayout(scope, id)
+  if (!found) throw notFound(say`Payout`)
+  const { leaseId, toLeaseId } = found
+  const accounts = await lockLedgers(scope, toLeaseId ? [leaseId, toLeaseId] : [leaseId])
+  const account = accounts.find((it) => it.id === leaseId)
+  // Read again: somebody else may have reversed it during the wait.
+  const payout = await findPayout(scope, id)
+  if (!account || !payout) throw notFound(say`Payout`)
+  if (payout.reversedOn !== null)
+    throw new Refusal('conflict', say`This has been reversed already.`)
+  const on = reversalDay(reversal, payout.paidOn)
+  if (toLeaseId !== null) {
+    const used = say`The deposit was used in the other agreement already.`
+    await refuseUsedDeposit(scope, toLeaseId, payout.amount, used)
+  }
+  await release(scope, account, await listStandingAllocations(scope, { payoutId: id }))
+  await markPayoutReversed(scope, id, { ...reversal, on })
+  await applyAdvances(scope, [account])
+  const { kind, reason } = reversal
+  await recordEvent(scope, {
+    ...{ verb: 'reversed', kind: 'payout', id, leaseId, fields: reversalHistory },
+    after: { amount: paiseToDecimal(payout.amount), reason, reversal: kind, on },
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HANDED_OVER, meansGiven, PAYMENT_MEANS, TRANSFERS } from './payment-means.ts'
+import { HANDED_OVER, meansGiven, PAYMENT_MEANS, TRANSFERS } from './payment-means.tsx'
 
 test('each means of payment is read back as itself', () => {
   for (const means of PAYMENT_MEANS) {

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { fromWire } from '../../../shared/wire-record.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
-import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
+import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import type { rightsContract } from '../rights-contract.ts'
 import { rightsRequestWire } from '../rights-wire.ts'
 

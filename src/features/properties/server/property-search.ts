@@ -2,7 +2,7 @@ import { expressionBuilder, sql } from 'kysely'
 import { paths } from '../../../paths.ts'
 import type { Tables } from '../../../server/database/database.ts'
 import { patternsOf } from '../../../server/database/search-words.ts'
-import { inOneLine, type SearchedRecords } from '../../identity/server/access/searched-records.ts'
+import { inOneLine, type SearchedRecords } from '../../identity/server/access/server-feature.ts'
 import type { PropertyAddress } from '../property-wire.ts'
 import { searched } from './property-queries.ts'
 

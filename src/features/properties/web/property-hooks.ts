@@ -17,7 +17,7 @@ import {
   prefetchList,
   useList,
 } from '../../../web/table/use-list.ts'
-import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
+import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import { isInOwnBooks } from '../../owners/web/own-books.ts'
 import type { propertyContract } from '../property-contract.ts'
 import {

@@ -3,13 +3,12 @@ import { addDays, addMonths, daysBetween } from '../../../shared/calendar-date.t
 import { type Days, earlier, later } from '../../../shared/days.ts'
 import { minus, type Paise, plus, smaller, sumOf, ZERO } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
-import { receiptSource } from '../../charging/posted-charge.ts'
-import { postRentAhead } from '../../charging/server/post-expected-charges.ts'
+import { receiptSource } from '../../charging/expected-charges.ts'
+import { postRentAhead } from '../../charging/server/run-charges.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import { gstOn, totalGst } from '../../leases/gst.ts'
 import { rentOfDays } from '../../leases/proration.ts'
-import { explained, MANUAL, type NewCharge } from '../../ledger/charge.ts'
-import { CHARGE_NAMES } from '../../ledger/charge-kinds.ts'
+import { CHARGE_NAMES, explained, MANUAL, type NewCharge } from '../../ledger/charge.ts'
 import {
   type ChargeRow,
   insertCharges,

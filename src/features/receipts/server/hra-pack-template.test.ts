@@ -9,7 +9,7 @@ import { paiseFromDecimal } from '../../../shared/paise.ts'
 import { IN_ENGLISH_WORDS } from '../../../shared/said.ts'
 import { totalsOf } from '../hra-pack.ts'
 import { printHraPack } from '../printed-hra-pack.ts'
-import { hraPackDocument } from './hra-pack-pdf.ts'
+import { hraPackDocument } from './receipt-pdf.ts'
 
 const withTax = () => {
   const [agreement] = samplePack().agreements

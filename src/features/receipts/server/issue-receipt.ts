@@ -1,11 +1,22 @@
 import { newId } from '../../../server/new-id.ts'
+import { notFound } from '../../../server/refusal.ts'
 import { earlier, later } from '../../../shared/days.ts'
 import { paiseToDecimal, ZERO } from '../../../shared/paise.ts'
+import { say } from '../../../shared/said.ts'
+import { postExpectedCharges } from '../../charging/server/run-charges.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { Lease } from '../../leases/lease.ts'
+import { findLease } from '../../leases/server/lease-queries.ts'
+import { lockLedger } from '../../ledger/server/lease-ledger-queries.ts'
 import type { MoneySettings } from '../../payments/money-settings-wire.ts'
-import type { Payment, PaymentOutcome, SettledPart } from '../../payments/server/record-payment.ts'
+import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
+import {
+  type Payment,
+  type PaymentOutcome,
+  recordPayment,
+  type SettledPart,
+} from '../../payments/server/record-payment.ts'
 import type {
   ReceiptDates,
   ReceiptDocument,
@@ -15,6 +26,8 @@ import type {
 } from '../receipt.ts'
 import { receiptHistory } from '../receipt-wire.ts'
 import { settledGst } from '../settled-gst.ts'
+import { mailIssuedReceipt, type ReceiptMailDeps } from './receipt-mails.ts'
+import { findOverlap } from './receipt-queries.ts'
 import type { PaperDeps } from './write-paper.ts'
 import { type IssuedReceipt, writeReceipt } from './write-receipt.ts'
 
@@ -120,3 +133,36 @@ export const partiesOf = ({ property, client, owner, ...lease }: Lease): Receipt
     paymentMode: lease.paymentMode,
   },
 })
+
+export type ReceivedPayment = PaymentOutcome & { id: string; receipt: IssuedReceipt }
+
+/**
+ * Records money received for an agreement, ended ones included, and issues its receipt, which
+ * goes to the client by mail.
+ * @throws Refusal `not-found`; what `recordPayment` throws
+ */
+export async function receivePayment(
+  scope: OwnerScope,
+  deps: ReceiptMailDeps,
+  leaseId: string,
+  payment: Payment,
+): Promise<ReceivedPayment> {
+  const [account, lease, settings] = await Promise.all([
+    lockLedger(scope, leaseId),
+    findLease(scope, leaseId, { endedToo: true }),
+    findMoneySettings(scope),
+  ])
+  if (!account || !lease) throw notFound(say`Rent agreement`)
+  await postExpectedCharges(scope, [account])
+  const outcome = await recordPayment(scope, account, payment)
+  const { dates, kind } = datesOfPayment(outcome.settled, payment.receivedOn)
+  const isOverlapping = kind === 'rent' && (await findOverlap(scope, lease.id, dates)) !== undefined
+  const receipt = await issueReceipt(scope, deps, {
+    ...{ lease, dates, kind, payment, outcome, settings, isAmountStated: true },
+    // A receipt for no days of rent keeps none from being recorded.
+    overlapAllowed: kind === 'money' || isOverlapping,
+  })
+  const isAskedFor = payment.claimId !== undefined
+  await mailIssuedReceipt(scope, deps, receipt.id, { settings, isAskedFor })
+  return { ...outcome, receipt }
+}

@@ -5,17 +5,16 @@ import { larger, type Paise, ZERO } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import { annualRent, type LeaseInYear, rentOfMonthsAbove } from '../../income-tax/annual-rent.ts'
-import { rentOfClient } from '../../income-tax/server/rent-of-year.ts'
 import {
   listLeasesOfClient,
   listRentOfDays,
   listRentSettled,
   type Renting,
 } from '../../income-tax/server/rent-paid-queries.ts'
-import { findLeasesInYear } from '../../income-tax/server/tax-queries.ts'
+import { findLeasesInYear, rentOfClient } from '../../income-tax/server/tax-queries.ts'
 import { listTdsPayments } from '../../income-tax/server/tds-told-queries.ts'
 import { taxRuleOn } from '../../income-tax/tax-rules.ts'
-import { type TdsParties, tdsCaseOf } from '../../income-tax/tds-case.ts'
+import { type TdsParties, tdsCaseOf } from '../../income-tax/tds-amount.ts'
 import { rentOn } from '../../leases/dated-rent.ts'
 import { daysUntilEnd } from '../../leases/rent-period.ts'
 import { findLandlord } from '../../owners/server/owner-queries.ts'

@@ -11,14 +11,14 @@ import {
   type MeaningSearch,
   type SearchedRecords,
   saidTogether,
-} from '../../identity/server/access/searched-records.ts'
+} from '../../identity/server/access/server-feature.ts'
 import { receiptName } from '../../ledger/credit.ts'
 import { searched } from './receipt-queries.ts'
 import './receipt-tables.ts'
 import { LANGUAGES } from '../../../server/language/catalogues.ts'
 import { addMonths, lastOfMonth, monthsIn } from '../../../shared/calendar-date.ts'
 import { asciiDigits, readTypedAmount } from '../../../shared/typed-amount.ts'
-import { canonicalReference } from '../../payments/reference.ts'
+import { canonicalReference } from '../../payments/told-payment.ts'
 import { hasNumber, readSearchedNumber, type SearchedNumber } from './searched-number.ts'
 
 type Found = {

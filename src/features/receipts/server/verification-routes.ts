@@ -3,7 +3,7 @@ import { paths } from '../../../paths.ts'
 import { refusalOf, withStatus } from '../../../server/http/error-replies.ts'
 import type { Admit } from '../../../server/http/mount.ts'
 import { styleNonceFor } from '../../../server/http/security-headers.ts'
-import { wordingFor } from '../../../server/language/language-of-request.ts'
+import { wordingFor } from '../../../server/language/catalogues.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { today } from '../../../shared/calendar-date.ts'
 import {

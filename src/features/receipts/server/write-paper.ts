@@ -3,7 +3,7 @@ import { financialYear, firstTenCharacters } from '../../../shared/calendar-date
 import { larger, type Paise, paiseFromDecimal, paiseToDecimal } from '../../../shared/paise.ts'
 import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
 import type { RentOfClient } from '../../income-tax/annual-rent.ts'
-import { rentOfClient } from '../../income-tax/server/rent-of-year.ts'
+import { rentOfClient } from '../../income-tax/server/tax-queries.ts'
 import type { Gst } from '../../leases/gst.ts'
 import { isCash } from '../../ledger/credit.ts'
 import { findLandlord } from '../../owners/server/owner-queries.ts'

@@ -16,8 +16,8 @@ import {
   rentDaysOf,
 } from '../receipt.ts'
 import { type IssuedReceiptFacts, type Verification, verificationOf } from '../verification.ts'
-import { printable } from './printable-text.ts'
 import { takeReceiptNumbers } from './receipt-numbers.ts'
+import { printable } from './receipt-pdf.ts'
 import { insertReceipt } from './receipt-queries.ts'
 import { type CodeDeps, verificationToken } from './verification-token.ts'
 import { type PaperDeps, panContext, writePaper } from './write-paper.ts'

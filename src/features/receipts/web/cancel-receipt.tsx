@@ -15,8 +15,8 @@ import { useToday } from '../../identity/web/access/client-settings.ts'
 import { receiptName } from '../../ledger/credit.ts'
 import { reasonWire } from '../../ledger/money-draft-wire.ts'
 import { isBooksChanged, useLedger, useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
-import { DueAgainOf } from '../../payments/web/actions/due-again.tsx'
 import {
+  DueAgainOf,
   newReversal,
   ReversalFields,
   returnedOnRule,

@@ -1,20 +1,21 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { DownloadIcon } from 'lucide-react'
-import { useState } from 'react'
-import { financialYear } from '../../../shared/calendar-date.ts'
+import { type ReactNode, useState } from 'react'
+import { addMonths, financialYear } from '../../../shared/calendar-date.ts'
 import { NetworkError } from '../../../web/api/network-error.ts'
 import { reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { saveFile } from '../../../web/save-file.ts'
 import { Sheet } from '../../../web/shell/page.tsx'
+import { Select } from '../../../web/ui/field.tsx'
 import { Text, Title } from '../../../web/ui/text.tsx'
 import { MESSAGE_MS, useMessage } from '../../../web/use-message.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
-import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
+import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import type { hraPackContract } from '../hra-pack-contract.ts'
-import { HraYear } from './hra-year.tsx'
+import classes from './hra-year.module.css'
 
 const callPack = signedInCaller<typeof hraPackContract>()
 
@@ -77,3 +78,28 @@ export function HraPackDownload({ of }: Props) {
     </Sheet>
   )
 }
+
+/** This financial year and the two before: what employers still ask about. */
+const yearsUntil = (today: string) =>
+  [0, 12, 24].map((months) => financialYear(addMonths(today, -months)))
+
+type HraYearProps = {
+  today: string
+  year: string
+  onChange: (year: string) => void
+  /** What is done with that year, beside it. */
+  children: ReactNode
+}
+
+/** The choice of the financial year whose rent receipts are made. */
+export const HraYear = ({ today, year, onChange, children }: HraYearProps) => (
+  <div className={classes.row}>
+    <Select
+      label={t`Financial year`}
+      data={yearsUntil(today).map((each) => ({ value: each, label: each }))}
+      value={year}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+    {children}
+  </div>
+)

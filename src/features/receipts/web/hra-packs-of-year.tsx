@@ -8,11 +8,11 @@ import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { saveFile } from '../../../web/save-file.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
-import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
+import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import { ActionForm } from '../../ledger/web/actions/action-form.tsx'
 import { useActionForm } from '../../ledger/web/actions/use-action-form.ts'
 import type { hraPackContract } from '../hra-pack-contract.ts'
-import { HraYear } from './hra-year.tsx'
+import { HraYear } from './hra-pack-download.tsx'
 
 const callPacks = signedInCaller<typeof hraPackContract>()
 

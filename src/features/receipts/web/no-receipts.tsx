@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { AddLink } from '../../../web/form/record-links.tsx'
 import { Button } from '../../../web/ui/button.tsx'
-import { useIsAnythingLet } from '../../leases/web/is-anything-let.ts'
+import { useIsAnythingLet } from '../../leases/web/lease-hooks.ts'
 import { useRecordAPayment } from '../../payments/web/record-button.tsx'
 
 /** Shown where there is no receipt at all, with the step that leads to the first one. */

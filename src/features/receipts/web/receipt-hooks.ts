@@ -18,8 +18,7 @@ import {
   useList,
 } from '../../../web/table/use-list.ts'
 import { filterIn, useListFilter } from '../../../web/table/use-list-filter.ts'
-import { session } from '../../identity/web/sessions/session.ts'
-import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
+import { session, signedInCaller } from '../../identity/web/sessions/session.ts'
 import { isInOwnBooks } from '../../owners/web/own-books.ts'
 import type { Receipt, ReceiptDetail } from '../receipt.ts'
 import type { receiptContract } from '../receipt-contract.ts'

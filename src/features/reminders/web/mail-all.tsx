@@ -10,8 +10,8 @@ import { Title } from '../../../web/ui/text.tsx'
 import { useMessage } from '../../../web/use-message.ts'
 import type { ListedDues } from '../../dues/dues.ts'
 import { hasPhone } from '../../dues/web/reminding.ts'
+import type { NotMailed } from '../reminder-wire.ts'
 import { MailPreview } from './mail-preview.tsx'
-import { notMailedTexts } from './not-mailed-texts.ts'
 import classes from './remind-all-page.module.css'
 import { type MailedReminders, useLetter, useMailReminders } from './reminder-hooks.ts'
 
@@ -118,3 +118,16 @@ function Sent({ outcome, dues }: { outcome: MailedReminders; dues: readonly List
     </>
   )
 }
+
+/** Why a client gets no reminder by mail, as it follows their name. */
+export const notMailedTexts = (): Record<NotMailed, string> => ({
+  paid: t`nothing is overdue any more`,
+  claim: t`says they paid`,
+  'no email': t`no email address`,
+  closed: t`their account is closed`,
+  stopped: t`they stopped these reminders`,
+  unwanted: t`they stopped all emails from you`,
+  off: t`you switched their reminders off`,
+  'mailed today': t`emailed today`,
+  limit: t`the day’s limit of emails was reached`,
+})

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { formatPaiseBriefly } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
-import { EmptyState } from '../../../web/empty-state.tsx'
+import { EmptyState, LoadFailed } from '../../../web/empty-state.tsx'
 import { BackButton } from '../../../web/form/back-button.tsx'
-import { LoadFailed } from '../../../web/load-failed.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
+import { keepInTab, readFromTab } from '../../../web/tab-storage.ts'
 import { useChosen } from '../../../web/table/picking.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
@@ -19,9 +19,7 @@ import { shortAddress } from '../../dues/web/lease-of-row.tsx'
 import { RemindLink } from '../../dues/web/remind-link.tsx'
 import { hasPhone, type LeftOut, toRemind } from '../../dues/web/reminding.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
-import { MailAll } from './mail-all.tsx'
-import { notMailedTexts } from './not-mailed-texts.ts'
-import { type Passed, usePassedToday } from './passed-today.ts'
+import { MailAll, notMailedTexts } from './mail-all.tsx'
 import classes from './remind-all-page.module.css'
 import { RemindOne } from './remind-one.tsx'
 
@@ -158,4 +156,33 @@ function whyText(dues: ListedDues, why: LeftOut | Passed, today: string): string
   }
   const isByMail = dues.lastReminder?.sentOn === today && dues.lastReminder.channel === 'email'
   return isByMail ? t`Reminded today by email` : t`WhatsApp opened today`
+}
+
+/** What was done with an agreement of today's queue. */
+type Passed = 'opened' | 'skipped'
+
+const KEY = 'reminded'
+
+type Kept = { day: string; passed: { [leaseId: string]: Passed | undefined } }
+const NOTHING: Kept = { day: '', passed: {} }
+
+/**
+ * What was opened or skipped today, by agreement: kept for the tab, so that a queue that is closed and opened again
+ * goes on where it was. What was opened elsewhere is known from the server.
+ */
+function usePassedToday(today: string) {
+  const [kept, setKept] = useState<Kept>(() => (readFromTab(KEY) as Kept | null) ?? NOTHING)
+  const passed = kept.day === today ? kept.passed : NOTHING.passed
+  const pass = (leaseId: string, how: Passed) => {
+    const next = { day: today, passed: { ...passed, [leaseId]: how } }
+    keepInTab(KEY, next)
+    setKept(next)
+  }
+  const restore = (leaseId: string) => {
+    const { [leaseId]: _, ...others } = (readFromTab(KEY) as Kept | null)?.passed ?? {}
+    const next = { day: today, passed: others }
+    keepInTab(KEY, next)
+    setKept(next)
+  }
+  return { passed, pass, restore }
 }

@@ -8,7 +8,7 @@ import {
   readAs,
   useRecord,
 } from '../../../web/record/use-record.ts'
-import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
+import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import type { reminderContract } from '../reminder-contract.ts'
 import { MAX_AT_ONCE } from '../reminder-steps.ts'
 import {

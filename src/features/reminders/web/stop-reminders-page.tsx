@@ -6,7 +6,7 @@ import { reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { useMessage } from '../../../web/use-message.ts'
-import { publicCaller } from '../../identity/web/sessions/session-caller.ts'
+import { publicCaller } from '../../identity/web/sessions/session.ts'
 import { PublicPage } from '../../identity/web/sign-in/public-page.tsx'
 import type { reminderContract } from '../reminder-contract.ts'
 

@@ -5,7 +5,7 @@ import type {
   MeaningSearch,
   SearchedRecords,
   WordSearch,
-} from '../../identity/server/access/searched-records.ts'
+} from '../../identity/server/access/server-feature.ts'
 import { MAX_OF_A_KIND } from '../search-contract.ts'
 
 // Written as SQL, of which little has to be built for each search.

@@ -5,7 +5,7 @@ import {
   joined,
   type SearchedRecords,
   type SearchLine,
-} from '../../identity/server/access/searched-records.ts'
+} from '../../identity/server/access/server-feature.ts'
 import { MAX_OF_A_KIND, type searchContract } from '../search-contract.ts'
 import type { SearchResult } from '../search-wire.ts'
 import { type Found, searchBooks } from './search-queries.ts'

@@ -14,7 +14,7 @@ import {
 import type { Sheet } from '../../../../shared/sheet.ts'
 import type { Handlers } from '../../../identity/server/access/scope.ts'
 import type { accountantYearContract } from '../../accountant-year-contract.ts'
-import { readYear } from './read-year.ts'
+import { readYear } from './year-queries.ts'
 import { DAY_BOOK, sheetsOf, type YearSheet } from './year-sheets.ts'
 
 type Deps = { sealer: Sealer; pdf: PdfCompiler }

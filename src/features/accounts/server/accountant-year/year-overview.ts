@@ -2,10 +2,8 @@ import { minus, type Paise, paise, plus, sumOf } from '../../../../shared/paise.
 import { daysSaid, say, type Text } from '../../../../shared/said.ts'
 import type { Sheet } from '../../../../shared/sheet.ts'
 import { EXPENSE_ACCOUNTS } from '../../../expenses/expense-categories.ts'
-import type { Account } from '../../accounts-wire.ts'
-import { moneyMoves } from './money-moves.ts'
-import type { AccountantYear } from './read-year.ts'
-import { INCOME_ACCOUNTS } from './year-queries.ts'
+import type { Account, JournalEntry } from '../../accounts-wire.ts'
+import { type AccountantYear, INCOME_ACCOUNTS } from './year-queries.ts'
 
 /** A sheet, what it has, its sum, and what the trial balance has for the same. */
 type Line = { sheet: Text; about: Text; own: Paise; books: Paise }
@@ -117,3 +115,19 @@ const negative = (amount: Paise): Paise => paise(-amount)
 /** The tax of a paper; a credit note takes it back. */
 const taxOf = ({ kind, cgst, sgst, igst }: AccountantYear['papers'][number]): Paise =>
   kind === 'credit note' ? negative(plus(cgst, sgst, igst)) : plus(cgst, sgst, igst)
+
+/** Where money is; what is withheld as tax is none. */
+const MONEY: readonly Account[] = ['cash', 'bank', 'unsorted']
+
+/** An entry that moved money: into an account, or out of it with an amount below zero. */
+type MoneyMove = { entry: JournalEntry; account: Account; other: Account; amount: Paise }
+
+/** The entries of a day book that moved money, in the order of the day book. */
+export const moneyMoves = (entries: readonly JournalEntry[]): MoneyMove[] =>
+  entries.flatMap((entry) => {
+    const { debit, credit, amount } = entry
+    if (MONEY.includes(debit)) return [{ entry, account: debit, other: credit, amount }]
+    if (MONEY.includes(credit))
+      return [{ entry, account: credit, other: debit, amount: paise(-amount) }]
+    return []
+  })

@@ -3,10 +3,18 @@ import type { Days } from '../../../../shared/days.ts'
 import type { Paise } from '../../../../shared/paise.ts'
 import type { Account } from '../../accounts-wire.ts'
 import '../../../ledger/server/ledger-tables.ts'
+import type { Sealer } from '../../../../server/encryption.ts'
+import { financialYear } from '../../../../shared/calendar-date.ts'
 import { partiesOf } from '../../../dues/server/dues-queries.ts'
 import { namesIn } from '../../../dues/server/lease-names.ts'
+import { listExpensesOfDays } from '../../../expenses/server/expense-queries.ts'
 import type { OwnerScope } from '../../../identity/server/access/scope.ts'
+import { onReturn, readPapers } from '../../../invoices/server/read-papers.ts'
 import type { PropertyName } from '../../../properties/property-wire.ts'
+import { listDeposits } from '../deposit-register-queries.ts'
+import { sumIncome } from '../income-queries.ts'
+import { readDayBook, readTrialBalance } from '../read-accounts.ts'
+import { listTdsYears } from '../tds-ledger-queries.ts'
 
 /** The income of one property in one month (YYYY-MM), in paise. */
 type MonthIncome = { property: PropertyName; month: string; income: Paise }
@@ -17,10 +25,7 @@ export const INCOME_ACCOUNTS: readonly Account[] = [
 ]
 
 /** The income of each property by month: charges less credits, without GST, by the days of their journal entries. */
-export async function sumIncomeByMonth(
-  scope: OwnerScope,
-  { from, to }: Days,
-): Promise<MonthIncome[]> {
+async function sumIncomeByMonth(scope: OwnerScope, { from, to }: Days): Promise<MonthIncome[]> {
   const isIncome = (column: RawBuilder<unknown>) => sql`${column} = any(${[...INCOME_ACCOUNTS]})`
   const organization = scope.organization.id
   const { rows } = await sql<PropertyName & { month: string; income: Paise }>`
@@ -48,10 +53,7 @@ export async function sumIncomeByMonth(
 type LeaseDuesOfYear = ReturnType<typeof namesIn> & { before: Paise; after: Paise }
 
 /** The dues of each agreement at both ends of these days, by the journal; those without any at either end are left out. */
-export async function listDuesAtEnds(
-  scope: OwnerScope,
-  { from, to }: Days,
-): Promise<LeaseDuesOfYear[]> {
+async function listDuesAtEnds(scope: OwnerScope, { from, to }: Days): Promise<LeaseDuesOfYear[]> {
   const { rows } = await sql<{ leaseId: string; before: Paise; after: Paise }>`
     select lease_id as "leaseId", coalesce(sum(owed) filter (where dated_on < ${from}), 0)::bigint as before,
       sum(owed)::bigint as after
@@ -65,4 +67,25 @@ export async function listDuesAtEnds(
     const of = sums.get(row.id)
     return of && (of.before !== 0n || of.after !== 0n) ? [{ ...namesIn(row), ...of }] : []
   })
+}
+
+/** All that an accountant needs of a financial year. */
+export type AccountantYear = Awaited<ReturnType<typeof readYear>>
+
+/** @throws Refusal `invalid` where a year has more than 20,000 entries or tax papers */
+export async function readYear(scope: OwnerScope, sealer: Sealer, days: Days) {
+  const year = financialYear(days.from)
+  const papers = await readPapers(scope, { days })
+  return {
+    ...{ year, ...days, owner: scope.actor.name },
+    months: await sumIncomeByMonth(scope, days),
+    income: await sumIncome(scope, days),
+    dues: await listDuesAtEnds(scope, days),
+    deposits: await listDeposits(scope, days.to),
+    tds: (await listTdsYears(scope)).filter((it) => it.year === year),
+    papers: papers.map((row) => onReturn(row, sealer)),
+    expenses: await listExpensesOfDays(scope, days),
+    dayBook: await readDayBook(scope, days),
+    trialBalance: await readTrialBalance(scope, days),
+  }
 }

@@ -18,12 +18,10 @@ import {
 import { returnSheet } from '../../../invoices/gst-return.ts'
 import { chargeNameSaid, METHODS_SAID } from '../../../ledger/translated-names.ts'
 import type { PropertyName } from '../../../properties/property-wire.ts'
-import type { JournalEntry } from '../../accounts.ts'
-import type { Account } from '../../accounts-wire.ts'
+import type { Account, JournalEntry } from '../../accounts-wire.ts'
 import { incomeSheet } from '../income-sheet.ts'
-import { moneyMoves } from './money-moves.ts'
-import type { AccountantYear } from './read-year.ts'
-import { overviewSheet } from './year-overview.ts'
+import { moneyMoves, overviewSheet } from './year-overview.ts'
+import type { AccountantYear } from './year-queries.ts'
 
 /** A sheet of the workbook; `name` is that of its PDF. */
 export type YearSheet = { name: string; sheet: Sheet<Text> }

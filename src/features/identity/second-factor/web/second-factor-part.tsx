@@ -15,11 +15,8 @@ import { HISTORY } from '../../../history/web/history-hooks.ts'
 import { useGoOn } from '../../web/second-factor/second-factor-first.tsx'
 import { session, useAccount } from '../../web/sessions/session.ts'
 import type { OwnPasskey, OwnSecondFactors } from '../second-factor-wire.ts'
-import { AddPasskey } from './add-passkey.tsx'
-import { callSecondFactor } from './call-second-factor.ts'
-import { ProvedForm } from './proved-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { SetUpApp } from './set-up-app.tsx'
+import { AddPasskey, callSecondFactor, ProvedForm, SetUpApp } from './set-up-factor.tsx'
 
 type Doing =
   | 'adding an app'

@@ -5,13 +5,11 @@ import { Refusal } from '../../../../server/refusal.ts'
 import { say, type Wording } from '../../../../shared/said.ts'
 import { LONG_LIFE_MS, OTP_LIFE_MS } from '../../mailed-lifetimes.ts'
 import { hashAddress, hashToken, keyedHash, newToken, throttleKey } from '../access/keyed-hash.ts'
-import { mailLimits } from '../access/mail-limits.ts'
 import { networkOf } from '../access/network-of.ts'
-import { type Counted, refund, takeAttempts } from '../access/throttle.ts'
+import { type Counted, type Limit, mailLimits, refund, takeAttempts } from '../access/throttle.ts'
 import { hasAccount } from '../account-queries.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { requireWanted, withNotForThisAddress } from '../unwanted-address.ts'
-import { GUESSES_AT_ANOTHERS, ONE_A_MINUTE, OTP_GUESSES } from './otp-limits.ts'
 
 /** A request for an OTP that can be gone on with. */
 export type OtpRequest = {
@@ -181,3 +179,21 @@ A new password: ${appUrl}/forgotPassword
 
 If it was not you, ignore this email.`,
 })
+
+// How often an OTP is mailed and guessed at. How many mails an e-mail address gets in a day is in `mail-limits.ts`, for
+// every kind of mail that a stranger may request; how long a code works in `mailed-lifetimes.ts`.
+
+/** Guesses at a code that was mailed for this very request. */
+const OTP_GUESSES = 5
+
+/** Guesses at a code that was mailed for somebody else's request. */
+const GUESSES_AT_ANOTHERS = 2
+
+/** Codes for one e-mail address that one network may request. */
+const ONE_A_MINUTE: Limit = { free: 1, window: 60 }
+
+const DAY = 24 * 60 * 60
+// Who did not get the code by a mail of their own guesses at one that others may guess at, too: each network
+// a little, and all of them together so much that a guess is right once in 600 days.
+export const SHARED_PER_NETWORK: Limit = { free: 2, window: DAY }
+export const SHARED_PER_EMAIL: Limit = { free: 1_500, window: DAY }

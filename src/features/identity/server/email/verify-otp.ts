@@ -5,8 +5,7 @@ import { hashAddress, hashToken, keyedHash, newToken, throttleKey } from '../acc
 import { networkOf } from '../access/network-of.ts'
 import { refund, takeAttempt, tryTakeAttempt } from '../access/throttle.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
-import { SHARED_PER_EMAIL, SHARED_PER_NETWORK } from './otp-limits.ts'
-import { otpOf } from './send-otp.ts'
+import { otpOf, SHARED_PER_EMAIL, SHARED_PER_NETWORK } from './send-otp.ts'
 
 /** What comes of an OTP: verified, with the token by which a registration claims the e-mail (`verified-email.ts`). */
 export type OtpCheck = { result: 'verified'; verification: string } | typeof WRONG | typeof EXPIRED

@@ -3,7 +3,7 @@ import { today } from '../../../../shared/calendar-date.ts'
 import { NetworkError } from '../../../../web/api/network-error.ts'
 import { bodyOf } from '../../../../web/api/reply.ts'
 import type { ClientSettings, identityContract } from '../../identity-contract.ts'
-import { publicCaller } from '../sessions/session-caller.ts'
+import { publicCaller } from '../sessions/session.ts'
 
 const call = publicCaller<typeof identityContract>()
 

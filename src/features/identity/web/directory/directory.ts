@@ -1,7 +1,7 @@
 import { loadChunk } from '../../../../web/load-chunk.ts'
 import { loadClientSettings } from '../access/client-settings.ts'
 import { session } from '../sessions/session.ts'
-import { provideDirectorySignOut } from '../sessions/session-sign-out.ts'
+import { provideDirectorySignOut } from '../sessions/sign-outs-to-come.ts'
 import type { Directory } from './directory-client.ts'
 
 let loading: Promise<Directory | null> | undefined

@@ -5,9 +5,8 @@ import { reasonOf } from '../../../../web/api/reply.ts'
 import type { identityContract } from '../../identity-contract.ts'
 import { directorySignedInWire } from '../../user-wire.ts'
 import { loadClientSettings } from '../access/client-settings.ts'
-import { accountOf } from '../sessions/account-of.ts'
-import { session } from '../sessions/session.ts'
-import { publicCaller } from '../sessions/session-caller.ts'
+import { publicCaller, session } from '../sessions/session.ts'
+import { accountOf } from '../sessions/session-storage.ts'
 import { loadDirectory } from './directory.ts'
 
 type SignInEvents = {

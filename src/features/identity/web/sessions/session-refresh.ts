@@ -4,9 +4,8 @@ import { followLanguage } from '../../../../web/language.ts'
 import { keepSealKey } from '../../../../web/offline/seal.ts'
 import type { identityContract } from '../../identity-contract.ts'
 import { sessionWire } from '../../user-wire.ts'
-import { ownerIdOf } from './account-of.ts'
-import { session } from './session.ts'
-import { signedInCaller } from './session-caller.ts'
+import { session, signedInCaller } from './session.ts'
+import { ownerIdOf } from './session-storage.ts'
 
 const call = signedInCaller<typeof identityContract>()
 

@@ -4,7 +4,7 @@ import { roleFromWire, roleToWire } from '../../user-wire.ts'
 /** The part of the browser's storage that a session needs. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-export type AuthType = 'traditional' | 'SSO'
+type AuthType = 'traditional' | 'SSO'
 
 /** Who is signed in, as this browser remembers it. */
 export type Account = {
@@ -146,3 +146,34 @@ export function memoryStorage(entries: Record<string, string> = {}): KeyValueSto
     removeItem: (key) => void map.delete(key),
   }
 }
+
+/** What a sign-in or a registration returns, as far as an account needs it. */
+type SignedIn = {
+  token: string
+  organizationId?: string | null
+  user: Pick<Account, 'id' | 'name' | 'email'> & {
+    role?: Role | undefined
+    daysRemainingInTrial?: number | null | undefined
+  }
+  ssoId?: string
+}
+
+/** The account that was signed in, or undefined where the reply names none. `fallback` is the role of a reply without one. */
+export function accountOf(
+  { token, user, organizationId = null, ssoId }: SignedIn,
+  fallback: Role,
+  authType: AuthType = 'traditional',
+): Account | undefined {
+  if (token === '' || user.id === '') return undefined
+  const { id, name, email, role = fallback, daysRemainingInTrial = null } = user
+  const ownerId = ownerIdOf(role, id)
+  const books = { organizationId, ownerId, daysRemainingInTrial }
+  return { token, role, id, name, email, authType, ...books, ssoId: ssoId || null }
+}
+
+/** Whose books an account keeps: an owner keeps their own. */
+export const ownerIdOf = (role: Role, id: string): string | null => (role === 'owner' ? id : null)
+
+/** The server refused because the free trial is over, whatever status it chose. */
+export const saysTrialExpired = (body: unknown): boolean =>
+  (body as { trialExpired?: unknown } | null)?.trialExpired === true

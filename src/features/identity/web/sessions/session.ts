@@ -1,11 +1,18 @@
 import { createContext, use } from 'react'
 import { useStore } from 'zustand'
-import type { Role } from '../../../../shared/contract.ts'
+import type { Contract, Role } from '../../../../shared/contract.ts'
+import {
+  type Caller,
+  createCaller,
+  type PublicKey,
+  type SignedInKey,
+} from '../../../../web/api/caller.ts'
 import {
   forgetDraftsBut,
   keepDrafts,
   keepDraftsOfFailed,
 } from '../../../../web/form/session-drafts.ts'
+import { tellOutdated } from '../../../../web/outdated.ts'
 import { forgetTab } from '../../../../web/tab-storage.ts'
 import { type Account, openStorage } from './session-storage.ts'
 import { createSessionStore, type SessionState, type SessionStore } from './session-store.ts'
@@ -67,3 +74,19 @@ export function keepDraftsOfCaught(session: SessionStore) {
     console.error(error)
   }
 }
+
+/**
+ * Calls with the session's token: `const call = signedInCaller<typeof propertyContract>()`, the contract
+ * imported as a type. When the server refuses the token the session ends, and the sign-in page leads back.
+ */
+export const signedInCaller = <C extends Contract>(): Caller<C, SignedInKey<C>> =>
+  createCaller<C, SignedInKey<C>>({
+    token: () => session.getState().account?.token ?? null,
+    onSignedOut: (token) => session.endIf(token),
+    onOutdated: tellOutdated,
+    onSecondFactorRequired: (token) => session.holdForSecondFactor(token, true),
+  })
+
+/** Calls that anybody may make; they carry no token, so no refusal of theirs ends a session. */
+export const publicCaller = <C extends Contract>(): Caller<C, PublicKey<C>> =>
+  createCaller<C, PublicKey<C>>({})

@@ -13,7 +13,7 @@ import { useMessage } from '../../../../web/use-message.ts'
 import { useClientSettings } from '../access/client-settings.ts'
 import { useDirectorySignIn } from '../directory/use-directory-sign-in.ts'
 import { useSession } from '../sessions/session.ts'
-import { signOut } from '../sessions/session-sign-out.ts'
+import { signOut } from '../sessions/sign-outs-to-come.ts'
 import { BackToSignIn, PublicPage } from './public-page.tsx'
 
 const REDIRECT_MS = 1000

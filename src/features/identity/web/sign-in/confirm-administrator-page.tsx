@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { paths } from '../../../../paths.ts'
 import type { identityContract } from '../../identity-contract.ts'
-import { publicCaller } from '../sessions/session-caller.ts'
+import { publicCaller } from '../sessions/session.ts'
 import { NewPasswordPage } from './new-password-page.tsx'
 
 const call = publicCaller<typeof identityContract>()

@@ -8,7 +8,7 @@ import { rulesOf } from '../../../../web/form/rules.ts'
 import { type Outcome, useSubmitForm } from '../../../../web/form/use-submit-form.ts'
 import type { identityContract } from '../../identity-contract.ts'
 import { mailToWire } from '../../sign-in-wire.ts'
-import { publicCaller } from '../sessions/session-caller.ts'
+import { publicCaller } from '../sessions/session.ts'
 import { BackToSignIn, PublicPage } from './public-page.tsx'
 
 const call = publicCaller<typeof identityContract>()

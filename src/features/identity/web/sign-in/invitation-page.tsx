@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { identityContract } from '../../identity-contract.ts'
-import { publicCaller } from '../sessions/session-caller.ts'
+import { publicCaller } from '../sessions/session.ts'
 import { keepDeviceKey } from './known-device.ts'
 import { NewPasswordPage } from './new-password-page.tsx'
 

@@ -15,7 +15,7 @@ import { Skeleton } from '../../../../web/ui/skeleton.tsx'
 import { Anchor, Text } from '../../../../web/ui/text.tsx'
 import type { identityContract, MAILED_LINKS } from '../../identity-contract.ts'
 import { newPasswordWire } from '../../sign-in-wire.ts'
-import { publicCaller } from '../sessions/session-caller.ts'
+import { publicCaller } from '../sessions/session.ts'
 import { BackToSignIn, PublicPage } from './public-page.tsx'
 
 const call = publicCaller<typeof identityContract>()

@@ -14,7 +14,7 @@ import { Anchor } from '../../../../web/ui/text.tsx'
 import { MESSAGE_MS } from '../../../../web/use-message.ts'
 import type { identityContract } from '../../identity-contract.ts'
 import { administratorDraftWire } from '../../sign-in-wire.ts'
-import { publicCaller } from '../sessions/session-caller.ts'
+import { publicCaller } from '../sessions/session.ts'
 import { BackToSignIn, PublicPage } from './public-page.tsx'
 
 const REDIRECT_MS = 3000

@@ -13,9 +13,8 @@ import {
 import { loadChunk } from '../../../../web/load-chunk.ts'
 import type { identityContract } from '../../identity-contract.ts'
 import { signedInWire } from '../../user-wire.ts'
-import { accountOf, saysTrialExpired } from '../sessions/account-of.ts'
-import { session } from '../sessions/session.ts'
-import { publicCaller } from '../sessions/session-caller.ts'
+import { publicCaller, session } from '../sessions/session.ts'
+import { accountOf, saysTrialExpired } from '../sessions/session-storage.ts'
 import { deviceKeys, keepDeviceKey } from './known-device.ts'
 
 export type { SignInAs }

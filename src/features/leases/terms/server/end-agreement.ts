@@ -13,8 +13,8 @@ import { recordEvent } from '../../../history/server/record-event.ts'
 import type { OwnerScope } from '../../../identity/server/access/scope.ts'
 import { noticeHistory } from '../../../ledger/books-history.ts'
 import { type LeaseLedger, lockLedger } from '../../../ledger/server/lease-ledger-queries.ts'
+import { endedHistory, endLease, type LeaseEnd } from '../../server/change-lease.ts'
 import { lockPropertyToLet } from '../../server/create-lease.ts'
-import { endedHistory, endLease, type LeaseEnd } from '../../server/end-lease.ts'
 import { findEnd, markLeaseRunning, markLeaving } from '../../server/lease-write-queries.ts'
 
 /** As many months as the longest period of notice that an agreement can name. */

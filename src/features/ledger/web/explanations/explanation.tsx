@@ -4,7 +4,7 @@ import { formatDate } from '../../../../shared/calendar-date.ts'
 import type { Paise } from '../../../../shared/paise.ts'
 import { Sum, type SumRow } from '../../../../web/sum.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
-import type { ReversalKind } from '../../reversal.ts'
+import type { ReversalKind } from '../../credit.ts'
 import { type Retractable, useOpenLeaseAction } from '../lease-action.ts'
 import classes from './explanation.module.css'
 

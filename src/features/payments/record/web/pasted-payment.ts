@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from 'react'
 import { paiseToDecimal } from '../../../../shared/paise.ts'
 import { type PastedMessage, readPastedMessage } from '../../../../shared/pasted-message.ts'
-import { HANDED_OVER, TRANSFERS } from '../../web/payment-means.ts'
+import { HANDED_OVER, TRANSFERS } from '../../web/payment-means.tsx'
 import type { ReceiptValues } from './receipt-values.ts'
 
 /** The fields that a pasted message fills in: none that it does not have, and no day to come. */

@@ -5,7 +5,7 @@ import { createOutbox, type SealedWaiting, type Waiting } from '../../../../web/
 import { forgetSealKeys, sealFor, unsealFor } from '../../../../web/offline/seal.ts'
 import { waitingPlace as device } from '../../../../web/offline/waiting-place.ts'
 import type { session } from '../../../identity/web/sessions/session.ts'
-import { signedInCaller } from '../../../identity/web/sessions/session-caller.ts'
+import { signedInCaller } from '../../../identity/web/sessions/session.ts'
 import type { receiptContract } from '../../../receipts/receipt-contract.ts'
 import type { paymentContract } from '../../payment-contract.ts'
 

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router'
 import type { PastedMessage } from '../../../../shared/pasted-message.ts'
 import { Boundary } from '../../../../web/boundary.tsx'
 import { Dialog } from '../../../../web/dialog.tsx'
+import { LoadFailed } from '../../../../web/empty-state.tsx'
 import { loadChunk } from '../../../../web/load-chunk.ts'
-import { LoadFailed } from '../../../../web/load-failed.tsx'
 import { RecordAPayment } from '../../web/record-button.tsx'
 
 type Sheet = ComponentType<{

@@ -8,8 +8,13 @@ import { ActionForm } from '../../../ledger/web/actions/action-form.tsx'
 import { type ActionProps, useActionForm } from '../../../ledger/web/actions/use-action-form.ts'
 import type { CreditView } from '../../../ledger/web/ledger-view.ts'
 import { callReversals } from '../payment-hooks.ts'
-import { DueAgain } from './due-again.tsx'
-import { newReversal, ReversalFields, returnedOnRule, reversalBody } from './reversal-fields.tsx'
+import {
+  DueAgain,
+  newReversal,
+  ReversalFields,
+  returnedOnRule,
+  reversalBody,
+} from './reversal-fields.tsx'
 
 /** Takes a payment back: what it settled is due again, and its receipt is cancelled. */
 export function ReversePayment({

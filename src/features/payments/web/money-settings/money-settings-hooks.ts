@@ -7,7 +7,7 @@ import {
   readAs,
   useRecord,
 } from '../../../../web/record/use-record.ts'
-import { signedInCaller } from '../../../identity/web/sessions/session-caller.ts'
+import { signedInCaller } from '../../../identity/web/sessions/session.ts'
 import type { moneySettingsContract } from '../../money-settings-contract.ts'
 import { moneySettingsWire } from '../../money-settings-wire.ts'
 

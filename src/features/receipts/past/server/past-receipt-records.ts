@@ -10,7 +10,7 @@ import type {
   SheetNote,
   SheetPlan,
   SheetRecords,
-} from '../../../identity/server/access/sheet-records.ts'
+} from '../../../identity/server/access/server-feature.ts'
 import {
   CHARGED_BY_THEN,
   NOTES_ON_PAST_RECEIPTS,

@@ -9,7 +9,7 @@ import {
   type ListQuery,
   useList,
 } from '../../../../web/table/use-list.ts'
-import { signedInCaller } from '../../../identity/web/sessions/session-caller.ts'
+import { signedInCaller } from '../../../identity/web/sessions/session.ts'
 import type { pastReceiptContract } from '../past-receipt-contract.ts'
 import { type PastReceipt, pastReceiptFilters, pastReceiptWire } from '../past-receipt-wire.ts'
 

@@ -1,10 +1,34 @@
 import { t } from '@lingui/core/macro'
+import { SegmentedField } from '../../../web/form/segmented-field.tsx'
 import type { PaymentMode } from '../../leases/lease.ts'
 import type { PaymentMethod } from '../../ledger/credit.ts'
 
+type Props = {
+  label?: string
+  /** What is chosen; '' for nothing yet. */
+  value: string
+  error?: string | undefined
+  onChange: (means: PaymentMeans) => void
+}
+
+/** UPI, cash, bank or cheque, at one tap. */
+export function MeansChoice({ label = t`How was it paid?`, value, error, onChange }: Props) {
+  const texts = meansTexts()
+  return (
+    <SegmentedField
+      label={label}
+      data={PAYMENT_MEANS.map((means) => ({ value: means, label: texts[means] }))}
+      value={meansOf(value) ?? ''}
+      error={error}
+      onChange={onChange}
+      isTight
+    />
+  )
+}
+
 /** The means by which somebody paid; each stands for a payment mode and, where it is known, a method. */
 export const PAYMENT_MEANS = ['upi', 'cash', 'bank', 'cheque'] as const
-export type PaymentMeans = (typeof PAYMENT_MEANS)[number]
+type PaymentMeans = (typeof PAYMENT_MEANS)[number]
 
 type Handing = { paymentMode: PaymentMode; method?: PaymentMethod }
 
