@@ -1,16 +1,20 @@
 import { type ReactNode, useState } from 'react'
 import classes from './folded-on-phone.module.css'
 
-/** A part of a page that is collapsed on a phone, so that what is used daily fits on its first page. */
+/**
+ * A part of a page that is collapsed on a phone, so that what is used daily fits on its first page; what is in it is
+ * rendered when it is first opened.
+ */
 export function FoldedOnPhone({ title, children }: { title: string; children: ReactNode }) {
-  const [isFolded] = useState(() => matchMedia('(max-width: 36em)').matches)
+  const [isFolded] = useState(isOnPhone)
+  const [isOpened, setOpened] = useState(false)
   const heading = <h2>{title}</h2>
   return (
     <section className={classes.sheet} aria-label={title}>
       {isFolded ? (
-        <details>
+        <details onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
           <summary>{heading}</summary>
-          <div>{children}</div>
+          <div>{isOpened && children}</div>
         </details>
       ) : (
         <>
@@ -21,3 +25,6 @@ export function FoldedOnPhone({ title, children }: { title: string; children: Re
     </section>
   )
 }
+
+/** Whether the page is as narrow as those of phones, where parts of it are collapsed. */
+export const isOnPhone = (): boolean => matchMedia('(max-width: 36em)').matches

@@ -5,10 +5,12 @@ import * as tdsLedger from '../../src/features/accounts/server/tds-ledger-querie
 import * as meters from '../../src/features/bulk/server/bulk-routes.ts'
 import * as recurring from '../../src/features/charging/server/recurring-queries.ts'
 import * as cheques from '../../src/features/cheques/server/cheque-queries.ts'
+import * as daysLate from '../../src/features/dues/server/days-late-queries.ts'
 import * as dues from '../../src/features/dues/server/dues-queries.ts'
 import * as figures from '../../src/features/dues/server/figures-queries.ts'
 import * as monthList from '../../src/features/dues/server/month-list-queries.ts'
 import * as months from '../../src/features/dues/server/month-queries.ts'
+import * as propertyMonths from '../../src/features/dues/server/property-months-queries.ts'
 import * as rentStates from '../../src/features/dues/server/rent-state-queries.ts'
 import * as ownCategories from '../../src/features/expenses/server/category-queries.ts'
 import * as expenses from '../../src/features/expenses/server/expense-queries.ts'
@@ -63,7 +65,18 @@ type Reads<S> = Record<string, (scope: S, of: Books) => Promise<unknown>>
 
 export const MONEY_MODULES = [
   ...[rents, ledger, accounts, charges, allocations, credits, payouts, deposits],
-  ...[adjustments, numbers, dues, figures, months, monthList, readings, recurring],
+  ...[
+    adjustments,
+    numbers,
+    daysLate,
+    dues,
+    figures,
+    months,
+    monthList,
+    propertyMonths,
+    readings,
+    recurring,
+  ],
   ...[settings, rentStates, tax, tdsTold, references, papers, rentPaid, booksData],
   ...[receiptTotals, receiptsOfPayments, codes, journal, depositRegister, income, meters],
   ...[tdsLedger, cheques, bringBack, leasesBack, receiptsBack, pastReceiptsBack, pastReceipts],
@@ -95,6 +108,7 @@ export const MONEY_NOT_BY_ID = [
     'listOwnLeases',
   ],
   ...['sumFigures', 'listMonths', 'listMonthByLease', 'findLastReceipts', 'countReceipts'],
+  ...['listLateClients', 'listPropertyMonths'],
   ...['sumReceipts', 'listEntries', 'sumAccounts', 'sumIncome'],
   ...['listDeposits', 'listDepositPapers', 'sumDepositBefore'],
   ...['listTdsYears', 'listTdsCertificates', 'listCheques', 'listChequeData'],

@@ -13,6 +13,7 @@ import {
   ownDuesWire,
   unsettledLeaseWire,
 } from './dues-wire.ts'
+import { lateClientsWire, propertyMonthsWire } from './pictures-wire.ts'
 import { registerWire } from './rent-register-wire.ts'
 
 const MONTH = /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/
@@ -79,6 +80,23 @@ export const duesContract = defineContract({
       page: z.coerce.number('Please enter a page.').int().min(1).max(100_000).optional(),
     }),
     responses: { 200: replyOf(registerWire) },
+  },
+  'GET /lateclients': {
+    name: 'listLateClients',
+    summary:
+      'How many days late clients paid the rent of the last twelve months, the ten latest first',
+    access: 'read dues',
+    compressed: true,
+    responses: { 200: replyOf(lateClientsWire) },
+  },
+  'GET /propertymaster/{id}/months': {
+    name: 'listPropertyMonths',
+    summary:
+      'The twelve months of a property that end with this one: what fell due, what was received and paid of it, and whether it was let',
+    access: 'read dues',
+    compressed: true,
+    params: idParams,
+    responses: { 200: replyOf(propertyMonthsWire) },
   },
   'POST /rentmaster/{id}/reminders/opened': {
     name: 'logOpenedReminder',

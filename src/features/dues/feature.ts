@@ -1,6 +1,7 @@
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { duesContract } from './dues-contract.ts'
 import * as duesWires from './dues-wire.ts'
+import * as pictureWires from './pictures-wire.ts'
 import * as registerWires from './rent-register-wire.ts'
 import { duesRoutes } from './server/dues-routes.ts'
 
@@ -13,7 +14,7 @@ export const duesFeature = {
       routes: duesRoutes,
     }),
   ],
-  wires: [duesWires, registerWires],
+  wires: [duesWires, pictureWires, registerWires],
   tables: {},
   sealed: [],
   jobs: [],

@@ -14,6 +14,7 @@ import { useToday } from '../../identity/web/access/client-settings.ts'
 import type { Income, PropertyIncome } from '../accounts-wire.ts'
 import { fetchIncomeFile, useIncome } from './accounts-hooks.ts'
 import classes from './accounts-page.module.css'
+import { IncomeByProperty } from './income-by-property.tsx'
 
 /** What each property brought in a financial year. */
 export function IncomePage() {
@@ -39,7 +40,13 @@ export function IncomePage() {
             retry={() => void refetch()}
           />
         ) : data ? (
-          <FigureTable sheet={incomeTable(data)} empty={t`Nothing was charged or received yet.`} />
+          <>
+            <IncomeByProperty properties={data.properties} />
+            <FigureTable
+              sheet={incomeTable(data)}
+              empty={t`Nothing was charged or received yet.`}
+            />
+          </>
         ) : (
           <div role="status" aria-label={t`Loading`}>
             <Skeleton height={320} radius={12} />

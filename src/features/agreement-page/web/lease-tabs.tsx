@@ -18,6 +18,7 @@ import { CreditExplanation } from '../../payments/web/explanations/credit-explan
 import { PastReceiptsOf } from '../../receipts/past/web/past-receipts-of.tsx'
 import { ActivityTab } from './activity-tab.tsx'
 import { DueTab } from './due-tab.tsx'
+import { HowLate } from './how-late.tsx'
 import classes from './lease-tabs.module.css'
 import { LedgerTable } from './ledger-table.tsx'
 import { TermsTab } from './terms-tab.tsx'
@@ -68,7 +69,7 @@ const tabsOf = ({ ledger, lease, today }: Props) => [
     ...{ name: 'terms', label: t`Terms` },
     children: <TermsTab ledger={ledger} lease={lease} today={today} />,
   },
-  { name: 'receipts', label: t`Receipts`, children: <ReceiptsTab ledger={ledger} /> },
+  { name: 'receipts', label: t`Receipts`, children: <ReceiptsTab ledger={ledger} today={today} /> },
   {
     ...{ name: 'files', label: t`Files` },
     children: (
@@ -95,12 +96,13 @@ const LedgerTab = ({ ledger }: Pick<Props, 'ledger'>) => (
 )
 
 /** Payments with their receipts, newest first; reversed ones are marked. */
-function ReceiptsTab({ ledger }: { ledger: LedgerView }) {
+function ReceiptsTab({ ledger, today }: Pick<Props, 'ledger' | 'today'>) {
   const payments = ledger.credits
     .filter(({ receipt, kind }) => receipt !== null || kind === 'payment')
     .sort((a, b) => (a.datedOn < b.datedOn ? 1 : -1))
   return (
     <>
+      <HowLate ledger={ledger} today={today} />
       {payments.length === 0 && (
         <p className={classes.nothing}>
           <Trans>Nothing was received yet.</Trans>

@@ -7,6 +7,7 @@ import { Anchor, Title } from '../../../web/ui/text.tsx'
 import { TakeBackAction } from '../../ledger/web/explanations/explanation.tsx'
 import type { ReadingView } from '../../ledger/web/ledger-view.ts'
 import classes from './lease-tabs.module.css'
+import { UnitsPicture } from './units-picture.tsx'
 
 const SHOWN = 3
 
@@ -19,6 +20,7 @@ export function Readings({ readings }: { readings: readonly ReadingView[] }) {
       <Title order={2} isSmall>
         <Trans>Meter readings</Trans>
       </Title>
+      <UnitsPicture readings={all} />
       <ul className={classes.dated}>
         {all
           .slice(0, isWhole ? undefined : SHOWN)

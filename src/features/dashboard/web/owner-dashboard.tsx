@@ -1,20 +1,27 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Boundary } from '../../../web/boundary.tsx'
 import { LoadFailed } from '../../../web/empty-state.tsx'
+import { FoldedOnPhone, isOnPhone } from '../../../web/folded-on-phone.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import type { MonthOfMoney } from '../../dues/dues.ts'
 import { useFigures } from '../../dues/web/dues-hooks.ts'
+import { LateClients } from '../../dues/web/pictures/late-clients.tsx'
+import { OccupancyPicture } from '../../dues/web/pictures/occupancy.tsx'
+import { MonthsPicture, TwelveMonths } from '../../dues/web/pictures/twelve-months.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import classes from './dashboard-page.module.css'
 import { FirstStepsList, firstSteps } from './first-steps-list.tsx'
 import { LeavingList } from './leaving-list.tsx'
 import { OwnerMonth } from './owner-month.tsx'
-import { TwelveMonths } from './twelve-months.tsx'
 import { UnpaidList } from './unpaid-list.tsx'
 
 /** The month: received against expected rent, and who has not paid. New books show their next steps. */
 export function OwnerDashboard() {
   const today = useToday()
   const { data, error, refetch } = useFigures()
+  const [isPhone] = useState(isOnPhone)
   if (!data && error)
     return (
       <LoadFailed
@@ -36,9 +43,19 @@ export function OwnerDashboard() {
           <UnpaidList unpaid={data.unpaid} today={today} />
         </Boundary>
         <Boundary>
-          <TwelveMonths months={data.months} />
+          {isPhone ? <AllPictures months={data.months} /> : <TwelveMonths months={data.months} />}
         </Boundary>
       </div>
+      {!isPhone && (
+        <div className={classes.beside}>
+          <FoldedOnPhone title={t`Occupancy`}>
+            <OccupancyPicture months={data.months} />
+          </FoldedOnPhone>
+          <FoldedOnPhone title={t`Who pays late`}>
+            <LateClients />
+          </FoldedOnPhone>
+        </div>
+      )}
       {data.leaving.length > 0 && (
         <Boundary>
           <LeavingList leaving={data.leaving} today={today} />
@@ -47,6 +64,21 @@ export function OwnerDashboard() {
     </>
   )
 }
+
+/** On a phone all pictures are in one part, so that the daily work stays on the first page. */
+const AllPictures = ({ months }: { months: readonly MonthOfMoney[] }) => (
+  <FoldedOnPhone title={t`Month by month`}>
+    <MonthsPicture months={months} />
+    <h3 className={classes.part}>
+      <Trans>Occupancy</Trans>
+    </h3>
+    <OccupancyPicture months={months} />
+    <h3 className={classes.part}>
+      <Trans>Who pays late</Trans>
+    </h3>
+    <LateClients />
+  </FoldedOnPhone>
+)
 
 const Loading = () => (
   <div role="status" aria-label={t`Loading`} data-coming>

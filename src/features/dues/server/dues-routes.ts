@@ -17,6 +17,7 @@ import { paymentNote } from '../../payments/payment-note.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
 import type { MonthOfMoney, OwnClaim, ReminderState } from '../dues.ts'
 import type { duesContract } from '../dues-contract.ts'
+import { listLateClients } from './days-late-queries.ts'
 import {
   listDues,
   listLeaving,
@@ -27,6 +28,7 @@ import {
 import { sumFigures } from './figures-queries.ts'
 import { listMonthByLease } from './month-list-queries.ts'
 import { listMonths } from './month-queries.ts'
+import { listPropertyMonths } from './property-months-queries.ts'
 import { listRegister } from './rent-register-queries.ts'
 
 type LastReceipt = { id: string; number: number; code: string; receivedOn: string; amount: Paise }
@@ -95,6 +97,11 @@ export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
       const register = await listRegister(scope, days, page)
       return { status: 200, body: { year: financialYear(to), ...days, ...register } }
     },
+    'GET /lateclients': async ({ scope }) => ({ status: 200, body: await listLateClients(scope) }),
+    'GET /propertymaster/{id}/months': async ({ scope, params }) => ({
+      status: 200,
+      body: { months: await listPropertyMonths(scope, params.id) },
+    }),
     'POST /rentmaster/{id}/reminders/opened': async ({ scope, params, body }) => {
       await deps.logOpened(scope, params.id, body.amount)
       return messageReply('Saved.')

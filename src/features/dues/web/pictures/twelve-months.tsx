@@ -1,100 +1,66 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
-import { formatDate } from '../../../shared/calendar-date.ts'
-import { monthOf } from '../../../shared/days.ts'
-import {
-  formatPaiseBriefly,
-  larger,
-  type Paise,
-  sumOf,
-  thousandthsOf,
-  ZERO,
-} from '../../../shared/paise.ts'
-import { FoldedOnPhone } from '../../../web/folded-on-phone.tsx'
-import { VisuallyHidden } from '../../../web/ui/text.tsx'
-import type { MonthOfMoney } from '../../dues/dues.ts'
+import { paths } from '../../../../paths.ts'
+import { monthOf } from '../../../../shared/days.ts'
+import { formatPaiseBriefly, larger, sumOf, thousandthsOf, ZERO } from '../../../../shared/paise.ts'
+import { FoldedOnPhone } from '../../../../web/folded-on-phone.tsx'
+import { Columns, PictureKey } from '../../../../web/picture/columns.tsx'
+import type { MonthOfMoney } from '../../dues.ts'
 import { rupeesInShort } from './rupees-in-short.ts'
+import { shortMonth } from './short-month.ts'
 import classes from './twelve-months.module.css'
 
-type Props = { months: readonly MonthOfMoney[] }
-
-/** What was charged in the last months and is paid by now: a chart, and a table for screen readers. */
-export function TwelveMonths({ months }: Props) {
-  const most = months.reduce((top, { charged }) => larger(top, charged), ZERO)
-  return (
-    <FoldedOnPhone title={t`Month by month`}>
-      <div className={classes.head}>
-        <Rates months={months} />
-        <div className={classes.legend} aria-hidden>
-          <span className={classes.charged}>
-            <Trans>charged</Trans>
-          </span>
-          <span className={classes.collected}>
-            <Trans>paid so far</Trans>
-          </span>
-        </div>
-      </div>
-      <div className={classes.strip}>
-        <div className={classes.picture}>
-          <span className={classes.scale} aria-hidden>
-            ₹ {rupeesInShort(most)}
-          </span>
-          <span className={classes.scale} data-half aria-hidden>
-            ₹ {rupeesInShort(most / 2n)}
-          </span>
-          <svg
-            className={classes.chart}
-            viewBox={`0 0 ${months.length * WIDTH} ${HEIGHT}`}
-            preserveAspectRatio="none"
-            aria-hidden="true"
-          >
-            {months.map((figures, place) => (
-              <Bars key={figures.month} figures={figures} place={place} most={most} />
-            ))}
-          </svg>
-          <div className={classes.months}>
-            {months.map(({ month, paid }) => (
-              <Link key={month} to={paths.month(month)}>
-                {formatDate(`${month}-01`).slice(2, 5)}
-                <VisuallyHidden> {month.slice(0, 4)}</VisuallyHidden>
-                <span className={classes.value} aria-hidden>
-                  {rupeesInShort(paid)}
-                </span>
-              </Link>
-            ))}
-          </div>
-        </div>
-      </div>
-      <VisuallyHidden>
-        <Table months={months} />
-      </VisuallyHidden>
-    </FoldedOnPhone>
-  )
+type Props = {
+  months: readonly MonthOfMoney[]
+  /** Narrows the lists that months open. */
+  search?: string
 }
 
-const WIDTH = 40
-const HEIGHT = 1000
-const GAP = 6
+/** What was charged in the last months and is paid by now. */
+export const TwelveMonths = ({
+  title = t`Month by month`,
+  ...props
+}: Props & { title?: string }) => (
+  <FoldedOnPhone title={title}>
+    <MonthsPicture {...props} />
+  </FoldedOnPhone>
+)
 
-type BarsProps = { figures: MonthOfMoney; place: number; most: Paise }
-
-function Bars({ figures: { charged, paid }, place, most }: BarsProps) {
-  const height = thousandthsOf(charged, most)
-  const filled = thousandthsOf(paid, most)
-  const left = place * WIDTH + GAP
-  const width = WIDTH - 2 * GAP
+/** The picture alone: a chart, and a table for screen readers. */
+export function MonthsPicture({ months, search = '' }: Props) {
+  const most = months.reduce((top, { charged }) => larger(top, charged), ZERO)
   return (
     <>
-      <rect className={classes.charged} {...{ x: left, y: HEIGHT - height, width, height }} />
-      <rect
-        className={classes.collected}
-        {...{ x: left + GAP, y: HEIGHT - filled, width: width - 2 * GAP, height: filled }}
+      <div className={classes.head}>
+        <Rates months={months} />
+        <PictureKey
+          tones={[
+            { tone: 'quiet', text: t`charged` },
+            { tone: 'done', text: t`paid so far` },
+          ]}
+        />
+      </div>
+      <Columns
+        scale={{ top: `₹ ${rupeesInShort(most)}`, half: `₹ ${rupeesInShort(most / 2n)}` }}
+        columns={months.map(({ month, charged, paid }) => ({
+          key: month,
+          label: shortMonth(month),
+          more: month.slice(0, 4),
+          value: rupeesInShort(paid),
+          to: monthAt(month, search),
+          bars: [
+            { tone: 'quiet', height: thousandthsOf(charged, most) },
+            { tone: 'done', height: thousandthsOf(paid, most) },
+          ],
+        }))}
+        table={<Table months={months} />}
       />
     </>
   )
 }
+
+const monthAt = (month: string, search: string) =>
+  search ? `${paths.month(month)}&search=${encodeURIComponent(search)}` : paths.month(month)
 
 /** How much of the rent of these months is paid, and how much of what there was to let was let, as far as it is known. */
 function Rates({ months }: Props) {

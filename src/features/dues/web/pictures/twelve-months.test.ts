@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paise } from '../../../shared/paise.ts'
+import { paise } from '../../../../shared/paise.ts'
 import { rupeesInShort } from './rupees-in-short.ts'
 import { ratesOf } from './twelve-months.tsx'
 

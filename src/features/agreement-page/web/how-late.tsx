@@ -1,0 +1,73 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { paths } from '../../../paths.ts'
+import { monthOf } from '../../../shared/days.ts'
+import { Columns } from '../../../web/picture/columns.tsx'
+import { Text, Title } from '../../../web/ui/text.tsx'
+import { type DaysLate, daysLateOf } from '../../charges/days-late.ts'
+import type { LedgerView } from '../../charges/web/ledger-view.ts'
+import { shortMonth } from '../../dues/web/pictures/short-month.ts'
+import classes from './lease-tabs.module.css'
+
+/** One rent says nothing of a habit. */
+const FEWEST = 3
+
+/** How many days late each rent of twelve months was paid; a column opens what fell due in its month. */
+export function HowLate({ ledger, today }: { ledger: LedgerView; today: string }) {
+  const rents = daysLateOf(ledger, today)
+  if (rents.length < FEWEST) return null
+  const most = Math.max(1, ...rents.map(({ days }) => days))
+  const search = encodeURIComponent(ledger.client.name)
+  return (
+    <section className={classes.section}>
+      <Title order={2} isSmall>
+        <Trans>Days late, last 12 months</Trans>
+      </Title>
+      <Text isDimmed>{habit(rents)}</Text>
+      <Columns
+        scale={{ top: daysText(most), half: most % 2 === 0 ? String(most / 2) : '' }}
+        columns={rents.map(({ chargeId, dueOn, days }) => ({
+          key: chargeId,
+          label: shortMonth(dueOn.slice(0, 7)),
+          more: dueOn.slice(0, 4),
+          value: String(days),
+          to: `${paths.month(dueOn.slice(0, 7))}&search=${search}`,
+          bars: [{ tone: 'late', height: Math.round((days * 1000) / most) }],
+        }))}
+        table={<Table rents={rents} />}
+      />
+    </section>
+  )
+}
+
+function habit(rents: readonly DaysLate[]) {
+  const late = rents.filter(({ days }) => days > 0)
+  if (late.length === 0) return t`Every rent was paid in time.`
+  const mean = Math.round(rents.reduce((sum, { days }) => sum + days, 0) / rents.length)
+  return t`${late.length} of ${rents.length} rents late; ${daysText(mean)} on average.`
+}
+
+const daysText = (days: number) => plural(days, { one: '# day', other: '# days' })
+
+const Table = ({ rents }: { rents: readonly DaysLate[] }) => (
+  <table>
+    <thead>
+      <tr>
+        <th scope="col">
+          <Trans>Rent due in</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Days late</Trans>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {rents.map(({ chargeId, dueOn, days, isOpen }) => (
+        <tr key={chargeId}>
+          <th scope="row">{monthOf(dueOn)}</th>
+          <td>{isOpen ? t`${days}, not paid yet` : days}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,76 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { Columns, PictureKey } from '../../../web/picture/columns.tsx'
+import { shortMonth } from '../../dues/web/pictures/short-month.ts'
+import classes from './lease-tabs.module.css'
+import { isUnusual, type MeterUsed, unitsOfMeter, usualBand } from './units-of-meter.ts'
+
+type Props = { readings: Parameters<typeof unitsOfMeter>[0] }
+
+/** The units of a meter by reading, with what is usual for it; nothing before there are two readings to compare. */
+export function UnitsPicture({ readings }: Props) {
+  const used = unitsOfMeter(readings)
+  if (used.length < 2) return null
+  const band = usualBand(used)
+  const most = Math.max(1, ...used.map(({ in30Days }) => in30Days))
+  const height = (units: number) => Math.max(0, Math.round((units * 1000) / most))
+  return (
+    <div className={classes.units}>
+      <PictureKey
+        tones={[
+          { tone: 'done', text: t`units in 30 days` },
+          ...(band ? [{ tone: 'band' as const, text: t`usual: ${band.from} to ${band.to}` }] : []),
+          ...(used.some((it) => isUnusual(it, band))
+            ? [{ tone: 'late' as const, text: t`unusual` }]
+            : []),
+        ]}
+      />
+      <Columns
+        scale={{ top: String(most), half: String(Math.round(most / 2)) }}
+        band={band && { from: height(band.from), to: height(band.to) }}
+        columns={used.map((it) => ({
+          key: it.id,
+          label: shortMonth(it.readOn.slice(0, 7)),
+          more: it.readOn.slice(0, 4),
+          value: String(it.in30Days),
+          bars: [{ tone: isUnusual(it, band) ? 'late' : 'done', height: height(it.in30Days) }],
+        }))}
+        table={<Table used={used} band={band} />}
+      />
+    </div>
+  )
+}
+
+type TableProps = { used: readonly MeterUsed[]; band: ReturnType<typeof usualBand> }
+
+const Table = ({ used, band }: TableProps) => (
+  <table>
+    <thead>
+      <tr>
+        <th scope="col">
+          <Trans>Read on</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Units used</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Days</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Units in 30 days</Trans>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {used.map((it) => (
+        <tr key={it.id}>
+          <th scope="row">{formatDate(it.readOn)}</th>
+          <td>{it.units}</td>
+          <td>{it.days}</td>
+          <td>{isUnusual(it, band) ? t`${it.in30Days}, unusual` : it.in30Days}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
