@@ -79,3 +79,8 @@ function pageTerms(sorts: Sorts) {
     cursor: z.string().max(1000).optional(),
   }
 }
+
+const MONTH = /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/
+
+/** A month in a query: '2026-11'. */
+export const monthText = z.string().regex(MONTH, 'Please enter a month, such as 2026-11.')

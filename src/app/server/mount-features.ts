@@ -3,6 +3,7 @@ import type { ReadingBank } from '../../features/bank/server/read-bank.ts'
 import { readStatementApart } from '../../features/bank/server/statement-reader.ts'
 import { proposeFees } from '../../features/charging/late-fee.ts'
 import { postExpectedChargesOf } from '../../features/charging/server/run-charges.ts'
+import { findChequesInHand } from '../../features/cheques/server/cheque-queries.ts'
 import { countWaitingClaims } from '../../features/claims/server/claim-queries.ts'
 import { CLAIMS_TO_REMIND } from '../../features/claims/server/claims-to-remind.ts'
 import { findOwnClaims } from '../../features/claims/server/list-claims.ts'
@@ -86,7 +87,7 @@ const needsOf = (deps: Deps) => ({
   proposeFees,
   ...{ findFirstUnchargedDay, postExpectedChargesOf, endAgreement, warningsOf },
   ...{ findReceiptsOf, countReceipts, findLastReceipts, countWaitingClaims, findOwnClaims },
-  findRecordOfFile,
+  ...{ findRecordOfFile, findChequesInHand },
   readStatement: readStatementApart,
   ...{ logOpened, findClaimed: CLAIMS_TO_REMIND.findClaimed },
   findReminderStates: (scope: OwnerScope, leaseIds: readonly string[]) =>

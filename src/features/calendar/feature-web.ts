@@ -9,6 +9,7 @@ export const calendarFeature: WebFeature = {
       under: 'dues',
       roles: ['owner'],
       page: lazyPage(() => import('./web/calendar-page.tsx'), 'CalendarPage'),
+      data: () => import('./web/calendar-hooks.ts').then(({ beginCalendar }) => beginCalendar),
     },
   ],
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import { listQuery } from '../../shared/list-query.ts'
+import { listQuery, monthText } from '../../shared/list-query.ts'
 import { amount, optionalDay } from '../../shared/money-on-wire.ts'
 import { idParams } from '../../shared/wire.ts'
 import { sortsOf } from '../../shared/wire-record.ts'
@@ -15,8 +15,6 @@ import {
 } from './dues-wire.ts'
 import { lateClientsWire, propertyMonthsWire } from './pictures-wire.ts'
 import { registerWire } from './rent-register-wire.ts'
-
-const MONTH = /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/
 
 export const duesSorts = sortsOf({}, ['owed', 'overdue', 'oldestDueOn', 'client', 'property'])
 
@@ -63,7 +61,7 @@ export const duesContract = defineContract({
       monthSorts,
       {},
       {
-        month: z.string().regex(MONTH, 'Please enter a month, such as 2026-11.').optional(),
+        month: monthText.optional(),
         state: z.enum(MONTH_STATES).optional(),
       },
     ),

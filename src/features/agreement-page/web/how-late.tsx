@@ -51,6 +51,7 @@ const daysText = (days: number) => plural(days, { one: '# day', other: '# days' 
 
 const Table = ({ rents }: { rents: readonly DaysLate[] }) => (
   <table>
+    <caption>{t`Days late, last 12 months`}</caption>
     <thead>
       <tr>
         <th scope="col">

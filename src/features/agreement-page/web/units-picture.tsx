@@ -46,6 +46,7 @@ type TableProps = { used: readonly MeterUsed[]; band: ReturnType<typeof usualBan
 
 const Table = ({ used, band }: TableProps) => (
   <table>
+    <caption>{t`Units in 30 days`}</caption>
     <thead>
       <tr>
         <th scope="col">

@@ -6,23 +6,42 @@ import { dateSaid, type Said, say } from '../../../shared/said.ts'
 import type { LeaseLedger } from '../../ledger/server/lease-ledger-queries.ts'
 import { listChargedAccounts } from '../../ledger/server/lease-ledger-queries.ts'
 import '../../ledger/server/ledger-tables.ts'
-import type { SystemScope } from '../../identity/server/access/scope.ts'
+import type { BooksScope } from '../../identity/server/access/scope.ts'
 import { rentOfPeriod } from '../../leases/proration.ts'
 import { rentPeriods } from '../../leases/rent-period.ts'
-import { listEnding, listNames, listRising } from '../../reminders/server/owner-news-queries.ts'
-import type { DayEvent } from './icalendar.ts'
+import {
+  listEnding,
+  listMovingOut,
+  listNames,
+  listRising,
+} from '../../reminders/server/owner-news-queries.ts'
+import type { CalendarEvent } from '../calendar-wire.ts'
 
 const MONTHS_AHEAD = 12
 const DAYS_AHEAD = 366
 
 type Named = { id: string; name: string; address1: string; address2: string }
-type Event = Omit<DayEvent, 'url' | 'title'> & { leaseId: string; title: Said }
+
+/** A cheque in hand: its date is the day from which on a bank takes it. */
+export type ChequeInHand = Named & {
+  chequeId: string
+  number: string
+  datedOn: string
+  amount: Paise
+}
+
+/** From the cheques feature. */
+export type FindCheques = (scope: BooksScope) => Promise<ChequeInHand[]>
 
 /**
  * What an owner's calendar shows, by day: what is open, on its due day; the rents of the next twelve months, as the
- * terms of today specify; ends of agreements; rises that are planned, and those that the agreement allows.
+ * terms of today specify; ends of agreements and move-outs; rises that are planned, and those that the agreement allows;
+ * cheques that can go to the bank.
  */
-export async function listCalendarEvents(scope: SystemScope): Promise<Event[]> {
+export async function listCalendarEvents(
+  scope: BooksScope,
+  findCheques: FindCheques,
+): Promise<CalendarEvent[]> {
   const names = new Map((await listNames(scope)).map((it) => [it.id, it]))
   const accounts = await listChargedAccounts(scope)
   const posted = await listPosted(scope)
@@ -36,21 +55,59 @@ export async function listCalendarEvents(scope: SystemScope): Promise<Event[]> {
     ),
     ...accounts.flatMap((account) => plannedRises(scope, account, names)),
     ...(await listEnding(scope, DAYS_AHEAD)).map((it) => ({
-      ...{ leaseId: it.id, id: `end-${it.id}`, day: it.endDate },
-      title: say`Agreement ends: ${whoAndWhere(it)}`,
+      ...{ kind: 'end' as const, id: `end-${it.id}`, day: it.endDate, ...partiesIn(it.id, it) },
+      ...NOTHING,
+    })),
+    ...(await listMovingOut(scope)).map((it) => ({
+      ...{ kind: 'leaving' as const, id: `leaving-${it.id}`, day: it.leavingOn },
+      ...{ ...partiesIn(it.id, it), ...NOTHING },
     })),
     ...(await listRising(scope, DAYS_AHEAD)).map((it) => ({
-      ...{ leaseId: it.id, id: `rise-${it.id}-${it.dueOn}`, day: it.dueOn },
-      title: say`Rent increase of ${it.incrementPercentage}% is due: ${whoAndWhere(it)}`,
+      ...{ kind: 'rise' as const, id: `rise-${it.id}-${it.dueOn}`, day: it.dueOn },
+      ...{ ...partiesIn(it.id, it), ...NOTHING, detail: it.incrementPercentage },
+    })),
+    ...(await findCheques(scope)).map((it) => ({
+      ...{ kind: 'cheque' as const, id: `cheque-${it.chequeId}`, day: it.datedOn },
+      ...{ ...partiesIn(it.id, it), amount: it.amount, detail: it.number },
     })),
   ]
   return events.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 }
 
+const NOTHING = { amount: null, detail: null }
+
+const partiesIn = (leaseId: string, of: Named | undefined) => ({
+  leaseId,
+  client: of?.name ?? '',
+  place: of ? [of.address1, of.address2].filter(Boolean).join(', ') : '',
+})
+
+/** What a calendar program shows of an event. */
+export function titleOf({ kind, day, client, place, amount, detail }: CalendarEvent): Said {
+  const who = [client, place].filter(Boolean).join(', ')
+  const sum = amount === null ? '' : formatPaiseBriefly(amount)
+  switch (kind) {
+    case 'due':
+      return say`${sum} due: ${who}`
+    case 'rent':
+      return say`${sum} rent due: ${who}`
+    case 'end':
+      return say`Agreement ends: ${who}`
+    case 'leaving':
+      return say`Tenant leaves: ${who}`
+    case 'rise':
+      return say`Rent increase of ${detail ?? ''}% is due: ${who}`
+    case 'new rent':
+      return say`Rent is ${sum} from ${dateSaid(day)}: ${who}`
+    case 'cheque':
+      return say`Cheque ${detail ?? ''} of ${sum} can go to the bank: ${who}`
+  }
+}
+
 type Posted = { leaseId: string; periodStart: string | null; dueOn: string; open: Paise }
 
 /** Valid charges that are open or due today or later. */
-const listPosted = (scope: SystemScope): Promise<Posted[]> =>
+const listPosted = (scope: BooksScope): Promise<Posted[]> =>
   scope.tx
     .selectFrom('charges')
     .select(['leaseId', 'periodStart', 'dueOn', sql<Paise>`(amount - settled)::bigint`.as('open')])
@@ -69,7 +126,11 @@ type Names = ReadonlyMap<string, Named>
 type Coming = { leaseId: string; dueOn: string; rent: Paise }
 
 /** One event for each agreement and due day: programs know an event by its id, and would show one of two. */
-function dueEvents(open: readonly Posted[], coming: readonly Coming[], names: Names): Event[] {
+function dueEvents(
+  open: readonly Posted[],
+  coming: readonly Coming[],
+  names: Names,
+): CalendarEvent[] {
   const days = new Map<string, { leaseId: string; day: string; sum: bigint; isRent: boolean }>()
   const add = (leaseId: string, day: string, amount: Paise, isRent: boolean) => {
     const id = `due-${leaseId}-${day}`
@@ -79,18 +140,14 @@ function dueEvents(open: readonly Posted[], coming: readonly Coming[], names: Na
   }
   for (const { leaseId, dueOn, open: amount } of open) add(leaseId, dueOn, amount, false)
   for (const { leaseId, dueOn, rent } of coming) add(leaseId, dueOn, rent, true)
-  return [...days].map(([id, { leaseId, day, sum, isRent }]) => {
-    const amount = formatPaiseBriefly(sum as Paise)
-    const who = whoAndWhere(names.get(leaseId))
-    return {
-      ...{ id, leaseId, day },
-      title: isRent ? say`${amount} rent due: ${who}` : say`${amount} due: ${who}`,
-    }
-  })
+  return [...days].map(([id, { leaseId, day, sum, isRent }]) => ({
+    ...{ id, day, kind: isRent ? ('rent' as const) : ('due' as const) },
+    ...{ ...partiesIn(leaseId, names.get(leaseId)), amount: sum as Paise, detail: null },
+  }))
 }
 
 function comingRents(
-  { today }: SystemScope,
+  { today }: BooksScope,
   account: LeaseLedger,
   isPosted: ReadonlySet<string>,
 ): Coming[] {
@@ -114,13 +171,14 @@ function rentOf(account: LeaseLedger, period: Days): Paise {
     .amount
 }
 
-const plannedRises = ({ today }: SystemScope, { id, rents }: LeaseLedger, names: Names): Event[] =>
+const plannedRises = (
+  { today }: BooksScope,
+  { id, rents }: LeaseLedger,
+  names: Names,
+): CalendarEvent[] =>
   rents
     .filter(({ from }) => from > today)
     .map(({ from, monthlyRent }) => ({
-      ...{ id: `rent-${id}-${from}`, leaseId: id, day: from },
-      title: say`Rent is ${formatPaiseBriefly(monthlyRent)} from ${dateSaid(from)}: ${whoAndWhere(names.get(id))}`,
+      ...{ kind: 'new rent', id: `rent-${id}-${from}`, day: from },
+      ...{ ...partiesIn(id, names.get(id)), amount: monthlyRent, detail: null },
     }))
-
-const whoAndWhere = (of: Named | undefined): string =>
-  of ? [of.name, of.address1, of.address2].filter(Boolean).join(', ') : ''

@@ -54,6 +54,35 @@ test('what is open and the rent to come of one day are one event, with an id tha
   ])
 })
 
+test('the screen shows by month what the feed has: dues, ends, cheques in hand and move-outs', async () => {
+  const { lease: other } = await world.letTo({ startDate: '2026-02-01', chargeFrom: '2026-11-01' })
+  const cheque = { rentMaster: other, number: '000123', bank: '', datedOn: '2026-12-07' }
+  const noted = await world.owner.post('/cheques', { ...cheque, amount: '12000', count: 2 })
+  expect(noted.status).toBe(201)
+  const leaving = { endedOn: '2026-12-20', reason: 'Moves away' }
+  expect((await world.owner.post(`/rentmaster/${other}/end`, leaving)).status).toBe(200)
+  const monthOf = async (month: string) =>
+    (await world.owner.get(`/calendarevents?month=${month}`)).body
+  const december = await monthOf('2026-12')
+  const said = december.map((it: Record<string, string>) =>
+    [it.day, it.kind, it.client, it.amount, it.detail].join(' '),
+  )
+  expect(said).toContain('2026-12-07 cheque Ravi 12000 000123')
+  expect(said).toContain('2026-12-20 leaving Ravi  ')
+  const ends = await monthOf('2027-03')
+  expect(ends.map((it: Record<string, string>) => `${it.day} ${it.kind}`)).toContain(
+    '2027-03-31 end',
+  )
+  const feed = eventsIn((await read(await make())).body)
+  for (const month of ['2026-11', '2026-12', '2027-03'])
+    expect((await monthOf(month)).length).toBe(feed.filter((it) => it.startsWith(month)).length)
+  expect(feed).toContain(
+    '2026-12-07 Cheque 000123 of ₹ 12,000 can go to the bank: Ravi, 12 Lake View Road, Flat 101',
+  )
+  expect((await world.owner.get('/calendarevents?month=2026-13')).status).toBe(400)
+  expect((await world.client.get('/calendarevents')).status).toBe(403)
+})
+
 test('it is in the language that the owner chose', async () => {
   await world.owner.post('/session/language', { language: 'hi-IN' })
   const events = eventsIn((await read(await make())).body)

@@ -7,7 +7,7 @@ import { type JobDeps, runJob } from '../../identity/server/access/run-job.ts'
 import type { Handlers } from '../../identity/server/access/scope.ts'
 import { type Limit, takeAttempt } from '../../identity/server/access/throttle.ts'
 import type { calendarContract } from '../calendar-contract.ts'
-import { listCalendarEvents } from './calendar-events.ts'
+import { type FindCheques, listCalendarEvents, titleOf } from './calendar-events.ts'
 import {
   deleteCalendarLink,
   findCalendarLink,
@@ -21,9 +21,13 @@ import { icalendar } from './icalendar.ts'
 // Programs ask every few minutes at most, each on its own.
 const READINGS: Limit = { free: 60, window: 60 * 60 }
 
-type Deps = JobDeps & { appUrl: string }
+type Deps = JobDeps & { appUrl: string; findChequesInHand: FindCheques }
 
 export const calendarRoutes = (deps: Deps): Handlers<typeof calendarContract> => ({
+  'GET /calendarevents': async ({ scope, query: { month = scope.today.slice(0, 7) } }) => {
+    const events = await listCalendarEvents(scope, deps.findChequesInHand)
+    return { status: 200, body: events.filter(({ day }) => day.startsWith(month)) }
+  },
   'GET /calendarlink': async ({ scope }) => {
     const madeAt = await findCalendarLink(scope)
     const { name } = await findCalendarWords(scope)
@@ -63,15 +67,12 @@ async function calendarOf(deps: Deps, token: string): Promise<string> {
     (await runJob(deps, job, async (scope) => {
       if (!(await isCalendarSecret(scope, link.secret))) return undefined
       const { name, wording } = await findCalendarWords(scope)
-      const events = await listCalendarEvents(scope)
+      const events = await listCalendarEvents(scope, deps.findChequesInHand)
       return icalendar({
         ...{ name, host: new URL(deps.appUrl).host, madeAt: scope.now },
-        events: events.map(({ leaseId, title, ...event }) => ({
-          ...{
-            ...event,
-            title: title.in(wording),
-            url: `${deps.appUrl}${asRole(paths.lease(leaseId), 'owner')}`,
-          },
+        events: events.map((event) => ({
+          ...{ id: event.id, day: event.day, title: titleOf(event).in(wording) },
+          url: `${deps.appUrl}${asRole(paths.lease(event.leaseId), 'owner')}`,
         })),
       })
     }))

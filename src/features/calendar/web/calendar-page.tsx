@@ -1,121 +1,116 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react'
+import { useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { formatDate } from '../../../shared/calendar-date.ts'
-import { fromWire } from '../../../shared/wire-record.ts'
-import { bodyOf, RefusedReply } from '../../../web/api/reply.ts'
-import { CopyButton } from '../../../web/copy-button.tsx'
-import { LoadFailed } from '../../../web/empty-state.tsx'
+import { addMonths, formatDate, isCalendarDate } from '../../../shared/calendar-date.ts'
+import { monthOf } from '../../../shared/days.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
-import { BusyButton } from '../../../web/form/busy-button.tsx'
-import { MessageSlot } from '../../../web/message-slot.tsx'
+import { LoadFailed } from '../../../web/empty-state.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
-import { TextInput } from '../../../web/ui/field.tsx'
-import { Row } from '../../../web/ui/row.tsx'
+import { Button, IconButton } from '../../../web/ui/button.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
-import { Text } from '../../../web/ui/text.tsx'
-import { useMessage } from '../../../web/use-message.ts'
-import { signedInCaller } from '../../identity/web/sessions/session.ts'
-import type { calendarContract } from '../calendar-contract.ts'
-import { type CalendarLink, calendarLinkWire } from '../calendar-wire.ts'
+import { Anchor, Text } from '../../../web/ui/text.tsx'
+import { useToday } from '../../identity/web/access/client-settings.ts'
+import { Agenda } from './agenda.tsx'
+import { CalendarAddress } from './calendar-address.tsx'
+import { monthIn, useCalendarEvents } from './calendar-hooks.ts'
 import classes from './calendar-page.module.css'
+import { MonthGrid } from './month-grid.tsx'
 
-const call = signedInCaller<typeof calendarContract>()
-const KEY = ['calendar link']
+/** Rents to come are known so far ahead. */
+const MONTHS_AHEAD = 12
 
-/** Where an owner gets the private address to which their calendar program subscribes, and takes it back. */
+/** A month with its dues, rises, ends, cheques and move-outs; a day opens what it has. And the address for other calendars. */
 export function CalendarPage() {
-  const { data, error, refetch } = useQuery({
-    queryKey: KEY,
-    queryFn: async ({ signal }) =>
-      fromWire(calendarLinkWire, bodyOf(await call('GET /calendarlink', { signal }))),
-  })
   return (
     <Page
       title={t`Calendar`}
-      subtitle={t`Rent due dates, ends of agreements and rent increases in the calendar of your phone or computer.`}
+      subtitle={t`Dues, rent increases, ends of agreements, cheques for the bank and move-outs, by day.`}
     >
       <BackButton fallback={paths.dues} />
-      <Sheet>
-        {data ? (
-          <Address link={data} />
-        ) : error ? (
-          <LoadFailed
-            title={t`The calendar could not be loaded`}
-            error={error}
-            retry={() => void refetch()}
-          />
-        ) : (
-          <Skeleton height={120} radius={12} data-waiting />
-        )}
-      </Sheet>
+      <div className={classes.page}>
+        <Month />
+        <Sheet>
+          <CalendarAddress />
+        </Sheet>
+      </div>
     </Page>
   )
 }
 
-function Address({ link }: { link: CalendarLink }) {
-  const queries = useQueryClient()
-  const [url, setUrl] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const { message, show } = useMessage()
-  const work = async (change: () => Promise<string | undefined>) => {
-    setBusy(true)
-    try {
-      setUrl(await change())
-      await queries.invalidateQueries({ queryKey: KEY })
-    } catch (error) {
-      show({ tone: 'failure', text: t`That did not work`, reason: (error as Error).message })
-    }
-    setBusy(false)
-  }
-  const make = async () => {
-    const reply = await call('POST /calendarlink', {})
-    if (reply.status !== 201) throw new RefusedReply(reply)
-    return reply.body.url
-  }
-  const revoke = async () => {
-    bodyOf(await call('DELETE /calendarlink', {}))
-    return undefined
-  }
-  const { name } = link
-  const since = link.madeAt && formatDate(link.madeAt)
+function Month() {
+  const [query, setQuery] = useSearchParams()
+  const today = useToday() ?? ''
+  const asked = monthIn(query)
+  const { data, error, refetch } = useCalendarEvents(asked)
+  const month = asked || today.slice(0, 7)
+  const day = query.get('day') ?? ''
+  const chosen = isCalendarDate(day) && day.startsWith(month) ? day : ''
+  if (month === '') return <Skeleton height={480} radius={12} data-waiting />
+  const first = `${month}-01`
+  const show = (next: { month: string; day?: string }) =>
+    setQuery(next, { replace: true, preventScrollReset: true })
+  const furthest = addMonths(`${today.slice(0, 7)}-01`, MONTHS_AHEAD).slice(0, 7)
+  const move = (by: number) => show({ month: addMonths(first, by).slice(0, 7) })
+  const events = data ?? []
+  const shown = chosen ? events.filter((event) => event.day === chosen) : events
   return (
-    <div className={classes.address}>
-      {url ? (
-        <>
-          <TextInput label={t`Link for your calendar`} readOnly value={url} />
-          <Row isTight>
-            <CopyButton text={url} what={t`Address`} />
-          </Row>
-          <Text>
-            <Trans>
-              Add this link (URL) to your calendar. It appears there as {name}. Anyone with the link
-              can see who has dues, so keep it to yourself. It is shown only once.
-            </Trans>
-          </Text>
-        </>
-      ) : (
-        <Text>
-          {link.isOn ? (
-            <Trans>A link has been in use since {since}. A new one replaces it.</Trans>
-          ) : (
-            <Trans>There is no calendar link yet.</Trans>
-          )}
-        </Text>
-      )}
-      <Row>
-        <BusyButton isBusy={isBusy} onClick={() => void work(make)}>
-          {link.isOn ? <Trans>Create a new link</Trans> : <Trans>Create a link</Trans>}
-        </BusyButton>
-        {link.isOn && (
-          <BusyButton isBusy={isBusy} variant="default" onClick={() => void work(revoke)}>
-            <Trans>Remove the link</Trans>
-          </BusyButton>
+    <Sheet>
+      <div className={classes.head}>
+        <IconButton
+          variant="default"
+          size="touch"
+          aria-label={monthOf(addMonths(first, -1))}
+          onClick={() => move(-1)}
+        >
+          <ChevronLeftIcon size={20} />
+        </IconButton>
+        <h2 aria-live="polite">{monthOf(first)}</h2>
+        <IconButton
+          variant="default"
+          size="touch"
+          aria-label={monthOf(addMonths(first, 1))}
+          aria-disabled={month >= furthest || undefined}
+          onClick={() => month < furthest && move(1)}
+        >
+          <ChevronRightIcon size={20} />
+        </IconButton>
+        {month !== today.slice(0, 7) && (
+          <Button variant="subtle" size="sm" onClick={() => show({ month: today.slice(0, 7) })}>
+            <Trans>This month</Trans>
+          </Button>
         )}
-      </Row>
-      <MessageSlot message={message} />
-    </div>
+      </div>
+      <MonthGrid
+        {...{ first, events, today, chosen }}
+        onChoose={(at) => show(at === chosen ? { month } : { month, day: at })}
+        onLeave={(at) => at.slice(0, 7) <= furthest && show({ month: at.slice(0, 7) })}
+      />
+      {data ? (
+        <div className={classes.agenda}>
+          {chosen && (
+            <p className={classes.day}>
+              <strong>{formatDate(chosen)}</strong>
+              <Anchor isApart onClick={() => show({ month })}>
+                <Trans>Show the whole month</Trans>
+              </Anchor>
+            </p>
+          )}
+          {shown.length === 0 && (
+            <Text isDimmed>{chosen ? t`Nothing on this day.` : t`Nothing in this month.`}</Text>
+          )}
+          <Agenda events={shown} today={today} />
+        </div>
+      ) : error ? (
+        <LoadFailed
+          title={t`The calendar could not be loaded`}
+          error={error}
+          retry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton height={240} radius={12} data-waiting />
+      )}
+    </Sheet>
   )
 }

@@ -4,7 +4,7 @@ import { addDays } from '../../../shared/calendar-date.ts'
 import { type Paise, paiseFromDecimal } from '../../../shared/paise.ts'
 import '../../ledger/server/ledger-tables.ts'
 import { namesIn } from '../../dues/server/lease-names.ts'
-import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import { findReceiptsOf } from '../../receipts/server/receipts-of-payments.ts'
 import { type Cheque, stateOf } from '../cheque.ts'
 
@@ -115,6 +115,41 @@ export async function listCheques(scope: OwnerScope): Promise<Cheque[]> {
     }
   })
 }
+
+/** The cheques that are with the owner and were never banked, with the day from which on they can be. */
+export const findChequesInHand = (scope: BooksScope) =>
+  scope.tx
+    .selectFrom('cheques')
+    .innerJoin('leases', (join) =>
+      join
+        .onRef('leases.organizationId', '=', 'cheques.organizationId')
+        .onRef('leases.id', '=', 'cheques.leaseId'),
+    )
+    .innerJoin('properties', (join) =>
+      join
+        .onRef('properties.organizationId', '=', 'leases.organizationId')
+        .onRef('properties.id', '=', 'leases.propertyId'),
+    )
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.organizationId', '=', 'cheques.organizationId')
+        .onRef('accounts.id', '=', 'cheques.clientId'),
+    )
+    .leftJoin('credits', (join) =>
+      join
+        .onRef('credits.organizationId', '=', 'cheques.organizationId')
+        .onRef('credits.id', '=', 'cheques.paymentId'),
+    )
+    .select(['cheques.id as chequeId', 'cheques.number', 'cheques.datedOn', 'cheques.amount'])
+    .select(['leases.id', 'accounts.name', 'properties.address1', 'properties.address2'])
+    .where('cheques.organizationId', '=', scope.organization.id)
+    .where('cheques.handedBackOn', 'is', null)
+    .where(({ eb, or }) =>
+      or([eb('cheques.paymentId', 'is', null), eb('credits.reversal', '=', 'mistake')]),
+    )
+    .orderBy('cheques.datedOn')
+    .orderBy('cheques.id')
+    .execute()
 
 /** A cheque as actions read it. */
 export type ChequeRow = Awaited<ReturnType<typeof lockCheque>> & object

@@ -93,6 +93,16 @@ export async function listEnding(scope: BooksScope, withinDays: number) {
     .execute()
 }
 
+/** The running agreements of which notice was given, soonest last day first. */
+export const listMovingOut = (scope: BooksScope) =>
+  named(scope)
+    .select(sql<string>`leases.leaving_on`.as('leavingOn'))
+    .where('leases.endedAt', 'is', null)
+    .where('leases.leavingOn', 'is not', null)
+    .orderBy('leases.leavingOn')
+    .orderBy('leases.id')
+    .execute()
+
 /**
  * The running agreements whose next rise is due within `withinDays`: as many years after the last rent as the
  * increment schedule specifies, where it and the percentage are filled in.

@@ -45,6 +45,7 @@ const registerAt = (month: string) => `${paths.rentRegister}?to=${lastOfMonth(`$
 
 const Table = ({ months }: { months: readonly Month[] }) => (
   <table>
+    <caption>{t`Occupancy`}</caption>
     <thead>
       <tr>
         <th scope="col">

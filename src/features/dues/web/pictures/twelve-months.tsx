@@ -90,6 +90,7 @@ const percent = ({ share }: Rate) => (share === null ? '–' : `${share}%`)
 
 const Table = ({ months }: Props) => (
   <table>
+    <caption>{t`Month by month`}</caption>
     <thead>
       <tr>
         <th scope="col">

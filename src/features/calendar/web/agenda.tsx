@@ -1,0 +1,51 @@
+import { t } from '@lingui/core/macro'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { Amount } from '../../../web/amount.tsx'
+import { shownLanguage } from '../../../web/language.ts'
+import type { CalendarEvent } from '../calendar-wire.ts'
+import classes from './agenda.module.css'
+import { weekdayOf, weekdaysIn } from './calendar-days.ts'
+import { eventText } from './calendar-texts.ts'
+
+type Props = { events: readonly CalendarEvent[]; today: string }
+
+/** What the days have, one after the other; each opens its agreement, or the cheques. */
+export function Agenda({ events, today }: Props) {
+  const days = [...new Set(events.map(({ day }) => day))]
+  const weekdays = weekdaysIn(shownLanguage(), 'short')
+  return days.map((day) => (
+    <section key={day} aria-label={formatDate(day)}>
+      <h3 className={classes.day}>
+        {weekdays[weekdayOf(day)]} {formatDate(day)}
+        {day === today && <span className={classes.today}>{t`today`}</span>}
+      </h3>
+      <ul className={classes.list}>
+        {events
+          .filter((event) => event.day === day)
+          .map((event) => (
+            <Event key={event.id} event={event} today={today} />
+          ))}
+      </ul>
+    </section>
+  ))
+}
+
+function Event({ event, today }: { event: CalendarEvent; today: string }) {
+  const { kind, day, leaseId, client, place, amount } = event
+  return (
+    <li className={classes.event} data-late={(kind === 'due' && day < today) || undefined}>
+      <span className={classes.what}>{eventText(event, today)}</span>
+      <Link to={kind === 'cheque' ? paths.cheques : paths.lease(leaseId)} className={classes.who}>
+        {client || t`Unnamed`}
+      </Link>
+      <span className={classes.place}>{place}</span>
+      {amount !== null && (
+        <span className={classes.amount}>
+          <Amount of={amount} />
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,113 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { fromWire } from '../../../shared/wire-record.ts'
+import { bodyOf, RefusedReply } from '../../../web/api/reply.ts'
+import { CopyButton } from '../../../web/copy-button.tsx'
+import { BusyButton } from '../../../web/form/busy-button.tsx'
+import { LoadFailed } from '../../../web/load-failed.tsx'
+import { MessageSlot } from '../../../web/message-slot.tsx'
+import { TextInput } from '../../../web/ui/field.tsx'
+import { Row } from '../../../web/ui/row.tsx'
+import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import { Text, Title } from '../../../web/ui/text.tsx'
+import { useMessage } from '../../../web/use-message.ts'
+import { type CalendarLink, calendarLinkWire } from '../calendar-wire.ts'
+import classes from './calendar-address.module.css'
+import { callCalendar } from './calendar-hooks.ts'
+
+const KEY = ['calendar link']
+
+/** Where an owner gets the private address to which their calendar program subscribes, and takes it back. */
+export function CalendarAddress() {
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) =>
+      fromWire(calendarLinkWire, bodyOf(await callCalendar('GET /calendarlink', { signal }))),
+  })
+  return (
+    <section className={classes.address}>
+      <Title order={2}>
+        <Trans>In the calendar of your phone or computer</Trans>
+      </Title>
+      {data ? (
+        <Address link={data} />
+      ) : error ? (
+        <LoadFailed
+          title={t`The calendar could not be loaded`}
+          error={error}
+          retry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton height={120} radius={12} data-waiting />
+      )}
+    </section>
+  )
+}
+
+function Address({ link }: { link: CalendarLink }) {
+  const queries = useQueryClient()
+  const [url, setUrl] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const { message, show } = useMessage()
+  const work = async (change: () => Promise<string | undefined>) => {
+    setBusy(true)
+    try {
+      setUrl(await change())
+      await queries.invalidateQueries({ queryKey: KEY })
+    } catch (error) {
+      show({ tone: 'failure', text: t`That did not work`, reason: (error as Error).message })
+    }
+    setBusy(false)
+  }
+  const make = async () => {
+    const reply = await callCalendar('POST /calendarlink', {})
+    if (reply.status !== 201) throw new RefusedReply(reply)
+    return reply.body.url
+  }
+  const revoke = async () => {
+    bodyOf(await callCalendar('DELETE /calendarlink', {}))
+    return undefined
+  }
+  const { name } = link
+  const since = link.madeAt && formatDate(link.madeAt)
+  return (
+    <div className={classes.address}>
+      {url ? (
+        <>
+          <TextInput label={t`Link for your calendar`} readOnly value={url} />
+          <Row isTight>
+            <CopyButton text={url} what={t`Address`} />
+          </Row>
+          <Text>
+            <Trans>
+              Add this link (URL) to your calendar. It appears there as {name}. Anyone with the link
+              can see who has dues, so keep it to yourself. It is shown only once.
+            </Trans>
+          </Text>
+        </>
+      ) : (
+        <Text>
+          {link.isOn ? (
+            <Trans>A link has been in use since {since}. A new one replaces it.</Trans>
+          ) : (
+            <Trans>There is no calendar link yet.</Trans>
+          )}
+        </Text>
+      )}
+      <Row>
+        <BusyButton isBusy={isBusy} onClick={() => void work(make)}>
+          {link.isOn ? <Trans>Create a new link</Trans> : <Trans>Create a link</Trans>}
+        </BusyButton>
+        {link.isOn && (
+          <BusyButton isBusy={isBusy} variant="default" onClick={() => void work(revoke)}>
+            <Trans>Remove the link</Trans>
+          </BusyButton>
+        )}
+      </Row>
+      <MessageSlot message={message} />
+    </div>
+  )
+}

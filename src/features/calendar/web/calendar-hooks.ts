@@ -1,0 +1,31 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { fromWire } from '../../../shared/wire-record.ts'
+import { bodyOf } from '../../../web/api/reply.ts'
+import type { BeginData } from '../../../web/pages.ts'
+import { DUES } from '../../dues/web/dues-hooks.ts'
+import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
+import type { calendarContract } from '../calendar-contract.ts'
+import { calendarEventWire } from '../calendar-wire.ts'
+
+/** Calls of the API for the calendar. */
+export const callCalendar = signedInCaller<typeof calendarContract>()
+
+const monthQuery = (month: string) =>
+  queryOptions({
+    queryKey: [DUES, 'calendar', month],
+    queryFn: async ({ signal }) => {
+      const query = month ? { month } : {}
+      const events = bodyOf(await callCalendar('GET /calendarevents', { query, signal }))
+      return events.map((event) => fromWire(calendarEventWire, event))
+    },
+  })
+
+/** What a month (YYYY-MM) has, by day; '' is this one. */
+export const useCalendarEvents = (month: string) => useQuery(monthQuery(month))
+
+/** The month in the address; '' if there is none. */
+export const monthIn = (query: URLSearchParams): string =>
+  /^\d{4}-(?:0[1-9]|1[0-2])$/.exec(query.get('month') ?? '')?.[0] ?? ''
+
+export const beginCalendar: BeginData = (queries, query) =>
+  void queries.prefetchQuery(monthQuery(monthIn(query)))

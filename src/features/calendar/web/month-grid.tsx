@@ -1,0 +1,126 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { monthOf } from '../../../shared/days.ts'
+import { shownLanguage } from '../../../web/language.ts'
+import { VisuallyHidden } from '../../../web/ui/text.tsx'
+import { rupeesInShort } from '../../dues/web/pictures/rupees-in-short.ts'
+import type { CalendarEvent } from '../calendar-wire.ts'
+import { dayByKey, weekdaysIn, weeksOf } from './calendar-days.ts'
+import { type DayPart, dayText, partsOfDay, partText } from './calendar-texts.ts'
+import classes from './month-grid.module.css'
+
+type Props = {
+  /** The first of the month. */
+  first: string
+  events: readonly CalendarEvent[]
+  today: string
+  /** The open day; '' for none. */
+  chosen: string
+  onChoose: (day: string) => void
+  /** A key led out of the month. */
+  onLeave: (day: string) => void
+}
+
+/** The days of a month and what each has; the arrow keys go from day to day, beyond the month too. */
+export function MonthGrid({ first, events, today, chosen, onChoose, onLeave }: Props) {
+  const table = useRef<HTMLTableElement>(null)
+  const focused = useRef('')
+  const isHere = (day: string) => day.slice(0, 7) === first.slice(0, 7)
+  const start = [chosen, today].find(isHere) ?? first
+  // Where keys led into another month, that is drawn now.
+  useLayoutEffect(() => {
+    if (!isHere(focused.current)) return
+    dayIn(table.current, focused.current)?.focus()
+    focused.current = ''
+  })
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const { day } = (event.target as HTMLElement).dataset
+    if (!day || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const next = dayByKey(day, event.key)
+    if (!next) return
+    event.preventDefault()
+    if (isHere(next)) return dayIn(table.current, next)?.focus()
+    focused.current = next
+    onLeave(next)
+  }
+  const [short, long] = [weekdaysIn(shownLanguage(), 'short'), weekdaysIn(shownLanguage(), 'long')]
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose days the arrow keys reach
+    <table ref={table} role="grid" className={classes.month} onKeyDown={onKeyDown}>
+      <caption>
+        <VisuallyHidden>{monthOf(first)}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          {long.map((weekday, place) => (
+            <th key={weekday} scope="col">
+              <span aria-hidden>{short[place]}</span>
+              <VisuallyHidden>{weekday}</VisuallyHidden>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(first).map((week) => (
+          <tr key={week.find((day) => day !== null)}>
+            {week.map((day, place) => (
+              <td key={day ?? `-${place}`}>
+                {day && (
+                  <Day
+                    {...{ day, today, onChoose }}
+                    events={events.filter((event) => event.day === day)}
+                    isChosen={day === chosen}
+                    isStart={day === start}
+                  />
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const dayIn = (table: HTMLTableElement | null, day: string) =>
+  table?.querySelector<HTMLButtonElement>(`[data-day="${day}"]`)
+
+type DayProps = {
+  day: string
+  events: readonly CalendarEvent[]
+  today: string
+  isChosen: boolean
+  /** Where Tab comes. */
+  isStart: boolean
+  onChoose: (day: string) => void
+}
+
+function Day({ day, events, today, isChosen, isStart, onChoose }: DayProps) {
+  return (
+    <button
+      type="button"
+      className={classes.day}
+      data-day={day}
+      data-past={day < today || undefined}
+      aria-current={day === today ? 'date' : undefined}
+      aria-pressed={isChosen}
+      aria-label={`${formatDate(day)}: ${dayText(events)}`}
+      tabIndex={isStart ? 0 : -1}
+      onClick={() => onChoose(day)}
+    >
+      <span className={classes.number}>{Number(day.slice(8))}</span>
+      <span className={classes.parts}>
+        {partsOfDay(events).map((part) => (
+          <Part key={part.kind} part={part} />
+        ))}
+      </span>
+    </button>
+  )
+}
+
+const Part = ({ part }: { part: DayPart }) => (
+  <span className={classes.part} data-kind={part.kind}>
+    {partText(part)}
+    {part.kind === 'due' && <b>₹ {rupeesInShort(part.amount)}</b>}
+  </span>
+)
