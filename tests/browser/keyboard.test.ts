@@ -427,7 +427,7 @@ wholeTest('with forced colours one sees what has the focus, and what is on or ch
 })
 
 test('the calendar is walked by arrow keys, beyond the month too, and Enter opens a day', async () => {
-  const page = await open('calendar?month=2026-11')
+  const page = await open('calendar?month=2026-11&day=2026-11-16')
   const day = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}:`) })
   await tabTo(page, day('16 Nov 2026'))
   await keys(page, 'ArrowDown', 'ArrowDown', 'ArrowRight')

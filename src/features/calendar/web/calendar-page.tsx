@@ -47,7 +47,7 @@ function Month() {
   const month = asked || today.slice(0, 7)
   const day = query.get('day') ?? ''
   const chosen = isCalendarDate(day) && day.startsWith(month) ? day : ''
-  if (month === '') return <Skeleton height={480} radius={12} data-waiting />
+  if (today === '') return <Skeleton height={480} radius={12} data-waiting />
   const first = `${month}-01`
   const show = (next: { month: string; day?: string }) =>
     setQuery(next, { replace: true, preventScrollReset: true })
