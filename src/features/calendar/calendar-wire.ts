@@ -1,6 +1,6 @@
 import { flag, idOf, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
-import { rupees } from '../charges/rupees-wire.ts'
+import { rupees } from '../ledger/rupees-wire.ts'
 
 /** Whether there is an address of the calendar, and from when. */
 export const calendarLinkWire = wireRecord({

@@ -6,7 +6,7 @@ import { FoldedOnPhone } from '../../../web/folded-on-phone.tsx'
 import { PictureKey } from '../../../web/picture/columns.tsx'
 import { Rows } from '../../../web/picture/rows.tsx'
 import { Text } from '../../../web/ui/text.tsx'
-import type { PropertyIncome } from '../books.ts'
+import type { PropertyIncome } from '../accounts-wire.ts'
 
 /** More are in the table below. */
 const SHOWN = 12

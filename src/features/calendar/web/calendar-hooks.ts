@@ -3,7 +3,7 @@ import { fromWire } from '../../../shared/wire-record.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { DUES } from '../../dues/web/dues-hooks.ts'
-import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
+import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import type { calendarContract } from '../calendar-contract.ts'
 import { calendarEventWire } from '../calendar-wire.ts'
 

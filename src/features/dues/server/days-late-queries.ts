@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addMonths } from '../../../shared/calendar-date.ts'
 import type { Decoded } from '../../../shared/wire-record.ts'
-import '../../charges/server/ledger-tables.ts'
+import '../../ledger/server/ledger-tables.ts'
 import '../../clients/server/client-queries.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { lateClientsWire } from '../pictures-wire.ts'

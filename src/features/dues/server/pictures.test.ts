@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMoneyWorld, type MoneyWorld, made } from '../../../../tests/kit/money-world.ts'
 import { fromWire } from '../../../shared/wire-record.ts'
-import { daysLateOf } from '../../charges/days-late.ts'
-import { ledgerFromWire } from '../../charges/web/ledger-view.ts'
+import { daysLateOf } from '../../ledger/days-late.ts'
+import { ledgerFromWire } from '../../ledger/web/ledger-view.ts'
 import { figuresWire } from '../dues-wire.ts'
 import { lateClientsWire, propertyMonthsWire } from '../pictures-wire.ts'
 
