@@ -4,9 +4,9 @@ import { paths } from '../../../paths.ts'
 import { monthOf } from '../../../shared/days.ts'
 import { Columns } from '../../../web/picture/columns.tsx'
 import { Text, Title } from '../../../web/ui/text.tsx'
+import { shortMonth } from '../../dues/web/pictures/short-month.ts'
 import { type DaysLate, daysLateOf } from '../../ledger/days-late.ts'
 import type { LedgerView } from '../../ledger/web/ledger-view.ts'
-import { shortMonth } from '../../dues/web/pictures/short-month.ts'
 import classes from './lease-tabs.module.css'
 
 /** One rent says nothing of a habit. */
