@@ -5,7 +5,7 @@ import classes from './columns.module.css'
 
 export type Tone = 'quiet' | 'done' | 'late'
 
-export type PictureColumn = {
+type PictureColumn = {
   key: string
   /** Below the bars; `more` is only said. */
   label: string

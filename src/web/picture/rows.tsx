@@ -4,7 +4,7 @@ import columns from './columns.module.css'
 import type { Tone } from './columns.tsx'
 import classes from './rows.module.css'
 
-export type PictureRow = {
+type PictureRow = {
   key: string
   name: string
   /** Below the name. */

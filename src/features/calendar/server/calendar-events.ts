@@ -23,7 +23,7 @@ const DAYS_AHEAD = 366
 type Named = { id: string; name: string; address1: string; address2: string }
 
 /** A cheque in hand: its date is the day from which on a bank takes it. */
-export type ChequeInHand = Named & {
+type ChequeInHand = Named & {
   chequeId: string
   number: string
   datedOn: string

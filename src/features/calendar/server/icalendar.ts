@@ -1,5 +1,5 @@
 /** A whole day in a calendar. */
-export type DayEvent = {
+type DayEvent = {
   /** Stays the same when the event changes, so that programs change theirs. */
   id: string
   day: string
