@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contracts } from '../../src/app/server/declared.ts'
 import { mayCall } from '../../src/features/identity/abilities.ts'
 import type { Contract, Endpoint } from '../../src/shared/contract.ts'
+import { recordStatements } from '../kit/recorded-statements.ts'
+import { scansWithoutOrganization } from '../kit/scans-without-organization.ts'
 import { isWholeRun } from '../kit/whole-run.ts'
 import { type Caller, createWorld, type Person, type Reply, type World } from '../kit/world.ts'
 import {
@@ -41,6 +43,7 @@ export function describeIsolation({ prepare }: Options = {}): void {
   let administrator: Person
   let books: Books[]
   let calls = 0
+  const recorded = recordStatements()
   const call = (caller: Caller, route: string, path: string, body?: object): Promise<Reply> => {
     calls++
     return callRoute(caller, route, path, body)
@@ -52,6 +55,7 @@ export function describeIsolation({ prepare }: Options = {}): void {
     await prepare?.(world)
   }, 60_000)
   afterAll(async () => {
+    recorded.stop()
     process.stdout.write(`${guarded.length} guarded routes, ${calls} calls of the matrix\n`)
     await world.close()
   })
@@ -185,6 +189,13 @@ export function describeIsolation({ prepare }: Options = {}): void {
         expectNothingOf(of, reply, `nobody ${route}`)
       }
     expect(await checksums()).toEqual(before)
+  })
+
+  // All that was sent above in the name of an owner, a client or a job, and to make the books.
+  test('every statement within an organization names it wherever it reads, whatever the policies add', async () => {
+    recorded.stop()
+    expect(recorded.texts.size).toBeGreaterThan(300)
+    expect(await scansWithoutOrganization(world.database.connection, recorded.texts)).toEqual([])
   })
 }
 

@@ -36,7 +36,7 @@ const AFFECTED = `
       case when o.bank_account_number_sealed is not null then 'bank account (sealed)' end,
       case when a.role = 'client' then 'agreements, payments and receipts' end) as kept
   from accounts a
-    left join owners o on o.id = a.id
+    left join owners o on o.id = a.id and o.organization_id = a.organization_id
     left join clients c on c.id = a.id and c.organization_id = a.organization_id
   where $1::uuid[] is null or a.organization_id = any ($1)
   order by a.organization_id nulls first, a.role desc, a.name, a.id`

@@ -6,7 +6,7 @@ import { isWaiting } from './bank-queries.ts'
 import './bank-tables.ts'
 import type { Span } from './spans.ts'
 
-const isOpen = sql<boolean>`(${isWaiting} or state = 'left')`
+const isOpen = (scope: OwnerScope) => sql<boolean>`(${isWaiting(scope)} or state = 'left')`
 
 /** The accounts by their names, each with how far bank and books are proven to say the same. */
 export async function listAccounts(scope: OwnerScope): Promise<BankAccount[]> {
@@ -23,12 +23,12 @@ export async function listAccounts(scope: OwnerScope): Promise<BankAccount[]> {
     .select(
       sql<
         string | null
-      >`min(booked_on) filter (where ${isOpen} and booked_on >= (spans -> 0 ->> 'from')::date)`.as(
+      >`min(booked_on) filter (where ${isOpen(scope)} and booked_on >= (spans -> 0 ->> 'from')::date)`.as(
         'open',
       ),
     )
-    .select(countOf(sql`${isWaiting} and direction = 'in'`).as('waiting'))
-    .select(countOf(sql`${isWaiting} and direction = 'out'`).as('waitingOut'))
+    .select(countOf(sql`${isWaiting(scope)} and direction = 'in'`).as('waiting'))
+    .select(countOf(sql`${isWaiting(scope)} and direction = 'out'`).as('waitingOut'))
     .select(countOf(sql`state = 'left'`).as('left'))
     .where('bankAccounts.organizationId', '=', scope.organization.id)
     .groupBy(['bankAccounts.id', 'name', 'bank', 'lastFour', 'spans'])
@@ -68,13 +68,13 @@ async function countUnseen(scope: OwnerScope, { agreesFrom, agreesUpTo }: Days):
   const { rows } = await sql<{ unseen: number }>`select (
     (select count(*) from credits where ${whose(sql`dated_on`)} and kind = 'payment'
       and money_account(mode, method) = 'bank' and not exists (select from bank_line_payments as link
-        where link.organization_id = credits.organization_id and link.payment_id = credits.id))
+        where link.organization_id = ${scope.organization.id} and link.payment_id = credits.id))
     + (select count(*) from payouts where ${whose(sql`paid_on`)} and kind <> 'deposit_carried'
       and money_account(mode, method) = 'bank' and not exists (select from bank_lines as line
-        where line.organization_id = payouts.organization_id and line.payout_id = payouts.id))
+        where line.organization_id = ${scope.organization.id} and line.payout_id = payouts.id))
     + (select count(*) from expenses where ${whose(sql`spent_on`)}
       and money_account(null, method) = 'bank' and not exists (select from bank_lines as line
-        where line.organization_id = expenses.organization_id and line.expense_id = expenses.id))
+        where line.organization_id = ${scope.organization.id} and line.expense_id = expenses.id))
     )::int as unseen`.execute(scope.tx)
   return rows[0]?.unseen ?? 0
 }

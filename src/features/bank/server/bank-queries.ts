@@ -10,19 +10,24 @@ import type { LongestNames } from './payer-of-line.ts'
 import type { Span } from './spans.ts'
 
 /** A confirmed line whose payments were all cancelled as a mistake waits again: nothing of it stands. */
-const isCancelled = sql<boolean>`(state = 'confirmed' and became in ('receipt', 'tick')
+const isCancelled = ({
+  organization,
+}: BooksScope) => sql<boolean>`(state = 'confirmed' and became in ('receipt', 'tick')
   and not exists (select from bank_line_payments as link join credits
     on credits.organization_id = link.organization_id and credits.id = link.payment_id
-    where link.organization_id = bank_lines.organization_id and link.line_id = bank_lines.id
+    where link.organization_id = ${organization.id} and link.line_id = bank_lines.id
       and credits.reversal is distinct from 'mistake'))`
 /** The state of a line whose expense or payout was cancelled. */
-const isTakenBack = sql<boolean>`(state = 'confirmed' and (became in ('expense', 'expense tick') and exists (select from expenses
-    where expenses.organization_id = bank_lines.organization_id and expenses.id = bank_lines.expense_id
+const isTakenBack = ({
+  organization,
+}: BooksScope) => sql<boolean>`(state = 'confirmed' and (became in ('expense', 'expense tick') and exists (select from expenses
+    where expenses.organization_id = ${organization.id} and expenses.id = bank_lines.expense_id
       and expenses.reversal = 'mistake')
   or became in ('refund', 'payout') and exists (select from payouts
-    where payouts.organization_id = bank_lines.organization_id and payouts.id = bank_lines.payout_id
+    where payouts.organization_id = ${organization.id} and payouts.id = bank_lines.payout_id
       and payouts.reversal = 'mistake')))`
-export const isWaiting = sql<boolean>`(state = 'new' or ${isCancelled} or ${isTakenBack})`
+export const isWaiting = (scope: BooksScope) =>
+  sql<boolean>`(state = 'new' or ${isCancelled(scope)} or ${isTakenBack(scope)})`
 
 export type AccountRow = {
   id: string
@@ -207,15 +212,15 @@ const linesOf = (scope: BooksScope) =>
       'payoutId',
       'pairId',
       'expenseId',
-      isWaiting.as('isWaiting'),
-      isTakenBack.as('isTakenBack'),
+      isWaiting(scope).as('isWaiting'),
+      isTakenBack(scope).as('isTakenBack'),
     ])
     .where('organizationId', '=', scope.organization.id)
 
 /** The lines that wait, in the order in which the money moved. */
 export const listWaiting = (scope: BooksScope) =>
   linesOf(scope)
-    .where(isWaiting)
+    .where(isWaiting(scope))
     .orderBy('bankAccountId')
     .orderBy('bookedOn')
     .orderBy('place')
@@ -248,7 +253,7 @@ const SHOWN_DECIDED = 200
 export const listDecided = (scope: OwnerScope) =>
   linesOf(scope)
     .where('state', 'in', ['confirmed', 'left'])
-    .where(sql<boolean>`not ${isWaiting}`)
+    .where(sql<boolean>`not ${isWaiting(scope)}`)
     .orderBy('decidedAt', 'desc')
     .orderBy('place', 'desc')
     .limit(SHOWN_DECIDED)

@@ -82,12 +82,12 @@ async function listAgreements(scope: BooksScope): Promise<Agreement[]> {
     )
     .select(
       sql<Paise>`coalesce((select sum(case when debit = 'deposit' then -amount else amount end) from journal
-        where journal.organization_id = leases.organization_id and journal.lease_id = leases.id
+        where journal.organization_id = ${scope.organization.id} and journal.lease_id = leases.id
           and 'deposit' in (debit, credit)), 0)::bigint`.as('depositHeld'),
     )
     .select(
       sql<Paise | null>`(select (monthly_rent * 100)::bigint from lease_rents
-        where lease_rents.organization_id = leases.organization_id and lease_rents.lease_id = leases.id
+        where lease_rents.organization_id = ${scope.organization.id} and lease_rents.lease_id = leases.id
           and effective_from <= ${scope.today}::date order by effective_from desc limit 1)`.as(
         'monthlyRent',
       ),
@@ -159,7 +159,7 @@ const listReceipts = (scope: BooksScope): Promise<BankReceipt[]> =>
     .select(sql<boolean>`coalesce(method, mode) = 'cash'`.as('isCash'))
     .select(
       sql<boolean>`exists (select from bank_line_payments as line
-        where line.organization_id = credits.organization_id and line.payment_id = credits.id)`.as(
+        where line.organization_id = ${scope.organization.id} and line.payment_id = credits.id)`.as(
         'hasLine',
       ),
     )
@@ -208,7 +208,7 @@ const listPayouts = (scope: BooksScope): Promise<BankBooks['payouts']> =>
     .where('toLeaseId', 'is', null)
     .where(
       sql<boolean>`not exists (select from bank_lines as line
-        where line.organization_id = payouts.organization_id and line.payout_id = payouts.id)`,
+        where line.organization_id = ${scope.organization.id} and line.payout_id = payouts.id)`,
     )
     .execute()
 
@@ -248,7 +248,7 @@ const listSpent = (scope: BooksScope): Promise<BankBooks['expenses']> =>
       sql<boolean>`method is distinct from 'cash'
         and spent_on > ${scope.today}::date - make_interval(years => ${YEARS_BACK})
         and not exists (select from bank_lines as line
-          where line.organization_id = expenses.organization_id and line.expense_id = expenses.id)`,
+          where line.organization_id = ${scope.organization.id} and line.expense_id = expenses.id)`,
     )
     .orderBy('spentOn')
     .orderBy('id')

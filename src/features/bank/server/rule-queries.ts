@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { newId } from '../../../server/new-id.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
@@ -16,7 +17,8 @@ export async function learnRule(
     .onConflict((conflict) =>
       conflict
         .columns(['organizationId', 'contains', 'propertyId', 'category', 'ownCategoryId'])
-        .where('contains', '<>', '')
+        // Written out: a value is not known yet when a statement is planned for any, and then no index fits.
+        .where(sql<boolean>`contains <> ''`)
         .doUpdateSet({ lineId, paidTo, amount, learnedAt: scope.now }),
     )
     .execute()

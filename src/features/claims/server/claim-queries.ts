@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import { newId } from '../../../server/new-id.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import '../../clients/server/client-queries.ts'
-import { type ClientScope, type OwnerScope, onlyOwn } from '../../identity/server/access/scope.ts'
+import {
+  type ClientScope,
+  type OwnerScope,
+  ofOrganization,
+  onlyOwn,
+} from '../../identity/server/access/scope.ts'
 import '../../leases/server/lease-tables.ts'
 import type { PaymentMethod } from '../../ledger/credit.ts'
 import '../../ledger/server/ledger-tables.ts'
@@ -45,7 +50,7 @@ export const claimsOf = (scope: OwnerScope | ClientScope) =>
     .select(({ selectFrom }) =>
       selectFrom('paymentClaims as part')
         .select(sql<Paise | null>`sum(part.amount)::bigint`.as('total'))
-        .whereRef('part.organizationId', '=', 'paymentClaims.organizationId')
+        .where(ofOrganization(scope, 'part'))
         .whereRef('part.transferId', '=', 'paymentClaims.transferId')
         .as('transferAmount'),
     )

@@ -283,14 +283,14 @@ export async function findMoneyHeld(
     .selectFrom('leases')
     .select(
       sql<Paise>`coalesce(sum((select sum(credits.available - credits.applied) from credits
-        where credits.organization_id = leases.organization_id and credits.lease_id = leases.id
+        where credits.organization_id = ${scope.organization.id} and credits.lease_id = leases.id
           and credits.reversed_on is null)), 0)::bigint`.as('advance'),
     )
     .select(
       sql<Paise>`coalesce(sum((
         select sum(case 'deposit' when journal.credit then journal.amount when journal.debit then -journal.amount end)
         from journal
-        where journal.organization_id = leases.organization_id and journal.lease_id = leases.id)), 0)::bigint`.as(
+        where journal.organization_id = ${scope.organization.id} and journal.lease_id = leases.id)), 0)::bigint`.as(
         'deposit',
       ),
     )

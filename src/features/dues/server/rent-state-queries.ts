@@ -48,7 +48,7 @@ export function rentStateOfProperty(scope: OwnerScope): RentState {
   const { isDue, isPaid } = rentStateOfLease(scope)
   const runs = (condition: Expression<SqlBool>) =>
     sql<SqlBool>`exists (select 1 from leases where leases.property_id = properties.id
-      and leases.organization_id = properties.organization_id and leases.ended_at is null and ${condition})`
+      and leases.organization_id = ${scope.organization.id} and leases.ended_at is null and ${condition})`
   return { isDue: runs(isDue), isPaid: runs(isPaid) }
 }
 

@@ -22,15 +22,15 @@ import type { expenseSorts } from '../expense-wire.ts'
 import './expense-tables.ts'
 
 /** The amount that tenants were charged for an expense, without GST: charges that stand, less the credit notes on them. */
-const recovered = sql<Paise>`coalesce((
+const recovered = ({ organization }: OwnerScope) => sql<Paise>`coalesce((
   select sum(charges.net - coalesce((
       select sum(credits.credited - credits.gst) from credits
-      where credits.organization_id = charges.organization_id and credits.against_charge_id = charges.id
+      where credits.organization_id = ${organization.id} and credits.against_charge_id = charges.id
         and credits.reversed_on is null), 0))
   from expense_recoveries
   join charges on charges.organization_id = expense_recoveries.organization_id
     and charges.id = expense_recoveries.charge_id and charges.reversed_on is null
-  where expense_recoveries.organization_id = expenses.organization_id
+  where expense_recoveries.organization_id = ${organization.id}
     and expense_recoveries.expense_id = expenses.id), 0)::bigint`
 
 const expenses = (scope: OwnerScope) =>
@@ -54,7 +54,7 @@ const expenses = (scope: OwnerScope) =>
     .select(['expenses.reversedOn', 'expenses.reversal', 'expenses.reverseReason'])
     .select(['properties.address1', 'properties.address2', 'properties.pincode'])
     .select(['properties.city', 'properties.state', 'expenseCategories.name as ownCategoryName'])
-    .select(recovered.as('recovered'))
+    .select(recovered(scope).as('recovered'))
     .where('expenses.organizationId', '=', scope.organization.id)
 
 type Row = Awaited<ReturnType<ReturnType<typeof expenses>['execute']>>[number]
@@ -201,7 +201,7 @@ export async function listRecoveries(
     .select(['properties.pincode', 'properties.city', 'properties.state', 'charges.reversedOn'])
     .select(
       sql<Paise>`charges.net - coalesce((select sum(credits.credited - credits.gst) from credits
-        where credits.organization_id = charges.organization_id and credits.against_charge_id = charges.id
+        where credits.organization_id = ${scope.organization.id} and credits.against_charge_id = charges.id
           and credits.reversed_on is null), 0)::bigint`.as('amount'),
     )
     .select(
@@ -213,7 +213,7 @@ export async function listRecoveries(
       sql<Paise>`coalesce((select sum(allocations.amount) from allocations
         join credits on credits.organization_id = allocations.organization_id and credits.id = allocations.credit_id
           and credits.kind = 'deposit_deduction'
-        where allocations.organization_id = charges.organization_id and allocations.charge_id = charges.id), 0)::bigint`.as(
+        where allocations.organization_id = ${scope.organization.id} and allocations.charge_id = charges.id), 0)::bigint`.as(
         'fromDeposit',
       ),
     )

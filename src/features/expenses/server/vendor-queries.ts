@@ -24,7 +24,7 @@ export async function listVendors(scope: OwnerScope, search: string): Promise<Ve
           and reversed_on is null and lower(paid_to) like ${`${start}%`}
         order by spent_on desc, id desc limit ${LATEST}
       ) as it
-      left join expense_categories on expense_categories.organization_id = it.organization_id
+      left join expense_categories on expense_categories.organization_id = ${scope.organization.id}
         and expense_categories.id = it.own_category_id
       order by lower(it.paid_to), it.spent_on desc, it.id desc
     ) as vendors order by spent_on desc, id desc limit ${VENDORS}`.execute(scope.tx)

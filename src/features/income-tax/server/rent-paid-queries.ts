@@ -48,7 +48,7 @@ export async function listLeasesOfClient(
     .select([lastAgreed, 'leases.endedOn', 'properties.id', 'properties.address1'])
     .select(
       sql<string | null>`(select min(period_start) from charges
-        where charges.organization_id = leases.organization_id and charges.lease_id = leases.id
+        where charges.organization_id = ${scope.organization.id} and charges.lease_id = leases.id
           and charges.kind = 'rent' and charges.reversed_on is null)`.as('booksFrom'),
     )
     .select(['properties.address2', 'properties.pincode', 'properties.city', 'properties.state'])

@@ -7,6 +7,7 @@ import {
   type BooksScope,
   type ClientScope,
   type OwnerScope,
+  ofOrganization,
   onlyOwn,
 } from '../../identity/server/access/scope.ts'
 import { lastCharged } from '../../leases/server/lease-queries.ts'
@@ -57,7 +58,10 @@ export async function findLeasesInYear(
     ])
     .where('leases.organizationId', '=', scope.organization.id)
     .where('leases.clientId', '=', ({ selectFrom }) =>
-      selectFrom('leases as one').select('one.clientId').where('one.id', '=', leaseId),
+      selectFrom('leases as one')
+        .select('one.clientId')
+        .where(ofOrganization(scope, 'one'))
+        .where('one.id', '=', leaseId),
     )
     .$call(onlyOwn(scope, 'leases.clientId'))
     .orderBy('leases.id')
@@ -90,7 +94,7 @@ async function listChargesIn(
     .select(
       // A late credit note may lower the amount by more than it held without tax.
       sql<Paise>`greatest(0, net - (select coalesce(sum(notes.credited - notes.gst), 0) from credits notes
-        where notes.organization_id = charges.organization_id and notes.lease_id = charges.lease_id
+        where notes.organization_id = ${scope.organization.id} and notes.lease_id = charges.lease_id
           and notes.against_charge_id = charges.id and notes.reversed_on is null))::bigint`.as(
         'net',
       ),
@@ -137,37 +141,37 @@ export async function findCashOf(
     .select(sql<Paise>`received - to_deposit`.as('forCharges'))
     .select(
       sql<string | null>`(select coalesce(leases.start_date, leases.charged_from) from leases
-        where leases.organization_id = credits.organization_id and leases.id = credits.lease_id)`.as(
+        where leases.organization_id = ${scope.organization.id} and leases.id = credits.lease_id)`.as(
         'firstDay',
       ),
     )
     .select(
       ifCash(sql`
         select sum(other.received) from credits other
-        where ${isCashToo} and other.client_id = credits.client_id and other.dated_on = credits.dated_on`).as(
+        where ${isCashToo(scope)} and other.client_id = credits.client_id and other.dated_on = credits.dated_on`).as(
         'cashOfDay',
       ),
     )
     .select(
       ifCash(sql`greatest(
         case when credits.to_deposit > 0 then (select sum(other.to_deposit) from credits other
-          where ${isCashToo} and other.lease_id = credits.lease_id) end,
+          where ${isCashToo(scope)} and other.lease_id = credits.lease_id) end,
         (select max(paid) from (
           select sum(part.amount) as paid from allocations part
             join credits other on other.organization_id = part.organization_id and other.id = part.credit_id
-          where ${isCashToo} and part.charge_id in (select own.charge_id from allocations own
-            where own.organization_id = credits.organization_id and own.credit_id = credits.id)
+          where ${isCashToo(scope)} and part.charge_id in (select own.charge_id from allocations own
+            where own.organization_id = ${scope.organization.id} and own.credit_id = credits.id)
           group by part.charge_id) things))`).as('cashOfThing'),
     )
     .select(
       ifCash(sql`
         select sum(other.to_deposit) from credits other
-        where ${isCashToo} and other.lease_id = credits.lease_id and credits.to_deposit > 0`).as(
+        where ${isCashToo(scope)} and other.lease_id = credits.lease_id and credits.to_deposit > 0`).as(
         'depositInCash',
       ),
     )
     .select(
-      sql<Paise>`(case when exists (select from leases where leases.organization_id = credits.organization_id
+      sql<Paise>`(case when exists (select from leases where leases.organization_id = ${scope.organization.id}
           and leases.id = credits.lease_id and gst_rate is not null and not gst_reverse_charge)
         then available - applied else 0 end)::bigint`.as('taxedAdvance'),
     )
@@ -176,7 +180,9 @@ export async function findCashOf(
     .executeTakeFirst()
 }
 
-const isCashToo = sql`other.organization_id = credits.organization_id and other.kind = 'payment'
+const isCashToo = ({
+  organization,
+}: OwnerScope) => sql`other.organization_id = ${organization.id} and other.kind = 'payment'
   and other.reversed_on is null and coalesce(other.method, other.mode) = 'cash'`
 
 const ifCash = (sum: RawBuilder<unknown>) => sql<Paise>`

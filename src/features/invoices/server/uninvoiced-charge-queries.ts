@@ -102,10 +102,10 @@ export async function markInvoiced(
 const withoutInvoice = ({ organization }: BooksScope) => sql`
   from charges where charges.organization_id = ${organization.id} and gst_rate is not null
     and charges.reversed_on is null
-    and not exists (select from invoices where invoices.organization_id = charges.organization_id
+    and not exists (select from invoices where invoices.organization_id = ${organization.id}
       and invoices.charge_id = charges.id and invoices.kind = 'invoice')
     and amount > (select coalesce(sum(credited), 0) from credits
-      where credits.organization_id = charges.organization_id and credits.lease_id = charges.lease_id
+      where credits.organization_id = ${organization.id} and credits.lease_id = charges.lease_id
         and against_charge_id = charges.id and not waiver and credits.reversed_on is null)`
 
 /** Charges with tax of an agreement that have no invoice. */

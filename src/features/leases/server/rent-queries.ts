@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import { writeAll } from '../../../server/database/database.ts'
 import { paiseFromDecimal } from '../../../shared/paise.ts'
-import type { BooksScope, ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import {
+  type BooksScope,
+  type ClientScope,
+  type OwnerScope,
+  ofOrganization,
+} from '../../identity/server/access/scope.ts'
 import type { DatedRent, RentSource } from '../dated-rent.ts'
 
 type LeaseRentTable = {
@@ -99,7 +104,6 @@ export async function insertRents(
 export const rentInForce = (scope: BooksScope) =>
   inForceFirst(scope)
     .select('leaseRents.monthlyRent')
-    .where('leaseRents.organizationId', '=', sql.ref<string>('leases.organizationId'))
     .where('leaseRents.leaseId', '=', sql.ref<string>('leases.id'))
     .limit(1)
     .as('rent')
@@ -111,10 +115,11 @@ export const rentsInForce = (scope: BooksScope) =>
     .distinctOn('leaseRents.leaseId')
     .as('rent')
 
-const inForceFirst = ({ tx, today }: BooksScope, { ofAll = false } = {}) =>
-  tx
+const inForceFirst = (scope: BooksScope, { ofAll = false } = {}) =>
+  scope.tx
     .selectFrom('leaseRents')
+    .where(ofOrganization(scope, 'leaseRents'))
     .$if(ofAll, (query) => query.orderBy('leaseRents.leaseId'))
-    .orderBy(sql`effective_from <= ${today}::date`, 'desc')
-    .orderBy(sql`case when effective_from <= ${today}::date then effective_from end`, 'desc')
+    .orderBy(sql`effective_from <= ${scope.today}::date`, 'desc')
+    .orderBy(sql`case when effective_from <= ${scope.today}::date then effective_from end`, 'desc')
     .orderBy('effectiveFrom')

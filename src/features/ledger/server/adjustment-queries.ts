@@ -17,8 +17,10 @@ export type ChargeState = {
 }
 
 // The sum of the credit notes of a charge that are not reversed.
-const credited = sql<Paise>`coalesce((select sum(credited) from credits
-  where credits.organization_id = charges.organization_id and credits.lease_id = charges.lease_id
+const credited = ({
+  organization,
+}: BooksScope) => sql<Paise>`coalesce((select sum(credited) from credits
+  where credits.organization_id = ${organization.id} and credits.lease_id = charges.lease_id
     and against_charge_id = charges.id and credits.reversed_on is null), 0)::bigint`
 
 /** Every valid charge of an agreement as it is at this moment, the oldest first. */
@@ -27,7 +29,7 @@ export async function listChargeStates(scope: BooksScope, leaseId: string): Prom
     .selectFrom('charges')
     .select(['id', 'name', 'periodStart', 'periodEnd'])
     .select(sql<Paise>`amount - settled`.as('open'))
-    .select(sql<Paise>`amount - ${credited}`.as('amount'))
+    .select(sql<Paise>`amount - ${credited(scope)}`.as('amount'))
     .where('organizationId', '=', scope.organization.id)
     .where('leaseId', '=', leaseId)
     .where('reversedOn', 'is', null)
@@ -53,8 +55,10 @@ export type PeriodCharge = {
   reversedOn: string | null
 }
 
-const followed = sql<Paise>`coalesce((select sum(credited - credits.gst) from credits
-  where credits.organization_id = charges.organization_id and credits.lease_id = charges.lease_id
+const followed = ({
+  organization,
+}: BooksScope) => sql<Paise>`coalesce((select sum(credited - credits.gst) from credits
+  where credits.organization_id = ${organization.id} and credits.lease_id = charges.lease_id
     and against_charge_id = charges.id and credits.reversed_on is null and follows_terms), 0)::bigint`
 
 /** Every charge for days of an agreement, those that were taken back included, in order of days and revisions. */
@@ -66,7 +70,7 @@ export async function listPeriodCharges(
     .selectFrom('charges')
     .select(['id', 'kind', 'name', 'source', 'revision', 'periodStart', 'periodEnd', 'dueOn'])
     .select(['net', 'gstRate', 'gstInterState', 'gstReverseCharge', 'reversedOn'])
-    .select([sql<Paise>`amount - ${credited}`.as('left'), followed.as('followed')])
+    .select([sql<Paise>`amount - ${credited(scope)}`.as('left'), followed(scope).as('followed')])
     .where('organizationId', '=', scope.organization.id)
     .where('leaseId', '=', leaseId)
     .where('periodStart', 'is not', null)

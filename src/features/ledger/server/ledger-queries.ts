@@ -135,10 +135,10 @@ export async function sumBalance(scope: LedgerReader, leaseId: string): Promise<
     .selectFrom('leases')
     .select(
       sql<Paise>`coalesce((select sum(amount - settled) from charges
-          where charges.organization_id = leases.organization_id and charges.lease_id = leases.id
+          where charges.organization_id = ${scope.organization.id} and charges.lease_id = leases.id
             and reversed_on is null and settled < net + gst), 0)::bigint
         - coalesce((select sum(available - applied) from credits
-          where credits.organization_id = leases.organization_id and credits.lease_id = leases.id
+          where credits.organization_id = ${scope.organization.id} and credits.lease_id = leases.id
             and reversed_on is null and applied < received - to_deposit + tds + credited), 0)::bigint`.as(
         'balance',
       ),

@@ -13,11 +13,12 @@ import { inLocalTime } from '../../../server/local-time.ts'
 import { notFound, Refusal } from '../../../server/refusal.ts'
 import { stateCodeOf, stateOfGstin } from '../../../shared/gst-states.ts'
 import { say } from '../../../shared/said.ts'
-import type {
-  AdminScope,
-  BooksScope,
-  ClientScope,
-  OwnerScope,
+import {
+  type AdminScope,
+  type BooksScope,
+  type ClientScope,
+  type OwnerScope,
+  ofOrganization,
 } from '../../identity/server/access/scope.ts'
 import { daysRemainingInTrial, trialStateOf } from '../../identity/trial.ts'
 import type { Owner, OwnerProfile, OwnerTrials, ownerSorts } from '../owner-wire.ts'
@@ -263,6 +264,7 @@ export async function updateOwner(
       .updateTable('accounts')
       .set({ name, email, ...(passwordHash !== undefined && { passwordHash }) })
       .where('id', '=', id)
+      .where(scope.kind === 'owner' ? ofOrganization(scope, 'accounts') : sql<boolean>`true`)
       .execute(),
   )
 }

@@ -102,7 +102,7 @@ export async function deleteReference(scope: BooksReader, reference: string): Pr
     .where('reference', '=', reference)
     .where(
       sql<boolean>`not exists (select from payment_claims where held_reference = ${reference}
-        and payment_claims.organization_id = transfer_references.organization_id)`,
+        and payment_claims.organization_id = ${scope.organization.id})`,
     )
     .execute()
 }

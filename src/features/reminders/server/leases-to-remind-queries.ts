@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Paise } from '../../../shared/paise.ts'
-import type { BooksScope } from '../../identity/server/access/scope.ts'
+import { type BooksScope, ofOrganization } from '../../identity/server/access/scope.ts'
 import '../../ledger/server/ledger-tables.ts'
 import '../../clients/server/client-queries.ts'
 import '../../identity/server/unwanted-mails.ts'
@@ -69,7 +69,7 @@ export async function holdLeasesToRemind(
       exists(
         selectFrom('charges')
           .select('charges.id')
-          .whereRef('charges.organizationId', '=', 'leases.organizationId')
+          .where(ofOrganization(scope, 'charges'))
           .whereRef('charges.leaseId', '=', 'leases.id')
           .where('charges.reversedOn', 'is', null)
           .where(sql<boolean>`charges.settled < charges.net + charges.gst`)
@@ -81,7 +81,7 @@ export async function holdLeasesToRemind(
         exists(
           selectFrom('reminderStops')
             .select('reminderStops.leaseId')
-            .whereRef('reminderStops.organizationId', '=', 'leases.organizationId')
+            .where(ofOrganization(scope, 'reminderStops'))
             .whereRef('reminderStops.leaseId', '=', 'leases.id'),
         ),
       ),
@@ -91,7 +91,7 @@ export async function holdLeasesToRemind(
         exists(
           selectFrom('mailRefusals')
             .select('mailRefusals.id')
-            .whereRef('mailRefusals.organizationId', '=', 'leases.organizationId')
+            .where(ofOrganization(scope, 'mailRefusals'))
             .whereRef('mailRefusals.email', '=', 'accounts.email')
             .where('mailRefusals.refusedBy', '=', 'reader'),
         ),

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Transaction } from '../../../../server/database/database.ts'
 import type { HandlersOf } from '../../../../server/http/mount.ts'
 import { Refusal } from '../../../../server/refusal.ts'
@@ -77,6 +78,13 @@ export const onlyOwn =
   <Column extends string>(scope: Scope | SystemScope, column: Column) =>
   <Query extends ByClient<Query, Column>>(query: Query): Query =>
     scope.kind === 'client' ? query.where(column, '=', scope.actor.accountId) : query
+
+/**
+ * Keeps a subquery to the rows of the organization in which the caller works: named as a value, because the organization of
+ * the row around it would be looked for in every partition (`docs/decisions/0260-subqueries-name-the-organization.md`).
+ */
+export const ofOrganization = ({ organization }: { organization: Organization }, table: string) =>
+  sql<SqlBool>`${sql.ref(`${table}.organizationId`)} = ${organization.id}`
 
 type OwnerClaim = {
   ownerId?: string | null | undefined

@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { allTables } from '../src/app/server/declared.ts'
 
 // Primary keys begin with the organization, and tables can be distributed by it: what is joined by an id alone is looked
-// for everywhere. Read from the code, because no statement of a small test shows it.
+// for everywhere, and so is what a subquery compares with the organization of the row around it. Read from the code here,
+// where a fault has a line; `security/isolation.test.ts` plans what was really sent.
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -48,13 +50,30 @@ function strayJoins(): string[] {
   })
 }
 
-const TABLES = [
-  ...['accounts', 'allocations', 'charges', 'cheques', 'clients', 'credits', 'events', 'invoices'],
-  ...['lease_rents', 'leases', 'meter_readings', 'payment_claims', 'payouts', 'properties'],
-  ...['receipts', 'recurring_charges', 'reminders', 'tds_certificates'],
-]
+/** The tables of an organization's records. */
+const TABLES = allTables().flatMap(([name, words]) =>
+  'organizationId' in words ? [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)] : [],
+)
+
+const OF_THE_ROW_AROUND = /(\w+)\.organization_id = \w+\.organization_id/g
+
+/** Where a condition takes the organization from another row: only what a join compares may. */
+function strayConditions(): string[] {
+  return files.flatMap(({ file, text }) => {
+    const named = [...text.matchAll(/whereRef\(\s*'(\w+)\.organizationId'/g)]
+    const written = [...text.matchAll(OF_THE_ROW_AROUND)].filter(
+      ({ index }) => [...text.slice(0, index).matchAll(/\b(on|where)\b/g)].at(-1)?.[1] === 'where',
+    )
+    return [...named, ...written].map(([, table]) => `${file.replace(/^src\//, '')} ${table}`)
+  })
+}
 
 test('every join of two tables of an organization names it', () => {
   expect(files.length).toBeGreaterThan(300)
+  expect(TABLES.length).toBeGreaterThan(30)
   expect([...new Set(strayJoins())].sort()).toEqual(Object.keys(ELSEWHERE).sort())
+})
+
+test('every condition names the organization as a value, not as that of the row around it', () => {
+  expect([...new Set(strayConditions())]).toEqual([])
 })
