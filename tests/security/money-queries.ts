@@ -89,7 +89,7 @@ export const MONEY_NOT_BY_ID = [
   // These undo what no record of these tests is in; isolation.test.ts calls each with the ids of others.
   ...['markKept', 'markClaimWaiting', 'unmarkClientDeleted', 'unmarkPropertyDeleted'],
   ...[
-    'lockChargedAccounts',
+    ...['lockChargedAccounts', 'firstDayOf'],
     'listChargedAccounts',
     'rentInForce',
     'rentsInForce',

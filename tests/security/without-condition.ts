@@ -8,6 +8,27 @@ import {
 
 type QueryId = Parameters<KyselyPlugin['transformQuery']>[0]['queryId']
 
+/** Leaves out all comparisons with one of these ids that are written in SQL. */
+class WithoutWritten extends OperationNodeTransformer {
+  readonly #ids: readonly unknown[]
+
+  constructor(ids: readonly unknown[]) {
+    super()
+    this.#ids = ids
+  }
+
+  protected override transformRaw(node: RawNode, queryId?: QueryId) {
+    const parameters = node.parameters.map((parameter, at) => {
+      if (!ValueNode.is(parameter) || !this.#ids.includes(parameter.value)) return parameter
+      const [, column] = /([\w.]*) = $/.exec(node.sqlFragments[at] ?? '') ?? []
+      // Compared with itself.
+      if (column === '') return node.parameters[at - 1] ?? parameter
+      return column === undefined ? parameter : RawNode.createWithSql(column)
+    })
+    return super.transformRaw({ ...node, parameters }, queryId)
+  }
+}
+
 /** Leaves one condition out of the queries that pass through: the n-th of those that compare with one of these ids. */
 export class WithoutCondition extends OperationNodeTransformer implements KyselyPlugin {
   /** How many such conditions the queries had. */
@@ -26,7 +47,11 @@ export class WithoutCondition extends OperationNodeTransformer implements Kysely
     // Kysely transforms a query again to build the error that it found nothing.
     this.found = this.#foundBefore.get(queryId) ?? this.found
     this.#foundBefore.set(queryId, this.found)
-    return this.transformNode(node, queryId)
+    const before = this.found
+    const transformed = this.transformNode(node, queryId)
+    const isHere = before < this.#number && this.found >= this.#number
+    // Subqueries name the organization once more: they would keep others out of what the condition is needed for.
+    return isHere ? new WithoutWritten(this.#ids).transformNode(transformed, queryId) : transformed
   }
 
   transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result
