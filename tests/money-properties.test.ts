@@ -4,6 +4,7 @@ import { type Paise, paiseFromDecimal, sumOf } from '../src/shared/paise.ts'
 import { someRupees as rupees } from './kit/money-actions.ts'
 import { createMoneyWorld, type MoneyWorld } from './kit/money-world.ts'
 import { isWholeRun } from './kit/whole-run.ts'
+import { wholeTest } from './kit/whole-test.ts'
 
 // What must hold of the books whatever is done to them, on real PostgreSQL: `faults` compares every kept
 // figure with the allocations and the journal.
@@ -60,15 +61,18 @@ test('payments settle each charge the same, in whatever order they come', async 
   )
 }, 600_000)
 
-test('50 payments at once on one agreement are recorded one after the other, with no number missing', async () => {
-  const lease = await charged()
-  const replies = await Promise.all(Array.from({ length: 50 }, () => world.pay(lease, '1000')))
-  // A machine that is too busy reports it, and has recorded nothing.
-  for (const { status } of replies) expect([201, 503]).toContain(status)
-  const recorded = replies.filter(({ status }) => status === 201)
-  const { credits } = await world.ledger(lease)
-  expect(credits).toHaveLength(recorded.length)
-  const numbers = recorded.map(({ body }) => body.receipt.receiptNumber).sort((a, b) => a - b)
-  expect(numbers.at(-1) - numbers[0]).toBe(numbers.length - 1)
-  expect(await world.faults()).toEqual([])
-})
+wholeTest(
+  '50 payments at once on one agreement are recorded one after the other, with no number missing',
+  async () => {
+    const lease = await charged()
+    const replies = await Promise.all(Array.from({ length: 50 }, () => world.pay(lease, '1000')))
+    // A machine that is too busy reports it, and has recorded nothing.
+    for (const { status } of replies) expect([201, 503]).toContain(status)
+    const recorded = replies.filter(({ status }) => status === 201)
+    const { credits } = await world.ledger(lease)
+    expect(credits).toHaveLength(recorded.length)
+    const numbers = recorded.map(({ body }) => body.receipt.receiptNumber).sort((a, b) => a - b)
+    expect(numbers.at(-1) - numbers[0]).toBe(numbers.length - 1)
+    expect(await world.faults()).toEqual([])
+  },
+)

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createMoneyWorld } from '../../../tests/kit/money-world.ts'
 import { type Program, startProgram } from '../../../tests/kit/program.ts'
 import { createTestDatabase, urlOf } from '../../../tests/kit/test-database.ts'
+import { wholeTest } from '../../../tests/kit/whole-test.ts'
 
 // One data folder for all: making a database takes seconds. Each test stops what it started.
 let folder: string
@@ -60,7 +61,7 @@ describe('with the embedded database', { timeout: 60_000 }, () => {
     expect((await fetch(`${first.url}/health`)).status).toBe(200)
   })
 
-  test('after a kill -9 it starts again with everything it acknowledged', async () => {
+  wholeTest('after a kill -9 it starts again with everything it acknowledged', async () => {
     const first = await start()
     await first.ready
     await sendCode(first.url, 'bina@example.in')
@@ -88,7 +89,7 @@ test('lists every invalid setting and starts nothing', async () => {
 })
 
 describe('with DATABASE_URL', { timeout: 60_000 }, () => {
-  test('completes the receipts from before there were codes', async () => {
+  wholeTest('completes the receipts from before there were codes', async () => {
     const world = await createMoneyWorld()
     const { lease } = await world.letTo()
     await world.pay(lease, '100')

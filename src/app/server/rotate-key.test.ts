@@ -161,21 +161,24 @@ test('a change of the data key seals everything with the new one, once, and file
   expect(await rotated()).toEqual([0, expect.stringContaining('already')])
 })
 
-test('then the old key is refused, the new one serves, and no key is changed meanwhile', async () => {
-  const refused = await startProgram(settings('old'))
-  expect(await refused.ended).toBe(1)
-  expect(refused.output()).toContain('is not the key that this database was encrypted with')
+wholeTest(
+  'then the old key is refused, the new one serves, and no key is changed meanwhile',
+  async () => {
+    const refused = await startProgram(settings('old'))
+    expect(await refused.ended).toBe(1)
+    expect(refused.output()).toContain('is not the key that this database was encrypted with')
 
-  const served = await startProgram(settings('new'))
-  await served.ready
-  expect(await numbersOf(served.url)).toMatchObject({ panNumber: 'ABCDE1234F' })
-  const other = { program: 'src/app/server/rotate-key.ts', words: [keyFile('third')] }
-  const meanwhile = await startProgram(settings('new'), other)
-  expect(await meanwhile.ended).toBe(1)
-  expect(meanwhile.output()).toMatch(/^Rentbook runs on this database/)
-  served.child.kill('SIGTERM')
-  expect(await served.ended).toBe(0)
-})
+    const served = await startProgram(settings('new'))
+    await served.ready
+    expect(await numbersOf(served.url)).toMatchObject({ panNumber: 'ABCDE1234F' })
+    const other = { program: 'src/app/server/rotate-key.ts', words: [keyFile('third')] }
+    const meanwhile = await startProgram(settings('new'), other)
+    expect(await meanwhile.ended).toBe(1)
+    expect(meanwhile.output()).toMatch(/^Rentbook runs on this database/)
+    served.child.kill('SIGTERM')
+    expect(await served.ended).toBe(0)
+  },
+)
 
 async function numbersOf(url: string): Promise<unknown> {
   const { email, password } = world.owner

@@ -8,6 +8,7 @@ import {
   createEmptyDatabase,
   type EmptyDatabase,
 } from '../../../tests/kit/empty-database.ts'
+import { wholeTest } from '../../../tests/kit/whole-test.ts'
 import { openDatabase } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { createSealer } from '../encryption.ts'
@@ -147,16 +148,19 @@ describe('before a migration', { timeout: 90_000 }, () => {
   afterEach(() => old.close())
   const upgradeOld = () => ({ ...upgrade(), connection: old.connection })
 
-  test('a database is backed up as it is, and that backup restores to the newest', async () => {
-    await migrate(old.connection, { timeZone, folder: older })
-    const backup = await backUpBeforeMigration(upgradeOld())
-    expect(backup?.migrations.at(-1)?.name).toMatch(/^0020/)
-    expect((await stat(String(backup?.path))).mode & 0o777).toBe(0o600)
-    const restored = await createEmptyDatabase()
-    if (backup)
-      expect((await restoreDatabase(restored.connection, backup, key))[0]).toMatch(/^0021/)
-    await restored.close()
-  })
+  wholeTest(
+    'a database is backed up as it is, and that backup restores to the newest',
+    async () => {
+      await migrate(old.connection, { timeZone, folder: older })
+      const backup = await backUpBeforeMigration(upgradeOld())
+      expect(backup?.migrations.at(-1)?.name).toMatch(/^0020/)
+      expect((await stat(String(backup?.path))).mode & 0o777).toBe(0o600)
+      const restored = await createEmptyDatabase()
+      if (backup)
+        expect((await restoreDatabase(restored.connection, backup, key))[0]).toMatch(/^0021/)
+      await restored.close()
+    },
+  )
 
   test('a new database, and one that is up to date, is not', async () => {
     expect(await backUpBeforeMigration(upgradeOld())).toBeUndefined()

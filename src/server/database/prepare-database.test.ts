@@ -1,30 +1,35 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { createEmptyDatabase } from '../../../tests/kit/empty-database.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import {
+  copyDatabase,
+  createEmptyDatabase,
+  type EmptyDatabase,
+} from '../../../tests/kit/empty-database.ts'
 import { queryDatabase } from '../../../tests/kit/query-database.ts'
 import type { Connection } from './database.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
-let connection: Connection
-beforeEach(async () => {
-  const database = await createEmptyDatabase()
-  onTestFinished(database.close)
-  connection = database.connection
+let started: EmptyDatabase
+beforeAll(async () => {
+  started = await createEmptyDatabase()
 })
+afterAll(() => started.close())
 
-const prepare = () => prepareDatabase(connection, 'Asia/Kolkata')
+const preparing = (connection: Connection) => () => prepareDatabase(connection, 'Asia/Kolkata')
+const asking = (connection: Connection) => (sql: string) => queryDatabase(connection, sql)
 
-// The first start that finds a queue lets backups read the mails.
-async function prepareFromNew() {
-  await prepare()
-  await prepare()
+/** One on which the servers of the first test have started. */
+async function preparedDatabase() {
+  const database = await copyDatabase(started)
+  onTestFinished(database.close)
+  return { prepare: preparing(database.connection), ask: asking(database.connection) }
 }
 
-const ask = (sql: string) => queryDatabase(connection, sql)
-
 test('servers that start together on one database all come up', async () => {
+  const prepare = preparing(started.connection)
   const ran = await Promise.all(Array.from({ length: 9 }, prepare))
   // One of them migrated; the others had nothing to do.
   expect(ran.filter((names) => names.length > 0)).toHaveLength(1)
+  // The first start that finds a queue lets backups read the mails.
   await Promise.all(Array.from({ length: 9 }, prepare))
 })
 
@@ -33,7 +38,7 @@ const LAST_WRITINGS =
   'select max(xmin::text::bigint) from pg_class union all select max(xmin::text::bigint) from pg_namespace'
 
 test('a database that is prepared is left as it is', async () => {
-  await prepareFromNew()
+  const { prepare, ask } = await preparedDatabase()
   const before = await ask(LAST_WRITINGS)
   await prepare()
   expect(await ask(LAST_WRITINGS)).toEqual(before)
@@ -49,7 +54,7 @@ const RIGHTS = `
   order by name, grantee, privilege_type`
 
 test('a start makes up for rights of the queue that were taken away', async () => {
-  await prepareFromNew()
+  const { prepare, ask } = await preparedDatabase()
   const held = await ask(RIGHTS)
   for (const loss of [
     'insert on pgboss.job_common from rentbook_app',

@@ -101,21 +101,24 @@ test('a start right after a kill takes over the folder, with everything that was
   expect(await query(server.connection, 'select one from kept_by_takeover')).toEqual([{ one: 1 }])
 })
 
-test.runIf(process.platform === 'linux')('the next start stops an orphaned server', async () => {
-  const other = await startElsewhere()
-  const orphan = await serverPid()
-  const shell = Number((await readFile(`/proc/${orphan}/stat`, 'utf8')).split(' ')[3])
-  const children = await readFile(`/proc/${shell}/task/${shell}/children`, 'utf8')
-  for (const pid of children.trim().split(' ').map(Number)) {
-    if (pid !== orphan) process.kill(pid, 'SIGKILL')
-  }
-  process.kill(shell, 'SIGKILL')
-  other.kill('SIGKILL')
-  await once(other, 'exit')
-  expect(isAlive(orphan)).toBe(true)
-  await start()
-  await expect.poll(() => isAlive(orphan), { timeout: 10_000 }).toBe(false) // once it was reaped
-})
+wholeTest.runIf(process.platform === 'linux')(
+  'the next start stops an orphaned server',
+  async () => {
+    const other = await startElsewhere()
+    const orphan = await serverPid()
+    const shell = Number((await readFile(`/proc/${orphan}/stat`, 'utf8')).split(' ')[3])
+    const children = await readFile(`/proc/${shell}/task/${shell}/children`, 'utf8')
+    for (const pid of children.trim().split(' ').map(Number)) {
+      if (pid !== orphan) process.kill(pid, 'SIGKILL')
+    }
+    process.kill(shell, 'SIGKILL')
+    other.kill('SIGKILL')
+    await once(other, 'exit')
+    expect(isAlive(orphan)).toBe(true)
+    await start()
+    await expect.poll(() => isAlive(orphan), { timeout: 10_000 }).toBe(false) // once it was reaped
+  },
+)
 
 test('a killed database restarts, reports why it ended and is counted', async () => {
   const faults: string[] = []

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { queryDatabase as query } from '../../../tests/kit/query-database.ts'
 import { startedPostgres } from '../../../tests/kit/started-postgres.ts'
+import { wholeTest } from '../../../tests/kit/whole-test.ts'
 
 // Files that crashes, copies and reboots leave in the folder of the embedded database.
 
@@ -62,7 +63,7 @@ test('a hot copy starts beside its original, which goes on', async () => {
   await rm(copy, { recursive: true, force: true })
 })
 
-test('a copy starts that lost its modes and its empty folders', async () => {
+wholeTest('a copy starts that lost its modes and its empty folders', async () => {
   const copy = `${dataDir}-plain`
   await cp(dataDir, copy, { recursive: true })
   const folder = join(copy, 'postgres')

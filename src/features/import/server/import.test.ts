@@ -472,23 +472,11 @@ describe('an import of thousands of rows', () => {
   }
   const progressOf = async (owner: Person) => (await owner.get('/imports/running')).body
   type Progress = { isRunning: boolean; done: number; of: number }
+  const AT_REST: Progress = { isRunning: false, done: 0, of: 0 }
 
-  test('reports its progress, to its owner alone', async () => {
+  test('reports its progress, to its owner alone, is cancelled by hanging up, without a trace, and comes in by the same key later', async () => {
     const [owner, other] = [await newOwner(), await newOwner()]
-    expect(await progressOf(owner)).toEqual({ isRunning: false, done: 0, of: 0 })
-    const brought = bringIn(owner, rows)
-    const middle = await until(
-      () => progressOf(owner),
-      ({ done }: Progress) => done > 0,
-    )
-    expect(middle).toMatchObject({ isRunning: true, of: 8_000 })
-    expect(await progressOf(other)).toMatchObject({ isRunning: false })
-    await brought
-    expect(await progressOf(owner)).toEqual({ isRunning: false, done: 0, of: 0 })
-  })
-
-  test('is cancelled by hanging up, without a trace, and comes in by the same key later', async () => {
-    const owner = await newOwner()
+    expect(await progressOf(owner)).toEqual(AT_REST)
     const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
     const headers = {
       authorization: `Bearer ${owner.token}`,
@@ -502,10 +490,12 @@ describe('an import of thousands of rows', () => {
       })
     const hangUp = new AbortController()
     const sent = send(hangUp.signal)
-    await until(
+    const middle = await until(
       () => progressOf(owner),
       ({ done }: Progress) => done > 0,
     )
+    expect(middle).toMatchObject({ isRunning: true, of: 8_000 })
+    expect(await progressOf(other)).toEqual(AT_REST)
     hangUp.abort()
     await expect(sent).rejects.toThrow(/abort/)
     await until(
@@ -516,5 +506,6 @@ describe('an import of thousands of rows', () => {
       expect((await owner.get(path)).body, path).toEqual([])
     expect(await (await send()).json()).toMatchObject({ message: 'Your sheet is imported.' })
     expect((await owner.get('/imports')).body).toHaveLength(1)
+    expect(await progressOf(owner)).toEqual(AT_REST)
   })
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMoneyWorld, type MoneyWorld } from '../../../../tests/kit/money-world.ts'
 import { isWholeRun } from '../../../../tests/kit/whole-run.ts'
+import { wholeTest } from '../../../../tests/kit/whole-test.ts'
 import { SETTINGS } from '../../../../tests/kit/world.ts'
 import { openDatabase } from '../../../server/database/database.ts'
 import type { Mailer } from '../../../server/mail/mail.ts'
@@ -59,31 +60,35 @@ test('in months of two servers that run every hour, each step comes once, by day
   expect((await sent()).map(({ step }) => step)).toEqual([-3, 0, 3, 10, 30])
 }, 240_000)
 
-test('in months of two servers that are killed at two of three mails, each step still comes once', async () => {
-  await owe('2026-11-25')
-  let mails = 0
-  const dying: Mailer = {
-    ...world.mailer,
-    enqueue: async (...mail) => {
-      await world.mailer.enqueue(...mail)
-      mails += 1
-      if (mails % 3 !== 0) throw new Error('killed')
-    },
-  }
-  const before = await queued()
-  const days: string[] = []
-  let kills = 0
-  for (let hour = 0; hour < DAYS * 24; hour += 3) {
-    const both = await Promise.allSettled([0, 1].map((server) => run({ server, mailer: dying })))
-    for (const it of both)
-      if (it.status === 'rejected') kills += 1
-      else for (let n = 0; n < it.value; n++) days.push(world.today())
-    world.advance({ minutes: 180 })
-  }
-  expect(days).toEqual(['2026-11-22', '2026-11-25', '2026-11-28', '2026-12-05', '2026-12-25'])
-  expect([kills, mails, (await queued()) - before]).toEqual([10, 15, 5])
-  expect((await sent()).map(({ step }) => step)).toEqual([-3, 0, 3, 10, 30])
-}, 240_000)
+wholeTest(
+  'in months of two servers that are killed at two of three mails, each step still comes once',
+  async () => {
+    await owe('2026-11-25')
+    let mails = 0
+    const dying: Mailer = {
+      ...world.mailer,
+      enqueue: async (...mail) => {
+        await world.mailer.enqueue(...mail)
+        mails += 1
+        if (mails % 3 !== 0) throw new Error('killed')
+      },
+    }
+    const before = await queued()
+    const days: string[] = []
+    let kills = 0
+    for (let hour = 0; hour < DAYS * 24; hour += 3) {
+      const both = await Promise.allSettled([0, 1].map((server) => run({ server, mailer: dying })))
+      for (const it of both)
+        if (it.status === 'rejected') kills += 1
+        else for (let n = 0; n < it.value; n++) days.push(world.today())
+      world.advance({ minutes: 180 })
+    }
+    expect(days).toEqual(['2026-11-22', '2026-11-25', '2026-11-28', '2026-12-05', '2026-12-25'])
+    expect([kills, mails, (await queued()) - before]).toEqual([10, 15, 5])
+    expect((await sent()).map(({ step }) => step)).toEqual([-3, 0, 3, 10, 30])
+  },
+  240_000,
+)
 
 test('a server that dies before it commits has sent nothing, and the next run sends it once', async () => {
   await owe('2026-11-16')
