@@ -1,9 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { markedTexts } from './scripts/web/marked-texts.ts'
 
-// Stores of the browser's part live as long as its modules, so those tests get fresh ones for each file.
-// What runs on the server keeps its state in a database, and each file has a database of its own: there
-// the workers stay, with their modules and their browser.
+// What runs on the server keeps its state in a database, and each file has a database of its own: the workers stay,
+// with their modules and their browser. Of the browser's part the workers stay, too, and each file gets fresh modules.
 const BROWSER_PART = ['src/web/**/*.test.{ts,tsx}', 'src/**/web/**/*.test.{ts,tsx}']
 
 // A busy machine is no fault; what hangs is found all the same.
@@ -50,7 +49,13 @@ export default defineConfig({
       {
         extends: true,
         plugins: [markedTexts()],
-        test: { name: 'web', include: BROWSER_PART, testTimeout: 120_000 },
+        test: {
+          name: 'web',
+          include: BROWSER_PART,
+          setupFiles: ['./tests/kit/fresh-modules.ts'],
+          isolate: false,
+          testTimeout: 120_000,
+        },
       },
       {
         extends: true,
