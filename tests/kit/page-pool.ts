@@ -29,8 +29,8 @@ const PAGE_EVENTS = [
 ]
 const CONTEXT_EVENTS = ['console', 'page', 'request', 'requestfailed', 'response', 'weberror']
 
-/** So many wait; what is given back beyond them is closed. */
-const MAX_IDLE = 3
+/** So many wait; of more, the one that has waited longest is closed. */
+const MAX_IDLE = 4
 
 type Open = { key: string; context: BrowserContext; page: Page; devTools: CDPSession }
 
@@ -55,7 +55,8 @@ export class PagePool {
    * it back, too. With `at` its clock shows that time and goes on from there; a clock of the test's own is not taken back.
    */
   async lend(options: BrowserContextOptions, at?: Date): Promise<Lent> {
-    const key = JSON.stringify([options, at !== undefined])
+    // A page takes any size.
+    const key = JSON.stringify([{ ...options, viewport: undefined }, at !== undefined])
     const place = this.#idle.findIndex((it) => it.key === key && !it.page.isClosed())
     if (place >= 0) return this.#hand(...(this.#idle.splice(place, 1) as [Open]), options, at)
     const context = await this.#browser.newContext(options)
@@ -67,6 +68,9 @@ export class PagePool {
 
   async #hand(open: Open, options: BrowserContextOptions, at?: Date): Promise<Lent> {
     const { context, page } = open
+    const { viewport } = options
+    if (viewport && JSON.stringify(page.viewportSize()) !== JSON.stringify(viewport))
+      await page.setViewportSize(viewport)
     if (at) await context.clock.install({ time: at })
     let isLent = true
     let isSpent = options.serviceWorkers === 'allow'
@@ -87,12 +91,13 @@ export class PagePool {
       for (const each of restore) each()
       const isClear =
         !isSpent &&
-        (await clear(open, options, at).then(
+        (await clear(open, at).then(
           () => true,
           () => false,
         ))
-      if (!isClear || this.#idle.length >= MAX_IDLE) return close()
+      if (!isClear) return close()
       this.#idle.push(open)
+      if (this.#idle.length > MAX_IDLE) await this.#idle.shift()?.context.close()
     }
     context.close = giveBack
     return { page, giveBack }
@@ -115,7 +120,7 @@ function watch<T extends object>(target: T, methods: readonly (keyof T)[], spend
 }
 
 /** Leaves the page as one that has just opened the blank document. */
-async function clear({ context, page, devTools }: Open, options: BrowserContextOptions, at?: Date) {
+async function clear({ context, page, devTools }: Open, at?: Date) {
   await context.setOffline(false)
   if (at) await context.clock.resume()
   await Promise.all([
@@ -127,8 +132,6 @@ async function clear({ context, page, devTools }: Open, options: BrowserContextO
   for (const event of PAGE_EVENTS) page.removeAllListeners(event)
   for (const event of CONTEXT_EVENTS) context.removeAllListeners(event)
   const { origin } = new URL(page.url())
-  if (options.viewport && page.viewportSize() !== options.viewport)
-    await page.setViewportSize(options.viewport)
   await Promise.all([
     context.clearCookies(),
     devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
