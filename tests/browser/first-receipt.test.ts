@@ -43,7 +43,7 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, owner: name }) => {
     return field(page, label).selectOption(value)
   }
 
-  test(`takes at most ${MAX_CLICKS} clicks beside typing`, async () => {
+  wholeTest(`takes at most ${MAX_CLICKS} clicks beside typing`, async () => {
     await page.goto('/dashboard')
     await go('Add Property')
     await fill(page, {

@@ -45,6 +45,7 @@ test('whoever comes with the other role signs in with it at one tap, at the page
   await enterCredentials(page, ravi)
   await button(page, 'Sign in as client instead').click()
   await page.getByText('Login successful!').waitFor()
+  await link(page, names.continueNow).click()
   await page.waitForURL('**/dashboard/mydues')
   // Nobody chooses a role any more.
   expect(new URL(page.url()).search).toBe('')

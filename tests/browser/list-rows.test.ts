@@ -5,12 +5,13 @@ import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { addMany } from '../kit/many-records.ts'
 import { names } from '../kit/names.ts'
 import { button } from '../kit/on-page.ts'
-import { wholeTest } from '../kit/whole-test.ts'
+import { isWholeRun } from '../kit/whole-run.ts'
+import { someOf, wholeTest } from '../kit/whole-test.ts'
 import { PROPERTY } from '../kit/world.ts'
 
 /** The rows of long lists: how many are in sight, what they show on a phone, and what a click does. */
 
-const MANY = 3_000
+const MANY = isWholeRun ? 3_000 : 60
 const OWNERS = [
   'Bina',
   'Chitra',
@@ -32,7 +33,7 @@ beforeAll(async () => {
   const { world } = browserWorld
   people = await letProperty(world)
   await addMany(world, people, MANY)
-  await Promise.all(OWNERS.map((name) => world.registerOwner(name)))
+  if (isWholeRun) await Promise.all(OWNERS.map((name) => world.registerOwner(name)))
 })
 afterAll(() => browserWorld.close())
 
@@ -142,12 +143,17 @@ wholeTest.each(Object.entries(ON_PHONE))('on a phone %s says %s', async (path, s
   await page.context().close()
 })
 
-test.each([
-  ['listpropertymaster', 'propertymaster/detail?Id=fa000000-0000-7000-8000-000000003000'],
-  ['listclientmaster', 'clientmaster/detail?Id=fb000000-0000-7000-8000-000000003000'],
-  ['listrentmaster', 'rentmaster/detail?Id=fc000000-0000-7000-8000-000000003000'],
-  ['listrentrecipt', 'rentTranscation/detail?Id=fd000000-0000-7000-8000-000000003000'],
-])('on a phone a tap beside the words of a row of %s opens its record', async (path, record) => {
+const newest = (kind: string) => `${kind}000000-0000-7000-8000-${String(MANY).padStart(12, '0')}`
+const LINKED_ROWS = [
+  ['listpropertymaster', `propertymaster/detail?Id=${newest('fa')}`],
+  ['listclientmaster', `clientmaster/detail?Id=${newest('fb')}`],
+  ['listrentmaster', `rentmaster/detail?Id=${newest('fc')}`],
+  ['listrentrecipt', `rentTranscation/detail?Id=${newest('fd')}`],
+]
+
+test.each(
+  someOf(LINKED_ROWS, ([path]) => path === 'listclientmaster' || path === 'listrentrecipt'),
+)('on a phone a tap beside the words of a row of %s opens its record', async (path, record) => {
   const page = await open(path, PHONE)
   await page
     .getByRole('rowheader')
@@ -198,12 +204,14 @@ wholeTest("More shows what a phone's row leaves out", async () => {
   await page.context().close()
 })
 
-test('pages of thousands follow each other without a gap', async () => {
+test('pages of a long list follow each other without a gap', async () => {
   const page = await open('listclientmaster', DESKTOP)
-  await page.getByText('1–25 of 3,001', { exact: true }).waitFor()
+  const total = (MANY + 1).toLocaleString('en-IN')
+  const first = `Client ${MANY - 25}`
+  await page.getByText(`1–25 of ${total}`, { exact: true }).waitFor()
   await button(page, names.nextPage).click()
-  await page.getByRole('rowheader', { name: 'Client 2975' }).waitFor()
-  await page.getByText('26–50 of 3,001', { exact: true }).waitFor()
-  expect(await page.getByRole('rowheader').first().innerText()).toMatch(/^Client 2975\n/)
+  await page.getByRole('rowheader', { name: first }).waitFor()
+  await page.getByText(`26–50 of ${total}`, { exact: true }).waitFor()
+  expect((await page.getByRole('rowheader').first().innerText()).split('\n')[0]).toBe(first)
   await page.context().close()
 })

@@ -369,16 +369,19 @@ test('signing out offline leaves nothing of the books on the device, shows the s
   await page.context().close()
 })
 
-test('the page kept for every screen fetches none of the scripts of one screen ahead', async () => {
-  const page = await installed(people.owner)
-  const kept = await page.evaluate(async () => {
-    const name = (await caches.keys()).find((it) => it.startsWith('inside-')) ?? ''
-    const found = await (await caches.open(name)).match('/dashboard')
-    return { text: await found?.text(), type: found?.headers.get('content-type') }
-  })
-  expect(kept.type).toBe('text/html; charset=utf-8')
-  expect(kept.text).toContain('id="root"')
-  expect(kept.text).not.toContain('data-screen')
-  const fromServer = await fetch(`${browserWorld.url}/dashboard`, { headers: { accept: '*/*' } })
-  expect(await fromServer.text()).toContain('data-screen')
-})
+wholeTest(
+  'the page kept for every screen fetches none of the scripts of one screen ahead',
+  async () => {
+    const page = await installed(people.owner)
+    const kept = await page.evaluate(async () => {
+      const name = (await caches.keys()).find((it) => it.startsWith('inside-')) ?? ''
+      const found = await (await caches.open(name)).match('/dashboard')
+      return { text: await found?.text(), type: found?.headers.get('content-type') }
+    })
+    expect(kept.type).toBe('text/html; charset=utf-8')
+    expect(kept.text).toContain('id="root"')
+    expect(kept.text).not.toContain('data-screen')
+    const fromServer = await fetch(`${browserWorld.url}/dashboard`, { headers: { accept: '*/*' } })
+    expect(await fromServer.text()).toContain('data-screen')
+  },
+)

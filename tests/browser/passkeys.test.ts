@@ -93,6 +93,7 @@ describe.each(playedAt('desk'))('an owner %s', (_, { viewport, owner: name }) =>
     await signOut(page)
     const sent = page.waitForRequest('**/login/passkey')
     await button(page, names.useAPasskey).click()
+    await link(page, names.continueNow).click()
     await page.waitForURL('**/dashboard')
     expect(await page.evaluate(() => localStorage.getItem('userId'))).toBe(owner.id)
     const answer = (await sent).postDataJSON()
@@ -107,6 +108,7 @@ describe.each(playedAt('desk'))('an owner %s', (_, { viewport, owner: name }) =>
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
     const sent = page.waitForRequest('**/login/second-factor')
     await button(page, names.useAPasskey).click()
+    await link(page, names.continueNow).click()
     await page.waitForURL('**/dashboard')
     const { handle, passkey } = (await sent).postDataJSON()
     const { nobody } = browserWorld.world
@@ -130,6 +132,7 @@ describe.each(playedAt('desk'))('an owner %s', (_, { viewport, owner: name }) =>
 
   test('removes it, and then signs in with the password alone', async () => {
     await button(page, names.useAPasskey).click()
+    await link(page, names.continueNow).click()
     await page.waitForURL('**/dashboard')
     await page.goto('/dashboard/account/signin')
     await part(page).getByText('last used 16 Nov 2026').waitFor()
@@ -142,6 +145,7 @@ describe.each(playedAt('desk'))('an owner %s', (_, { viewport, owner: name }) =>
     await field(page, names.email).fill(owner.email)
     await field(page, names.password).fill(PASSWORD)
     await button(page, names.signIn).click()
+    await link(page, names.continueNow).click()
     await page.waitForURL('**/dashboard')
   })
 })

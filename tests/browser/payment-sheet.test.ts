@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { names } from '../kit/names.ts'
 import { goWithin } from '../kit/on-page.ts'
+import { someOf } from '../kit/whole-test.ts'
 import { type Person, PROPERTY } from '../kit/world.ts'
 
 /** The daily work on a phone, with its taps counted: payments from wherever one is, late fees, the day of leaving. */
@@ -244,6 +245,9 @@ describe('an agreement with late fees and a deposit', () => {
   })
 
   test('on the day of leaving all of it is settled in one dialog, in four taps', async () => {
+    // What offers to undo the dismissal lies over the menu for ten seconds.
+    const done = page.getByRole('region', { name: 'What you just did' })
+    await done.getByRole('button', { name: 'Close' }).tap()
     taps = 0
     await tap('More')
     taps++
@@ -313,13 +317,18 @@ describe('an agreement with maintenance', () => {
     },
   }
 
-  test.each(Object.entries(ENTRANCES))('the sheet of a client opens from %s', async (_, enter) => {
-    await enter()
-    await sheet().getByText('5 Fort Lane').waitFor()
-    expect(await sheet().getByLabel(names.amountReceived).inputValue()).toBe('27,000')
-    await page.keyboard.press('Escape')
-    await sheet().waitFor({ state: 'detached' })
-  })
+  const isPlayed = ([place]: [string, unknown]) => /search|dashboard|plus/.test(place)
+
+  test.each(someOf(Object.entries(ENTRANCES), isPlayed))(
+    'the sheet of a client opens from %s',
+    async (_, enter) => {
+      await enter()
+      await sheet().getByText('5 Fort Lane').waitFor()
+      expect(await sheet().getByLabel(names.amountReceived).inputValue()).toBe('27,000')
+      await page.keyboard.press('Escape')
+      await sheet().waitFor({ state: 'detached' })
+    },
+  )
 
   test('has a button for each open month, which holds its maintenance', async () => {
     await page.goto('/dashboard/dues')

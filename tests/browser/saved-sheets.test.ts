@@ -5,6 +5,7 @@ import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { names } from '../kit/names.ts'
 import { button } from '../kit/on-page.ts'
 import { expectSameSheet, rowsOf, saidIn, scalarsIn } from '../kit/opened-sheets.ts'
+import { someOf } from '../kit/whole-test.ts'
 import { CLIENT, LEASE, type Person, PROPERTY } from '../kit/world.ts'
 
 /** Lists and the day book as they are saved, opened by other libraries and compared with what the API returns. */
@@ -46,26 +47,33 @@ async function saved(page: Page, kind: string): Promise<Buffer> {
   return readFile(await download.path())
 }
 
-test.each([
+const SHEETS: [path: string, api: string, count: number][] = [
   ['listclientmaster', '/clientmaster', 3],
   ['listpropertymaster', '/propertymaster', 3],
   ['listrentmaster', '/rentmaster', 3],
   ['listrentrecipt', '/rentTranscation', 3],
   ['dues', '/dues', 3],
   ['daybook', '/daybook', 6],
-])('%s as CSV and as XLSX has what the API returns, without formulas', async (path, api, count) => {
-  const page = await browserWorld.newPage({ as: owner, viewport: { width: 1280, height: 800 } })
-  await page.goto(`/dashboard/${path}`)
-  await page.getByRole('rowheader').first().waitFor()
-  const csv = (await saved(page, 'CSV')).toString('utf8')
-  const amounts = expectSameSheet(csv, await saved(page, 'XLSX'))
-  const { body } = await owner.get(api)
-  const said = new Set(scalarsIn(body))
-  expect(amounts.filter((amount) => !said.has(amount))).toEqual([])
-  const cells = rowsOf(csv).flat().map(saidIn)
-  expect(rowsOf(csv).length).toBeGreaterThan(count)
-  if (path === 'listpropertymaster') return page.context().close()
-  expect(amounts.length).toBeGreaterThan(1)
-  expect(cells).toEqual(expect.arrayContaining(NAMES))
-  return page.context().close()
-})
+]
+
+const isPlayed = ([path]: (typeof SHEETS)[number]) => /^(?:listrentrecipt|daybook)$/.test(path)
+
+test.each(someOf(SHEETS, isPlayed))(
+  '%s as CSV and as XLSX has what the API returns, without formulas',
+  async (path, api, count) => {
+    const page = await browserWorld.newPage({ as: owner, viewport: { width: 1280, height: 800 } })
+    await page.goto(`/dashboard/${path}`)
+    await page.getByRole('rowheader').first().waitFor()
+    const csv = (await saved(page, 'CSV')).toString('utf8')
+    const amounts = expectSameSheet(csv, await saved(page, 'XLSX'))
+    const { body } = await owner.get(api)
+    const said = new Set(scalarsIn(body))
+    expect(amounts.filter((amount) => !said.has(amount))).toEqual([])
+    const cells = rowsOf(csv).flat().map(saidIn)
+    expect(rowsOf(csv).length).toBeGreaterThan(count)
+    if (path === 'listpropertymaster') return page.context().close()
+    expect(amounts.length).toBeGreaterThan(1)
+    expect(cells).toEqual(expect.arrayContaining(NAMES))
+    return page.context().close()
+  },
+)

@@ -7,6 +7,7 @@ import { appears, button, field, link } from '../kit/on-page.ts'
 import { playedAt } from '../kit/screen-sizes.ts'
 import { totpOf } from '../kit/totp.ts'
 import { missedByFingers } from '../kit/touch-targets.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import { PASSWORD, type Person } from '../kit/world.ts'
 
 /** What the sign-in asks beside the password, set up and used in a browser. */
@@ -95,15 +96,17 @@ describe.each(playedAt('phone'))('an owner %s', (_, { viewport, owner: name }) =
     await appears(fresh, 'This code is wrong, or it was used before.')
     await field(fresh, names.code).fill(nextCode(secret))
     await button(fresh, names.signIn).click()
+    await link(fresh, names.continueNow).click()
     await fresh.waitForURL('**/dashboard')
     await fresh.context().close()
   })
 
-  test('signs in with a recovery code instead, which is used up then', async () => {
+  wholeTest('signs in with a recovery code instead, which is used up then', async () => {
     const fresh = await browserWorld.newPage({ viewport })
     await enterPassword(fresh, owner)
     await field(fresh, names.code).fill((codes[0] ?? '').toLowerCase())
     await button(fresh, names.signIn).click()
+    await link(fresh, names.continueNow).click()
     await fresh.waitForURL('**/dashboard')
     await fresh.goto('/dashboard/account/signin')
     await row(fresh, 'Recovery codes').getByText('9 left').waitFor()
@@ -145,6 +148,7 @@ describe.each(playedAt('phone'))('an owner %s', (_, { viewport, owner: name }) =
     await button(page, names.setUpAnApp).waitFor()
     const fresh = await browserWorld.newPage({ viewport })
     await enterPassword(fresh, owner)
+    await link(fresh, names.continueNow).click()
     await fresh.waitForURL('**/dashboard')
     await fresh.context().close()
   })
@@ -167,6 +171,7 @@ describe.each(playedAt('phone'))('an administrator who must have one, %s', (_, {
     await field(page, names.email).fill(administrator.email)
     await field(page, names.password).fill(PASSWORD)
     await button(page, names.signIn).click()
+    await link(page, names.continueNow).click()
     await page.waitForURL('**/dashboard/account/signin')
     const notice = page.getByText('Set up two-step verification to go on:')
     await notice.waitFor()

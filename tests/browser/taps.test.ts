@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { names } from '../kit/names.ts'
+import { visit } from '../kit/on-page.ts'
 import { wholeTest } from '../kit/whole-test.ts'
 import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
 
@@ -76,7 +77,7 @@ const savedBy = async (found: Locator) => {
 const ledger = async () => (await owner.get(`/rentmaster/${lease}/ledger`)).body
 
 test('readings stay while their owner looks at another app, and the page fetches anew', async () => {
-  await page.goto('/dashboard/readings')
+  await visit(page, '/dashboard/readings')
   const reading = page.getByLabel('Reading of Ravi')
   await reading.fill('100')
   await page.clock.fastForward(11_000)
@@ -88,7 +89,7 @@ test('readings stay while their owner looks at another app, and the page fetches
 })
 
 test('the readings of a month take three taps from the dues, and the readings typed', async () => {
-  await page.goto('/dashboard/dues')
+  await visit(page, '/dashboard/dues')
   await more('Meter readings')
   await page.getByLabel('Reading of Ravi').fill('100')
   await tap(button('Record the readings'))
@@ -98,7 +99,7 @@ test('the readings of a month take three taps from the dues, and the readings ty
 })
 
 test("one bill for many takes four taps, ticking all, and a society's name for it typed, and two for GST", async () => {
-  await page.goto('/dashboard/dues')
+  await visit(page, '/dashboard/dues')
   await more('One charge for several')
   await page.getByLabel('For', { exact: true }).fill('Lift repair')
   await page.getByLabel('Amount from each').fill('500')
@@ -112,7 +113,7 @@ test("one bill for many takes four taps, ticking all, and a society's name for i
 })
 
 test('the calendar of the phone has its link in four taps', async () => {
-  await page.goto('/dashboard/dues')
+  await visit(page, '/dashboard/dues')
   await more('Calendar')
   await tap(button('Create a link'))
   await page.getByLabel('Link for your calendar').waitFor()
@@ -122,7 +123,7 @@ test('the calendar of the phone has its link in four taps', async () => {
 })
 
 test('reminders by email go out after four taps from the dues', async () => {
-  await page.goto('/dashboard/dues')
+  await visit(page, '/dashboard/dues')
   await tap(link('Reminders'))
   await choose('Reminders by email', 'on')
   await tap(button('Update'))
@@ -132,7 +133,7 @@ test('reminders by email go out after four taps from the dues', async () => {
 })
 
 test('one client is left out of the reminders in two taps', async () => {
-  await page.goto(`/dashboard/rentmaster/detail?Id=${lease}`)
+  await visit(page, `/dashboard/rentmaster/detail?Id=${lease}`)
   await tap(page.getByRole('tab', { name: names.terms }))
   const isReminded = page.getByRole('switch', { name: 'Remind this client by email' })
   expect(await isReminded.isChecked()).toBe(true)
@@ -142,7 +143,7 @@ test('one client is left out of the reminders in two taps', async () => {
 })
 
 test('notice of leaving is saved in four taps', async () => {
-  await page.goto(`/dashboard/rentmaster/detail?Id=${lease}`)
+  await visit(page, `/dashboard/rentmaster/detail?Id=${lease}`)
   await more('Tenant is leaving')
   await page.getByLabel(names.lastDayOfTheTenancy).fill('2026-12-15')
   await page.getByLabel(names.reason).fill('Moves to Pune')
@@ -157,7 +158,7 @@ test('notice of leaving is saved in four taps', async () => {
 test('a client asks for their data to be corrected in four taps, and the owner answers in three', async () => {
   const owners = page
   page = await phoneOf(client)
-  await page.goto('/dashboard/account/rights')
+  await visit(page, '/dashboard/account/rights')
   await tap(button('Ask'))
   await choose('What you ask for', 'correct')
   await page.getByLabel(names.inYourWords).fill('My name is Ravi Kumar.')
@@ -168,7 +169,7 @@ test('a client asks for their data to be corrected in four taps, and the owner a
   page = owners
   // The first is the link in the mail.
   taps = 1
-  await page.goto('/dashboard/account/rights')
+  await visit(page, '/dashboard/account/rights')
   await tap(button(/^Answer/))
   await page.getByLabel(names.yourAnswer).fill('Corrected.')
   await tap(button('Send'))
@@ -177,7 +178,7 @@ test('a client asks for their data to be corrected in four taps, and the owner a
 })
 
 test('a year is closed in two taps, and opened again in two with a reason', async () => {
-  await page.goto('/dashboard/books')
+  await visit(page, '/dashboard/books')
   await tap(button('Close 2025-26'))
   await tap(inDialog('Close the year'))
   await page.getByText('The year 2025-26 is closed.').waitFor()
@@ -191,7 +192,7 @@ test('a year is closed in two taps, and opened again in two with a reason', asyn
 })
 
 test('a client has a GST number: four taps from the agreement', async () => {
-  await page.goto(`/dashboard/rentmaster/detail?Id=${lease}`)
+  await visit(page, `/dashboard/rentmaster/detail?Id=${lease}`)
   await tap(page.getByRole('tab', { name: names.terms }))
   await tap(link('GST invoices'))
   await tap(button(/GST details$/))
@@ -211,7 +212,7 @@ test('the tax invoice of a charge is three taps from its agreement', async () =>
 })
 
 test('a year of cheques is added in four taps from the agreement, with number, date and count typed', async () => {
-  await page.goto(`/dashboard/rentmaster/detail?Id=${lease}`)
+  await visit(page, `/dashboard/rentmaster/detail?Id=${lease}`)
   await more('Cheques')
   await tap(button('Add cheques'))
   await expect
@@ -227,7 +228,7 @@ test('a year of cheques is added in four taps from the agreement, with number, d
 })
 
 test('a cheque is banked in three taps from the dues, and bounces in two from the list', async () => {
-  await page.goto('/dashboard/dues')
+  await visit(page, '/dashboard/dues')
   await more('Cheques')
   await tap(button('Mark banked: cheque 000123'))
   await page.getByText('Payment recorded.', { exact: false }).waitFor()
@@ -270,7 +271,7 @@ describe('at a desk', () => {
   }
 
   wholeTest('each account is two clicks away, and the paper of a deduction three', async () => {
-    await page.goto('/dashboard')
+    await visit(page, '/dashboard')
     const accounts = [
       ...['Day book', 'Trial balance', 'TDS ledger', 'GST invoices', 'Income of the year'],
       'Deposit register',
@@ -287,7 +288,7 @@ describe('at a desk', () => {
   wholeTest(
     'the list for the GST return takes three clicks, and two more for another month',
     async () => {
-      await page.goto('/dashboard')
+      await visit(page, '/dashboard')
       await openAccount('GST invoices')
       const list = button('List for the return (CSV)')
       expect(await savedBy(list)).toBe('gst-return-2026-11-01-2026-11-30.csv')
@@ -300,7 +301,7 @@ describe('at a desk', () => {
   )
 
   test("a client's TDS certificate is entered in four clicks, with its number typed", async () => {
-    await page.goto('/dashboard')
+    await visit(page, '/dashboard')
     await openAccount('TDS ledger')
     await tap(button('Certificate of Ravi, 2026-27'))
     await page.getByLabel('Certificate number').fill('F132/77')
@@ -313,7 +314,7 @@ describe('at a desk', () => {
   })
 
   wholeTest('the statement of a financial year is saved in four clicks', async () => {
-    await page.goto(`/dashboard/statement?Id=${lease}`)
+    await visit(page, `/dashboard/statement?Id=${lease}`)
     await choose('Financial year', '2025-26')
     await page.getByRole('rowheader', { name: 'Balance on 31 Mar 2026' }).waitFor()
     await tap(button('Download'))
@@ -325,7 +326,7 @@ describe('at a desk', () => {
   wholeTest(
     'the packs of a year are downloaded in three clicks, and its receipts issued again in two',
     async () => {
-      await page.goto('/dashboard/books')
+      await visit(page, '/dashboard/books')
       await choose('Financial year', '2026-27')
       expect(await savedBy(button('Download all packs'))).toBe('rent-2026-27.zip')
       expect(taps).toBe(3)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { translate } from '../kit/translator.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import type { Person } from '../kit/world.ts'
 
 /** Pages that a browser translates while people work on them: nothing fails, and no figure stays behind. */
@@ -69,7 +70,7 @@ test('an owner lets a property, and each sentence follows what is typed', async 
   await holds(page)
 })
 
-test('an owner lets a property in one step', async () => {
+wholeTest('an owner lets a property in one step', async () => {
   const page = await openTranslated('/dashboard/letproperty', people.owner)
   await typeByAndBy(page, 'monthlyRent', '22000')
   await named(page, 'monthlyRent').fill('23500')
@@ -94,7 +95,7 @@ test('an owner records a payment, and what stays open follows the amount', async
   await holds(page)
 })
 
-test('a client reports a payment', async () => {
+wholeTest('a client reports a payment', async () => {
   const page = await openTranslated('/dashboard/mydues', people.client)
   await page.getByRole('button').filter({ hasText: 'I have paid' }).click()
   await named(page, 'amount').fill('500')
@@ -105,7 +106,7 @@ test('a client reports a payment', async () => {
   await holds(page)
 })
 
-test('an administrator searches owners and opens one', async () => {
+wholeTest('an administrator searches owners and opens one', async () => {
   const page = await openTranslated('/dashboard/listownermaster', people.administrator)
   await search(page).fill('Ash')
   await page.locator('[role=option]').first().click()
@@ -115,7 +116,7 @@ test('an administrator searches owners and opens one', async () => {
   await holds(page)
 })
 
-test('somebody signs in with a wrong password first', async () => {
+wholeTest('somebody signs in with a wrong password first', async () => {
   const page = await openTranslated('/')
   await named(page, 'email').fill(people.owner.email)
   await named(page, 'password').fill('wrong')

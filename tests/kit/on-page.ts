@@ -35,6 +35,14 @@ export async function goWithin(page: Page, address: string): Promise<string> {
   return (await page.locator('h1:not([data-before])').textContent()) ?? ''
 }
 
+/** Opens an address: within the application where another page of it is open, else by loading it. */
+export async function visit(page: Page, address: string): Promise<void> {
+  const here = new URL(page.url()).pathname
+  const isOther = new URL(address, page.url()).pathname !== here
+  if (here.startsWith('/dashboard') && isOther) await goWithin(page, address)
+  else await page.goto(address)
+}
+
 /** Fills fields by their labels. */
 export async function fill(page: Page, fields: Record<string, string>) {
   for (const [label, text] of Object.entries(fields)) await field(page, label).fill(text)
