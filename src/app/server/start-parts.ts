@@ -17,9 +17,12 @@ import {
 import { REMINDER_MAIL } from '../../features/reminders/server/reminder-mail.ts'
 import { noteReminderOutcome } from '../../features/reminders/server/run-reminders.ts'
 import { backupKeyOf } from '../../server/backup/backup-cipher.ts'
-import { backUpBeforeMigration, openBackupFolder } from '../../server/backup/backup-folder.ts'
+import {
+  backUpBeforeMigration,
+  backUpDaily,
+  openBackupFolder,
+} from '../../server/backup/backup-folder.ts'
 import { readLastBackup, recordBackup } from '../../server/backup/backup-record.ts'
-import { backUpDaily } from '../../server/backup/daily-backup.ts'
 import { systemClock } from '../../server/clock.ts'
 import { checkServer } from '../../server/database/check-server.ts'
 import { type Connection, openDatabase } from '../../server/database/database.ts'

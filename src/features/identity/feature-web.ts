@@ -20,11 +20,11 @@ export const identityFeature: WebFeature = {
     },
     {
       pattern: patterns.resetPassword,
-      page: lazyPage(() => import('./web/sign-in/reset-password-page.tsx'), 'ResetPasswordPage'),
+      page: lazyPage(() => import('./web/sign-in/new-password-page.tsx'), 'ResetPasswordPage'),
     },
     {
       pattern: patterns.invitation,
-      page: lazyPage(() => import('./web/sign-in/invitation-page.tsx'), 'InvitationPage'),
+      page: lazyPage(() => import('./web/sign-in/new-password-page.tsx'), 'InvitationPage'),
     },
     {
       pattern: patterns.undoEmail,
@@ -37,7 +37,7 @@ export const identityFeature: WebFeature = {
     {
       pattern: patterns.confirmAdministrator,
       page: lazyPage(
-        () => import('./web/sign-in/confirm-administrator-page.tsx'),
+        () => import('./web/sign-in/new-password-page.tsx'),
         'ConfirmAdministratorPage',
       ),
     },

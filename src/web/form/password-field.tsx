@@ -4,6 +4,8 @@ import { PasswordInput, type PasswordInputProps } from '../ui/field.tsx'
 import classes from './fields.module.css'
 import { lengthFault, useLabel } from './fields.tsx'
 import { passwordStrength } from './password-strength.ts'
+import { keptOrTyped, UNCHANGED } from './rules.ts'
+import type { FieldProps } from './use-submit-form.ts'
 
 type Props = Omit<PasswordInputProps, 'label' | 'required' | 'toggleLabel'> & {
   label: string
@@ -54,5 +56,28 @@ function Strength({ password, note }: { password: string; note: string | undefin
         ))}
       </div>
     </>
+  )
+}
+
+type PasswordChangeFieldProps = {
+  label: string
+  field: FieldProps /** What follows from a new one. */
+  note: string
+}
+
+/** A field for an existing password: a mask that means unchanged until something is typed. */
+export function PasswordChangeField({ label, field, note }: PasswordChangeFieldProps) {
+  const value = String(field.value ?? '')
+  const isUnchanged = value === UNCHANGED
+  return (
+    <PasswordField
+      {...field}
+      kind="new"
+      label={label}
+      note={isUnchanged ? note : undefined}
+      isMasked={isUnchanged}
+      onFocus={(event) => isUnchanged && event.currentTarget.select()}
+      onChange={(event) => field.onChange(keptOrTyped(value, event.currentTarget.value))}
+    />
   )
 }

@@ -7,7 +7,6 @@ import { AllPrivate } from './all-private.tsx'
 import classes from './bank-page.module.css'
 import { payerText, whenText, whyText } from './bank-texts.ts'
 import { Signed } from './line-card.tsx'
-import { MoreLines, PAGE } from './more-lines.tsx'
 import type { BankActions } from './use-bank-actions.ts'
 
 type Props = { lines: BankLine[]; actions: BankActions; spend: (line: BankLine) => void }
@@ -59,3 +58,18 @@ export function OutLines({ lines, actions, spend }: Props) {
     </>
   )
 }
+
+/** So many lines are drawn at first, and with each tap on: thousands at once would hold the page up. */
+export const PAGE = 100
+
+type MoreLinesProps = { of: readonly BankLine[]; shown: number; onMore: (shown: number) => void }
+
+/** Draws the next lines, where there are more. */
+export const MoreLines = ({ of, shown, onMore }: MoreLinesProps) =>
+  of.length > shown && (
+    <Button variant="default" onClick={() => onMore(shown + PAGE)}>
+      <Trans>
+        Show more ({shown} of {of.length})
+      </Trans>
+    </Button>
+  )

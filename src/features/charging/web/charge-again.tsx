@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { adjustmentsFromWire } from '../../ledger/web/actions/adjustments.tsx'
-import { PreviewedForm } from '../../ledger/web/actions/previewed-form.tsx'
+import { adjustmentsFromWire, PreviewedForm } from '../../ledger/web/actions/previewed-form.tsx'
 import type { ActionProps } from '../../ledger/web/actions/use-action-form.ts'
 import { usePreviewedForm } from '../../ledger/web/actions/use-previewed-form.ts'
 import { chargeTitle } from '../../ledger/web/charge-texts.ts'

@@ -3,7 +3,7 @@ import type { Database } from '../../../server/database/database.ts'
 import { runWithTrustedClock } from '../../../server/database/trusted-clock.ts'
 import '../../../server/http/idempotency.ts'
 import './identity-tables.ts'
-import { VERIFIED_LIFE_MS } from './email/verified-email.ts'
+import { VERIFIED_LIFE_MS } from './email/verify-otp.ts'
 import { TOTP_SETUP_LIFE_MS } from './second-factor/totp.ts'
 import { IDLE_TIMEOUT, MAX_SESSION_AGE } from './sessions/sessions.ts'
 

@@ -32,8 +32,12 @@ import {
   requestAdministrator,
 } from './sign-in/register-administrator.ts'
 import type { MailedLink } from './sign-in/set-password-by-link.ts'
-import { checkCredentials, type Started, startSession } from './sign-in/sign-in.ts'
-import { signInWithPasskey } from './sign-in/sign-in-with-passkey.ts'
+import {
+  checkCredentials,
+  type Started,
+  signInWithPasskey,
+  startSession,
+} from './sign-in/sign-in.ts'
 
 const OTP_REPLIES = {
   verified: { verified: true, message: 'Email verified successfully!' },

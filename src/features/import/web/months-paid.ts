@@ -12,10 +12,9 @@ import {
 } from '../../../shared/paise.ts'
 import { PLAIN_DECIMAL } from '../../../shared/typed-amount.ts'
 import { type ImportRow, isLetRow } from '../import-row.ts'
-import type { RentDue } from './dues-day.ts'
+import type { MonthColumn, RentDue } from './dues-day.ts'
 import { readRupees, textOf } from './read-cell.ts'
 import type { Cell } from './read-sheet.ts'
-import type { MonthColumn } from './sheet-months.ts'
 
 /** What months across are: what was paid, with a past receipt for each or without; or something else. */
 export type MonthsMean = 'receipts' | 'dues' | 'nothing'

@@ -15,7 +15,14 @@ import {
 import { faultsOfRows } from '../row-faults.ts'
 import { unlikelyDuesDay } from '../unlikely-dues-day.ts'
 import { sheetHeads } from '../written-heads.ts'
-import { duesDayOf, firstChargedDay, type RentDue, rentDueOf } from './dues-day.ts'
+import {
+  duesDayOf,
+  firstChargedDay,
+  type MonthColumn,
+  monthColumns,
+  type RentDue,
+  rentDueOf,
+} from './dues-day.ts'
 import { findTable, type Table } from './find-heads.ts'
 import { type ColumnField, kindOfHeads, paidColumn } from './head-words.ts'
 import type { Columns } from './import-texts.ts'
@@ -25,7 +32,6 @@ import { readCell, textOf } from './read-cell.ts'
 import type { Cell, Sheet } from './read-sheet.ts'
 import { listDayIn, recogniseColumns } from './recognise-columns.ts'
 import { type PastAs, type ReadRows, rowsOfSheet } from './rows-of-sheet.ts'
-import { type MonthColumn, monthColumns } from './sheet-months.ts'
 
 /** A person's answers about a sheet; undefined while a question is open. */
 export type Answers = {

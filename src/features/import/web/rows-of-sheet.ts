@@ -13,6 +13,7 @@ import {
   recordsOf,
 } from '../import-row.ts'
 import { SPLIT_AMOUNT, WHEN_LEFT } from '../row-faults.ts'
+import type { MonthColumn } from './dues-day.ts'
 import { firstChargedDay, type RentDue } from './dues-day.ts'
 import type { Table } from './find-heads.ts'
 import type { Columns } from './import-texts.ts'
@@ -22,7 +23,6 @@ import { readRupees, textOf } from './read-cell.ts'
 import { fieldsOf, isAmount, readRows, type SheetRow } from './read-row.ts'
 import { type Cell, isFilled } from './read-sheet.ts'
 import { type Banner, bannerAbove, type Line, sortLines } from './sheet-lines.ts'
-import type { MonthColumn } from './sheet-months.ts'
 import { findPast, saysLeaving, statusColumn } from './who-left.ts'
 
 /** What becomes of agreements that are over; undefined while nobody has decided. */

@@ -23,14 +23,18 @@ import {
   type SecondFactorDeps,
 } from '../../identity/server/second-factor/second-factors.ts'
 import { hashPassword } from '../../identity/server/sign-in/passwords.ts'
-import { proveAdministrator } from '../../identity/server/sign-in/prove-administrator.ts'
+import { proveAdministrator } from '../../identity/server/sign-in/register-administrator.ts'
 import { withNotForThisAddress } from '../../identity/server/unwanted-address.ts'
 import { daysRemainingInTrial } from '../../identity/trial.ts'
 import { withNumbersMasked } from '../masked-numbers.ts'
 import type { ownerContract } from '../owner-contract.ts'
 import { type Owner, ownerHistory } from '../owner-wire.ts'
-import { announceClosing, announceReopening } from './announce-closing.ts'
-import { announceAddedOwner, announceClock } from './announce-to-administrators.ts'
+import {
+  announceAddedOwner,
+  announceClock,
+  announceClosing,
+  announceReopening,
+} from './announce-closing.ts'
 import { listAudit } from './audit.ts'
 import { changeOwner, requireChangeable, requireOwner } from './change-owner.ts'
 import { announceActOfAdministrator } from './changed-by-administrator.ts'

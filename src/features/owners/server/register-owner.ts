@@ -9,10 +9,7 @@ import type { SecurityLog } from '../../../server/security-log.ts'
 import { today } from '../../../shared/calendar-date.ts'
 import { sayFixed } from '../../../shared/said.ts'
 import { entryOf } from '../../identity/server/access/hashing-queue.ts'
-import {
-  consumeVerifiedEmail,
-  isEmailVerified,
-} from '../../identity/server/email/verified-email.ts'
+import { consumeVerifiedEmail, isEmailVerified } from '../../identity/server/email/verify-otp.ts'
 import { type Origin, openSession } from '../../identity/server/sessions/sessions.ts'
 import { rememberOrigin } from '../../identity/server/sign-in/known-addresses.ts'
 import { hashPassword } from '../../identity/server/sign-in/passwords.ts'

@@ -4,7 +4,7 @@ import type { ReminderState } from '../../dues/dues.ts'
 import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import type { Channel, StoppedBy } from './reminder-tables.ts'
 import type { FindClaimed } from './run-reminders.ts'
-import '../../identity/server/unwanted-mails.ts'
+import '../../identity/server/mail-refusals.ts'
 import '../../leases/server/lease-tables.ts'
 
 type Row = {

@@ -2,7 +2,7 @@ import { readDay } from '../../../../shared/read-day.ts'
 import { type Cell, isBlankRow, type OpenedFile, textOf } from '../open/opened-file.ts'
 import { readAmount } from './amounts.ts'
 import { meaningOf, plainHead, scoreOfHead } from './column-words.ts'
-import { isDay } from './days.ts'
+import { isDay } from './columns.ts'
 import { accountIn, holderIn, namedHolderIn } from './preamble.ts'
 
 type Rows = readonly (readonly Cell[])[]

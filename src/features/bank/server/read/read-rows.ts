@@ -2,7 +2,7 @@ import { type Paise, ZERO } from '../../../../shared/paise.ts'
 import { type Cell, FileRefused, isBlankRow, textOf } from '../open/opened-file.ts'
 import { type PrintedAmount, readAmount, readMark } from './amounts.ts'
 import type { Columns } from './columns.ts'
-import { isDay } from './days.ts'
+import { isDay } from './columns.ts'
 import { headKeyOf, type Table } from './find-tables.ts'
 
 /** A line as it stands in the file; which way the money went may not be known yet. */

@@ -8,8 +8,16 @@ import type {
 import { openFile } from '../open/open-file.ts'
 import { type Cell, FileRefused, type OpenedFile, textOf } from '../open/opened-file.ts'
 import { plainHead } from './column-words.ts'
-import { type Columns, columnsOf, guessColumns, isEnough } from './columns.ts'
-import { dayIn, isDay, orderOfDays, printedDay } from './days.ts'
+import {
+  type Columns,
+  columnsOf,
+  dayIn,
+  guessColumns,
+  isDay,
+  isEnough,
+  orderOfDays,
+  printedDay,
+} from './columns.ts'
 import { findTables, findUnknownTable, headKeyOf, type Table } from './find-tables.ts'
 import { bankIn, saysCard } from './preamble.ts'
 import { type RawLines, readRows } from './read-rows.ts'

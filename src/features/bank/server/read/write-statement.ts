@@ -6,7 +6,7 @@ import { type Cell, FileRefused, type OpenedFile, textOf } from '../open/opened-
 import { readAmount } from './amounts.ts'
 import { plainHead } from './column-words.ts'
 import type { Columns } from './columns.ts'
-import { dayIn, printedDay } from './days.ts'
+import { dayIn, printedDay } from './columns.ts'
 import type { Table } from './find-tables.ts'
 import { accountInName, balancesIn, holderIn, jointHolderIn, nameOf } from './preamble.ts'
 import type { RawLine, RawLines } from './read-rows.ts'

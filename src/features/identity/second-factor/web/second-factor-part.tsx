@@ -15,8 +15,13 @@ import { HISTORY } from '../../../history/web/history-hooks.ts'
 import { useGoOn } from '../../web/second-factor/second-factor-first.tsx'
 import { session, useAccount } from '../../web/sessions/session.ts'
 import type { OwnPasskey, OwnSecondFactors } from '../second-factor-wire.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
-import { AddPasskey, callSecondFactor, ProvedForm, SetUpApp } from './set-up-factor.tsx'
+import {
+  AddPasskey,
+  callSecondFactor,
+  ProvedForm,
+  RecoveryCodes,
+  SetUpApp,
+} from './set-up-factor.tsx'
 
 type Doing =
   | 'adding an app'

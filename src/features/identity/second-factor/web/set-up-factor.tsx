@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { DownloadIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type LooseReply, reasonOf, refusalOf } from '../../../../web/api/reply.ts'
 import { CopyButton } from '../../../../web/copy-button.tsx'
+import { TransientButton } from '../../../../web/focus-heading.tsx'
 import { CurrentPassword } from '../../../../web/form/current-password.tsx'
 import { DigitsField, TextField } from '../../../../web/form/fields.tsx'
 import { outcomeOf } from '../../../../web/form/outcome-of.ts'
@@ -10,8 +12,10 @@ import { rulesOf } from '../../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../../web/form/use-submit-form.ts'
 import { loadChunk } from '../../../../web/load-chunk.ts'
 import { QrCode } from '../../../../web/qr-code.tsx'
+import { saveFile } from '../../../../web/save-file.ts'
 import { PartForm } from '../../../../web/shell/part-form.tsx'
-import { Text } from '../../../../web/ui/text.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
+import { Text, Title } from '../../../../web/ui/text.tsx'
 import { factorCodeWire } from '../../sign-in-wire.ts'
 import { signedInCaller } from '../../web/sessions/session.ts'
 import type { secondFactorContract } from '../second-factor-contract.ts'
@@ -185,3 +189,46 @@ export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
 
 /** Calls that set up, renew and remove second factors. */
 export const callSecondFactor = signedInCaller<typeof secondFactorContract>()
+
+type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void }
+
+/** The recovery codes, which are shown this once. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const text = codes.join('\n')
+  return (
+    <div className={classes.codes}>
+      <Title order={3} ref={heading} tabIndex={-1}>
+        <Trans>Keep these recovery codes</Trans>
+      </Title>
+      <Text>
+        <Trans>
+          Each signs you in once when you do not have your phone. They are shown this once: print
+          them, or keep them where you keep your papers.
+        </Trans>
+      </Text>
+      <ol className={classes.list}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={classes.buttons}>
+        <CopyButton text={text} what={t`recovery codes`} />
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<DownloadIcon size={16} />}
+          onClick={() =>
+            saveFile('rentbook-recovery-codes.txt', new Blob([`${text}\n`], { type: 'text/plain' }))
+          }
+        >
+          <Trans>Download</Trans>
+        </Button>
+        <TransientButton size="compact-md" onClick={onKept}>
+          <Trans>I've saved them</Trans>
+        </TransientButton>
+      </div>
+    </div>
+  )
+}

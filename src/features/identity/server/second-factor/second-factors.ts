@@ -6,11 +6,10 @@ import { say } from '../../../../shared/said.ts'
 import { mailSecondFactorChanged } from '../account-notices.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import '../identity-tables.ts'
-import { spendChallenge } from './challenges.ts'
 import { deletePasskey, insertPasskey, listPasskeys } from './passkey-queries.ts'
 import { countRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
 import { confirmTotp } from './totp.ts'
-import { type PasskeyMade, verifyRegistration } from './webauthn.ts'
+import { type PasskeyMade, spendChallenge, verifyRegistration } from './webauthn.ts'
 
 export type SecondFactorDeps = IdentityDeps & { sealer: Sealer }
 

@@ -1,11 +1,14 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type {
   AuthenticationResponseJSON,
   AuthenticatorTransport,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
+import type { Transaction } from '../../../../server/database/database.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
-import { isChallenge, newChallenge } from './challenges.ts'
 import type { Passkey } from './passkey-queries.ts'
+import '../identity-tables.ts'
+import { keyedHash } from '../access/keyed-hash.ts'
 
 /** A browser's response. Extensions are neither requested nor read. */
 export type PasskeyAnswer = Omit<AuthenticationResponseJSON, 'clientExtensionResults'>
@@ -139,4 +142,52 @@ export async function verifyAuthentication(
   }).catch(() => ({ verified: false, authenticationInfo: undefined }))
   if (!verified || !authenticationInfo) return undefined
   return { challenge: answered, counter: authenticationInfo.newCounter }
+}
+
+/** How long a passkey may take to answer. */
+const CHALLENGE_LIFE_MS = 5 * 60 * 1000
+const NONCE_BYTES = 16
+const TIME_BYTES = 6
+
+type ChallengeDeps = Pick<IdentityDeps, 'hashKey' | 'clock'>
+
+/**
+ * A challenge for a passkey, for one purpose: a nonce, when it ends, and a keyed hash of both. Nothing is
+ * stored, so that requesting many fills no table.
+ */
+function newChallenge(deps: ChallengeDeps, purpose: string): Buffer {
+  const time = Buffer.alloc(TIME_BYTES)
+  time.writeUIntBE(deps.clock().getTime() + CHALLENGE_LIFE_MS, 0, TIME_BYTES)
+  const body = Buffer.concat([randomBytes(NONCE_BYTES), time])
+  return Buffer.concat([body, signatureOf(deps, purpose, body)])
+}
+
+/** Whether this is a challenge (base64url) of ours for that purpose, and still in time. */
+function isChallenge(deps: ChallengeDeps, purpose: string, challenge: string): boolean {
+  const bytes = Buffer.from(challenge, 'base64url')
+  const body = bytes.subarray(0, NONCE_BYTES + TIME_BYTES)
+  const signature = bytes.subarray(NONCE_BYTES + TIME_BYTES)
+  const wanted = signatureOf(deps, purpose, body)
+  if (signature.length !== wanted.length || !timingSafeEqual(signature, wanted)) return false
+  return body.readUIntBE(NONCE_BYTES, TIME_BYTES) > deps.clock().getTime()
+}
+
+const signatureOf = (deps: ChallengeDeps, purpose: string, body: Buffer) =>
+  keyedHash(deps, 'challenge', purpose, body.toString('base64url'))
+
+/** Uses a challenge up; returns whether it was unused. Runs as `rentbook_identity`. */
+export async function spendChallenge(
+  tx: Transaction,
+  { clock }: Pick<ChallengeDeps, 'clock'>,
+  challenge: string,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('usedChallenges')
+    .values({
+      challengeHash: createHash('sha256').update(challenge).digest(),
+      expiresAt: new Date(clock().getTime() + CHALLENGE_LIFE_MS),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }

@@ -12,14 +12,26 @@ import { refund, takeAttempt, takeAttempts, tryTakeAttempt } from '../access/thr
 import { mailNewDevice } from '../account-notices.ts'
 import {
   type Candidate,
+  findOpenAccount,
   findSignInAccounts,
   type SignInAccount,
   type SignInKind,
 } from '../account-queries.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
-import { listPasskeys, type Passkey } from '../second-factor/passkey-queries.ts'
-import { findSecondFactors } from '../second-factor/second-factors.ts'
+import {
+  listPasskeys,
+  lockPasskey,
+  markPasskeyUsed,
+  type Passkey,
+} from '../second-factor/passkey-queries.ts'
+import { findSecondFactors, type SecondFactorDeps } from '../second-factor/second-factors.ts'
 import { openHandle } from '../second-factor/sign-in-handles.ts'
+import {
+  type PasskeyAnswer,
+  SIGN_IN,
+  spendChallenge,
+  verifyAuthentication,
+} from '../second-factor/webauthn.ts'
 import { deviceOf } from '../sessions/device-of.ts'
 import { type Origin, openSession } from '../sessions/sessions.ts'
 import { rememberOrigin } from './known-addresses.ts'
@@ -189,4 +201,36 @@ async function firstWithPassword(
     if (await isPassword(password, candidate.passwordHash, hashedFor)) return candidate
   if (candidates.length === 0) await isPassword(password, null, hashedFor)
   return undefined
+}
+
+type PasskeyAttempt = Origin & { response: PasskeyAnswer }
+
+/**
+ * Signs in with a passkey alone, which required the person's finger, face or PIN, and so is two factors.
+ * `mayEnter` checks the account before a session is opened; where it returns false, there is no token.
+ * @throws Refusal `wrong-credentials`, in the same words whatever is wrong
+ */
+export function signInWithPasskey(
+  deps: SecondFactorDeps,
+  { response, ...from }: PasskeyAttempt,
+  mayEnter: (account: SignInAccount) => boolean,
+): Promise<{ account: SignInAccount; token?: string }> {
+  return deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
+    const passkey = await lockPasskey(tx, Buffer.from(response.id, 'base64url'))
+    const answer =
+      passkey && (await verifyAuthentication(deps, passkey, { response, purpose: SIGN_IN }))
+    const account = answer && (await findOpenAccount(tx, passkey.accountId))
+    const isLetIn =
+      account &&
+      Buffer.from(response.response.userHandle ?? '', 'base64url').toString() === account.id &&
+      isListedIfAdministrator(deps, account) &&
+      (await spendChallenge(tx, deps, answer.challenge))
+    if (!isLetIn) {
+      deps.securityLog('passkey refused', { account: passkey?.accountId, address: from.address })
+      throw new Refusal('wrong-credentials', say`This passkey belongs to no account here.`)
+    }
+    await markPasskeyUsed(tx, { id: passkey.id, counter: answer.counter }, deps.clock())
+    if (!mayEnter(account)) return { account }
+    return { account, token: await enter(tx, deps, account, from) }
+  })
 }

@@ -16,6 +16,7 @@ import { Anchor, Text } from '../../../../web/ui/text.tsx'
 import type { identityContract, MAILED_LINKS } from '../../identity-contract.ts'
 import { newPasswordWire } from '../../sign-in-wire.ts'
 import { publicCaller } from '../sessions/session.ts'
+import { keepDeviceKey } from './known-device.ts'
 import { BackToSignIn, PublicPage } from './public-page.tsx'
 
 const call = publicCaller<typeof identityContract>()
@@ -147,3 +148,60 @@ const AskAgain = ({ at }: { at: Props['askAgain'] }) =>
       <Trans>Please ask whoever invited you to send it again.</Trans>
     </Text>
   )
+
+/** Where the link of the mail to a new administrator leads: only here the account is made. */
+export function ConfirmAdministratorPage() {
+  return (
+    <NewPasswordPage
+      title={t`Confirm your account`}
+      lead={t`Set the password with which you will sign in as administrator.`}
+      kind="administrator"
+      submit={t`Set Password`}
+      failed={t`The account could not be confirmed. Please try again.`}
+      setPassword={(link, password) =>
+        call('POST /register/confirm', { body: { ...link, password } })
+      }
+      askAgain={{ to: paths.register, label: t`Register again` }}
+    />
+  )
+}
+
+/** Where the link of an invitation leads: a client sets the first password. */
+export function InvitationPage() {
+  return (
+    <NewPasswordPage
+      title={t`Welcome to Rentbook`}
+      lead={t`Set a password. With it and your email you sign in as Client to see your dues and your receipts.`}
+      kind="invitation"
+      submit={t`Set Password`}
+      failed={t`The password could not be set. Please try again.`}
+      setPassword={async (link, password) => {
+        const reply = await call('POST /invitations/accept', { body: { ...link, password } })
+        if (reply.status === 200) keepDeviceKey(reply.headers)
+        return reply
+      }}
+    />
+  )
+}
+
+/** Where the link of the mail about a forgotten password leads. */
+export function ResetPasswordPage() {
+  return (
+    <NewPasswordPage
+      title={t`Reset Password`}
+      lead={t`Choose a new password for your account.`}
+      kind="password"
+      submit={t`Reset Password`}
+      failed={t`The password could not be reset. Please try again.`}
+      setPassword={async (params, password) => {
+        const reply = await call('POST /resetpassword/{id}/{token}', {
+          params,
+          body: { password },
+        })
+        if (reply.status === 200) keepDeviceKey(reply.headers)
+        return reply
+      }}
+      askAgain={{ to: paths.forgotPassword, label: t`Ask for a new link` }}
+    />
+  )
+}

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { paths } from '../../../../paths.ts'
+import { atRest } from '../../../../web/at-rest.ts'
 import { BusyButton } from '../../../../web/form/busy-button.tsx'
 import { DelayedRedirect } from '../../../../web/form/delayed-redirect.tsx'
 import { EmailField } from '../../../../web/form/fields.tsx'
@@ -35,7 +36,6 @@ import {
   signInWithPasskey,
   signInWithPassword,
 } from './sign-in-with-password.ts'
-import { WaitingHere } from './waiting-here.tsx'
 
 const REDIRECT_MS = 3000
 
@@ -216,5 +216,32 @@ export function SignInPage() {
         </div>
       )}
     </PublicPage>
+  )
+}
+
+/** At the sign-in: that payments wait on this device, of whichever account. */
+function WaitingHere() {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    let isShown = true
+    void atRest()
+      .then(() => import('../../../../web/offline/waiting-place.ts'))
+      .then(({ countWaiting }) => countWaiting())
+      .then((found) => isShown && setCount(found))
+      // The part could not be loaded: nothing is lost by not saying it.
+      .catch(() => {})
+    return () => {
+      isShown = false
+    }
+  }, [])
+  if (count === 0) return null
+  return (
+    <Notice>
+      <Plural
+        value={count}
+        one="# payment waits on this device. It is sent once the account that recorded it signs in."
+        other="# payments wait on this device. They are sent once the accounts that recorded them sign in."
+      />
+    </Notice>
   )
 }

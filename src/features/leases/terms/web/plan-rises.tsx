@@ -9,8 +9,8 @@ import classes from '../../../ledger/web/actions/action-form.module.css'
 import {
   type AdjustmentsView,
   adjustmentsFromWire,
-} from '../../../ledger/web/actions/adjustments.tsx'
-import { PreviewedForm } from '../../../ledger/web/actions/previewed-form.tsx'
+  PreviewedForm,
+} from '../../../ledger/web/actions/previewed-form.tsx'
 import type { ActionProps } from '../../../ledger/web/actions/use-action-form.ts'
 import { usePreviewedForm } from '../../../ledger/web/actions/use-previewed-form.ts'
 import type { Lease } from '../../lease.ts'

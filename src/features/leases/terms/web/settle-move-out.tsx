@@ -6,8 +6,11 @@ import { ChoiceField, DateField, DecimalField, TextField } from '../../../../web
 import { rulesOf } from '../../../../web/form/rules.ts'
 import { GstQuestion, gstOnWire, hasGstFault } from '../../../charging/web/gst-question.tsx'
 import { modeOf } from '../../../ledger/credit.ts'
-import { AmountRows, adjustmentsFromWire } from '../../../ledger/web/actions/adjustments.tsx'
-import { PreviewedForm } from '../../../ledger/web/actions/previewed-form.tsx'
+import {
+  AmountRows,
+  adjustmentsFromWire,
+  PreviewedForm,
+} from '../../../ledger/web/actions/previewed-form.tsx'
 import type { ActionProps } from '../../../ledger/web/actions/use-action-form.ts'
 import { usePreviewedForm } from '../../../ledger/web/actions/use-previewed-form.ts'
 import { plainAmount } from '../../../ledger/web/amount-rules.ts'
