@@ -4,6 +4,7 @@ import { modeOf, type PaymentMethod } from '../../src/features/ledger/credit.ts'
 import { CHECK_TIMEOUT_MS, checkBooks } from '../../src/features/statements/server/check-books.ts'
 import { openDatabase } from '../../src/server/database/database.ts'
 import { today } from '../../src/shared/calendar-date.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
 import {
   createWorld,
   LEASE,
@@ -35,6 +36,40 @@ export type MoneyWorld = World & {
 // biome-ignore lint/suspicious/noExplicitAny: a test checks the reply itself
 type Json = any
 
+/** The books of Asha, who has Ravi as her client, at the time at which worlds begin; nobody is connected to them. */
+type Begun = { database: TestDatabase; dataKey: Buffer; owner: Person; client: Person }
+
+let begun: Promise<Begun> | undefined
+
+/** Registers both, once for this worker: they cost more than a copy of their books. The cluster's end removes these. */
+async function registerBoth(): Promise<Begun> {
+  const database = await createTestDatabase()
+  const kept = { ...database, close: async () => {} }
+  const world = await createWorld({ database: kept, settings: SETTLED })
+  const owner = await world.registerOwner('Asha')
+  const client = await world.addClient(owner, 'Ravi')
+  await world.close()
+  return { database, dataKey: world.dataKey, owner, client }
+}
+
+/** A world with both, by default with copies of their books. */
+async function worldOfBoth(begin: Date | undefined) {
+  if (begin) {
+    const world = await createWorld({ begin, settings: SETTLED })
+    const owner = await world.registerOwner('Asha')
+    return { world, owner, client: await world.addClient(owner, 'Ravi') }
+  }
+  begun ??= registerBoth()
+  const { database, dataKey, ...people } = await begun
+  const copy = await createTestDatabase(database.connection)
+  const world = await createWorld({ database: copy, dataKey, settings: SETTLED })
+  const present = (person: Person): Person => ({ ...person, ...world.callerWith(person.token) })
+  return { world, owner: present(people.owner), client: present(people.client) }
+}
+
+/** Trials last longer than any test. */
+const SETTLED = { trialDays: 30_000 }
+
 /**
  * The product with Asha, who lets to Ravi; by default on 16 November 2026. Asha mails no receipts, because the PDFs of
  * every payment would take the machine from what is tested, unless `mailReceipts`. Close it in the end.
@@ -43,9 +78,7 @@ export async function createMoneyWorld(
   begin?: Date,
   { mailReceipts = false } = {},
 ): Promise<MoneyWorld> {
-  const settings = { trialDays: 30_000 }
-  const world = await createWorld({ ...(begin && { begin }), settings })
-  const owner = await world.registerOwner('Asha')
+  const { world, owner, client } = await worldOfBoth(begin)
   // As if it had never been otherwise: without an event, and the settings' first version comes with the first change.
   if (!mailReceipts)
     await world.query(
@@ -53,7 +86,6 @@ export async function createMoneyWorld(
        values ($1, false, now(), 0)`,
       [owner.organizationId],
     )
-  const client = await world.addClient(owner, 'Ravi')
   const database = openDatabase(world.database.connection, {
     poolSize: 2,
     onError: () => {},

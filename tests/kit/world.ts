@@ -94,6 +94,10 @@ export type WorldOptions = {
   watchDatabase?: (database: Database) => Database
   /** The time at which the world starts; by default noon in India on 16 November 2026. */
   begin?: Date
+  /** What the world begins with, and closes in the end; by default a fresh database. */
+  database?: TestDatabase
+  /** The key of what is sealed in that database. */
+  dataKey?: Buffer
 }
 
 /** The default settings of a world. */
@@ -122,7 +126,10 @@ export const PASSWORD = 'correct horse'
 
 /** The whole product with its own database, mail server and clock. Close it at the end. */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
-  const [database, mail] = await Promise.all([createTestDatabase(), startMailServer()])
+  const [database, mail] = await Promise.all([
+    options.database ?? createTestDatabase(),
+    startMailServer(),
+  ])
   const errors: Error[] = []
   const onError = (error: Error) => errors.push(error)
   const { watchDatabase = (it) => it } = options
@@ -132,7 +139,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       ...(options.patienceMs !== undefined && { patienceMs: options.patienceMs }),
     }),
   )
-  const dataKey = randomBytes(32)
+  const dataKey = options.dataKey ?? randomBytes(32)
   const sealer = createSealer(dataKey)
   const transport = createSmtpTransport({ url: mail.url, from: 'Rentbook <no-reply@example.in>' })
   let time = options.begin ?? new Date('2026-11-16T12:00:00+05:30')
