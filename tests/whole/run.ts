@@ -18,7 +18,8 @@ const commit = git('rev-parse', '--short', 'HEAD')
 const isChanged = git('status', '--porcelain', '--', '.', ':!docs/reliability.md') !== ''
 
 const checks = spawnSync('npm run check', { stdio: 'inherit', shell: true }).status ?? 1
-const vitest = await startVitest('test', process.argv.slice(2))
+// A terminal would make it wait for changes.
+const vitest = await startVitest('test', process.argv.slice(2), { watch: false })
 const result = closingLine(
   vitest.state.getTestModules(),
   vitest.state.getUnhandledErrors().length + (checks === 0 ? 0 : 1),
