@@ -33,6 +33,7 @@ const features = [
   'bank',
   'import',
   'accounts',
+  'house-property',
   'gateway-mock',
   'search',
   'account',

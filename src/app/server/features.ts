@@ -12,6 +12,7 @@ import { expensesFeature } from '../../features/expenses/feature.ts'
 import { filesFeature } from '../../features/files/feature.ts'
 import { gatewayMockFeature } from '../../features/gateway-mock/feature.ts'
 import { historyFeature } from '../../features/history/feature.ts'
+import { housePropertyFeature } from '../../features/house-property/feature.ts'
 import { identityFeature } from '../../features/identity/feature.ts'
 import { secondFactorFeature } from '../../features/identity/second-factor/feature.ts'
 import { importFeature } from '../../features/import/feature.ts'
@@ -59,6 +60,7 @@ export const FEATURES = [
   expensesFeature,
   bankFeature,
   accountsFeature,
+  housePropertyFeature,
   filesFeature,
   historyFeature,
   searchFeature,

@@ -1,0 +1,89 @@
+import { requiredText } from '../../shared/form-kinds.ts'
+import { count, flag, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
+import { wireRecord } from '../../shared/wire-record.ts'
+import { rupees } from '../ledger/rupees-wire.ts'
+import { clientNameWire } from '../clients/client-wire.ts'
+import { propertyNameWire } from '../properties/property-wire.ts'
+
+/** What a property is used for. Only what is let is computed. */
+export const HOUSE_USES = ['let', 'own home', 'business'] as const
+export type HouseUse = (typeof HOUSE_USES)[number]
+
+/** A loan for a property in a financial year. */
+export const houseLoanWire = wireRecord({
+  lender: requiredText({
+    prompt: /* i18n */ 'Please enter the name of the bank or lender.',
+    longest: 100,
+  }),
+  /** Whether the figures are those of the lender's certificate. */
+  isCertified: ['certified', flag],
+  /** Of the year, as far as the owner bears it. */
+  interest: rupees,
+  principal: rupees,
+  /** What was owed on 31 March; null where it is not known. */
+  outstanding: nullable(rupees),
+})
+
+/** What the owner says of a property beside the books, for a financial year. */
+export const houseFactsWire = wireRecord({
+  use: oneOf(HOUSE_USES),
+  /** The owner's share as a fraction, such as 1 of 3. */
+  sharePart: count,
+  shareWhole: count,
+  completedOn: nullable(text),
+  interestBefore: rupees,
+  /** Null: not entered. */
+  expectedRent: nullable(rupees),
+  unrealised: rupees,
+  isUnrealisedShown: ['unrealisedShown', flag],
+  receivedLater: rupees,
+  loans: listOf(nested(houseLoanWire)),
+})
+
+/** A line of the worksheet; one without an amount is to be filled in by hand, or says something. */
+export const worksheetLineWire = wireRecord({
+  /** 1a to 1k as in the return's schedule; a word for what is shown beside it. */
+  code: text,
+  label: text,
+  amount: nullable(rupees),
+  /** In whole rupees, as the return has it. */
+  inReturn: nullable(rupees),
+  /** Of the Act that the year falls under. */
+  section: nullable(text),
+  note: nullable(text),
+})
+
+/** Tax that a tenant withheld: by the year of the rent, and by the days of payment. */
+export const houseTdsWire = wireRecord({
+  client: ['clientMaster', nested(clientNameWire)],
+  byIncome: rupees,
+  byPayment: rupees,
+})
+
+/** A property in a financial year. */
+export const houseWire = wireRecord({
+  property: ['propertyMaster', nested(propertyNameWire)],
+  facts: nested(houseFactsWire),
+  letDays: count,
+  emptyDays: count,
+  lines: listOf(nested(worksheetLineWire)),
+  tds: listOf(nested(houseTdsWire)),
+  /** Null of a property that is not computed. */
+  income: nullable(rupees),
+})
+
+/** The worksheet of all properties of a financial year. */
+export const worksheetWire = wireRecord({
+  year: text,
+  from: text,
+  to: text,
+  act: text,
+  /** Why there is no worksheet: the owner is a company or a firm. */
+  notFor: nullable(text),
+  houses: listOf(nested(houseWire)),
+  total: rupees,
+  notes: listOf(text),
+})
+
+/** What the history of a property keeps of it. */
+export const houseHistory = wireRecord({ houseProperty: nullable(text) })

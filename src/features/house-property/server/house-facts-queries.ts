@@ -1,0 +1,174 @@
+import type { ColumnWords } from '../../../server/database/column-privacy.ts'
+import type { Paise } from '../../../shared/paise.ts'
+import { ZERO } from '../../../shared/paise.ts'
+import type { Decoded } from '../../../shared/wire-record.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import type { HouseUse, houseFactsWire } from '../house-property-wire.ts'
+
+type HousePropertyTable = {
+  organizationId: string
+  propertyId: string
+  use: HouseUse
+  sharePart: number
+  shareWhole: number
+  completedOn: string | null
+  interestBefore: Paise
+  updatedAt: Date
+}
+
+type HousePropertyYearTable = {
+  organizationId: string
+  propertyId: string
+  /** A financial year by the year in which it begins. */
+  year: number
+  expectedRent: Paise | null
+  unrealised: Paise
+  isUnrealisedShown: boolean
+  receivedLater: Paise
+  updatedAt: Date
+}
+
+type HousePropertyLoanTable = {
+  organizationId: string
+  propertyId: string
+  year: number
+  /** Where it is among the loans of the property, from 1. */
+  place: number
+  lender: string
+  isCertified: boolean
+  interest: Paise
+  principal: Paise
+  outstanding: Paise | null
+}
+
+export const housePropertyColumns = {
+  organizationId: 'key',
+  propertyId: 'key',
+  use: 'plain',
+  sharePart: 'plain',
+  shareWhole: 'plain',
+  completedOn: 'plain',
+  interestBefore: 'money',
+  updatedAt: 'technical',
+} as const satisfies ColumnWords<HousePropertyTable>
+
+export const housePropertyYearColumns = {
+  organizationId: 'key',
+  propertyId: 'key',
+  year: 'plain',
+  expectedRent: 'money',
+  unrealised: 'money',
+  isUnrealisedShown: 'plain',
+  receivedLater: 'money',
+  updatedAt: 'technical',
+} as const satisfies ColumnWords<HousePropertyYearTable>
+
+export const housePropertyLoanColumns = {
+  organizationId: 'key',
+  propertyId: 'key',
+  year: 'plain',
+  place: 'technical',
+  lender: 'kept personal',
+  isCertified: 'plain',
+  interest: 'money',
+  principal: 'money',
+  outstanding: 'money',
+} as const satisfies ColumnWords<HousePropertyLoanTable>
+
+declare module '../../../server/database/database.ts' {
+  interface Tables {
+    houseProperties: HousePropertyTable
+    housePropertyYears: HousePropertyYearTable
+    housePropertyLoans: HousePropertyLoanTable
+  }
+}
+
+export type HouseFacts = Decoded<typeof houseFactsWire>
+
+/** What is so of a property of which its owner said nothing. */
+export const NOTHING_SAID: HouseFacts = {
+  ...{ use: 'let', sharePart: 1, shareWhole: 1, completedOn: null, interestBefore: ZERO },
+  ...{ expectedRent: null, unrealised: ZERO, isUnrealisedShown: false, receivedLater: ZERO },
+  loans: [],
+}
+
+/** What the owner said of each property for a financial year, by property; those without anything are left out. */
+export async function listHouseFacts(
+  { tx, organization }: OwnerScope,
+  year: number,
+): Promise<Map<string, HouseFacts>> {
+  const [houses, years, loans] = await Promise.all([
+    tx
+      .selectFrom('houseProperties')
+      .select(['propertyId', 'use', 'sharePart', 'shareWhole', 'completedOn', 'interestBefore'])
+      .where('organizationId', '=', organization.id)
+      .execute(),
+    tx
+      .selectFrom('housePropertyYears')
+      .select(['propertyId', 'expectedRent', 'unrealised', 'isUnrealisedShown', 'receivedLater'])
+      .where('organizationId', '=', organization.id)
+      .where('year', '=', year)
+      .execute(),
+    tx
+      .selectFrom('housePropertyLoans')
+      .select(['propertyId', 'lender', 'isCertified', 'interest', 'principal', 'outstanding'])
+      .where('organizationId', '=', organization.id)
+      .where('year', '=', year)
+      .orderBy('place')
+      .execute(),
+  ])
+  const facts = new Map<string, HouseFacts>()
+  const add = (id: string, some: Partial<HouseFacts>) =>
+    facts.set(id, { ...(facts.get(id) ?? NOTHING_SAID), ...some })
+  for (const { propertyId, ...house } of houses) add(propertyId, house)
+  for (const { propertyId, ...ofYear } of years) add(propertyId, ofYear)
+  for (const { propertyId, ...loan } of loans)
+    add(propertyId, { loans: [...(facts.get(propertyId)?.loans ?? []), loan] })
+  return facts
+}
+
+/** Whether that is a property of these books, a deleted one included; held until the transaction ends. */
+export async function lockProperty(scope: OwnerScope, id: string): Promise<boolean> {
+  const row = await scope.tx
+    .selectFrom('properties')
+    .select('id')
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Keeps what the owner says of a property and a year in place of what was said before. */
+export async function putHouseFacts(
+  { tx, organization, now }: OwnerScope,
+  propertyId: string,
+  year: number,
+  { loans, ...facts }: HouseFacts,
+): Promise<void> {
+  const whose = { organizationId: organization.id, propertyId }
+  const { expectedRent, unrealised, isUnrealisedShown, receivedLater, ...house } = facts
+  const always = { ...house, updatedAt: now }
+  const ofYear = { expectedRent, unrealised, isUnrealisedShown, receivedLater, updatedAt: now }
+  await tx
+    .insertInto('houseProperties')
+    .values({ ...whose, ...always })
+    .onConflict((it) => it.columns(['organizationId', 'propertyId']).doUpdateSet(always))
+    .execute()
+  await tx
+    .insertInto('housePropertyYears')
+    .values({ ...whose, year, ...ofYear })
+    .onConflict((it) => it.columns(['organizationId', 'propertyId', 'year']).doUpdateSet(ofYear))
+    .execute()
+  await tx
+    .deleteFrom('housePropertyLoans')
+    .where('organizationId', '=', organization.id)
+    .where('propertyId', '=', propertyId)
+    .where('year', '=', year)
+    .execute()
+  if (loans.length > 0)
+    await tx
+      .insertInto('housePropertyLoans')
+      .values(loans.map((loan, place) => ({ ...whose, year, place: place + 1, ...loan })))
+      .execute()
+}

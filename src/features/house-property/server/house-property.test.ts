@@ -1,0 +1,147 @@
+import { read, utils } from '@e965/xlsx'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMoneyWorld, type MoneyWorld, made } from '../../../../tests/kit/money-world.ts'
+import { pagesOfPdf } from '../../../../tests/kit/read-pdf.ts'
+
+// It is 16 November 2026: the year 2025-26 is over, 2026-27 is not.
+let world: MoneyWorld
+beforeAll(async () => {
+  world = await createMoneyWorld()
+})
+afterAll(async () => {
+  expect(await world.faults()).toEqual([])
+  await world.close()
+})
+
+const LET = { use: 'let', sharePart: 1, shareWhole: 1, loans: [] }
+const say = (property: string, year: string, facts: object = {}) =>
+  world.owner.put(`/houseproperty/${property}`, { ...LET, year, ...facts })
+const worksheet = async (to: string) => (await world.owner.get(`/houseproperty?to=${to}`)).body
+
+type Line = { code: string; amount: string | null; note: string | null }
+const houseOf = (sheet: Awaited<ReturnType<typeof worksheet>>, property: string) =>
+  sheet.houses.find((it: { propertyMaster: { _id: string } }) => it.propertyMaster._id === property)
+/** The boxes 1a to 1k of a property, in rupees. */
+const boxesOf = (sheet: Awaited<ReturnType<typeof worksheet>>, property: string) =>
+  Object.fromEntries(
+    houseOf(sheet, property)
+      .lines.filter(({ code }: Line) => /^1/.test(code))
+      .map(({ code, amount }: Line) => [code, Number(amount)]),
+  )
+const lineOf = (sheet: Awaited<ReturnType<typeof worksheet>>, property: string, code: string) =>
+  houseOf(sheet, property).lines.find((line: Line) => line.code === code)
+
+test('three properties over two years come to what was reckoned by hand', async () => {
+  const since = (day: string, monthlyRent: string, more = {}) =>
+    world.letTo({ ...{ monthlyRent, startDate: day, chargeFrom: day }, ...more })
+  const dear = await since('2025-04-01', '20000')
+  const empty = await since('2025-07-01', '10000')
+  const shop = await since('2025-05-01', '15000', {
+    ...{ rentEvery: 'quarter', rentMonth: 2, gstRate: '18' },
+  })
+  await world.runCharges()
+  const tax = { category: 'municipal_tax', propertyMaster: dear.property, billNumber: 'PT/7' }
+  const past = { confirmDay: true }
+  await made(
+    world.owner.post('/expenses', { ...tax, ...past, amount: '12500', spentOn: '2025-06-10' }),
+  )
+  await made(world.owner.post('/expenses', { ...tax, amount: '13000', spentOn: '2026-06-10' }))
+  const paint = { category: 'repairs', propertyMaster: dear.property, spentOn: '2025-08-01' }
+  await made(world.owner.post('/expenses', { ...paint, ...past, amount: '40000' }))
+  const loan = { lender: 'HDFC Bank', certified: true, interest: '150000', principal: '60000' }
+  const third = { sharePart: 1, shareWhole: 3, expectedRent: '300000', loans: [loan] }
+  expect((await say(dear.property, '2025-26', third)).status).toBe(200)
+  const short = { expectedRent: '115000', receivedLater: '20000' }
+  expect((await say(empty.property, '2025-26', short)).status).toBe(200)
+  const before = { completedOn: '2023-05-01', interestBefore: '50000' }
+  const lost = { ...before, unrealised: '15000', unrealisedShown: true }
+  expect((await say(shop.property, '2025-26', lost)).status).toBe(200)
+
+  const last = await worksheet('2026-03-31')
+  expect(last).toMatchObject({ year: '2025-26', act: 'Income-tax Act 1961', notFor: null })
+  // Let at less than it might bring: 3,00,000 less 12,500, a third of it, less 30 % and the interest.
+  expect(boxesOf(last, dear.property)).toEqual({
+    ...{ '1a': 300_000, '1b': 0, '1c': 12_500, '1d': 12_500, '1e': 287_500, '1f': 95_833.33 },
+    ...{ '1g': 28_750, '1h': 150_000, '1i': 178_750, '1j': 0, '1k': -82_916.67 },
+  })
+  // 9 months of 10,000, 91 days empty: at that rent a whole year would bring 1,19,890, above 1,15,000.
+  expect(houseOf(last, empty.property)).toMatchObject({ letDays: 274, emptyDays: 91 })
+  expect(boxesOf(last, empty.property)).toMatchObject({
+    ...{ '1a': 90_000, '1e': 90_000, '1g': 27_000, '1j': 14_000, '1k': 77_000 },
+  })
+  // May to March: of the quarter from February two months, without GST; a fifth of the interest before completion.
+  expect(boxesOf(last, shop.property)).toMatchObject({
+    ...{ '1a': 165_000, '1b': 15_000, '1e': 150_000, '1g': 45_000, '1h': 10_000, '1k': 95_000 },
+  })
+  expect(Number(last.total)).toBe(-82_916.67 + 77_000 + 95_000)
+  expect(lineOf(last, dear.property, 'spent:repairs')).toMatchObject({
+    ...{ amount: '40000', note: 'Paid, not deducted: covered by the 30 %' },
+  })
+  expect(lineOf(last, dear.property, '1c').note).toBe('10 Jun 2025: ₹ 12,500 PT/7')
+
+  const now = await worksheet('2026-11-16')
+  expect(now).toMatchObject({ year: '2026-27', act: 'Income-tax Act 2025', to: '2026-11-16' })
+  // 8 months of 20,000; the share stays what it was, and the expected rent is of one year alone.
+  expect(boxesOf(now, dear.property)).toMatchObject({
+    ...{ '1a': 160_000, '1c': 13_000, '1e': 147_000, '1f': 49_000, '1g': 14_700, '1k': 34_300 },
+  })
+  expect(boxesOf(now, empty.property)).toMatchObject({ '1a': 80_000, '1k': 56_000 })
+  // April of the quarter before, and two quarters and the one that runs.
+  expect(boxesOf(now, shop.property)).toMatchObject({ '1a': 150_000, '1h': 10_000, '1k': 95_000 })
+})
+
+test('tax withheld counts for the year of the rent that the payment settled, whenever it came', async () => {
+  const agreed = { startDate: '2026-02-01', chargeFrom: '2026-02-01', dueIn: 'same' }
+  const late = await world.letTo({ ...agreed, monthlyRent: '60000' })
+  await world.runCharges()
+  // February, March and April of 60,000 together, in April: 1,200 of 3,600 withheld are of the new year.
+  const paid = {
+    receivedOn: '2026-04-20',
+    tdsAmount: '3600',
+    method: 'neft',
+    reference: 'UTR0000077',
+  }
+  await made(world.pay(late.lease, '176400', paid))
+  const tdsIn = async (to: string) => {
+    const [tds] = houseOf(await worksheet(to), late.property).tds
+    return [tds.byIncome, tds.byPayment]
+  }
+  expect(await tdsIn('2026-03-31')).toEqual(['2400', '0'])
+  expect(await tdsIn('2026-11-16')).toEqual(['1200', '3600'])
+})
+
+test('a property of a business or of the owner is named, and not computed', async () => {
+  const { property } = await world.letTo({ monthlyRent: '50000', chargeFrom: '2026-10-01' })
+  await say(property, '2026-27', { use: 'business' })
+  const house = houseOf(await worksheet('2026-11-16'), property)
+  expect(house).toMatchObject({ income: null, facts: { use: 'business' } })
+  expect(house.lines[0].label).toContain('Letting as a business')
+})
+
+test('refuses a share above 1, a year to come, a closed year, and interest before a completion without its day', async () => {
+  const { property } = await world.letTo()
+  const faultsOf = async (year: string, facts: object) =>
+    (await say(property, year, facts)).body.errors
+  expect(await faultsOf('2026-27', { sharePart: 3, shareWhole: 2 })).toHaveProperty('sharePart')
+  expect(await faultsOf('2026-27', { sharePart: 0 })).toHaveProperty('sharePart')
+  expect(await faultsOf('2027-28', {})).toHaveProperty('year')
+  expect(await faultsOf('2026-27', { interestBefore: '500' })).toHaveProperty('completedOn')
+  expect(await faultsOf('2026-27', { expectedRent: '-5' })).toHaveProperty('expectedRent')
+  expect((await say('00000000-0000-4000-8000-000000000000', '2026-27')).status).toBe(404)
+})
+
+test('the worksheet is a workbook and a paper with the same figures', async () => {
+  const xlsx = await world.owner.get('/houseproperty?to=2026-03-31&as=xlsx')
+  const { Sheets, SheetNames } = read(xlsx.bytes)
+  const rows = utils.sheet_to_json<(string | number)[]>(Sheets[SheetNames[0] ?? ''] ?? {}, {
+    header: 1,
+  })
+  expect(rows.filter(([line]) => line === '1k').map(([, , amount]) => amount)).toEqual(
+    expect.arrayContaining([-82_916.67, 77_000, 95_000]),
+  )
+  const pdf = await world.owner.get('/houseproperty?to=2026-03-31&as=pdf')
+  const text = (await pagesOfPdf(pdf.bytes ?? Buffer.of())).join(' ')
+  expect(text).toContain('Income from house property 2025-26')
+  expect(text).toContain('₹ 95,833.33')
+  expect(text).toContain('not advice')
+})

@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import type { Days } from '../../../shared/days.ts'
+import type { Paise } from '../../../shared/paise.ts'
+import '../../ledger/server/ledger-tables.ts'
+import type { ChargeKind } from '../../ledger/charge-kinds.ts'
+import type { ExpenseCategory } from '../../expenses/expense-categories.ts'
+import '../../expenses/server/expense-tables.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import { paymentsWithTds } from '../../income-tax/server/tds-told-queries.ts'
+import { lastCharged } from '../../leases/server/lease-queries.ts'
+import type { PropertyName } from '../../properties/property-wire.ts'
+
+/** All properties, deleted ones included, in the order of their addresses. */
+export const listHouses = (scope: OwnerScope): Promise<(PropertyName & { isDeleted: boolean })[]> =>
+  scope.tx
+    .selectFrom('properties')
+    .select(['id', 'address1', 'address2', 'pincode', 'city', 'state'])
+    .select(sql<boolean>`deleted_at is not null`.as('isDeleted'))
+    .where('organizationId', '=', scope.organization.id)
+    .orderBy('address1')
+    .orderBy('id')
+    .execute()
+
+/** The agreements that ran on any of these days, with the terms by which a charge is divided. */
+export const listHouseLeases = (scope: OwnerScope, { from, to }: Days) =>
+  scope.tx
+    .selectFrom('leases')
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.organizationId', '=', 'leases.organizationId')
+        .onRef('accounts.id', '=', 'leases.clientId'),
+    )
+    .select(['leases.id', 'leases.propertyId', 'leases.startDate', 'leases.chargedFrom'])
+    .select(['leases.rentDay', 'leases.rentEvery', 'leases.rentMonth', 'leases.dueIn'])
+    .select(['leases.paymentDay', 'leases.proration', 'leases.rounding', lastCharged])
+    .select(['accounts.id as clientId', 'accounts.name', 'accounts.email'])
+    .where('leases.organizationId', '=', scope.organization.id)
+    .where('accounts.organizationId', '=', scope.organization.id)
+    .where(sql<boolean>`coalesce(leases.start_date, leases.charged_from, ${from}) <= ${to}`)
+    .where(sql<boolean>`coalesce(leases.ended_on, ${to}) >= ${from}`)
+    .orderBy('accounts.name')
+    .orderBy('leases.id')
+    .execute()
+
+/** A valid charge of an agreement, without GST. */
+export type HouseCharge = {
+  id: string
+  leaseId: string
+  propertyId: string
+  kind: ChargeKind
+  periodStart: string | null
+  periodEnd: string | null
+  /** Less the credit notes that lower it. */
+  net: Paise
+  waived: Paise
+  isRecovery: boolean
+}
+
+/** Sums the valid credit notes against a charge without their GST: waivers, or all others. */
+const notes = (scope: OwnerScope, isWaiver: boolean) => sql<Paise>`coalesce((
+  select sum(credits.credited - credits.gst) from credits
+  where credits.organization_id = ${scope.organization.id} and credits.lease_id = charges.lease_id
+    and credits.against_charge_id = charges.id and credits.kind = 'credit_note'
+    and credits.waiver = ${isWaiver} and credits.reversed_on is null), 0)`
+
+/** The valid charges for rent that have days of these, and the others that are dated on them. */
+export const listHouseCharges = (scope: OwnerScope, { from, to }: Days): Promise<HouseCharge[]> =>
+  scope.tx
+    .selectFrom('charges')
+    .innerJoin('leases', (join) =>
+      join
+        .onRef('leases.organizationId', '=', 'charges.organizationId')
+        .onRef('leases.id', '=', 'charges.leaseId'),
+    )
+    .select(['charges.id', 'charges.leaseId', 'leases.propertyId', 'charges.kind'])
+    .select(['charges.periodStart', 'charges.periodEnd'])
+    .select(sql<Paise>`greatest(0, charges.net - ${notes(scope, false)})::bigint`.as('net'))
+    .select(sql<Paise>`${notes(scope, true)}::bigint`.as('waived'))
+    .select(
+      sql<boolean>`exists (select from expense_recoveries
+        where expense_recoveries.organization_id = ${scope.organization.id}
+          and expense_recoveries.charge_id = charges.id)`.as('isRecovery'),
+    )
+    .where('charges.organizationId', '=', scope.organization.id)
+    .where('leases.organizationId', '=', scope.organization.id)
+    .where('charges.reversedOn', 'is', null)
+    .where('charges.kind', '<>', 'opening')
+    .where(
+      sql<boolean>`case when charges.kind = 'rent' and charges.period_start is not null
+        then charges.period_start <= ${to} and charges.period_end >= ${from}
+        else charges.dated_on between ${from} and ${to} end`,
+    )
+    .orderBy('charges.datedOn')
+    .orderBy('charges.id')
+    .execute()
+
+/** What was spent for a property on one category, less what came back. */
+export type SpentOnHouse = { propertyId: string | null; category: ExpenseCategory; amount: Paise }
+
+/** Sums the expenses of these days by property and category, as the journal has them. */
+export const sumSpentOnHouses = async (
+  { tx, organization }: OwnerScope,
+  { from, to }: Days,
+): Promise<SpentOnHouse[]> => {
+  const { rows } = await sql<SpentOnHouse>`
+    select property_id as "propertyId", replace(case when debit like 'expense%' then debit else credit end,
+        'expense_', '') as category,
+      sum(case when debit like 'expense%' then amount else -amount end)::bigint as amount
+    from whole_journal
+    where organization_id = ${organization.id} and document = 'expense' and dated_on between ${from} and ${to}
+    group by 1, 2 having sum(case when debit like 'expense%' then amount else -amount end) <> 0
+    order by 1, 2`.execute(tx)
+  return rows
+}
+
+/** A part of a payment with tax withheld that settled a charge for rent; all null where it settles none. */
+export type TdsPart = {
+  creditId: string
+  leaseId: string
+  receivedOn: string
+  tds: Paise
+  chargeId: string | null
+  periodStart: string | null
+  periodEnd: string | null
+  amount: Paise | null
+}
+
+/** The payments with tax withheld of charges that have days of these, or that came on them, by what they settled of rent. */
+export const listTdsParts = (scope: OwnerScope, { from, to }: Days): Promise<TdsPart[]> =>
+  paymentsWithTds(scope)
+    .leftJoin('allocations', (join) =>
+      join
+        .onRef('allocations.organizationId', '=', 'credits.organizationId')
+        .onRef('allocations.creditId', '=', 'credits.id'),
+    )
+    .leftJoin('charges', (join) =>
+      join
+        .onRef('charges.organizationId', '=', 'allocations.organizationId')
+        .onRef('charges.id', '=', 'allocations.chargeId')
+        .on('charges.kind', '=', 'rent'),
+    )
+    .select(['credits.id as creditId', 'credits.leaseId', 'credits.datedOn as receivedOn'])
+    .select(['credits.tds', 'charges.id as chargeId', 'charges.periodStart', 'charges.periodEnd'])
+    .select(sql<Paise | null>`sum(allocations.amount)::bigint`.as('amount'))
+    // A payment of a year settles rent of that year, of arrears before it or in advance of the next.
+    .where(sql<boolean>`credits.dated_on between ${from}::date - 366 and ${to}::date + 366`)
+    .groupBy(['credits.organizationId', 'credits.id', 'charges.organizationId', 'charges.id'])
+    .orderBy('credits.datedOn')
+    .orderBy('credits.id')
+    .execute()
+
+/** What was paid of municipal tax for a property, with the bill. */
+export type MunicipalPaid = {
+  propertyId: string
+  spentOn: string
+  amount: Paise
+  billNumber: string | null
+  reference: string | null
+}
+
+/** The payments of municipal tax of these days that stand, in their order. */
+export const listMunicipalPaid = (
+  scope: OwnerScope,
+  { from, to }: Days,
+): Promise<MunicipalPaid[]> =>
+  scope.tx
+    .selectFrom('expenses')
+    .select((it) => it.ref('propertyId').$notNull().as('propertyId'))
+    .select(['spentOn', 'amount', 'billNumber', 'reference'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('category', '=', 'municipal_tax')
+    .where('propertyId', 'is not', null)
+    .where('reversedOn', 'is', null)
+    .where('spentOn', '>=', from)
+    .where('spentOn', '<=', to)
+    .orderBy('spentOn')
+    .orderBy('id')
+    .execute()
+
+export type HouseLease = Awaited<ReturnType<typeof listHouseLeases>>[number]
