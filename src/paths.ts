@@ -86,6 +86,16 @@ export const paths = {
   depositRegister: '/dashboard/deposits',
   income: '/dashboard/income',
   tdsLedger: '/dashboard/tds',
+  /** The worksheet for income from house property. */
+  houseProperty: '/dashboard/houseproperty',
+  /** What a property brought and cost in a financial year ('2026-27'); without one, all of them and today's. */
+  propertyYear: (propertyId = '', year = '') => {
+    const named = new URLSearchParams({
+      ...(propertyId && { Id: propertyId }),
+      ...(year && { to: `${year.slice(0, 4)}-04-01` }),
+    })
+    return `/dashboard/propertyyear${named.size > 0 ? `?${named}` : ''}`
+  },
   /** Tax invoices and notes of days; of one agreement, or of one charge of it, where they are named. */
   invoices: '/dashboard/invoices',
   invoicesOf: (leaseId: string, chargeId?: string) =>
@@ -198,6 +208,8 @@ export const patterns = {
   depositRegister: 'deposits',
   income: 'income',
   tdsLedger: 'tds',
+  houseProperty: 'houseproperty',
+  propertyYear: 'propertyyear',
   recordSeveral: 'recordseveral',
   readings: 'readings',
   chargeSeveral: 'chargeseveral',

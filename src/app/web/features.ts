@@ -11,6 +11,7 @@ import { dashboardFeature } from '../../features/dashboard/feature-web.ts'
 import { duesFeature } from '../../features/dues/feature-web.ts'
 import { expensesFeature } from '../../features/expenses/feature-web.ts'
 import { gatewayMockFeature } from '../../features/gateway-mock/feature-web.ts'
+import { housePropertyFeature } from '../../features/house-property/feature-web.ts'
 import { identityFeature } from '../../features/identity/feature-web.ts'
 import { importFeature } from '../../features/import/feature-web.ts'
 import { invoicesFeature } from '../../features/invoices/feature-web.ts'
@@ -51,6 +52,7 @@ const FEATURES: readonly WebFeature[] = [
   importFeature,
   expensesFeature,
   accountsFeature,
+  housePropertyFeature,
   pastReceiptsFeature,
   chequesFeature,
   bankFeature,

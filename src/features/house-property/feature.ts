@@ -1,6 +1,7 @@
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { housePropertyContract } from './house-property-contract.ts'
 import * as housePropertyWires from './house-property-wire.ts'
+import * as propertyYearWires from './property-year-wire.ts'
 import {
   housePropertyColumns,
   housePropertyLoanColumns,
@@ -12,12 +13,13 @@ export const housePropertyFeature = {
   apis: [
     api({
       name: 'House property',
-      about: 'The worksheet for income from house property, and what owners enter for it.',
+      about:
+        'What properties brought and cost in a year, and the worksheet for income from house property.',
       contract: housePropertyContract,
       routes: housePropertyRoutes,
     }),
   ],
-  wires: [housePropertyWires],
+  wires: [housePropertyWires, propertyYearWires],
   tables: {
     houseProperties: housePropertyColumns,
     housePropertyYears: housePropertyYearColumns,

@@ -6,6 +6,7 @@ import { idParams } from '../../shared/wire.ts'
 import { bodyOf, messageReply, replyOf } from '../../shared/wire-schema.ts'
 import { financialYearOf } from '../accounts/accounts-contract.ts'
 import { HOUSE_USES, houseFactsWire, houseLoanWire, worksheetWire } from './house-property-wire.ts'
+import { propertyYearWire } from './property-year-wire.ts'
 
 const NO_FORMAT = 'Please ask for json, xlsx or pdf.'
 const NO_PART = 'Please enter a whole number from 1 to 10,00,000.'
@@ -28,6 +29,19 @@ export const housePropertyContract = defineContract({
       as: z.enum(['json', 'xlsx', 'pdf'], { error: NO_FORMAT }).optional(),
     }),
     responses: { 200: orFile(replyOf(worksheetWire), 'application/pdf') },
+  },
+  'GET /propertyyear': {
+    name: 'getPropertyYear',
+    summary:
+      'What a property, or all of them, brought and cost in the financial year of a day (today), by month, beside the year before',
+    access: 'read the books',
+    compressed: true,
+    query: z.object({
+      propertyMaster: z.uuid('Please name a property.').optional(),
+      to: optionalDay,
+      as: z.enum(['json', 'xlsx', 'pdf'], { error: NO_FORMAT }).optional(),
+    }),
+    responses: { 200: orFile(replyOf(propertyYearWire), 'application/pdf') },
   },
   'PUT /houseproperty/{id}': {
     name: 'saveHouseProperty',

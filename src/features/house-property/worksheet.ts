@@ -82,7 +82,7 @@ export const returnViewOf = (house: HouseInYear): Worksheet => made(house, TO_RU
 
 function made(house: HouseInYear, round: Rounding): Worksheet {
   const whole = (amount: Paise) => round(ratio(amount))
-  const { value, reason } = valueOf(house)
+  const { value, reason } = grossRentOf(house)
   const grossRent = whole(value)
   const unrealised = house.isUnrealisedShown ? smaller(whole(house.unrealised), grossRent) : ZERO
   // The schedule refuses municipal tax where there is no rent.
@@ -108,7 +108,7 @@ function made(house: HouseInYear, round: Rounding): Worksheet {
  * The higher of the expected and the actual rent; the actual where it is lower because the property was empty: where
  * with the rent of the empty days, at what the other days brought, it would not be lower.
  */
-function valueOf(house: HouseInYear): { value: Paise; reason: ReasonOfValue } {
+function grossRentOf(house: HouseInYear): { value: Paise; reason: ReasonOfValue } {
   const { rent, expected, letDays, emptyDays } = house
   if (expected === null) return { value: rent, reason: 'not entered' }
   if (!house.isYearOver) return { value: rent, reason: 'year not over' }

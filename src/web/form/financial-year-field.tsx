@@ -13,14 +13,18 @@ type Props = {
 }
 
 /** Chooses one of the last financial years, as a day in it. */
-export const FinancialYearField = ({ today, value, onPick }: Props) => (
-  <ChoiceField
-    label={t`Financial year`}
-    choices={today === '' ? [] : lastYears(today)}
-    value={value || today}
-    onChange={({ currentTarget }) => onPick(currentTarget.value)}
-  />
-)
+export function FinancialYearField({ today, value, onPick }: Props) {
+  const choices = today === '' ? [] : lastYears(today)
+  const year = financialYear(value || today || '2000-01-01')
+  return (
+    <ChoiceField
+      label={t`Financial year`}
+      choices={choices}
+      value={choices.find(({ label }) => label === year)?.value ?? value}
+      onChange={({ currentTarget }) => onPick(currentTarget.value)}
+    />
+  )
+}
 
 const lastYears = (today: string) =>
   Array.from({ length: YEARS }, (_, back) => {

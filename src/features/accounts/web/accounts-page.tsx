@@ -79,6 +79,14 @@ const books = () => [
     ...{ to: paths.income, title: t`Income of the year` },
     about: t`What each property brought in a financial year, and the dues at both ends of it.`,
   },
+  {
+    ...{ to: paths.propertyYear(), title: t`Year of a property` },
+    about: t`What a property brought and cost, month by month, beside the year before.`,
+  },
+  {
+    ...{ to: paths.houseProperty, title: t`Income from house property` },
+    about: t`The lines of your return for let property, each with how it was made.`,
+  },
 ]
 
 type Asked = 'close' | 'reopen'

@@ -1,9 +1,9 @@
 import type { ColumnWords } from '../../../server/database/column-privacy.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import { ZERO } from '../../../shared/paise.ts'
-import type { Decoded } from '../../../shared/wire-record.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
-import type { HouseUse, houseFactsWire } from '../house-property-wire.ts'
+import type { HouseFacts } from '../house-property.ts'
+import type { HouseUse } from '../house-property-wire.ts'
 
 type HousePropertyTable = {
   organizationId: string
@@ -82,8 +82,6 @@ declare module '../../../server/database/database.ts' {
     housePropertyLoans: HousePropertyLoanTable
   }
 }
-
-export type HouseFacts = Decoded<typeof houseFactsWire>
 
 /** What is so of a property of which its owner said nothing. */
 export const NOTHING_SAID: HouseFacts = {

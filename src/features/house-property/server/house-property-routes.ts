@@ -7,6 +7,8 @@ import { saidIn } from '../../../shared/said.ts'
 import type { Handlers } from '../../identity/server/access/scope.ts'
 import type { housePropertyContract } from '../house-property-contract.ts'
 import { makeWorksheet } from './make-worksheet.ts'
+import { printedPropertyYear, propertyYearSheet } from './property-year-paper.ts'
+import { readPropertyYear } from './read-property-year.ts'
 import { saveHouse } from './save-house.ts'
 import { printedWorksheet, worksheetSheet } from './worksheet-paper.ts'
 
@@ -23,6 +25,17 @@ export const housePropertyRoutes = ({
       name: `house-property-${made.year}`,
       sheet: () => worksheetSheet(made),
       printed: () => printedWorksheet(made, scope),
+    }
+    return { status: 200, body: sheetFile(as, file, { pdf, wording }) }
+  },
+  'GET /propertyyear': async ({ scope, wording, query }) => {
+    const { propertyMaster: propertyId, to: day = scope.today, as = 'json' } = query
+    const read = await readPropertyYear(scope, { propertyId, day })
+    if (as === 'json') return { status: 200, body: read }
+    const file = {
+      name: `property-year-${read.year}`,
+      sheet: () => propertyYearSheet(read),
+      printed: () => printedPropertyYear(read, scope),
     }
     return { status: 200, body: sheetFile(as, file, { pdf, wording }) }
   },

@@ -145,3 +145,54 @@ test('the worksheet is a workbook and a paper with the same figures', async () =
   expect(text).toContain('₹ 95,833.33')
   expect(text).toContain('not advice')
 })
+
+test('the year of a property has its months, its categories and the year before, and all properties add up', async () => {
+  const since = { startDate: '2025-12-01', chargeFrom: '2025-12-01', dueIn: 'same' }
+  const { lease, property } = await world.letTo({ ...since, monthlyRent: '10000' })
+  await world.runCharges()
+  await made(world.pay(lease, '40000', { receivedOn: '2026-03-28' }))
+  await made(world.pay(lease, '20000', { receivedOn: '2026-05-05', depositAmount: '5000' }))
+  const bounced = await made(world.pay(lease, '700', { receivedOn: '2026-06-01' }))
+  const back = { reversal: 'returned', returnedOn: '2026-07-09', reason: 'It bounced' }
+  await world.owner.post(`/payments/${bounced}/reverse`, back)
+  const spend = (amount: string, spentOn: string, more = {}) =>
+    made(world.owner.post('/expenses', { amount, spentOn, category: 'repairs', ...more }))
+  await spend('4500.50', '2026-05-20', { propertyMaster: property })
+  await spend('900', '2026-02-20', { propertyMaster: property })
+  await spend('300', '2026-05-21', { category: 'insurance' })
+
+  const { body } = await world.owner.get(`/propertyyear?propertyMaster=${property}&to=2026-11-16`)
+  expect(body).toMatchObject({
+    ...{ year: '2026-27', from: '2026-04-01', to: '2026-11-16' },
+    now: {
+      ...{ rent: '80000', other: '0', received: '15000', spent: '4500.50' },
+      ...{ letDays: 230, emptyDays: 0 },
+    },
+    before: { rent: '40000', received: '40000', spent: '900', letDays: 121, emptyDays: 244 },
+    categories: [{ category: 'repairs', now: '4500.50', before: '900' }],
+    properties: [],
+  })
+  const monthsWith = (name: string) =>
+    body.months
+      .filter((month: Record<string, string>) => month[name] !== '0')
+      .map((month: Record<string, string>) => [month.month, month[name]])
+  expect(monthsWith('received')).toEqual([
+    ...[
+      ['2026-05', '15000'],
+      ['2026-06', '700'],
+    ],
+    ['2026-07', '-700'],
+  ])
+  expect(monthsWith('spentBefore')).toEqual([['2027-02', '900']])
+
+  const all = (await world.owner.get('/propertyyear?to=2026-11-16')).body
+  const sum = (name: string) =>
+    all.properties.reduce(
+      (total: number, it: Record<string, string>) => total + Number(it[name]),
+      0,
+    )
+  expect(all.property).toBeUndefined()
+  expect(Number(all.now.received)).toBe(sum('received'))
+  // What was spent for all properties is in the total and in none of them.
+  expect(Number(all.now.spent)).toBe(sum('spent') + 300)
+})

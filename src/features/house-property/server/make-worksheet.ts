@@ -3,9 +3,9 @@ import { type Paise, plus, sumOf, ZERO } from '../../../shared/paise.ts'
 import { type Said, say } from '../../../shared/said.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { PropertyName } from '../../properties/property-wire.ts'
+import type { HouseFacts } from '../house-property.ts'
 import { houseLawOn } from '../tax-law.ts'
 import { worksheetOf } from '../worksheet.ts'
-import type { HouseFacts } from './house-facts-queries.ts'
 import { type HouseRead, type HouseTds, readHouses } from './read-worksheet.ts'
 import {
   linesBeside,

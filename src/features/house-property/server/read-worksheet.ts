@@ -16,8 +16,9 @@ import type { DatedRent } from '../../leases/dated-rent.ts'
 import { listRents } from '../../leases/server/rent-queries.ts'
 import { findLandlord } from '../../owners/server/owner-queries.ts'
 import type { PropertyName } from '../../properties/property-wire.ts'
+import type { HouseFacts } from '../house-property.ts'
 import type { HouseInYear } from '../worksheet.ts'
-import { type HouseFacts, listHouseFacts, NOTHING_SAID } from './house-facts-queries.ts'
+import { listHouseFacts, NOTHING_SAID } from './house-facts-queries.ts'
 import {
   type HouseCharge,
   type HouseLease,
@@ -161,8 +162,8 @@ function rentOfCharge(
   return lease ? rentWithin(lease, charge, days) : net
 }
 
-/** The days on which an agreement ran, each once. */
-function countLetDays(leases: readonly HouseLease[], days: Days): number {
+/** Counts the days on which an agreement of these ran, each once. */
+export function countLetDays(leases: readonly HouseLease[], days: Days): number {
   const runs = leases.map(({ startDate, chargedFrom, endedOn }) => ({
     from: startDate ?? chargedFrom ?? days.from,
     to: endedOn ?? days.to,

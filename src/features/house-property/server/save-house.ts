@@ -4,13 +4,9 @@ import { say } from '../../../shared/said.ts'
 import { findBooksClosedUntil, holdOpenBooks } from '../../ledger/server/closed-books.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import type { HouseFacts } from '../house-property.ts'
 import { houseHistory } from '../house-property-wire.ts'
-import {
-  type HouseFacts,
-  listHouseFacts,
-  lockProperty,
-  putHouseFacts,
-} from './house-facts-queries.ts'
+import { listHouseFacts, lockProperty, putHouseFacts } from './house-facts-queries.ts'
 
 /**
  * Keeps what the owner says of a property for a financial year.

@@ -95,6 +95,9 @@ const Actions = ({ property: { id, currentLeaseId } }: { property: Property }) =
         <Trans>Add Rents</Trans>
       </AddLink>
     )}
+    <Button to={paths.propertyYear(id)} variant="default">
+      <Trans>Year</Trans>
+    </Button>
     <Button to={paths.expensesOf(id)} variant="default">
       <Trans>Expenses</Trans>
     </Button>

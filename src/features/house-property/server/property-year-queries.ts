@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Days } from '../../../shared/days.ts'
+import type { Paise } from '../../../shared/paise.ts'
+import '../../charges/server/ledger-tables.ts'
+import '../../expenses/server/expense-tables.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
+
+/** What the journal moved for a property (null: for all) in a month (YYYY-MM). */
+export type MonthOfProperty = {
+  propertyId: string | null
+  month: string
+  rent: Paise
+  other: Paise
+  waived: Paise
+  received: Paise
+  fromDeposits: Paise
+  spent: Paise
+}
+
+/** Sums the journal of these days by property and month. */
+export async function sumMonthsOfProperties(
+  { tx, organization }: OwnerScope,
+  { from, to }: Days,
+): Promise<MonthOfProperty[]> {
+  const { rows } = await sql<MonthOfProperty>`with moves as (
+      select coalesce(whole_journal.property_id, leases.property_id) as property_id,
+        to_char(dated_on, 'YYYY-MM') as month,
+        case when debit = 'receivable' or debit like 'expense%' then amount else -amount end as signed,
+        case when document = 'expense' then 'spent'
+          when 'rent' in (debit, credit) then 'rent'
+          when 'waived' in (debit, credit) then 'waived'
+          when debit in ('maintenance', 'electricity', 'other', 'late_fee')
+            or credit in ('maintenance', 'electricity', 'other', 'late_fee') then 'other'
+          when 'receivable' not in (debit, credit) then null
+          when debit in ('cash', 'bank', 'unsorted', 'tds') or credit in ('cash', 'bank', 'unsorted', 'tds') then 'received'
+          when 'deposit' in (debit, credit) then 'fromDeposits' end as class
+      from whole_journal left join leases
+        on leases.organization_id = ${organization.id} and leases.id = whole_journal.lease_id
+      where whole_journal.organization_id = ${organization.id} and dated_on between ${from} and ${to}
+    )
+    select property_id as "propertyId", month, ${sumOf('rent')} as rent, ${sumOf('other')} as other,
+      -${sumOf('waived')} as waived, -${sumOf('received')} as received,
+      -${sumOf('fromDeposits')} as "fromDeposits", ${sumOf('spent')} as spent
+    from moves where class is not null group by property_id, month order by month, property_id`.execute(
+    tx,
+  )
+  return rows
+}
+
+const sumOf = (name: string) => sql`coalesce(sum(signed) filter (where class = ${name}), 0)::bigint`

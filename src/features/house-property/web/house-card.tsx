@@ -1,0 +1,138 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { paths } from '../../../paths.ts'
+import { formatPaise } from '../../../shared/paise.ts'
+import { Amount } from '../../../web/amount.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Anchor } from '../../../web/ui/text.tsx'
+import { shortAddress } from '../../dues/web/lease-of-row.tsx'
+import type { House, HouseLine } from '../house-property.ts'
+import classes from './house-property.module.css'
+
+type Props = {
+  house: House
+  year: string
+  /** The only property is open from the start. */
+  isOnly: boolean
+  onAsk: () => void
+}
+
+/** A property of the worksheet: its income, and folded each line with how it was made. */
+export function HouseCard({ house, year, isOnly, onAsk }: Props) {
+  const { lines, tds, letDays, emptyDays, income, facts } = house
+  const boxes = lines.filter(({ code }) => isBox(code))
+  const beside = lines.filter(({ code }) => !isBox(code))
+  return (
+    <details className={classes.house} open={isOnly}>
+      <summary>
+        <span>
+          <strong>{shortAddress(house)}</strong>
+          <span className={classes.note}>
+            {plural(letDays, { one: 'Let on # day', other: 'Let on # days' })}
+            {emptyDays > 0 &&
+              `, ${plural(emptyDays, { one: 'empty on # day', other: 'empty on # days' })}`}
+            {facts.expectedRent === null &&
+              facts.use === 'let' &&
+              `, ${t`expected rent not entered`}`}
+          </span>
+        </span>
+        <strong>{income === null ? t`Not computed` : <Amount of={income} isExact />}</strong>
+      </summary>
+      <div className={classes.open}>
+        <Button variant="default" onClick={onAsk}>
+          <Trans>Enter rent, share, loans</Trans>
+        </Button>
+        {boxes.length > 0 && <Lines lines={boxes} house={house} year={year} isReturn />}
+        {tds.length > 0 && (
+          <>
+            <h3>{t`TDS of the year of the rent`}</h3>
+            <dl className={classes.lines}>
+              {tds.map(({ client, byIncome, byPayment }) => (
+                <div key={client.id}>
+                  <dt>
+                    {client.name}
+                    {byIncome !== byPayment && (
+                      <span className={classes.note}>
+                        <Trans>
+                          {formatPaise(byPayment)} by the days of payment:{' '}
+                          <Anchor to={paths.tdsLedger}>TDS ledger</Anchor>
+                        </Trans>
+                      </span>
+                    )}
+                  </dt>
+                  <dd>
+                    <Amount of={byIncome} isExact />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
+        {beside.length > 0 && (
+          <>
+            <h3>{t`Beside the worksheet`}</h3>
+            <Lines lines={beside} house={house} year={year} />
+          </>
+        )}
+      </div>
+    </details>
+  )
+}
+
+/** What belongs to the worksheet itself: the return's lines, and what the first of them is made from. */
+const isBox = (code: string) => /^1|^rent$|^expected$|^use$/.test(code)
+
+type LinesProps = {
+  lines: readonly HouseLine[]
+  house: House
+  year: string
+  isReturn?: boolean
+}
+
+const Lines = ({ lines, house, year, isReturn = false }: LinesProps) => (
+  <dl className={classes.lines}>
+    {lines.map((line) => (
+      <div key={line.code} data-lead={line.code === '1k' || undefined}>
+        <dt>
+          {/^1/.test(line.code) && <span className={classes.code}>{line.code}</span>}
+          <Label line={line} house={house} year={year} />
+          {line.section !== null && (
+            <span className={classes.section}>{t`section ${line.section}`}</span>
+          )}
+          {line.note !== null && <span className={classes.note}>{line.note}</span>}
+        </dt>
+        <dd>
+          {line.amount === null ? '–' : <Amount of={line.amount} isExact />}
+          {isReturn && line.inReturn !== null && line.inReturn !== line.amount && (
+            <span className={classes.note}>
+              <Trans>in the return {formatPaise(line.inReturn).replace('.00', '')}</Trans>
+            </span>
+          )}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** A line's name, which opens the documents behind it. */
+function Label({
+  line: { code, label },
+  house,
+  year,
+}: {
+  line: HouseLine
+  house: House
+  year: string
+}) {
+  const to = documentsOf(code, house, year)
+  return to ? <Anchor to={to}>{label}</Anchor> : label
+}
+
+function documentsOf(code: string, { property }: House, year: string): string | undefined {
+  const expenses = (category: string) =>
+    `${paths.expensesOf(property.id)}&category=${category}&year=${year}`
+  if (code === '1c') return expenses('municipal_tax')
+  if (code.startsWith('spent:')) return expenses(code.slice('spent:'.length))
+  if (code === 'rent' || code === 'received') return paths.propertyYear(property.id, year)
+  return undefined
+}

@@ -1,0 +1,221 @@
+import { plural, t } from '@lingui/core/macro'
+import { useSearchParams } from 'react-router'
+import { paths, recordIdIn } from '../../../paths.ts'
+import { addMonths, financialYear } from '../../../shared/calendar-date.ts'
+import { monthOf } from '../../../shared/days.ts'
+import { minus, type Paise, ZERO } from '../../../shared/paise.ts'
+import { Amount } from '../../../web/amount.tsx'
+import { BackButton } from '../../../web/form/back-button.tsx'
+import { FinancialYearField } from '../../../web/form/financial-year-field.tsx'
+import { translated } from '../../../web/language.ts'
+import { LoadFailed } from '../../../web/load-failed.tsx'
+import { Page } from '../../../web/shell/page.tsx'
+import { SaveButton, type SaveFormat } from '../../../web/table/save-menu.tsx'
+import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import { Anchor } from '../../../web/ui/text.tsx'
+import { shortAddress } from '../../dues/web/lease-of-row.tsx'
+import { EXPENSE_CATEGORIES } from '../../expenses/expense-categories.ts'
+import { useToday } from '../../identity/web/access/client-settings.ts'
+import type { PropertyYear } from '../house-property.ts'
+import classes from './house-property.module.css'
+import { fetchPropertyYearFile, usePropertyYear } from './house-property-hooks.ts'
+import { NetByMonth } from './net-by-month.tsx'
+
+/** What a property, or all of them, brought and cost in a financial year. */
+export function PropertyYearPage() {
+  const [query, setQuery] = useSearchParams()
+  const [propertyId, to] = [recordIdIn(query), query.get('to') ?? '']
+  const today = useToday() ?? ''
+  const { data, error, isFetching, refetch } = usePropertyYear({ propertyId, to })
+  return (
+    <Page
+      title={
+        data?.property
+          ? t`Year of ${shortAddress({ property: data.property })}`
+          : t`Year of all properties`
+      }
+      subtitle={t`What came in, what it cost, and what was left, beside the year before.`}
+      actions={data && <SaveButton formats={formatsOf(data, propertyId)} />}
+    >
+      <BackButton fallback={propertyId ? paths.property(propertyId) : paths.books} />
+      <div className={classes.page}>
+        <div className={classes.year}>
+          <FinancialYearField
+            today={today}
+            value={to}
+            onPick={(day) => setQuery({ ...(propertyId && { Id: propertyId }), to: day })}
+          />
+        </div>
+        {error && !isFetching ? (
+          <LoadFailed
+            title={t`The year could not be loaded`}
+            error={error}
+            retry={() => void refetch()}
+          />
+        ) : data ? (
+          <Year data={data} />
+        ) : (
+          <div role="status" aria-label={t`Loading`}>
+            <Skeleton height={320} radius={12} />
+          </div>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Year({ data }: { data: PropertyYear }) {
+  const { now, before, months, properties, year, from } = data
+  const last = financialYear(addMonths(from, -12))
+  return (
+    <>
+      <p className={classes.total}>
+        <span>{t`Received less spent, ${year}`}</span>
+        <strong>
+          <Amount of={minus(now.received, now.spent)} />
+        </strong>
+      </p>
+      <section className={classes.card}>
+        <NetByMonth months={months} />
+      </section>
+      <section className={classes.card}>
+        <table className={classes.figures}>
+          <caption className={classes.caption}>{t`This year beside the last`}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t`What`}</th>
+              <th scope="col">{year}</th>
+              <th scope="col">{last}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {figuresOf(data).map(({ name, to, now, before }) => (
+              <tr key={name}>
+                <th scope="row">{to ? <Anchor to={to}>{name}</Anchor> : name}</th>
+                <td>
+                  <Amount of={now} />
+                </td>
+                <td>
+                  <Amount of={before} />
+                </td>
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">{t`Let, empty`}</th>
+              <td>{daysText(now)}</td>
+              <td>{daysText(before)}</td>
+            </tr>
+          </tbody>
+        </table>
+      </section>
+      <section className={classes.card}>
+        <table className={classes.figures}>
+          <caption className={classes.caption}>{t`Month by month`}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t`Month`}</th>
+              <th scope="col">{t`Received`}</th>
+              <th scope="col">{t`Spent`}</th>
+              <th scope="col">{t`Left`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ month, received, spent }) => (
+              <tr key={month}>
+                <th scope="row">
+                  <Anchor to={paths.month(month)}>{monthOf(`${month}-01`)}</Anchor>
+                </th>
+                <td>
+                  <Amount of={received} />
+                </td>
+                <td>
+                  <Amount of={spent} />
+                </td>
+                <td>
+                  <Amount of={minus(received, spent)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {properties.length > 0 && (
+        <section className={classes.card}>
+          <table className={classes.figures}>
+            <caption className={classes.caption}>{t`By property`}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t`Property`}</th>
+                <th scope="col">{t`Received`}</th>
+                <th scope="col">{t`Spent`}</th>
+                <th scope="col">{t`Left`}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {properties.map(({ property, received, spent }) => (
+                <tr key={property.id}>
+                  <th scope="row">
+                    <Anchor to={paths.propertyYear(property.id, year)}>
+                      {shortAddress({ property })}
+                    </Anchor>
+                  </th>
+                  <td>
+                    <Amount of={received} />
+                  </td>
+                  <td>
+                    <Amount of={spent} />
+                  </td>
+                  <td>
+                    <Amount of={minus(received, spent)} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </>
+  )
+}
+
+type Figure = { name: string; to?: string; now: Paise; before: Paise }
+
+/** The figures of both years that are there in one of them, each with where its documents are. */
+function figuresOf({ property, now, before, categories, from, to, year }: PropertyYear): Figure[] {
+  const documents = property
+    ? paths.property(property.id)
+    : `${paths.dayBook}?from=${from}&to=${to}`
+  const spentOn = (category: string) =>
+    `${property ? `${paths.expensesOf(property.id)}&` : `${paths.expenses}?`}category=${category}&year=${year}`
+  const rows: Figure[] = [
+    { name: t`Rent charged`, to: documents, now: now.rent, before: before.rent },
+    { name: t`Other charges`, to: documents, now: now.other, before: before.other },
+    { name: t`Waived`, to: documents, now: now.waived, before: before.waived },
+    { name: t`Received, with TDS`, to: documents, now: now.received, before: before.received },
+    { name: t`From deposits`, to: documents, now: now.fromDeposits, before: before.fromDeposits },
+    ...categories.map(({ category, ...sums }) => ({
+      ...{ name: translated(EXPENSE_CATEGORIES[category].name), to: spentOn(category) },
+      ...sums,
+    })),
+    { name: t`Spent`, now: now.spent, before: before.spent },
+    {
+      name: t`Received less spent`,
+      ...{ now: minus(now.received, now.spent), before: minus(before.received, before.spent) },
+    },
+  ]
+  return rows.filter((it) => it.now !== ZERO || it.before !== ZERO)
+}
+
+const daysText = ({ letDays, emptyDays }: PropertyYear['now']) =>
+  `${plural(letDays, { one: '# day', other: '# days' })}, ${emptyDays}`
+
+const formatsOf = ({ to, year }: PropertyYear, propertyId: string): SaveFormat[] => [
+  {
+    ...{ label: t`PDF, to print or send`, name: `property-year-${year}.pdf` },
+    make: () => fetchPropertyYearFile({ propertyId, to }, 'pdf'),
+  },
+  {
+    ...{ label: t`XLSX, with totals`, name: `property-year-${year}.xlsx` },
+    make: () => fetchPropertyYearFile({ propertyId, to }, 'xlsx'),
+  },
+]

@@ -1,0 +1,129 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { Amount } from '../../../web/amount.tsx'
+import { Dialog } from '../../../web/dialog.tsx'
+import { BackButton } from '../../../web/form/back-button.tsx'
+import { FinancialYearField } from '../../../web/form/financial-year-field.tsx'
+import { LoadFailed } from '../../../web/load-failed.tsx'
+import { Page } from '../../../web/shell/page.tsx'
+import { SaveButton, type SaveFormat } from '../../../web/table/save-menu.tsx'
+import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import { shortAddress } from '../../dues/web/lease-of-row.tsx'
+import { useToday } from '../../identity/web/access/client-settings.ts'
+import type { House, HouseWorksheet } from '../house-property.ts'
+import { HouseCard } from './house-card.tsx'
+import { HouseFactsForm } from './house-facts-form.tsx'
+import classes from './house-property.module.css'
+import { fetchWorksheetFile, useWorksheet } from './house-property-hooks.ts'
+
+/** What the return asks about let property, line by line, from the books of a financial year. */
+export function WorksheetPage() {
+  const [query, setQuery] = useSearchParams()
+  const to = query.get('to') ?? ''
+  const today = useToday() ?? ''
+  const { data, error, isFetching, refetch } = useWorksheet(to)
+  const [asked, setAsked] = useState<House | null>(null)
+  const [done, setDone] = useState('')
+  const finish = (message: string) => {
+    setAsked(null)
+    setDone(message)
+  }
+  return (
+    <Page
+      title={t`Income from house property`}
+      subtitle={t`A working paper for your return, from your books. It is not advice, and nothing is filed.`}
+      actions={data && data.notFor === null && <SaveButton formats={formatsOf(data)} />}
+    >
+      <BackButton fallback={paths.books} />
+      <div className={classes.page}>
+        <div className={classes.year}>
+          <FinancialYearField today={today} value={to} onPick={(day) => setQuery({ to: day })} />
+        </div>
+        <p role="status" className={classes.note}>
+          {done}
+        </p>
+        {error && !isFetching ? (
+          <LoadFailed
+            title={t`The worksheet could not be loaded`}
+            error={error}
+            retry={() => void refetch()}
+          />
+        ) : data ? (
+          <Worksheet data={data} onAsk={setAsked} />
+        ) : (
+          <div role="status" aria-label={t`Loading`}>
+            <Skeleton height={320} radius={12} />
+          </div>
+        )}
+      </div>
+      <Dialog
+        opened={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked ? t`${shortAddress(asked)}, ${data?.year ?? ''}` : ''}
+      >
+        {asked && data && (
+          <HouseFactsForm
+            key={`${asked.property.id} ${data.year}`}
+            house={asked}
+            year={data.year}
+            today={today}
+            onDone={finish}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </Dialog>
+    </Page>
+  )
+}
+
+type Props = { data: HouseWorksheet; onAsk: (house: House) => void }
+
+function Worksheet({ data, onAsk }: Props) {
+  const { houses, notFor, total, notes, act, year } = data
+  if (notFor !== null) return <p>{notFor}</p>
+  if (houses.length === 0) return <p>{t`You have no property yet.`}</p>
+  return (
+    <>
+      <p className={classes.total}>
+        <span>
+          <Trans>
+            Income from house property, {year} ({formatDate(data.from)} to {formatDate(data.to)}),{' '}
+            {act}
+          </Trans>
+        </span>
+        <strong>
+          <Amount of={total} isExact />
+        </strong>
+      </p>
+      {houses.map((house) => (
+        <HouseCard
+          key={house.property.id}
+          house={house}
+          year={year}
+          isOnly={houses.length === 1}
+          onAsk={() => onAsk(house)}
+        />
+      ))}
+      <ul className={classes.notes}>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const formatsOf = ({ to, year }: HouseWorksheet): SaveFormat[] => [
+  {
+    ...{ label: t`PDF, to print or send`, name: `house-property-${year}.pdf` },
+    make: () => fetchWorksheetFile(to, 'pdf'),
+  },
+  {
+    ...{ label: t`XLSX, for your accountant`, name: `house-property-${year}.xlsx` },
+    make: () => fetchWorksheetFile(to, 'xlsx'),
+  },
+]
