@@ -1,6 +1,6 @@
 import { count, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
-import { rupees } from '../charges/rupees-wire.ts'
+import { rupees } from '../ledger/rupees-wire.ts'
 import { EXPENSE_CATEGORY_CODES } from '../expenses/expense-categories.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
 
