@@ -110,6 +110,8 @@ const TABLE: Record<string, Row> = {
   '/dashboard/deposits': owners('Deposit register'),
   '/dashboard/income': owners('Income of the year'),
   '/dashboard/tds': owners('TDS ledger'),
+  '/dashboard/propertyyear': owners('Year of all properties'),
+  '/dashboard/houseproperty': owners('Income from house property'),
   '/dashboard/invoices': parties('GST invoices'),
   '/dashboard/cheques': owners('Cheques'),
   '/dashboard/expenses': owners('Expenses'),

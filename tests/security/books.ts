@@ -159,6 +159,7 @@ async function spend(owner: Person, { canary, property, lease }: Estate) {
     }),
   )
   await owner.post(`/expenses/${expense}/recover`, recoveryOf(lease, canary))
+  await owner.put(`/houseproperty/${property}`, houseFacts(canary))
   const row = {
     line: 2,
     spentOn: '2026-11-03',
@@ -178,6 +179,12 @@ const MONTHLY = { amount: '900', fromMonth: '2026-11-01' }
 
 const recoveryOf = (rentMaster: string, name: string) => ({
   ...{ agreements: [{ rentMaster }], name, amount: '1', gst: false },
+})
+
+/** What an owner says of a property, with a loan of that lender. */
+const houseFacts = (lender: string) => ({
+  ...{ year: '2026-27', use: 'let', sharePart: 1, shareWhole: 3, expectedRent: '5' },
+  loans: [{ lender, interest: '7' }],
 })
 
 const CLIENT_GSTIN = '27AAPFU0939F1ZV'
@@ -352,6 +359,7 @@ export const RECORD_OF: Record<string, (of: Books) => string> = {
   '/readings/{id}/void': ({ reading }) => reading,
   '/depositregister/{id}/pdf': ({ payout }) => payout,
   '/tdscertificates/{id}': ({ client }) => client.id,
+  '/houseproperty/{id}': ({ property }) => property,
   '/cheques/{id}/bank': ({ cheque }) => cheque,
   '/cheques/{id}/return': ({ cheque }) => cheque,
   '/cheques/{id}/handback': ({ cheque }) => cheque,
@@ -544,6 +552,7 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'POST /expenses/{id}/reverse': () => ({ reason: 'not mine' }),
   'POST /expenses/{id}/recover': ({ lease }) => recoveryOf(lease, 'not mine'),
   'POST /expensecategories': () => ({ name: 'not mine' }),
+  'PUT /houseproperty/{id}': () => houseFacts('not mine'),
   'POST /recurringexpenses': (of) => ({
     ...{ propertyMaster: of.property, category: 'other', ownCategory: of.expenseCategory },
     ...MONTHLY,
