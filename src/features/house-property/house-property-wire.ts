@@ -1,8 +1,8 @@
 import { requiredText } from '../../shared/form-kinds.ts'
 import { count, flag, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
-import { rupees } from '../ledger/rupees-wire.ts'
 import { clientNameWire } from '../clients/client-wire.ts'
+import { rupees } from '../ledger/rupees-wire.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
 
 /** What a property is used for. Only what is let is computed. */

@@ -1,7 +1,7 @@
 import { count, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
-import { rupees } from '../ledger/rupees-wire.ts'
 import { EXPENSE_CATEGORY_CODES } from '../expenses/expense-categories.ts'
+import { rupees } from '../ledger/rupees-wire.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
 
 /** Sums of some days, by the journal; charged amounts are without GST and less credit notes. */

@@ -15,11 +15,12 @@ export function NetByMonth({ months }: { months: readonly Month[] }) {
   const nets = months.map(({ month, received, spent }) => ({ month, net: minus(received, spent) }))
   const most = nets.reduce((top, { net }) => larger(top, net < 0n ? paise(-net) : net), ZERO)
   if (most === ZERO) return <p className={classes.note}>{t`Nothing came in or was spent.`}</p>
+  const down = nets.some(({ net }) => net < 0n) ? HALF : 0
   return (
     <figure className={classes.plot} aria-hidden="true">
       <figcaption>{t`Left of each month`}</figcaption>
       <svg
-        viewBox={`0 0 ${months.length * WIDTH} ${2 * HALF}`}
+        viewBox={`0 0 ${months.length * WIDTH} ${HALF + down}`}
         preserveAspectRatio="none"
         aria-hidden="true"
       >

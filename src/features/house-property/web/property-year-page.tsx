@@ -1,14 +1,14 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { addMonths, financialYear } from '../../../shared/calendar-date.ts'
 import { monthOf } from '../../../shared/days.ts'
-import { minus, type Paise, ZERO } from '../../../shared/paise.ts'
+import { formatPaiseBriefly, minus, type Paise, ZERO } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
+import { LoadFailed } from '../../../web/empty-state.tsx'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { FinancialYearField } from '../../../web/form/financial-year-field.tsx'
 import { translated } from '../../../web/language.ts'
-import { LoadFailed } from '../../../web/empty-state.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { SaveButton, type SaveFormat } from '../../../web/table/save-menu.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
@@ -101,82 +101,86 @@ function Year({ data }: { data: PropertyYear }) {
               </tr>
             ))}
             <tr>
-              <th scope="row">{t`Let, empty`}</th>
-              <td>{daysText(now)}</td>
-              <td>{daysText(before)}</td>
+              <th scope="row">{t`Days let`}</th>
+              <td>{now.letDays}</td>
+              <td>{before.letDays}</td>
             </tr>
-          </tbody>
-        </table>
-      </section>
-      <section className={classes.card}>
-        <table className={classes.figures}>
-          <caption className={classes.caption}>{t`Month by month`}</caption>
-          <thead>
             <tr>
-              <th scope="col">{t`Month`}</th>
-              <th scope="col">{t`Received`}</th>
-              <th scope="col">{t`Spent`}</th>
-              <th scope="col">{t`Left`}</th>
+              <th scope="row">{t`Days empty`}</th>
+              <td>{now.emptyDays}</td>
+              <td>{before.emptyDays}</td>
             </tr>
-          </thead>
-          <tbody>
-            {months.map(({ month, received, spent }) => (
-              <tr key={month}>
-                <th scope="row">
-                  <Anchor to={paths.month(month)}>{monthOf(`${month}-01`)}</Anchor>
-                </th>
-                <td>
-                  <Amount of={received} />
-                </td>
-                <td>
-                  <Amount of={spent} />
-                </td>
-                <td>
-                  <Amount of={minus(received, spent)} />
-                </td>
-              </tr>
-            ))}
           </tbody>
         </table>
       </section>
+      <InAndOut
+        caption={t`Month by month`}
+        head={t`Month`}
+        rows={months
+          .filter(({ month }) => month <= data.to.slice(0, 7))
+          .map(({ month, ...sums }) => ({
+            ...{ key: month, name: monthOf(`${month}-01`), to: paths.month(month), ...sums },
+          }))}
+      />
       {properties.length > 0 && (
-        <section className={classes.card}>
-          <table className={classes.figures}>
-            <caption className={classes.caption}>{t`By property`}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t`Property`}</th>
-                <th scope="col">{t`Received`}</th>
-                <th scope="col">{t`Spent`}</th>
-                <th scope="col">{t`Left`}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {properties.map(({ property, received, spent }) => (
-                <tr key={property.id}>
-                  <th scope="row">
-                    <Anchor to={paths.propertyYear(property.id, year)}>
-                      {shortAddress({ property })}
-                    </Anchor>
-                  </th>
-                  <td>
-                    <Amount of={received} />
-                  </td>
-                  <td>
-                    <Amount of={spent} />
-                  </td>
-                  <td>
-                    <Amount of={minus(received, spent)} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <InAndOut
+          caption={t`By property`}
+          head={t`Property`}
+          rows={properties.map(({ property, ...sums }) => ({
+            ...{ key: property.id, name: shortAddress({ property }), ...sums },
+            to: paths.propertyYear(property.id, year),
+          }))}
+        />
       )}
     </>
   )
 }
+
+type InAndOutProps = {
+  caption: string
+  head: string
+  rows: readonly { key: string; name: string; to: string; received: Paise; spent: Paise }[]
+}
+
+/** What came in, went out and was left, row by row; on a phone the first two are below the name. */
+const InAndOut = ({ caption, head, rows }: InAndOutProps) => (
+  <section className={classes.card}>
+    <table className={classes.figures}>
+      <caption className={classes.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{head}</th>
+          <th scope="col" className={classes.wide}>{t`Received`}</th>
+          <th scope="col" className={classes.wide}>{t`Spent`}</th>
+          <th scope="col">{t`Left`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, to, received, spent }) => (
+          <tr key={key}>
+            <th scope="row">
+              <Anchor to={to}>{name}</Anchor>
+              {spent !== ZERO && (
+                <span className={classes.narrow}>
+                  {t`${formatPaiseBriefly(received)} in, ${formatPaiseBriefly(spent)} out`}
+                </span>
+              )}
+            </th>
+            <td className={classes.wide}>
+              <Amount of={received} />
+            </td>
+            <td className={classes.wide}>
+              <Amount of={spent} />
+            </td>
+            <td>
+              <Amount of={minus(received, spent)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
 
 type Figure = { name: string; to?: string; now: Paise; before: Paise }
 
@@ -205,9 +209,6 @@ function figuresOf({ property, now, before, categories, from, to, year }: Proper
   ]
   return rows.filter((it) => it.now !== ZERO || it.before !== ZERO)
 }
-
-const daysText = ({ letDays, emptyDays }: PropertyYear['now']) =>
-  `${plural(letDays, { one: '# day', other: '# days' })}, ${emptyDays}`
 
 const formatsOf = ({ to, year }: PropertyYear, propertyId: string): SaveFormat[] => [
   {
