@@ -265,6 +265,33 @@ create policy erasure on gst_details for all to rentbook_erasure
 create policy organization on gst_details for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
+create policy backup on house_properties for select to rentbook_backup
+  using true;
+create policy erasure on house_properties for all to rentbook_erasure
+  using ((organization_id = current_organization()) AND (EXISTS ( SELECT
+   FROM organizations
+  WHERE (organizations.id = house_properties.organization_id))));
+create policy organization on house_properties for all to rentbook_app
+  using (organization_id = current_organization())
+  with check (organization_id = current_organization());
+create policy backup on house_property_loans for select to rentbook_backup
+  using true;
+create policy erasure on house_property_loans for all to rentbook_erasure
+  using ((organization_id = current_organization()) AND (EXISTS ( SELECT
+   FROM organizations
+  WHERE (organizations.id = house_property_loans.organization_id))));
+create policy organization on house_property_loans for all to rentbook_app
+  using (organization_id = current_organization())
+  with check (organization_id = current_organization());
+create policy backup on house_property_years for select to rentbook_backup
+  using true;
+create policy erasure on house_property_years for all to rentbook_erasure
+  using ((organization_id = current_organization()) AND (EXISTS ( SELECT
+   FROM organizations
+  WHERE (organizations.id = house_property_years.organization_id))));
+create policy organization on house_property_years for all to rentbook_app
+  using (organization_id = current_organization())
+  with check (organization_id = current_organization());
 create policy backup on idempotency_keys for select to rentbook_backup
   using true;
 create policy erasure on idempotency_keys for all to rentbook_erasure

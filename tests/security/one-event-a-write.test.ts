@@ -304,6 +304,18 @@ const WRITES: [route: string, write: Write][] = [
     },
   ],
   [
+    'PUT /houseproperty/{id}',
+    {
+      as: () => asha,
+      id: 'property',
+      body: () => ({
+        ...{ year: '2026-27', use: 'let', sharePart: 1, shareWhole: 3, expectedRent: '5' },
+        loans: [],
+      }),
+      event: ['changed', 'property'],
+    },
+  ],
+  [
     'PUT /tdscertificates/{id}',
     {
       as: () => asha,

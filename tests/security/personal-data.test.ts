@@ -21,6 +21,7 @@ const LISTS = [
     'credits.reversal',
     'events.job',
     'expenses.category',
+    'house_properties.use',
     'expenses.method',
     'expenses.reversal',
     'events.kind',

@@ -77,6 +77,7 @@ const NOT_SEARCHED: Record<string, string> = {
   emailChanges: 'are of the account that is signed in',
   events: 'have a list of their own that is searched',
   files: 'stand on the record that they are of',
+  housePropertyLoans: 'stand on the worksheet of their year',
   invoices: 'are found on the agreement, and in the register of their month',
   moneySettings: 'are a page, not a record',
   passkeys: 'are of the account that is signed in',

@@ -47,6 +47,7 @@ import * as booksData from './books-data-queries.ts'
 import { tablesOfBooks, tablesOfClient } from './books-data-tables.ts'
 import { type DataTable, dataTable, singleRecord, throughPages } from './data-table.ts'
 import { tablesOfExpenses } from './expense-data.ts'
+import { tablesOfHouseProperty } from './house-data.ts'
 
 const { devices: _, secondFactors: __, needsSecondFactor: ____, ...accountFields } = accountWire
 const { passkeys: ___, ...codeFactors } = secondFactorsWire
@@ -149,6 +150,7 @@ const tablesOfOwner = (scope: OwnerScope, sealer: Sealer): DataTable[] => [
   ),
   ...tablesOfBooks(scope, sealer),
   ...tablesOfExpenses(scope),
+  ...tablesOfHouseProperty(scope),
   dataTable(
     {
       name: 'journal',
