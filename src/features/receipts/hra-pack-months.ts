@@ -1,10 +1,10 @@
 import { countDays, later } from '../../shared/days.ts'
 import { minus, type Paise, plus, smaller, ZERO } from '../../shared/paise.ts'
+import { gstBetween } from '../ledger/settled-gst.ts'
 import { type LeaseInYear, shareOfDays } from '../income-tax/annual-rent.ts'
 import { totalGst } from '../leases/gst.ts'
 import { byMonth, MAX_MONTH_DAYS, rentPeriods } from '../leases/rent-period.ts'
 import type { RentCharge, RentSettled } from './hra-pack.ts'
-import { gstBetween } from './settled-gst.ts'
 
 /** Valid charges for rent, and what payments settled of them. */
 type Books = { charges: readonly RentCharge[]; settled: readonly RentSettled[] }
@@ -33,30 +33,32 @@ export function inMonths(lease: LeaseInYear, { charges, settled }: Books): Books
   }
 }
 
-type Month = Required<Pick<RentCharge, 'days' | 'rent' | 'gst' | 'within'>>
+type Month = Pick<RentCharge, 'days' | 'rent' | 'gst'> & {
+  /** The rent of the months of the charge before this one. */
+  before: Paise
+}
 
-/** The months of a charge, and what of it each of them costs. Their tax is that of its receipts, to the paisa. */
+/** The tax in a part of a charge. */
+const taxBetween = (
+  { rent, gst, gstInterState }: RentCharge,
+  before: Paise,
+  after: Paise,
+): Paise =>
+  gst > 0n ? totalGst(gstBetween({ amount: rent, gst, gstInterState }, { before, after })) : ZERO
+
+/** The months of a charge, and what of it each of them costs. Together they hold all of its tax. */
 function monthsIn(lease: LeaseInYear, charge: RentCharge): Month[] {
-  const { days, rent, gst, gstInterState } = charge
-  let before = ZERO
+  const { days, rent } = charge
+  let after = ZERO
   return rentPeriods(byMonth(lease), days).map((month) => {
     const ofMonth = {
       from: later(month.from, days.from),
       to: month.to < days.to ? month.to : days.to,
     }
+    const before = after
     const share = shareOfDays(lease, { days, net: rent }, ofMonth)
-    const within = { rent, gst, before }
-    before = plus(before, share)
-    const tax =
-      gst > 0n
-        ? totalGst(
-            gstBetween(
-              { amount: rent, gst, gstInterState },
-              { before: within.before, after: before },
-            ),
-          )
-        : ZERO
-    return { days: ofMonth, rent: share, gst: tax, within }
+    after = plus(before, share)
+    return { days: ofMonth, rent: share, gst: taxBetween(charge, before, after), before }
   })
 }
 
@@ -69,15 +71,22 @@ function spreadOver(months: Month[], charge: RentCharge, all: readonly RentSettl
     .filter(({ chargeId }) => chargeId === charge.id)
     .flatMap((payment) => {
       const parts = poured(payment.amount, rooms)
-      rooms = rooms.map((room, place) => minus(room, parts[place] ?? room))
-      return months.flatMap(({ days }, place) => {
-        const amount = parts[place]
-        if (!amount) return []
-        return [{ ...payment, chargeId: idOf(place), days, amount }]
+      const last = parts.findLastIndex((part) => part > 0n)
+      let { gst } = payment
+      const split = months.flatMap(({ days, before }, place) => {
+        const [amount = ZERO, room = ZERO, all = ZERO] = [parts[place], rooms[place], filled[place]]
+        if (amount === 0n) return []
+        const from = plus(before, minus(all, room))
+        // The last part takes what is left, so that the parts hold the tax of the payment.
+        const tax = place === last ? gst : taxBetween(charge, from, plus(from, amount))
+        gst = minus(gst, tax)
+        return [{ ...payment, chargeId: idOf(place), days, amount, gst: tax }]
       })
+      rooms = rooms.map((room, place) => minus(room, parts[place] ?? room))
+      return split
     })
-  const charges = months.map(({ days, rent, gst, within }, place) => ({
-    ...{ ...charge, id: idOf(place), days, rent, gst, within },
+  const charges = months.map(({ days, rent, gst }, place) => ({
+    ...{ ...charge, id: idOf(place), days, rent, gst },
     open: minus(rent, filled[place] ?? rent),
   }))
   return { charges, settled }

@@ -1,5 +1,5 @@
 import type { Days } from '../../shared/days.ts'
-import { formatPaise, minus, type Paise, plus, sumOf, ZERO } from '../../shared/paise.ts'
+import { formatPaise, minus, type Paise, plus, sumOf } from '../../shared/paise.ts'
 import {
   dateSaid,
   IN_ENGLISH_WORDS,
@@ -9,9 +9,7 @@ import {
   type Wording,
 } from '../../shared/said.ts'
 import type { Decoded } from '../../shared/wire-record.ts'
-import { totalGst } from '../leases/gst.ts'
 import type { hraPackWire, packMonthWire, packPaymentWire, packTaxWire } from './hra-pack-wire.ts'
-import { gstBetween } from './settled-gst.ts'
 
 /** The rent of a client's financial year, from what payments settled of it. */
 export type HraPack = Decoded<typeof hraPackWire>
@@ -34,12 +32,10 @@ export type RentCharge = {
   gst: Paise
   gstInterState: boolean
   open: Paise
-  /** For a month within a charge for several: that charge, and the rent of its months before this one. */
-  within?: { rent: Paise; gst: Paise; before: Paise }
 }
 
-/** What a valid payment settled of a charge for rent, of any year, tax included. */
-export type RentSettled = Omit<PackPayment, 'receiptCode' | 'gst'> & {
+/** What a valid payment settled of a charge for rent, of any year, tax (GST) included. */
+export type RentSettled = Omit<PackPayment, 'receiptCode'> & {
   creditId: string
   chargeId: string
   days: Days
@@ -51,36 +47,18 @@ export function monthsOf(
   settled: readonly RentSettled[],
   codeOf: (creditId: string) => string | null,
 ): PackMonth[] {
-  return charges.map((charge) => {
-    const { id, days, rent, gst, open } = charge
-    const gstOfNext = gstShares(charge)
+  return charges.map(({ id, days, rent, gst, open }) => {
     const payments = settled
       .filter(({ chargeId }) => chargeId === id)
-      .map(({ creditId, amount, receivedOn, dateKnown, method, mode }) => {
-        const tax = gstOfNext(amount)
-        return {
-          ...{ amount: minus(amount, tax), gst: tax, receivedOn, dateKnown, method, mode },
-          receiptCode: codeOf(creditId),
-        }
-      })
+      .map(({ creditId, amount, gst, receivedOn, dateKnown, method, mode }) => ({
+        ...{ amount: minus(amount, gst), gst, receivedOn, dateKnown, method, mode },
+        receiptCode: codeOf(creditId),
+      }))
     return {
       ...{ from: days.from, to: days.to, rent: minus(rent, gst), gst, open, payments },
       paid: sumOf(payments.map(({ amount }) => amount)),
     }
   })
-}
-
-/** The tax in each next payment of a charge, as its receipt states it; all parts together hold all of the tax. */
-function gstShares(charge: RentCharge): (amount: Paise) => Paise {
-  const { gstInterState } = charge
-  const { rent, gst, before: first } = charge.within ?? { ...charge, before: ZERO }
-  let after = first
-  return (amount) => {
-    const before = after
-    after = plus(before, amount)
-    if (gst <= 0n) return ZERO
-    return totalGst(gstBetween({ amount: rent, gst, gstInterState }, { before, after }))
-  }
 }
 
 /** A payment of the year that states tax as withheld (TDS), and what it settled. */

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { addMonths } from '../../../shared/calendar-date.ts'
 import type { Days } from '../../../shared/days.ts'
-import { minus, type Paise, paise, smaller } from '../../../shared/paise.ts'
+import { minus, type Paise, paise, smaller, ZERO } from '../../../shared/paise.ts'
 import { onlyOwn } from '../../identity/server/access/scope.ts'
+import { totalGst } from '../../leases/gst.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
 import { MAX_MONTH_DAYS } from '../../leases/rent-period.ts'
 import { lastAgreed } from '../../leases/server/lease-queries.ts'
 import type { PaymentMethod } from '../../ledger/credit.ts'
 import type { BooksReader } from '../../ledger/server/books-reader.ts'
+import { findSettledGst } from '../../ledger/server/settled-gst-queries.ts'
 import type { PropertyName } from '../../properties/property-wire.ts'
 import '../../ledger/server/ledger-tables.ts'
 
@@ -148,6 +150,8 @@ export type RentSettled = {
   /** The days of the charge. */
   days: Days
   amount: Paise
+  /** The goods and services tax in it, as its receipt states it. */
+  gst: Paise
   receivedOn: string
   dateKnown: boolean
   method: PaymentMethod | null
@@ -173,6 +177,7 @@ export async function listRentSettled(
     )
     .select(['credits.id as creditId', 'charges.id as chargeId', 'charges.periodStart'])
     .select(['charges.periodEnd', 'credits.datedOn', 'credits.dateKnown', 'credits.method'])
+    .select(['charges.gst as gstOfCharge'])
     .select(['credits.mode', sql<string>`sum(allocations.amount)`.as('amount')])
     .where('allocations.organizationId', '=', scope.organization.id)
     .where('allocations.clientId', '=', clientId)
@@ -189,8 +194,15 @@ export async function listRentSettled(
     .orderBy('credits.datedOn')
     .orderBy('credits.id')
     .execute()
-  return rows.map(({ amount, datedOn, periodStart, periodEnd, ...settled }) => ({
+  const taxed = rows.filter(({ gstOfCharge }) => gstOfCharge > 0n).map(({ chargeId }) => chargeId)
+  const gst = await findSettledGst(scope, taxed)
+  const gstOf = (chargeId: string, creditId: string) => {
+    const settled = gst.get(chargeId)?.get(creditId)
+    return settled ? totalGst(settled) : ZERO
+  }
+  return rows.map(({ amount, datedOn, periodStart, periodEnd, gstOfCharge: _, ...settled }) => ({
     ...settled,
+    gst: gstOf(settled.chargeId, settled.creditId),
     days: { from: periodStart ?? datedOn, to: periodEnd ?? datedOn },
     receivedOn: datedOn,
     amount: paise(BigInt(amount)),

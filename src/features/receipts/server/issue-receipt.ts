@@ -9,6 +9,7 @@ import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { Lease } from '../../leases/lease.ts'
 import { findLease } from '../../leases/server/lease-queries.ts'
 import { lockLedger } from '../../ledger/server/lease-ledger-queries.ts'
+import { findGstOfCredit } from '../../ledger/server/settled-gst-queries.ts'
 import type { MoneySettings } from '../../payments/money-settings-wire.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
 import {
@@ -25,7 +26,6 @@ import type {
   ReceiptParties,
 } from '../receipt.ts'
 import { receiptHistory } from '../receipt-wire.ts'
-import { settledGst } from '../settled-gst.ts'
 import { mailIssuedReceipt, type ReceiptMailDeps } from './receipt-mails.ts'
 import { findOverlap } from './receipt-queries.ts'
 import type { PaperDeps } from './write-paper.ts'
@@ -44,6 +44,8 @@ type ReceiptToIssue = {
   settings: MoneySettings
 }
 
+export const chargesOf = (settled: readonly SettledPart[]) => settled.map(({ charge }) => charge)
+
 /** Writes the receipt of a payment, whose content is final from now on. @throws Refusal `receipt-overlap` */
 export async function issueReceipt(
   scope: OwnerScope,
@@ -57,7 +59,7 @@ export async function issueReceipt(
     parties: partiesOf(lease),
     creditId: outcome?.id ?? null,
     document: documentOf(payment, outcome),
-    gst: settledGst(outcome?.settled ?? []),
+    gst: outcome && (await findGstOfCredit(scope, outcome.id, chargesOf(outcome.settled))),
   }
   return writeReceipt(scope, deps, toWrite, ({ number }) =>
     recordEvent(scope, {

@@ -10,6 +10,7 @@ import { findLease } from '../../leases/server/lease-queries.ts'
 import { listStandingAllocations } from '../../ledger/server/allocation-queries.ts'
 import { findCharge } from '../../ledger/server/charge-queries.ts'
 import type { LeaseLedger } from '../../ledger/server/lease-ledger-queries.ts'
+import { findGstOfCredit } from '../../ledger/server/settled-gst-queries.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
 import { type SettledPart, untilEndOf } from '../../payments/server/record-payment.ts'
 import {
@@ -23,7 +24,7 @@ import {
 } from '../receipt.ts'
 import { receiptHistory } from '../receipt-wire.ts'
 import { lockValidReceipt } from './cancel-receipt.ts'
-import { datesOfPayment, lineOf, partiesOf } from './issue-receipt.ts'
+import { chargesOf, datesOfPayment, lineOf, partiesOf } from './issue-receipt.ts'
 import { findIssuedTerms, findPaper, markReplaced } from './paper-queries.ts'
 import { mailIssuedReceipt, type ReceiptMailDeps } from './receipt-mails.ts'
 import { findOverlap, markReceiptCancelled } from './receipt-queries.ts'
@@ -58,10 +59,10 @@ export async function reissueReceipt(
   const parties = await partiesNow(scope, old)
   // First: two valid receipts can be neither for one payment nor for the same days.
   await markReceiptCancelled(scope, replaced, 'Replaced')
-  const { kind, dates, lines, advance, overlapAllowed } = await restateReceipt(
+  const { kind, dates, lines, advance, gst, overlapAllowed } = await restateReceipt(
     scope,
     standing,
-    terms,
+    { ...terms, gst: gstOf(stored.paper) },
   )
   const { deposit, tds } = old
   const issued = await writeReceipt(scope, deps, {
@@ -72,7 +73,7 @@ export async function reissueReceipt(
       ...{ lines, advance, deposit, tds },
       ...{ dateKnown: old.dateKnown, method: old.method, reference: old.reference },
     },
-    gst: gstOf(stored.paper),
+    gst,
   })
   await markReplaced(scope, replaced, issued)
   if (!isQuiet) await mailIssuedReceipt(scope, deps, issued.id, { settings, replaces: old.code })
@@ -107,13 +108,14 @@ type Said = {
   dates: ReceiptDates
   lines: ReceiptLine[]
   advance: string
+  gst: Gst | null
   overlapAllowed: boolean
 }
 
 const forCharges = (receipt: Receipt) =>
   plus(receivedOf(receipt).charges, paiseFromDecimal(receipt.tds))
 
-type Terms = { creditId: string | null; overlapAllowed: boolean }
+type Terms = { creditId: string | null; gst: Gst | null; overlapAllowed: boolean }
 
 /**
  * What another paper states of the same money: the same, unless the agreement ended meanwhile within the days of
@@ -122,7 +124,7 @@ type Terms = { creditId: string | null; overlapAllowed: boolean }
 async function restateReceipt(
   scope: OwnerScope,
   { account, receipt: old }: { account: LeaseLedger; receipt: Receipt },
-  { creditId, overlapAllowed }: Terms,
+  { creditId, gst, overlapAllowed }: Terms,
 ): Promise<Said> {
   const { kind, rentFrom, rentTo, paymentThreshold, lines, advance, receivedOn } = old
   const same = {
@@ -130,6 +132,7 @@ async function restateReceipt(
     dates: { rentFrom, rentTo, paymentThreshold },
     lines,
     advance,
+    gst,
     overlapAllowed,
   }
   const { endedOn } = account
@@ -150,6 +153,7 @@ async function restateReceipt(
   return {
     ...stated,
     lines: settled.map(lineOf),
+    gst: await findGstOfCredit(scope, creditId, chargesOf(settled)),
     advance: paiseToDecimal(minus(forCharges(old), sumOf(settled.map(({ amount }) => amount)))),
     overlapAllowed: stated.kind === 'money' || isOverlapping,
   }
