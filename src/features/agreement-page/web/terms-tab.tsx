@@ -54,13 +54,16 @@ const missingTerms = ({ electricityMeterNumber }: Lease) =>
 const sentenceOf = ({ rents, startDate, endDate }: LedgerView, lease: Lease, today: string) =>
   rents.length === 0
     ? ''
-    : termsSentence({
-        terms: lease,
-        gst: gstTermsOf(lease),
-        monthlyRent: rentOn(rents, today).monthlyRent,
-        startDate,
-        endDate,
-      })
+    : termsSentence(
+        {
+          terms: lease,
+          gst: gstTermsOf(lease),
+          monthlyRent: rentOn(rents, today).monthlyRent,
+          startDate,
+          endDate,
+        },
+        today,
+      )
 
 const sources = () => ({
   agreed: t`as agreed`,

@@ -78,7 +78,7 @@ function EditLeaseForm({ loaded, today }: { loaded: Loaded<Lease>; today: string
       <LeaseRentFields field={using.field} values={using.values} />
       <LeaseTimeFields field={using.field} values={using.values}>
         <MoreTermsFields field={using.field} values={using.values} />
-        <TermsMeaning values={using.values}>
+        <TermsMeaning values={using.values} today={today}>
           <p>{chargingText(record)}</p>
         </TermsMeaning>
       </LeaseTimeFields>

@@ -14,6 +14,13 @@ test('reads the increments as a percentage and the years between two rises', () 
   expect(rises('7.5', '3')).toMatch(/^An increase of 7.5% every 3 years .* from 1 Nov 2029, /)
 })
 
+test('of an agreement that runs already, today’s rent rises on its next anniversaries', () => {
+  const increments = { incrementPercentage: '5', incrementSchedule: '1' }
+  expect(risesSentence({ ...agreed, ...increments }, '2027-11-26')).toMatch(
+    /would make it ₹ 12,962 from 1 Nov 2028, ₹ 13,610 from 1 Nov 2029/,
+  )
+})
+
 test.each([
   ['0', '1'],
   ['5', '0'],

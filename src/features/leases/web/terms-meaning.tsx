@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
+import { later } from '../../../shared/days.ts'
 import { formatPaiseBriefly, MAX_AMOUNT, type Paise } from '../../../shared/paise.ts'
 import { readTypedAmount } from '../../../shared/typed-amount.ts'
 import { escalatedRents } from '../escalation.ts'
@@ -13,23 +14,28 @@ import { dayOf, readTerms, type TypedTerms } from './typed-terms.ts'
 
 type Props = {
   values: TypedTerms
+  /** Today, where the agreement is there already: what it began with is not what is typed now. */
+  today?: string
   /** What charging does, or where it is started. */
   children: ReactNode
 }
 
 /** What the terms typed so far mean, in a sentence, and the rises that they would make. */
-export function TermsMeaning({ values, children }: Props) {
+export function TermsMeaning({ values, today, children }: Props) {
   const agreed = readTerms(values)
   const rises =
     agreed?.startDate &&
-    risesSentence({ ...values, monthlyRent: agreed.monthlyRent, startDate: agreed.startDate })
+    risesSentence(
+      { ...values, monthlyRent: agreed.monthlyRent, startDate: agreed.startDate },
+      today,
+    )
   return (
     <section className={classes.meaning} aria-label={t`What this means`}>
       <h3>
         <Trans>What this means</Trans>
       </h3>
       {agreed ? (
-        <p role="status">{unbroken(termsSentence(agreed))}</p>
+        <p role="status">{unbroken(termsSentence(agreed, today))}</p>
       ) : (
         <p className={classes.hint}>
           <Trans>Enter a monthly rent to see what is due and when.</Trans>
@@ -66,9 +72,12 @@ const MAX_PER_CENT = 100
 
 /**
  * The rents that the increments would make: '₹ 19,425 from 1 Nov 2027, ₹ 20,396 from 1 Nov 2028 …'. '' where the
- * increments make none.
+ * increments make none. The rent rises on the anniversaries of the start that come after `today`, if that is given.
  */
-export function risesSentence({ monthlyRent, startDate, ...typed }: Increments): string {
+export function risesSentence(
+  { monthlyRent, startDate, ...typed }: Increments,
+  today = startDate,
+): string {
   const percentage = readTypedAmount(typed.incrementPercentage) ?? ''
   const years = readTypedAmount(typed.incrementSchedule) ?? ''
   const everyMonths = /^\d{1,2}$/.test(years) ? 12 * Number(years) : 0
@@ -76,7 +85,7 @@ export function risesSentence({ monthlyRent, startDate, ...typed }: Increments):
   if (!isSensible || everyMonths === 0 || everyMonths > 12 * MAX_YEARS || startDate > '2900')
     return ''
   const plan = { percentage, everyMonths, steps: STEPS }
-  const rents = escalatedRents({ from: startDate, monthlyRent }, plan)
+  const rents = escalatedRents({ from: startDate, monthlyRent }, plan, later(startDate, today))
   if (rents.some((rent) => rent.monthlyRent > MAX_AMOUNT)) return ''
   const list = rents
     .map((rent) => t`${formatPaiseBriefly(rent.monthlyRent)} from ${formatDate(rent.from)}`)

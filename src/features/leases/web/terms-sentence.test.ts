@@ -28,6 +28,14 @@ test('a start in the middle of a month shows what its rest costs', () => {
   )
 })
 
+test('of an agreement that runs already, nothing is said of what today’s rent would have cost at its start', () => {
+  const agreed = { terms, gst: null, monthlyRent, startDate: '2025-11-15', endDate: '2027-10-31' }
+  expect(termsSentence(agreed, '2026-11-26')).toBe(
+    '₹ 18,500 for each month, due by the 5th of the next month; agreement since 15 Nov 2025; until 31 Oct 2027.',
+  )
+  expect(termsSentence(agreed, '2025-11-01')).toContain('first 15–30 Nov 2025 for ₹ 9,867')
+})
+
 test('another rent day and rent due in the same month are stated', () => {
   const same = { ...terms, rentDay: 22, dueIn: 'same' as const, paymentDay: 23 }
   const agreed = { terms: same, gst: null, monthlyRent, startDate: null, endDate: null }

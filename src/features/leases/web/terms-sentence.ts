@@ -32,12 +32,20 @@ type Agreed = {
 
 /**
  * What the terms mean: '₹ 18,500 for each month, due by the 5th of the next; first month 1–30 Nov 2026,
- * due 5 Dec 2026; until 31 Oct 2027.'
+ * due 5 Dec 2026; until 31 Oct 2027.' Of an agreement that runs already, as of `today`, the rent may have been
+ * another at its beginning, so that only its first day is said.
  */
-export function termsSentence({ startDate, endDate, ...agreed }: Agreed): string {
+export function termsSentence(
+  { startDate, endDate, ...agreed }: Agreed,
+  today: string | null = null,
+): string {
   const parts = [
     rentText(agreed),
-    startDate === null ? '' : firstText({ ...agreed, startDate }),
+    startDate === null
+      ? ''
+      : today !== null && startDate <= today
+        ? t`agreement since ${formatDate(startDate)}`
+        : firstText({ ...agreed, startDate }),
     endDate === null ? '' : t`until ${formatDate(endDate)}`,
   ]
   const sentence = parts.filter(Boolean).join('; ')
