@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { FileSpreadsheetIcon } from 'lucide-react'
-import type { DragEvent, ReactNode } from 'react'
+import { type DragEvent, type ReactNode, useState } from 'react'
 import classes from './choose-file.module.css'
 
 type Props = {
@@ -16,8 +17,12 @@ type Props = {
 
 /** A spreadsheet from the device, by a click or dropped here. */
 export function ChooseFile({ label, accept, isBusy, look = 'large', onFile, children }: Props) {
+  const [isLost, setLost] = useState(false)
   const take = async (file: File | undefined) => {
-    if (file && !isBusy) await onFile(file)
+    if (!file || isBusy) return
+    setLost(false)
+    // It was moved meanwhile, or what reads it could not be fetched.
+    await onFile(file).catch(() => setLost(true))
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -47,6 +52,9 @@ export function ChooseFile({ label, accept, isBusy, look = 'large', onFile, chil
         />
       </label>
       {children}
+      <p role="alert" className={classes.fault}>
+        {isLost && t`This file could not be read. Please choose it again.`}
+      </p>
     </div>
   )
 }

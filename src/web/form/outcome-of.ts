@@ -17,3 +17,17 @@ export function outcomeOf(reply: LooseReply, { done, failed, fields }: Words): O
   if (reply.status < 300) return { done: done ?? reason, made: madeIn(reply) }
   return { failed, reason, errors: fieldErrorsOf(reply, fields), refusal: refusalOf(reply) }
 }
+
+/** The outcome of a call; one that got no answer has failed, with the reason. */
+export const outcomeOfCall = (sent: Promise<LooseReply>, words: Words): Promise<Outcome> =>
+  sent.then(
+    (reply) => outcomeOf(reply, words),
+    (error: Error): Outcome => ({ failed: words.failed, reason: error.message }),
+  )
+
+/** An outcome in one text: 'Saved.', 'It could not be saved. The network is gone.' */
+export const textOfOutcome = (outcome: Outcome): string => {
+  if ('done' in outcome) return outcome.done
+  const { failed, reason } = outcome
+  return reason ? `${failed.replace(/\.$/, '')}. ${reason}` : failed
+}

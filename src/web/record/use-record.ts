@@ -20,6 +20,8 @@ export type Loaded<T> = {
   version: number | undefined
   /** When it was fetched last; another number after every fetch. */
   fetched: number
+  /** Whether it is being fetched again. */
+  isFetching: boolean
   reload: () => Promise<unknown>
 }
 
@@ -89,7 +91,10 @@ export function useRecord<T>(source: RecordSource<T>, id: string): RecordState<T
   })
   if (id === '') return { status: 'absent' }
   if (query.data)
-    return { status: 'loaded', ...query.data, fetched: query.dataUpdatedAt, reload: query.refetch }
+    return {
+      ...{ status: 'loaded', ...query.data, fetched: query.dataUpdatedAt },
+      ...{ isFetching: query.isFetching, reload: query.refetch },
+    }
   if (query.isFetching || !query.error) return { status: 'loading' }
   const { error } = query
   if (error instanceof RefusedReply && error.status === 404) return { status: 'absent' }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { DigitsField } from '../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
-import { outcomeOf } from '../../../web/form/outcome-of.ts'
+import { outcomeOf, outcomeOfCall } from '../../../web/form/outcome-of.ts'
 import { rulesOf } from '../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { Notice } from '../../../web/notice.tsx'
@@ -40,7 +40,10 @@ function CodeForm({ email }: { email: string }) {
     },
   })
   const forget = async () => {
-    await callProfile('DELETE /account/email')
+    const sent = callProfile('DELETE /account/email')
+    const outcome = await outcomeOfCall(sent, { failed: t`That did not work` })
+    if ('failed' in outcome)
+      using.show({ tone: 'failure', text: outcome.failed, reason: outcome.reason, stays: true })
     await refresh()
   }
   return (

@@ -18,6 +18,7 @@ import type { ActionProps } from '../../ledger/web/actions/use-action-form.ts'
 import { type FeesOfMonth, feesByMonth } from '../../ledger/web/fees-of-month.ts'
 import type { LeaseAction } from '../../ledger/web/lease-action.ts'
 import type { ChargeView, LedgerView } from '../../ledger/web/ledger-view.ts'
+import { WithBooks } from '../../ledger/web/with-books.tsx'
 import { DeductDeposit } from '../../payments/web/actions/deduct-deposit.tsx'
 import { GiveBack } from '../../payments/web/actions/give-back.tsx'
 import { ReversePayment } from '../../payments/web/actions/reverse-payment.tsx'
@@ -53,7 +54,9 @@ type Props = ActionProps & { action: LeaseAction; isOpen: boolean }
 export const LeaseDialog = ({ action, isOpen, ...props }: Props) => (
   <Dialog opened={isOpen} onClose={props.onClose} title={titles()[action.name]} isWide>
     <DraftSubject value={subjectOf(action)}>
-      <Body action={action} {...props} />
+      <WithBooks leaseId={props.ledger.leaseId}>
+        {(ledger) => <Body action={action} {...props} ledger={ledger} />}
+      </WithBooks>
     </DraftSubject>
   </Dialog>
 )

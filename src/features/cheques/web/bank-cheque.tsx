@@ -3,8 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { paiseToDecimal } from '../../../shared/paise.ts'
 import { ActionForm } from '../../ledger/web/actions/action-form.tsx'
 import { useActionForm } from '../../ledger/web/actions/use-action-form.ts'
-import { useLedger, useSeenBooks } from '../../ledger/web/ledger-hooks.ts'
+import { useSeenBooks } from '../../ledger/web/ledger-hooks.ts'
 import type { LedgerView } from '../../ledger/web/ledger-view.ts'
+import { WithBooks } from '../../ledger/web/with-books.tsx'
 import { usePaymentPreview } from '../../payments/web/payment-hooks.ts'
 import { NO_PAYMENT } from '../../payments/web/payment-values.ts'
 import { Settles } from '../../payments/web/settles.tsx'
@@ -20,10 +21,11 @@ type Props = {
 }
 
 /** Banks a cheque of a client who says that they paid something: it may be this payment. */
-export function BankCheque(props: Props) {
-  const books = useLedger(props.cheque.leaseId)
-  return books.status === 'loaded' ? <BankingForm {...props} ledger={books.record} /> : null
-}
+export const BankCheque = (props: Props) => (
+  <WithBooks leaseId={props.cheque.leaseId}>
+    {(ledger) => <BankingForm {...props} ledger={ledger} />}
+  </WithBooks>
+)
 
 function BankingForm({ cheque, today, ledger, onDone, onClose }: Props & { ledger: LedgerView }) {
   const { id, amount, number: reference } = cheque

@@ -7,7 +7,7 @@ import { formatPaiseBriefly, sumOf } from '../../../shared/paise.ts'
 import { Dialog } from '../../../web/dialog.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { BackButton } from '../../../web/form/back-button.tsx'
-import { outcomeOf } from '../../../web/form/outcome-of.ts'
+import { outcomeOfCall, textOfOutcome } from '../../../web/form/outcome-of.ts'
 import { Page } from '../../../web/shell/page.tsx'
 import { DataTable } from '../../../web/table/data-table.tsx'
 import { useWholeList } from '../../../web/table/use-whole-list.ts'
@@ -109,11 +109,19 @@ function useActions() {
     if (waiting.some((claim) => claim.leaseId === leaseId)) return ask({ what: 'bank', cheque })
     const failed = t`The payment could not be recorded`
     // One cheque is one payment: a second tap finds it at the bank.
-    const reply = await callCheques('POST /cheques/{id}/bank', { params: { id }, body: {} })
-    const outcome = outcomeOf(reply, { failed })
-    if (!('done' in outcome)) return finish(`${failed}. ${reply.body.message}`)
-    const { settles, advance } = settledFromWire(reply.body)
-    finish([outcome.done, settlesSentence(settles, advance)].join(' '))
+    let settled = ''
+    const sent = callCheques('POST /cheques/{id}/bank', { params: { id }, body: {} })
+    const outcome = await outcomeOfCall(
+      sent.then((reply) => {
+        if (reply.status < 300) {
+          const { settles, advance } = settledFromWire(reply.body)
+          settled = settlesSentence(settles, advance)
+        }
+        return reply
+      }),
+      { failed },
+    )
+    finish([textOfOutcome(outcome), settled].filter(Boolean).join(' '))
   }
   return { asked, done, ask, finish, bank }
 }

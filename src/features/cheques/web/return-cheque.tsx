@@ -9,8 +9,9 @@ import { reasonWire } from '../../ledger/money-draft-wire.ts'
 import { ActionForm } from '../../ledger/web/actions/action-form.tsx'
 import { useActionForm } from '../../ledger/web/actions/use-action-form.ts'
 import { amountOrBlank, plainAmount } from '../../ledger/web/amount-rules.ts'
-import { useLedger } from '../../ledger/web/ledger-hooks.ts'
+import type { LedgerView } from '../../ledger/web/ledger-view.ts'
 import { ReasonField } from '../../ledger/web/reason-field.tsx'
+import { WithBooks } from '../../ledger/web/with-books.tsx'
 import { DueAgainOf } from '../../payments/web/actions/reversal-fields.tsx'
 import type { Cheque } from '../cheque.ts'
 import { callCheques } from './cheque-hooks.ts'
@@ -23,11 +24,15 @@ type Props = {
 }
 
 /** Records that the bank returned a cheque: what it settled is due again, with the agreed charge for that. */
-export function ReturnCheque({ cheque, today, onDone, onClose }: Props) {
+export const ReturnCheque = (props: Props) => (
+  <WithBooks leaseId={props.cheque.leaseId}>
+    {(ledger) => <ReturningForm {...props} ledger={ledger} />}
+  </WithBooks>
+)
+
+function ReturningForm({ cheque, today, ledger, onDone, onClose }: Props & { ledger: LedgerView }) {
   const { bankedOn, returnCharge, amount, receipt } = cheque
   const first = bankedOn ?? cheque.datedOn
-  const books = useLedger(cheque.leaseId)
-  const ledger = books.status === 'loaded' ? books.record : undefined
   const using = useActionForm({
     initialValues: {
       returnedOn: today,
@@ -45,7 +50,7 @@ export function ReturnCheque({ cheque, today, onDone, onClose }: Props) {
     send: ({ charge, ...values }) =>
       callCheques('POST /cheques/{id}/return', {
         params: { id: cheque.id },
-        body: { ...values, charge: plainAmount(charge) || '0', expect: ledger?.expect },
+        body: { ...values, charge: plainAmount(charge) || '0', expect: ledger.expect },
       }),
     failed: t`The payment could not be taken back`,
     onDone,
@@ -66,7 +71,7 @@ export function ReturnCheque({ cheque, today, onDone, onClose }: Props) {
               </Trans>
             )}
           </p>
-          {ledger && receipt && <DueAgainOf ledger={ledger} receiptId={receipt.id} />}
+          {receipt && <DueAgainOf ledger={ledger} receiptId={receipt.id} />}
         </>
       }
       onClose={onClose}

@@ -92,7 +92,7 @@ export function ClaimCard({ claim, others, onDecided: onDecidedHere }: Props) {
       )}
       <div className={classes.buttons}>
         <BusyButton
-          disabled={block !== null}
+          disabled={block !== null || (others.length > 0 ? together : preview).isPending}
           isBusy={isBusy}
           onClick={onFirstClick(
             () => void confirm(others.length > 0 ? together.data : preview.data, others.length > 0),
@@ -107,7 +107,7 @@ export function ClaimCard({ claim, others, onDecided: onDecidedHere }: Props) {
         {others.length > 0 && (
           <Button
             variant="default"
-            disabled={block !== null || isBusy}
+            disabled={block !== null || isBusy || preview.isPending}
             onClick={onFirstClick(() => void confirm(preview.data, false))}
           >
             <Trans>Confirm this part</Trans>
@@ -127,7 +127,7 @@ export function ClaimCard({ claim, others, onDecided: onDecidedHere }: Props) {
         isWide
       >
         {asked === 'confirm' && (
-          <ConfirmClaim claim={claim} onDecided={onDecided} onClose={close} />
+          <ConfirmClaim {...{ claim, onDecided }} shown={preview.data?.expect} onClose={close} />
         )}
         {asked === 'decline' && (
           <DeclineClaim claim={claim} onDecided={onDecided} onClose={close} />

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaiseBriefly, paiseToDecimal } from '../../../shared/paise.ts'
@@ -31,12 +31,18 @@ import {
   useClaimPreview,
 } from './claim-hooks.ts'
 
-type Props = { claim: Claim; onDecided: (decision: Decision) => void; onClose: () => void }
+type Props = {
+  claim: Claim
+  /** The state of the books that was shown beside the button; undefined where they could not be read. */
+  shown: string | undefined
+  onDecided: (decision: Decision) => void
+  onClose: () => void
+}
 
 const PAUSE_MS = 300
 
 /** Confirms a claim with the owner's corrections. */
-export function ConfirmClaim({ claim, onDecided, onClose }: Props) {
+export function ConfirmClaim({ claim, shown, onDecided, onClose }: Props) {
   const today = useToday() ?? ''
   const answer = useRef<unknown>(undefined)
   const whereGone = leaveIfGone({ onDecided, onClose })
@@ -50,7 +56,7 @@ export function ConfirmClaim({ claim, onDecided, onClose }: Props) {
     },
     validate: { ...paymentRules(today), amount: amountAboveZero(t`Please enter an amount.`) },
     send: async (values, { idempotencyKey }) => {
-      const body = { ...correctionsOf(values, today), expect: preview.data?.expect }
+      const body = { ...correctionsOf(values, today), expect: seen.current }
       const call = { params: { id: claim.id }, body, idempotencyKey }
       const reply = await callClaims('POST /claims/{id}/confirm', call)
       answer.current = reply.body
@@ -66,6 +72,12 @@ export function ConfirmClaim({ claim, onDecided, onClose }: Props) {
   const { values } = using
   const [{ reference: _, ...asked }] = useDebouncedValue(correctionsOf(values, today), PAUSE_MS)
   const preview = useClaimPreview(claim.id, asked)
+  // The preview of what is typed may still come: the books that it is about were seen.
+  const seen = useRef(shown)
+  const previewed = preview.data?.expect
+  useEffect(() => {
+    if (previewed !== undefined) seen.current = previewed
+  }, [previewed])
   const hasAmount = (typedAmount(values.amount) ?? 0n) > 0n
   return (
     <ActionForm using={using} submit={t`Confirm`} onClose={onClose}>

@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { lastOfMonth } from '../../../shared/calendar-date.ts'
 import { formatDays } from '../../../shared/days.ts'
 import { formatPaiseBriefly, paiseToDecimal } from '../../../shared/paise.ts'
+import type { LooseReply } from '../../../web/api/reply.ts'
 import { useIdempotencyKey } from '../../../web/form/idempotency-key.ts'
-import { outcomeOf } from '../../../web/form/outcome-of.ts'
+import { outcomeOfCall, textOfOutcome } from '../../../web/form/outcome-of.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Row } from '../../../web/ui/row.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
@@ -52,13 +53,11 @@ function Proposal({ it, today, onDone }: Props) {
   const name = [categoryText(it), it.paidTo].filter(Boolean).join(', ')
   const when = formatDays({ from: month, to: lastOfMonth(month) })
   const amount = formatPaiseBriefly(it.amount)
-  const act = async (call: () => Promise<Parameters<typeof outcomeOf>[0]>) => {
+  const act = async (call: () => Promise<LooseReply>) => {
     setBusy(true)
-    const failed = t`It could not be done`
-    const reply = await call()
-    const outcome = outcomeOf(reply, { failed })
+    const outcome = await outcomeOfCall(call(), { failed: t`It could not be done` })
     setBusy(false)
-    onDone('done' in outcome ? t`${name}, ${when}: ${outcome.done}` : outcome.failed)
+    onDone(t`${name}, ${when}: ${textOfOutcome(outcome)}`)
     refresh()
   }
   const record = () => {

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Dialog } from '../../../web/dialog.tsx'
 import { TextField } from '../../../web/form/fields.tsx'
-import { outcomeOf } from '../../../web/form/outcome-of.ts'
+import { outcomeOfCall, textOfOutcome } from '../../../web/form/outcome-of.ts'
 import { rulesOf } from '../../../web/form/rules.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Text } from '../../../web/ui/text.tsx'
@@ -51,9 +51,8 @@ function Categories({ own, onAdded, onClose }: Props & { onClose: () => void }) 
   })
   const remove = async (id: string) => {
     const failed = t`The category could not be removed`
-    const reply = await callExpenses('DELETE /expensecategories/{id}', { params: { id } })
-    const outcome = outcomeOf(reply, { failed })
-    setSaid('done' in outcome ? outcome.done : reply.body.message)
+    const sent = callExpenses('DELETE /expensecategories/{id}', { params: { id } })
+    setSaid(textOfOutcome(await outcomeOfCall(sent, { failed })))
     refresh()
   }
   return (

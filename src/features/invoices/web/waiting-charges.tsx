@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
+import { outcomeOfCall, textOfOutcome } from '../../../web/form/outcome-of.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
@@ -19,9 +20,10 @@ export function WaitingCharges({ leaseId }: { leaseId: string }) {
   const shown = data.filter((it) => leaseId === '' || it.leaseId === leaseId)
   const issue = async () => {
     setBusy(true)
-    const reply = await callInvoices('POST /invoices', {})
+    const failed = t`The invoices were not issued`
+    const outcome = await outcomeOfCall(callInvoices('POST /invoices', {}), { failed })
     setBusy(false)
-    setDone(reply.body.message)
+    setDone(textOfOutcome(outcome))
     refresh()
   }
   const count = shown.reduce((sum, { charges }) => sum + charges, 0)

@@ -14,7 +14,9 @@ import { Text } from '../../../web/ui/text.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { receiptName } from '../../ledger/credit.ts'
 import { reasonWire } from '../../ledger/money-draft-wire.ts'
-import { isBooksChanged, useLedger, useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
+import { isBooksChanged, useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
+import type { LedgerView } from '../../ledger/web/ledger-view.ts'
+import { WithBooks } from '../../ledger/web/with-books.tsx'
 import {
   DueAgainOf,
   newReversal,
@@ -52,17 +54,21 @@ export function CancelReceipt({ receipt, onCancelled }: Props) {
           </Trans>
         }
       >
-        <CancelForm receipt={receipt} onKeep={close} onCancelled={cancelled} />
+        <WithBooks leaseId={receipt.lease.id}>
+          {(ledger) => (
+            <CancelForm {...{ receipt, ledger }} onKeep={close} onCancelled={cancelled} />
+          )}
+        </WithBooks>
       </Dialog>
     </>
   )
 }
 
-function CancelForm({ receipt, onKeep, onCancelled }: Props & { onKeep: () => void }) {
+type FormProps = Props & { ledger: LedgerView; onKeep: () => void }
+
+function CancelForm({ receipt, ledger, onKeep, onCancelled }: FormProps) {
   const refresh = useRefresh(RECEIPTS)
   const refreshAll = useRefreshAll()
-  const books = useLedger(receipt.lease.id)
-  const ledger = books.status === 'loaded' ? books.record : undefined
   const today = useToday() ?? receipt.receivedOn
   const days = { today, first: receipt.receivedOn || today }
   const failed = t`The receipt could not be cancelled`
@@ -74,7 +80,7 @@ function CancelForm({ receipt, onKeep, onCancelled }: Props & { onKeep: () => vo
     submit: async (values) => {
       const reply = await callReceipts('POST /rentTranscation/{id}/cancel', {
         params: { id: receipt.id },
-        body: { ...reversalBody(values), expect: ledger?.expect },
+        body: { ...reversalBody(values), expect: ledger.expect },
       })
       // What would be due again now is shown; what was typed stays.
       if (isBooksChanged(reply)) refreshAll()
@@ -94,7 +100,7 @@ function CancelForm({ receipt, onKeep, onCancelled }: Props & { onKeep: () => vo
           another receipt. This cannot be undone.
         </Trans>
       </Text>
-      {ledger && <DueAgainOf ledger={ledger} receiptId={receipt.id} />}
+      <DueAgainOf ledger={ledger} receiptId={receipt.id} />
       <Form
         using={using}
         label={t`Cancel receipt`}
