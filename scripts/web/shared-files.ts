@@ -31,7 +31,7 @@ const countOf = (users: bigint): number => {
 }
 
 /**
- * Lays what several pages share into few files: modules of the same pages first, then those files together of
+ * Groups shared modules into few chunks: modules of the same pages first, then those files together of
  * which the pages lose least, as long as that is less than another file costs them. No two files import each
  * other, however far around. Returns the number of each module's file; those of one page have none.
  */

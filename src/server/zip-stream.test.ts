@@ -21,7 +21,7 @@ test('another library reads the files of a zip, packed or not, in their order', 
   ])
 })
 
-test('nothing is made ahead of who reads', async () => {
+test('produces entries only as they are read', async () => {
   let made = 0
   const zip = zipStream(DAY, ({ add }) =>
     add(

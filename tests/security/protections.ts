@@ -397,7 +397,7 @@ export const PROTECTIONS: readonly Protection[] = [
     file: identity('sign-in/pass-second-factor'),
     code: 'if (passkey?.accountId !== accountId) return false\n',
     without: 'if (!passkey) return false\n',
-    test: [PASSKEYS, 'one of somebody else is no second factor'],
+    test: [PASSKEYS, 'rejects another person’s passkey'],
   },
   {
     against: 'a passkey that was made for another account',

@@ -17,13 +17,13 @@ afterAll(() => world.close())
 const statusOf = async (person: Person) => (await person.get('/session')).status
 
 describe('a session', () => {
-  test('left behind is invalid once its account is closed', async () => {
+  test('becomes invalid when its account is closed', async () => {
     const client = await world.addClient(asha, 'Meera')
     await world.query('update accounts set closed_at = $1 where id = $2', [world.now(), client.id])
     expect(await statusOf(client)).toBe(401)
   })
 
-  test('left behind is invalid once its organization is closed', async () => {
+  test('becomes invalid when its organization is closed', async () => {
     const owner = await world.registerOwner('Farid')
     await world.query('update organizations set closed_at = $1 where id = $2', [
       world.now(),

@@ -41,14 +41,17 @@ const INSIDE = `inside-${BUILD}`
 const askForInside = () =>
   new Request('/dashboard', { headers: { accept: 'text/html' }, redirect: 'manual' })
 
-const SCREENS_PARTS = /<link\b[^>]* data-screen>/g
+const AHEAD = /<link\b[^>]* rel="modulepreload"[^>]*>/g
 
-/** The page without the scripts of the screen that it was sent for: other screens would fetch them for nothing. */
-function withoutScreen(text: string, sent: Headers): Response {
+/**
+ * The page without scripts that are fetched ahead: those of the screen that it was sent for are none of other screens,
+ * and what a page gets from this device Chromium fetches once more when it is imported.
+ */
+function withoutPreloads(text: string, sent: Headers): Response {
   const headers = new Headers(sent)
   // It is kept as plain text.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
-  return new Response(text.replace(SCREENS_PARTS, ''), { headers })
+  return new Response(text.replace(AHEAD, ''), { headers })
 }
 
 /** All pages of the inside are one. It comes from the device, with the files of its build; another build is offered. */
@@ -60,7 +63,7 @@ const inside = new StaleWhileRevalidate({
       requestWillFetch: async () => askForInside(),
       cacheWillUpdate: async ({ response }: { response: Response }) => {
         const text = isKept(response) ? await response.clone().text() : ''
-        return text.includes(ENTRY) ? withoutScreen(text, response.headers) : null
+        return text.includes(ENTRY) ? withoutPreloads(text, response.headers) : null
       },
     },
   ],

@@ -13,7 +13,7 @@ import { moneyDraftWire } from '../ledger/money-draft-wire.ts'
 const askedDay = requiredDate({ prompt: NO_DATE })
 const WHAT_FOR = /* i18n */ 'Please enter what it is for.'
 
-/** From when on an agreement is charged. */
+/** The date charging starts. */
 export const chargingWire = wireRecord({ chargeFrom: askedDay })
 
 /** A charge by hand. */

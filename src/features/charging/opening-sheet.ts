@@ -1,6 +1,6 @@
 import type { SheetFields } from '../../shared/sheet-field.ts'
 
-/** From when on an agreement is charged, and what was open before. */
+/** The date charging starts, and the balances from before. */
 export const openingSheet = {
   /** The first day that is charged automatically, where it is another than that of the whole import. */
   chargeFrom: {

@@ -81,7 +81,7 @@ test('half of a rate', () => {
   ])
 })
 
-test('a shop is 997212; what a tenant pays the tax of is a dwelling', () => {
+test('uses SAC 997212 for shops and the residential code under reverse charge', () => {
   expect(usualSac({ isReverseCharge: false })).toBe('997212')
   expect(usualSac({ isReverseCharge: true })).toBe('997211')
 })

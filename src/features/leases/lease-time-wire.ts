@@ -43,7 +43,7 @@ export const lateFeeWire = wireRecord({
 
 const usual = USUAL_CHARGING_TERMS
 
-/** From when to when an agreement runs, and how it is charged. What was not agreed, or is as usual, is left out. */
+/** Term and charging rules; defaults are omitted. */
 export const leaseTimeWire = wireRecord({
   startDate: usualDay,
   /** The last day agreed; passing it ends nothing. */

@@ -7,10 +7,10 @@ export type PaymentMode = (typeof PAYMENT_MODES)[number]
 
 export type LeaseTerms = Decoded<typeof leaseTermsWire>
 
-/** From when to when an agreement runs, and how it is charged. */
+/** Term and charging rules. */
 export type LeaseTime = Decoded<typeof leaseTimeWire>
 
-/** The terms of a new agreement; what is left out is as usual. */
+/** The terms of a new agreement; omitted ones take their defaults. */
 export type NewLeaseTerms = LeaseTerms & Partial<LeaseTime>
 
 /** A rent agreement that runs now: one client rents one property. */

@@ -170,7 +170,7 @@ export const ledgerWire = wireRecord({
   expect: text,
 })
 
-/** A charge by its name; without an id one that is not posted yet. */
+/** A charge's name; no id until it is posted. */
 export const chargeNameWire = wireRecord({
   chargeId: ['charge', nullable(text)],
   name: text,

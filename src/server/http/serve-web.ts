@@ -163,6 +163,5 @@ const ofBuild = <Noted>(folder: string, name: string, none: Noted): Promise<Note
     () => none,
   )
 
-// Marked, because the service worker keeps one page for many screens, without them.
 const linksTo = (parts: string[]) =>
-  parts.map((href) => `<link rel="modulepreload" crossorigin href="${href}" data-screen>`).join('')
+  parts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join('')

@@ -95,7 +95,7 @@ export async function lockTdsCertificate(
   return row && { year, number: row.number, amount: row.amount, receivedOn: row.receivedOn }
 }
 
-/** Whether that is a client of these books, deleted ones included: their certificates come after they left. */
+/** Whether the client belongs to this organization, even if deleted: certificates often arrive later. */
 export async function isClientOfBooks(scope: OwnerScope, id: string): Promise<boolean> {
   const row = await scope.tx
     .selectFrom('clients')

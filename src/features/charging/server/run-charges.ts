@@ -29,8 +29,7 @@ const HOUR = 60 * 60 * 1000
 
 /**
  * Posts due charges of every organization that is not closed, also after its trial, so that the books stay
- * correct. Returns the number of posted charges. Agreements in use at this moment are charged by their users
- * or by the next run.
+ * correct. Returns the number of posted charges. Skips locked agreements; the lock holder or the next run charges them.
  */
 export async function runCharges(run: ChargeRun): Promise<number> {
   let posted = 0

@@ -66,7 +66,7 @@ export const useClaimPreview = (claimId: string, corrections: object = {}, enabl
     retry: false,
   })
 
-/** Fetches everything again that is shown: a decision moves most figures. */
+/** Refetches everything: a decision changes most figures. */
 export function useRefreshAll(): () => void {
   const queries = useQueryClient()
   return () => void queries.invalidateQueries()

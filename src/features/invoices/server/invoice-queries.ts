@@ -161,7 +161,7 @@ export async function findInvoicePaper(scope: Reader, id: string): Promise<Invoi
   return papers(scope).where('invoices.id', '=', id).executeTakeFirst()
 }
 
-/** A paper as lists have it. */
+/** An invoice as shown in lists. */
 export function invoiceOf(row: InvoiceRow): Invoice {
   const { invoiceId: id, kind, code, issuedOn, chargeId, net, cgst, sgst, igst, rate } = row
   const { charge, corrects } = row.document

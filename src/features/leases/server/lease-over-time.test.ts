@@ -196,7 +196,7 @@ describe('an agreement that is charged', () => {
     expect(Object.keys(start.body.errors)).toEqual(['chargeFrom'])
   })
 
-  test('made twice under one key is one, with its charges once', async () => {
+  test('repeating a request with the same key creates one agreement, charged once', async () => {
     const property = (await world.owner.post('/propertymaster', PROPERTY)).body._id
     const parties = { clientMaster: world.client.id, propertymaster: property }
     const body = { ...LEASE, ...parties, chargeFrom: '2026-11-01' }

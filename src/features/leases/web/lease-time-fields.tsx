@@ -24,7 +24,7 @@ type Props = {
   children: ReactNode
 }
 
-/** From when to when an agreement runs, and how its months are charged; all of it optional. */
+/** Fields for the term and the charging rules, all optional. */
 export const LeaseTimeFields = ({ field, values, children }: Props) => (
   <FieldGroup title={t`Dates and billing`} isOptional>
     <DateField label={t`Start date`} optional {...field('startDate')} />

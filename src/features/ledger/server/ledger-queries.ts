@@ -14,7 +14,7 @@ import type { BooksReader } from './books-reader.ts'
 /** Who may read the money of an agreement: its owner and its client. */
 export type LedgerReader = OwnerScope | ClientScope
 
-/** An agreement as its ledger is headed, ended ones included. */
+/** Agreement summary above its ledger, including ended agreements. */
 export type LedgerHead = {
   id: string
   client: ClientName

@@ -31,7 +31,7 @@ export const beginLedger: BeginData = (queries, query) =>
 export const isBooksChanged = ({ status, body }: LooseReply): boolean =>
   status === 409 && (body as { code?: string } | null)?.code === 'preview-stale'
 
-/** Fetches everything again that is shown: when money moves, most figures do. */
+/** Refetches everything: a payment changes most figures. */
 export function useRefreshAll(): () => void {
   const queries = useQueryClient()
   return () => void queries.invalidateQueries()

@@ -278,7 +278,7 @@ export async function refuseTakenEmail<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** For an e-mail that belongs to another account, or is kept for one. */
+/** Thrown when the email is used by, or reserved for, another account. */
 export function emailTaken(): Refusal {
   const message = say`This email address has an account already.`
   return new Refusal('email-taken', message, { errors: { email: message } })

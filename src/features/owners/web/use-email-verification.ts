@@ -40,7 +40,7 @@ const call = publicCaller<typeof identityContract>()
 
 const NOT_SENT_YET: EmailProof = { state: 'not-sent' }
 
-/** Proves that an e-mail address can be read by who registers it; `kept` is how far that had come. */
+/** Verifies the registrant's email; `kept` is saved progress. */
 export function useEmailVerification(kept: EmailProof = NOT_SENT_YET): EmailVerification {
   const [email, setEmail] = useState(kept)
   const { isBusy, once } = useOnce()

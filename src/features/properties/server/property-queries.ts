@@ -148,7 +148,7 @@ export async function updateProperty(
   await changed(scope, id).set(address).execute()
 }
 
-/** Takes the property out of every list; what refers to it stays. */
+/** Soft-deletes the property; references remain. */
 export async function markPropertyDeleted(scope: BooksScope, id: string): Promise<void> {
   await changed(scope, id).set({ deletedAt: scope.now }).execute()
 }

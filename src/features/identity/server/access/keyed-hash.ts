@@ -11,7 +11,7 @@ export const hashKeyFrom = (sealer: Sealer): KeyObject =>
 export const keyedHash = ({ hashKey }: Pick<IdentityDeps, 'hashKey'>, ...texts: string[]): Buffer =>
   createHmac('sha256', hashKey).update(texts.join('\n')).digest()
 
-/** What is kept of the network that somebody calls from. */
+/** A keyed hash of the caller's network. */
 export const hashAddress = (deps: Pick<IdentityDeps, 'hashKey'>, address: string): Buffer =>
   keyedHash(deps, 'address', networkOf(address))
 

@@ -9,8 +9,8 @@ const SEPARATOR = '.'
 const proofOf = (deps: Deps, accountId: string) => keyedHash(deps, 'known device', accountId)
 
 /**
- * What a device keeps that an account came in with. It opens nothing: a sign-in that brings it is not
- * slowed by what others guess at the same account from the same network (docs/decisions/0038).
+ * A key that marks a device as known to an account. Grants no access; exempts the sign-in from throttling caused by
+ * others on the same network (docs/decisions/0038).
  */
 export const deviceKeyOf = (deps: Deps, accountId: string): string =>
   [accountId, proofOf(deps, accountId).toString('base64url')].join(SEPARATOR)

@@ -62,7 +62,7 @@ test('a copied key whose counter is behind is refused', async () => {
   expect((await signInWith(passkey, { counter: 6 })).status).toBe(200)
 })
 
-test('one of somebody else is no second factor, and none of another site signs in', async () => {
+test('rejects another person’s passkey and passkeys of other sites', async () => {
   const owner = await world.registerOwner('Esha')
   await addTo(owner)
   const stranger = await addTo(await world.registerOwner('Falak'))

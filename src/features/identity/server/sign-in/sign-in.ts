@@ -93,7 +93,7 @@ export type Started =
 /**
  * Opens a session for an account whose credentials were checked and returns its token; where the account
  * has a second factor, the handle of the call that brings it.
- * @throws Refusal `wrong-credentials` when the account got another password or was closed meanwhile
+ * @throws Refusal `wrong-credentials` if the password was changed or the account closed in the meantime
  */
 export function startSession(
   deps: IdentityDeps,

@@ -107,7 +107,7 @@ const LEFT_BY_SIGN_IN_AS = {
   client: ['tenant_id'],
 } as const
 
-/** Whether storage holds all that a sign-in leaves which names somebody, and not only part of it. */
+/** Whether storage holds a complete sign-in. */
 export const isStoredWhole = (storage: KeyValueStorage, role: Role): boolean =>
   [...LEFT_BY_EVERY_SIGN_IN, ...LEFT_BY_SIGN_IN_AS[role]].every(
     (key) => storage.getItem(key) !== null,

@@ -9,7 +9,7 @@ import { methodOf, NO_PAYMENT, type PaymentValues, paymentRules } from '../../we
 /** What the form holds of a receipt, all as typed. */
 export type ReceiptValues = ReceiptDates & PaymentValues & { paymentMode: string }
 
-/** What was typed, without a method that was chosen before a mode that it does not go with. */
+/** The form values, without a method that does not fit the mode. */
 export const withFittingMethod = (values: ReceiptValues): ReceiptValues => {
   const method = methodOf(values.method)
   const fits =
