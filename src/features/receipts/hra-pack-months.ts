@@ -1,9 +1,9 @@
 import { countDays, later } from '../../shared/days.ts'
 import { minus, type Paise, plus, smaller, ZERO } from '../../shared/paise.ts'
-import { gstBetween } from '../ledger/settled-gst.ts'
 import { type LeaseInYear, shareOfDays } from '../income-tax/annual-rent.ts'
 import { totalGst } from '../leases/gst.ts'
 import { byMonth, MAX_MONTH_DAYS, rentPeriods } from '../leases/rent-period.ts'
+import { gstBetween } from '../ledger/settled-gst.ts'
 import type { RentCharge, RentSettled } from './hra-pack.ts'
 
 /** Valid charges for rent, and what payments settled of them. */
