@@ -8,7 +8,7 @@ const ofSheets = Object.fromEntries(SHEETS.map(({ kind }) => [kind, count])) as 
   typeof count
 >
 
-/** What an import makes, or would make. */
+/** The records that an import makes, or would make. */
 const madeWire = wireRecord({
   properties: count,
   clients: count,
@@ -30,7 +30,7 @@ export const importPreviewWire = wireRecord({
   invitable: count,
   /** Nothing is brought in while there is one. */
   faults: listOf(nested(rowNoteWire)),
-  /** What is good to know, and stops nothing. */
+  /** Remarks that do not stop the import. */
   notes: listOf(nested(rowNoteWire)),
 })
 

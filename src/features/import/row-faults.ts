@@ -29,8 +29,8 @@ import { faultsOfFurtherTerms } from './term-faults.ts'
 const WHOLE_PAISE = /^\d*\.?\d{0,2}$/
 
 /**
- * What is wrong with the rows of an import, cell by cell, before anything is known of the books. `today` is an
- * ISO date; `chargeFrom` the first day that the agreements are charged automatically.
+ * Finds faults in the rows of an import, cell by cell, before anything is known of the books. `today` is an ISO date;
+ * `chargeFrom` the first day that the agreements are charged automatically.
  */
 export function faultsOfRows(rows: readonly ImportRow[], days: Days): RowNote[] {
   return [...rows.flatMap((row) => faultsOfRow(row, days)), ...doubles(rows, days)]
@@ -68,7 +68,7 @@ export const SPLIT_AMOUNT =
 /** For somebody who has left, on a day that the sheet does not show. */
 export const WHEN_LEFT = /* i18n */ 'On which day did this client leave?'
 
-/** What a spreadsheet shows where a formula failed. */
+/** The text that a spreadsheet shows for a failed formula. */
 const ERROR_OF_SHEET = /^#(?:DIV\/0!|REF!|N\/A|NAME\?|NULL!|NUM!|VALUE!|SPILL!|CALC!)$/i
 
 /** Line breaks, NUL and other control characters. */
@@ -107,7 +107,7 @@ const CHECKS: Partial<Record<FieldKind, (text: string) => string | undefined>> =
   },
 }
 
-/** What does not fit together in one row. */
+/** Faults between the fields of one row. */
 function rowFaults(row: ImportRow, { today, chargeFrom }: Days): [ImportFieldName, string][] {
   const records = recordsOf(row)
   if (records) return records.faultsOf(row, today) as [ImportFieldName, string][]

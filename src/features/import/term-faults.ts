@@ -14,7 +14,7 @@ const WRITE_RENTS = /* i18n */ 'Write it like: 13200 from 2027-04-01.'
 const MONTHS_AHEAD = 24
 const MAX_NAME = 100
 
-/** What is wrong with the terms of an agreement that not every sheet has. `today` is an ISO date. */
+/** Finds faults in the agreement terms that not every sheet has. `today` is an ISO date. */
 export function faultsOfFurtherTerms(row: ImportRow, today: string): Fault[] {
   return [
     ...faultsOfLateFee(row),

@@ -3,7 +3,7 @@ import type { RecurringKind } from '../ledger/charge.ts'
 // Terms of which an agreement may have several, or that have parts, are one cell of a sheet: people read and write them
 // there as they would say them.
 
-/** What is charged every month beside the rent; rupees as decimal text, days YYYY-MM-DD or null where none is named. */
+/** A monthly charge beside the rent; rupees as decimal text, days YYYY-MM-DD or null where none is named. */
 export type ChargeInCell = {
   name: string
   kind: RecurringKind

@@ -163,7 +163,7 @@ const wrongRows = (count: number) =>
       : say`${count} cells need correcting. Nothing was brought in.`,
   )
 
-/** What the rows say of one record, with its key. */
+/** A record's rows, with its key. */
 type Keyed = [key: string, row: ImportRow]
 
 /** Makes what the rows name and the books lack, each once; returns the ids by key. */

@@ -100,7 +100,7 @@ const toWrite = ({ row, isEnded, chargeFrom, ...parties }: LeaseToImport) => ({
   ...(isEnded && { endedOn: row.endedOn as string }),
 })
 
-/** What comes as lists: charges of every month, and rents of later days. */
+/** Terms that come as lists: monthly charges, and rents of later days. */
 export const parsedTerms = ({ monthlyCharges, laterRents }: ImportRow) => ({
   charges: (monthlyCharges && monthlyChargesIn(monthlyCharges)) || [],
   laterRents: (laterRents && laterRentsIn(laterRents)) || [],
@@ -113,7 +113,7 @@ async function noteLeaving(scope: OwnerScope, { id, row }: Written): Promise<voi
   await recordEvents(scope, [{ verb: 'changed', kind: 'lease', id, fields: noticeHistory, after }])
 }
 
-/** What is charged beside the rent, the rents of later days, and the last meter reading. */
+/** Adds charges beside the rent, rents of later days, and the last meter reading. */
 async function addTerms(scope: OwnerScope, leases: readonly Written[]): Promise<void> {
   const rents = leases.flatMap(({ id: leaseId, clientId, laterRents }) =>
     laterRents.map(({ amount: monthlyRent, from }) => ({
@@ -145,7 +145,7 @@ async function addTerms(scope: OwnerScope, leases: readonly Written[]): Promise<
   )
 }
 
-/** What rent by the quarter or year leaves open between: such a charge may begin before the rent is charged. */
+/** Recurring charges; one may begin before the rent is charged, between rents by the quarter or year. */
 const recurringOf = (account: Written) =>
   account.charges.map(({ name, kind, amount, hasGst, from: named, to }) => {
     const from = named ?? account.chargeFrom
@@ -184,7 +184,7 @@ function eventsOf(lease: Written): NewEvent[] {
   return hasOpening(row) ? [added, { ...opening, fields: openingHistory }, ended] : [added, ended]
 }
 
-/** What was open before is dated on the last day of what has ended, and on the day before charging begins. */
+/** Opening amounts, dated on the last day of an ended agreement, else on the day before charging begins. */
 const openingOf = (account: Written) => ({
   account,
   chargeFrom: account.isEnded ? addDays(account.row.endedOn as string, 1) : account.chargeFrom,

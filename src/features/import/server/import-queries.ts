@@ -81,7 +81,7 @@ export async function insertImport(
     .execute()
 }
 
-/** What was brought in, newest first; the last 50. */
+/** The last 50 imports, newest first. */
 export async function listImports(scope: OwnerScope) {
   return imports(scope).orderBy('id', 'desc').limit(50).execute()
 }

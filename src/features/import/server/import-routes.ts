@@ -10,7 +10,7 @@ import { countsOf, invitedBy, madeBy, type PlanTies, planImport } from './plan-i
 import { RunningImports } from './running-imports.ts'
 import { type UndoTies, undoImport } from './undo-import.ts'
 
-/** What an import needs of other features. */
+/** Functions of other features that an import needs. */
 export type ImportTies = UndoTies & PlanTies
 
 export function importRoutes(ties: ImportTies): Handlers<typeof importContract> {

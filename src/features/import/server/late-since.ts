@@ -5,7 +5,7 @@ import { type RentCalendar, rentPeriodOf } from '../../leases/rent-period.ts'
 
 type Open = {
   open: Paise
-  /** What falls due each month: rent, and what is charged beside it. */
+  /** The monthly dues: rent, and charges beside it. */
   monthly: Paise
   /** The last day of the dues. */
   until: string

@@ -57,7 +57,7 @@ type Charged = Map<string, string>
 type Recurring = Awaited<ReturnType<typeof listRecurring>>[number]
 type Of = { lease: Lease; chargeFrom: string | null; charged: Charged }
 
-/** What is still to be charged of something that recurs, from the day after the last one charged. */
+/** The remaining part of a recurring charge, from the day after the last one charged. */
 function chargesToCome(it: Recurring, { lease, chargeFrom, charged }: Of) {
   const until = charged.get(`${lease.id} ${recurringSource(it.id)}`)
   const from = nextOf(later(it.from, it.chargedFrom ?? lease.chargedFrom ?? ''), until)
@@ -85,7 +85,7 @@ async function chargedUntil(scope: OwnerScope): Promise<Charged> {
   return new Map(rows.map(({ leaseId, source, until }) => [`${leaseId} ${source}`, until]))
 }
 
-/** What the meter of each agreement showed last. */
+/** The last meter reading of each agreement. */
 async function lastReadings(scope: OwnerScope) {
   const rows = await scope.tx
     .selectFrom('meterReadings')

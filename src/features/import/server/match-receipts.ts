@@ -15,7 +15,7 @@ export type KnownPayer = {
 /** Finds whose record a row is, or returns why nobody's. */
 export type FindPayer = (row: ImportRow) => Payer | { fault: string }
 
-/** Who paid, by the receipt's details: their property, else a word of their name, e-mail or phone. */
+/** Finds the payer of a receipt by its details: the property, else a word of the name, the e-mail or the phone. */
 export function payersOf(known: readonly KnownPayer[]): FindPayer {
   const byTrait = new Map<string, KnownPayer[]>()
   for (const payer of known)

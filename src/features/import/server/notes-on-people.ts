@@ -13,8 +13,8 @@ export const isAddressIncomplete = (row: ImportRow) => OF_ADDRESS.some((name) =>
 type Person = { name: string; mobileNumber: string }
 
 /**
- * What is good to know of the client whom a row names, one row after the other: who is in the books already (`known`),
- * who is named twice or has the phone of somebody else, and who lacks a detail. `key` is one for each client.
+ * Notes on the client whom each row names, one row after the other: known already (`known`), named twice, with the
+ * phone of another person, or lacking a detail. `key` is one for each client.
  */
 export function notesOnPeople(clients: readonly Person[]) {
   const phones = new Set(clients.map(({ mobileNumber }) => dialled(mobileNumber)))

@@ -48,7 +48,10 @@ export type ImportPlan = {
 /** The functions of other features that a plan needs. */
 export type PlanTies = { findSupplierState: FindSupplierState; sheets: readonly SheetRecords[] }
 
-/** What an import would make of its rows in the books as they are, and what is wrong with them. Writes nothing. */
+/**
+ * Previews an import: the records that its rows would make in the books as they are, and their faults. Writes
+ * nothing.
+ */
 export async function planImport(
   scope: OwnerScope,
   { rows, chargeFrom }: ImportRequest,

@@ -37,7 +37,7 @@ type Props = {
   onSending: (state: SendingState) => void
 }
 
-/** What would be made of the sheet, and the button that makes it. */
+/** The preview of the records to import, and the button that imports them. */
 export function BringIn({ using, sheet, onSending }: Props) {
   const { rows, faults, asks, name, chargeFrom } = sheet
   const [invite, setInvite] = useState(false)

@@ -13,7 +13,7 @@ import { type DueIn, USUAL_PAYMENT_DAY } from '../../leases/charging-terms.ts'
 export type RentDue = { day: number; dueIn: DueIn }
 
 type Said = {
-  /** What stands above the heads, and what the sheet is called. */
+  /** The texts above the heads, and the name of the sheet. */
   titles: readonly string[]
   /** The heads of the columns of dues. */
   heads: readonly string[]

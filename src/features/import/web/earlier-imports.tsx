@@ -10,7 +10,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { callImports, IMPORT_TIMEOUT_MS, useImports } from './import-hooks.ts'
 import classes from './import-page.module.css'
 
-/** What came in before; within a day it can be taken back whole. */
+/** Earlier imports; each can be undone whole within a day. */
 export function EarlierImports() {
   const { data = [] } = useImports()
   if (data.length === 0) return null
@@ -99,7 +99,7 @@ function Undo({ id, name, invited }: UndoProps) {
   )
 }
 
-/** What undoing cannot reach; '' where no invitation went out. */
+/** Mentions mailed invitations, which undoing cannot reach; '' if none went out. */
 function mailsSent(invited: number | null): string {
   if (invited === null) return t`Emails that went out cannot be called back.`
   if (invited === 0) return ''

@@ -19,7 +19,7 @@ type Props = { using: UsingSheet; sheet: OpenSheet; faults: readonly RowNote[] }
 
 const SHOWN = 20
 
-/** What is wrong, cell by cell, each with a field in which it is corrected; or a file of the rows with the errors. */
+/** Faults cell by cell, each with a field to correct it; or a file of the rows with their errors. */
 export function FaultsPart({ using, sheet, faults }: Props) {
   const lines = [...new Set(faults.map(({ line }) => line))]
   return (

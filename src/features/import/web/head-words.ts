@@ -4,7 +4,7 @@ import { type ColumnField, isPart, PARTS, wordsOver } from './import-texts.ts'
 
 export type { ColumnField } from './import-texts.ts'
 
-/** What a column of a sheet of that kind may be. */
+/** The fields that a column may hold in a sheet of this kind. */
 export const columnFieldsOf = (kind: SheetKind): ColumnField[] => [...fieldsOfSheet(kind), ...PARTS]
 
 const HINDI_NUMBER = /(?<![\p{L}\p{M}])(?:नं|न|नम्बर|नंबर)$/u
@@ -44,7 +44,7 @@ const WHOSE =
 /** Words before an amount that leave it what it is. */
 const SUCH = /^(?:agreed|actual|current|present|monthly|total|net|rental) /
 
-/** What may follow a head and leaves it what it is: which money, which month, up to when, the language. */
+/** Words that may follow a head without changing its meaning: currency, month, up to when, language. */
 const MONTH =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
 const OF_DAYS = `(?:(?:${MONTH})|(?:19|20)\\d\\d|\\d{1,2}|\\d{1,2}(?:st|nd|rd|th)|fy)`

@@ -41,7 +41,7 @@ export const knownImports = (queries: QueryClient) => {
   }
 }
 
-/** What was brought in before, newest first. */
+/** Loads earlier imports, newest first. */
 export const useImports = () => useQuery(importsQuery)
 
 export const beginImports: BeginData = (queries) => void queries.prefetchQuery(importsQuery)

@@ -81,11 +81,11 @@ function Import({ today }: { today: string }) {
 
 const FEW_ROWS = 20
 
-/** What no column has is typed for a few rows; of more, a column is missing. */
+/** Whether a missing field can be typed here: for a few rows; for more, a column is missing. */
 const mayMendHere = (sheet: OpenSheet) =>
   lackingColumns(sheet).length === 0 || sheet.rows.length <= FEW_ROWS
 
-/** What the parts are about: they keep nothing of another file or sheet. */
+/** The key of the page's parts: they keep nothing of another file or sheet. */
 const subjectOf = ({ id, at, kind }: OpenSheet) => `${id} ${at} ${kind}`
 
 type Props = { using: UsingSheet; isBusy: boolean }
@@ -207,7 +207,7 @@ function ColumnsPart({ using, sheet }: ColumnsPartProps) {
 
 const NEEDED_OF_BOOKS = ['address1', 'name', 'monthlyRent'] as const
 
-/** What each row needs and no column has: a person finds the column, rather than correct every row. */
+/** Fields that each row needs and no column has: a person finds the column, rather than correct every row. */
 export function lackingColumns({
   kind,
   columns,

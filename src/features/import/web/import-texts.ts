@@ -41,18 +41,18 @@ export const templateCsv = (): string =>
   )
 
 /**
- * What a column may be: a field, or a part of one (the bed of a room that several share, the surname beside a first
+ * The meaning of a column: a field, a part of one (the bed of a room that several share, the surname beside a first
  * name), or two in one ("101 - Ramesh").
  */
 export type ColumnField = ImportFieldName | PartField
 
-/** What is no field of an import, and becomes one when its row is read. */
+/** Parts of fields: they become fields when a row is read. */
 export const PARTS = ['bed', 'surname', 'unitAndName'] as const
 export type PartField = (typeof PARTS)[number]
 export const isPart = (field: ColumnField): field is PartField =>
   (PARTS as readonly string[]).includes(field)
 
-/** What each column is, by its place; null of one that is left out. */
+/** The meaning of each column, by its place; null if it is left out. */
 export type Columns = (ColumnField | null)[]
 
 /** The words that people write over a column of such a part, in English and Hindi. */

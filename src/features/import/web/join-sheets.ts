@@ -8,7 +8,7 @@ export type JoinedSheet = { name: string; by: string }
 
 type Opened = Sheet & { table: Table }
 
-/** What an id is called by itself, and by the sheet that it is of: "id" of "Properties" is a "property id". */
+/** The head of an id, in its own sheet and in others: "id" of "Properties" is a "property id". */
 const IS_ID = /(?:^| )(?:id|code|ref|key)$/
 const singular = (name: string) =>
   plainHead(name)

@@ -8,7 +8,7 @@ import type { UsingSheet } from './use-sheet.ts'
 
 type Props = { using: UsingSheet; sheet: OpenSheet }
 
-/** What is not guessed: who has left, and whether columns are what was paid. Each is asked once. */
+/** Questions that are not guessed: who has left, and whether columns of months are payments. Each is asked once. */
 export function MeaningQuestions({ using, sheet }: Props) {
   const { read, answers, months, paidAt, table, kind, depositsOfEnded } = sheet
   if (kind !== 'books') return null

@@ -16,7 +16,7 @@ import type { MonthColumn, RentDue } from './dues-day.ts'
 import { readRupees, textOf } from './read-cell.ts'
 import type { Cell } from './read-sheet.ts'
 
-/** What months across are: what was paid, with a past receipt for each or without; or something else. */
+/** The meaning of columns of months: payments, with or without a past receipt for each; or something else. */
 export type MonthsMean = 'receipts' | 'dues' | 'nothing'
 
 /** Where the balance of a row is another than what its months add up to. */
@@ -73,7 +73,7 @@ const rentOf = ({ monthlyRent = '' }: ImportRow) => amountOf(monthlyRent)
 
 const TICK = /^(?:paid|yes|y|p|ok|done|received|recd|cleared|✓|✔|☑|हाँ|हां|चुकता)\.?$/i
 
-/** What a cell says was paid: an amount, or a tick for the whole rent. */
+/** The paid amount in a cell: a figure, or a tick for the whole rent. */
 function paidIn(text: string, rent: Paise): Paise {
   if (TICK.test(text)) return rent
   const rupees = readRupees(text)
@@ -83,8 +83,8 @@ function paidIn(text: string, rent: Paise): Paise {
 type Paid = { month: string; amount: Paise }
 
 /**
- * What is open of the months that the agreement ran, or was paid for later ones. Blank months before the first payment
- * count where the agreement had begun.
+ * The open dues of the months that the agreement ran, less advances. Blank months before the first payment count if
+ * the agreement had begun.
  */
 function openOf(
   { startDate, endedOn }: ImportRow,

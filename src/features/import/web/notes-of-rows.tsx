@@ -14,7 +14,7 @@ type Props = { sheet: OpenSheet; notes: readonly RowNote[] }
 
 const LINES = 12
 
-/** What is good to know of the rows and stops nothing: each thing once, with the lines that it is about. */
+/** Remarks on rows that do not stop the import: each once, with its lines. */
 export function NotesOfRows({ sheet, notes }: Props) {
   const { read, rows, left, table, kind } = sheet
   const { sums, remarks, filledDown, banners, wrongSums, otherBalances } = read

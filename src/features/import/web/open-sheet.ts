@@ -61,14 +61,14 @@ export type Opened = {
   cells: Cell[][]
   joined: JoinedSheet[]
   table: Table
-  /** What it lists. */
+  /** The kind of records that it lists. */
   kind: SheetKind
   columns: Columns
   months: MonthColumn[]
   /** The column of what was paid for the last month; -1 where there is none. */
   paidAt: number
   answers: Answers
-  /** What was typed in the preview in place of the sheet's own values, by line and field. */
+  /** Values typed in the preview in place of the sheet's own, by line and field. */
   mended: Record<string, string>
   left: number[]
 }
@@ -165,7 +165,7 @@ const isOfAgreement = (field: ImportFieldName) =>
 
 type Chosen = { today: string; kind?: SheetKind }
 
-/** What is known of a sheet at first sight, before anybody has answered anything. */
+/** A sheet's state at first sight, before anybody has answered a question. */
 export function withSheet(sheets: readonly Sheet[], at: number, { today, kind: said }: Chosen) {
   const { cells, joined } = withJoined(sheets, at)
   const table = findTable(cells)
@@ -219,7 +219,7 @@ export function assigned(
 /** "Date" is another day in a list of tenants than in one of receipts. */
 const keyOf = (kind: SheetKind) => (kind === 'books' ? 'sheet-columns' : `sheet-columns-${kind}`)
 
-/** What somebody assigned to columns of such sheets on this device before, by their heads: no record of anybody. */
+/** The fields that were assigned to columns of such sheets on this device, by their heads: no personal data. */
 function rememberedColumns(kind: SheetKind): Record<string, ColumnField | null> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(kind)) ?? '{}')

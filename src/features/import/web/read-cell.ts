@@ -4,7 +4,7 @@ import { asciiDigits, readTypedAmount } from '../../../shared/typed-amount.ts'
 import { type ImportFieldName, importField } from '../import-row.ts'
 import type { Cell } from './read-sheet.ts'
 
-/** What people write where there is nothing. */
+/** Words that people write for an empty cell. */
 const EMPTY_WORD = /^(?:-+|–|—|nil|na|n\.a\.?|n\/a|none|no|zero|\.|शून्य|नहीं)$/i
 
 /**

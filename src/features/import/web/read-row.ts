@@ -85,7 +85,7 @@ const UNIT_AND_NAME = [
   /^(\p{L}?-?\d+\p{L}?)\s*[-–—.]\s*(\p{L}.*)$/u,
 ]
 
-/** What "101 - Ramesh" says, or "Ramesh - 101"; undefined of what has no two parts. */
+/** Splits "101 - Ramesh" or "Ramesh - 101"; undefined if there are no two parts. */
 export function unitAndNameIn(text: string): { address1: string; name: string } | undefined {
   for (const pattern of UNIT_AND_NAME) {
     const [, address1, name] = pattern.exec(text) ?? []

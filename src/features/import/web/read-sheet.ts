@@ -26,7 +26,7 @@ export class SheetRefused extends Error {
 
 const MEGABYTE = 1024 * 1024
 const MAX_FILE_BYTES = 20 * MEGABYTE
-/** What an XLSX file may unpack to: 5,000 rows are a tenth of it. */
+/** The largest unpacked size of an XLSX file: 5,000 rows are a tenth of it. */
 const MAX_UNPACKED_BYTES = 40 * MEGABYTE
 // Heads, titles and sums come on top of the rows.
 const MAX_LINES = MAX_ROWS + 100

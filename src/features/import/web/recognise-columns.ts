@@ -16,8 +16,8 @@ import { type Cell, isFilled } from './read-sheet.ts'
 const EXAMPLES = 200
 
 /**
- * What the columns are: as somebody assigned them before (`remembered`, by head), else by their heads, else by what
- * they contain. A field is taken once, and only where a sheet of that kind may have it.
+ * Recognises columns: as somebody assigned them before (`remembered`, by head), else by their heads, else by their
+ * contents. A field is taken once, and only if a sheet of that kind may have it.
  */
 export function recogniseColumns(
   heads: readonly string[],
@@ -86,7 +86,7 @@ function ofRecords(
 const OF_OTHERS =
   /father|mother|parent|guardian|guarantor|emergency|owner|landlord|agent|broker|referr|reference|spouse|wife|husband|relative|altern|second|office|work|police|bank|nominee|witness|manager|society/i
 
-/** What gives itself away: e-mails, Indian mobile numbers. */
+/** Recognises cells with an unmistakable form: e-mails, Indian mobile numbers. */
 function fieldOfCells(cells: readonly Cell[], head: string): ColumnField | undefined {
   const texts = cells.map(textOf)
   const most = (pattern: RegExp) =>

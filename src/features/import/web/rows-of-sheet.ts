@@ -25,7 +25,7 @@ import { type Cell, isFilled } from './read-sheet.ts'
 import { type Banner, bannerAbove, type Line, sortLines } from './sheet-lines.ts'
 import { findPast, saysLeaving, statusColumn } from './who-left.ts'
 
-/** What becomes of agreements that are over; undefined while nobody has decided. */
+/** The treatment of ended agreements; undefined until somebody has decided. */
 export type PastAs = 'ended' | 'left out'
 
 /** How the cells of a sheet are to be read. */
@@ -75,7 +75,7 @@ export type ReadRows = {
   short: { line: number; open: string }[]
   /** Rows whose balance is another than what their months add up to. */
   otherBalances: OtherBalance[]
-  /** What is wrong with whole rows. */
+  /** Faults of whole rows. */
   faults: RowNote[]
 }
 

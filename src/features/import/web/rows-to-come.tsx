@@ -20,7 +20,7 @@ type Column = {
   isNumber?: true
   /** Whether its head stands before it on a phone. */
   isNamed?: true
-  /** What its sum is of. */
+  /** The field that its sum adds up. */
   sum?: ImportFieldName
   /** Whether a row is in that sum; defaults to all. */
   isSummed?: (row: ImportRow) => boolean
@@ -146,7 +146,7 @@ function FirstRows({ rows, columns }: { rows: readonly ImportRow[]; columns: rea
   )
 }
 
-/** What all rows come to, to be held against the sums of the sheet. */
+/** The sums of all rows, to compare with those of the sheet. */
 function Sums({ rows, columns }: { rows: readonly ImportRow[]; columns: readonly Column[] }) {
   const texts = columns.filter(({ sum }) => sum === undefined).length
   const left = rows.filter((row) => columns.some(({ isSummed }) => isSummed?.(row) === false))

@@ -20,7 +20,7 @@ import type { UsingSheet } from './use-sheet.ts'
 
 type Props = { using: UsingSheet; sheet: OpenSheet }
 
-/** What a sheet does not show by itself: up to when its dues are, and what can be read in two ways. */
+/** Questions that a sheet leaves open: the day up to which its dues are, and cells with two readings. */
 export function SheetQuestions({ using, sheet }: Props) {
   const { sheets, at, guessedEncoding, read, kind, answers } = sheet
   const { makesBeds, order } = answers

@@ -49,5 +49,5 @@ export function useSheet(today: string) {
   }
 }
 
-/** What the parts of the page work with. */
+/** The state and actions that the page's parts share. */
 export type UsingSheet = ReturnType<typeof useSheet>

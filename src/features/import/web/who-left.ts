@@ -22,8 +22,8 @@ export const saysLeaving = (status: string): boolean => LEAVES.test(status)
 export type Past = { line: number; endedOn: string | undefined }
 
 /**
- * Who has left: by the status in the sheet, or because an agreement ended before another one of the same place
- * begins. Rows that name a last day of their own are not among them.
+ * Finds rows of tenants who have left: by the status in the sheet, or because an agreement ended before another one
+ * of the same place begins. Rows that name a last day of their own are not among them.
  */
 export function findPast(
   rows: readonly ImportRow[],
