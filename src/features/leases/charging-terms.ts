@@ -57,7 +57,7 @@ export type LateFeeRule = {
   cap: string | null
 }
 
-/** What an agreement has where nothing else was agreed. */
+/** The default charging terms of an agreement. */
 export const USUAL_CHARGING_TERMS: ChargingTerms = {
   rentDay: 1,
   rentEvery: 'month',

@@ -49,7 +49,7 @@ const lateFee = z
 
 const { malformed, most } = leaseTimeWire.returnedChequeCharge.rule
 
-/** What an agreement may name in rupees. */
+/** Amounts of an agreement in rupees. */
 export const rupeesOnWire = {
   lateFee: orNone(lateFee),
   returnedChequeCharge: orNone(rupees.refine((sum) => isUpTo(sum, most), malformed)),

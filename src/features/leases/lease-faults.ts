@@ -12,8 +12,8 @@ const MONTHS_AHEAD = 12 * 2
 const TOO_EARLY = /* i18n */ 'This is before the agreement begins.'
 
 /**
- * What is wrong with terms taken together, and the field at which to show it; undefined where they fit.
- * `before` are those of an agreement that is changed. `today` is an ISO date.
+ * The first fault of terms taken together, and the field at which to show it; undefined if they fit. `before` are the
+ * terms of an agreement that is changed. `today` is an ISO date.
  */
 export function faultOfTerms(
   terms: FittingTerms,
@@ -43,7 +43,7 @@ const startFault = (chargedFrom: string, startDate: string | null) =>
 
 type Start = { chargedFrom: string; startDate: string | null }
 
-/** What is wrong with a first day to charge, of an agreement that begins on `startDate`; undefined where it can be. */
+/** The fault of a first day to charge, of an agreement that begins on `startDate`; undefined if it is allowed. */
 export function chargingDayFault(
   { chargedFrom, startDate }: Start,
   today: string,
@@ -56,6 +56,6 @@ export function chargingDayFault(
   return undefined
 }
 
-/** What is wrong with a monthly rent (rupees, decimal text) that is charged; undefined where it can be. */
+/** The fault of a monthly rent (rupees, decimal text) that is charged; undefined if it is allowed. */
 export const chargedRentFault = (monthlyRent: string): string | undefined =>
   paiseFromDecimal(monthlyRent) > MAX_AMOUNT ? TOO_LARGE : undefined

@@ -21,7 +21,7 @@ import { propertyNameWire, RENT_STATES } from '../properties/property-wire.ts'
 import { PAYMENT_MODES } from './charging-terms.ts'
 import { lateFeeWire, leaseTimeWire } from './lease-time-wire.ts'
 
-/** What owner and client agree on. Amounts and percentages are exact decimals, written out. */
+/** The terms that owner and client agree on. Amounts and percentages are exact decimals, written out. */
 export const leaseTermsWire = wireRecord({
   electricityMeterNumber: requiredCode({
     prompt: /* i18n */ 'Please Enter ElectricityMeterNumber.',
@@ -60,7 +60,7 @@ export const listedLeaseWire = wireRecord({
   owed: decimal,
 })
 
-/** What the history keeps of a rent agreement. */
+/** The history's record of a rent agreement. */
 export const leaseHistory = wireRecord({
   ...leaseTermsWire,
   ...leaseTimeWire,

@@ -49,7 +49,7 @@ export const newTenantBody = bodyOf(newTenantWire, {
   if (!isReached(client)) addIssue({ code: 'custom', path: ['mobileNumber'], message: NOT_REACHED })
 })
 
-/** What lets a flat in one step. */
+/** The call that lets a flat in one step. */
 export const lettingContract = defineContract({
   'POST /lettings': {
     name: 'letProperty',

@@ -47,7 +47,7 @@ export const depositWire = wireRecord({
   depositReference: nullable(text),
 })
 
-/** What lets a flat: a property and a client, each known or new, and the terms between them. */
+/** A letting: a property and a client, each known or new, and the terms between them. */
 export const lettingDraftWire = wireRecord({
   propertyId: ['propertymaster', idOf],
   ...propertyAddressWire,

@@ -112,7 +112,7 @@ export async function requireLease(
 
 export type LeaseEnd = { endedOn: string; reason: string | null }
 
-/** What the history keeps of an agreement that has ended. */
+/** The history's record of an ended agreement. */
 export const endedHistory = wireRecord({
   ...leaseHistory,
   endedOn: nullable(text),

@@ -25,7 +25,7 @@ type LeaseDeps = {
   findFirstUnchargedDay: (scope: OwnerScope, leaseId: string) => Promise<string | null>
   /** Ends an agreement, and what it charges with it. */
   endAgreement: (scope: OwnerScope, leaseId: string, end: LeaseEnd) => Promise<unknown>
-  /** What holds of the agreement in a row of `leases`. */
+  /** The flags of an agreement, for a row of `leases`. */
   flagsOfLease: (scope: OwnerScope) => Record<LeaseFlag, Expression<SqlBool>>
   /** The state of the rent of these, and what is open of them. */
   findLeaseStates: (scope: OwnerScope, ids: string[]) => Promise<Map<string, LeaseStanding>>

@@ -7,7 +7,7 @@ import type { LeaseTerms, LeaseTime } from '../lease.ts'
 type StoredTerms = Omit<LeaseTerms, 'monthlyRent'>
 export type NewTerms = StoredTerms & Partial<LeaseTime>
 
-/** What a new agreement has by default. */
+/** A column with a default for new agreements. */
 type Defaulted<T> = { [N in keyof T]: ColumnType<T[N], T[N] | undefined, T[N]> }
 
 export type LeaseTable = StoredTerms &

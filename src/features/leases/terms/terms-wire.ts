@@ -20,13 +20,13 @@ export const endingWire = wireRecord({ endedOn: askedDay, ...reasonWire })
 /** The last day of an agreement, with all that is settled on it. */
 export const settlingWire = wireRecord({ ...endingWire, hasGst: ['gst', flag] })
 
-/** What a settlement does, or would do. */
+/** The effects of a settlement, done or previewed. */
 export const settledWire = wireRecord({
   ...adjustmentsWire,
   /** The deposit that was held, what of it is taken for what is owed, and what of it is paid out now. */
   deposit: rupees,
   deducted: rupees,
   depositReturned: rupees,
-  /** What was paid in advance and is paid out now. */
+  /** The advance that is paid out now. */
   advanceRefunded: rupees,
 })

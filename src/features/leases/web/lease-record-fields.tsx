@@ -50,7 +50,7 @@ export const leaseHistoryFields = (): Record<keyof typeof leaseHistory, HistoryF
   }
 }
 
-/** Who rents what on which terms, to be read only. */
+/** Read-only fields for tenant, property and terms of an agreement. */
 export const leaseTermFields = (lease: Lease): RecordField[] => [
   {
     label: labels().electricityMeterNumber,

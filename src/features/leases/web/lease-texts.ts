@@ -23,7 +23,7 @@ const paymentModes = (): Record<PaymentMode, string> => ({
 /** A payment mode in words; any other text as it is. */
 export const paymentModeText = (mode: string): string => paymentModes()[mode as PaymentMode] ?? mode
 
-/** What an increment schedule means, which the screens show with "%": 'Every 2 years'; '' for none. */
+/** The meaning of an increment schedule, which the screens show with "%": 'Every 2 years'; '' for none. */
 export function everyYears(schedule: string): string {
   const typed = readTypedAmount(schedule)
   const years = Number(typed)

@@ -50,7 +50,7 @@ export const choicesIn = (texts: Record<string, string>): Choice[] =>
 type FieldText<T> = { label: string; show: (value: T) => string }
 type TimeFields = { [N in keyof LeaseTime]: FieldText<NonNullable<LeaseTime[N]>> }
 
-/** What each term over time is called, and how it reads. */
+/** The label and text of each term that changes over time. */
 export const leaseTimeFields = (): TimeFields => ({
   startDate: { label: t`Start date`, show: formatDate },
   endDate: { label: t`End date`, show: formatDate },

@@ -29,7 +29,7 @@ export type ReadTerms = {
   endDate: string | null
 }
 
-/** What was typed as terms; undefined while the rent is missing or something cannot be. */
+/** Parses typed terms; undefined while the rent is missing or a value is invalid. */
 export function readTerms(typed: TypedTerms): ReadTerms | undefined {
   const monthlyRent = rentOf(typed.monthlyRent)
   const paymentDay = wholeIn(typed.paymentDay, { least: 0, most: MAX_PAYMENT_DAYS })

@@ -5,7 +5,7 @@ import classes from './let-property.module.css'
 
 type Props<Values extends FieldValues> = {
   title: string
-  /** What holds while nobody opens it. */
+  /** The value that applies while the part is closed. */
   meaning: string
   /** The fields in it: one at fault opens it. */
   names: FieldPath<Values>[]

@@ -18,13 +18,13 @@ export type Letting = {
   tenant: string
   /** Whether the tenant is new, and has an email and no password. */
   isInvitable: boolean
-  /** What was received of it, in rupees; '' where nothing was. */
+  /** The deposit received, in rupees; '' if none was. */
   deposit: string
 }
 
 type Props = { letting: Letting; onAnother: () => void }
 
-/** It is let; what comes next is the first payment. */
+/** Confirms that the property is let and leads to the first payment. */
 export function PropertyIsLet({ letting, onAnother }: Props) {
   const { leaseId, property, tenant, isInvitable, deposit } = letting
   const record = useRecordAPayment()

@@ -17,7 +17,7 @@ import { addressLine } from '../../web/lease-texts.ts'
 import classes from './let-property.module.css'
 import { type LettingValues, NEW } from './letting-values.ts'
 
-/** Who and what is in the books already and may be the same as what is new here. */
+/** A client and a property in the books that may be the same as the new ones. */
 export type Same = { client: Client | undefined; property: Property | undefined }
 
 const NOTHING = { mobileNumber: '', email: '' }

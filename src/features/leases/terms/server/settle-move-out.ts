@@ -14,9 +14,9 @@ import { endAgreementOn } from './end-agreement.ts'
 export type MoveOut = {
   endedOn: string
   reason: string
-  /** What the sub-meter shows on the last day; undefined: it is not read. */
+  /** The sub-meter's reading on the last day; undefined if it is not read. */
   reading: string | undefined
-  /** What is charged on leaving, such as for damage, and what for. */
+  /** A charge on leaving, such as for damage, with its reason. */
   damage: { name: string; amount: Paise } | undefined
   /** Whether the agreement's GST is added to both; of concern only where it has any. */
   hasGst?: boolean | null | undefined
@@ -24,7 +24,7 @@ export type MoveOut = {
   refund: { mode: PaymentMode; method: PaymentMethod | null; reference: string | null } | undefined
 }
 
-/** What a settlement came to. */
+/** The result of a settlement. */
 export type Settled = {
   /** Held before, taken for what was owed, and paid out now: of the deposit, and of the advance. */
   deposit: Paise

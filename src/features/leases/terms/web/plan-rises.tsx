@@ -91,8 +91,9 @@ const USUAL = { percentage: '5', everyMonths: '12' }
 const STEPS = '3'
 
 /**
- * What the specification's increment fields propose: the percentage as it is, the schedule as years between
- * two rises. Its screen writes '%' behind the schedule and its hint says 1 to 10, so it is only a proposal.
+ * The rent increases that the specification's increment fields propose: the percentage as it is, the schedule as
+ * years between two increases. Its screen writes '%' behind the schedule and its hint says 1 to 10, so it is only a
+ * proposal.
  */
 export function proposedRises(lease: Lease | undefined) {
   const percentage = lease?.incrementPercentage ?? ''
