@@ -65,7 +65,7 @@ export const chequeContract = defineContract({
     body: bodyOf(reasonWire, {
       /** Defaults to today. */
       returnedOn: optionalDay,
-      /** What the client is charged for it; defaults to what was agreed. 0 charges nothing. */
+      /** The charge to the client; defaults to the agreed one. 0 charges nothing. */
       charge: optionalAmountOrNone,
       ...expecting,
     }),

@@ -9,7 +9,7 @@ import { rupees } from '../ledger/rupees-wire.ts'
 /** Where a cheque is: with the owner, back from the bank unpaid, at the bank as a payment, or with the client again. */
 export const CHEQUE_STATES = ['in hand', 'returned', 'banked', 'handed back'] as const
 
-/** What is written on a cheque. */
+/** The details written on a cheque. */
 export const writtenChequeWire = wireRecord({
   number: requiredCode({
     prompt: /* i18n */ 'Please enter the number of the cheque.',
@@ -38,7 +38,7 @@ export const chequeWire = wireRecord({
   reason: nullable(text),
   /** The receipt of the payment that it became last. */
   receipt: nullable(nested(receiptNameWire)),
-  /** What the agreement charges for a cheque that is returned, in rupees; null for nothing. */
+  /** The agreed charge for a returned cheque, in rupees; null for none. */
   returnCharge: nullable(rupees),
 })
 
@@ -48,7 +48,7 @@ export const chequeDraftWire = wireRecord({
   ...writtenChequeWire,
 })
 
-/** What the history keeps of a cheque; the amount in rupees, decimal text. */
+/** The history's record of a cheque; the amount in rupees, decimal text. */
 export const chequeHistory = wireRecord({
   number: text,
   bank: nullable(text),

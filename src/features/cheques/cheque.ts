@@ -8,7 +8,7 @@ export type Cheque = Decoded<typeof chequeWire>
 
 export type ChequeState = (typeof CHEQUE_STATES)[number]
 
-/** What became of a cheque: the payment that it was last, and whether it went back. */
+/** The outcome of a cheque: its last payment, and whether it was returned. */
 type Fate = {
   paymentId: string | null
   handedBackOn: string | null
@@ -29,7 +29,7 @@ export function stateOf({ paymentId, handedBackOn, reversal }: Fate): ChequeStat
  */
 export const lastDayOf = ({ datedOn }: Pick<Cheque, 'datedOn'>): string => addMonths(datedOn, 3)
 
-/** What can be done with a cheque today. */
+/** The actions that a cheque allows today. */
 export function whatCanBeDone(
   { state, datedOn }: Pick<Cheque, 'state' | 'datedOn'>,
   today: string,

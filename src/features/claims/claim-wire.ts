@@ -23,7 +23,7 @@ export type Claim = Decoded<typeof claimWire>
 
 export type ClaimState = (typeof CLAIM_STATES)[number]
 
-/** What a client states about their payment. */
+/** A payment as its client reports it. */
 export const claimDraftWire = wireRecord({
   ...moneyDraftWire,
   paidOn: requiredDate({ prompt: NO_DATE }),

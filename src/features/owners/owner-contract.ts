@@ -33,11 +33,11 @@ const registration = bodyOf(registrationWire, {
     .enum([...BUSINESS_TYPES, ''], { error: 'Please choose a business type.' })
     .nullish()
     .transform((type) => type || 'Individual'),
-  /** What `/owner/verify-otp` returned; without it the call must come from where the code was entered. */
+  /** The reply of `/owner/verify-otp`; without it the call must come from where the code was entered. */
   verification: optionalText(),
 })
 
-/** What goes along with what one does to others or to a sign-in, some time after one's own sign-in. */
+/** Proof of identity, sent with actions on others or on a sign-in some time after one's own sign-in. */
 const proofOfPerson = {
   currentPassword: z.string().max(MAX_TRIED_PASSWORD).optional(),
   /** Of the second factor of an administrator who has one. */

@@ -76,7 +76,10 @@ const lastFourOfAadhaar: Kind<string | null> = {
   write: (digits) => digits && `XXXXXXXX${digits}`,
 }
 
-/** What an owner stated at registration. Others than that owner see only the last four characters of the numbers. */
+/**
+ * Details that an owner stated at registration. Others than that owner see only the last four characters of the
+ * numbers.
+ */
 export const ownerProfileWire = wireRecord({
   alternatePhone: nullable(text),
   aadhaarLast4: ['aadharNumber', lastFourOfAadhaar],
@@ -93,7 +96,7 @@ export const ownerProfileWire = wireRecord({
   bankName: nullable(text),
 })
 
-/** What an owner stated at registration; an owner whom an administrator added has none of it yet. */
+/** Details that an owner stated at registration; all empty for an owner whom an administrator added. */
 export type OwnerProfile = Decoded<typeof ownerProfileWire>
 
 /** One owner as `/ownermaster/{id}` returns them. */
@@ -112,7 +115,7 @@ export const changedOwnerWire = wireRecord({
   subscribed: flag,
 })
 
-/** What the history keeps of an owner. */
+/** The history's record of an owner. */
 export const ownerHistory = wireRecord({
   name: text,
   email: text,
@@ -127,7 +130,7 @@ export const ownerHistory = wireRecord({
   reason: text,
 })
 
-/** What an administrator did to an owner. */
+/** An administrator's action on an owner. */
 export const auditEntryWire = wireRecord({
   id: ['_id', text],
   actorName: ['actor', text],

@@ -23,7 +23,7 @@ export const PAYMENT_DETAILS = [
 /** Some of an owner's payment details; null: not given. Of what is ticked: 'yes' or null. */
 export type PaymentDetails = { [N in (typeof PAYMENT_DETAILS)[number]]?: string | null }
 
-/** What is now of the payment details, as texts: what is ticked is 'yes' or null. */
+/** The present payment details, as texts: a ticked one is 'yes', else null. */
 type Now = { [N in keyof PaymentDetails]?: string | boolean | null }
 
 /** Those of `before` that `wanted` names and that would be others, as they are now. */

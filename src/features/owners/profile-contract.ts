@@ -10,7 +10,7 @@ const profile = changesOf(profileDraftWire, {
   currentPassword: z.string().max(MAX_TRIED_PASSWORD).optional(),
 })
 
-/** What is undefined stays as it is; null takes it away. */
+/** Changes to a profile: undefined leaves a field as it is; null clears it. */
 export type ProfileBody = z.output<typeof profile>
 
 export const profileContract = defineContract({

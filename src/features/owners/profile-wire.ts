@@ -6,7 +6,7 @@ import { registrationWire } from './registration-wire.ts'
 
 /** The numbers that are kept sealed; loaded when they are to be seen. */
 export const ownNumbersWire = wireRecord({
-  /** Whose they are. */
+  /** The holder of the account. */
   name: text,
   panNumber: nullable(text),
   gstNumber: nullable(text),
@@ -15,7 +15,7 @@ export const ownNumbersWire = wireRecord({
 
 const { aadharNumber: _, password: __, ...profile } = registrationWire
 
-/** What owners may change of themselves; each field alone. */
+/** Fields that owners may change in their own profile, each alone. */
 export const profileDraftWire = wireRecord({
   ...profile,
   ...ownerContactWire,
@@ -31,7 +31,7 @@ export const emailCodeWire = wireRecord({
   code: requiredText({ prompt: /* i18n */ 'Please enter the code from the email.', longest: 6 }),
 })
 
-/** What the history keeps of an owner who changes themselves: of a sealed number only that it changed. */
+/** The history's record of owners who change their own profile: of a sealed number only that it changed. */
 export const profileHistory = wireRecord({
   ...ownerHistory,
   alternatePhone: text,

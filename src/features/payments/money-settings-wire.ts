@@ -2,7 +2,7 @@ import { chosenCapitals, chosenFlag, chosenWord, optionalText } from '../../shar
 import { count, nullable, text } from '../../shared/wire-kinds.ts'
 import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
 
-/** What the code of a receipt begins with unless its owner chose something else. */
+/** The default prefix of receipt codes. */
 export const USUAL_RECEIPT_PREFIX = 'RB'
 
 /** In which languages receipts are printed. */
@@ -25,18 +25,18 @@ export type TaxResidence = (typeof TAX_RESIDENCES)[number]
 export const NO_BANK_ACCOUNT = /* i18n */ 'You have registered no bank account.'
 export const NO_PAN = /* i18n */ 'You have registered no PAN.'
 
-/** What an owner chooses of how they are paid, and of their receipts. */
+/** An owner's choices on how they are paid, and on their receipts. */
 export const chosenSettingsWire = wireRecord({
   upiId: optionalText({
     longest: 320,
     pattern: /^[A-Za-z0-9._-]{2,255}@[A-Za-z0-9]{2,64}$/,
     malformed: /* i18n */ 'Please enter a UPI id, such as asha@okbank.',
   }),
-  /** Whom a UPI application names; null: the owner's name. */
+  /** The payee that a UPI application shows; null: the owner's name. */
   upiName: optionalText({ longest: 100 }),
   /** Whether clients are shown the registered bank account, in full. */
   showBankAccount: chosenFlag,
-  /** What the codes of receipts begin with. */
+  /** The prefix of receipt codes. */
   receiptPrefix: chosenCapitals(USUAL_RECEIPT_PREFIX, {
     longest: 3,
     pattern: /^[A-Z0-9]{1,3}$/i,
@@ -62,7 +62,7 @@ export const moneySettingsWire = wireRecord({
   version: ['__v', count],
 })
 
-/** What the history keeps of them. */
+/** The history's record of money settings. */
 export const moneySettingsHistory = { ...chosenSettingsWire }
 
 export type MoneySettings = Decoded<typeof chosenSettingsWire> & { version: number }

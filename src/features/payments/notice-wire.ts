@@ -58,7 +58,7 @@ export const noticeWire = wireRecord({
   code: oneOf(NOTICES),
   amount: nullable(rupees),
   rate: nullable(text),
-  /** What `rate` is of. */
+  /** The amount to which `rate` applies. */
   base: optional(rupees),
   /** Of `tds-filing` alone; the days as ISO dates. */
   filing: optional(nested(wireRecord({ form: text, payBy: text, reportBy: text }))),

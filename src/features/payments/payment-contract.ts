@@ -48,7 +48,7 @@ export const optionallyHandedOver = {
   reference,
 }
 
-/** What may be stated of a payment, wherever one is recorded. */
+/** Fields of a payment, wherever one is recorded. */
 export const statedPayment = {
   /** All the money received; `tdsAmount` comes on top. */
   amount: optionalAmount,

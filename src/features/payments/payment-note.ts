@@ -39,8 +39,8 @@ export function leaseNamedIn(
 }
 
 /**
- * What a payment says of itself: "7KQ2MX Nov26 12 Lake View Road". The letters come first, as banks cut notes to fifteen,
- * and then the month of the oldest due.
+ * The note of a payment: "7KQ2MX Nov26 12 Lake View Road". The letters come first, as banks cut notes to fifteen, and
+ * then the month of the oldest due.
  */
 export function paymentNote(lease: { leaseId: string; dueOn: string; address1: string }): string {
   const [year = '', month = ''] = lease.dueOn.split('-')

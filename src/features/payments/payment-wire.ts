@@ -4,13 +4,13 @@ import { chargeNameWire, receiptNameWire } from '../ledger/ledger-wire.ts'
 import { rupees } from '../ledger/rupees-wire.ts'
 import { noticeWire } from './notice-wire.ts'
 
-/** What a payment settles, or would settle, how much of each charge, and what is open of it afterwards. */
+/** The charges that a payment settles, or would settle, with the settled and the open amount of each. */
 export const settlesWire = wireRecord({
   settles: listOf(nested(wireRecord({ ...chargeNameWire, amount: rupees, open: rupees }))),
   advance: rupees,
 })
 
-/** What a payment would settle, and what the law may require. */
+/** The charges that a payment would settle, and duties under the law. */
 export const paymentPreviewWire = wireRecord({
   message: text,
   ...settlesWire,

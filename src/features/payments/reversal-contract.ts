@@ -14,7 +14,7 @@ export const statedReversal = bodyOf(reasonWire, {
   ...expecting,
 })
 
-/** What takes documents of the books back; both the document and its reversal stay. */
+/** Calls that reverse documents; both the document and its reversal stay. */
 export const reversalContract = defineContract({
   'POST /payments/{id}/reverse': {
     name: 'reversePayment',

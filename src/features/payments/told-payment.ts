@@ -1,7 +1,7 @@
 import type { Paise } from '../../shared/paise.ts'
 import type { ToldPayment } from '../ledger/ledger-wire.ts'
 
-/** What is about to be recorded; null for an amount that is not typed yet. */
+/** The payment about to be recorded; the amount is null until it is typed. */
 export type PaymentToCompare = { amount: Paise | null; receivedOn: string; reference: string }
 
 /**

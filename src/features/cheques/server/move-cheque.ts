@@ -64,7 +64,7 @@ async function freeNumber(scope: OwnerScope, { number }: ChequeRow): Promise<str
 type Returned = {
   on: string
   reason: string
-  /** What the client is charged for it; undefined for what was agreed. */
+  /** The charge to the client; undefined for the agreed one. */
   charge: Paise | undefined
 }
 

@@ -12,7 +12,7 @@ import { Row } from '../../../web/ui/row.tsx'
 import { compare, LeaseOfRow, nameOfClient } from '../../dues/web/lease-of-row.tsx'
 import { byState, type Cheque, type ChequeState, lastDayOf, whatCanBeDone } from '../cheque.ts'
 
-/** What can be done with a cheque, each at a tap. */
+/** The actions on a cheque, each at one tap. */
 type Acting = {
   cheque: Cheque
   today: string

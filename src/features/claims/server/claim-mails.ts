@@ -40,7 +40,7 @@ export async function mailClaimToOwner(
     parts,
     ...transfer
   }: Omit<StatedClaim, 'amount'> & {
-    /** What the transfer was for, and how much of it. */
+    /** The purposes of the transfer, each with its amount. */
     parts: { amount: Paise; property: { address1: string } }[]
   },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { Paise } from '../../../shared/paise.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import './claim-tables.ts'
 
-/** What the claims of these agreements that wait come to, in paise, by agreement. */
+/** Sums pending claims by agreement, in paise. */
 async function findClaimed(
   scope: BooksScope,
   leaseIds: readonly string[],
@@ -32,5 +32,5 @@ async function listWaitingClaimIds(scope: BooksScope): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What reminders must know of claims: nobody is reminded of what they reported as paid. */
+/** Claims as reminders need them: clients are not reminded of dues that they reported as paid. */
 export const CLAIMS_TO_REMIND = { findClaimed, listWaitingClaimIds }

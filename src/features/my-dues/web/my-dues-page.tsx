@@ -151,7 +151,7 @@ function Lease({ dues, others, today }: LeaseProps) {
 
 type Props = { dues: MyDuesView; today: string }
 
-/** What a client owes of one agreement, with what it is for. */
+/** A client's open charges of one agreement. */
 const OwedCharges = ({ dues, today }: Props) => (
   <>
     <Owed dues={dues} />

@@ -9,9 +9,9 @@ type Fields = Readonly<Record<string, unknown>>
 const MAX_AUDIT = 100
 
 /**
- * What administrators did to an owner, newest first; the latest hundred. The history keeps of a change what
- * differs, the audit shows the whole owner before and after: it goes back through the history from the owner
- * of now, whose own changes it passes over.
+ * Administrators' actions on an owner, newest first; the latest hundred. The history stores only differences, the
+ * audit shows the whole owner before and after: it goes back from today's owner through the history, passing over the
+ * owner's own changes.
  */
 export async function listAudit(scope: AdminScope, owner: Owner): Promise<AuditEntry[]> {
   const rows = await scope.tx

@@ -21,14 +21,14 @@ type Deps = {
 
 const HOURS = 72
 
-/** What an administrator can do to how an owner signs in, as the end of a sentence. */
+/** Administrators' actions on how an owner signs in, as the end of a sentence. */
 const SIGN_IN_ACTS = {
   email: say`another email address was set`,
   password: say`a new password was set`,
   secondFactor: say`two-step verification was removed`,
 }
 
-/** What else an administrator can change of an owner. */
+/** Administrators' other changes to an owner. */
 const OTHER_ACTS = {
   name: say`another name was set`,
   phone: say`another phone number was set`,

@@ -15,7 +15,7 @@ type OwnChange = {
   /** As the payload has it; undefined: unchanged. */
   email: string | undefined
   setsPassword: boolean
-  /** It changes where the owner's money goes. */
+  /** Whether it changes the account into which the owner's money goes. */
   changesDetails: boolean
   currentPassword: string | undefined
   address: string

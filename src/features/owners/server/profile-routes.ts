@@ -22,7 +22,7 @@ import { checkOwnChange } from './owner-email.ts'
 import { emailTaken, findOwnerProfile, sealContext, updateOwner } from './owner-queries.ts'
 import type { OwnerDeps } from './register-owner.ts'
 
-/** What owners see and change of themselves. */
+/** Routes with which owners see and change their own profile. */
 export const profileRoutes = (deps: OwnerDeps): Handlers<typeof profileContract> => ({
   'GET /account/profile': async ({ scope }) => {
     const owner = await requireOwner(scope, scope.organization.ownerId)
@@ -122,7 +122,7 @@ async function changeProfile(
   return { ...after, ...(await requireOwner(scope, id)) }
 }
 
-/** What a body would change of where the owner's money goes and how papers name them, as it is now. */
+/** The present values of the payee details that a body would change. */
 const detailsOf = (
   own: Owner & OwnerProfile,
   body: Omit<ProfileBody, 'email' | 'currentPassword'>,

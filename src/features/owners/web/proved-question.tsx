@@ -10,7 +10,7 @@ type Props = {
   title: ReactNode
   confirm: string
   isDanger?: boolean
-  /** Who gets an email. */
+  /** The address that is informed by e-mail. */
   informed?: string
   send: (body: Body) => Promise<LooseReply>
   onDone: () => void

@@ -3,7 +3,7 @@ import { formValues, payloadOf } from '../../../shared/wire-record.ts'
 import { type Rule, rulesOf } from '../../../web/form/rules.ts'
 import { EMAIL_NOT_VERIFIED, registrationWire } from '../registration-wire.ts'
 
-/** What the wizard holds. */
+/** The values of the wizard. */
 export type Registration = Record<keyof typeof registrationWire, string>
 
 type FieldName = keyof Registration
@@ -40,7 +40,7 @@ export const LAST_STEP = STEPS.length
 
 const rules: Partial<Record<FieldName, Rule>> = rulesOf(registrationWire)
 
-/** What is wrong with the fields of one step (1 to 4), by field. */
+/** Faults of the fields of one step (1 to 4), by field. */
 export function faultsOfStep(
   step: number,
   values: Registration,
@@ -62,7 +62,7 @@ export function stepWith(names: readonly string[]): number | undefined {
   return index === -1 ? undefined : index + 1
 }
 
-/** What is sent: the second phone as null where there is none, as specified. */
+/** The payload of a registration: a missing second phone as null, as specified. */
 export const registrationPayload = (values: Registration) => ({
   ...payloadOf(registrationWire, values),
   email: values.email.trim(),

@@ -13,7 +13,7 @@ type ReasonAndProof = {
   fields: ReactNode
   /** Whether all that is asked is filled in. */
   isReady: boolean
-  /** What goes along with the call. */
+  /** The fields to send with the call. */
   body: { reason: string; currentPassword?: string; code?: string }
   /** Takes note of a reply: of the proof that it asks for, or that all is done. Returns it. */
   noted: <Reply extends LooseReply>(reply: Reply) => Reply

@@ -118,7 +118,7 @@ export function useWizard() {
     },
     goBack: () => steps.goTo(Math.max(1, step - 1)),
     formRef,
-    /** What was typed before a reload and has to be typed again; undefined where nothing was kept. */
+    /** Fields typed before a reload that have to be typed again; undefined if nothing was kept. */
     missing: kept && missing,
     startOver,
   }
@@ -159,7 +159,7 @@ async function register(
 /** A registration that is not complete, as the tab keeps it over a reload. */
 type RegistrationDraft = {
   values: Partial<Registration>
-  /** What was typed and is not kept. */
+  /** Typed fields that are not kept. */
   leftOut: (keyof Registration)[]
   /** The last step that was come to. */
   furthest: number
@@ -171,7 +171,7 @@ const KEY = 'registration'
 const isDraft = (draft: unknown): draft is RegistrationDraft =>
   typeof draft === 'object' && draft !== null && 'values' in draft && 'email' in draft
 
-/** What the tab kept. */
+/** The registration that the tab has kept. */
 function keptRegistration(): RegistrationDraft | undefined {
   const draft = readFromTab(KEY)
   return isDraft(draft) ? draft : undefined
@@ -183,7 +183,7 @@ type Current = {
   values: Registration
   furthest: number
   email: EmailProof
-  /** What was left out before and has not been typed again. */
+  /** Fields that were not kept and have not been typed again. */
   missing: (keyof Registration)[]
   isRegistered: boolean
 }

@@ -58,7 +58,9 @@ test('a payment sent again after its own effect was looked at is the same paymen
 describe('what is decided on what a form shows', () => {
   const owner = (path: string, body: object) => world.owner.post(path, body)
   const reason = 'Agreed with the client'
-  /** What each form sends, on the books of `lease` with a payment, a deposit, an advance, a refund and a reading. */
+  /**
+   * The request of each form, on the books of `lease` with a payment, a deposit, an advance, a refund and a reading.
+   */
   type Act = [string, object]
   const acts: [string, (of: Held) => Act | Promise<Act>][] = [
     ['a payment', () => ['/payments', { rentMaster: lease, amount: '1', paymentMode: 'cash' }]],

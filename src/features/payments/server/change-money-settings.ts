@@ -17,7 +17,7 @@ import {
 import { findMoneySettings, saveMoneySettings } from './money-settings-queries.ts'
 
 type Change = {
-  /** What is undefined stays. */
+  /** The settings to change; undefined leaves one as it is. */
   chosen: { [N in keyof Omit<MoneySettings, 'version'>]?: MoneySettings[N] | undefined }
   expectedVersion: number | undefined
 }
@@ -47,7 +47,7 @@ export async function changeMoneySettings(
   await recordEvent(scope, { verb: 'changed', ...record, fields, before, after })
 }
 
-/** What these settings would change of how clients pay, as it is now. */
+/** The present ways to pay that these settings would change. */
 export const newWaysToPayIn = (
   chosen: Change['chosen'],
   { upiId, upiName, showBankAccount }: MoneySettings,

@@ -45,7 +45,7 @@ const USUAL: MoneySettings = {
   version: 0,
 }
 
-/** What the owner of the books chose. With `lock` nobody else changes it before the transaction ends. */
+/** Reads the owner's settings. With `lock` nobody else changes them before the transaction ends. */
 export async function findMoneySettings(
   scope: BooksScope | ClientScope,
   { lock = false } = {},

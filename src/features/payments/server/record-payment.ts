@@ -30,7 +30,7 @@ export type Payment = {
   method: PaymentMethod | null
   reference: string | null
   reason: string | null
-  /** What the payer named, to be settled before anything older. */
+  /** Charges that the payer named, to be settled before older ones. */
   named: NamedCharge[]
   /** The payment that one bank transfer was for as well. */
   sameTransferAs: string | null
@@ -42,9 +42,9 @@ export type Payment = {
 
 export type SettledPart = {
   charge: ChargeRow
-  /** What the payment settles of it. */
+  /** The part that the payment settles. */
   amount: Paise
-  /** What is open of it afterwards. */
+  /** The part that stays open. */
   open: Paise
 }
 

@@ -46,7 +46,7 @@ export function reversalRoutes(deps: {
   }
 }
 
-/** What is said of each kind that was taken back. */
+/** The confirmation for each kind of reversed document. */
 const DONE: Record<CreditKind, string> = {
   payment: 'Payment cancelled.',
   credit_note: 'The credit note is taken back.',

@@ -12,7 +12,7 @@ type Props = {
   areWarnings?: boolean
 }
 
-/** What the law may require of who pays or receives, one sentence each. */
+/** Duties under the law for payer or payee, one sentence each. */
 export const Notices = ({ notices, areWarnings = false }: Props) =>
   notices.map((notice) => (
     <p key={notice.code} className={`${classes.notice} ${areWarnings ? classes.warning : ''}`}>
@@ -20,7 +20,7 @@ export const Notices = ({ notices, areWarnings = false }: Props) =>
     </p>
   ))
 
-/** What the law may require of a deposit that is paid back in cash; nothing where it sets no limit. */
+/** The legal limit for a deposit that is paid back in cash; nothing if there is none. */
 export const CashDepositBack = ({ limit }: { limit: Paise | undefined }) =>
   limit === undefined ? null : (
     <p className={`${classes.notice} ${classes.warning}`}>

@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * What the money typed so far settles; it keeps its place, so that nothing jumps while typing. No landmark: a page of claims has
- * one for each.
+ * Previews the charges that the typed money settles; it keeps its place, so that nothing jumps while typing. No
+ * landmark: a page of claims has one for each.
  */
 export const Settles = ({ preview, problem, deposit, hint }: Props) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields

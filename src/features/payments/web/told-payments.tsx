@@ -33,7 +33,7 @@ export const confirmedToldFault = (
 type Props = {
   client: { name: string }
   told: readonly Told[]
-  /** What is typed, and the form's `confirmedTold`; without them nothing is about to be recorded. */
+  /** The typed values, and the form's `confirmedTold`; without them nothing is about to be recorded. */
   asked?: {
     typed: PaymentToCompare
     confirmed: {

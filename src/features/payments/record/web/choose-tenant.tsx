@@ -29,7 +29,7 @@ type ChooseTenantProps = {
   onChoose: (leaseId: string) => void
 }
 
-/** Who paid: first those who owe something, worst first; other clients are found by name or address. */
+/** The choice of the payer: first tenants with dues, worst first; other clients are found by name or address. */
 export function ChooseTenant({ message, onMessage, onChoose }: ChooseTenantProps) {
   const [typed, setTyped] = useState((message && payerToSearch(message)) ?? '')
   const [search] = useDebouncedValue(typed.trim(), PAUSE_MS)
@@ -88,7 +88,7 @@ const Row = ({ payer: { leaseId, name, address, owed }, onChoose }: RowProps) =>
   </PlainButton>
 )
 
-/** Whose payment may be recorded; `owed` is undefined while that is not known. */
+/** An agreement for which a payment may be recorded; `owed` is undefined until it is known. */
 type Payer = { leaseId: string; name: string; address: string; owed?: Paise | undefined }
 
 const SHOWN = 20

@@ -22,7 +22,7 @@ import classes from './payment-sheet.module.css'
 
 type Props = {
   receiptId: string
-  /** That it worked is shown beside it already. */
+  /** Whether the success is already announced beside it. */
   isSaid?: boolean
   onNext: () => void
   onClose: () => void
@@ -124,7 +124,7 @@ function HandOn({ receipt }: { receipt: ReceiptDetail }) {
   )
 }
 
-/** What an owner writes to the payer, with the page that proves the receipt. */
+/** The owner's message to the payer, with a link to the page that proves the receipt. */
 function receiptMessage(receipt: ReceiptDetail): string {
   const amount = formatPaiseBriefly(paiseFromDecimal(amountOf(receipt)))
   const { client, property, owner, code, receivedOn, verifyUrl } = receipt

@@ -20,7 +20,7 @@ import { PaymentForm } from './payment-form.tsx'
 import classes from './payment-sheet.module.css'
 
 type Props = {
-  /** Whose payment it is; undefined where that is picked first. */
+  /** The agreement of the payment; undefined where it is chosen first. */
   leaseId: string | undefined
   /** The month (YYYY-MM) of theirs that is paid; all that is owed where it is not named. */
   month?: string | undefined

@@ -103,7 +103,7 @@ function reasonsFor(way: Props['way'], reversal: ReversalKind): string[] {
     : [t`The transfer was returned.`]
 }
 
-/** What a payment settled, which is due again once the payment is taken back. */
+/** Charges that a payment settled, and that are due again once it is reversed. */
 export function DueAgain({ ledger, credit }: { ledger: LedgerView; credit: { id: string } }) {
   const settled = usesOf(ledger, credit.id)
   if (settled.length === 0) return null

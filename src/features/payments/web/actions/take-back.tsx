@@ -92,7 +92,7 @@ function isPaidByDeposit({ allocations, credits }: ActionProps['ledger'], id: st
   )
 }
 
-/** What taking it back does, in one sentence. */
+/** The effect of a reversal, in one sentence. */
 function effectOf(document: Retractable): string {
   if (document.type === 'reading') {
     const { reading, readOn } = document.reading

@@ -27,7 +27,7 @@ import type {
 
 type Props = { credit: CreditView; ledger: LedgerView }
 
-/** What a payment or a credit was, and what it settled. */
+/** Explains a payment or credit, and lists the charges it settled. */
 export function CreditExplanation({ credit, ledger }: Props) {
   const open = useOpenLeaseAction()
   const canReverse = open !== null && credit.kind === 'payment' && credit.reversedOn === null
@@ -114,7 +114,7 @@ function factsOf(credit: CreditView): Fact[] {
   ]
 }
 
-/** What was given back, when and how. */
+/** Explains a payout: amount, day and method. */
 export const PayoutExplanation = ({ payout }: { payout: PayoutView }) => (
   <Explanation>
     <Reversed of={payout} />

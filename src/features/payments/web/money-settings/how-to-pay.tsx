@@ -13,7 +13,7 @@ import classes from './how-to-pay.module.css'
 type Props = {
   way: Way
   ownerName: string
-  /** What the link asks to pay. */
+  /** The amount in the payment link. */
   amount: Paise
 }
 

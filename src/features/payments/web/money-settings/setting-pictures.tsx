@@ -35,7 +35,7 @@ export function TestCode({ upiId, upiName, ownerName }: Payee) {
 
 type Account = { isShown: boolean; bankAccountNumber: string | null; ifscCode: string | null }
 
-/** What clients read of the bank account. */
+/** The bank account as clients see it. */
 export function BankPicture({ isShown, bankAccountNumber, ifscCode }: Account) {
   return (
     <Picture title={t`Your clients see`}>
@@ -65,7 +65,7 @@ export const LanguagePicture = ({ withHindi, code }: { withHindi: boolean; code:
   </Picture>
 )
 
-/** What a receipt begins with in its own languages: these words do not follow the screen's. */
+/** The first words of a receipt in its own languages: they do not follow the screen's. */
 const RECEIPT_SAMPLE = {
   title: 'Rent receipt',
   titleInHindi: 'किराया रसीद',

@@ -18,7 +18,7 @@ type PictureProps = Props & {
   beside?: boolean
 }
 
-/** What a setting comes to, as its owner's clients see it. */
+/** The effect of a setting, as the owner's clients see it. */
 export const Picture = ({ title, children, wide, beside }: PictureProps) => (
   <div
     className={classes.picture}
