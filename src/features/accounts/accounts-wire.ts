@@ -16,7 +16,7 @@ export const ACCOUNTS = [
 ] as const
 export type Account = (typeof ACCOUNTS)[number]
 
-/** What is entered in the journal. */
+/** The kinds of journal entries. */
 const ENTRY_KINDS = [
   ...['charge', 'payment', 'credit note', 'deposit deduction', 'opening'],
   ...['refund', 'deposit returned', 'deposit carried', 'expense'],
@@ -43,7 +43,7 @@ export const journalEntryWire = wireRecord({
   receiptCode: nullable(text),
 })
 
-/** What was entered between two days, both included, in order of time. */
+/** Journal entries between two days, both included, in order of time. */
 export const dayBookWire = wireRecord({
   from: text,
   to: text,
@@ -64,7 +64,7 @@ const accountBalanceWire = wireRecord({
 
 /** The accounts that were ever moved. The debits and the credits come to the same, and the balances to nothing. */
 export const trialBalanceWire = wireRecord({
-  /** Whose books these are. */
+  /** The owner of these books. */
   ownerName: ['owner', text],
   from: text,
   to: text,
@@ -157,12 +157,12 @@ export const tdsCertificateWire = wireRecord({
   receivedOn: text,
 })
 
-/** What the history of a client keeps of it. */
+/** The part of a TDS certificate that a client's history records. */
 export const tdsCertificateHistory = wireRecord({ tdsCertificate: nullable(text) })
 
 /** How far the books are closed. */
 export const closedYearsWire = wireRecord({
-  /** Whose books. */
+  /** The owner of these books. */
   ownerName: ['owner', text],
   /** 31 March of the last closed financial year; null where none is. */
   closedUntil: nullable(text),
@@ -170,13 +170,13 @@ export const closedYearsWire = wireRecord({
   canClose: nullable(text),
 })
 
-/** What the history keeps of closing and opening again. */
+/** The history's record of closing and reopening a year. */
 export const closedYearHistory = wireRecord({ closedUntil: nullable(text), reason: nullable(text) })
 
 /** One amount that a document moves from an account to another on a day. */
 export type JournalEntry = Decoded<typeof journalEntryWire>
 
-/** What was entered between two days. */
+/** Journal entries between two days. */
 export type DayBook = Decoded<typeof dayBookWire>
 
 /** An account between two days; a balance above zero is one of debit. */
@@ -200,7 +200,7 @@ export type Income = Decoded<typeof incomeWire>
 /** Tax that a client withheld in a financial year. */
 export type TdsYear = Decoded<typeof tdsYearWire>
 
-/** What the certificates of a year prove. */
+/** The tax that a client's certificates of a year prove. */
 export type TdsCertificate = Pick<TdsYear, 'year'> & {
   number: string
   amount: Paise

@@ -180,7 +180,7 @@ export function expectedOf(agreed: Agreed, charge: PostedCharge): Prorated | nul
   return rentOfDays({ ...lease, proration: prorationOf(lease, isRest) }, item.amounts, part)
 }
 
-/** What of an agreement charges from a source by itself, and on which days; undefined where nothing does. */
+/** The part of an agreement that is charged automatically from a source, and its days; undefined if there is none. */
 export function itemOf(agreed: Agreed, source: string) {
   const item = itemsOf(agreed).find((it) => it.source === source)
   if (!item) return undefined

@@ -10,7 +10,7 @@ type Documents = {
   }[]
 }
 
-/** What there can be from before an agreement was charged here, by the name of its field. */
+/** Opening amounts from before an agreement was charged here, by field name. */
 export const OPENINGS = ['openingBalance', 'openingAdvance', 'openingDeposit'] as const
 export type OpeningName = (typeof OPENINGS)[number]
 

@@ -63,7 +63,7 @@ function rentByMonth(inYear: LeaseInYear, today: string): MonthOfRent[] {
   return [...months].map(([from, rent]) => ({ from, rent }))
 }
 
-/** What a charge comes to for each of its months. */
+/** Splits a charge by month. */
 function chargedByMonth(lease: LeaseInYear, { days, net }: ChargeOfDays): MonthOfRent[] {
   if (countDays(days) <= MAX_MONTH_DAYS) return [{ from: days.from, rent: net }]
   return rentPeriods(byMonth(lease), days).map((month) => {
@@ -119,8 +119,8 @@ export type ChargeOfDays = { days: Days; net: Paise }
 type Agreed = Pick<LeaseInYear, 'rents'> & Parameters<typeof rentOfDays>[0]
 
 /**
- * What of a charge for several months is rent of the months that begin in these days, by what each month costs. The
- * shares of days that follow each other add up to the charge.
+ * The share of a charge for several months that is rent of the months beginning in these days, by the cost of each
+ * month. The shares of consecutive periods add up to the charge.
  */
 export function shareOfDays(lease: Agreed, { days, net }: ChargeOfDays, within: Days): Paise {
   const terms = byMonth(lease)

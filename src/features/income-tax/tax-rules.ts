@@ -169,7 +169,7 @@ function tdsRule(
 
 type TaxRules = { [R in keyof typeof TAX_RULES]: (typeof TAX_RULES)[R][number]['rule'] }
 
-/** What a rule requires on that day; before its first day it is what it first was. */
+/** The value of a tax rule on a day; before its first day, its first value. */
 export function taxRuleOn<R extends keyof TaxRules>(name: R, day: string): TaxRules[R] {
   const rules: readonly Dated<unknown>[] = TAX_RULES[name]
   const { rule } = rules.findLast(({ from }) => from <= day) ?? (rules[0] as Dated<unknown>)

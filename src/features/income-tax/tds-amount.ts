@@ -12,7 +12,7 @@ export function tdsRateOf(of: TdsCase, hasPan: boolean, day: string): string | n
 }
 
 /**
- * What an individual withholds from the rent of the year's months above the limit, to the rupee; without the
+ * The tax that an individual withholds for the year's months with a rent above the limit, to the rupee; without the
  * landlord's PAN at most the rent of the last month.
  */
 export function tdsOfYear(rent: Paise, lastMonth: Paise, hasPan: boolean, day: string): Paise {
@@ -32,7 +32,7 @@ export function percent(rate: string): Ratio {
   return ratio(numerator, denominator * 100n)
 }
 
-/** Who pays whom, as far as that is known. */
+/** The payer and payee of rent, as far as they are known. */
 export type TdsParties = {
   residence: MoneySettings['taxResidence']
   /** Whether the landlord has registered a PAN. */

@@ -71,7 +71,7 @@ function ratesOf(lease: LeaseInYear, { today, parties, others }: Known): Notice[
   return [...notices, ...ofIndividual(lease, { today, base, hasPan })]
 }
 
-/** What an individual withholds once, in the last month. */
+/** The tax that an individual withholds once, in the last month. */
 function ofIndividual(
   lease: LeaseInYear,
   { today, base, hasPan }: { today: string; base: Paise; hasPan: boolean },

@@ -17,7 +17,7 @@ import { rupees } from '../ledger/rupees-wire.ts'
 
 export const INVOICE_KINDS = ['invoice', 'credit note', 'debit note'] as const
 
-/** What keeps an invoice from being issued. */
+/** Details without which an invoice cannot be issued. */
 export const MISSING = [
   'owner-gstin',
   'owner-gstin-wrong',
@@ -59,7 +59,7 @@ export const invoiceWire = wireRecord({
   isRegistered: ['recipientRegistered', flag],
 })
 
-/** What the invoices of an agreement contain beside its terms, as its owner enters it. */
+/** Invoice details of an agreement beyond its terms, as its owner enters them. */
 export const gstDetailsDraftWire = wireRecord({
   gstin: optionalCapitals({
     pattern: GSTIN,
@@ -94,13 +94,13 @@ export const waitingWire = wireRecord({
 
 export const waitingListWire = wireRecord({ leases: ['rentMasters', listOf(nested(waitingWire))] })
 
-/** What the history keeps of the details; never the number itself. */
+/** The history's record of changed invoice details; never the number itself. */
 export const gstDetailsHistory = wireRecord({ tenantGstinChanged: flag, sac: nullable(text) })
 
 /** How many invoices were issued for charges of before. */
 export const issuedWire = wireRecord({ message: text, invoices: count })
 
-/** What the history keeps of that. */
+/** The history's record of issued invoices. */
 export const issuedHistory = wireRecord({ invoices: count })
 
 /** A paper as people take it with them. */
@@ -120,7 +120,7 @@ export const invoiceDataWire = wireRecord({
   reason: nullable(text),
 })
 
-/** What was entered for the invoices of an agreement, as people take it with them. */
+/** Invoice details of an agreement in the download of own data. */
 export const gstDetailsDataWire = wireRecord({
   leaseId: ['rentMaster', idOf],
   clientId: ['clientMaster', idOf],

@@ -37,7 +37,7 @@ const eachHead = (amountOf: (head: (typeof HEADS)[number]) => bigint): Amounts =
   return { net, cgst, sgst, igst }
 }
 
-/** What papers come to: invoices and debit notes less credit notes. */
+/** The sum of invoices and debit notes, less credit notes. */
 export const sumOfPapers = (papers: readonly (Amounts & { kind: InvoiceKind })[]): Amounts =>
   eachHead((head) =>
     sumOf(papers.map((it) => (it.kind === 'credit note' ? paise(-it[head]) : it[head]))),

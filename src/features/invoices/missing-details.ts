@@ -4,7 +4,7 @@ import { type Paise, paise } from '../../shared/paise.ts'
 import { isIgstWithinState } from '../leases/igst-within-state.ts'
 import type { MISSING } from './invoice-wire.ts'
 
-/** What keeps the invoices of an agreement from being issued. */
+/** A detail without which the agreement's invoices cannot be issued. */
 export type Missing = (typeof MISSING)[number]
 
 /** From this taxable value on, the address of a recipient without GSTIN is required (CGST rule 46(e)); paise. */
@@ -21,7 +21,7 @@ type Details = {
   net: Paise
 }
 
-/** What is missing for an invoice, in the order in which it is filled in. */
+/** Details missing for an invoice, in the order in which they are filled in. */
 export function missingFor({
   owner,
   client,

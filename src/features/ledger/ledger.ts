@@ -65,7 +65,7 @@ export type Ledger = {
   lateFees: Proposal[]
   /** Proposed waivers of late fees, for money received in time but recorded later. */
   lateFeeWaivers: Proposal[]
-  /** What the client told of that waits for the owner. */
+  /** Reported payments that wait for the owner. */
   told: ToldPayment[]
 }
 
@@ -98,7 +98,7 @@ export function balanceOf(
   return { owed, overdue, advance, balance: minus(owed, advance) }
 }
 
-/** What late fees are reckoned from. */
+/** The documents from which late fees are calculated. */
 export type FeeDocuments = { charges: Charge[]; credits: Credit[]; allocations: Allocation[] }
 export type FeeRules = { lateFee: LateFeeRule | null; rounding: Rounding; today: string }
 

@@ -70,7 +70,7 @@ const someCharges = fc.array(
 const numbered = (charges: Omit<OpenCharge, 'id'>[]): OpenCharge[] =>
   charges.map((charge, place) => ({ ...charge, id: `charge ${place}` }))
 
-/** What is settled of each charge when the payments come one after the other. */
+/** The settled part of each charge after the payments come one after the other. */
 function after(charges: OpenCharge[], payments: Paise[]) {
   const settled: Record<string, bigint> = Object.fromEntries(charges.map(({ id }) => [id, 0n]))
   const advances = payments.map((payment) => {

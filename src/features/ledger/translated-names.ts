@@ -2,7 +2,7 @@ import { type Said, say, type Text } from '../../shared/said.ts'
 import { CHARGE_NAMES, type ChargeKind } from './charge.ts'
 import type { PaymentMethod } from './credit.ts'
 
-/** What a charge is called where it has its usual name. */
+/** Translated names of charges that have their default name. */
 const NAMES: Record<string, Said> = {
   [CHARGE_NAMES.opening]: say`Opening balance`,
   [CHARGE_NAMES.rent]: say`Rent`,
@@ -13,7 +13,7 @@ const NAMES: Record<string, Said> = {
 /** The name of a charge for the server's texts: the usual ones in any language, what an owner typed as it was typed. */
 export const chargeNameSaid = (name: string): Text => NAMES[name] ?? name
 
-/** What the kinds of charges are called. */
+/** Translated names of the kinds of charges. */
 export const KINDS_SAID: Record<ChargeKind, Said> = {
   opening: say`Brought forward`,
   rent: say`Rent`,

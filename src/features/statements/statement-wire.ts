@@ -14,7 +14,7 @@ export const statementLineWire = wireRecord({
   property: text,
   on: text,
   kind: oneOf(STATEMENT_KINDS),
-  /** What a charge is for. */
+  /** The name of the charge. */
   name: text,
   periodStart: nullable(text),
   periodEnd: nullable(text),
@@ -24,16 +24,16 @@ export const statementLineWire = wireRecord({
   method: nullable(oneOf(PAYMENT_METHODS)),
   reference: nullable(text),
   receiptCode: nullable(text),
-  /** What it adds to what is owed, or takes off it. */
+  /** The change to the dues; negative where it lowers them. */
   charged: rupees,
   received: rupees,
-  /** What it adds to the deposit held; negative where it takes from it. */
+  /** The change to the deposit held; negative where it lowers it. */
   deposit: rupees,
-  /** What is owed after it; negative where more was paid. */
+  /** The dues after it; negative for an advance. */
   balance: rupees,
 })
 
-/** What was charged, received and given back from one day to another, both included. */
+/** Charges, receipts and refunds from one day to another, both included. */
 export const statementWire = wireRecord({
   client: ['clientMaster', nested(clientNameWire)],
   /** The address where it is of one agreement; null where it is of all of a client's. */
@@ -50,7 +50,7 @@ export const statementWire = wireRecord({
   folded: count,
 })
 
-/** Whose statement: an agreement's, or a client's. */
+/** The subject of a statement: an agreement, or a client. */
 export const statementOfWire = wireRecord({
   leaseId: ['rentMaster', text],
   clientId: ['clientMaster', text],

@@ -40,7 +40,7 @@ const books = (more: Partial<StatedBooks>): StatedBooks => {
   const documents = { charges: [], credits: [], payouts: [], ...more }
   return { leaseId: 'lease', property: 'Lake View', balance: balanceOf(documents), ...documents }
 }
-/** What they come to. */
+/** The balance of the documents. */
 const balanceOf = ({ charges, credits, payouts }: Documents) => {
   const standing = <D extends { reversedOn: string | null }>(all: readonly D[]) =>
     all.filter(({ reversedOn }) => reversedOn === null)

@@ -3,13 +3,13 @@ import type { Decoded } from '../../shared/wire-record.ts'
 import type { Charge, Credit, Payout, ReceiptName } from '../ledger/ledger.ts'
 import type { statementLineWire, statementWire } from './statement-wire.ts'
 
-/** What was charged, received and given back between two days, both included. */
+/** Charges, receipts and refunds between two days, both included. */
 export type Statement = Decoded<typeof statementWire>
 export type StatementLine = Decoded<typeof statementLineWire>
 
 /**
- * What one agreement owes now, its documents at least since the first day of the statement, and what that calls its
- * property.
+ * The present dues of one agreement, its documents at least since the first day of the statement, and its name for
+ * the property.
  */
 export type StatedBooks = {
   leaseId: string
@@ -28,7 +28,7 @@ type Sums = Pick<
 
 /** A line without the balance after it. */
 type Entry = Omit<StatementLine, 'charged' | 'received' | 'balance'> & {
-  /** What it adds to what is owed; negative where it lowers that. */
+  /** The change to the dues; negative where it lowers them. */
   change: Paise
   /** The day on which the document was taken back. */
   reversedOn: string | null

@@ -10,9 +10,9 @@ import type { PropertyIncome } from '../accounts-wire.ts'
 type Row = PropertyName & Omit<PropertyIncome, 'property' | 'spent'>
 
 /**
- * What each property brought between two days, by the journal: owed before, brought forward and charged, less what was
- * credited, received, withheld and taken from deposits, is owed after; and what was spent for it. Properties of which
- * nothing was ever owed, held or spent are left out.
+ * Sums the journal by property between two days: opening dues plus opening balances and charges, less credits,
+ * receipts, TDS and deposits set off, equal closing dues; and the expenses. Leaves out properties with no dues,
+ * deposits or expenses at any time.
  */
 export async function sumIncome(scope: OwnerScope, { from, to }: Days): Promise<PropertyIncome[]> {
   const { rows } = await sql<Row>`with moves as (

@@ -21,7 +21,7 @@ export function printedIncome(income: Income, { actor, today }: OwnerScope): Pri
 
 const money = (head: Text) => ({ head, kind: 'money' as const, isSummed: true })
 
-/** What each property brought in a financial year, and the dues at both ends. */
+/** A sheet of each property's income in a financial year, with opening and closing dues. */
 export const incomeSheet = ({ year, properties }: Income): Sheet<Text> => ({
   title: say`Income ${year}`,
   columns: [

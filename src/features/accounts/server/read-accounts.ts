@@ -8,8 +8,8 @@ import { ACCOUNTS, type DayBook, MAX_ENTRIES, type TrialBalance } from '../accou
 import { listEntries, sumAccounts } from './journal-queries.ts'
 
 /**
- * What was entered in the journal between two days, without what was made and taken back on one day.
- * @throws Refusal `invalid` for days in the wrong order, and for too many entries
+ * Reads the journal between two days, leaving out entries that were reversed on their own day. @throws Refusal
+ * `invalid` for days in the wrong order, and for too many entries
  */
 export async function readDayBook(scope: OwnerScope, days: Days): Promise<DayBook> {
   requireInOrder(days)

@@ -33,7 +33,7 @@ const dayBookQuery = (asked: Days) =>
     retry: false,
   })
 
-/** What was entered in the journal. */
+/** Loads the journal entries of a period. */
 export const useDayBook = (asked: Days) => useQuery(dayBookQuery(asked))
 
 /** The entries alone. */

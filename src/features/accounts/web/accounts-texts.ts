@@ -26,7 +26,7 @@ const accounts = (): Record<Exclude<Account, ExpenseAccount>, string> => ({
   opening: t`Brought forward`,
 })
 
-/** What an account of the journal is called. */
+/** The name of a journal account. */
 export function accountText(account: Account): string {
   const category = categoryOfAccount(account)
   return category === undefined

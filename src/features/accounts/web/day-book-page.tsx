@@ -98,7 +98,7 @@ const sorts: Record<string, (a: JournalEntry, b: JournalEntry) => number> = {
   credit: (a, b) => compare(accountText(a.credit), accountText(b.credit)),
 }
 
-/** Who paid or was paid. */
+/** The payer or payee. */
 const partyText = ({ client, document, name }: JournalEntry) =>
   client?.name ?? (document === 'expense' ? name : '')
 

@@ -16,7 +16,7 @@ import { fetchIncomeFile, useIncome } from './accounts-hooks.ts'
 import classes from './accounts-page.module.css'
 import { IncomeByProperty } from './income-by-property.tsx'
 
-/** What each property brought in a financial year. */
+/** The income of each property in a financial year. */
 export function IncomePage() {
   const [query, setQuery] = useSearchParams()
   const to = query.get('to') ?? ''

@@ -54,7 +54,7 @@ export async function correctCharges(scope: BooksScope, terms: Terms): Promise<v
   await applyAdvances(scope, [after])
 }
 
-/** What of a charge the terms asked for, whatever was credited by hand; without tax. */
+/** The part of a charge that the terms asked for, ignoring credits given by hand; without tax. */
 export const chargedOf = ({ net, followed }: PeriodCharge): Paise => minus(net, followed)
 
 export const isStanding = ({ reversedOn }: PeriodCharge): boolean => reversedOn === null
@@ -101,7 +101,7 @@ function changeOf(terms: Terms, revisions: PeriodCharge[]): Change[] {
   return [{ first, revisions, before: base, now, net, gst }]
 }
 
-/** What an agreement charges by itself; null where it does not: no posted charge can be wrong then. */
+/** The automatic charges of an agreement; null if it has none: no posted charge can be wrong then. */
 export function agreedIn({ chargedFrom, rents, recurring, ...lease }: LeaseLedger): Agreed | null {
   return chargedFrom === null ? null : { lease: { ...lease, chargedFrom }, rents, recurring }
 }

@@ -65,7 +65,7 @@ async function enterAgain(scope: OwnerScope, account: LeaseLedger, start: Chargi
   await recordEvent(scope, chargingEvent(account.id, start))
 }
 
-/** What the history keeps of an agreement that is charged from now on. */
+/** The history's record of an agreement that starts to be charged. */
 export const chargingEvent = (leaseId: string, { chargeFrom, ...opening }: ChargingStart) => ({
   ...({ verb: 'changed', kind: 'lease' } as const),
   ...{ id: leaseId, fields: chargingHistory },
@@ -103,10 +103,9 @@ const insertOpening = (scope: BooksScope, account: LeaseLedger, start: ChargingS
   insertOpenings(scope, [{ account, ...start }])
 
 /**
- * What was before is dated on the last day before charging begins, today where that is to come, and on the first open day
- * where the books of that day are closed. What is owed of it
- * is due on that last day, and within a month: rent by the year may be charged until long after today. What is owed now
- * is due now, or was where some of it is late.
+ * Enters opening amounts, dated on the last day before charging begins: on today if that is to come, and on the first
+ * open day if the books of that day are closed. Opening dues are due on that last day, and within a month: rent by
+ * the year may be charged until long after today. Dues of now are due now, or were if some of them are late.
  */
 export async function insertOpenings(
   scope: BooksScope,

@@ -10,7 +10,7 @@ type Rate = { gstRate: string | null }
 export const hasGstFault = (typed: string, { gstRate }: Rate) =>
   gstRate !== null && typed === '' ? t`Choose whether GST is added.` : undefined
 
-/** What was chosen, as it is sent; nothing where it was not asked. */
+/** The chosen GST as it is sent; omitted if the question was not asked. */
 export const gstOnWire = (typed: string) => (typed === '' ? {} : { gst: typed === YES })
 
 /** Asks whether GST is added to what is charged; nothing of an agreement without it. */

@@ -53,7 +53,7 @@ export type TdsPayment = {
   creditId: string
   leaseId: string
   receivedOn: string
-  /** What was paid without a deposit, and the tax on top of it. */
+  /** The payment without deposits, plus the tax withheld from it. */
   gross: Paise
   tds: Paise
 }

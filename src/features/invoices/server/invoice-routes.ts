@@ -91,7 +91,7 @@ export function invoiceRoutes(deps: {
   }
 }
 
-/** What the invoices of an agreement contain beside its terms, and what is missing for one. @throws Refusal `not-found` */
+/** Reads an agreement's invoice details beyond its terms, and the missing ones. @throws Refusal `not-found` */
 async function readGstDetails(
   scope: OwnerScope,
   sealer: Sealer,
@@ -138,7 +138,9 @@ type Asked = {
   waiting: Waiting | undefined
 }
 
-/** What is missing for the charges that wait, with the tax that each has; for those to come where none does. */
+/**
+ * Details missing for the charges that wait for an invoice, given the tax of each; for future charges if none waits.
+ */
 function missingOf({ parties, owner, gstin, waiting }: Asked): Missing[] {
   const { property, isSez, isReverseCharge } = parties
   const taxes = waiting

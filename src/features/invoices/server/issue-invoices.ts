@@ -75,7 +75,7 @@ async function issueFor(
   return papers.filter(({ kind }) => kind === 'invoice').length
 }
 
-/** What a charge comes to now, less the notes that lower it. */
+/** The present value of a charge, less the notes that lower it. */
 const worthOf = ({ isReversed, net, gst, isInterState }: ChargeToInvoice): Amounts =>
   isReversed ? NO_AMOUNTS : inHeads(net, gst, { isInterState })
 

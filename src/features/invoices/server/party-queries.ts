@@ -90,7 +90,7 @@ export async function findParties(
   )
 }
 
-/** What was entered for the invoices of agreements, in the order of those, some at a time. */
+/** Lists the invoice details of agreements page by page, in the order of the agreements. */
 export async function listGstDetailsAfter(
   scope: OwnerScope | ClientScope,
   { after, atMost }: Stretch,

@@ -15,7 +15,7 @@ import classes from './invoices-page.module.css'
 
 type Details = Decoded<typeof gstDetailsWire>
 
-/** What the invoices of an agreement contain about the tenant and what is let, and the form that changes it. */
+/** An agreement's invoice details on tenant and property, and the form that changes them. */
 export function GstDetails({ leaseId }: { leaseId: string }) {
   const { data } = useGstDetails(leaseId, true)
   const [isOpen, setOpen] = useState(false)

@@ -37,7 +37,7 @@ export const useWaiting = (isOwner: boolean) =>
     enabled: isOwner,
   })
 
-/** What the invoices of an agreement contain beside its terms; only its owner may request it. */
+/** Loads an agreement's invoice details beyond its terms; only its owner may request them. */
 export const useGstDetails = (leaseId: string, isOwner: boolean) =>
   useQuery({
     queryKey: [LEDGERS, 'invoices', 'details', leaseId],

@@ -21,7 +21,7 @@ const kindTexts = (): Record<InvoiceKind, string> => ({
   'debit note': t`Debit note`,
 })
 
-/** What a paper is about: 'Rent November 2026', or the invoice that a note puts right. */
+/** The subject of an invoice or note: 'Rent November 2026', or the invoice that a note corrects. */
 function aboutText({ kind, corrects, chargeName, periodStart, periodEnd }: Invoice): string {
   const days = periodStart && periodEnd ? { from: periodStart, to: periodEnd } : null
   const about = chargeTitle({ name: chargeName, days })

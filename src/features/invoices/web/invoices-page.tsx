@@ -150,7 +150,7 @@ function SaveReturn({ days }: { days: Days }) {
   )
 }
 
-/** What all papers come to, credit notes taken off. */
+/** The total of all invoices, less credit notes. */
 const Total = ({ invoices }: { invoices: readonly Invoice[] }) => {
   if (invoices.length === 0) return null
   const total = sumOf(

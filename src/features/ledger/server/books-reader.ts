@@ -2,7 +2,7 @@ import { notFound } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
 import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
 
-/** Who may read the books: their owner all of them, a client their own (enforced by the policies). */
+/** A caller who may read books: an owner reads all of their own, a client their part (enforced by the policies). */
 export type BooksReader = BooksScope | ClientScope
 
 /** The account that wrote a document; null for automatic ones. */

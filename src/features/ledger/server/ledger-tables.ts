@@ -134,15 +134,15 @@ type JournalView = {
   reversal: boolean
 }
 
-/** What the documents of a day come to, which the database keeps; in paise. */
+/** Daily totals of documents, kept by the database; in paise. */
 type DayTotalTable = {
   organizationId: string
   day: string
-  /** What fell due on the day, less the notes that lower it. */
+  /** Dues of the day, less the notes that lower them. */
   charged: Computed<string>
-  /** What is open now of what fell due on the day. */
+  /** The part of the day's dues that is open now. */
   open: Computed<string>
-  /** What came for charges on the day, less what went back on it. */
+  /** Money received for charges on the day, less money returned on it. */
   collected: Computed<string>
 }
 

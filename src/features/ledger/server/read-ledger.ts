@@ -33,7 +33,7 @@ export type FindReceipts = (
   creditIds: string[],
 ) => Promise<Map<string, ReceiptName>>
 
-/** What a ledger needs of other features. */
+/** Functions of other features that a ledger needs. */
 export type LedgerTies = {
   findReceiptsOf: FindReceipts
   findSupplierState: FindSupplierState

@@ -50,7 +50,7 @@ export async function requireBooks(
   if ((await stateOfBooks(scope, leaseIds)) !== expect) throw booksChanged()
 }
 
-/** What is done was decided on the strength of books that have changed since. */
+/** Refuses an action that was decided on the basis of books that have changed since. */
 export const booksChanged = () =>
   new Refusal(
     'preview-stale',

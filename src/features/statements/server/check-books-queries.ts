@@ -254,7 +254,7 @@ const CHECKS: Check[] = [
   },
 ]
 
-/** What is wrong in the books of one organization: caches against allocations, documents against the journal. */
+/** Finds faults in the books of one organization: caches against allocations, documents against the journal. */
 export async function findFaults(
   tx: Transaction,
   organizationId: string,

@@ -17,7 +17,7 @@ import { type StatedBooks, type Statement, statementOf } from '../statement.ts'
 
 type Reference = string | null | undefined
 
-/** Whose statement, and of which days; an id that is none is null. */
+/** The agreement or client and the days of a statement; an id that is not asked for is null. */
 type StatementQuery = {
   leaseId?: Reference
   clientId?: Reference

@@ -103,6 +103,6 @@ function chargeOf({ name, periodStart, periodEnd }: StatementLine): Said {
 
 const orNothing = (amount: Paise): Paise | null => (amount > ZERO ? amount : null)
 
-/** What is owed and what is paid ahead, of which one is nothing. */
+/** Splits a balance into dues and advance, one of which is zero. */
 const sidesOf = (balance: Paise): [owed: Paise, advance: Paise] =>
   balance < ZERO ? [ZERO, paise(-balance)] : [balance, ZERO]

@@ -11,7 +11,7 @@ import { daysIn } from './date-range.tsx'
 
 const callStatement = signedInCaller<typeof statementContract>()
 
-/** Whose statement, and of which days; '' means not given. */
+/** The subject and the days of a statement; '' means not given. */
 export type StatementQuery = { leaseId: string; clientId: string; from: string; to: string }
 
 const queryOf = ({ leaseId, clientId, from, to }: StatementQuery) => ({
@@ -32,10 +32,10 @@ const statementQuery = (asked: StatementQuery) =>
     retry: false,
   })
 
-/** What was charged, received and given back. */
+/** Loads the charges, receipts and refunds of a statement. */
 export const useStatement = (asked: StatementQuery) => useQuery(statementQuery(asked))
 
-/** Whose statement the address names, and of which days. */
+/** Reads the subject and the days of a statement from the address. */
 export const statementIn = (query: URLSearchParams): StatementQuery => ({
   leaseId: recordIdIn(query),
   clientId: query.get('client') ?? '',

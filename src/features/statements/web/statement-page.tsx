@@ -29,7 +29,7 @@ import {
 } from './statement-hooks.ts'
 import classes from './statement-page.module.css'
 
-/** What was charged, received and given back of an agreement or a client, between two days. */
+/** A statement of an agreement or a client: charges, receipts and refunds between two days. */
 export function StatementPage() {
   const [query] = useSearchParams()
   const asked = statementIn(query)
@@ -168,7 +168,7 @@ const Line = ({ line, isOfSeveral }: LineProps) => (
   </tr>
 )
 
-/** What is owed; below zero it is paid ahead, and labelled so. */
+/** The dues; a negative balance is labelled as an advance. */
 const BalanceCell = ({ of }: { of: Paise }) => (
   <td data-money className={table.balance}>
     {of < ZERO ? (
@@ -206,7 +206,7 @@ function noteOf(line: StatementLine, isOfSeveral: boolean): string[] {
   ].filter((part): part is string => typeof part === 'string' && part !== '')
 }
 
-/** What a line of a statement is called. */
+/** The title of a line of a statement. */
 function LineTitle({ line }: { line: StatementLine }) {
   const { kind, isReversal } = line
   const days = daysOf(line)

@@ -101,7 +101,7 @@ function columnOf(other: Account): 'rent' | 'deposit' | 'expense' {
   return other === 'deposit' ? 'deposit' : 'rent'
 }
 
-/** Who paid or was paid. */
+/** The payer or payee. */
 const partyOf = ({ client, document, name }: JournalEntry) =>
   client?.name ?? (document === 'expense' ? name : '')
 
