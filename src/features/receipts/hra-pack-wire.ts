@@ -7,7 +7,7 @@ import { rupees } from '../ledger/rupees-wire.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
 import { PAN_LINES } from './receipt-paper-wire.ts'
 
-/** What a payment settled of the rent of a period. */
+/** The part of a payment that settled rent of a period. */
 export const packPaymentWire = wireRecord({
   /** Without GST. */
   amount: rupees,
@@ -26,7 +26,7 @@ const periodWire = { from: ['periodStart', text], to: ['periodEnd', text] } as c
 /** A payment of the year with the tax that its client stated as withheld from it (TDS). */
 export const packTaxWire = wireRecord({
   receivedOn: text,
-  /** What was paid without a deposit, and the tax on top of it. */
+  /** The payment without deposits, plus the tax withheld from it. */
   gross: ['amount', rupees],
   tds: ['tdsAmount', rupees],
   /** The periods of rent that it settled, of any year. */
@@ -41,7 +41,7 @@ export const packMonthWire = wireRecord({
   rent: rupees,
   gst: rupees,
   paid: rupees,
-  /** What is still to be paid of it, GST included. */
+  /** The part still to be paid, GST included. */
   open: rupees,
   payments: listOf(nested(packPaymentWire)),
 })

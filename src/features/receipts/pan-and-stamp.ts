@@ -5,7 +5,7 @@ import type { MoneySettings } from '../payments/money-settings-wire.ts'
 import type { ReceiptPaper } from './receipt.ts'
 
 type PanQuestion = {
-  /** What the owner chose. */
+  /** The owner's choice. */
   choice: MoneySettings['panOnReceipts']
   hasPan: boolean
   /** The client's rent of the year and the months that it is for; null of a receipt for nothing but deposit. */
@@ -15,9 +15,9 @@ type PanQuestion = {
 }
 
 /**
- * What the paper shows of the landlord's PAN. Employers ask for it above a rent of a year or a month: then the paper
- * has a line for it, with the number where the owner chose that and has one. Of an owner who has one and was not
- * asked yet it shows nothing.
+ * The line with the landlord's PAN. Employers ask for it above a rent of a year or a month: then there is a line for
+ * it, with the number if the owner chose that and has one. For an owner who has one and was not asked yet there is
+ * none.
  */
 export function panLineOf({ choice, hasPan, rent, issuedOn }: PanQuestion): ReceiptPaper['pan'] {
   if (rent === null) return 'none'

@@ -49,7 +49,7 @@ export type PaperWords = {
   labels: Record<Label, string>
   methods: Record<PaymentMethod, string>
   modes: Record<PaymentMode, string>
-  /** What a charge is called alone; a name that an owner gave stays as it is. */
+  /** The names of charges standing alone; a name that an owner gave stays as it is. */
   charges: Record<string, string>
   /** The sentences with amounts, days (already written) and numbers. */
   number: (receipt: number) => string

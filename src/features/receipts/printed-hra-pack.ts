@@ -62,11 +62,11 @@ type PrintedHraPack = {
   landlord: PrintedField[]
   agreements: { property: string; terms: Text; rows: PrintedMonth[] }[]
   totals: { rent: string; paid: string; gst: string }
-  /** What all agreements come to, where there are several. */
+  /** The sum of all agreements, if there are several. */
   sum: Text
   /** Whether the rent bears GST; else nothing is printed about it. */
   hasGst: boolean
-  /** What the year's figures leave out, and what is unpaid. */
+  /** Remarks on payments that the year's figures leave out, and on unpaid rent. */
   notes: Text[]
   landlordSheet: PrintedSheet
   /** null: none is needed. */
@@ -363,7 +363,7 @@ function filingNotes({ tdsCase }: HraPack, day: string): Text[] {
     : [note, say`The certificate for the landlord is ${certificate}.`]
 }
 
-/** What follows from who pays whom; no number where that is not known. */
+/** The rule that applies to the payer and payee; without a number if they are not known. */
 function ruleNote(
   { tdsCase, hasPan, agreements }: HraPack,
   { rentAboveLimit, lastMonthRent }: PackAgreement,

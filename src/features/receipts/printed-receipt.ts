@@ -24,9 +24,9 @@ export type PrintedField = { label: string; value: string }
 /** A row of the table: what the money was for. */
 export type PrintedRow = {
   text: string
-  /** What remains of it, or ''. */
+  /** The part that remains due, or ''. */
   note: string
-  /** What was owed before this payment; '' where nothing was. */
+  /** The dues before this payment; '' if there were none. */
   due: string
   received: string
 }
@@ -37,7 +37,7 @@ export type PrintedReceipt = {
   labels: Pick<PaperWords['labels'], (typeof LABELS)[number]>
   title: string
   titleInHindi: string
-  /** What became of the receipt: 'Cancelled on 3 Dec 2026: do not accept.'; '' while it is valid. */
+  /** The receipt's later state: 'Cancelled on 3 Dec 2026: do not accept.'; '' while it is valid. */
   banner: string
   code: string
   /** The number on papers of the first edition, and the day of issue. */
@@ -50,7 +50,7 @@ export type PrintedReceipt = {
   rows: PrintedRow[]
   /** How the money came: day, method, reference. */
   payment: PrintedField[]
-  /** What must be printed about tax. */
+  /** Sentences about tax that must be printed. */
   sentences: string[]
   landlord: PrintedField[]
   /** The terms of the agreement, in small print. */
@@ -162,7 +162,7 @@ function bannerOf(words: PaperWords, { cancelledAt, replacedBy }: ReceiptWithPap
   return cancelledAt === null ? '' : words.cancelled(dateIn(words.dates, cancelledAt))
 }
 
-/** What was received, one row for each thing that it was for; together the amount received. */
+/** One row for each purpose of the payment; together they are the amount received. */
 function rowsOf(words: PaperWords, receipt: ReceiptWithPaper): PrintedRow[] {
   const { labels } = words
   const { lines, advance, deposit, tds } = receipt

@@ -3,8 +3,8 @@ import { wireRecord } from '../../shared/wire-record.ts'
 import { RECEIPT_LANGUAGES } from '../payments/money-settings-wire.ts'
 
 /**
- * What a paper shows of the landlord's PAN: nothing, the number itself (which is kept sealed beside it), that it was
- * not given, or nothing because the owner has not chosen yet whether it is printed.
+ * The line with the landlord's PAN: none, the number itself (kept sealed beside it), a note that it was not given, or
+ * none because the owner has not chosen yet whether it is printed.
  */
 export const PAN_LINES = ['none', 'given', 'not-given', 'unasked'] as const
 
@@ -17,7 +17,7 @@ export const receiptTaxWire = wireRecord({
   igst: text,
 })
 
-/** What only the paper of a receipt has. It is written once, when the receipt is issued. */
+/** Fields that only the printed receipt has. They are written once, when it is issued. */
 export const receiptPaperWire = wireRecord({
   /** The number of the template that it is printed with. */
   template: count,

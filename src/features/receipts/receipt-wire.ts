@@ -35,7 +35,7 @@ export const leaseNameWire = wireRecord({
   paymentMode,
 })
 
-/** What a payment settled of one charge; amounts in rupees, decimal text. */
+/** The part of a payment that settled one charge; amounts in rupees, decimal text. */
 export const receiptLineWire = wireRecord({
   kind: oneOf(CHARGE_KINDS),
   name: text,
@@ -43,14 +43,14 @@ export const receiptLineWire = wireRecord({
   periodStart: nullable(text),
   periodEnd: nullable(text),
   amount: text,
-  /** What remained open of it. */
+  /** The part that remained open. */
   open: text,
 })
 
 /** The details of a receipt beside its columns, as they were when it was issued; amounts in rupees, decimal text. */
 export const receiptDocumentWire = wireRecord({
   lines: listOf(nested(receiptLineWire)),
-  /** What was left over for charges to come. */
+  /** The rest, held for future charges. */
   advance: text,
   /** The part that is deposit, and no rent. */
   deposit: ['depositAmount', text],
@@ -101,7 +101,10 @@ export const receiptDetailWire = wireRecord({
   landlordPan: nullable(text),
   /** The page that shows whether the receipt is valid. */
   verifyUrl: nullable(text),
-  /** What the law may require of who reads it: a client of tax to withhold, an owner of what the paper lacks. */
+  /**
+   * Hints for the reader about the law: to a client on tax to withhold, to an owner on details that the receipt
+   * lacks.
+   */
   hints: listOf(nested(noticeWire)),
   /** Where and when it was last emailed to its client, for its owner; null where it was not. */
   mailed: nullable(nested(wireRecord({ to: text, at: text }))),
@@ -109,7 +112,7 @@ export const receiptDetailWire = wireRecord({
   replacedBy: nullable(nested(wireRecord({ id: ['_id', text], code: ['receiptCode', text] }))),
 })
 
-/** What the history keeps of a receipt. */
+/** The history's record of a receipt. */
 export const receiptHistory = wireRecord({
   number: count,
   ...receiptDatesWire,
@@ -123,7 +126,7 @@ export const receiptHistory = wireRecord({
   cancelReason: nullable(text),
 })
 
-/** What a receipt is about, by the ids of the three. */
+/** Filters for receipts, by the ids of property, agreement and client. */
 export const receiptFilters = wireRecord({
   leaseId: ['rentMaster', idOf],
   propertyId: ['propertyMaster', idOf],

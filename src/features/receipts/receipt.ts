@@ -22,19 +22,19 @@ export type ReceiptLine = Decoded<typeof receiptLineWire>
 /** The details of a receipt beside its columns, as they were when it was issued. */
 export type ReceiptDocument = Decoded<typeof receiptDocumentWire>
 
-/** What only the paper of a receipt has. */
+/** Fields that only the printed receipt has. */
 export type ReceiptPaper = Decoded<typeof receiptPaperWire>
 
 /** A receipt with the details of its paper. */
 export type ReceiptDetail = Decoded<typeof receiptDetailWire>
 
-/** Who and what a receipt is about, as it was when the receipt was recorded. */
+/** Parties and property of a receipt, as they were when it was recorded. */
 export type ReceiptParties = Pick<Receipt, 'property' | 'lease' | 'client' | 'owner'>
 
 /** All the money that was received; for a receipt that does not state it, the rent of its month. */
 export const amountOf = (receipt: Receipt): string => receipt.amount || rentOf(receipt)
 
-/** What of the money received is deposit, and what came for rent and other charges; amounts in rupees. */
+/** Splits the money received into deposit, and rent with other charges; amounts in rupees. */
 export function receivedOf({ amount, deposit }: Pick<Receipt, 'amount' | 'deposit'>): {
   charges: Paise
   deposit: Paise
@@ -63,8 +63,8 @@ export function rentDaysOf({
 }
 
 /**
- * What a receipt is for by default: the whole month of `today`, to be paid by the agreed
- * day of the next month (its last day where it is shorter), or by the 6th where no day was agreed.
+ * The default period and due day of a receipt: the whole month of `today`, to be paid by the agreed day of the next
+ * month (its last day if it is shorter), or by the 6th if no day was agreed.
  */
 export const defaultDates = (today: string, paymentDay: number | null): ReceiptDates => ({
   rentFrom: firstOfMonth(today),
@@ -72,7 +72,7 @@ export const defaultDates = (today: string, paymentDay: number | null): ReceiptD
   paymentThreshold: onDay(addMonths(firstOfMonth(today), 1), paymentDay ?? USUAL_PAYMENT_DAY),
 })
 
-/** What is wrong with a period, if anything. */
+/** The fault of a period, if any. */
 export const periodFault = ({
   rentFrom,
   rentTo,

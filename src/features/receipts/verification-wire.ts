@@ -4,10 +4,10 @@ import { CHARGE_KINDS } from '../ledger/charge.ts'
 import { PAYMENT_METHODS } from '../ledger/credit.ts'
 import { RECEIPT_KINDS } from './receipt-wire.ts'
 
-/** What became of a receipt. */
+/** The states of a receipt. */
 export const RECEIPT_STATES = ['stands', 'cancelled', 'replaced'] as const
 
-/** What a payment settled, without the name that the owner gave it. */
+/** The part of a payment that settled a charge, without the name that the owner gave it. */
 export const verificationLineWire = wireRecord({
   kind: oneOf(CHARGE_KINDS),
   /** The days that it is for; null where it is for none. */
@@ -17,8 +17,8 @@ export const verificationLineWire = wireRecord({
 })
 
 /**
- * What anybody with the paper may read of a receipt. It is masked when it is written, so that no more can be
- * read later. Days are ISO dates, amounts rupees as decimal text.
+ * The details of a receipt that anybody with the paper may read. They are masked when they are written, so that no
+ * more can be read later. Days are ISO dates, amounts rupees as decimal text.
  */
 export const verificationWire = wireRecord({
   code: ['receiptCode', text],
@@ -42,7 +42,7 @@ export const verificationWire = wireRecord({
   pincode: text,
 })
 
-/** What the page behind a code shows. */
+/** The content of the page behind a code. */
 export const verifiedReceiptWire = wireRecord({
   state: oneOf(RECEIPT_STATES),
   /** The day on which it was cancelled or replaced; null while it is valid. */

@@ -3,7 +3,7 @@ import { isCash } from '../ledger/credit.ts'
 import type { Receipt, ReceiptDocument, ReceiptPaper, ReceiptParties } from './receipt.ts'
 import type { verificationWire, verifiedReceiptWire } from './verification-wire.ts'
 
-/** What anybody with the paper may read of a receipt, masked. */
+/** The masked details of a receipt that anybody with the paper may read. */
 export type Verification = Decoded<typeof verificationWire>
 
 /** The fields that anybody with the paper may read of a receipt, and whether it still stands. */
@@ -20,7 +20,7 @@ export type IssuedReceiptFacts = Pick<
   landlordPan: string | null
 }
 
-/** What a receipt shows to a holder of the paper. No name, number or address is in it that was not masked. */
+/** Masks a receipt for a holder of the paper: every name, number and address. */
 export function verificationOf({
   parties,
   document,
@@ -45,7 +45,9 @@ export function verificationOf({
   }
 }
 
-/** What a stranger who holds the paper may see of a name or a number: enough to compare, too little to know it. */
+/**
+ * Stands for hidden letters: a stranger with the paper sees enough to compare, too little to know the name or number.
+ */
 
 const DOT = '•'
 const LAST = 4
@@ -83,7 +85,7 @@ const lastOf = (text: string) => (text.length > LAST ? text.slice(-LAST) : '')
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** What a reader takes for the first letter: in Indian scripts with the signs of its vowel. */
+/** The first letter as a reader sees it: in Indian scripts with the signs of its vowel. */
 function firstLetter(word: string): string {
   for (const { segment } of graphemes.segment(word)) return segment
   return ''

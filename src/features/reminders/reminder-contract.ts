@@ -31,7 +31,7 @@ const hour = z
   .min(from)
   .max(to)
 
-/** What a link in a mail calls: the mail program's button posts a form, the page behind the link JSON. */
+/** Calls made by a link in a mail: the mail program's button posts a form, the page behind the link JSON. */
 const byMailedLink = {
   access: 'public',
   params: z.object({ token: z.string().max(200) }),

@@ -8,7 +8,7 @@ export type ReminderLanguage = (typeof REMINDER_LANGUAGES)[number]
 /** The most characters of an owner's own text. */
 export const MAX_TEXT_LENGTH = 2_000
 
-/** What a reminder is about. */
+/** The subject of a reminder. */
 export type Reminded = {
   tenant: string
   owner: string

@@ -4,7 +4,7 @@ import { CHANNELS, leaseNameWire, UNMAILED } from '../dues/dues-wire.ts'
 import { rupees } from '../ledger/rupees-wire.ts'
 import { REMINDER_LANGUAGES } from './reminder-text.ts'
 
-/** What an owner chose about reminders. */
+/** An owner's choices on reminders. */
 const chosenWire = wireRecord({
   /** Whether clients are reminded by mail. */
   isOn: ['on', flag],
@@ -23,14 +23,14 @@ const chosenWire = wireRecord({
 /** The settings as `/remindersettings` returns them. */
 export const reminderSettingsWire = wireRecord({ ...chosenWire, version: ['__v', count] })
 
-/** What the history keeps of them. */
+/** The history's record of reminder settings. */
 export const reminderSettingsHistory = chosenWire
 
 export type ReminderSettings = Decoded<typeof reminderSettingsWire>
 
 /**
- * What became of a reminder: taken by the mail server, refused by it, still waiting to be handed over, given up after
- * a day of trying, held back by the day's ceiling of mails; or opened in WhatsApp, where nobody knows whether it was sent.
+ * The state of a reminder: taken by the mail server, refused by it, waiting to be handed over, given up after a day
+ * of trying, held back by the day's ceiling of mails; or opened in WhatsApp, where nobody knows whether it was sent.
  */
 const REMINDER_STATES = ['sent', 'bounced', 'waiting', 'failed', 'held', 'opened'] as const
 export type ReminderState = (typeof REMINDER_STATES)[number]
@@ -69,7 +69,7 @@ export const letterWire = wireRecord({ subject: text, text })
 
 /** Whether the client of an agreement is reminded, by the agreement's own setting. */
 export const leaseRemindersWire = wireRecord({
-  /** Who is reminded. */
+  /** The client to remind. */
   clientName: text,
   isOn: ['on', flag],
   /** The client switched them off by the link in a mail. */
@@ -78,7 +78,7 @@ export const leaseRemindersWire = wireRecord({
   isOnForAll: ['onForAll', flag],
 })
 
-/** What the history of an agreement keeps of its reminders. */
+/** An agreement's history of its reminder choices. */
 export const leaseRemindersHistory = wireRecord({
   reminders: oneOf([
     /* i18n */ 'on',

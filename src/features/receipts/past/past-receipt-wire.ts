@@ -3,7 +3,7 @@ import { type Decoded, sortsOf, wireRecord } from '../../../shared/wire-record.t
 import { clientNameWire } from '../../clients/client-wire.ts'
 import { rupees } from '../../ledger/rupees-wire.ts'
 
-/** What is written on a receipt from before the books began; no balance counts it. */
+/** The details written on a receipt from before the books began; no balance counts it. */
 const writtenWire = wireRecord({
   property: text,
   /** ISO date. */
@@ -13,7 +13,7 @@ const writtenWire = wireRecord({
   reference: nullable(text),
   /** The number of the old paper. */
   number: ['receiptNumber', nullable(text)],
-  /** What it is for, as on the receipt: "Rent Nov 2025". */
+  /** Its purpose, as on the receipt: "Rent Nov 2025". */
   paidFor: nullable(text),
 })
 
@@ -40,7 +40,7 @@ export const pastReceiptSorts = sortsOf(pastReceiptWire, [
   'number',
 ])
 
-/** What the history keeps of a past receipt; the amount in rupees, decimal text. */
+/** The history's record of a past receipt; the amount in rupees, decimal text. */
 export const pastReceiptHistory = wireRecord({
   receivedOn: text,
   amount: text,

@@ -32,7 +32,7 @@ type ReceiptOfRent = {
   isOverlapping: boolean
 }
 
-/** What a receipt settles, and how much money that takes. */
+/** The charges that a receipt settles, and the money that takes. */
 export type BookedRent = { named: NamedCharge[]; due: Paise }
 
 const MAX_RENT = 10n ** 17n
@@ -109,7 +109,7 @@ async function ownChargeOf(
   return { ...base, net: amount, gst, tax: account.gst, computation: explained(computation) }
 }
 
-/** What the named charges take of a payment. */
+/** The part of a payment that goes to the named charges. */
 async function namedAmount(
   scope: BooksScope,
   { id }: LeaseLedger,
@@ -140,7 +140,7 @@ async function bookChargedRent(
       { named: [], due: rentOfDays(account, account.rents, days).amount }
 }
 
-/** What is open of a charge for these days. */
+/** The open part of a charge for these days. */
 function partOf(charge: ChargeRow, account: LeaseLedger, days: Days) {
   if (charge.open <= 0n || !charge.periodStart || !charge.periodEnd) return []
   const shared = {

@@ -4,7 +4,10 @@ import type { Unmailed } from '../../identity/server/unwanted-mails.ts'
 import type { ReceiptPaper } from '../receipt.ts'
 import type { Verification } from '../verification.ts'
 
-/** What only the paper of a receipt has, as it is stored, and the receipt in its place; undefined where the caller may not see it. */
+/**
+ * Reads the printed form of a receipt as it is stored, and the receipt that replaced it; undefined if the caller may
+ * not see it.
+ */
 export async function findPaper(
   scope: BooksScope | ClientScope,
   id: string,
@@ -86,7 +89,7 @@ type CompletedReceipt = { paper: ReceiptPaper; verifyHash: Buffer; verification:
 
 type IssuedTerms = { creditId: string | null; isAmountStated: boolean; overlapAllowed: boolean }
 
-/** What a receipt was issued on beside its own details, for another to be issued in its place. */
+/** The terms under which a receipt was issued, beside its own details, for issuing another in its place. */
 export async function findIssuedTerms(
   scope: BooksScope,
   id: string,

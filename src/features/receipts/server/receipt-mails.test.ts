@@ -12,7 +12,7 @@ afterAll(() => world.close())
 const mails = () => world.mail.mails.filter(({ subject }) => subject.startsWith('Receipt'))
 const mailOf = (code: string, what = '') =>
   world.mail.waitForMail(({ subject }) => subject === `Receipt ${code}${what}`)
-/** What is queued now, sent or not. */
+/** The mails queued now, sent or not. */
 const queued = async () =>
   Number((await world.query("select count(*) from pgboss.job where name = 'mail'"))[0]?.count)
 

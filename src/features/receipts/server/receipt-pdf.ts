@@ -11,7 +11,7 @@ import { printHraPack } from '../printed-hra-pack.ts'
 import { printReceipt, type ReceiptWithPaper } from '../printed-receipt.ts'
 import type { ReceiptDetail } from '../receipt.ts'
 
-/** What papers are made into PDFs with. */
+/** Functions with which PDFs are made. */
 export type PdfDeps = { pdf: PdfCompiler }
 
 /**
@@ -41,7 +41,7 @@ export function receiptDocument(receipt: ReceiptWithPaper): PdfDocument {
   return { sources: templateSources(main), main, inputs }
 }
 
-/** What a template prints of a receipt. */
+/** The parts of a receipt that a template prints. */
 function receiptForTemplate(receipt: ReceiptWithPaper) {
   const printed = printReceipt(receipt)
   return { ...printable(printed), qr: qrCode(printed.verifyUrl) }

@@ -78,7 +78,7 @@ const FILTERS: Record<ReceiptFilter, string> = {
   clientId: 'receipts.clientId',
 }
 
-/** What a search looks through, in lower case. */
+/** The text that a search looks through, in lower case. */
 export const searched = sql`receipts.searched`
 
 type ReceiptFlag = keyof ReceiptFlags
@@ -192,7 +192,7 @@ export async function findReceipt(
   return row && inLocalTime(scope, toReceipt(row))
 }
 
-/** What a receipt for rent of this agreement, not cancelled, that shares a day with the period, is called. */
+/** The code of a valid receipt for rent of this agreement that shares a day with the period. */
 export async function findOverlap(
   scope: BooksScope,
   leaseId: string,

@@ -109,7 +109,7 @@ function byMoney(
   }
 }
 
-/** What typed words may mean of money; each is looked up by an index of its own. */
+/** The amounts and numbers that typed words may mean; each is looked up by an index of its own. */
 type SearchedMoney = {
   /** A bank's reference, as it is stored. */
   reference?: string

@@ -15,7 +15,7 @@ type ReceiptTotalsTable = {
   received: string
   /** How much of it is deposit. */
   deposits: string
-  /** What was withheld as tax beside it. */
+  /** The tax withheld beside it. */
   taxes: string
 }
 
@@ -71,11 +71,11 @@ function countOf(isCancelled: boolean | undefined) {
   return isCancelled ? sql`cancelled` : sql`recorded - cancelled`
 }
 
-/** What was cancelled comes to nothing. */
+/** Sums a column in rupees; cancelled receipts count nothing. */
 const rupeesOf = (column: 'received' | 'deposits' | 'taxes', isCancelled: boolean | undefined) =>
   sql<string>`(coalesce(sum(${isCancelled ? sql`0` : sql.ref(column)}), 0) / 100)::numeric(20, 2)::text`
 
-/** What a client sees of a receipt of theirs. */
+/** A receipt as its client sees it. */
 export type LastReceipt = {
   id: string
   number: number

@@ -42,7 +42,7 @@ const look = ({ token }: Pick<Issued, 'token'>): Promise<Reply> =>
   stranger().get(`/verify/${token}`)
 const open = ({ token }: Pick<Issued, 'token'>): Promise<Reply> => stranger().get(`/v/${token}`)
 
-/** What a person reads of a page. */
+/** The readable text of a page. */
 const textOf = ({ body }: Reply) =>
   String(body)
     .replace(/<style[\s\S]*<\/style>/, '')

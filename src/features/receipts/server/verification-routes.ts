@@ -79,9 +79,9 @@ const WRONG_LOOKS_OF_A_NETWORK: Limit = { free: 60, window: 60 * 60 }
 const UNKNOWN_CODE = say`No receipt has this code: it is mistyped, or the landlord has replaced it.`
 
 /**
- * What the code of a receipt verifies, for anybody; it goes on after the owner's organization closed. A
- * token that cannot be one is looked up like any other, so that nothing distinguishes it.
- * @throws Refusal `too-many-requests` for a network that requests too many unknown codes; `not-found`
+ * Verifies the code of a receipt, for anybody; also after the owner's organization was closed. A malformed token is
+ * looked up like any other, so that nothing distinguishes it. @throws Refusal `too-many-requests` for a network that
+ * requests too many unknown codes; `not-found`
  */
 export async function verifyReceiptCode(
   { database, clock, timeZone, ...deps }: LookDeps,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { paths } from '../../../paths.ts'
 import type { Sealer } from '../../../server/encryption.ts'
 
-/** What the codes of receipts are made with. `appUrl` has no slash at its end. */
+/** Secrets and address for the codes of receipts. `appUrl` has no slash at its end. */
 export type CodeDeps = { sealer: Sealer; appUrl: string }
 
 /** Which code of which receipt: the version counts up when it is replaced. */

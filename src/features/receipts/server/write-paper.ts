@@ -13,7 +13,7 @@ import { amountInHindi, amountInWords } from '../amount-in-words.ts'
 import { hasStampBox, panLineOf } from '../pan-and-stamp.ts'
 import { type Receipt, type ReceiptPaper, rentDaysOf } from '../receipt.ts'
 
-/** What papers are written and opened with. */
+/** The sealer with which printed receipts are written and read. */
 export type PaperDeps = { sealer: Sealer }
 
 /** The fields of a receipt that its paper depends on. */
@@ -28,7 +28,7 @@ export type ReceiptToPrint = {
   rentDays: readonly string[]
   /** The tax in what it settles; null where there is none. */
   gst: Gst | null
-  /** What the owner chose. */
+  /** The owner's choices. */
   settings: Pick<MoneySettings, 'stampBox' | 'receiptLanguage' | 'panOnReceipts'>
   /** Whether the PAN is left out, whatever the owner chose meanwhile. */
   withoutPan?: boolean
@@ -50,7 +50,7 @@ const EDITION = 3
 export const panContext = (receiptId: string) => `receipts.landlord_pan:${receiptId}`
 export const gstinContext = (receiptId: string) => `receipts.gstin:${receiptId}`
 
-/** What the paper of a receipt shows beyond the receipt itself, by what is registered and chosen now. */
+/** Writes the part of a printed receipt beyond the receipt itself, from the details and settings of now. */
 export async function writePaper(
   scope: BooksScope | ClientScope,
   { sealer }: PaperDeps,

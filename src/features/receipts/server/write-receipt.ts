@@ -43,7 +43,7 @@ type ReceiptToWrite = {
   /** The tax in what it settles; null where there is none. */
   gst: Gst | null
   overlapAllowed: boolean
-  /** What the owner chose, as it is now. */
+  /** The owner's present settings. */
   settings: MoneySettings
 }
 
@@ -106,7 +106,7 @@ type ReceiptToVerify = Omit<IssuedReceiptFacts, 'landlordPan'> & {
   landlordPanSealed: string | null
 }
 
-/** What the page behind a receipt's code is looked up by, and what it shows. */
+/** Writes the content of the page behind a receipt's code, and the key by which it is found. */
 export function writeVerification(
   { sealer }: Pick<CodeDeps, 'sealer'>,
   { id, version, landlordPanSealed, ...receipt }: ReceiptToVerify,

@@ -20,7 +20,7 @@ import classes from './hra-year.module.css'
 const callPack = signedInCaller<typeof hraPackContract>()
 
 type Props = {
-  /** Whose rent, where an owner asks; a client gets their own. */
+  /** The client and agreement, where an owner downloads; a client gets their own. */
   of?: { clientId: string; leaseId: string }
 }
 
@@ -87,7 +87,7 @@ type HraYearProps = {
   today: string
   year: string
   onChange: (year: string) => void
-  /** What is done with that year, beside it. */
+  /** Actions for that year, beside it. */
   children: ReactNode
 }
 

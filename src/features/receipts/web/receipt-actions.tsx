@@ -25,7 +25,7 @@ type Props = {
   isBeside?: boolean
 }
 
-/** What somebody does with a receipt's paper: keep it, send it, print it. */
+/** Actions on a printed receipt: save, send, print. */
 export function ReceiptActions({ receipt, isOwner, isBeside }: Props) {
   const { fetchFile, isComing } = useReceiptFile(receipt)
   const { message, show } = useMessage()

@@ -18,7 +18,7 @@ import classes from './receipt-page.module.css'
 
 type Props = { receipt: Receipt; onChanged: () => void }
 
-/** What an owner seldom does with a receipt: issue it anew, or give its paper another code. */
+/** An owner's rare actions on a receipt: issue it anew, or give it another code. */
 export function ReceiptMenu({ receipt, onChanged }: Props) {
   const [asked, setAsked] = useState<'reissue' | 'code' | null>(null)
   const { message, show } = useMessage()

@@ -122,7 +122,7 @@ const receiptHistoryFields = (): Record<keyof typeof receiptHistory, HistoryFiel
   cancelReason: t`Reason`,
 })
 
-/** What was recorded, field by field, below the paper that has it in sentences. It is not printed. */
+/** The recorded fields, below the printed receipt that has them in sentences. It is not printed. */
 const ReceiptRecord = ({ receipt }: { receipt: Receipt }) => (
   <section className={classes.record} aria-labelledby="as-recorded">
     <RecordSheet>

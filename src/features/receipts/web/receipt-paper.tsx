@@ -163,7 +163,7 @@ const paperOf = ({ owner, createdAt }: ReceiptDetail): NonNullable<ReceiptDetail
 
 type Props = { labels: PrintedReceipt['labels']; rows: readonly PrintedRow[]; total: string }
 
-/** What the money was for: what was due of each, what was received, what remains. */
+/** A table of the money's purposes: the due, the received and the remaining amount of each. */
 const ReceiptTable = ({ labels, rows, total }: Props) => (
   <table className={classes.table}>
     <thead>

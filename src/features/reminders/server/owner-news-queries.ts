@@ -6,7 +6,7 @@ import '../../leases/server/lease-tables.ts'
 import '../../properties/server/property-queries.ts'
 import './reminder-tables.ts'
 
-/** What an owner was notified of, each once. */
+/** Subjects of which an owner was notified, each once. */
 type OwnerNewsTable = { organizationId: string; about: string; toldOn: string }
 
 export const ownerNewsColumns = {
@@ -77,7 +77,7 @@ const named = (scope: BooksScope) =>
     .select(['leases.id', 'accounts.name', 'properties.address1', 'properties.address2'])
     .where('leases.organizationId', '=', scope.organization.id)
 
-/** Who rents what, of every running agreement. */
+/** Lists the tenant and property of every running agreement. */
 export const listNames = (scope: BooksScope) =>
   named(scope).where('leases.endedAt', 'is', null).execute()
 

@@ -25,7 +25,7 @@ import type { FindClaimed } from './run-reminders.ts'
 
 type Deps = ReminderMailDeps & { findClaimed: FindClaimed }
 
-/** Whom it mailed to, and to whom it did not and why. */
+/** The number of reminders mailed, and the agreements that got none, each with the reason. */
 type Outcome = { mailed: number; unmailed: { leaseId: string; reason: NotMailed }[] }
 
 /**

@@ -15,7 +15,7 @@ const USUAL: ReminderSettings = {
   version: 0,
 }
 
-/** What the owner chose about reminders; off until they switch them on. */
+/** Reads the owner's choices on reminders; off until they switch them on. */
 export async function findReminderSettings(
   scope: BooksScope,
   { lock = false } = {},
@@ -46,7 +46,7 @@ export async function saveReminderSettings(
     .execute()
 }
 
-/** Who switched off the reminders of an agreement. */
+/** The parties who switched off the reminders of an agreement. */
 export async function findStops(scope: BooksScope, leaseId: string): Promise<StoppedBy[]> {
   const rows = await scope.tx
     .selectFrom('reminderStops')

@@ -24,7 +24,7 @@ export const REMINDER_MAIL = 'reminder'
 
 export type ReminderMailDeps = { mailer: Mailer; appUrl: string; hashKey: KeyObject }
 
-/** What all reminders of an organization have in common. */
+/** The common parts of all reminders of an organization. */
 export type Letterhead = Pick<ReminderSettings, 'language' | 'text'> & {
   owner: string
   upiId: string | null
@@ -39,7 +39,7 @@ export async function readLetterhead(
   return { language, text, owner, upiId }
 }
 
-/** What a reminder asks for: so much of an agreement, the oldest of it due on that day. */
+/** The demand of a reminder: the dues of an agreement, and the day of the oldest. */
 export type Asked = { lease: LeaseToRemind; amount: Paise; dueOn: string }
 
 /** The letter without the links by which its reader stops such mails. */

@@ -130,7 +130,7 @@ function stateOf(
   return now.getTime() - sentAt.getTime() < DAY ? 'waiting' : 'failed'
 }
 
-/** Whose an agreement is, ended or not; undefined where there is none. */
+/** The client of an agreement, ended or not; undefined where there is no such agreement. */
 export async function findClientOfLease(
   scope: BooksScope,
   leaseId: string,

@@ -97,7 +97,7 @@ const STOPPED_MAILS = {
 type StopDeps = Pick<ReminderDeps, 'database' | 'clock' | 'timeZone' | 'hashKey'>
 type RefuseDeps = StopDeps & Parameters<typeof refuseAddressByLink>[0]
 
-/** What the reader wants; to look changes nothing. */
+/** The reader's wish; looking changes nothing. */
 type Wish = 'stop' | 'again' | 'look'
 
 /**

@@ -19,7 +19,7 @@ type Row = {
   channel: Channel | null
 }
 
-/** What reminding the clients of these agreements needs, by agreement. */
+/** Finds the facts needed to remind the clients of these agreements, by agreement. */
 export async function findReminderStates(
   scope: OwnerScope,
   findClaimed: FindClaimed,

@@ -6,7 +6,7 @@ import type { ReminderSettings } from '../reminder-wire.ts'
 
 /** By what a reminder went out. */
 export type Channel = (typeof CHANNELS)[number]
-/** Who stopped the reminders of an agreement. */
+/** A party who stopped the reminders of an agreement. */
 export type StoppedBy = 'owner' | 'client'
 
 type ReminderSettingsTable = Omit<ReminderSettings, 'version' | 'steps'> & {

@@ -30,7 +30,7 @@ import {
   markOutcome,
 } from './reminder-queries.ts'
 
-/** What the claims of these agreements that wait come to, by agreement. */
+/** Sums pending claims by agreement. */
 export type FindClaimed = (
   scope: BooksScope,
   leaseIds: readonly string[],

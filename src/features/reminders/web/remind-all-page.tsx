@@ -114,7 +114,7 @@ function Queue({ dues: all, today }: { dues: readonly ListedDues[]; today: strin
 
 type Left = { dues: ListedDues; why: LeftOut | Passed }
 
-/** Who is late and is not reminded now, each with the reason, and with the way to write all the same. */
+/** Late tenants who are not reminded now, each with the reason and a way to write anyway. */
 function LeftOutList({ left, today }: { left: readonly Left[]; today: string }) {
   if (left.length === 0) return null
   return (
@@ -158,7 +158,7 @@ function whyText(dues: ListedDues, why: LeftOut | Passed, today: string): string
   return isByMail ? t`Reminded today by email` : t`WhatsApp opened today`
 }
 
-/** What was done with an agreement of today's queue. */
+/** The treatment of an agreement in today's queue. */
 type Passed = 'opened' | 'skipped'
 
 const KEY = 'reminded'
@@ -167,8 +167,8 @@ type Kept = { day: string; passed: { [leaseId: string]: Passed | undefined } }
 const NOTHING: Kept = { day: '', passed: {} }
 
 /**
- * What was opened or skipped today, by agreement: kept for the tab, so that a queue that is closed and opened again
- * goes on where it was. What was opened elsewhere is known from the server.
+ * Today's opened and skipped agreements: kept for the tab, so that a queue that is closed and opened again goes on
+ * where it was. Those opened elsewhere are known from the server.
  */
 function usePassedToday(today: string) {
   const [kept, setKept] = useState<Kept>(() => (readFromTab(KEY) as Kept | null) ?? NOTHING)

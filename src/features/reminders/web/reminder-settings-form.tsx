@@ -31,7 +31,7 @@ import { callReminders, REMINDERS } from './reminder-hooks.ts'
 import classes from './reminders.module.css'
 import { readTyped, type TypedReminders, typedFaults, typedOf } from './typed-reminders.ts'
 
-/** What an owner chooses of reminders. */
+/** The form of an owner's choices on reminders. */
 export function ReminderSettingsForm({ loaded }: { loaded: Loaded<ReminderSettings> }) {
   const using = useEditForm<ReminderSettings, TypedReminders>({
     names: [REMINDERS],

@@ -42,7 +42,7 @@ export function RemindersPage() {
   )
 }
 
-/** What was sent, came back, or waits to be handed over; newest first. */
+/** Reminders sent, returned, or waiting to be handed over; newest first. */
 function SentReminders() {
   const list = useWholeList({ query: useSentReminders(), textOf: textOfLease, sorts })
   return (

@@ -35,7 +35,7 @@ export const typedOf = (settings: ReminderSettings): TypedReminders => ({
 
 const { before: mostBefore, after: mostAfter } = STEP_LIMITS
 
-/** What is wrong with what was typed, by field. */
+/** Faults of the typed values, by field. */
 export function typedFaults({
   before,
   onDay,
@@ -63,7 +63,7 @@ const stepsOf = ({ before, onDay, after }: Pick<TypedReminders, 'before' | 'onDa
   ...(readDays(after, mostAfter) ?? []),
 ]
 
-/** What is sent of it; the usual text is sent as none, so that it follows when ours gets better. */
+/** The values to send; the default text is sent as none, so that it follows when ours gets better. */
 export function readTyped(typed: TypedReminders) {
   const { language, fromHour, toHour } = typed
   const text = typed.text.trim()

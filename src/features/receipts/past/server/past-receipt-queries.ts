@@ -109,7 +109,7 @@ export const listPastReceipts = (
     toRecord: toReceipt,
   })
 
-/** What is written on a past receipt, and whose it is. */
+/** A past receipt's details and its client. */
 export type NewPastReceipt = Omit<
   PastReceiptTable,
   'organizationId' | 'id' | 'importId' | 'withdrawnAt'
