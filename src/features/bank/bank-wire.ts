@@ -50,7 +50,7 @@ const proposedWire = wireRecord({
   action: oneOf(ACTIONS),
   sure: oneOf(SURENESS),
   why: listOf(oneOf(REASONS)),
-  /** Who paid, where one client stands out. */
+  /** The paying client, where one stands out. */
   client: ['clientMaster', nullable(nested(clientNameWire))],
   parts: listOf(nested(partWire)),
   tds: rupees,
@@ -73,7 +73,7 @@ export const bankLineWire = wireRecord({
   direction: oneOf(['in', 'out']),
   amount: rupees,
   via: oneOf(WAYS),
-  /** Who paid or was paid, as the bank prints it. */
+  /** The other party, as the bank prints it. */
   payer: nullable(text),
   upiAddress: nullable(text),
   note: nullable(text),

@@ -31,9 +31,9 @@ export const statementReplyWire = wireRecord({
   taken: nullable(nested(takenWire)),
   bank: nullable(text),
   lastFour: nullable(text),
-  /** Who holds the account, as the file says; not kept. */
+  /** The account holder, as the file names them; not stored. */
   holder: nullable(text),
-  /** Whether that is another name than the owner's. */
+  /** Whether the name differs from the owner's. */
   isOther: ['other', flag],
   /** The heads and the first rows of columns that are to be assigned. */
   head: listOf(text),

@@ -43,7 +43,7 @@ const ofAgreement = wireRecord({ leaseId })
 const doneReply = <const R extends Parameters<typeof nested>[0]>(rows: R) =>
   replyOf(wireRecord({ message: text, done: listOf(nested(rows)) }))
 
-/** What is done for many agreements in one go: all of it, or nothing. */
+/** Calls that act on many agreements at once: on all of them, or on none. */
 export const bulkContract = defineContract({
   'POST /payments/together': {
     name: 'recordPaymentsTogether',
@@ -60,7 +60,7 @@ export const bulkContract = defineContract({
           leaseId: agreement,
           amount,
           reference: optionalText({ longest: 60 }),
-          /** What was owed when the caller looked; refused where it is another amount by now. */
+          /** The dues that the caller saw; refused if they have changed since. */
           expect: optionalAmountOrNone,
           /** The claims of the agreement that the caller saw waiting; refused where others wait by now. */
           told: z.array(reference).max(MAX_TOGETHER).nullish(),

@@ -57,13 +57,13 @@ export const UNMAILED = [
   'limit',
 ] as const
 
-/** What reminding the client of an agreement needs. */
+/** Facts needed to remind the client of an agreement. */
 export const reminderStateWire = wireRecord({
   /** The last reminder that was mailed, or opened in WhatsApp; null where there was none. */
   lastReminder: nullable(nested(wireRecord({ sentOn: text, channel: oneOf(CHANNELS) }))),
   /** null where a reminder can be mailed. */
   unmailed: nullable(oneOf(UNMAILED)),
-  /** What the client's claims that wait come to. */
+  /** The sum of the client's pending claims. */
   claimed: rupees,
 })
 
@@ -118,7 +118,7 @@ const howToPayWire = wireRecord({
 export const ownDuesWire = wireRecord({
   leaseId: ['rentMaster', text],
   property: ['propertyMaster', nested(propertyNameWire)],
-  /** Whom they owe it. */
+  /** The owner to whom the dues are owed. */
   ownerName: ['owner', text],
   /** The last day of the tenancy, where notice was given of it. */
   leavingOn: nullable(text),
@@ -132,7 +132,7 @@ export const ownDuesWire = wireRecord({
     nested(wireRecord({ ...receiptNameWire, receivedOn: text, amount: rupees })),
   ),
   howToPay: nested(howToPayWire),
-  /** What the law may require of the payer of this rent. */
+  /** Duties that the law may put on the payer of this rent. */
   hints: listOf(nested(noticeWire)),
   /** The client's claims: waiting ones, and the last decided one; newest first. */
   claims: listOf(nested(ownClaimWire)),
@@ -143,7 +143,7 @@ export const monthWire = wireRecord({
   month: text,
   charged: rupees,
   collected: rupees,
-  /** What is paid by now of what fell due in the month, whenever the money came. */
+  /** The paid part of the month's dues, whenever the money came. */
   paid: rupees,
   /** Properties that were in the books at its end, and how many of them were let. */
   properties: count,
@@ -155,7 +155,7 @@ export const leaseMonthWire = wireRecord({
   ...leaseNameWire,
   charged: rupees,
   collected: rupees,
-  /** What is open today of what fell due in the month. */
+  /** The part of the month's dues that is still open today. */
   open: rupees,
   deposit: rupees,
 })
@@ -201,6 +201,6 @@ export const figuresWire = wireRecord({
   receipts: count,
   /** The five most overdue of `GET /dues`. */
   unpaid: listOf(nested(leaseDuesWire)),
-  /** Who leaves, the next first; five at most. */
+  /** Tenants who leave, the next first; five at most. */
   leaving: listOf(nested(leavingLeaseWire)),
 })

@@ -14,7 +14,7 @@ import type {
 /** An agreement with open charges. */
 export type LeaseDues = Decoded<typeof leaseDuesWire>
 
-/** What reminding the client of an agreement needs. */
+/** Facts needed to remind the client of an agreement. */
 export type ReminderState = Decoded<typeof reminderStateWire>
 
 /** An agreement with open charges, and what reminding its client needs. */

@@ -39,7 +39,7 @@ export const registerWire = wireRecord({
   to: text,
   /** How many properties there are on all pages. */
   total: count,
-  /** What is open today beside the rent of the year: opening balances, other charges, rent of other years. */
+  /** Dues of today outside the year's rent: opening balances, other charges, rent of other years. */
   owedBeside: rupees,
   flats: listOf(nested(registerFlatWire)),
 })

@@ -18,8 +18,8 @@ export type RegisterLease = Decoded<typeof registerLeaseWire>
 export type RegisterRent = Decoded<typeof registerRentWire>
 
 /**
- * What a month of a flat is: of its rent nothing is paid, a part or all; it is within the days of a charge that began
- * in a month before (`within`); nothing is charged (`none`); or nobody rented it (`vacant`).
+ * The state of a flat in a month: its rent is unpaid, partly paid or paid; it is covered by a charge that began in an
+ * earlier month (`within`); nothing is charged (`none`); or nobody rented it (`vacant`).
  */
 type CellState = MonthState | 'within' | 'none' | 'vacant'
 
@@ -40,7 +40,7 @@ export type RegisterCell = {
 
 export type RegisterRow = Sums & {
   property: PropertyName
-  /** Who rents it, or did last in the year. */
+  /** The tenant, or the last one of the year. */
   tenant: string | null
   cells: RegisterCell[]
 }
@@ -58,7 +58,7 @@ export function rowOf(flat: RegisterFlat, from: string, today: string): Register
   return { ...sumsOf(cells), property: flat.property, tenant, cells }
 }
 
-/** What cells or rows come to. */
+/** Adds up cells or rows. */
 export const sumsOf = (parts: readonly Sums[]): Sums => ({
   charged: sumOf(parts.map(({ charged }) => charged)),
   paid: sumOf(parts.map(({ paid }) => paid)),

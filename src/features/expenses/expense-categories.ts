@@ -1,6 +1,6 @@
 /**
- * What an expense does to the income from house property: deducted as municipal tax or as interest; covered by the flat
- * 30 %; a cost of the building (capital); or not settled, and then not deducted.
+ * The effect of an expense on the income from house property: deducted as municipal tax or as interest; covered by
+ * the flat 30 %; a cost of the building (capital); or not settled, and then not deducted.
  */
 type TaxTreatment = 'municipal tax' | 'interest' | 'within 30%' | 'capital' | 'not known'
 

@@ -55,7 +55,7 @@ const whatFor = {
 const recovery = {
   /** How much of it; all that is not recovered yet, unless given. */
   amount: optionalAmount,
-  /** Whose part is as large as its weight among all; one that names none weighs 1. */
+  /** The agreements that share the expense, each in proportion to its weight; the default weight is 1. */
   agreements: z
     .array(
       z.object({

@@ -35,7 +35,7 @@ export const otpWire = wireRecord({
 /** The password that a mailed link sets. */
 export const newPasswordWire = wireRecord({ password: newPassword(password) })
 
-/** Who requests an administrator account. */
+/** Details of a person who requests an administrator account. */
 export const administratorDraftWire = wireRecord({
   email: requiredEmail(email),
   ...newPasswordWire,

@@ -29,7 +29,7 @@ import { propertyNameWire } from '../properties/property-wire.ts'
 import { pastReceiptWire } from '../receipts/past/past-receipt-wire.ts'
 import { receiptWire } from '../receipts/receipt-wire.ts'
 
-/** Whose document it is. */
+/** The agreement of a document. */
 const ofAgreement = wireRecord({
   leaseId: ['rentMaster', idOf],
   clientId: ['clientMaster', idOf],
@@ -167,7 +167,7 @@ export const bankRuleDataWire = wireRecord({
   ownCategoryId: ['ownCategory', nullable(text)],
   ...{ paidTo: nullable(text), amount: rupees, learnedAt: text },
 })
-/** What the certificates of a client and financial year prove of the tax that they withheld. */
+/** The withheld tax that a client's certificates of a financial year prove. */
 export const tdsCertificateDataWire = wireRecord({
   clientId: ['clientMaster', idOf],
   year: text,

@@ -2,7 +2,10 @@ import { requiredText, requiredWord } from '../../shared/form-kinds.ts'
 import { count, flag, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { type Decoded, sortsOf, wireRecord } from '../../shared/wire-record.ts'
 
-/** What a person may ask about their own data (Digital Personal Data Protection Act 2023, sections 12 to 14). */
+/**
+ * Requests that a person may make about their own data (Digital Personal Data Protection Act 2023, sections 12 to
+ * 14).
+ */
 export const RIGHTS = ['correct', 'erase', 'nominate', 'complain'] as const
 
 /**
@@ -36,7 +39,7 @@ export const rightsDraftWire = wireRecord({
   text: requiredText({ prompt: /* i18n */ 'Please enter what you ask for.', longest: 2000 }),
 })
 
-/** What a request is answered with. */
+/** The answer to a request. */
 export const rightsAnswerWire = wireRecord({
   answer: requiredText({ prompt: /* i18n */ 'Please enter an answer.', longest: 2000 }),
 })

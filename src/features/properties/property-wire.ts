@@ -3,7 +3,7 @@ import { decimal, flag, idOf, nullable, oneOf, text } from '../../shared/wire-ki
 import { type Decoded, sortsOf, wireRecord } from '../../shared/wire-record.ts'
 import { booksWire, ownerClaimWire } from '../owners/owner-wire.ts'
 
-/** What identifies a rented property; all as written on an envelope. */
+/** The address of a rented property, as written on an envelope. */
 export const propertyAddressWire = wireRecord({
   address1: requiredText({ prompt: /* i18n */ 'Please Enter Address1.' }),
   address2: requiredText({ prompt: /* i18n */ 'Please Enter Address2.' }),
@@ -12,7 +12,7 @@ export const propertyAddressWire = wireRecord({
   state: requiredText({ prompt: /* i18n */ 'Please Enter State.' }),
 })
 
-/** What an owner enters of a property: the fields of its forms, its history and its table. */
+/** The fields of a property that its owner enters: of its forms, its history and its table. */
 export const propertyDetailsWire = wireRecord({ ...propertyAddressWire })
 
 /** A property as its agreements and receipts name it. */
@@ -61,7 +61,7 @@ export const propertyFilters = wireRecord({
 })
 
 export type PropertyAddress = Decoded<typeof propertyAddressWire>
-/** What an owner enters of a property. */
+/** The fields of a property that its owner enters. */
 export type PropertyDetails = Decoded<typeof propertyDetailsWire>
 /** A property to be written: it has an address, and of the rest what was entered. */
 export type WrittenProperty = PropertyAddress & Partial<PropertyDetails>

@@ -22,7 +22,7 @@ import { DevicesPart } from './devices-part.tsx'
 import { OwnerParts } from './owner-parts.tsx'
 import { PasswordPart } from './password-part.tsx'
 
-/** Who one is: the details of the signed-in account. */
+/** The details of the signed-in account. */
 export function AccountPage() {
   const { role, id } = useAccount()
   return (
@@ -111,7 +111,7 @@ function SignIn({ own }: { own: OwnAccountView }) {
 
 type OwnAccountView = NonNullable<ReturnType<typeof useOwnAccount>['data']>
 
-/** What depends on the account as the server knows it; a part of this title until that has come. */
+/** Parts that need the account from the server; shows a placeholder with the same title until it is loaded. */
 export function OwnAccount(props: { title: string; children: (own: OwnAccountView) => ReactNode }) {
   const { title, children } = props
   const { data, error, isFetching, refetch } = useOwnAccount()

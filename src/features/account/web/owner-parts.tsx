@@ -78,7 +78,7 @@ export function OwnerParts() {
   )
 }
 
-/** What was done to an owner's account, by whom. */
+/** The history of an owner's account, with the author of each change. */
 export function OwnerActivity() {
   const state = useProfile()
   return state.status === 'loaded' && <Activity record={state.record} fields={historyFields()} />

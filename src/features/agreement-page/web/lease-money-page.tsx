@@ -143,7 +143,7 @@ function useDialog() {
   }
 }
 
-/** Who rents, what, and for how much; the agreement has no other name. */
+/** Tenant, property and rent: the agreement has no other name. */
 const Heading = ({ ledger, rent }: { ledger: LedgerView; rent: string | undefined }) => (
   <RecordHeading
     name={ledger.client.name || t`Unnamed`}

@@ -9,7 +9,7 @@ export type BankAgreement = {
   names: readonly string[]
   /** Plain digits, with or without the code of the country. */
   phones: readonly string[]
-  /** What tells the property from others, as people write it: address and name. */
+  /** The parts of a property's address and name by which people tell it from others. */
   unit: string
   /** The rent in force; null where it is unknown. */
   monthlyRent: Paise | null
@@ -28,7 +28,7 @@ export type BankDue = {
   month: string | null
   dueOn: string
   open: Paise
-  /** What tax is withheld from: without GST; null where a part is paid already. */
+  /** The amount from which tax is withheld, without GST; null if a part is already paid. */
   taxable: Paise | null
 }
 
@@ -70,7 +70,7 @@ type BankPayout = {
   paidOn: string
 }
 
-/** Whose payment an address or a spelling announced before; learned when the owner confirmed it. */
+/** A client known by a payment address or by a spelling of their name; learned when the owner confirmed it. */
 type LearnedPayer = { kind: 'address' | 'name'; text: string; clientId: string }
 
 /** An owner's rules for debits, by words in the line as `ruleWords` writes them; the amount is that of the last one. */

@@ -117,6 +117,6 @@ const proposedExpense = (expense: ProposedExpense, why: 'rule' | 'bank charge'):
   ...{ proposal: { action: 'expense', ...expense }, sure: 'likely', why: [why], clientId: null },
 })
 
-/** Who was paid, as an expense names them. */
+/** The payee, as an expense names them. */
 const paidTo = ({ understood }: LineToPropose): string | null =>
   payerName(understood)?.slice(0, 100) ?? null

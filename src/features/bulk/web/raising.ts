@@ -28,7 +28,7 @@ export type RaisePreview = {
 }
 
 /**
- * What is sent to raise the rents; undefined where what was shown answers anything else than what is asked now: other
+ * The request to raise the rents; undefined if the preview answered another question than the present one: other
  * agreements, be they as many, another percentage or another day.
  */
 export function raiseToWire({ percentage, from, ids }: RaiseAsked, seen: RaisePreview | undefined) {

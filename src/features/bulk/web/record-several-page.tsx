@@ -72,7 +72,7 @@ export function RecordSeveralPage() {
 
 type Props = {
   dues: LeaseDues[]
-  /** What clients say they paid, of any agreement. */
+  /** Payments reported by clients, of any agreement. */
   told: Claim[]
   today: string
   paid: Paid[]

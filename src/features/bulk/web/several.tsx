@@ -65,7 +65,7 @@ type TickProps = {
   onTick: (isTicked: boolean) => void
 }
 
-/** Who rents what, to be ticked: their name is the tick's label. */
+/** A tenant and property with a checkbox, labelled by the tenant's name. */
 export const TickWho = ({ lease, says, owed, isTicked, error, name, onTick }: TickProps) => (
   <div className={classes.tick}>
     <Checkbox
@@ -81,7 +81,7 @@ export const TickWho = ({ lease, says, owed, isTicked, error, name, onTick }: Ti
   </div>
 )
 
-/** Who rents what, in a row of those that are chosen from. */
+/** A tenant and property, in a row to choose from. */
 export const Who = ({ lease, children }: { lease: Lease; children?: ReactNode }) => (
   <span className={classes.who}>
     <Anchor to={paths.lease(lease.leaseId)} isStrong isApart>

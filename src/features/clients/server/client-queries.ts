@@ -117,7 +117,7 @@ const SORTS: Record<ClientSort, SortKey> = {
 export const searchedWithoutPhone = sql`concat_ws(' ', account.name, account.email, clients.father_name,
   clients.address1, clients.address2)`
 
-/** What a search looks through. */
+/** The text that a search looks through. */
 export const searched = sql`concat_ws(' ', account.name, account.email, clients.father_name,
   clients.mobile_number, regexp_replace(clients.mobile_number, '\\D', '', 'g'), clients.address1, clients.address2)`
 

@@ -44,7 +44,7 @@ type ClientDeps = ClientTies &
   Pick<IdentityDeps, 'database'> & {
     /** Flags of the client in a row of `clients`; only owners may filter by them. */
     flagsOfClient: (scope: OwnerScope) => Record<ClientFlag, Expression<SqlBool>>
-    /** What these owe, where they live, and until when. */
+    /** Finds the clients' dues, properties and last days. */
     findClientStates: (scope: OwnerScope, ids: string[]) => Promise<Map<string, ClientStanding>>
   }
 

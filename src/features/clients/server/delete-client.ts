@@ -12,7 +12,7 @@ import { refuseTakenEmail } from './add-client.ts'
 import { requireClient } from './change-client.ts'
 import { markClientDeleted, unmarkClientDeleted } from './client-queries.ts'
 
-/** What prevents deleting a client; provided by the features of agreements and money. */
+/** Reasons that prevent deleting a client; provided by the features of agreements and money. */
 export type ClientTies = {
   /** Locks the client's agreements until the transaction ends, after waiting for charges in progress. */
   lockLeasesOf: (scope: OwnerScope, clientId: string) => Promise<readonly string[]>
@@ -20,7 +20,7 @@ export type ClientTies = {
   hasCurrentLease: (scope: OwnerScope, clientId: string) => Promise<boolean>
   /** Whether something that this client was charged is open. */
   hasDues: (scope: OwnerScope, clientId: string) => Promise<boolean>
-  /** What is held of this client's money: paid ahead and not settled, and as deposit. */
+  /** Finds the client's money that is held: unsettled advances, and deposits. */
   findMoneyHeld: (
     scope: OwnerScope,
     clientId: string,

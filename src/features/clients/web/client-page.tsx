@@ -75,7 +75,7 @@ export function ClientPage({ more }: Props) {
   )
 }
 
-/** What a client lacks. An e-mail alone is given where they are invited, below. */
+/** Lists missing details of a client. A missing e-mail alone is entered where they are invited, below. */
 function Incomplete({ client }: { client: Client }) {
   const missing = missingFields(newClientWire, client) as (keyof ReturnType<typeof labels>)[]
   const isForForm = missing.some((name) => name !== 'email')

@@ -8,7 +8,7 @@ import classes from './unpaid-list.module.css'
 
 type Props = { leaving: readonly LeavingLease[]; today: string }
 
-/** Who has given notice, the next to leave first. */
+/** Tenants who have given notice, the next to leave first. */
 export const LeavingList = ({ leaving, today }: Props) => (
   <section className={`${classes.sheet} ${classes.leaving}`} aria-label={t`Who is leaving`}>
     <div className={classes.head}>

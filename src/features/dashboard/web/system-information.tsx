@@ -86,7 +86,7 @@ function Backups() {
   )
 }
 
-/** What makes a backup, to be run where the server runs: a page cannot reach the disk that it belongs on. */
+/** The command that makes a backup, to be run on the server: a page cannot reach the disk that it belongs on. */
 function BackupCommand() {
   const command = `npm run backup -- rentbook-${new Date().toISOString().slice(0, 10)}.backup`
   return (

@@ -14,7 +14,7 @@ const loadRemindLink = () => import('../../dues/web/remind-link.tsx')
 
 type Props = { unpaid: readonly LeaseDues[]; today: string }
 
-/** Who has not paid, worst first, with the way to record that they did. */
+/** Tenants who have not paid, worst first, each with a way to record a payment. */
 export const UnpaidList = ({ unpaid, today }: Props) => (
   <section className={classes.sheet} aria-label={t`Who has not paid`}>
     <div className={classes.head}>

@@ -50,7 +50,7 @@ type ClaimFigures = {
 type Reminders = {
   /** Notes that an owner opened a reminder in WhatsApp. */
   logOpened: (scope: OwnerScope, leaseId: string, amount: Paise) => Promise<void>
-  /** What reminding the clients of these agreements needs, by agreement. */
+  /** Finds the facts needed to remind the clients of these agreements, by agreement. */
   findReminderStates: (
     scope: OwnerScope,
     leaseIds: readonly string[],

@@ -31,7 +31,7 @@ export async function sumFigures(scope: OwnerScope): Promise<Money & Tax & Open 
   return { ...open, ...held, tdsThisYear, ...leases, ...records }
 }
 
-/** What is open, by whether its day has passed: the database keeps it by day. */
+/** Sums open dues, past due or not: the database keeps them by day. */
 async function sumOpen(scope: OwnerScope): Promise<Open> {
   const open = (condition: ReturnType<typeof sql>) =>
     sql<Paise>`coalesce(sum(open) filter (where ${condition}), 0)::bigint`

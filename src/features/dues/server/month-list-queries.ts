@@ -155,7 +155,10 @@ function sumsByLease(scope: OwnerScope, month: string) {
 
 // Both name columns of one index for each part, which is all that is read (0036).
 
-/** What fell due in a time, and as less than nothing the notes that lower it, whenever they were written. */
+/**
+ * Charges by their due days in a period, with the notes that lower them as negative amounts, whenever those were
+ * written.
+ */
 const charged = ({ tx, organization }: OwnerScope, from: string, before: string) =>
   tx
     .selectFrom('charges')
@@ -181,7 +184,7 @@ const charged = ({ tx, organization }: OwnerScope, from: string, before: string)
         .where('charges.dueOn', '<', before),
     )
 
-/** What is open today of what fell due in a time. */
+/** The part of a period's dues that is open today. */
 const openCharges = ({ tx, organization }: OwnerScope, from: string, before: string) =>
   tx
     .selectFrom('charges')
@@ -193,8 +196,8 @@ const openCharges = ({ tx, organization }: OwnerScope, from: string, before: str
     .where('dueOn', '<', before)
 
 /**
- * What came in for charges in a time, less what went back: payments and refunds by their days, and those that were
- * taken back once more, the other way, by the day of that.
+ * Money received for charges in a period, less money returned: payments and refunds by their days, and reversals,
+ * with the opposite sign, by theirs.
  */
 function collected({ tx, organization }: OwnerScope, from: string, before: string) {
   const paid = (on: 'datedOn' | 'reversedOn', amount: RawBuilder<Paise>) =>

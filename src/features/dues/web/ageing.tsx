@@ -41,7 +41,7 @@ type Props = {
   /** The age to which the list is narrowed. */
   shown: Age | null
   onShow: (age: Age | null) => void
-  /** What to do about it, at the end of the head. */
+  /** The action on these dues, at the end of the head. */
   action?: ReactNode
 }
 

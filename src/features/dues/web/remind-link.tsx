@@ -47,8 +47,8 @@ export function RemindLink({ dues, isNamed = false }: Props) {
 }
 
 /**
- * What is written to a client, in the language that they chose; in that of the page where they chose none, or until
- * theirs `isReady`.
+ * The message to a client, in the language that they chose; in that of the page if they chose none, or until theirs
+ * `isReady`.
  */
 export function useReminderMessage(dues: Reminded): { text: string; isReady: boolean } {
   const settings = useMoneySettings()
@@ -77,7 +77,7 @@ type Payee = Pick<HowToPay, 'upiId' | 'upiName'>
 type Where = { today: string; link: string }
 
 /**
- * What an owner writes to who has not paid: how much, since when, how it can be paid, and where to see it; in the
+ * The owner's message about unpaid dues: the amount, since when, how it can be paid, and where to see it; in the
  * language of the page unless another is given.
  */
 export function reminderMessage(

@@ -19,7 +19,7 @@ export type ShownCell = { flat: string; cell: RegisterCell }
 
 type Props = { shown: ShownCell | null; onClose: () => void }
 
-/** What was charged for a month of a flat, what paid it, and the button to record. */
+/** A flat's rent of a month, the payments for it, and the button to record one. */
 export function RegisterCellDialog({ shown, onClose }: Props) {
   return (
     <Dialog
@@ -69,7 +69,7 @@ function OfLease({ month, lease, onClose }: OfLeaseProps) {
 
 type RentProps = { rent: RegisterRent; until: string | null; ledger: LedgerView | undefined }
 
-/** What was charged for days beyond the end of an agreement was credited. */
+/** The rent of the cell; charges for days beyond the end of the agreement were credited. */
 function Rent({ rent, until, ledger }: RentProps) {
   return (
     <dl className={classes.rent}>
@@ -102,7 +102,7 @@ const Line = ({ name, children }: { name: string; children: React.ReactNode }) =
   </div>
 )
 
-/** What settled a charge and still does, but for the notes, by which the charge is less already. */
+/** Credits that still settle a charge, except the notes, by which the charge is already lower. */
 const paymentsOf = (rent: RegisterRent, ledger: LedgerView | undefined) =>
   (ledger?.credits ?? []).flatMap((credit) => {
     const applied = ledger?.allocations.filter(

@@ -142,7 +142,7 @@ function Row({ row, today, thisMonth, onOpen }: RowProps) {
   )
 }
 
-/** What a cell says: its sign, and the amount that is paid, or open. */
+/** A cell's sign, and its paid or open amount. */
 function Face({ cell, today }: { cell: RegisterCell; today: string }) {
   const { state, charged, paid, open, dueOn, chargedIn } = cell
   if (state === 'vacant') return <small>{t`Vacant`}</small>
@@ -188,7 +188,7 @@ type FootProps = {
   of: (sums: Sums) => Paise
 }
 
-/** What the months come to; the column of the other sum has nothing here. */
+/** The sums of the months; the column of the other sum is blank. */
 function Foot({ name, rows, sum, of }: FootProps) {
   const total = figures(of(sumsOf(rows)))
   return (

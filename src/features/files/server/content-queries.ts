@@ -123,8 +123,8 @@ async function readPart(
 export type InTransaction = <T>(work: (scope: ContentScope) => Promise<T>) => Promise<T>
 
 /**
- * What a file holds, part by part: each is read in a transaction of its own, so that a slow reader holds neither a
- * connection nor more than one part. @throws Error if a part is missing or was changed
+ * Reads a file part by part: each in a transaction of its own, so that a slow reader holds neither a connection nor
+ * more than one part. @throws Error if a part is missing or was changed
  */
 export async function* readParts(
   inTransaction: InTransaction,

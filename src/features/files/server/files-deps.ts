@@ -9,7 +9,7 @@ import type {
 } from '../../identity/server/access/scope.ts'
 import type { FileSubject } from '../file.ts'
 
-/** Whose record a file hangs on. */
+/** The record to which a file is attached. */
 export type RecordOfFile = FileSubject & {
   /** The client whose record that is; null for none, such as a property: its files are the owner's alone. */
   clientId: string | null
@@ -31,10 +31,10 @@ export type FilesDeps = {
   findRecordOfFile: FindRecordOfFile
 }
 
-/** Who sends or opens a file, while no transaction is open. */
+/** A caller who sends or opens a file while no transaction is open. */
 export type FileCaller = Omit<OwnerScope, 'tx'> | Omit<ClientScope, 'tx'>
 
-/** Who sends or opens a file, in a transaction that reaches all files of the organization. */
+/** A caller who sends or opens a file, in a transaction that reaches all files of the organization. */
 export type FileScope = OwnerScope | ClientScope
 
 /** The scope of those who may read and write the content of files. */
@@ -44,7 +44,7 @@ export type ContentScope = {
   now: Date
 }
 
-/** Who may read and write files of every record. */
+/** A caller who may read and write files of every record. */
 export type FilesScope = FileScope | SystemScope
 
 /**

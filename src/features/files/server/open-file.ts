@@ -30,10 +30,7 @@ type Look = <T>(read: (scope: FileScope) => Promise<T>) => Promise<T>
 
 type Opening = { id: string; isShown: boolean }
 
-/**
- * What a file holds, sent as it is read. Opening an identity paper is noted in the history.
- * @throws Refusal `not-found`
- */
+/** Streams a file. Opening an identity document is noted in the history. @throws Refusal `not-found` */
 export async function openFile(
   deps: FilesDeps,
   { caller, look }: { caller: FileCaller; look: Look },

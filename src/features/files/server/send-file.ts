@@ -213,7 +213,7 @@ export async function finishFile(
   }
 }
 
-/** The same bytes came at the same moment: the other one was faster. */
+/** The constraint that is violated when the same bytes were stored by another request meanwhile. */
 const ONE_COPY = 'file_contents_organization_id_hash_key'
 const AGAIN = new Refusal('busy', say`Something went wrong on our side. Please try again.`)
 const FINAL = new Set<string>(['unsupported-media-type', 'too-large', 'no-aadhaar'])
@@ -284,9 +284,8 @@ async function settle(
 }
 
 /**
- * What is said of a file that is there already: it is what it is called now, and shared if that is asked. One that is
- * hidden stays so, and one that is shared: nobody who sends a file once more means to show or to withdraw anything.
- * @throws Refusal `no-aadhaar`
+ * Renames a file that is there already as it is called now, and shares it if that is asked. A hidden or shared file
+ * stays so: nobody who sends a file once more means to show or to withdraw anything. @throws Refusal `no-aadhaar`
  */
 export async function sayAgain(scope: FileScope, twin: FileRow, said: FileRow): Promise<FileRow> {
   const kind = twin.kind === 'id' || said.kind === 'other' ? twin.kind : said.kind

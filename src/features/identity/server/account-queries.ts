@@ -13,7 +13,7 @@ export type SignInAccount = {
   organizationId: string | null
   email: string
   name: string
-  /** Whose client this is; null for owners and administrators. */
+  /** The owner of this client; null for owners and administrators. */
   ownerName: string | null
   passwordHash: string | null
   /** Until when a client who was deleted reads their receipts; null for everybody else. */
@@ -91,7 +91,7 @@ export async function findLastSignIn(tx: Transaction, id: string): Promise<Date 
   return (await account.executeTakeFirstOrThrow()).lastSignedInAt
 }
 
-/** What the account has seen of the notice about its data; nulls before. Runs as `rentbook_identity`. */
+/** The version of the privacy notice that the account has seen; nulls before. Runs as `rentbook_identity`. */
 export const findSeenNotice = (tx: Transaction, id: string) =>
   tx
     .selectFrom('accounts')

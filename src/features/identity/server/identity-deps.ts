@@ -21,7 +21,7 @@ export type Directory = {
   isStillMember?: IsStillMember
 }
 
-/** What sign-in, OTPs and links need from outside. */
+/** The outside resources of sign-in, OTPs and links. */
 export type IdentityDeps = {
   database: Database
   clock: Clock

@@ -57,7 +57,7 @@ type KnownAddressTable = { accountId: string; addressHash: Uint8Array; lastUsedA
 type OtpTable = {
   handleHash: Uint8Array
   email: string
-  /** What the code is reckoned from, together with the server's key. */
+  /** The seed from which the code is calculated, together with the server's key. */
   otpSeed: Uint8Array
   /** The network of the request. */
   requestedFrom: Uint8Array
@@ -82,7 +82,7 @@ type InvitationTable = {
   tokenHash: Uint8Array
   sentAt: Date
   expiresAt: Date
-  /** It has not been mailed yet; nobody has its link. */
+  /** True until the invitation is mailed: nobody has its link yet. */
   isWaiting: ColumnType<boolean, boolean | undefined>
 }
 

@@ -103,7 +103,7 @@ const countsToday = ({ tx, organization, today }: BooksScope) =>
     .where('organizationId', '=', organization.id)
     .where('sentOn', '=', today)
 
-/** What an address got on other days has no effect any more. */
+/** Forgets the counts of earlier days, which have no effect any more. */
 async function forgetEarlierDays({ tx, organization, today }: BooksScope): Promise<void> {
   await tx
     .deleteFrom('organizationMails')

@@ -54,7 +54,7 @@ const COUNTED_DAYS = 30
 
 const daysBefore = ({ now }: BooksScope) => new Date(now.getTime() - COUNTED_DAYS * 86_400_000)
 
-/** What became of the mails to an address: null where nothing is wrong; a server's refusals count for 30 days. */
+/** The delivery state of an address: null if nothing is wrong; a server's refusals count for 30 days. */
 export async function findMailState(
   scope: BooksScope,
   email: string,

@@ -22,7 +22,7 @@ const KEPT_MS = 180 * 24 * 60 * 60 * 1000
 type Keyed = Pick<IdentityDeps, 'hashKey'>
 type Deps = Pick<IdentityDeps, 'database' | 'clock' | 'hashKey' | 'mailer' | 'adminEmails'>
 
-/** What replaces an address in links and in the table. */
+/** The id that stands for an address in links and in the table. */
 const idOfAddress = (deps: Keyed, email: string): string =>
   idOf(keyedHash(deps, 'unwanted address', email))
 

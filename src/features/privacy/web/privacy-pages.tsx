@@ -29,7 +29,10 @@ export function AccountDataPage() {
   )
 }
 
-/** What others ask of the account's holder first, as it has to be answered in time; then what is kept, and what they ask. */
+/**
+ * First the requests that the account's holder must answer in time; then the data kept about them, and their own
+ * requests.
+ */
 export function AccountRightsPage() {
   const { role } = useAccount()
   return (
@@ -42,8 +45,8 @@ export function AccountRightsPage() {
 }
 
 /**
- * What is kept of the person, why, and what they may ask, by their role. That this version was seen, and on which day,
- * is recorded once it is shown.
+ * The personal data kept, its purposes, and the person's rights, by their role. Showing it records that this version
+ * was seen, and the day.
  */
 function NoticePart() {
   const { role } = useAccount()

@@ -31,7 +31,7 @@ const wordsOf = (): Record<Right, string> => ({
   complain: t`Complain about how my data is handled`,
 })
 
-/** What an owner or a client asks about their own data, and the answers. */
+/** Requests of an owner or a client about their own data, with the answers. */
 export function OwnRequestsPart() {
   const { role } = useAccount()
   const { data = [] } = useRightsRequests()
@@ -119,7 +119,7 @@ function AskForm({ onDone, onClose }: FormProps) {
   )
 }
 
-/** What others ask of the account that is signed in: clients of an owner, owners of an administrator. */
+/** Requests that the signed-in account must answer: of its clients for an owner, of owners for an administrator. */
 export function RequestsToAnswerPart() {
   const { role } = useAccount()
   const { data, error } = useRightsRequests()

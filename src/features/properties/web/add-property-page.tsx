@@ -20,7 +20,7 @@ import { propertyDetailsWire, propertyDraftWire } from '../property-wire.ts'
 import { PropertyFields, type PropertyValues } from './property-fields.tsx'
 import { callProperties, PROPERTIES } from './property-hooks.ts'
 
-/** What a failed attempt took from the form, and what the server found wrong with it. */
+/** The values of a failed attempt, and the server's errors. */
 type Lost = { values: PropertyValues; errors: Record<string, string> }
 
 /** Adds a property. The form empties itself after every attempt; after a failed one it offers to restore what was typed. */

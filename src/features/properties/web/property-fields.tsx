@@ -8,7 +8,7 @@ import {
   propertyAddressWire,
 } from '../property-wire.ts'
 
-/** What is typed of a property. */
+/** The typed fields of a property. */
 export type PropertyValues = Record<keyof PropertyDetails, string>
 
 /** The fields of a property, for adding and changing one. The property is not where the owner lives: nothing is filled in. */

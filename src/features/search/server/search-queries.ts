@@ -82,7 +82,7 @@ const namedBy = (kinds: Searching[]) =>
     kinds.map(({ of, search }) => sql`${search.find} as ${sql.id(of.kind)}`),
   )})`
 
-/** Whose names sound like the words, as `namedBy`. */
+/** Matches names that sound like the words; like `namedBy` otherwise. */
 const soundingBy = (kinds: Searching[]) =>
   sql`with named as materialized (select ${sql.join(
     kinds.map(({ of, search }) => sql`${search.alike?.find} as ${sql.id(of.kind)}`),

@@ -72,11 +72,11 @@ const AFTER_ACCOUNT = /\d{6,}\s*(?:\(\s*INR\s*\))?\s*-\s*(\p{L}[\p{L} .']+)$/u
 const NO_NAME =
   /\b(?:bank|statement|account|branch|road|street|society|nagar|india|current|savings?|details?|customer|transactions?|page|period|summary|list|search|prime|currency|indian|rupees?|address|city|state|report|of|the)\b/i
 
-/** Who holds the account, where the texts above name them as that. */
+/** The account holder, where the text above the table labels the name as theirs. */
 export const namedHolderIn = (rows: Rows): string | null =>
   labelled(rows, NAME) ?? titledIn(rows) ?? afterAccountIn(rows)
 
-/** Who holds the account, also where a name stands alone; null where nothing says it. */
+/** The account holder, also from a name that stands alone; null where the file has none. */
 export const holderIn = (rows: Rows): string | null => namedHolderIn(rows) ?? aloneIn(rows)
 
 export const jointHolderIn = (rows: Rows): string | null => labelled(rows, JOINT)

@@ -101,7 +101,7 @@ type ProvedFormProps<Reply> = {
   /** The label of its button. */
   submit: string
   failed: string
-  /** It takes something away. */
+  /** Whether submitting removes something. */
   isRemoval?: boolean
   /** The server always requires the password. */
   asksAlways?: boolean

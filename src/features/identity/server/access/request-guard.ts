@@ -67,7 +67,7 @@ export function createRequestGuard(deps: GuardDeps) {
 // The route's pattern: a URL may contain the token of a link.
 const routeOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url}`
 
-/** What the security log records of a request. */
+/** The details of a request for the security log. */
 export const requestDetails = (request: FastifyRequest) => ({
   address: request.ip,
   route: routeOf(request),

@@ -5,7 +5,7 @@ import { today } from '../../../../shared/calendar-date.ts'
 import '../identity-tables.ts'
 import type { Organization, SystemScope } from './scope.ts'
 
-/** What a job works with. */
+/** The resources of a job. */
 export type JobDeps = { database: Database; clock: Clock; timeZone: string }
 
 /** The ids of all organizations that are open, for a job to go through. */

@@ -6,7 +6,7 @@ type Keyed = Parameters<typeof keyedHash>[0]
 const ID_BYTES = 16
 const PROOF_BYTES = 16
 
-/** What a link is for, so that one for another purpose does not serve. */
+/** The purpose of a link, so that one for another purpose does not serve. */
 type Purpose = 'stop reminders' | 'not for me' | 'not for this address'
 
 /** An organization, and a record or account of it. */

@@ -79,7 +79,7 @@ export async function tryTakeAttempt(
   }
 }
 
-/** What is counted, and how often it may happen. */
+/** A counted event, and how often it may happen. */
 export type Counted = { key: string; limit: Limit }
 
 /** Takes one under each key, or under none of them; returns the refusal of the first that is paused. */

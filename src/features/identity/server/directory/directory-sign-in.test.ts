@@ -132,7 +132,7 @@ describe('an ID token for this application', () => {
   })
 })
 
-/** The same token with other characters: unused bits of the last one, padding, blanks. */
+/** Respellings of a token with other characters: unused bits of the last one, padding, blanks. */
 function respellings(token: string): string[] {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const last = alphabet.indexOf(token.at(-1) ?? '')

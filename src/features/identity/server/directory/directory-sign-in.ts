@@ -9,7 +9,7 @@ import type { Directory, IdentityDeps } from '../identity-deps.ts'
 import { type Origin, openSession } from '../sessions/sessions.ts'
 
 type DirectoryAccount = { ssoId: string; name: string; email: string }
-/** Whom a token names, and the role for which it was let in; null where the list of ids did. */
+/** A token's account, and the directory role that let it in; null where the list of ids did. */
 type Verified = { account: DirectoryAccount; directoryRole: string | null; expires: Date }
 type SignedInAdministrator = DirectoryAccount & { accountId: string; token: string }
 

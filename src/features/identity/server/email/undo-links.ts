@@ -19,7 +19,9 @@ const HOUR = 60 * 60 * 1000
 /** How long people can take back a change of their own. */
 export const UNDO_LIFE_MS = 7 * 24 * HOUR
 
-/** What a link puts back beside the e-mail, field by field; only the code that stored it knows what it means. */
+/**
+ * Details that a link restores beside the e-mail, field by field; only the code that stored them knows their meaning.
+ */
 type PreviousDetails = Record<string, string | null>
 
 type Undoable = {
@@ -27,7 +29,7 @@ type Undoable = {
   /** The e-mail that the account gets back, and that it has now. */
   previousEmail: string
   email: string
-  /** What changed of the payment details, as it was. */
+  /** The changed payment details, as they were. */
   previousDetails?: PreviousDetails
   /** Milliseconds for which the link works. */
   lifeMs?: number

@@ -8,7 +8,10 @@ import type { IdentityDeps } from '../identity-deps.ts'
 import { otpOf, SHARED_PER_EMAIL, SHARED_PER_NETWORK } from './send-otp.ts'
 import '../identity-tables.ts'
 
-/** What comes of an OTP: verified, with the token by which a registration claims the e-mail (`verified-email.ts`). */
+/**
+ * The result of checking an OTP: verified, with the token by which a registration claims the e-mail
+ * (`verified-email.ts`).
+ */
 export type OtpCheck = { result: 'verified'; verification: string } | typeof WRONG | typeof EXPIRED
 
 const WRONG = { result: 'wrong' } as const

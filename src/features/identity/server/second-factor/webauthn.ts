@@ -44,8 +44,8 @@ const descriptorOf = ({
 type Whose = { accountId: string; email: string; name: string }
 
 /**
- * What a browser needs to make a passkey of an account: one that signs in alone, and requires the
- * finger, face or PIN of the person.
+ * Options with which a browser makes a passkey for an account: one that signs in alone, and requires the finger, face
+ * or PIN of the person.
  */
 export async function registrationOptions(
   deps: Deps,
@@ -99,8 +99,8 @@ export async function verifyRegistration(
 }
 
 /**
- * What a browser needs to answer with a passkey: one of `passkeys` where they are given, else whichever the
- * person picks; then the device checks finger, face or PIN, as there is no password.
+ * Options with which a browser answers with a passkey: one of `passkeys` if given, else whichever the person picks;
+ * then the device checks finger, face or PIN, as there is no password.
  */
 export async function authenticationOptions(
   deps: Deps,

@@ -67,8 +67,8 @@ const KEPT_MS = 60_000
 const MAX_KEPT = 50_000
 
 /**
- * What this process knows of tokens seen within the last minute: whose they are, or that their session has
- * ended, which is final.
+ * Tokens seen by this process within the last minute, each with its account, or with the end of its session, which is
+ * final.
  */
 class RememberedTokens {
   #known = new Map<string, string | 'ended'>()

@@ -13,10 +13,10 @@ import { hashPassword } from './passwords.ts'
 
 /** Links that are mailed to an account, by which a password is set once. */
 
-/** What such a link carries. */
+/** The contents of such a link. */
 export type MailedLink = { id: string; token: string }
 
-/** What the password of a link was mailed for. */
+/** The e-mail and password for which a link was mailed. */
 type Addressee = Pick<SignInAccount, 'email' | 'passwordHash'>
 
 /** The hash that ties a link to what it was mailed for: another e-mail or another password voids it. */
@@ -45,7 +45,7 @@ export function lookAtLink<Found>(
   return deps.database.transaction({ role: 'rentbook_identity' }, (tx) => require(tx, id))
 }
 
-/** What differs between the links. */
+/** The differences between the links. */
 type LinkUse<Found> = {
   /** Locks the link, so that of parallel uses one wins. @throws Refusal `link-expired` */
   require: (tx: Transaction, accountId: string) => Promise<Found>
@@ -53,7 +53,7 @@ type LinkUse<Found> = {
   take: (tx: Transaction, found: Found) => Promise<unknown>
   /** The entry of the security log. */
   event: string
-  /** What follows when the password is set. */
+  /** Runs after the password was set. */
   after?: (tx: Transaction, found: Found) => Promise<unknown>
 }
 

@@ -9,7 +9,7 @@ import type { SessionState } from '../sessions/session-store.ts'
 /** The page that was left to sign in. */
 type Left = {
   returnTo: string
-  /** Whose session ended there; nobody else is led back to their page. */
+  /** The account whose session ended there; nobody else is led back to their page. */
   accountId?: string
 }
 

@@ -57,11 +57,11 @@ export function trialStatus(daysRemaining: number | null): string {
   return daysRemaining <= 0 ? t`Expired` : t`${daysRemaining} day(s) remaining`
 }
 
-/** What else is shown with a refusal: after the free trial, whom to write to. */
+/** Help shown with a refusal: after the free trial, whom to write to. */
 export const refusalHelp = (code: string): ReactNode =>
   code === 'trial-expired' && <TrialExpiredNote />
 
-/** Whom to write to once the free trial has expired. */
+/** Names the contact to write to once the free trial has expired. */
 function TrialExpiredNote() {
   const { data: settings } = useClientSettings()
   const { pathname } = useLocation()

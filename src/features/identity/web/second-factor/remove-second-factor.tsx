@@ -10,7 +10,7 @@ import { Text, Title } from '../../../../web/ui/text.tsx'
 import { useMessage } from '../../../../web/use-message.ts'
 
 type Props = {
-  /** Whose it is. */
+  /** The name of the account's holder. */
   name: string
   send: () => Promise<LooseReply>
   onDone: () => void

@@ -1,6 +1,6 @@
 import type { Account } from './session-storage.ts'
 
-/** What the browser keeps under `main-root`; the words are the specification's (section 3). */
+/** The state that the browser keeps under `main-root`; the words are the specification's (section 3). */
 
 export type LoadStatus = 'idle' | 'loading' | 'succeeded' | 'failed'
 
@@ -59,7 +59,7 @@ export const userOf = ({ id, role, ownerId, daysRemainingInTrial }: Account): Us
   daysRemainingInTrial,
 })
 
-/** What a stored text holds, or null where it is not of this version and shape. */
+/** Parses a stored text; null if it is not of this version and shape. */
 export function parsePersisted(text: string): { state: PersistedState; version: 1 } | null {
   try {
     const { state, version } = JSON.parse(text) as { state: PersistedState; version: number }

@@ -22,7 +22,7 @@ import {
 } from './session-storage.ts'
 
 export type SessionState = PersistedState & {
-  /** Who is signed in; null for nobody. Not part of `main-root`: storage keeps it under keys of its own. */
+  /** The signed-in account, or null. Not part of `main-root`: storage keeps it under keys of its own. */
   account: Account | null
   /** Whether all of the account is known. Storage may hold part of it; nothing is shown or sent of a part. */
   isWhole: boolean
@@ -42,7 +42,7 @@ type Options = {
   now?: () => Date
 }
 
-/** What the server returns of an account. */
+/** The details of an account that the server returns. */
 type Fresh = Partial<Omit<Account, 'token' | 'authType' | 'ssoId'>>
 
 export type SessionStore = ReturnType<typeof createSessionStore>

@@ -23,10 +23,13 @@ export const session = createSessionStore({ storage: openStorage() })
 /** A piece of the session; the component renders again when it changes. */
 export const useSession = <T>(select: (state: SessionState) => T): T => useStore(session, select)
 
-/** Whose pages are shown: what is inside keeps it to its end, also while React builds what follows a sign-out. */
+/**
+ * The account whose pages are shown: components inside keep it to their end, also while React builds the page after a
+ * sign-out.
+ */
 export const AccountShown = createContext<Account | undefined>(undefined)
 
-/** Who is signed in. Throws where nobody is: only for pages behind the sign-in. */
+/** The signed-in account. Throws without one: only for pages behind the sign-in. */
 export function useAccount(): Account {
   const account = use(AccountShown)
   if (!account) throw new Error('Nobody is signed in.')

@@ -1,7 +1,10 @@
 const KEY = 'known-device'
 const MAX_KEPT = 5
 
-/** What this device keeps of the accounts that came in with it, the last one first: the server does not slow them. */
+/**
+ * The keys that this device keeps for accounts that signed in with it, the last one first: the server does not slow
+ * them.
+ */
 export function deviceKeys(): string[] {
   try {
     const kept: unknown = JSON.parse(globalThis.localStorage.getItem(KEY) ?? '[]')

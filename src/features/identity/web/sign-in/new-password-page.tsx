@@ -115,7 +115,7 @@ function NewPasswordForm({ submit, failed, setPassword, askAgain, link, looked }
 type Looked =
   | { state: 'asking' }
   | { state: 'dead'; reason: string }
-  /** It works, or the server could not be asked: its submission tells. */
+  /** The link works, or the server could not be asked: submitting will tell. */
   | { state: 'open'; as?: SignInAs }
 
 function useLookAtLink(kind: Props['kind'], { id, token }: MailedLink): Looked {

@@ -33,7 +33,7 @@ export function BackToSignIn({
   as,
   children = t`Have a password?`,
 }: {
-  /** Who would sign in, where that is known. */
+  /** The role that would sign in, where it is known. */
   as?: SignInAs | undefined
   children?: ReactNode
 }) {

@@ -18,7 +18,7 @@ const REDIRECT_MS = 3000
 
 type Props = {
   hasApp: boolean
-  /** What the browser needs for a passkey; null where the account has none. */
+  /** The browser's options for a passkey; null if the account has none. */
   passkeyOptions: object | null
   /** Brings it to the server; keeps the session where it is right. */
   signIn: (factor: SecondFactor) => Promise<SignInResult>

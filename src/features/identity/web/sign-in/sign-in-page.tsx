@@ -103,7 +103,7 @@ export function SignInPage() {
     setRefused(false)
     using.clearMessage()
   }
-  /** The same e-mail and password once more. */
+  /** Tries the same e-mail and password again in another role. */
   const tryAs = (other: SignInAs) => {
     choose(other)
     email.current?.form?.requestSubmit()

@@ -30,12 +30,12 @@ export type SignInResult =
       asked?: SecondFactorRequest | undefined
     }
 
-/** What the account requires beside the right password. */
+/** The second factors that the account accepts after the right password. */
 export type SecondFactorRequest = {
   /** Names the call that brings it. */
   handle: string
   hasApp: boolean
-  /** What the browser needs for a passkey; null where the account has none. */
+  /** The browser's options for a passkey; null if the account has none. */
   passkeyOptions: object | null
 }
 
@@ -95,7 +95,7 @@ function keepSession(reply: LooseReply, as: SignInAs): SignInResult {
 
 const KEY = 'sign-in-as'
 
-/** What was chosen last in this browser, owner or client; an owner where nothing was. */
+/** The role last chosen in this browser, owner or client; owner by default. */
 export function lastSignInAs(): SignInAs {
   try {
     return globalThis.localStorage.getItem(KEY) === 'client' ? 'client' : 'owner'

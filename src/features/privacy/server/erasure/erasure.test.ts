@@ -14,7 +14,7 @@ import { eraseClosedOrganizations } from './erase-closed-organizations.ts'
 
 const AFTER_DAYS = 90
 
-/** What of the people is erased 90 days after the closing, by where it was entered. */
+/** Personal data that is erased 90 days after the closing, by where it was entered. */
 const ERASED = {
   ownerEmail: 'asha@example.in',
   clientEmail: 'ravi@example.in',
@@ -70,7 +70,7 @@ const rowsOf = (table: string) =>
     .query(`select to_jsonb(t)::text as row from ${table} t`)
     .then((rows) => rows.map(({ row }) => row))
 
-/** Who did what to which record, and when: the law requires it for a year (rules of 2025, rule 8). */
+/** Events with their author, record and time: the law requires them for a year (rules of 2025, rule 8). */
 const listEvents = () =>
   world.query(
     'select id, actor_id, actor_name, verb, kind, record_id, happened_at from events order by id',

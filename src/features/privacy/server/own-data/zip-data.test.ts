@@ -12,7 +12,7 @@ const DAY = new Date('2026-11-16T12:00:00Z')
 const fields = wireRecord({ id: ['_id', text], name: text })
 const named = (name: string) => ({ name, about: '', columns: {} })
 
-/** That many rows, with ascending ids; records each request for rows. */
+/** `many` rows with ascending ids; records each request for rows. */
 function rowsOf(many: number) {
   const sizes: number[] = []
   const read = async ({ after, atMost }: Stretch) => {

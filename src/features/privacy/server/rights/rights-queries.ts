@@ -29,7 +29,7 @@ import {
 type RightsRequestTable = {
   organizationId: string
   id: string
-  /** Who made the request. */
+  /** The person who made the request. */
   personId: string
   askedBy: 'owner' | 'client'
   kind: Right
