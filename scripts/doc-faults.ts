@@ -53,7 +53,7 @@ export function ruleFaults(markdown: string, read: (path: string) => string | un
   })
 }
 
-/** What is wrong with the first lines of a decision: a title, a blank line, and its date and status. */
+/** Checks the first lines of a decision: a title, a blank line, and its date and status. */
 export function decisionFaults(text: string, { decisions }: Known): string[] {
   const [title = '', blank, dated = ''] = text.split('\n')
   const [line, successor] = DATED.exec(dated) ?? []

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 const START = 'main.cjs'
 
 /**
- * What is started: keeps what Node compiles beside it, so that the next start need not compile it again. Any Node reads
- * it, also one that is too old for the rest.
+ * The script that is started: it keeps Node's compiled code beside it for the next start. Any Node reads it, also one
+ * that is too old for the rest.
  */
 const startOf = (entry: string) => `if (parseInt(process.versions.node, 10) < 24) {
   process.stderr.write('Rentbook runs with Node 24 or newer, and this is ' + process.version + '. "npm start" brings its own; otherwise install Node 24 from https://nodejs.org and start again.\\n')

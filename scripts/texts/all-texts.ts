@@ -2,7 +2,7 @@ import { extractor as markedTexts } from '@lingui/cli/api'
 import type { LinguiConfig } from '@lingui/conf'
 import { saidTexts } from './said-texts.ts'
 
-/** What Lingui's macros and comments mark, and the texts of the server. */
+/** Extracts texts marked by Lingui's macros and comments, and the texts of the server. */
 export const allTexts: NonNullable<LinguiConfig['extractors']>[number] = {
   match: (path) => /\.tsx?$/.test(path),
   extract: async (path, code, found, context) => {

@@ -21,7 +21,7 @@ export const markedTexts = () =>
     ],
   })
 
-/** What the macros leave of a text is `{ id, message: 'Hi {name}' }`. */
+/** Replaces the `{ id, message: 'Hi {name}' }` that the macros leave by a compiled text. */
 const compileTexts = (): PluginObj => ({
   visitor: {
     ObjectExpression({ node }) {

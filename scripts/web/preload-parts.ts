@@ -8,7 +8,7 @@ type Chunk = Rolldown.OutputChunk
 
 /** Where a build lists what each screen consists of, for the server to name it in the page: by the screen's pattern. */
 const PARTS = '.vite/parts.json'
-/** What the pages behind the sign-in have around them, and what their data is kept in. */
+/** Modules that surround the pages behind the sign-in, and the cache of their data. */
 export const INSIDE = ['dashboard-frame', 'query-client']
 /** `pattern: patterns.clients, … page: lazyPage(() => import('./client-list-page.tsx')` */
 const PAGE = /pattern: (?:patterns\.(\w+)|''),[^}]*?import\('(.+?)'\)/g
@@ -109,7 +109,10 @@ function tellBrowser(bundle: Bundle, fileName: string): void {
   )
 }
 
-/** What comes before a style sheet is painted while the browser waits for it; scripts wait for it all the same. */
+/**
+ * Moves style sheets last: the browser paints the markup before them while it waits. Scripts wait for them all the
+ * same.
+ */
 function withStylesLast(html: string): string {
   const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
   const without = sheets.reduce((text, sheet) => text.replace(sheet, ''), html)

@@ -7,7 +7,10 @@ import { expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '../..')
 
 const RECEIPT_AS_INVOICE = 'Tax invoice'
-/** What speaks of tax invoices, which are papers of their own; receipts, their templates and mails never do. */
+/**
+ * Files that may mention tax invoices, which are documents of their own; receipts, their templates and mails never
+ * do.
+ */
 const SPEAKS_OF_INVOICES =
   /^src\/features\/(?:invoices|accounts|privacy)\/|\/check-books-queries\.ts$|\/written-heads\.ts$|\.po$/
 

@@ -34,7 +34,10 @@ export function onDay(date: string, day: number): string {
   return write(year, month, Math.min(day, daysIn(year, month)))
 }
 
-/** The same day `count` months on (or back); 31 January plus one is the last of February. */
+/**
+ * Adds months to a day (or subtracts them), keeping the day of the month; 31 January plus one is the last of
+ * February.
+ */
 export function addMonths(date: string, count: number): string {
   const { year, month, day } = read(date)
   const months = year * 12 + (month - 1) + count

@@ -1,6 +1,6 @@
 /**
- * What a spreadsheet would calculate or shorten: formulas, long numbers (6.12E+11), "0042", "12E5". An apostrophe makes it
- * text, also where it has one of its own. A negative amount stays a number.
+ * Texts that a spreadsheet would calculate or shorten: formulas, long numbers (6.12E+11), "0042", "12E5". An
+ * apostrophe makes it text, also where it has one of its own. A negative amount stays a number.
  */
 const NEEDS_APOSTROPHE = /^'*(?:[=+@\t\r]|-(?!\d+(?:\.\d+)?$)|\d{12,}$|0\d+$|\d+E\d+$)/i
 const QUOTED = /[",\r\n]/

@@ -76,6 +76,6 @@ export const stateOfGstin = (gstin: string): string => gstin.slice(0, 2)
 /** 'Karnataka (29)', as invoices name a place of supply. */
 export const stateName = (code: string): string => `${STATES[code] ?? ''} (${code})`.trimStart()
 
-/** What the state's half of the tax is called there. */
+/** The name of the state's half of the tax in that state. */
 export const stateTaxOf = (code: string): 'SGST' | 'UTGST' =>
   UNION_TERRITORIES.includes(code) ? 'UTGST' : 'SGST'

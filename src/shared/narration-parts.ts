@@ -7,7 +7,7 @@ const UTR = /^(?=[A-Z0-9]{12,22}$)[A-Z]{1,6}\d?[A-Z]{0,2}\d{8,}$/i
 
 const DIRECTION = /^(?:CR|DR|P2A|P2M|P2P|IN|OUT|IFI|ICI|CREDIT|DEBIT)$/i
 const TIME = /^\d{1,2}:\d{1,2}(?::\d{1,2})?$/
-/** What programs number their messages with: letters and digits mixed, or one letter and many digits. */
+/** Message numbers of programs: letters and digits mixed, or one letter and many digits. */
 const IDENTIFIER = /^(?=.*\d.*\d.*\d)(?=.*[a-z])[a-z0-9]{9,}$/i
 const MASKED = /^[x*]{1,}\d{2,}$|^\d+[x*]{2,}\d*$|^[x*]{4,}$/i
 
@@ -17,7 +17,7 @@ export const isDirection = (part: string): boolean => DIRECTION.test(part)
 export const isAddress = (part: string): boolean => part.includes('@') && !/\s/.test(part)
 export const isBank = (part: string): boolean => isNameOfBank(part)
 
-/** What says nothing about who paid: a time, a number of a message, an account with its digits hidden. */
+/** Whether a part says nothing about the payer: a time, the number of a message, an account with its digits hidden. */
 export const isFiller = (part: string): boolean =>
   part === '' ||
   TIME.test(part) ||

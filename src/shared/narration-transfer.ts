@@ -23,7 +23,7 @@ const give = (text: string) => text.replaceAll(KEPT, 'CO-OP').trim()
 const WITH_OWNER = /^\W*(?:CR|DR)?\W*-?([A-Z]{4}0[A-Z0-9]{6})-(.+)-([A-Z0-9]{12,22})(?:-(.*))?$/i
 const OUR_BRANCH = /-NET ?BANK\b.*$/i
 
-/** Who sent money by NEFT or RTGS, from the text after that word. */
+/** Reads the sender of a NEFT or RTGS transfer from the text after that word. */
 export function readNeft(text: string): Parts {
   const [, , people, reference, own] = WITH_OWNER.exec(text) ?? []
   if (people && reference && isUtr(reference))
@@ -72,7 +72,7 @@ function nameOf(part: string | undefined) {
   return nameAndNote(give(part))
 }
 
-/** Who sent money by IMPS, from the text after that word; its note may stand before the name. */
+/** Reads the sender of an IMPS transfer from the text after that word; its note may stand before the name. */
 export function readImps(text: string): Parts {
   const [, before = '', reference, after = ''] = /^(.*?)(?<!\d)(\d{12})(?!\d)(.*)$/.exec(text) ?? []
   if (!reference) return { ...NOTHING, payer: nameOf(partsOf(text).find(isName)).payer }

@@ -15,8 +15,9 @@ type Parts = Omit<Understood, 'via'>
 const NOTHING: Parts = { reference: null, payer: null, upiAddress: null, note: null }
 
 /**
- * Who paid by UPI, from the text after the word UPI. Banks put the same parts in different orders and shorten them; which
- * is which follows from their shapes and from where the reference and the bank stand, not from the bank's name.
+ * Reads the payer of a UPI payment from the text after the word UPI. Banks put the same parts in different orders and
+ * shorten them; which is which follows from their shapes and from where the reference and the bank stand, not from
+ * the bank's name.
  */
 export function readUpi(text: string): Parts {
   const dashed = withDashes(text)
@@ -54,8 +55,9 @@ function named(before: string[], after: string[]): Partial<Parts> {
 }
 
 /**
- * What stands after the reference: with the bank in second place, a name before it; further back, a note and an address
- * before it. Without a bank, a name before the address, but a note in the form that ends with a message's number.
+ * Reads the parts after the reference: with the bank in second place, a name before it; further back, a note and an
+ * address before it. Without a bank, a name before the address, but a note in the form that ends with a message's
+ * number.
  */
 function listed(after: string[], hasAddress: boolean): Partial<Parts> {
   const bank = after.findIndex((part, place) => place > 0 && isBank(part))

@@ -19,7 +19,7 @@ export const WAYS = [
 ] as const
 export type Way = (typeof WAYS)[number]
 
-/** What a bank's text about a payment says, each as printed: banks shorten names and addresses. */
+/** The parts of a bank's text about a payment, each as printed: banks shorten names and addresses. */
 export type Understood = {
   via: Way
   /** The UPI or IMPS reference (12 digits), the UTR, or the number of the cheque. */

@@ -42,7 +42,7 @@ export const formatPaise = (amount: Paise): string => formatRupees(paiseToDecima
 export const formatPaiseBriefly = (amount: Paise): string =>
   formatPaise(amount).replace(/\.00$/, '')
 
-/** That fraction of the amount, rounded once, half up. */
+/** Multiplies an amount by a fraction, rounded once, half up. */
 export const fractionOf = (
   amount: Paise,
   { numerator, denominator }: Ratio,

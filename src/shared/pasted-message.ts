@@ -5,7 +5,7 @@ import { readDay } from './read-day.ts'
 import { readNarration } from './read-narration.ts'
 import { readTypedAmount } from './typed-amount.ts'
 
-/** What a bank's SMS, or the message of a UPI application, says about one payment. */
+/** A bank's SMS, or the message of a UPI application, about one payment. */
 export type PastedMessage = Understood & {
   amount: Paise | null
   /** Null where it does not say whether money came or went. */

@@ -20,7 +20,7 @@ const chequeIn = (text: string) => CHEQUE_NUMBER.exec(text)?.[1] ?? null
 /** No bank prints more of a payment. */
 const LONGEST = 1_000
 
-/** What a bank's text about one payment says. Nothing is guessed: null where the text does not say it. */
+/** Reads a bank's text about one payment. Nothing is guessed: null for a part that the text does not have. */
 export function readNarration(printed: string): Understood {
   const text = printed
     .slice(0, LONGEST)
@@ -147,7 +147,7 @@ function embedded(way: RegExpExecArray, text: string): Understood {
   return { via, ...read, payer: read.payer ?? from?.[1]?.trim() ?? null }
 }
 
-/** Who sent it, in a transfer within the bank: "ref/note/NAME" or "NAME". */
+/** Reads the sender of a transfer within the bank: "ref/note/NAME" or "NAME". */
 function senderIn(rest: string): Partial<Understood> {
   const parts = rest.split(/[/:]|-/).map((part) => part.trim())
   const names = parts.filter(
@@ -159,7 +159,7 @@ function senderIn(rest: string): Partial<Understood> {
   return { payer: nameAndNote(sender).payer, note: noteOf(names.slice(0, -1)) }
 }
 
-/** Who signed a cheque, where the bank prints it: "CLG/000412/RAVI KUMAR". */
+/** Reads the drawer of a cheque, where the bank prints it: "CLG/000412/RAVI KUMAR". */
 function drawerIn(rest: string): string | null {
   const parts = rest.split('/').map((part) => part.trim())
   return parts.slice(1).find(isName) ?? null

@@ -1,7 +1,7 @@
 import { type DateWords, dateIn, ENGLISH_DATES } from './calendar-date.ts'
 import { type Days, daysInWords } from './days.ts'
 
-/** What a language has for the server's texts. */
+/** A language's forms of the server's texts. */
 export type Wording = {
   /** Its code: 'hi-IN'. */
   language: string

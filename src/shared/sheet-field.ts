@@ -1,4 +1,4 @@
-/** What a cell of a field is: how it is read from a sheet, and what it may contain. */
+/** The kind of a field's cells: how they are read from a sheet, and their possible values. */
 export type FieldKind =
   | 'text'
   /** A number of digits and letters that nobody calculates with: of a meter, a receipt, a transfer. */
@@ -10,11 +10,11 @@ export type FieldKind =
   | 'phone'
   | 'e-mail'
   | 'word'
-  /** What a meter shows: a number with any decimals. */
+  /** A meter reading: a number with any decimals. */
   | 'measure'
   /** Rupees, or a percentage: "500" or "2%". */
   | 'fee'
-  /** What is charged every month, and rents of days to come (`terms-in-cell.ts`). */
+  /** Monthly charges, and rents of later days (`terms-in-cell.ts`). */
   | 'charges'
   | 'rents'
 
@@ -23,9 +23,9 @@ export type SheetField = {
   kind: FieldKind
   /** The head of its column in a sheet that leaves with one's own data. */
   head: string
-  /** What it is called on the page of the import. */
+  /** Its label on the page of the import. */
   label: string
-  /** What people write over such a column, in English and Hindi, with commas between. */
+  /** Usual heads of such a column, in English and Hindi, separated by commas. */
   over: string
   /** Of a word: what it may be. */
   words?: readonly string[]
@@ -36,8 +36,8 @@ export type SheetField = {
   /** Whether the number of something may follow its name in the head: "Flat no". */
   isNumbered?: true
   /**
-   * Whose cells a correction is offered for: of what each row has for itself never of another, of what a landlord usually
-   * agrees with everybody of all. Defaults to those with the same text.
+   * The cells to which a correction is offered as well: of a field that is unique to each row none, of terms that a
+   * landlord usually agrees with everybody all. Defaults to cells with the same text.
    */
   alike?: 'never' | 'everywhere'
   /** Characters; defaults to 200. */
@@ -64,7 +64,7 @@ export type SheetOfRecords<
   /** Its name in the API, and that of its file among one's own data. */
   kind: string
   fields: Readonly<Record<Name, SheetField>>
-  /** What each row is of: a property, or somebody who rents or rented. */
+  /** The subject of each row: a property, or somebody who rents or rented. */
   of: 'property' | 'payer'
   /** The fields without which there is no row. */
   needs: readonly Name[]
@@ -73,14 +73,14 @@ export type SheetOfRecords<
   isSheet(own: ReadonlySet<string | undefined>, ofBooks: ReadonlySet<string | undefined>): boolean
   /** The field of the books in whose column a field is where no column is its own. */
   insteadOf: Partial<Record<Name, string>>
-  /** What is wrong with a row; `today` is an ISO date. */
+  /** The faults of a row; `today` is an ISO date. */
   faultsOf(row: Row, today: string): [Name | Naming, string][]
   /** By what two rows are found to be one record, and what is said of the second; undefined of one like no other. */
   double: { field: Name; message: string; keyOf(row: Row): string | undefined } | null
   /** The columns of the preview, beside the client and the property; the first stands before these. */
   shown: readonly { field: Name; head: string }[]
   texts: {
-    /** What the sheet lists, where the page asks for it. */
+    /** The title of the sheet's records, on the page that asks for the kind. */
     title: string
     about: string
     /** How many are added, with `{count}`: of one, and of more. */

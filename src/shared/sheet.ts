@@ -20,7 +20,7 @@ export type SheetCell<T = string> = T | bigint | null
 
 /** Rows under heads, as they are shown, printed and saved for spreadsheets. Its texts may wait for a language. */
 export type Sheet<T = string> = {
-  /** What it is, in a few words: the name of the sheet in a workbook. */
+  /** A title in a few words: the name of the sheet in a workbook. */
   title: T
   columns: readonly SheetColumn<T>[]
   rows: readonly (readonly SheetCell<T>[])[]
@@ -28,7 +28,7 @@ export type Sheet<T = string> = {
   foot?: readonly SheetCell<T>[]
 }
 
-/** What each summed column comes to, null of the others; undefined where nothing is summed. */
+/** The total of each summed column, null for the others; undefined if nothing is summed. */
 export function totalsOf({ columns, rows }: Sheet): (Paise | null)[] | undefined {
   if (!columns.some(({ isSummed }) => isSummed)) return undefined
   return columns.map(({ isSummed }, place) =>

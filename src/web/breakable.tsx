@@ -16,7 +16,7 @@ export const Code = ({ text }: { text: string }) => (
   <span style={{ whiteSpace: 'nowrap' }}>{text}</span>
 )
 
-/** What a charge is called, 'Rent 9 Sep 2026 to 8 Oct 2026': its days stay on one line. */
+/** The name of a charge, 'Rent 9 Sep 2026 to 8 Oct 2026': its days stay on one line. */
 export const NameAndDays = ({ name, days }: { name: string; days: string | null }) => (
   <>
     {name} {days !== null && <span className={classes.part}>{days}</span>}

@@ -6,7 +6,7 @@ import { Button } from './ui/button.tsx'
 
 type Props = {
   title: ReactNode
-  /** What to do about it. */
+  /** Ways to fill it. */
   children?: ReactNode
   action?: ReactNode
 }

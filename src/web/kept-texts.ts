@@ -1,7 +1,7 @@
-/** What a translator puts in the place of a text: Chrome, Edge and Google's widget. */
+/** Whether a translator (Chrome, Edge or Google's widget) put this node in the place of a text. */
 const isWrapper = (node: Node | null): node is Element => node?.nodeName === 'FONT'
 
-/** What stands in the place of a text that React still holds; each stands for one text. */
+/** The elements in the places of texts that React still holds, one for each text. */
 const wrappers = new WeakMap<Node, Element>()
 const taken = new WeakSet<Element>()
 

@@ -40,7 +40,7 @@ function subtagOf(code: string): string {
   return code.split('-')[0] ?? code
 }
 
-/** What was chosen in this browser; null where nobody chose. */
+/** The language chosen in this browser; null if none was. */
 function chosenLanguage(): string | null {
   try {
     const chosen = localStorage.getItem(KEY)

@@ -5,7 +5,7 @@ import { Menu } from './menu.tsx'
 import type { MenuAction } from './menu-panel.tsx'
 import { Button } from './ui/button.tsx'
 
-/** What is done seldom, behind one button. */
+/** A menu of rare actions behind one button. */
 export const MoreMenu = ({ actions }: { actions: readonly MenuAction[] }) => (
   <Menu
     label={t`More to do`}

@@ -1,8 +1,8 @@
 const PREFIX = 'tab.'
 
 /**
- * What is kept for this tab alone, over a reload and until it is closed. Where the browser forbids it or it
- * is full, nothing is kept.
+ * Reads a value kept for this tab alone, over a reload and until it is closed. Where the browser forbids it or it is
+ * full, nothing is kept.
  */
 export function readFromTab(key: string): unknown {
   try {

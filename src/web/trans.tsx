@@ -2,8 +2,9 @@ import { Trans as FormattedText, type TransProps } from '@lingui/react'
 import { createElement, Fragment } from 'react'
 
 /**
- * What `<Trans>` becomes when the pages are built (`lingui.config.ts`). Lingui looks for the elements of a text after
- * it has put the values in; here a value that looks like an element (`<b>x</b>`, as somebody typed) stays a text.
+ * The component that `<Trans>` becomes when the pages are built (`lingui.config.ts`). Lingui looks for the elements
+ * of a text after it has put the values in; here a value that looks like an element (`<b>x</b>`, as somebody typed)
+ * stays a text.
  */
 export const Trans = ({ values, ...props }: TransProps) => (
   <FormattedText {...props} values={values && asTexts(values)} />

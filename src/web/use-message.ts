@@ -6,9 +6,9 @@ export type Message = {
   text: string
   /** The server's own reason, shown in an element of its own. */
   reason?: string | undefined
-  /** What the server refused, where it did. */
+  /** The server's refusal, if it refused. */
   refusal?: Refused | undefined
-  /** It asks somebody to act, and stays until they do. */
+  /** Keeps the message until the person has done what it asks. */
   stays?: boolean | undefined
 }
 
@@ -21,7 +21,7 @@ export const MESSAGE_MS = {
   longest: 12_000,
 }
 
-/** What a refusal offers beside its message, by its code: such as whom to write to. */
+/** Help shown beside a refusal's message, by its code: such as whom to write to. */
 export const RefusalHelp = createContext<(code: string) => ReactNode>(() => null)
 
 /**

@@ -86,7 +86,7 @@ async function makeKey(file: string, isNeeded: boolean): Promise<Buffer> {
   return key
 }
 
-/** What the name of a key has behind it until it is whole. */
+/** The suffix of a key file until it is complete. */
 const UNFINISHED = '.new-'
 
 /** Removes what killed starts left: each may be a second name of the key. */

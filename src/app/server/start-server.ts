@@ -21,7 +21,7 @@ export type RunningServer = {
   mailboxUrl: string | undefined
   /** The time of the last good backup; undefined if none is known. */
   lastBackupAt: Date | undefined
-  /** What waits because the clock cannot be trusted; undefined where it can. */
+  /** A warning with the jobs that wait because the clock cannot be trusted; undefined if it can. */
   clockHeld: string | undefined
 }
 

@@ -43,7 +43,7 @@ export function checksOf({ connection, database, dataDir }: Watched): Checks {
   }
 }
 
-/** That jobs wait because the clock cannot be trusted; requests are served meanwhile. */
+/** Warns that jobs wait because the clock cannot be trusted; requests are served meanwhile. */
 export const clockWarning = ({
   database,
   clock,

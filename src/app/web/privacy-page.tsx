@@ -45,7 +45,7 @@ const kept = () => [
   ],
 ]
 
-/** What this software keeps of people, and for how long. */
+/** Lists the personal data that this software keeps, and for how long. */
 export function PrivacyPage() {
   const days = ANSWER_WITHIN_DAYS
   const { supportEmail, eraseAfterDays = 90 } = useClientSettings().data ?? {}

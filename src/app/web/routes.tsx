@@ -29,7 +29,7 @@ import { dashboardPages, publicPages } from './features.ts'
 
 const SCROLLED = 'rentbook-scrolled'
 
-/** What is around every screen. */
+/** The frame around every screen. */
 function Root() {
   useLayoutEffect(removeDrawn, [])
   return (
@@ -56,7 +56,10 @@ function forgetScrolled() {
   }
 }
 
-/** What was scrolled is kept by the step of the history; the first step has no name, so its address identifies it. */
+/**
+ * The key for a page's scroll position: its step in the browser's history; the first step has no name, so its address
+ * identifies it.
+ */
 const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
 
 /** Takes away what was seen of the page until this one is there. */

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { Title } from '../../web/ui/text.tsx'
 import { Contact, Document } from './document.tsx'
 
-/** What may be expected of this software, and what it expects. */
+/** The terms of use: what users may expect of this software, and it of them. */
 export function TermsOfUsePage() {
   const supportEmail = useClientSettings().data?.supportEmail
   return (

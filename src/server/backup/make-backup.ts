@@ -52,7 +52,7 @@ const damagedDatabase = (cause: Error) =>
     { cause },
   )
 
-/** What the name of a backup ends with until it is complete. */
+/** The suffix of a backup until it is complete. */
 const UNFINISHED = '.unfinished'
 const HOUR = 60 * 60 * 1000
 

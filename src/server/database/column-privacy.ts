@@ -1,5 +1,5 @@
 /**
- * What becomes of a column by its word: whether its value is in the file of "download my data", and whether it is
+ * The treatment of a column by its word: whether its value is in the file of "download my data", and whether it is
  * erased with the personal data of a closed organization.
  */
 export const COLUMN_WORDS = {

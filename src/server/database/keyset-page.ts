@@ -55,7 +55,7 @@ type ListOptions<Row, Shown, Sort extends string, Filter extends string> = {
   sorts: Record<Sort, SortKey>
   /** The text in which every word of a search must occur. */
   searched: Expression<unknown>
-  /** That text without telephone numbers, which fewer than four digits do not find. */
+  /** The searched text without phone numbers, which are matched from four digits on. */
   searchedWithoutPhone?: Expression<unknown>
   /**
    * Finds ids of records whose indexed lower-case text matches all of some patterns: up to a limit,
@@ -77,13 +77,13 @@ type ListOptions<Row, Shown, Sort extends string, Filter extends string> = {
   page: PageQuery<NoInfer<Sort>> & IdFilters<NoInfer<Filter>>
   toRecord: (row: Row) => Shown
   /**
-   * The same rows with only their ids, joined to what sorting, searching or summing needs: the page is chosen
-   * by it before its columns are read. Without it, all columns are read for every sorted row.
+   * The rows with only their ids, joined to what sorting, searching or summing needs: the page is chosen by it before
+   * its columns are read. Without it, all columns are read for every sorted row.
    */
   narrow?: (needs: Needs<NoInfer<Sort>>) => AnyQuery<{ id: string }>
 }
 
-/** What choosing a page, or its totals, needs of the rows. */
+/** Columns of the rows that choosing a page, or its totals, needs. */
 export type Needs<Sort extends string = string> = {
   sort?: Sort | undefined
   isSearched: boolean

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What was used so lately is lent without asking; milliseconds. */
+/** A connection that was used so recently is lent without a check; milliseconds. */
 const FRESH_MS = 1_000
 /** Milliseconds after which a connection that has not answered is closed. */
 const ANSWERS_WITHIN_MS = 700

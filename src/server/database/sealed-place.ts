@@ -7,7 +7,7 @@ export type SealedPlace = {
   sealed: string
   /** SQL that sets it to `fresh.sealed`. */
   set: string
-  /** What ties the text to its place. */
+  /** The context that ties a sealed text to its place. */
   context: (row: string) => string
 }
 

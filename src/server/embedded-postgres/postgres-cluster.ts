@@ -60,7 +60,7 @@ export async function ensureCluster(options: {
   await syncFolder(dirname(clusterDir))
 }
 
-/** What the name of a cluster has behind it until it is complete. */
+/** The suffix of a cluster's folder until it is complete. */
 const UNFINISHED = '.new'
 
 /** Removes what killed starts left. What is written to at this moment goes at the next start without a cluster. */

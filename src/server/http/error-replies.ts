@@ -146,7 +146,7 @@ function invalidInput(error: unknown): Refusal {
   return new Refusal('invalid', first, Object.keys(errors).length > 0 ? { errors } : {})
 }
 
-/** What the framework refuses, in words of ours: its own are English and name its parts. */
+/** Our messages for the framework's refusals: its own are English and name its parts. */
 function saidOfStatus(status: number): Said {
   if (status === 404) return say`There is nothing at this address.`
   if (status === 413) return say`This is more than can be sent at once. Please send less.`

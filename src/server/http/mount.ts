@@ -28,7 +28,7 @@ import { sendCompressed } from './compress-large.ts'
 import { type HandlerResult, withIdempotencyKey } from './idempotency.ts'
 import { Turns } from './turns.ts'
 
-/** What every handler receives beside its input. */
+/** Arguments that every handler receives beside its input. */
 type Call = {
   /** Path and query of the request. */
   url: string

@@ -13,7 +13,7 @@ type Outcome = 'ok' | 'failed'
 export type Readiness = {
   isReady: boolean
   checks: Record<string, Outcome>
-  /** What somebody must look at although requests can be served. */
+  /** Faults that somebody must look at although requests can be served. */
   warnings: Record<string, Outcome>
 }
 

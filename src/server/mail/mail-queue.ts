@@ -59,7 +59,7 @@ const AT_ONCE = 100
 // Each document of a batch may take its maker's limit, after waiting for others.
 const EXPIRES_WITH_DOCUMENT_S = 300
 
-/** What the queue holds of a mail. */
+/** A mail as the queue holds it. */
 type Job = { sealed: string }
 
 export type MailQueue = Mailer & {

@@ -14,7 +14,7 @@ export type NamedDocument = { kind: string; organizationId: string; id: string }
 
 export type QueuedMail = Mail & {
   document?: NamedDocument
-  /** What the mail is about, for the code that must know what became of it. */
+  /** The document that the mail is about, for the code that follows its delivery. */
   about?: NamedDocument
 }
 

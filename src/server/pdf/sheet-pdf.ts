@@ -14,7 +14,7 @@ export type PrintedSheet = {
   sheet: Sheet<Text>
   /** Below the rows. */
   notes?: readonly Text[]
-  /** Who signs, where somebody does. */
+  /** The signatories, if any. */
   signatures?: readonly Text[]
   footer: Text
 }

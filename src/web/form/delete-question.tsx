@@ -21,7 +21,7 @@ const failureOf = (error: unknown): Failure => ({
   ...(error instanceof DeleteRefused && { reason: error.reason, refusal: error.refusal }),
 })
 
-/** What may be deleted. */
+/** A record that may be deleted. */
 export type Deletable = {
   /** The kind of record, in the language of the page: 'property'. */
   kind: string

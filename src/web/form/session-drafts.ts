@@ -18,7 +18,7 @@ const KEY = 'drafts'
 type Named = readonly [name: string, draft: Draft]
 
 const open = new Map<string, () => Draft>()
-/** What was in the forms that React has taken away since the current task began. */
+/** Values of the forms that React has removed since the current task began. */
 let takenAway: Named[] = []
 
 /**

@@ -15,8 +15,8 @@ import { type Draft, draftOf, forgetDraft, watchForm } from './session-drafts.ts
 export const DraftsOf = createContext<string | null>(null)
 
 /**
- * What the forms below are about, where the address does not say it: what was typed for one tenant must not come back
- * in the form of another. null where it is not known; then nothing is kept.
+ * The subject of the forms below, where the address does not tell it: values typed for one tenant must not come back
+ * in the form of another. Nothing is kept while it is null, not known yet.
  */
 export const DraftSubject = createContext<string | null>('')
 

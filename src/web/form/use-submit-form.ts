@@ -23,7 +23,7 @@ export type Outcome =
       done: string
       /** The id of the created record, if any. */
       made?: string | undefined
-      /** It asks the person to act (such as checking mail), so it stays. */
+      /** Keeps the message: it asks the person to act, such as checking mail. */
       stays?: boolean
     }
   | {
@@ -75,7 +75,7 @@ export type Submission = {
 export type SubmitForm<Values extends FieldValues> = Submission & {
   /** The form as react-hook-form has it. */
   form: UseFormReturn<Values>
-  /** What its fields hold. */
+  /** The values of its fields. */
   values: Values
   /** Changes one field and clears its error. */
   set: <N extends FieldName<Values>>(name: N, value: Values[N]) => void

@@ -39,7 +39,7 @@ export async function installOffline(): Promise<void> {
   }
 }
 
-/** What this page was made of before the service worker could see it. */
+/** The files and replies that this page had loaded before the service worker could see them. */
 function loaded(): (string | [string, RequestInit])[] {
   const files = performance.getEntriesByType('resource').map(({ name }) => name)
   const page: [string, RequestInit] = [location.href, { headers: { accept: 'text/html' } }]

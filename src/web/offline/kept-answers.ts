@@ -4,13 +4,13 @@ import { createStore as createState } from 'zustand/vanilla'
 import { withoutSecrets } from '../../shared/secret-fields.ts'
 import { isOfNetwork } from '../api/network-error.ts'
 
-/** What the server returned, as this device keeps it. */
+/** A reply of the server, as this device keeps it. */
 type Kept = { accountId: string; at: number; data: unknown }
 
 /** Milliseconds before a reply kept on the device is shown while the network is still being waited for. */
 const MAX_WAIT_MS = 1_500
 const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000
-/** What pages show of somebody's books; accounts, searches, previews and parts of the program are not kept. */
+/** The replies to keep: those of pages of books; accounts, searches, previews and parts of the program are not. */
 const NAMES = new Set('properties clients leases receipts ledgers dues claims history'.split(' '))
 
 /** When a reply was kept that a page shows from the device, in milliseconds since 1970, by the query's hash. */

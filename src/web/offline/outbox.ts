@@ -11,7 +11,7 @@ export type Waiting = {
   /** The call that records it: 'POST /payments'. */
   call: string
   body: unknown
-  /** What it is, for the person who recorded it: 'Ravi, ₹ 12,000'. */
+  /** A title for the person who recorded it: 'Ravi, ₹ 12,000'. */
   title: string
   /** Where it can be looked at or entered again. */
   href: string
@@ -21,7 +21,7 @@ export type Waiting = {
   triedAt?: number
   /** The server's reason, once it has refused it. */
   refused?: string
-  /** It was refused because what it was decided on has changed since: a person looks, and decides. */
+  /** Whether it was refused because the figures behind it have changed: a person looks, and decides. */
   isOutdated?: boolean
   /** The person decided: it is sent whatever has changed. */
   isWanted?: boolean
@@ -46,7 +46,7 @@ type Parts = {
   now(): number
   /** Seals it for its account; undefined where that cannot be done here. */
   seal(waiting: Waiting): Promise<Sealed | undefined>
-  /** What was sealed for an account; undefined while the server has not handed the key out. */
+  /** Unseals data of an account; undefined while the server has not handed the key out. */
   unseal(accountId: string, sealed: Sealed): Promise<unknown>
 }
 
@@ -69,7 +69,7 @@ type State = {
 
 const NOTHING: State = { waiting: [], closed: 0, ofOthers: 0 }
 
-/** What waits to be sent, of one account at a time. Call `open` first. */
+/** Keeps payments that wait to be sent, of one account at a time. Call `open` first. */
 export function createOutbox({ storage, send, alone, now, seal, unseal }: Parts) {
   const state = createStore<State>(() => NOTHING)
   let accountId: string | undefined

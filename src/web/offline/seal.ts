@@ -35,7 +35,7 @@ export async function sealFor(accountId: string, content: unknown): Promise<Seal
   return { iv, data: await crypto.subtle.encrypt(algorithm(accountId, iv), key, text) }
 }
 
-/** What was sealed for an account; undefined while the device has no key of it, or another than then. */
+/** Unseals data of an account; undefined while the device has no key of it, or another than then. */
 export async function unsealFor(accountId: string, { iv, data }: Sealed): Promise<unknown> {
   const key = await keyOf(accountId)
   if (!key) return undefined

@@ -8,7 +8,7 @@ import classes from './record.module.css'
 import type { Stale } from './use-edit-form.ts'
 
 type Props = {
-  /** What `useEditForm` answered. */
+  /** The result of `useEditForm`. */
   using: Submission & Stale
   label: string
   /** Where Back leads when this page was opened first. */

@@ -9,7 +9,7 @@ type Props = {
   state?: ReactNode
   /** One line below the name. */
   detail?: ReactNode
-  /** What can be done with it. */
+  /** Actions on the record. */
   actions?: ReactNode
 }
 

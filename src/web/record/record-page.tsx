@@ -14,7 +14,7 @@ type Props<T> = {
   /** Whether the record's own heading is more informative than the title. */
   isTitleQuiet?: boolean
   state: RecordState<T>
-  /** What the record is called, in the language of the page: 'property'. */
+  /** The kind of record, in the language of the page: 'property'. */
   kind: string
   /** The list to go to where the record is not there. */
   list: { name: string; to: string }

@@ -31,7 +31,7 @@ export type EditFormState<Values extends FieldValues> = SubmitForm<Values> &
   Stale & {
     /** The server requires the password, too: show a `CurrentPassword`. */
     asksPassword: boolean
-    /** It requires a code of the second factor, too: show a `CurrentCode`. */
+    /** Whether it also requires a code of the second factor: show a `CurrentCode`. */
     asksCode: boolean
   }
 

@@ -5,7 +5,7 @@ import classes from './record.module.css'
 
 type Props = { id: string; createdAt: string; createdBy: string }
 
-/** What a form shows of its record and nobody changes, last and quietly: when it was written down, by whom, its id. */
+/** The unchangeable fields of a record, last and quietly: its id, when it was created, and by whom. */
 export const WrittenFields = ({ id, createdAt, createdBy }: Props) => (
   <div className={classes.written}>
     <Quiet label={t`Created at`} value={firstTenCharacters(createdAt)} />

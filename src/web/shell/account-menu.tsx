@@ -16,7 +16,7 @@ type Props = {
   onSignOut: () => void
 }
 
-/** Who is signed in, the other languages, and the way out. */
+/** The menu with the signed-in account, the other languages, and the way out. */
 export function AccountMenu({
   account: { name, email, role, href },
   onShortcuts,

@@ -8,7 +8,7 @@ const press = (key: string, more: object = {}) => ({
 })
 type Press = ReturnType<typeof press>
 
-/** What each of the presses does, one after the other. */
+/** The results of the key presses, one after the other. */
 function read(presses: (Press | string)[], isPlain = true) {
   const reader = createKeyReader()
   return presses.map((each) =>

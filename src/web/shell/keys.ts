@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What is done by keys: 'ctrl k' also while somebody types, '/' or a pair like 'g h' only where nobody does. */
+/** Actions by keys: 'ctrl k' also while somebody types, '/' or a pair like 'g h' only where nobody does. */
 type Keys = Readonly<Record<string, () => void>>
 
 type KeyPress = Pick<

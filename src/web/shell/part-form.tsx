@@ -11,7 +11,7 @@ type Props = {
   label: string
   /** The label of its button. */
   submit: ReactNode
-  /** It takes something away. */
+  /** Whether submitting removes something. */
   isRemoval?: boolean
   /** Content above the fields, as wide as the part. */
   above?: ReactNode

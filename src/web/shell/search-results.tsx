@@ -17,7 +17,7 @@ type Props = {
   onType: (text: string) => void
   onOpen: (result: SearchResult) => void
   taken: TakenOver
-  /** What the box looks like, as before this part has come. */
+  /** The appearance of the box, as before this part was loaded. */
   look: TextInputProps
 }
 

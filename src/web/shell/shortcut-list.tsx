@@ -8,7 +8,7 @@ import classes from './shortcut-list.module.css'
 
 type Props = {
   pages: readonly { letter: string; label: string }[]
-  /** What is done most often. */
+  /** The most frequent action. */
   job: { letter: string; label: string } | undefined
 }
 

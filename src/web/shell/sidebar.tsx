@@ -14,7 +14,7 @@ export type SidebarLink = {
   icon: LucideIcon
   /** The number of items waiting there; 0 is hidden. */
   count?: number
-  /** What it leads to: it tells where one is on all pages under it. */
+  /** The page it leads to: it is marked as current on all pages under it. */
   screen: SidebarScreen
 }
 /** A link, or a heading with links below it. */

@@ -11,7 +11,7 @@ export type SearchResult = {
   to: string | (() => void)
 }
 
-/** What is unique to a result: one record may be found as several. */
+/** A key unique to a result: one record may be found as several. */
 export const idOf = ({ kind, id }: SearchResult): string => `${kind} ${id}`
 
 /** A list cannot hold two results of one id. */

@@ -4,7 +4,7 @@ import { PAGE_SIZES, type PageSize, usePageSize } from './page-size.ts'
 
 export type Order = 'asc' | 'desc'
 
-/** What of a list the address names, so that a reload, a link and the back button find it again. */
+/** The state of a list that the address names, so that a reload, a link and the back button find it again. */
 export type ListAddress = {
   search: string
   sort: string | undefined

@@ -6,7 +6,7 @@ import rowLinkClasses from './row-link.module.css'
 type Props = {
   /** The record that the row opens. */
   to?: string | undefined
-  /** What the reader came for. */
+  /** The fact for which readers open the list. */
   title: ReactNode
   /** Small, above and below it. */
   above?: ReactNode
@@ -15,7 +15,7 @@ type Props = {
   amount?: ReactNode
   /** A badge with its state. */
   state?: ReactNode
-  /** What can be done at a tap. */
+  /** An action at one tap. */
   action?: ReactNode
   /** Sets the actions on a line of their own, where several would squeeze the texts; 'amount': below the amount. */
   isActionBelow?: boolean | 'amount'
@@ -58,7 +58,7 @@ export const PhoneRow = ({
 
 type RowLinkProps = { to: string; children: ReactNode }
 
-/** What a row is, leading to its record. A click anywhere in the row follows it. */
+/** A row's title, linking to its record. A click anywhere in the row follows it. */
 export const RowLink = ({ to, children }: RowLinkProps) => (
   <Anchor to={to} inherit className={rowLinkClasses.link} data-row-link>
     {children}

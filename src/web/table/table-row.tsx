@@ -144,7 +144,7 @@ function Cell<Row>({ column, isHead, isFolded, row, pickable }: CellProps<Row>) 
 
 type PickableProps<Row> = { row: Row; picking: Picking<Row>; name: string }
 
-/** What names a row, with a box to tick it beside it while rows are ticked. */
+/** The cell that names a row, with a checkbox beside it while rows are being ticked. */
 function Pickable<Row>({
   row,
   picking,

@@ -11,7 +11,7 @@ type Calls = {
   send: (id: string) => Promise<LooseReply>
   /** Undoes it. */
   restore: (id: string) => Promise<LooseReply>
-  /** What was done: 'Deleted: 12 Lake View Road'. */
+  /** The message after it: 'Deleted: 12 Lake View Road'. */
   done: (name: string) => string
 }
 

@@ -26,7 +26,7 @@ type Options = {
   hasActions: boolean
   /** Columns come close together before one of them goes. */
   isTight: boolean
-  /** What the cells are made of: when it changes they are measured again. */
+  /** The content of the cells: when it changes they are measured again. */
   content: unknown
   /** There is no content yet, only its place. */
   isLoading: boolean

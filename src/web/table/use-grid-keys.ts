@@ -39,7 +39,7 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>, first: st
   }
 }
 
-/** What is pressed in a cell, or the cell itself. */
+/** The link or button of a cell that Enter presses, or the cell itself. */
 const pressedIn = (cell: Element) => (cell.querySelector('a, button') ?? cell) as HTMLElement
 
 /** Where a key leads; undefined for other keys, and at an edge. */

@@ -12,7 +12,7 @@ const fields = wireRecord({ id: ['_id', text] })
 type Row = { id: string }
 type Asked = ListQuery & { property?: string }
 
-/** What two lists of one page ask of the server: the page's own, and one filtered by an id. */
+/** The requests of two lists on one page: the page's own, and one filtered by an id. */
 async function askedBy(address: string, turn: (second: ListPosition) => void = () => {}) {
   const asked: Record<string, Asked> = {}
   const shown: Record<string, List<Row>> = {}

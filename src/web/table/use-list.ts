@@ -22,7 +22,7 @@ import { type PageSize, readSize } from './page-size.ts'
 /** As many as the server gives at a time. */
 const MAX_PAGE_SIZE = 1_000
 
-/** What a list asks of the server. `sort` comes from the address bar, so the server has the last word on it. */
+/** A list's request to the server. `sort` comes from the address bar, so the server has the last word on it. */
 export type ListQuery = {
   search?: string
   sort?: never
@@ -49,13 +49,13 @@ export type List<Row> = {
   total: number | undefined
   /** Whether more match than `total`. */
   isMoreThanTotal?: boolean | undefined
-  /** What they come to in rupees, decimal text, where the server sums them up. */
+  /** The sum of the rows in rupees, decimal text, where the server adds it up. */
   totalAmount?: string | undefined
   /** The parts in that sum or beside it that are shown separately, by the server's name for each. */
   totalParts?: Record<string, string> | undefined
   /** Nothing can be shown yet. */
   isLoading: boolean
-  /** What is shown is about to be replaced. */
+  /** Whether the rows shown are about to be replaced. */
   isUpdating: boolean
   failure: Error | null
   /** How often fetching has failed so far: a repeated failure is a new one. */

@@ -6,7 +6,7 @@ import type { List } from './use-list.ts'
 type Options<Row> = {
   /** Fetches all rows at once, in the order in which they are shown unless somebody sorts. */
   query: UseQueryResult<readonly Row[]>
-  /** What the search looks at. */
+  /** The text that the search looks through. */
   textOf: (row: Row) => string
   /** Ascending orders, by the words of the columns. */
   sorts: Record<string, (a: Row, b: Row) => number>

@@ -55,10 +55,9 @@ type Holding<Input> = Held<Input> & {
 }
 
 /**
- * What goes into the input itself. One that is registered keeps its value, and React writes nothing over what
- * a browser or a password manager has put there. Some of these dispatch `change` alone, which React does not
- * hear of when the value was set by a script, and some nothing at all: so what is in the input is read once more when
- * its form is sent.
+ * The properties of the input itself. A registered input keeps its value, and React writes nothing over a value that
+ * a browser or a password manager has put there. Some of these dispatch `change` alone, which React does not hear of
+ * when the value was set by a script, and some nothing at all: so the value is read once more when its form is sent.
  */
 function useHeld<
   Input extends HTMLInputElement | HTMLTextAreaElement,

@@ -17,7 +17,7 @@ const STAYS_MS = 10_000
 /** The key that undoes, beside the button. */
 export const UNDO_KEY = 'z'
 
-/** What was done last with the way to undo it, below every page. It is always there, so that it is announced. */
+/** The last action with the way to undo it, below every page. It is always there, so that it is announced. */
 export function UndoBar() {
   const { offer, number } = useStore(undoOffer)
   useEffect(() => closeUndo, [])

@@ -2,13 +2,13 @@ import { createStore } from 'zustand/vanilla'
 import type { LooseReply } from '../api/reply.ts'
 
 export type UndoOffer = {
-  /** What was done: 'Deleted: 12 Lake View Road.' */
+  /** The action, in the past tense: 'Deleted: 12 Lake View Road.' */
   done: string
   /** The call that undoes it; without one nothing is sent. */
   undo: () => Promise<LooseReply> | undefined
 }
 
-/** What can be undone now: the latest of what was done, and the how manieth offer that is. */
+/** The latest action that can be undone, and the number of that offer. */
 export const undoOffer = createStore<{ offer: UndoOffer | null; number: number }>(() => ({
   ...{ offer: null, number: 0 },
 }))
