@@ -79,7 +79,7 @@ export async function startProduct(
   }
 }
 
-/** What `npm start` runs in that checkout, and the flags it gives Node. */
+/** Finds the program that `npm start` runs in a checkout, and the flags it gives Node. */
 async function startOf(root: string): Promise<{ program: string; flags: string[] }> {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const words: string[] = scripts.start.split(' ')

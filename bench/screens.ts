@@ -88,7 +88,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 type Storage = Record<string, string>
 
-/** What a sign-in leaves in the browser. */
+/** Signs in and returns the browser storage of the session. */
 export async function storageOf(url: string, { token }: Books): Promise<Storage> {
   const reply = await fetch(`${url}/session`, { headers: { authorization: `Bearer ${token}` } })
   const { user, tenant_id } = await reply.json()
@@ -150,7 +150,7 @@ type Report = {
   audits: Record<string, { numericValue: number }>
 }
 
-/** What Lighthouse reports on the screen in a browser of its own, in which somebody has signed in. */
+/** Runs Lighthouse on a screen, in a browser of its own that is signed in. */
 async function judge(
   launch: NonNullable<Parameters<typeof chromium.launch>[0]>,
   profile: string,

@@ -7,7 +7,7 @@ const BOUNCED_IN = 9
 const LATE_FEES_IN = [6, 13]
 const NEW_KEY_IN = 18
 
-/** What is not as every month: a cheque that bounces, a fee for paying late, a key that was lost. */
+/** Rare events of a month: a cheque that bounces, a fee for paying late, a lost key. */
 export function exceptionsOf(tenancy: Tenancy, month: number, { day }: Calendar): Happening[] {
   const { by, terms, opening } = tenancy
   if (by === 'cheque' && month === BOUNCED_IN)

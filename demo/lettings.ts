@@ -21,7 +21,7 @@ export type Letting = {
   rises?: number
   /** How many days from today its agreed time is over; below 0 it has passed. */
   agreedFor?: number
-  /** What was open when its books began. */
+  /** Opening balance and deposit from before the books began. */
   opening?: { openingBalance: string; openingDeposit: string }
   terms?: object
   /** The tenant's number on tax invoices. */

@@ -15,7 +15,7 @@ import type { Caller } from './desk.ts'
 import { exceptionsOf } from './exceptions.ts'
 import { modeOf, type Tenancy } from './lettings.ts'
 
-/** What a client pays who owes so much. */
+/** The amount that a client pays, given the amount owed. */
 type Sum = (owed: Paise, tenancy: Tenancy) => Paise
 
 const all: Sum = (owed) => owed
@@ -23,7 +23,7 @@ const all: Sum = (owed) => owed
 /** About half, in whole thousands. */
 const half: Sum = (owed) => paise((owed / 200_000n + 1n) * 100_000n)
 
-/** What is owed, and the rent of two months more. */
+/** Pays the dues and two months' rent ahead. */
 const quarter: Sum = (owed, { monthlyRent }) => plus(owed, paise(BigInt(monthlyRent) * 200n))
 
 const secondPart = (month: number): [day: number, Sum] => [19 + (month % 4), all]

@@ -6,7 +6,7 @@ import { readByPage, takeOut } from './kit/bring-back.ts'
 import { createMoneyWorld, type MoneyWorld } from './kit/money-world.ts'
 import { LEASE, type Person, PROPERTY } from './kit/world.ts'
 
-/** What an owner takes out is brought into new books by the page for it, and comes to the same. It is 16 November 2026. */
+/** An owner's download is brought into new books by the import page, and comes to the same. It is 16 November 2026. */
 let world: MoneyWorld
 let bina: Person
 let files: Record<string, string>

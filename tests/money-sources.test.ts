@@ -43,7 +43,7 @@ const codeOf = (source: string) =>
     .replace(/(^|[^:])\/\/.*$/gm, '$1')
     .replace(/'(?:[^'\\\n]|\\.)*'/g, "''")
 
-/** What would make a float of an amount, or an amount of a float. */
+/** Code that would make a float of an amount, or an amount of a float. */
 const FLOATS: [what: string, pattern: RegExp][] = [
   ['parseFloat', /\bparseFloat\b/],
   ['toFixed', /\.toFixed\(/],

@@ -161,7 +161,7 @@ async function stateOf(owner: Person, meter: string) {
   }
 }
 
-/** What is charged after a day: what for, how much, due on which day. */
+/** Charges after a day: name, amount and due day. */
 async function chargedAfter(owner: Person, meter: string, day: string) {
   const lease = await leaseBy(owner, meter)
   const { charges } = (await owner.get(`/rentmaster/${lease._id}/ledger`)).body

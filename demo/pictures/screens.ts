@@ -3,7 +3,7 @@ import { paths } from '../../src/paths.ts'
 import { PASSWORD } from '../sample-settings.ts'
 import type { Records } from './records.ts'
 
-/** Who looks at a screen; `nobody` is not signed in. */
+/** The role that looks at a screen; `nobody` is not signed in. */
 export type Viewer = 'nobody' | 'owner' | 'newOwner' | 'trialOwner' | 'client' | 'administrator'
 
 export type Screen = {
@@ -140,7 +140,7 @@ const PUBLIC: Screen[] = [
   { name: 'nothing-there', as: 'nobody', address: at('/nothing-there') },
 ]
 
-/** What is behind More of an agreement. */
+/** Screens behind More of an agreement. */
 const MORE = [
   'Add charge',
   'Meter reading',

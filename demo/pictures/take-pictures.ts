@@ -158,7 +158,7 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 /** As much of a long page as three screens show. */
 const MAX_SCREENS = 3
 
-/** What a page says in English when one of its parts did not arrive. */
+/** The page's message when one of its parts did not arrive. */
 const NOT_LOADED = 'This page could not be loaded'
 
 async function take(page: Page, { screen, size, scheme, file, isCut }: Shot, folder: string) {

@@ -42,7 +42,7 @@ async function openAs(role: ScreenRole) {
   return page
 }
 
-/** What axe finds wrong on the page as it is, by all its rules or by these alone. */
+/** The faults that axe finds on the page as it is, by all its rules or by these alone. */
 async function violations(page: Page, rules?: string[]) {
   const found = await page.evaluate(async (runOnly) => {
     const { axe: runner } = window as unknown as { axe: typeof axe }
@@ -62,7 +62,7 @@ async function show(page: Page, colorScheme: 'light' | 'dark') {
   await comesToRest(page)
 }
 
-/** What changes its look has its last look once a frame is drawn and no transition runs. */
+/** Waits until a frame is drawn and no transition runs. */
 async function comesToRest(page: Page) {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
@@ -77,7 +77,7 @@ async function comesToRest(page: Page) {
 // hidden things that could be focused, and as a page without its landmarks.
 const OPEN_COMBOBOX = ['aria-hidden-focus', 'landmark-one-main', 'page-has-heading-one', 'region']
 
-/** What zooming changes: it shows nothing that neither the desktop nor the phone shows. */
+/** The rules that depend on zoom: the rest is the same on the desktop or the phone. */
 const BY_WIDTH = ['color-contrast', 'scrollable-region-focusable']
 
 type Checks = {

@@ -48,7 +48,7 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, ...called }) => {
     await books.goto('/dashboard/claims')
     await books.getByRole('heading', { name: 'Earlier payments' }).waitFor()
   }
-  /** What the field holds; it groups the figures while nobody types. */
+  /** The value of the field; it groups the figures while nobody types. */
   const amount = async () => (await field(own, names.amount).inputValue()).replaceAll(',', '')
   const claims = async () => (await client.get('/claims')).body
   const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth

@@ -24,7 +24,7 @@ async function open(path: string, name: string): Promise<{ page: Page; box: Loca
   return { page, box: page.getByRole('combobox', { name }) }
 }
 
-/** What a screen reader announces apart from what has the focus. */
+/** The text that a screen reader announces apart from the focused element. */
 const announced = (page: Page) => page.locator('[data-live-announcer]').last()
 
 const pointed = (box: Locator) =>

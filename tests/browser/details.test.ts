@@ -5,7 +5,7 @@ import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { names } from '../kit/names.ts'
 import { wholeTest } from '../kit/whole-test.ts'
 
-/** What the pages of a property and of a client show first, and what holds on all pages of records. */
+/** The first parts of a property's and a client's page, and rules of all pages of records. */
 
 let browserWorld: BrowserWorld
 let people: LetProperty

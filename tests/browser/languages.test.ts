@@ -74,7 +74,7 @@ async function pseudoCatalogue(): Promise<string> {
   return createCompiledCatalog('en-IN', messages, { namespace: 'es', pseudoLocale: 'en-IN' }).source
 }
 
-/** What people and fixtures wrote, the names of the product and of what is called the same everywhere. */
+/** Texts of people and fixtures, the product's names, and names that are the same in every language. */
 const WRITTEN = new RegExp(
   [
     ...[

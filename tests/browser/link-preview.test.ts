@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 
-/** What somebody sees of a link to the product that was sent to them, before they open it. */
+/** The preview of a link to the product, before somebody opens it. */
 
 let browserWorld: BrowserWorld
 

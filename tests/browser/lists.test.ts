@@ -7,7 +7,7 @@ import { button, row } from '../kit/on-page.ts'
 import { wholeTest } from '../kit/whole-test.ts'
 import { PROPERTY } from '../kit/world.ts'
 
-/** What every list shows, from the first column to the last, and where its links lead. */
+/** The contents of every list, from the first column to the last, and the targets of its links. */
 
 type List = {
   as: 'owner' | 'client' | 'administrator'

@@ -23,7 +23,10 @@ import {
 import { wholeTest } from '../kit/whole-test.ts'
 import { LEASE, PROPERTY } from '../kit/world.ts'
 
-/** What the pages show when the server fails or refuses, caused for real: a table that is away, a session that was ended, a conflict. */
+/**
+ * The pages' messages when the server fails or refuses, caused for real: a table that is away, a session that was
+ * ended, a conflict.
+ */
 
 const ENTRA = {
   tenantId: '11111111-2222-4333-8444-555555555555',

@@ -6,8 +6,8 @@ import { button, field } from '../kit/on-page.ts'
 import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
 
 /**
- * What was owed before charging began was typed wrongly: it is taken back in its dialog, and entered again. Then the
- * client hands over two cheques, of which the first is banked and comes back.
+ * Mistyped opening dues are taken back in their dialog, and entered again. Then the client hands over two cheques, of
+ * which the first is banked and comes back.
  */
 
 const NOW = new Date('2026-11-16T12:00:00+05:30')

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => browserWorld.close())
 
-/** What waits on the device, as it rests there. */
+/** The payments that wait on the device, as they are stored. */
 const waitingOn = (page: Page) =>
   page.evaluate(async () => {
     const opening = indexedDB.open('rentbook-outbox')

@@ -108,7 +108,7 @@ test('signing in again resumes the other tab where it was', async () => {
   await page.context().close()
 })
 
-/** The same person in a session of their own. */
+/** Signs the same person in anew, in a session of its own. */
 async function freshly(person: Person): Promise<Person> {
   const { email, password } = person
   const { body } = await browserWorld.world.nobody.post('/owner/login', { email, password })

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-/** What nobody, an administrator, another owner and a client get; the owner's own calls are elsewhere. */
+/** The replies to nobody, an administrator, another owner and a client; the owner's own calls are elsewhere. */
 type Row = [
   call: string,
   path: () => string,

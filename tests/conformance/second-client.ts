@@ -23,7 +23,7 @@ export type Caller = ReturnType<typeof callerAt>
 
 export const AADHAR = '998877665544'
 
-/** What the web folder of these tests holds as its application. */
+/** The application in the web folder of these tests. */
 export const APPLICATION = '<!doctype html><title>The application</title>'
 
 /** A web folder for one test file, gone after it. Call it outside of hooks and tests. */

@@ -10,9 +10,9 @@ export type StatementRow = {
   /** The number of a cheque; then the line is its deposit, or its return. */
   cheque?: string
   isReturn?: boolean
-  /** What the bank prints, instead of a UPI payment. */
+  /** The bank's text, instead of a UPI payment. */
   narration?: string
-  /** What the bank takes for its service. */
+  /** Whether it is a fee of the bank. */
   isCharge?: boolean
 }
 

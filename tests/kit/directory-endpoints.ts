@@ -16,9 +16,9 @@ export type Directory = {
   signing: SigningKeys
   offered: DirectoryUser
   grants: Map<string, Grant>
-  /** Whose profile an access token shows. */
+  /** The profile for each access token. */
   profiles: Map<string, DirectoryUser>
-  /** Whom it knows when the application itself asks, by object id. */
+  /** The members that the application itself may ask for, by object id. */
   members: Map<string, DirectoryUser>
 }
 type Call = { directory: Directory; url: URL; tenantId: string; response: ServerResponse }
@@ -87,7 +87,7 @@ const APPLICATION_TOKEN = 'token of the application'
 const APPLICATION_ID = '77777777-0000-4000-8000-000000000001'
 const roleIdOf = (role: string) => `id of ${role}`
 
-/** What Graph returns to an application: about itself, a user, and the roles that the user is assigned. */
+/** Graph's answers to an application: about itself, a user, and the roles that the user is assigned. */
 function answerApplication({ directory, url, response }: Call, { headers }: IncomingMessage) {
   if (headers.authorization !== `Bearer ${APPLICATION_TOKEN}`)
     return send(response, 401, { error: { code: 'InvalidAuthenticationToken' } })

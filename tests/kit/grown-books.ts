@@ -4,7 +4,7 @@ import type { Connection } from '../../src/server/database/database.ts'
 /** How many agreements, and receipts of each; `number` keeps the ids of several organizations apart, 1 to 65,535. */
 export type Growth = {
   organizationId: string
-  /** Whose first rows are copied, by default its own. */
+  /** The organization whose first rows are copied; its own by default. */
   like?: string
   number: number
   leases: number
@@ -268,7 +268,7 @@ const idOf = (prefix: string, organization: number, by: string, kind = 0) =>
 
 type Copies = {
   table: string
-  /** What there is one copy for each row of, as `g`. */
+  /** The rows of which one copy each is made, as `g`. */
   from: string
   changes: Record<string, string>
   organizationId: string

@@ -23,7 +23,7 @@ export type IdentityProvider = {
   /** Sets the account offered on the account picker; `ADA` by default. */
   offer(user: DirectoryUser): void
   setBehavior(behavior: ProviderBehavior): void
-  /** What it returns about somebody when the application asks; nobody is known by default. */
+  /** Sets its answer about a person when the application asks; nobody is known by default. */
   setMember(user: DirectoryUser): void
   /** For calls from Node, which does not trust its certificate otherwise. */
   fetch: ReturnType<typeof fetchTrusting>

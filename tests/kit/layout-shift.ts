@@ -16,7 +16,7 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** What it has come to since the page began to load. */
+/** The layout shift since the page began to load. */
 export const shiftOf = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready

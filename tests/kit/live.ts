@@ -1,7 +1,7 @@
 import { daysBetween } from '../../src/shared/calendar-date.ts'
 import type { MoneyWorld } from './money-world.ts'
 
-/** What somebody does on a day (an ISO date). */
+/** A person's act on a day (an ISO date). */
 export type Happening = [day: string, what: () => Promise<unknown>]
 
 /** Lets the days pass until the last as it happened; rent is charged before anything is done on a day. */

@@ -15,8 +15,8 @@ export type ReceivedMail = {
 }
 
 /**
- * What the server does with the next mails: accept them, refuse them permanently (550) or temporarily
- * (451), never answer, or hang up once it has the whole mail.
+ * The server's behavior with the next mails: accept them, refuse them permanently (550) or temporarily (451), never
+ * answer, or hang up once it has the whole mail.
  */
 export type MailServerBehavior = 'accept' | 'refuse' | 'defer' | 'hang' | 'drop'
 

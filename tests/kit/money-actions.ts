@@ -58,7 +58,7 @@ export const someRupees = fc
   .bigInt({ min: 1n, max: 6_000_000n })
   .map((amount) => paiseToDecimal(paise(amount)))
 const which = fc.nat(20)
-/** What was owed, paid ahead and held before an agreement was charged. */
+/** Opening dues, advance and deposit from before an agreement was charged. */
 export const someOpenings = fc.record({
   openingBalance: fc.option(someRupees),
   openingAdvance: fc.option(someRupees),
@@ -70,7 +70,7 @@ const aFewMonths = fc.integer({ min: -150, max: 60 })
 
 /** Today, or so many days ago: money is often written down months late. */
 const daysAgo = fc.oneof(fc.constant(0), fc.integer({ min: -200, max: 0 }))
-/** It never happened, or it came back, on the day it is or some days before. */
+/** A reversal as a mistake or a returned payment, on its own day or some days before. */
 const aReversal = fc.record({ kind: fc.constantFrom('mistake', 'returned'), on: daysAgo })
 type SomeReversal = { kind: string; on: number }
 
@@ -379,7 +379,7 @@ const unspend = action<{ which: number; how: SomeReversal }>(
     place.post(`/expenses/${await anExpense(place, which)}/reverse`, reversalOf(place, how)),
 )
 
-/** What an owner pays, charges tenants for and takes back, among what changes those charges. */
+/** Expenses that an owner pays, recovers from tenants and takes back, among actions that change those charges. */
 export const anActionOnExpenses: fc.Arbitrary<Action> = fc.oneof(
   ...[spend, spend, spend, recover, recover, recover, unspend, unspend],
   ...[pay, credit, reverseNote, reverseCharge, deduct, reverse],
@@ -417,7 +417,7 @@ export const anAction: fc.Arbitrary<Action> = fc.oneof(
   ...[notice, notice, stay],
   ...[keepCheques, keepCheques, bankCheque, bankCheque, bankCheque, returnCheque, handBackCheque],
 )
-/** What ends an agreement. */
+/** Actions that end an agreement. */
 export const anEnd: fc.Arbitrary<Action> = fc.oneof(end, settle, settle, remove)
 
 /** A cheque that the bank returned twice, a charge each time, and took the third time. */
@@ -451,7 +451,7 @@ export const monthTakenBack: Action[] = [
   }),
 ]
 
-/** The same month is charged again after its rent was raised, and the rise is taken back and charged again. */
+/** Charges a month again after its rent was raised, takes the rise back, and charges it again. */
 export const monthChargedAgain: Action[] = [
   ...monthTakenBack,
   named('raise the rent of the first month', async ({ world, lease, change }) => {
@@ -483,7 +483,7 @@ export const anActionOnCheques: fc.Arbitrary<Action> = fc.oneof(
   ...[handBackCheque, reverse, receipt, cancel],
 )
 
-/** What may be done twice under one key. */
+/** Actions that may be repeated under one key. */
 export const anActionWithKey: fc.Arbitrary<Action> = fc.oneof(
   ...[pay, charge, credit, refund, giveBack, deduct, receipt, rent, rises, renew, end],
   ...[read, recur, notice, stay],

@@ -22,7 +22,7 @@ const dateOf = (day: number) => new Date(day * DAY).toISOString().slice(0, 10)
 
 export const dayAfter = (date: string, days = 1): string => dateOf(serial(date) + days)
 
-/** That day of a month counted from year 0; the month's last day where it has fewer. */
+/** The given day in a month counted from year 0; the last day where the month is shorter. */
 function dayInMonth(month: number, day: number): string {
   const days = new Date(Date.UTC(2000, (month % 12) + 1, 0)).getUTCDate()
   const year = Math.floor(month / 12)
@@ -132,7 +132,7 @@ function halfUp(numerator: bigint, denominator: bigint, unit: bigint): bigint {
 
 export type OracleCharge = { id: string; dueOn: string; rank: number; amount: bigint }
 
-/** What each charge is settled by when payments come in that order, a paisa after the other to the oldest. */
+/** The settled part of each charge when payments come in that order, paisa by paisa to the oldest. */
 export function oracleSettling(charges: OracleCharge[], payments: bigint[]) {
   const key = ({ dueOn, rank, id }: OracleCharge) => `${dueOn} ${rank} ${id}`
   const queue = [...charges].sort((a, b) => (key(a) < key(b) ? -1 : 1))

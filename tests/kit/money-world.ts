@@ -29,7 +29,7 @@ export type MoneyWorld = World & {
   passDays(days: number): Promise<void>
   /** Charges what has become due, as the hourly run does; returns how many charges it posted. */
   runCharges(): Promise<number>
-  /** What does not agree in the books of any organization; each figure of the product rests on it. */
+  /** Contradictions in the books of any organization; each figure of the product rests on them. */
   faults(): Promise<string[]>
 }
 

@@ -24,8 +24,8 @@ function createCompiler(): NativeTypst {
 }
 
 /**
- * What Typst's native build finds wrong with a document, warnings included, when it must be PDF/UA-1: a
- * missing title, language, table header or alternative text.
+ * Faults that Typst's native build finds in a document, warnings included, when it must be PDF/UA-1: a missing title,
+ * language, table header or alternative text.
  */
 export function faultsForReaders({ sources, main, inputs }: PdfDocument): string[] {
   const compiler = createCompiler()

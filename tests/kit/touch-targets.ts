@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What a finger misses on the page: what is less than 44 by 44 CSS pixels, its hit area included, and what is hit by
- * something else at its middle or at a quarter of its width or height. As in WCAG 2.5.8 a link within a sentence may
- * be small, and a box for a tick is as large as its label.
+ * Targets that a finger misses on the page: smaller than 44 by 44 CSS pixels, their hit area included, or covered at
+ * their middle or at a quarter of their width or height. As in WCAG 2.5.8 a link within a sentence may be small, and
+ * a checkbox is as large as its label.
  */
 export const missedByFingers = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -66,7 +66,10 @@ export const missedByFingers = (page: Page): Promise<string[]> =>
     const hits = (element: HTMLElement, hit: Element | null) =>
       partsOf(element).some((part) => part.contains(hit))
 
-    /** What is hit instead at the first of nine points of each of its boxes; a link that wraps has several. */
+    /**
+     * The element that is hit instead at the first of nine points of each of its boxes; a link that wraps has
+     * several.
+     */
     function coveredBy(element: HTMLElement): string | undefined {
       const places = [0.25, 0.5, 0.75]
       for (const box of element.getClientRects())

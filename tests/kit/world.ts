@@ -53,7 +53,7 @@ export type World = {
   mail: MailServer
   /** The queue by which the server mails. */
   mailer: MailQueue
-  /** What the server seals numbers with, and the key of that. */
+  /** The server's sealer of numbers, with its key. */
   sealer: Sealer
   dataKey: Buffer
   /** Moves the server's clock forward. */

@@ -4,7 +4,7 @@ import { PROPERTY } from './world.ts'
 
 /** People who record properties and payments one after the other, each under its own key. */
 export type Writers = {
-  /** What was acknowledged so far: the names of properties, and the amounts of payments in rupees. */
+  /** The acknowledged writes so far: the names of properties, and the amounts of payments in rupees. */
   properties: Set<string>
   payments: Set<number>
   /** Statuses other than 201, with how often they came; 0 where no whole reply came. */
@@ -70,7 +70,7 @@ export function startWriters(
   }
 }
 
-/** What is wrong with what was recorded: lost, twice, never acknowledged, or a gap in the numbers of receipts. */
+/** Faults of the recorded writes: lost, doubled, never acknowledged, or a gap in the numbers of receipts. */
 export async function faultsOfRecords(
   world: ProgramWorld,
   acknowledged: Pick<Writers, 'properties' | 'payments'>,

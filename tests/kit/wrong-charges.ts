@@ -12,10 +12,7 @@ import type { MoneyWorld } from './money-world.ts'
 /** The reason of every credit that a test gives by hand. */
 export const BY_HAND = 'Because'
 
-/**
- * What was charged for days of one period, in paise and without tax, what of it was credited, and in how many
- * notes with tax.
- */
+/** The charges for one period, in paise and without tax, their credits, and the number of notes with tax. */
 type Charged = Record<'source' | 'from' | 'net' | 'by_itself' | 'by_hand' | 'taxed', string>
 
 const chargedDays = (world: MoneyWorld, lease: string): Promise<Charged[]> =>

@@ -29,7 +29,7 @@ export async function wrongExpenses(world: MoneyWorld): Promise<string[]> {
   return wrong
 }
 
-/** What a tenant still owes, or paid, of a charge by their ledger: without tax, less its credit notes. */
+/** A tenant's open or paid part of a charge by their ledger: without tax, less its credit notes. */
 async function worthOf(world: MoneyWorld, { charge: id, rentMaster }: Recovery): Promise<bigint> {
   const ledger = await world.ledger(rentMaster)
   const charge = (ledger.charges as Charge[]).find(({ _id }) => _id === id)

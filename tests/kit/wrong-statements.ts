@@ -58,7 +58,7 @@ async function wrongDeposits(world: MoneyWorld, lease: string, days: string[]): 
 const read = (world: MoneyWorld, lease: string, from: string, to: string) =>
   world.owner.get(`/statement?rentMaster=${lease}&from=${from}&to=${to}`)
 
-/** What a statement shows as owed at the end of a day: after the last of its lines until then. */
+/** The dues that a statement shows at the end of a day: after its last line until then. */
 function balancesOf({ balanceBefore, lines }: { balanceBefore: string; lines: Line[] }) {
   return (day: string) =>
     paise(lines.filter(({ on }) => on <= day).at(-1)?.balance ?? balanceBefore)

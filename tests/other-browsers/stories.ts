@@ -1,7 +1,7 @@
 import { paths } from '../../src/paths.ts'
 import { type Driver, type Found, type Kind, waitFor } from './driver.ts'
 
-/** Who comes in the stories, at which address. */
+/** The people of the stories and their address. */
 export type Cast = {
   url: string
   password: string
@@ -104,7 +104,7 @@ export const stories = {
 
 const NOT_YET = /detached|stale|not interactable|not clickable/i
 
-/** What somebody does at a page. */
+/** A person's acts on a page. */
 function visitor(driver: Driver, { url }: Cast) {
   /** Waits until it is there and takes what is done to it: what is still being drawn does not. */
   const act = (kind: Kind, name: string, what: (found: Found) => Promise<void>) =>

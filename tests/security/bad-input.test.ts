@@ -93,7 +93,7 @@ test(`${REQUESTS} hostile requests each get a valid reply, and none a 5xx`, asyn
   process.stdout.write(`${REQUESTS} hostile requests: by status ${JSON.stringify(counts)}\n`)
 }, 3_600_000)
 
-/** What may be answered as a file or as JSON. */
+/** Calls that may be answered as a file or as JSON. */
 const SHEET = [
   ...['text/csv; charset=utf-8', 'application/pdf'],
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

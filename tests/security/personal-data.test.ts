@@ -151,7 +151,10 @@ const NEW_NUMBERS = {
   bankAccountNumber: '99887766554433',
 }
 
-/** What the books of the tests lack: a reversed payout, a cheque that went back, an expense that came back, a cancelled receipt, an Aadhaar that was seen, a passkey, numbers that changed. */
+/**
+ * Adds records that the books of the tests lack: a reversed payout, a cheque that went back, an expense that came
+ * back, a cancelled receipt, an Aadhaar that was seen, a passkey, numbers that changed.
+ */
 async function addTheRest(): Promise<void> {
   await books.owner.post(`/payouts/${books.payout}/reverse`, { reason: 'never left' })
   await books.owner.post(`/cheques/${books.cheque}/handback`, { reason: 'paid by UPI' })

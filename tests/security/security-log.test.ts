@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What is logged during a call. */
+/** The lines logged during a call. */
 async function written(call: Promise<unknown>): Promise<Line[]> {
   const before = lines.length
   await call

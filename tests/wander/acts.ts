@@ -36,7 +36,7 @@ type Walk = {
   rest: () => Promise<void>
 }
 
-/** What is done, and how often in a hundred. */
+/** The acts, each with how often in a hundred it is done. */
 const ACTS: readonly [number, (walk: Walk) => Promise<string>][] = [
   [50, (walk) => pickOne(walk, 'press')],
   [22, (walk) => pickOne(walk, 'type')],

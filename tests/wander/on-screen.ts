@@ -5,7 +5,7 @@ export type Thing = {
   kind: 'press' | 'type' | 'choose' | 'file'
   /** Its words, cut short. */
   words: string
-  /** It is the search box of the top bar. */
+  /** Whether it is the search box of the top bar. */
   isSearch: boolean
 }
 
@@ -18,7 +18,7 @@ const USABLE = [
 ].join()
 const TYPED = 'input:not([type=checkbox], [type=radio], [type=file], [type=button]), textarea'
 
-/** What can be used at this moment: enabled, not behind a dialog, with a size. */
+/** Elements that can be used at this moment: enabled, not behind a dialog, with a size. */
 export async function seenOn(page: Page): Promise<Seen> {
   const elements = await page.evaluateHandle((usable) => {
     const modal = [...document.querySelectorAll('dialog:modal')].at(-1)

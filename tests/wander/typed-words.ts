@@ -1,4 +1,7 @@
-/** What people type: names, places, amounts, days, Hindi, markup, half of it wrong. Typed in the pieces given, with a pause between them. */
+/**
+ * Words that people type: names, places, amounts, days, Hindi, markup, half of it wrong. Typed in the pieces given,
+ * with a pause between them.
+ */
 export const TYPED: readonly (readonly string[])[] = [
   ['22 ', 'Lav', 'elle'],
   ['Lotus'],

@@ -4,7 +4,7 @@ import { act } from './acts.ts'
 import { faultsShown, type Watch, watch } from './faults.ts'
 import { chanceFrom } from './seeded.ts'
 
-/** What was wrong after a step, where, and the acts before it. */
+/** A fault after a step, its screen, and the acts before it. */
 export type Fault = {
   seed: number
   step: number
@@ -50,7 +50,7 @@ export async function wander({ page, url, seed, goesOn, home, onFault }: Options
     watched.take()
     trail = []
   }
-  /** What a person does whom a busy server asks to come again. */
+  /** Waits and retries, as a person does whom a busy server asks to come again. */
   const comeAgain = async (wait: number) => {
     waits++
     await setTimeout(wait)
@@ -86,7 +86,7 @@ export async function wander({ page, url, seed, goesOn, home, onFault }: Options
 /** The page was left while it was looked at. */
 const isMidway = (error: unknown) => /context was destroyed|navigat/i.test(String(error))
 
-/** What the screen shows; looked at once more where it was left for another at this moment. */
+/** The faults of the screen; checked once more if it was just left for another. */
 const faultsOf = (
   page: Page,
   refused: readonly string[],

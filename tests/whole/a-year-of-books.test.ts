@@ -127,7 +127,7 @@ const bankCheque = async () => expect((await post(`/cheques/${cheque}/bank`, {})
 const returnCheque = async () =>
   expect((await post(`/cheques/${cheque}/return`, { reason: 'Funds' })).status).toBe(200)
 
-/** What was owed of an agreement at the end of a day. */
+/** The dues of an agreement at the end of a day. */
 async function owedOn(lease: string, day: string): Promise<string> {
   const { body } = await world.owner.get(`/statement?rentMaster=${lease}&from=${day}&to=${day}`)
   return body.balance

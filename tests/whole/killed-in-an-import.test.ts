@@ -143,7 +143,7 @@ async function press(owner: Person, server = servers[0]) {
 
 type Waiting = { pid: number; query: string }
 
-/** Who waits in the database for the session of that id. */
+/** The database sessions that wait for the session of this id. */
 const waitingFor = (pid: number): Promise<Waiting[]> =>
   world.query('select pid, query from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [
     pid,

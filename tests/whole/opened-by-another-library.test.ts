@@ -16,8 +16,9 @@ import { CLIENT, PASSWORD, type Person } from '../kit/world.ts'
 import { writeXlsx } from '../kit/write-xlsx.ts'
 
 /**
- * What leaves as CSV and XLSX is opened by libraries that this project does not write with, and holds what the API returns;
- * what begins like a formula, and long numbers, stay texts on every way out and in. It is 16 November 2026.
+ * Exports as CSV and XLSX are opened by libraries that this project does not write with, and hold what the API
+ * returns; texts that begin like a formula, and long numbers, stay texts on every way out and in. It is 16 November
+ * 2026.
  */
 const NAMES = [
   '=HYPERLINK("http://x","y")',

@@ -5,7 +5,7 @@ import { type BrowserWorld, openBrowserWorld } from '../../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../../kit/let-property.ts'
 import { names } from '../../kit/names.ts'
 
-/** What is seen and fetched before the application runs. */
+/** The page as it is seen and fetched before the application runs. */
 
 const PHONE = { width: 390, height: 844 }
 /** A line of text: where one more is needed, everything below moves that far. */
@@ -109,7 +109,7 @@ async function holdParts(page: Page): Promise<{ release(): void }> {
   return { release: held.resolve }
 }
 
-/** What can be read, and how far down headings and fields are. */
+/** The readable text, and the positions of headings and fields. */
 const lookOf = async (part: Locator) => ({
   text: await part.innerText(),
   tops: await part

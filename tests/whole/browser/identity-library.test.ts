@@ -6,7 +6,7 @@ import { type IdentityProvider, startIdentityProvider } from '../../kit/identity
 import { names } from '../../kit/names.ts'
 import { appears, button } from '../../kit/on-page.ts'
 
-/** What a browser can see of the identity library's own numbers and habits. */
+/** Numbers and habits of the identity library that a browser can see. */
 
 const ENTRA = {
   tenantId: '11111111-2222-4333-8444-555555555555',

@@ -117,7 +117,7 @@ const baselines = (page: Page) =>
     })
   })
 
-/** What a width changes has been drawn. */
+/** Waits until a change of width has been drawn. */
 const comesToRest = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)

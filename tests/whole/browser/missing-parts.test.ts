@@ -5,7 +5,7 @@ import { type LetProperty, letProperty } from '../../kit/let-property.ts'
 import { names } from '../../kit/names.ts'
 import { appears, button, link } from '../../kit/on-page.ts'
 
-/** What a screen shows whose part of the program is not there yet when the server cannot be reached. */
+/** Screens whose part of the program is not loaded when the server cannot be reached. */
 
 const REASON = 'The server could not be reached. Please check your connection and try again.'
 

@@ -66,7 +66,7 @@ async function partOfClients(): Promise<string> {
   return file.slice('assets/'.length)
 }
 
-/** What becomes of a build that is long past. */
+/** Removes the files of builds that are long past. */
 async function forgetOtherParts(current: string): Promise<void> {
   const assets = join(folder, 'web/assets')
   for (const name of await readdir(assets))

@@ -5,7 +5,7 @@ import { type LetProperty, letProperty } from '../../kit/let-property.ts'
 import { names } from '../../kit/names.ts'
 import { appears, button, field, fill, row } from '../../kit/on-page.ts'
 
-/** What people paste and type is kept as it was meant. */
+/** Pasted and typed values are kept as they were meant. */
 
 let browserWorld: BrowserWorld
 let people: LetProperty

@@ -14,7 +14,7 @@ const KILLS = count(2)
 const AFTER = chosen(fc.integer({ min: 1, max: 2 * WRITERS }), KILLS)
 const isOfDatabase = (kill: number) => kill % 5 === 1
 
-/** What a process has had of the processors so far, itself alone: hundredths of a second on Linux; 0 elsewhere. */
+/** A process's own processor time so far: hundredths of a second on Linux; 0 elsewhere. */
 async function processorSeconds(pid = 0): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const [user, system] = stat

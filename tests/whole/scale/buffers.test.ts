@@ -38,8 +38,8 @@ afterAll(() => world.close())
 type Call = (books: LetBooks) => Promise<Reply>
 
 /**
- * What the statements of a call read, after one call to warm up: the less of two, since a connection whose caches were
- * just emptied reads the catalogue as well.
+ * The pages that a call's statements read, after one call to warm up: the less of two, since a connection whose
+ * caches were just emptied reads the catalogue as well.
  */
 async function readBy(call: Call, books: LetBooks) {
   const expectDone = async () => expect((await call(books)).status).toBeLessThan(300)
@@ -189,7 +189,7 @@ test.each(LISTS)('%s reads a page of what is let, and little of the rest', (path
 test.each(FLAGS)('%s reads what is let, and not all that was ever paid', (path) =>
   expectLittle(few(path), BY_INDEX),
 )
-/** What was found of all that was ever paid lies anywhere: a page for each receipt, of 200 at most. */
+/** The cost of a row found among all payments, which lies anywhere: a page for each receipt, of 200 at most. */
 const FOUND = 0.5
 const everywhere =
   (words: string): Call =>

@@ -187,7 +187,7 @@ const WRITES: Reads<OwnerScope> = {
   markReceiptCancelled: (scope, { receipt }) => receipts.markReceiptCancelled(scope, receipt, 'X'),
 }
 
-/** What a client may write; nothing of another client. */
+/** Writes that a client may make; none for another client. */
 const CLIENT_WRITES: Reads<ClientScope> = {
   markClaimDecided: (scope, { claim }) =>
     claims.markClaimDecided(scope, claim, { state: 'withdrawn' }),
