@@ -70,11 +70,12 @@ const serverSide = `^src/server/|${featureServer}|^src/app/server/|${declaration
 const webSide = `^src/web/|${featureWeb}|${webDeclaration}`
 const everywhere = '^src/(shared/|paths\\.ts$)'
 /** Builds the product at its first start. */
-const build = '^(vite(\\.server)?\\.config\\.ts$|scripts/(web/|bootstrap\\.mjs$))'
+const build =
+  '^(vite(\\.server)?\\.config\\.ts$|scripts/(web/|server/|(bootstrap|install-plan)\\.mjs$))'
 const packages = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown']
 /** Runs in the browser. Both sides draw QR codes with uqr, unpack or pack zips with fflate, and read CSV with papaparse. */
 const webPackages =
-  'node_modules/(@azure/msal-browser|@lingui/(core|react)|@mantine|@simplewebauthn/browser|@tanstack|fflate|idb-keyval|lucide-react|papaparse|react|react-aria-components|react-dom|react-hook-form|react-router|read-excel-file|uqr|workbox-(expiration|routing|strategies|window)|zustand)/'
+  'node_modules/(@azure/msal-browser|@lingui/(core|react)|@mantine|@simplewebauthn/browser|@tanstack|fflate|idb-keyval|lucide-react|papaparse|react|react-aria-components|react-dom|react-hook-form|react-router|uqr|workbox-(expiration|routing|strategies|window)|zustand)/'
 /**
  * The commands of the product, and the page with what the build draws of it: what runs for people starts here. What
  * `<Trans>` becomes is named by lingui.config.ts.
@@ -183,7 +184,6 @@ module.exports = {
         'node_modules/@zxcvbn-ts/',
         'node_modules/hucre/',
         'node_modules/fflate/',
-        'node_modules/read-excel-file/',
       ],
       'src/shared runs in browser and server alike',
     ),
@@ -196,7 +196,7 @@ module.exports = {
         path: everywhere,
         pathNot: [
           exempt,
-          '^src/shared/(wire(-schema)?|list-query|file-reply|money-on-wire|common-passwords|sheet-xlsx)\\.ts$',
+          '^src/shared/(wire(-schema)?|list-query|file-reply|money-on-wire|common-passwords|sheet-xlsx|open-workbook)\\.ts$',
         ],
       },
       to: { path: 'node_modules/(zod|@zxcvbn-ts|hucre)/', dependencyTypesNot: ['type-only'] },

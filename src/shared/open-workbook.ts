@@ -25,35 +25,70 @@ export async function openWorkbook(
   bytes: Uint8Array,
   { unpackedBytes }: { unpackedBytes: number },
 ): Promise<WorkbookSheet[]> {
-  const [{ strFromU8, strToU8, unzipSync, zipSync }, { default: readXlsxFile }] = await Promise.all(
-    [import('fflate'), import('read-excel-file/universal')],
-  )
+  const [{ strFromU8, strToU8, unzipSync, zipSync }, { readXlsx }] = await Promise.all([
+    import('fflate'),
+    import('hucre/xlsx'),
+  ])
   const parts = unpack(bytes, unpackedBytes, unzipSync)
   if (!parts['xl/workbook.xml']) throw new WorkbookRefused('no workbook')
-  for (const part of Object.values(parts)) refuseTooWide(strFromU8(part))
+  const texts = Object.entries(parts).map(([name, part]) => [name, strFromU8(part)] as const)
+  for (const [, text] of texts) refuseTooWide(text)
   try {
+    const read = texts.map(([name, text]) => [name, strToU8(withoutSurprises(text))])
+    const added = LEFT_OUT.map(([name, xml]) => [name, strToU8(xml)])
     // Packed again without compression: what the library then unpacks is what was weighed here.
-    const plain = zipSync(withErrorsAsTexts(parts, { strFromU8, strToU8 }), { level: 0 })
-    const read = await readXlsxFile(plain.slice().buffer as ArrayBuffer)
-    return read.map(({ sheet, data }) => ({ name: sheet, cells: data as WorkbookCell[][] }))
+    const plain = zipSync(Object.fromEntries([...added, ...read]), { level: 0 })
+    const { sheets } = await readXlsx(plain)
+    return sheets.map(({ name, rows }) => ({ name, cells: filledPart(rows.map(cellsOf)) }))
   } catch {
     throw new WorkbookRefused('unreadable')
   }
 }
 
-const ERROR_CELL = /(<(?:\w+:)?c\s(?:[^>]*\s)?t=)"e"/g
+/** Parts that some programs leave out and the library needs. */
+const LEFT_OUT = [
+  [
+    '[Content_Types].xml',
+    '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+  ],
+  [
+    '_rels/.rels',
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>',
+  ],
+] as const
 
-/** Failed formulas as the texts that they show: the library would leave their cells blank. */
-const withErrorsAsTexts = (
-  parts: Record<string, Uint8Array>,
-  { strFromU8, strToU8 }: Pick<typeof import('fflate'), 'strFromU8' | 'strToU8'>,
-) =>
-  Object.fromEntries(
-    Object.entries(parts).map(([name, part]) => [
-      name,
-      name.includes('worksheets/') ? strToU8(strFromU8(part).replace(ERROR_CELL, '$1"str"')) : part,
-    ]),
-  )
+const BLANK_CELL =
+  /<(?:\w+:)?c\s(?:[^>]*\s)?r="[^>]*\/>|<((?:\w+:)?c)\s(?:[^>]*\s)?r="[^>]*[^>/]><\/\1>/g
+const HOW_IT_IS_READ_ALOUD = /<((?:\w+:)?rPh)\b[\s\S]*?<\/\1>/g
+const WRITTEN_DAY = /(<(?:\w+:)?c\s(?:[^>]*\s)?t="d"[^>]*>\s*<(?:\w+:)?v>)/g
+const DAY_MARK = '\ue000'
+
+/**
+ * A part without the blank cells, up to which the library would fill the sheet, and the readings beside Japanese texts. Days
+ * that strict workbooks write as texts are marked, to be told from texts that look like one.
+ */
+const withoutSurprises = (xml: string) =>
+  xml
+    .replace(BLANK_CELL, '')
+    .replace(HOW_IT_IS_READ_ALOUD, '')
+    .replace(WRITTEN_DAY, `$1${DAY_MARK}`)
+
+const cellsOf = (row: readonly WorkbookCell[]) => row.map(cellOf)
+
+function cellOf(value: WorkbookCell): WorkbookCell {
+  if (typeof value !== 'string') return value
+  if (value.startsWith(DAY_MARK)) return new Date(value.slice(1).replace(/Z?$/, 'Z'))
+  return value.trim() || null
+}
+
+/** The rows and columns up to the last that holds something. */
+function filledPart(rows: WorkbookCell[][]): WorkbookCell[][] {
+  const widths = rows.map((row) => row.findLastIndex((cell) => cell !== null) + 1)
+  const width = widths.reduce((widest, each) => Math.max(widest, each), 0)
+  return rows
+    .slice(0, widths.findLastIndex((each) => each > 0) + 1)
+    .map((row) => Array.from({ length: width }, (_, at) => row[at] ?? null))
+}
 
 /** What a sheet may span: the library fills the way from the first cell to the last with blanks. */
 const MAX_AREA = 5_000_000

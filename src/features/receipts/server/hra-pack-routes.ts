@@ -1,5 +1,6 @@
-import { zipSync } from 'fflate'
+import { buffer } from 'node:stream/consumers'
 import { invalidField, Refusal } from '../../../server/refusal.ts'
+import { zipStream } from '../../../server/zip-stream.ts'
 import { financialYear } from '../../../shared/calendar-date.ts'
 import { financialYearDays } from '../../../shared/days.ts'
 import type { FileToSend } from '../../../shared/file-reply.ts'
@@ -66,16 +67,18 @@ async function hraPacksOfYear(
     for (const id of receiptIds) receipts.push(requirePaper(await readReceipt(scope, deps, id)))
     files.push(hraPackPdf(deps, pack, receipts))
   }
-  return { name: `rent-${year}.zip`, make: (asker) => zipOf(files, asker) }
+  return { name: `rent-${year}.zip`, make: (asker) => zipOf(files, scope.now, asker) }
 }
 
 /** PDFs are compressed already. Two clients may have one name, so each file begins with its number. */
-async function zipOf(files: FileToSend[], asker: Parameters<FileToSend['make']>[0]) {
-  const entries: Record<string, Uint8Array> = {}
-  for (const [place, { name, make }] of files.entries())
-    entries[`${String(place + 1).padStart(3, '0')} ${name.replaceAll(/[\\/:*?"<>|]/g, ' ')}`] =
-      await make(asker)
-  return zipSync(entries, { level: 0 })
+function zipOf(files: FileToSend[], madeAt: Date, asker: Parameters<FileToSend['make']>[0]) {
+  const zip = zipStream(madeAt, async ({ add }) => {
+    for (const [place, { name, make }] of files.entries()) {
+      const numbered = `${String(place + 1).padStart(3, '0')} ${name.replaceAll(/[\\/:*?"<>|]/g, ' ')}`
+      await add(numbered, [await make(asker)], { isPacked: true })
+    }
+  })
+  return buffer(zip)
 }
 
 /**
