@@ -30,7 +30,11 @@ const groups = [
   { name: 'start', test: (id: string) => !ENTRY.test(id), tags: ['$initial' as const] },
   { name: 'icons', test: ICONS },
   // Only what the plan names: it leaves no file that imports another in a circle.
-  { name: fileOfModule(screens), includeDependenciesRecursively: false },
+  {
+    name: fileOfModule(screens),
+    debugName: 'shared files',
+    includeDependenciesRecursively: false,
+  },
 ].map((group, index) => ({ ...group, priority: 10 - index }))
 
 export default defineConfig({
@@ -58,6 +62,8 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // On a busy machine it would warn of our own plugins at each start.
+      checks: { bundlerTimings: false },
       input: ['index.html', 'src/app/web/app.tsx'],
       // Mantine marks what is for browsers; here all of it is.
       onwarn: (warning, warn) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || warn(warning),
