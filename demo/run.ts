@@ -11,7 +11,7 @@ import { ADMINISTRATOR, PASSWORD, sampleSettings } from './sample-settings.ts'
 
 const FOLDER = 'demo-data'
 
-await runProgram(async () => {
+void runProgram(async () => {
   const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } })
   const { env } = process
   const settings = sampleSettings(FOLDER, env)

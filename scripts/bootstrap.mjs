@@ -6,7 +6,14 @@ import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { installPlan, olderNode, removeUnneeded, systemNote } from './install-plan.mjs'
+import {
+  installPlan,
+  olderNode,
+  removeBuildTools,
+  removeHeaders,
+  stampOnceBuilt,
+  systemNote,
+} from './install-plan.mjs'
 
 const { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } = fs
 const FREE_SOME = 'Free some and start again.'
@@ -30,7 +37,7 @@ const BUILDS = [
     config: 'vite.server.config.ts',
     result: 'dist/server/main.cjs',
     stamp: 'dist/server.stamp',
-    inputs: ['vite.server.config.ts', 'scripts/server'],
+    inputs: ['vite.server.config.ts', 'scripts/server', 'scripts/install-plan.mjs', 'demo'],
     withoutFolders: 'web',
   },
 ]
@@ -48,29 +55,41 @@ const note = systemNote({ platform, hasGlibc, databaseUrl: env.DATABASE_URL })
 const isStart = env.npm_lifecycle_event === 'prestart'
 if (isStart && note) say(note.line)
 if (isStart && note?.ends && platform !== 'win32') process.exit(1)
+const toBuild = BUILDS.map(stateOfBuild).filter(({ isNew }) => !isNew)
+const lockfile = readFileSync('package-lock.json', 'utf8')
+const wanted = hash([lockfile, JSON.stringify(allowScripts ?? {})])
 const isInstalled = install()
 const node = findNode()
 if (isInstalled) requireToRun(node)
 linkPostgresLibraries(node)
-for (const each of BUILDS) build(node, each)
+for (const each of toBuild) build(node, each)
+keepWhatRuns()
 if (isStart && note?.ends) process.exit(1)
 
 /** Returns whether something was installed. */
 function install() {
-  const wanted = hash([readFileSync('package-lock.json'), JSON.stringify(allowScripts ?? {})])
   const asksForTests = process.argv.includes('--with-tests')
-  const plan = installPlan({ installed: read(installStamp), wanted, asksForTests })
+  const mustBuild = toBuild.length > 0
+  const plan = installPlan({ installed: read(installStamp), wanted, asksForTests, mustBuild })
   if (!plan) return false
-  say('installing the libraries (first start, or the lockfile changed)')
+  say('installing the libraries (first start, or something changed)')
   // Node of the machine, not the one in node_modules, which npm is about to replace.
   const npm = process.env.npm_execpath
   const dev = plan.withTests ? '--include=dev' : '--omit=dev'
   const words = ['ci', dev, '--include=optional', '--no-audit', '--loglevel=error']
   if (npm) run(process.env.npm_node_execpath ?? process.execPath, [npm, ...words])
   else run('npm', words, { shell: process.platform === 'win32' })
-  removeUnneeded('node_modules', plan.withTests)
+  removeHeaders('node_modules')
   writeFileSync(installStamp, plan.stamp)
   return true
+}
+
+function keepWhatRuns() {
+  const stamp = stampOnceBuilt({ installed: read(installStamp), wanted })
+  if (!stamp) return
+  // First: what is left of them after an interruption does no harm.
+  writeFileSync(installStamp, stamp)
+  removeBuildTools('.', JSON.parse(lockfile))
 }
 
 /** The Node 24 that was installed with the libraries, or that of the machine. */
@@ -104,19 +123,25 @@ function linkPostgresLibraries(node) {
   run(node, ['scripts/hydrate-symlinks.js'], { cwd: folder })
 }
 
-function build(node, { name, config, result, stamp, inputs, withoutFolders }) {
-  if (process.argv.includes('--if-missing') && existsSync(result)) return
+/** Whether what is built is of today's sources, or is to be built; notes what was found by reading them. */
+function stateOfBuild(each) {
+  const { result, stamp, inputs, withoutFolders } = each
+  if (process.argv.includes('--if-missing') && existsSync(result)) return { ...each, isNew: true }
   const files = [...inputs, ...SHARED_INPUTS].flatMap((path) => filesOf(path, withoutFolders))
   const [seen, made] = (read(stamp) ?? '').split('\n')
   const state = hash([files.map(stateOf).join('\n')])
-  if (seen === state && existsSync(result)) return
-  const wanted = hash(files.flatMap((path) => [path, readFileSync(path)]))
-  if (made !== wanted || !existsSync(result)) {
-    say(`building ${name}`)
-    run(node, ['node_modules/vite/bin/vite.js', 'build', '--config', config, '--logLevel', 'warn'])
-    mkdirSync(dirname(stamp), { recursive: true })
-  }
-  writeFileSync(stamp, `${state}\n${wanted}`)
+  if (seen === state && existsSync(result)) return { ...each, isNew: true }
+  const built = `${state}\n${hash(files.flatMap((path) => [path, readFileSync(path)]))}`
+  const isNew = built === `${state}\n${made}` && existsSync(result)
+  if (isNew) writeFileSync(stamp, built)
+  return { ...each, isNew, built }
+}
+
+function build(node, { name, config, stamp, built }) {
+  say(`building ${name}`)
+  run(node, ['node_modules/vite/bin/vite.js', 'build', '--config', config, '--logLevel', 'warn'])
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, built)
 }
 
 /** Changes with each writing of the file, also where its time was put back: what need not be read again. */

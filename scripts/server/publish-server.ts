@@ -2,8 +2,6 @@ import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const START = 'main.cjs'
-
 /**
  * The script that is started: it keeps Node's compiled code beside it for the next start. Any Node reads it, also one
  * that is too old for the rest.
@@ -22,12 +20,15 @@ export function publishServer(): Plugin {
   return {
     name: 'publish-server',
     async writeBundle({ dir = '' }, bundle) {
-      const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
-      if (!entry) throw new Error('The server has no entry.')
-      const next = `${START}.${process.pid}`
-      await writeFile(join(dir, next), startOf(entry.fileName))
-      await rename(join(dir, next), join(dir, START))
-      const kept = new Set([START, ...Object.keys(bundle)])
+      const kept = new Set(Object.keys(bundle))
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk' || !file.isEntry) continue
+        const start = `${file.name}.cjs`
+        const next = `${start}.${process.pid}`
+        await writeFile(join(dir, next), startOf(file.fileName))
+        await rename(join(dir, next), join(dir, start))
+        kept.add(start)
+      }
       for (const name of await readdir(dir))
         if (!kept.has(name)) await rm(join(dir, name), { recursive: true, force: true })
     },

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { freePort } from './free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -20,7 +20,7 @@ export type Program = {
 }
 
 type Started = {
-  /** Another program than the product, by its path in the project. */
+  /** Another program than the product, by its path in the project or outside it. */
   program?: string
   words?: string[]
   /** The folder in which it starts. */
@@ -37,7 +37,7 @@ export async function startProgram(
 ): Promise<Program> {
   if (program === PROGRAM) requireNewBundle()
   const port = settings.PORT ?? String(await freePort())
-  const [command = '', ...line] = [...within, process.execPath, join(ROOT, program), ...words]
+  const [command = '', ...line] = [...within, process.execPath, resolve(ROOT, program), ...words]
   const child = spawn(command, line, {
     cwd,
     ...(uid !== undefined && { uid, gid: uid }),

@@ -9,7 +9,7 @@ import { filesInBackup, runWithFile, sizeOfBackup } from './run-command.ts'
 
 // `npm run backup -- FILE`: everything but the data key into one new file, also while Rentbook runs.
 
-await runWithFile('backup', async (file) => {
+void runWithFile('backup', async (file) => {
   const settings = readSettings(process.env)
   const { connection, stop } = await connectBeside(settings)
   try {

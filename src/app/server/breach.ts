@@ -41,7 +41,7 @@ const AFFECTED = `
   where $1::uuid[] is null or a.organization_id = any ($1)
   order by a.organization_id nulls first, a.role desc, a.name, a.id`
 
-await runWithFile(
+void runWithFile(
   'breach',
   async (folder, organizations) => {
     const unknown = organizations.find((id) => !UUID.test(id))

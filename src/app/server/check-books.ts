@@ -30,9 +30,11 @@ async function check(): Promise<boolean> {
   }
 }
 
-try {
-  process.exitCode = (await check()) ? 0 : 1
-} catch (error) {
+check().then((isRight) => {
+  process.exitCode = isRight ? 0 : 1
+}, fail)
+
+function fail(error: unknown) {
   const expected = error instanceof CannotStartError
   process.stderr.write(`${expected ? error.message : ((error as Error).stack ?? error)}\n`)
   process.exitCode = 1

@@ -28,9 +28,11 @@ async function check(): Promise<boolean> {
   }
 }
 
-try {
-  process.exitCode = (await check()) ? 0 : 1
-} catch (error) {
+check().then((isRight) => {
+  process.exitCode = isRight ? 0 : 1
+}, fail)
+
+function fail(error: unknown) {
   process.stderr.write(`${explainStartFailure(error)}\n`)
   process.exitCode = 1
 }

@@ -24,9 +24,9 @@ async function confirm(): Promise<string> {
   }
 }
 
-try {
-  process.stdout.write(`${await confirm()}\n`)
-} catch (error) {
+confirm().then((line) => void process.stdout.write(`${line}\n`), fail)
+
+function fail(error: unknown) {
   const expected = error instanceof CannotStartError
   process.stderr.write(`${expected ? error.message : ((error as Error).stack ?? error)}\n`)
   process.exitCode = 1

@@ -16,7 +16,7 @@ import { momentOf, runWithBackup, sizeOfBackup, UNPROVEN } from './run-command.t
 // `npm run rehearse -- FILE [--accept-unsigned]`: restores a backup into an embedded database that is thrown away, and checks its books.
 // Of what Rentbook runs on nothing is changed but the note of when this was done.
 
-await runWithBackup('rehearse', async (file, accept) => {
+void runWithBackup('rehearse', async (file, accept) => {
   const settings = readSettings(process.env)
   const { dataKeyFile, timeZone } = settings
   const key = await readBackupKey(dataKeyFile)

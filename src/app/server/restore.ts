@@ -10,7 +10,7 @@ import { momentOf, runWithBackup, sizeOfBackup, UNPROVEN } from './run-command.t
 
 // `npm run restore -- FILE [--accept-unsigned]`: restores a backup into an empty installation and verifies the result.
 
-await runWithBackup('restore', async (file, accept) => {
+void runWithBackup('restore', async (file, accept) => {
   const settings = readSettings(process.env)
   const key = await readBackupKey(settings.dataKeyFile)
   const backup = await verifyBackupFile(file, key, accept)

@@ -19,7 +19,7 @@ import { runWithFile } from './run-command.ts'
 /** Rows that are sealed again at once. */
 const BATCH = 1000
 
-await runWithFile('rotate-key', async (file) => {
+void runWithFile('rotate-key', async (file) => {
   const settings = readSettings(process.env)
   const { dataKeyFile } = settings
   const { connection, stop } = await connectBeside(settings)

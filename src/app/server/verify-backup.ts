@@ -5,7 +5,7 @@ import { filesInBackup, momentOf, runWithBackup, sizeOfBackup, UNPROVEN } from '
 
 // `npm run verify-backup -- FILE [--accept-unsigned]`: reads a backup from end to end against the data key and the checksums in it.
 
-await runWithBackup('verify-backup', async (file, accept) => {
+void runWithBackup('verify-backup', async (file, accept) => {
   const { dataKeyFile } = readSettings(process.env)
   const backup = await verifyBackupFile(file, await readBackupKey(dataKeyFile), accept)
   const { madeAt, timeZone, keyIds, migrations, isAuthenticated } = backup
