@@ -38,6 +38,7 @@ import { installOffline } from '../../web/offline/install-offline.ts'
 import { OfflineBar } from '../../web/offline/offline-bar.tsx'
 import { AppFrame } from '../../web/shell/app-frame.tsx'
 import type { Search } from '../../web/shell/use-search.ts'
+import { readKeptViews } from '../../web/table/kept-views.ts'
 import { UndoBar } from '../../web/undo/undo-bar.tsx'
 import { queries } from './query-client.ts'
 import { sidebarOf } from './sidebar.ts'
@@ -55,12 +56,13 @@ export const DashboardFrame = () => (
 )
 
 function Frame() {
-  const { role, name, email, token } = useAccount()
+  const { id, role, name, email, token } = useAccount()
   // After a sign-in too: the account may have chosen another language than this device shows.
   useEffect(() => {
-    // What waits of this account may be sealed: the key comes along.
-    if (token) void refreshSession().then(outbox.read)
-  }, [token])
+    // What is kept of the account may be sealed: the key comes along.
+    if (token) void refreshSession().then(() => Promise.all([outbox.read(), readKeptViews(id)]))
+  }, [token, id])
+  useEffect(() => void readKeptViews(id), [id])
   const claims = useWaitingCount(role === 'owner')
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -66,6 +66,8 @@ export type DataTableProps<Row> = {
   summary?: ReactNode
   /** CSV export: the file's name without '.csv', and further columns. */
   csv?: { file: string; more?: readonly CsvColumn<Row>[] }
+  /** Under what name the account keeps which columns it shows, and saved filters; absent where none are kept. */
+  view?: string
   /** Rows can be ticked: what can be done with all that are, as buttons. Each is there only where it fits. */
   many?: (rows: readonly Row[]) => ReactNode
   /** Whether a filter leaves rows out: nothing found is then not nothing at all. */

@@ -4,6 +4,7 @@ import { MessageSlot } from '../message-slot.tsx'
 import { MESSAGE_MS, useMessage } from '../use-message.ts'
 import type { Column, Columns, DataTableProps } from './column.ts'
 import classes from './data-table.module.css'
+import { chosenColumns, useListView } from './list-views.ts'
 import { PickedBar } from './picked-bar.tsx'
 import { usePicking } from './picking.ts'
 import { TableBody } from './table-body.tsx'
@@ -20,7 +21,9 @@ const UPRIGHT = 5
 
 /** One bordered sheet: search, sortable columns, rows, pages; its own loading, empty and error states. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { list, caption, columns, actions, failureText, isTight = false } = props
+  const { list, caption, actions, failureText, isTight = false } = props
+  const kept = useListView(props.view)
+  const columns = chosenColumns(props.columns, kept?.view.columns)
   const { failure, failureCount } = list
   const { message, show } = useMessage(MESSAGE_MS.failedList)
   const sheet = useRef<HTMLDivElement>(null)
@@ -39,6 +42,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     isLoading: list.isLoading,
   })
 
+  // There is room for all on a phone, behind More.
+  const shown = folding.isPhone ? props : { ...props, columns }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: every failed try is reported anew
   useEffect(() => {
     if (failure) show({ tone: 'failure', text: failureText })
@@ -47,7 +53,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <div ref={sheet} className={classes.sheet} data-loading={list.isLoading || undefined}>
-      <TableToolbar {...props} isPhone={folding.isPhone} picking={picking} />
+      <TableToolbar
+        {...shown}
+        declared={props.columns}
+        kept={kept}
+        isPhone={folding.isPhone}
+        picking={picking}
+      />
       <section className={classes.scroller} aria-labelledby={captionId}>
         <table
           ref={table}
@@ -62,10 +74,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <caption id={captionId} className={classes.caption}>
             {caption}
           </caption>
-          <TableHead list={list} columns={columns} actions={hasActions} folding={folding} />
+          <TableHead list={list} columns={shown.columns} actions={hasActions} folding={folding} />
           <DeleteQuestion>
             <TableBody
-              {...props}
+              {...shown}
               folding={folding}
               picking={picking}
               failureMessage={<MessageSlot message={message} />}
@@ -74,7 +86,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </table>
       </section>
       <TablePager list={list} />
-      <PickedBar {...props} picking={picking} />
+      <PickedBar {...shown} picking={picking} />
     </div>
   )
 }

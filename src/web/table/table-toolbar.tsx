@@ -4,10 +4,13 @@ import { ArrowUpDownIcon, ListChecksIcon, SearchIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button, CloseButton } from '../ui/button.tsx'
 import { Select, TextInput } from '../ui/field.tsx'
-import type { DataTableProps } from './column.ts'
+import type { Column, DataTableProps } from './column.ts'
 import { ExportButton } from './export-button.tsx'
+import type { useListView } from './list-views.ts'
 import type { Picking } from './picking.ts'
+import { SavedFilters } from './saved-filters.tsx'
 import classes from './table-toolbar.module.css'
+import { ViewButton } from './view-button.tsx'
 
 type Props<Row> = Pick<
   DataTableProps<Row>,
@@ -20,16 +23,24 @@ type Props<Row> = Pick<
   | 'csv'
   | 'isNarrowed'
   | 'many'
-> & { isPhone: boolean; picking: Picking<Row> }
+> & {
+  isPhone: boolean
+  picking: Picking<Row>
+  /** All columns, in their own order. */
+  declared: readonly Column<Row>[]
+  kept: ReturnType<typeof useListView>
+}
 
 /** Above the rows: search, filters, what the rows come to, and the way to save them. */
 export function TableToolbar<Row>(props: Props<Row>) {
   const { list, columns, caption, searchHint, filters, summary, csv, isPhone } = props
+  const { declared, kept } = props
   if (isNothingThere(props)) return null
   const save = (
     <>
       {props.many && <PickButton picking={props.picking} />}
       {csv && <ExportButton {...{ list, columns, caption, csv }} />}
+      {kept && <ViewButton columns={declared} {...kept} isPhone={isPhone} />}
     </>
   )
   return (
@@ -38,6 +49,7 @@ export function TableToolbar<Row>(props: Props<Row>) {
       {isPhone && <SortPick list={list} columns={columns} />}
       {isPhone && save}
       {filters}
+      {kept && <SavedFilters saved={kept.view.saved} />}
       <p
         className={classes.summary}
         data-expected={summary !== undefined || undefined}

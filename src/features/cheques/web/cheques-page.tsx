@@ -59,6 +59,7 @@ export function ChequesPage() {
           columns={chequeColumns(today)}
           actions={(cheque) => <ChequeActions {...{ cheque, today, bank, ask }} />}
           isActionInPhoneRow
+          view="cheques"
           csv={{ file: 'cheques', more: propertyColumn() }}
           summary={<InHand cheques={list.found} />}
           phone={(cheque) => <ChequeOnPhone {...{ cheque, today, bank, ask }} />}

@@ -86,6 +86,7 @@ export function ClientListPage() {
         columns={columns()}
         filters={<ClientChips />}
         many={(clients) => <InviteMany clients={clients} />}
+        view="clients"
         csv={{
           file: 'clients',
           more: [

@@ -98,6 +98,7 @@ export function DuesPage() {
             </>
           )
         }}
+        view="dues"
         csv={{ file: 'dues', more: propertyColumn() }}
         phone={(dues) => <OnPhone dues={dues} today={today ?? ''} />}
         rowKey={({ leaseId }) => leaseId}

@@ -52,6 +52,7 @@ export function MonthPage() {
         isNarrowed={state !== undefined}
         actions={(lease) => <Actions lease={lease} dues={dues} />}
         isActionInPhoneRow
+        view="month"
         csv={{ file: 'month', more: propertyColumn() }}
         phone={(lease) => <OnPhone lease={lease} dues={dues} />}
         rowKey={({ leaseId }) => leaseId}

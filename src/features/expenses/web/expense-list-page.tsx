@@ -56,6 +56,7 @@ export function ExpenseListPage() {
           list={list}
           caption={t`Expenses`}
           columns={columns()}
+          view="expenses"
           csv={{ file: 'expenses', more: more() }}
           summary={<Total amount={list.totalAmount} />}
           phone={(expense) => <OnPhone expense={expense} />}

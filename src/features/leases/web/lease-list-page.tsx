@@ -168,6 +168,7 @@ export function LeaseListPage({ filters, reinstate }: Props) {
         filters={filters}
         summary={<Monthly amount={list.totalAmount} />}
         many={(leases) => <ForMany leases={leases} />}
+        view="leases"
         csv={{
           file: 'rents',
           more: [{ label: t`Rent`, value: ({ rentState }) => rentStateText(rentState) }],

@@ -72,6 +72,7 @@ export function OwnerListPage() {
         list={list}
         caption={t`List of Owners`}
         columns={columns()}
+        view="owners"
         csv={{ file: 'owners' }}
         phone={(owner) => <OnPhone owner={owner} />}
         rowKey={({ id }) => id}

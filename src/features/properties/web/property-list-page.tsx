@@ -133,6 +133,7 @@ export function PropertyListPage({ filters }: Props) {
         phone={(property) => <OnPhone property={property} />}
         filters={filters}
         many={(properties) => <NamePlates properties={properties} />}
+        view="properties"
         csv={{ file: 'properties' }}
         rowKey={({ id }) => id}
         rowName={nameOf}

@@ -153,6 +153,7 @@ export function ReceiptListPage() {
         isTight
         // Those that are ticked can be saved.
         many={() => null}
+        view="receipts"
         csv={{ file: 'receipts', more: more() }}
         phone={(receipt) => <OnPhone receipt={receipt} isOwner={isOwner} />}
         rowKey={({ id }) => id}

@@ -76,6 +76,7 @@ export function PastReceiptListPage() {
         list={list}
         caption={t`Past receipts`}
         columns={columns(isOwner)}
+        view="past-receipts"
         csv={{ file: 'past-receipts', more: more() }}
         phone={(receipt) => <OnPhone receipt={receipt} isOwner={isOwner} />}
         rowKey={({ id }) => id}
