@@ -206,3 +206,45 @@ wholeTest.each([
   }
   await page.context().close()
 })
+
+test('columns are chosen and ordered, and a filter with its sort is a chip; the account finds both again', async () => {
+  const page = await open('listclientmaster')
+  const heads = async () =>
+    (await page.getByRole('columnheader').allInnerTexts()).map((it) => it.trim())
+  const [first = '', second = '', third = ''] = await heads()
+  await button(page, 'View').click()
+  const dialog = page.getByRole('dialog', { name: 'View of this list' })
+  await dialog.getByRole('button', { name: `${third}: earlier` }).click()
+  await expect.poll(heads).toEqual(expect.arrayContaining([first, third, second]))
+  expect((await heads()).slice(0, 3)).toEqual([first, third, second])
+  await dialog.getByRole('checkbox', { name: second }).uncheck()
+  await page.keyboard.press('Escape')
+  expect(await heads()).not.toContain(second)
+  await page.goto('/dashboard/listclientmaster?search=Ravi&order=desc&sort=name')
+  await page.getByRole('rowheader').first().waitFor()
+  await button(page, 'View').click()
+  await dialog.getByLabel('Save what the list shows now as').fill('All Ravis')
+  await dialog.getByRole('button', { name: 'Save filter' }).click()
+  const chip = page.getByRole('navigation', { name: 'Saved filters' }).getByRole('link')
+  expect(await chip.getAttribute('aria-current')).toBe('true')
+  await page.goto('/dashboard/listclientmaster')
+  await chip.waitFor()
+  await expect.poll(heads).not.toContain(second)
+  await chip.click()
+  await page.waitForURL(/search=Ravi/)
+  expect(new URL(page.url()).searchParams.get('order')).toBe('desc')
+  // On this device what the account keeps can be read by no other.
+  const stored = await page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const opening = indexedDB.open('rentbook-lists')
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('views').objectStore('views').getAll()
+          reading.onsuccess = () =>
+            resolve(reading.result.map((it) => Object.keys(it).sort().join()))
+        }
+      }),
+  )
+  expect(stored).toEqual(['data,iv'])
+  await page.context().close()
+})

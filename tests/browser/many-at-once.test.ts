@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { appears, button, field, link } from '../kit/on-page.ts'
@@ -65,4 +66,48 @@ test('on a phone all that match are ticked in two taps, on every page, and a tou
   await appears(page, `${RENTED} ticked`)
   await link(page, 'Charge').tap()
   await page.getByRole('checkbox', { name: `All ${RENTED}`, checked: true }).waitFor()
+})
+
+test('ticked properties are exported alone, and printed as name plates with their tenants', async () => {
+  const page = await browserWorld.newPage({ as: owner })
+  await page.addInitScript(() => {
+    window.print = () => {}
+  })
+  await page.goto('/dashboard/listpropertymaster')
+  await button(page, 'Select').click()
+  const boxes = page.getByRole('checkbox', { name: /^Tick Flat/ })
+  await boxes.nth(0).click()
+  await boxes.nth(1).click()
+  const bar = page.getByRole('region', { name: 'Ticked rows' })
+  await bar.getByRole('button', { name: 'Export' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV' }).click(),
+  ])
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+  // Its head, and the two rows.
+  expect(lines.length).toBe(3)
+  await button(page, 'Print name plates').click()
+  const plates = page.locator('[data-alone-on-paper] li')
+  await plates.first().waitFor()
+  expect(await plates.count()).toBe(2)
+  expect(await plates.first().innerText()).toMatch(/^Meera\nFlat \d+\n/)
+  await page.context().close()
+})
+
+test('of the ticked clients those are invited who have no password yet, each by one mail', async () => {
+  const noor = { name: 'Noor', email: 'noor@example.in' }
+  const flat = { ...PROPERTY, ...LEASE, ...noor, address1: 'Flat 99' }
+  const let99 = await owner.post('/lettings', { ...flat, startDate: '2026-11-01' })
+  expect(let99.status).toBe(201)
+  const page = await browserWorld.newPage({ as: owner })
+  await page.goto('/dashboard/listclientmaster')
+  await button(page, 'Select').click()
+  await page.getByRole('checkbox', { name: 'Tick Meera' }).click()
+  await page.getByRole('checkbox', { name: 'Tick Noor' }).click()
+  await button(page, 'Invite (1)').click()
+  await appears(page, '1 invitation sent.')
+  const { body } = await owner.get('/clientmaster?search=Noor')
+  expect(body[0]).toMatchObject({ signIn: 'invited' })
+  await page.context().close()
 })
