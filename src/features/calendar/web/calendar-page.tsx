@@ -91,7 +91,7 @@ function Month() {
         <div className={classes.agenda}>
           {chosen && (
             <p className={classes.day}>
-              <strong>{formatDate(chosen)}</strong>
+              {shown.length === 0 && <strong>{formatDate(chosen)}</strong>}
               <Anchor isApart onClick={() => show({ month })}>
                 <Trans>Show the whole month</Trans>
               </Anchor>

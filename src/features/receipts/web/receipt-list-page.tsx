@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { paths } from '../../../paths.ts'
 import { firstTenCharacters, formatDate } from '../../../shared/calendar-date.ts'
 import { formatRupeesBriefly } from '../../../shared/money.ts'
@@ -188,12 +189,12 @@ const NameAndDay = ({ receipt }: { receipt: Receipt }) => (
 const RentOf = ({ receipt }: { receipt: Receipt }) => {
   const isOwner = useRole() === 'owner'
   const [rent, amount] = [rentOf(receipt), amountOf(receipt)].map(formatRupeesBriefly)
-  if (rent === amount && !isOwner) return <AmountOf receipt={receipt} />
+  if (rent === amount && !isOwner) return <Struck receipt={receipt}>{amount}</Struck>
   return (
     <>
       {rent}
       <CellNote>
-        <AmountOf receipt={receipt} /> <Trans>received</Trans>
+        <Struck receipt={receipt}>{amount}</Struck> <Trans>received</Trans>
       </CellNote>
     </>
   )
@@ -245,10 +246,15 @@ const Cancelled = () => (
   </Badge>
 )
 
-const AmountOf = ({ receipt }: { receipt: Receipt }) => {
-  const amount = formatRupeesBriefly(amountOf(receipt))
-  return <span style={LARGE}>{receipt.cancelledAt === null ? amount : <s>{amount}</s>}</span>
-}
+const AmountOf = ({ receipt }: { receipt: Receipt }) => (
+  <span style={LARGE}>
+    <Struck receipt={receipt}>{formatRupeesBriefly(amountOf(receipt))}</Struck>
+  </span>
+)
+
+/** What a cancelled receipt says is struck through. */
+const Struck = ({ receipt, children }: { receipt: Receipt; children: ReactNode }) =>
+  receipt.cancelledAt === null ? children : <s>{children}</s>
 
 // What one looks for. It makes its line no higher: a desk shows twelve rows.
 const LARGE = { color: 'var(--ink)', fontSize: '1.0625rem', fontWeight: 700, lineHeight: 0 }
