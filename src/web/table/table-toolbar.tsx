@@ -6,7 +6,7 @@ import { Button, CloseButton } from '../ui/button.tsx'
 import { Select, TextInput } from '../ui/field.tsx'
 import type { Column, DataTableProps } from './column.ts'
 import { ExportButton } from './export-button.tsx'
-import type { useListView } from './list-views.ts'
+import { useFilterOfAddress, type useListView } from './list-views.ts'
 import type { Picking } from './picking.ts'
 import { SavedFilters } from './saved-filters.tsx'
 import classes from './table-toolbar.module.css'
@@ -35,12 +35,15 @@ type Props<Row> = Pick<
 export function TableToolbar<Row>(props: Props<Row>) {
   const { list, columns, caption, searchHint, filters, summary, csv, isPhone } = props
   const { declared, kept } = props
+  const filter = useFilterOfAddress()
+  // A phone has no columns to choose, and little room: the button comes with what it can save or open.
+  const hasView = !isPhone || filter !== '' || (kept?.view.saved.length ?? 0) > 0
   if (isNothingThere(props)) return null
   const save = (
     <>
       {props.many && <PickButton picking={props.picking} />}
       {csv && <ExportButton {...{ list, columns, caption, csv }} />}
-      {kept && <ViewButton columns={declared} {...kept} isPhone={isPhone} />}
+      {kept && hasView && <ViewButton columns={declared} {...kept} isPhone={isPhone} />}
     </>
   )
   return (
