@@ -78,10 +78,10 @@ const webPackages =
   'node_modules/(@azure/msal-browser|@lingui/(core|react)|@mantine|@simplewebauthn/browser|@tanstack|fflate|idb-keyval|lucide-react|papaparse|react|react-aria-components|react-dom|react-hook-form|react-router|uqr|workbox-(expiration|routing|strategies|window)|zustand)/'
 /**
  * The commands of the product, and the page with what the build draws of it: what runs for people starts here. What
- * `<Trans>` becomes is named by lingui.config.ts.
+ * `<Trans>` becomes is named by lingui.config.ts; each feature-web.ts is found by src/app/web/features.ts.
  */
 const entries =
-  '^src/app/(server/(main|backup|restore|verify-backup|check-books|check-database|confirm-clock|rehearse|rotate-key|breach)\\.ts|service-worker/service-worker\\.ts|web/(main|drawn-pages)\\.tsx)$|^src/web/trans\\.tsx$'
+  '^src/app/(server/(main|backup|restore|verify-backup|check-books|check-database|confirm-clock|rehearse|rotate-key|breach)\\.ts|service-worker/service-worker\\.ts|web/(main|drawn-pages)\\.tsx)$|^src/web/trans\\.tsx$|^src/features/.+/feature-web\\.ts$'
 const isPackage = { dependencyTypes: [...packages, 'core'] }
 
 /** Files in `from` may import, of our own files, only those in `to`. */

@@ -5,16 +5,32 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type RouteKey = `${Method} /${string}`
 type ParamNames<K> = K extends `${string}{${infer N}}${infer Rest}` ? N | ParamNames<Rest> : never
 
-/** Roles by ability; `src/features/identity/abilities.ts` fills this in from its table. @public */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by the table
-export interface Abilities {}
-export type Ability = keyof Abilities
+/** What a feature's `feature.ts` adds to the words that others know by their types. */
+export type FeatureWords = {
+  /** What may be done, each by a name that its routes call, and the roles that may. */
+  abilities: Readonly<Record<string, readonly Role[]>>
+  /** The kinds of its records that have a history. */
+  history: readonly string[]
+}
+
+/** The words of each feature, under its name: each `feature.ts` adds its own. @public */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the features
+export interface Features {}
+type Words = Features[keyof Features]
+type AbilityTable = Words['abilities']
+type KeysOf<T> = T extends unknown ? keyof T : never
+type At<T, K> = T extends unknown ? (K extends keyof T ? T[K] : never) : never
+
+/** Something that only some roles may do. */
+export type Ability = KeysOf<AbilityTable>
+/** A kind of record that something can be done to. */
+export type RecordKind = Words['history'][number]
 
 /** Who may call: anybody, anybody signed in, or roles with this ability. */
 export type Access = 'public' | 'signed-in' | Ability
 
 /** The roles that have an ability. */
-export type RoleWith<A extends Ability> = Extract<Abilities[A], readonly Role[]>[number]
+export type RoleWith<A extends Ability> = Extract<At<AbilityTable, A>, readonly Role[]>[number]
 
 export type Endpoint = {
   /** The `operationId` of generated clients: a verb and its object, unique among all routes. */

@@ -59,6 +59,12 @@ export const oneOf = <const V extends string>(values: readonly V[]): Kind<V> => 
   write: same,
 })
 
+/** One of these words, a list that is filled only when all features are put together. */
+export const oneOfDeclared = <V extends string>(values: readonly V[]): Kind<V> => ({
+  ...oneOf(values),
+  schema: { declared: values },
+})
+
 export const always = <const W extends string | boolean | null>(value: W): Always<W> => ({
   schema: { always: value },
   read: () => undefined,

@@ -29,6 +29,7 @@ export type WireSchema =
   | 'object'
   | { always: string | boolean | null }
   | { oneOf: readonly string[] }
+  | { declared: readonly string[] }
   | { list: WireSchema }
   | { nullable: WireSchema }
   | { optional: WireSchema }

@@ -67,6 +67,7 @@ function schemaOf(schema: WireSchema): z.ZodType {
   if ('always' in schema) return schema.always === null ? z.null() : z.literal(schema.always)
   if ('list' in schema) return z.array(schemaOf(schema.list))
   if ('oneOf' in schema) return z.enum(schema.oneOf as [string, ...string[]])
+  if ('declared' in schema) return z.lazy(() => z.enum(schema.declared as [string, ...string[]]))
   if ('optional' in schema) return schemaOf(schema.optional).optional()
   if ('anyOf' in schema) return z.union(schema.anyOf.map(schemaOf))
   if ('nullable' in schema) return schemaOf(schema.nullable).nullable()

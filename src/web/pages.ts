@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { SidebarScreen } from '../paths.ts'
-import type { Role } from '../shared/contract.ts'
+import type { RecordKind, Role } from '../shared/contract.ts'
 import { loadChunk, PartMissing, serverAnswers } from './load-chunk.ts'
 
 /** A page that everybody may see. */
@@ -25,15 +25,22 @@ export type DashboardPage = {
 /** What the route of a page carries. */
 export type PageHandle = Pick<DashboardPage, 'under'>
 
+/** A record on its own page ("this property") and elsewhere ("a property"); "a record" where neither says more. */
+export type RecordNames = { own?: string; other?: string }
+
 /**
- * What the browser must know of a feature; `src/app/web/features.ts` lists the features. A page is loaded when it is
- * opened, so nothing here imports one but by `lazyPage`.
+ * What the browser must know of a feature; each `feature-web.ts` is read by `src/app/web/features.ts`. A page is loaded when it
+ * is opened, so nothing here imports one but by `lazyPage`.
  */
 export type WebFeature = {
   /** The pages before the sign-in. */
   publicPages: readonly PublicPage[]
   /** The pages behind it. */
   pages: readonly DashboardPage[]
+  /** What the history calls its records, marked for translation. */
+  history: { readonly [K in RecordKind]?: RecordNames }
+  /** What the list of search results calls them, by their kinds. */
+  searched: Readonly<Record<string, string>>
 }
 
 /** Starts fetching a page's first data; the page uses the same queries, so each is fetched once. */

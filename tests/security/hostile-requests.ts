@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import * as z from 'zod'
-import { mayCall } from '../../src/features/identity/abilities.ts'
+import { mayCall } from '../../src/app/server/declared.ts'
 import type { Contract, Endpoint, Role } from '../../src/shared/contract.ts'
 import { fieldNames } from './field-names.ts'
 import { bodyFor, hostileText, type JsonSchema, type Plausible } from './hostile-values.ts'

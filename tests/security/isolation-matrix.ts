@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contracts } from '../../src/app/server/declared.ts'
-import { mayCall } from '../../src/features/identity/abilities.ts'
+import { contracts, mayCall } from '../../src/app/server/declared.ts'
 import type { Contract, Endpoint } from '../../src/shared/contract.ts'
 import { recordStatements } from '../kit/recorded-statements.ts'
 import { scansWithoutOrganization } from '../kit/scans-without-organization.ts'

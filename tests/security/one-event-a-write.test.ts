@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contracts } from '../../src/app/server/declared.ts'
-import type { RecordKind } from '../../src/features/history/history-wire.ts'
-import type { Contract } from '../../src/shared/contract.ts'
+import type { Contract, RecordKind } from '../../src/shared/contract.ts'
 import { hdfcStatement } from '../kit/bank-statement.ts'
 import { pdfOf, sendFile, sendPart } from '../kit/files.ts'
 import { totpOf } from '../kit/totp.ts'

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mayCall } from '../../src/app/server/declared.ts'
 import { hashKeyFrom } from '../../src/features/identity/server/access/keyed-hash.ts'
 import { createAuthenticate } from '../../src/features/identity/server/authenticate.ts'
 import {
@@ -25,6 +26,7 @@ afterAll(async () => {
 async function settingsOf({ token }: Person) {
   const hashKey = hashKeyFrom(world.sealer)
   const authenticate = createAuthenticate({
+    mayCall,
     database,
     hashKey,
     elapsed: () => 0,

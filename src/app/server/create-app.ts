@@ -32,6 +32,7 @@ import { createSecurityLog, type SecurityLog } from '../../server/security-log.t
 import type { Settings } from '../../server/settings.ts'
 import { VERSION } from '../../shared/version.ts'
 import { showApi } from './api-viewer.ts'
+import { mayCall } from './declared.ts'
 import { serveMailbox } from './mailbox-route.ts'
 import { mountFeatures } from './mount-features.ts'
 import { describeApi } from './open-api.ts'
@@ -146,7 +147,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...{ filesQuota: settings.filesQuota, bankLineDays: settings.bankLineDays },
     },
     {
-      authenticate: createAuthenticate({ ...identity, guard, elapsed }),
+      authenticate: createAuthenticate({ ...identity, mayCall, guard, elapsed }),
       admit: guard.countAnybody,
       fingerprintKey: sealer.derive('idempotency'),
       now: clock,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../../../tests/kit/world.ts'
+import { recordKinds } from '../../features/history/history-wire.ts'
 import { importFieldNames, SHEET_KINDS } from '../../features/import/import-row.ts'
-import { SEARCHED } from '../../features/search/search-wire.ts'
 import { toCamelCase } from '../../server/database/camel-case-columns.ts'
-import { allTables, SEARCHED_RECORDS, SHEET_RECORDS } from './declared.ts'
+import { recordNames, searchedNames } from '../web/features.ts'
+import { allTables, declared, SEARCHED_RECORDS, SHEET_RECORDS } from './declared.ts'
 
 let world: World
 beforeAll(async () => {
@@ -67,33 +68,10 @@ describe('the sheets', () => {
   })
 })
 
-/** Tables with texts about people that a search does not look through, each with the reason. */
-const NOT_SEARCHED: Record<string, string> = {
-  bankAccounts: 'are few, and stand on the page of the bank',
-  bankLines: 'are of other people too, and are erased where they became nothing',
-  bankPayers: 'are learned from lines, and only the bank compares them',
-  bankRules: 'are learned from lines, and only the bank compares them',
-  cheques: 'their list is short, and their payments are found once they are banked',
-  emailChanges: 'are of the account that is signed in',
-  events: 'have a list of their own that is searched',
-  files: 'stand on the record that they are of',
-  housePropertyLoans: 'stand on the worksheet of their year',
-  invoices: 'are found on the agreement, and in the register of their month',
-  moneySettings: 'are a page, not a record',
-  passkeys: 'are of the account that is signed in',
-  pastReceipts: 'have a list of their own that is searched',
-  paymentClaims: 'wait on a list of their own until they are receipts',
-  payouts: 'are found on the agreement',
-  recurringExpenses: 'are few, and stand with the expenses',
-  rightsRequests: 'have a list of their own that is searched',
-  sessions: 'are of the account that is signed in',
-  tdsCertificates: 'are found in the ledger of their year',
-}
-
 describe('what is searched', () => {
-  test('is of the kinds that the list of results knows, each declared by one feature', () => {
-    const declared = SEARCHED_RECORDS.map(({ kind }) => kind)
-    expect(declared.sort()).toEqual(Object.keys(SEARCHED).sort())
+  test('has a name in the list of results, and each kind is found by one feature', () => {
+    const kinds = SEARCHED_RECORDS.map(({ kind }) => kind)
+    expect(kinds.sort()).toEqual(Object.keys(searchedNames).sort())
   })
 
   test('is each table with texts about people, or it says why it is not', () => {
@@ -102,6 +80,13 @@ describe('what is searched', () => {
     )
     const searched = SEARCHED_RECORDS.flatMap(({ looksThrough }) => looksThrough as string[])
     const left = personal.map(([table]) => table).filter((table) => !searched.includes(table))
-    expect(left.sort()).toEqual(Object.keys(NOT_SEARCHED).sort())
+    const excused = declared.flatMap(({ notSearched }) => Object.keys(notSearched))
+    expect(left.sort()).toEqual(excused.sort())
+  })
+})
+
+describe('the history', () => {
+  test('has a name for each kind of record that a feature declares, and for no other', () => {
+    expect([...recordKinds].sort()).toEqual(Object.keys(recordNames).sort())
   })
 })

@@ -1,4 +1,7 @@
+import { recordKinds } from '../../features/history/history-wire.ts'
+import { mayCallWith } from '../../features/identity/abilities.ts'
 import type { ServerFeature } from '../../features/identity/server/access/server-feature.ts'
+import { searchedKinds } from '../../features/search/search-wire.ts'
 import { backupColumns } from '../../server/backup/backup-record.ts'
 import type { AnyColumnWords, ColumnWords } from '../../server/database/column-privacy.ts'
 import type { Tables } from '../../server/database/database.ts'
@@ -8,10 +11,20 @@ import { clockMarkColumns } from '../../server/database/trusted-clock.ts'
 import { idempotencyKeyColumns } from '../../server/http/idempotency.ts'
 import { MAIL_CONTEXT } from '../../server/mail/mail-queue.ts'
 import { mailboxColumns } from '../../server/mail/mailbox.ts'
+import type { RecordKind, Role } from '../../shared/contract.ts'
 import { FEATURES } from './features.ts'
 
 /** The features, each as its `feature.ts` declares it to the server. */
-const declared: readonly ServerFeature[] = FEATURES
+export const declared: readonly ServerFeature[] = FEATURES
+
+/** Who may do what: every ability with its roles. */
+export const ABILITIES: Readonly<Record<string, readonly Role[]>> = Object.assign(
+  {},
+  ...declared.map(({ abilities }) => abilities),
+)
+
+/** Whether an account of that role may call a route; records that are not theirs are refused later. */
+export const mayCall = mayCallWith(ABILITIES)
 
 /** Routes of the API that belong together, with their name and purpose in its description. */
 export const APIS = declared.flatMap(({ apis }) => apis)
@@ -40,13 +53,16 @@ export const allTables = (): [table: string, words: AnyColumnWords][] =>
   [OF_PLUMBING, ...declared.map(({ tables }) => tables)].flatMap((tables) => Object.entries(tables))
 
 /** The sheets of every feature, those of one sheet in the order in which their records leave. */
-export const SHEET_RECORDS = declared.flatMap(({ sheets = [] }) => sheets)
+export const SHEET_RECORDS = declared.flatMap(({ sheets }) => sheets)
 
 /** Every kind of record that a search finds. */
-export const SEARCHED_RECORDS = declared.flatMap(({ searched = [] }) => searched)
+export const SEARCHED_RECORDS = declared.flatMap(({ searched }) => searched)
 
 /** Every place, except the mails of an installation without a mail server, which are kept for an hour. */
 export const SEALED_PLACES: readonly SealedPlace[] = [
   ...declared.flatMap(({ sealed }) => sealed),
   sealedInJson('pgboss.job', { json: 'data', path: 'sealed', context: () => MAIL_CONTEXT }),
 ]
+
+recordKinds.push(...declared.flatMap(({ history }) => history as readonly RecordKind[]))
+searchedKinds.push(...SEARCHED_RECORDS.map(({ kind }) => kind))

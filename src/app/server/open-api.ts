@@ -2,10 +2,9 @@ import { STATUS_CODES } from 'node:http'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import { mayCall } from '../../features/identity/abilities.ts'
 import { roleToWire } from '../../features/identity/user-wire.ts'
 import type { Access, Contract, Endpoint, Role } from '../../shared/contract.ts'
-import { APIS } from './declared.ts'
+import { APIS, mayCall } from './declared.ts'
 import { type JsonSchema, nameSchemas, REFUSALS } from './open-api-schemas.ts'
 
 const ABOUT = `The API of Rentbook. A client signs in (\`signInOwner\`, \`signInClient\`) and sends the token of the reply with each call.

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useWaitingCount } from '../../features/claims/web/claim-hooks.ts'
+import { NamesOfRecords } from '../../features/history/web/names-of-records.ts'
 import { roleName } from '../../features/identity/web/access/role-name.ts'
 import { TrialBar } from '../../features/identity/web/access/trial-bar.tsx'
 import { SecondFactorFirst } from '../../features/identity/web/second-factor/second-factor-first.tsx'
@@ -25,7 +26,7 @@ import {
   useRecordAPayment,
 } from '../../features/payments/web/record-button.tsx'
 import type { searchContract } from '../../features/search/search-contract.ts'
-import { SEARCHED, searchResultsWire } from '../../features/search/search-wire.ts'
+import { searchResultsWire } from '../../features/search/search-wire.ts'
 import { paths, subjectOf } from '../../paths.ts'
 import type { PastedMessage } from '../../shared/pasted-message.ts'
 import { fromWire } from '../../shared/wire-record.ts'
@@ -40,6 +41,7 @@ import { AppFrame } from '../../web/shell/app-frame.tsx'
 import type { Search } from '../../web/shell/use-search.ts'
 import { readKeptViews } from '../../web/table/kept-views.ts'
 import { UndoBar } from '../../web/undo/undo-bar.tsx'
+import { recordNames, searchedNames } from './features.ts'
 import { queries } from './query-client.ts'
 import { sidebarOf } from './sidebar.ts'
 
@@ -100,7 +102,9 @@ function Frame() {
             <WaitingPayments />
           </Boundary>
           {/* A page keeps nothing of what it was about before. */}
-          <Outlet key={subjectOf(pathname, search)} />
+          <NamesOfRecords value={recordNames}>
+            <Outlet key={subjectOf(pathname, search)} />
+          </NamesOfRecords>
         </SecondFactorFirst>
       </TrialBar>
       <ConfirmDialog
@@ -136,7 +140,7 @@ const searchWith =
       }),
     )
     return found.flat().flatMap(({ href, kind, ...result }) => {
-      const shown = { ...result, kind: translated(SEARCHED[kind]), to: href }
+      const shown = { ...result, kind: translated(searchedNames[kind] ?? kind), to: href }
       if (kind !== 'lease') return [shown]
       const of = { leaseId: result.id, ...(message && { message }) }
       return [shown, { ...result, kind: t`Record a payment`, to: () => record(of) }]

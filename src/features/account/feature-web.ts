@@ -19,4 +19,6 @@ export const accountFeature: WebFeature = {
       data,
     },
   ],
+  history: {},
+  searched: {},
 }

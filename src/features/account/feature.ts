@@ -4,6 +4,8 @@ import * as accountWires from './account-wire.ts'
 import { accountRoutes } from './server/account-routes.ts'
 
 export const accountFeature = {
+  abilities: {},
+  history: [],
   apis: [
     api({
       name: 'Account',
@@ -14,6 +16,10 @@ export const accountFeature = {
   ],
   wires: [accountWires],
   tables: {},
+  sheets: [],
+  searched: [],
+  notSearched: {},
+  staysBehind: {},
   sealed: [],
   jobs: [],
 } satisfies ServerFeature

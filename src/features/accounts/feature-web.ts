@@ -50,4 +50,8 @@ export const accountsFeature: WebFeature = {
       data: () => import('./web/accounts-hooks.ts').then(({ beginTdsLedger }) => beginTdsLedger),
     },
   ],
+  history: {
+    'closed years': {},
+  },
+  searched: {},
 }

@@ -1,3 +1,5 @@
+import type { FeatureWords } from '../../shared/contract.ts'
+import { OWNER } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { accountantYearContract } from './accountant-year-contract.ts'
 import { accountsContract } from './accounts-contract.ts'
@@ -6,7 +8,22 @@ import { accountantYearRoutes } from './server/accountant-year/accountant-year-r
 import { accountsRoutes } from './server/accounts-routes.ts'
 import { tdsCertificateColumns } from './server/tds-ledger-queries.ts'
 
+const words = {
+  abilities: {
+    'read the books': OWNER,
+    'close a year': OWNER,
+  },
+  history: ['closed years'],
+} as const satisfies FeatureWords
+
+declare module '../../shared/contract.ts' {
+  interface Features {
+    accounts: typeof words
+  }
+}
+
 export const accountsFeature = {
+  ...words,
   apis: [
     api({
       name: 'Books',
@@ -23,6 +40,14 @@ export const accountsFeature = {
   ],
   wires: [accountsWires],
   tables: { tdsCertificates: tdsCertificateColumns },
+  sheets: [],
+  searched: [],
+  notSearched: {
+    tdsCertificates: 'are found in the ledger of their year',
+  },
+  staysBehind: {
+    tdsCertificates: { told: 'TDS certificates' },
+  },
   sealed: [],
   jobs: [],
 } satisfies ServerFeature

@@ -29,4 +29,6 @@ export const agreementPageFeature: WebFeature = {
       data: () => import('./web/agreement-data.ts').then(({ beginAgreement }) => beginAgreement),
     },
   ],
+  history: {},
+  searched: {},
 }

@@ -12,4 +12,9 @@ export const bankFeature: WebFeature = {
       data: () => import('./web/bank-hooks.ts').then(({ beginBank }) => beginBank),
     },
   ],
+  history: {
+    'bank statement': { other: /* i18n */ 'a bank statement' },
+    'bank line': { other: /* i18n */ 'a line of a bank statement' },
+  },
+  searched: {},
 }

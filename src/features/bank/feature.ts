@@ -1,3 +1,4 @@
+import type { FeatureWords } from '../../shared/contract.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { bankContract } from './bank-contract.ts'
 import * as bankWires from './bank-wire.ts'
@@ -6,7 +7,19 @@ import * as tables from './server/bank-tables.ts'
 import { forgetLinesDaily } from './server/forget-lines.ts'
 import * as statementWires from './statement-reply-wire.ts'
 
+const words = {
+  abilities: {},
+  history: ['bank statement', 'bank line'],
+} as const satisfies FeatureWords
+
+declare module '../../shared/contract.ts' {
+  interface Features {
+    bank: typeof words
+  }
+}
+
 export const bankFeature = {
+  ...words,
   apis: [
     api({
       name: 'Bank',
@@ -22,6 +35,20 @@ export const bankFeature = {
     bankLinePayments: tables.bankLinePaymentColumns,
     bankPayers: tables.bankPayerColumns,
     bankRules: tables.bankRuleColumns,
+  },
+  sheets: [],
+  searched: [],
+  notSearched: {
+    bankAccounts: 'are few, and stand on the page of the bank',
+    bankLines: 'are of other people too, and are erased where they became nothing',
+    bankPayers: 'are learned from lines, and only the bank compares them',
+    bankRules: 'are learned from lines, and only the bank compares them',
+  },
+  staysBehind: {
+    bankAccounts: { told: 'Lines of bank statements' },
+    bankLines: { told: 'Lines of bank statements' },
+    bankPayers: { told: 'Lines of bank statements' },
+    bankRules: { told: 'Lines of bank statements' },
   },
   sealed: [],
   jobs: [forgetLinesDaily],

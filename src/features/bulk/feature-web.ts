@@ -33,4 +33,6 @@ export const bulkFeature: WebFeature = {
       data: () => import('./web/bulk-hooks.ts').then(({ beginMeters }) => beginMeters),
     },
   ],
+  history: {},
+  searched: {},
 }

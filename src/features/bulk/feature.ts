@@ -4,6 +4,8 @@ import * as bulkWires from './bulk-wire.ts'
 import { bulkRoutes } from './server/bulk-routes.ts'
 
 export const bulkFeature = {
+  abilities: {},
+  history: [],
   apis: [
     api({
       name: 'Several at once',
@@ -14,6 +16,10 @@ export const bulkFeature = {
   ],
   wires: [bulkWires],
   tables: {},
+  sheets: [],
+  searched: [],
+  notSearched: {},
+  staysBehind: {},
   sealed: [],
   jobs: [],
 } satisfies ServerFeature

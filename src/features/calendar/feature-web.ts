@@ -12,4 +12,6 @@ export const calendarFeature: WebFeature = {
       data: () => import('./web/calendar-hooks.ts').then(({ beginCalendar }) => beginCalendar),
     },
   ],
+  history: {},
+  searched: {},
 }

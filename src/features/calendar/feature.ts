@@ -5,6 +5,8 @@ import { calendarLinkColumns } from './server/calendar-link.ts'
 import { calendarRoutes } from './server/calendar-routes.ts'
 
 export const calendarFeature = {
+  abilities: {},
+  history: [],
   apis: [
     api({
       name: 'Calendar',
@@ -15,6 +17,10 @@ export const calendarFeature = {
   ],
   wires: [calendarWires],
   tables: { calendarLinks: calendarLinkColumns },
+  sheets: [],
+  searched: [],
+  notSearched: {},
+  staysBehind: {},
   sealed: [],
   jobs: [],
 } satisfies ServerFeature

@@ -6,9 +6,15 @@ import { chargingRoutes } from './server/charging-routes.ts'
 import { runChargesHourly } from './server/run-charges.ts'
 
 export const chargingFeature = {
+  abilities: {},
+  history: [],
   apis: [api({ ...CHARGES_API, contract: chargingContract, routes: chargingRoutes })],
   wires: [chargingWires],
   tables: {},
+  sheets: [],
+  searched: [],
+  notSearched: {},
+  staysBehind: {},
   sealed: [],
   jobs: [runChargesHourly],
 } satisfies ServerFeature

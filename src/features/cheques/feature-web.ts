@@ -12,4 +12,8 @@ export const chequesFeature: WebFeature = {
       data: () => import('./web/cheque-hooks.ts').then(({ beginCheques }) => beginCheques),
     },
   ],
+  history: {
+    cheque: { other: /* i18n */ 'a cheque' },
+  },
+  searched: {},
 }

@@ -12,4 +12,8 @@ export const claimsFeature: WebFeature = {
       data: () => import('./web/claim-hooks.ts').then(({ beginClaims }) => beginClaims),
     },
   ],
+  history: {
+    claim: { other: /* i18n */ 'a reported payment' },
+  },
+  searched: {},
 }

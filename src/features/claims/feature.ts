@@ -1,10 +1,29 @@
+import type { FeatureWords } from '../../shared/contract.ts'
+import { CLIENT, OWNER, OWNER_OR_CLIENT } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { claimContract } from './claim-contract.ts'
 import * as claimWires from './claim-wire.ts'
 import { claimRoutes } from './server/claim-routes.ts'
 import { paymentClaimColumns } from './server/claim-tables.ts'
 
+const words = {
+  abilities: {
+    'read claims': OWNER_OR_CLIENT,
+    'claim a payment': CLIENT,
+    'decide a claim': OWNER,
+    'take a decision on a claim back': OWNER_OR_CLIENT,
+  },
+  history: ['claim'],
+} as const satisfies FeatureWords
+
+declare module '../../shared/contract.ts' {
+  interface Features {
+    claims: typeof words
+  }
+}
+
 export const claimsFeature = {
+  ...words,
   apis: [
     api({
       name: 'Claims',
@@ -15,6 +34,14 @@ export const claimsFeature = {
   ],
   wires: [claimWires],
   tables: { paymentClaims: paymentClaimColumns },
+  sheets: [],
+  searched: [],
+  notSearched: {
+    paymentClaims: 'wait on a list of their own until they are receipts',
+  },
+  staysBehind: {
+    paymentClaims: { told: 'payments that clients reported' },
+  },
   sealed: [],
   jobs: [],
 } satisfies ServerFeature

@@ -34,4 +34,8 @@ export const clientsFeature: WebFeature = {
       data: () => import('./web/client-hooks.ts').then(({ beginClient }) => beginClient),
     },
   ],
+  history: {
+    client: { own: /* i18n */ 'this client' },
+  },
+  searched: { client: /* i18n */ 'Client' },
 }

@@ -1,3 +1,5 @@
+import type { FeatureWords } from '../../shared/contract.ts'
+import { OWNER, OWNER_OR_CLIENT } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { clientContract } from './client-contract.ts'
 import * as clientWires from './client-wire.ts'
@@ -5,7 +7,25 @@ import { clientColumns } from './server/client-queries.ts'
 import { clientRoutes } from './server/client-routes.ts'
 import { clientSearch } from './server/client-search.ts'
 
+const words = {
+  abilities: {
+    'read clients': OWNER_OR_CLIENT,
+    'add a client': OWNER,
+    'change a client': OWNER,
+    'delete a client': OWNER,
+    'remove the second factor of a client': OWNER,
+  },
+  history: ['client'],
+} as const satisfies FeatureWords
+
+declare module '../../shared/contract.ts' {
+  interface Features {
+    clients: typeof words
+  }
+}
+
 export const clientsFeature = {
+  ...words,
   apis: [
     api({
       name: 'Clients',
@@ -16,7 +36,10 @@ export const clientsFeature = {
   ],
   wires: [clientWires],
   tables: { clients: clientColumns },
+  sheets: [],
   searched: [clientSearch],
+  notSearched: {},
+  staysBehind: {},
   sealed: [],
   jobs: [],
 } satisfies ServerFeature

@@ -10,4 +10,6 @@ export const dashboardFeature: WebFeature = {
       data: () => import('./web/dashboard-data.ts').then(({ beginDashboard }) => beginDashboard),
     },
   ],
+  history: {},
+  searched: {},
 }

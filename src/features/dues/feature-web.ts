@@ -57,4 +57,6 @@ export const duesFeature: WebFeature = {
       data: () => import('./web/dues-hooks.ts').then(({ beginUnsettled }) => beginUnsettled),
     },
   ],
+  history: {},
+  searched: {},
 }

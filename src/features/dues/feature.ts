@@ -1,3 +1,5 @@
+import type { FeatureWords } from '../../shared/contract.ts'
+import { CLIENT, OWNER } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { duesContract } from './dues-contract.ts'
 import * as duesWires from './dues-wire.ts'
@@ -5,7 +7,22 @@ import * as pictureWires from './pictures-wire.ts'
 import * as registerWires from './rent-register-wire.ts'
 import { duesRoutes } from './server/dues-routes.ts'
 
+const words = {
+  abilities: {
+    'read dues': OWNER,
+    'read own dues': CLIENT,
+  },
+  history: [],
+} as const satisfies FeatureWords
+
+declare module '../../shared/contract.ts' {
+  interface Features {
+    dues: typeof words
+  }
+}
+
 export const duesFeature = {
+  ...words,
   apis: [
     api({
       name: 'Dues',
@@ -16,6 +33,10 @@ export const duesFeature = {
   ],
   wires: [duesWires, pictureWires, registerWires],
   tables: {},
+  sheets: [],
+  searched: [],
+  notSearched: {},
+  staysBehind: {},
   sealed: [],
   jobs: [],
 } satisfies ServerFeature

@@ -28,4 +28,10 @@ export const expensesFeature: WebFeature = {
       data: () => hooks().then(({ beginExpense }) => beginExpense),
     },
   ],
+  history: {
+    expense: { own: /* i18n */ 'this expense', other: /* i18n */ 'an expense' },
+    'monthly expense': { other: /* i18n */ 'a monthly expense' },
+    'expense category': {},
+  },
+  searched: { expense: /* i18n */ 'Expense' },
 }

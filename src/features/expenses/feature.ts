@@ -1,3 +1,5 @@
+import type { FeatureWords } from '../../shared/contract.ts'
+import { OWNER } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { expenseContract } from './expense-contract.ts'
 import * as expenseWires from './expense-wire.ts'
@@ -11,7 +13,22 @@ import {
   recurringExpenseColumns,
 } from './server/expense-tables.ts'
 
+const words = {
+  abilities: {
+    'read expenses': OWNER,
+    'record an expense': OWNER,
+  },
+  history: ['expense', 'monthly expense', 'expense category'],
+} as const satisfies FeatureWords
+
+declare module '../../shared/contract.ts' {
+  interface Features {
+    expenses: typeof words
+  }
+}
+
 export const expensesFeature = {
+  ...words,
   apis: [
     api({
       name: 'Expenses',
@@ -30,6 +47,12 @@ export const expensesFeature = {
   },
   sheets: [expenseRecords],
   searched: [expenseSearch],
+  notSearched: {
+    recurringExpenses: 'are few, and stand with the expenses',
+  },
+  staysBehind: {
+    recurringExpenses: { told: 'what comes every month' },
+  },
   sealed: [],
   jobs: [],
 } satisfies ServerFeature

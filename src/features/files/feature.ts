@@ -1,3 +1,5 @@
+import type { FeatureWords } from '../../shared/contract.ts'
+import { OWNER, OWNER_OR_CLIENT } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { fileContract } from './file-contract.ts'
 import * as fileWires from './file-wire.ts'
@@ -5,7 +7,23 @@ import { fileRoutes } from './server/file-routes.ts'
 import * as files from './server/file-tables.ts'
 import { forgetFilesHourly } from './server/forget-files.ts'
 
+const words = {
+  abilities: {
+    'read files': OWNER_OR_CLIENT,
+    'send files': OWNER_OR_CLIENT,
+    'change files': OWNER,
+  },
+  history: ['file'],
+} as const satisfies FeatureWords
+
+declare module '../../shared/contract.ts' {
+  interface Features {
+    files: typeof words
+  }
+}
+
 export const filesFeature = {
+  ...words,
   apis: [
     api({
       name: 'Files',
@@ -19,6 +37,14 @@ export const filesFeature = {
     files: files.fileColumns,
     fileContents: files.fileContentColumns,
     fileParts: files.filePartColumns,
+  },
+  sheets: [],
+  searched: [],
+  notSearched: {
+    files: 'stand on the record that they are of',
+  },
+  staysBehind: {
+    files: { told: 'Files' },
   },
   sealed: [files.FILE_KEYS],
   jobs: [forgetFilesHourly],

@@ -10,4 +10,6 @@ export const gatewayMockFeature: WebFeature = {
       page: lazyPage(() => import('./web/gateway-mock-page.tsx'), 'GatewayMockPage'),
     },
   ],
+  history: {},
+  searched: {},
 }

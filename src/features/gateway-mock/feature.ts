@@ -3,6 +3,8 @@ import { gatewayMockContract } from './gateway-mock-contract.ts'
 import { gatewayMockRoutes } from './server/gateway-mock-routes.ts'
 
 export const gatewayMockFeature = {
+  abilities: {},
+  history: [],
   apis: [
     api({
       name: 'Payment request',
@@ -13,6 +15,10 @@ export const gatewayMockFeature = {
   ],
   wires: [],
   tables: {},
+  sheets: [],
+  searched: [],
+  notSearched: {},
+  staysBehind: {},
   sealed: [],
   jobs: [],
 } satisfies ServerFeature

@@ -1,10 +1,26 @@
+import type { FeatureWords } from '../../shared/contract.ts'
+import { ADMINISTRATOR_OR_OWNER } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { historyContract } from './history-contract.ts'
 import * as historyWires from './history-wire.ts'
 import { historyRoutes } from './server/history-routes.ts'
 import { eventColumns } from './server/history-tables.ts'
 
+const words = {
+  abilities: {
+    'read the history': ADMINISTRATOR_OR_OWNER,
+  },
+  history: [],
+} as const satisfies FeatureWords
+
+declare module '../../shared/contract.ts' {
+  interface Features {
+    history: typeof words
+  }
+}
+
 export const historyFeature = {
+  ...words,
   apis: [
     api({
       name: 'History',
@@ -15,6 +31,14 @@ export const historyFeature = {
   ],
   wires: [historyWires],
   tables: { events: eventColumns },
+  sheets: [],
+  searched: [],
+  notSearched: {
+    events: 'have a list of their own that is searched',
+  },
+  staysBehind: {
+    events: { told: 'the history of changes' },
+  },
   sealed: [],
   jobs: [],
 } satisfies ServerFeature

@@ -1,34 +1,9 @@
-import { anyObject, idOf, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
+import type { RecordKind } from '../../shared/contract.ts'
+import { anyObject, idOf, nullable, oneOf, oneOfDeclared, text } from '../../shared/wire-kinds.ts'
 import { type Decoded, sortsOf, wireRecord } from '../../shared/wire-record.ts'
 
-/** The kinds of record that something can be done to. */
-const RECORD_KINDS = [
-  'owner',
-  'property',
-  'client',
-  'lease',
-  'receipt',
-  'charge',
-  'credit note',
-  'opening',
-  'deposit deduction',
-  'payout',
-  'meter reading',
-  'recurring charge',
-  'money settings',
-  'claim',
-  'closed years',
-  'rights request',
-  'cheque',
-  'past receipt',
-  'invoice',
-  'expense',
-  'monthly expense',
-  'expense category',
-  'file',
-  'bank statement',
-  'bank line',
-] as const
+/** The kinds of record that something can be done to: `src/app/server/declared.ts` fills in those that features declare. */
+export const recordKinds: RecordKind[] = []
 
 /** The verbs of events. */
 const VERBS = [
@@ -55,7 +30,7 @@ export const eventWire = wireRecord({
   actorName: ['actor', nullable(text)],
   job: nullable(text),
   verb: oneOf(VERBS),
-  kind: oneOf(RECORD_KINDS),
+  kind: oneOfDeclared(recordKinds),
   recordId: ['record', idOf],
   /** The fields that changed, as they were and as they became; null before it was there and after it was gone. */
   before: nullable(anyObject),
@@ -69,7 +44,6 @@ export const eventFilters = wireRecord({
   leaseId: ['rentMaster', idOf],
 })
 
-export type RecordKind = (typeof RECORD_KINDS)[number]
 export type Verb = (typeof VERBS)[number]
 
 /** Something that was done in an organization: who, when, what to which record. */

@@ -21,4 +21,6 @@ export const housePropertyFeature: WebFeature = {
       data: () => hooks().then(({ beginPropertyYear }) => beginPropertyYear),
     },
   ],
+  history: {},
+  searched: {},
 }

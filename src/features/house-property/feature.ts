@@ -10,6 +10,8 @@ import {
 import { housePropertyRoutes } from './server/house-property-routes.ts'
 
 export const housePropertyFeature = {
+  abilities: {},
+  history: [],
   apis: [
     api({
       name: 'House property',
@@ -24,6 +26,14 @@ export const housePropertyFeature = {
     houseProperties: housePropertyColumns,
     housePropertyYears: housePropertyYearColumns,
     housePropertyLoans: housePropertyLoanColumns,
+  },
+  sheets: [],
+  searched: [],
+  notSearched: { housePropertyLoans: 'stand on the worksheet of their year' },
+  staysBehind: {
+    houseProperties: { told: 'Expected rents, shares and loans of properties' },
+    housePropertyYears: { told: 'Expected rents, shares and loans of properties' },
+    housePropertyLoans: { told: 'Expected rents, shares and loans of properties' },
   },
   sealed: [],
   jobs: [],

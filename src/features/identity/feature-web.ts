@@ -43,4 +43,6 @@ export const identityFeature: WebFeature = {
     },
   ],
   pages: [],
+  history: {},
+  searched: {},
 }

@@ -13,6 +13,8 @@ import * as signInWires from './sign-in-wire.ts'
 import * as userWires from './user-wire.ts'
 
 export const identityFeature = {
+  abilities: {},
+  history: [],
   apis: [
     api({
       name: 'Sign-in',
@@ -41,6 +43,17 @@ export const identityFeature = {
     usedDirectoryTokens: identity.usedDirectoryTokenColumns,
     organizationMails: organizationMailColumns,
     mailRefusals: mailRefusalColumns,
+  },
+  sheets: [],
+  searched: [],
+  notSearched: {
+    emailChanges: 'are of the account that is signed in',
+    passkeys: 'are of the account that is signed in',
+    sessions: 'are of the account that is signed in',
+  },
+  staysBehind: {
+    organizations: { because: 'the new books have their own trial' },
+    sessions: { because: 'of the account that was signed in' },
   },
   sealed: [
     sealedColumn('totp_factors', 'secret_sealed', { row: 'account_id', context: totpContext }),

@@ -12,4 +12,6 @@ export const importFeature: WebFeature = {
       data: () => import('./web/import-hooks.ts').then(({ beginImports }) => beginImports),
     },
   ],
+  history: {},
+  searched: {},
 }

@@ -1,3 +1,5 @@
+import type { FeatureWords } from '../../shared/contract.ts'
+import { OWNER } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { importContract } from './import-contract.ts'
 import * as importWires from './import-wire.ts'
@@ -5,7 +7,21 @@ import { importColumns } from './server/import-queries.ts'
 import { type ImportTies, importRoutes } from './server/import-routes.ts'
 import type { UndoTies } from './server/undo-import.ts'
 
+const words = {
+  abilities: {
+    'bring in books': OWNER,
+  },
+  history: [],
+} as const satisfies FeatureWords
+
+declare module '../../shared/contract.ts' {
+  interface Features {
+    import: typeof words
+  }
+}
+
 export const importFeature = {
+  ...words,
   apis: [
     api({
       name: 'Import',
@@ -17,6 +33,12 @@ export const importFeature = {
   ],
   wires: [importWires],
   tables: { imports: importColumns },
+  sheets: [],
+  searched: [],
+  notSearched: {},
+  staysBehind: {
+    imports: { told: 'the history of changes' },
+  },
   sealed: [],
   jobs: [],
 } satisfies ServerFeature

@@ -11,4 +11,8 @@ export const invoicesFeature: WebFeature = {
       page: lazyPage(() => import('./web/invoices-page.tsx'), 'InvoicesPage'),
     },
   ],
+  history: {
+    invoice: {},
+  },
+  searched: {},
 }

@@ -1,4 +1,6 @@
 import { sealedColumn, sealedInJson } from '../../server/database/sealed-place.ts'
+import type { FeatureWords } from '../../shared/contract.ts'
+import { OWNER, OWNER_OR_CLIENT } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { invoiceContract } from './invoice-contract.ts'
 import * as invoiceWires from './invoice-wire.ts'
@@ -11,7 +13,22 @@ import {
   supplierGstinContext,
 } from './server/invoice-tables.ts'
 
+const words = {
+  abilities: {
+    'read invoices': OWNER_OR_CLIENT,
+    'issue invoices': OWNER,
+  },
+  history: ['invoice'],
+} as const satisfies FeatureWords
+
+declare module '../../shared/contract.ts' {
+  interface Features {
+    invoices: typeof words
+  }
+}
+
 export const invoicesFeature = {
+  ...words,
   apis: [
     api({
       name: 'GST invoices',
@@ -22,6 +39,15 @@ export const invoicesFeature = {
   ],
   wires: [invoiceWires],
   tables: { gstDetails: gstDetailsColumns, invoices: invoiceColumns },
+  sheets: [],
+  searched: [],
+  notSearched: {
+    invoices: 'are found on the agreement, and in the register of their month',
+  },
+  staysBehind: {
+    invoices: { told: 'Tax invoices and credit notes' },
+    gstDetails: { told: 'GST numbers of clients' },
+  },
   sealed: [
     sealedInJson('invoices', {
       json: 'document',

@@ -21,4 +21,8 @@ export const leasesFeature: WebFeature = {
       data: () => import('./web/lease-hooks.ts').then(({ beginLease }) => beginLease),
     },
   ],
+  history: {
+    lease: { own: /* i18n */ 'this rent agreement' },
+  },
+  searched: { lease: /* i18n */ 'Rent agreement' },
 }

@@ -1,3 +1,5 @@
+import type { FeatureWords } from '../../shared/contract.ts'
+import { OWNER } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { leaseContract } from './lease-contract.ts'
 import * as leaseTimeWires from './lease-time-wire.ts'
@@ -7,7 +9,24 @@ import { leaseSearch } from './server/lease-search.ts'
 import { leaseColumns } from './server/lease-tables.ts'
 import { leaseRentColumns } from './server/rent-queries.ts'
 
+const words = {
+  abilities: {
+    'read agreements': OWNER,
+    'add an agreement': OWNER,
+    'change an agreement': OWNER,
+    'end an agreement': OWNER,
+  },
+  history: ['lease'],
+} as const satisfies FeatureWords
+
+declare module '../../shared/contract.ts' {
+  interface Features {
+    leases: typeof words
+  }
+}
+
 export const leasesFeature = {
+  ...words,
   apis: [
     api({
       name: 'Agreements',
@@ -18,7 +37,10 @@ export const leasesFeature = {
   ],
   wires: [leaseTimeWires, leaseWires],
   tables: { leaseRents: leaseRentColumns, leases: leaseColumns },
+  sheets: [],
   searched: [leaseSearch],
+  notSearched: {},
+  staysBehind: {},
   sealed: [],
   jobs: [],
 } satisfies ServerFeature

@@ -1,3 +1,5 @@
+import type { FeatureWords } from '../../shared/contract.ts'
+import { OWNER, OWNER_OR_CLIENT } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { CHARGES_API, ledgerContract } from './ledger-contract.ts'
 import * as ledgerWires from './ledger-wire.ts'
@@ -5,7 +7,22 @@ import * as moneyDraftWires from './money-draft-wire.ts'
 import { ledgerRoutes } from './server/ledger-routes.ts'
 import * as ledger from './server/ledger-tables.ts'
 
+const words = {
+  abilities: {
+    'read the ledger': OWNER_OR_CLIENT,
+    'change charges': OWNER,
+  },
+  history: ['charge', 'credit note', 'opening', 'meter reading', 'recurring charge'],
+} as const satisfies FeatureWords
+
+declare module '../../shared/contract.ts' {
+  interface Features {
+    ledger: typeof words
+  }
+}
+
 export const ledgerFeature = {
+  ...words,
   apis: [api({ ...CHARGES_API, contract: ledgerContract, routes: ledgerRoutes })],
   wires: [moneyDraftWires, ledgerWires],
   tables: {
@@ -18,6 +35,19 @@ export const ledgerFeature = {
     payouts: ledger.payoutColumns,
     recurringCharges: ledger.recurringChargeColumns,
     transferReferences: ledger.transferReferenceColumns,
+  },
+  sheets: [],
+  searched: [],
+  notSearched: {
+    payouts: 'are found on the agreement',
+  },
+  staysBehind: {
+    charges: { told: 'How old each due is' },
+    allocations: { told: 'How old each due is' },
+    credits: {
+      because: 'what they come to is in the balances, and their receipts are past receipts',
+    },
+    payouts: { because: 'what they come to is in the balances' },
   },
   sealed: [],
   jobs: [],

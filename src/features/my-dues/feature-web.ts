@@ -12,4 +12,6 @@ export const myDuesFeature: WebFeature = {
       data: () => import('./web/own-dues.ts').then(({ beginOwnDues }) => beginOwnDues),
     },
   ],
+  history: {},
+  searched: {},
 }

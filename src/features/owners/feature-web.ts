@@ -27,4 +27,8 @@ export const ownersFeature: WebFeature = {
       data: () => import('./web/owner-hooks.ts').then(({ beginOwner }) => beginOwner),
     },
   ],
+  history: {
+    owner: { own: /* i18n */ 'this owner' },
+  },
+  searched: { owner: /* i18n */ 'Owner' },
 }

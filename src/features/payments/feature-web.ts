@@ -18,4 +18,10 @@ export const paymentsFeature: WebFeature = {
         ),
     },
   ],
+  history: {
+    'deposit deduction': { other: /* i18n */ 'a deduction from the deposit' },
+    payout: { other: /* i18n */ 'money paid back' },
+    'money settings': {},
+  },
+  searched: {},
 }

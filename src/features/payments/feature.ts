@@ -1,3 +1,5 @@
+import type { FeatureWords } from '../../shared/contract.ts'
+import { OWNER } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { moneySettingsContract } from './money-settings-contract.ts'
 import * as moneySettingsWires from './money-settings-wire.ts'
@@ -10,7 +12,25 @@ import { moneySettingsRoutes } from './server/money-settings-routes.ts'
 import { paymentRoutes } from './server/payment-routes.ts'
 import { reversalRoutes } from './server/reversal-routes.ts'
 
+const words = {
+  abilities: {
+    'record a payment': OWNER,
+    'reverse a payment': OWNER,
+    'record a payout': OWNER,
+    'read money settings': OWNER,
+    'change money settings': OWNER,
+  },
+  history: ['deposit deduction', 'payout', 'money settings'],
+} as const satisfies FeatureWords
+
+declare module '../../shared/contract.ts' {
+  interface Features {
+    payments: typeof words
+  }
+}
+
 export const paymentsFeature = {
+  ...words,
   apis: [
     api({
       name: 'Payments',
@@ -33,6 +53,14 @@ export const paymentsFeature = {
   ],
   wires: [moneySettingsWires, noticeWires, paymentWires],
   tables: { moneySettings: moneySettingsColumns },
+  sheets: [],
+  searched: [],
+  notSearched: {
+    moneySettings: 'are a page, not a record',
+  },
+  staysBehind: {
+    moneySettings: { told: 'your own settings' },
+  },
   sealed: [],
   jobs: [],
 } satisfies ServerFeature

@@ -18,4 +18,8 @@ export const privacyFeature: WebFeature = {
       data: () => import('./web/rights-hooks.ts').then(({ beginRights }) => beginRights),
     },
   ],
+  history: {
+    'rights request': { other: /* i18n */ 'a request about data' },
+  },
+  searched: {},
 }

@@ -1,3 +1,5 @@
+import type { FeatureWords } from '../../shared/contract.ts'
+import { ADMINISTRATOR_OR_OWNER, OWNER_OR_CLIENT } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import * as booksDataWires from './books-data-wire.ts'
 import * as expenseDataWires from './expense-data-wire.ts'
@@ -9,7 +11,22 @@ import { ownDataRoutes } from './server/own-data/own-data-routes.ts'
 import { rightsRequestColumns } from './server/rights/rights-queries.ts'
 import { rightsRoutes } from './server/rights/rights-routes.ts'
 
+const words = {
+  abilities: {
+    'ask about own data': OWNER_OR_CLIENT,
+    'answer about data': ADMINISTRATOR_OR_OWNER,
+  },
+  history: ['rights request'],
+} as const satisfies FeatureWords
+
+declare module '../../shared/contract.ts' {
+  interface Features {
+    privacy: typeof words
+  }
+}
+
 export const privacyFeature = {
+  ...words,
   apis: [
     api({
       name: 'Own data',
@@ -26,6 +43,14 @@ export const privacyFeature = {
   ],
   wires: [booksDataWires, expenseDataWires, rightsWires],
   tables: { rightsRequests: rightsRequestColumns },
+  sheets: [],
+  searched: [],
+  notSearched: {
+    rightsRequests: 'have a list of their own that is searched',
+  },
+  staysBehind: {
+    rightsRequests: { because: 'they were asked of the old books, and answered there' },
+  },
   sealed: [],
   jobs: [eraseClosedHourly],
 } satisfies ServerFeature

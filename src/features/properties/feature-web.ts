@@ -18,4 +18,8 @@ export const propertiesFeature: WebFeature = {
       data: () => import('./web/property-hooks.ts').then(({ beginProperty }) => beginProperty),
     },
   ],
+  history: {
+    property: { own: /* i18n */ 'this property' },
+  },
+  searched: { property: /* i18n */ 'Property' },
 }

@@ -1,3 +1,5 @@
+import type { FeatureWords } from '../../shared/contract.ts'
+import { OWNER } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { propertyContract } from './property-contract.ts'
 import * as propertyWires from './property-wire.ts'
@@ -5,7 +7,24 @@ import { propertyColumns } from './server/property-queries.ts'
 import { propertyRoutes } from './server/property-routes.ts'
 import { propertySearch } from './server/property-search.ts'
 
+const words = {
+  abilities: {
+    'read properties': OWNER,
+    'add a property': OWNER,
+    'change a property': OWNER,
+    'delete a property': OWNER,
+  },
+  history: ['property'],
+} as const satisfies FeatureWords
+
+declare module '../../shared/contract.ts' {
+  interface Features {
+    properties: typeof words
+  }
+}
+
 export const propertiesFeature = {
+  ...words,
   apis: [
     api({
       name: 'Properties',
@@ -16,7 +35,10 @@ export const propertiesFeature = {
   ],
   wires: [propertyWires],
   tables: { properties: propertyColumns },
+  sheets: [],
   searched: [propertySearch],
+  notSearched: {},
+  staysBehind: {},
   sealed: [],
   jobs: [],
 } satisfies ServerFeature

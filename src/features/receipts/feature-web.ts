@@ -22,4 +22,8 @@ export const receiptsFeature: WebFeature = {
       data: () => import('./web/receipt-hooks.ts').then(({ beginReceipt }) => beginReceipt),
     },
   ],
+  history: {
+    receipt: { own: /* i18n */ 'this receipt', other: /* i18n */ 'a receipt' },
+  },
+  searched: { receipt: /* i18n */ 'Receipt' },
 }

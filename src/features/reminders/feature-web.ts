@@ -28,4 +28,6 @@ export const remindersFeature: WebFeature = {
       data: () => import('./web/reminder-hooks.ts').then(({ beginReminders }) => beginReminders),
     },
   ],
+  history: {},
+  searched: {},
 }

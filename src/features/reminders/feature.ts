@@ -1,3 +1,5 @@
+import type { FeatureWords } from '../../shared/contract.ts'
+import { OWNER } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { reminderContract } from './reminder-contract.ts'
 import * as reminderWires from './reminder-wire.ts'
@@ -6,7 +8,21 @@ import { reminderRoutes } from './server/reminder-routes.ts'
 import * as reminders from './server/reminder-tables.ts'
 import { runRemindersHourly } from './server/run-reminders.ts'
 
+const words = {
+  abilities: {
+    'change reminders': OWNER,
+  },
+  history: [],
+} as const satisfies FeatureWords
+
+declare module '../../shared/contract.ts' {
+  interface Features {
+    reminders: typeof words
+  }
+}
+
 export const remindersFeature = {
+  ...words,
   apis: [
     api({
       name: 'Reminders',
@@ -22,6 +38,14 @@ export const remindersFeature = {
     reminderStops: reminders.reminderStopColumns,
     reminders: reminders.reminderColumns,
     ownerNews: ownerNewsColumns,
+  },
+  sheets: [],
+  searched: [],
+  notSearched: {},
+  staysBehind: {
+    reminderStops: { told: 'which agreements get no reminders' },
+    reminders: { told: 'the history of changes' },
+    reminderSettings: { told: 'texts of reminders' },
   },
   sealed: [],
   jobs: [runRemindersHourly],

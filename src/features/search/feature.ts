@@ -4,6 +4,8 @@ import * as searchWires from './search-wire.ts'
 import { searchRoutes } from './server/search-routes.ts'
 
 export const searchFeature = {
+  abilities: {},
+  history: [],
   apis: [
     api({
       name: 'Search',
@@ -14,6 +16,10 @@ export const searchFeature = {
   ],
   wires: [searchWires],
   tables: {},
+  sheets: [],
+  searched: [],
+  notSearched: {},
+  staysBehind: {},
   sealed: [],
   jobs: [],
 } satisfies ServerFeature

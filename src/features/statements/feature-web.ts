@@ -12,4 +12,6 @@ export const statementsFeature: WebFeature = {
       data: () => import('./web/statement-hooks.ts').then(({ beginStatement }) => beginStatement),
     },
   ],
+  history: {},
+  searched: {},
 }

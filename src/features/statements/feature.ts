@@ -4,6 +4,8 @@ import { statementContract } from './statement-contract.ts'
 import * as statementWires from './statement-wire.ts'
 
 export const statementsFeature = {
+  abilities: {},
+  history: [],
   apis: [
     api({
       name: 'Statements',
@@ -14,6 +16,10 @@ export const statementsFeature = {
   ],
   wires: [statementWires],
   tables: {},
+  sheets: [],
+  searched: [],
+  notSearched: {},
+  staysBehind: {},
   sealed: [],
   jobs: [],
 } satisfies ServerFeature

@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { ColumnWords } from '../../../server/database/column-privacy.ts'
-import type { RecordKind, Verb } from '../history-wire.ts'
+import type { RecordKind } from '../../../shared/contract.ts'
+import type { Verb } from '../history-wire.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

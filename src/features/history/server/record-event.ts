@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { writeAll } from '../../../server/database/database.ts'
 import { newId } from '../../../server/new-id.ts'
+import type { RecordKind } from '../../../shared/contract.ts'
 import { type Field, type Fields, kindOf } from '../../../shared/wire-record.ts'
 import type { AdminScope, BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
-import type { RecordKind, Verb } from '../history-wire.ts'
+import type { Verb } from '../history-wire.ts'
 import './history-tables.ts'
 
 export type NewEvent = {

@@ -1,14 +1,16 @@
 import { plural, select, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { TransientButton } from '../../../web/focus-heading.tsx'
 import { translated } from '../../../web/language.ts'
+import type { RecordNames } from '../../../web/pages.ts'
 import { Sheet } from '../../../web/shell/page.tsx'
 import { Anchor, Text, Title } from '../../../web/ui/text.tsx'
-import type { RecordEvent, RecordKind } from '../history-wire.ts'
+import type { RecordEvent } from '../history-wire.ts'
 import classes from './activity.module.css'
 import { useHistory } from './history-hooks.ts'
+import { NamesOfRecords } from './names-of-records.ts'
 
 /** A field's label and how its value is shown; texts, dates and flags need no function. */
 export type HistoryField = string | { label: string; show: (value: unknown) => string }
@@ -90,14 +92,15 @@ type EventProps = {
 }
 
 function Event({ event, fields, isOwn }: EventProps) {
-  const { happenedAt } = event
+  const { happenedAt, kind } = event
+  const names = use(NamesOfRecords)[kind] ?? {}
   // The initial values are on the page anyway.
   const isNew = event.before === null
   const changes = changesOf(event, fields)
   return (
     <li className={classes.event}>
       <p className={classes.head}>
-        <strong>{headOf(event, isOwn)}</strong>
+        <strong>{headOf(event, nameOf(names, isOwn))}</strong>
         <time dateTime={happenedAt} className={classes.time}>
           {formatDate(happenedAt)}, {happenedAt.slice(11, 16)}
         </time>
@@ -126,40 +129,13 @@ const Changes = ({ changes }: { changes: readonly string[] }) =>
   )
 
 /** What an event calls its record: on the page of that record, and elsewhere. */
-const recordNames = (): Record<RecordKind, readonly [own: string, other: string]> => {
-  const aRecord = t`a record`
-  return {
-    owner: [t`this owner`, aRecord],
-    property: [t`this property`, aRecord],
-    client: [t`this client`, aRecord],
-    lease: [t`this rent agreement`, aRecord],
-    receipt: [t`this receipt`, t`a receipt`],
-    charge: [aRecord, t`a charge`],
-    'credit note': [aRecord, t`a credit note`],
-    opening: [aRecord, t`an opening amount`],
-    'deposit deduction': [aRecord, t`a deduction from the deposit`],
-    payout: [aRecord, t`money paid back`],
-    'meter reading': [aRecord, t`a meter reading`],
-    'recurring charge': [aRecord, t`a recurring charge`],
-    'money settings': [aRecord, aRecord],
-    claim: [aRecord, t`a reported payment`],
-    'closed years': [aRecord, aRecord],
-    'rights request': [aRecord, t`a request about data`],
-    cheque: [aRecord, t`a cheque`],
-    'past receipt': [aRecord, t`a receipt from before`],
-    invoice: [aRecord, aRecord],
-    expense: [t`this expense`, t`an expense`],
-    'monthly expense': [aRecord, t`a monthly expense`],
-    'expense category': [aRecord, aRecord],
-    file: [t`a file`, t`a file`],
-    'bank statement': [aRecord, t`a bank statement`],
-    'bank line': [aRecord, t`a line of a bank statement`],
-  }
+function nameOf({ own, other }: RecordNames, isOwn: boolean): string {
+  const name = isOwn ? own : other
+  return name ? translated(name) : t`a record`
 }
 
-function headOf({ verb, kind, actorName }: RecordEvent, isOwn: boolean): string {
+function headOf({ verb, actorName }: RecordEvent, record: string): string {
   const who = actorName ?? 'Rentbook'
-  const record = recordNames()[kind][isOwn ? 0 : 1]
   return select(verb, {
     added: `${who} added ${record}`,
     deleted: `${who} deleted ${record}`,

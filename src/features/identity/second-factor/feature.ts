@@ -4,6 +4,8 @@ import * as secondFactorWires from './second-factor-wire.ts'
 import { secondFactorRoutes } from './server/second-factor-routes.ts'
 
 export const secondFactorFeature = {
+  abilities: {},
+  history: [],
   apis: [
     api({
       name: 'Second factor',
@@ -14,6 +16,10 @@ export const secondFactorFeature = {
   ],
   wires: [secondFactorWires],
   tables: {},
+  sheets: [],
+  searched: [],
+  notSearched: {},
+  staysBehind: {},
   sealed: [],
   jobs: [],
 } satisfies ServerFeature

@@ -9,7 +9,7 @@ import type { SecurityLog } from '../../../server/security-log.ts'
 import { today } from '../../../shared/calendar-date.ts'
 import type { Endpoint } from '../../../shared/contract.ts'
 import { say, sayFixed } from '../../../shared/said.ts'
-import { mayCall } from '../abilities.ts'
+import type { MayCall } from '../abilities.ts'
 import { CLOSED_ACCOUNT, mayStillRead } from '../closed-account.ts'
 import { isTrialExpired, TRIAL_EXPIRED } from '../trial.ts'
 import { isStillAdministrator } from './access/administrators.ts'
@@ -21,6 +21,7 @@ import { createSessionFinder, notSignedIn } from './sessions/session-of-request.
 import { endSessionsOf, type Session } from './sessions/sessions.ts'
 
 type AuthenticateDeps = {
+  mayCall: MayCall
   database: Database
   clock: Clock
   timeZone: string
@@ -40,7 +41,7 @@ type AuthenticateDeps = {
 
 /** Authenticates and authorizes each call of a signed-in route (session, ability, trial), and opens transactions that see only what the caller may. */
 export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
-  const { database, clock, timeZone, securityLog } = deps
+  const { database, clock, timeZone, securityLog, mayCall } = deps
   const findSession = createSessionFinder(deps)
   return async (request, reply, endpoint) => {
     const now = clock()

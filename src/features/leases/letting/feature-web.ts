@@ -12,4 +12,6 @@ export const lettingFeature: WebFeature = {
       data: () => import('../web/lease-hooks.ts').then(({ beginParties }) => beginParties),
     },
   ],
+  history: {},
+  searched: {},
 }

@@ -4,6 +4,8 @@ import * as lettingWires from './letting-wire.ts'
 import { lettingRoutes } from './server/letting-routes.ts'
 
 export const lettingFeature = {
+  abilities: {},
+  history: [],
   apis: [
     api({
       name: 'Letting',
@@ -14,6 +16,10 @@ export const lettingFeature = {
   ],
   wires: [lettingWires],
   tables: {},
+  sheets: [],
+  searched: [],
+  notSearched: {},
+  staysBehind: {},
   sealed: [],
   jobs: [],
 } satisfies ServerFeature

@@ -4,6 +4,8 @@ import { termsContract } from './terms-contract.ts'
 import * as termsWires from './terms-wire.ts'
 
 export const termsFeature = {
+  abilities: {},
+  history: [],
   apis: [
     api({
       name: 'Terms',
@@ -14,6 +16,10 @@ export const termsFeature = {
   ],
   wires: [termsWires],
   tables: {},
+  sheets: [],
+  searched: [],
+  notSearched: {},
+  staysBehind: {},
   sealed: [],
   jobs: [],
 } satisfies ServerFeature

@@ -15,4 +15,6 @@ export const recordPaymentFeature: WebFeature = {
         import('../../properties/web/property-hooks.ts').then(({ beginProperty }) => beginProperty),
     },
   ],
+  history: {},
+  searched: {},
 }

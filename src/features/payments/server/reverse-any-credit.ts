@@ -1,7 +1,7 @@
 import { notFound, Refusal } from '../../../server/refusal.ts'
+import type { RecordKind } from '../../../shared/contract.ts'
 import { paiseToDecimal } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
-import type { RecordKind } from '../../history/history-wire.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { reversalHistory } from '../../ledger/books-history.ts'

@@ -11,4 +11,8 @@ export const pastReceiptsFeature: WebFeature = {
       page: lazyPage(() => import('./web/past-receipt-list-page.tsx'), 'PastReceiptListPage'),
     },
   ],
+  history: {
+    'past receipt': { other: /* i18n */ 'a receipt from before' },
+  },
+  searched: {},
 }

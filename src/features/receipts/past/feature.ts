@@ -1,3 +1,4 @@
+import type { FeatureWords } from '../../../shared/contract.ts'
 import { api, type ServerFeature } from '../../identity/server/access/server-feature.ts'
 import { pastReceiptContract } from './past-receipt-contract.ts'
 import * as pastReceiptWires from './past-receipt-wire.ts'
@@ -5,7 +6,19 @@ import { pastReceiptColumns } from './server/past-receipt-queries.ts'
 import { pastReceiptRecords } from './server/past-receipt-records.ts'
 import { pastReceiptRoutes } from './server/past-receipt-routes.ts'
 
+const words = {
+  abilities: {},
+  history: ['past receipt'],
+} as const satisfies FeatureWords
+
+declare module '../../../shared/contract.ts' {
+  interface Features {
+    pastReceipts: typeof words
+  }
+}
+
 export const pastReceiptsFeature = {
+  ...words,
   apis: [
     api({
       name: 'Past receipts',
@@ -17,6 +30,11 @@ export const pastReceiptsFeature = {
   wires: [pastReceiptWires],
   tables: { pastReceipts: pastReceiptColumns },
   sheets: [pastReceiptRecords],
+  searched: [],
+  notSearched: {
+    pastReceipts: 'have a list of their own that is searched',
+  },
+  staysBehind: {},
   sealed: [],
   jobs: [],
 } satisfies ServerFeature

@@ -5,7 +5,7 @@ import type { Tables } from '../../../../server/database/database.ts'
 import type { Stretch } from '../../../../server/database/keyset-page.ts'
 import type { SealedPlace } from '../../../../server/database/sealed-place.ts'
 import { type HandlersOf, type MountOptions, mount } from '../../../../server/http/mount.ts'
-import type { Contract, Role } from '../../../../shared/contract.ts'
+import type { Contract, FeatureWords, Role } from '../../../../shared/contract.ts'
 import { type Said, sayAll, type Text } from '../../../../shared/said.ts'
 import type { AdminScope, BooksScope, ClientScope, OwnerScope } from './scope.ts'
 
@@ -41,16 +41,23 @@ type Job<Needs> = (needs: Needs, onError: (error: Error) => void) => () => Promi
  * description, erasure, the change of the data key and the start follow from the list. `Needs` is what a feature asks of
  * the program, and of features to its right (`src/app/server/needs.ts`).
  */
-export type ServerFeature<ApiNeeds = never, JobNeeds = never> = {
+export type ServerFeature<ApiNeeds = never, JobNeeds = never> = FeatureWords & {
   apis: readonly Api<ApiNeeds>[]
   /** Its `*-wire.ts`: an exported `leaseWire` names the schema `Lease` in the API's description. */
   wires: readonly object[]
   /** The tables that it keeps, with the word of each column. */
   tables: { readonly [T in keyof Tables]?: ColumnWords<Tables[T]> }
   /** How its records come in with a sheet and leave with one. */
-  sheets?: readonly SheetRecords[]
+  sheets: readonly SheetRecords[]
   /** Which of them a search finds, and how. */
-  searched?: readonly SearchedRecords[]
+  searched: readonly SearchedRecords[]
+  /** Tables with texts about people that no search looks through, each with the reason. */
+  notSearched: { readonly [T in keyof Tables]?: string }
+  /**
+   * Tables that do not come back with the books, each with the words in which their owner is told of it
+   * (`NOT_BROUGHT_BACK` of `src/features/import/written-heads.ts`), or why there is nothing to tell.
+   */
+  staysBehind: { readonly [T in keyof Tables]?: { told: string } | { because: string } }
   /** Where in them text is sealed with the data key. */
   sealed: readonly SealedPlace[]
   jobs: readonly Job<JobNeeds>[]
@@ -88,8 +95,8 @@ export type WordSearch = {
 export type MeaningSearch = { condition: Sql; order?: string }
 
 /**
- * One kind of record that a search finds, in its feature's `feature.ts`. Its name is one of `SEARCHED`
- * (`src/features/search/search-wire.ts`).
+ * One kind of record that a search finds, in its feature's `feature.ts`; `searched` of its `feature-web.ts` says what the
+ * list of results calls it.
  */
 export type SearchedRecords<Found = { id: string }> = {
   kind: string

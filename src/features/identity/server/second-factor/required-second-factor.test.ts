@@ -7,9 +7,8 @@ import {
 import { createPasskey } from '../../../../../tests/kit/passkey.ts'
 import { totpOf } from '../../../../../tests/kit/totp.ts'
 import { type Caller, createWorld, PASSWORD, type World } from '../../../../../tests/kit/world.ts'
-import { contracts } from '../../../../app/server/declared.ts'
+import { contracts, mayCall } from '../../../../app/server/declared.ts'
 import type { Endpoint } from '../../../../shared/contract.ts'
-import { mayCall } from '../../abilities.ts'
 
 /** With ADMIN_SECOND_FACTOR=required administrators with a password do nothing before they have one. */
 
