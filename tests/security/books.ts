@@ -262,11 +262,12 @@ async function openFiles(
 
 const requestOf = (canary: string) => ({ kind: 'complain', text: `${canary} asks` })
 
-/** Another agreement of the client, which has ended with a debt that is overdue. */
+/** Another agreement of the client, which has ended with a debt and a rent that are overdue. */
 async function endInDebt(owner: Person, { canary, client }: Estate): Promise<void> {
   const property = await made(owner.post('/propertymaster', addressOf(canary)))
   const parties = { clientMaster: client.id, propertymaster: property }
-  const lease = await made(owner.post('/rentmaster', { ...LEASE, ...parties }))
+  const late = { chargeFrom: '2026-10-01', dueIn: 'same' }
+  const lease = await made(owner.post('/rentmaster', { ...LEASE, ...late, ...parties }))
   await made(owner.post('/charges', { ...chargeOf(lease, canary), dueOn: '2026-10-20' }))
   await owner.delete(`/rentmaster/${lease}`)
 }
@@ -363,6 +364,7 @@ export const RECORD_OF: Record<string, (of: Books) => string> = {
   '/depositregister/{id}/pdf': ({ payout }) => payout,
   '/tdscertificates/{id}': ({ client }) => client.id,
   '/houseproperty/{id}': ({ property }) => property,
+  '/propertymaster/{id}/months': ({ property }) => property,
   '/cheques/{id}/bank': ({ cheque }) => cheque,
   '/cheques/{id}/return': ({ cheque }) => cheque,
   '/cheques/{id}/handback': ({ cheque }) => cheque,
@@ -620,6 +622,7 @@ export const QUERY_OF: Record<string, (of: Books) => string> = {
 /** What is read without a word of a record in it: whether an import of one's own runs, how far a file has come, a picture. */
 export const CARRIES_NO_RECORD = new Set([
   ...['GET /imports/running', 'GET /files/{id}/parts', 'GET /files/{id}/thumbnail'],
+  'GET /propertymaster/{id}/months',
 ])
 
 /** What a route requires beside its path, in these books. */

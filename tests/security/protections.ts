@@ -87,7 +87,7 @@ export const PROTECTIONS: readonly Protection[] = [
   },
   {
     against: 'a password alone that acts as an administrator who has a second factor',
-    file: identity('sign-in/prove-administrator'),
+    file: identity('sign-in/register-administrator'),
     code: 'if (isAnySetUp(factors)) return requireCode',
     without: 'if (false as boolean) return requireCode',
     test: [BY_ADMINISTRATOR, 'requires a code of whoever has a second factor'],
@@ -205,7 +205,7 @@ export const PROTECTIONS: readonly Protection[] = [
   },
   {
     against: 'links for a new password being used up by strangers',
-    file: identity('access/mail-limits'),
+    file: identity('access/throttle'),
     code: 'return { life: (await isOneAlive()) ? undefined : LONG_LIFE_MS }',
     without: 'throw paused.refusal',
     test: [identity('sign-in/password-resets.test'), 'pauses for an hour, not a day'],
@@ -359,14 +359,14 @@ export const PROTECTIONS: readonly Protection[] = [
   },
   {
     against: 'an answer of a passkey that signs in twice',
-    file: identity('sign-in/sign-in-with-passkey'),
+    file: identity('sign-in/sign-in'),
     code: '(await spendChallenge(tx, deps, answer.challenge))',
     without: 'answer.challenge !== undefined',
     test: [PASSKEYS, 'an answer signs in once'],
   },
   {
     against: 'an answer of a passkey without end',
-    file: identity('second-factor/challenges'),
+    file: identity('second-factor/webauthn'),
     code: 'return body.readUIntBE(NONCE_BYTES, TIME_BYTES) > deps.clock().getTime()',
     without: 'return true',
     test: [PASSKEYS, 'a challenge is void after five minutes'],

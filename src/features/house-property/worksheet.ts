@@ -48,7 +48,7 @@ export type ReasonOfValue =
   | 'empty all year'
 
 /** A fifth of the interest of the years before completion. */
-export type Fifth = { number: number; amount: Paise }
+type Fifth = { number: number; amount: Paise }
 
 /** The boxes of the schedule of house property, 1a to 1k, in paise. */
 export type Worksheet = {

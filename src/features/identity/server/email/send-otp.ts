@@ -180,7 +180,7 @@ A new password: ${appUrl}/forgotPassword
 If it was not you, ignore this email.`,
 })
 
-// How often an OTP is mailed and guessed at. How many mails an e-mail address gets in a day is in `mail-limits.ts`, for
+// How often an OTP is mailed and guessed at. How many mails an e-mail address gets in a day is in `throttle.ts`, for
 // every kind of mail that a stranger may request; how long a code works in `mailed-lifetimes.ts`.
 
 /** Guesses at a code that was mailed for this very request. */
