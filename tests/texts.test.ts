@@ -70,7 +70,7 @@ const english = [
 
 // What landlords and tenants did not understand, and what they read instead.
 test.each([
-  [/^Over time$/, 'Dates and billing'],
+  [/^Over time$|^Dates and billing$/, 'When rent is due'],
   [/part of a month is charged: /i, 'For part of a month'],
   [/^by its days$/, 'by days'],
   [/^Charge the rent$|by itself, from a day on/, 'Charge rent automatically'],

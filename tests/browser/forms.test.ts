@@ -94,10 +94,9 @@ const fillTerms = async (page: Page) => {
   await field(page, names.paymentMode).selectOption('Any')
 }
 const ASKS_TERMS = [
-  'Please Enter ElectricityMeterNumber.',
-  'Please select a payment mode',
-  'Please Enter MonthlyRent.',
   'Please Enter SecurityDepositAmount.',
+  'Please Enter MonthlyRent.',
+  'Please select a payment mode',
   'Please Enter IncrementPercentage.',
   'Please Enter IncrementSchedule.',
 ]
@@ -230,7 +229,12 @@ const FORMS: Record<string, Form> = {
     as: 'owner',
     path: () => '/dashboard/addrentmaster',
     press: names.add,
-    asks: ['Please select a property', 'Please select a client', ...ASKS_TERMS],
+    asks: [
+      'Please Enter ElectricityMeterNumber.',
+      'Please select a client',
+      'Please select a property',
+      ...ASKS_TERMS,
+    ],
     look: async (page) => {
       await appears(page, 'How much at each increase. Usually min 1, max 3')
       await appears(page, 'Years between increases. Usually min 1, max 10')
@@ -263,7 +267,7 @@ const FORMS: Record<string, Form> = {
     as: 'owner',
     path: () => `/dashboard/rentmaster/update?Id=${people.ids.lease}`,
     press: names.update,
-    asks: ASKS_TERMS,
+    asks: ['Please Enter ElectricityMeterNumber.', ...ASKS_TERMS],
     readOnly: ['Client name', 'Created at', 'Created by', 'Id'],
     fill: fillTerms,
     call: () => `PUT /rentmaster/${people.ids.lease}`,
@@ -304,7 +308,7 @@ const FORMS: Record<string, Form> = {
       RentFrom: '2026-11-01',
       RentTo: '2026-11-30',
       paymentThreshold: '2026-12-05',
-      paymentMode: 'cash',
+      ...{ paymentMode: 'cash', method: 'cash' },
       // The books as the form showed them.
       expect: expect.any(String),
       propertyMaster: people.ids.property,
@@ -380,6 +384,8 @@ const FORMS: Record<string, Form> = {
 
 async function empty(page: Page) {
   const form = page.locator('main form')
+  const folds = form.locator('details:not([open]) > summary')
+  while ((await folds.count()) > 0) await folds.first().click()
   // Some choices have nothing blank.
   const choices = form.locator('select:has(option[value=""])')
   for (const choice of await choices.all()) await choice.selectOption('')

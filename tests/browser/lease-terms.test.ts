@@ -54,11 +54,17 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
     await page.getByRole('menuitem', { name: what, exact: true }).click()
     await page.getByRole('heading', { name: what }).waitFor()
   }
+  /** Opens folds by their titles. */
+  const unfold = async (...titles: string[]) => {
+    for (const title of titles)
+      await page.locator('details:not([open]) > summary').filter({ hasText: title }).click()
+  }
   const newest = async () => (await owner.get('/rentmaster')).body[0]
 
   test('a new agreement begins this month with automatic rent, and a sentence explains it', async () => {
     await openAdd()
-    expect(await typedIn('Start date')).toBe('2026-11-01')
+    await unfold('When rent is due', 'End and notice')
+    expect(await typedIn('Start date (optional)')).toBe('2026-11-01')
     expect(await typedIn('End date')).toBe('')
     expect(await typedIn('Day on which a rent month begins')).toBe('1')
     expect(await typedIn('Charge from')).toBe('2026-11-01')
@@ -76,7 +82,7 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
   })
 
   test('another start, rent day and proration change that sentence', async () => {
-    await fill(page, { [names.startDate]: '2026-11-15' })
+    await fill(page, { 'Start date (optional)': '2026-11-15' })
     await says('first 15–30 Nov 2026 for ₹ 9,867, due 5 Dec 2026')
     await says('₹ 9,867 is charged at once')
     await field(page, 'For part of a month').selectOption('As a whole month')
@@ -92,7 +98,7 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
 
   test('shows errors next to fields and keeps the input', async () => {
     await fill(page, {
-      [names.startDate]: '2027-11-15',
+      'Start date (optional)': '2027-11-15',
       [names.dayOnWhichARentMonthBegins]: '32',
       [names.noticeInDays]: 'two months',
       [names.chargeFrom]: '2026-11-01',
@@ -105,7 +111,7 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
     await fill(page, {
       [names.dayOnWhichARentMonthBegins]: '15',
       [names.noticeInDays]: '60 days',
-      [names.startDate]: '2026-10-15',
+      'Start date (optional)': '2026-10-15',
     })
     await fill(page, { [names.chargeFrom]: '2026-10-14' })
     await button(page, names.add).click()
@@ -131,18 +137,20 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
     })
     const { owed, rents } = (await owner.get(`/rentmaster/${lease._id}/ledger`)).body
     expect([owed, rents.length]).toEqual(['37000', 1])
-    expect(await typedIn('Start date')).toBe('2026-11-01')
+    expect(await typedIn('Start date (optional)')).toBe('2026-11-01')
   })
 
   test('the update form shows the terms, what stays fixed, and changes them', async () => {
     const { _id } = await newest()
     await page.goto(`/dashboard/rentmaster/update?Id=${_id}`)
     await says('Charged automatically from 15 Oct 2026. What is charged stays as it is')
+    await says('until 14 Oct 2027; 60 days of notice')
+    await unfold('End and notice')
     expect(await typedIn('Notice (days)')).toBe('60')
-    await fill(page, { [names.startDate]: '2026-10-16' })
+    await fill(page, { 'Start date (optional)': '2026-10-16' })
     await button(page, names.update).click()
     await says('This agreement is charged from an earlier day.')
-    await fill(page, { [names.startDate]: '2026-10-01', [names.noticeInDays]: '' })
+    await fill(page, { 'Start date (optional)': '2026-10-01', [names.noticeInDays]: '' })
     await button(page, names.update).click()
     await says('Update Successfully')
     const lease = await newest()
@@ -153,6 +161,7 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
 
   test('an agreement without automatic rent owes nothing, and its form shows where to start it', async () => {
     await openAdd()
+    await unfold('When rent is due')
     await field(page, 'Charge rent automatically').selectOption('Not yet')
     await says('Nothing is charged automatically, and nobody is shown as owing rent.')
     expect(await field(page, names.chargeFrom).count()).toBe(0)
@@ -165,12 +174,12 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
     await page.getByRole('link', { name: "the agreement's page" }).click()
     await page.getByRole('heading', { name: names.rentmasterDetail }).waitFor()
   })
-  test('explains more terms when they are opened', async () => {
+
+  test('further terms say folded what holds, and are explained once they are opened', async () => {
     await openAdd()
-    expect(await field(page, names.electricityRatePerUnit).count()).toBe(0)
-    const more = button(page, names.moreTerms)
-    expect(await more.getAttribute('aria-expanded')).toBe('false')
-    await more.click()
+    await says('not charged by you')
+    await says('no late fee, no GST')
+    await unfold('Electricity', 'Late fee and GST')
     expect(await field(page, names.fee).count()).toBe(0)
     await fill(page, { [names.electricityRatePerUnit]: '₹ 8.50', [names.gst]: '18 %' })
     await field(page, names.lateFee).selectOption('A percentage of what is open')
@@ -185,7 +194,7 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
     expect(await field(page, names.daysOfGrace).getAttribute('inputmode')).toBe('numeric')
   })
 
-  test('shows errors of more terms next to fields, before and after sending', async () => {
+  test('shows errors of further terms next to fields, before and after sending', async () => {
     const faultAt = async (label: string) => {
       const described = (await field(page, label).getAttribute('aria-describedby')) ?? ''
       const [id] = described.split(' ').filter((it) => it.endsWith('-error'))
@@ -230,10 +239,12 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
     expect(await newest()).toMatchObject(MORE)
   })
 
-  test('the update form shows more terms where they are set, keeps them, and clears them', async () => {
+  test('the update form says which further terms are set, keeps them, and clears them', async () => {
     const { _id } = await newest()
     await page.goto(`/dashboard/rentmaster/update?Id=${_id}`)
     await says('Late fee of 2% after 5 days, ₹ 1,500.50 at most, charged only when you say so.')
+    await says('late fee, GST 18%')
+    await unfold('End and notice', 'Electricity', 'Late fee and GST')
     expect(await typedIn('Electricity rate per unit')).toBe('8.50')
     expect(await field(page, names.gstBetweenStates).inputValue()).toBe('true')
     await fill(page, { [names.noticeInDays]: '30' })
@@ -241,6 +252,7 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
     await says('Update Successfully')
     expect(await newest()).toMatchObject({ ...MORE, noticeDays: 30 })
     await page.reload()
+    await unfold('Electricity', 'Late fee and GST')
     await fill(page, { [names.electricityRatePerUnit]: '', [names.gst]: '' })
     await field(page, names.lateFee).selectOption('None')
     await field(page, names.amountsAreRoundedTo).selectOption('Whole rupees')
@@ -260,7 +272,7 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
     await choose('Meter reading')
     await says('Readings are not charged until an electricity rate is set.')
     await page.getByRole('dialog').getByRole('link', { name: 'Update Rent' }).click()
-    await button(page, names.moreTerms).click()
+    await unfold('Electricity')
     await fill(page, { [names.electricityRatePerUnit]: '8.50' })
     await button(page, names.update).click()
     await says('Update Successfully')

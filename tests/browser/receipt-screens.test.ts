@@ -111,27 +111,31 @@ wholeTest(
   },
 )
 
-test('one tap sets mode and method, and what has no chip may be given as the method', async () => {
+test('the page of the specification asks for the payment mode, and the method within it for whoever knows', async () => {
   const page = await open(`rentmaster/transcation?Id=${books.ids.property}`, books.owner)
-  const means = page.getByRole('radiogroup', { name: 'How was it paid?' })
   const mode = field(page, names.paymentMode)
-  await means.getByText('Cash', { exact: true }).click()
-  expect(await mode.inputValue()).toBe('cash')
-  await means.getByText('Bank', { exact: true }).click()
-  expect(await mode.inputValue()).toBe('Online_Payment')
-  await field(page, names.method).selectOption('neft')
-  expect(await means.getByLabel('Bank', { exact: true }).isChecked()).toBe(true)
+  const method = field(page, 'Method (optional)')
+  expect(await method.count()).toBe(0)
   await mode.selectOption('cash')
-  expect(await means.getByLabel('Cash', { exact: true }).isChecked()).toBe(true)
-  expect(await field(page, names.method).count()).toBe(0)
+  expect(await method.count()).toBe(0)
+  expect(await page.getByLabel(/reference/i).count()).toBe(0)
+  await mode.selectOption('Any')
+  expect(await method.getByRole('option').allTextContents()).toEqual([
+    ...['Not known', 'Cheque', 'Another way'],
+  ])
   await mode.selectOption('Online_Payment')
-  await field(page, names.method).selectOption('card')
-  expect(await means.locator(':checked').count()).toBe(0)
-  await field(page, names.method).selectOption('imps')
+  await method.selectOption('neft')
+  expect(await mode.inputValue()).toBe('Online_Payment')
+  await field(page, 'Transfer reference').fill('UTIBN26282990413')
+  await method.selectOption('')
+  expect(await mode.inputValue()).toBe('Online_Payment')
+  await method.selectOption('imps')
   await button(page, names.recordReceipt).click()
   await link(page, 'Receipt RB/26-27/000003').first().waitFor()
   const [receipt] = (await books.owner.get('/rentTranscation?limit=1')).body
-  expect(receipt).toMatchObject({ paymentMode: 'Online_Payment', method: 'imps' })
+  expect(receipt).toMatchObject({
+    ...{ paymentMode: 'Online_Payment', method: 'imps', reference: 'UTIBN26282990413' },
+  })
   await page.context().close()
 })
 

@@ -99,7 +99,6 @@ export const names = {
   method: 'Method',
   monthlyRent: 'Monthly rent',
   more: 'More',
-  moreTerms: 'More terms',
   myAccount: 'My account',
   name: 'Name',
   nameOfThePasskey: 'Name of the passkey',

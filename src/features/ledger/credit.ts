@@ -1,3 +1,4 @@
+import { PAYMENT_MODES } from '../leases/charging-terms.ts'
 import type { PaymentMode } from '../leases/lease.ts'
 
 /** The kinds of credits, which lower the amount owed. */
@@ -28,12 +29,27 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 export const isCash = ({ method, mode }: { method: PaymentMethod | null; mode: string }): boolean =>
   (method ?? mode) === 'cash'
 
-/** The specification's payment mode that a method belongs to. */
-export function modeOf(method: PaymentMethod | undefined): PaymentMode {
-  if (method === 'cash') return 'cash'
-  return method === undefined || method === 'cheque' || method === 'other'
-    ? 'Any'
-    : 'Online_Payment'
+/** How money was paid: its method or, where that is not known, the specification's payment mode alone. */
+export type HowPaid = PaymentMethod | PaymentMode
+
+/** What was chosen in a form; undefined for nothing. */
+export const howPaid = (chosen: string): HowPaid | undefined =>
+  [...PAYMENT_METHODS, ...PAYMENT_MODES].find((it) => it === chosen)
+
+/** The specification's payment mode: a method belongs to one, and nothing chosen yet is any. */
+export function modeOf(paid: HowPaid | undefined): PaymentMode {
+  if (paid === 'cash') return 'cash'
+  return paid === undefined || ['Any', 'cheque', 'other'].includes(paid) ? 'Any' : 'Online_Payment'
+}
+
+/** The method, where more than the mode was chosen. */
+export const methodOf = (paid: string | undefined): PaymentMethod | undefined =>
+  PAYMENT_METHODS.find((it) => it === paid)
+
+/** How money was paid on the wire: the mode that the specification has, and the method where it is known. */
+export function howPaidToWire(paid: HowPaid | undefined) {
+  const method = methodOf(paid)
+  return { paymentMode: modeOf(paid), ...(method && { method }) }
 }
 
 /** Whether money can be handed over by this method in this mode: cash is cash alone, and of any mode is anything. */

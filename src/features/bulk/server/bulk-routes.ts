@@ -14,7 +14,7 @@ import { findLastReading } from '../../ledger/server/reading-queries.ts'
 import { runAsPreview } from '../../ledger/server/run-as-preview.ts'
 import { booksChanged } from '../../ledger/server/state-of-books.ts'
 import type { PaymentDesk } from '../../payments/server/payment-routes.ts'
-import { refuseOtherMeans, statedPaymentFrom } from '../../payments/server/stated-payment.ts'
+import { handedOverIn, statedPaymentFrom } from '../../payments/server/stated-payment.ts'
 import type { bulkContract } from '../bulk-contract.ts'
 import type { Meter } from '../bulk-wire.ts'
 import { raiseRent, refuseMonthsGoneBy } from './raise-rents.ts'
@@ -25,8 +25,7 @@ type Deps = Pick<PaymentDesk, 'receivePayment'>
 export function bulkRoutes(deps: Deps): Handlers<typeof bulkContract> {
   return {
     'POST /payments/together': async ({ scope, body: { rows, ...common } }) => {
-      const { paymentMode: mode, method = null } = common
-      refuseOtherMeans(mode, method)
+      const { mode } = handedOverIn(common.paymentMode, common.method)
       const done = await forEach(scope, rows, async (leaseId, { amount, reference, ...seen }) => {
         await requireOwed(scope, leaseId, seen.expect)
         await requireTold(scope, leaseId, seen.told)

@@ -2,6 +2,7 @@ import { type Paise, paiseToDecimal, type Rounding } from '../../../shared/paise
 import { isMore, ratioFromDecimal } from '../../../shared/ratio.ts'
 import { readTypedAmount } from '../../../shared/typed-amount.ts'
 import { electricityCharge } from '../../charging/electricity.ts'
+import { howPaidToWire } from '../../ledger/credit.ts'
 import { plainAmount, typedAmount } from '../../ledger/web/amount-rules.ts'
 import { HANDED_OVER, meansOf } from '../../payments/web/payment-means.tsx'
 import type { Meter } from '../bulk-wire.ts'
@@ -28,10 +29,10 @@ export function paymentsToWire(
   told: readonly (Named & { id: string })[],
   typed: Typed,
 ) {
-  const handed = HANDED_OVER[meansOf(typed.means ?? '') ?? 'upi']
+  const paid = HANDED_OVER[meansOf(typed.means ?? '') ?? 'upi']
   const rows = leases.flatMap(({ leaseId, owed }) => {
     const amount = plainAmount(typed[leaseId] ?? '')
-    const reference = handed.method === 'cash' ? '' : (typed[referenceName(leaseId)] ?? '').trim()
+    const reference = paid === 'cash' ? '' : (typed[referenceName(leaseId)] ?? '').trim()
     const seen = {
       expect: paiseToDecimal(owed),
       told: told.filter((it) => it.leaseId === leaseId).map(({ id }) => id),
@@ -40,7 +41,7 @@ export function paymentsToWire(
     return amount === '' ? [] : [{ ...row, ...(reference && { reference }) }]
   })
   const { receivedOn = '' } = typed
-  return { ...handed, receivedOn, rows, ...confirmedOf(typed, receivedOn) }
+  return { ...howPaidToWire(paid), receivedOn, rows, ...confirmedOf(typed, receivedOn) }
 }
 
 /** The readings that were typed. */

@@ -44,7 +44,6 @@ function BankingForm({ cheque, today, ledger, onDone, onClose }: Props & { ledge
   const preview = usePaymentPreview({
     ledger,
     values: { ...NO_PAYMENT, amount: paiseToDecimal(amount), receivedOn: today, method: 'cheque' },
-    paymentMode: 'Any',
   })
   const seen = useSeenBooks(ledger, preview.data)
   return (

@@ -8,14 +8,14 @@ import { say, sayFixed } from '../../../shared/said.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import { type Limit, takeAttempt } from '../../identity/server/access/throttle.ts'
 import { warningsOf } from '../../income-tax/server/payment-warnings.ts'
-import { HOW_PAID, modeOf, receiptName } from '../../ledger/credit.ts'
+import { HOW_PAID, receiptName } from '../../ledger/credit.ts'
 import { named } from '../../ledger/server/books-reader.ts'
 import { listOpenCharges } from '../../ledger/server/charge-queries.ts'
 import { runAsPreview } from '../../ledger/server/run-as-preview.ts'
 import { requireBooks, stateOfBooks } from '../../ledger/server/state-of-books.ts'
 import {
+  handedOverIn,
   namedIn,
-  refuseOtherMeans,
   settlesOf,
   statedPaymentFrom,
 } from '../../payments/server/stated-payment.ts'
@@ -136,8 +136,7 @@ function paymentFrom(
   const { method = claim.method, reference = claim.reference } = body
   const { amount = claim.amount, receivedOn = claim.paidOn } = body
   if (method === null) throw invalidField('method', sayFixed(HOW_PAID))
-  const mode = body.paymentMode ?? modeOf(method)
-  refuseOtherMeans(mode, method)
+  const { mode } = handedOverIn(body.paymentMode, method)
   return {
     ...statedPaymentFrom(scope, { ...body, amount, receivedOn, method, reference }),
     isDayConfirmed: body.confirmDay === true || body.preview === true,

@@ -10,9 +10,9 @@ import {
   DecimalField,
   TextField,
 } from '../../../web/form/fields.tsx'
+import { Fold } from '../../../web/form/fold.tsx'
 import type { SubmitForm } from '../../../web/form/use-submit-form.ts'
 import { Checkbox } from '../../../web/ui/checks.tsx'
-import { Fold } from '../../leases/letting/web/fold.tsx'
 import { PAYMENT_METHODS, type PaymentMethod } from '../../ledger/credit.ts'
 import { methodText } from '../../ledger/web/document-texts.ts'
 import {

@@ -22,20 +22,13 @@ import {
   type ChargingValues,
   chargedFromOf,
 } from './charging-fields.tsx'
-import {
-  ClientPick,
-  clientChoice,
-  LeaseRentFields,
-  MeterField,
-  PropertyPick,
-} from './lease-fields.tsx'
+import { ClientPick, clientChoice, MeterField, PropertyPick } from './lease-fields.tsx'
 import { leaseFormRules } from './lease-form-rules.ts'
 import { callLeases, LEASES } from './lease-hooks.ts'
+import { LeaseTermsFields } from './lease-terms-fields.tsx'
 import { propertyChoice } from './lease-texts.ts'
-import { LeaseTimeFields } from './lease-time-fields.tsx'
 import { moreTermsOnWire, typedTermsOf, withoutMoreTerms } from './more-terms.ts'
-import { MoreTermsFields } from './more-terms-fields.tsx'
-import { ChargingMeaning, TermsMeaning } from './terms-meaning.tsx'
+import { ChargingMeaning } from './terms-meaning.tsx'
 import { dayOf } from './typed-terms.ts'
 
 const { rentDay, proration } = USUAL_CHARGING_TERMS
@@ -92,18 +85,20 @@ export function AddLeaseForm({ property, client, today }: Props) {
     <>
       <AddForm using={using} label={t`Add Rent`} submit={t`Add`} fallback={paths.leases}>
         <FieldGroup title={t`Who and where`}>
-          <PropertyPick field={using.field} always={property && propertyChoice(property)} />
-          <ClientPick field={using.field} always={client && clientChoice(client)} />
           <MeterField field={using.field} />
+          <ClientPick field={using.field} always={client && clientChoice(client)} />
+          <PropertyPick field={using.field} always={property && propertyChoice(property)} />
         </FieldGroup>
-        <LeaseRentFields field={using.field} values={values} />
-        <LeaseTimeFields field={using.field} values={using.values}>
-          <ChargingFields using={using} today={today} />
-          <MoreTermsFields field={using.field} values={values} />
-          <TermsMeaning values={values}>
-            <ChargingMeaning values={values} today={today} />
-          </TermsMeaning>
-        </LeaseTimeFields>
+        <LeaseTermsFields
+          using={using}
+          today={today}
+          charging={{
+            fields: <ChargingFields using={using} today={today} />,
+            isNone: values.charging === '',
+          }}
+        >
+          <ChargingMeaning values={values} today={today} />
+        </LeaseTermsFields>
       </AddForm>
       {added && (
         <NextStep

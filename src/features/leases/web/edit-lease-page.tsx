@@ -17,14 +17,12 @@ import { useToday } from '../../identity/web/access/client-settings.ts'
 import { PROPERTIES } from '../../properties/web/property-hooks.ts'
 import type { Lease } from '../lease.ts'
 import { leaseDraftWire } from '../lease-wire.ts'
-import { LeaseRentFields, MeterField, PropertyPick } from './lease-fields.tsx'
+import { MeterField, PropertyPick } from './lease-fields.tsx'
 import { leaseFormRules } from './lease-form-rules.ts'
 import { callLeases, LEASES, useLease } from './lease-hooks.ts'
+import { LeaseTermsFields } from './lease-terms-fields.tsx'
 import { propertyChoice, whileRetrieving } from './lease-texts.ts'
-import { LeaseTimeFields } from './lease-time-fields.tsx'
 import { moreTermsOnWire, typedTermsOf, withoutMoreTerms } from './more-terms.ts'
-import { MoreTermsFields } from './more-terms-fields.tsx'
-import { TermsMeaning } from './terms-meaning.tsx'
 
 /** Changes an agreement; its client stays. */
 export function EditLeasePage() {
@@ -68,20 +66,16 @@ function EditLeaseForm({ loaded, today }: { loaded: Loaded<Lease>; today: string
   return (
     <EditForm using={using} label={t`Update Rent`} fallback={paths.leases}>
       <FieldGroup title={t`Who and where`}>
+        <MeterField field={using.field} />
         <ReadOnlyField label={t`Client name`} value={record.client.name} />
         <PropertyPick
           field={using.field}
           always={record.property.id === '' ? undefined : propertyChoice(record.property)}
         />
-        <MeterField field={using.field} />
       </FieldGroup>
-      <LeaseRentFields field={using.field} values={using.values} />
-      <LeaseTimeFields field={using.field} values={using.values}>
-        <MoreTermsFields field={using.field} values={using.values} />
-        <TermsMeaning values={using.values} today={today}>
-          <p>{chargingText(record)}</p>
-        </TermsMeaning>
-      </LeaseTimeFields>
+      <LeaseTermsFields using={using} today={today}>
+        <p>{chargingText(record)}</p>
+      </LeaseTermsFields>
       <WrittenFields id={record.id} createdAt={record.createdAt} createdBy={record.owner.name} />
     </EditForm>
   )

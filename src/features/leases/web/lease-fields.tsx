@@ -4,6 +4,7 @@ import {
   type Choice,
   ChoiceField,
   choicesOf,
+  DateField,
   DecimalField,
   DigitsField,
 } from '../../../web/form/fields.tsx'
@@ -35,51 +36,76 @@ export const MeterField = ({
   />
 )
 
-/** What is paid, how and when. The hints advise; no value is refused for them. */
+type Fields = Props<keyof LeaseTerms> & { isOptional?: boolean }
+
+/** The specified terms of the money, in the order that the specification has them in, with the first day. */
 export const LeaseRentFields = ({
   field,
   values: { dueIn, rentEvery },
-}: Props<keyof LeaseTerms> & { values: Pick<TypedTerms, 'dueIn' | 'rentEvery'> }) => (
-  <FieldGroup title={t`Rent`}>
-    <ChoiceField
-      label={t`Payment mode`}
-      choices={choicesOf(PAYMENT_MODES, paymentModeText)}
-      prompt={t`Select a payment mode`}
-      {...field('paymentMode')}
-    />
-    <DecimalField label={t`Monthly rent`} unit="₹" {...field('monthlyRent')} />
-    <DecimalField
-      label={t`Security deposit amount`}
-      unit="₹"
-      description={t`What you hold until the agreement ends`}
-      {...field('securityDepositAmount')}
-    />
+}: Props<keyof LeaseTerms | 'startDate'> & {
+  values: Pick<TypedTerms, 'dueIn' | 'rentEvery'>
+}) => (
+  <>
+    <FieldGroup title={t`Rent`}>
+      <DecimalField
+        label={t`Security deposit amount`}
+        unit="₹"
+        description={t`What you hold until the agreement ends`}
+        {...field('securityDepositAmount')}
+      />
+      <DecimalField label={t`Monthly rent`} unit="₹" {...field('monthlyRent')} />
+      <DecimalField
+        label={t`Payment date`}
+        unit="days"
+        optional
+        description={
+          rentEvery === 'quarter' || rentEvery === 'year'
+            ? t`The day of the month by which rent is to be paid`
+            : dueIn === 'same'
+              ? t`The day of the same month by which rent is to be paid`
+              : t`The day of the next month by which rent is to be paid`
+        }
+        {...field('paymentDay')}
+      />
+      <PaymentModeField field={field} />
+      <DateField label={t`Start date`} optional {...field('startDate')} />
+    </FieldGroup>
+    <FieldGroup title={t`Yearly increase`}>
+      <IncreaseFields field={field} />
+    </FieldGroup>
+  </>
+)
+
+/** How rent is paid. */
+export const PaymentModeField = ({ field, isOptional }: Fields) => (
+  <ChoiceField
+    label={t`Payment mode`}
+    optional={isOptional}
+    choices={choicesOf(PAYMENT_MODES, paymentModeText)}
+    // Left open in a fold it is any.
+    {...(!isOptional && { prompt: t`Select a payment mode` })}
+    {...field('paymentMode')}
+  />
+)
+
+/** How much the rent rises, and how often. The hints advise; no value is refused for them. */
+export const IncreaseFields = ({ field, isOptional }: Fields) => (
+  <>
     <DecimalField
       label={t`Increment percentage`}
       unit="%"
+      optional={isOptional}
       description={t`How much at each increase. Usually min 1, max 3`}
       {...field('incrementPercentage')}
     />
     <DecimalField
       label={t`Increment schedule`}
       unit="%"
+      optional={isOptional}
       description={scheduleHint(field('incrementSchedule').value)}
       {...field('incrementSchedule')}
     />
-    <DecimalField
-      label={t`Payment date`}
-      unit="days"
-      optional
-      description={
-        rentEvery === 'quarter' || rentEvery === 'year'
-          ? t`The day of the month by which rent is to be paid`
-          : dueIn === 'same'
-            ? t`The day of the same month by which rent is to be paid`
-            : t`The day of the next month by which rent is to be paid`
-      }
-      {...field('paymentDay')}
-    />
-  </FieldGroup>
+  </>
 )
 
 /** The property that is let: one of the owner's without an agreement, or `always`. */

@@ -1,8 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { FieldGroup } from '../../../web/form/field-group.tsx'
 import { ChoiceField, DateField, DecimalField } from '../../../web/form/fields.tsx'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
 import { Button } from '../../../web/ui/button.tsx'
@@ -20,23 +18,10 @@ import { dayOf, elevenMonthsFrom, type TypedTerms } from './typed-terms.ts'
 type Props = {
   field: (name: keyof TypedTerms) => FieldProps
   values: TypedTerms
-  /** What comes of the terms, and whether they are charged. */
-  children: ReactNode
 }
 
-/** Fields for the term and the charging rules, all optional. */
-export const LeaseTimeFields = ({ field, values, children }: Props) => (
-  <FieldGroup title={t`Dates and billing`} isOptional>
-    <DateField label={t`Start date`} optional {...field('startDate')} />
-    <EndDateField field={field} values={values} />
-    <BillingFields field={field} values={values} />
-    <NoticeField field={field} />
-    {children}
-  </FieldGroup>
-)
-
 /** The last day, with what is often agreed. */
-export const EndDateField = ({ field, values }: Omit<Props, 'children'>) => (
+export const EndDateField = ({ field, values }: Props) => (
   <div className={classes.filled}>
     <DateField label={t`End date`} optional {...field('endDate')} />
     <ElevenMonths values={values} onChange={field('endDate').onChange} />
@@ -44,7 +29,7 @@ export const EndDateField = ({ field, values }: Omit<Props, 'children'>) => (
 )
 
 /** For which days rent is, when it is due, and what part of a month costs. */
-export const BillingFields = ({ field, values }: Omit<Props, 'children'>) => (
+export const BillingFields = ({ field, values }: Props) => (
   <>
     <PeriodFields field={field} values={values} />
     <DecimalField
@@ -84,7 +69,7 @@ export const isByMonth = ({ rentEvery }: Pick<TypedTerms, 'rentEvery'>): boolean
   rentEvery === '' || rentEvery === 'month'
 
 /** How many months are charged at once. A quarter or year is proposed to begin in the month of the start. */
-function PeriodFields({ field, values }: Omit<Props, 'children'>) {
+function PeriodFields({ field, values }: Props) {
   const every = field('rentEvery')
   const month = field('rentMonth')
   const start = dayOf(values.startDate)

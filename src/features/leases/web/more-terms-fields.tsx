@@ -1,54 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { useId, useState } from 'react'
 import { ChoiceField, DecimalField } from '../../../web/form/fields.tsx'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import classes from './lease-time-fields.module.css'
 import { choicesIn, leaseTimeFields, roundingTexts } from './lease-time-texts.ts'
-import { isAnySet, type TypedMoreTerms } from './more-terms.ts'
+import type { TypedMoreTerms } from './more-terms.ts'
 
 type Props = { field: (name: keyof TypedMoreTerms) => FieldProps; values: TypedMoreTerms }
-
-/** Electricity by meter, tax, late fees and rounding: closed until opened or one is set. */
-export function MoreTermsFields({ field, values }: Props) {
-  const isSet = isAnySet(values)
-  const [isOpen, setOpen] = useState(isSet)
-  const id = useId()
-  if (isSet && !isOpen) setOpen(true)
-  return (
-    <>
-      <div className={classes.disclosure}>
-        {isSet ? (
-          // What is set may be at fault: it is not closed away.
-          <h3 className={classes.subheading}>
-            <Trans>More terms</Trans>
-          </h3>
-        ) : (
-          <Button
-            variant="default"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? id : undefined}
-            rightSection={<span aria-hidden>{isOpen ? '−' : '+'}</span>}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <Trans>More terms</Trans>
-          </Button>
-        )}
-      </div>
-      {isOpen && (
-        // A fieldset could not share the columns of the form around it.
-        // biome-ignore lint/a11y/useSemanticElements: see above
-        <div role="group" id={id} className={classes.more} aria-label={t`More terms`}>
-          <UnitRateField field={field} />
-          <TaxFields field={field} values={values} />
-          <LateFeeFields field={field} values={values} />
-          <ReturnedChequeField field={field} />
-        </div>
-      )}
-    </>
-  )
-}
 
 /** What a unit of electricity costs, where it is charged by the readings of a meter. */
 export const UnitRateField = ({ field }: Pick<Props, 'field'>) => (

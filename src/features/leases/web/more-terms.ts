@@ -7,7 +7,7 @@ import type { Lease, LeaseTime } from '../lease.ts'
 import { lateFeeWire, leaseTimeWire } from '../lease-time-wire.ts'
 import { leaseFormWire, moreTermsWire } from '../lease-wire.ts'
 
-/** The terms behind "More terms" as they are typed; '' where one is not agreed. */
+/** The further terms as they are typed; '' where one is not agreed. */
 export type TypedMoreTerms = { [N in keyof typeof moreTermsWire]: string }
 
 /** What comes of them; null for what is not agreed, or cannot be. */
@@ -35,14 +35,7 @@ export function typedTermsOf(lease?: Lease): { [N in keyof typeof leaseFormWire]
   return formValues(leaseFormWire, { ...lease, ...lateFee })
 }
 
-/** Whether one of the terms behind "More terms" is other than usual. */
-export const isAnySet = (typed: TypedMoreTerms): boolean => {
-  const { rounding, unitRate, gstRate, lateFeeKind, returnedChequeCharge } = typed
-  const others = `${unitRate}${gstRate}${lateFeeKind}${returnedChequeCharge}`
-  return rounding !== USUAL_CHARGING_TERMS.rounding || others !== ''
-}
-
-/** What was typed behind "More terms", where it is valid. */
+/** What was typed of the further terms, where it is valid. */
 export function readMoreTerms(typed: TypedMoreTerms): MoreTerms {
   const gstRate = decimalOf(typed.gstRate, leaseTimeWire.gstRate.rule)
   return {
@@ -58,7 +51,7 @@ export function readMoreTerms(typed: TypedMoreTerms): MoreTerms {
 }
 
 /**
- * The terms behind "More terms" as sent: each one that is agreed, and null for one that is
+ * The further terms as sent: each one that is agreed, and null for one that is
  * no longer. `before` is what the server returned, in which a term that was never agreed is missing.
  */
 export function moreTermsOnWire(typed: TypedMoreTerms, before: object = {}) {
@@ -73,7 +66,7 @@ export function moreTermsOnWire(typed: TypedMoreTerms, before: object = {}) {
   )
 }
 
-/** A form's values without those behind "More terms". */
+/** A form's values without the further terms. */
 export function withoutMoreTerms<V extends TypedMoreTerms>(values: V) {
   const names: readonly string[] = NAMES
   const others = Object.entries(values).filter(([name]) => !names.includes(name))
@@ -85,7 +78,7 @@ const faultUpTo =
   (typed: string): string | undefined =>
     typed.trim() === '' || decimalOf(typed, rule) !== null ? undefined : rule.malformed
 
-/** What is wrong with each of the terms behind "More terms". */
+/** What is wrong with each of the further terms. */
 export const moreTermsRules = {
   unitRate: faultUpTo(leaseTimeWire.unitRate.rule),
   gstRate: faultUpTo(leaseTimeWire.gstRate.rule),

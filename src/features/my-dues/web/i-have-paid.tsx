@@ -10,6 +10,7 @@ import { claimDraftWire } from '../../claims/claim-wire.ts'
 import { callClaims } from '../../claims/web/claim-hooks.ts'
 import { LooseFiles, useLooseFiles } from '../../files/web/loose-files.tsx'
 import { hangFiles } from '../../files/web/upload-queue.ts'
+import { methodOf } from '../../ledger/credit.ts'
 import { ActionForm } from '../../ledger/web/actions/action-form.tsx'
 import { useActionForm } from '../../ledger/web/actions/use-action-form.ts'
 import {
@@ -19,7 +20,7 @@ import {
   typedAmount,
 } from '../../ledger/web/amount-rules.ts'
 import { referenceHint } from '../../payments/web/payment-fields.tsx'
-import { methodChoices, methodOf } from '../../payments/web/payment-values.ts'
+import { methodChoices } from '../../payments/web/payment-values.ts'
 import { type MyDuesView, unreportedAmount } from './own-dues.ts'
 
 const rules = rulesOf(claimDraftWire)

@@ -11,7 +11,7 @@ import type { Notice } from '../notice-wire.ts'
 import type { paymentContract } from '../payment-contract.ts'
 import { deductFromDeposit, giveBack } from './deduct-from-deposit.ts'
 import type { Payment, PaymentOutcome } from './record-payment.ts'
-import { namedIn, refuseOtherMeans, settlesOf, statedPaymentFrom } from './stated-payment.ts'
+import { handedOverIn, namedIn, settlesOf, statedPaymentFrom } from './stated-payment.ts'
 
 /** A payment that was recorded, with its receipt. */
 export type ReceivedPayment = PaymentOutcome & {
@@ -33,9 +33,8 @@ export function paymentRoutes(deps: PaymentDesk): Handlers<typeof paymentContrac
       const payment = {
         ...statedPaymentFrom(scope, body),
         received: body.amount,
-        mode: body.paymentMode,
+        ...handedOverIn(body.paymentMode, body.method),
       }
-      refuseOtherMeans(payment.mode, payment.method)
       const isPreview = body.preview === true
       // A preview reports the day among its warnings.
       const isDayConfirmed = payment.isDayConfirmed || isPreview
@@ -63,12 +62,13 @@ export function paymentRoutes(deps: PaymentDesk): Handlers<typeof paymentContrac
       const isCarried = body.kind === 'deposit_carried'
       if (!isCarried && !body.paymentMode)
         throw invalidField('paymentMode', say`Please select a payment mode`)
-      if (!isCarried) refuseOtherMeans(body.paymentMode ?? null, body.method ?? null)
+      const paid = isCarried
+        ? { mode: null, method: null }
+        : handedOverIn(body.paymentMode, body.method)
       await requireBooks(scope, [named(body.leaseId)], body.expect)
       const id = await giveBack(scope, named(body.leaseId), {
         ...{ kind: body.kind, amount: body.amount, paidOn: body.paidOn ?? scope.today },
-        mode: isCarried ? null : (body.paymentMode ?? null),
-        method: isCarried ? null : (body.method ?? null),
+        ...paid,
         ...{ reference: body.reference, reason: body.reason },
         toLeaseId: isCarried ? named(body.toLeaseId) : null,
         isDayConfirmed: body.confirmDay === true || body.paidOn === undefined,

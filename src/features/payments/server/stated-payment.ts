@@ -4,7 +4,7 @@ import { minus, type Paise, plus, sumOf, ZERO } from '../../../shared/paise.ts'
 import { say } from '../../../shared/said.ts'
 import type { Decoded } from '../../../shared/wire-record.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
-import { goesWith, type PaymentMethod } from '../../ledger/credit.ts'
+import { goesWith, modeOf, type PaymentMethod } from '../../ledger/credit.ts'
 import type { BooksReader } from '../../ledger/server/books-reader.ts'
 import type { NamedCharge } from '../../ledger/settling.ts'
 import type { statedPayment } from '../payment-contract.ts'
@@ -37,10 +37,20 @@ export function statedPaymentFrom(
   }
 }
 
-/** Refuses a mode and a method that contradict each other. @throws Refusal `invalid` at the method */
-export function refuseOtherMeans(mode: PaymentMode | null, method: PaymentMethod | null): void {
-  if (mode !== null && method !== null && !goesWith(method, mode))
-    throw invalidField('method', say`This method does not go with the payment mode.`)
+type HandedOver = { mode: PaymentMode; method: PaymentMethod | null }
+
+/**
+ * How a body says that money was handed over: the mode is kept as sent, and follows from the method where only that was
+ * named. @throws Refusal `invalid` at `field` for a mode and a method that contradict each other
+ */
+export function handedOverIn(
+  mode: PaymentMode | null | undefined,
+  method: PaymentMethod | null = null,
+  field = 'method',
+): HandedOver {
+  if (mode && method && !goesWith(method, mode))
+    throw invalidField(field, say`This method does not go with the payment mode.`)
+  return { mode: mode ?? modeOf(method ?? undefined), method }
 }
 
 type Allocations = z.output<z.ZodObject<typeof statedPayment>>['allocations']

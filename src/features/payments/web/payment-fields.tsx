@@ -2,9 +2,10 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../web/form/fields.tsx'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
+import { methodOf } from '../../ledger/credit.ts'
 import type { UnlikelyDay } from '../../ledger/unlikely-day.ts'
 import { UnlikelyDayQuestion } from '../../ledger/web/unlikely-day-question.tsx'
-import { methodChoices, methodOf, type PaymentValues } from './payment-values.ts'
+import { methodChoices, type PaymentValues } from './payment-values.ts'
 
 type Props = {
   field: (name: keyof PaymentValues) => FieldProps

@@ -5,7 +5,7 @@ import type { Paise } from '../../../shared/paise.ts'
 import { fromWire } from '../../../shared/wire-record.ts'
 import { RefusedReply } from '../../../web/api/reply.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
-import type { PaymentMode } from '../../leases/lease.ts'
+import { howPaid, howPaidToWire } from '../../ledger/credit.ts'
 import { typedAmount } from '../../ledger/web/amount-rules.ts'
 import { LEDGERS } from '../../ledger/web/ledger-hooks.ts'
 import { daysOf, type LedgerView } from '../../ledger/web/ledger-view.ts'
@@ -45,7 +45,6 @@ const PAUSE_MS = 300
 type Asked = {
   ledger: LedgerView
   values: PaymentValues
-  paymentMode: PaymentMode
   /** The charges that are settled first. */
   allocations?: { charge: string }[]
   /** false: nothing is asked. */
@@ -53,24 +52,26 @@ type Asked = {
 }
 
 /** Requests what the payment would settle, once typing pauses; `data` is undefined while no amount is typed. */
-export function usePaymentPreview({
-  ledger,
-  values,
-  paymentMode,
-  allocations = [],
-  isWanted = true,
-}: Asked) {
-  const [asked] = useDebouncedValue(JSON.stringify({ values, paymentMode, allocations }), PAUSE_MS)
+export function usePaymentPreview({ ledger, values, allocations = [], isWanted = true }: Asked) {
+  const [asked] = useDebouncedValue(JSON.stringify({ values, allocations }), PAUSE_MS)
   const amount = typedAmount(values.amount)
   const hasAmount = isWanted && amount !== null && amount > 0n
   const query = useQuery({
     queryKey: [LEDGERS, 'payment preview', ledger.leaseId, ledger.expect, asked],
     queryFn: async ({ signal }) => {
-      const { values, ...rest } = JSON.parse(asked) as Omit<Asked, 'ledger'>
+      const { values, allocations } = JSON.parse(asked) as Omit<Asked, 'ledger'>
+      const { paymentMode } = howPaidToWire(howPaid(values.method))
       const { amount = '', ...stated } = paymentToWire(values)
       // Whether a reference is taken is known when it is recorded.
       const { reference: _reference, ...money } = stated
-      const body = { rentMaster: ledger.leaseId, amount, ...money, ...rest, preview: true }
+      const body = {
+        rentMaster: ledger.leaseId,
+        amount,
+        ...money,
+        paymentMode,
+        allocations,
+        preview: true,
+      }
       const reply = await callPayments('POST /payments', { body, signal })
       if (reply.status !== 200) throw new RefusedReply(reply)
       return previewFromWire(reply.body)

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { SegmentedField } from '../../../web/form/segmented-field.tsx'
-import type { PaymentMode } from '../../leases/lease.ts'
-import type { PaymentMethod } from '../../ledger/credit.ts'
+import type { HowPaid, PaymentMethod } from '../../ledger/credit.ts'
 
 type Props = {
   label?: string
@@ -26,26 +25,17 @@ export function MeansChoice({ label = t`How was it paid?`, value, error, onChang
   )
 }
 
-/** The means by which somebody paid; each stands for a payment mode and, where it is known, a method. */
+/** The four ways in which nearly everybody pays, each at one tap. */
 export const PAYMENT_MEANS = ['upi', 'cash', 'bank', 'cheque'] as const
 type PaymentMeans = (typeof PAYMENT_MEANS)[number]
 
-type Handing = { paymentMode: PaymentMode; method?: PaymentMethod }
-
-/** How a bank moves money. Few people know theirs: only the mode is recorded then. */
+/** How a bank moves money. Few people know theirs: only that it was online is recorded then. */
 export const TRANSFERS: readonly PaymentMethod[] = ['neft', 'rtgs', 'imps']
 
-/** The mode and method of each means of payment. */
-export const HANDED_OVER: Record<PaymentMeans, Handing> = {
-  upi: { paymentMode: 'Online_Payment', method: 'upi' },
-  cash: { paymentMode: 'cash', method: 'cash' },
-  bank: { paymentMode: 'Online_Payment' },
-  cheque: { paymentMode: 'Any', method: 'cheque' },
+/** What is recorded of each. */
+export const HANDED_OVER: Record<PaymentMeans, HowPaid> = {
+  ...{ upi: 'upi', cash: 'cash', bank: 'Online_Payment', cheque: 'cheque' },
 }
-
-/** Whether choosing one of the four determines the method as well. */
-export const hasMeansOfItsOwn = (method: PaymentMethod): boolean =>
-  PAYMENT_MEANS.some((means) => HANDED_OVER[means].method === method)
 
 export const meansTexts = (): Record<PaymentMeans, string> => ({
   upi: t`UPI`,
@@ -57,18 +47,11 @@ export const meansTexts = (): Record<PaymentMeans, string> => ({
 export const meansOf = (chosen: string): PaymentMeans | undefined =>
   PAYMENT_MEANS.find((it) => it === chosen)
 
-/**
- * The means of payment for a mode and a method; undefined where none of the four fits. Cash is
- * cash whether or not its method was given.
- */
-export const meansGiven = (mode: string, method: string): PaymentMeans | undefined =>
-  PAYMENT_MEANS.find((means) => {
-    const given = HANDED_OVER[means]
-    const isTransfer = means === 'bank' && TRANSFERS.some((it) => it === method)
-    const isCash = means === 'cash' && method === ''
-    const isMethod = (given.method ?? '') === method || isTransfer || isCash
-    return given.paymentMode === mode && isMethod
-  })
+/** Which of the four it was; undefined for none of them. */
+export const meansGiven = (paid: string): PaymentMeans | undefined =>
+  TRANSFERS.some((it) => it === paid)
+    ? 'bank'
+    : PAYMENT_MEANS.find((means) => HANDED_OVER[means] === paid)
 
 /** What the number on it is called, and what it usually looks like. Cash has none. */
 export const referenceTexts = (): Record<Exclude<PaymentMeans, 'cash'>, Reference> => ({

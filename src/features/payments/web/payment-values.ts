@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { PAYMENT_METHODS, type PaymentMethod } from '../../ledger/credit.ts'
+import { methodOf, PAYMENT_METHODS } from '../../ledger/credit.ts'
 import { amountOrBlank, plainAmount, typedAmount } from '../../ledger/web/amount-rules.ts'
 import { methodText } from '../../ledger/web/document-texts.ts'
 
@@ -11,6 +11,7 @@ export type PaymentValues = {
   confirmedDay: string
   /** The payments that the client told of and that this one was said not to be; '' for none. */
   confirmedTold: string
+  /** How it was paid (`HowPaid`): the payment mode follows from it. */
   method: string
   reference: string
   depositAmount: string
@@ -31,9 +32,6 @@ export const NO_PAYMENT: PaymentValues = {
 /** The ways to hand money over. */
 export const methodChoices = () =>
   PAYMENT_METHODS.map((method) => ({ value: method, label: methodText(method) }))
-
-export const methodOf = (chosen: string): PaymentMethod | undefined =>
-  PAYMENT_METHODS.find((it) => it === chosen)
 
 /** What is sent of money received; what was left empty is not sent. */
 export function paymentToWire(values: PaymentValues) {

@@ -15,7 +15,7 @@ import {
   type PaymentOutcome,
   recordPayment,
 } from '../../payments/server/record-payment.ts'
-import { refuseOtherMeans, type StatedPayment } from '../../payments/server/stated-payment.ts'
+import { handedOverIn, type StatedPayment } from '../../payments/server/stated-payment.ts'
 import { defaultDates, MISSING_DATA, periodFault, type ReceiptDates } from '../receipt.ts'
 import { type BookedRent, bookRent } from './book-rent.ts'
 import { issueReceipt } from './issue-receipt.ts'
@@ -47,7 +47,7 @@ export async function recordReceipt(
   draft: ReceiptDraft,
   statedPayment: StatedPayment,
 ): Promise<IssuedReceipt & { outcome: PaymentOutcome }> {
-  refuseOtherMeans(draft.paymentMode, statedPayment.method)
+  const { mode } = handedOverIn(draft.paymentMode, statedPayment.method)
   const { account, lease, settings } = await lockLeaseOf(scope, draft)
   const dates = datesOf(scope, draft, lease)
   const isAmountStated = statedPayment.received !== undefined
@@ -66,7 +66,7 @@ export async function recordReceipt(
     named: statedPayment.named,
     isOverlapping: overlap !== undefined,
   })
-  const payment = paymentOf(statedPayment, draft.paymentMode, booked)
+  const payment = paymentOf(statedPayment, mode, booked)
   const outcome =
     payment.received + payment.tds > 0n ? await recordPayment(scope, account, payment) : null
   const issued = await issueReceipt(scope, deps, {

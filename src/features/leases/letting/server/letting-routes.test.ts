@@ -112,6 +112,7 @@ test('adds nothing where one part of it is refused, and reports that at its fiel
     [{ ...whole, email: 'meera@example.in' }, ['email']],
     [{ ...whole, ...deposit, securityDepositAmount: '0' }, ['securityDepositAmount']],
     [{ ...whole, depositReceived: true, securityDepositAmount: '5' }, ['depositMode']],
+    [{ ...whole, ...deposit, securityDepositAmount: '5', depositMethod: 'upi' }, ['depositMethod']],
     [{ ...whole, startDate: '2026-11-09', endDate: '2026-11-01' }, ['endDate']],
     [{ ...whole, password: 'short' }, ['password']],
   ] as const

@@ -12,6 +12,7 @@ import { hashPassword } from '../../../identity/server/sign-in/passwords.ts'
 import type { OwnerDeps } from '../../../owners/server/register-owner.ts'
 import { changeMoneySettings } from '../../../payments/server/change-money-settings.ts'
 import type { Payment } from '../../../payments/server/record-payment.ts'
+import { handedOverIn } from '../../../payments/server/stated-payment.ts'
 import { addProperty } from '../../../properties/server/add-property.ts'
 import type { NewLeaseTerms } from '../../lease.ts'
 import { leaseTimeWire } from '../../lease-time-wire.ts'
@@ -110,7 +111,7 @@ function depositIn({ today }: OwnerScope, body: Body): Payment {
       dateKnown: true,
       isDayConfirmed: true,
     },
-    ...{ mode: body.depositMode, method: body.depositMethod ?? null },
+    ...handedOverIn(body.depositMode, body.depositMethod, 'depositMethod'),
     ...{ reference: body.depositReference, reason: null },
     ...{ named: [], sameTransferAs: null },
   }

@@ -15,7 +15,9 @@ import { useRefreshAll } from '../../../ledger/web/ledger-hooks.ts'
 import { MeansChoice } from '../../../payments/web/payment-means.tsx'
 import type { Property } from '../../../properties/property-wire.ts'
 import { useProperty } from '../../../properties/web/property-hooks.ts'
-import { ChargingMeaning, TermsMeaning } from '../../web/terms-meaning.tsx'
+import { ChargingFields } from '../../web/charging-fields.tsx'
+import { LeaseTermsFields } from '../../web/lease-terms-fields.tsx'
+import { ChargingMeaning } from '../../web/terms-meaning.tsx'
 import type { lettingContract } from '../letting-contract.ts'
 import { lettingDraftWire } from '../letting-wire.ts'
 import classes from './let-property.module.css'
@@ -30,7 +32,6 @@ import { PropertyPart, TenantPart } from './parties.tsx'
 import type { Letting } from './property-is-let.tsx'
 import { type Same, sameFaults, useSame } from './same-questions.tsx'
 import { TaxFold } from './tax-fold.tsx'
-import { TermFolds } from './term-folds.tsx'
 
 const callLettings = signedInCaller<typeof lettingContract>()
 
@@ -96,16 +97,24 @@ export function LetPropertyForm({ property, client, hasFree, today, onLet }: Pro
     >
       <PropertyPart using={using} always={property} hasFree={hasFree} same={known} />
       <TenantPart using={using} always={client} same={known} />
-      <FieldGroup title={t`Rent`}>
-        <DecimalField label={t`Monthly rent`} unit="₹" {...field('monthlyRent')} />
-        <DateField label={t`From`} {...field('startDate')} />
-        <DepositFields using={using} />
-      </FieldGroup>
-      <TermFolds using={using} today={today} />
-      <TaxFold using={using} />
-      <TermsMeaning values={values}>
+      <LeaseTermsFields
+        using={using}
+        today={today}
+        rent={
+          <FieldGroup title={t`Rent`}>
+            <DecimalField label={t`Monthly rent`} unit="₹" {...field('monthlyRent')} />
+            <DateField label={t`From`} {...field('startDate')} />
+            <DepositFields using={using} />
+          </FieldGroup>
+        }
+        charging={{
+          fields: <ChargingFields using={using} today={today} />,
+          isNone: values.charging === '',
+        }}
+        folds={<TaxFold using={using} />}
+      >
         <ChargingMeaning values={values} today={today} />
-      </TermsMeaning>
+      </LeaseTermsFields>
     </Form>
   )
 }

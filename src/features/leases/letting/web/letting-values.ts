@@ -5,7 +5,7 @@ import { formValues, payloadOf } from '../../../../shared/wire-record.ts'
 import { type FormErrors, faultsOf, rulesOf } from '../../../../web/form/rules.ts'
 import { translated } from '../../../../web/language.ts'
 import { newClientWire, type WithholdsAs } from '../../../clients/client-wire.ts'
-import { HOW_PAID } from '../../../ledger/credit.ts'
+import { HOW_PAID, howPaidToWire } from '../../../ledger/credit.ts'
 import type { TaxResidence } from '../../../payments/money-settings-wire.ts'
 import { HANDED_OVER, meansOf } from '../../../payments/web/payment-means.tsx'
 import { type PropertyAddress, propertyAddressWire } from '../../../properties/property-wire.ts'
@@ -141,6 +141,6 @@ export function lettingBody(
 }
 
 function depositOf(means: string) {
-  const { paymentMode, method } = HANDED_OVER[meansOf(means) ?? 'cash']
+  const { paymentMode, method } = howPaidToWire(HANDED_OVER[meansOf(means) ?? 'cash'])
   return { depositMode: paymentMode, ...(method && { depositMethod: method }) }
 }

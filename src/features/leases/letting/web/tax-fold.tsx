@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { AllOptional } from '../../../../web/form/field-group.tsx'
 import { ChoiceField, choicesOf } from '../../../../web/form/fields.tsx'
+import { Fold } from '../../../../web/form/fold.tsx'
 import type { SubmitForm } from '../../../../web/form/use-submit-form.ts'
 import { WITHHOLDS_AS } from '../../../clients/client-wire.ts'
 import { withholdsAsText } from '../../../clients/web/client-fields.tsx'
@@ -8,7 +9,6 @@ import {
   residenceChoices,
   useMoneySettings,
 } from '../../../payments/web/money-settings/money-settings-hooks.ts'
-import { Fold } from './fold.tsx'
 import { type LettingValues, NEW } from './letting-values.ts'
 
 /**

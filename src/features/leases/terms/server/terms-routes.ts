@@ -4,7 +4,7 @@ import { say } from '../../../../shared/said.ts'
 import type { Handlers, OwnerScope } from '../../../identity/server/access/scope.ts'
 import type { PaymentMethod } from '../../../ledger/credit.ts'
 import { adjustmentsOf, changeBooks } from '../../../ledger/server/run-as-preview.ts'
-import { refuseOtherMeans } from '../../../payments/server/stated-payment.ts'
+import { handedOverIn } from '../../../payments/server/stated-payment.ts'
 import type { PaymentMode } from '../../lease.ts'
 import type { termsContract } from '../terms-contract.ts'
 import { changeRent, planRises } from './change-rent.ts'
@@ -83,15 +83,16 @@ type MoveOutBody = Pick<MoveOut, 'endedOn' | 'reason'> & {
 
 /** @throws Refusal `invalid` for a day to come, damage without a name, and a method of another mode */
 function moveOutFrom({ today }: OwnerScope, body: MoveOutBody): MoveOut {
-  const { endedOn, reason, damage, damageFor, paymentMode: mode, method = null } = body
+  const { endedOn, reason, damage, damageFor, paymentMode, method } = body
   if (endedOn > today) throw invalidField('endedOn', say`Choose today or an earlier day.`)
   const isDamaged = damage !== undefined && damage > 0n
   if (isDamaged && !damageFor) throw invalidField('damageFor', say`Please enter what it is for.`)
-  if (mode) refuseOtherMeans(mode, method)
   return {
     ...{ endedOn, reason, hasGst: body.hasGst },
     reading: body.reading ?? undefined,
     damage: isDamaged ? { name: damageFor ?? '', amount: damage } : undefined,
-    refund: mode ? { mode, method, reference: body.reference } : undefined,
+    refund: paymentMode
+      ? { ...handedOverIn(paymentMode, method), reference: body.reference }
+      : undefined,
   }
 }

@@ -5,7 +5,7 @@ import { fromWire } from '../../../../shared/wire-record.ts'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../../web/form/fields.tsx'
 import { rulesOf } from '../../../../web/form/rules.ts'
 import { GstQuestion, gstOnWire, hasGstFault } from '../../../charging/web/gst-question.tsx'
-import { modeOf } from '../../../ledger/credit.ts'
+import { howPaid, howPaidToWire } from '../../../ledger/credit.ts'
 import {
   AmountRows,
   adjustmentsFromWire,
@@ -16,7 +16,7 @@ import { usePreviewedForm } from '../../../ledger/web/actions/use-previewed-form
 import { plainAmount } from '../../../ledger/web/amount-rules.ts'
 import { ReasonField } from '../../../ledger/web/reason-field.tsx'
 import { CashDepositBack } from '../../../payments/web/notices.tsx'
-import { methodChoices, methodOf } from '../../../payments/web/payment-values.ts'
+import { methodChoices } from '../../../payments/web/payment-values.ts'
 import { endingWire, settledWire } from '../terms-wire.ts'
 import { callTerms } from './terms-hooks.ts'
 
@@ -44,8 +44,6 @@ export function SettleMoveOut({
         reading !== '' || damage !== '' ? hasGstFault(typed, ledger) : undefined,
     },
     send: ({ refundBy, damage, reading, hasGst, ...values }, how, idempotencyKey) => {
-      const by = methodOf(refundBy)
-      const handedOver = { paymentMode: modeOf(by), method: by }
       return callTerms('POST /rentmaster/{id}/settle', {
         params: { id: ledger.leaseId },
         body: {
@@ -53,7 +51,7 @@ export function SettleMoveOut({
           damage: plainAmount(damage),
           reading: plainAmount(reading),
           ...gstOnWire(hasGst),
-          ...(refundBy !== LATER && handedOver),
+          ...(refundBy !== LATER && howPaidToWire(howPaid(refundBy))),
         },
         idempotencyKey,
       })

@@ -3,20 +3,16 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { formatDate } from '../../../../shared/calendar-date.ts'
 import { type Days, earlier, formatDays, later } from '../../../../shared/days.ts'
-import { ChoiceField, choicesOf, DateField, ReadOnlyField } from '../../../../web/form/fields.tsx'
+import { DateField, ReadOnlyField } from '../../../../web/form/fields.tsx'
 import type { SubmitForm } from '../../../../web/form/use-submit-form.ts'
-import { PAYMENT_MODES } from '../../../leases/charging-terms.ts'
-import { paymentModeText } from '../../../leases/web/lease-texts.ts'
-import { goesWith } from '../../../ledger/credit.ts'
-import { methodText } from '../../../ledger/web/document-texts.ts'
 import type { LedgerView } from '../../../ledger/web/ledger-view.ts'
 import type { Settled } from '../../web/payment-hooks.ts'
-import { methodChoices, methodOf } from '../../web/payment-values.ts'
+import { howPaidText, ModeFields } from './how-paid.tsx'
 import classes from './payment-sheet.module.css'
-import { type ReceiptValues, withFittingMethod } from './receipt-values.ts'
+import type { ReceiptValues } from './receipt-values.ts'
 
 type Props = {
-  using: SubmitForm<ReceiptValues>
+  using: Pick<SubmitForm<ReceiptValues>, 'form' | 'values' | 'set' | 'field'>
   /** The form says for which days the receipt is; otherwise they are those of the rent that the payment settles. */
   hasDays: boolean
   ledger: LedgerView
@@ -36,7 +32,7 @@ export function DaysAndMode({ using, hasDays, ledger, settles }: Props) {
     rent && formatDays(rent),
     // On one line.
     rent?.dueOn && t`due ${formatDate(rent.dueOn)}`.replaceAll(' ', '\u00a0'),
-    modeText(using.values),
+    howPaidText(using.values),
   ]
   return (
     <details
@@ -53,7 +49,7 @@ export function DaysAndMode({ using, hasDays, ledger, settles }: Props) {
       {isOpen && (
         <div className={classes.folded}>
           {hasDays ? <DayFields using={using} /> : <DaysSettled rent={rent} />}
-          <ModeFields using={using} />
+          <ModeFields using={using} isErrorAbove />
         </div>
       )}
     </details>
@@ -88,58 +84,23 @@ function rentSettled(
   )
 }
 
-/** 'Online payment (UPI)', 'Any (Cheque)', 'Cash'; '' until one is chosen. */
-function modeText(values: ReceiptValues): string {
-  const { paymentMode } = values
-  const method = methodOf(withFittingMethod(values).method)
-  const mode = paymentModeText(paymentMode)
-  return method === undefined || method === paymentMode ? mode : `${mode} (${methodText(method)})`
-}
-
-const DayFields = ({ using }: Pick<Props, 'using'>) => (
+/** For which days the receipt is, and until when their rent is to be paid. */
+export const DayFields = ({ using }: Pick<Props, 'using'>) => (
   <>
-    <div className={classes.pair}>
-      <DateField label={t`Rent from`} {...using.field('rentFrom')} />
-      <DateField label={t`Rent to`} {...using.field('rentTo')} />
-    </div>
+    <DateField label={t`Rent from`} {...using.field('rentFrom')} />
+    <DateField label={t`Rent to`} {...using.field('rentTo')} />
     <DateField label={t`Payment threshold`} {...using.field('paymentThreshold')} />
   </>
 )
 
 /** They follow from the charges. */
 const DaysSettled = ({ rent }: { rent: RentDays | undefined }) => (
-  <div className={classes.pair}>
+  <>
     <ReadOnlyField
       label={t`Days of rent`}
       value={rent ? formatDays(rent) : t`None`}
       description={t`Those of the rent that it settles`}
     />
     {rent && <ReadOnlyField label={t`Payment threshold`} value={formatDate(rent.dueOn)} />}
-  </div>
+  </>
 )
-
-function ModeFields({ using: { values, field } }: Pick<Props, 'using'>) {
-  const { paymentMode } = values
-  // What is wrong with it is said where it is chosen at a tap.
-  const { error: _, ...mode } = field('paymentMode')
-  return (
-    <div className={classes.pair}>
-      <ChoiceField
-        label={t`Payment mode`}
-        choices={choicesOf(PAYMENT_MODES, paymentModeText)}
-        prompt={t`Select a payment mode`}
-        {...mode}
-      />
-      {paymentMode !== '' && (
-        <ChoiceField
-          label={t`Method`}
-          optional
-          choices={methodChoices().filter(({ value }) => goesWith(value, paymentMode))}
-          prompt={t`Not known`}
-          {...field('method')}
-          value={withFittingMethod(values).method}
-        />
-      )}
-    </div>
-  )
-}

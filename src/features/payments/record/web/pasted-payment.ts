@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from 'react'
 import { paiseToDecimal } from '../../../../shared/paise.ts'
 import { type PastedMessage, readPastedMessage } from '../../../../shared/pasted-message.ts'
-import { HANDED_OVER, TRANSFERS } from '../../web/payment-means.tsx'
+import { TRANSFERS } from '../../web/payment-means.tsx'
 import type { ReceiptValues } from './receipt-values.ts'
 
 /** The fields that a pasted message fills in: none that it does not have, and no day to come. */
@@ -9,14 +9,12 @@ export function valuesOfMessage(
   { amount, day, reference, via }: PastedMessage,
   today: string,
 ): Partial<ReceiptValues> {
-  const transfer = TRANSFERS.find((method) => method === via)
-  const means =
-    via === 'upi' ? HANDED_OVER.upi : transfer && { ...HANDED_OVER.bank, method: transfer }
+  const method = via === 'upi' ? via : TRANSFERS.find((it) => it === via)
   return {
     ...(amount !== null && { amount: paiseToDecimal(amount) }),
     ...(day !== null && day <= today && { receivedOn: day }),
     ...(reference !== null && { reference }),
-    ...(means && { paymentMode: means.paymentMode, method: means.method ?? '' }),
+    ...(method && { method }),
   }
 }
 

@@ -1,130 +1,237 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
-import { formatDays } from '../../../../shared/days.ts'
-import {
-  formatPaiseBriefly,
-  type Paise,
-  paiseToDecimal,
-  plus,
-  ZERO,
-} from '../../../../shared/paise.ts'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { paths } from '../../../../paths.ts'
+import { formatPaiseBriefly, paiseToDecimal } from '../../../../shared/paise.ts'
 import type { PastedMessage } from '../../../../shared/pasted-message.ts'
-import { DateField, DecimalField, TextField } from '../../../../web/form/fields.tsx'
+import { BackButton } from '../../../../web/form/back-button.tsx'
+import { ConfirmDialog } from '../../../../web/form/confirm-dialog.tsx'
+import { FieldGroup } from '../../../../web/form/field-group.tsx'
+import { DateField, DecimalField } from '../../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../../web/form/form.tsx'
-import type { SubmitForm } from '../../../../web/form/use-submit-form.ts'
+import { Notice } from '../../../../web/notice.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import type { Lease } from '../../../leases/lease.ts'
 import { typedAmount } from '../../../ledger/web/amount-rules.ts'
-import { chargeTitle } from '../../../ledger/web/charge-texts.ts'
 import { useSeenBooks } from '../../../ledger/web/ledger-hooks.ts'
 import type { LedgerView } from '../../../ledger/web/ledger-view.ts'
+import { nextPeriod, type OpenPeriod } from '../../../ledger/web/open-periods.ts'
 import { UnlikelyDayQuestion, whyUnlikely } from '../../../ledger/web/unlikely-day-question.tsx'
-import { PartFields, referenceHint } from '../../web/payment-fields.tsx'
-import { usePaymentPreview } from '../../web/payment-hooks.ts'
-import { HANDED_OVER, MeansChoice, meansGiven, referenceTexts } from '../../web/payment-means.tsx'
+import { PartFields } from '../../web/payment-fields.tsx'
+import { Settles } from '../../web/settles.tsx'
 import { ToldPayments } from '../../web/told-payments.tsx'
-import { DaysAndMode } from './days-and-mode.tsx'
+import { DayFields, DaysAndMode } from './days-and-mode.tsx'
+import { MeansField, ModeFields, ReferenceField } from './how-paid.tsx'
+import { AllOwed, MonthsToPay, openMonths } from './months-to-pay.tsx'
 import { doubtsOf, onMessagePasted, valuesOfMessage } from './pasted-payment.ts'
 import classes from './payment-sheet.module.css'
-import { comparable, type ReceiptValues, withFittingMethod } from './receipt-values.ts'
-import { modeOf, usePaymentForm } from './use-payment-form.ts'
-import { WhatItIsFor, WhatItSettles } from './what-it-settles.tsx'
+import { datesOf, openRent, type ReceiptValues } from './receipt-values.ts'
+import { likelyAmount, usePaymentForm } from './use-payment-form.ts'
+import { type Period, useProposedDays } from './use-proposed-days.ts'
+import { WhatItSettles } from './what-it-settles.tsx'
 
 type Props = {
   ledger: LedgerView
   /** undefined once the agreement has ended. */
   lease: Lease | undefined
   /** The month (YYYY-MM) that is paid, if one was chosen. */
-  month: string | undefined
+  month?: string | undefined
   /** A bank's message about the payment, which fills it in. */
-  message: PastedMessage | undefined
+  message?: PastedMessage | undefined
   today: string
+  /** On the page of the specification its fields are in sight, and in its words; in the sheet they are folded. */
+  isSpecified?: boolean
+  /** The days that were chosen on that page. */
+  chosen?: OpenPeriod | null
   onRecorded: (receiptId: string) => void
-  onKept: () => void
+  onKept?: () => void
 }
 
-/** How much, how and when; all but how is filled in with what is most likely. */
-export function PaymentForm({ ledger, lease, month, message, today, onRecorded, onKept }: Props) {
-  const [chosen] = useState(() => openMonths(ledger).find(({ key }) => key === month))
-  const [named, setNamed] = useState(chosen?.charges ?? [])
-  const { using, hasDays } = usePaymentForm({
-    ...{ ledger, lease, today, named, onRecorded, onKept },
-    proposed: chosen && paiseToDecimal(chosen.open),
-    given: message && valuesOfMessage(message, today),
+/** How much, for when and how it came; all but how is filled in with what is most likely. */
+export function PaymentForm(props: Props) {
+  const { ledger, lease, month, message, today, isSpecified = false, onKept = nothing } = props
+  const ofDays = lease && (isSpecified || !ledger.isCharging) ? lease : undefined
+  const [ofMonth] = useState(() => openMonths(ledger).find(({ key }) => key === month))
+  const [named, setNamed] = useState(ofMonth?.charges ?? [])
+  const [recordings, setRecordings] = useState(0)
+  const period = usePeriod(ofDays && nextPeriod(ledger, ofDays, today), props.chosen, recordings)
+  const dates = datesOf(period?.of)
+  const { using, told, comparable, keepHere, question } = usePaymentForm({
+    ...{ ledger, lease: ofDays, today, named, isSpecified, onKept },
+    initial: {
+      ...dates,
+      receivedOn: isSpecified ? '' : today,
+      amount: isSpecified
+        ? openRent(ledger, dates)
+        : ofMonth
+          ? paiseToDecimal(ofMonth.open)
+          : likelyAmount(ledger, lease),
+      ...(message && valuesOfMessage(message, today)),
+    },
     seen: () => seen.current,
+    onRecorded: (receiptId) => {
+      setRecordings((count) => count + 1)
+      props.onRecorded(receiptId)
+    },
   })
+  useProposedDays({ using, period, ...(isSpecified && { ledger }) })
   const { values } = using
   const amount = typedAmount(values.amount)
-  const days = { from: values.rentFrom, to: values.rentTo }
-  const { data: preview, error } = usePaymentPreview({
-    ledger,
-    paymentMode: modeOf(values),
-    values: withFittingMethod(values),
-    allocations: named.map((charge) => ({ charge })),
-    isWanted: !hasDays,
-  })
-  const seen = useSeenBooks(ledger, preview)
-  const [told, setTold] = useState(message)
-  const fillIn = (pasted: PastedMessage) => {
-    setTold(pasted)
-    for (const [field, value] of Object.entries(valuesOfMessage(pasted, today)))
+  const seen = useSeenBooks(ledger, told.preview)
+  const [pasted, setPasted] = useState(message)
+  const fillIn = (said: PastedMessage) => {
+    setPasted(said)
+    for (const [field, value] of Object.entries(valuesOfMessage(said, today)))
       using.set(field as keyof ReceiptValues, value)
   }
   return (
-    <Form
-      using={using}
-      label={t`Record a payment`}
-      narrow
-      onPaste={onMessagePasted(fillIn)}
-      actions={
-        <SubmitButton using={using} fullWidth>
-          {amount !== null && amount > 0n
-            ? t`Record ${formatPaiseBriefly(amount)}`
-            : t`Record a payment`}
-        </SubmitButton>
-      }
-    >
-      <ToldPayments
-        client={ledger.client}
-        told={ledger.told}
-        asked={{ typed: comparable(values, today), confirmed: using.field('confirmedTold') }}
-      />
-      <div className={classes.amount}>
-        <DecimalField
-          label={t`Amount received`}
-          unit="₹"
-          description={t`You can paste the bank's SMS or the UPI message here.`}
-          {...using.field('amount')}
+    <>
+      <Form
+        using={using}
+        label={isSpecified ? t`Record a receipt` : t`Record a payment`}
+        narrow
+        onPaste={onMessagePasted(fillIn)}
+        actions={
+          isSpecified ? (
+            <>
+              <SubmitButton using={using}>
+                <Trans>Record receipt</Trans>
+              </SubmitButton>
+              <BackButton fallback={paths.leases} />
+            </>
+          ) : (
+            <SubmitButton using={using} fullWidth>
+              {amount !== null && amount > 0n
+                ? t`Record ${formatPaiseBriefly(amount)}`
+                : t`Record a payment`}
+            </SubmitButton>
+          )
+        }
+      >
+        <ToldPayments
+          client={ledger.client}
+          told={ledger.told}
+          asked={{ typed: comparable, confirmed: using.field('confirmedTold') }}
         />
-        {told && <Doubts message={told} tenant={ledger.client.name} />}
-        <Months using={using} ledger={ledger} named={named} onName={setNamed} />
+        {isSpecified && (
+          <FieldGroup title={t`Days and mode`}>
+            <div className={classes.fields}>
+              <DayFields using={using} />
+              <ModeFields using={using} />
+            </div>
+          </FieldGroup>
+        )}
+        <Money isSpecified={isSpecified}>
+          <div className={classes.amount}>
+            <DecimalField
+              label={isSpecified ? t`Amount` : t`Amount received`}
+              unit="₹"
+              optional={isSpecified}
+              description={
+                isSpecified && !ledger.isCharging
+                  ? t`If left empty, the rent of these days`
+                  : t`You can paste the bank's SMS or the UPI message here.`
+              }
+              {...using.field('amount')}
+            />
+            {pasted && <Doubts message={pasted} tenant={ledger.client.name} />}
+            {isSpecified ? (
+              <AllOwed using={using} ledger={ledger} />
+            ) : (
+              <MonthsToPay using={using} ledger={ledger} named={named} onName={setNamed} />
+            )}
+          </div>
+          {!isSpecified && <MeansField using={using} />}
+          <div className={classes.fields}>
+            <DateField
+              label={t`Received on`}
+              optional={isSpecified}
+              max={today}
+              description={isSpecified ? t`Today, if left empty` : undefined}
+              {...using.field('receivedOn')}
+            />
+            <ReferenceField using={using} />
+          </div>
+          <UnlikelyDayQuestion
+            why={whyUnlikely(values.receivedOn, { ledger, today })}
+            day={values.receivedOn}
+            confirmed={using.field('confirmedDay')}
+          />
+          {isSpecified ? (
+            <Settles
+              {...told}
+              deposit={values.depositAmount}
+              hint={t`It shows here once the days are complete.`}
+            />
+          ) : (
+            <>
+              <WhatItSettles {...{ values, ...told }} />
+              <DaysAndMode
+                {...{ using, ledger, hasDays: ofDays !== undefined }}
+                settles={told.preview?.settles ?? []}
+              />
+            </>
+          )}
+          <Parts using={using} />
+        </Money>
+      </Form>
+      {isSpecified && keepHere && <KeepHere onKeep={keepHere} />}
+      <ConfirmDialog
+        opened={question.text !== null}
+        title={t`Record another receipt for these days?`}
+        confirm={t`Record it anyway`}
+        onConfirm={() => question.answer(true)}
+        onCancel={() => question.answer(false)}
+      >
+        {question.text}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const nothing = () => {}
+
+/** On the page of the specification all of the money itself may be left out. */
+const Money = ({ isSpecified, children }: { isSpecified: boolean; children: ReactNode }) =>
+  isSpecified ? (
+    <FieldGroup title={t`Payment`} isOptional>
+      {children}
+    </FieldGroup>
+  ) : (
+    children
+  )
+
+/** The days to begin with: those that were chosen, or else the next ones, anew after each recording. */
+function usePeriod(
+  next: OpenPeriod | undefined,
+  chosen: OpenPeriod | null | undefined,
+  recordings: number,
+): Period | undefined {
+  const days = next && Object.values(next).join()
+  // Books that are fetched again unchanged must not take away what was typed meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a recording the form begins anew, for whatever days
+  const upcoming = useMemo(() => next && { of: next }, [days, recordings])
+  const wished = useMemo(() => chosen && { of: chosen, isChosen: true }, [chosen])
+  return wished ?? upcoming
+}
+
+/** The parts of it that are no rent, or never came in: one at fault opens them. */
+function Parts({ using }: { using: ReturnType<typeof usePaymentForm>['using'] }) {
+  const fold = useRef<HTMLDetailsElement>(null)
+  const { depositAmount, tdsAmount } = using.form.formState.errors
+  const isAtFault = Boolean(depositAmount ?? tdsAmount)
+  useEffect(() => {
+    if (isAtFault && fold.current) fold.current.open = true
+  }, [isAtFault])
+  return (
+    <details ref={fold} className={classes.fold}>
+      <summary>
+        <Trans>Deposit or TDS included</Trans>
+      </summary>
+      <div className={classes.folded}>
+        <PartFields field={using.field} />
       </div>
-      <Means using={using} />
-      <div className={classes.pair}>
-        <DateField label={t`Received on`} max={today} {...using.field('receivedOn')} />
-        <ReferenceField using={using} />
-      </div>
-      <UnlikelyDayQuestion
-        why={whyUnlikely(values.receivedOn, { ledger, today })}
-        day={values.receivedOn}
-        confirmed={using.field('confirmedDay')}
-      />
-      {!hasDays ? (
-        <WhatItSettles {...{ values, preview, error }} />
-      ) : (
-        days.from !== '' && days.from <= days.to && <WhatItIsFor days={days} />
-      )}
-      <DaysAndMode {...{ using, hasDays, ledger, settles: preview?.settles ?? [] }} />
-      <details className={classes.fold}>
-        <summary>
-          <Trans>Deposit or TDS included</Trans>
-        </summary>
-        <div className={classes.folded}>
-          <PartFields field={using.field} />
-        </div>
-      </details>
-    </Form>
+    </details>
   )
 }
 
@@ -147,105 +254,14 @@ function Doubts({ message, tenant }: { message: PastedMessage; tenant: string })
   )
 }
 
-type FormProps = { using: SubmitForm<ReceiptValues> }
-type MonthsProps = FormProps & {
-  ledger: LedgerView
-  named: string[]
-  onName: (charges: string[]) => void
-}
-
-/** Fills in the amount: of one open month, or of all that is owed. */
-function Months({ using, ledger, named, onName }: MonthsProps) {
-  const months = openMonths(ledger)
-  if (months.length < 2) return null
-  const fill = (amount: string, charges: string[]) => {
-    using.set('amount', amount)
-    onName(charges)
-  }
-  return (
-    <fieldset className={classes.months} aria-label={t`Fill in what was paid`}>
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-pressed={named.length === 0 && typedAmount(using.values.amount) === ledger.owed}
-        onClick={() => fill(paiseToDecimal(ledger.owed), [])}
-      >
-        <Trans>All {formatPaiseBriefly(ledger.owed)}</Trans>
-      </Button>
-      {months.map(({ key, title, open, charges }) => (
-        <Button
-          key={key}
-          size="compact-sm"
-          variant="default"
-          aria-pressed={named[0] === charges[0]}
-          onClick={() => fill(paiseToDecimal(open), charges)}
-        >
-          {title} {formatPaiseBriefly(open)}
-        </Button>
-      ))}
-    </fieldset>
-  )
-}
-
-const meansIn = (values: ReceiptValues) =>
-  meansGiven(values.paymentMode, withFittingMethod(values).method)
-
-/** At a tap what the payment mode and the method are. */
-const Means = ({ using: { values, set, field } }: FormProps) => (
-  <MeansChoice
-    value={meansIn(values) ?? ''}
-    error={field('paymentMode').error}
-    onChange={(means) => {
-      const { paymentMode, method = '' } = HANDED_OVER[means]
-      set('paymentMode', paymentMode)
-      set('method', method)
-    }}
-  />
+/** What could not be sent may wait. */
+const KeepHere = ({ onKeep }: { onKeep: () => void }) => (
+  <Notice>
+    <p>
+      <Trans>The receipt can wait on this device and be sent when the network is back.</Trans>
+    </p>
+    <Button size="compact-sm" variant="default" onClick={onKeep}>
+      <Trans>Keep it here</Trans>
+    </Button>
+  </Notice>
 )
-
-/** Cash has no number. */
-function ReferenceField({ using }: FormProps) {
-  const { paymentMode, method } = withFittingMethod(using.values)
-  if (paymentMode === '' || paymentMode === 'cash') return null
-  const means = meansIn(using.values)
-  const { label, hint } =
-    means && means !== 'cash'
-      ? referenceTexts()[means]
-      : { label: t`Reference`, hint: referenceHint(method) }
-  return (
-    <TextField
-      label={label}
-      optional
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      maxLength={60}
-      description={hint}
-      {...using.field('reference')}
-    />
-  )
-}
-
-/** What is open of a month, the rent with all that is charged beside it, or of one charge for no days. */
-type OpenMonth = { key: string; title: string; open: Paise; charges: string[] }
-
-/** What can be paid one by one, oldest first. */
-function openMonths({ charges }: Pick<LedgerView, 'charges'>): OpenMonth[] {
-  const months = new Map<string, OpenMonth>()
-  const oldestFirst = [...charges].sort((a, b) => (a.dueOn < b.dueOn ? -1 : 1))
-  for (const charge of oldestFirst) {
-    if (charge.open <= 0n) continue
-    const key = charge.days ? charge.days.from.slice(0, 7) : charge.id
-    const month = months.get(key)
-    const isRent = charge.kind === 'rent' && charge.days !== null
-    const title = isRent && charge.days ? formatDays(charge.days) : chargeTitle(charge)
-    months.set(key, {
-      key,
-      // The days of the rent name all that is charged beside it.
-      title: month && !isRent ? month.title : title,
-      open: plus(month?.open ?? ZERO, charge.open),
-      charges: [...(month?.charges ?? []), charge.id],
-    })
-  }
-  return [...months.values()]
-}

@@ -14,25 +14,22 @@ type Body = Parameters<typeof callReceipts<'POST /rentTranscation/preview'>>[1][
 type Asked = {
   ledger: Pick<LedgerView, 'leaseId' | 'expect'>
   values: ReceiptValues
-  /** What would be sent to record it. */
-  bodyOf: (values: ReceiptValues) => Body
+  /** What would be sent to record it; undefined where it is no receipt for days. */
+  bodyOf: ((values: ReceiptValues) => Body) | undefined
   /** Whether the form holds enough for a preview. */
   isWanted: boolean
 }
 
 /** Requests what the receipt would settle, once typing pauses. */
-export function useReceiptPreview({ ledger, values, bodyOf, isWanted }: Asked) {
-  // Whether a reference is taken is known when it is recorded; the mode does not affect what is settled.
-  const draft = JSON.stringify({
-    ...values,
-    reference: '',
-    paymentMode: values.paymentMode || 'Any',
-  })
+export function useReceiptPreview({ ledger, values, bodyOf, ...asking }: Asked) {
+  const isWanted = asking.isWanted && bodyOf !== undefined
+  // Whether a reference is taken is known when it is recorded.
+  const draft = JSON.stringify({ ...values, reference: '' })
   const [asked] = useDebouncedValue(draft, PAUSE_MS)
   const query = useQuery({
     queryKey: [LEDGERS, 'receipt preview', ledger.leaseId, ledger.expect, asked],
     queryFn: async ({ signal }): Promise<PaymentPreview> => {
-      const body = bodyOf(JSON.parse(asked))
+      const body = bodyOf?.(JSON.parse(asked)) as Body
       const reply = await callReceipts('POST /rentTranscation/preview', { body, signal })
       if (reply.status !== 200) throw new RefusedReply(reply)
       return previewFromWire(reply.body)

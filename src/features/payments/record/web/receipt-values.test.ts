@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import '../../../../../tests/kit/english.ts'
 import { chargeView, rentOf, rupees } from '../../../../../tests/kit/ledger-views.ts'
 import { handedOverText } from '../../../ledger/web/document-texts.ts'
-import { isComplete, openRent, valuesFor, withFittingMethod } from './receipt-values.ts'
+import { NO_PAYMENT } from '../../web/payment-values.ts'
+import { datesOf, isComplete, openRent } from './receipt-values.ts'
 
 const charges = [
   rentOf('2026-10', { open: rupees('4000.50') }),
@@ -23,22 +24,9 @@ test('where rent is not charged, or nothing is open, the amount is left to the d
   expect(openRent({ charges, isCharging: true }, december)).toBe('')
 })
 
-test('a receipt begins with the days that are open, and their open rent', () => {
-  const period = { from: '2026-10-01', to: '2026-10-31', dueOn: '2026-11-05', open: null }
-  expect(valuesFor(period, { charges, isCharging: true })).toMatchObject({
-    rentFrom: '2026-10-01',
-    rentTo: '2026-10-31',
-    paymentThreshold: '2026-11-05',
-    paymentMode: '',
-    amount: '4000.50',
-    receivedOn: '',
-    depositAmount: '',
-  })
-})
-
 test('what it settles is previewed once days and amounts are valid, with or without a mode', () => {
   const period = { from: '2026-10-01', to: '2026-10-31', dueOn: '2026-11-05', open: null }
-  const values = valuesFor(period, { charges, isCharging: true })
+  const values = { ...NO_PAYMENT, ...datesOf(period), amount: '4000.50' }
   const isAsked = (payment: Partial<typeof values>) =>
     isComplete({ ...values, ...payment }, '2026-11-21')
   expect(isAsked({})).toBe(true)
@@ -47,18 +35,6 @@ test('what it settles is previewed once days and amounts are valid, with or with
   expect(isAsked({ amount: 'a lot' })).toBe(false)
   expect(isAsked({ receivedOn: '2026-11-22' })).toBe(false)
   expect(isAsked({ amount: '100', depositAmount: '101' })).toBe(false)
-})
-
-test('a method that does not go with the mode is not sent', () => {
-  const period = { from: '2026-10-01', to: '2026-10-31', dueOn: '2026-11-05', open: null }
-  const values = valuesFor(period, { charges, isCharging: true })
-  const sent = (paymentMode: string, method: string) =>
-    withFittingMethod({ ...values, paymentMode, method }).method
-  expect(sent('cash', 'upi')).toBe('')
-  expect(sent('Online_Payment', 'cash')).toBe('')
-  expect([sent('Online_Payment', 'upi'), sent('Any', 'cash'), sent('Any', 'cheque')]).toEqual([
-    ...['upi', 'cash', 'cheque'],
-  ])
 })
 
 test('the text about a payment never says "Any"', () => {

@@ -1,40 +1,29 @@
 import { type Paise, paiseToDecimal, plus, ZERO } from '../../../../shared/paise.ts'
-import { goesWith } from '../../../ledger/credit.ts'
 import { typedAmount } from '../../../ledger/web/amount-rules.ts'
 import type { LedgerView } from '../../../ledger/web/ledger-view.ts'
 import type { OpenPeriod } from '../../../ledger/web/open-periods.ts'
 import type { ReceiptDates } from '../../../receipts/receipt.ts'
-import { methodOf, NO_PAYMENT, type PaymentValues, paymentRules } from '../../web/payment-values.ts'
+import { type PaymentValues, paymentRules } from '../../web/payment-values.ts'
 
-/** What the form holds of a receipt, all as typed. */
-export type ReceiptValues = ReceiptDates & PaymentValues & { paymentMode: string }
+/** What the form of a payment holds, all as typed. */
+export type ReceiptValues = ReceiptDates & PaymentValues
 
-/** The form values, without a method that does not fit the mode. */
-export const withFittingMethod = (values: ReceiptValues): ReceiptValues => {
-  const method = methodOf(values.method)
-  const fits =
-    method !== undefined && (values.paymentMode === '' || goesWith(method, values.paymentMode))
-  return { ...values, method: fits ? method : '' }
-}
+/** The number of the payment. Cash has none: what was typed before cash was chosen is not one of cash. */
+export const referenceOf = ({ method, reference }: Pick<PaymentValues, 'method' | 'reference'>) =>
+  method === 'cash' ? '' : reference
 
 /** What tells whether the client told of this payment already; without an amount the rent of the days is recorded. */
 export const comparable = (values: ReceiptValues, today: string, rent: Paise | null = null) => ({
   amount: typedAmount(values.amount) ?? (values.amount.trim() === '' ? rent : null),
   receivedOn: values.receivedOn || today,
-  reference: values.paymentMode === 'cash' ? '' : values.reference,
+  reference: referenceOf(values),
 })
 
-/** What a receipt for those days begins with: their open rent. What is left empty is not sent. */
-export const valuesFor = (
-  period: OpenPeriod,
-  ledger: Pick<LedgerView, 'charges' | 'isCharging'>,
-): ReceiptValues => ({
-  ...NO_PAYMENT,
-  rentFrom: period.from,
-  rentTo: period.to,
-  paymentThreshold: period.dueOn,
-  paymentMode: '',
-  amount: openRent(ledger, { rentFrom: period.from, rentTo: period.to }),
+/** The dates of a receipt for those days; blank without them. */
+export const datesOf = (days: OpenPeriod | undefined): ReceiptDates => ({
+  rentFrom: days?.from ?? '',
+  rentTo: days?.to ?? '',
+  paymentThreshold: days?.dueOn ?? '',
 })
 
 /**

@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../../paths.ts'
-import { BackButton } from '../../../../web/form/back-button.tsx'
-import { ChoiceField, choicesOf, DateField } from '../../../../web/form/fields.tsx'
-import { Form, SubmitButton } from '../../../../web/form/form.tsx'
+import { AddForm } from '../../../../web/form/add-form.tsx'
 import { rulesOf } from '../../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../../web/form/use-submit-form.ts'
 import { translated } from '../../../../web/language.ts'
@@ -15,16 +13,22 @@ import { FallbackAction } from '../../../../web/record/record-page.tsx'
 import { Page, Sheet } from '../../../../web/shell/page.tsx'
 import { Anchor, Title } from '../../../../web/ui/text.tsx'
 import { useToday } from '../../../identity/web/access/client-settings.ts'
-import { PAYMENT_MODES } from '../../../leases/charging-terms.ts'
 import type { Lease } from '../../../leases/lease.ts'
 import { leaseTermFields } from '../../../leases/web/lease-record-fields.tsx'
-import { addressLine, paymentModeText, whileRetrieving } from '../../../leases/web/lease-texts.ts'
-import { nextPeriod, type OpenPeriod, openPeriods } from '../../../ledger/web/open-periods.ts'
+import { addressLine, whileRetrieving } from '../../../leases/web/lease-texts.ts'
+import { useRefreshAll } from '../../../ledger/web/ledger-hooks.ts'
+import { type OpenPeriod, openPeriods } from '../../../ledger/web/open-periods.ts'
 import { defaultDates, MISSING_DATA } from '../../../receipts/receipt.ts'
 import { receiptDraftWire } from '../../../receipts/receipt-wire.ts'
 import { HraPackDownload } from '../../../receipts/web/hra-pack-download.tsx'
+import { NO_PAYMENT } from '../../web/payment-values.ts'
+import { useRecordAPayment } from '../../web/record-button.tsx'
+import { DayFields } from './days-and-mode.tsx'
+import { ModeFields } from './how-paid.tsx'
 import { notPaid, OpenMonths } from './open-months.tsx'
-import { ReceiptForm, type Wish } from './receipt-form.tsx'
+import { PaymentDone } from './payment-done.tsx'
+import { PaymentForm } from './payment-form.tsx'
+import type { ReceiptValues } from './receipt-values.ts'
 import { ReceiptsOfLease } from './receipts-of-lease.tsx'
 import classes from './record-receipt.module.css'
 import { type LeaseWithLedger, useCurrentLease } from './use-current-lease.ts'
@@ -69,41 +73,49 @@ const subtitleOf = (current: LeaseWithLedger | undefined) =>
 
 function Recording({ current, today }: { current: LeaseWithLedger; today: string }) {
   const { lease, ledger } = current
-  const [chosen, setChosen] = useState<Wish | null>(null)
-  const [recordings, setRecordings] = useState(0)
-  const upcoming = nextPeriod(ledger, lease, today)
-  const days = Object.values(upcoming).join()
-  // Books that are fetched again unchanged must not take away what was typed meanwhile.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after a recording the form begins anew, for whatever days
-  const next = useMemo(() => ({ of: upcoming }), [days, recordings])
+  const [chosen, setChosen] = useState<OpenPeriod | null>(null)
+  const [recorded, setRecorded] = useState<string>()
+  const refresh = useRefreshAll()
+  const recordNext = useRecordAPayment()
   const form = useRef<HTMLDivElement>(null)
-  const record = (period: OpenPeriod) => {
-    setChosen({ of: period, isChosen: true })
-    form.current?.querySelector('input')?.focus()
-  }
   return (
     <>
       <OpenMonths
         lines={notPaid(openPeriods(ledger, lease, today), ledger)}
         today={today}
-        onRecord={record}
+        onRecord={(period) => {
+          // The same days again are another wish.
+          setChosen({ ...period })
+          form.current?.querySelector('input')?.focus()
+        }}
       />
       <Sheet>
         <Title order={2} style={{ marginBottom: '1rem' }}>
           <Trans>Record a receipt</Trans>
         </Title>
         <div ref={form}>
-          <ReceiptForm
-            current={current}
-            today={today}
-            period={chosen ?? next}
-            onRecorded={() => {
+          <PaymentForm
+            {...{ ledger, lease, today, chosen }}
+            isSpecified
+            onRecorded={(receiptId) => {
+              setRecorded(receiptId)
               // What was recorded is not wished for any more.
               setChosen(null)
-              setRecordings((count) => count + 1)
+              refresh()
             }}
           />
         </div>
+        {recorded && (
+          <div className={classes.done}>
+            <PaymentDone
+              key={recorded}
+              receiptId={recorded}
+              isSaid
+              onNext={() => recordNext()}
+              onClose={() => setRecorded(undefined)}
+            />
+          </div>
+        )}
       </Sheet>
       <Agreement lease={lease} />
       <ReceiptsOfLease lease={lease} />
@@ -142,33 +154,25 @@ const rules = rulesOf(receiptDraftWire)
 
 /** The form of a property without an agreement: it shows what is missing, and records nothing. */
 function UnrecordableReceipt({ today }: { today: string }) {
-  const using = useSubmitForm({
-    initialValues: { ...defaultDates(today, null), paymentMode: '' },
-    validate: rules,
+  const using = useSubmitForm<ReceiptValues>({
+    initialValues: { ...NO_PAYMENT, ...defaultDates(today, null) },
+    validate: {
+      rentFrom: rules.rentFrom,
+      rentTo: rules.rentTo,
+      paymentThreshold: rules.paymentThreshold,
+      method: rules.paymentMode,
+    },
     submit: async () => ({ failed: translated(MISSING_DATA) }),
   })
   return (
-    <Form
+    <AddForm
       using={using}
       label={t`Record a receipt`}
-      actions={
-        <>
-          <SubmitButton using={using}>
-            <Trans>Record receipt</Trans>
-          </SubmitButton>
-          <BackButton fallback={paths.leases} />
-        </>
-      }
+      submit={t`Record receipt`}
+      fallback={paths.leases}
     >
-      <DateField label={t`Rent from`} {...using.field('rentFrom')} />
-      <DateField label={t`Rent to`} {...using.field('rentTo')} />
-      <DateField label={t`Payment threshold`} {...using.field('paymentThreshold')} />
-      <ChoiceField
-        label={t`Payment mode`}
-        choices={choicesOf(PAYMENT_MODES, paymentModeText)}
-        prompt={t`Select a payment mode`}
-        {...using.field('paymentMode')}
-      />
-    </Form>
+      <DayFields using={using} />
+      <ModeFields using={using} />
+    </AddForm>
   )
 }

@@ -1,6 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { type Days, formatDays } from '../../../../shared/days.ts'
 import { ZERO } from '../../../../shared/paise.ts'
 import { typedAmount } from '../../../ledger/web/amount-rules.ts'
 import { Notices, withoutDay } from '../../web/notices.tsx'
@@ -12,15 +10,16 @@ import type { ReceiptValues } from './receipt-values.ts'
 type Props = {
   values: ReceiptValues
   preview: PaymentPreview | undefined
-  error: Error | null
+  /** Why it cannot be said what the money pays. */
+  problem: string | undefined
 }
 
 /** One line on what the money pays, which opens to each amount. */
-export function WhatItSettles({ values, preview: data, error }: Props) {
-  if (error)
+export function WhatItSettles({ values, preview: data, problem }: Props) {
+  if (problem && !data)
     return (
       <p className={classes.error} role="alert">
-        {error.message}
+        {problem}
       </p>
     )
   // Until the server has answered.
@@ -45,10 +44,3 @@ export function WhatItSettles({ values, preview: data, error }: Props) {
     </div>
   )
 }
-
-/** Of an agreement that is not charged: the days for which the receipt will be. */
-export const WhatItIsFor = ({ days }: { days: Days }) => (
-  <p className={classes.settles}>
-    <Trans>The receipt will be for rent {formatDays(days)}.</Trans>
-  </p>
-)

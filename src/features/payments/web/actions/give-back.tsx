@@ -6,7 +6,7 @@ import type { FieldProps } from '../../../../web/form/use-submit-form.ts'
 import { translated } from '../../../../web/language.ts'
 import { SegmentedChoice } from '../../../../web/ui/checks.tsx'
 import { addressLine } from '../../../leases/web/lease-texts.ts'
-import { HOW_PAID, modeOf, type PayoutKind } from '../../../ledger/credit.ts'
+import { HOW_PAID, howPaid, howPaidToWire, type PayoutKind } from '../../../ledger/credit.ts'
 import { ActionForm } from '../../../ledger/web/actions/action-form.tsx'
 import { type ActionProps, useActionForm } from '../../../ledger/web/actions/use-action-form.ts'
 import { amountAboveZero, plainAmount } from '../../../ledger/web/amount-rules.ts'
@@ -19,7 +19,7 @@ import {
 } from '../../../ledger/web/unlikely-day-question.tsx'
 import { CashDepositBack } from '../notices.tsx'
 import { callPayments } from '../payment-hooks.ts'
-import { methodChoices, methodOf } from '../payment-values.ts'
+import { methodChoices } from '../payment-values.ts'
 
 type Props = ActionProps & {
   of: 'deposit' | 'advance'
@@ -37,8 +37,6 @@ type Values = {
   reason: string
   toLeaseId: string
 }
-
-type Payable = 'cash' | 'upi' | 'imps' | 'neft' | 'rtgs' | 'cheque' | 'other'
 
 /** Gives an advance back, or the deposit: to the client, or on to another agreement of theirs. */
 export function GiveBack({ of, cashLimit, ledger, today, onDone, onClose }: Props) {
@@ -62,8 +60,6 @@ export function GiveBack({ of, cashLimit, ledger, today, onDone, onClose }: Prop
     },
     send: ({ toLeaseId, amount, method, confirmedDay, ...values }, { idempotencyKey }) => {
       const isCarried = values.kind === 'deposit_carried'
-      const by = methodOf(method) as Payable | undefined
-      const handedOver = { paymentMode: modeOf(by), ...(by && { method: by }) }
       return callPayments('POST /payouts', {
         body: {
           ...values,
@@ -71,7 +67,7 @@ export function GiveBack({ of, cashLimit, ledger, today, onDone, onClose }: Prop
           amount: plainAmount(amount),
           expect: ledger.expect,
           ...(confirmedDay === values.paidOn && { confirmDay: true }),
-          ...(isCarried ? { toRentMaster: toLeaseId } : handedOver),
+          ...(isCarried ? { toRentMaster: toLeaseId } : howPaidToWire(howPaid(method))),
         },
         idempotencyKey,
       })

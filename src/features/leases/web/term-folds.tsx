@@ -1,43 +1,50 @@
 import { plural, t } from '@lingui/core/macro'
-import { formatDate } from '../../../../shared/calendar-date.ts'
-import { AllOptional } from '../../../../web/form/field-group.tsx'
-import { ChoiceField, choicesOf, DecimalField } from '../../../../web/form/fields.tsx'
-import type { SubmitForm } from '../../../../web/form/use-submit-form.ts'
-import { PAYMENT_MODES, USUAL_PAYMENT_DAY } from '../../charging-terms.ts'
-import { ChargingFields } from '../../web/charging-fields.tsx'
-import { MeterField } from '../../web/lease-fields.tsx'
-import { paymentModeText, scheduleHint } from '../../web/lease-texts.ts'
-import {
-  BillingFields,
-  EndDateField,
-  isByMonth,
-  NoticeField,
-} from '../../web/lease-time-fields.tsx'
+import type { ReactNode } from 'react'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { AllOptional } from '../../../web/form/field-group.tsx'
+import { DecimalField } from '../../../web/form/fields.tsx'
+import { Fold } from '../../../web/form/fold.tsx'
+import type { FieldProps } from '../../../web/form/use-submit-form.ts'
+import { USUAL_PAYMENT_DAY } from '../charging-terms.ts'
+import { IncreaseFields, MeterField, PaymentModeField } from './lease-fields.tsx'
+import { BillingFields, EndDateField, isByMonth, NoticeField } from './lease-time-fields.tsx'
 import {
   LateFeeFields,
   ReturnedChequeField,
   TaxFields,
   UnitRateField,
-} from '../../web/more-terms-fields.tsx'
-import { dueOfPeriodText, ordinal } from '../../web/terms-sentence.ts'
-import { Fold } from './fold.tsx'
-import type { LettingValues } from './letting-values.ts'
+} from './more-terms-fields.tsx'
+import { dueOfPeriodText, ordinal } from './terms-sentence.ts'
+import type { TypedTerms } from './typed-terms.ts'
 
-type Using = { using: SubmitForm<LettingValues> }
+/** The form of an agreement, as far as its terms need it. */
+export type TermsForm = {
+  field: (name: keyof TypedTerms) => FieldProps
+  values: TypedTerms
+  form: { formState: { errors: object } }
+}
+
+type Using = { using: TermsForm }
+type Props = Using & {
+  /** The terms that the specification has are in sight above; what is left of them is folded. */
+  isSpecified: boolean
+  /** Whether and from when a new agreement is charged; undefined of one that exists. */
+  charging?: { fields: ReactNode; isNone: boolean } | undefined
+}
 
 /** All that need not be agreed today, in groups that state what holds without them. */
-export const TermFolds = ({ using, today }: Using & { today: string }) => (
+export const TermFolds = ({ using, isSpecified, charging }: Props) => (
   <AllOptional value>
-    <Due using={using} today={today} />
+    <Due using={using} isSpecified={isSpecified} charging={charging} />
     <End using={using} />
-    <Increase using={using} />
-    <Electricity using={using} />
+    {!isSpecified && <Increase using={using} />}
+    <Electricity using={using} isSpecified={isSpecified} />
     <FeeAndTax using={using} />
   </AllOptional>
 )
 
-function Due({ using, today }: Using & { today: string }) {
-  const { paymentDay, dueIn, charging, rentEvery } = using.values
+function Due({ using, isSpecified, charging }: Props) {
+  const { paymentDay, dueIn, rentEvery } = using.values
   const day = ordinal(Number(paymentDay) || USUAL_PAYMENT_DAY)
   const ofMonth =
     dueIn === 'same' ? t`by the ${day} of the same month` : t`by the ${day} of the next month`
@@ -45,28 +52,25 @@ function Due({ using, today }: Using & { today: string }) {
   return (
     <Fold
       title={t`When rent is due`}
-      meaning={charging === '' ? t`${due}; not charged automatically` : due}
+      meaning={charging?.isNone ? t`${due}; not charged automatically` : due}
       names={[
-        ...(['paymentDay', 'rentEvery', 'rentMonth', 'rentDay', 'dueIn', 'proration'] as const),
-        ...(['charging', 'chargedFrom'] as const),
+        ...['paymentDay', 'rentEvery', 'rentMonth', 'rentDay', 'dueIn', 'proration'],
+        ...['charging', 'chargedFrom', 'paymentMode'],
       ]}
       using={using}
     >
-      <DecimalField
-        label={t`Payment date`}
-        inputMode="numeric"
-        optional
-        description={t`The day of the month by which rent is to be paid`}
-        {...using.field('paymentDay')}
-      />
+      {!isSpecified && (
+        <DecimalField
+          label={t`Payment date`}
+          inputMode="numeric"
+          optional
+          description={t`The day of the month by which rent is to be paid`}
+          {...using.field('paymentDay')}
+        />
+      )}
       <BillingFields field={using.field} values={using.values} />
-      <ChargingFields using={using} today={today} />
-      <ChoiceField
-        label={t`Payment mode`}
-        optional
-        choices={choicesOf(PAYMENT_MODES, paymentModeText)}
-        {...using.field('paymentMode')}
-      />
+      {charging?.fields}
+      {!isSpecified && <PaymentModeField field={using.field} isOptional />}
     </Fold>
   )
 }
@@ -99,35 +103,22 @@ function Increase({ using }: Using) {
       names={['incrementPercentage', 'incrementSchedule']}
       using={using}
     >
-      <DecimalField
-        label={t`Increment percentage`}
-        unit="%"
-        optional
-        description={t`How much at each increase. Usually min 1, max 3`}
-        {...using.field('incrementPercentage')}
-      />
-      <DecimalField
-        label={t`Increment schedule`}
-        unit="%"
-        optional
-        description={scheduleHint(years)}
-        {...using.field('incrementSchedule')}
-      />
+      <IncreaseFields field={using.field} isOptional />
     </Fold>
   )
 }
 
-function Electricity({ using }: Using) {
+function Electricity({ using, isSpecified }: Props) {
   const { electricityMeterNumber: meter, unitRate } = using.values
   const rate = unitRate === '' ? t`not charged by you` : t`₹ ${unitRate} a unit`
   return (
     <Fold
       title={t`Electricity`}
-      meaning={meter === '' ? rate : t`meter ${meter}; ${rate}`}
+      meaning={meter === '' || isSpecified ? rate : t`meter ${meter}; ${rate}`}
       names={['electricityMeterNumber', 'unitRate']}
       using={using}
     >
-      <MeterField field={using.field} isOptional />
+      {!isSpecified && <MeterField field={using.field} isOptional />}
       <UnitRateField field={using.field} />
     </Fold>
   )

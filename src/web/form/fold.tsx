@@ -1,29 +1,22 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { FieldPath, FieldValues } from 'react-hook-form'
-import type { SubmitForm } from '../../../../web/form/use-submit-form.ts'
-import classes from './let-property.module.css'
+import classes from './fold.module.css'
 
-type Props<Values extends FieldValues> = {
+type Props = {
   title: string
   /** The value that applies while the part is closed. */
   meaning: string
   /** The fields in it: one at fault opens it. */
-  names: FieldPath<Values>[]
-  using: Pick<SubmitForm<Values>, 'form'>
+  names: readonly string[]
+  /** The form that it is part of. */
+  using: { form: { formState: { errors: object } } }
   children: ReactNode
 }
 
-/** Optional terms, folded, with a summary of their current values. */
-export function Fold<Values extends FieldValues>({
-  title,
-  meaning,
-  names,
-  using,
-  children,
-}: Props<Values>) {
+/** Fields that most people need not see, folded, with a summary of their current values. */
+export function Fold({ title, meaning, names, using, children }: Props) {
   const fold = useRef<HTMLDetailsElement>(null)
   const { errors } = using.form.formState
-  const isAtFault = names.some((name) => errors[name] !== undefined)
+  const isAtFault = names.some((name) => name in errors)
   useEffect(() => {
     if (isAtFault && fold.current) fold.current.open = true
   }, [isAtFault])
