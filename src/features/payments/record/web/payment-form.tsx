@@ -115,7 +115,7 @@ export function PaymentForm(props: Props) {
         />
         {isSpecified && (
           <FieldGroup title={t`Days and mode`}>
-            <div className={classes.fields}>
+            <div className={classes.specified}>
               <DayFields using={using} />
               <ModeFields using={using} />
             </div>
@@ -142,7 +142,7 @@ export function PaymentForm(props: Props) {
             )}
           </div>
           {!isSpecified && <MeansField using={using} />}
-          <div className={classes.fields}>
+          <div className={isSpecified ? classes.specified : classes.fields}>
             <DateField
               label={t`Received on`}
               optional={isSpecified}
