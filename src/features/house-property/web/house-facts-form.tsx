@@ -10,9 +10,9 @@ import {
   DigitsField,
   TextField,
 } from '../../../web/form/fields.tsx'
+import { Fold } from '../../../web/form/fold.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Checkbox } from '../../../web/ui/checks.tsx'
-import { Fold } from '../../leases/letting/web/fold.tsx'
 import { ActionForm } from '../../ledger/web/actions/action-form.tsx'
 import { useActionForm } from '../../ledger/web/actions/use-action-form.ts'
 import { amountOrBlank, plainAmount, typedAmount } from '../../ledger/web/amount-rules.ts'

@@ -91,7 +91,6 @@ export function AddLeaseForm({ property, client, today }: Props) {
         </FieldGroup>
         <LeaseTermsFields
           using={using}
-          today={today}
           charging={{
             fields: <ChargingFields using={using} today={today} />,
             isNone: values.charging === '',

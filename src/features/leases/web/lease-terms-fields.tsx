@@ -5,7 +5,8 @@ import { TermsMeaning } from './terms-meaning.tsx'
 
 type Props = {
   using: TermsForm
-  today: string
+  /** Of an agreement that exists: what was agreed before is not said any more. */
+  today?: string
   /** What is in sight of the money; left out for all that the specification names. */
   rent?: ReactNode
   /** Whether and from when a new agreement is charged; left out of one that exists. */
@@ -25,7 +26,7 @@ export const LeaseTermsFields = ({ using, today, rent, charging, folds, children
     {rent ?? <LeaseRentFields field={using.field} values={using.values} />}
     <TermFolds using={using} isSpecified={rent === undefined} charging={charging} />
     {folds}
-    <TermsMeaning values={using.values} today={today}>
+    <TermsMeaning values={using.values} {...(today && { today })}>
       {children}
     </TermsMeaning>
   </>

@@ -99,7 +99,6 @@ export function LetPropertyForm({ property, client, hasFree, today, onLet }: Pro
       <TenantPart using={using} always={client} same={known} />
       <LeaseTermsFields
         using={using}
-        today={today}
         rent={
           <FieldGroup title={t`Rent`}>
             <DecimalField label={t`Monthly rent`} unit="₹" {...field('monthlyRent')} />
