@@ -10,6 +10,7 @@ import { ChooseFile } from '../../../web/form/choose-file.tsx'
 import { Notice } from '../../../web/notice.tsx'
 import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
 import type { BankAccount } from '../bank-wire.ts'
+import { DOWNLOAD_PLACES } from '../download-places.ts'
 import { type StatementReply, statementReplyWire } from '../statement-reply-wire.ts'
 import { callBank } from './bank-hooks.ts'
 import classes from './bank-page.module.css'
@@ -113,8 +114,8 @@ function base64(bytes: Uint8Array): string {
 
 /** Where the bank of a PDF has the same as Excel or CSV; of one that is not known, where each has it. */
 function WhereBanksHideIt({ bank }: { bank: string | null }) {
-  const own = bank !== null && bank in PLACES
-  const shown = BANKS.filter(({ code }) => (own ? code === bank : code in PLACES))
+  const own = bank !== null && bank in DOWNLOAD_PLACES
+  const shown = BANKS.filter(({ code }) => (own ? code === bank : code in DOWNLOAD_PLACES))
   return (
     <>
       <p>
@@ -127,29 +128,12 @@ function WhereBanksHideIt({ bank }: { bank: string | null }) {
         {shown.map(({ code, names }) => (
           <div key={code}>
             <dt>{names[0]}</dt>
-            <dd>{PLACES[code]}</dd>
+            <dd>{DOWNLOAD_PLACES[code]}</dd>
           </div>
         ))}
       </dl>
     </>
   )
-}
-
-/**
- * Where each bank's net banking has a statement as CSV or Excel, by the bank's code, in the words of its own menus, which
- * are not translated. Nobody checked them at the banks: they change, so the screen says "usually".
- */
-const PLACES: Record<string, string> = {
-  SBI: 'Account Statement › Download in MS Excel format',
-  HDFC: 'Enquire › A/c Statement › Select Format › Delimited / MS Excel',
-  ICICI: 'Bank Accounts › View Detailed Statement › Download › XLS',
-  AXIS: 'Accounts › Detailed Statement › CSV',
-  KOTAK: 'Statements › Account Statement › CSV',
-  PNB: 'Accounts › Account Statement › CSV / XLS',
-  BOB: 'Accounts › Account Statement › Excel',
-  CANARA: 'Accounts › Account Statement › CSV',
-  UNION: 'Accounts › Account Statement › XLS',
-  IDFC: 'Accounts › Account Statement › Excel',
 }
 
 type Taken = NonNullable<StatementReply['taken']>

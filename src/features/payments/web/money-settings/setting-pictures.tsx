@@ -4,6 +4,7 @@ import { paise, ZERO } from '../../../../shared/paise.ts'
 import { QrCode } from '../../../../web/qr-code.tsx'
 import { upiLinkFor } from '../../how-to-pay.ts'
 import { chosenSettingsWire as settings } from '../../money-settings-wire.ts'
+import { RECEIPT_SAMPLE } from '../../receipt-sample.ts'
 import classes from './settings-group.module.css'
 import { Picture } from './settings-group.tsx'
 
@@ -64,11 +65,3 @@ export const LanguagePicture = ({ withHindi, code }: { withHindi: boolean; code:
     {withHindi && <p lang="hi">{RECEIPT_SAMPLE.wordsInHindi}</p>}
   </Picture>
 )
-
-/** The first words of a receipt in its own languages: they do not follow the screen's. */
-const RECEIPT_SAMPLE = {
-  title: 'Rent receipt',
-  titleInHindi: 'किराया रसीद',
-  words: 'Rupees Five Thousand Only',
-  wordsInHindi: 'पाँच हजार रुपये मात्र',
-}
