@@ -43,7 +43,6 @@ import * as readings from '../../src/features/ledger/server/reading-queries.ts'
 import * as settings from '../../src/features/payments/server/money-settings-queries.ts'
 import * as payouts from '../../src/features/payments/server/payout-queries.ts'
 import * as references from '../../src/features/payments/server/transfer-reference.ts'
-import * as booksData from '../../src/features/privacy/server/own-data/books-data-queries.ts'
 import * as pastReceipts from '../../src/features/receipts/past/server/past-receipt-queries.ts'
 import * as pastReceiptsBack from '../../src/features/receipts/past/server/past-receipt-records.ts'
 import type { ReceiptPaper } from '../../src/features/receipts/receipt.ts'
@@ -77,7 +76,7 @@ export const MONEY_MODULES = [
     readings,
     recurring,
   ],
-  ...[settings, rentStates, tax, tdsTold, references, papers, rentPaid, booksData],
+  ...[settings, rentStates, tax, tdsTold, references, papers, rentPaid],
   ...[receiptTotals, receiptsOfPayments, codes, journal, depositRegister, income, meters],
   ...[tdsLedger, cheques, bringBack, leasesBack, receiptsBack, pastReceiptsBack, pastReceipts],
   ...[invoices, uninvoiced, invoiceParties, expenses, ownCategories, monthly],
@@ -111,15 +110,14 @@ export const MONEY_NOT_BY_ID = [
   ...['listLateClients', 'listPropertyMonths'],
   ...['sumReceipts', 'listEntries', 'sumAccounts', 'sumIncome'],
   ...['listDeposits', 'listDepositPapers', 'sumDepositBefore'],
-  ...['listTdsYears', 'listTdsCertificates', 'listCheques', 'listChequeData'],
+  ...['listTdsYears', 'listTdsCertificates', 'listCheques'],
   ...['rentStateOfLease', 'flagsOfLease', 'flagsOfClient', 'rentStateOfProperty'],
   ...['findMoneySettings', 'saveMoneySettings', 'findPayee', 'findLandlord'],
   'lockReceiptsWithoutCode',
   // All that goes into 'download my data', whose own test looks for what is others'.
-  ...['listAgreementData', 'listChargeData', 'listCreditData', 'listPayoutData'],
-  ...['listAllocationData', 'listReadingData', 'listRecurringData', 'listReceiptsAfter'],
+  'listReceiptsAfter',
   ...['listEventsAfter', 'listMeters', 'fetchEntries'],
-  ...['listRowsToBringBack', 'listLeasesToBringBack', 'clientsOf', 'listPastReceiptData'],
+  ...['listRowsToBringBack', 'listLeasesToBringBack', 'clientsOf'],
   ...['listReceiptsToBringBack', 'listPastReceiptsToBringBack', 'listKeptReceipts'],
   ...['listPapersAfter', 'listGstDetailsAfter', 'takeChargesToInvoice', 'markUninvoiced'],
   ...['listWaiting', 'invoiceOf'],

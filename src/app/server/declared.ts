@@ -52,6 +52,9 @@ const OF_PLUMBING: { [T in Exclude<keyof Stored, Declared>]: ColumnWords<Stored[
 export const allTables = (): [table: string, words: AnyColumnWords][] =>
   [OF_PLUMBING, ...declared.map(({ tables }) => tables)].flatMap((tables) => Object.entries(tables))
 
+/** Own data of an owner or a client, by feature. */
+export const OWN_DATA = declared.map(({ ownData }) => ownData)
+
 /** The sheets of every feature, those of one sheet in the order in which their records leave. */
 export const SHEET_RECORDS = declared.flatMap(({ sheets }) => sheets)
 

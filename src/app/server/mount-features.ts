@@ -46,7 +46,7 @@ import { findReceiptsOf } from '../../features/receipts/server/receipts-of-payme
 import { logOpened } from '../../features/reminders/server/change-reminders.ts'
 import { findReminderStates } from '../../features/reminders/server/reminder-state-queries.ts'
 import type { MountOptions } from '../../server/http/mount.ts'
-import { SEARCHED_RECORDS, SHEET_RECORDS } from './declared.ts'
+import { OWN_DATA, SEARCHED_RECORDS, SHEET_RECORDS } from './declared.ts'
 import { FEATURES } from './features.ts'
 import { findRecordOfFile } from './file-subjects.ts'
 
@@ -77,7 +77,7 @@ export function mountFeatures(
 /** The parts of the program, and what features on the left ask of those on the right. */
 const needsOf = (deps: Deps) => ({
   ...deps,
-  ...{ sheets: SHEET_RECORDS, searched: SEARCHED_RECORDS },
+  ...{ sheets: SHEET_RECORDS, searched: SEARCHED_RECORDS, ownData: OWN_DATA },
   putBackDetails: (...change: Parameters<UndoDeps['putBackDetails']>) =>
     putBackDetails(deps, ...change),
   ...{ findCurrentLeaseIds, hasCurrentLease, isLet, lockLeasesOf },

@@ -55,7 +55,7 @@ test('the description lists every route of the contract and no other', () => {
 })
 
 test('every record of the wire names a schema of the description', async () => {
-  const files = globSync('*/*-wire.ts', { cwd: FEATURES })
+  const files = globSync('**/*-wire.ts', { cwd: FEATURES })
   const unnamed: string[] = []
   for (const file of files) {
     const wires = await import(join(FEATURES, file))

@@ -1,3 +1,4 @@
+import { NO_OWN_DATA } from '../identity/server/access/own-data.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { accountContract } from './account-contract.ts'
 import * as accountWires from './account-wire.ts'
@@ -16,6 +17,7 @@ export const accountFeature = {
   ],
   wires: [accountWires],
   tables: {},
+  ownData: NO_OWN_DATA,
   sheets: [],
   searched: [],
   notSearched: {},

@@ -3,8 +3,10 @@ import { OWNER } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { accountantYearContract } from './accountant-year-contract.ts'
 import { accountsContract } from './accounts-contract.ts'
+import * as accountsDataWires from './accounts-data-wire.ts'
 import * as accountsWires from './accounts-wire.ts'
 import { accountantYearRoutes } from './server/accountant-year/accountant-year-routes.ts'
+import { accountsData } from './server/accounts-data.ts'
 import { accountsRoutes } from './server/accounts-routes.ts'
 import { tdsCertificateColumns } from './server/tds-ledger-queries.ts'
 
@@ -38,8 +40,9 @@ export const accountsFeature = {
       routes: accountantYearRoutes,
     }),
   ],
-  wires: [accountsWires],
+  wires: [accountsDataWires, accountsWires],
   tables: { tdsCertificates: tdsCertificateColumns },
+  ownData: accountsData,
   sheets: [],
   searched: [],
   notSearched: {

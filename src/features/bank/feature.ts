@@ -1,7 +1,9 @@
 import type { FeatureWords } from '../../shared/contract.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { bankContract } from './bank-contract.ts'
+import * as bankDataWires from './bank-data-wire.ts'
 import * as bankWires from './bank-wire.ts'
+import { bankData } from './server/bank-data.ts'
 import { bankRoutes } from './server/bank-routes.ts'
 import * as tables from './server/bank-tables.ts'
 import { forgetLinesDaily } from './server/forget-lines.ts'
@@ -28,7 +30,7 @@ export const bankFeature = {
       routes: bankRoutes,
     }),
   ],
-  wires: [bankWires, statementWires],
+  wires: [bankDataWires, bankWires, statementWires],
   tables: {
     bankAccounts: tables.bankAccountColumns,
     bankLines: tables.bankLineColumns,
@@ -36,6 +38,7 @@ export const bankFeature = {
     bankPayers: tables.bankPayerColumns,
     bankRules: tables.bankRuleColumns,
   },
+  ownData: bankData,
   sheets: [],
   searched: [],
   notSearched: {

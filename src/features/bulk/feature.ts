@@ -1,3 +1,4 @@
+import { NO_OWN_DATA } from '../identity/server/access/own-data.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { bulkContract } from './bulk-contract.ts'
 import * as bulkWires from './bulk-wire.ts'
@@ -16,6 +17,7 @@ export const bulkFeature = {
   ],
   wires: [bulkWires],
   tables: {},
+  ownData: NO_OWN_DATA,
   sheets: [],
   searched: [],
   notSearched: {},

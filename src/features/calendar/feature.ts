@@ -1,3 +1,4 @@
+import { NO_OWN_DATA } from '../identity/server/access/own-data.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { calendarContract } from './calendar-contract.ts'
 import * as calendarWires from './calendar-wire.ts'
@@ -17,6 +18,7 @@ export const calendarFeature = {
   ],
   wires: [calendarWires],
   tables: { calendarLinks: calendarLinkColumns },
+  ownData: NO_OWN_DATA,
   sheets: [],
   searched: [],
   notSearched: {},

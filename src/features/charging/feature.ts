@@ -1,3 +1,4 @@
+import { NO_OWN_DATA } from '../identity/server/access/own-data.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { CHARGES_API } from '../ledger/ledger-contract.ts'
 import { chargingContract } from './charging-contract.ts'
@@ -11,6 +12,7 @@ export const chargingFeature = {
   apis: [api({ ...CHARGES_API, contract: chargingContract, routes: chargingRoutes })],
   wires: [chargingWires],
   tables: {},
+  ownData: NO_OWN_DATA,
   sheets: [],
   searched: [],
   notSearched: {},

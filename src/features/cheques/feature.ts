@@ -1,7 +1,9 @@
 import type { FeatureWords } from '../../shared/contract.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { chequeContract } from './cheque-contract.ts'
+import * as chequeDataWires from './cheque-data-wire.ts'
 import * as chequeWires from './cheque-wire.ts'
+import { chequeData } from './server/cheque-data.ts'
 import { chequeColumns } from './server/cheque-queries.ts'
 import { chequeRoutes } from './server/cheque-routes.ts'
 
@@ -26,8 +28,9 @@ export const chequesFeature = {
       routes: chequeRoutes,
     }),
   ],
-  wires: [chequeWires],
+  wires: [chequeDataWires, chequeWires],
   tables: { cheques: chequeColumns },
+  ownData: chequeData,
   sheets: [],
   searched: [],
   notSearched: {

@@ -3,6 +3,7 @@ import { CLIENT, OWNER, OWNER_OR_CLIENT } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { claimContract } from './claim-contract.ts'
 import * as claimWires from './claim-wire.ts'
+import { claimData } from './server/claim-data.ts'
 import { claimRoutes } from './server/claim-routes.ts'
 import { paymentClaimColumns } from './server/claim-tables.ts'
 
@@ -34,6 +35,7 @@ export const claimsFeature = {
   ],
   wires: [claimWires],
   tables: { paymentClaims: paymentClaimColumns },
+  ownData: claimData,
   sheets: [],
   searched: [],
   notSearched: {

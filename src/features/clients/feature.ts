@@ -3,6 +3,7 @@ import { OWNER, OWNER_OR_CLIENT } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { clientContract } from './client-contract.ts'
 import * as clientWires from './client-wire.ts'
+import { clientData } from './server/client-data.ts'
 import { clientColumns } from './server/client-queries.ts'
 import { clientRoutes } from './server/client-routes.ts'
 import { clientSearch } from './server/client-search.ts'
@@ -36,6 +37,7 @@ export const clientsFeature = {
   ],
   wires: [clientWires],
   tables: { clients: clientColumns },
+  ownData: clientData,
   sheets: [],
   searched: [clientSearch],
   notSearched: {},

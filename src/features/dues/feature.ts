@@ -1,5 +1,6 @@
 import type { FeatureWords } from '../../shared/contract.ts'
 import { CLIENT, OWNER } from '../identity/abilities.ts'
+import { NO_OWN_DATA } from '../identity/server/access/own-data.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { duesContract } from './dues-contract.ts'
 import * as duesWires from './dues-wire.ts'
@@ -33,6 +34,7 @@ export const duesFeature = {
   ],
   wires: [duesWires, pictureWires, registerWires],
   tables: {},
+  ownData: NO_OWN_DATA,
   sheets: [],
   searched: [],
   notSearched: {},

@@ -2,7 +2,9 @@ import type { FeatureWords } from '../../shared/contract.ts'
 import { OWNER } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { expenseContract } from './expense-contract.ts'
+import * as expenseDataWires from './expense-data-wire.ts'
 import * as expenseWires from './expense-wire.ts'
+import { expenseData } from './server/expense-data.ts'
 import { expenseRecords } from './server/expense-records.ts'
 import { expenseRoutes } from './server/expense-routes.ts'
 import { expenseSearch } from './server/expense-search.ts'
@@ -38,13 +40,14 @@ export const expensesFeature = {
       routes: expenseRoutes,
     }),
   ],
-  wires: [expenseWires],
+  wires: [expenseDataWires, expenseWires],
   tables: {
     expenseCategories: expenseCategoryColumns,
     recurringExpenses: recurringExpenseColumns,
     expenses: expenseColumns,
     expenseRecoveries: expenseRecoveryColumns,
   },
+  ownData: expenseData,
   sheets: [expenseRecords],
   searched: [expenseSearch],
   notSearched: {

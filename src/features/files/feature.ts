@@ -3,6 +3,7 @@ import { OWNER, OWNER_OR_CLIENT } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { fileContract } from './file-contract.ts'
 import * as fileWires from './file-wire.ts'
+import { fileData } from './server/file-data.ts'
 import { fileRoutes } from './server/file-routes.ts'
 import * as files from './server/file-tables.ts'
 import { forgetFilesHourly } from './server/forget-files.ts'
@@ -38,6 +39,7 @@ export const filesFeature = {
     fileContents: files.fileContentColumns,
     fileParts: files.filePartColumns,
   },
+  ownData: fileData,
   sheets: [],
   searched: [],
   notSearched: {

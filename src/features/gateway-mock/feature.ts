@@ -1,3 +1,4 @@
+import { NO_OWN_DATA } from '../identity/server/access/own-data.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { gatewayMockContract } from './gateway-mock-contract.ts'
 import { gatewayMockRoutes } from './server/gateway-mock-routes.ts'
@@ -15,6 +16,7 @@ export const gatewayMockFeature = {
   ],
   wires: [],
   tables: {},
+  ownData: NO_OWN_DATA,
   sheets: [],
   searched: [],
   notSearched: {},

@@ -3,6 +3,7 @@ import { ADMINISTRATOR_OR_OWNER } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { historyContract } from './history-contract.ts'
 import * as historyWires from './history-wire.ts'
+import { historyData } from './server/history-data.ts'
 import { historyRoutes } from './server/history-routes.ts'
 import { eventColumns } from './server/history-tables.ts'
 
@@ -31,6 +32,7 @@ export const historyFeature = {
   ],
   wires: [historyWires],
   tables: { events: eventColumns },
+  ownData: historyData,
   sheets: [],
   searched: [],
   notSearched: {

@@ -1,7 +1,9 @@
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
+import * as houseDataWires from './house-data-wire.ts'
 import { housePropertyContract } from './house-property-contract.ts'
 import * as housePropertyWires from './house-property-wire.ts'
 import * as propertyYearWires from './property-year-wire.ts'
+import { houseData } from './server/house-data.ts'
 import {
   housePropertyColumns,
   housePropertyLoanColumns,
@@ -21,12 +23,13 @@ export const housePropertyFeature = {
       routes: housePropertyRoutes,
     }),
   ],
-  wires: [housePropertyWires, propertyYearWires],
+  wires: [houseDataWires, housePropertyWires, propertyYearWires],
   tables: {
     houseProperties: housePropertyColumns,
     housePropertyYears: housePropertyYearColumns,
     housePropertyLoans: housePropertyLoanColumns,
   },
+  ownData: houseData,
   sheets: [],
   searched: [],
   notSearched: { housePropertyLoans: 'stand on the worksheet of their year' },

@@ -1,5 +1,6 @@
 import { sealedColumn } from '../../server/database/sealed-place.ts'
 import { identityContract } from './identity-contract.ts'
+import { NO_OWN_DATA } from './server/access/own-data.ts'
 import { api, type ServerFeature } from './server/access/server-feature.ts'
 import { deleteExpiredHourly } from './server/delete-expired.ts'
 import { undoContext } from './server/email/undo-links.ts'
@@ -44,6 +45,7 @@ export const identityFeature = {
     organizationMails: organizationMailColumns,
     mailRefusals: mailRefusalColumns,
   },
+  ownData: NO_OWN_DATA,
   sheets: [],
   searched: [],
   notSearched: {

@@ -2,7 +2,9 @@ import type { FeatureWords } from '../../shared/contract.ts'
 import { OWNER } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { importContract } from './import-contract.ts'
+import * as importDataWires from './import-data-wire.ts'
 import * as importWires from './import-wire.ts'
+import { importData } from './server/import-data.ts'
 import { importColumns } from './server/import-queries.ts'
 import { type ImportTies, importRoutes } from './server/import-routes.ts'
 import type { UndoTies } from './server/undo-import.ts'
@@ -31,8 +33,9 @@ export const importFeature = {
         importRoutes({ ...needs, client: needs }),
     }),
   ],
-  wires: [importWires],
+  wires: [importDataWires, importWires],
   tables: { imports: importColumns },
+  ownData: importData,
   sheets: [],
   searched: [],
   notSearched: {},

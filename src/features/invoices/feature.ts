@@ -4,6 +4,7 @@ import { OWNER, OWNER_OR_CLIENT } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { invoiceContract } from './invoice-contract.ts'
 import * as invoiceWires from './invoice-wire.ts'
+import { invoiceData } from './server/invoice-data.ts'
 import { invoiceRoutes } from './server/invoice-routes.ts'
 import {
   clientGstinContext,
@@ -39,6 +40,7 @@ export const invoicesFeature = {
   ],
   wires: [invoiceWires],
   tables: { gstDetails: gstDetailsColumns, invoices: invoiceColumns },
+  ownData: invoiceData,
   sheets: [],
   searched: [],
   notSearched: {

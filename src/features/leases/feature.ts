@@ -1,5 +1,6 @@
 import type { FeatureWords } from '../../shared/contract.ts'
 import { OWNER } from '../identity/abilities.ts'
+import { NO_OWN_DATA } from '../identity/server/access/own-data.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { leaseContract } from './lease-contract.ts'
 import * as leaseTimeWires from './lease-time-wire.ts'
@@ -37,6 +38,7 @@ export const leasesFeature = {
   ],
   wires: [leaseTimeWires, leaseWires],
   tables: { leaseRents: leaseRentColumns, leases: leaseColumns },
+  ownData: NO_OWN_DATA,
   sheets: [],
   searched: [leaseSearch],
   notSearched: {},

@@ -2,8 +2,10 @@ import type { FeatureWords } from '../../shared/contract.ts'
 import { OWNER, OWNER_OR_CLIENT } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { CHARGES_API, ledgerContract } from './ledger-contract.ts'
+import * as ledgerDataWires from './ledger-data-wire.ts'
 import * as ledgerWires from './ledger-wire.ts'
 import * as moneyDraftWires from './money-draft-wire.ts'
+import { ledgerData } from './server/ledger-data.ts'
 import { ledgerRoutes } from './server/ledger-routes.ts'
 import * as ledger from './server/ledger-tables.ts'
 
@@ -24,7 +26,7 @@ declare module '../../shared/contract.ts' {
 export const ledgerFeature = {
   ...words,
   apis: [api({ ...CHARGES_API, contract: ledgerContract, routes: ledgerRoutes })],
-  wires: [moneyDraftWires, ledgerWires],
+  wires: [ledgerDataWires, moneyDraftWires, ledgerWires],
   tables: {
     allocations: ledger.allocationColumns,
     charges: ledger.chargeColumns,
@@ -36,6 +38,7 @@ export const ledgerFeature = {
     recurringCharges: ledger.recurringChargeColumns,
     transferReferences: ledger.transferReferenceColumns,
   },
+  ownData: ledgerData,
   sheets: [],
   searched: [],
   notSearched: {

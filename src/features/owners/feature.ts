@@ -1,6 +1,7 @@
 import { sealedColumn } from '../../server/database/sealed-place.ts'
 import type { FeatureWords } from '../../shared/contract.ts'
 import { ADMINISTRATOR, ADMINISTRATOR_OR_OWNER, OWNER } from '../identity/abilities.ts'
+import { NO_OWN_DATA } from '../identity/server/access/own-data.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { ownerContract } from './owner-contract.ts'
 import * as ownerWires from './owner-wire.ts'
@@ -53,6 +54,7 @@ export const ownersFeature = {
   ],
   wires: [ownerWires, profileWires, registrationWires],
   tables: { owners: ownerColumns },
+  ownData: NO_OWN_DATA,
   sheets: [],
   searched: [ownerSearch],
   notSearched: {},

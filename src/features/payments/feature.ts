@@ -7,6 +7,7 @@ import * as noticeWires from './notice-wire.ts'
 import { paymentContract } from './payment-contract.ts'
 import * as paymentWires from './payment-wire.ts'
 import { reversalContract } from './reversal-contract.ts'
+import { moneySettingsData } from './server/money-settings-data.ts'
 import { moneySettingsColumns } from './server/money-settings-queries.ts'
 import { moneySettingsRoutes } from './server/money-settings-routes.ts'
 import { paymentRoutes } from './server/payment-routes.ts'
@@ -53,6 +54,7 @@ export const paymentsFeature = {
   ],
   wires: [moneySettingsWires, noticeWires, paymentWires],
   tables: { moneySettings: moneySettingsColumns },
+  ownData: moneySettingsData,
   sheets: [],
   searched: [],
   notSearched: {

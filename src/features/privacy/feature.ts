@@ -1,13 +1,12 @@
 import type { FeatureWords } from '../../shared/contract.ts'
 import { ADMINISTRATOR_OR_OWNER, OWNER_OR_CLIENT } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
-import * as booksDataWires from './books-data-wire.ts'
-import * as expenseDataWires from './expense-data-wire.ts'
 import { ownDataContract } from './own-data-contract.ts'
 import { rightsContract } from './rights-contract.ts'
 import * as rightsWires from './rights-wire.ts'
 import { eraseClosedHourly } from './server/erasure/erase-closed-organizations.ts'
 import { ownDataRoutes } from './server/own-data/own-data-routes.ts'
+import { rightsData } from './server/rights/rights-data.ts'
 import { rightsRequestColumns } from './server/rights/rights-queries.ts'
 import { rightsRoutes } from './server/rights/rights-routes.ts'
 
@@ -41,8 +40,9 @@ export const privacyFeature = {
       routes: rightsRoutes,
     }),
   ],
-  wires: [booksDataWires, expenseDataWires, rightsWires],
+  wires: [rightsWires],
   tables: { rightsRequests: rightsRequestColumns },
+  ownData: rightsData,
   sheets: [],
   searched: [],
   notSearched: {

@@ -3,6 +3,7 @@ import { OWNER } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { propertyContract } from './property-contract.ts'
 import * as propertyWires from './property-wire.ts'
+import { propertyData } from './server/property-data.ts'
 import { propertyColumns } from './server/property-queries.ts'
 import { propertyRoutes } from './server/property-routes.ts'
 import { propertySearch } from './server/property-search.ts'
@@ -35,6 +36,7 @@ export const propertiesFeature = {
   ],
   wires: [propertyWires],
   tables: { properties: propertyColumns },
+  ownData: propertyData,
   sheets: [],
   searched: [propertySearch],
   notSearched: {},

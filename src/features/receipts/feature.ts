@@ -5,10 +5,12 @@ import { api, type ServerFeature } from '../identity/server/access/server-featur
 import { hraPackContract } from './hra-pack-contract.ts'
 import * as hraPackWires from './hra-pack-wire.ts'
 import { receiptContract } from './receipt-contract.ts'
+import * as receiptDataWires from './receipt-data-wire.ts'
 import * as paperWires from './receipt-paper-wire.ts'
 import * as receiptWires from './receipt-wire.ts'
 import { completeOldReceiptsOnce } from './server/complete-old-receipts.ts'
 import { hraPackRoutes } from './server/hra-pack-routes.ts'
+import { receiptData } from './server/receipt-data.ts'
 import { receiptRoutes } from './server/receipt-routes.ts'
 import { receiptSearch } from './server/receipt-search.ts'
 import { receiptColumns } from './server/receipt-tables.ts'
@@ -59,12 +61,13 @@ export const receiptsFeature = {
       routes: verificationRoutes,
     }),
   ],
-  wires: [hraPackWires, paperWires, receiptWires, verificationWires],
+  wires: [receiptDataWires, hraPackWires, paperWires, receiptWires, verificationWires],
   tables: {
     receiptCounters: receiptCounterColumns,
     receiptTotals: receiptTotalColumns,
     receipts: receiptColumns,
   },
+  ownData: receiptData,
   sheets: [{ sheet: 'receipts', bringBack: listReceiptsToBringBack }],
   searched: [receiptSearch],
   notSearched: {},

@@ -2,8 +2,10 @@ import type { FeatureWords } from '../../shared/contract.ts'
 import { OWNER } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { reminderContract } from './reminder-contract.ts'
+import * as reminderDataWires from './reminder-data-wire.ts'
 import * as reminderWires from './reminder-wire.ts'
 import { ownerNewsColumns } from './server/owner-news-queries.ts'
+import { reminderData } from './server/reminder-data.ts'
 import { reminderRoutes } from './server/reminder-routes.ts'
 import * as reminders from './server/reminder-tables.ts'
 import { runRemindersHourly } from './server/run-reminders.ts'
@@ -31,7 +33,7 @@ export const remindersFeature = {
       routes: reminderRoutes,
     }),
   ],
-  wires: [reminderWires],
+  wires: [reminderDataWires, reminderWires],
   tables: {
     reminderSettings: reminders.reminderSettingsColumns,
     reminderSteps: reminders.reminderStepColumns,
@@ -39,6 +41,7 @@ export const remindersFeature = {
     reminders: reminders.reminderColumns,
     ownerNews: ownerNewsColumns,
   },
+  ownData: reminderData,
   sheets: [],
   searched: [],
   notSearched: {},

@@ -222,13 +222,8 @@ afterAll(async () => {
 const NOT_BY_ID = [
   ...['isLet', 'listOwners', 'countTrials', 'sealContext', 'refuseTakenEmail', 'emailTaken'],
   ...['holdImports', 'listImports', 'listKnownProperties', 'listKnownClients', 'listKnownPayers'],
-  ...['findAadhaarConsent', 'listImportData', 'lockAllLeases', 'isImporting'],
-  ...[
-    'listReminderData',
-    'listReminderStopData',
-    'listWaitingForInvitations',
-    'findSupplierStateOf',
-  ],
+  ...['findAadhaarConsent', 'lockAllLeases', 'isImporting'],
+  ...['listWaitingForInvitations', 'findSupplierStateOf'],
   // Built from queries that are tested here.
   ...['mailClaimToOwner', 'mailDecline', 'receiptCode', 'replaceCode'],
   ...['owners', 'claimsOf', 'countWaitingClaims', 'findOwnClaims', 'insertReference'],

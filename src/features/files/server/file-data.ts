@@ -1,14 +1,30 @@
 import type { Stretch } from '../../../server/database/keyset-page.ts'
 import type { Decoded } from '../../../shared/wire-record.ts'
+import { dataTable, type OwnData } from '../../identity/server/access/own-data.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
-import type { fileDataWire } from '../file-wire.ts'
+import { fileDataWire } from '../file-wire.ts'
 import { findContent, readParts } from './content-queries.ts'
 import { type FileRow, listFilesAfter } from './file-queries.ts'
+import { fileColumns } from './file-tables.ts'
 import { type FileCaller, type FilesDeps, inFiles } from './files-deps.ts'
 import { savedName } from './open-file.ts'
 
+/** Papers and pictures. */
+export const fileData: OwnData = (scope) => [
+  dataTable(
+    {
+      name: 'files',
+      about: 'Papers and pictures, with what they belong to. They are in the folder files.',
+      columns: fileColumns,
+      elsewhere: { mime: 'type' },
+    },
+    fileDataWire,
+    (stretch) => listFileData(scope, stretch),
+  ),
+]
+
 /** Files as people take them with them, in the order of their ids, some at a time. */
-export async function listFileData(
+async function listFileData(
   scope: OwnerScope | ClientScope,
   stretch: Stretch,
 ): Promise<Decoded<typeof fileDataWire>[]> {

@@ -1,3 +1,4 @@
+import { NO_OWN_DATA } from '../server/access/own-data.ts'
 import { api, type ServerFeature } from '../server/access/server-feature.ts'
 import { secondFactorContract } from './second-factor-contract.ts'
 import * as secondFactorWires from './second-factor-wire.ts'
@@ -16,6 +17,7 @@ export const secondFactorFeature = {
   ],
   wires: [secondFactorWires],
   tables: {},
+  ownData: NO_OWN_DATA,
   sheets: [],
   searched: [],
   notSearched: {},

@@ -1,3 +1,4 @@
+import { NO_OWN_DATA } from '../../identity/server/access/own-data.ts'
 import { api, type ServerFeature } from '../../identity/server/access/server-feature.ts'
 import { lettingContract } from './letting-contract.ts'
 import * as lettingWires from './letting-wire.ts'
@@ -16,6 +17,7 @@ export const lettingFeature = {
   ],
   wires: [lettingWires],
   tables: {},
+  ownData: NO_OWN_DATA,
   sheets: [],
   searched: [],
   notSearched: {},

@@ -1,3 +1,4 @@
+import { NO_OWN_DATA } from '../../identity/server/access/own-data.ts'
 import { api, type ServerFeature } from '../../identity/server/access/server-feature.ts'
 import { termsRoutes } from './server/terms-routes.ts'
 import { termsContract } from './terms-contract.ts'
@@ -16,6 +17,7 @@ export const termsFeature = {
   ],
   wires: [termsWires],
   tables: {},
+  ownData: NO_OWN_DATA,
   sheets: [],
   searched: [],
   notSearched: {},

@@ -1,7 +1,9 @@
 import type { FeatureWords } from '../../../shared/contract.ts'
 import { api, type ServerFeature } from '../../identity/server/access/server-feature.ts'
 import { pastReceiptContract } from './past-receipt-contract.ts'
+import * as pastReceiptDataWires from './past-receipt-data-wire.ts'
 import * as pastReceiptWires from './past-receipt-wire.ts'
+import { pastReceiptData } from './server/past-receipt-data.ts'
 import { pastReceiptColumns } from './server/past-receipt-queries.ts'
 import { pastReceiptRecords } from './server/past-receipt-records.ts'
 import { pastReceiptRoutes } from './server/past-receipt-routes.ts'
@@ -27,8 +29,9 @@ export const pastReceiptsFeature = {
       routes: pastReceiptRoutes,
     }),
   ],
-  wires: [pastReceiptWires],
+  wires: [pastReceiptDataWires, pastReceiptWires],
   tables: { pastReceipts: pastReceiptColumns },
+  ownData: pastReceiptData,
   sheets: [pastReceiptRecords],
   searched: [],
   notSearched: {

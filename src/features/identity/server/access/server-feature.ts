@@ -7,6 +7,7 @@ import type { SealedPlace } from '../../../../server/database/sealed-place.ts'
 import { type HandlersOf, type MountOptions, mount } from '../../../../server/http/mount.ts'
 import type { Contract, FeatureWords, Role } from '../../../../shared/contract.ts'
 import { type Said, sayAll, type Text } from '../../../../shared/said.ts'
+import type { OwnData } from './own-data.ts'
 import type { AdminScope, BooksScope, ClientScope, OwnerScope } from './scope.ts'
 
 /** Routes of the API that belong together. */
@@ -47,6 +48,8 @@ export type ServerFeature<ApiNeeds = never, JobNeeds = never> = FeatureWords & {
   wires: readonly object[]
   /** The tables that it keeps, with the word of each column. */
   tables: { readonly [T in keyof Tables]?: ColumnWords<Tables[T]> }
+  /** Its records of an owner or a client, for the file of "download my data". */
+  ownData: OwnData
   /** How its records come in with a sheet and leave with one. */
   sheets: readonly SheetRecords[]
   /** Which of them a search finds, and how. */

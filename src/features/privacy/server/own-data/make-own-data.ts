@@ -5,6 +5,7 @@ import { IN_ENGLISH_WORDS, saidIn } from '../../../../shared/said.ts'
 import { sheetCsv } from '../../../../shared/sheet.ts'
 import { toWire } from '../../../../shared/wire-record.ts'
 import type { DownloadedAccount } from '../../../account/account-wire.ts'
+import type { DataTable, OwnData } from '../../../identity/server/access/own-data.ts'
 import type { ClientScope, OwnerScope, Scope } from '../../../identity/server/access/scope.ts'
 import type { SheetRecords } from '../../../identity/server/access/server-feature.ts'
 import { MAX_ROWS, type RecordsKind } from '../../../import/import-row.ts'
@@ -17,7 +18,6 @@ import { findReceiptsOf } from '../../../receipts/server/receipts-of-payments.ts
 import { readStatement } from '../../../statements/server/read-statement.ts'
 import { statementSheet } from '../../../statements/server/statement-sheet.ts'
 import { statementWire } from '../../../statements/statement-wire.ts'
-import type { DataTable } from './data-table.ts'
 import { dataTablesOf } from './data-tables.ts'
 import { zipTables } from './zip-data.ts'
 
@@ -96,6 +96,7 @@ type Parts = {
   sealer: Sealer
   appUrl: string
   sheets: readonly SheetRecords[]
+  ownData: readonly OwnData[]
   hasPdfs: boolean
 }
 
@@ -103,10 +104,10 @@ type Parts = {
 export async function zipOwnData(
   scope: Scope,
   zip: ZipWriter,
-  { account, sealer, appUrl, sheets, hasPdfs }: Parts,
+  { account, sealer, appUrl, sheets, ownData, hasPdfs }: Parts,
 ): Promise<void> {
   await seeOneMoment.execute(scope.tx)
-  const tables = dataTablesOf(scope, { account, sealer })
+  const tables = dataTablesOf(scope, { account, sealer, ownData })
   const statement = scope.kind === 'client' ? await statementFiles(scope) : {}
   const others = Object.keys(statement).map((name) => [name, ABOUT_STATEMENT] as const)
   const introduction = readMe(scope, { tables, appUrl, others, hasPdfs })

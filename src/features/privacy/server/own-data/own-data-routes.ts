@@ -8,6 +8,7 @@ import { type DownloadedAccount, ownDataWire } from '../../../account/account-wi
 import { takeFiles } from '../../../files/server/file-data.ts'
 import { secondFactorsOnWire } from '../../../identity/second-factor/server/second-factor-routes.ts'
 import { throttleKey } from '../../../identity/server/access/keyed-hash.ts'
+import type { OwnData } from '../../../identity/server/access/own-data.ts'
 import type { Caller, Handlers, Scope } from '../../../identity/server/access/scope.ts'
 import type { SheetRecords } from '../../../identity/server/access/server-feature.ts'
 import { takeAttempt } from '../../../identity/server/access/throttle.ts'
@@ -27,7 +28,9 @@ import type { ownDataContract } from '../../own-data-contract.ts'
 import { zipOwnData } from './make-own-data.ts'
 import { type LookAtBooks, zipReceiptPapers } from './receipt-papers.ts'
 
-type Deps = IdentityDeps & CodeDeps & PdfDeps & { sheets: readonly SheetRecords[] }
+type Deps = IdentityDeps &
+  CodeDeps &
+  PdfDeps & { sheets: readonly SheetRecords[]; ownData: readonly OwnData[] }
 
 /** All of an organization is read for one: nobody needs it more often. */
 const PER_ACCOUNT = { free: 10, window: 60 * 60 }

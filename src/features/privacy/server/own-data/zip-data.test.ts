@@ -5,7 +5,7 @@ import type { Stretch } from '../../../../server/database/keyset-page.ts'
 import { zipStream } from '../../../../server/zip-stream.ts'
 import { count, flag, listOf, nested, nullable, text } from '../../../../shared/wire-kinds.ts'
 import { wireRecord } from '../../../../shared/wire-record.ts'
-import { type DataTable, dataTable } from './data-table.ts'
+import { type DataTable, dataTable } from '../../../identity/server/access/own-data.ts'
 import { columnsOf, zipTables } from './zip-data.ts'
 
 const DAY = new Date('2026-11-16T12:00:00Z')

@@ -8,7 +8,7 @@ import {
   type WireSchema,
   wireName,
 } from '../../../../shared/wire-record.ts'
-import type { DataTable } from './data-table.ts'
+import type { DataTable } from '../../../identity/server/access/own-data.ts'
 
 // The number of rows encoded at once without delaying other requests, and kept in memory.
 const ROWS_AT_ONCE = 250

@@ -1,6 +1,6 @@
 import { count, idOf } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
-import { houseFactsWire, houseLoanWire } from '../house-property/house-property-wire.ts'
+import { houseFactsWire, houseLoanWire } from './house-property-wire.ts'
 
 const {
   loans: _,
@@ -14,7 +14,7 @@ const {
 const whose = wireRecord({ id: ['propertyMaster', idOf] })
 const ofYear = wireRecord({ ...whose, year: count })
 
-/** What an owner entered of properties for the income from house property, as they take it with them. */
+/** An owner's entries of properties for the income from house property, as they take them with them. */
 export const housePropertyDataWire = wireRecord({ ...whose, ...house })
 export const housePropertyYearDataWire = wireRecord({
   ...{ ...ofYear, expectedRent, unrealised, isUnrealisedShown, receivedLater },

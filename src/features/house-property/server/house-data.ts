@@ -1,26 +1,21 @@
-import { exportedColumns } from '../../../../server/database/column-privacy.ts'
+import { exportedColumns } from '../../../server/database/column-privacy.ts'
+import { dataTable, type OwnData, ofOwner } from '../../identity/server/access/own-data.ts'
+import * as wires from '../house-data-wire.ts'
 import {
   housePropertyColumns,
   housePropertyLoanColumns,
   housePropertyYearColumns,
-} from '../../../house-property/server/house-facts-queries.ts'
-import type { OwnerScope } from '../../../identity/server/access/scope.ts'
-import {
-  housePropertyDataWire,
-  housePropertyLoanDataWire,
-  housePropertyYearDataWire,
-} from '../../house-data-wire.ts'
-import { type DataTable, dataTable } from './data-table.ts'
+} from './house-facts-queries.ts'
 
-/** What an owner entered of properties for the income from house property, as it leaves with the books. */
-export const tablesOfHouseProperty = ({ tx, organization }: OwnerScope): DataTable[] => [
+/** An owner's entries of properties for the income from house property. */
+export const houseData: OwnData = ofOwner(({ tx, organization }) => [
   dataTable(
     {
       name: 'house-property',
       about: 'What your properties are used for, and your share of them.',
       columns: housePropertyColumns,
     },
-    housePropertyDataWire,
+    wires.housePropertyDataWire,
     ({ after }) =>
       allAtOnce(after, () =>
         tx
@@ -38,7 +33,7 @@ export const tablesOfHouseProperty = ({ tx, organization }: OwnerScope): DataTab
       about: 'What you entered of a property for a financial year, by the year in which it begins.',
       columns: housePropertyYearColumns,
     },
-    housePropertyYearDataWire,
+    wires.housePropertyYearDataWire,
     ({ after }) =>
       allAtOnce(after, () =>
         tx
@@ -57,7 +52,7 @@ export const tablesOfHouseProperty = ({ tx, organization }: OwnerScope): DataTab
       about: 'The loans of your properties in a financial year.',
       columns: housePropertyLoanColumns,
     },
-    housePropertyLoanDataWire,
+    wires.housePropertyLoanDataWire,
     ({ after }) =>
       allAtOnce(after, () =>
         tx
@@ -71,7 +66,7 @@ export const tablesOfHouseProperty = ({ tx, organization }: OwnerScope): DataTab
           .execute(),
       ),
   ),
-]
+])
 
 /** A few rows for each property: one stretch has them all. */
 const allAtOnce = async <Row>(after: string | undefined, list: () => Promise<Row[]>) =>

@@ -1,6 +1,8 @@
 import type { AnyColumnWords, ExportedColumn } from '../../../../server/database/column-privacy.ts'
 import type { Page, Stretch } from '../../../../server/database/keyset-page.ts'
+import type { Sealer } from '../../../../server/encryption.ts'
 import type { Decoded, Field, Fields } from '../../../../shared/wire-record.ts'
+import { type ClientScope, type OwnerScope, onlyOwn } from './scope.ts'
 
 /** A kind of record whose rows, if the caller may read them, go into the file in batches. */
 export type DataTable = {
@@ -11,6 +13,18 @@ export type DataTable = {
   fields: Fields
   read: (stretch: Stretch) => Promise<{ id: string }[]>
 }
+
+/** The records that a feature keeps of the owner or client who asks, in its `feature.ts`. */
+export type OwnData = (scope: OwnerScope | ClientScope, sealer: Sealer) => DataTable[]
+
+/** Of a feature that keeps nothing of theirs. */
+export const NO_OWN_DATA: OwnData = () => []
+
+/** Tables that only owners have. */
+export const ofOwner =
+  (tables: (scope: OwnerScope, sealer: Sealer) => DataTable[]): OwnData =>
+  (scope, sealer) =>
+    scope.kind === 'owner' ? tables(scope, sealer) : []
 
 type Source<C, E extends PropertyKey> = {
   name: string
@@ -63,3 +77,23 @@ export function throughPages<Row>(
     return page.rows
   }
 }
+
+type Rows<Column, Query> = {
+  where(column: Column | 'organizationId' | 'id', operator: '=' | '>', id: string): Query
+  orderBy(column: 'id'): Query
+  limit(atMost: number): Query
+}
+
+/** Keeps a query to a stretch of the organization's rows. */
+export const stretchOf =
+  (scope: OwnerScope | ClientScope, { after, atMost }: Stretch) =>
+  <Query extends Rows<never, Query>>(query: Query): Query => {
+    const all = query.where('organizationId', '=', scope.organization.id)
+    return (after === undefined ? all : all.where('id', '>', after)).orderBy('id').limit(atMost)
+  }
+
+/** Keeps a query of documents to those that the caller may see, and to a stretch of them. */
+export const ownStretchOf =
+  (scope: OwnerScope | ClientScope, stretch: Stretch) =>
+  <Query extends Rows<'clientId', Query>>(query: Query): Query =>
+    stretchOf(scope, stretch)(onlyOwn(scope, 'clientId')(query))
