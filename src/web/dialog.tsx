@@ -57,16 +57,18 @@ function OpenDialog({ onClose, title, isWide, children }: Omit<Props, 'opened'>)
       onCancel={cancel}
       onClose={(event) => event.target === frame.current && onClose()}
     >
-      <div className={classes.head}>
-        <h2 id={titleId} className={classes.title}>
-          {title}
-        </h2>
-        <CloseButton aria-label={t`Close`} onClick={onClose} />
-      </div>
-      <div className={classes.body}>
-        <DraftSubject value={null}>
-          <Boundary>{children}</Boundary>
-        </DraftSubject>
+      <div className={classes.content}>
+        <div className={classes.head}>
+          <h2 id={titleId} className={classes.title}>
+            {title}
+          </h2>
+          <CloseButton aria-label={t`Close`} onClick={onClose} />
+        </div>
+        <div className={classes.body}>
+          <DraftSubject value={null}>
+            <Boundary>{children}</Boundary>
+          </DraftSubject>
+        </div>
       </div>
     </dialog>,
     document.body,
