@@ -1,4 +1,6 @@
+import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { formatter } from '@lingui/format-po'
 import { expect, test } from 'vitest'
 import { names } from './kit/names.ts'
@@ -11,4 +13,10 @@ test("each name by which the browser's tests find something is a text of the pro
     Object.values(catalogue).map(({ message, translation }) => message ?? translation),
   )
   expect(Object.values(names).filter((name) => !texts.has(name))).toEqual([])
+})
+
+test('files of styles have different names, because their classes are named by them', () => {
+  const files = globSync('src/**/*.module.css').map((file) => basename(file))
+  expect(files.length).toBeGreaterThan(50)
+  expect(files.filter((file, place) => files.indexOf(file) !== place)).toEqual([])
 })

@@ -79,12 +79,15 @@ async function signIn({ email }: Pick<Person, 'email'>, as?: 'Client'): Promise<
   return page
 }
 
-test('submitting an empty form focuses its first field, even a select', async () => {
+test('submitting a form focuses its first field at fault, even a select', async () => {
   const page = await open('addrentmaster')
+  await button(page, names.add).click()
+  await field(page, 'Electricity meter number').and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('4401')
   await button(page, names.add).click()
   await page.getByText('Please select a property', { exact: true }).waitFor()
   // The field takes the focus along when its list of choices comes.
-  await page.getByRole('combobox', { name: names.property }).and(page.locator(':focus')).waitFor()
+  await page.getByRole('combobox', { name: names.client }).and(page.locator(':focus')).waitFor()
   await page.context().close()
 })
 

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { VisuallyHidden } from '../ui/text.tsx'
-import classes from './columns.module.css'
+import classes from './bar-columns.module.css'
 
 export type Tone = 'quiet' | 'done' | 'late'
 

@@ -16,7 +16,8 @@ const FEWEST = 3
 export function HowLate({ ledger, today }: { ledger: LedgerView; today: string }) {
   const rents = daysLateOf(ledger, today)
   if (rents.length < FEWEST) return null
-  const most = Math.max(1, ...rents.map(({ days }) => days))
+  const each = rents.map(({ days }) => days)
+  const most = Math.max(1, ...each)
   const search = encodeURIComponent(ledger.client.name)
   return (
     <section className={classes.section}>
@@ -43,7 +44,9 @@ export function HowLate({ ledger, today }: { ledger: LedgerView; today: string }
 function habit(rents: readonly DaysLate[]) {
   const late = rents.filter(({ days }) => days > 0)
   if (late.length === 0) return t`Every rent was paid in time.`
-  const mean = Math.round(rents.reduce((sum, { days }) => sum + days, 0) / rents.length)
+  const each = rents.map(({ days }) => days)
+  const allDays = each.reduce((all, days) => all + days, 0)
+  const mean = Math.round(allDays / each.length)
   return t`${late.length} of ${rents.length} rents late; ${daysText(mean)} on average.`
 }
 
