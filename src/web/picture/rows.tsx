@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import columns from './bar-columns.module.css'
-import type { Tone } from './columns.tsx'
 import classes from './bar-rows.module.css'
+import type { Tone } from './columns.tsx'
 
 type PictureRow = {
   key: string
