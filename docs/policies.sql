@@ -265,15 +265,6 @@ create policy erasure on gst_details for all to rentbook_erasure
 create policy organization on gst_details for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
-create policy backup on house_properties for select to rentbook_backup
-  using true;
-create policy erasure on house_properties for all to rentbook_erasure
-  using ((organization_id = current_organization()) AND (EXISTS ( SELECT
-   FROM organizations
-  WHERE (organizations.id = house_properties.organization_id))));
-create policy organization on house_properties for all to rentbook_app
-  using (organization_id = current_organization())
-  with check (organization_id = current_organization());
 create policy backup on house_property_loans for select to rentbook_backup
   using true;
 create policy erasure on house_property_loans for all to rentbook_erasure

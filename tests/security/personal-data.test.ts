@@ -21,7 +21,7 @@ const LISTS = [
     'credits.reversal',
     'events.job',
     'expenses.category',
-    'house_properties.use',
+    'house_property_years.use',
     'expenses.method',
     'expenses.reversal',
     'events.kind',

@@ -176,7 +176,6 @@ export const RIGHTS: Record<string, Rights> = {
   reminder_steps: OF_BOOKS('charge_id'),
   owner_news: OF_BOOKS('about'),
   tds_certificates: OF_BOOKS('client_id'),
-  house_properties: OF_BOOKS('property_id'),
   house_property_years: OF_BOOKS('property_id'),
   house_property_loans: OF_BOOKS('property_id'),
   cheques: OF_BOOKS('id'),

@@ -4,11 +4,7 @@ import { housePropertyContract } from './house-property-contract.ts'
 import * as housePropertyWires from './house-property-wire.ts'
 import * as propertyYearWires from './property-year-wire.ts'
 import { houseData } from './server/house-data.ts'
-import {
-  housePropertyColumns,
-  housePropertyLoanColumns,
-  housePropertyYearColumns,
-} from './server/house-facts-queries.ts'
+import { housePropertyLoanColumns, housePropertyYearColumns } from './server/house-facts-queries.ts'
 import { housePropertyRoutes } from './server/house-property-routes.ts'
 
 export const housePropertyFeature = {
@@ -25,7 +21,6 @@ export const housePropertyFeature = {
   ],
   wires: [houseDataWires, housePropertyWires, propertyYearWires],
   tables: {
-    houseProperties: housePropertyColumns,
     housePropertyYears: housePropertyYearColumns,
     housePropertyLoans: housePropertyLoanColumns,
   },
@@ -34,7 +29,6 @@ export const housePropertyFeature = {
   searched: [],
   notSearched: { housePropertyLoans: 'stand on the worksheet of their year' },
   staysBehind: {
-    houseProperties: { told: 'Expected rents, shares and loans of properties' },
     housePropertyYears: { told: 'Expected rents, shares and loans of properties' },
     housePropertyLoans: { told: 'Expected rents, shares and loans of properties' },
   },

@@ -2,21 +2,10 @@ import { count, idOf } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
 import { houseFactsWire, houseLoanWire } from './house-property-wire.ts'
 
-const {
-  loans: _,
-  expectedRent,
-  unrealised,
-  isUnrealisedShown,
-  receivedLater,
-  ...house
-} = houseFactsWire
+const { loans: _, ...facts } = houseFactsWire
 
-const whose = wireRecord({ id: ['propertyMaster', idOf] })
-const ofYear = wireRecord({ ...whose, year: count })
+const ofYear = wireRecord({ id: ['propertyMaster', idOf], year: count })
 
 /** An owner's entries of properties for the income from house property, as they take them with them. */
-export const housePropertyDataWire = wireRecord({ ...whose, ...house })
-export const housePropertyYearDataWire = wireRecord({
-  ...{ ...ofYear, expectedRent, unrealised, isUnrealisedShown, receivedLater },
-})
+export const housePropertyYearDataWire = wireRecord({ ...ofYear, ...facts })
 export const housePropertyLoanDataWire = wireRecord({ ...ofYear, ...houseLoanWire })

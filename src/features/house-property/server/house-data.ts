@@ -1,32 +1,10 @@
 import { exportedColumns } from '../../../server/database/column-privacy.ts'
 import { dataTable, type OwnData, ofOwner } from '../../identity/server/access/own-data.ts'
 import * as wires from '../house-data-wire.ts'
-import {
-  housePropertyColumns,
-  housePropertyLoanColumns,
-  housePropertyYearColumns,
-} from './house-facts-queries.ts'
+import { housePropertyLoanColumns, housePropertyYearColumns } from './house-facts-queries.ts'
 
 /** An owner's entries of properties for the income from house property. */
 export const houseData: OwnData = ofOwner(({ tx, organization }) => [
-  dataTable(
-    {
-      name: 'house-property',
-      about: 'What your properties are used for, and your share of them.',
-      columns: housePropertyColumns,
-    },
-    wires.housePropertyDataWire,
-    ({ after }) =>
-      allAtOnce(after, () =>
-        tx
-          .selectFrom('houseProperties')
-          .select('propertyId as id')
-          .select(exportedColumns(housePropertyColumns))
-          .where('organizationId', '=', organization.id)
-          .orderBy('propertyId')
-          .execute(),
-      ),
-  ),
   dataTable(
     {
       name: 'house-property-years',

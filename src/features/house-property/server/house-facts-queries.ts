@@ -5,22 +5,16 @@ import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { HouseFacts } from '../house-property.ts'
 import type { HouseUse } from '../house-property-wire.ts'
 
-type HousePropertyTable = {
-  organizationId: string
-  propertyId: string
-  use: HouseUse
-  sharePart: number
-  shareWhole: number
-  completedOn: string | null
-  interestBefore: Paise
-  updatedAt: Date
-}
-
 type HousePropertyYearTable = {
   organizationId: string
   propertyId: string
   /** A financial year by the year in which it begins. */
   year: number
+  use: HouseUse
+  sharePart: number
+  shareWhole: number
+  completedOn: string | null
+  interestBefore: Paise
   expectedRent: Paise | null
   unrealised: Paise
   isUnrealisedShown: boolean
@@ -41,21 +35,15 @@ type HousePropertyLoanTable = {
   outstanding: Paise | null
 }
 
-export const housePropertyColumns = {
+export const housePropertyYearColumns = {
   organizationId: 'key',
   propertyId: 'key',
+  year: 'plain',
   use: 'plain',
   sharePart: 'plain',
   shareWhole: 'plain',
   completedOn: 'plain',
   interestBefore: 'money',
-  updatedAt: 'technical',
-} as const satisfies ColumnWords<HousePropertyTable>
-
-export const housePropertyYearColumns = {
-  organizationId: 'key',
-  propertyId: 'key',
-  year: 'plain',
   expectedRent: 'money',
   unrealised: 'money',
   isUnrealisedShown: 'plain',
@@ -77,7 +65,6 @@ export const housePropertyLoanColumns = {
 
 declare module '../../../server/database/database.ts' {
   interface Tables {
-    houseProperties: HousePropertyTable
     housePropertyYears: HousePropertyYearTable
     housePropertyLoans: HousePropertyLoanTable
   }
@@ -90,22 +77,25 @@ export const NOTHING_SAID: HouseFacts = {
   loans: [],
 }
 
-/** What the owner said of each property for a financial year, by property; those without anything are left out. */
+/**
+ * The owner's statements on each property for a financial year, by property; those without any are left out. Use, share
+ * and completion are those of the last year up to it, the rest is of that year alone.
+ */
 export async function listHouseFacts(
   { tx, organization }: OwnerScope,
   year: number,
 ): Promise<Map<string, HouseFacts>> {
-  const [houses, years, loans] = await Promise.all([
-    tx
-      .selectFrom('houseProperties')
-      .select(['propertyId', 'use', 'sharePart', 'shareWhole', 'completedOn', 'interestBefore'])
-      .where('organizationId', '=', organization.id)
-      .execute(),
+  const [years, loans] = await Promise.all([
     tx
       .selectFrom('housePropertyYears')
-      .select(['propertyId', 'expectedRent', 'unrealised', 'isUnrealisedShown', 'receivedLater'])
+      .distinctOn('propertyId')
+      .select(['propertyId', 'year', 'use', 'sharePart', 'shareWhole', 'completedOn'])
+      .select(['interestBefore', 'expectedRent', 'unrealised', 'isUnrealisedShown'])
+      .select('receivedLater')
       .where('organizationId', '=', organization.id)
-      .where('year', '=', year)
+      .where('year', '<=', year)
+      .orderBy('propertyId')
+      .orderBy('year', 'desc')
       .execute(),
     tx
       .selectFrom('housePropertyLoans')
@@ -115,14 +105,20 @@ export async function listHouseFacts(
       .orderBy('place')
       .execute(),
   ])
-  const facts = new Map<string, HouseFacts>()
-  const add = (id: string, some: Partial<HouseFacts>) =>
-    facts.set(id, { ...(facts.get(id) ?? NOTHING_SAID), ...some })
-  for (const { propertyId, ...house } of houses) add(propertyId, house)
-  for (const { propertyId, ...ofYear } of years) add(propertyId, ofYear)
-  for (const { propertyId, ...loan } of loans)
-    add(propertyId, { loans: [...(facts.get(propertyId)?.loans ?? []), loan] })
-  return facts
+  return new Map(
+    years.map(({ propertyId, year: said, ...facts }) => {
+      const { expectedRent, unrealised, isUnrealisedShown, receivedLater, ...lasting } = facts
+      const ofYear = { expectedRent, unrealised, isUnrealisedShown, receivedLater }
+      const own = loans.filter((loan) => loan.propertyId === propertyId)
+      return [
+        propertyId,
+        {
+          ...{ ...NOTHING_SAID, ...lasting, ...(said === year && ofYear) },
+          loans: own.map(({ propertyId: _, ...loan }) => loan),
+        },
+      ]
+    }),
+  )
 }
 
 /** Whether that is a property of these books, a deleted one included; held until the transaction ends. */
@@ -145,14 +141,7 @@ export async function putHouseFacts(
   { loans, ...facts }: HouseFacts,
 ): Promise<void> {
   const whose = { organizationId: organization.id, propertyId }
-  const { expectedRent, unrealised, isUnrealisedShown, receivedLater, ...house } = facts
-  const always = { ...house, updatedAt: now }
-  const ofYear = { expectedRent, unrealised, isUnrealisedShown, receivedLater, updatedAt: now }
-  await tx
-    .insertInto('houseProperties')
-    .values({ ...whose, ...always })
-    .onConflict((it) => it.columns(['organizationId', 'propertyId']).doUpdateSet(always))
-    .execute()
+  const ofYear = { ...facts, updatedAt: now }
   await tx
     .insertInto('housePropertyYears')
     .values({ ...whose, year, ...ofYear })

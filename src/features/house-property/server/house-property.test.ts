@@ -90,6 +90,19 @@ test('three properties over two years come to what was reckoned by hand', async 
   expect(boxesOf(now, shop.property)).toMatchObject({ '1a': 150_000, '1h': 10_000, '1k': 95_000 })
 })
 
+test('a share holds from the year for which it is entered, and what is of one year does not', async () => {
+  const since = { startDate: '2025-04-01', chargeFrom: '2025-04-01' }
+  const { property } = await world.letTo({ ...since, monthlyRent: '1000' })
+  await say(property, '2026-27', { sharePart: 1, shareWhole: 2, expectedRent: '90000' })
+  expect(houseOf(await worksheet('2026-03-31'), property).facts).toMatchObject({
+    ...{ shareWhole: 1, expectedRent: null },
+  })
+  await say(property, '2025-26', { sharePart: 1, shareWhole: 4, expectedRent: '80000' })
+  expect(houseOf(await worksheet('2026-11-16'), property).facts).toMatchObject({
+    ...{ shareWhole: 2, expectedRent: '90000' },
+  })
+})
+
 test('tax withheld counts for the year of the rent that the payment settled, whenever it came', async () => {
   const agreed = { startDate: '2026-02-01', chargeFrom: '2026-02-01', dueIn: 'same' }
   const late = await world.letTo({ ...agreed, monthlyRent: '60000' })

@@ -21,7 +21,7 @@ export const listHouses = (scope: OwnerScope): Promise<(PropertyName & { isDelet
     .orderBy('id')
     .execute()
 
-/** The agreements that ran on any of these days, with the terms by which a charge is divided. */
+/** The agreements that ran on any of these days, or of which tax was withheld on them, with the terms by which a charge is divided. */
 export const listHouseLeases = (scope: OwnerScope, { from, to }: Days) =>
   scope.tx
     .selectFrom('leases')
@@ -37,7 +37,11 @@ export const listHouseLeases = (scope: OwnerScope, { from, to }: Days) =>
     .where('leases.organizationId', '=', scope.organization.id)
     .where('accounts.organizationId', '=', scope.organization.id)
     .where(sql<boolean>`coalesce(leases.start_date, leases.charged_from, ${from}) <= ${to}`)
-    .where(sql<boolean>`coalesce(leases.ended_on, ${to}) >= ${from}`)
+    .where(
+      sql<boolean>`(coalesce(leases.ended_on, ${to}) >= ${from} or exists (select from credits
+        where credits.organization_id = ${scope.organization.id} and credits.lease_id = leases.id
+          and credits.tds > 0 and credits.reversed_on is null and credits.dated_on between ${from} and ${to}))`,
+    )
     .orderBy('accounts.name')
     .orderBy('leases.id')
     .execute()
@@ -158,7 +162,7 @@ export type MunicipalPaid = {
   reference: string | null
 }
 
-/** The payments of municipal tax of these days that stand, in their order. */
+/** The payments of municipal tax of these days, in their order; without those that never happened or came back in them. */
 export const listMunicipalPaid = (
   scope: OwnerScope,
   { from, to }: Days,
@@ -170,7 +174,9 @@ export const listMunicipalPaid = (
     .where('organizationId', '=', scope.organization.id)
     .where('category', '=', 'municipal_tax')
     .where('propertyId', 'is not', null)
-    .where('reversedOn', 'is', null)
+    .where(
+      sql<boolean>`(reversed_on is null or reversal is distinct from 'mistake' and reversed_on > ${to})`,
+    )
     .where('spentOn', '>=', from)
     .where('spentOn', '<=', to)
     .orderBy('spentOn')

@@ -44,6 +44,10 @@ export async function readPropertyYear(
   const own = months.filter(isAsked)
   const firstMonth = year.from.slice(0, 7)
   const isNow = ({ month }: MonthOfProperty) => month >= firstMonth
+  // A deleted one is listed while it has money in the year, so that the rows add up.
+  const listed = houses.filter(
+    ({ id, isDeleted }) => !isDeleted || months.some((it) => it.propertyId === id && isNow(it)),
+  )
   const daysLet = (days: Days) =>
     shown
       .map(({ id }) => daysOf(leases, id, days))
@@ -63,7 +67,7 @@ export async function readPropertyYear(
     categories: categoriesOf(spent.filter(isAsked), spentBefore.filter(isAsked)),
     properties: asked
       ? []
-      : shown.map((house) => ({
+      : listed.map((house) => ({
           property: nameOf(house),
           ...sumsOf(months.filter((it) => it.propertyId === house.id && isNow(it))),
           ...daysOf(leases, house.id, sofar(year)),

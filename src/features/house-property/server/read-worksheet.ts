@@ -119,7 +119,7 @@ export async function readHouses(
     return [
       {
         ...{ property, facts: stated, house, spent: ownSpent },
-        tenants: [...new Set(own.map(({ name }) => name))],
+        tenants: [...new Set(own.filter(ranOn(days)).map(({ name }) => name))],
         waived: sumOf(ownCharges.filter(isRent).map(({ waived }) => waived)),
         municipal: of(municipal, property.id),
         apart: apartOf(ownCharges),
@@ -161,6 +161,12 @@ function rentOfCharge(
   const charge = { days: { from: periodStart, to: periodEnd }, net }
   return lease ? rentWithin(lease, charge, days) : net
 }
+
+/** Whether an agreement ran on any of these days; others are there for the tax that came later. */
+const ranOn =
+  ({ from }: Days) =>
+  ({ endedOn }: HouseLease) =>
+    endedOn === null || endedOn >= from
 
 /** Counts the days on which an agreement of these ran, each once. */
 export function countLetDays(leases: readonly HouseLease[], days: Days): number {

@@ -178,7 +178,10 @@ export function notesOfYear(read: HousesRead, total: Paise): Said[] {
   const notes = [
     say`Figures for your return; not advice, nothing is filed. This is a working paper from your books. A chartered accountant confirms it.`,
   ]
-  if (!read.isOver) notes.push(say`The year is not over: figures up to ${dateSaid(read.days.to)}.`)
+  if (!read.isOver)
+    notes.push(
+      say`The year is not over: what was charged and paid until ${dateSaid(read.days.to)}.`,
+    )
   if (read.houses.some(({ apart }) => plus(apart.lateFee, apart.recovered) > ZERO))
     notes.push(
       say`Whether late fees, kept deposits and recovered charges belong under this head is not settled. They are not in the figures above.`,

@@ -153,7 +153,7 @@ function LoanFields({ using, count, onAdd }: LoanProps) {
           >
             <TextField
               label={t`Bank or lender`}
-              description={t`Empty it to remove this loan`}
+              description={t`Empty all of it to remove this loan`}
               autoComplete="off"
               maxLength={100}
               {...field(name('lender'))}
@@ -222,7 +222,11 @@ function valuesOf(facts: HouseFacts): Values {
 }
 
 function bodyOf(values: Values, loans: number) {
-  const amount = (name: string) => plainAmount(values[name] ?? '')
+  // Behind a property that is not let, what is no amount is out of sight, and not sent.
+  const amount = (name: string) => {
+    const typed = values[name] ?? ''
+    return values.use !== 'let' && amountOrBlank(typed) ? '' : plainAmount(typed)
+  }
   return {
     ...{ use: values.use as HouseUse, expectedRent: amount('expectedRent') },
     ...{ sharePart: values.sharePart || '1', shareWhole: values.shareWhole || '1' },
@@ -241,16 +245,24 @@ function bodyOf(values: Values, loans: number) {
   }
 }
 
+/** Whether anything is typed of a loan beside its lender. */
+const hasFigures = (values: Values, number: number) =>
+  ['interest', 'principal', 'outstanding', 'certified'].some((part) =>
+    values[`loan${number}${part}`]?.trim(),
+  )
+
 function faultsOf(values: Values, { loans, today }: { loans: number; today: string }) {
   const amounts = ['expectedRent', 'unrealised', 'receivedLater', 'interestBefore']
   const ofLoans = numbers(loans).flatMap((number) =>
     ['interest', 'principal', 'outstanding'].map((part) => `loan${number}${part}`),
   )
+  // What is not in sight is kept as it is typed, and cannot be mended there.
+  if (values.use !== 'let') return {}
   const found: Record<string, string | undefined> = Object.fromEntries(
     [...amounts, ...ofLoans].map((name) => [name, amountOrBlank(values[name] ?? '')]),
   )
   for (const number of numbers(loans))
-    if (!values[`loan${number}lender`]?.trim() && values[`loan${number}interest`]?.trim())
+    if (!values[`loan${number}lender`]?.trim() && hasFigures(values, number))
       found[`loan${number}lender`] = t`Please enter the name of the bank or lender.`
   const [part, whole] = [Number(values.sharePart || '1'), Number(values.shareWhole || '1')]
   if (!Number.isInteger(part) || !Number.isInteger(whole) || part < 1)

@@ -113,6 +113,7 @@ function Year({ data }: { data: PropertyYear }) {
           </tbody>
         </table>
       </section>
+      <p className={classes.note}>{t`By the days on which it was charged or paid.`}</p>
       <InAndOut
         caption={t`Month by month`}
         head={t`Month`}
@@ -130,6 +131,7 @@ function Year({ data }: { data: PropertyYear }) {
             ...{ key: property.id, name: shortAddress({ property }), ...sums },
             to: paths.propertyYear(property.id, year),
           }))}
+          note={t`What was spent for all properties together is in the figures above only.`}
         />
       )}
     </>
@@ -140,10 +142,11 @@ type InAndOutProps = {
   caption: string
   head: string
   rows: readonly { key: string; name: string; to: string; received: Paise; spent: Paise }[]
+  note?: string
 }
 
 /** What came in, went out and was left, row by row; on a phone the first two are below the name. */
-const InAndOut = ({ caption, head, rows }: InAndOutProps) => (
+const InAndOut = ({ caption, head, rows, note }: InAndOutProps) => (
   <section className={classes.card}>
     <table className={classes.figures}>
       <caption className={classes.caption}>{caption}</caption>
@@ -179,6 +182,7 @@ const InAndOut = ({ caption, head, rows }: InAndOutProps) => (
         ))}
       </tbody>
     </table>
+    {note && <p className={classes.note}>{note}</p>}
   </section>
 )
 
