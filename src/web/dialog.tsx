@@ -55,7 +55,8 @@ function OpenDialog({ onClose, title, isWide, children }: Omit<Props, 'opened'>)
       className={classes.dialog}
       data-wide={isWide || undefined}
       onCancel={cancel}
-      onClose={(event) => event.target === frame.current && onClose()}
+      // React's strict mode closes and opens it again: the event of that comes when it is open.
+      onClose={(event) => event.target === frame.current && !frame.current.open && onClose()}
     >
       <div className={classes.content}>
         <div className={classes.head}>
