@@ -167,6 +167,8 @@ test('on a phone the dashboard is one page, whose months show their amounts and 
   const late = months.getByRole('table', { name: 'Who pays late' })
   await late.getByRole('row', { name: /^Ravi/ }).waitFor()
   await november.tap()
+  // The dashboard has that heading, too.
+  await phone.waitForURL('**/dashboard/month?*')
   await phone.getByRole('heading', { name: 'November 2026' }).waitFor()
   await phone.goBack()
   await months.getByRole('heading').first().tap()
