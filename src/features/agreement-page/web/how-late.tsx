@@ -9,7 +9,7 @@ import { type DaysLate, daysLateOf } from '../../ledger/days-late.ts'
 import type { LedgerView } from '../../ledger/web/ledger-view.ts'
 import classes from './lease-tabs.module.css'
 
-/** One rent says nothing of a habit. */
+/** The number of rents from which on lateness is a habit. */
 const FEWEST = 3
 
 /** How many days late each rent of twelve months was paid; a column opens what fell due in its month. */
