@@ -257,7 +257,7 @@ wholeTest('signs in at Microsoft’s own addresses with the production configura
   }
 })
 
-wholeTest('if it is not set up, the button shows that without naming settings', async () => {
+wholeTest('if it is not set up, the password comes first, and no setting is named', async () => {
   const page = await browserWorld.newPage()
   await page.route('**/client-settings', (route) =>
     route.fulfill({
@@ -268,4 +268,6 @@ wholeTest('if it is not set up, the button shows that without naming settings', 
   expect(await button(page, 'Microsoft sign-in is not set up').isDisabled()).toBe(true)
   await appears(page, 'Use your Microsoft account to sign in as Admin')
   expect(await page.locator('body').innerText()).not.toMatch(/[A-Z]+_[A-Z]+/)
+  await page.locator('[data-stack] > a, [data-stack] > button').first().click()
+  await page.waitForURL('/?as=owner')
 })

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../../paths.ts'
+import { asRole, paths } from '../../../../paths.ts'
 import { fromWire } from '../../../../shared/wire-record.ts'
 import { reasonOf } from '../../../../web/api/reply.ts'
 import { MicrosoftMark } from '../../../../web/brand-marks.tsx'
@@ -66,7 +66,7 @@ export function AdministratorSignInPage() {
         </BusyButton>
       )}
       <MessageSlot message={message} />
-      <BackToSignIn as="owner" />
+      {settings.data?.directory !== null && <BackToSignIn as="owner" />}
     </PublicPage>
   )
 }
@@ -98,9 +98,12 @@ function Welcome({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shown instead of the button where the server knows no directory. */
+/** Where the server knows no directory, an administrator has a password: the way that works comes first. */
 const DirectoryNotSetUp = () => (
   <>
+    <Button fullWidth to={asRole(paths.signIn, 'owner')}>
+      <Trans>Sign in with your password</Trans>
+    </Button>
     <Button fullWidth data-disabled aria-disabled>
       <Trans>Microsoft sign-in is not set up</Trans>
     </Button>
