@@ -168,6 +168,12 @@ create policy erasure on document_counters for all to rentbook_erasure
 create policy organization on document_counters for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
+create policy erasure on due_jobs for all to rentbook_erasure
+  using ((organization_id = current_organization()) AND (EXISTS ( SELECT
+   FROM organizations
+  WHERE (organizations.id = due_jobs.organization_id))));
+create policy identity on due_jobs for all to rentbook_identity
+  using true;
 create policy administrator on email_changes for insert to rentbook_admin
   with check (account_id IN ( SELECT accounts.id
    FROM accounts
@@ -329,6 +335,20 @@ create policy erasure on invoices for all to rentbook_erasure
 create policy organization on invoices for all to rentbook_app
   using (organization_id = current_organization())
   with check (organization_id = current_organization());
+create policy administrator on job_wakes for insert to rentbook_admin
+  with check true;
+create policy client on job_wakes for insert to rentbook_client
+  with check (organization_id = current_organization());
+create policy erasure on job_wakes for all to rentbook_erasure
+  using ((organization_id = current_organization()) AND (EXISTS ( SELECT
+   FROM organizations
+  WHERE (organizations.id = job_wakes.organization_id))));
+create policy identity on job_wakes for all to rentbook_identity
+  using true;
+create policy organization on job_wakes for insert to rentbook_app
+  with check (organization_id = current_organization());
+create policy identity on jobs for all to rentbook_identity
+  using true;
 create policy backup on known_addresses for select to rentbook_backup
   using true;
 create policy erasure on known_addresses for all to rentbook_erasure

@@ -8,6 +8,7 @@ import {
   firstOfMonth,
   firstTenCharacters,
   formatDate,
+  instantOf,
   isCalendarDate,
   lastOfMonth,
   onDay,
@@ -29,6 +30,15 @@ describe('calendar dates', () => {
   test('today is the day in India, not in Greenwich', () => {
     expect(today(new Date('2026-11-30T18:29:59Z'), INDIA)).toBe('2026-11-30')
     expect(today(new Date('2026-11-30T18:30:00Z'), INDIA)).toBe('2026-12-01')
+  })
+
+  test('an hour of a day begins when its zone says so, also where the clocks change', () => {
+    expect(instantOf('2026-12-01', 0, INDIA).toISOString()).toBe('2026-11-30T18:30:00.000Z')
+    expect(instantOf('2026-12-01', 9, INDIA).toISOString()).toBe('2026-12-01T03:30:00.000Z')
+    const hours = [0, 1, 4, 9].map((hour) => instantOf('2026-03-29', hour, 'Europe/Berlin'))
+    expect(hours.map((it) => it.toISOString().slice(0, 16))).toEqual([
+      ...['2026-03-28T23:00', '2026-03-29T00:00', '2026-03-29T02:00', '2026-03-29T07:00'],
+    ])
   })
 
   test('a month has its own first and last day', () => {

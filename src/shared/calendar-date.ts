@@ -122,6 +122,14 @@ export function dateIn({ short }: DateWords, date: string | null | undefined): s
   return `${number} ${short[month - 1]} ${year}`
 }
 
+/** The instant at which that hour of a day begins in `timeZone`. */
+export function instantOf(day: string, hour: number, timeZone: string): Date {
+  const { year, month, day: number } = read(day)
+  const local = Date.UTC(year, month - 1, number, hour)
+  const near = local - offsetOn(local, timeZone)
+  return new Date(local - offsetOn(near, timeZone))
+}
+
 /** The instant as ISO 8601 with the offset of `timeZone`, so that its first 10 characters are the local day. */
 export function toZonedIso(instant: Date, timeZone: string): string {
   const offset = offsetOn(instant.getTime(), timeZone)

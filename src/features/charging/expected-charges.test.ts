@@ -6,7 +6,7 @@ import type { Days } from '../../shared/days.ts'
 import { type Paise, paiseFromDecimal, paiseToDecimal } from '../../shared/paise.ts'
 import { USUAL_CHARGING_TERMS } from '../leases/charging-terms.ts'
 import type { ChargedLease, NewCharge, RecurringCharge } from '../ledger/charge.ts'
-import { expectedCharges, recurringSource } from './expected-charges.ts'
+import { expectedCharges, nextPostingDay, recurringSource } from './expected-charges.ts'
 
 const lease: ChargedLease = {
   ...USUAL_CHARGING_TERMS,
@@ -154,6 +154,27 @@ test('charges the same whether run daily or once at the end', () => {
       expect(expectedCharges(terms2, dayAfter(from, days), charged)).toEqual([])
     }),
     { numRuns: 40 },
+  )
+})
+
+test('nothing is posted on a day that is not a next posting day', () => {
+  const until = fc.option(fc.nat(90))
+  fc.assert(
+    fc.property(someTerms, aDay, until, fc.nat(150), (terms, from, end, days) => {
+      const endedOn = end === null ? null : dayAfter(from, end)
+      const agreed = {
+        lease: { ...lease, ...terms, chargedFrom: from, endedOn },
+        rents,
+        recurring: [{ ...maintenance, from: dayAfter(from, 20), to: null }],
+      }
+      const countOn = (day: string) => expectedCharges(agreed, day).length
+      const today = dayAfter(from, days - 40)
+      const next = nextPostingDay(agreed, { today, last: dayAfter(today, 7) })
+      const lastOfSame = next === undefined ? dayAfter(today, 7) : dayAfter(next, -1)
+      expect(countOn(lastOfSame)).toBe(countOn(today))
+      if (next !== undefined) expect(countOn(next)).toBeGreaterThan(countOn(today))
+    }),
+    { numRuns: 300 },
   )
 })
 

@@ -1,4 +1,4 @@
-import { countDays, type Days, daysWithout, earlier, sharedDays } from '../../shared/days.ts'
+import { countDays, type Days, daysWithout, earlier, later, sharedDays } from '../../shared/days.ts'
 import { fractionOf, type Paise, ZERO } from '../../shared/paise.ts'
 import { ratio } from '../../shared/ratio.ts'
 import type { Proration } from '../leases/charging-terms.ts'
@@ -111,21 +111,48 @@ type Place = {
   today: string
 }
 
-function chargesOf(item: Item, { lease, days, charged, from, today }: Place): NewCharge[] {
-  return periodsToPost(lease, from, today)
-    .flatMap((period) => {
-      const due = sharedDays(period, days)
-      if (!due || !isPosted(period, due, today)) return []
-      return daysWithout(due, charged).map((part) =>
+function chargesOf(item: Item, place: Place): NewCharge[] {
+  const { lease, charged, today } = place
+  return postingsOf(place)
+    .filter(({ postedOn }) => postedOn <= today)
+    .flatMap(({ period, due }) =>
+      daysWithout(due, charged).map((part) =>
         chargeFor(item, { lease, period, part, isRest: part !== due }),
-      )
-    })
+      ),
+    )
     .filter(({ net }) => net > 0n)
 }
 
-/** Whether the days of a period are charged by the end of `today`: by the first of them. */
-const isPosted = (period: RentPeriod, { from }: Days, today: string) =>
-  postingDay({ from, dueOn: dueDayFrom(period, from) }) <= today
+/** The days of each period and the day on which they are charged: by the first of them. */
+const postingsOf = ({ lease, days, from, today }: Omit<Place, 'charged'>) =>
+  periodsToPost(lease, from, today).flatMap((period) => {
+    const due = sharedDays(period, days)
+    if (!due) return []
+    const postedOn = postingDay({ from: due.from, dueOn: dueDayFrom(period, due.from) })
+    return [{ period, due, postedOn }]
+  })
+
+/**
+ * The first day after `today` and by `last` on which something may be charged; undefined where nothing is. Days that were
+ * charged ahead are not looked at: it may be earlier than the next charge, and is never later.
+ */
+export function nextPostingDay(
+  agreed: Agreed,
+  { today, last }: { today: string; last: string },
+): string | undefined {
+  return itemsOf(agreed)
+    .flatMap((item) => {
+      const lease = chargedAs(agreed.lease, item)
+      const days = daysToCharge(lease, item)
+      if (!days) return []
+      // Nothing is charged later than on the first of its days.
+      const from = later(days.from, today)
+      return from > days.to ? [] : postingsOf({ lease, days, from, today: last })
+    })
+    .map(({ postedOn }) => postedOn)
+    .filter((day) => day > today && day <= last)
+    .sort()[0]
+}
 
 type Missing = { lease: ChargedLease; period: RentPeriod; part: Days; isRest: boolean }
 

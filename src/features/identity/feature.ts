@@ -1,5 +1,6 @@
 import { sealedColumn } from '../../server/database/sealed-place.ts'
 import { identityContract } from './identity-contract.ts'
+import * as dueJobs from './server/access/due-job-tables.ts'
 import { NO_OWN_DATA } from './server/access/own-data.ts'
 import { api, type ServerFeature } from './server/access/server-feature.ts'
 import { deleteExpiredHourly } from './server/delete-expired.ts'
@@ -27,6 +28,9 @@ export const identityFeature = {
   wires: [signInWires, userWires],
   tables: {
     accounts: identity.accountColumns,
+    dueJobs: dueJobs.dueJobColumns,
+    jobWakes: dueJobs.jobWakeColumns,
+    jobs: dueJobs.jobColumns,
     administratorConfirmations: identity.administratorConfirmationColumns,
     emailChanges: identity.emailChangeColumns,
     invitations: identity.invitationColumns,

@@ -18,6 +18,9 @@ export const LEFT_OUT = [
   'mailbox',
   'backups',
   'clock_marks', // of the installation, too
+  'jobs',
+  'due_jobs',
+  'job_wakes',
 ]
 
 export type BackedUpTable = {

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Clock } from '../../../server/clock.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { runWithTrustedClock } from '../../../server/database/trusted-clock.ts'
-import { listOpenOrganizations, runJob } from '../../identity/server/access/run-job.ts'
+import { doWhereDue } from '../../identity/server/access/due-jobs.ts'
+import { runJob } from '../../identity/server/access/run-job.ts'
 import type { SystemScope } from '../../identity/server/access/scope.ts'
 import './bank-tables.ts'
 import { keepSpans, listUndecided } from './bank-queries.ts'
@@ -17,6 +18,7 @@ type Forgetting = {
   bankLineDays: number
 }
 
+const JOB = 'bank lines'
 const DAY = 24 * 60 * 60 * 1000
 
 /**
@@ -27,8 +29,8 @@ const DAY = 24 * 60 * 60 * 1000
 export async function forgetLines(run: Forgetting): Promise<number> {
   let forgotten = 0
   const before = new Date(run.clock().getTime() - run.bankLineDays * DAY)
-  for (const organizationId of await listOpenOrganizations(run))
-    await runJob(run, { job: 'bank lines', organizationId }, async (scope) => {
+  await doWhereDue(run, JOB, (organizationId) =>
+    runJob(run, { job: JOB, organizationId }, async (scope) => {
       const { tx } = scope
       const mine = sql`organization_id = ${organizationId} and created_at < ${before}`
       const erased = await sql`
@@ -42,8 +44,26 @@ export async function forgetLines(run: Forgetting): Promise<number> {
         tx,
       )
       forgotten += Number((erased.numAffectedRows ?? 0n) + (blanked.numAffectedRows ?? 0n))
-    })
+      return nextLook(scope, run)
+    }),
+  )
   return forgotten
+}
+
+/** When the oldest line is to be looked at; every day while one has waited for longer. Undefined where there is none. */
+async function nextLook(scope: SystemScope, { bankLineDays }: Forgetting) {
+  const oldest = await scope.tx
+    .selectFrom('bankLines')
+    .select(({ fn }) => fn.min('createdAt').as('readAt'))
+    .where('organizationId', '=', scope.organization.id)
+    .where('state', 'not in', ['erased', 'private'])
+    .where(
+      sql<boolean>`(state <> 'confirmed' or (narration, payer, upi_address, note) is distinct from (null, null, null, null))`,
+    )
+    .executeTakeFirst()
+  if (!oldest?.readAt) return undefined
+  const dueAt = oldest.readAt.getTime() + bankLineDays * DAY
+  return new Date(Math.max(dueAt, scope.now.getTime() + DAY))
 }
 
 /** The lines to erase; their days are proven no longer. */

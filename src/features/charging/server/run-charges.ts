@@ -1,18 +1,21 @@
 import type { Clock } from '../../../server/clock.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { lastTrustedDay, runWithTrustedClock } from '../../../server/database/trusted-clock.ts'
+import { addDays, instantOf } from '../../../shared/calendar-date.ts'
 import type { Days } from '../../../shared/days.ts'
-import { listOpenOrganizations, runJob } from '../../identity/server/access/run-job.ts'
+import { doWhereDue, LOOK_AGAIN_DAYS } from '../../identity/server/access/due-jobs.ts'
+import { runJob } from '../../identity/server/access/run-job.ts'
 import type { BooksScope, SystemScope } from '../../identity/server/access/scope.ts'
 import { applyAdvances } from '../../ledger/server/apply-advances.ts'
 import { type ChargeToPost, insertCharges } from '../../ledger/server/charge-queries.ts'
 import {
+  countChargedAccounts,
   type LeaseLedger,
   listChargedSpans,
   lockChargedAccounts,
   lockLedger,
 } from '../../ledger/server/lease-ledger-queries.ts'
-import { type ChargedDays, expectedCharges } from '../expected-charges.ts'
+import { type ChargedDays, expectedCharges, nextPostingDay } from '../expected-charges.ts'
 
 type ChargeRun = {
   database: Database
@@ -26,31 +29,47 @@ type ChargeRun = {
 
 const AT_ONCE = 200
 const HOUR = 60 * 60 * 1000
+const JOB = 'charge run'
 
 /**
- * Posts due charges of every organization that is not closed, also after its trial, so that the books stay
- * correct. Returns the number of posted charges. Skips locked agreements; the lock holder or the next run charges them.
+ * Posts due charges in every organization where any may be due (`doWhereDue`) and that is not closed, also after its trial,
+ * so that the books stay correct. Returns the number of posted charges. Skips locked agreements; the lock holder or the
+ * next run charges them.
  */
 export async function runCharges(run: ChargeRun): Promise<number> {
   let posted = 0
-  for (const organizationId of await listOpenOrganizations(run))
-    posted += await chargeOrganization(run, organizationId)
+  await doWhereDue(run, JOB, async (organizationId) => {
+    const done = await chargeOrganization(run, organizationId)
+    posted += done.posted
+    return done.nextAt
+  })
   return posted
 }
 
-async function chargeOrganization(run: ChargeRun, organizationId: string): Promise<number> {
-  let posted = 0
+/** Charges one, and says when its next charge is posted; at once where somebody else was at one of its agreements. */
+async function chargeOrganization(run: ChargeRun, organizationId: string) {
+  const next: string[] = []
+  let [posted, seen] = [0, 0]
+  let isWhole: boolean | undefined
   let after: string | undefined
   do {
-    if (run.signal?.aborted) return posted
-    after = await runJob(run, { job: 'charge run', organizationId }, async (scope) => {
+    if (run.signal?.aborted) return { posted, nextAt: run.clock() }
+    after = await runJob(run, { job: JOB, organizationId }, async (scope) => {
       const accounts = await lockChargedAccounts(scope, { after, atMost: AT_ONCE })
-      posted += await postExpectedCharges(scope, accounts)
+      const done = await postThrough(scope, accounts)
       await run.afterPosting?.(scope)
-      return accounts.length < AT_ONCE ? undefined : accounts.at(-1)?.id
+      posted += done.posted
+      seen += accounts.length
+      const last = addDays(done.through, LOOK_AGAIN_DAYS)
+      next.push(nextPosting(accounts, { today: done.through, last }) ?? last)
+      if (accounts.length === AT_ONCE) return accounts.at(-1)?.id
+      isWhole = seen === (await countChargedAccounts(scope))
+      return undefined
     })
   } while (after !== undefined)
-  return posted
+  const [day] = next.sort()
+  const nextAt = day === undefined ? undefined : instantOf(day, 0, run.timeZone)
+  return { posted, nextAt: isWhole === false ? run.clock() : nextAt }
 }
 
 /** Runs `runCharges` now and every hour, as `runWithTrustedClock` does. */
@@ -68,13 +87,34 @@ export async function postExpectedCharges(
   scope: BooksScope,
   accounts: LeaseLedger[],
 ): Promise<number> {
+  return (await postThrough(scope, accounts)).posted
+}
+
+/** Posts them likewise, and returns the last day that was looked at. */
+async function postThrough(
+  scope: BooksScope,
+  accounts: LeaseLedger[],
+): Promise<{ posted: number; through: string }> {
   const [charged, through] = await Promise.all([
     chargedDaysOf(scope, accounts),
     lastTrustedDay(scope.tx, scope),
   ])
   const due = accounts.flatMap((account) => missing(account, through, charged(account)))
-  return post(scope, due)
+  return { posted: await post(scope, due), through }
 }
+
+/** The first day after `today` and by `last` on which something of these agreements is posted; undefined where nothing is. */
+const nextPosting = (
+  accounts: readonly LeaseLedger[],
+  within: { today: string; last: string },
+): string | undefined =>
+  accounts
+    .flatMap(({ chargedFrom, rents, recurring, ...account }) =>
+      chargedFrom === null
+        ? []
+        : (nextPostingDay({ lease: { ...account, chargedFrom }, rents, recurring }, within) ?? []),
+    )
+    .sort()[0]
 
 /** Posts the expected charges of one agreement, by its id. */
 export async function postExpectedChargesOf(scope: BooksScope, leaseId: string): Promise<void> {

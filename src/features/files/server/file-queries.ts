@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Tables } from '../../../server/database/database.ts'
 import type { Stretch } from '../../../server/database/keyset-page.ts'
 import { inLocalTime } from '../../../server/local-time.ts'
+import { wakeOf } from '../../identity/server/access/due-jobs.ts'
 import type { ClientScope, SystemScope } from '../../identity/server/access/scope.ts'
 import type { FileSubject } from '../file.ts'
 import type { StoredFile } from '../file-wire.ts'
@@ -126,6 +127,8 @@ type NewFile = Omit<
 export async function insertFile(scope: FileScope, file: NewFile): Promise<void> {
   const { organization, actor, now: createdAt, kind } = scope
   await scope.tx
+    // If nothing more comes of it, a job deletes it.
+    .with('woken', (tx) => tx.insertInto('jobWakes').values(wakeOf(scope)))
     .insertInto('files')
     .values({
       ...file,
@@ -212,6 +215,17 @@ export async function listLeftBehind(scope: SystemScope, before: Date): Promise<
     .limit(MOST)
     .execute()
   return rows.map((row) => toFile(scope, row))
+}
+
+/** Since when the oldest of the files has waited that have not arrived, or hang on nothing; undefined where none does. */
+export async function findLongestWaiting(scope: SystemScope): Promise<Date | undefined> {
+  const row = await scope.tx
+    .selectFrom('files')
+    .select(({ fn }) => fn.min('createdAt').as('since'))
+    .where('organizationId', '=', scope.organization.id)
+    .where(({ or, eb }) => or([eb('subjectKind', 'is', null), eb('isArriving', '=', true)]))
+    .executeTakeFirst()
+  return row?.since ?? undefined
 }
 
 /** The identity papers of clients. */

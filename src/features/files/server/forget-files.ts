@@ -1,17 +1,15 @@
 import { runWithTrustedClock } from '../../../server/database/trusted-clock.ts'
-import { addDays } from '../../../shared/calendar-date.ts'
+import { addDays, instantOf } from '../../../shared/calendar-date.ts'
 import { recordEvents } from '../../history/server/record-event.ts'
-import {
-  type JobDeps,
-  listOpenOrganizations,
-  runJob,
-} from '../../identity/server/access/run-job.ts'
+import { doWhereDue } from '../../identity/server/access/due-jobs.ts'
+import { type JobDeps, runJob } from '../../identity/server/access/run-job.ts'
 import type { SystemScope } from '../../identity/server/access/scope.ts'
 import { fileHistory } from '../file-wire.ts'
 import { deleteContentIfUnused } from './content-queries.ts'
 import {
   deleteFileRow,
   type FileRow,
+  findLongestWaiting,
   listIdentityPapers,
   listLeftBehind,
   masked,
@@ -24,6 +22,7 @@ export type ForgetDeps = JobDeps & {
   findSettledOn: (scope: SystemScope, clientId: string) => Promise<string | undefined>
 }
 
+const JOB = 'files'
 const HOUR = 60 * 60 * 1000
 /** How long a file waits for its last part, or for a record to hang on. */
 const LEFT_AFTER_MS = 24 * HOUR
@@ -33,11 +32,12 @@ const LEFT_AFTER_MS = 24 * HOUR
  * whose reason has ended: so many days after the last agreement of their client was settled.
  */
 export async function forgetFiles(deps: ForgetDeps): Promise<void> {
-  for (const organizationId of await listOpenOrganizations(deps))
-    await runJob(deps, { job: 'files', organizationId }, async (scope) => {
+  await doWhereDue(deps, JOB, (organizationId) =>
+    runJob(deps, { job: JOB, organizationId }, async (scope) => {
       const before = new Date(scope.now.getTime() - LEFT_AFTER_MS)
       for (const file of await listLeftBehind(scope, before)) await forget(scope, file)
-      for (const file of await listIdentityPapers(scope)) {
+      const papers = await listIdentityPapers(scope)
+      for (const file of papers) {
         const settledOn = file.clientId && (await deps.findSettledOn(scope, file.clientId))
         if (!settledOn || addDays(settledOn, deps.afterDays) > scope.today) continue
         await forget(scope, file)
@@ -49,7 +49,16 @@ export async function forgetFiles(deps: ForgetDeps): Promise<void> {
           },
         ])
       }
-    })
+      return nextLook(scope, papers.length > 0)
+    }),
+  )
+}
+
+/** When the next file will have waited long enough, or a day is over where identity papers are kept. */
+async function nextLook(scope: SystemScope, hasPapers: boolean): Promise<Date | undefined> {
+  if (hasPapers) return instantOf(addDays(scope.today, 1), 0, scope.timeZone)
+  const since = await findLongestWaiting(scope)
+  return since && new Date(since.getTime() + LEFT_AFTER_MS)
 }
 
 async function forget(scope: SystemScope, { id, contentId }: FileRow): Promise<void> {

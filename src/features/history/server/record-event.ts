@@ -3,6 +3,7 @@ import { writeAll } from '../../../server/database/database.ts'
 import { newId } from '../../../server/new-id.ts'
 import type { RecordKind } from '../../../shared/contract.ts'
 import { type Field, type Fields, kindOf } from '../../../shared/wire-record.ts'
+import { wakeOf } from '../../identity/server/access/due-jobs.ts'
 import type { AdminScope, BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
 import type { Verb } from '../history-wire.ts'
 import './history-tables.ts'
@@ -35,17 +36,32 @@ export async function recordEvent<S extends AdminScope | BooksScope | ClientScop
 ): Promise<void> {
   const { organizationId } = event as { organizationId?: string }
   const within = scope.kind === 'administrator' ? (organizationId ?? '') : scope.organization.id
-  await scope.tx
-    .insertInto('events')
-    .values(rowOf(scope, event, within))
-    .execute()
+  await insertEvents(scope, within, [rowOf(scope, event, within)])
 }
 
 /** Records one event for each of many records. */
 export async function recordEvents(scope: BooksScope, events: readonly NewEvent[]): Promise<void> {
   const rows = events.map((event) => rowOf(scope, event, scope.organization.id))
-  await writeAll(rows, (some) => scope.tx.insertInto('events').values(some).execute())
+  await writeAll(rows, (some) => insertEvents(scope, scope.organization.id, some))
 }
+
+/** Whatever was written, a job may care for it. */
+const insertEvents = (
+  scope: AdminScope | BooksScope | ClientScope,
+  organizationId: string,
+  rows: readonly ReturnType<typeof rowOf>[],
+) =>
+  scope.tx
+    .with('woken', (tx) =>
+      tx
+        .insertInto('jobWakes')
+        .values(
+          wakeOf({ organization: { id: organizationId }, ...(scope.kind === 'system' && scope) }),
+        ),
+    )
+    .insertInto('events')
+    .values(rows)
+    .execute()
 
 function rowOf(
   scope: AdminScope | BooksScope | ClientScope,

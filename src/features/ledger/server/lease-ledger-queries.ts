@@ -102,6 +102,18 @@ export async function lockChargedAccounts(
   return withTerms(scope, rows, await listRents(scope, ids))
 }
 
+/** How many agreements run and are charged. */
+export async function countChargedAccounts(scope: BooksScope): Promise<number> {
+  const { total } = await scope.tx
+    .selectFrom('leases')
+    .select(({ fn }) => fn.countAll<bigint>().as('total'))
+    .where('organizationId', '=', scope.organization.id)
+    .where('endedAt', 'is', null)
+    .where('chargedFrom', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
 /** The running agreements that are charged, to be read only: nobody holds them. */
 export async function listChargedAccounts(scope: BooksScope): Promise<LeaseLedger[]> {
   const rows = await scope.tx

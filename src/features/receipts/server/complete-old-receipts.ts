@@ -1,6 +1,7 @@
 import type { Clock } from '../../../server/clock.ts'
 import type { Database } from '../../../server/database/database.ts'
-import { listOpenOrganizations, runJob } from '../../identity/server/access/run-job.ts'
+import { doWhereDue } from '../../identity/server/access/due-jobs.ts'
+import { runJob } from '../../identity/server/access/run-job.ts'
 import type { SystemScope } from '../../identity/server/access/scope.ts'
 import type { Receipt } from '../receipt.ts'
 import { completeReceipt, findPaper } from './paper-queries.ts'
@@ -18,6 +19,7 @@ type Completion = PaperDeps & {
   signal?: AbortSignal
 }
 
+const JOB = 'old receipts'
 const AT_ONCE = 100
 
 /**
@@ -27,15 +29,16 @@ const AT_ONCE = 100
 export async function completeOldReceipts(completion: Completion): Promise<number> {
   const { atOnce = AT_ONCE, signal } = completion
   let written = 0
-  for (const organizationId of await listOpenOrganizations(completion)) {
+  await doWhereDue(completion, JOB, async (organizationId) => {
     let last = atOnce
     while (last === atOnce && !signal?.aborted) {
-      const job = { job: 'old receipts', organizationId }
+      const job = { job: JOB, organizationId }
       last =
         (await runJob(completion, job, (scope) => completeNext(scope, completion, atOnce))) ?? 0
       written += last
     }
-  }
+    return last === atOnce ? completion.clock() : undefined
+  })
   return written
 }
 

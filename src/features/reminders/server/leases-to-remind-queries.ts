@@ -104,6 +104,15 @@ export async function holdLeasesToRemind(
     .execute()
 }
 
+/** Whether anything is let, or anything is owed of what was. */
+export async function isAnythingToRemind({ tx, organization }: BooksScope): Promise<boolean> {
+  const { rows } = await sql<{ isAny: boolean }>`select
+    exists (select from leases where organization_id = ${organization.id} and ended_at is null)
+    or exists (select from charges where organization_id = ${organization.id} and reversed_on is null
+      and settled < net + gst) as "isAny"`.execute(tx)
+  return rows[0]?.isAny === true
+}
+
 /** What is open of these agreements and due by that day, oldest first. */
 export async function listOpenCharges(
   scope: BooksScope,

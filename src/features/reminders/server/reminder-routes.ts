@@ -4,6 +4,7 @@ import { toZonedIso } from '../../../shared/calendar-date.ts'
 import { say } from '../../../shared/said.ts'
 import { clientHistory } from '../../clients/client-wire.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
+import { wakeJobs } from '../../identity/server/access/due-jobs.ts'
 import { runJob } from '../../identity/server/access/run-job.ts'
 import type { BooksScope, Handlers } from '../../identity/server/access/scope.ts'
 import { idsInLink, isOwnLink } from '../../identity/server/access/signed-links.ts'
@@ -116,6 +117,8 @@ async function stopByLink(deps: StopDeps, token: string, wish: Wish): Promise<bo
     const stop = { leaseId, clientId: lease.clientId, stoppedBy: 'client' as const }
     const isNews = isAgain ? await deleteStop(scope, stop) : await insertStop(scope, stop)
     if (isNews) await recordReminderEvent(scope, leaseId, isAgain ? 'on' : 'stopped by the client')
+    // Its event is of the job that reminds, which would not care for what it wrote itself.
+    if (isNews) await wakeJobs({ tx: scope.tx, organization: scope.organization })
     return !isAgain
   }
   const stopped = await runJob(deps, { job: 'reminders', organizationId }, work)

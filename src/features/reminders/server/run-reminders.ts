@@ -1,12 +1,9 @@
 import { runWithTrustedClock } from '../../../server/database/trusted-clock.ts'
 import type { MailHandler } from '../../../server/mail/mail.ts'
-import { addDays } from '../../../shared/calendar-date.ts'
+import { addDays, instantOf } from '../../../shared/calendar-date.ts'
 import { minus, type Paise, sumOf } from '../../../shared/paise.ts'
-import {
-  type JobDeps,
-  listOpenOrganizations,
-  runJob,
-} from '../../identity/server/access/run-job.ts'
+import { doWhereDue, wakeJobs } from '../../identity/server/access/due-jobs.ts'
+import { type JobDeps, runJob } from '../../identity/server/access/run-job.ts'
 import type { BooksScope, SystemScope } from '../../identity/server/access/scope.ts'
 import { takeMail } from '../../identity/server/mail-ceiling.ts'
 import { noteMailOutcome } from '../../identity/server/mail-refusals.ts'
@@ -16,6 +13,7 @@ import type { ReminderSettings } from '../reminder-wire.ts'
 import { isWithinHours, WAKING_HOURS } from '../waking-hours.ts'
 import {
   holdLeasesToRemind,
+  isAnythingToRemind,
   type LeaseToRemind,
   listOpenCharges,
 } from './leases-to-remind-queries.ts'
@@ -45,6 +43,7 @@ export type ReminderDeps = JobDeps &
     signal?: AbortSignal
   }
 
+const JOB = 'reminders'
 const AT_ONCE = 50
 const HOUR = 60 * 60 * 1000
 
@@ -58,11 +57,26 @@ const HOUR = 60 * 60 * 1000
 export async function runReminders(run: ReminderDeps): Promise<number> {
   if (!isWithinHours(run.clock(), run.timeZone, WAKING_HOURS)) return 0
   let sent = 0
-  for (const organizationId of await listOpenOrganizations(run)) {
+  await doWhereDue(run, JOB, async (organizationId) => {
     sent += await remindOrganization(run, organizationId)
-    await runJob(run, { job: 'reminders', organizationId }, (scope) => mailOwnerNews(scope, run))
-  }
+    return runJob(run, { job: JOB, organizationId }, async (scope) => {
+      await mailOwnerNews(scope, run)
+      return nextLook(scope)
+    })
+  })
   return sent
+}
+
+/**
+ * When there may be news or something to remind of, unless something is written before: later on the same day where the
+ * owner's hours have not begun, otherwise the next morning. Undefined where nothing is let and nothing is owed.
+ */
+async function nextLook(scope: SystemScope): Promise<Date | undefined> {
+  if (!(await isAnythingToRemind(scope))) return undefined
+  const { isOn, fromHour } = await findReminderSettings(scope)
+  const hours = instantOf(scope.today, fromHour, scope.timeZone)
+  if (isOn && hours > scope.now) return hours
+  return instantOf(addDays(scope.today, 1), WAKING_HOURS.from, scope.timeZone)
 }
 
 async function remindOrganization(run: ReminderDeps, organizationId: string): Promise<number> {
@@ -70,7 +84,7 @@ async function remindOrganization(run: ReminderDeps, organizationId: string): Pr
   let after: string | undefined
   do {
     if (run.signal?.aborted) return sent
-    after = await runJob(run, { job: 'reminders', organizationId }, async (scope) => {
+    after = await runJob(run, { job: JOB, organizationId }, async (scope) => {
       const settings = await findReminderSettings(scope)
       if (!settings.isOn || isTrialExpired(scope.organization.trial, scope.today)) return undefined
       const hours = { from: settings.fromHour, to: settings.toHour }
@@ -142,9 +156,11 @@ export const noteReminderOutcome = (deps: JobDeps): MailHandler => {
   const note = noteMailOutcome(deps)
   return async (about, outcome, mail) => {
     const { organizationId, id } = about
-    await runJob(deps, { job: 'reminders', organizationId }, (scope) =>
-      markOutcome(scope, id, outcome),
-    )
+    await runJob(deps, { job: JOB, organizationId }, async (scope) => {
+      await markOutcome(scope, id, outcome)
+      // Its owner is told in the next daily mail, which is of this job as well.
+      if (outcome !== 'taken') await wakeJobs({ ...scope, job: 'mails' })
+    })
     await note(about, outcome, mail)
     return 'give up'
   }

@@ -8,7 +8,7 @@ import {
 } from '../../../../../tests/kit/world.ts'
 import { type Database, openDatabase } from '../../../../server/database/database.ts'
 import { listProperties } from '../../../properties/server/property-queries.ts'
-import { listOpenOrganizations, runJob } from './run-job.ts'
+import { runJob } from './run-job.ts'
 
 let world: World
 let database: Database
@@ -70,13 +70,9 @@ test('a job that throws leaves nothing behind', async () => {
   expect(await world.query("select from properties where city = 'Lost'")).toEqual([])
 })
 
-test('a closed organization is not listed, and no job runs in it', async () => {
+test('no job runs in a closed organization', async () => {
   const administrator = await world.registerAdministrator()
-  expect(await listOpenOrganizations(deps())).toEqual(
-    [asha, farid].map(({ organizationId }) => organizationId).sort(),
-  )
   await administrator.delete(`/ownermaster/${farid.id}`)
-  expect(await listOpenOrganizations(deps())).toEqual([asha.organizationId])
   let hasRun = false
   const answer = await runJob(deps(), jobIn(farid), async () => {
     hasRun = true

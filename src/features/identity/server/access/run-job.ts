@@ -8,19 +8,6 @@ import type { Organization, SystemScope } from './scope.ts'
 /** The resources of a job. */
 export type JobDeps = { database: Database; clock: Clock; timeZone: string }
 
-/** The ids of all organizations that are open, for a job to go through. */
-export function listOpenOrganizations({ database }: Pick<JobDeps, 'database'>): Promise<string[]> {
-  return database.transaction({ role: 'rentbook_identity' }, async (tx) => {
-    const rows = await tx
-      .selectFrom('organizations')
-      .select('id')
-      .where('closedAt', 'is', null)
-      .orderBy('id')
-      .execute()
-    return rows.map(({ id }) => id)
-  })
-}
-
 /**
  * Runs a job's work, with nobody signed in, in one transaction that sees one organization.
  * Returns undefined, and runs nothing, where that organization is closed.

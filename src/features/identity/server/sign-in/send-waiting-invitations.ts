@@ -1,4 +1,5 @@
 import { runWithTrustedClock } from '../../../../server/database/trusted-clock.ts'
+import { doWhereDue } from '../access/due-jobs.ts'
 import { type JobDeps, runJob } from '../access/run-job.ts'
 import type { SystemScope } from '../access/scope.ts'
 import { mayMailMore } from '../mail-ceiling.ts'
@@ -6,6 +7,7 @@ import { type InvitationDeps, inviteClients } from './invitations.ts'
 
 type Run = JobDeps & InvitationDeps
 
+const JOB = 'invitations'
 const EVERY_MS = 60_000
 const AT_ONCE = 5
 // Of a day's mails these are left for receipts and for clients that are invited one by one.
@@ -17,11 +19,12 @@ const CEILING = { leaving: 10 }
  */
 export async function sendWaitingInvitations(run: Run, signal?: AbortSignal): Promise<number> {
   let sent = 0
-  for (const organizationId of await listOrganizations(run)) {
-    if (signal?.aborted) return sent
-    const job = { job: 'invitations', organizationId }
-    sent += (await runJob(run, job, (scope) => sendSome(scope, run))) ?? 0
-  }
+  await doWhereDue({ ...run, ...(signal && { signal }) }, JOB, (organizationId) =>
+    runJob(run, { job: JOB, organizationId }, async (scope) => {
+      sent += await sendSome(scope, run)
+      return (await isAnybodyWaiting(scope)) ? scope.now : undefined
+    }),
+  )
   return sent
 }
 
@@ -67,17 +70,16 @@ async function takeLongestWaiting({ tx, organization }: SystemScope) {
     .execute()
 }
 
-/** The organizations in which some wait. */
-const listOrganizations = ({ database }: Run): Promise<string[]> =>
-  database.transaction({ role: 'rentbook_identity' }, async (tx) => {
-    const rows = await tx
-      .selectFrom('invitations')
-      .select('organizationId')
-      .distinct()
-      .where('isWaiting', '=', true)
-      .execute()
-    return rows.map(({ organizationId }) => organizationId)
-  })
+async function isAnybodyWaiting({ tx, organization }: SystemScope): Promise<boolean> {
+  const row = await tx
+    .selectFrom('invitations')
+    .select('clientId')
+    .where('organizationId', '=', organization.id)
+    .where('isWaiting', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** Runs `sendWaitingInvitations` now and every minute, as `runWithTrustedClock` does. */
 export const sendInvitationsSlowly = (

@@ -4,8 +4,9 @@ import { toCamelCase } from '../../../../server/database/camel-case-columns.ts'
 import { type AnyColumnWords, erasedColumns } from '../../../../server/database/column-privacy.ts'
 import type { Database, Transaction } from '../../../../server/database/database.ts'
 import { runWithTrustedClock } from '../../../../server/database/trusted-clock.ts'
-import { addMonths, today } from '../../../../shared/calendar-date.ts'
+import { addDays, addMonths, instantOf, today } from '../../../../shared/calendar-date.ts'
 import { financialYearDays } from '../../../../shared/days.ts'
+import { doWhereDue } from '../../../identity/server/access/due-jobs.ts'
 
 export type Erasure = {
   database: Database
@@ -35,38 +36,57 @@ export type Erased = { personalData: number; books: number }
  */
 export async function eraseClosedOrganizations(erasure: Erasure): Promise<Erased> {
   const erased = { personalData: 0, books: 0 }
-  const { tables, clock } = erasure
-  for (const { id, closedAt, erasedAt } of await listClosed(erasure)) {
-    if (areBooksDue(erasure, closedAt)) {
-      if (await inOrganization(erasure, id, (tx) => eraseBooks(tx, id))) erased.books++
-    } else if (erasedAt === null && isPersonalDataDue(erasure, closedAt)) {
-      const erase = (tx: Transaction) => erasePersonalData(tx, { tables, now: clock() })
-      if (await inOrganization(erasure, id, erase, sql`erased_at is null`)) erased.personalData++
-    }
-  }
+  await doWhereDue(erasure, 'erasure', async (id) => {
+    const closed = await findClosed(erasure, id)
+    return closed && eraseWhatIsDue(erasure, closed, erased)
+  })
   return erased
+}
+
+/** Returns when the next erasure is due: at once where another server is at it. */
+async function eraseWhatIsDue(
+  erasure: Erasure,
+  { id, closedAt, erasedAt }: Closed,
+  erased: Erased,
+): Promise<Date | undefined> {
+  const { tables, clock } = erasure
+  if (areBooksDue(erasure, closedAt)) {
+    if (!(await inOrganization(erasure, id, (tx) => eraseBooks(tx, id)))) return clock()
+    erased.books++
+  } else if (erasedAt === null && isPersonalDataDue(erasure, closedAt)) {
+    const erase = (tx: Transaction) => erasePersonalData(tx, { tables, now: clock() })
+    if (!(await inOrganization(erasure, id, erase, sql`erased_at is null`))) return clock()
+    erased.personalData++
+  } else if (erasedAt === null) return personalDataDueAt(erasure, closedAt)
+  return booksDueAt(erasure, closedAt)
 }
 
 type Closed = { id: string; closedAt: Date; erasedAt: Date | null }
 
-function listClosed({ database }: Erasure): Promise<Closed[]> {
+function findClosed({ database }: Erasure, id: string): Promise<Closed | undefined> {
   return database.transaction({ role: 'rentbook_identity' }, async (tx) => {
-    const rows = await tx
+    const row = await tx
       .selectFrom('organizations')
       .select(['id', 'closedAt', 'erasedAt'])
-      .where('closedAt', 'is not', null)
-      .orderBy('id')
-      .execute()
-    return rows as Closed[]
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return row?.closedAt ? { ...row, closedAt: row.closedAt } : undefined
   })
 }
 
-const isPersonalDataDue = ({ clock, afterDays }: Erasure, closedAt: Date): boolean =>
-  clock().getTime() >= closedAt.getTime() + afterDays * DAY
+const personalDataDueAt = ({ afterDays }: Erasure, closedAt: Date) =>
+  new Date(closedAt.getTime() + afterDays * DAY)
 
-function areBooksDue({ clock, timeZone }: Erasure, closedAt: Date): boolean {
+const isPersonalDataDue = (erasure: Erasure, closedAt: Date): boolean =>
+  erasure.clock() >= personalDataDueAt(erasure, closedAt)
+
+const areBooksDue = (erasure: Erasure, closedAt: Date): boolean =>
+  erasure.clock() >= booksDueAt(erasure, closedAt)
+
+/** The day after the last financial year for which they are kept. */
+function booksDueAt({ timeZone }: Erasure, closedAt: Date): Date {
   const lastDay = financialYearDays(today(closedAt, timeZone)).to
-  return today(clock(), timeZone) > addMonths(lastDay, 12 * BOOKS_KEPT_YEARS)
+  return instantOf(addDays(addMonths(lastDay, 12 * BOOKS_KEPT_YEARS), 1), 0, timeZone)
 }
 
 /**

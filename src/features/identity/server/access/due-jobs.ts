@@ -1,0 +1,193 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../../../server/database/database.ts'
+import { newId } from '../../../../server/new-id.ts'
+import './due-job-tables.ts'
+import type { JobDeps } from './run-job.ts'
+
+/** What is done in one organization. Returns when it is due again; undefined where nothing is known to come. */
+type DueWork = (organizationId: string) => Promise<Date | undefined>
+
+type Run = JobDeps & {
+  /** Ends the run after the current organization. */
+  signal?: AbortSignal
+}
+
+const AT_ONCE = 10
+const WAKES_AT_ONCE = 5_000
+const DAY = 24 * 60 * 60 * 1000
+/** So long a server may take for what it claimed; then it is thought to be dead, and others do it. */
+const CLAIMED_FOR = DAY / 48
+/** Whatever a job says, each organization is looked at again within so many days; a job may count on it. */
+export const LOOK_AGAIN_DAYS = 7
+
+/**
+ * Does a job in every organization in which it is due: whose time has come (`due_jobs`), or in which anything was written
+ * since (`wakeJobs`, which each event of the history does). Servers share the work: each claims a few organizations that no
+ * other holds. What a server that dies had claimed is due again after half an hour, so the work must be such that doing it
+ * twice changes nothing. Where it fails it is due at the next run, the others are done, and it throws at the end.
+ */
+export async function doWhereDue(run: Run, job: string, work: DueWork): Promise<void> {
+  const now = run.clock()
+  await bringForward(run, job, now)
+  const claim = newId()
+  const again: Done[] = []
+  const failures: unknown[] = []
+  for (;;) {
+    const claimed = run.signal?.aborted ? [] : await claimDue(run, { job, claim, now })
+    if (claimed.length === 0) break
+    const done: Done[] = []
+    for (const organizationId of claimed) {
+      const nextAt = await nextOf(run, work, organizationId).catch((error) => {
+        failures.push(error)
+        return now
+      })
+      const isLater = nextAt > now
+      ;(isLater ? done : again).push({ organizationId, nextAt })
+    }
+    await finish(run, { job, claim, done })
+  }
+  // Only now, or this run would take them at once again.
+  await finish(run, { job, claim, done: again })
+  if (failures.length === 1) throw failures[0]
+  if (failures.length > 1)
+    throw new AggregateError(failures, `${job}: failed in ${failures.length} organizations`)
+}
+
+async function nextOf({ clock, signal }: Run, work: DueWork, organizationId: string) {
+  const now = clock()
+  if (signal?.aborted) return now
+  const latest = new Date(now.getTime() + LOOK_AGAIN_DAYS * DAY)
+  const next = (await work(organizationId)) ?? latest
+  return next < latest ? next : latest
+}
+
+/**
+ * Makes all jobs of an organization due, in the transaction that wrote something which a job may care for. An event of
+ * the history does so by itself.
+ */
+export async function wakeJobs(scope: Waking): Promise<void> {
+  await scope.tx.insertInto('jobWakes').values(wakeOf(scope)).execute()
+}
+
+type Waking = { tx: Transaction; organization: { id: string }; job?: string }
+
+export const wakeOf = ({ organization, job }: Omit<Waking, 'tx'>) => ({
+  ...{ organizationId: organization.id, id: newId() },
+  byJob: job ?? null,
+})
+
+const asServer = <T>({ database }: Run, work: (tx: Transaction) => Promise<T>) =>
+  database.transaction({ role: 'rentbook_identity' }, work)
+
+/** Marks as due what was written in, what is missing, and what a clock that was wrong put too far ahead. */
+async function bringForward(run: Run, job: string, now: Date): Promise<void> {
+  const beyond = new Date(now.getTime() + (LOOK_AGAIN_DAYS + 1) * DAY)
+  const known = await asServer(run, async (tx) => {
+    await sql`update due_jobs set next_at = ${DUE}, claimed_by = null where (organization_id, job) in (
+      select organization_id, job from due_jobs where job = ${job} and next_at > ${beyond}
+      for update skip locked)`.execute(tx)
+    return tx
+      .selectFrom('jobs')
+      .select(['timeZone', 'lookedOverAt'])
+      .where('name', '=', job)
+      .executeTakeFirst()
+  })
+  const isElsewhere = known?.timeZone !== run.timeZone
+  if (isElsewhere || Math.abs(now.getTime() - known.lookedOverAt.getTime()) >= DAY)
+    await lookOver(run, { job, now, isElsewhere })
+  while ((await asServer(run, takeWakes)) === WAKES_AT_ONCE);
+}
+
+const DUE = sql<Date>`'-infinity'`
+
+/**
+ * Adds the organizations that are missing, on one server a day; all of them are due where the job is new, or days begin at
+ * another time now.
+ */
+function lookOver(
+  { database, timeZone }: Run,
+  { job, now, isElsewhere }: { job: string; now: Date; isElsewhere: boolean },
+): Promise<void> {
+  const ifThere = isElsewhere
+    ? sql`do update set next_at = ${DUE}, claimed_by = null`
+    : sql`do nothing`
+  return database.transaction(
+    { role: 'rentbook_identity' },
+    async (tx) => {
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('jobs')
+        .values({ name: job, timeZone, lookedOverAt: now })
+        .onConflict((conflict) =>
+          conflict
+            .column('name')
+            .doUpdateSet({ timeZone, lookedOverAt: now })
+            // Another server was quicker.
+            .where(sql<boolean>`(jobs.time_zone, jobs.looked_over_at) <> (${timeZone}, ${now})`),
+        )
+        .executeTakeFirstOrThrow()
+      if (numInsertedOrUpdatedRows === 0n) return
+      await sql`insert into due_jobs (organization_id, job, next_at)
+        select id, ${job}, ${DUE}::timestamptz from organizations order by id
+        on conflict (organization_id, job) ${ifThere}`.execute(tx)
+    },
+    { isBulk: true },
+  )
+}
+
+/** Every job of an organization that was written in is due, but for the one that wrote. Returns how many wakes it took. */
+async function takeWakes(tx: Transaction): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    with taken as (
+      delete from job_wakes where (organization_id, id) in (
+        select organization_id, id from job_wakes limit ${WAKES_AT_ONCE} for update skip locked)
+      returning organization_id, by_job
+    ), marked as (
+      insert into due_jobs (organization_id, job, next_at)
+      select distinct taken.organization_id, jobs.name, ${DUE}::timestamptz
+      from taken join jobs on taken.by_job is distinct from jobs.name
+      order by 1, 2
+      on conflict (organization_id, job) do update set next_at = ${DUE}, claimed_by = null
+    )
+    select count(*)::int as taken from taken`.execute(tx)
+  return rows[0]?.taken ?? 0
+}
+
+type Claim = { job: string; claim: string }
+
+function claimDue(run: Run, { job, claim, now }: Claim & { now: Date }): Promise<string[]> {
+  const until = new Date(run.clock().getTime() + CLAIMED_FOR)
+  return asServer(run, async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      with next as materialized (
+        select organization_id from due_jobs where job = ${job} and next_at <= ${now}
+        order by next_at, organization_id limit ${AT_ONCE} for update skip locked
+      )
+      update due_jobs set claimed_by = ${claim}, next_at = ${until} from next
+      where due_jobs.organization_id = next.organization_id and due_jobs.job = ${job}
+      returning due_jobs.organization_id as id`.execute(tx)
+    return rows.map(({ id }) => id)
+  })
+}
+
+type Done = { organizationId: string; nextAt: Date }
+
+/** Notes when they are next due, unless they were made due meanwhile. */
+async function finish(
+  run: Run,
+  { job, claim, done }: Claim & { done: readonly Done[] },
+): Promise<void> {
+  if (done.length === 0) return
+  const ids = done.map(({ organizationId }) => organizationId)
+  const times = done.map(({ nextAt }) => nextAt)
+  await asServer(run, (tx) =>
+    // Held in the order in which wakes hold them.
+    sql`with held as materialized (
+        select organization_id from due_jobs where job = ${job} and organization_id = any(${ids}::uuid[])
+          and claimed_by = ${claim} order by organization_id for update
+      )
+      update due_jobs set next_at = done.next_at, claimed_by = null
+      from held join unnest(${ids}::uuid[], ${times}::timestamptz[]) as done (organization_id, next_at)
+        using (organization_id)
+      where due_jobs.organization_id = held.organization_id and due_jobs.job = ${job}`.execute(tx),
+  )
+}
