@@ -163,7 +163,7 @@ function claimDue(run: Run, { job, claim, now }: Claim & { now: Date }): Promise
         order by next_at, organization_id limit ${AT_ONCE} for update skip locked
       )
       update due_jobs set claimed_by = ${claim}, next_at = ${until} from next
-      where due_jobs.organization_id = next.organization_id and due_jobs.job = ${job}
+      where (due_jobs.organization_id, due_jobs.job) = (next.organization_id, ${job})
       returning due_jobs.organization_id as id`.execute(tx)
     return rows.map(({ id }) => id)
   })
@@ -188,6 +188,6 @@ async function finish(
       update due_jobs set next_at = done.next_at, claimed_by = null
       from held join unnest(${ids}::uuid[], ${times}::timestamptz[]) as done (organization_id, next_at)
         using (organization_id)
-      where due_jobs.organization_id = held.organization_id and due_jobs.job = ${job}`.execute(tx),
+      where (due_jobs.organization_id, due_jobs.job) = (held.organization_id, ${job})`.execute(tx),
   )
 }
