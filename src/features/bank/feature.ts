@@ -6,7 +6,7 @@ import * as bankWires from './bank-wire.ts'
 import { bankData } from './server/bank-data.ts'
 import { bankRoutes } from './server/bank-routes.ts'
 import * as tables from './server/bank-tables.ts'
-import { forgetLinesDaily } from './server/forget-lines.ts'
+import { forgetLinesHourly } from './server/forget-lines.ts'
 import * as statementWires from './statement-reply-wire.ts'
 
 const words = {
@@ -54,5 +54,5 @@ export const bankFeature = {
     bankRules: { told: 'Lines of bank statements' },
   },
   sealed: [],
-  jobs: [forgetLinesDaily],
+  jobs: [forgetLinesHourly],
 } satisfies ServerFeature

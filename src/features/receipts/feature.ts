@@ -8,7 +8,7 @@ import { receiptContract } from './receipt-contract.ts'
 import * as receiptDataWires from './receipt-data-wire.ts'
 import * as paperWires from './receipt-paper-wire.ts'
 import * as receiptWires from './receipt-wire.ts'
-import { completeOldReceiptsOnce } from './server/complete-old-receipts.ts'
+import { completeOldReceiptsHourly } from './server/complete-old-receipts.ts'
 import { hraPackRoutes } from './server/hra-pack-routes.ts'
 import { receiptData } from './server/receipt-data.ts'
 import { receiptRoutes } from './server/receipt-routes.ts'
@@ -78,5 +78,5 @@ export const receiptsFeature = {
     sealedColumn('receipts', 'landlord_pan_sealed', { context: panContext }),
     sealedInJson('receipts', { json: 'document', path: 'paper,tax,gstin', context: gstinContext }),
   ],
-  jobs: [completeOldReceiptsOnce],
+  jobs: [completeOldReceiptsHourly],
 } satisfies ServerFeature

@@ -19,7 +19,8 @@ type Forgetting = {
 }
 
 const JOB = 'bank lines'
-const DAY = 24 * 60 * 60 * 1000
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
 
 /**
  * Erases what statements said of others: of lines of nobody known that became nothing all but their keys, of those in
@@ -63,7 +64,7 @@ async function nextLook(scope: SystemScope, { bankLineDays }: Forgetting) {
     .executeTakeFirst()
   if (!oldest?.readAt) return undefined
   const dueAt = oldest.readAt.getTime() + bankLineDays * DAY
-  return new Date(Math.max(dueAt, scope.now.getTime() + DAY))
+  return new Date(dueAt > scope.now.getTime() ? dueAt : scope.now.getTime() + DAY)
 }
 
 /** The lines to erase; their days are proven no longer. */
@@ -93,9 +94,9 @@ async function eraseOfNobody(scope: SystemScope, before: Date): Promise<string[]
   return erased.map(({ id }) => id)
 }
 
-/** Runs `forgetLines` now and every day, as `runWithTrustedClock` does. */
-export const forgetLinesDaily = (
+/** Runs `forgetLines` now and every hour, as `runWithTrustedClock` does. */
+export const forgetLinesHourly = (
   run: Forgetting,
   onError: (error: Error) => void,
 ): (() => Promise<void>) =>
-  runWithTrustedClock(run, { everyMs: DAY, onError }, () => forgetLines(run))
+  runWithTrustedClock(run, { everyMs: HOUR, onError }, () => forgetLines(run))

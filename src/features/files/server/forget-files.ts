@@ -54,11 +54,13 @@ export async function forgetFiles(deps: ForgetDeps): Promise<void> {
   )
 }
 
-/** When the next file will have waited long enough, or a day is over where identity papers are kept. */
+/** When the next file will have waited long enough, at the latest tomorrow where identity papers are kept. */
 async function nextLook(scope: SystemScope, hasPapers: boolean): Promise<Date | undefined> {
-  if (hasPapers) return instantOf(addDays(scope.today, 1), 0, scope.timeZone)
   const since = await findLongestWaiting(scope)
-  return since && new Date(since.getTime() + LEFT_AFTER_MS)
+  const leftAt = since && new Date(since.getTime() + LEFT_AFTER_MS)
+  if (!hasPapers) return leftAt
+  const tomorrow = instantOf(addDays(scope.today, 1), 0, scope.timeZone)
+  return leftAt && leftAt < tomorrow ? leftAt : tomorrow
 }
 
 async function forget(scope: SystemScope, { id, contentId }: FileRow): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMoneyWorld, type MoneyWorld } from '../../../../tests/kit/money-world.ts'
 import { type Database, openDatabase } from '../../../server/database/database.ts'
-import { completeOldReceipts, completeOldReceiptsOnce } from './complete-old-receipts.ts'
+import { completeOldReceipts, completeOldReceiptsHourly } from './complete-old-receipts.ts'
 
 let world: MoneyWorld
 let database: Database
@@ -111,6 +111,6 @@ test('it ends when the program does, and reports what fails', async () => {
   const errors: Error[] = []
   const failing: Database = { ...database, transaction: () => Promise.reject(new Error('away')) }
   const parts = { clock: world.now, timeZone: ZONE, sealer: world.sealer }
-  await completeOldReceiptsOnce({ ...parts, database: failing }, (error) => errors.push(error))()
+  await completeOldReceiptsHourly({ ...parts, database: failing }, (error) => errors.push(error))()
   expect(errors.map(({ message }) => message)).toEqual(['away'])
 })

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../server/clock.ts'
 import type { Database } from '../../../server/database/database.ts'
+import { runWithTrustedClock } from '../../../server/database/trusted-clock.ts'
 import { doWhereDue } from '../../identity/server/access/due-jobs.ts'
 import { runJob } from '../../identity/server/access/run-job.ts'
 import type { SystemScope } from '../../identity/server/access/scope.ts'
@@ -21,6 +22,7 @@ type Completion = PaperDeps & {
 
 const JOB = 'old receipts'
 const AT_ONCE = 100
+const HOUR = 60 * 60 * 1000
 
 /**
  * Writes the papers of receipts from before there were papers, and the codes on them, in every organization
@@ -42,18 +44,14 @@ export async function completeOldReceipts(completion: Completion): Promise<numbe
   return written
 }
 
-/** Does so now, until the returned function is called, which waits for the current receipts. */
-export function completeOldReceiptsOnce(
+/** Runs `completeOldReceipts` now and every hour, as `runWithTrustedClock` does: what a server that died had begun waits. */
+export const completeOldReceiptsHourly = (
   completion: Completion,
   onError: (error: Error) => void,
-): () => Promise<void> {
-  const ending = new AbortController()
-  const underWay = completeOldReceipts({ ...completion, signal: ending.signal }).catch(onError)
-  return async () => {
-    ending.abort()
-    await underWay
-  }
-}
+): (() => Promise<void>) =>
+  runWithTrustedClock(completion, { everyMs: HOUR, onError }, (signal) =>
+    completeOldReceipts({ ...completion, signal }),
+  )
 
 async function completeNext(scope: SystemScope, deps: PaperDeps, atMost: number): Promise<number> {
   const receipts = await lockReceiptsWithoutCode(scope, { atMost })

@@ -61,10 +61,28 @@ export async function holdLeasesToRemind(
   scope: BooksScope,
   { dueBy, after, atMost }: { dueBy: string; after: string | undefined; atMost: number },
 ) {
+  return leasesToRemind(scope, dueBy)
+    .$if(after !== undefined, (query) => query.where('leases.id', '>', after as string))
+    .orderBy('leases.id')
+    .limit(atMost)
+    .forUpdate('leases')
+    .skipLocked()
+    .execute()
+}
+
+/** How many there are, also those that others work on. */
+export async function countLeasesToRemind(scope: BooksScope, dueBy: string): Promise<number> {
+  const { total } = await leasesToRemind(scope, dueBy)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+function leasesToRemind(scope: BooksScope, dueBy: string) {
   return leasesWithNames(scope)
     .where('accounts.email', '<>', '')
     .where('accounts.closedAt', 'is', null)
-    .$if(after !== undefined, (query) => query.where('leases.id', '>', after as string))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('charges')
@@ -97,11 +115,6 @@ export async function holdLeasesToRemind(
         ),
       ),
     )
-    .orderBy('leases.id')
-    .limit(atMost)
-    .forUpdate('leases')
-    .skipLocked()
-    .execute()
 }
 
 /** Whether anything is let, or anything is owed of what was. */

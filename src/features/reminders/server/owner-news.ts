@@ -29,10 +29,11 @@ const RISE_DAYS = 30
 /**
  * Mails the owner what needs attention and was not mailed yet, at most one mail a day: agreements that end in 60 and
  * in 30 days, rises that are due, claims that wait, reminders that bounced. Queued in the transaction that notes it.
+ * Returns whether some of it waits for tomorrow's mail.
  */
-export async function mailOwnerNews(scope: SystemScope, deps: NewsDeps): Promise<void> {
+export async function mailOwnerNews(scope: SystemScope, deps: NewsDeps): Promise<boolean> {
   const { ownerMail } = await findReminderSettings(scope)
-  if (!ownerMail) return
+  if (!ownerMail) return false
   const all = await listNews(scope, deps)
   const mailed = new Set(
     await listMailedNews(
@@ -41,10 +42,10 @@ export async function mailOwnerNews(scope: SystemScope, deps: NewsDeps): Promise
     ),
   )
   const fresh = all.filter(({ about }) => !mailed.has(about))
-  if (fresh.length === 0) return
+  if (fresh.length === 0) return false
   // The key of the day makes servers wait for each other here, and the second one leave it.
   const day = `day ${scope.today}`
-  if ((await insertMailedNews(scope, [day])).length === 0) return
+  if ((await insertMailedNews(scope, [day])).length === 0) return true
   await insertMailedNews(
     scope,
     fresh.map(({ about }) => about),
@@ -59,6 +60,7 @@ ${fresh.map(({ line }) => `- ${line}`).join('\n')}
 
 ${deps.appUrl}${asRole(paths.dashboard, 'owner')}`,
   })
+  return false
 }
 
 async function listNews(scope: SystemScope, deps: NewsDeps): Promise<News[]> {

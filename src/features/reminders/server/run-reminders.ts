@@ -12,6 +12,7 @@ import { stepOn } from '../reminder-steps.ts'
 import type { ReminderSettings } from '../reminder-wire.ts'
 import { isWithinHours, WAKING_HOURS } from '../waking-hours.ts'
 import {
+  countLeasesToRemind,
   holdLeasesToRemind,
   isAnythingToRemind,
   type LeaseToRemind,
@@ -58,10 +59,11 @@ export async function runReminders(run: ReminderDeps): Promise<number> {
   if (!isWithinHours(run.clock(), run.timeZone, WAKING_HOURS)) return 0
   let sent = 0
   await doWhereDue(run, JOB, async (organizationId) => {
-    sent += await remindOrganization(run, organizationId)
+    const done = await remindOrganization(run, organizationId)
+    sent += done.sent
     return runJob(run, { job: JOB, organizationId }, async (scope) => {
-      await mailOwnerNews(scope, run)
-      return nextLook(scope)
+      const hasMoreNews = await mailOwnerNews(scope, run)
+      return done.isWhole ? nextLook(scope, hasMoreNews) : scope.now
     })
   })
   return sent
@@ -69,21 +71,22 @@ export async function runReminders(run: ReminderDeps): Promise<number> {
 
 /**
  * When there may be news or something to remind of, unless something is written before: later on the same day where the
- * owner's hours have not begun, otherwise the next morning. Undefined where nothing is let and nothing is owed.
+ * owner's hours have not begun, otherwise the next morning. Undefined where nothing is let, owed or left to tell.
  */
-async function nextLook(scope: SystemScope): Promise<Date | undefined> {
-  if (!(await isAnythingToRemind(scope))) return undefined
+async function nextLook(scope: SystemScope, hasMoreNews: boolean): Promise<Date | undefined> {
+  if (!hasMoreNews && !(await isAnythingToRemind(scope))) return undefined
   const { isOn, fromHour } = await findReminderSettings(scope)
   const hours = instantOf(scope.today, fromHour, scope.timeZone)
   if (isOn && hours > scope.now) return hours
   return instantOf(addDays(scope.today, 1), WAKING_HOURS.from, scope.timeZone)
 }
 
-async function remindOrganization(run: ReminderDeps, organizationId: string): Promise<number> {
-  let sent = 0
+/** Not whole where somebody else was at an agreement. */
+async function remindOrganization(run: ReminderDeps, organizationId: string) {
+  let [sent, seen, isWhole] = [0, 0, true]
   let after: string | undefined
   do {
-    if (run.signal?.aborted) return sent
+    if (run.signal?.aborted) return { sent, isWhole: false }
     after = await runJob(run, { job: JOB, organizationId }, async (scope) => {
       const settings = await findReminderSettings(scope)
       if (!settings.isOn || isTrialExpired(scope.organization.trial, scope.today)) return undefined
@@ -92,10 +95,13 @@ async function remindOrganization(run: ReminderDeps, organizationId: string): Pr
       const dueBy = addDays(scope.today, -(settings.steps[0] ?? 0))
       const leases = await holdLeasesToRemind(scope, { dueBy, after, atMost: AT_ONCE })
       sent += await remindLeases(scope, run, settings, leases, dueBy)
-      return leases.length < AT_ONCE ? undefined : leases.at(-1)?.id
+      seen += leases.length
+      if (leases.length === AT_ONCE) return leases.at(-1)?.id
+      isWhole = seen === (await countLeasesToRemind(scope, dueBy))
+      return undefined
     })
   } while (after !== undefined)
-  return sent
+  return { sent, isWhole }
 }
 
 async function remindLeases(

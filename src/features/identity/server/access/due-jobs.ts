@@ -17,6 +17,8 @@ const WAKES_AT_ONCE = 5_000
 const DAY = 24 * 60 * 60 * 1000
 /** So long a server may take for what it claimed; then it is thought to be dead, and others do it. */
 const CLAIMED_FOR = DAY / 48
+/** So far apart the clocks of two servers may be. */
+const CLOCKS_DIFFER = DAY / 24
 /** Whatever a job says, each organization is looked at again within so many days; a job may count on it. */
 export const LOOK_AGAIN_DAYS = 7
 
@@ -58,6 +60,8 @@ async function nextOf({ clock, signal }: Run, work: DueWork, organizationId: str
   if (signal?.aborted) return now
   const latest = new Date(now.getTime() + LOOK_AGAIN_DAYS * DAY)
   const next = (await work(organizationId)) ?? latest
+  // What was cut short may be half done.
+  if (signal?.aborted) return now
   return next < latest ? next : latest
 }
 
@@ -79,38 +83,33 @@ export const wakeOf = ({ organization, job }: Omit<Waking, 'tx'>) => ({
 const asServer = <T>({ database }: Run, work: (tx: Transaction) => Promise<T>) =>
   database.transaction({ role: 'rentbook_identity' }, work)
 
-/** Marks as due what was written in, what is missing, and what a clock that was wrong put too far ahead. */
+/** Marks as due what was written in, what is missing, and everything where the clock or the time zone was another. */
 async function bringForward(run: Run, job: string, now: Date): Promise<void> {
-  const beyond = new Date(now.getTime() + (LOOK_AGAIN_DAYS + 1) * DAY)
-  const known = await asServer(run, async (tx) => {
-    await sql`update due_jobs set next_at = ${DUE}, claimed_by = null where (organization_id, job) in (
-      select organization_id, job from due_jobs where job = ${job} and next_at > ${beyond}
-      for update skip locked)`.execute(tx)
-    return tx
+  const known = await asServer(run, (tx) =>
+    tx
       .selectFrom('jobs')
       .select(['timeZone', 'lookedOverAt'])
       .where('name', '=', job)
-      .executeTakeFirst()
-  })
-  const isElsewhere = known?.timeZone !== run.timeZone
-  if (isElsewhere || Math.abs(now.getTime() - known.lookedOverAt.getTime()) >= DAY)
-    await lookOver(run, { job, now, isElsewhere })
+      .executeTakeFirst(),
+  )
+  const since = known ? now.getTime() - known.lookedOverAt.getTime() : 0
+  // What a clock said that was put back since is too late.
+  const isOther = known?.timeZone !== run.timeZone || since < -CLOCKS_DIFFER
+  if (isOther || since >= DAY) await lookOver(run, { job, now, isOther })
   while ((await asServer(run, takeWakes)) === WAKES_AT_ONCE);
 }
 
 const DUE = sql<Date>`'-infinity'`
 
 /**
- * Adds the organizations that are missing, on one server a day; all of them are due where the job is new, or days begin at
- * another time now.
+ * Adds the organizations that are missing, on one server a day; all of them are due where the job is new, days begin at
+ * another time now, or the clock was put back.
  */
 function lookOver(
   { database, timeZone }: Run,
-  { job, now, isElsewhere }: { job: string; now: Date; isElsewhere: boolean },
+  { job, now, isOther }: { job: string; now: Date; isOther: boolean },
 ): Promise<void> {
-  const ifThere = isElsewhere
-    ? sql`do update set next_at = ${DUE}, claimed_by = null`
-    : sql`do nothing`
+  const ifThere = isOther ? sql`do update set next_at = ${DUE}, claimed_by = null` : sql`do nothing`
   return database.transaction(
     { role: 'rentbook_identity' },
     async (tx) => {
