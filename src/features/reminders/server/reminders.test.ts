@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMoneyWorld, type MoneyWorld } from '../../../../tests/kit/money-world.ts'
 import { isWholeRun } from '../../../../tests/kit/whole-run.ts'
@@ -103,6 +104,18 @@ test('a server that dies before it commits has sent nothing, and the next run se
   await expect(run({ mailer: dying })).rejects.toThrow('killed')
   expect([await queued(), await sent()]).toEqual([before, []])
   expect([await run(), await run(), await queued()]).toEqual([1, 0, before + 1])
+})
+
+test('an agreement that somebody is at is reminded of by the next run', async () => {
+  await owe('2026-11-16')
+  const somebody = new pg.Client(world.database.connection)
+  await somebody.connect()
+  await somebody.query('begin')
+  await somebody.query('select from leases for update')
+  expect(await run()).toBe(0)
+  await somebody.query('rollback')
+  await somebody.end()
+  expect([await run(), await run()]).toEqual([1, 0])
 })
 
 test('nobody is reminded between 20:00 and 09:00', async () => {

@@ -184,6 +184,31 @@ test('all are due where days begin at another time, and where a clock was ahead'
   expect(await done({ zone: 'Asia/Dubai' })).toEqual(all)
 })
 
+test('all are due where a clock that was three days ahead was put back, and not where servers differ by minutes', async () => {
+  const all = (await add(2)).sort()
+  advance(3 * DAY)
+  const inFourDays = new Date(now.getTime() + 4 * DAY)
+  await done({}, () => inFourDays)
+  advance(-30 * MINUTE)
+  expect(await done({ server: servers[1] })).toEqual([])
+  advance(-3 * DAY + 30 * MINUTE)
+  expect(await done()).toEqual(all)
+  expect(await done()).toEqual([])
+})
+
+test('what a server that stops had begun or claimed is due at the next run of another', async () => {
+  const all = (await add(12)).sort()
+  const ending = new AbortController()
+  const begun: string[] = []
+  await doWhereDue({ ...run(), signal: ending.signal }, 'test', async (id) => {
+    begun.push(id)
+    ending.abort()
+    return new Date(now.getTime() + DAY)
+  })
+  expect(begun).toHaveLength(1)
+  expect(await done({ server: servers[1] })).toEqual(all)
+})
+
 test('idle organizations cost no statement', async () => {
   const [due] = (await add(1)) as [string]
   await done()
