@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { type Growth, growBooks, grownParties, settleBooks } from '../tests/kit/grown-books.ts'
 import { againstBare } from './against-bare.ts'
 import { checkOut } from './before.ts'
+import { dueOfMany } from './due-organizations.ts'
 import { largeAgainstSmall } from './large-against-small.ts'
 import { addOrganizations, RECEIPTS_OF_OTHERS } from './other-organizations.ts'
 import { type Books, OWN_ROOT, onDatabase, type Product, startProduct } from './product.ts'
@@ -37,6 +38,8 @@ export async function measureServer(given: string[]): Promise<void> {
         ...(await againstBare(now, before, only)),
         ...(await largeAgainstSmall(now, before, only)),
         ...(only === undefined ? await underLoad(now.product, now.books) : []),
+        // Last: it adds organizations.
+        ...(await dueOfMany(now.product, now.books.organizationId, only)),
       ]
       process.stdout.write(tableOf(lines))
     } finally {
