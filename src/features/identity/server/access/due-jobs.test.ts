@@ -108,7 +108,19 @@ test('what is written and taken back makes nothing due', async () => {
 
 test('two servers at once do each organization once, and both do some', async () => {
   const all = (await add(60)).sort()
-  const each = await Promise.all(servers.map((server) => done({ server })))
+  let atWork = 0
+  const { promise: bothAreAtWork, resolve } = Promise.withResolvers<void>()
+  const each = await Promise.all(
+    servers.map(async (server) => {
+      const ids: string[] = []
+      await doWhereDue(run(server), 'test', async (id) => {
+        if (ids.push(id) === 1 && ++atWork === 2) resolve()
+        await bothAreAtWork
+        return undefined
+      })
+      return ids
+    }),
+  )
   expect(each.flat().sort()).toEqual(all)
   expect(each.map((ids) => ids.length > 0)).toEqual([true, true])
 })

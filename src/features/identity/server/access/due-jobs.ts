@@ -121,7 +121,10 @@ function lookOver(
             .column('name')
             .doUpdateSet({ timeZone, lookedOverAt: now })
             // Another server was quicker.
-            .where(sql<boolean>`(jobs.time_zone, jobs.looked_over_at) <> (${timeZone}, ${now})`),
+            .where(
+              sql<boolean>`jobs.time_zone <> ${timeZone}
+                or abs(extract(epoch from jobs.looked_over_at - ${now}::timestamptz)) * 1000 > ${CLOCKS_DIFFER}`,
+            ),
         )
         .executeTakeFirstOrThrow()
       if (numInsertedOrUpdatedRows === 0n) return
