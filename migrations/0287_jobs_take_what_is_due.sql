@@ -3,10 +3,11 @@ create table due_jobs (
   organization_id uuid not null references organizations,
   job text not null,
   next_at timestamptz not null,  -- '-infinity': something has changed since
-  claimed_by uuid,               -- of the server at work; it comes back to others at next_at
+  claimed_by uuid,               -- a run at work, which holds an advisory lock of that name as long as it lives
   primary key (organization_id, job)
 );
 create index due_jobs_by_time on due_jobs (job, next_at);
+create index due_jobs_claimed on due_jobs (job, claimed_by) where claimed_by is not null;
 alter table due_jobs enable row level security;
 alter table due_jobs force row level security;
 create policy identity on due_jobs to rentbook_identity using (true);
@@ -34,10 +35,10 @@ grant update (by_job) on job_wakes to rentbook_identity;
 -- The jobs that were ever run, each with when a server last looked whether an organization is missing in due_jobs.
 create table jobs (
   name text primary key,
-  time_zone text not null,       -- in which days began when next_at was reckoned
+  reckoned_with text not null,   -- the time zone and the settings by which next_at was reckoned
   looked_over_at timestamptz not null
 );
 alter table jobs enable row level security;
 alter table jobs force row level security;
 create policy identity on jobs to rentbook_identity using (true);
-grant select, insert, update (time_zone, looked_over_at) on jobs to rentbook_identity;
+grant select, insert, update (reckoned_with, looked_over_at) on jobs to rentbook_identity;

@@ -1,6 +1,7 @@
 import { type Dialect, type Driver, Kysely, PostgresAdapter, PostgresIntrospector } from 'kysely'
 import pg from 'pg'
 import { rowsInCamelCase, SnakeCaseCompiler } from './camel-case-columns.ts'
+import { HeldLocks } from './held-locks.ts'
 import { lendTried } from './lend-connection.ts'
 import { BOOKS_ROLE, type Identity, setIdentity } from './set-identity.ts'
 import {
@@ -42,6 +43,11 @@ export type Database = {
   ): Promise<T>
   /** Runs one statement alone, as nobody: such a one sees what a function shows that keeps the rows itself. */
   ask<Row extends object>(statement: Statement): Promise<Row[]>
+  /**
+   * Takes the advisory lock of that name, which the returned function gives back. PostgreSQL frees it when this server
+   * dies, so that others can tell.
+   */
+  hold(lock: string): Promise<() => Promise<void>>
   /** Resolves when the database responds; throws otherwise. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -85,6 +91,7 @@ export function openDatabase(
   const bulkPool = openPool(connection, { ...BULK, onError })
   const names = new StatementNames()
   const [lend, lendBulk] = [lendTried(pool), lendTried(bulkPool)]
+  const locks = new HeldLocks(() => clientOf(connection, patienceMs))
   const askOnce = async (query: pg.QueryConfig & { rowMode: 'array' }) => {
     const client = await lend()
     let isDone = false
@@ -112,14 +119,27 @@ export function openDatabase(
       rowsInCamelCase<Row>(
         await askOnce({ ...names.nameOf(text), text, values, rowMode: 'array' }),
       ),
+    hold: (lock) => locks.hold(lock),
     ping: async () => {
       await askOnce({ text: 'select 1', rowMode: 'array' })
     },
     close: async () => {
-      await Promise.all([pool.end(), bulkPool.end()])
+      await Promise.all([pool.end(), bulkPool.end(), locks.end()])
     },
   }
 }
+
+const clientOf = (connection: Connection, patienceMs: number) =>
+  new pg.Client({
+    ...connection,
+    ...connectionTimeouts(patienceMs),
+    // Of a server whose machine is gone PostgreSQL hears nothing: it asks after a minute, and gives up after another.
+    options:
+      `-c role=${BOOKS_ROLE}` +
+      ' -c tcp_keepalives_idle=60 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=6',
+    pipeline: true,
+    application_name: 'rentbook',
+  })
 
 function openPool(connection: Connection, { poolSize, onError, patienceMs }: Required<Pool>) {
   const pool = new pg.Pool({

@@ -30,7 +30,8 @@ const DAY = 24 * HOUR
 export async function forgetLines(run: Forgetting): Promise<number> {
   let forgotten = 0
   const before = new Date(run.clock().getTime() - run.bankLineDays * DAY)
-  await doWhereDue(run, JOB, (organizationId) =>
+  const { bankLineDays } = run
+  await doWhereDue({ ...run, reckonedWith: { bankLineDays } }, JOB, (organizationId) =>
     runJob(run, { job: JOB, organizationId }, async (scope) => {
       const { tx } = scope
       const mine = sql`organization_id = ${organizationId} and created_at < ${before}`

@@ -43,17 +43,14 @@ test('a server that was down for ten days charges when it is back', async () => 
   expect(await world.runCharges()).toBe(1)
 })
 
-test('what a killed server had claimed is charged half an hour later', async () => {
+test('what a killed server had claimed is charged by the next run', async () => {
   await letFrom('2026-11-17')
   await world.runCharges()
   world.advance({ minutes: 60 })
-  const until = new Date(world.now().getTime() + 30 * 60_000)
-  await world.query('update due_jobs set claimed_by = gen_random_uuid(), next_at = $1', [
-    until as unknown as string,
-  ])
-  expect(await world.runCharges()).toBe(0)
-  world.advance({ minutes: 30 })
-  expect(await world.runCharges()).toBe(1)
+  await world.query(
+    "update due_jobs set claimed_by = gen_random_uuid(), next_at = next_at + interval '30 minutes'",
+  )
+  expect([await world.runCharges(), await world.runCharges()]).toEqual([1, 0])
 })
 
 test('an agreement that somebody is at is charged by the next run', async () => {

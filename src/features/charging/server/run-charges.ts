@@ -3,7 +3,7 @@ import type { Database } from '../../../server/database/database.ts'
 import { lastTrustedDay, runWithTrustedClock } from '../../../server/database/trusted-clock.ts'
 import { addDays, instantOf } from '../../../shared/calendar-date.ts'
 import type { Days } from '../../../shared/days.ts'
-import { doWhereDue, LOOK_AGAIN_DAYS } from '../../identity/server/access/due-jobs.ts'
+import { doWhereDue, LOOK_AGAIN_DAYS, wakeJobs } from '../../identity/server/access/due-jobs.ts'
 import { runJob } from '../../identity/server/access/run-job.ts'
 import type { BooksScope, SystemScope } from '../../identity/server/access/scope.ts'
 import { applyAdvances } from '../../ledger/server/apply-advances.ts'
@@ -58,6 +58,8 @@ async function chargeOrganization(run: ChargeRun, organizationId: string) {
       const accounts = await lockChargedAccounts(scope, { after, atMost: AT_ONCE })
       const done = await postThrough(scope, accounts)
       await run.afterPosting?.(scope)
+      // A charge has no event, and reminders and files care for it.
+      if (done.posted > 0) await wakeJobs(scope)
       posted += done.posted
       seen += accounts.length
       const last = addDays(done.through, LOOK_AGAIN_DAYS)

@@ -32,7 +32,8 @@ const LEFT_AFTER_MS = 24 * HOUR
  * whose reason has ended: so many days after the last agreement of their client was settled.
  */
 export async function forgetFiles(deps: ForgetDeps): Promise<void> {
-  await doWhereDue(deps, JOB, (organizationId) =>
+  const { afterDays } = deps
+  await doWhereDue({ ...deps, reckonedWith: { afterDays } }, JOB, (organizationId) =>
     runJob(deps, { job: JOB, organizationId }, async (scope) => {
       const before = new Date(scope.now.getTime() - LEFT_AFTER_MS)
       for (const file of await listLeftBehind(scope, before)) await forget(scope, file)

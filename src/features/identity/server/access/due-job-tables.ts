@@ -9,7 +9,7 @@ type DueJobTable = {
 
 type JobWakeTable = { organizationId: string; id: string; byJob: string | null }
 
-type JobTable = { name: string; timeZone: string; lookedOverAt: Date }
+type JobTable = { name: string; reckonedWith: string; lookedOverAt: Date }
 
 export const dueJobColumns = {
   organizationId: 'key',
@@ -26,7 +26,7 @@ export const jobWakeColumns = {
 
 export const jobColumns = {
   name: 'key',
-  timeZone: 'technical',
+  reckonedWith: 'technical',
   lookedOverAt: 'technical',
 } as const satisfies ColumnWords<JobTable>
 

@@ -58,6 +58,18 @@ async function done(
   })
   return ids.sort()
 }
+/** The connections that hold locks of runs. */
+const locks = async () => {
+  const { rows } = await admin.query<{ pid: number }>(
+    `select pid from pg_locks where locktype = 'advisory' and granted
+       and database = (select oid from pg_database where datname = current_database())`,
+  )
+  return rows.map(({ pid }) => pid)
+}
+/** PostgreSQL then knows as little of a run as of one whose process was killed. */
+async function killLocks() {
+  for (const pid of await locks()) await admin.query('select pg_terminate_backend($1, 5000)', [pid])
+}
 /** As whoever writes in an organization does. */
 const write = (organizationId: string, job?: string) =>
   servers[0].transaction(
@@ -125,8 +137,8 @@ test('two servers at once do each organization once, and both do some', async ()
   expect(each.map((ids) => ids.length > 0)).toEqual([true, true])
 })
 
-test('what a server that died had claimed is done by another after half an hour, and what it says later does not count', async () => {
-  const all = (await add(3)).sort()
+/** A server that has begun, and goes on when `comeBack` is called. */
+async function atWork(database: Database, next: () => Date) {
   let comeBack = () => {}
   const isAway = new Promise<void>((resolve) => {
     comeBack = resolve
@@ -135,20 +147,53 @@ test('what a server that died had claimed is done by another after half an hour,
   const begun = new Promise<void>((resolve) => {
     isAtWork = resolve
   })
-  const dying = doWhereDue(run(servers[0]), 'test', async () => {
+  const ended = doWhereDue(run(database), 'test', async () => {
     isAtWork()
     await isAway
-    return new Date(now.getTime() + 5 * DAY)
+    return next()
   })
   await begun
+  return { comeBack, ended }
+}
+const inFiveDays = () => new Date(now.getTime() + 5 * DAY)
+
+test('what a server that died had claimed is done by the next run of another', async () => {
+  const all = (await add(3)).sort()
+  const { comeBack, ended } = await atWork(servers[0], inFiveDays)
   expect(await done({ server: servers[1] })).toEqual([])
+  await killLocks()
+  expect(await done({ server: servers[1] })).toEqual(all)
+  comeBack()
+  await ended
+  expect(await done({ server: servers[1] })).toEqual([])
+})
+
+test('a server that died and came back does what it had claimed', async () => {
+  const all = (await add(3)).sort()
+  const dying = openDatabase(base.connection, { poolSize: 3, onError: () => {} })
+  const { comeBack, ended } = await atWork(dying, inFiveDays)
+  await dying.close()
+  expect(await done()).toEqual(all)
+  comeBack()
+  await expect(ended).rejects.toThrow()
+})
+
+test('what a server that hangs had claimed is done by another after half an hour, and what it says later does not count', async () => {
+  const all = (await add(3)).sort()
+  const { comeBack, ended } = await atWork(servers[0], inFiveDays)
   advance(30 * MINUTE)
   const soon = new Date(now.getTime() + MINUTE)
   expect(await done({ server: servers[1] }, () => soon)).toEqual(all)
   comeBack()
-  await dying
+  await ended
   advance(MINUTE)
   expect(await done({ server: servers[1] })).toEqual(all)
+})
+
+test('no connection is kept for locks where nothing is at work', async () => {
+  await add(3)
+  await done()
+  expect(await locks()).toEqual([])
 })
 
 test('what is written while a job is at work makes it due again', async () => {
@@ -164,6 +209,19 @@ test('what is written while a job is at work makes it due again', async () => {
   })
   expect(times).toBe(2)
   expect(await done()).toEqual([])
+})
+
+test('all are due where a setting is another by which a job reckons', async () => {
+  const all = (await add(2)).sort()
+  const withDays = async (days: number) => {
+    const ids: string[] = []
+    await doWhereDue({ ...run(), reckonedWith: { days } }, 'test', async (id) => {
+      ids.push(id)
+      return undefined
+    })
+    return ids.sort()
+  }
+  expect([await withDays(90), await withDays(90), await withDays(30)]).toEqual([all, [], all])
 })
 
 test('one that fails is due at the next run, the others are done, and the failure is told', async () => {
@@ -233,5 +291,13 @@ test('idle organizations cost no statement', async () => {
   advance(DAY)
   await done()
   expect(await count()).toBe(alone)
-  expect(alone).toBeLessThan(20)
+  expect(alone).toBeLessThan(22)
+})
+
+// The last: that many take long to be deleted.
+test('more organizations than are looked over at once are all due', async () => {
+  await add(20_001)
+  await doWhereDue({ ...run(), signal: AbortSignal.abort() }, 'test', async () => undefined)
+  const { rows } = await admin.query('select count(*)::int from due_jobs')
+  expect(rows).toEqual([{ count: 20_001 }])
 })

@@ -8,6 +8,8 @@ import type { JobDeps } from './run-job.ts'
 type DueWork = (organizationId: string) => Promise<Date | undefined>
 
 type Run = JobDeps & {
+  /** Settings by which the work reckons when it is due again: where one is another than before, all are due. */
+  reckonedWith?: Record<string, number>
   /** Ends the run after the current organization. */
   signal?: AbortSignal
 }
@@ -15,7 +17,8 @@ type Run = JobDeps & {
 const AT_ONCE = 10
 const WAKES_AT_ONCE = 5_000
 const DAY = 24 * 60 * 60 * 1000
-/** So long a server may take for what it claimed; then it is thought to be dead, and others do it. */
+const LOOKED_OVER_AT_ONCE = 10_000
+/** So long a run may take for what it claimed, even if it lives; then others do it. */
 const CLAIMED_FOR = DAY / 48
 /** So far apart the clocks of two servers may be. */
 const CLOCKS_DIFFER = DAY / 24
@@ -25,13 +28,27 @@ export const LOOK_AGAIN_DAYS = 7
 /**
  * Does a job in every organization in which it is due: whose time has come (`due_jobs`), or in which anything was written
  * since (`wakeJobs`, which each event of the history does). Servers share the work: each claims a few organizations that no
- * other holds. What a server that dies had claimed is due again after half an hour, so the work must be such that doing it
+ * other holds. What a server that dies had claimed is due at the next run of any, so the work must be such that doing it
  * twice changes nothing. Where it fails it is due at the next run, the others are done, and it throws at the end.
  */
 export async function doWhereDue(run: Run, job: string, work: DueWork): Promise<void> {
   const now = run.clock()
   await bringForward(run, job, now)
+  if (run.signal?.aborted || !(await freeAndFind(run, { job, now }))) return
   const claim = newId()
+  const letGo = await run.database.hold(claim)
+  try {
+    await doClaimed(run, { job, claim, now }, work)
+  } finally {
+    await letGo()
+  }
+}
+
+async function doClaimed(
+  run: Run,
+  { job, claim, now }: Claim & { now: Date },
+  work: DueWork,
+): Promise<void> {
   const again: Done[] = []
   const failures: unknown[] = []
   for (;;) {
@@ -83,57 +100,79 @@ export const wakeOf = ({ organization, job }: Omit<Waking, 'tx'>) => ({
 const asServer = <T>({ database }: Run, work: (tx: Transaction) => Promise<T>) =>
   database.transaction({ role: 'rentbook_identity' }, work)
 
-/** Marks as due what was written in, what is missing, and everything where the clock or the time zone was another. */
+/** Marks as due what was written in, what is missing, and everything where the clock, the time zone or a setting was another. */
 async function bringForward(run: Run, job: string, now: Date): Promise<void> {
   const known = await asServer(run, (tx) =>
     tx
       .selectFrom('jobs')
-      .select(['timeZone', 'lookedOverAt'])
+      .select(['reckonedWith', 'lookedOverAt'])
       .where('name', '=', job)
       .executeTakeFirst(),
   )
   const since = known ? now.getTime() - known.lookedOverAt.getTime() : 0
   // What a clock said that was put back since is too late.
-  const isOther = known?.timeZone !== run.timeZone || since < -CLOCKS_DIFFER
-  if (isOther || since >= DAY) await lookOver(run, { job, now, isOther })
+  const reckonedWith = [run.timeZone, ...Object.entries(run.reckonedWith ?? {}).flat()].join(' ')
+  const isOther = known?.reckonedWith !== reckonedWith || since < -CLOCKS_DIFFER
+  if (isOther || since >= DAY) await lookOver(run, { job, now, isOther, reckonedWith })
   while ((await asServer(run, takeWakes)) === WAKES_AT_ONCE);
 }
 
 const DUE = sql<Date>`'-infinity'`
 
+type LookOver = { job: string; now: Date; isOther: boolean; reckonedWith: string }
+
 /**
  * Adds the organizations that are missing, on one server a day; all of them are due where the job is new, days begin at
- * another time now, or the clock was put back.
+ * another time now, a setting is another, or the clock was put back.
  */
-function lookOver(
-  { database, timeZone }: Run,
-  { job, now, isOther }: { job: string; now: Date; isOther: boolean },
-): Promise<void> {
+function lookOver({ database }: Run, { job, now, isOther, reckonedWith }: LookOver): Promise<void> {
   const ifThere = isOther ? sql`do update set next_at = ${DUE}, claimed_by = null` : sql`do nothing`
   return database.transaction(
     { role: 'rentbook_identity' },
     async (tx) => {
-      const { numInsertedOrUpdatedRows } = await tx
-        .insertInto('jobs')
-        .values({ name: job, timeZone, lookedOverAt: now })
-        .onConflict((conflict) =>
-          conflict
-            .column('name')
-            .doUpdateSet({ timeZone, lookedOverAt: now })
-            // Another server was quicker.
-            .where(
-              sql<boolean>`jobs.time_zone <> ${timeZone}
-                or abs(extract(epoch from jobs.looked_over_at - ${now}::timestamptz)) * 1000 > ${CLOCKS_DIFFER}`,
-            ),
-        )
-        .executeTakeFirstOrThrow()
-      if (numInsertedOrUpdatedRows === 0n) return
-      await sql`insert into due_jobs (organization_id, job, next_at)
-        select id, ${job}, ${DUE}::timestamptz from organizations order by id
-        on conflict (organization_id, job) ${ifThere}`.execute(tx)
+      if (!(await takeTurn(tx, { job, now, reckonedWith }))) return
+      let after = '00000000-0000-0000-0000-000000000000'
+      for (;;) {
+        const { rows } = await sql<{ last: string | null }>`with next as materialized (
+            select id from organizations where id > ${after} order by id limit ${LOOKED_OVER_AT_ONCE}
+          ), added as (
+            insert into due_jobs (organization_id, job, next_at)
+            select id, ${job}, ${DUE}::timestamptz from next order by id
+            on conflict (organization_id, job) ${ifThere}
+          )
+          select id as last from next order by id offset ${LOOKED_OVER_AT_ONCE - 1}`.execute(tx)
+        if (!rows[0]?.last) return
+        after = rows[0].last
+      }
     },
     { isBulk: true },
   )
+}
+
+/** False where another server is looking them over, or just has. */
+async function takeTurn(
+  tx: Transaction,
+  { job, now, reckonedWith }: Omit<LookOver, 'isOther'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ isFree: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`look over ${job}`}, 0)) as "isFree"`.execute(
+    tx,
+  )
+  if (!rows[0]?.isFree) return false
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('jobs')
+    .values({ name: job, reckonedWith, lookedOverAt: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ reckonedWith, lookedOverAt: now })
+        .where(
+          sql<boolean>`jobs.reckoned_with <> ${reckonedWith}
+            or abs(extract(epoch from jobs.looked_over_at - ${now}::timestamptz)) * 1000 > ${CLOCKS_DIFFER}`,
+        ),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows !== 0n
 }
 
 /** Every job of an organization that was written in is due, but for the one that wrote. Returns how many wakes it took. */
@@ -155,6 +194,26 @@ async function takeWakes(tx: Transaction): Promise<number> {
 }
 
 type Claim = { job: string; claim: string }
+
+/** Frees what runs had claimed whose servers have died, and returns whether anything is due. */
+function freeAndFind(run: Run, { job, now }: { job: string; now: Date }): Promise<boolean> {
+  return asServer(run, async (tx) => {
+    const { rows } = await sql<{ isAny: boolean }>`
+      with dead as materialized (
+        select organization_id from due_jobs where job = ${job} and claimed_by is not null
+          and pg_try_advisory_xact_lock(hashtextextended(claimed_by::text, 0))
+        for update skip locked
+      ), freed as (
+        update due_jobs set next_at = ${DUE}, claimed_by = null from dead
+        where (due_jobs.organization_id, due_jobs.job) = (dead.organization_id, ${job})
+      )
+      select exists (select from dead)
+        or exists (select from due_jobs where job = ${job} and next_at <= ${now}) as "isAny"`.execute(
+      tx,
+    )
+    return rows[0]?.isAny === true
+  })
+}
 
 function claimDue(run: Run, { job, claim, now }: Claim & { now: Date }): Promise<string[]> {
   const until = new Date(run.clock().getTime() + CLAIMED_FOR)

@@ -36,7 +36,8 @@ export type Erased = { personalData: number; books: number }
  */
 export async function eraseClosedOrganizations(erasure: Erasure): Promise<Erased> {
   const erased = { personalData: 0, books: 0 }
-  await doWhereDue(erasure, 'erasure', async (id) => {
+  const { afterDays } = erasure
+  await doWhereDue({ ...erasure, reckonedWith: { afterDays } }, 'erasure', async (id) => {
     const closed = await findClosed(erasure, id)
     return closed && eraseWhatIsDue(erasure, closed, erased)
   })
