@@ -1,29 +1,16 @@
-import * as depositRegister from '../../src/features/accounts/server/deposit-register-queries.ts'
-import * as income from '../../src/features/accounts/server/income-queries.ts'
-import * as journal from '../../src/features/accounts/server/journal-queries.ts'
 import * as tdsLedger from '../../src/features/accounts/server/tds-ledger-queries.ts'
-import * as meters from '../../src/features/bulk/server/bulk-routes.ts'
 import * as recurring from '../../src/features/charging/server/recurring-queries.ts'
 import * as cheques from '../../src/features/cheques/server/cheque-queries.ts'
-import * as daysLate from '../../src/features/dues/server/days-late-queries.ts'
 import * as dues from '../../src/features/dues/server/dues-queries.ts'
-import * as figures from '../../src/features/dues/server/figures-queries.ts'
-import * as monthList from '../../src/features/dues/server/month-list-queries.ts'
-import * as months from '../../src/features/dues/server/month-queries.ts'
-import * as propertyMonths from '../../src/features/dues/server/property-months-queries.ts'
 import * as rentStates from '../../src/features/dues/server/rent-state-queries.ts'
 import * as ownCategories from '../../src/features/expenses/server/category-queries.ts'
 import * as expenses from '../../src/features/expenses/server/expense-queries.ts'
 import * as expenseWrites from '../../src/features/expenses/server/expense-write-queries.ts'
 import * as importedExpenses from '../../src/features/expenses/server/imported-expense-queries.ts'
 import * as monthly from '../../src/features/expenses/server/recurring-expense-queries.ts'
-import * as vendors from '../../src/features/expenses/server/vendor-queries.ts'
 import type { ClientScope, OwnerScope } from '../../src/features/identity/server/access/scope.ts'
-import * as bringBack from '../../src/features/import/server/books-to-bring-back.ts'
-import * as leasesBack from '../../src/features/import/server/leases-to-bring-back.ts'
 import * as rentPaid from '../../src/features/income-tax/server/rent-paid-queries.ts'
 import * as tax from '../../src/features/income-tax/server/tax-queries.ts'
-import * as tdsTold from '../../src/features/income-tax/server/tds-told-queries.ts'
 import * as invoices from '../../src/features/invoices/server/invoice-queries.ts'
 import * as invoiceParties from '../../src/features/invoices/server/party-queries.ts'
 import * as uninvoiced from '../../src/features/invoices/server/uninvoiced-charge-queries.ts'
@@ -34,24 +21,19 @@ import { MANUAL } from '../../src/features/ledger/charge.ts'
 import * as adjustments from '../../src/features/ledger/server/adjustment-queries.ts'
 import * as allocations from '../../src/features/ledger/server/allocation-queries.ts'
 import * as charges from '../../src/features/ledger/server/charge-queries.ts'
-import * as closedBooks from '../../src/features/ledger/server/closed-books.ts'
 import * as credits from '../../src/features/ledger/server/credit-queries.ts'
 import * as accounts from '../../src/features/ledger/server/lease-ledger-queries.ts'
 import * as deposits from '../../src/features/ledger/server/ledger-queries.ts'
 import * as ledger from '../../src/features/ledger/server/ledger-queries.ts'
 import * as readings from '../../src/features/ledger/server/reading-queries.ts'
-import * as settings from '../../src/features/payments/server/money-settings-queries.ts'
 import * as payouts from '../../src/features/payments/server/payout-queries.ts'
 import * as references from '../../src/features/payments/server/transfer-reference.ts'
 import * as pastReceipts from '../../src/features/receipts/past/server/past-receipt-queries.ts'
-import * as pastReceiptsBack from '../../src/features/receipts/past/server/past-receipt-records.ts'
 import type { ReceiptPaper } from '../../src/features/receipts/receipt.ts'
 import * as papers from '../../src/features/receipts/server/paper-queries.ts'
 import * as receipts from '../../src/features/receipts/server/receipt-queries.ts'
 import * as codes from '../../src/features/receipts/server/receipt-routes.ts'
-import * as receiptTotals from '../../src/features/receipts/server/receipt-totals-queries.ts'
 import * as receiptsOfPayments from '../../src/features/receipts/server/receipts-of-payments.ts'
-import * as receiptsBack from '../../src/features/receipts/server/receipts-to-bring-back.ts'
 import * as numbers from '../../src/features/receipts/server/write-receipt.ts'
 import type { Verification } from '../../src/features/receipts/verification.ts'
 import { newId } from '../../src/server/new-id.ts'
@@ -61,69 +43,6 @@ import type { Books } from './books.ts'
 // Every query of the money, called with the ids of other books (scope-conditions.test.ts).
 
 type Reads<S> = Record<string, (scope: S, of: Books) => Promise<unknown>>
-
-export const MONEY_MODULES = [
-  ...[rents, ledger, accounts, charges, allocations, credits, payouts, deposits],
-  ...[
-    adjustments,
-    numbers,
-    daysLate,
-    dues,
-    figures,
-    months,
-    monthList,
-    propertyMonths,
-    readings,
-    recurring,
-  ],
-  ...[settings, rentStates, tax, tdsTold, references, papers, rentPaid],
-  ...[receiptTotals, receiptsOfPayments, codes, journal, depositRegister, income, meters],
-  ...[tdsLedger, cheques, bringBack, leasesBack, receiptsBack, pastReceiptsBack, pastReceipts],
-  ...[invoices, uninvoiced, invoiceParties, expenses, ownCategories, monthly],
-  ...[expenseWrites, importedExpenses, vendors, closedBooks],
-]
-
-/** What takes no id and goes through all of an organization: the isolation matrix looks at its replies. */
-export const MONEY_NOT_BY_ID = [
-  // These undo what no record of these tests is in; isolation.test.ts calls each with the ids of others.
-  ...['markKept', 'markClaimWaiting', 'unmarkClientDeleted', 'unmarkPropertyDeleted'],
-  ...[
-    ...['lockChargedAccounts', 'firstDayOf'],
-    'listChargedAccounts',
-    'rentInForce',
-    'rentsInForce',
-    'listRentersOfDays',
-  ],
-  // No payment of the books of these tests states any tax; hra-pack-routes and tds-of-year have ones that do.
-  ...['paymentsWithTds', 'sumTdsTold', 'listClientsWithTds', 'sumTdsByLease', 'listTdsPayments'],
-  ...[
-    'listDues',
-    'listWorstDues',
-    'listUnsettled',
-    'listLeaving',
-    'partiesOf',
-    'balancesByLease',
-    'depositsByLease',
-    'listOwnLeases',
-  ],
-  ...['sumFigures', 'listMonths', 'listMonthByLease', 'findLastReceipts', 'countReceipts'],
-  ...['listLateClients', 'listPropertyMonths'],
-  ...['sumReceipts', 'listEntries', 'sumAccounts', 'sumIncome'],
-  ...['listDeposits', 'listDepositPapers', 'sumDepositBefore'],
-  ...['listTdsYears', 'listTdsCertificates', 'listCheques'],
-  ...['rentStateOfLease', 'flagsOfLease', 'flagsOfClient', 'rentStateOfProperty'],
-  ...['findMoneySettings', 'saveMoneySettings', 'findPayee', 'findLandlord'],
-  'lockReceiptsWithoutCode',
-  // All that goes into 'download my data', whose own test looks for what is others'.
-  'listReceiptsAfter',
-  ...['listEventsAfter', 'listMeters', 'fetchEntries'],
-  ...['listRowsToBringBack', 'listLeasesToBringBack', 'clientsOf'],
-  ...['listReceiptsToBringBack', 'listPastReceiptsToBringBack', 'listKeptReceipts'],
-  ...['listPapersAfter', 'listGstDetailsAfter', 'takeChargesToInvoice', 'markUninvoiced'],
-  ...['listWaiting', 'invoiceOf'],
-  ...['listVendors', 'listOwnCategories', 'listMonthly', 'listExpensesOfDays', 'holdOpenBooks'],
-  ...['listExpensesToCompare', 'findBooksClosedUntil'],
-]
 
 const DAYS = { from: '2026-01-01', to: '2027-12-31' }
 

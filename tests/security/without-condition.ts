@@ -29,18 +29,18 @@ class WithoutWritten extends OperationNodeTransformer {
   }
 }
 
-/** Leaves one condition out of the queries that pass through: the n-th of those that compare with one of these ids. */
+/** Leaves conditions out of the queries that pass through: of those that compare with one of these ids the n-th, counted from 1. */
 export class WithoutCondition extends OperationNodeTransformer implements KyselyPlugin {
   /** How many such conditions the queries had. */
   found = 0
   readonly #ids: readonly unknown[]
-  readonly #number: number
+  readonly #numbers: readonly number[]
   readonly #foundBefore = new WeakMap<QueryId, number>()
 
-  constructor(ids: readonly unknown[], number: number) {
+  constructor(ids: readonly unknown[], numbers: readonly number[]) {
     super()
     this.#ids = ids
-    this.#number = number
+    this.#numbers = numbers
   }
 
   transformQuery: KyselyPlugin['transformQuery'] = ({ node, queryId }) => {
@@ -49,7 +49,7 @@ export class WithoutCondition extends OperationNodeTransformer implements Kysely
     this.#foundBefore.set(queryId, this.found)
     const before = this.found
     const transformed = this.transformNode(node, queryId)
-    const isHere = before < this.#number && this.found >= this.#number
+    const isHere = this.#numbers.some((number) => before < number && this.found >= number)
     // Subqueries name the organization once more: they would keep others out of what the condition is needed for.
     return isHere ? new WithoutWritten(this.#ids).transformNode(transformed, queryId) : transformed
   }
@@ -58,7 +58,11 @@ export class WithoutCondition extends OperationNodeTransformer implements Kysely
 
   protected override transformBinaryOperation(node: BinaryOperationNode, queryId?: QueryId) {
     const { rightOperand: right } = node
-    if (ValueNode.is(right) && this.#ids.includes(right.value) && ++this.found === this.#number)
+    if (
+      ValueNode.is(right) &&
+      this.#ids.includes(right.value) &&
+      this.#numbers.includes(++this.found)
+    )
       return RawNode.createWithSql('true') as unknown as BinaryOperationNode
     return super.transformBinaryOperation(node, queryId)
   }

@@ -10,7 +10,7 @@ import {
   withFlags,
 } from '../../../server/database/keyset-page.ts'
 import { inLocalTime, type Stored } from '../../../server/local-time.ts'
-import { type BooksScope, ofOrganization } from '../../identity/server/access/scope.ts'
+import type { BooksScope } from '../../identity/server/access/scope.ts'
 import type { Lease, LeaseTime } from '../lease.ts'
 import { leaseTimeWire } from '../lease-time-wire.ts'
 import type { leaseSorts } from '../lease-wire.ts'
@@ -157,7 +157,7 @@ export const searched = sql`concat_ws(' ', leases.electricity_meter_number, clie
 async function findLeasesLike(scope: BooksScope, patterns: string[]): Promise<string[]> {
   // Alone and whole, or the planner goes through them one by one for the first few that match.
   const texts = runningIds(scope, { isSearched: true })
-    .where(ofOrganization(scope, 'leases'))
+    .where('leases.organizationId', '=', scope.organization.id)
     .select(sql<string>`lower(${searched})`.as('words'))
     .offset(0)
   const rows = await scope.tx
@@ -200,7 +200,7 @@ export async function listLeases(
   const findAllIds = (patterns: string[]) => findLeasesLike(scope, patterns)
   const of = { tx: scope.tx, id: 'leases.id', page, toRecord, narrow, findAllIds }
   const terms = { ...of, sorts: SORTS, searched, amount: ALL_RENTS }
-  return keysetPage(allThatIsSaid(scope).where(ofOrganization(scope, 'leases')), terms)
+  return keysetPage(leases(scope), terms)
 }
 
 /**
