@@ -207,7 +207,7 @@ wholeTest.each([
   await page.context().close()
 })
 
-test('columns are chosen and ordered, and a filter with its sort is a chip; the account finds both again', async () => {
+test('columns are chosen and ordered, and a filter with its sort is a chip; the account finds both again; a failed save stays open', async () => {
   const page = await open('listclientmaster')
   const heads = async () =>
     (await page.getByRole('columnheader').allInnerTexts()).map((it) => it.trim())
@@ -224,6 +224,19 @@ test('columns are chosen and ordered, and a filter with its sort is a chip; the 
   await page.getByRole('rowheader').first().waitFor()
   await button(page, 'View').click()
   await dialog.getByLabel('Save what the list shows now as').fill('All Ravis')
+  const put = await page.evaluateHandle(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError')
+    }
+    return put
+  })
+  await dialog.getByRole('button', { name: 'Save filter' }).click()
+  await dialog.getByRole('alert').getByText('The disk is full.').waitFor()
+  expect(await dialog.getByLabel('Save what the list shows now as').inputValue()).toBe('All Ravis')
+  await page.evaluate((it) => {
+    IDBObjectStore.prototype.put = it
+  }, put)
   await dialog.getByRole('button', { name: 'Save filter' }).click()
   const chip = page.getByRole('navigation', { name: 'Saved filters' }).getByRole('link')
   expect(await chip.getAttribute('aria-current')).toBe('true')

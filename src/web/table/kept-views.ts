@@ -31,11 +31,19 @@ export async function readKeptViews(accountId: string): Promise<void> {
   if (views && keptViews.getState().accountId === accountId) keptViews.setState({ views })
 }
 
-/** Keeps the view of a list; where the device can seal nothing, as long as the page is open. */
+/**
+ * Keeps the view of a list; where the device can seal nothing, as long as the page is open. Rejects, and shows what was
+ * kept before, where the device refuses to store it.
+ */
 export async function keepView(list: string, view: ListView): Promise<void> {
   const { accountId, views: before } = keptViews.getState()
   const views = { ...before, [list]: view }
   keptViews.setState({ views })
-  const sealed = accountId && (await sealFor(accountId, views))
-  if (sealed) await set(accountId, sealed, device)
+  try {
+    const sealed = accountId && (await sealFor(accountId, views))
+    if (sealed) await set(accountId, sealed, device)
+  } catch (error) {
+    if (keptViews.getState().views === views) keptViews.setState({ views: before })
+    throw error
+  }
 }

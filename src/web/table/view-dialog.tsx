@@ -30,9 +30,14 @@ const MAX_NAME = 40
 /** Which columns of a list are shown, in which order, and its saved filters. Each change is kept at once. */
 export function ViewDialog({ labels, view, keep, isPhone, opened, onClose }: Props) {
   const { message, show } = useMessage()
-  const change = (next: ListView) =>
-    keep(next).catch((error: Error) =>
-      show({ tone: 'failure', text: t`That did not work`, reason: error.message }),
+  /** Whether the change was kept; if not, a message says why. */
+  const change = (next: ListView): Promise<boolean> =>
+    keep(next).then(
+      () => true,
+      (error: Error) => {
+        show({ tone: 'failure', text: t`That did not work`, reason: error.message })
+        return false
+      },
     )
   return (
     <Dialog opened={opened} onClose={onClose} title={t`View of this list`}>
@@ -124,7 +129,8 @@ function Columns({ labels, view: { columns }, onChange }: ColumnsProps) {
 
 type SavedProps = {
   saved: readonly SavedFilter[]
-  onChange: (saved: readonly SavedFilter[]) => Promise<void>
+  /** Resolves with whether the change was kept. */
+  onChange: (saved: readonly SavedFilter[]) => Promise<boolean>
   onClose: () => void
 }
 
@@ -139,8 +145,8 @@ function Saved({ saved, onChange, onClose }: SavedProps) {
     if (wanted === '') return setError(t`Please enter a name.`)
     if (saved.length >= MAX_SAVED && !saved.some((it) => it.name === wanted))
       return setError(t`There is room for ${MAX_SAVED}. Remove one first.`)
-    await onChange([...saved.filter((it) => it.name !== wanted), { name: wanted, query }])
-    onClose()
+    if (await onChange([...saved.filter((it) => it.name !== wanted), { name: wanted, query }]))
+      onClose()
   }
   return (
     <section>
