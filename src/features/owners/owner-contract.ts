@@ -37,11 +37,15 @@ const registration = bodyOf(registrationWire, {
   verification: optionalText(),
 })
 
-/** Proof of identity, sent with actions on others or on a sign-in some time after one's own sign-in. */
-const proofOfPerson = {
+/** Proof of identity, sent with actions on others some time after one's own sign-in. */
+export const proof = {
   currentPassword: z.string().max(MAX_TRIED_PASSWORD).optional(),
   /** Of the second factor of an administrator who has one. */
   code: z.string().max(MAX_CODE).optional(),
+}
+
+const proofOfPerson = {
+  ...proof,
   /** Why an administrator does so; mailed to the owner and to all administrators. */
   reason: optionalText(),
 }

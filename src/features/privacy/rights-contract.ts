@@ -3,6 +3,7 @@ import { defineContract } from '../../shared/contract.ts'
 import { listQuery } from '../../shared/list-query.ts'
 import { idParams } from '../../shared/wire.ts'
 import { bodyOf, createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { proof } from '../owners/owner-contract.ts'
 import { rightsAnswerWire, rightsDraftWire, rightsRequestWire, rightsSorts } from './rights-wire.ts'
 
 export const rightsContract = defineContract({
@@ -30,7 +31,8 @@ export const rightsContract = defineContract({
       'Answers a request, once: an owner those of their clients, an administrator those of owners',
     access: 'answer about data',
     params: idParams,
-    body: bodyOf(rightsAnswerWire),
+    // The proof is of an administrator.
+    body: bodyOf(rightsAnswerWire, proof),
     responses: { 200: messageReply },
     allowedAfterTrial: true,
   },

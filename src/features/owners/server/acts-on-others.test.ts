@@ -60,6 +60,8 @@ describe('a token of an administrator from eleven minutes ago', () => {
     const path = `/ownermaster/${owner.id}`
     const { name, email } = owner
     const same = { name, email, phone: '9876543210' }
+    const asking = { kind: 'erase', text: 'All of it.' }
+    const request = (await owner.post('/rightsrequests', asking)).body._id
     const acts = [
       () => fresh.delete(path),
       () => fresh.put(path, { ...same, name: 'Renamed' }),
@@ -69,6 +71,7 @@ describe('a token of an administrator from eleven minutes ago', () => {
       () => fresh.post(`${path}/reopen`, {}),
       () => fresh.post(`${path}/secondfactor/remove`, {}),
       () => fresh.post('/clock/confirm', {}),
+      () => fresh.post(`/rightsrequests/${request}/answer`, { answer: 'Erased.' }),
     ]
     for (const act of acts) expect(await act()).toMatchObject(AGAIN)
     expect((await owner.get('/session')).status).toBe(200)
@@ -131,6 +134,7 @@ describe('a closed organization', () => {
       (await signedIn(email, '/clientmasterlogin').then((it) => it.get('/session'))).status,
     ).toBe(200)
     expect((await mailTo(owner.email, /is open again$/, owner.name)).text).toContain('A mistake')
+    await mailTo(email, /are open again$/, 'You can sign in as before')
     await mailTo(admin.email, /opened again at Rentbook$/, owner.name)
     const audit = (await (await signedIn(admin.email)).get(`/ownermaster/${owner.id}/audit`)).body
     expect(audit[0]).toMatchObject({
@@ -189,4 +193,13 @@ test('a confirmed clock and an added owner are told to every administrator', asy
     await mailTo(to, /^The clock of Rentbook's server was confirmed$/, 'Checked')
     await mailTo(to, /^An owner was added at Rentbook$/, `Added${count}`)
   }
+})
+
+test('an answer to what an owner asked about their data is told to every administrator', async () => {
+  const asking = { kind: 'erase', text: 'All of it.' }
+  const request = (await owner.post('/rightsrequests', asking)).body._id
+  const path = `/rightsrequests/${request}/answer`
+  expect((await fresh.post(path, { answer: 'It is erased.' })).status).toBe(200)
+  for (const to of [admin.email, 'boss@example.in'])
+    await mailTo(to, /request about data was answered/, owner.name)
 })

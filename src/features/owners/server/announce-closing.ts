@@ -1,3 +1,4 @@
+import { asRole, paths } from '../../../paths.ts'
 import type { Transaction } from '../../../server/database/database.ts'
 import type { Mailer } from '../../../server/mail/mail.ts'
 import { nameInMail } from '../../../server/mail/name-in-mail.ts'
@@ -57,11 +58,11 @@ Nothing is erased yet. If you need something, ask ${of}: an administrator can op
   })
 }
 
-/** Tells the owner and every administrator that a closed organization is open again. */
+/** Tells the owner, the clients who have signed in and every administrator that a closed organization is open again. */
 export async function announceReopening(
   deps: Deps,
   scope: AdminScope,
-  { owner, reason }: { owner: Owner; reason: string | null },
+  { owner, clients, reason }: { owner: Owner; clients: readonly Person[]; reason: string | null },
 ): Promise<void> {
   const by = nameInMail(scope.actor.name)
   const of = nameInMail(owner.name)
@@ -75,6 +76,16 @@ An administrator, ${by}, opened your account again. You and your clients can sig
 
 ${deps.appUrl}/`,
   })
+  for (const { name, email } of clients)
+    await send(deps, scope, {
+      to: email,
+      subject: say`The rent books of ${of} at Rentbook are open again`,
+      text: say`Dear ${nameInMail(name)},
+
+The rent books of your landlord, ${of}, at Rentbook are open again. You can sign in as before:
+
+${deps.appUrl}${asRole(paths.signIn, 'client')}`,
+    })
   await tellAdministrators(deps, scope.tx, {
     subject: say`An owner was opened again at Rentbook`,
     what: say`An administrator, ${by}, opened the account of the owner ${of} again. ${why}`,
@@ -99,7 +110,7 @@ type ActSaid = {
  * Tells every administrator with a mailbox here what one of them did, the one who did it as well: the token may be
  * stolen. To be called in the transaction of what was done.
  */
-async function tellAdministrators(
+export async function tellAdministrators(
   { mailer, adminEmails }: AnnounceDeps,
   tx: Transaction,
   { subject, what, remedy }: ActSaid,

@@ -39,8 +39,7 @@ export async function reopenOwner(
   id: string,
   reason: string | null,
 ): Promise<Owner> {
-  const closed = await findClosed(scope, id)
-  if (!closed) throw notFound(say`Owner`)
+  const closed = await requireClosed(scope, id)
   if (closed.erasedAt !== null)
     throw new Refusal('conflict', say`What no law asks to be kept is erased already.`)
   await refuseTakenEmail(() => setClosed(scope, closed, null))
@@ -102,12 +101,15 @@ export const listSignedInClients = (
 const closedOwners = (scope: AdminScope) =>
   owners(scope, { isClosed: true }).select(['organizations.closedAt', 'organizations.erasedAt'])
 
-/** Locks it: the erasure passes over what is locked. */
-const findClosed = (scope: AdminScope, id: string) =>
-  closedOwners(scope)
+/** A closed owner. Locks it: the erasure passes over what is locked. @throws Refusal `not-found` */
+export async function requireClosed(scope: AdminScope, id: string) {
+  const closed = await closedOwners(scope)
     .where('owners.id', '=', id)
     .forUpdate(['organizations', 'accounts'])
     .executeTakeFirst()
+  if (!closed) throw notFound(say`Owner`)
+  return closed
+}
 
 async function setClosed(
   scope: AdminScope,

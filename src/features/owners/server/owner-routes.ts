@@ -38,7 +38,13 @@ import {
 import { listAudit } from './audit.ts'
 import { changeOwner, requireChangeable, requireOwner } from './change-owner.ts'
 import { announceActOfAdministrator } from './changed-by-administrator.ts'
-import { closeOwner, listClosedOwners, listSignedInClients, reopenOwner } from './close-owner.ts'
+import {
+  closeOwner,
+  listClosedOwners,
+  listSignedInClients,
+  reopenOwner,
+  requireClosed,
+} from './close-owner.ts'
 import { checkOwnChange, requireFreeEmail, requireWantedEmail } from './owner-email.ts'
 import { countTrials, findOwnerProfile, listOwners } from './owner-queries.ts'
 import { type InsertedOwner, insertOwner, type OwnerDeps, registerOwner } from './register-owner.ts'
@@ -157,10 +163,14 @@ export function ownerRoutes(deps: Deps): Handlers<typeof ownerContract> {
       },
     ),
     'POST /ownermaster/{id}/reopen': beforeTransaction(
-      prove,
-      async ({ scope, params, body: { reason } }) => {
+      async (call) => {
+        await prove(call)
+        const { organizationId } = await call.look((scope) => requireClosed(scope, call.params.id))
+        return listSignedInClients(deps, organizationId)
+      },
+      async ({ scope, params, body: { reason } }, clients) => {
         const owner = await reopenOwner(scope, params.id, reason)
-        await announceReopening(deps, scope, { owner, reason })
+        await announceReopening(deps, scope, { owner, clients, reason })
         deps.securityLog('owner reopened', { account: params.id })
         return messageReply('The owner is back, with everything that was there before.')
       },

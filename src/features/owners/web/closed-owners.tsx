@@ -65,6 +65,7 @@ export function ClosedOwners() {
         <ProvedQuestion
           title={t`Open ${asked.name} again?`}
           confirm={t`Open again`}
+          informed={t`The owner, the clients who sign in and all administrators get an email.`}
           send={(body) =>
             callOwners('POST /ownermaster/{id}/reopen', { params: { id: asked.id }, body })
           }

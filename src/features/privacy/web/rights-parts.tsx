@@ -2,6 +2,8 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
+import { refusalOf } from '../../../web/api/reply.ts'
+import { CurrentCode, CurrentPassword } from '../../../web/form/current-password.tsx'
 import { ChoiceField, lengthFault } from '../../../web/form/fields.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { rulesOf } from '../../../web/form/rules.ts'
@@ -187,13 +189,21 @@ function AnswerForm({ request, onDone, onClose }: FormProps & { request: RightsR
   const failed = t`The answer was not sent`
   const { name } = request.person
   const refresh = useRefreshRights()
+  const [asked, setAsked] = useState<string>()
   const using = useSubmitForm({
-    initialValues: { answer: '' },
+    initialValues: { answer: '', currentPassword: '', code: '' },
     validate: rulesOf(rightsAnswerWire),
     failureText: failed,
-    submit: async (body) => {
-      const call = { params: { id: request.id }, body }
+    submit: async ({ answer, currentPassword, code }) => {
+      const proof = { ...(currentPassword && { currentPassword }), ...(code && { code }) }
+      const call = { params: { id: request.id }, body: { answer, ...proof } }
       const reply = await callRights('POST /rightsrequests/{id}/answer', call)
+      const refused = refusalOf(reply).code
+      // The field that appears explains itself.
+      if (refused !== asked && /-again$/.test(refused ?? '')) {
+        setAsked(refused)
+        return 'cancelled' as const
+      }
       const outcome = outcomeOf(reply, { failed })
       if ('done' in outcome) {
         onDone({ tone: 'success', text: t`Answered. ${name} gets an email.` })
@@ -216,6 +226,8 @@ function AnswerForm({ request, onDone, onClose }: FormProps & { request: RightsR
         longest={rightsAnswerWire.answer.rule.longest}
         {...using.field('answer')}
       />
+      {asked === 'sign-in-again' && <CurrentPassword field={using.field('currentPassword')} />}
+      {asked === 'code-again' && <CurrentCode field={using.field('code')} />}
     </PartForm>
   )
 }

@@ -15,6 +15,9 @@ import type {
 } from '../../../identity/server/access/scope.ts'
 import { type Limit, takeAttempt } from '../../../identity/server/access/throttle.ts'
 import { inReadersLanguage } from '../../../identity/server/readers-language.ts'
+import type { SecondFactorDeps } from '../../../identity/server/second-factor/second-factors.ts'
+import { proveAdministrator } from '../../../identity/server/sign-in/register-administrator.ts'
+import { tellAdministrators } from '../../../owners/server/announce-closing.ts'
 import type { rightsContract } from '../../rights-contract.ts'
 import { type Right, rightsHistory } from '../../rights-wire.ts'
 import {
@@ -24,7 +27,7 @@ import {
   mayAnswer,
 } from './rights-queries.ts'
 
-type Deps = {
+type Deps = SecondFactorDeps & {
   database: Database
   mailer: Mailer
   /** Where links in mails lead, without a slash at the end. */
@@ -53,10 +56,17 @@ export function rightsRoutes(deps: Deps): Handlers<typeof rightsContract> {
         return createdReply('Sent. The answer comes by email.', id)
       },
     ),
-    'POST /rightsrequests/{id}/answer': async ({ scope, params, body }) => {
-      await answer(deps, scope, { id: params.id, text: body.answer })
-      return messageReply('Answered.')
-    },
+    'POST /rightsrequests/{id}/answer': beforeTransaction(
+      async ({ caller, body: { currentPassword, code }, address }) => {
+        // To an owner an answer says that their data is corrected or erased: a stolen token must not.
+        if (caller.kind === 'administrator')
+          await proveAdministrator(deps, caller, { currentPassword, code, address })
+      },
+      async ({ scope, params, body }) => {
+        await answer(deps, scope, { id: params.id, text: body.answer })
+        return messageReply('Answered.')
+      },
+    ),
   }
 }
 
@@ -79,6 +89,7 @@ async function answer(
     ...{ ...about, verb: 'changed', before, after: { ...before, isAnswered: true } },
   })
   await mailAnswer(deps, scope, { personId, kind })
+  if (scope.kind === 'administrator') await tellOfAnswer(deps, scope, { personId, kind })
 }
 
 const ABOUT: Record<Right, Said> = {
@@ -129,6 +140,20 @@ You asked to ${ABOUT[kind]}. The answer is at:
 ${appUrl}${asRole(paths.accountRights, scope.kind === 'owner' ? 'client' : 'owner')}`,
     }),
   )
+}
+
+async function tellOfAnswer(
+  deps: Deps,
+  scope: AdminScope,
+  { personId, kind }: { personId: string; kind: Right },
+): Promise<void> {
+  const owner = await findOpen(scope, personId)
+  const of = nameInMail(owner?.name ?? '')
+  await tellAdministrators(deps, scope.tx, {
+    subject: say`An owner’s request about data was answered at Rentbook`,
+    what: say`An administrator, ${nameInMail(scope.actor.name)}, answered the request of the owner ${of} to ${ABOUT[kind]}.`,
+    remedy: say`The owner has the answer by email: write to them what is right.`,
+  })
 }
 
 /** An account that mail still goes to, if the caller may see it. */
