@@ -102,7 +102,7 @@ test('one address that is invited, deleted and added again gets five mails a day
   expect(await mailsQueued()).toBe(before + 5)
   expect(messages[4]).toContain('An invitation is on its way')
   expect(messages[5]).toBe(
-    'Client added. The invitation to victim@example.in waits: today’s limit of emails is reached. It goes out by itself.',
+    'Client added. The invitation to victim@example.in waits: today’s limit of emails is reached. It goes out automatically.',
   )
   const { body } = await owner.post('/clientmaster', { ...guest, invite: true })
   expect((await owner.get(`/clientmaster/${body._id}`)).body.signIn).toBe('waiting')

@@ -104,7 +104,30 @@ test.each([
   [/^Stands$/, 'Valid'],
   [/could be put back/, 'No backup in the last 2 days. Make one now.'],
   [/No property of yours/, 'Add a property first'],
+  [
+    /\bbring in\b|\bbrought in (?!a financial year)/i,
+    '{lines, plural, one {Import # row} other {Import # rows}}',
+  ],
+  [/\b(goes out|goes on|come) by itself\b/, 'Waiting for the network. It continues automatically.'],
+  [/(?<!\{)\bowed\b|\bowing\b/i, 'Outstanding on 31 March'],
 ])('no text says %s; one says "%s"', (old, wording) => {
   expect(english.filter((text) => old.test(text))).toEqual([])
   expect(english).toContain(wording)
+})
+
+// Other spellings of words of the Hindi texts, and words with another meaning: न्योता is to a wedding, दावा is a suit.
+test.each([
+  [/किराए/, 'किराये'],
+  [/ईमेल/, 'ई-मेल'],
+  [/बक़ाया/, 'बकाया'],
+  [/न्योत|बुलाव/, 'आमंत्रण'],
+  [/दो कदम/, 'टू-स्टेप वेरिफ़िकेशन'],
+  [/दाव[ाेों]/, 'पुष्टि के लिए भुगतान'],
+  [/बिस्तर/, 'बेड'],
+])('no Hindi text has %s; they have %s', (old, wording) => {
+  const hindi = [
+    ...readFileSync(join(LOCALES, 'hi-IN.po'), 'utf8').matchAll(/^msgstr (".*"(?:\n".*")*)/gm),
+  ].map(([, lines = '']) => lines)
+  expect(hindi.filter((text) => old.test(text))).toEqual([])
+  expect(hindi.some((text) => text.includes(wording))).toBe(true)
 })

@@ -43,9 +43,9 @@ test('a second file of one visit on a phone is asked about and brought in anew, 
   await appears(page, 'This is more than 20 years ago.')
   await duesUpTo.fill('2024-10-31')
   await appears(page, 'This day is more than a year ago. Is the year right?')
-  expect(await button(page, 'Bring in 1 row').count()).toBe(0)
+  expect(await button(page, 'Import 1 row').count()).toBe(0)
   await page.getByLabel('Yes, 31 Oct 2024 is right').check()
-  await button(page, 'Bring in 1 row').waitFor()
+  await button(page, 'Import 1 row').waitFor()
   await duesUpTo.fill('2026-10-31')
   await appears(
     page,
@@ -55,7 +55,7 @@ test('a second file of one visit on a phone is asked about and brought in anew, 
   await appears(page, 'A day from 1 to 31.')
   await dueDay.fill('10')
   await page.getByLabel('of', { exact: true }).selectOption('the next month')
-  await button(page, 'Bring in 1 row').tap()
+  await button(page, 'Import 1 row').tap()
   await appears(page, '1 row imported.')
   const [lease] = (await owner.get('/rentmaster')).body
   expect(lease).toMatchObject({ paymentDate: 10, chargeFrom: '2026-11-01' })
@@ -67,7 +67,7 @@ test('a second file of one visit on a phone is asked about and brought in anew, 
   expect(await page.getByText('1 row imported.').count()).toBe(0)
   expect(await page.getByText('Nina George').count()).toBe(0)
   expect([await duesUpTo.inputValue(), await dueDay.inputValue()]).toEqual(['2026-11-30', '6'])
-  await page.getByText('Bring in as ended').tap()
+  await page.getByText('Import as ended').tap()
   await appears(page, '1 client who has left has a deposit in your sheet. Do you still hold it?')
   expect(await page.getByRole('radio', { name: 'No, given back' }).isChecked()).toBe(true)
   const whenLeft = page.getByLabel('Line 5: Last day, if the client has left or leaves')
@@ -89,14 +89,14 @@ test('a second file of one visit on a phone is asked about and brought in anew, 
     'Your sheet has a column for each month. Do they show the rent that was paid?',
   )
   await page.getByText('Yes, keep receipts too').tap()
-  await button(page, 'Bring in 6 rows').waitFor()
+  await button(page, 'Import 6 rows').waitFor()
 
   await choose('e-status-column.csv')
   await appears(page, '2 rows are of clients who have left. What becomes of them?')
   await page.getByText('Leave out', { exact: true }).first().tap()
-  await button(page, 'Bring in 3 rows').waitFor()
+  await button(page, 'Import 3 rows').waitFor()
   expect(await invite.isChecked()).toBe(false)
-  await button(page, 'Bring in 3 rows').tap()
+  await button(page, 'Import 3 rows').tap()
   await appears(page, '3 rows imported.')
   const terms: { dueIn?: string; chargeFrom: string }[] = (await owner.get('/rentmaster')).body
   expect(terms.map(({ dueIn = 'next', chargeFrom }) => `${dueIn} ${chargeFrom}`).sort()).toEqual([

@@ -308,7 +308,7 @@ wholeTest(
       '40 properties, 40 clients, 40 agreements (40 with opening balance or deposit)',
     )
     await stands(page)
-    await press(page, button(page, 'Bring in 40 rows'))
+    await press(page, button(page, 'Import 40 rows'))
     await appears(page, '40 rows imported.')
     await stands(page)
     await page.context().close()

@@ -163,7 +163,7 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
     await openAdd()
     await unfold('When rent is due')
     await field(page, 'Charge rent automatically').selectOption('Not yet')
-    await says('Nothing is charged automatically, and nobody is shown as owing rent.')
+    await says('Nothing is charged automatically, and no rent is shown as due.')
     expect(await field(page, names.chargeFrom).count()).toBe(0)
     await button(page, names.add).click()
     await says('Rent agreement added successfully.')

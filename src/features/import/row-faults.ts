@@ -233,10 +233,10 @@ export const IN_THE_BOOKS = {
 /** The faults of a sheet's record, from the books as they are. */
 export const NOT_IN_THE_BOOKS = {
   nobody:
-    /* i18n */ 'No client in your books matches. Bring in your clients first, or correct the name or the property.',
+    /* i18n */ 'No client in your books matches. Import your clients first, or correct the name or the property.',
   several: /* i18n */ 'More than one client matches. Add the property, the phone or the email.',
   noProperty:
-    /* i18n */ 'No property in your books has this address. Bring in your properties first, or correct it.',
+    /* i18n */ 'No property in your books has this address. Import your properties first, or correct it.',
   severalProperties:
     /* i18n */ 'More than one property is called that. Add the rest of the address.',
 }

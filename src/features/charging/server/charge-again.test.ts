@@ -135,7 +135,7 @@ test('what was charged by hand is added anew', async () => {
   const byHand = (await chargesOf(lease)).find(({ name }) => name === 'Key') as Charge
   await takeBack(byHand)
   expect((await again(byHand)).body).toMatchObject({
-    ...{ code: 'conflict', message: 'This charge did not come by itself. Add it anew.' },
+    ...{ code: 'conflict', message: 'This charge was added by hand. Add it again.' },
   })
 })
 

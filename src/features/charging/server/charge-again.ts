@@ -31,7 +31,7 @@ export async function chargeAgain(scope: OwnerScope, chargeId: string): Promise<
   const agreed = agreedIn(account)
   const by = agreed && itemOf(agreed, source)
   if (!isAutomatic(charge) || !periodStart || !periodEnd || !by)
-    throw new Refusal('conflict', say`This charge did not come by itself. Add it anew.`)
+    throw new Refusal('conflict', say`This charge was added by hand. Add it again.`)
   const period = by.days && sharedDays({ from: periodStart, to: periodEnd }, by.days)
   const all = await listPeriodCharges(scope, account.id)
   const posted = all

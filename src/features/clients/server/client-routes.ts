@@ -86,7 +86,7 @@ export function clientRoutes({
         const message =
           waiting.length === 0
             ? say`Client added. An invitation is on its way to ${email}.`
-            : say`Client added. The invitation to ${email} waits: today’s limit of emails is reached. It goes out by itself.`
+            : say`Client added. The invitation to ${email} waits: today’s limit of emails is reached. It goes out automatically.`
         return createdReply(message.in(wording), id)
       },
     ),

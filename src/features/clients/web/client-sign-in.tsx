@@ -68,7 +68,7 @@ function stateText({ name, email, signIn }: Client): string {
   if (signIn === 'invited')
     return t`${name} was invited and has not set a password yet. The link works for seven days.`
   if (signIn === 'waiting')
-    return t`The invitation to ${name} waits for its turn: only so many emails go out a day. It goes out by itself.`
+    return t`The invitation to ${name} waits for its turn: only so many emails go out a day. It goes out automatically.`
   if (signIn === 'expired') return t`The link of the invitation has expired. Nobody used it.`
   if (email === '')
     return t`${name} cannot sign in: there is no email. With one, they can see their dues and receipts.`

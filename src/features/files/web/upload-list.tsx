@@ -38,7 +38,7 @@ function Sending({ upload: { key, name, state, progress, problem } }: { upload: 
         )}
         {state === 'without network' && (
           <p role="status" className={classes.about}>
-            <Trans>Waiting for the network. It goes on by itself.</Trans>
+            <Trans>Waiting for the network. It continues automatically.</Trans>
           </p>
         )}
       </div>

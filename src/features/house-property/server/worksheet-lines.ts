@@ -138,11 +138,7 @@ export function linesBeside({ apart, fromDeposits, received, spent }: HouseRead)
       apart.recovered,
       open,
     ),
-    ...shown(
-      'deposits',
-      say`Taken from deposits for what was owed, in the lines above`,
-      fromDeposits,
-    ),
+    ...shown('deposits', say`Taken from deposits for dues, in the lines above`, fromDeposits),
     ...spent.flatMap(({ category, amount }) => notDeducted(category, amount)),
     ...shown(
       'received',

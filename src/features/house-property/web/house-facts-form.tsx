@@ -167,7 +167,11 @@ function LoanFields({ using, count, onAdd }: LoanProps) {
               }
             />
             <DecimalField label={t`Principal repaid`} unit="₹" {...field(name('principal'))} />
-            <DecimalField label={t`Owed on 31 March`} unit="₹" {...field(name('outstanding'))} />
+            <DecimalField
+              label={t`Outstanding on 31 March`}
+              unit="₹"
+              {...field(name('outstanding'))}
+            />
           </Fold>
         )
       })}

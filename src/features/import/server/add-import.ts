@@ -159,8 +159,8 @@ const wrongRows = (count: number) =>
   new Refusal(
     'import-invalid',
     count === 1
-      ? say`One cell is wrong. Nothing was brought in.`
-      : say`${count} cells need correcting. Nothing was brought in.`,
+      ? say`One cell needs correcting. Nothing was imported.`
+      : say`${count} cells need correcting. Nothing was imported.`,
   )
 
 /** A record's rows, with its key. */

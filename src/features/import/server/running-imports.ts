@@ -51,4 +51,4 @@ export async function makeInParts<T>(
 }
 
 const cancelled = () =>
-  new Refusal('import-invalid', say`The import is cancelled. Nothing was brought in.`)
+  new Refusal('import-invalid', say`The import is cancelled. Nothing was imported.`)

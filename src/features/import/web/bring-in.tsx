@@ -87,7 +87,7 @@ export function BringIn({ using, sheet, onSending }: Props) {
       </p>
       <div className={classes.buttons}>
         <BusyButton isBusy={sending.state === 'busy'} onClick={() => void sending.send()}>
-          {plural(lines, { one: 'Bring in # row', other: 'Bring in # rows' })}
+          {plural(lines, { one: 'Import # row', other: 'Import # rows' })}
         </BusyButton>
         <Button variant="default" onClick={sending.state === 'busy' ? sending.cancel : using.close}>
           <Trans>Cancel</Trans>
@@ -179,12 +179,12 @@ function useBringIn(body: Asked & { invite: boolean }, onSending: (state: Sendin
         if (!signal.aborted) throw error
         return (await cameIn()) ? 'came in' : 'cancelled'
       })
-      if (reply === 'cancelled') return failed(t`Cancelled. Nothing was brought in.`)
+      if (reply === 'cancelled') return failed(t`Cancelled. Nothing was imported.`)
       if (reply !== 'came in' && reply.status !== 201) return failed(translated(reasonOf(reply)))
       await succeeded()
     } catch (error) {
       if (!(error instanceof NetworkError)) throw error
-      failed(t`No answer came. Press again: nothing is brought in twice.`)
+      failed(t`No answer came. Press again: nothing is imported twice.`)
     }
   }
   return { state, failure, send, cancel: () => hangUp.current?.abort() }

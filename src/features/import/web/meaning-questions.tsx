@@ -23,7 +23,7 @@ export function MeaningQuestions({ using, sheet }: Props) {
           })}
           choices={[
             { value: 'left out', label: t`Leave out` },
-            { value: 'ended', label: t`Bring in as ended` },
+            { value: 'ended', label: t`Import as ended` },
           ]}
           value={answers.past}
           onSay={(past) => using.answer({ past })}

@@ -54,7 +54,7 @@ export function NotesOfRows({ sheet, notes }: Props) {
       )}
       {others.length > 0 && (
         <li>
-          {t`These columns are not brought in:`}{' '}
+          {t`These columns are not imported:`}{' '}
           <span className={classes.hint}>{others.join(', ')}</span>
         </li>
       )}

@@ -122,7 +122,7 @@ function whyNot({ why, cell }: WorkbookRefused): MessageDescriptor {
   if (why === 'damaged')
     return msg`This file is damaged. Save the spreadsheet again, and choose that.`
   if (why === 'too large')
-    return msg`This file unpacks to more than 40 MB. Bring in at most 5,000 rows at a time, without pictures.`
+    return msg`This file unpacks to more than 40 MB. Import at most 5,000 rows at a time, without pictures.`
   if (why === 'far cell')
     return msg`Cell ${cell} is filled, far from the others. Delete its row and column, save the spreadsheet, and choose it again.`
   return msg`This spreadsheet cannot be read. Open it, save it again as .xlsx, and choose that.`
@@ -131,6 +131,6 @@ function whyNot({ why, cell }: WorkbookRefused): MessageDescriptor {
 function refuseTooMany(cells: readonly (readonly Cell[])[]) {
   if (cells.length > MAX_LINES && cells.filter((row) => row.some(isFilled)).length > MAX_LINES)
     throw new SheetRefused(
-      msg`This sheet has more than 5,000 rows. Split it, and bring in one part after the other.`,
+      msg`This sheet has more than 5,000 rows. Split it, and import one part after the other.`,
     )
 }

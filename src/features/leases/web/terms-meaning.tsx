@@ -103,8 +103,8 @@ export function ChargingMeaning({ values, today }: ChargingMeaningProps) {
     return (
       <p>
         <Trans>
-          Nothing is charged automatically, and nobody is shown as owing rent. Charging can be
-          started at any time on the agreement's page.
+          Nothing is charged automatically, and no rent is shown as due. Charging can be started at
+          any time on the agreement's page.
         </Trans>
       </p>
     )

@@ -91,7 +91,7 @@ export const pastReceiptSheet = {
   texts: {
     title: /* i18n */ 'Past receipts',
     about:
-      /* i18n */ 'Kept as a record of what was paid before. They change no balance: bring in your clients first.',
+      /* i18n */ 'Kept as a record of what was paid before. They change no balance: import your clients first.',
     made: {
       one: /* i18n */ '{count} past receipt',
       other: /* i18n */ '{count} past receipts',

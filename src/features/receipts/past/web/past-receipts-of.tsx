@@ -26,7 +26,7 @@ export function PastReceiptsOf({ leaseId }: { leaseId: string }) {
         <Trans>Before Rentbook</Trans>
       </h3>
       <p className={classes.hint}>
-        <Trans>Brought in with a sheet. They are not part of any balance.</Trans>
+        <Trans>Imported from a sheet. They are not part of any balance.</Trans>
       </p>
       <ul className={classes.receipts}>
         {data.receipts.map((receipt) => (
