@@ -8,6 +8,7 @@ import {
   firstOfMonth,
   firstTenCharacters,
   formatDate,
+  hasHalfTypedYear,
   instantOf,
   isCalendarDate,
   lastOfMonth,
@@ -25,6 +26,13 @@ describe('calendar dates', () => {
       expect(isCalendarDate(text), text).toBe(false)
     for (const text of ['2026-1-1', '2026-01-01T00:00', '', '1900-02-29'])
       expect(isCalendarDate(text), text).toBe(false)
+  })
+
+  test('a year is half typed until it is one of 1900 to 2199', () => {
+    for (const day of ['0002-03-01', '0020-03-01', '0202-03-01', '1899-12-31', '2200-01-01'])
+      expect(hasHalfTypedYear({ amount: '100', day }), day).toBe(true)
+    for (const day of ['2026-03-01', '1900-01-01', '2199-12-31', '', '0002'])
+      expect(hasHalfTypedYear({ amount: '100', day }), day).toBe(false)
   })
 
   test('today is the day in India, not in Greenwich', () => {

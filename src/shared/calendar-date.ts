@@ -18,6 +18,15 @@ export function isCalendarDate(text: string): boolean {
   return day <= daysIn(year, month)
 }
 
+/** Whether the year is one of 1900 to 2199. A two-digit year typed into a date field arrives as year 26. */
+export const isPlausible = (date: string): boolean => date >= '1900' && date < '2200'
+
+/** Whether some value is a date whose year is still being typed: the first digit of 2026 makes it year 2. */
+export const hasHalfTypedYear = (values: object): boolean =>
+  Object.values(values).some(
+    (value) => typeof value === 'string' && isCalendarDate(value) && !isPlausible(value),
+  )
+
 /** The calendar date at `now` in `timeZone`. */
 export function today(now: Date, timeZone: string): string {
   const local = new Date(now.getTime() + offsetOn(now.getTime(), timeZone))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isCalendarDate, NO_DATE } from './calendar-date.ts'
+import { isCalendarDate, isPlausible, NO_DATE } from './calendar-date.ts'
 import { unwrapDecimal } from './money.ts'
 import { MAX_AMOUNT, paiseFromDecimal, TOO_LARGE } from './paise.ts'
 import { reference } from './wire.ts'
@@ -49,9 +49,6 @@ export const decimalText = (prompt: string) =>
     .union(wrappings, { error: prompt })
     .transform(unwrapDecimal)
     .pipe(z.string().regex(/^\d{1,12}(?:\.\d{1,6})?$/, { error: prompt, abort: true }))
-
-// A two-digit year typed into a date field arrives as year 26.
-const isPlausible = (date: string) => date >= '1900' && date < '2200'
 
 /** A day of the years 1900 to 2199, YYYY-MM-DD. */
 export const day = z

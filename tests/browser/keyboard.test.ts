@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { names } from '../kit/names.ts'
-import { appears, button, field, link, row } from '../kit/on-page.ts'
+import { appears, button, field, link, row, visit } from '../kit/on-page.ts'
 import { totpOf } from '../kit/totp.ts'
 import { wholeTest } from '../kit/whole-test.ts'
 import { PASSWORD, type Person } from '../kit/world.ts'
@@ -442,5 +442,64 @@ test('the calendar is walked by arrow keys, beyond the month too, and Enter open
   await page.getByText('Show the whole month').waitFor()
   expect(new URL(page.url()).searchParams.get('day')).toBe('2026-12-12')
   await day('12 Dec 2026').and(page.locator('[aria-pressed="true"]')).waitFor()
+  // Faster than a month is drawn: each key goes on from the day that the one before led to.
+  await page.evaluate(() => {
+    for (const key of ['PageDown', 'ArrowDown', 'PageUp', 'ArrowRight', 'Enter'])
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      )
+  })
+  await day('2 Dec 2026').and(page.locator('[aria-pressed="true"]:focus')).waitFor()
+  await page.context().close()
+})
+
+test('a day typed fast into a range of days is requested as it was typed, and no half of it', async () => {
+  const page = await open(`statement?Id=${people.ids.lease}`)
+  const asked: string[] = []
+  const refused: string[] = []
+  page.on('response', (reply) => {
+    const { pathname, searchParams } = new URL(reply.url())
+    if (reply.status() === 400) refused.push(pathname)
+    asked.push(searchParams.get('from') ?? '')
+  })
+  for (const path of [null, 'daybook', 'trialbalance']) {
+    if (path) await visit(page, `/dashboard/${path}`)
+    const from = field(page, names.from)
+    await from.and(page.locator(':not([value=""])')).focus()
+    // The same whichever of day and month the browser takes first.
+    await page.keyboard.type('03032025')
+    await page.waitForURL(/from=2025-03-03/)
+    expect(await from.inputValue(), `${path}`).toBe('2025-03-03')
+    // What is left half typed is named, stays, and gives way to another choice.
+    await field(page, 'To').focus()
+    await page.keyboard.type('0404')
+    await keys(page, 'Backspace')
+    await field(page, names.financialYear).focus()
+    await appears(page, 'Please enter a date.')
+    await field(page, names.financialYear).selectOption('2025-26')
+    await page.waitForURL(/from=2025-04-01&to=2026-03-31/)
+    await field(page, 'To').and(page.locator('[value="2026-03-31"]')).waitFor()
+    expect(await page.getByText('Please enter a date.').count()).toBe(0)
+  }
+  expect(refused).toEqual([])
+  expect(asked.filter((day) => day !== '' && day < '1900')).toEqual([])
+  await page.context().close()
+})
+
+test('months pressed faster than they are drawn are all passed', async () => {
+  const page = await open('calendar?month=2026-11')
+  const twice = (name: string) =>
+    button(page, name).evaluate((pressed: HTMLElement) => {
+      pressed.click()
+      pressed.click()
+    })
+  await twice('December 2026')
+  await page.getByRole('heading', { name: 'January 2027' }).waitFor()
+  await twice('December 2026')
+  await page.getByRole('heading', { name: 'November 2026' }).waitFor()
+  await visit(page, '/dashboard/month?month=2026-11')
+  await page.getByRole('heading', { name: 'November 2026', level: 1 }).waitFor()
+  await twice(names.previous)
+  await page.getByRole('heading', { name: 'September 2026', level: 1 }).waitFor()
   await page.context().close()
 })

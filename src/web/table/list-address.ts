@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
+import { useAddress } from '../use-address.ts'
 import { PAGE_SIZES, type PageSize, usePageSize } from './page-size.ts'
 
 export type Order = 'asc' | 'desc'
@@ -73,35 +74,42 @@ export type ListPosition = {
 /** The position of a page's main list: the address bar has it. A page has one; `useListPosition` is for others. */
 export function useListAddress(): ListPosition {
   const [pageSize, setPageSize] = usePageSize()
-  const location = useLocation()
-  const navigate = useNavigate()
-  const query = useMemo(() => new URLSearchParams(location.search), [location.search])
+  const [query, change] = useAddress()
   const address = useMemo(() => readListAddress(query), [query])
-  const trail = (location.state as Trail)?.cursors ?? []
+  const trail = (useLocation().state as Trail)?.cursors ?? []
 
-  const go = (changed: Partial<ListAddress>, cursors: Cursors, replace: boolean) => {
-    const target = writeListAddress(query, { ...address, page: 1, cursor: undefined, ...changed })
-    const search = target.size > 0 ? `?${target}` : ''
-    const entry = { replace, state: { cursors }, preventScrollReset: true }
-    void navigate({ pathname: location.pathname, search }, entry)
-  }
+  const restart = (changes: (last: ListAddress) => Partial<ListAddress>) =>
+    change(
+      (last) => {
+        const before = readListAddress(last)
+        const restarted = { ...before, page: 1, cursor: undefined, ...changes(before) }
+        return writeListAddress(last, restarted)
+      },
+      { state: { cursors: [] } },
+    )
+  // A cursor belongs to the page that is drawn.
+  const turn = (changed: Partial<ListAddress>, cursors: Cursors, isStep: boolean) =>
+    change(() => writeListAddress(query, { ...address, ...changed }), {
+      isStep,
+      state: { cursors },
+    })
 
   return {
     address,
     pageSize,
-    setSearch: (search: string) => go({ search }, [], true),
+    setSearch: (search: string) => restart(() => ({ search })),
     setPageSize: (size) => {
       setPageSize(size)
-      go({}, [], true)
+      restart(() => ({}))
     },
-    setSort: (sort: string | undefined, order: Order) => go({ sort, order }, [], true),
-    toggleSort: (column: string) => go(nextSort(address, column), [], true),
+    setSort: (sort: string | undefined, order: Order) => restart(() => ({ sort, order })),
+    toggleSort: (column: string) => restart((last) => nextSort(last, column)),
     next: (cursor: string) =>
-      go({ page: address.page + 1, cursor }, [...trail, address.cursor ?? null], false),
+      turn({ page: address.page + 1, cursor }, [...trail, address.cursor ?? null], true),
     previous: ({ replace = false } = {}) => {
       const cursor = trail.at(-1) ?? undefined
       const page = cursor === undefined ? 1 : address.page - 1
-      go({ page, cursor }, trail.slice(0, -1), replace)
+      turn({ page, cursor }, trail.slice(0, -1), !replace)
     },
   }
 }

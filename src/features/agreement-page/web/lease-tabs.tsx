@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
-import { useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { Amount } from '../../../web/amount.tsx'
@@ -9,6 +8,7 @@ import { Boundary } from '../../../web/boundary.tsx'
 import { Badge } from '../../../web/ui/badge.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
+import { queryWith, useAddress } from '../../../web/use-address.ts'
 import { FilesOf } from '../../files/web/files-of.tsx'
 import type { Lease } from '../../leases/lease.ts'
 import { handedOverText } from '../../ledger/web/document-texts.ts'
@@ -27,19 +27,11 @@ type Props = { ledger: LedgerView; lease: Lease | undefined; today: string }
 
 /** The parts of an agreement's page; the address determines which one is open. */
 export function LeaseTabs({ ledger, lease, today }: Props) {
-  const [query, setQuery] = useSearchParams()
+  const [query, change] = useAddress()
   const tabs = tabsOf({ ledger, lease, today })
   const shown = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'due'
   const show = (name: string) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (name === 'due') next.delete('tab')
-        else next.set('tab', name)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    change((before) => queryWith(before, { tab: name === 'due' ? '' : name }))
   return (
     <Tabs
       className={classes.sheet ?? ''}

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { addMonths, firstOfMonth } from '../../../shared/calendar-date.ts'
+import { addMonths, firstOfMonth, hasHalfTypedYear } from '../../../shared/calendar-date.ts'
 import { formatPaiseBriefly, minus, type Paise, sumOf } from '../../../shared/paise.ts'
 import { fromWire } from '../../../shared/wire-record.ts'
 import { RefusedReply } from '../../../web/api/reply.ts'
@@ -170,7 +170,8 @@ function useRaised(asks: RaiseAsked) {
       if (reply.status !== 200) throw new RefusedReply(reply)
       return { asked, refused, rents: fromWire(raisedRentsWire, reply.body).done }
     },
-    enabled: PERCENTAGE.test(percentage) && from !== '' && ids.length > 0,
+    enabled:
+      PERCENTAGE.test(percentage) && from !== '' && !hasHalfTypedYear({ from }) && ids.length > 0,
     retry: false,
   })
 }

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { addMonths, formatDate, isCalendarDate } from '../../../shared/calendar-date.ts'
 import { monthOf } from '../../../shared/days.ts'
@@ -11,6 +10,7 @@ import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { Button, IconButton } from '../../../web/ui/button.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { Anchor, Text } from '../../../web/ui/text.tsx'
+import { useAddress } from '../../../web/use-address.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { Agenda } from './agenda.tsx'
 import { CalendarAddress } from './calendar-address.tsx'
@@ -40,7 +40,7 @@ export function CalendarPage() {
 }
 
 function Month() {
-  const [query, setQuery] = useSearchParams()
+  const [query, change] = useAddress()
   const today = useToday() ?? ''
   const asked = monthIn(query)
   const { data, error, refetch } = useCalendarEvents(asked)
@@ -49,10 +49,14 @@ function Month() {
   const chosen = isCalendarDate(day) && day.startsWith(month) ? day : ''
   if (today === '') return <Skeleton height={480} radius={12} data-waiting />
   const first = `${month}-01`
-  const show = (next: { month: string; day?: string }) =>
-    setQuery(next, { replace: true, preventScrollReset: true })
+  const show = (next: { month: string; day?: string }) => change(() => new URLSearchParams(next))
   const furthest = addMonths(`${today.slice(0, 7)}-01`, MONTHS_AHEAD).slice(0, 7)
-  const move = (by: number) => show({ month: addMonths(first, by).slice(0, 7) })
+  const move = (by: number) =>
+    change((before) => {
+      const from = monthIn(before) || today.slice(0, 7)
+      const next = addMonths(`${from}-01`, by).slice(0, 7)
+      return new URLSearchParams({ month: next > furthest ? from : next })
+    })
   const events = data ?? []
   const shown = chosen ? events.filter((event) => event.day === chosen) : events
   return (
@@ -72,7 +76,7 @@ function Month() {
           size="touch"
           aria-label={monthOf(addMonths(first, 1))}
           aria-disabled={month >= furthest || undefined}
-          onClick={() => month < furthest && move(1)}
+          onClick={() => move(1)}
         >
           <ChevronRightIcon size={20} />
         </IconButton>
@@ -84,8 +88,9 @@ function Month() {
       </div>
       <MonthGrid
         {...{ first, events, today, chosen }}
-        onChoose={(at) => show(at === chosen ? { month } : { month, day: at })}
-        onLeave={(at) => at.slice(0, 7) <= furthest && show({ month: at.slice(0, 7) })}
+        furthest={furthest}
+        onChoose={(at) => show(at === chosen ? { month } : { month: at.slice(0, 7), day: at })}
+        onLeave={(at) => show({ month: at.slice(0, 7) })}
       />
       {data ? (
         <div className={classes.agenda}>

@@ -16,14 +16,18 @@ type Props = {
   today: string
   /** The open day; '' for none. */
   chosen: string
+  /** The last month (YYYY-MM) that keys lead to. */
+  furthest: string
   onChoose: (day: string) => void
   /** A key led out of the month. */
   onLeave: (day: string) => void
 }
 
 /** The days of a month and what each has; the arrow keys go from day to day, beyond the month too. */
-export function MonthGrid({ first, events, today, chosen, onChoose, onLeave }: Props) {
+export function MonthGrid(props: Props) {
+  const { first, events, today, chosen, furthest, onChoose, onLeave } = props
   const table = useRef<HTMLTableElement>(null)
+  /** Where keys led that is not drawn yet: the next key goes on from there. */
   const focused = useRef('')
   const isHere = (day: string) => day.slice(0, 7) === first.slice(0, 7)
   const start = [chosen, today].find(isHere) ?? first
@@ -34,12 +38,18 @@ export function MonthGrid({ first, events, today, chosen, onChoose, onLeave }: P
     focused.current = ''
   })
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    const { day } = (event.target as HTMLElement).dataset
-    if (!day || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const next = dayByKey(day, event.key)
+    const drawn = (event.target as HTMLElement).dataset.day
+    if (!drawn || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const led = focused.current
+    if (led && (event.key === 'Enter' || event.key === ' ')) {
+      event.preventDefault()
+      return onChoose(led)
+    }
+    const next = dayByKey(led || drawn, event.key)
     if (!next) return
     event.preventDefault()
-    if (isHere(next)) return dayIn(table.current, next)?.focus()
+    if (next.slice(0, 7) > furthest) return
+    if (!led && isHere(next)) return dayIn(table.current, next)?.focus()
     focused.current = next
     onLeave(next)
   }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { hasHalfTypedYear } from '../../../shared/calendar-date.ts'
 import { fromWire } from '../../../shared/wire-record.ts'
 import {
   bodyOf,
@@ -62,7 +63,7 @@ export const useClaimPreview = (claimId: string, corrections: object = {}, enabl
       if (reply.status !== 200) throw new RefusedReply(reply)
       return previewFromWire(reply.body)
     },
-    enabled,
+    enabled: enabled && !hasHalfTypedYear(corrections),
     retry: false,
   })
 

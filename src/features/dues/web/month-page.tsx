@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { addMonths } from '../../../shared/calendar-date.ts'
 import { monthOf } from '../../../shared/days.ts'
@@ -18,6 +17,7 @@ import { type Column, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Row } from '../../../web/ui/row.tsx'
+import { useAddress } from '../../../web/use-address.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { RecordButton } from '../../payments/web/record-button.tsx'
 import type { LeaseDues, LeaseMonth } from '../dues.ts'
@@ -30,17 +30,26 @@ import { RemindLink } from './remind-link.tsx'
 
 /** A month by agreement: what makes up the figures of the dashboard. */
 export function MonthPage() {
-  const [query] = useSearchParams()
+  const [query, change] = useAddress()
   const today = useToday() ?? ''
   const month = monthIn(query) || today.slice(0, 7)
   const state = stateIn(query)
   const list = useMonth(month, state)
+  const move = (by: number) =>
+    change(
+      (last) => {
+        const from = monthIn(last) || today.slice(0, 7)
+        const next = addMonths(`${from}-01`, by).slice(0, 7)
+        return new URLSearchParams({ month: next > today.slice(0, 7) ? from : next })
+      },
+      { isStep: true },
+    )
   const { data: dues } = useDues()
   return (
     <Page
       title={month ? monthOf(`${month}-01`) : t`Month by month`}
       subtitle={t`What fell due, what was received and what is still due, and the deposits held today.`}
-      actions={month && <OtherMonths month={month} thisMonth={today.slice(0, 7)} />}
+      actions={month && <OtherMonths hasNext={month < today.slice(0, 7)} onMove={move} />}
     >
       <BackButton fallback={paths.dashboard} />
       {list.totalParts && <Totals parts={list.totalParts} />}
@@ -73,21 +82,20 @@ export function MonthPage() {
   )
 }
 
-function OtherMonths({ month, thisMonth }: { month: string; thisMonth: string }) {
-  const link = (by: number) => paths.month(addMonths(`${month}-01`, by).slice(0, 7))
-  return (
-    <>
-      <Button to={link(-1)} variant="default">
-        <Trans>Previous</Trans>
+type OtherMonthsProps = { hasNext: boolean; onMove: (by: number) => void }
+
+const OtherMonths = ({ hasNext, onMove }: OtherMonthsProps) => (
+  <>
+    <Button variant="default" onClick={() => onMove(-1)}>
+      <Trans>Previous</Trans>
+    </Button>
+    {hasNext && (
+      <Button variant="default" onClick={() => onMove(1)}>
+        <Trans>Next</Trans>
       </Button>
-      {month < thisMonth && (
-        <Button to={link(1)} variant="default">
-          <Trans>Next</Trans>
-        </Button>
-      )}
-    </>
-  )
-}
+    )}
+  </>
+)
 
 const Totals = ({ parts }: { parts: Record<string, string> }) => (
   <dl className={classes.totals}>

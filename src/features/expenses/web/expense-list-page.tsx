@@ -18,6 +18,7 @@ import type { CsvColumn } from '../../../web/table/column.ts'
 import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
+import { queryWith, useAddress } from '../../../web/use-address.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { addressLine, propertyChoice } from '../../leases/web/lease-texts.ts'
 import { methodText } from '../../ledger/web/document-texts.ts'
@@ -88,20 +89,12 @@ const YEARS = 6
 
 /** The filters of the list, kept in the address. */
 function Filters() {
-  const [query, change] = useSearchParams()
+  const [query, change] = useAddress()
   const today = useToday() ?? ''
   const { data: own = [] } = useOwnCategories()
   const property = useProperty(recordIdIn(query))
   const set = (name: string, value: string) =>
-    change(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const old of ['page', 'cursor', name]) next.delete(old)
-        if (value !== '') next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
+    change((before) => queryWith(before, { page: '', cursor: '', [name]: value }))
   const years =
     today === '' ? [] : Array.from({ length: YEARS }, (_, back) => yearBack(today, back))
   const chosen = property.status === 'loaded' ? propertyChoice(property.record) : undefined

@@ -1,4 +1,4 @@
-import { addDays, addMonths, isCalendarDate } from '../../../shared/calendar-date.ts'
+import { addDays, addMonths, isCalendarDate, isPlausible } from '../../../shared/calendar-date.ts'
 import { later } from '../../../shared/days.ts'
 import { MAX_AMOUNT, type Paise, paiseFromDecimal } from '../../../shared/paise.ts'
 import { readTypedAmount, wholeIn } from '../../../shared/typed-amount.ts'
@@ -60,8 +60,9 @@ function rentOf(typed: string): Paise | undefined {
   return rent && rent <= MAX_AMOUNT ? rent : undefined
 }
 
-/** The date that was typed; null while there is none. */
-export const dayOf = (typed: string): string | null => (isCalendarDate(typed) ? typed : null)
+/** The date that was typed; null while there is none, or its year is half typed. */
+export const dayOf = (typed: string): string | null =>
+  isCalendarDate(typed) && isPlausible(typed) ? typed : null
 
 /** From when on the form proposes to charge: the month that today is in, or the start where it comes later. */
 export function proposedChargeFrom(

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { hasHalfTypedYear } from '../../../shared/calendar-date.ts'
 import type { Days } from '../../../shared/days.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import { fromWire } from '../../../shared/wire-record.ts'
@@ -76,12 +77,15 @@ export function usePaymentPreview({ ledger, values, allocations = [], isWanted =
       if (reply.status !== 200) throw new RefusedReply(reply)
       return previewFromWire(reply.body)
     },
-    enabled: hasAmount && typedAmount((JSON.parse(asked) as Asked).values.amount) !== null,
+    enabled: hasAmount && canBeAsked((JSON.parse(asked) as Asked).values),
     placeholderData: keepPreviousData,
     retry: false,
   })
   return hasAmount ? query : { ...query, data: undefined, error: null }
 }
+
+const canBeAsked = (values: PaymentValues) =>
+  typedAmount(values.amount) !== null && !hasHalfTypedYear(values)
 
 /** What a preview of a payment or a receipt returns. */
 export function previewFromWire(wire: unknown): PaymentPreview {

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { hasHalfTypedYear } from '../../../../shared/calendar-date.ts'
 import { RefusedReply } from '../../../../web/api/reply.ts'
 import { LEDGERS } from '../../../ledger/web/ledger-hooks.ts'
 import type { LedgerView } from '../../../ledger/web/ledger-view.ts'
@@ -34,7 +35,7 @@ export function useReceiptPreview({ ledger, values, bodyOf, ...asking }: Asked) 
       if (reply.status !== 200) throw new RefusedReply(reply)
       return previewFromWire(reply.body)
     },
-    enabled: isWanted,
+    enabled: isWanted && !hasHalfTypedYear(JSON.parse(asked)),
     placeholderData: keepPreviousData,
     retry: false,
   })
