@@ -82,6 +82,9 @@ export const paths = {
   /** The books as an accountant reads them. */
   books: '/dashboard/books',
   dayBook: '/dashboard/daybook',
+  /** The entries of these days; of one property where it is named. */
+  dayBookOf: (propertyId: string, { from, to }: { from: string; to: string }) =>
+    `/dashboard/daybook?${new URLSearchParams({ ...(propertyId && { Id: propertyId }), from, to })}`,
   trialBalance: '/dashboard/trialbalance',
   depositRegister: '/dashboard/deposits',
   income: '/dashboard/income',

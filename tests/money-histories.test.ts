@@ -25,6 +25,7 @@ import { wrongExpenses } from './kit/wrong-expenses.ts'
 import { wrongFigures } from './kit/wrong-figures.ts'
 import { wrongStatements } from './kit/wrong-statements.ts'
 import { wrongTrialBalances } from './kit/wrong-trial-balance.ts'
+import { wrongYears } from './kit/wrong-years.ts'
 
 // Whatever is done to the money of an agreement, in whatever order: the books agree with themselves
 // (`faults`), and every period is charged what a second calculation returns.
@@ -151,6 +152,7 @@ test('after any history the books balance and every period is charged correctly'
       expect(await wrongStatements(world, letting.lease)).toEqual([])
       expect(await wrongTrialBalances(world)).toEqual([])
       expect(await wrongExpenses(world)).toEqual([])
+      expect(await wrongYears(world, letting.property)).toEqual([])
       await expectSameReceipts()
     }),
     {

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADMINISTRATOR, PASSWORD } from '../../demo/sample-settings.ts'
+import { addMonths } from '../../src/shared/calendar-date.ts'
+import { differingFigures } from '../kit/differing-figures.ts'
 import { type Program, startProgram } from '../kit/program.ts'
 
 const CHECK_BOOKS = join(import.meta.dirname, '../../src/app/server/check-books.ts')
@@ -35,8 +37,8 @@ describe('the sample of a first start', { timeout: 600_000 }, () => {
     await demo.ready
   })
 
-  const call = async (path: string, { token, body }: { token?: string; body?: object } = {}) => {
-    const reply = await fetch(demo.url + path, {
+  const reply = (path: string, { token, body }: { token?: string; body?: object } = {}) =>
+    fetch(demo.url + path, {
       method: body ? 'POST' : 'GET',
       headers: {
         accept: 'application/json',
@@ -45,8 +47,8 @@ describe('the sample of a first start', { timeout: 600_000 }, () => {
       },
       ...(body && { body: JSON.stringify(body) }),
     })
-    return reply.json()
-  }
+  const call = async (path: string, as: { token?: string; body?: object } = {}) =>
+    (await reply(path, as)).json()
   const signIn = async (path: string, email: string): Promise<string> => {
     const { token } = await call(path, { body: { email, password: PASSWORD } })
     return token
@@ -75,6 +77,17 @@ describe('the sample of a first start', { timeout: 600_000 }, () => {
       .toHaveLength(figures.collected === '0' ? 1 : 0)
     expect(figures.unpaid.length).toBeGreaterThan(0)
     expect(await call('/settling', { token })).toHaveLength(1)
+  })
+
+  test('shows one amount under one name on every screen, in each of its years', async () => {
+    const token = await ownerSignIn()
+    const get = async (path: string) => {
+      const answer = await reply(path, { token })
+      return { body: await answer.json(), headers: Object.fromEntries(answer.headers) }
+    }
+    const today = new Date().toISOString().slice(0, 10)
+    for (const day of [today, addMonths(today, -12), addMonths(today, -24)])
+      expect(await differingFigures(get, day)).toEqual([])
   })
 
   test('has nothing in it that is later than now', async () => {

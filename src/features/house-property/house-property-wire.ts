@@ -60,6 +60,19 @@ export const houseTdsWire = wireRecord({
   byPayment: rupees,
 })
 
+/** A charge for rent that has days of the year, and what of it is for them. */
+export const houseRentWire = wireRecord({
+  id: ['_id', text],
+  leaseId: ['rentMaster', text],
+  clientName: ['clientMaster', text],
+  /** Null where the charge names no days. */
+  periodStart: nullable(text),
+  periodEnd: nullable(text),
+  /** Without GST, less the credit notes that lower it. */
+  charged: rupees,
+  ofYear: rupees,
+})
+
 /** A property in a financial year. */
 export const houseWire = wireRecord({
   property: ['propertyMaster', nested(propertyNameWire)],
@@ -68,6 +81,8 @@ export const houseWire = wireRecord({
   emptyDays: count,
   lines: listOf(nested(worksheetLineWire)),
   tds: listOf(nested(houseTdsWire)),
+  /** The documents of the line `rent`. */
+  rents: listOf(nested(houseRentWire)),
   /** Null of a property that is not computed. */
   income: nullable(rupees),
 })

@@ -10,8 +10,9 @@ const moneyOfDays = wireRecord({
   /** Maintenance, electricity, late fees and what else was charged. */
   other: rupees,
   waived: rupees,
-  /** With tax that was withheld, less what was refunded; no deposits. */
+  /** Money that came, less what was refunded; no deposits, and no tax that was withheld. */
   received: rupees,
+  tds: ['tdsAmount', rupees],
   /** Taken from deposits for what was owed. */
   fromDeposits: rupees,
   spent: rupees,

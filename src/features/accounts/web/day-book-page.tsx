@@ -1,6 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { paths } from '../../../paths.ts'
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths, recordIdIn } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaise, paiseToDecimal, sumOf } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
@@ -11,8 +13,10 @@ import { CellNote } from '../../../web/table/cell-note.tsx'
 import { type Column, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { useWholeList } from '../../../web/table/use-whole-list.ts'
+import { Anchor } from '../../../web/ui/text.tsx'
 import { compare, shortAddress } from '../../dues/web/lease-of-row.tsx'
 import { addressLine } from '../../leases/web/lease-texts.ts'
+import { useProperty } from '../../properties/web/property-hooks.ts'
 import { DateRange, useDateRange } from '../../statements/web/date-range.tsx'
 import type { JournalEntry } from '../accounts-wire.ts'
 import { useDayBook, useEntries } from './accounts-hooks.ts'
@@ -23,12 +27,19 @@ import { accountText, entryTitle } from './accounts-texts.ts'
 export function DayBookPage() {
   const [asked, change] = useDateRange()
   const { data } = useDayBook(asked)
-  const list = useWholeList({ query: useEntries(asked), textOf, sorts })
+  const [query] = useSearchParams()
+  const propertyId = recordIdIn(query)
+  const isAsked = useCallback(
+    ({ property }: JournalEntry) => propertyId === '' || property?.id === propertyId,
+    [propertyId],
+  )
+  const list = useWholeList({ query: useEntries(asked), textOf, sorts, keep: isAsked })
   return (
     <Page title={t`Day book`} subtitle={t`Everything that was entered, day by day.`}>
       <BackButton fallback={paths.books} />
       <div className={classes.page}>
         <DateRange asked={asked} answered={data} onChange={change} />
+        {propertyId && <OnlyOf propertyId={propertyId} all={data && paths.dayBookOf('', data)} />}
         <DataTable
           list={list}
           caption={t`Day book`}
@@ -46,7 +57,7 @@ export function DayBookPage() {
             </EmptyState>
           }
         />
-        <Folded count={data?.folded ?? 0} />
+        <Folded count={propertyId ? 0 : (data?.folded ?? 0)} />
       </div>
     </Page>
   )
@@ -56,6 +67,21 @@ const Total = ({ entries }: { entries: readonly JournalEntry[] }) => {
   if (entries.length === 0) return null
   const total = formatPaise(sumOf(entries.map(({ amount }) => amount)))
   return <Trans>Debits and credits {total}</Trans>
+}
+
+/** Says of which property alone the entries are, and leads to those of all. */
+function OnlyOf({ propertyId, all = paths.dayBook }: { propertyId: string; all?: string }) {
+  const state = useProperty(propertyId)
+  if (state.status === 'loading') return null
+  const place =
+    state.status === 'loaded' ? shortAddress({ property: state.record }) : t`one property`
+  return (
+    <p className={classes.note}>
+      <Trans>
+        Only {place}. <Anchor to={all}>All properties</Anchor>
+      </Trans>
+    </p>
+  )
 }
 
 const Folded = ({ count }: { count: number }) =>

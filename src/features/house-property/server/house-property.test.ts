@@ -165,6 +165,13 @@ test('the year of a property has its months, its categories and the year before,
   await world.runCharges()
   await made(world.pay(lease, '40000', { receivedOn: '2026-03-28' }))
   await made(world.pay(lease, '20000', { receivedOn: '2026-05-05', depositAmount: '5000' }))
+  const told = {
+    receivedOn: '2026-05-06',
+    tdsAmount: '100',
+    method: 'neft',
+    reference: 'UTR0000078',
+  }
+  await made(world.pay(lease, '900', told))
   const bounced = await made(world.pay(lease, '700', { receivedOn: '2026-06-01' }))
   const back = { reversal: 'returned', returnedOn: '2026-07-09', reason: 'It bounced' }
   await world.owner.post(`/payments/${bounced}/reverse`, back)
@@ -178,7 +185,7 @@ test('the year of a property has its months, its categories and the year before,
   expect(body).toMatchObject({
     ...{ year: '2026-27', from: '2026-04-01', to: '2026-11-16' },
     now: {
-      ...{ rent: '80000', other: '0', received: '15000', spent: '4500.50' },
+      ...{ rent: '80000', other: '0', received: '15900', tdsAmount: '100', spent: '4500.50' },
       ...{ letDays: 230, emptyDays: 0 },
     },
     before: { rent: '40000', received: '40000', spent: '900', letDays: 121, emptyDays: 244 },
@@ -191,7 +198,7 @@ test('the year of a property has its months, its categories and the year before,
       .map((month: Record<string, string>) => [month.month, month[name]])
   expect(monthsWith('received')).toEqual([
     ...[
-      ['2026-05', '15000'],
+      ['2026-05', '15900'],
       ['2026-06', '700'],
     ],
     ['2026-07', '-700'],
@@ -208,4 +215,67 @@ test('the year of a property has its months, its categories and the year before,
   expect(Number(all.now.received)).toBe(sum('received'))
   // What was spent for all properties is in the total and in none of them.
   expect(Number(all.now.spent)).toBe(sum('spent') + 300)
+
+  const xlsx = await world.owner.get(`/propertyyear?propertyMaster=${property}&as=xlsx`)
+  const { Sheets, SheetNames } = read(xlsx.bytes)
+  const rows = utils.sheet_to_json<(string | number)[]>(Sheets[SheetNames[0] ?? ''] ?? {}, {
+    header: 1,
+  })
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      ['Received', 15_900, 40_000],
+      ['TDS', 100, 0],
+      ['Received less spent', 11_399.5, 39_100],
+    ]),
+  )
+})
+
+test('property tax that came back in a later year lowers line 1c to nothing, and says so', async () => {
+  const since = { startDate: '2025-04-01', chargeFrom: '2025-04-01' }
+  const { lease, property } = await world.letTo({ ...since, monthlyRent: '1000' })
+  await world.runCharges()
+  const tax = { category: 'municipal_tax', propertyMaster: property, confirmDay: true }
+  const paid = await made(
+    world.owner.post('/expenses', { ...tax, amount: '5000', spentOn: '2026-02-10' }),
+  )
+  await made(world.owner.post('/expenses', { ...tax, amount: '1200', spentOn: '2026-06-10' }))
+  const back = { reversal: 'returned', returnedOn: '2026-07-09', reason: 'Paid twice' }
+  expect((await world.owner.post(`/expenses/${paid}/reverse`, back)).status).toBe(200)
+  expect(lineOf(await worksheet('2026-03-31'), property, '1c').amount).toBe('5000')
+  const now = await worksheet('2026-11-16')
+  const line = lineOf(now, property, '1c')
+  expect(line.amount).toBe('0')
+  expect(line.note).toContain('10 Jun 2026: ₹ 1,200')
+  expect(line.note).toContain('₹ 5,000 came back in this year')
+  // The rent of the year, charge by charge.
+  const { rents } = houseOf(now, property)
+  expect(rents).toHaveLength(8)
+  expect(rents[0]).toMatchObject({ rentMaster: lease, periodStart: '2026-04-01', ofYear: '1000' })
+  expect(lineOf(now, property, 'rent').amount).toBe('8000')
+})
+
+test('rent charged ahead is divided between its years, also before the second begins', async () => {
+  const agreed = { rentEvery: 'year', rentMonth: 5, dueIn: 'same' }
+  const since = { startDate: '2026-05-01', chargeFrom: '2026-05-01' }
+  const { property } = await world.letTo({ ...agreed, ...since, monthlyRent: '10000' })
+  await world.runCharges()
+  const rentIn = async (to: string) => lineOf(await worksheet(to), property, 'rent').amount
+  expect([await rentIn('2026-11-16'), await rentIn('2027-11-16')]).toEqual(['110000', '10000'])
+  expect(houseOf(await worksheet('2027-11-16'), property)).toMatchObject({
+    ...{ letDays: 0, emptyDays: 0 },
+  })
+})
+
+test('a receipt for days before the agreement is known to run is divided between its years', async () => {
+  const { lease, property } = await world.letTo({ monthlyRent: '31000' })
+  const days = { RentFrom: '2026-03-31', RentTo: '2026-04-01' }
+  const parties = { rentMaster: lease, propertyMaster: property, clientMaster: world.client.id }
+  await made(world.owner.post('/rentTranscation', { ...parties, ...days, paymentMode: 'cash' }))
+  const path = `/rentmaster/${lease}/charging`
+  expect((await world.owner.post(path, { chargeFrom: '2026-11-01' })).status).toBe(200)
+  const rentIn = async (to: string) => Number(lineOf(await worksheet(to), property, 'rent').amount)
+  const { charges } = await world.ledger(lease)
+  const all = charges.reduce((sum: number, { net }: { net: string }) => sum + Number(net), 0)
+  const [before, since] = [await rentIn('2026-03-31'), await rentIn('2026-11-16')]
+  expect([before, before + since]).toEqual([1016.5, all])
 })

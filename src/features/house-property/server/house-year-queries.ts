@@ -21,7 +21,7 @@ export const listHouses = (scope: OwnerScope): Promise<(PropertyName & { isDelet
     .orderBy('id')
     .execute()
 
-/** The agreements that ran on any of these days, or of which tax was withheld on them, with the terms by which a charge is divided. */
+/** The agreements that run on any of these days, that are charged for some of them, or of which tax was withheld on them, with the terms by which a charge is divided. */
 export const listHouseLeases = (scope: OwnerScope, { from, to }: Days) =>
   scope.tx
     .selectFrom('leases')
@@ -36,11 +36,16 @@ export const listHouseLeases = (scope: OwnerScope, { from, to }: Days) =>
     .select(['accounts.id as clientId', 'accounts.name', 'accounts.email'])
     .where('leases.organizationId', '=', scope.organization.id)
     .where('accounts.organizationId', '=', scope.organization.id)
-    .where(sql<boolean>`coalesce(leases.start_date, leases.charged_from, ${from}) <= ${to}`)
     .where(
-      sql<boolean>`(coalesce(leases.ended_on, ${to}) >= ${from} or exists (select from credits
-        where credits.organization_id = ${scope.organization.id} and credits.lease_id = leases.id
-          and credits.tds > 0 and credits.reversed_on is null and credits.dated_on between ${from} and ${to}))`,
+      // A receipt may be for days before it is known that the agreement ran.
+      sql<boolean>`(coalesce(leases.start_date, leases.charged_from, ${from}) <= ${to}
+          and coalesce(leases.ended_on, ${to}) >= ${from}
+        or exists (select from credits
+          where credits.organization_id = ${scope.organization.id} and credits.lease_id = leases.id
+            and credits.tds > 0 and credits.reversed_on is null and credits.dated_on between ${from} and ${to})
+        or exists (select from charges
+          where charges.organization_id = ${scope.organization.id} and charges.lease_id = leases.id
+            and charges.reversed_on is null and charges.period_start <= ${to} and charges.period_end >= ${from}))`,
     )
     .orderBy('accounts.name')
     .orderBy('leases.id')

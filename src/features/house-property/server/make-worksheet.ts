@@ -6,7 +6,7 @@ import type { PropertyName } from '../../properties/property-wire.ts'
 import type { HouseFacts } from '../house-property.ts'
 import { houseLawOn } from '../tax-law.ts'
 import { worksheetOf } from '../worksheet.ts'
-import { type HouseRead, type HouseTds, readHouses } from './read-worksheet.ts'
+import { type HouseRead, type HouseRent, type HouseTds, readHouses } from './read-worksheet.ts'
 import {
   linesBeside,
   linesOf,
@@ -22,6 +22,7 @@ type HouseMade = {
   emptyDays: number
   lines: WorksheetLine[]
   tds: HouseTds[]
+  rents: HouseRent[]
   income: Paise | null
 }
 
@@ -55,9 +56,9 @@ export async function makeWorksheet(
 }
 
 function houseMade(read: HouseRead, law: ReturnType<typeof houseLawOn>): HouseMade {
-  const { property, facts, tds, house } = read
+  const { property, facts, tds, rents, house } = read
   const { letDays, emptyDays } = house
-  const about = { property, facts, letDays, emptyDays, tds }
+  const about = { property, facts, letDays, emptyDays, tds, rents }
   if (facts.use !== 'let')
     return { ...about, lines: [...notComputed(facts.use), ...linesBeside(read)], income: null }
   const { income } = worksheetOf(house)

@@ -26,6 +26,7 @@ export function printedPropertyYear(
     sheet: propertyYearSheet(read),
     notes: [
       say`Let on ${now.letDays} days, empty on ${now.emptyDays}. In the year before: ${before.letDays} and ${before.emptyDays}.`,
+      say`By the days on which it was charged or paid. Charges are without GST; what was received includes it, and no TDS.`,
     ],
     footer: say`Made on ${dateSaid(today)} from what was recorded in Rentbook until then.`,
   }
@@ -50,7 +51,8 @@ export const propertyYearSheet = ({
     row(say`Rent charged`, now.rent, before.rent),
     row(say`Other charges`, now.other, before.other),
     row(say`Waived`, now.waived, before.waived),
-    row(say`Received, with TDS`, now.received, before.received),
+    row(say`Received`, now.received, before.received),
+    row(say`TDS`, now.tds, before.tds),
     row(say`From deposits`, now.fromDeposits, before.fromDeposits),
     ...categories.map((it) =>
       row(sayFixed(EXPENSE_CATEGORIES[it.category].name), it.now, it.before),

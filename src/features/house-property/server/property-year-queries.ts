@@ -13,6 +13,7 @@ export type MonthOfProperty = {
   other: Paise
   waived: Paise
   received: Paise
+  tds: Paise
   fromDeposits: Paise
   spent: Paise
 }
@@ -32,14 +33,15 @@ export async function sumMonthsOfProperties(
           when debit in ('maintenance', 'electricity', 'other', 'late_fee')
             or credit in ('maintenance', 'electricity', 'other', 'late_fee') then 'other'
           when 'receivable' not in (debit, credit) then null
-          when debit in ('cash', 'bank', 'unsorted', 'tds') or credit in ('cash', 'bank', 'unsorted', 'tds') then 'received'
+          when 'tds' in (debit, credit) then 'tds'
+          when debit in ('cash', 'bank', 'unsorted') or credit in ('cash', 'bank', 'unsorted') then 'received'
           when 'deposit' in (debit, credit) then 'fromDeposits' end as class
       from whole_journal left join leases
         on leases.organization_id = ${organization.id} and leases.id = whole_journal.lease_id
       where whole_journal.organization_id = ${organization.id} and dated_on between ${from} and ${to}
     )
     select property_id as "propertyId", month, ${sumOf('rent')} as rent, ${sumOf('other')} as other,
-      -${sumOf('waived')} as waived, -${sumOf('received')} as received,
+      -${sumOf('waived')} as waived, -${sumOf('received')} as received, -${sumOf('tds')} as tds,
       -${sumOf('fromDeposits')} as "fromDeposits", ${sumOf('spent')} as spent
     from moves where class is not null group by property_id, month order by month, property_id`.execute(
     tx,

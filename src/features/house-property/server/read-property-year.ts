@@ -95,6 +95,7 @@ const sumsOf = (rows: readonly Money[]): Money => {
   return {
     ...{ rent: sum((it) => it.rent), other: sum((it) => it.other) },
     ...{ waived: sum((it) => it.waived), received: sum((it) => it.received) },
+    ...{ tds: sum((it) => it.tds) },
     ...{ fromDeposits: sum((it) => it.fromDeposits), spent: sum((it) => it.spent) },
   }
 }

@@ -37,6 +37,17 @@ import { rentWithin } from './rent-of-house.ts'
 /** Tax that a client withheld: by the year of the rent, and by the days on which the payments came. */
 export type HouseTds = { client: ClientName; byIncome: Paise; byPayment: Paise }
 
+/** A charge for rent that has days of the year, and what of it is for them. */
+export type HouseRent = {
+  id: string
+  leaseId: string
+  clientName: string
+  periodStart: string | null
+  periodEnd: string | null
+  charged: Paise
+  ofYear: Paise
+}
+
 /** What the books and the owner say of a property in a financial year. */
 export type HouseRead = {
   property: PropertyName
@@ -51,6 +62,7 @@ export type HouseRead = {
   received: Paise
   spent: readonly SpentOnHouse[]
   tds: HouseTds[]
+  rents: HouseRent[]
 }
 
 /** A financial year as the worksheet reads it; `to` is today where it is not over. */
@@ -80,7 +92,7 @@ export async function readHouses(
       findLandlord(scope, sealer),
       listHouses(scope),
       listHouseFacts(scope, first),
-      listHouseLeases(scope, days),
+      listHouseLeases(scope, whole),
       listHouseCharges(scope, whole),
       sumSpentOnHouses(scope, days),
       listMunicipalPaid(scope, days),
@@ -102,10 +114,12 @@ export async function readHouses(
     const isTouched = said || own.length > 0 || ownSpent.length > 0 || ownCharges.length > 0
     if (isDeleted && !isTouched) return []
     const letDays = countLetDays(own, days)
+    const rentsOfYear = rentsOf(own, ownCharges, whole)
     const stated = said ?? NOTHING_SAID
     const house: HouseInYear = {
-      ...{ year: first, rent: rentOf(own, ownCharges, whole), expected: stated.expectedRent },
-      ...{ letDays, emptyDays: countDays(days) - letDays, isYearOver: isOver },
+      ...{ year: first, rent: sumOf(rentsOfYear.map(({ ofYear }) => ofYear)) },
+      expected: stated.expectedRent,
+      ...{ letDays, emptyDays: Math.max(0, countDays(days) - letDays), isYearOver: isOver },
       ...{ unrealised: stated.unrealised, isUnrealisedShown: stated.isUnrealisedShown },
       municipalTax: sumOf(
         ownSpent.filter((it) => it.category === 'municipal_tax').map(({ amount }) => amount),
@@ -125,7 +139,7 @@ export async function readHouses(
         apart: apartOf(ownCharges),
         fromDeposits: sums?.fromDeposits ?? ZERO,
         received: plus(sums?.received ?? ZERO, sums?.tds ?? ZERO),
-        tds: tdsOf(own, parts, whole),
+        ...{ tds: tdsOf(own, parts, whole), rents: rentsOfYear },
       },
     ]
   })
@@ -147,8 +161,17 @@ const interestOf = ({ loans }: HouseFacts, spent: readonly SpentOnHouse[]): Pais
     ? sumOf(loans.map(({ interest }) => interest))
     : sumOf(spent.filter((it) => it.category === 'loan_interest').map(({ amount }) => amount))
 
-const rentOf = (leases: readonly LeaseWithRents[], charges: readonly HouseCharge[], days: Days) =>
-  sumOf(charges.filter(isRent).map((charge) => rentOfCharge(leases, charge, days)))
+const rentsOf = (
+  leases: readonly LeaseWithRents[],
+  charges: readonly HouseCharge[],
+  days: Days,
+): HouseRent[] =>
+  charges.filter(isRent).map((charge) => ({
+    ...{ id: charge.id, leaseId: charge.leaseId },
+    ...{ periodStart: charge.periodStart, periodEnd: charge.periodEnd },
+    ...{ clientName: leases.find(({ id }) => id === charge.leaseId)?.name ?? '' },
+    ...{ charged: charge.net, ofYear: rentOfCharge(leases, charge, days) },
+  }))
 
 function rentOfCharge(
   leases: readonly LeaseWithRents[],
@@ -162,14 +185,15 @@ function rentOfCharge(
   return lease ? rentWithin(lease, charge, days) : net
 }
 
-/** Whether an agreement ran on any of these days; others are there for the tax that came later. */
+/** Whether an agreement ran on any of these days; others are there for a charge, or for tax that came later. */
 const ranOn =
-  ({ from }: Days) =>
-  ({ endedOn }: HouseLease) =>
-    endedOn === null || endedOn >= from
+  ({ from, to }: Days) =>
+  ({ startDate, chargedFrom, endedOn }: HouseLease) =>
+    (endedOn === null || endedOn >= from) && (startDate ?? chargedFrom ?? from) <= to
 
-/** Counts the days on which an agreement of these ran, each once. */
+/** Counts the days on which an agreement of these ran, each once; 0 of a year that has not begun. */
 export function countLetDays(leases: readonly HouseLease[], days: Days): number {
+  if (days.from > days.to) return 0
   const runs = leases.map(({ startDate, chargedFrom, endedOn }) => ({
     from: startDate ?? chargedFrom ?? days.from,
     to: endedOn ?? days.to,

@@ -1,4 +1,4 @@
-import { formatPaiseBriefly, type Paise, plus, ZERO } from '../../../shared/paise.ts'
+import { formatPaiseBriefly, minus, type Paise, plus, sumOf, ZERO } from '../../../shared/paise.ts'
 import { dateSaid, type Said, say, sayAll, sayFixed, type Text } from '../../../shared/said.ts'
 import { EXPENSE_CATEGORIES } from '../../expenses/expense-categories.ts'
 import type { HouseLaw } from '../tax-law.ts'
@@ -34,7 +34,7 @@ const REASONS: Record<ReasonOfValue, Said> = {
 
 /** The lines of the return's schedule for a let property, each from those before it. */
 export function linesOf(read: HouseRead, law: HouseLaw): WorksheetLine[] {
-  const { house, facts, tenants, waived, municipal } = read
+  const { house, facts, tenants, waived } = read
   const sheet = worksheetOf(house)
   const view = returnViewOf(house)
   const box = (code: string, label: Text, of: keyof BoxAmounts, some: Some = {}) =>
@@ -59,13 +59,7 @@ export function linesOf(read: HouseRead, law: HouseLaw): WorksheetLine[] {
       ...{ section: law.unrealised, note: unrealisedNote(read, sheet) },
     }),
     box('1c', say`Municipal tax that was paid in the year`, 'municipalTax', {
-      section: law.municipalTax,
-      note: notesOf(
-        municipal.map(
-          ({ spentOn, amount, billNumber, reference }) =>
-            say`${dateSaid(spentOn)}: ${formatPaiseBriefly(amount)} ${billNumber ?? reference ?? ''}`,
-        ),
-      ),
+      ...{ section: law.municipalTax, note: municipalNote(read, sheet) },
     }),
     box('1d', say`1b and 1c together`, 'deducted'),
     box('1e', say`Annual value: 1a less 1d, not below zero`, 'annualValue', {
@@ -99,6 +93,22 @@ function unrealisedNote({ house }: HouseRead, { unrealised }: Worksheet): Said |
   if (!house.isUnrealisedShown)
     return say`${formatPaiseBriefly(house.unrealised)} is not deducted: you have not confirmed the four conditions.`
   return unrealised < house.unrealised ? say`Not more than the gross rent.` : null
+}
+
+/** Each payment with its bill, what came back, and why the line is less than both together. */
+function municipalNote({ house, municipal }: HouseRead, sheet: Worksheet): Text | null {
+  const cameBack = minus(sumOf(municipal.map(({ amount }) => amount)), house.municipalTax)
+  return notesOf([
+    ...municipal.map(
+      ({ spentOn, amount, billNumber, reference }) =>
+        say`${dateSaid(spentOn)}: ${formatPaiseBriefly(amount)} ${billNumber ?? reference ?? ''}`,
+    ),
+    cameBack > ZERO &&
+      say`${formatPaiseBriefly(cameBack)} came back in this year of what was paid before. How that counts was not found: it lowers 1c, not below zero. Ask your accountant.`,
+    house.municipalTax > ZERO &&
+      sheet.grossRent === ZERO &&
+      say`${formatPaiseBriefly(house.municipalTax)} is not deducted: there is no rent in 1a.`,
+  ])
 }
 
 function interestNote({ facts, house }: HouseRead, { fifth }: Worksheet): Text | null {

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../paths.ts'
+import { financialYearDays, formatDays } from '../../../shared/days.ts'
 import { formatPaise } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { Button } from '../../../web/ui/button.tsx'
@@ -43,6 +44,7 @@ export function HouseCard({ house, year, isOnly, onAsk }: Props) {
           <Trans>Enter rent, share, loans</Trans>
         </Button>
         {boxes.length > 0 && <Lines lines={boxes} house={house} year={year} isReturn />}
+        {house.rents.length > 0 && <Rents rents={house.rents} />}
         {tds.length > 0 && (
           <>
             <h3>{t`TDS of the year of the rent`}</h3>
@@ -78,6 +80,32 @@ export function HouseCard({ house, year, isOnly, onAsk }: Props) {
     </details>
   )
 }
+
+/** The charges that the first line is made from. */
+const Rents = ({ rents }: { rents: House['rents'] }) => (
+  <details className={classes.rents}>
+    <summary>{t`Rent charged for days of the year, charge by charge`}</summary>
+    <dl className={classes.lines}>
+      {rents.map(({ id, leaseId, clientName, periodStart, periodEnd, charged, ofYear }) => (
+        <div key={id}>
+          <dt>
+            <Anchor to={paths.lease(leaseId)}>
+              {periodStart && periodEnd
+                ? formatDays({ from: periodStart, to: periodEnd })
+                : t`Rent without days`}
+            </Anchor>
+            <span className={classes.note}>
+              {charged === ofYear ? clientName : t`${clientName}, of ${formatPaise(charged)}`}
+            </span>
+          </dt>
+          <dd>
+            <Amount of={ofYear} isExact />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+)
 
 /** What belongs to the worksheet itself: the return's lines, and what the first of them is made from. */
 const isBox = (code: string) => /^1|^rent$|^expected$|^use$/.test(code)
@@ -128,11 +156,15 @@ function Label({
   return to ? <Anchor to={to}>{label}</Anchor> : label
 }
 
+const BY_DAY_BOOK = ['received', 'maintenance', 'electricity', 'other', 'late_fee', 'deposits']
+
 function documentsOf(code: string, { property }: House, year: string): string | undefined {
   const expenses = (category: string) =>
     `${paths.expensesOf(property.id)}&category=${category}&year=${year}`
   if (code === '1c') return expenses('municipal_tax')
   if (code.startsWith('spent:')) return expenses(code.slice('spent:'.length))
-  if (code === 'rent' || code === 'received') return paths.propertyYear(property.id, year)
+  // What was charged or received on days of the year; the rent for its days is listed below the lines.
+  if (BY_DAY_BOOK.includes(code))
+    return paths.dayBookOf(property.id, financialYearDays(`${year.slice(0, 4)}-04-01`))
   return undefined
 }

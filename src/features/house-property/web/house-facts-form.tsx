@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Paise, paiseToDecimal, ZERO } from '../../../shared/paise.ts'
 import { AllOptional } from '../../../web/form/field-group.tsx'
 import {
@@ -18,6 +18,7 @@ import { useActionForm } from '../../ledger/web/actions/use-action-form.ts'
 import { amountOrBlank, plainAmount, typedAmount } from '../../ledger/web/amount-rules.ts'
 import type { House, HouseFacts } from '../house-property.ts'
 import { HOUSE_USES, type HouseUse, houseFactsWire } from '../house-property-wire.ts'
+import classes from './house-property.module.css'
 import { callHouseProperty } from './house-property-hooks.ts'
 
 type Props = {
@@ -139,44 +140,72 @@ type LoanProps = {
 /** Each loan of the property: its lender, and interest and principal of the year. */
 function LoanFields({ using, count, onAdd }: LoanProps) {
   const { values, field } = using
+  const fields = useRef<HTMLDivElement>(null)
+  const [added, setAdded] = useState(0)
+  // Who adds a loan goes on with it: it is unfolded, and its first field has the focus.
+  useEffect(() => {
+    const fold = added > 0 ? [...(fields.current?.querySelectorAll('details') ?? [])].at(-1) : null
+    if (!fold) return
+    fold.open = true
+    fold.querySelector('input')?.focus()
+  }, [added])
+  const meaningOfLoan = (name: (part: string) => string) => {
+    const [interest, principal, outstanding] = ['interest', 'principal', 'outstanding'].map(
+      (part) => values[name(part)]?.trim() ?? '',
+    )
+    const said = [
+      interest && t`interest ₹ ${interest}`,
+      principal && t`principal ₹ ${principal}`,
+      outstanding && t`outstanding ₹ ${outstanding}`,
+    ]
+    return said.filter(Boolean).join(', ') || t`Nothing noted`
+  }
   return (
     <>
-      {numbers(count).map((number) => {
-        const name = (part: string) => `loan${number}${part}`
-        return (
-          <Fold
-            key={number}
-            title={values[name('lender')] || t`Loan ${number}`}
-            meaning={meaningOf([values[name('interest')]])}
-            names={[name('lender'), name('interest'), name('principal'), name('outstanding')]}
-            using={using}
-          >
-            <TextField
-              label={t`Bank or lender`}
-              description={t`Empty all of it to remove this loan`}
-              autoComplete="off"
-              maxLength={100}
-              {...field(name('lender'))}
-            />
-            <DecimalField label={t`Interest of the year`} unit="₹" {...field(name('interest'))} />
-            <Checkbox
-              label={t`As the certificate of the lender says`}
-              checked={values[name('certified')] === TICKED}
-              onChange={({ currentTarget: { checked } }) =>
-                using.set(name('certified'), checked ? TICKED : '')
-              }
-            />
-            <DecimalField label={t`Principal repaid`} unit="₹" {...field(name('principal'))} />
-            <DecimalField
-              label={t`Outstanding on 31 March`}
-              unit="₹"
-              {...field(name('outstanding'))}
-            />
-          </Fold>
-        )
-      })}
+      <div ref={fields} className={classes.loans}>
+        {numbers(count).map((number) => {
+          const name = (part: string) => `loan${number}${part}`
+          return (
+            <Fold
+              key={number}
+              title={values[name('lender')] || t`Loan ${number}`}
+              meaning={meaningOfLoan(name)}
+              names={[name('lender'), name('interest'), name('principal'), name('outstanding')]}
+              using={using}
+            >
+              <TextField
+                label={t`Bank or lender`}
+                description={t`Empty all of it to remove this loan`}
+                autoComplete="off"
+                maxLength={100}
+                {...field(name('lender'))}
+              />
+              <DecimalField label={t`Interest of the year`} unit="₹" {...field(name('interest'))} />
+              <Checkbox
+                label={t`As the certificate of the lender says`}
+                checked={values[name('certified')] === TICKED}
+                onChange={({ currentTarget: { checked } }) =>
+                  using.set(name('certified'), checked ? TICKED : '')
+                }
+              />
+              <DecimalField label={t`Principal repaid`} unit="₹" {...field(name('principal'))} />
+              <DecimalField
+                label={t`Outstanding on 31 March`}
+                unit="₹"
+                {...field(name('outstanding'))}
+              />
+            </Fold>
+          )
+        })}
+      </div>
       {count < MOST_LOANS && (
-        <Button variant="default" onClick={onAdd}>
+        <Button
+          variant="default"
+          onClick={() => {
+            onAdd()
+            setAdded(count + 1)
+          }}
+        >
           {count === 0 ? <Trans>Add a loan</Trans> : <Trans>Add another loan</Trans>}
         </Button>
       )}

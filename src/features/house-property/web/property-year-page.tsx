@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
-import { addMonths, financialYear } from '../../../shared/calendar-date.ts'
+import { addMonths, financialYear, lastOfMonth } from '../../../shared/calendar-date.ts'
 import { monthOf } from '../../../shared/days.ts'
 import { formatPaiseBriefly, minus, type Paise, ZERO } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
@@ -113,14 +113,16 @@ function Year({ data }: { data: PropertyYear }) {
           </tbody>
         </table>
       </section>
-      <p className={classes.note}>{t`By the days on which it was charged or paid.`}</p>
+      <p className={classes.note}>
+        {t`By the days on which it was charged or paid. Charges are without GST; what was received includes it, and no TDS.`}
+      </p>
       <InAndOut
         caption={t`Month by month`}
         head={t`Month`}
         rows={months
           .filter(({ month }) => month <= data.to.slice(0, 7))
           .map(({ month, ...sums }) => ({
-            ...{ key: month, name: monthOf(`${month}-01`), to: paths.month(month), ...sums },
+            ...{ key: month, name: monthOf(`${month}-01`), to: monthAt(data, month), ...sums },
           }))}
       />
       {properties.length > 0 && (
@@ -137,6 +139,12 @@ function Year({ data }: { data: PropertyYear }) {
     </>
   )
 }
+
+/** Where the documents of a month are: by agreement, or those of the one property. */
+const monthAt = ({ property }: PropertyYear, month: string): string =>
+  property
+    ? paths.dayBookOf(property.id, { from: `${month}-01`, to: lastOfMonth(`${month}-01`) })
+    : paths.month(month)
 
 type InAndOutProps = {
   caption: string
@@ -190,16 +198,15 @@ type Figure = { name: string; to?: string; now: Paise; before: Paise }
 
 /** The figures of both years that are there in one of them, each with where its documents are. */
 function figuresOf({ property, now, before, categories, from, to, year }: PropertyYear): Figure[] {
-  const documents = property
-    ? paths.property(property.id)
-    : `${paths.dayBook}?from=${from}&to=${to}`
+  const documents = paths.dayBookOf(property?.id ?? '', { from, to })
   const spentOn = (category: string) =>
     `${property ? `${paths.expensesOf(property.id)}&` : `${paths.expenses}?`}category=${category}&year=${year}`
   const rows: Figure[] = [
     { name: t`Rent charged`, to: documents, now: now.rent, before: before.rent },
     { name: t`Other charges`, to: documents, now: now.other, before: before.other },
     { name: t`Waived`, to: documents, now: now.waived, before: before.waived },
-    { name: t`Received, with TDS`, to: documents, now: now.received, before: before.received },
+    { name: t`Received`, to: documents, now: now.received, before: before.received },
+    { name: t`TDS`, to: documents, now: now.tds, before: before.tds },
     { name: t`From deposits`, to: documents, now: now.fromDeposits, before: before.fromDeposits },
     ...categories.map(({ category, ...sums }) => ({
       ...{ name: translated(EXPENSE_CATEGORIES[category].name), to: spentOn(category) },
