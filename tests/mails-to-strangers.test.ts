@@ -112,6 +112,23 @@ test('one address that is invited, deleted and added again gets five mails a day
   expect(await turns(2)).toEqual([1, 0])
 })
 
+test('one address gets five mails a day about a password that its owner sets again and again', async () => {
+  const owner = await newOwner()
+  const guest = { ...CLIENT, name: 'Victim', email: 'password@example.in' }
+  const setPassword = async (password: string) => {
+    const { _id } = (await owner.post('/clientmaster', guest)).body
+    const record = (await owner.get(`/clientmaster/${_id}`)).body
+    const { status } = await owner.put(`/clientmaster/${_id}`, { ...record, password })
+    expect((await owner.delete(`/clientmaster/${_id}`)).status).toBe(200)
+    return status
+  }
+  const before = await mailsQueued()
+  const statuses: number[] = []
+  for (let n = 0; n < 6; n++) statuses.push(await setPassword(`a long password ${n}`))
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  expect(await mailsQueued()).toBe(before + 5)
+})
+
 test('a client who has not signed in gets five receipts a day by mail, and more once they have', async () => {
   const owner = await world.registerOwner('patient')
   const client = {

@@ -11,12 +11,14 @@ import { invalidField, Refusal, requireVersion } from '../../../server/refusal.t
 import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import { changeBy } from '../../identity/server/access/hashing-queue.ts'
+import { throttleKey } from '../../identity/server/access/keyed-hash.ts'
 import {
   type ClientScope,
   type Handlers,
   inOwnBooks,
   type OwnerScope,
 } from '../../identity/server/access/scope.ts'
+import { type Limit, takeAttempt } from '../../identity/server/access/throttle.ts'
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
 import { findMailState, isUnwanted } from '../../identity/server/mail-refusals.ts'
 import { removeSecondFactorsOf } from '../../identity/server/second-factor/second-factors.ts'
@@ -36,6 +38,9 @@ import { type ClientFlag, listClients, setClientEmail } from './client-queries.t
 import { type ClientTies, deleteClient, restoreClient } from './delete-client.ts'
 
 type ClientStanding = Pick<ListedClient, 'owed' | 'home' | 'leavingOn'>
+
+// Each is a mail that no ceiling leaves out: whoever reads it may have asked for nothing.
+const NOTICES_A_DAY: Limit = { free: 5, window: 24 * 60 * 60 }
 
 const NO_STANDING: ClientStanding = { owed: '0', home: '', leavingOn: null }
 
@@ -58,6 +63,16 @@ export function clientRoutes({
   ...ties
 }: ClientDeps): Handlers<typeof clientContract> {
   const mails = { mailer, appUrl, hashKey }
+  /** Before what mails a client about the safety of their account, whatever record has the address. */
+  const countNotice = ({ organization, now }: Omit<OwnerScope, 'tx'>, email: string) =>
+    database.transaction({ role: 'rentbook_identity' }, (tx) =>
+      takeAttempt(
+        tx,
+        `client notice:${throttleKey({ hashKey }, organization.id, email)}`,
+        NOTICES_A_DAY,
+        now,
+      ),
+    )
   return {
     'GET /clientmaster': async ({ scope, query, url }) => {
       if (scope.kind === 'client') {
@@ -101,10 +116,13 @@ export function clientRoutes({
     'PUT /clientmaster/{id}': beforeTransaction(
       async ({ caller, look, params, body, expectedVersion }) => {
         if (body.password === undefined) return undefined
-        await look(async (scope) => {
+        const { email } = await look(async (scope) => {
           inOwnBooks(scope, body)
-          requireVersion(expectedVersion, await requireClient(scope, params.id))
+          const client = await requireClient(scope, params.id)
+          requireVersion(expectedVersion, client)
+          return client
         })
+        await countNotice(caller, email)
         return hashPassword(body.password, changeBy(caller.actor.accountId))
       },
       async ({ scope, params, body, expectedVersion }, passwordHash) => {
@@ -123,8 +141,9 @@ export function clientRoutes({
       return messageReply('Client restored.')
     },
     'DELETE /clientmaster/{id}/secondfactor': beforeTransaction(
-      async ({ look, params }) => {
+      async ({ caller, look, params }) => {
         const client = await look((scope) => requireClient(scope, params.id))
+        await countNotice(caller, client.email)
         if (client.signIn !== 'password' || client.email === '')
           throw new Refusal('conflict', say`This client cannot sign in yet.`)
         await removeSecondFactorsOf(
