@@ -82,6 +82,8 @@ describe('calendar dates', () => {
     expect(calendarDateFrom('2026-11-01T00:00:00.000Z', INDIA)).toBe('2026-11-01')
     expect(calendarDateFrom('2026-11-01T00:00:00+00:00', INDIA)).toBe('2026-11-01')
     expect(calendarDateFrom('2026-10-31T18:30:00.000Z', INDIA)).toBe('2026-11-01')
+    // As PostgreSQL writes it.
+    expect(calendarDateFrom('2026-10-31 18:30:00+00', INDIA)).toBe('2026-11-01')
     expect(calendarDateFrom('2026-11-01T00:00:00+0530', INDIA)).toBe('2026-11-01')
     expect(calendarDateFrom('2026-11-01T23:59', INDIA)).toBe('2026-11-01')
   })

@@ -5,7 +5,7 @@
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const DATE_TIME =
-  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?$/i
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}(?::?\d{2})?)?$/i
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The message for text that is not a date. */
@@ -82,9 +82,14 @@ export function calendarDateFrom(input: string, timeZone: string): string | null
   if (!day || !isCalendarDate(day)) return null
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null
   const isMidnight = [hour, minute, second, fraction].every((part) => Number(part) === 0)
-  const isUtc = offset !== undefined && /^(?:Z|[+-]00:?00)$/i.test(offset)
+  const isUtc = offset !== undefined && /^(?:Z|[+-]00(?::?00)?)$/i.test(offset)
   if (offset === undefined || (isMidnight && isUtc)) return day
-  const instant = new Date(text.replace(' ', 'T').replace(/([+-]\d{2})(\d{2})$/, '$1:$2'))
+  // PostgreSQL writes whole hours alone: "+00".
+  const instant = new Date(
+    text
+      .replace(' ', 'T')
+      .replace(/([+-]\d{2}):?(\d{2})?$/, (_, hours, minutes = '00') => `${hours}:${minutes}`),
+  )
   if (Number.isNaN(instant.getTime())) return null
   const local = today(instant, timeZone)
   return isCalendarDate(local) ? local : null

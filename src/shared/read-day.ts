@@ -24,7 +24,7 @@ const MONTHS: readonly (readonly string[])[] = [
 ]
 
 const INDIA = 'Asia/Kolkata'
-const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/i
+const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}.*(?:Z|[+-]\d{2}(?::?\d{2})?)$/i
 const NUMBERS = /^(\d{1,2})[./\-\s](\d{1,2})[./\-\s](\d{4}|\d{2})$/
 
 /** The day (YYYY-MM-DD) that a cell means; undefined of what is none. */

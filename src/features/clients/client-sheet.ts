@@ -33,7 +33,7 @@ export const clientSheet = {
     longest: 30,
     head: 'Mobile',
     label: /* i18n */ 'Client: phone',
-    over: 'mob, mob no, mobile, mobile no, mobile number, phone, phone no, phone number, ph, ph no, contact, contact no, contact number, tel, telephone, cell, whatsapp, whatsapp no, मोबाइल, मोबाइल नंबर, मोबाईल, फोन, फ़ोन, फोन नंबर, संपर्क, mobile phone, cell no, cell phone, cell number, telephone no, telephone number, phone mobile, tenant contact, whats app, whats app no, whats app number, whatsapp number, contact details, मोबाइल न, फोन न, संपर्क नंबर',
+    over: 'mob, mob no, mobile, mobile no, mobile number, phone, phone no, phone number, ph, ph no, contact, contact no, contact number, tel, telephone, cell, whatsapp, whatsapp no, मोबाइल, मोबाइल नंबर, मोबाईल, फोन, फ़ोन, फोन नंबर, संपर्क, mobile phone, cell no, cell phone, cell number, telephone no, telephone number, phone mobile, tenant contact, whats app, whats app no, whats app number, whatsapp number, contact details, मोबाइल न, फोन न, संपर्क नंबर, व्हाट्सएप, व्हाट्सऐप, व्हाट्सएप नंबर, व्हाट्सऐप नंबर',
     alike: 'never',
     isNumbered: true,
   },

@@ -62,17 +62,17 @@ export function withJoined(
       head !== '' && place !== tie.there ? [place] : [],
     )
     const from = added
+    const taken = joined.length === 0 ? main.table.heads : (cells[headRow] ?? []).map(textOf)
     cells = cells.map((row, place) => {
       const extra = place === headRow ? undefined : tie.known.get(textOf(row[tie.at]))
       const isHead = place === headRow
       if (!isHead && (!extra || place < main.table.firstRow)) return row
-      const own = isHead ? main.table.heads.map((_, it) => headOf(main, it, [])) : row
+      const isFirst = isHead && joined.length === 0
+      const own = isFirst ? main.table.heads.map((_, it) => headOf(main, it, [])) : row
       const wide = [...own, ...Array.from({ length: Math.max(0, from - own.length) }, () => null)]
       return [
         ...wide,
-        ...places.map((it) =>
-          isHead ? headOf(other, it, main.table.heads) : (extra?.[it] ?? null),
-        ),
+        ...places.map((it) => (isHead ? headOf(other, it, taken) : (extra?.[it] ?? null))),
       ]
     })
     added += places.length

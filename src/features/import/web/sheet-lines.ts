@@ -33,11 +33,22 @@ export function sortLines(lines: readonly Line[], columns: Columns): SortedLines
 export function bannerAbove(above: readonly (readonly Cell[])[]): Banner | undefined {
   const place = above.findIndex((row) => {
     const [text = '', ...more] = row.map(textOf).filter(Boolean)
-    return more.length === 0 && (PINCODE.test(text) || (/,/.test(text) && BUILDING.test(text)))
+    const isAddress = /,/.test(text) && BUILDING.test(withoutTitle(text))
+    return more.length === 0 && (PINCODE.test(text) || isAddress)
   })
   const row = above[place]
-  return row && { line: place + 1, ...addressIn(row) }
+  return row && { line: place + 1, ...addressIn(row.map((cell) => withoutTitle(textOf(cell)))) }
 }
+
+/** What says of which sheet or day a title is: "Ganga Niwas, dues as on 31.10.2026". */
+const OF_SHEET =
+  /\b(?:rents?|dues?|balances?|register|roll|list|statement|tenants|as (?:on|of|at)|months?|fy)\b|(?<!\d)20\d\d(?!\d)|\d[./-]\d{1,2}[./-]\d|किराय|किराए|बकाया|सूची|तक(?![\p{L}\p{M}])/iu
+
+const withoutTitle = (text: string) =>
+  text
+    .split(',')
+    .filter((part) => PINCODE.test(part) || !OF_SHEET.test(part))
+    .join(',')
 
 /** A remark below or between the rows. */
 const REMARK = /^(?:\*|notes?\b|n\.?\s?b\.?\s*:|remarks?\b|नोट(?![\p{L}\p{M}]))/iu

@@ -49,6 +49,14 @@ describe('heads that people write', () => {
     ['Balance as on 31.10.26', 'openingBalance'],
     ['पुराना बकाया', 'openingBalance'],
     ['किस दिन तक', 'endDate'],
+    ['प्रवेश तारीख', 'startDate'],
+    ['किराया शुरू', 'startDate'],
+    ['एग्रीमेंट समाप्ति', 'endDate'],
+    ['पिछले महीने का बकाया', 'openingBalance'],
+    ['पुरानी बाकी', 'openingBalance'],
+    ['व्हाट्सएप नं', 'mobileNumber'],
+    ['Opening Bal', 'openingBalance'],
+    ['Valid From', 'startDate'],
   ] as const)('“%s” means %s', (head, field) => expect(fieldOfHead(head)).toBe(field))
 
   test('that say it outright count more than those further left that may mean it', () => {
@@ -232,6 +240,15 @@ test('a line with a building alone is the address of the rows below it, and of n
   expect(found.banners).toEqual([2, 5])
 })
 
+test.each([
+  ['Ganga Niwas, dues as on 31.10.2026', 'Ganga Niwas'],
+  ['Rent register 2026-27, Ganga Niwas, Karve Road', 'Ganga Niwas, Karve Road'],
+  ['Rent roll, October 2026', ''],
+])('of the title “%s” above the heads, “%s” is the address', (title, address) => {
+  const { rows } = table([[title], ['Flat', 'Tenant', 'Rent', 'Dues'], ['1', 'Ravi', 9000, 4500]])
+  expect(of(rows, 'address2')).toEqual([[address]])
+})
+
 test('a comma before two digits is a decimal one in a column that shows it', () => {
   const { rows } = table([
     ['Flat', 'Tenant', 'Rent', 'Deposit'],
@@ -278,6 +295,40 @@ test('two sheets of one workbook are joined by the column of ids that they share
     ['Asha', 'Shop 2', 'Pune', '8000'],
   ])
   expect(joined).toEqual([{ name: 'Properties', by: 'property_id' }])
+})
+
+test('a third sheet is joined beside the second one, and the heads of both are kept', () => {
+  const { rows, joined } = opened([
+    {
+      name: 'Leases',
+      cells: [
+        ['lease_id', 'tenant_id', 'unit_id', 'rent', 'start_date'],
+        [1, 10, 100, 9000, '2026-04-01'],
+        [2, 11, 101, 8000, '2026-04-01'],
+      ],
+    },
+    {
+      name: 'Tenants',
+      cells: [
+        ['tenant_id', 'full_name', 'phone'],
+        [10, 'Ravi', '9820012345'],
+        [11, 'Asha', '9820012346'],
+      ],
+    },
+    {
+      name: 'Units',
+      cells: [
+        ['unit_id', 'unit_no', 'building'],
+        [100, 'A1', 'Ganga'],
+        [101, 'A2', 'Ganga'],
+      ],
+    },
+  ])
+  expect(of(rows, 'name', 'address1', 'address2', 'monthlyRent')).toEqual([
+    ['Ravi', 'A1', 'Ganga', '9000'],
+    ['Asha', 'A2', 'Ganga', '8000'],
+  ])
+  expect(joined.map(({ by }) => by)).toEqual(['tenant_id', 'unit_id'])
 })
 
 test('an agreement that ended before another one of the same flat begins is a past one', () => {
