@@ -80,6 +80,12 @@ export const worksheetOf = (house: HouseInYear): Worksheet => made(house, TO_PAI
 /** The same boxes as the return has them: every one in whole rupees, each from those before it. */
 export const returnViewOf = (house: HouseInYear): Worksheet => made(house, TO_RUPEES)
 
+/** The deduction for repairs and whatever else, whatever was spent, in per cent; both Acts have the same. */
+const STANDARD_DEDUCTION = 30n
+
+const standardOf = (amount: Paise, round: Rounding): Paise =>
+  round(ratio(amount * STANDARD_DEDUCTION, 100n))
+
 function made(house: HouseInYear, round: Rounding): Worksheet {
   const whole = (amount: Paise) => round(ratio(amount))
   const { value, reason } = grossRentOf(house)
@@ -91,12 +97,12 @@ function made(house: HouseInYear, round: Rounding): Worksheet {
   const annualValue = larger(minus(grossRent, deducted), ZERO)
   const { numerator, denominator } = house.share
   const ownShare = round(ratio(annualValue * numerator, denominator))
-  const standard = round(ratio(ownShare * 30n, 100n))
+  const standard = standardOf(ownShare, round)
   const fifth = fifthOf(house)
   const interest = plus(whole(house.interest), fifth ? whole(fifth.amount) : ZERO)
   const deductions = plus(standard, interest)
   const later = whole(house.receivedLater)
-  const receivedLater = minus(later, round(ratio(later * 30n, 100n)))
+  const receivedLater = minus(later, standardOf(later, round))
   return {
     ...{ grossRent, reason, unrealised, municipalTax, deducted, annualValue, ownShare, standard },
     ...{ interest, fifth, deductions, receivedLater },

@@ -4,7 +4,7 @@ import { type Said, say } from '../../../shared/said.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { PropertyName } from '../../properties/property-wire.ts'
 import type { HouseFacts } from '../house-property.ts'
-import { houseLawOn } from '../tax-law.ts'
+import { houseLawOn } from '../sections-of-law.ts'
 import { worksheetOf } from '../worksheet.ts'
 import { type HouseRead, type HouseRent, type HouseTds, readHouses } from './read-worksheet.ts'
 import {

@@ -1,7 +1,7 @@
 import { formatPaiseBriefly, minus, type Paise, plus, sumOf, ZERO } from '../../../shared/paise.ts'
 import { dateSaid, type Said, say, sayAll, sayFixed, type Text } from '../../../shared/said.ts'
 import { EXPENSE_CATEGORIES } from '../../expenses/expense-categories.ts'
-import type { HouseLaw } from '../tax-law.ts'
+import type { HouseLaw } from '../sections-of-law.ts'
 import { type ReasonOfValue, returnViewOf, type Worksheet, worksheetOf } from '../worksheet.ts'
 import type { HouseRead, HousesRead } from './read-worksheet.ts'
 

@@ -40,7 +40,7 @@ type Job<Needs> = (needs: Needs, onError: (error: Error) => void) => () => Promi
 /**
  * All that the server must know of a feature: `src/app/server/features.ts` lists the features, and routes, the API's
  * description, erasure, the change of the data key and the start follow from the list. `Needs` is what a feature asks of
- * the program, and of features to its right (`src/app/server/needs.ts`).
+ * the program, and of features to its right (`src/app/server/mount-features.ts`).
  */
 export type ServerFeature<ApiNeeds = never, JobNeeds = never> = FeatureWords & {
   apis: readonly Api<ApiNeeds>[]
