@@ -50,14 +50,14 @@ const STATEMENT = /\b(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|
 const SCOPED = /^(async )?(function \w+)?\((scope\b|\{[^}]*\borganization\b)/
 
 test('each query of an organization that takes an id is called with the ids of others', () => {
-  const queries = Object.values(MODULES).flatMap((module) =>
-    Object.entries(module).flatMap(([name, part]) => (isQuery(part) ? [name] : [])),
-  )
+  const exported = Object.values(MODULES).flatMap((module) => Object.entries(module))
+  const queries = exported.flatMap(([name, part]) => (isQuery(part) ? [name] : []))
   expect(queries.length).toBeGreaterThan(200)
   const tested = Object.keys({ ...READS, ...OWNER_READS, ...WRITES, ...CLIENT_WRITES })
   const named = new Set([...tested, ...ELSEWHERE])
   expect(queries.filter((name) => !named.has(name))).toEqual([])
-  expect(ELSEWHERE.filter((name) => !queries.includes(name))).toEqual([])
+  const names = exported.map(([name]) => name)
+  expect(ELSEWHERE.filter((name) => !names.includes(name))).toEqual([])
   expect(ELSEWHERE.filter((name) => tested.includes(name))).toEqual([])
 })
 
