@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { markedTexts } from './scripts/web/marked-texts.ts'
 
@@ -22,7 +23,11 @@ const IN_CHROMIUM = {
 const WHOLE = ['tests/whole/**/*.test.ts']
 const WHOLE_IN_CHROMIUM = ['tests/whole/browser/**/*.test.ts']
 
+// Passwords are hashed cheaply where the server runs in the process of a test.
+const CHEAP_HASHES = { '@node-rs/argon2': join(import.meta.dirname, 'tests/kit/cheap-argon2.ts') }
+
 export default defineConfig({
+  resolve: { alias: CHEAP_HASHES },
   test: {
     pool: 'forks',
     // They wait more than they reckon: for a browser, a mail, a password's hash.
