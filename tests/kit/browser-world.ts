@@ -7,9 +7,6 @@ import { createWorld, type Person, type World, type WorldOptions } from './world
 // Lets a test run use another build than the one in dist.
 const WEB_FOLDER = process.env.WEB_FOLDER ?? join(import.meta.dirname, '../../dist/web')
 
-// A page shows a refusal to whoever waited too long, and no test asks for the time: a busy machine is no fault.
-const PATIENCE_MS = 20_000
-
 // As Chromium words what it forbids, also what Trusted Types are about.
 const VIOLATION = /Content Security Policy|requires 'Trusted/
 
@@ -42,7 +39,7 @@ export async function openBrowserWorld({
 }: WorldOptions & { browserArguments?: string[] } = {}): Promise<BrowserWorld> {
   const [world, browser] = await Promise.all([
     createWorld({
-      ...{ webFolder: WEB_FOLDER, patienceMs: PATIENCE_MS },
+      webFolder: WEB_FOLDER,
       ...options,
       begin: options.begin ?? new Date(),
     }),

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { hashAsInTheProduct } from '../kit/cheap-argon2.ts'
 import { createMoneyWorld, type MoneyWorld, made } from '../kit/money-world.ts'
 import { isWholeRun } from '../kit/whole-run.ts'
 import { PASSWORD, type Person, type Reply } from '../kit/world.ts'
@@ -63,6 +64,7 @@ test('60 PDFs of one tenant go before a receipt of their owner by a few only', a
 })
 
 test(`${STRANGERS} sign-ins of an IPv6 /48 are looked at or told to come again, and go before another network by a few only`, async () => {
+  onTestFinished(hashAsInTheProduct())
   const email = 'nobody@example.in'
   const result = await answeredBefore(
     (turn) =>

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { hashAsInTheProduct } from '../kit/cheap-argon2.ts'
 import { keepHashingFull } from '../kit/keep-hashing-full.ts'
 import { CLIENT, createWorld, PASSWORD, type Person, type World } from '../kit/world.ts'
 
@@ -139,6 +140,7 @@ test('a repeated call whose e-mail is in use by what it made itself gets its fir
 })
 
 test('40 parallel new passwords by one owner refuse none of 60 people who sign in meanwhile', async () => {
+  onTestFinished(hashAsInTheProduct())
   const absent = '00000000-0000-7000-8000-000000000000'
   const meera = await world.addClient(asha, 'Meera')
   const people = await world.query(
@@ -160,6 +162,7 @@ test('40 parallel new passwords by one owner refuse none of 60 people who sign i
       )
     for (const { status, body } of await Promise.all(signIns))
       expect([status, body.code]).toEqual([200, undefined])
-    for (const { status } of await Promise.all(changes)) expect([200, 404, 503]).toContain(status)
+    for (const { status } of await Promise.all(changes))
+      expect([200, 404, 429, 503]).toContain(status)
   }
 })
