@@ -1,6 +1,7 @@
 // Runs before `npm start` and `npm test`: installs what the lockfile names, and builds the web and the server, each
-// only where something changed, or with --if-missing only where nothing is built. What tests and checks alone need comes
-// with --with-tests. Plain JavaScript that Node 14 reads, without a dependency, because nothing is installed yet when it starts.
+// only where something changed, or with --if-missing only where nothing is built, and not with --without-builds. What
+// tests and checks alone need comes with --with-tests. Plain JavaScript that Node 14 reads, without a dependency, because
+// nothing is installed yet when it starts.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
@@ -55,7 +56,8 @@ const note = systemNote({ platform, hasGlibc, databaseUrl: env.DATABASE_URL })
 const isStart = env.npm_lifecycle_event === 'prestart'
 if (isStart && note) say(note.line)
 if (isStart && note?.ends && platform !== 'win32') process.exit(1)
-const toBuild = BUILDS.map(stateOfBuild).filter(({ isNew }) => !isNew)
+const builds = process.argv.includes('--without-builds') ? [] : BUILDS
+const toBuild = builds.map(stateOfBuild).filter(({ isNew }) => !isNew)
 const lockfile = readFileSync('package-lock.json', 'utf8')
 const wanted = hash([lockfile, JSON.stringify(allowScripts ?? {})])
 const isInstalled = install()
