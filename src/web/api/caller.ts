@@ -11,7 +11,7 @@ export type PublicKey<C extends Contract> = {
 /** Calls that need a session. */
 export type SignedInKey<C extends Contract> = Exclude<KeysOf<C>, PublicKey<C>>
 
-type CallOptions = {
+export type CallOptions = {
   signal?: AbortSignal | undefined
   /** Time-out in milliseconds, after which the call fails with a `NetworkError`; 30 s by default. */
   timeout?: number | undefined
@@ -24,15 +24,20 @@ type CallOptions = {
 }
 
 /** A declared reply or an error reply; narrow it on `status`. */
-type Reply<E extends Endpoint> = Replied<E> & { statusText: string }
+export type Reply<E extends Endpoint> = Replied<E> & { statusText: string }
 
-type Args<T> = Record<never, never> extends T ? [sent?: T & CallOptions] : [sent: T & CallOptions]
+export type Args<T> =
+  Record<never, never> extends T ? [sent?: T & CallOptions] : [sent: T & CallOptions]
 
 /** `call('PUT /clientmaster/{id}', { params: { id }, body })` returns `{ status, body, headers }`. */
-export type Caller<C extends Contract, K extends KeysOf<C> = KeysOf<C>> = <Key extends K>(
+export type Caller<C extends Contract, K extends KeysOf<C> = KeysOf<C>> = (<Key extends K>(
   key: Key,
   ...args: Args<Sent<C[Key]>>
-) => Promise<Reply<C[Key]>>
+) => Promise<Reply<C[Key]>>) &
+  CallerOf<C>
+
+/** Of which contract a caller is, for types alone. */
+export type CallerOf<C extends Contract> = { readonly contract?: C }
 
 type CallerOptions = {
   baseUrl?: string

@@ -1,6 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Days } from '../../../shared/days.ts'
-import { fromWire } from '../../../shared/wire-record.ts'
+import { readsOf } from '../../../web/api/reads-and-writes.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
@@ -19,83 +19,55 @@ import {
 /** The books' part of the API, with the session's token. */
 export const callAccounts = signedInCaller<typeof accountsContract>()
 
-/** '' means not given. */
-const queryOf = ({ from, to }: Days) => ({ ...(from && { from }), ...(to && { to }) })
+const reads = readsOf(callAccounts, LEDGERS, {
+  'GET /daybook': dayBookWire,
+  'GET /trialbalance': trialBalanceWire,
+  'GET /depositregister': depositRegisterWire,
+  'GET /income': incomeWire,
+  'GET /tdsledger': tdsLedgerWire,
+  'GET /closedyears': closedYearsWire,
+})
 
-const dayBookQuery = (asked: Days) =>
-  queryOptions({
-    queryKey: [LEDGERS, 'day book', asked],
-    queryFn: async ({ signal }) =>
-      fromWire(
-        dayBookWire,
-        bodyOf(await callAccounts('GET /daybook', { query: queryOf(asked), signal })),
-      ),
-    retry: false,
-  })
+// A day that cannot be is refused again, however often it is asked.
+const dayBook = (query: Days) => ({ ...reads('GET /daybook', { query }), retry: false })
+const trialBalance = (query: Days) => ({ ...reads('GET /trialbalance', { query }), retry: false })
+const income = (to: string) => ({ ...reads('GET /income', { query: { to } }), retry: false })
 
-/** Loads the journal entries of a period. */
-export const useDayBook = (asked: Days) => useQuery(dayBookQuery(asked))
+/** Loads the journal entries of a period; '' is no bound. */
+export const useDayBook = (asked: Days) => useQuery(dayBook(asked))
 
 /** The entries alone. */
 export const useEntries = (asked: Days) =>
-  useQuery({ ...dayBookQuery(asked), select: ({ entries }) => entries })
+  useQuery({ ...dayBook(asked), select: ({ entries }) => entries })
 
 export const beginDayBook: BeginData = (queries, query) =>
-  void queries.prefetchQuery(dayBookQuery(daysIn(query)))
+  void queries.prefetchQuery(dayBook(daysIn(query)))
 
-const trialBalanceQuery = (asked: Days) =>
-  queryOptions({
-    queryKey: [LEDGERS, 'trial balance', asked],
-    queryFn: async ({ signal }) =>
-      fromWire(
-        trialBalanceWire,
-        bodyOf(await callAccounts('GET /trialbalance', { query: queryOf(asked), signal })),
-      ),
-    retry: false,
-  })
-
-/** The accounts of the journal. */
-export const useTrialBalance = (asked: Days) => useQuery(trialBalanceQuery(asked))
+/** The accounts of the journal; '' is no bound. */
+export const useTrialBalance = (asked: Days) => useQuery(trialBalance(asked))
 
 export const beginTrialBalance: BeginData = (queries, query) =>
-  void queries.prefetchQuery(trialBalanceQuery(daysIn(query)))
-
-const depositRegisterQuery = queryOptions({
-  queryKey: [LEDGERS, 'deposit register'],
-  queryFn: async ({ signal }) =>
-    fromWire(depositRegisterWire, bodyOf(await callAccounts('GET /depositregister', { signal }))),
-})
+  void queries.prefetchQuery(trialBalance(daysIn(query)))
 
 /** The deposits of all agreements, today. */
-export const useDepositRegister = () => useQuery(depositRegisterQuery)
+export const useDepositRegister = () => useQuery(reads('GET /depositregister'))
 
 /** The rows alone. */
 export const useDeposits = () =>
-  useQuery({ ...depositRegisterQuery, select: ({ deposits }) => deposits })
+  useQuery({ ...reads('GET /depositregister'), select: ({ deposits }) => deposits })
 
 export const beginDepositRegister: BeginData = (queries) =>
-  void queries.prefetchQuery(depositRegisterQuery)
+  void queries.prefetchQuery(reads('GET /depositregister'))
 
 /** The paper about a deduction or a return. @throws RefusedReply */
 export const fetchDepositPaper = async (id: string): Promise<Blob> =>
   bodyOf(await callAccounts('GET /depositregister/{id}/pdf', { params: { id } }))
 
-const incomeQuery = (to: string) =>
-  queryOptions({
-    queryKey: [LEDGERS, 'income', to],
-    queryFn: async ({ signal }) =>
-      fromWire(
-        incomeWire,
-        bodyOf(await callAccounts('GET /income', { query: to ? { to } : {}, signal })),
-      ),
-    retry: false,
-  })
-
 /** The income of the financial year of a day; '' is today. */
-export const useIncome = (to: string) => useQuery(incomeQuery(to))
+export const useIncome = (to: string) => useQuery(income(to))
 
 export const beginIncome: BeginData = (queries, query) =>
-  void queries.prefetchQuery(incomeQuery(query.get('to') ?? ''))
+  void queries.prefetchQuery(income(query.get('to') ?? ''))
 
 /** The income of the financial year of a day, as a file. @throws RefusedReply */
 export async function fetchIncomeFile(to: string, as: 'csv' | 'xlsx' | 'pdf'): Promise<Blob> {
@@ -104,24 +76,15 @@ export async function fetchIncomeFile(to: string, as: 'csv' | 'xlsx' | 'pdf'): P
   return bodyOf(reply) as unknown as Blob
 }
 
-const tdsLedgerQuery = queryOptions({
-  queryKey: [LEDGERS, 'TDS ledger'],
-  queryFn: async ({ signal }) =>
-    fromWire(tdsLedgerWire, bodyOf(await callAccounts('GET /tdsledger', { signal }))).years,
-})
-
 /** The tax that each client withheld in a financial year. */
-export const useTdsYears = () => useQuery(tdsLedgerQuery)
+export const useTdsYears = () =>
+  useQuery({ ...reads('GET /tdsledger'), select: ({ years }) => years })
 
-export const beginTdsLedger: BeginData = (queries) => void queries.prefetchQuery(tdsLedgerQuery)
-
-const closedYearsQuery = queryOptions({
-  queryKey: [LEDGERS, 'closed years'],
-  queryFn: async ({ signal }) =>
-    fromWire(closedYearsWire, bodyOf(await callAccounts('GET /closedyears', { signal }))),
-})
+export const beginTdsLedger: BeginData = (queries) =>
+  void queries.prefetchQuery(reads('GET /tdsledger'))
 
 /** How far the books are closed. */
-export const useClosedYears = () => useQuery(closedYearsQuery)
+export const useClosedYears = () => useQuery(reads('GET /closedyears'))
 
-export const beginClosedYears: BeginData = (queries) => void queries.prefetchQuery(closedYearsQuery)
+export const beginClosedYears: BeginData = (queries) =>
+  void queries.prefetchQuery(reads('GET /closedyears'))

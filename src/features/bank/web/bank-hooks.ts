@@ -1,6 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { fromWire } from '../../../shared/wire-record.ts'
-import { bodyOf } from '../../../web/api/reply.ts'
+import { useQuery } from '@tanstack/react-query'
+import { readsOf } from '../../../web/api/reads-and-writes.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import { LEDGERS } from '../../ledger/web/ledger-hooks.ts'
@@ -10,16 +9,12 @@ import { type BankLine, bankWire } from '../bank-wire.ts'
 /** The bank's part of the API, with the session's token. */
 export const callBank = signedInCaller<typeof bankContract>()
 
-const bank = queryOptions({
-  queryKey: [LEDGERS, 'bank'],
-  queryFn: async ({ signal }) =>
-    fromWire(bankWire, bodyOf(await callBank('GET /bank', { signal }))),
-})
+const reads = readsOf(callBank, LEDGERS, { 'GET /bank': bankWire })
 
 /** The accounts, the lines that wait, and the last that were decided. */
-export const useBank = () => useQuery(bank)
+export const useBank = () => useQuery(reads('GET /bank'))
 
-export const beginBank: BeginData = (queries) => void queries.prefetchQuery(bank)
+export const beginBank: BeginData = (queries) => void queries.prefetchQuery(reads('GET /bank'))
 
 /** Lines by what a person has to do about them. */
 export type SortedLines = {

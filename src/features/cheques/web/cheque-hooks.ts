@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { fromWire } from '../../../shared/wire-record.ts'
+import { readsOf } from '../../../web/api/reads-and-writes.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import type { Choice } from '../../../web/form/fields.tsx'
 import { type FoundChoices, useFoundChoices } from '../../../web/form/found-choices.ts'
@@ -10,25 +11,22 @@ import type { Lease } from '../../leases/lease.ts'
 import { leaseWire } from '../../leases/lease-wire.ts'
 import { callLeases, LEASES } from '../../leases/web/lease-hooks.ts'
 import { LEDGERS } from '../../ledger/web/ledger-hooks.ts'
-import { byState } from '../cheque.ts'
+import { byState, type Cheque } from '../cheque.ts'
 import type { chequeContract } from '../cheque-contract.ts'
 import { chequeWire } from '../cheque-wire.ts'
 
 /** The cheques' part of the API, with the session's token. */
 export const callCheques = signedInCaller<typeof chequeContract>()
 
-const cheques = queryOptions({
-  queryKey: [LEDGERS, 'cheques'],
-  queryFn: async ({ signal }) =>
-    bodyOf(await callCheques('GET /cheques', { signal }))
-      .map((it) => fromWire(chequeWire, it))
-      .sort(byState),
-})
+const reads = readsOf(callCheques, LEDGERS, { 'GET /cheques': [chequeWire] })
+
+const sorted = (cheques: readonly Cheque[]) => cheques.toSorted(byState)
 
 /** The cheques in hand and what became of the others; those that wait first. */
-export const useCheques = () => useQuery(cheques)
+export const useCheques = () => useQuery({ ...reads('GET /cheques'), select: sorted })
 
-export const beginCheques: BeginData = (queries) => void queries.prefetchQuery(cheques)
+export const beginCheques: BeginData = (queries) =>
+  void queries.prefetchQuery(reads('GET /cheques'))
 
 const SHOWN = 20
 

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { hasHalfTypedYear } from '../../../shared/calendar-date.ts'
 import { fromWire } from '../../../shared/wire-record.ts'
+import { readsOf } from '../../../web/api/reads-and-writes.ts'
 import {
   bodyOf,
   type LooseReply,
@@ -26,13 +27,8 @@ export const callClaims = signedInCaller<typeof claimContract>()
 /** The key under which everything about claims is cached. */
 const CLAIMS = 'claims'
 
-const waiting = queryOptions({
-  queryKey: [CLAIMS, 'waiting'],
-  queryFn: async ({ signal }) => {
-    const reply = await callClaims('GET /claims', { query: { waiting: 'true' }, signal })
-    return bodyOf(reply).map((claim) => fromWire(claimWire, claim))
-  },
-})
+const reads = readsOf(callClaims, CLAIMS, { 'GET /claims': [claimWire] })
+const waiting = reads('GET /claims', { query: { waiting: 'true' } })
 
 /** The claims that wait for the owner, the newest first. */
 export const useWaitingClaims = () => useQuery(waiting)

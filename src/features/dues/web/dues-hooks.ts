@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { fromWire } from '../../../shared/wire-record.ts'
+import { readsOf } from '../../../web/api/reads-and-writes.ts'
 import { bodyOf, nextCursorIn } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
@@ -35,26 +36,19 @@ async function fetchDues(signal: AbortSignal): Promise<ListedDues[]> {
   return all
 }
 
-const unsettled = queryOptions({
-  queryKey: [DUES, 'settling'],
-  queryFn: async ({ signal }) =>
-    bodyOf(await callDues('GET /settling', { signal })).map((lease) =>
-      fromWire(unsettledLeaseWire, lease),
-    ),
+const reads = readsOf(callDues, DUES, {
+  'GET /settling': [unsettledLeaseWire],
+  'GET /figures': figuresWire,
 })
 
 /** The ended agreements that are not settled yet. */
-export const useUnsettled = () => useQuery(unsettled)
+export const useUnsettled = () => useQuery(reads('GET /settling'))
 
-export const beginUnsettled: BeginData = (queries) => void queries.prefetchQuery(unsettled)
-
-const figures = queryOptions({
-  queryKey: [DUES, 'figures'],
-  queryFn: async ({ signal }) =>
-    fromWire(figuresWire, bodyOf(await callDues('GET /figures', { signal }))),
-})
+export const beginUnsettled: BeginData = (queries) =>
+  void queries.prefetchQuery(reads('GET /settling'))
 
 /** A landlord's month at a glance. */
-export const useFigures = () => useQuery(figures)
+export const useFigures = () => useQuery(reads('GET /figures'))
 
-export const beginFigures: BeginData = (queries) => void queries.prefetchQuery(figures)
+export const beginFigures: BeginData = (queries) =>
+  void queries.prefetchQuery(reads('GET /figures'))

@@ -1,6 +1,5 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { fromWire } from '../../../shared/wire-record.ts'
-import { bodyOf } from '../../../web/api/reply.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { readsOf } from '../../../web/api/reads-and-writes.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { registerWire } from '../rent-register-wire.ts'
 import { callDues, DUES } from './dues-hooks.ts'
@@ -8,21 +7,12 @@ import { callDues, DUES } from './dues-hooks.ts'
 /** A page of the register of the financial year of a day; '' is today. */
 type Asked = { to: string; page: number }
 
-const registerQuery = ({ to, page }: Asked) =>
-  queryOptions({
-    queryKey: [DUES, 'register', to, page],
-    queryFn: async ({ signal }) =>
-      fromWire(
-        registerWire,
-        bodyOf(
-          await callDues('GET /rentregister', {
-            query: { ...(to && { to }), ...(page > 1 && { page }) },
-            signal,
-          }),
-        ),
-      ),
-    retry: false,
-  })
+const reads = readsOf(callDues, DUES, { 'GET /rentregister': registerWire })
+
+const registerQuery = ({ to, page }: Asked) => ({
+  ...reads('GET /rentregister', { query: { to, ...(page > 1 && { page }) } }),
+  retry: false,
+})
 
 /** The page and the day in the address. */
 export const askedIn = (query: URLSearchParams): Asked => ({

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { recordIdIn } from '../../../paths.ts'
 import { fromWire } from '../../../shared/wire-record.ts'
+import { readsOf } from '../../../web/api/reads-and-writes.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import { type FoundChoices, useFoundChoices } from '../../../web/form/found-choices.ts'
 import type { BeginData } from '../../../web/pages.ts'
@@ -41,6 +42,12 @@ export const callExpenses = signedInCaller<typeof expenseContract>()
 /** The key under which everything about expenses is cached. */
 export const EXPENSES = 'expenses'
 
+const reads = readsOf(callExpenses, EXPENSES, {
+  'GET /expensecategories': [ownCategoryWire],
+  'GET /expensevendors': [vendorWire],
+  'GET /recurringexpenses': [recurringExpenseWire],
+})
+
 const list = {
   name: EXPENSES,
   fields: expenseWire,
@@ -65,7 +72,7 @@ export const useExpenseList = (query: URLSearchParams): List<Expense> =>
 
 export const beginExpenses: BeginData = (queries, query) => {
   prefetchList(queries, list, query, expenseFilterIn(query))
-  void queries.prefetchQuery(monthly)
+  void queries.prefetchQuery(reads('GET /recurringexpenses'))
 }
 
 const record = {
@@ -93,43 +100,23 @@ const latest = queryOptions({
 /** The last expense, whose category and property the next one begins with. */
 export const useLatestExpense = () => useQuery(latest)
 
-const ownCategories = queryOptions({
-  queryKey: [EXPENSES, 'categories'],
-  queryFn: async ({ signal }) =>
-    bodyOf(await callExpenses('GET /expensecategories', { signal })).map((it) =>
-      fromWire(ownCategoryWire, it),
-    ),
-})
-
 /** The owner's own categories. */
-export const useOwnCategories = () => useQuery(ownCategories)
+export const useOwnCategories = () => useQuery(reads('GET /expensecategories'))
 
 export const beginAddExpense: BeginData = (queries) => {
   void queries.prefetchQuery(latest)
-  void queries.prefetchQuery(ownCategories)
+  void queries.prefetchQuery(reads('GET /expensecategories'))
 }
 
 /** To whom was paid before, of those that begin with what was typed. */
 export const useVendors = (search: string) =>
   useQuery({
-    queryKey: [EXPENSES, 'vendors', search],
-    queryFn: async ({ signal }) =>
-      bodyOf(await callExpenses('GET /expensevendors', { query: { search }, signal })).map((it) =>
-        fromWire(vendorWire, it),
-      ),
+    ...reads('GET /expensevendors', { query: { search } }),
     placeholderData: keepPreviousData,
   })
 
-const monthly = queryOptions({
-  queryKey: [EXPENSES, 'monthly'],
-  queryFn: async ({ signal }) =>
-    bodyOf(await callExpenses('GET /recurringexpenses', { signal })).map((it) =>
-      fromWire(recurringExpenseWire, it),
-    ),
-})
-
 /** A monthly expense. */
-export const useMonthlyExpenses = () => useQuery(monthly)
+export const useMonthlyExpenses = () => useQuery(reads('GET /recurringexpenses'))
 
 const SHOWN = 20
 

@@ -1,6 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Days } from '../../../shared/days.ts'
-import { fromWire } from '../../../shared/wire-record.ts'
+import { readsOf } from '../../../web/api/reads-and-writes.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import { LEDGERS } from '../../ledger/web/ledger-hooks.ts'
@@ -13,15 +13,14 @@ export const callInvoices = signedInCaller<typeof invoiceContract>()
 /** Which papers: of an agreement where one is named, else of days. */
 export type AskedPapers = { leaseId: string; days: Days }
 
+const reads = readsOf(callInvoices, LEDGERS, {
+  'GET /invoices': [invoiceWire],
+  'GET /invoices/waiting': waitingListWire,
+  'GET /rentmaster/{id}/gst': gstDetailsWire,
+})
+
 const invoices = ({ leaseId, days }: AskedPapers) =>
-  queryOptions({
-    queryKey: [LEDGERS, 'invoices', leaseId || days],
-    queryFn: async ({ signal }) => {
-      const query = leaseId ? { rentMaster: leaseId } : days
-      const reply = await callInvoices('GET /invoices', { query, signal })
-      return bodyOf(reply).map((it) => fromWire(invoiceWire, it))
-    },
-  })
+  reads('GET /invoices', { query: leaseId ? { rentMaster: leaseId } : days })
 
 /** Tax invoices and notes, the latest first. */
 export const useInvoices = (asked: AskedPapers) =>
@@ -30,22 +29,15 @@ export const useInvoices = (asked: AskedPapers) =>
 /** The charges that have no invoice, by agreement; only its owner may request them. */
 export const useWaiting = (isOwner: boolean) =>
   useQuery({
-    queryKey: [LEDGERS, 'invoices', 'waiting'],
-    queryFn: async ({ signal }) =>
-      fromWire(waitingListWire, bodyOf(await callInvoices('GET /invoices/waiting', { signal })))
-        .leases,
+    ...reads('GET /invoices/waiting'),
+    select: ({ leases }) => leases,
     enabled: isOwner,
   })
 
 /** Loads an agreement's invoice details beyond its terms; only its owner may request them. */
 export const useGstDetails = (leaseId: string, isOwner: boolean) =>
   useQuery({
-    queryKey: [LEDGERS, 'invoices', 'details', leaseId],
-    queryFn: async ({ signal }) => {
-      const params = { id: leaseId }
-      const reply = await callInvoices('GET /rentmaster/{id}/gst', { params, signal })
-      return fromWire(gstDetailsWire, bodyOf(reply))
-    },
+    ...reads('GET /rentmaster/{id}/gst', { params: { id: leaseId } }),
     enabled: isOwner && leaseId !== '',
   })
 

@@ -1,7 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { minus, type Paise, sumOf, ZERO } from '../../../shared/paise.ts'
-import { type Decoded, fromWire } from '../../../shared/wire-record.ts'
-import { bodyOf } from '../../../web/api/reply.ts'
+import type { Decoded } from '../../../shared/wire-record.ts'
+import { readsOf } from '../../../web/api/reads-and-writes.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { ownDuesWire } from '../../dues/dues-wire.ts'
 import { callDues, DUES } from '../../dues/web/dues-hooks.ts'
@@ -12,21 +12,15 @@ export type MyDuesView = Omit<Decoded<typeof ownDuesWire>, 'charges'> & {
   charges: readonly ChargeView[]
 }
 
-function myDuesFromWire(wire: unknown): MyDuesView {
-  const { charges, ...dues } = fromWire(ownDuesWire, wire)
-  return { ...dues, charges: charges.map(chargeView) }
-}
+const reads = readsOf(callDues, DUES, { 'GET /mydues': [ownDuesWire] })
 
-const ownDues = queryOptions({
-  queryKey: [DUES, 'mine'],
-  queryFn: async ({ signal }) =>
-    bodyOf(await callDues('GET /mydues', { signal })).map(myDuesFromWire),
-})
+const asShown = (all: readonly Decoded<typeof ownDuesWire>[]): MyDuesView[] =>
+  all.map(({ charges, ...dues }) => ({ ...dues, charges: charges.map(chargeView) }))
 
 /** The client's dues by agreement. */
-export const useOwnDues = () => useQuery(ownDues)
+export const useOwnDues = () => useQuery({ ...reads('GET /mydues'), select: asShown })
 
-export const beginOwnDues: BeginData = (queries) => void queries.prefetchQuery(ownDues)
+export const beginOwnDues: BeginData = (queries) => void queries.prefetchQuery(reads('GET /mydues'))
 
 type Dues = Pick<MyDuesView, 'owed' | 'advance' | 'claims'>
 

@@ -3,8 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { fromWire } from '../../../shared/wire-record.ts'
-import { bodyOf } from '../../../web/api/reply.ts'
+import { readsOf } from '../../../web/api/reads-and-writes.ts'
 import { Breakable } from '../../../web/breakable.tsx'
 import { Sheet } from '../../../web/shell/page.tsx'
 import { useRefresh } from '../../../web/table/use-list.ts'
@@ -15,15 +14,11 @@ import classes from './closed-owners.module.css'
 import { callOwners, OWNERS } from './owner-hooks.ts'
 import { ProvedQuestion } from './proved-question.tsx'
 
+const reads = readsOf(callOwners, OWNERS, { 'GET /closedowners': [closedOwnerWire] })
+
 /** The owners who were deleted and can still be opened again; nothing where there are none. */
 export function ClosedOwners() {
-  const { data = [] } = useQuery({
-    queryKey: [OWNERS, 'closed'],
-    queryFn: async ({ signal }) =>
-      bodyOf(await callOwners('GET /closedowners', { signal })).map((row) =>
-        fromWire(closedOwnerWire, row),
-      ),
-  })
+  const { data = [] } = useQuery(reads('GET /closedowners'))
   const [asked, setAsked] = useState<ClosedOwner>()
   const refresh = useRefresh(OWNERS)
   if (data.length === 0) return null

@@ -1,6 +1,5 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { fromWire } from '../../../shared/wire-record.ts'
-import { bodyOf } from '../../../web/api/reply.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { readsOf } from '../../../web/api/reads-and-writes.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import type { rightsContract } from '../rights-contract.ts'
@@ -8,22 +7,16 @@ import { rightsRequestWire } from '../rights-wire.ts'
 
 export const callRights = signedInCaller<typeof rightsContract>()
 
-const KEY = ['rights requests']
-
-const requests = queryOptions({
-  queryKey: KEY,
-  queryFn: async ({ signal }) =>
-    bodyOf(await callRights('GET /rightsrequests', { signal })).map((request) =>
-      fromWire(rightsRequestWire, request),
-    ),
-})
+const NAME = 'rights requests'
+const reads = readsOf(callRights, NAME, { 'GET /rightsrequests': [rightsRequestWire] })
 
 /** Requests about data, the person's own and those that others sent them; open ones first. */
-export const useRightsRequests = () => useQuery(requests)
+export const useRightsRequests = () => useQuery(reads('GET /rightsrequests'))
 
-export const beginRights: BeginData = (queries) => void queries.prefetchQuery(requests)
+export const beginRights: BeginData = (queries) =>
+  void queries.prefetchQuery(reads('GET /rightsrequests'))
 
 export function useRefreshRights(): () => Promise<void> {
   const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: KEY })
+  return () => queries.invalidateQueries({ queryKey: [NAME] })
 }

@@ -1,5 +1,6 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Decoded, fromWire } from '../../../shared/wire-record.ts'
+import { readsOf } from '../../../web/api/reads-and-writes.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import {
@@ -14,7 +15,6 @@ import { MAX_AT_ONCE } from '../reminder-steps.ts'
 import {
   leaseRemindersWire,
   mailedRemindersWire,
-  type Reminder,
   type ReminderSettings,
   reminderSettingsWire,
   reminderWire,
@@ -37,20 +37,17 @@ const ONLY = 'settings'
 
 export const useReminderSettings = (): RecordState<ReminderSettings> => useRecord(settings, ONLY)
 
-const sent = queryOptions({
-  queryKey: [REMINDERS, 'sent'],
-  queryFn: async ({ signal }): Promise<Reminder[]> =>
-    bodyOf(await callReminders('GET /reminders', { signal })).map((it) =>
-      fromWire(reminderWire, it),
-    ),
+const reads = readsOf(callReminders, REMINDERS, {
+  'GET /reminders': [reminderWire],
+  'GET /rentmaster/{id}/reminders': leaseRemindersWire,
 })
 
 /** The last reminders, newest first. */
-export const useSentReminders = () => useQuery(sent)
+export const useSentReminders = () => useQuery(reads('GET /reminders'))
 
 export const beginReminders: BeginData = (queries) => {
   prefetchRecord(queries, settings, ONLY)
-  void queries.prefetchQuery(sent)
+  void queries.prefetchQuery(reads('GET /reminders'))
 }
 
 /** The reminder of an agreement as it would be mailed now; undefined until it has come. */
@@ -93,16 +90,7 @@ export type LeaseReminders = Decoded<typeof leaseRemindersWire>
 
 /** Whether the client of an agreement is reminded. */
 export const useLeaseReminders = (leaseId: string) =>
-  useQuery({
-    queryKey: [REMINDERS, 'lease', leaseId],
-    queryFn: async ({ signal }): Promise<LeaseReminders> => {
-      const call = { params: { id: leaseId }, signal }
-      return fromWire(
-        leaseRemindersWire,
-        bodyOf(await callReminders('GET /rentmaster/{id}/reminders', call)),
-      )
-    },
-  })
+  useQuery(reads('GET /rentmaster/{id}/reminders', { params: { id: leaseId } }))
 
 /** Switches them; what is shown of the agreement is then fetched again. @throws RefusedReply */
 export function useSwitchLeaseReminders(leaseId: string): (isOn: boolean) => Promise<void> {

@@ -1,6 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { recordIdIn } from '../../../paths.ts'
-import { fromWire } from '../../../shared/wire-record.ts'
+import { readsOf } from '../../../web/api/reads-and-writes.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
@@ -21,16 +21,12 @@ const queryOf = ({ leaseId, clientId, from, to }: StatementQuery) => ({
   ...(to && { to }),
 })
 
-const statementQuery = (asked: StatementQuery) =>
-  queryOptions({
-    queryKey: [LEDGERS, 'statement', asked],
-    queryFn: async ({ signal }) =>
-      fromWire(
-        statementWire,
-        bodyOf(await callStatement('GET /statement', { query: queryOf(asked), signal })),
-      ),
-    retry: false,
-  })
+const reads = readsOf(callStatement, LEDGERS, { 'GET /statement': statementWire })
+
+const statementQuery = (asked: StatementQuery) => ({
+  ...reads('GET /statement', { query: queryOf(asked) }),
+  retry: false,
+})
 
 /** Loads the charges, receipts and refunds of a statement. */
 export const useStatement = (asked: StatementQuery) => useQuery(statementQuery(asked))
