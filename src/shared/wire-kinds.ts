@@ -77,6 +77,14 @@ export const listOf = <T, W>({ schema, read, write }: Kind<T, W>): Kind<T[], W[]
   write: (values) => values.map(write),
 })
 
+/** Rows of a body, each a record that is sent under the names of the wire. */
+export const rowsOf = <const R extends Fields>(
+  rows: R,
+): Omit<Kind<Decoded<R>[], Encoded<R>[]>, 'rows'> & { rows: R } => ({
+  ...listOf(nested(rows)),
+  rows,
+})
+
 /** A value that may be missing: null. */
 export const nullable = <T, W>({ schema, read, write }: Kind<T, W>): Kind<T | null, W | null> => ({
   schema: { nullable: schema },

@@ -20,6 +20,8 @@ export type Kind<T, W = T> = {
   takes?: string
   /** What a blank one means. */
   usual?: unknown
+  /** Of a list in a body: what each row is. */
+  rows?: Fields
 }
 
 export type WireSchema =
@@ -149,7 +151,9 @@ export function payloadOf<R extends Fields, V extends { [N in keyof R]?: unknown
 ): Payload<R, V> {
   const entries = Object.entries(values).map(([name, value]) => {
     const field = fields[name]
-    const send = field && kindOf(field).send
+    const { send, rows }: Partial<AnyKind> = field ? kindOf(field) : {}
+    if (rows && Array.isArray(value))
+      return [wireName(fields, name), value.map((row) => payloadOf(rows, row))]
     return [wireName(fields, name), send && typeof value === 'string' ? send(value) : value]
   })
   return Object.fromEntries(entries) as Payload<R, V>

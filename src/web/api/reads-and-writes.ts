@@ -4,6 +4,7 @@ import {
   type Decoded,
   type Fields,
   fromWire,
+  type KindOf,
   payloadOf,
   type WireNameOf,
 } from '../../shared/wire-record.ts'
@@ -29,8 +30,20 @@ type NameInCode<R extends Fields, W> = {
     : never
 }[keyof R]
 type InCode<R, B> = R extends Fields
-  ? { [W in keyof B as [NameInCode<R, W>] extends [never] ? W : NameInCode<R, W>]: B[W] }
+  ? {
+      [W in keyof B as [NameInCode<R, W>] extends [never] ? W : NameInCode<R, W>]: RowsInCode<
+        KindOf<R[NameInCode<R, W>]>,
+        B[W]
+      >
+    }
   : never
+type RowsInCode<K, V> = [K] extends [never]
+  ? V
+  : K extends { rows: infer R extends Fields }
+    ? V extends readonly (infer Row)[]
+      ? InCode<R, Row>[]
+      : V
+    : V
 type Writing<E extends Endpoint, R> = Omit<Sent<E>, 'body' | 'query'> & {
   body: InCode<R, Sent<E> extends { body: infer B } ? B : never>
 } & CallOptions

@@ -8,7 +8,7 @@ import { useLeaseChoices } from '../../cheques/web/cheque-hooks.ts'
 import { ActionForm } from '../../ledger/web/actions/action-form.tsx'
 import { useActionForm } from '../../ledger/web/actions/use-action-form.ts'
 import type { BankLine } from '../bank-wire.ts'
-import { callBank } from './bank-hooks.ts'
+import { writeBank } from './bank-hooks.ts'
 import { payerText, whenText } from './bank-texts.ts'
 
 const assignedWire = wireRecord({ leaseId: ['rentMaster', text] })
@@ -24,10 +24,7 @@ export function AssignLine({ line, onDone, onClose }: Props) {
       leaseId: (id) => (id === '' ? t`Please choose a rent agreement.` : undefined),
     },
     send: ({ leaseId }) =>
-      callBank('POST /banklines/{id}/assign', {
-        params: { id: line.id },
-        body: { rentMaster: leaseId },
-      }),
+      writeBank('POST /banklines/{id}/assign', { params: { id: line.id }, body: { leaseId } }),
     fields: assignedWire,
     failed: t`The payment could not be recorded`,
     onDone,

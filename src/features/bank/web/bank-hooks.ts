@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { readsOf } from '../../../web/api/reads-and-writes.ts'
+import { readsOf, writesOf } from '../../../web/api/reads-and-writes.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
+import { moneyDraftWire } from '../../ledger/money-draft-wire.ts'
 import { LEDGERS } from '../../ledger/web/ledger-hooks.ts'
 import type { bankContract } from '../bank-contract.ts'
-import { type BankLine, bankWire } from '../bank-wire.ts'
+import { type BankLine, bankWire, lineExpenseWire } from '../bank-wire.ts'
 
 /** The bank's part of the API, with the session's token. */
 export const callBank = signedInCaller<typeof bankContract>()
+
+export const writeBank = writesOf(callBank, {
+  'POST /banklines/{id}/assign': moneyDraftWire,
+  'POST /banklines/{id}/expense': lineExpenseWire,
+})
 
 const reads = readsOf(callBank, LEDGERS, { 'GET /bank': bankWire })
 

@@ -4,18 +4,14 @@ import { formatPaiseBriefly } from '../../../shared/paise.ts'
 import { ChoiceField, TextField } from '../../../web/form/fields.tsx'
 import { PickBySearch } from '../../../web/form/pick-by-search.tsx'
 import { useOwnCategories, usePropertiesWithAll } from '../../expenses/web/expense-hooks.ts'
-import {
-  categoryChoices,
-  categoryOnWire,
-  chosenCategory,
-} from '../../expenses/web/expense-texts.ts'
+import { categoryChoices, categoryIn, chosenCategory } from '../../expenses/web/expense-texts.ts'
 import { ALL } from '../../expenses/web/expense-values.ts'
 import { propertyChoice } from '../../leases/web/lease-texts.ts'
 import { ActionForm } from '../../ledger/web/actions/action-form.tsx'
 import { useActionForm } from '../../ledger/web/actions/use-action-form.ts'
 import { type BankLine, lineExpenseWire } from '../bank-wire.ts'
 import { likelyRule } from '../rule-words.ts'
-import { callBank } from './bank-hooks.ts'
+import { writeBank } from './bank-hooks.ts'
 import { payerText, whenText } from './bank-texts.ts'
 
 type Props = { line: BankLine; onDone: (message: string) => void; onClose: () => void }
@@ -37,11 +33,11 @@ export function SpendLine({ line, onDone, onClose }: Props) {
       propertyId: (id) => (id === '' ? t`Please choose a property.` : undefined),
     },
     send: (values) =>
-      callBank('POST /banklines/{id}/expense', {
+      writeBank('POST /banklines/{id}/expense', {
         params: { id: line.id },
         body: {
-          ...categoryOnWire(values.category),
-          ...(values.propertyId !== ALL && { propertyMaster: values.propertyId }),
+          ...categoryIn(values.category),
+          ...(values.propertyId !== ALL && { propertyId: values.propertyId }),
           ...{ paidTo: values.paidTo, contains: values.contains },
         },
       }),

@@ -4,7 +4,7 @@ import { type LooseReply, reasonOf } from '../../../web/api/reply.ts'
 import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
 import type { BankLine } from '../bank-wire.ts'
 import { batches } from '../proposal.ts'
-import { callBank } from './bank-hooks.ts'
+import { callBank, writeBank } from './bank-hooks.ts'
 import { doneText, partlyText } from './bank-texts.ts'
 
 /** The message about the last thing that was done. */
@@ -69,10 +69,10 @@ export function useBankActions() {
       if (state === 'private') return { text: t`Private. Nothing of it is kept.` }
       return { text: state === 'left' ? t`Laid aside.` : t`The line waits again.` }
     })
-  const assign = ({ id }: BankLine, rentMaster: string) =>
+  const assign = ({ id }: BankLine, leaseId: string) =>
     run(async () => {
-      const call = { params: { id }, body: { rentMaster } }
-      const reply = await callBank('POST /banklines/{id}/assign', call)
+      const call = { params: { id }, body: { leaseId } }
+      const reply = await writeBank('POST /banklines/{id}/assign', call)
       return reply.status === 201 ? { text: t`Payment recorded.` } : fault(reply)
     })
   return { said, say, isBusy, confirm, undo, layAside, assign }

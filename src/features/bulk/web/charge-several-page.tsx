@@ -21,7 +21,7 @@ import {
   whyUnlikely,
 } from '../../ledger/web/unlikely-day-question.tsx'
 import type { Meter } from '../bulk-wire.ts'
-import { callBulk, useMeters } from './bulk-hooks.ts'
+import { useMeters, writeBulk } from './bulk-hooks.ts'
 import classes from './rows.module.css'
 import { SeveralPage, TickWho } from './several.tsx'
 
@@ -63,13 +63,13 @@ function ChargeSeveral({ leases, today }: { leases: Meter[]; today: string }) {
     ) => {
       const rows = leases
         .filter(({ leaseId }) => values[leaseId] === TICKED)
-        .map(({ leaseId }) => ({ rentMaster: leaseId }))
+        .map(({ leaseId }) => ({ leaseId }))
       const body = {
         ...{ name: name.trim(), dueOn, rows, amount: plainAmount(amount), ...gstOnWire(hasGst) },
         kind: RECURRING_KINDS.find((it) => it === kind) ?? 'other',
         ...(confirmedDay === dueOn && { confirmDay: true }),
       }
-      const reply = await callBulk('POST /charges/together', { body, idempotencyKey })
+      const reply = await writeBulk('POST /charges/together', { body, idempotencyKey })
       const count = rows.length
       const done = plural(count, { one: '# agreement charged.', other: '# agreements charged.' })
       return outcomeOf(reply, { failed, done })

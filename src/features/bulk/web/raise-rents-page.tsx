@@ -16,7 +16,7 @@ import { Checkbox } from '../../../web/ui/checks.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
 import { type Meter, type RaisedRent, raisedRentsWire } from '../bulk-wire.ts'
-import { callBulk, useMeters } from './bulk-hooks.ts'
+import { useMeters, writeBulk } from './bulk-hooks.ts'
 import {
   type RaiseAsked,
   type RaisePreview,
@@ -67,7 +67,7 @@ function RaiseRents({ leases, today }: { leases: Meter[]; today: string }) {
       const body = raiseToWire(raiseAskedIn(leases, typed), preview.data)
       if (!body)
         return { failed, reason: t`The new rents are not shown yet. Please look at them first.` }
-      const reply = await callBulk('POST /rents/together', { body, idempotencyKey })
+      const reply = await writeBulk('POST /rents/together', { body, idempotencyKey })
       if (reply.status >= 300) void preview.refetch()
       const count = body.rows.length
       const done = plural(count, { one: '# rent raised.', other: '# rents raised.' })
@@ -158,9 +158,9 @@ function useRaised(asks: RaiseAsked) {
     queryKey: ['raised rents', key],
     queryFn: async ({ signal }): Promise<RaisePreview> => {
       const ask = (some: readonly string[]) => {
-        const rows = some.map((rentMaster) => ({ rentMaster }))
+        const rows = some.map((leaseId) => ({ leaseId }))
         const body = { percentage, from, rows, preview: true }
-        return callBulk('POST /rents/together', { body, signal })
+        return writeBulk('POST /rents/together', { body, signal })
       }
       const first = await ask(ids)
       const refused = first.status === 200 ? {} : refusedOf(asked, first)

@@ -18,7 +18,7 @@ const seen = (ids: string[]) => ({
 })
 
 test('rents are raised as they were shown', () => {
-  const row = { rentMaster: 'b', expect: '105' }
+  const row = { leaseId: 'b', expect: '105' }
   const body = { percentage: '5', from: '2026-12-01', rows: [row] }
   expect(raiseToWire(asked(['b']), seen(['b']))).toEqual(body)
   // What was shown for one more is not sent.

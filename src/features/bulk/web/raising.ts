@@ -34,9 +34,9 @@ export type RaisePreview = {
 export function raiseToWire({ percentage, from, ids }: RaiseAsked, seen: RaisePreview | undefined) {
   if (seen?.asked.percentage !== percentage || seen.asked.from !== from) return undefined
   const rents = new Map(seen.rents.map((it) => [it.leaseId, it.monthlyRent]))
-  const rows = ids.flatMap((rentMaster) => {
-    const rent = rents.get(rentMaster)
-    return rent === undefined ? [] : [{ rentMaster, expect: paiseToDecimal(rent) }]
+  const rows = ids.flatMap((leaseId) => {
+    const rent = rents.get(leaseId)
+    return rent === undefined ? [] : [{ leaseId, expect: paiseToDecimal(rent) }]
   })
   return rows.length === ids.length ? { percentage, from, rows } : undefined
 }

@@ -19,10 +19,10 @@ import {
   whyUnlikely,
 } from '../../ledger/web/unlikely-day-question.tsx'
 import type { Meter } from '../bulk-wire.ts'
-import { callBulk, useMeters } from './bulk-hooks.ts'
+import { useMeters, writeBulk } from './bulk-hooks.ts'
 import classes from './rows.module.css'
 import { SeveralPage, Who } from './several.tsx'
-import { consumptionOf, readingsToWire, type Use } from './several-values.ts'
+import { consumptionOf, readingsOf, type Use } from './several-values.ts'
 
 /** The month's meter readings in one table, with the last ones beside them and what they will cost. */
 export function ReadingsPage() {
@@ -51,8 +51,8 @@ function Readings({ meters, today }: { meters: Meter[]; today: string }) {
     failureText: failed,
     validate: (values) => faultsOf(meters, today, values),
     submit: async (values, { idempotencyKey }) => {
-      const body = { ...readingsToWire(meters, values), ...gstOnWire(values.hasGst ?? '') }
-      const reply = await callBulk('POST /readings/together', { body, idempotencyKey })
+      const body = { ...readingsOf(meters, values), ...gstOnWire(values.hasGst ?? '') }
+      const reply = await writeBulk('POST /readings/together', { body, idempotencyKey })
       // The readings before are shown as they are now; what was typed stays.
       if (isBooksChanged(reply)) refresh()
       return outcomeOf(reply, { failed, done: t`Readings recorded and charged.` })

@@ -28,10 +28,10 @@ import {
 import { meansOf, meansTexts, PAYMENT_MEANS } from '../../payments/web/payment-means.tsx'
 import { confirmedToldFault, ToldPayments } from '../../payments/web/told-payments.tsx'
 import { paidWire } from '../bulk-wire.ts'
-import { callBulk } from './bulk-hooks.ts'
+import { writeBulk } from './bulk-hooks.ts'
 import classes from './rows.module.css'
 import { SeveralPage, TickWho } from './several.tsx'
-import { comparableOf, paymentsToWire, referenceName, toldName } from './several-values.ts'
+import { comparableOf, paymentsOf, referenceName, toldName } from './several-values.ts'
 
 type Paid = Decoded<typeof paidWire> & { client: string }
 
@@ -96,8 +96,8 @@ function SeveralPayments({ dues, told, today, paid, onPaid }: Props) {
     failureText: failed,
     validate: (values) => faultsOf(dues, told, today, values),
     submit: async (values, { idempotencyKey }) => {
-      const body = paymentsToWire(dues, told, values)
-      const reply = await callBulk('POST /payments/together', { body, idempotencyKey })
+      const body = paymentsOf(dues, told, values)
+      const reply = await writeBulk('POST /payments/together', { body, idempotencyKey })
       if (reply.status === 201) {
         onPaid(reply.body.done.map((one) => withClient(fromWire(paidWire, one), dues)))
         refresh()

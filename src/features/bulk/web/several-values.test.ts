@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import '../../../../tests/kit/english.ts'
 import { paiseFromDecimal } from '../../../shared/paise.ts'
-import { consumptionOf, paymentsToWire, readingsToWire } from './several-values.ts'
+import { consumptionOf, paymentsOf, readingsOf } from './several-values.ts'
 
 const owed = paiseFromDecimal('12000')
 const leases = ['a', 'b', 'c'].map((leaseId) => ({ leaseId, owed, last: null }))
@@ -15,25 +15,25 @@ test('a line with an amount is a payment, with its own reference', () => {
     b: '',
   }
   const told = [{ leaseId: 'c', id: 'claim' }]
-  expect(paymentsToWire(leases, told, { ...typed, c: '500', reference_c: '' })).toEqual({
+  expect(paymentsOf(leases, told, { ...typed, c: '500', reference_c: '' })).toEqual({
     ...{ paymentMode: 'Online_Payment', method: 'upi', receivedOn: '2026-11-16' },
     rows: [
-      { rentMaster: 'a', amount: '12000', expect: '12000', told: [], reference: '123' },
-      { rentMaster: 'c', amount: '500', expect: '12000', told: ['claim'] },
+      { leaseId: 'a', amount: '12000', expect: '12000', told: [], reference: '123' },
+      { leaseId: 'c', amount: '500', expect: '12000', told: ['claim'] },
     ],
   })
 })
 
 test('cash has no reference', () => {
   const typed = { means: 'cash', receivedOn: '2026-11-16', a: '100', reference_a: '123' }
-  expect(paymentsToWire(leases, [], typed).rows).toMatchObject([{ rentMaster: 'a', amount: '100' }])
-  expect(paymentsToWire(leases, [], typed).rows[0]).not.toHaveProperty('reference')
+  expect(paymentsOf(leases, [], typed).rows).toMatchObject([{ leaseId: 'a', amount: '100' }])
+  expect(paymentsOf(leases, [], typed).rows[0]).not.toHaveProperty('reference')
 })
 
 test('a line left empty is no reading', () => {
-  expect(readingsToWire(leases, { readOn: '2026-11-16', a: ' 12 ', b: '' })).toEqual({
+  expect(readingsOf(leases, { readOn: '2026-11-16', a: ' 12 ', b: '' })).toEqual({
     readOn: '2026-11-16',
-    rows: [{ rentMaster: 'a', reading: '12', expect: '' }],
+    rows: [{ leaseId: 'a', reading: '12', expect: '' }],
   })
 })
 
@@ -53,9 +53,9 @@ test('a reading costs its units at the agreed price, rounded as the agreement ro
 test('an unlikely day goes out as confirmed only where that very day was confirmed', () => {
   const typed = { means: 'cash', receivedOn: '2024-11-16', readOn: '2024-11-16', a: '100' }
   const confirmed = { ...typed, confirmedDay: '2024-11-16' }
-  expect(paymentsToWire(leases, [], confirmed)).toMatchObject({ confirmDay: true })
-  expect(readingsToWire(leases, confirmed)).toMatchObject({ confirmDay: true })
+  expect(paymentsOf(leases, [], confirmed)).toMatchObject({ confirmDay: true })
+  expect(readingsOf(leases, confirmed)).toMatchObject({ confirmDay: true })
   const another = { ...typed, confirmedDay: '2025-11-16' }
-  expect(paymentsToWire(leases, [], another)).not.toHaveProperty('confirmDay')
-  expect(readingsToWire(leases, typed)).not.toHaveProperty('confirmDay')
+  expect(paymentsOf(leases, [], another)).not.toHaveProperty('confirmDay')
+  expect(readingsOf(leases, typed)).not.toHaveProperty('confirmDay')
 })

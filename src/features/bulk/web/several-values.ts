@@ -24,7 +24,7 @@ export const comparableOf = (typed: Typed, leaseId: string) => ({
 })
 
 /** The payments that were typed, those with an amount, with what was shown beside them. Cash has no reference. */
-export function paymentsToWire(
+export function paymentsOf(
   leases: readonly (Named & { owed: Paise })[],
   told: readonly (Named & { id: string })[],
   typed: Typed,
@@ -37,7 +37,7 @@ export function paymentsToWire(
       expect: paiseToDecimal(owed),
       told: told.filter((it) => it.leaseId === leaseId).map(({ id }) => id),
     }
-    const row = { rentMaster: leaseId, amount, ...seen }
+    const row = { leaseId, amount, ...seen }
     return amount === '' ? [] : [{ ...row, ...(reference && { reference }) }]
   })
   const { receivedOn = '' } = typed
@@ -45,10 +45,10 @@ export function paymentsToWire(
 }
 
 /** The readings that were typed. */
-export function readingsToWire(meters: readonly (Named & Pick<Meter, 'last'>)[], typed: Typed) {
+export function readingsOf(meters: readonly (Named & Pick<Meter, 'last'>)[], typed: Typed) {
   const rows = meters.flatMap(({ leaseId, last }) => {
     const reading = (typed[leaseId] ?? '').trim()
-    return reading === '' ? [] : [{ rentMaster: leaseId, reading, expect: last?.reading ?? '' }]
+    return reading === '' ? [] : [{ leaseId, reading, expect: last?.reading ?? '' }]
   })
   const { readOn = '' } = typed
   return { readOn, rows, ...confirmedOf(typed, readOn) }

@@ -10,7 +10,7 @@ import {
   whyUnlikely,
 } from '../../ledger/web/unlikely-day-question.tsx'
 import { chargeDraftWire } from '../charging-wire.ts'
-import { callCharging } from './call-charging.ts'
+import { writeCharging } from './call-charging.ts'
 import { GstQuestion, gstOnWire, hasGstFault } from './gst-question.tsx'
 
 const kinds = () => [
@@ -36,10 +36,10 @@ export function AddCharge({ ledger, today, onDone, onClose }: ActionProps) {
         confirmedDayFault(day, dueOn, { ledger, today }),
     },
     send: ({ kind, amount, hasGst, confirmedDay, ...values }, { idempotencyKey }) =>
-      callCharging('POST /charges', {
+      writeCharging('POST /charges', {
         body: {
           ...values,
-          rentMaster: ledger.leaseId,
+          leaseId: ledger.leaseId,
           kind: kind as Kind,
           amount: plainAmount(amount),
           ...gstOnWire(hasGst),

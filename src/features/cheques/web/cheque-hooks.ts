@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { fromWire } from '../../../shared/wire-record.ts'
-import { readsOf } from '../../../web/api/reads-and-writes.ts'
+import { readsOf, writesOf } from '../../../web/api/reads-and-writes.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import type { Choice } from '../../../web/form/fields.tsx'
 import { type FoundChoices, useFoundChoices } from '../../../web/form/found-choices.ts'
@@ -13,10 +13,12 @@ import { callLeases, LEASES } from '../../leases/web/lease-hooks.ts'
 import { LEDGERS } from '../../ledger/web/ledger-hooks.ts'
 import { byState, type Cheque } from '../cheque.ts'
 import type { chequeContract } from '../cheque-contract.ts'
-import { chequeWire } from '../cheque-wire.ts'
+import { chequeDraftWire, chequeWire } from '../cheque-wire.ts'
 
 /** The cheques' part of the API, with the session's token. */
 export const callCheques = signedInCaller<typeof chequeContract>()
+
+export const writeCheques = writesOf(callCheques, { 'POST /cheques': chequeDraftWire })
 
 const reads = readsOf(callCheques, LEDGERS, { 'GET /cheques': [chequeWire] })
 

@@ -10,7 +10,7 @@ import { useActionForm } from '../../ledger/web/actions/use-action-form.ts'
 import { amountAboveZero, plainAmount } from '../../ledger/web/amount-rules.ts'
 import { MAX_CHEQUES, monthlyCheques } from '../cheque.ts'
 import { chequeDraftWire, writtenChequeWire } from '../cheque-wire.ts'
-import { callCheques, useLeaseChoices } from './cheque-hooks.ts'
+import { useLeaseChoices, writeCheques } from './cheque-hooks.ts'
 
 type Props = {
   /** The agreement on whose page this began. */
@@ -38,9 +38,9 @@ export function KeepCheques({ lease, amount, onDone, onClose }: Props) {
         wholeIn(typed, COUNTS) ? undefined : t`Please enter 1 to ${MAX_CHEQUES} cheques.`,
     },
     send: ({ leaseId, count, ...written }, { idempotencyKey }) =>
-      callCheques('POST /cheques', {
+      writeCheques('POST /cheques', {
         body: {
-          ...{ ...written, rentMaster: leaseId, count: Number(count) },
+          ...{ ...written, leaseId, count: Number(count) },
           amount: plainAmount(written.amount),
         },
         idempotencyKey,

@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { hasHalfTypedYear } from '../../../shared/calendar-date.ts'
+import { rowsOf } from '../../../shared/wire-kinds.ts'
 import { fromWire } from '../../../shared/wire-record.ts'
-import { readsOf } from '../../../web/api/reads-and-writes.ts'
+import { readsOf, writesOf } from '../../../web/api/reads-and-writes.ts'
 import {
   bodyOf,
   type LooseReply,
@@ -16,6 +17,7 @@ import type { BeginData } from '../../../web/pages.ts'
 import { useListAddress } from '../../../web/table/list-address.ts'
 import { type List, type ListQuery, prefetchList, useList } from '../../../web/table/use-list.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
+import { moneyDraftWire } from '../../ledger/money-draft-wire.ts'
 import { paymentWire } from '../../payments/payment-wire.ts'
 import { previewFromWire } from '../../payments/web/payment-hooks.ts'
 import type { claimContract } from '../claim-contract.ts'
@@ -23,6 +25,10 @@ import { type Claim, claimWire } from '../claim-wire.ts'
 
 /** The claims' part of the API, with the session's token. */
 export const callClaims = signedInCaller<typeof claimContract>()
+
+export const writeClaims = writesOf(callClaims, {
+  'POST /claims': { ...moneyDraftWire, alsoFor: rowsOf(moneyDraftWire) },
+})
 
 /** The key under which everything about claims is cached. */
 const CLAIMS = 'claims'

@@ -24,6 +24,7 @@ import {
   useLatestExpense,
   useOwnCategories,
   usePropertiesWithAll,
+  writeExpenses,
 } from './expense-hooks.ts'
 import { categoryChoices, chosenCategory } from './expense-texts.ts'
 import { ALL, type ExpenseValues, expenseBody, expenseRules, newExpense } from './expense-values.ts'
@@ -71,7 +72,7 @@ function ExpenseForm({ today, property, category }: Begin) {
     submit: async (values, { idempotencyKey }) => {
       setAdded(undefined)
       const body = { ...expenseBody(values), files: await bill.whenSent() }
-      const reply = await callExpenses('POST /expenses', { body, idempotencyKey })
+      const reply = await writeExpenses('POST /expenses', { body, idempotencyKey })
       return outcomeOf(reply, { failed, fields: expenseDraftWire })
     },
     onDone: ({ amount }, id) => {

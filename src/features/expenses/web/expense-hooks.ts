@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { recordIdIn } from '../../../paths.ts'
-import { fromWire } from '../../../shared/wire-record.ts'
-import { readsOf } from '../../../web/api/reads-and-writes.ts'
+import { rowsOf } from '../../../shared/wire-kinds.ts'
+import { fromWire, payloadOf } from '../../../shared/wire-record.ts'
+import { readsOf, writesOf } from '../../../web/api/reads-and-writes.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import { type FoundChoices, useFoundChoices } from '../../../web/form/found-choices.ts'
 import type { BeginData } from '../../../web/pages.ts'
@@ -22,22 +23,30 @@ import {
 } from '../../../web/table/use-list.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import { propertyChoice } from '../../leases/web/lease-texts.ts'
+import { moneyDraftWire } from '../../ledger/money-draft-wire.ts'
 import { propertyWire } from '../../properties/property-wire.ts'
 import { callProperties, PROPERTIES } from '../../properties/web/property-hooks.ts'
 import type { Expense, ExpensePage } from '../expense.ts'
 import type { expenseContract } from '../expense-contract.ts'
 import {
+  expenseDraftWire,
+  expenseFilters,
   expensePageWire,
   expenseWire,
   ownCategoryWire,
   recurringExpenseWire,
   vendorWire,
 } from '../expense-wire.ts'
-import { categoryOnWire } from './expense-texts.ts'
+import { categoryIn } from './expense-texts.ts'
 import { ALL } from './expense-values.ts'
 
 /** The expenses' part of the API, with the session's token. */
 export const callExpenses = signedInCaller<typeof expenseContract>()
+
+export const writeExpenses = writesOf(callExpenses, {
+  'POST /expenses': expenseDraftWire,
+  'POST /expenses/{id}/recover': { agreements: rowsOf(moneyDraftWire) },
+})
 
 /** The key under which everything about expenses is cached. */
 export const EXPENSES = 'expenses'
@@ -59,11 +68,11 @@ const list = {
 export function expenseFilterIn(query: URLSearchParams): ListFilter {
   const [property, chosen, year] = [recordIdIn(query), query.get('category'), query.get('year')]
   if (!property && !chosen && !year) return undefined
-  return {
-    ...(property && { propertyMaster: property }),
-    ...(chosen && categoryOnWire(chosen)),
+  return payloadOf(expenseFilters, {
+    ...(property && { propertyId: property }),
+    ...(chosen && categoryIn(chosen)),
     ...(year && { year }),
-  }
+  })
 }
 
 /** A page of expenses, narrowed as the address says. */

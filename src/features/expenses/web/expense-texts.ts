@@ -32,11 +32,11 @@ export const categoryChoices = (own: readonly OwnCategory[]): Choice[] => [
 
 const isCode = (chosen: string): chosen is ExpenseCategory => chosen in EXPENSE_CATEGORIES
 
-/** A choice of these on the wire. */
-export const categoryOnWire = (
+/** What an expense is for, by a choice of these. */
+export const categoryIn = (
   chosen: string,
-): { category: ExpenseCategory; ownCategory?: string } =>
-  isCode(chosen) ? { category: chosen } : { category: 'other', ownCategory: chosen }
+): { category: ExpenseCategory; ownCategoryId?: string } =>
+  isCode(chosen) ? { category: chosen } : { category: 'other', ownCategoryId: chosen }
 
 /** The choice in that list that an expense stands for. */
 export const chosenCategory = ({

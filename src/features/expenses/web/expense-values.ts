@@ -9,7 +9,7 @@ import {
 } from '../../ledger/web/amount-rules.ts'
 import { confirmedDayFault, OF_SEVERAL } from '../../ledger/web/unlikely-day-question.tsx'
 import { expenseDetailsWire } from '../expense-wire.ts'
-import { categoryOnWire } from './expense-texts.ts'
+import { categoryIn } from './expense-texts.ts'
 
 /** The value of the field for all properties: a field that is empty has no choice yet. */
 export const ALL = 'all'
@@ -69,7 +69,7 @@ export const expenseRules = (today: string) => ({
     day !== '' && day < periodStart ? t`This is before the first day.` : undefined,
 })
 
-/** The form on the wire. */
+/** What is sent of the form. */
 export const expenseBody = ({
   amount,
   category,
@@ -81,10 +81,10 @@ export const expenseBody = ({
   ...typed
 }: ExpenseValues) => ({
   ...typed,
-  ...categoryOnWire(category),
+  ...categoryIn(category),
   amount: plainAmount(amount),
   ...(gst.trim() !== '' && { gst: plainAmount(gst) }),
-  ...(property !== ALL && { propertyMaster: property }),
+  ...(property !== ALL && { propertyId: property }),
   ...(method !== '' && { method: method as PaymentMethod }),
   ...(confirmedDay !== '' && confirmedDay === typed.spentOn && { confirmDay: true }),
   ...(everyMonth !== '' && { everyMonth: true }),

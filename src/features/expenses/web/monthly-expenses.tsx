@@ -12,7 +12,7 @@ import { Row } from '../../../web/ui/row.tsx'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
 import type { RecurringExpense } from '../expense.ts'
-import { callExpenses, useMonthlyExpenses } from './expense-hooks.ts'
+import { callExpenses, useMonthlyExpenses, writeExpenses } from './expense-hooks.ts'
 import { categoryText, placeText } from './expense-texts.ts'
 import classes from './expenses.module.css'
 
@@ -62,7 +62,7 @@ function Proposal({ it, today, onDone }: Props) {
   }
   const record = () => {
     const body = bodyOf(it, { month, today })
-    return callExpenses('POST /expenses', { body, idempotencyKey: key.keyFor(body) })
+    return writeExpenses('POST /expenses', { body, idempotencyKey: key.keyFor(body) })
   }
   const params = { id: it.id }
   return (
@@ -112,9 +112,9 @@ function Proposal({ it, today, onDone }: Props) {
 
 /** That month of it; this month today, an earlier one on its last day. */
 const bodyOf = (it: RecurringExpense, { month, today }: { month: string; today: string }) => ({
-  ...{ category: it.category, amount: paiseToDecimal(it.amount), recurring: it.id },
-  ...(it.ownCategory && { ownCategory: it.ownCategory.id }),
-  ...(it.property && { propertyMaster: it.property.id }),
+  ...{ category: it.category, amount: paiseToDecimal(it.amount), recurringId: it.id },
+  ...(it.ownCategory && { ownCategoryId: it.ownCategory.id }),
+  ...(it.property && { propertyId: it.property.id }),
   ...(it.method && { method: it.method }),
   ...(it.paidTo && { paidTo: it.paidTo }),
   recurringMonth: month,

@@ -22,7 +22,7 @@ import {
   whyUnlikely,
 } from '../../ledger/web/unlikely-day-question.tsx'
 import { type ExpensePage, sharedOut } from '../expense.ts'
-import { callExpenses } from './expense-hooks.ts'
+import { writeExpenses } from './expense-hooks.ts'
 import { categoryText } from './expense-texts.ts'
 import classes from './expenses.module.css'
 
@@ -57,7 +57,7 @@ function RecoveryForm({ expense, today, leases, onDone, onClose }: Props & { lea
     },
     validate: (values) => faultsOf(values, { by, leases, left, today }),
     send: ({ amount = '', name = '', dueOn = '', confirmedDay, hasGst = '', ...values }, context) =>
-      callExpenses('POST /expenses/{id}/recover', {
+      writeExpenses('POST /expenses/{id}/recover', {
         params: { id: expense.id },
         body: {
           ...{ name, dueOn, amount: plainAmount(amount), expect: expense.state },
@@ -65,7 +65,7 @@ function RecoveryForm({ expense, today, leases, onDone, onClose }: Props & { lea
           ...(confirmedDay === dueOn && { confirmDay: true }),
           ...(values.fromDeposit === TICKED && { fromDeposit: true }),
           agreements: chosenOf(values, { by, leases }).map(({ leaseId }) => ({
-            rentMaster: leaseId,
+            leaseId,
             ...(by === 'weight' && { weight: weightIn(values[leaseId]) ?? '' }),
           })),
         },

@@ -1,6 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { recordIdIn } from '../../../paths.ts'
-import { fromWire } from '../../../shared/wire-record.ts'
+import { readsOf } from '../../../web/api/reads-and-writes.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
@@ -12,22 +12,22 @@ import { propertyYearWire } from '../property-year-wire.ts'
 /** The part of the API on house property, with the session's token. */
 export const callHouseProperty = signedInCaller<typeof housePropertyContract>()
 
-const worksheetQuery = (to: string) =>
-  queryOptions({
-    queryKey: [LEDGERS, 'house property', to],
-    queryFn: async ({ signal }) =>
-      fromWire(
-        worksheetWire,
-        bodyOf(await callHouseProperty('GET /houseproperty', { query: to ? { to } : {}, signal })),
-      ),
-    retry: false,
-  })
+const reads = readsOf(callHouseProperty, LEDGERS, {
+  'GET /houseproperty': worksheetWire,
+  'GET /propertyyear': propertyYearWire,
+})
+
+// A day that cannot be is refused again, however often it is asked.
+const worksheet = (to: string) => ({
+  ...reads('GET /houseproperty', { query: { to } }),
+  retry: false,
+})
 
 /** The worksheet of the financial year of a day; '' is today. */
-export const useWorksheet = (to: string) => useQuery(worksheetQuery(to))
+export const useWorksheet = (to: string) => useQuery(worksheet(to))
 
 export const beginWorksheet: BeginData = (queries, query) =>
-  void queries.prefetchQuery(worksheetQuery(query.get('to') ?? ''))
+  void queries.prefetchQuery(worksheet(query.get('to') ?? ''))
 
 /** The worksheet as a file. @throws RefusedReply */
 export async function fetchWorksheetFile(to: string, as: 'xlsx' | 'pdf'): Promise<Blob> {
@@ -39,28 +39,19 @@ export async function fetchWorksheetFile(to: string, as: 'xlsx' | 'pdf'): Promis
 /** Which property (all of them without one), and a day of the financial year; '' is today. */
 type YearAsked = { propertyId: string; to: string }
 
-const queryOf = ({ propertyId, to }: YearAsked) => ({
-  ...(propertyId && { propertyMaster: propertyId }),
-  ...(to && { to }),
+const queryOf = ({ propertyId, to }: YearAsked) => ({ propertyMaster: propertyId, to })
+
+const propertyYear = (asked: YearAsked) => ({
+  ...reads('GET /propertyyear', { query: queryOf(asked) }),
+  retry: false,
 })
 
-const propertyYearQuery = (asked: YearAsked) =>
-  queryOptions({
-    queryKey: [LEDGERS, 'property year', asked],
-    queryFn: async ({ signal }) =>
-      fromWire(
-        propertyYearWire,
-        bodyOf(await callHouseProperty('GET /propertyyear', { query: queryOf(asked), signal })),
-      ),
-    retry: false,
-  })
-
 /** What a property, or all of them, brought and cost in a financial year. */
-export const usePropertyYear = (asked: YearAsked) => useQuery(propertyYearQuery(asked))
+export const usePropertyYear = (asked: YearAsked) => useQuery(propertyYear(asked))
 
 export const beginPropertyYear: BeginData = (queries, query) =>
   void queries.prefetchQuery(
-    propertyYearQuery({ propertyId: recordIdIn(query), to: query.get('to') ?? '' }),
+    propertyYear({ propertyId: recordIdIn(query), to: query.get('to') ?? '' }),
   )
 
 /** The year as a file. @throws RefusedReply */

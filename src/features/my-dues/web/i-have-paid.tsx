@@ -7,7 +7,7 @@ import { rulesOf } from '../../../web/form/rules.ts'
 import type { SubmitForm } from '../../../web/form/use-submit-form.ts'
 import { translated } from '../../../web/language.ts'
 import { claimDraftWire } from '../../claims/claim-wire.ts'
-import { callClaims } from '../../claims/web/claim-hooks.ts'
+import { writeClaims } from '../../claims/web/claim-hooks.ts'
 import { LooseFiles, useLooseFiles } from '../../files/web/loose-files.tsx'
 import { hangFiles } from '../../files/web/upload-queue.ts'
 import { methodOf } from '../../ledger/credit.ts'
@@ -58,9 +58,9 @@ export function IHavePaid({ dues, others, today, onDone, onClose }: Props) {
     send: async ({ amount, paidOn, method, reference, ...parts }, { idempotencyKey }) => {
       const by = methodOf(method) ?? 'other'
       const claim = { amount: plainAmount(amount), paidOn, method: by, reference: reference.trim() }
-      const body = { rentMaster: dues.leaseId, ...claim, alsoFor: alsoForOf(others, parts) }
+      const body = { leaseId: dues.leaseId, ...claim, alsoFor: alsoForOf(others, parts) }
       const files = await proof.whenSent()
-      const reply = await callClaims('POST /claims', { body, idempotencyKey })
+      const reply = await writeClaims('POST /claims', { body, idempotencyKey })
       if (reply.status !== 201) return reply
       // It is told: what happens to the screenshots takes nothing of that back.
       proof.forget()
@@ -120,9 +120,7 @@ const fieldOf = (leaseId: string) => `also${leaseId}` as const
 const alsoForOf = (others: MyDuesView[], parts: Partial<Values>) =>
   others.flatMap(({ leaseId }) => {
     const typed = parts[fieldOf(leaseId)] ?? ''
-    return (typedAmount(typed) ?? 0n) > 0n
-      ? [{ rentMaster: leaseId, amount: plainAmount(typed) }]
-      : []
+    return (typedAmount(typed) ?? 0n) > 0n ? [{ leaseId, amount: plainAmount(typed) }] : []
   })
 
 type PartsProps = {

@@ -4,9 +4,11 @@ import { hasHalfTypedYear } from '../../../shared/calendar-date.ts'
 import type { Days } from '../../../shared/days.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import { fromWire } from '../../../shared/wire-record.ts'
+import { writesOf } from '../../../web/api/reads-and-writes.ts'
 import { RefusedReply } from '../../../web/api/reply.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import { howPaid, howPaidToWire } from '../../ledger/credit.ts'
+import { moneyDraftWire } from '../../ledger/money-draft-wire.ts'
 import { typedAmount } from '../../ledger/web/amount-rules.ts'
 import { LEDGERS } from '../../ledger/web/ledger-hooks.ts'
 import { daysOf, type LedgerView } from '../../ledger/web/ledger-view.ts'
@@ -18,6 +20,11 @@ import { type PaymentValues, paymentToWire } from './payment-values.ts'
 
 /** The payments' part of the API, with the session's token. */
 export const callPayments = signedInCaller<typeof paymentContract>()
+
+export const writePayments = writesOf(callPayments, {
+  'POST /payments': moneyDraftWire,
+  'POST /payouts': moneyDraftWire,
+})
 
 /** The part of the API that takes documents back. */
 export const callReversals = signedInCaller<typeof reversalContract>()
@@ -66,14 +73,14 @@ export function usePaymentPreview({ ledger, values, allocations = [], isWanted =
       // Whether a reference is taken is known when it is recorded.
       const { reference: _reference, ...money } = stated
       const body = {
-        rentMaster: ledger.leaseId,
+        leaseId: ledger.leaseId,
         amount,
         ...money,
         paymentMode,
         allocations,
         preview: true,
       }
-      const reply = await callPayments('POST /payments', { body, signal })
+      const reply = await writePayments('POST /payments', { body, signal })
       if (reply.status !== 200) throw new RefusedReply(reply)
       return previewFromWire(reply.body)
     },

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { formatPaiseBriefly, type Paise, paiseToDecimal } from '../../../../shared/paise.ts'
-import { text } from '../../../../shared/wire-kinds.ts'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../../web/form/fields.tsx'
 import type { FieldProps } from '../../../../web/form/use-submit-form.ts'
 import { translated } from '../../../../web/language.ts'
 import { SegmentedChoice } from '../../../../web/ui/checks.tsx'
 import { addressLine } from '../../../leases/web/lease-texts.ts'
 import { HOW_PAID, howPaid, howPaidToWire, type PayoutKind } from '../../../ledger/credit.ts'
+import { moneyDraftWire } from '../../../ledger/money-draft-wire.ts'
 import { ActionForm } from '../../../ledger/web/actions/action-form.tsx'
 import { type ActionProps, useActionForm } from '../../../ledger/web/actions/use-action-form.ts'
 import { amountAboveZero, plainAmount } from '../../../ledger/web/amount-rules.ts'
@@ -18,7 +18,7 @@ import {
   whyUnlikely,
 } from '../../../ledger/web/unlikely-day-question.tsx'
 import { CashDepositBack } from '../notices.tsx'
-import { callPayments } from '../payment-hooks.ts'
+import { writePayments } from '../payment-hooks.ts'
 import { methodChoices } from '../payment-values.ts'
 
 type Props = ActionProps & {
@@ -60,20 +60,20 @@ export function GiveBack({ of, cashLimit, ledger, today, onDone, onClose }: Prop
     },
     send: ({ toLeaseId, amount, method, confirmedDay, ...values }, { idempotencyKey }) => {
       const isCarried = values.kind === 'deposit_carried'
-      return callPayments('POST /payouts', {
+      return writePayments('POST /payouts', {
         body: {
           ...values,
-          rentMaster: ledger.leaseId,
+          leaseId: ledger.leaseId,
           amount: plainAmount(amount),
           expect: ledger.expect,
           ...(confirmedDay === values.paidOn && { confirmDay: true }),
-          ...(isCarried ? { toRentMaster: toLeaseId } : howPaidToWire(howPaid(method))),
+          ...(isCarried ? { toLeaseId } : howPaidToWire(howPaid(method))),
         },
         idempotencyKey,
       })
     },
     failed: t`It could not be recorded`,
-    fields: { toLeaseId: ['toRentMaster', text] },
+    fields: moneyDraftWire,
     onDone,
   })
   const { kind } = using.values
