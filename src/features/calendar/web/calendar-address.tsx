@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { fromWire } from '../../../shared/wire-record.ts'
+import { readsOf } from '../../../web/api/reads-and-writes.ts'
 import { bodyOf, RefusedReply } from '../../../web/api/reply.ts'
 import { CopyButton } from '../../../web/copy-button.tsx'
 import { LoadFailed } from '../../../web/empty-state.tsx'
@@ -18,15 +18,12 @@ import { type CalendarLink, calendarLinkWire } from '../calendar-wire.ts'
 import classes from './calendar-address.module.css'
 import { callCalendar } from './calendar-hooks.ts'
 
-const KEY = ['calendar link']
+const NAME = 'calendar link'
+const reads = readsOf(callCalendar, NAME, { 'GET /calendarlink': calendarLinkWire })
 
 /** Where an owner gets the private address to which their calendar program subscribes, and takes it back. */
 export function CalendarAddress() {
-  const { data, error, refetch } = useQuery({
-    queryKey: KEY,
-    queryFn: async ({ signal }) =>
-      fromWire(calendarLinkWire, bodyOf(await callCalendar('GET /calendarlink', { signal }))),
-  })
+  const { data, error, refetch } = useQuery(reads('GET /calendarlink'))
   return (
     <section className={classes.address}>
       <Title order={2}>
@@ -56,7 +53,7 @@ function Address({ link }: { link: CalendarLink }) {
     setBusy(true)
     try {
       setUrl(await change())
-      await queries.invalidateQueries({ queryKey: KEY })
+      await queries.invalidateQueries({ queryKey: [NAME] })
     } catch (error) {
       show({ tone: 'failure', text: t`That did not work`, reason: (error as Error).message })
     }

@@ -1,6 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { fromWire } from '../../../shared/wire-record.ts'
-import { bodyOf } from '../../../web/api/reply.ts'
+import { useQuery } from '@tanstack/react-query'
+import { readsOf } from '../../../web/api/reads-and-writes.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { DUES } from '../../dues/web/dues-hooks.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
@@ -10,15 +9,9 @@ import { calendarEventWire } from '../calendar-wire.ts'
 /** Calls of the API for the calendar. */
 export const callCalendar = signedInCaller<typeof calendarContract>()
 
-const monthQuery = (month: string) =>
-  queryOptions({
-    queryKey: [DUES, 'calendar', month],
-    queryFn: async ({ signal }) => {
-      const query = month ? { month } : {}
-      const events = bodyOf(await callCalendar('GET /calendarevents', { query, signal }))
-      return events.map((event) => fromWire(calendarEventWire, event))
-    },
-  })
+const reads = readsOf(callCalendar, DUES, { 'GET /calendarevents': [calendarEventWire] })
+
+const monthQuery = (month: string) => reads('GET /calendarevents', { query: { month } })
 
 /** What a month (YYYY-MM) has, by day; '' is this one. */
 export const useCalendarEvents = (month: string) => useQuery(monthQuery(month))

@@ -4,8 +4,7 @@ import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { ZERO } from '../../../shared/paise.ts'
-import { fromWire } from '../../../shared/wire-record.ts'
-import { bodyOf } from '../../../web/api/reply.ts'
+import { readsOf } from '../../../web/api/reads-and-writes.ts'
 import { Boundary } from '../../../web/boundary.tsx'
 import { LoadFailed } from '../../../web/empty-state.tsx'
 import { useLazyPart } from '../../../web/lazy-part.tsx'
@@ -73,15 +72,13 @@ const labels = (): Record<TrialState, string> => ({
   expired: t`Trial expired`,
 })
 
+const reads = readsOf(callOwners, OWNERS, { 'GET /trials': ownerTrialsWire })
+
 const STATES: readonly TrialState[] = ['subscribed', 'running', 'endingSoon', 'expired']
 
 /** The number of owners in each state of the trial. */
 function AdministratorDashboard() {
-  const { data, error, refetch } = useQuery({
-    queryKey: [OWNERS, 'trials'],
-    queryFn: async ({ signal }) =>
-      fromWire(ownerTrialsWire, bodyOf(await callOwners('GET /trials', { signal }))),
-  })
+  const { data, error, refetch } = useQuery(reads('GET /trials'))
   if (!data && error)
     return (
       <LoadFailed

@@ -2,8 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fromWire } from '../../../shared/wire-record.ts'
-import { bodyOf } from '../../../web/api/reply.ts'
+import { readsOf } from '../../../web/api/reads-and-writes.ts'
 import { Breakable } from '../../../web/breakable.tsx'
 import { CopyButton } from '../../../web/copy-button.tsx'
 import { FoldedOnPhone } from '../../../web/folded-on-phone.tsx'
@@ -15,6 +14,11 @@ import { clockWire, lastBackupWire } from '../../owners/owner-wire.ts'
 import { callOwners, OWNERS } from '../../owners/web/owner-hooks.ts'
 import { ProvedQuestion } from '../../owners/web/proved-question.tsx'
 import classes from './dashboard-page.module.css'
+
+const reads = readsOf(callOwners, OWNERS, {
+  'GET /lastbackup': lastBackupWire,
+  'GET /clock': clockWire,
+})
 
 /** Details of this sign-in. */
 export function SystemInformation() {
@@ -49,11 +53,7 @@ const TWO_DAYS = 2 * 24 * 60 * 60 * 1000
 
 /** When the last good backup was made, and one was last restored on trial, for administrators. */
 function Backups() {
-  const { data, isError } = useQuery({
-    queryKey: [OWNERS, 'last backup'],
-    queryFn: async ({ signal }) =>
-      fromWire(lastBackupWire, bodyOf(await callOwners('GET /lastbackup', { signal }))),
-  })
+  const { data, isError } = useQuery(reads('GET /lastbackup'))
   const shown = (at: string | null | undefined) => {
     if (data === undefined) return isError ? t`Not Available` : '…'
     return at ? new Date(at).toLocaleString() : t`None`
@@ -100,11 +100,7 @@ function BackupCommand() {
 /** The server's clock, for administrators; where it jumped, what waits because of it, and a button that confirms it. */
 function ServerClock() {
   const [isAsking, setAsking] = useState(false)
-  const { data, isError, refetch } = useQuery({
-    queryKey: [OWNERS, 'clock'],
-    queryFn: async ({ signal }) =>
-      fromWire(clockWire, bodyOf(await callOwners('GET /clock', { signal }))),
-  })
+  const { data, isError, refetch } = useQuery(reads('GET /clock'))
   const seenAt = data?.seenAt && new Date(data.seenAt).toLocaleString()
   return (
     <div>

@@ -1,10 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { fromWire } from '../../../shared/wire-record.ts'
-import { bodyOf } from '../../../web/api/reply.ts'
 import { ConfirmDialog, type Failure } from '../../../web/form/confirm-dialog.tsx'
 import { ChoiceField, DateField, TextField } from '../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
@@ -15,22 +12,15 @@ import { Checkbox } from '../../../web/ui/checks.tsx'
 import { Events } from '../../history/web/activity.tsx'
 import { useRole } from '../../identity/web/sessions/session.ts'
 import { type FileKind, MAX_FILE_NAME } from '../file.ts'
-import { fileWire, type StoredFile } from '../file-wire.ts'
-import { callFiles, useRefreshFiles } from './file-hooks.ts'
+import type { StoredFile } from '../file-wire.ts'
+import { callFiles, useFile, useRefreshFiles } from './file-hooks.ts'
 import { canBeShared, fileName, kindChoices, kindText } from './file-texts.ts'
 import classes from './file-viewer.module.css'
 
 /** The details of a file: its owner changes them, and sees who did what with it. */
 export function FileDetails({ file }: { file: StoredFile }) {
   const isOwner = useRole() === 'owner'
-  const { data } = useQuery({
-    queryKey: ['files', 'one', file.id],
-    queryFn: async ({ signal }) => {
-      const reply = await callFiles('GET /files/{id}', { params: { id: file.id }, signal })
-      return fromWire(fileWire, bodyOf(reply))
-    },
-    gcTime: 0,
-  })
+  const { data } = useFile(file.id)
   if (!isOwner)
     return (
       <p>

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { fromWire } from '../../../shared/wire-record.ts'
+import { readsOf } from '../../../web/api/reads-and-writes.ts'
 import { bodyOf, RefusedReply } from '../../../web/api/reply.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import type { FileSubject } from '../file.ts'
@@ -12,22 +12,21 @@ export const callFiles = signedInCaller<typeof fileContract>()
 /** The key under which everything about files is cached; nothing of it is kept on the device. */
 const FILES = 'files'
 
+const reads = readsOf(callFiles, FILES, { 'GET /files': [fileWire], 'GET /files/{id}': fileWire })
+
 /** The files of a record, or all that may be seen; newest first. */
 export const useFiles = (subject: FileSubject | null) =>
-  useQuery({
-    queryKey: [FILES, 'of', subject?.kind, subject?.id],
-    queryFn: async ({ signal }) => {
-      const query = subject ? { subject: subject.kind, of: subject.id } : {}
-      const reply = await callFiles('GET /files', { query, signal })
-      return bodyOf(reply).map((file) => fromWire(fileWire, file))
-    },
-  })
+  useQuery(reads('GET /files', { query: subject ? { subject: subject.kind, of: subject.id } : {} }))
+
+/** One file as it is now, while it is looked at. */
+export const useFile = (id: string) =>
+  useQuery({ ...reads('GET /files/{id}', { params: { id } }), gcTime: 0 })
 
 /** Fetches the lists of files again, and the history that tells of them. */
 export function useRefreshFiles(): () => void {
   const queries = useQueryClient()
   return () => {
-    void queries.invalidateQueries({ queryKey: [FILES, 'of'] })
+    void queries.invalidateQueries({ queryKey: [FILES, 'GET /files'] })
     void queries.invalidateQueries({ queryKey: ['history'] })
   }
 }

@@ -1,5 +1,6 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { fromWire } from '../../../shared/wire-record.ts'
+import { readsOf } from '../../../web/api/reads-and-writes.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
@@ -11,18 +12,15 @@ export const callImports = signedInCaller<typeof importContract>()
 
 const IMPORTS = 'imports'
 
-const importsQuery = queryOptions({
-  queryKey: [IMPORTS],
-  queryFn: async ({ signal }) =>
-    bodyOf(await callImports('GET /imports', { signal })).map((it) => fromWire(importWire, it)),
+const reads = readsOf(callImports, IMPORTS, {
+  'GET /imports': [importWire],
+  'GET /imports/running': importProgressWire,
 })
-
-const progressQuery = queryOptions({
-  queryKey: [IMPORTS, 'running'],
-  queryFn: async ({ signal }) =>
-    fromWire(importProgressWire, bodyOf(await callImports('GET /imports/running', { signal }))),
+const importsQuery = reads('GET /imports')
+const progressQuery = {
+  ...reads('GET /imports/running'),
   ...{ retry: false, staleTime: 0, gcTime: 0 },
-})
+}
 
 const ASK_AGAIN_MS = 500
 
