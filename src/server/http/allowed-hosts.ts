@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { say } from '../../shared/said.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -18,16 +18,24 @@ type Hosts = {
  */
 export function allowHosts(app: FastifyInstance, { appUrl, isLocal }: Hosts): void {
   const { host } = new URL(appUrl)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    requireHost(request)
+    done()
+  })
+  function requireHost(request: FastifyRequest) {
     if (countHosts(request.raw.rawHeaders) !== 1)
       throw new Refusal('invalid', say`A request names exactly one host.`)
     if (request.host.toLowerCase() === host) return
     if (isLocal && LOOPBACK.test(request.hostname)) return
     if (FOR_ANY_HOST.has(request.url.split('?', 1)[0] ?? '')) return
     throw new Refusal('misdirected', say`This server does not answer under that name.`)
-  })
+  }
 }
 
 /** Names and values alternate: Node keeps the first of several Host headers, a proxy may have used the last. */
-const countHosts = (rawHeaders: string[]): number =>
-  rawHeaders.filter((text, place) => place % 2 === 0 && text.toLowerCase() === 'host').length
+function countHosts(rawHeaders: string[]): number {
+  let count = 0
+  for (let place = 0; place < rawHeaders.length; place += 2)
+    if (rawHeaders[place]?.length === 4 && rawHeaders[place]?.toLowerCase() === 'host') count++
+  return count
+}

@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import cors from '@fastify/cors'
-import fastifyHelmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 
 const A_YEAR_IN_SECONDS = 31_536_000
 
-/** Helmet's options for every reply; the content security policy is added to them. */
-const helmetOptions = ({ secure }: { secure: boolean }) =>
+/** Helmet's options for every reply, with the content security policy. */
+const helmetOptions = (
+  { secure }: { secure: boolean },
+  contentSecurityPolicy: HelmetOptions['contentSecurityPolicy'],
+) =>
   ({
+    contentSecurityPolicy,
     // Microsoft's popup needs its opener.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'no-referrer' },
@@ -21,7 +24,14 @@ const helmetOptions = ({ secure }: { secure: boolean }) =>
  * Headers of replies to unparsable requests, which reach no hook: those of every other reply, and a policy
  * that allows nothing.
  */
-export function fixedHeaders(options: { secure: boolean }): Record<string, string> {
+export const fixedHeaders = (options: { secure: boolean }): Record<string, string> => ({
+  ...headersOf(helmetOptions(options, false)),
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+})
+
+/** The headers that helmet sets. Its plugin for Fastify works them out again for each request, which takes as long as a statement. */
+function headersOf(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = {}
   const reply = {
     setHeader: (name: string, value: string) => {
@@ -29,13 +39,8 @@ export function fixedHeaders(options: { secure: boolean }): Record<string, strin
     },
     removeHeader: () => {},
   }
-  const setHeaders = helmet({ ...helmetOptions(options), contentSecurityPolicy: false })
-  setHeaders({} as never, reply as unknown as ServerResponse, () => {})
-  return {
-    ...headers,
-    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-    'cache-control': 'no-store',
-  }
+  helmet(options)({} as never, reply as unknown as ServerResponse, () => {})
+  return headers
 }
 
 declare module 'fastify' {
@@ -58,9 +63,12 @@ export async function addSecurityHeaders(
   app: FastifyInstance,
   { secure, connectOrigins, corsOrigins }: HeaderOptions,
 ): Promise<void> {
-  await app.register(fastifyHelmet, {
-    ...helmetOptions({ secure }),
-    contentSecurityPolicy: policy({ secure, connectOrigins }),
+  const headersWith = (styleNonce?: string) =>
+    headersOf(helmetOptions({ secure }, policy({ secure, connectOrigins }, styleNonce)))
+  const headers = headersWith()
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
   })
   if (corsOrigins.length > 0)
     await app.register(cors, {
@@ -73,15 +81,16 @@ export async function addSecurityHeaders(
       ],
     })
   app.addHook('onSend', ({ url }, reply, _payload, done) => {
-    if (reply.styleNonce)
-      reply.helmet({ contentSecurityPolicy: policy({ secure, connectOrigins }, reply.styleNonce) })
+    if (reply.styleNonce) reply.headers(headersWith(reply.styleNonce))
     // The directory's popup returns to the root of the site. With an opener policy there, the browser would
     // cut it off from the page that opened it.
-    if (url.split(/[?#]/, 1)[0] === '/') reply.raw.removeHeader('cross-origin-opener-policy')
+    if (isRoot(url)) reply.removeHeader('cross-origin-opener-policy')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     done()
   })
 }
+
+const isRoot = (url: string) => url === '/' || /^\/[?#]/.test(url)
 
 /** A fresh nonce for the page that this reply sends. */
 export function styleNonceFor(reply: FastifyReply): string {
