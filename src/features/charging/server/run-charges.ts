@@ -97,6 +97,8 @@ async function postThrough(
   scope: BooksScope,
   accounts: LeaseLedger[],
 ): Promise<{ posted: number; through: string }> {
+  if (accounts.every(({ chargedFrom }) => chargedFrom === null))
+    return { posted: 0, through: scope.today }
   const [charged, through] = await Promise.all([
     chargedDaysOf(scope, accounts),
     lastTrustedDay(scope.tx, scope),

@@ -33,10 +33,20 @@ export type ClientLeaseInYear = LeaseInYear & { id: string; withholdsAs: Withhol
  * All agreements of the client of one, with their rent in the financial year of `day`, for `annualRent`; none where
  * there is no such agreement, or it is another client's.
  */
-export async function findLeasesInYear(
+export const findLeasesInYear = (
   scope: Reader,
   leaseId: string,
   day: string,
+): Promise<ClientLeaseInYear[]> => readLeasesInYear(scope, leaseId, day, sumTdsByLease)
+
+// A year's rent alone asks for no tax.
+const withoutTds: typeof sumTdsByLease = () => Promise.resolve(new Map())
+
+async function readLeasesInYear(
+  scope: Reader,
+  leaseId: string,
+  day: string,
+  sumTds: typeof sumTdsByLease,
 ): Promise<ClientLeaseInYear[]> {
   const year = financialYearDays(day)
   const leases = await scope.tx
@@ -72,7 +82,7 @@ export async function findLeasesInYear(
     listRents(scope, ids),
     charged.length === 0 ? [] : listChargedSpans(scope, charged),
     charged.length === 0 ? [] : listChargesIn(scope, charged, year),
-    sumTdsByLease(scope, ids, year),
+    sumTds(scope, ids, year),
   ])
   return leases.map((lease) => ({
     ...{ ...lease, year, rents: rents.get(lease.id) ?? [] },
@@ -197,7 +207,7 @@ export async function rentOfClient(
   leaseId: string,
   days: readonly [string, ...string[]],
 ): Promise<RentOfClient> {
-  const leases = await findLeasesInYear(scope, leaseId, days[0])
+  const leases = await readLeasesInYear(scope, leaseId, days[0], withoutTds)
   const monthOf = (day: string) =>
     leases
       .filter((lease) => lease.id === leaseId || isRunningOn(lease, day))
