@@ -90,9 +90,9 @@ async function walk(walker: Walker, seed: number): Promise<Fault[]> {
 }
 
 const NUMBERED = WALKERS.map((walker, place) => ({ ...walker, place }))
-/** One of each kind of page: translated, in Hindi, on a phone, at a desk. */
-const FEW = ['a client, phone, translated', 'an owner, phone, Hindi', 'a newcomer, desk, Hindi']
-const isPlayed = ({ name }: Walker) => MINUTES !== undefined || FEW.includes(name)
+/** Who has the most pages, where they are smallest. */
+const FIRST = 'an owner, phone, Hindi'
+const isPlayed = ({ name }: Walker) => MINUTES !== undefined || name === FIRST
 
 test.each(someOf(NUMBERED, isPlayed))(
   'nothing is broken where $name, presses and types at random',
