@@ -220,7 +220,7 @@ wholeTest('signing out does not wait for a blocked window, and only logs it', as
   expect((await page.getByRole('alert').allTextContents()).join('')).toBe('')
 })
 
-test('loads the identity library only on this page and for Microsoft sessions', async () => {
+wholeTest('loads the identity library only on this page and for Microsoft sessions', async () => {
   const page = await browserWorld.newPage({ ignoreHTTPSErrors: true })
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))

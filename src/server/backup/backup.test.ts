@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createEmptyDatabase, type EmptyDatabase } from '../../../tests/kit/empty-database.ts'
 import { createMoneyWorld, type MoneyWorld } from '../../../tests/kit/money-world.ts'
 import { tableChecksums } from '../../../tests/kit/table-checksums.ts'
+import { wholeTest } from '../../../tests/kit/whole-test.ts'
 import { checkBooks } from '../../features/statements/server/check-books.ts'
 import { systemClock } from '../clock.ts'
 import { openDatabase } from '../database/database.ts'
@@ -138,7 +139,7 @@ describe('the mails that wait', { timeout: 60_000 }, () => {
   })
 })
 
-test('is of one moment, while payments are recorded', { timeout: 60_000 }, async () => {
+wholeTest('is of one moment, while payments are recorded', { timeout: 60_000 }, async () => {
   const paying = Array.from({ length: 30 }, (_, place) => world.pay(lease, String(place + 1)))
   const during = await back('during')
   await Promise.all(paying)
