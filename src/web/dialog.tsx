@@ -1,17 +1,10 @@
 import { t } from '@lingui/core/macro'
-import {
-  type ReactNode,
-  type SyntheticEvent,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type ReactNode, type SyntheticEvent, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Boundary } from './boundary.tsx'
 import classes from './dialog.module.css'
-import { focusHeading } from './focus-heading.tsx'
 import { DraftSubject } from './form/use-session-draft.ts'
+import { useShownModal } from './shown-modal.ts'
 import { CloseButton } from './ui/button.tsx'
 
 type Props = {
@@ -33,14 +26,7 @@ export const Dialog = ({ opened, ...props }: Props) => opened && <OpenDialog {..
 function OpenDialog({ onClose, title, isWide, children }: Omit<Props, 'opened'>) {
   const frame = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useLayoutEffect(() => {
-    const dialog = frame.current
-    dialog?.showModal()
-    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    return () => dialog?.close()
-  }, [])
-  // What opened it may be gone, and the browser has nothing to give the focus back to.
-  useEffect(() => () => void (document.activeElement === document.body && focusHeading()), [])
+  useShownModal(frame)
   // The page decides whether it is open, not the browser.
   const cancel = (event: SyntheticEvent) => {
     if (event.target !== frame.current) return

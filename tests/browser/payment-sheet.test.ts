@@ -154,6 +154,22 @@ test("a bank's message that is pasted finds who paid and fills in what it says",
   })
 })
 
+test('the search that a payment was begun from answers again when the sheet is closed', async () => {
+  const search = page.getByRole('combobox', { name: names.search })
+  const found = page.getByRole('listbox', { name: 'Search results' }).getByRole('option')
+  await page.goto('/dashboard')
+  await search.tap()
+  await page.keyboard.type('kiran')
+  await found.filter({ hasText: 'Record a payment' }).first().tap()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await search.tap()
+  await page.keyboard.type('ravi')
+  await found.filter({ hasText: 'Ravi' }).first().waitFor()
+  await page.keyboard.press('Escape')
+  await search.fill('')
+})
+
 test('a day before the agreement needs confirmation, keeps the input, and is recorded once confirmed', async () => {
   await page.goto('/dashboard')
   await tap('Record a payment of Kiran')

@@ -16,13 +16,13 @@ import {
   type PointerEvent,
   type ReactNode,
   useEffect,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
 import { TransientButton } from '../../../web/focus-heading.tsx'
 import { saveFile } from '../../../web/save-file.ts'
+import { useShownModal } from '../../../web/shown-modal.ts'
 import { Button, IconButton } from '../../../web/ui/button.tsx'
 import type { FileType } from '../file.ts'
 import type { StoredFile } from '../file-wire.ts'
@@ -48,11 +48,7 @@ export function FileViewer({ files, id, onMove, onClose }: Props) {
   const [opened, setOpened] = useState<readonly string[]>([id])
   const place = files.findIndex((file) => file.id === id)
   const file = files[place]
-  useLayoutEffect(() => {
-    const dialog = frame.current
-    dialog?.showModal()
-    return () => dialog?.close()
-  }, [])
+  useShownModal(frame)
   // It was deleted.
   useEffect(() => {
     if (!file) onClose()
