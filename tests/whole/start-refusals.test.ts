@@ -69,7 +69,8 @@ test.runIf(canMount)(
   async () => {
     const mount = (size: number) => `mount -t tmpfs -o size=${size}m tmpfs /mnt`
     const first = await refusal({ DATA_DIR: '/mnt' }, { within: withMounts(mount(8)) })
-    expect(first).toContain('No space left on device')
+    expect(first).toContain('There is no space left on the disk: No space left on device, /mnt')
+    expect(first).toContain('Free some and start again')
     const copy = `${mount(400)} && cp -a ${folder}/. /mnt && head -c 400M /dev/zero > /mnt/filler; true`
     const later = await refusal({ DATA_DIR: '/mnt' }, { within: withMounts(copy) })
     expect(later).toMatch(/No space left on device|no space left on the disk/)

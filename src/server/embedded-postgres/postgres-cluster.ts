@@ -95,6 +95,8 @@ async function initialise(
   await run(command, args, { cwd: '/', env: programEnvironment, ...user.account }).catch(
     async (error: Error & { stderr?: string }) => {
       await rm(folder, { recursive: true, force: true })
+      const full = /No space left on device|Disk quota exceeded/.exec(error.stderr ?? '')
+      if (full) throw Object.assign(new Error(`${full[0]}, ${folder}`), { code: 'ENOSPC' })
       throw new CannotStartError(
         `PostgreSQL could not make its database in ${folder}: ${faultsIn(error.stderr) || error.message}`,
       )
