@@ -225,10 +225,11 @@ test('days, threshold, mode and method are folded below what they will be, and c
 })
 
 describe('an agreement with late fees and a deposit', () => {
+  const lateFee = { graceDays: 5, kind: 'fixed', value: '300', cap: null }
+  let leela: Person
   let leelas: string
   beforeAll(async () => {
-    const leela = await browserWorld.world.addClient(owner, 'Leela')
-    const lateFee = { graceDays: 5, kind: 'fixed', value: '300', cap: null }
+    leela = await browserWorld.world.addClient(owner, 'Leela')
     leelas = await letTo(leela, '3 Park Street', { startDate: '2026-09-01', lateFee })
     const path = `/rentmaster/${leelas}/charging`
     const charging = { chargeFrom: '2026-09-01', openingDeposit: '36000' }
@@ -281,6 +282,23 @@ describe('an agreement with late fees and a deposit', () => {
     expect(taps).toBe(4)
     const { owed, deposit } = (await owner.get(`/rentmaster/${leelas}/ledger`)).body
     expect([owed, deposit]).toEqual(['0', '5300'])
+  })
+
+  test('where the agreement has GST, the form for late fees says that it comes on top', async () => {
+    const since = { startDate: '2026-10-01', chargeFrom: '2026-10-01' }
+    const lease = await letTo(leela, '4 Park Street', { ...since, lateFee, gstRate: '18' })
+    await page.goto(`/dashboard/rentmaster/detail?Id=${lease}`)
+    await page
+      .getByRole('button', { name: /^Charge all for/ })
+      .first()
+      .tap()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('GST of 18% comes on top').waitFor()
+    await inDialog('Charge ₹ 300 + GST')
+    await dialog.waitFor({ state: 'detached' })
+    const { charges } = (await owner.get(`/rentmaster/${lease}/ledger`)).body
+    const fees = charges.filter(({ kind }: { kind: string }) => kind === 'late_fee')
+    expect(fees.map(({ amount }: { amount: string }) => amount)).toEqual(['354'])
   })
 })
 

@@ -34,15 +34,22 @@ export function ChargeLateFees({ of, ledger, onDone, onClose }: Props) {
     failed: t`The late fees could not be charged`,
     onDone,
   })
+  const { gstRate } = ledger
   const ticked = of.fees.filter(({ charge }) => using.values[charge.id])
   const total = formatPaiseBriefly(sumOf(ticked.map(({ amount }) => amount)))
   return (
     <ActionForm
       using={using}
-      submit={t`Charge ${total}`}
+      submit={gstRate === null ? t`Charge ${total}` : t`Charge ${total} + GST`}
       intro={
         <p>
-          <Trans>From today, what you tick is due from {ledger.client.name}.</Trans>
+          <Trans>From today, what you tick is due from {ledger.client.name}.</Trans>{' '}
+          {gstRate !== null && (
+            <Trans>
+              GST of {gstRate}% comes on top, as on the rent: a late fee is part of its value (CGST
+              Act, section 15).
+            </Trans>
+          )}
         </p>
       }
       onClose={onClose}
