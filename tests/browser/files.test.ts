@@ -85,8 +85,10 @@ test('shows a picture in the viewer: keys lead to the next, plus enlarges, a cha
   await page.getByLabel('Share with the client').check()
   await button(page, names.save).click()
   await page.getByRole('dialog', { name: 'Hall' }).waitFor()
-  await page.keyboard.press('Escape')
+  await page.goBack()
   await tile(page, 'Hall').getByText('Shared').waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(page.url()).toContain(`Id=${lease}&tab=files`)
 })
 
 test('an identity paper stays hidden where an arrow leads to it, until it is opened', async () => {

@@ -17,6 +17,7 @@ import type { StoredFile } from '../file-wire.ts'
 import { useFiles, useRefreshFiles, useThumbnail } from './file-hooks.ts'
 import { fileName, kindText } from './file-texts.ts'
 import classes from './files-of.module.css'
+import { useOpenedFile } from './opened-file.ts'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './upload-queue.ts'
 
@@ -38,7 +39,7 @@ export function FilesOf({ subject, isBare = false, isReadOnly = false }: Props) 
   const refresh = useRefreshFiles()
   const uploads = useUploads(subject, refresh)
   const mayAdd = useRole() === 'owner' && !isReadOnly && subject !== null
-  const [opened, setOpened] = useState<string | null>(null)
+  const { opened, open, move, close } = useOpenedFile(subject)
   const [adding, setAdding] = useState<readonly File[] | null>(null)
   const drop = useDrop(mayAdd, setAdding)
   const block = use(WriteBlock)
@@ -87,13 +88,13 @@ export function FilesOf({ subject, isBare = false, isReadOnly = false }: Props) 
         <ul className={classes.grid}>
           {files.map((file) => (
             <li key={file.id}>
-              <FileTile file={file} onOpen={() => setOpened(file.id)} />
+              <FileTile file={file} onOpen={() => open(file.id)} />
             </li>
           ))}
         </ul>
       )}
-      {opened !== null && (
-        <Viewer files={files} id={opened} onMove={setOpened} onClose={() => setOpened(null)} />
+      {opened !== null && isSuccess && (
+        <Viewer files={files} id={opened} onMove={move} onClose={close} />
       )}
       {subject && (
         <Dialog
