@@ -56,17 +56,24 @@ export async function lockOwnCategory(
     .executeTakeFirst()
 }
 
-/** Whether an expense, or something that comes every month, names it. */
+/** Whether an expense, or something that still comes every month, names it. */
 export async function isCategoryUsed(scope: OwnerScope, id: string): Promise<boolean> {
-  const uses = (table: 'expenses' | 'recurringExpenses') =>
-    scope.tx
-      .selectFrom(table)
-      .select('id')
-      .where('organizationId', '=', scope.organization.id)
-      .where('ownCategoryId', '=', id)
-      .limit(1)
-      .executeTakeFirst()
-  return ((await uses('expenses')) ?? (await uses('recurringExpenses'))) !== undefined
+  const spent = await scope.tx
+    .selectFrom('expenses')
+    .select('id')
+    .where('organizationId', '=', scope.organization.id)
+    .where('ownCategoryId', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  const monthly = await scope.tx
+    .selectFrom('recurringExpenses')
+    .select('id')
+    .where('organizationId', '=', scope.organization.id)
+    .where('ownCategoryId', '=', id)
+    .where('endedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return (spent ?? monthly) !== undefined
 }
 
 /** Removes an own category. */

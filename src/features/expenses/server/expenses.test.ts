@@ -303,3 +303,15 @@ test('clients and administrators see nothing of it', async () => {
   // Their own ledger has no trace of it.
   expect(JSON.stringify(await world.client.get(`/rentmaster/${lease}/ledger`))).not.toContain(id)
 })
+
+test('an own category goes once what came every month in it has ended, and not before', async () => {
+  const ownCategory = await made(world.owner.post('/expensecategories', { name: 'Garden' }))
+  const monthly = { category: 'other', ownCategory, amount: '900', fromMonth: '2026-11-01' }
+  const id = await made(world.owner.post('/recurringexpenses', monthly))
+  expect((await world.owner.delete(`/expensecategories/${ownCategory}`)).status).toBe(409)
+  expect((await world.owner.post(`/recurringexpenses/${id}/end`, {})).status).toBe(200)
+  expect((await world.owner.delete(`/expensecategories/${ownCategory}`)).status).toBe(200)
+  expect((await world.owner.get('/expensecategories')).body).not.toContainEqual(
+    expect.objectContaining({ _id: ownCategory }),
+  )
+})
