@@ -15,6 +15,8 @@ export type Caller = {
   get(path: string): Promise<Json>
   post(path: string, body: object): Promise<Json>
   put(path: string, body: object): Promise<Json>
+  /** Puts bytes: a part of a file. */
+  send(path: string, bytes: Buffer): Promise<Json>
 }
 
 /** The product with its time in hand. */
@@ -57,7 +59,10 @@ export function openDesk({ app, database, sealer, timeZone, time, mails }: Parts
   const callerWith = (token?: string): Caller => {
     const call = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
       if (method !== 'GET') tick()
-      const headers = token ? { authorization: `Bearer ${token}` } : {}
+      const headers = {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(payload instanceof Buffer && { 'content-type': 'application/octet-stream' }),
+      }
       const reply = await app.inject({ method, url, headers, ...(payload && { payload }) })
       if (reply.statusCode >= 300)
         throw new Error(`${method} ${url} ${JSON.stringify(payload)}: ${reply.body}`)
@@ -67,6 +72,7 @@ export function openDesk({ app, database, sealer, timeZone, time, mails }: Parts
       get: (path) => call('GET', path),
       post: (path, body) => call('POST', path, body),
       put: (path, body) => call('PUT', path, body),
+      send: (path, bytes) => call('PUT', path, bytes),
     }
   }
   return {

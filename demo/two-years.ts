@@ -10,6 +10,7 @@ import {
 import { calendarUntil } from './calendar.ts'
 import { claimPayments, handOverCheques } from './claims.ts'
 import type { Caller, Desk } from './desk.ts'
+import { expensesOf } from './expenses.ts'
 import { LETTINGS } from './lettings.ts'
 import { askAboutData, bringOldReceipts } from './seldom.ts'
 import { happeningsOf } from './tenancy.ts'
@@ -34,6 +35,7 @@ export async function liveTwoYears(desk: Desk, today: string): Promise<void> {
       who: administrator,
       what: (caller: Caller) => addOwner(caller, other, number),
     })),
+    ...expensesOf(calendar).map((it) => ({ ...it, who: owner })),
     ...LETTINGS.flatMap((letting, number) =>
       happeningsOf(letting, number, calendar).map((it) => ({ ...it, who: owner })),
     ),
