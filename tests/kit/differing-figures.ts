@@ -9,9 +9,13 @@ type Amounts = Record<string, string>
 
 /**
  * Where two screens show other amounts under one name for the financial year of a day: the year of properties, income
- * of the year, the trial balance, the list of expenses, the months, the TDS ledger, the worksheet. In rupees.
+ * of the year, the trial balance, the list of expenses, the months, the worksheet. In paise. The figures of one property are compared of those that `isCompared` names.
  */
-export async function differingFigures(get: Get, day: string): Promise<string[]> {
+export async function differingFigures(
+  get: Get,
+  day: string,
+  isCompared: (property: string) => boolean = () => true,
+): Promise<string[]> {
   const days = financialYearDays(day)
   const year = financialYear(day)
   const read = async (path: string) => (await get(path)).body
@@ -79,6 +83,7 @@ export async function differingFigures(get: Get, day: string): Promise<string[]>
         paiseFromDecimal(figures.advances),
     })
   for (const { property, received, tdsAmount, spent } of income.flatMap(propertyIn)) {
+    if (!isCompared(property)) continue
     const one = await read(`/propertyyear?propertyMaster=${property}&to=${day}`)
     compare(`Received of ${property}`, {
       ...{ year: paiseFromDecimal(one.now.received), income: received },

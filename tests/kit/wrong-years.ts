@@ -37,7 +37,14 @@ export async function wrongYears(world: MoneyWorld, property: string): Promise<s
   })
   if (rent !== undefined && rentOfYears !== rent)
     wrong.push(`rent of three years: ${rentOfYears} instead of ${rent}`)
-  return [...wrong, ...(await differingFigures((path) => world.owner.get(path), world.today()))]
+  return [
+    ...wrong,
+    ...(await differingFigures(
+      (path) => world.owner.get(path),
+      world.today(),
+      (id) => id === property,
+    )),
+  ]
 }
 
 /** What documents of a property moved on days: each on its own day, and back on the day of its reversal. */

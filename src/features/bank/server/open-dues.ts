@@ -14,26 +14,42 @@ import type { BankAgreement, BankDue } from './bank-books.ts'
 /** A due that lines of a statement settle one after the other. */
 export type OpenDue = BankDue & { clientId: string; tds: Paise | null }
 
-/** The open dues while the lines of a statement are gone through. */
+/**
+ * The open dues while the lines of a statement are gone through, each found without a look at the others: thousands of
+ * lines meet thousands of dues.
+ */
 export class OpenDues {
-  readonly #dues: OpenDue[]
   readonly #byClient: Map<string, OpenDue[]>
+  readonly #byAgreement: Map<string, OpenDue[]>
+  /** By what is open of them. */
+  readonly #byAmount = new Map<bigint, Set<OpenDue>>()
+  readonly #withTax: Set<OpenDue>
 
   constructor(due: readonly BankDue[], agreements: readonly BankAgreement[]) {
     const byId = new Map(agreements.map((it) => [it.id, it]))
-    this.#dues = due
+    const dues = due
       .filter(({ open }) => open > 0n)
       .flatMap((it) => {
         const agreement = byId.get(it.agreementId)
         return agreement ? [{ ...it, clientId: agreement.clientId, tds: taxOf(it, agreement) }] : []
       })
       .toSorted((a, b) => compare(a.dueOn, b.dueOn) || rank(a) - rank(b))
-    this.#byClient = Map.groupBy(this.#dues, ({ clientId }) => clientId)
+    this.#byClient = Map.groupBy(dues, ({ clientId }) => clientId)
+    this.#byAgreement = Map.groupBy(dues, ({ agreementId }) => agreementId)
+    this.#withTax = new Set(dues.filter(({ tds }) => tds !== null))
+    for (const it of dues) this.#index(it)
   }
 
-  /** Open dues, the oldest first. */
-  all(): OpenDue[] {
-    return this.#dues.filter(({ open }) => open > 0n)
+  /** The dues of which exactly so much is open. */
+  ofAmount(amount: Paise): OpenDue[] {
+    return amount > 0n ? [...(this.#byAmount.get(amount) ?? [])] : []
+  }
+
+  /** The dues of which exactly so much is open, less the tax that is withheld of them. */
+  ofAmountLessTax(amount: Paise): OpenDue[] {
+    return [...this.#withTax].filter(
+      ({ open, tds }) => open > 0n && tds !== null && minus(open, tds) === amount,
+    )
   }
 
   ofClient(clientId: string): OpenDue[] {
@@ -41,7 +57,7 @@ export class OpenDues {
   }
 
   ofAgreement(agreementId: string): OpenDue[] {
-    return this.all().filter((it) => it.agreementId === agreementId)
+    return (this.#byAgreement.get(agreementId) ?? []).filter(({ open }) => open > 0n)
   }
 
   /** Takes what a line settles. */
@@ -56,15 +72,27 @@ export class OpenDues {
   }
 
   #change({ agreementId, chargeId, what }: ProposedPart, by: Paise): void {
-    const due = this.#dues.find(
-      (it) => it.agreementId === agreementId && it.chargeId === chargeId && it.what === what,
-    )
-    if (due) due.open = paise(due.open + by)
+    const due = this.#byAgreement
+      .get(agreementId)
+      ?.find((it) => it.chargeId === chargeId && it.what === what)
+    if (!due) return
+    this.#byAmount.get(due.open)?.delete(due)
+    due.open = paise(due.open + by)
+    this.#index(due)
+  }
+
+  #index(due: OpenDue): void {
+    const same = this.#byAmount.get(due.open)
+    if (same) same.add(due)
+    else this.#byAmount.set(due.open, new Set([due]))
   }
 
   #forgetTax(parts: readonly ProposedPart[]): void {
-    for (const due of this.#dues)
-      if (parts.some(({ chargeId }) => chargeId === due.chargeId)) due.tds = null
+    for (const due of this.#withTax)
+      if (parts.some(({ chargeId }) => chargeId === due.chargeId)) {
+        due.tds = null
+        this.#withTax.delete(due)
+      }
   }
 }
 

@@ -1,5 +1,5 @@
 import { daysBetween } from '../../../shared/calendar-date.ts'
-import { minus, type Paise, sumOf, ZERO } from '../../../shared/paise.ts'
+import { type Paise, sumOf, ZERO } from '../../../shared/paise.ts'
 import { leaseNamedIn, leasesByCode } from '../../payments/payment-note.ts'
 import type { Proposed, ProposedPart, Reason } from '../proposal.ts'
 import type { StatementLine } from '../statement.ts'
@@ -298,26 +298,17 @@ class Desk {
 
   /** Whether another client owes as much as a line has, with the tax that they withhold or without it. */
   #othersOwe(clientId: string, { amount }: StatementLine): boolean {
-    return this.#dues
-      .all()
-      .some(
-        (it) =>
-          it.clientId !== clientId &&
-          (it.open === amount || (it.tds !== null && minus(it.open, it.tds) === amount)),
-      )
+    return [...this.#dues.ofAmount(amount), ...this.#dues.ofAmountLessTax(amount)].some(
+      (it) => it.clientId !== clientId,
+    )
   }
 
   /** Whether all that a line would settle is due on its day. */
   #areDue(parts: readonly ProposedPart[], { day }: StatementLine): boolean {
-    const dues = this.#dues.all()
     return parts.every(({ agreementId, chargeId, what }) =>
-      dues.some(
-        (it) =>
-          it.agreementId === agreementId &&
-          it.chargeId === chargeId &&
-          it.what === what &&
-          it.dueOn <= day,
-      ),
+      this.#dues
+        .ofAgreement(agreementId)
+        .some((it) => it.chargeId === chargeId && it.what === what && it.dueOn <= day),
     )
   }
 
@@ -352,7 +343,7 @@ class Desk {
 
   /** Nobody is known: one due of exactly this amount stands out, of somebody with a name alike before anybody. */
   #byAmount(line: LineToPropose, { alike }: Payer): Proposed {
-    const fits = this.#dues.all().filter(({ open }) => open === line.amount)
+    const fits = this.#dues.ofAmount(line.amount)
     const lease = this.#leaseNamedBy(line)
     const coded = fits.filter(({ agreementId }) => agreementId === lease)
     const named = fits.filter(({ clientId }) => alike.has(clientId))
