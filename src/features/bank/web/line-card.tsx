@@ -49,13 +49,13 @@ export const Signed = ({ line }: { line: BankLine }) =>
   line.direction === 'in' ? (
     <Amount of={line.amount} />
   ) : (
-    <>
+    <span className={classes.signed}>
       <span aria-hidden>− </span>
       <span className={classes.hidden}>
         <Trans>Money out:</Trans>{' '}
       </span>
       <Amount of={line.amount} />
-    </>
+    </span>
   )
 
 /** The actions on a line. */
