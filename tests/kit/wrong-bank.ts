@@ -25,7 +25,7 @@ export async function wrongBank(
   const waiting = new Set<string>(body.lines.map(({ _id }: { _id: string }) => _id))
   for (const line of lines) {
     const links = await world.query(
-      `select received, tds, dated_on::text as day, reversed_on, is_booked,
+      `select received, tds, dated_on::text as day, reversed_on::text, is_booked,
          (select count(*)::int from receipts where credit_id = credits.id and cancelled_at is null) as receipts
        from bank_line_payments join credits on credits.id = payment_id where line_id = $1`,
       [line.id],
