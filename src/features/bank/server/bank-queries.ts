@@ -355,6 +355,18 @@ export async function forgetLines(scope: OwnerScope, ids: readonly string[]): Pr
     .execute()
 }
 
+/** Takes out lines that nobody decided yet: a file proves that their money went the other way. */
+export async function dropWaiting(scope: OwnerScope, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await scope.tx
+    .updateTable('bankLines')
+    .set({ ...NOTHING_SAID, state: 'erased' })
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', 'in', [...ids])
+    .where('state', '=', 'new')
+    .execute()
+}
+
 /** Learns whose payments an address and a spelling announce, and from which line. */
 export async function learnPayers(
   scope: OwnerScope,

@@ -125,6 +125,20 @@ test('a line of an account whose columns are the wrong way round is certain only
   })
 })
 
+test('a line that a file had the wrong way round gives way to that of a file which proves its columns', async () => {
+  const named = { newAccount: 'Turned', name: `Acct_XX60${10 + number}.csv` }
+  const alone = hdfcStatement([rent()]).toString()
+  const turned = alone.replace('Debit Amount,Credit Amount', 'Credit Amount,Debit Amount')
+  const { taken } = await upload([], { ...named, file: Buffer.from(turned).toString('base64') })
+  expect(await lineOf()).toMatchObject({ direction: 'out' })
+  const later = { day: '2026-11-06', in: '300', payer: 'A SHOP', reference: `6${number}` }
+  expect(await upload([rent(), later], { account: taken.bankAccount })).toMatchObject({
+    taken: { added: 2, known: 0 },
+  })
+  const lines = (await bank()).lines.filter((it: Json) => it.reference === reference())
+  expect(lines).toMatchObject([{ direction: 'in', proposed: { action: 'receipt' } }])
+})
+
 test('how far a bank cuts names is known of its account, whatever else waits', async () => {
   const named = { newAccount: 'Short names', name: `Acct_XX80${10 + number}.csv` }
   await world.query('update accounts set name = $2 where id = $1', [tenant.id, 'Zubin Karanjawala'])

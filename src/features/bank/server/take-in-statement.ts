@@ -13,6 +13,7 @@ import type { StatementReply } from '../statement-reply-wire.ts'
 import {
   type AccountRow,
   addAccount,
+  dropWaiting,
   insertLines,
   keepHabits,
   keepSpans,
@@ -22,7 +23,7 @@ import {
   rememberColumns,
   trustLines,
 } from './bank-queries.ts'
-import { type KeyOf, keysOf, sameAmong } from './known-lines.ts'
+import { type KeyOf, keysOf, type LineKeys, sameAmong } from './known-lines.ts'
 import { NameBook, widthOf } from './payer-name.ts'
 import { type LongestNames, longestOf, payerName } from './payer-of-line.ts'
 import { withSpan } from './spans.ts'
@@ -145,9 +146,12 @@ function isInDoubt(
   { swapsColumns }: AccountRow,
 ): boolean {
   if (addsUp === false || totalsAgree === false) return true
-  const isProven = addsUp === true && (lines.length > 1 || opening?.from === 'printed')
-  return swapsColumns && !isProven
+  return swapsColumns && !isProven({ addsUp, opening, lines })
 }
+
+/** Whether the balances of a file prove which way its money went. */
+const isProven = ({ addsUp, opening, lines }: Pick<Statement, 'addsUp' | 'opening' | 'lines'>) =>
+  addsUp === true && (lines.length > 1 || opening?.from === 'printed')
 
 type Taken = {
   account: AccountRow
@@ -178,6 +182,11 @@ async function takeLines(
   const same = sameAmong(keys, stored)
   const known = same.map((it) => it !== undefined)
   const added = all.filter((_, at) => !known[at])
+  if (!isDoubted && isProven(statement))
+    await dropWrongWay(scope, account.id, {
+      added: added.map(({ line }) => turnedRound(line, keyOf)),
+      known: new Set(same.flatMap((it) => it?.id ?? [])),
+    })
   await insertLines(scope, account.id, added)
   if (!isDoubted)
     await trustLines(
@@ -189,6 +198,32 @@ async function takeLines(
     ...{ isComplete: complete, difference },
     gap: gap ? daysAt(printed, [gap.afterLine, gap.beforeLine]) : [],
   }
+}
+
+/** The keys of a line had its money gone the other way. */
+const turnedRound = (line: StatementLine, keyOf: KeyOf): LineKeys =>
+  keysOf({ ...line, direction: line.direction === 'in' ? 'out' : 'in' }, keyOf)
+
+/**
+ * Takes out lines that wait and that an earlier file had the wrong way round: of the same day, amount and reference as a
+ * new one, and not in this file, whose balances prove its columns.
+ */
+async function dropWrongWay(
+  scope: OwnerScope,
+  accountId: string,
+  { added, known }: { added: readonly LineKeys[]; known: ReadonlySet<string> },
+): Promise<void> {
+  const named = added.filter(({ referenceKey }) => referenceKey !== null)
+  const stored = await listKeys(
+    scope,
+    accountId,
+    named.map(({ dayKey }) => dayKey),
+  )
+  const left = stored.filter(({ id, referenceKey }) => referenceKey !== null && !known.has(id))
+  await dropWaiting(
+    scope,
+    sameAmong(named, left).flatMap((it) => it?.id ?? []),
+  )
 }
 
 /** The days of which a statement tells all: none where it does not add up, or where that cannot be said. */
