@@ -14,7 +14,9 @@ export function printedIncome(income: Income, { actor, today }: OwnerScope): Pri
       { label: say`Days`, value: daysSaid(income) },
     ],
     sheet: incomeSheet(income),
-    notes: [say`Dues are below zero where rent was paid in advance. Deposits are not income.`],
+    notes: [
+      say`Dues are below zero where rent was paid in advance. Deposits are not income. Charges include GST.`,
+    ],
     footer: say`Made on ${dateSaid(today)} from what was recorded in Rentbook until then.`,
   }
 }

@@ -25,7 +25,7 @@ export function IncomePage() {
   return (
     <Page
       title={t`Income of the year`}
-      subtitle={t`By property. A minus under Closing dues means paid in advance. Deposits are not income.`}
+      subtitle={t`By property. A minus under Closing dues means paid in advance. Deposits are not income. Charges include GST.`}
       actions={data && <SaveButton formats={formatsOf(data)} />}
     >
       <BackButton fallback={paths.books} />
