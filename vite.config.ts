@@ -2,6 +2,7 @@ import { lingui } from '@lingui/vite-plugin'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buildFirstPaint } from './scripts/web/build-first-paint.ts'
 import { buildServiceWorker } from './scripts/web/build-service-worker.ts'
 import { classNames } from './scripts/web/class-names.ts'
 import { drawPages } from './scripts/web/draw-pages.ts'
@@ -49,6 +50,7 @@ export default defineConfig({
     withoutServerTexts(),
     preloadParts(screens),
     drawPages(),
+    buildFirstPaint(),
     buildServiceWorker(),
     publishBuild(),
   ],

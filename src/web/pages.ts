@@ -16,6 +16,8 @@ export type DashboardPage = {
   page: LazyPage
   /** Starts fetching the page's first data while its code is loaded. */
   data?: () => Promise<BeginData>
+  /** This device keeps how it was last seen, and paints that first: nobody types into it, and it shows no secret number. */
+  isKept?: true
   /** Others are led to the dashboard; absent means everybody who is signed in. */
   roles?: readonly Role[]
   /** The message when the page cannot be loaded, from the reason; there is a default. */

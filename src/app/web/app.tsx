@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -43,12 +43,16 @@ export async function showApplication(): Promise<void> {
   keepTextsInPlace()
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root.')
-  createRoot(root, { onCaughtError: keepDraftsOfCaught(session) }).render(
-    <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <RouterProvider router={router} />
-      </I18nProvider>
-    </StrictMode>,
+  const shown = createRoot(root, { onCaughtError: keepDraftsOfCaught(session) })
+  // In small steps: between them the browser does what a person has just asked for.
+  startTransition(() =>
+    shown.render(
+      <StrictMode>
+        <I18nProvider i18n={i18n}>
+          <RouterProvider router={router} />
+        </I18nProvider>
+      </StrictMode>,
+    ),
   )
 }
 

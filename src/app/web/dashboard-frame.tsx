@@ -46,7 +46,14 @@ import { queries } from './query-client.ts'
 import { sidebarOf } from './sidebar.ts'
 
 openOutboxOf(session)
-void installOffline()
+void installOffline().then((isKept) => (isKept ? keepSeen() : undefined))
+
+/** Where the files of the program are kept, so is how pages were last seen. */
+const keepSeen = () =>
+  import('./keep-seen-pages.ts').then(
+    ({ keepSeenPages }) => keepSeenPages(),
+    () => {},
+  )
 
 /** The pages behind the sign-in, in their frame, with what they keep of the server's answers. */
 export const DashboardFrame = () => (

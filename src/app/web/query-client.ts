@@ -5,6 +5,7 @@ import { mirrorLists } from '../../features/identity/web/sessions/session-lists.
 import { NetworkError } from '../../web/api/network-error.ts'
 import { beforeRetry } from '../../web/load-chunk.ts'
 import { forgetAnswers, keepAnswers } from '../../web/offline/kept-answers.ts'
+import { forgetPages } from '../../web/offline/kept-pages.ts'
 import { whenOutdated } from '../../web/outdated.ts'
 import { mayFetchAgain } from '../../web/record/use-record.ts'
 
@@ -44,7 +45,12 @@ loadClientSettings().catch(() => {})
 
 // Nothing of somebody's books stays on the device once they are signed out, or somebody else is signed in.
 const { account: known } = session.getState()
-if (known) void forgetAnswers(known.id)
+if (known) forgetBooks(known.id)
 session.subscribe(({ account }, { account: before }) => {
-  if (account?.id !== before?.id) void forgetAnswers(account?.id)
+  if (account?.id !== before?.id) forgetBooks(account?.id)
 })
+
+function forgetBooks(but: string | undefined): void {
+  void forgetAnswers(but)
+  void forgetPages(but)
+}

@@ -13,6 +13,7 @@ import { refusalHelp } from '../../features/identity/web/access/trial-bar.tsx'
 import { session } from '../../features/identity/web/sessions/session.ts'
 import { paths, patterns } from '../../paths.ts'
 import { UnsavedChangesGuard } from '../../web/form/unsaved-changes.tsx'
+import { keptPageGivesWay } from '../../web/offline/kept-page-gives-way.ts'
 import {
   type BeginData,
   type DashboardPage,
@@ -65,6 +66,7 @@ const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname :
 /** Takes away what was seen of the page until this one is there. */
 function removeDrawn() {
   for (const drawn of document.querySelectorAll('.drawn, .outline')) drawn.remove()
+  keptPageGivesWay()
 }
 
 /** Pages of no feature. */

@@ -8,6 +8,7 @@ export const agreementPageFeature: WebFeature = {
     {
       pattern: patterns.property,
       under: 'properties',
+      isKept: true,
       roles: ['owner'],
       page: lazyPage(() => import('./web/property-money-page.tsx'), 'PropertyMoneyPage'),
       data: () =>
@@ -23,6 +24,7 @@ export const agreementPageFeature: WebFeature = {
     {
       pattern: patterns.lease,
       under: 'leases',
+      isKept: true,
       roles: ['owner'],
       page: lazyPage(() => import('./web/lease-money-page.tsx'), 'LeaseMoneyPage'),
       failureText: whileRetrieving,

@@ -7,6 +7,7 @@ export const chequesFeature: WebFeature = {
     {
       pattern: patterns.cheques,
       under: 'dues',
+      isKept: true,
       roles: ['owner'],
       page: lazyPage(() => import('./web/cheques-page.tsx'), 'ChequesPage'),
       data: () => import('./web/cheque-hooks.ts').then(({ beginCheques }) => beginCheques),

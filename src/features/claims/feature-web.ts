@@ -7,6 +7,7 @@ export const claimsFeature: WebFeature = {
     {
       pattern: patterns.claims,
       under: 'claims',
+      isKept: true,
       roles: ['owner'],
       page: lazyPage(() => import('./web/claims-page.tsx'), 'ClaimsPage'),
       data: () => import('./web/claim-hooks.ts').then(({ beginClaims }) => beginClaims),

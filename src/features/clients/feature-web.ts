@@ -8,6 +8,7 @@ export const clientsFeature: WebFeature = {
     {
       pattern: patterns.clients,
       under: 'clients',
+      isKept: true,
       roles: ['owner'],
       page: lazyPage(() => import('./web/client-list-page.tsx'), 'ClientListPage'),
       failureText: clientsFailed,

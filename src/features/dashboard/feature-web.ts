@@ -6,6 +6,7 @@ export const dashboardFeature: WebFeature = {
     {
       pattern: '',
       under: 'dashboard',
+      isKept: true,
       page: lazyPage(() => import('./web/dashboard-page.tsx'), 'DashboardPage'),
       data: () => import('./web/dashboard-data.ts').then(({ beginDashboard }) => beginDashboard),
     },

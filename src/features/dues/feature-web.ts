@@ -9,6 +9,7 @@ export const duesFeature: WebFeature = {
     {
       pattern: patterns.properties,
       under: 'properties',
+      isKept: true,
       roles: ['owner'],
       page: lazyPage(
         () => import('./web/property-list-with-dues-page.tsx'),
@@ -23,6 +24,7 @@ export const duesFeature: WebFeature = {
     {
       pattern: patterns.leases,
       under: 'leases',
+      isKept: true,
       roles: ['owner'],
       page: lazyPage(() => import('./web/lease-list-with-dues-page.tsx'), 'LeaseListWithDuesPage'),
       failureText: leasesFailed,
@@ -31,6 +33,7 @@ export const duesFeature: WebFeature = {
     {
       pattern: patterns.dues,
       under: 'dues',
+      isKept: true,
       roles: ['owner'],
       page: lazyPage(() => import('./web/dues-page.tsx'), 'DuesPage'),
       data: () => import('./web/dues-hooks.ts').then(({ beginDues }) => beginDues),
@@ -38,6 +41,7 @@ export const duesFeature: WebFeature = {
     {
       pattern: patterns.rentRegister,
       under: 'rentRegister',
+      isKept: true,
       roles: ['owner'],
       page: lazyPage(() => import('./web/rent-register-page.tsx'), 'RegisterPage'),
       data: () => import('./web/rent-register-hooks.ts').then(({ beginRegister }) => beginRegister),
@@ -45,6 +49,7 @@ export const duesFeature: WebFeature = {
     {
       pattern: patterns.month,
       under: 'dues',
+      isKept: true,
       roles: ['owner'],
       page: lazyPage(() => import('./web/month-page.tsx'), 'MonthPage'),
       data: () => import('./web/month-hooks.ts').then(({ beginMonth }) => beginMonth),

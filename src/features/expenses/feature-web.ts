@@ -9,6 +9,7 @@ export const expensesFeature: WebFeature = {
     {
       pattern: patterns.expenses,
       under: 'expenses',
+      isKept: true,
       roles: ['owner'],
       page: lazyPage(() => import('./web/expense-list-page.tsx'), 'ExpenseListPage'),
       data: () => hooks().then(({ beginExpenses }) => beginExpenses),

@@ -7,6 +7,7 @@ export const invoicesFeature: WebFeature = {
     {
       pattern: patterns.invoices,
       under: 'books',
+      isKept: true,
       roles: ['owner', 'client'],
       page: lazyPage(() => import('./web/invoices-page.tsx'), 'InvoicesPage'),
     },

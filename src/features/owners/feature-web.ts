@@ -8,6 +8,7 @@ export const ownersFeature: WebFeature = {
     {
       pattern: patterns.owners,
       under: 'owners',
+      isKept: true,
       roles: ['administrator'],
       page: lazyPage(() => import('./web/owner-list-page.tsx'), 'OwnerListPage'),
       failureText: ownersFailed,

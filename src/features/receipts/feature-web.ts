@@ -8,6 +8,7 @@ export const receiptsFeature: WebFeature = {
     {
       pattern: patterns.receipts,
       under: 'receipts',
+      isKept: true,
       roles: ['owner', 'client'],
       page: lazyPage(() => import('./web/receipt-list-page.tsx'), 'ReceiptListPage'),
       failureText: receiptsFailed,

@@ -6,10 +6,10 @@ export const newVersion = createStore<{ begin?: () => void }>(() => ({}))
 
 /**
  * Keeps the application on this device, so that it opens without a network, and offers a new version when the
- * server has one. Where the browser has no service workers, or forbids them, nothing changes.
+ * server has one. Where the browser has no service workers, or forbids them, nothing changes. Returns whether it is kept.
  */
-export async function installOffline(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
+export async function installOffline(): Promise<boolean> {
+  if (!('serviceWorker' in navigator)) return false
   try {
     await atRest()
     const { Workbox } = await import('workbox-window')
@@ -34,8 +34,10 @@ export async function installOffline(): Promise<void> {
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') void worker.update().catch(() => {})
     })
+    return true
   } catch {
     // The application works without it.
+    return false
   }
 }
 
