@@ -8,6 +8,8 @@ import { findChromium } from '../scripts/find-chromium.ts'
 import { paths } from '../src/paths.ts'
 import { freePort } from '../tests/kit/free-port.ts'
 import { growBooks, settleBooks } from '../tests/kit/grown-books.ts'
+import { visitUntilKept } from '../tests/kit/kept-pages.ts'
+import { blockingIn } from './blocking.ts'
 import { type Books, OWN_ROOT, startProduct } from './product.ts'
 import { median } from './table.ts'
 
@@ -19,8 +21,8 @@ const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 }
 const SLOW = { bytes: 1_600_000 / 8, latency: 150, cpu: 4 }
 
 type Screen = { name: string; path: string; isOpen: boolean }
-/** Milliseconds until the largest text or picture was shown, and how far what was seen moved unasked. */
-type Shown = { lcp: number; shift: number }
+/** Milliseconds until the largest text or picture was shown, how far what was seen moved unasked, and blocking. */
+type Shown = { lcp: number; shift: number; blocking: number }
 
 const screensOf = ({ parties }: Books): Screen[] => [
   { name: 'sign-in', path: paths.signIn, isOpen: true },
@@ -30,9 +32,10 @@ const screensOf = ({ parties }: Books): Screen[] => [
 ]
 
 /**
- * Prints what four screens take on a slow phone, each with nothing in its cache: LCP and layout shift of `--runs N`
- * (3) loads, and what Lighthouse gives them as a mobile page (`--lighthouse`). Another program beside it spoils the
- * figures, so the load of the machine is printed, and the least LCP beside the median. `--only receipts` takes one.
+ * Prints what four screens take on a slow phone, each with nothing in its cache, and those inside once more on a device
+ * that has shown them before: LCP, layout shift and blocking of `--runs N` (3) loads, and what Lighthouse gives them as a
+ * mobile page (`--lighthouse`). Another program beside it spoils the figures but blocking, which is processor time: so
+ * the load of the machine is printed, and the least LCP beside the median. `--only receipts` takes one.
  */
 export async function measureScreens(given: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -58,12 +61,14 @@ export async function measureScreens(given: string[]): Promise<void> {
     const storage = await storageOf(product.url, books)
     const screens = screensOf(books).filter(({ name }) => name.includes(values.only))
     const browser = await chromium.launch(launch)
-    say('| | LCP, median | least | layout shift |\n|---|---|---|---|')
-    for (const screen of screens) {
-      const shown: Shown[] = []
-      for (const _ of turns) shown.push(await load(browser, product.url, screen, storage))
-      say(lineOf(screen, shown))
-    }
+    say('| | LCP, median | least | layout shift | blocking |\n|---|---|---|---|---|')
+    for (const screen of screens)
+      for (const isKnown of screen.isOpen ? [false] : [false, true]) {
+        const shown: Shown[] = []
+        for (const _ of turns)
+          shown.push(await load(browser, product.url, { ...screen, isKnown }, storage))
+        say(lineOf(isKnown ? `${screen.name}, seen before` : screen.name, shown))
+      }
     await browser.close()
     if (values.lighthouse) {
       say(
@@ -99,12 +104,22 @@ export async function storageOf(url: string, { token }: Books): Promise<Storage>
 }
 
 /** Loads the screen once on the slow phone, until its heading is there and nothing more is fetched. */
-async function load(browser: Browser, url: string, { path, isOpen }: Screen, storage: Storage) {
+async function load(
+  browser: Browser,
+  url: string,
+  { path, isOpen, isKnown }: Screen & { isKnown: boolean },
+  storage: Storage,
+): Promise<Shown> {
   const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }))
   const context = await browser.newContext({
-    ...{ ...PHONE, isMobile: true, hasTouch: true },
+    ...{ ...PHONE, isMobile: true, hasTouch: true, baseURL: url },
     ...(!isOpen && { storageState: { cookies: [], origins: [{ origin: url, localStorage }] } }),
   })
+  if (isKnown) {
+    const before = await context.newPage()
+    await visitUntilKept(before, [path])
+    await before.close()
+  }
   const page = await context.newPage()
   const client = await context.newCDPSession(page)
   const { bytes, latency, cpu } = SLOW
@@ -114,13 +129,15 @@ async function load(browser: Browser, url: string, { path, isOpen }: Screen, sto
   })
   await client.send('Emulation.setCPUThrottlingRate', { rate: cpu })
   await page.addInitScript(watch)
+  await browser.startTracing(page, { categories: ['toplevel'] })
   await page.goto(url + path)
   // Between the session and the page's own files nothing is fetched for a moment, and nothing is seen yet.
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForLoadState('networkidle')
   const shown = await page.evaluate(() => (window as unknown as { shown: Shown }).shown)
+  const blocking = blockingIn(await browser.stopTracing())
   await context.close()
-  return shown
+  return { ...shown, blocking }
 }
 
 /** In the page: records the largest text or picture that the browser reports, and the layout shifts. */
@@ -138,10 +155,11 @@ function watch() {
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
 
-function lineOf({ name }: Screen, shown: Shown[]): string {
+function lineOf(name: string, shown: Shown[]): string {
   const lcps = shown.map(({ lcp }) => lcp)
   const shift = Math.max(...shown.map((each) => each.shift))
-  return `| ${name} | ${seconds(median(lcps))} | ${seconds(Math.min(...lcps))} | ${shift.toFixed(3)} |`
+  const blocking = median(shown.map((each) => each.blocking)).toFixed(0)
+  return `| ${name} | ${seconds(median(lcps))} | ${seconds(Math.min(...lcps))} | ${shift.toFixed(3)} | ${blocking} ms |`
 }
 
 type Judged = { score: number; lcp: number; blocking: number; shift: number }

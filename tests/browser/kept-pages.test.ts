@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '../../src/paths.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { keptPages, visitUntilKept } from '../kit/kept-pages.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { names } from '../kit/names.ts'
 import { button, menuItem } from '../kit/on-page.ts'
-import type { Person } from '../kit/world.ts'
 
 /** Pages as the device last saw them, painted before the program has come. */
 
@@ -19,35 +19,6 @@ beforeAll(async () => {
 afterAll(() => browserWorld.close())
 
 const PHONE = { width: 390, height: 844 }
-
-/** What the browser has kept, by account and address. */
-const keptBy = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
-        const opened = indexedDB.open('rentbook-pages')
-        opened.onupgradeneeded = () => opened.result.createObjectStore('pages')
-        opened.onerror = () => reject(opened.error)
-        opened.onsuccess = () => {
-          const keys = opened.result.transaction('pages').objectStore('pages').getAllKeys()
-          keys.onsuccess = () => {
-            opened.result.close()
-            resolve(keys.result.map(String))
-          }
-        }
-      }),
-  )
-
-/** Shows each of these pages until the device has kept it. Returns their titles. */
-async function visit(page: Page, { id }: Person, ...addresses: string[]): Promise<string[]> {
-  const titles: string[] = []
-  for (const address of addresses) {
-    await page.goto(address)
-    await expect.poll(() => keptBy(page), { timeout: 45_000 }).toContain(`${id} ${address}`)
-    titles.push(await page.title())
-  }
-  return titles
-}
 
 /** From here on the program does not come, neither from the network nor from the device. */
 async function holdProgram(page: Page): Promise<{ release(): Promise<void> }> {
@@ -98,7 +69,7 @@ test('who was here before sees the page with its day before the program has come
     serviceWorkers: 'allow',
   })
   const addresses = [paths.dashboard, paths.receipts, paths.lease(people.ids.lease)]
-  const titles = await visit(page, people.owner, ...addresses)
+  const titles = await visitUntilKept(page, addresses)
   const seen = ['Vacant', 'October 2026', 'Ravi']
   for (const [index, address] of addresses.entries()) {
     const program = await holdProgram(page)
@@ -132,7 +103,7 @@ test('who was here before sees the page with its day before the program has come
 
 test('nothing of an account is painted once it has signed out, or another is signed in', async () => {
   const page = await browserWorld.newPage({ as: people.owner, serviceWorkers: 'allow' })
-  await visit(page, people.owner, paths.dashboard)
+  await visitUntilKept(page, [paths.dashboard])
   const program = await holdProgram(page)
   await open(page, paths.dashboard)
   await painted(page).getByText('Asha').first().waitFor()
@@ -179,7 +150,7 @@ test('nothing of an account is painted once it has signed out, or another is sig
   await button(page, 'Asha, account').click()
   await menuItem(page, names.signOut).click()
   await page.getByRole('heading', { level: 1, name: names.signIn }).waitFor()
-  await expect.poll(() => keptBy(page)).toEqual([])
+  await expect.poll(() => keptPages(page)).toEqual([])
   await holdProgram(page)
   await open(page, paths.dashboard)
   expect(await painted(page).count()).toBe(0)
