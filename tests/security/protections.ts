@@ -123,7 +123,7 @@ export const PROTECTIONS: readonly Protection[] = [
   {
     against: 'filling the queue of hashes with passwords for records that are not there',
     file: 'src/features/clients/server/client-routes.ts',
-    code: 'requireVersion(expectedVersion, await requireClient(scope, params.id))',
+    code: 'requireVersion(expectedVersion, client)',
     without: '',
     test: ['tests/security/password-hashing.test.ts', 'a client who is absent, of another owner'],
   },
