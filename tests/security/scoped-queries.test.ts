@@ -31,7 +31,15 @@ const ELSEWHERE = [
   // They undo what no record of those books is in; isolation.test.ts calls each with the ids of others.
   ...['markClaimWaiting', 'unmarkClientDeleted', 'unmarkPropertyDeleted'],
   // Of the rooms whose records those books have only over the wire: bank, files, house, reminders, rights.
-  ...['addAccount', 'decideLines', 'forgetLines', 'forgetPayers', 'forgetRules', 'insertLines'],
+  ...[
+    'addAccount',
+    'decideLines',
+    'dropWaiting',
+    'forgetLines',
+    'forgetPayers',
+    'forgetRules',
+    'insertLines',
+  ],
   ...['keepHabits', 'keepSpans', 'learnPayers', 'learnRule', 'listExpensesOf', 'listKeys'],
   ...['listPaymentsOf', 'rememberColumns', 'tiePayments', 'untiePayments', 'trustLines'],
   ...['countParts', 'deleteContentIfUnused', 'deleteFileRow', 'findContent', 'findContentByHash'],
