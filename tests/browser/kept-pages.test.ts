@@ -158,3 +158,13 @@ test('nothing of an account is painted once it has signed out, or another is sig
   expect(await page.locator('.outline:visible').count()).toBe(1)
   await page.context().close()
 })
+
+test('the page comes where the storage of the browser never answers', async () => {
+  const page = await browserWorld.newPage({ as: people.owner })
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest
+  })
+  await page.goto(paths.dashboard)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.context().close()
+})

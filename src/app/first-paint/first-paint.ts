@@ -12,9 +12,12 @@ import { elementOf } from '../../web/offline/page-pieces.ts'
 // account that is signed in. Nobody can use it yet; the application's own takes its place (`keptPageGivesWay`).
 
 declare global {
-  /** Resolves once what the device has kept of this page is painted, or is known not to be there. */
+  /** Resolves once what the device has kept of this page is painted, or does not come in time. */
   var keptPage: Promise<void> | undefined
 }
+
+/** Milliseconds after which the application no longer waits: some browsers' storage never answers. */
+const AT_MOST_MS = 1_000
 
 const INSIDE = /^\/dashboard(?:\/|$)/
 
@@ -59,7 +62,10 @@ async function styled(): Promise<void> {
 }
 
 const account = knownAccount()
-if (account && INSIDE.test(location.pathname))
-  globalThis.keptPage = paint(account).catch(() => {
+if (account && INSIDE.test(location.pathname)) {
+  const painted = paint(account).catch(() => {
     // Without it the outline stays until the application is there.
   })
+  const late = new Promise<void>((next) => setTimeout(next, AT_MOST_MS))
+  globalThis.keptPage = Promise.race([painted, late])
+}
