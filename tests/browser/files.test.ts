@@ -96,12 +96,14 @@ test('an identity paper stays hidden where an arrow leads to it, until it is ope
   expect((await sendFile(owner, await pictureOf('navy'), passport)).status).toBeLessThan(300)
   await openTab()
   await tile(page, 'Kitchen').click()
+  await page.getByRole('dialog', { name: 'Kitchen' }).locator('img').waitFor()
+  await page.keyboard.press('ArrowLeft')
   const hidden = page.getByText('This identity paper is hidden.')
-  // The newest stands first.
-  for (const picture = page.locator('dialog img'); (await hidden.count()) === 0; ) {
-    await picture.waitFor()
-    await page.keyboard.press('ArrowLeft')
-  }
+  // The newest stands first; of the two pictures that came together either may.
+  const other = page.getByRole('dialog', { name: 'Hall' }).locator('img')
+  await hidden.or(other).waitFor()
+  if (await other.isVisible()) await page.keyboard.press('ArrowLeft')
+  await hidden.waitFor()
   expect(await page.locator('dialog img').count()).toBe(0)
   await button(page, 'Open').click()
   await page.locator('dialog img').waitFor()
