@@ -62,6 +62,7 @@ test.each(isWholeRun ? [1, 2, 3] : [1])(
       ownerMasters: owner.id,
       tenant_id: owner.organizationId,
     })
+    await appears(other, 'Error, While saving Property')
     await page.context().setOffline(false)
     await button(other, names.reset).click()
     await other.getByRole('link', { name: names.dashboards }).click()
