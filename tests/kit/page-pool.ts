@@ -83,6 +83,13 @@ export class PagePool {
       ...(at ? [] : [watch(context.clock, LASTING_ON_CLOCK, spend)]),
     ]
     context.on('page', spend)
+    // The context may have begun with the size of another page.
+    const { newPage } = context
+    context.newPage = async () => {
+      const another = await newPage.call(context)
+      if (viewport) await another.setViewportSize(viewport)
+      return another
+    }
     const close = context.close.bind(context)
     const giveBack = async () => {
       if (!isLent) return
