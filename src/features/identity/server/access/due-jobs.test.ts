@@ -46,7 +46,7 @@ const add = async (count: number): Promise<string[]> => {
 const run = (server = servers[0], timeZone = 'Asia/Kolkata') => ({
   ...{ database: server, clock: () => now, timeZone },
 })
-/** What a server does of a job; `next` says when it is due again. */
+/** Runs a job on a server; `next` says when it is due again. Returns the organizations in which it was done. */
 async function done(
   { job = 'test', server = servers[0], zone = 'Asia/Kolkata' } = {},
   next: () => Date | undefined = () => undefined,
