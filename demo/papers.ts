@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { PART_BYTES, partsOf } from '../src/features/files/file.ts'
 import type { Caller } from './desk.ts'
 
-/** A PDF of one page with one line. */
+/** A whole PDF of one page with one line of text. '₹' becomes 'Rs'; brackets and backslashes are left out. */
 export function printedPage(line: string): Buffer {
   const text = line.replaceAll('₹', 'Rs').replace(/[()\\]/g, '')
   const drawn = `BT /F1 20 Tf 60 760 Td (${text}) Tj ET`

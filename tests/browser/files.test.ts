@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { printedPage } from '../../demo/papers.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
-import { noiseOf, pdfOf, pictureOf, sendFile } from '../kit/files.ts'
+import { noiseOf, pictureOf, sendFile } from '../kit/files.ts'
 import { names } from '../kit/names.ts'
 import { button, field } from '../kit/on-page.ts'
 import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
@@ -131,7 +132,7 @@ test('a client sees what is shared, and sends a screenshot with a payment, which
   await own.context().setOffline(true)
   await own
     .getByLabel('Choose files')
-    .setInputFiles([{ name: 'UPI.pdf', mimeType: 'application/pdf', buffer: pdfOf('paid') }])
+    .setInputFiles([{ name: 'UPI.pdf', mimeType: 'application/pdf', buffer: printedPage('paid') }])
   await own.getByText('Waiting for the network.').waitFor()
   await own.context().setOffline(false)
   await own.getByRole('progressbar').and(own.locator('[value="1"]')).waitFor()

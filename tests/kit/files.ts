@@ -2,25 +2,6 @@ import sharp from 'sharp'
 import { PART_BYTES } from '../../src/features/files/file.ts'
 import type { Caller, Reply } from './world.ts'
 
-/** A whole PDF of one page with a line of text. */
-export function pdfOf(text: string): Buffer {
-  const drawn = `BT /F1 12 Tf 20 40 Td (${text}) Tj ET`
-  const font = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>'
-  return Buffer.from(
-    `%PDF-1.4
-1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
-2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj
-3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 400 80]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>> endobj
-4 0 obj <</Length ${drawn.length}>> stream
-${drawn}
-endstream endobj
-5 0 obj ${font} endobj
-trailer <</Root 1 0 R>>
-%%EOF
-`,
-  )
-}
-
 /** A picture of one colour. */
 export const pictureOf = (
   colour: string,

@@ -1,4 +1,5 @@
-import { pdfOf, pictureOf, sendFile } from '../kit/files.ts'
+import { printedPage } from '../../demo/papers.ts'
+import { pictureOf, sendFile } from '../kit/files.ts'
 import { CLIENT, LEASE, type Person, PROPERTY, type Reply, type World } from '../kit/world.ts'
 
 /** A client with every kind of record about them; each text contains the canary. */
@@ -254,7 +255,7 @@ async function openFiles(
   { canary, client, lease, claim }: Pick<Estate, 'canary' | 'client' | 'lease' | 'claim'>,
 ): Promise<Pick<Estate, 'file' | 'picture'>> {
   const onLease = { subject: 'lease', of: lease, shared: true }
-  const { body: file } = await sendFile(owner, pdfOf(canary), { name: canary, ...onLease })
+  const { body: file } = await sendFile(owner, printedPage(canary), { name: canary, ...onLease })
   const { body: picture } = await sendFile(client, await pictureOf('teal'), { name: canary })
   await client.post('/files/hang', { subject: 'claim', of: claim, files: [picture._id] })
   return { file: file._id, picture: picture._id }

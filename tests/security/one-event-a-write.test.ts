@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { printedPage } from '../../demo/papers.ts'
 import { contracts } from '../../src/app/server/declared.ts'
 import type { Contract, RecordKind } from '../../src/shared/contract.ts'
 import { hdfcStatement } from '../kit/bank-statement.ts'
-import { pdfOf, sendFile, sendPart } from '../kit/files.ts'
+import { sendFile, sendPart } from '../kit/files.ts'
 import { totpOf } from '../kit/totp.ts'
 import {
   type Caller,
@@ -791,7 +792,7 @@ const WRITES: [route: string, write: Write][] = [
     {
       as: () => asha,
       prepare: async (ids) => {
-        ids.file = (await sendFile(asha, pdfOf('hung later'))).body._id
+        ids.file = (await sendFile(asha, printedPage('hung later'))).body._id
       },
       body: ({ lease: of, file }) => ({ subject: 'lease', of, files: [file] }),
       event: ['added', 'file'],
@@ -803,7 +804,7 @@ const WRITES: [route: string, write: Write][] = [
       as: () => asha,
       id: 'file',
       prepare: async (ids) => {
-        const bytes = pdfOf('hung at once')
+        const bytes = printedPage('hung at once')
         const draft = { name: 'rules', size: bytes.length, subject: 'lease', of: ids.lease }
         ids.file = (await asha.post('/files', draft)).body._id
         await sendPart(asha, ids.file, bytes, 1)

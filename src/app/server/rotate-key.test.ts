@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { printedPage } from '../../../demo/papers.ts'
 import { createEmptyDatabase, type EmptyDatabase } from '../../../tests/kit/empty-database.ts'
-import { pdfOf, sendFile } from '../../../tests/kit/files.ts'
+import { sendFile } from '../../../tests/kit/files.ts'
 import { createMoneyWorld, type MoneyWorld } from '../../../tests/kit/money-world.ts'
 import { startProgram } from '../../../tests/kit/program.ts'
 import { urlOf } from '../../../tests/kit/test-database.ts'
@@ -56,7 +57,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const HOUSE_RULES = pdfOf('House rules')
+const HOUSE_RULES = printedPage('House rules')
 
 /** The file, read from the restored database with that key. */
 async function readFileWith(sealer: Sealer): Promise<Buffer> {

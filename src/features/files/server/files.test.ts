@@ -1,7 +1,8 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { noiseOf, pdfOf, pictureOf, sendFile, sendPart } from '../../../../tests/kit/files.ts'
+import { printedPage } from '../../../../demo/papers.ts'
+import { noiseOf, pictureOf, sendFile, sendPart } from '../../../../tests/kit/files.ts'
 import { createMoneyWorld, type MoneyWorld } from '../../../../tests/kit/money-world.ts'
 import type { Person } from '../../../../tests/kit/world.ts'
 import { MAX_FILE_BYTES, PART_BYTES } from '../file.ts'
@@ -25,7 +26,11 @@ const contents = () => world.query('select id from file_contents').then((rows) =
 
 describe('a file', () => {
   test('comes in parts, hangs on its record and opens as it was sent', async () => {
-    const bytes = Buffer.concat([pdfOf('long'), Buffer.alloc(PART_BYTES, '%'), Buffer.from('\n')])
+    const bytes = Buffer.concat([
+      printedPage('long'),
+      Buffer.alloc(PART_BYTES, '%'),
+      Buffer.from('\n'),
+    ])
     const reply = await sendFile(owner, bytes, {
       name: 'House rules.pdf',
       kind: 'other',
@@ -52,7 +57,7 @@ describe('a file', () => {
 
   test('is ciphertext in the database, with a key of its own that the data key seals', async () => {
     const text = 'only the key opens this'
-    const { body } = await sendFile(owner, pdfOf(text), onLease())
+    const { body } = await sendFile(owner, printedPage(text), onLease())
     const rows = await world.query(
       `select data, key_sealed from file_parts join file_contents on id = content_id
        where id = (select content_id from files where id = $1)`,
@@ -81,7 +86,7 @@ describe('a file', () => {
   })
 
   test('that comes twice is kept once: on the same record one entry, on another a second', async () => {
-    const bytes = pdfOf('twice')
+    const bytes = printedPage('twice')
     const first = await sendFile(owner, bytes, onLease())
     const kept = await contents()
     expect((await sendFile(owner, bytes, onLease())).body._id).toBe(first.body._id)
@@ -113,7 +118,7 @@ describe('a file', () => {
   })
 
   test('that comes twice before its record exists hangs on it once', async () => {
-    const send = (kind: string) => sendFile(owner, pdfOf('two taps'), { kind })
+    const send = (kind: string) => sendFile(owner, printedPage('two taps'), { kind })
     const files = [(await send('photo')).body._id, (await send('bill')).body._id]
     const to = { subject: 'property', of: property, files }
     expect((await owner.post('/files/hang', to)).status).toBe(200)
@@ -124,7 +129,7 @@ describe('a file', () => {
   })
 
   test('sent before its record exists hangs on it later, once', async () => {
-    const { body } = await sendFile(owner, pdfOf('before its record'))
+    const { body } = await sendFile(owner, printedPage('before its record'))
     const hang = () =>
       owner.post('/files/hang', { subject: 'property', of: property, files: [body._id] })
     expect((await hang()).status).toBe(200)
@@ -136,7 +141,7 @@ describe('a file', () => {
   })
 
   test('leaves an event for each write, which the history of the agreement has, too', async () => {
-    const { body } = await sendFile(owner, pdfOf('history'), {
+    const { body } = await sendFile(owner, printedPage('history'), {
       name: 'Bill',
       kind: 'bill',
       ...onLease(),
@@ -205,7 +210,7 @@ describe('refuses what is not taken, and says what is:', () => {
     ['an SVG', async () => Buffer.from(SVG)],
     ['a zip that is named .jpg', async () => Buffer.concat([Buffer.from('PK\x03\x04'), zip()])],
     ['a picture that is a zip, too', async () => Buffer.concat([await pictureOf('green'), zip()])],
-    ['a PDF that is a zip, too', async () => Buffer.concat([pdfOf('zip'), zip()])],
+    ['a PDF that is a zip, too', async () => Buffer.concat([printedPage('zip'), zip()])],
     [
       'a PDF that is a page, too',
       async () => Buffer.from(`%PDF-1.4\n<html><script>alert(1)</script>`),
@@ -268,7 +273,7 @@ describe('refuses what is not taken, and says what is:', () => {
 
 test('keeps a PDF with a script as it is: nothing here runs it, and it is served sealed off', async () => {
   const bytes = Buffer.from(
-    pdfOf('js')
+    printedPage('js')
       .toString()
       .replace('/Catalog', '/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>'),
   )
@@ -306,8 +311,8 @@ describe('an identity paper', () => {
 
 describe('a client', () => {
   test('sees what is shared with them, and nothing else', async () => {
-    const shared = await sendFile(owner, pdfOf('for Ravi'), { shared: true, ...onLease() })
-    const own = await sendFile(owner, pdfOf('not for Ravi'), onLease())
+    const shared = await sendFile(owner, printedPage('for Ravi'), { shared: true, ...onLease() })
+    const own = await sendFile(owner, printedPage('not for Ravi'), onLease())
     const { body } = await client.get('/files')
     expect(body.map((it: { _id: string }) => it._id)).toEqual([shared.body._id])
     expect((await client.get(`/files/${shared.body._id}/content`)).status).toBe(200)
@@ -334,7 +339,7 @@ describe('a client', () => {
     const mine = () => world.query('select id from files where sent_by = $1', [client.id])
     const before = (await mine()).length
     const begun = await client.post('/files', { name: 'a.jpg', size: 1000 })
-    const { body: loose } = await sendFile(client, pdfOf('the wrong one'), { kind: 'photo' })
+    const { body: loose } = await sendFile(client, printedPage('the wrong one'), { kind: 'photo' })
     const kept = await contents()
     const neighbour = await world.addClient(owner, 'Omar')
     for (const id of [begun.body._id, loose._id]) {
@@ -348,7 +353,7 @@ describe('a client', () => {
     const claim = { rentMaster: lease, amount: '700', paidOn: world.today(), method: 'cash' }
     const { body: made } = await client.post('/claims', claim)
     const onClaim = { subject: 'claim', of: made._id }
-    const bytes = pdfOf('the same paper')
+    const bytes = printedPage('the same paper')
     const kept = await sendFile(owner, bytes, { name: 'Doubtful', kind: 'other', ...onClaim })
     const { body: own } = await sendFile(client, bytes, { name: 'Slip', kind: 'bill', ...onClaim })
     expect(own).toMatchObject({ name: 'Slip', kind: 'bill', fromClient: true })
@@ -363,8 +368,11 @@ describe('a client', () => {
 
   test('hangs nothing on what is not theirs, and shares no file of a property', async () => {
     const onProperty = { subject: 'property', of: property }
-    expect((await sendFile(client, pdfOf('mine'), onProperty)).status).toBe(404)
-    const shared = await sendFile(owner, pdfOf('of the house'), { shared: true, ...onProperty })
+    expect((await sendFile(client, printedPage('mine'), onProperty)).status).toBe(404)
+    const shared = await sendFile(owner, printedPage('of the house'), {
+      shared: true,
+      ...onProperty,
+    })
     expect(shared.body.errors.shared).toContain('client or an agreement')
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pdfOf, pictureOf, sendFile } from '../../../../tests/kit/files.ts'
+import { printedPage } from '../../../../demo/papers.ts'
+import { pictureOf, sendFile } from '../../../../tests/kit/files.ts'
 import { createMoneyWorld, type MoneyWorld } from '../../../../tests/kit/money-world.ts'
 import { type Database, openDatabase } from '../../../server/database/database.ts'
 import { findSettledOn } from '../../dues/server/settled-on.ts'
@@ -26,7 +27,7 @@ const ids = () =>
 
 test('a file that never arrived, or was never hung on a record, is deleted after a day, with its key', async () => {
   await world.owner.post('/files', { name: 'cut', size: 1000 })
-  await sendFile(world.owner, pdfOf('left behind'))
+  await sendFile(world.owner, printedPage('left behind'))
   await forget()
   expect(await ids()).toHaveLength(2)
   world.advance({ days: 1, minutes: 1 })

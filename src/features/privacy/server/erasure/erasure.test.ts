@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pdfOf, sendFile } from '../../../../../tests/kit/files.ts'
+import { printedPage } from '../../../../../demo/papers.ts'
+import { sendFile } from '../../../../../tests/kit/files.ts'
 import { createMoneyWorld, type MoneyWorld } from '../../../../../tests/kit/money-world.ts'
 import { type Person, REGISTRATION } from '../../../../../tests/kit/world.ts'
 import { allTables } from '../../../../app/server/declared.ts'
@@ -46,7 +47,11 @@ beforeAll(async () => {
   })
   await world.owner.put('/moneysettings', { upiId: ERASED.upi })
   const { lease } = await world.letTo()
-  await sendFile(world.owner, pdfOf('erased'), { name: ERASED.file, subject: 'lease', of: lease })
+  await sendFile(world.owner, printedPage('erased'), {
+    name: ERASED.file,
+    subject: 'lease',
+    of: lease,
+  })
   await world.pay(lease, '100')
   receipt = (await world.owner.get('/rentTranscation')).body[0]._id
   const claim = { rentMaster: lease, amount: '500', paidOn: world.today(), method: 'cash' }
