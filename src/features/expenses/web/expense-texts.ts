@@ -32,7 +32,7 @@ export const categoryChoices = (own: readonly OwnCategory[]): Choice[] => [
 
 const isCode = (chosen: string): chosen is ExpenseCategory => chosen in EXPENSE_CATEGORIES
 
-/** What an expense is for, by a choice of these. */
+/** Turns a choice of the category list into the category that an expense is sent with. */
 export const categoryIn = (
   chosen: string,
 ): { category: ExpenseCategory; ownCategoryId?: string } =>

@@ -69,7 +69,7 @@ export const expenseRules = (today: string) => ({
     day !== '' && day < periodStart ? t`This is before the first day.` : undefined,
 })
 
-/** What is sent of the form. */
+/** Turns the values of the expense form into the body of its call. */
 export const expenseBody = ({
   amount,
   category,

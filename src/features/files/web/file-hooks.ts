@@ -18,7 +18,7 @@ const reads = readsOf(callFiles, FILES, { 'GET /files': [fileWire], 'GET /files/
 export const useFiles = (subject: FileSubject | null) =>
   useQuery(reads('GET /files', { query: subject ? { subject: subject.kind, of: subject.id } : {} }))
 
-/** One file as it is now, while it is looked at. */
+/** Loads one file anew each time it is looked at; nothing of it stays in the cache. */
 export const useFile = (id: string) =>
   useQuery({ ...reads('GET /files/{id}', { params: { id } }), gcTime: 0 })
 

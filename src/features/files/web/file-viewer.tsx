@@ -39,7 +39,7 @@ type Props = {
   onClose: () => void
 }
 
-/** One file over the whole window: arrows and swipes lead to the others, Escape and Back close it. */
+/** Shows a file over the whole window: arrows and swipes lead to the other files, Escape and Back close it. */
 export function FileViewer({ files, id, onMove, onClose }: Props) {
   const frame = useRef<HTMLDialogElement>(null)
   const [isZoomed, setZoomed] = useState(false)
