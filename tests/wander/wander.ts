@@ -67,7 +67,9 @@ export async function wander({ page, url, seed, goesOn, home, onFault }: Options
       if (wait > 0) await comeAgain(wait)
       return faults
     } catch (error) {
-      return isMidway(error) ? [] : [`the walk itself: ${String(error).split('\n')[0]}`]
+      return isMidway(error) || (isOfClosed(error) && !page.isClosed())
+        ? []
+        : [`the walk itself: ${String(error).split('\n')[0]}`]
     }
   }
   await begin()
@@ -85,6 +87,9 @@ export async function wander({ page, url, seed, goesOn, home, onFault }: Options
 
 /** The page was left while it was looked at. */
 const isMidway = (error: unknown) => /context was destroyed|navigat/i.test(String(error))
+
+/** A window that the page opened was closed while the clock of all windows was wound on. */
+const isOfClosed = (error: unknown) => /has been closed/.test(String(error))
 
 /** The faults of the screen; checked once more if it was just left for another. */
 const faultsOf = (
