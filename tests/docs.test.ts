@@ -36,7 +36,7 @@ test.each([
   expect(decisionFaults(`# 1. A title\n\n${line}\n`, known)).toEqual(faults)
 })
 
-test('finds the name of a file that does not exist, and leaves the pattern of a name alone', () => {
+test('the check of the documents finds the name of a file that does not exist, and leaves the pattern of a name alone', () => {
   const text = '`forms.test.ts`, `security.md`, `web/x-page.tsx` and `gone.tsx`'
   expect(missingFiles(text, known)).toEqual(['no file gone.tsx'])
 })
@@ -64,7 +64,7 @@ test('rejects a page of rules without a row', () => {
   expect(ruleFaults(rules(''), readFee)).toEqual(['it has no row'])
 })
 
-test('finds the title of a test in a document, which would break when the test is reworded', () => {
+test('the check of the documents finds the title of a test in a document, which would break when the test is reworded', () => {
   const source = "test('a claim that is not the client\\'s own is refused with a reason', () => {})"
   const [title = ''] = titlesIn(source)
   expect(title).toBe("a claim that is not the client's own is refused with a reason")

@@ -16,7 +16,7 @@ test('reveals nothing of the text, names its key, and never looks the same twice
   expect(one).not.toContain('ABCDE')
 })
 
-test('does not open in another context or with another key', () => {
+test('a sealed text does not open in another context or with another key', () => {
   const sealed = sealer.seal('ABCDE1234F', 'owners.pan:1')
   expect(() => sealer.open(sealed, 'owners.pan:2')).toThrow()
   expect(() => other.open(sealed, 'owners.pan:1')).toThrow('another key')
@@ -24,7 +24,7 @@ test('does not open in another context or with another key', () => {
   expect(() => other.open(renamed, 'owners.pan:1')).toThrow()
 })
 
-test('does not open anything altered, truncated or never sealed', () => {
+test('a sealed text does not open anything altered, truncated or never sealed', () => {
   const sealed = sealer.seal('ABCDE1234F', 'place')
   const [keyId, nonce = '', tag = '', text = ''] = sealed.split('.')
   const turned = (part: string) => `${part.startsWith('A') ? 'B' : 'A'}${part.slice(1)}`

@@ -8,7 +8,7 @@ function openLog() {
   return { lines, ...createSecurityLog({ write, networkOf }) }
 }
 
-test('writes the first refusal of a network whole, and counts its repetitions in one line a minute', () => {
+test('the security log writes the first refusal of a network whole, and counts its repetitions in one line a minute', () => {
   const { log, summarize, lines } = openLog()
   const refuse = (address: string) =>
     log('session refused', { result: 'made up', address, route: 'GET /session' })
@@ -47,7 +47,7 @@ test('distinguishes accounts, as far as a thousand lines go', () => {
   expect(lines.at(-1)).toEqual({ event: 'sign-in failed', times: 1_999 })
 })
 
-test('writes each event that strangers cannot bring about', () => {
+test('the security log writes each event that strangers cannot bring about', () => {
   const { log, summarize, lines } = openLog()
   for (let time = 0; time < 3; time += 1) log('signed in', { account: 'asha', address: '10.0.0.1' })
   summarize()

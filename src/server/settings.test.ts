@@ -87,7 +87,7 @@ test('an e-mail address is normalised as accounts are', () => {
   expect(settings.supportEmail).toBe('help@example.in')
 })
 
-test('lists every fault at once', () => {
+test('the check of the settings lists every fault at once', () => {
   const faults = faultsOf({
     PORT: '70000',
     APP_URL: 'https://rent.example.in/app',

@@ -6,7 +6,7 @@ test('knows the passwords that are tried first, in whatever case', () => {
     expect([password, isCommonPassword(password)]).toEqual([password, true])
 })
 
-test('takes others, those of six characters among them', () => {
+test('the check of a new password takes all but the common ones, those of six characters among them', () => {
   for (const password of ['rk7#qz', 'correct horse', 'किराया घर', 'rentbook'])
     expect([password, isCommonPassword(password)]).toEqual([password, false])
 })

@@ -26,7 +26,7 @@ test('a cell that begins with a carriage return is not a formula and stays one c
   expect(toCsv(['A'], [['\r=1']])).toBe('\ufeffA\r\n"\'\r=1"\r\n')
 })
 
-test('leaves signs inside texts and amounts unchanged', () => {
+test('CSV leaves signs inside texts and amounts unchanged', () => {
   expect(lineOf('Fernandes-Gonsalves', '9999999999.99', '')).toBe(
     'Fernandes-Gonsalves,9999999999.99,',
   )

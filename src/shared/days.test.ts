@@ -3,12 +3,12 @@ import { countDays, daysWithout, formatDays, sharedDays } from './days.ts'
 
 const november = { from: '2026-11-01', to: '2026-11-30' }
 
-test('counts both ends', () => {
+test('a range of days counts both ends', () => {
   expect(countDays(november)).toBe(30)
   expect(countDays({ from: '2028-02-29', to: '2028-02-29' })).toBe(1)
 })
 
-test('finds the days that two ranges share', () => {
+test('two ranges share the days that are in both', () => {
   expect(sharedDays(november, { from: '2026-11-20', to: '2026-12-05' })).toEqual({
     from: '2026-11-20',
     to: '2026-11-30',

@@ -33,7 +33,7 @@ test('composed and decomposed letters before the @ are equal', () => {
   expect(read('jose\u0301@example.in').data).toBe(read('jos\u00e9@example.in').data)
 })
 
-test('keeps valid characters before the @ and a plain domain', () => {
+test('a mail address keeps valid characters before the @ and a plain domain', () => {
   for (const text of [
     'a.b+c/d=e%f?g#h!i@example.in',
     'o_o-o@sub-domain.example.co.in',

@@ -64,7 +64,7 @@ test.each<[string, string, WorkbookCell[][]]>([
   expect(await cellsOf(sheetWith(rows))).toEqual(cells)
 })
 
-test('reads a workbook that lacks the lists of what is in its package', async () => {
+test('a workbook that lacks the lists of what is in its package is read', async () => {
   const {
     '[Content_Types].xml': _types,
     '_rels/.rels': _relations,

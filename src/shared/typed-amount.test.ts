@@ -55,7 +55,7 @@ describe('reads amounts as people write them', () => {
   })
 })
 
-test('names amounts that are too large or too precise', () => {
+test('an amount field names amounts that are too large or too precise', () => {
   expect(decimalFault('123456789012345.1234567890')).toBeUndefined()
   expect(decimalFault('1234567890123456')).toBe(
     'This number is too large: please use at most 15 digits.',

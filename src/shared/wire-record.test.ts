@@ -101,7 +101,7 @@ test.each([
   expect(text.read(value)).toBe(read)
 })
 
-test('reads a reference that is populated, an id, or missing', () => {
+test('a wire record reads a reference that is populated, an id, or missing', () => {
   expect(idOf.read({ _id: 'a', name: 'Asha' })).toBe('a')
   expect(idOf.read('a')).toBe('a')
   expect(idOf.read(null)).toBe('')

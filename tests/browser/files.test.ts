@@ -28,7 +28,7 @@ afterAll(() => world.close())
 const openTab = () => page.goto(`/dashboard/rentmaster/detail?Id=${lease}&tab=files`)
 const tile = (on: Page, name: string) => on.getByRole('button', { name: new RegExp(`^${name}`) })
 
-test('adds several files at once, gives way to what somebody waits for, and a broken network costs one part', async () => {
+test('the file list adds several files at once, gives way to what somebody waits for, and a broken network costs one part', async () => {
   await openTab()
   const parts: string[] = []
   const held = Promise.withResolvers<void>()
@@ -61,7 +61,7 @@ test('adds several files at once, gives way to what somebody waits for, and a br
   expect(body.map((it: { kind: string }) => it.kind)).toEqual(['photo', 'photo'])
 })
 
-test('says in the list what is not taken, and takes it off', async () => {
+test('the file list says what is not taken, and takes it off', async () => {
   await button(page, 'Add files').click()
   const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
   await field(page, 'Choose files').setInputFiles([
@@ -73,7 +73,7 @@ test('says in the list what is not taken, and takes it off', async () => {
   await expect.poll(() => page.getByText('a.png').count()).toBe(0)
 })
 
-test('shows a picture in the viewer: keys lead to the next, plus enlarges, a change of its name is kept', async () => {
+test('the file list shows a picture in the viewer: keys lead to the next, plus enlarges, a change of its name is kept', async () => {
   await tile(page, 'Kitchen').click()
   await page.getByRole('dialog', { name: 'Kitchen' }).waitFor()
   await page.locator('dialog img').waitFor()

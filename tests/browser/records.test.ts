@@ -72,7 +72,7 @@ const typedIn = (page: Page) =>
     .evaluateAll((all) => all.map((it) => (it as HTMLInputElement).value))
 const ZERO = Object.keys(ADDRESS).map(() => '')
 
-test('shows in red that a property could not be saved, and can restore what was typed', async () => {
+test('the form shows in red that a property could not be saved, and can restore what was typed', async () => {
   const page = await openAsOwner('addpropertymaster')
   await fill(page, ADDRESS)
   await page.context().setOffline(true)
@@ -209,7 +209,7 @@ test("masks a client's password, prompts for it when cleared, and changes it whe
   expect((await signIn(CLIENT.password)).status).toBe(401)
 })
 
-test("shows the server's reason why an agreement could not be saved", async () => {
+test("the form shows the server's reason why an agreement could not be saved", async () => {
   const page = await openAsOwner(`rentmaster/update?Id=${leaseId}`)
   expect(await field(page, names.clientName).getAttribute('readonly')).not.toBeNull()
   expect(await field(page, names.clientName).inputValue()).toBe('Ravi')
@@ -237,7 +237,7 @@ test("shows the server's reason why an agreement could not be saved", async () =
   await says(page, `${text.slice(0, -1)}, While saving RentMaster`)
 })
 
-test('asks before recording a second receipt for the same days', async () => {
+test('the form asks before recording a second receipt for the same days', async () => {
   const page = await openAsOwner(`rentmaster/transcation?Id=${propertyId}`)
   await fill(page, { [names.rentFrom]: '2026-10-15', [names.rentTo]: '2026-11-14' })
   await field(page, names.paymentMode).selectOption('cash')

@@ -89,7 +89,7 @@ wholeTest('the first field has the focus, and the choice of Client is remembered
   expect(await page.getByRole('radio', { name: names.owner }).isChecked()).toBe(true)
 })
 
-test('returns to the requested page after signing in', async () => {
+test('the sign-in page returns to the requested page after signing in', async () => {
   const page = await openPage(`/dashboard/ownermaster/update?Id=${asha.id}`)
   await page.waitForURL((url) => url.pathname === '/')
   await enterCredentials(page, asha)
@@ -113,7 +113,7 @@ test('a refused sign-in shows the reason until the next try, and keeps the input
   await appears(page, 'Login failed. Please try again.')
 })
 
-test('shows the message of an expired trial, under any status, and whom to write to', async () => {
+test('the sign-in page shows the message of an expired trial, under any status, and whom to write to', async () => {
   const refusal = {
     message: 'Your free trial has expired. Please subscribe to continue using the service.',
     trialExpired: true,

@@ -62,7 +62,7 @@ test('rejects a JSON number with more digits than it can hold exactly', async ()
     )
 })
 
-test('accepts an exact JSON number where a text of digits is kept', async () => {
+test('an agreement accepts an exact JSON number where a text of digits is kept', async () => {
   const id = await add({ electricityMeterNumber: 123456789012345 })
   expect((await detail(id)).electricityMeterNumber).toBe('123456789012345')
   const longer = { electricityMeterNumber: 2 ** 53 }
@@ -90,7 +90,7 @@ test.each(['electricityMeterNumber', 'paymentMode'])('an agreement requires %s',
   }
 })
 
-test('accepts cash, Online_Payment or Any as the payment mode, and nothing else', async () => {
+test('an agreement accepts cash, Online_Payment or Any as the payment mode, and nothing else', async () => {
   for (const paymentMode of ['cash', 'Online_Payment', 'Any'])
     expect((await detail(await add({ paymentMode }))).paymentMode).toBe(paymentMode)
   const payload = agreementOf(asha, client, await property(), { paymentMode: 'Cheque' })
@@ -102,7 +102,7 @@ test('a payment date of 0 or blank means none was agreed', async () => {
     expect(Number((await detail(await add({ paymentDate }))).paymentDate ?? 0)).toBe(0)
 })
 
-test('accepts a payment date of up to 365 whole days', async () => {
+test('an agreement accepts a payment date of up to 365 whole days', async () => {
   for (const paymentDate of ['5', 31, '45', 365])
     expect(String((await detail(await add({ paymentDate }))).paymentDate)).toBe(`${paymentDate}`)
   for (const paymentDate of [366, -1, 2.5, 'fifth'])

@@ -64,7 +64,7 @@ test('POST /rentmaster adds an agreement that list and detail show', async () =>
   expect((await asha.get('/rentmaster')).body[0]).toMatchObject(shown)
 })
 
-test('accepts client, property and owner as records', async () => {
+test('an agreement accepts client, property and owner as records', async () => {
   const place = await property()
   const id = await add({
     clientMaster: { _id: client, name: 'Ravi' },

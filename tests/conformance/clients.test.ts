@@ -136,7 +136,7 @@ test("a new password ends the client's sessions; an empty or absent one changes 
   expect((await signIn(record.email, 'a newer one')).status).toBe(200)
 })
 
-test('refuses to delete a client who has an agreement', async () => {
+test('the server refuses to delete a client who has an agreement', async () => {
   const { client, agreement } = await letTo(asha, 'Letting')
   const refused = await asha.delete(`/clientmaster/${client}`)
   expectError(refused, 409)

@@ -187,7 +187,7 @@ test('a record added between two pages does not shift the next page', async () =
   expect([...idsOf(first), ...idsOf(second)]).toEqual(idsOf(before).slice(0, 4))
 })
 
-test('returns 1,000 records without a limit, and a link to the rest', async () => {
+test('a list returns 1,000 records without a limit, and a link to the rest', async () => {
   const owner = await registerOwner(world, 'landlord')
   const id = expectCreated(await owner.post('/propertymaster', propertyOf(owner)))
   const thousand = { table: 'properties', id, prefix: 'fa', count: 1_000 }

@@ -102,7 +102,7 @@ test('rejects a token that has expired, is too old or is signed by somebody else
   expectError(await exchange('no token at all'), 401)
 })
 
-test('accepts a token up to nine minutes old, because the directory dates it five minutes back', async () => {
+test('the server accepts a token up to nine minutes old, because the directory dates it five minutes back', async () => {
   const iat = Math.floor(world.now().getTime() / 1000) - 9 * 60
   expect((await exchange(await idToken({ iat, nbf: iat }))).status).toBe(200)
 })

@@ -42,7 +42,7 @@ test('five wrong guesses void an OTP', async () => {
   expect(await verify('guess@example.in', otp)).toBe(false)
 })
 
-test('refuses a second OTP within a minute; a later one voids the first', async () => {
+test('the server refuses a second OTP within a minute; a later one voids the first', async () => {
   const email = 'again@example.in'
   const first = await otpFor(world, email)
   const soon = await nobody.post('/owner/send-otp', { email })
@@ -54,7 +54,7 @@ test('refuses a second OTP within a minute; a later one voids the first', async 
   expect(await verify(email, second)).toBe(true)
 })
 
-test('refuses the seventh OTP of a day', async () => {
+test('the server refuses the seventh OTP of a day', async () => {
   const email = 'many@example.in'
   for (let sent = 0; sent < 6; sent += 1) {
     await otpFor(world, email)

@@ -67,7 +67,7 @@ test.each(['pincode', 'address1', 'address2', 'city', 'state'])(
   },
 )
 
-test('accepts the owner as an id, as a record, or not at all', async () => {
+test('a property accepts the owner as an id, as a record, or not at all', async () => {
   const record = { _id: asha.id, name: 'asha' }
   for (const changes of [
     { ownerMasters: record },

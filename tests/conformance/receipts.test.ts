@@ -170,7 +170,7 @@ test('client and property must be those of the agreement', async () => {
   }
 })
 
-test('accepts references as records', async () => {
+test('a receipt accepts references as records', async () => {
   const letting = await letTo(asha, 'Records')
   const reply = await post(letting, {
     rentMaster: { _id: letting.agreement, monthlyRent: '1' },

@@ -48,7 +48,7 @@ test('a trial lasts 30 days, and an owner cannot extend it', async () => {
   expect((await signIn()).body.user.daysRemainingInTrial).toBe(30)
 })
 
-test('counts calendar days in India', async () => {
+test('the trial counts calendar days in India', async () => {
   world.advance({ minutes: 11 * 60 + 59 })
   expect((await signIn()).body.user.daysRemainingInTrial).toBe(30)
   world.advance({ minutes: 2 })

@@ -67,13 +67,13 @@ test('rejects a code without its verifier', async () => {
   expect((await redeem(code, 'another verifier')).status).toBe(400)
 })
 
-test('returns an error to the application when the person declines', async () => {
+test('the identity provider returns an error to the application when the person declines', async () => {
   expect(await pickAccount('deny', 'any')).toMatchObject({
     error: 'access_denied',
     state: 'state 1',
   })
 })
 
-test('shows the profile only to its access token', async () => {
+test('the identity provider shows the profile only to its access token', async () => {
   expect((await provider.fetch(`${provider.origin}/v1.0/me`)).status).toBe(401)
 })

@@ -30,7 +30,7 @@ async function breach(...words: string[]): Promise<[number | null, string]> {
 }
 const read = (...names: string[]) => readFile(join(folder, ...names), 'utf8')
 
-test('lists everybody whose data is kept, with what it is and how to reach them, readable by nobody else', async () => {
+test('the breach list names everybody whose data is kept, with what it is and how to reach them, readable by nobody else', async () => {
   expect(await breach(join(folder, 'all'))).toEqual([
     0,
     expect.stringMatching(/^3 people are affected/),
@@ -56,7 +56,7 @@ test('drafts the notices that the law requires, with the hours in which the Boar
   expect((until ?? 0) - (known ?? 0)).toBe(72 * 60 * 60 * 1000)
 })
 
-test('is narrowed to organizations, overwrites nothing and names what is no organization', async () => {
+test('the breach list is narrowed to organizations, overwrites nothing and names what is no organization', async () => {
   const { organizationId } = world.owner
   expect((await breach(join(folder, 'one'), organizationId))[0]).toBe(0)
   expect(await read('one', 'people.csv')).not.toContain('Bina')

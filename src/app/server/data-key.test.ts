@@ -32,26 +32,26 @@ test('the first start creates a key that only its owner can read; the next start
   expect((await open()).open(sealed, 'place')).toBe('ABCDE1234F')
 })
 
-test('refuses to start with a key the database does not know', async () => {
+test('the server refuses to start with a key the database does not know', async () => {
   await open()
   await writeFile(file, Buffer.alloc(32).toString('base64'))
   expect(await refusal()).toContain('is not the key that this database was encrypted with')
 })
 
-test('refuses to start without its key, and does not replace it', async () => {
+test('the server refuses to start without its key, and does not replace it', async () => {
   await open()
   await rm(file)
   expect(await refusal()).toContain('is missing')
   await expect(stat(file)).rejects.toThrow('ENOENT')
 })
 
-test('refuses to start with a key that others can read', async () => {
+test('the server refuses to start with a key that others can read', async () => {
   await open()
   await chmod(file, 0o640)
   expect(await refusal()).toContain('chmod 600')
 })
 
-test('refuses to start with an invalid key, and leaves it alone', async () => {
+test('the server refuses to start with an invalid key, and leaves it alone', async () => {
   for (const text of ['', 'short', Buffer.alloc(31).toString('base64'), 'x'.repeat(100)]) {
     await writeFile(file, text, { mode: 0o600 })
     expect(await refusal()).toContain('does not hold a data key')
@@ -59,7 +59,7 @@ test('refuses to start with an invalid key, and leaves it alone', async () => {
   }
 })
 
-test("refuses to start if the key's folder does not exist", async () => {
+test("the server refuses to start if the key's folder does not exist", async () => {
   file = join(folder, 'nowhere', 'secret.key')
   expect(await refusal()).toContain('cannot be written')
 })

@@ -51,7 +51,7 @@ describe('with the embedded database', { timeout: 60_000 }, () => {
     expect(await (await fetch(again)).text()).toMatch(/To asha@example\.in/)
   })
 
-  test('refuses a second start on the same folder with a readable message', async () => {
+  test('the embedded database refuses a second start on the same folder with a readable message', async () => {
     const first = await start()
     await first.ready
     const second = await start()
@@ -82,7 +82,7 @@ describe('with the embedded database', { timeout: 60_000 }, () => {
   })
 })
 
-test('lists every invalid setting and starts nothing', async () => {
+test('the server lists every invalid setting and starts nothing', async () => {
   const started = await start({ PORT: 'many', TIME_ZONE: 'Mars', SMTP_URL: 'gopher://x' })
   expect(await started.ended).toBe(1)
   for (const name of ['PORT', 'TIME_ZONE', 'SMTP_URL']) expect(started.output()).toContain(name)

@@ -68,7 +68,7 @@ const asOwner = async (sql: string) => {
   await client.query(sql).finally(() => client.end())
 }
 
-test('is ready while everything that it needs is well', async () => {
+test('the server is ready while everything that it needs is well', async () => {
   expect(await readiness()).toEqual(READY)
   expect((await app.inject('/livez')).json()).toEqual({ status: 'ok', version: VERSION })
 })
@@ -84,7 +84,7 @@ test('without its database it lives, reports that it is not ready, and its metri
   await proxy.start()
 })
 
-test('is not ready where the mail queue leaves mails lying, and reports since when', async () => {
+test('the server is not ready where the mail queue leaves mails lying, and reports since when', async () => {
   const transport = { deliver: unused, deliverNow: unused, close: async () => {} }
   const connection = testDatabase.connection
   const queue = createMailQueue({ connection, transport, documents: {}, sealer, onError: () => {} })
@@ -101,7 +101,7 @@ test('is not ready where the mail queue leaves mails lying, and reports since wh
   await asOwner('delete from pgboss.job')
 })
 
-test('is not ready on a database that another version has migrated', async () => {
+test('the server is not ready on a database that another version has migrated', async () => {
   await asOwner(
     "insert into schema_migrations (name, sha256) values ('9999_of_the_future.sql', 'x')",
   )
@@ -114,7 +114,7 @@ test.runIf(process.platform === 'linux')('is not ready on a full disk', async ()
   expect(await readiness()).toEqual({ ...READY, status: 503, disk: 'failed' })
 })
 
-test('counts failed sign-ins', async () => {
+test('the server counts failed sign-ins', async () => {
   const payload = { email: 'asha@example.in', password: 'a guess' }
   await app.inject({ method: 'POST', url: '/owner/login', payload })
   expect(await metrics()).toContain(

@@ -10,7 +10,7 @@ test("recognises the directory's answer to a sign-in, a refusal or a sign-out", 
   expect(at(`/?state=${encodeURIComponent(state)}`)).toBe(true)
 })
 
-test('opens the application at any other address', () => {
+test('the reply of the directory opens the application at any other address', () => {
   expect(at('/')).toBe(false)
   expect(at('/?state=Karnataka')).toBe(false)
   expect(at(`/dashboard?code=1&state=${encodeURIComponent(state)}`)).toBe(false)

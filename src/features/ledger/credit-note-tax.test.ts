@@ -5,16 +5,16 @@ import { creditNoteTax, isTaxFinal, lastDayToLowerTax } from './credit-note-tax.
 const charge = { amount: rupees('1180'), gst: rupees('180') }
 const NONE = { credited: ZERO, gst: ZERO }
 
-test('is its share of the tax in the charge', () => {
+test('the tax of a credit note is its share of the tax in the charge', () => {
   expect(creditNoteTax(charge, { amount: rupees('590') }, NONE)).toBe(rupees('90'))
 })
 
-test('is what is left of it in the note that takes off the rest', () => {
+test('the tax of a credit note is what is left of it in the note that takes off the rest', () => {
   const before = { credited: rupees('590'), gst: rupees('90.02') }
   expect(creditNoteTax(charge, { amount: rupees('590') }, before)).toBe(rupees('89.98'))
 })
 
-test('is as it was stated, but never more than is left, than the note, or less than nothing', () => {
+test('the tax of a credit note is as it was stated, but never more than is left, than the note, or less than nothing', () => {
   const stated = (amount: string, gst: string, before = NONE) =>
     creditNoteTax(charge, { amount: rupees(amount), gst: rupees(gst) }, before)
   expect(stated('590', '90.01')).toBe(rupees('90.01'))
@@ -24,7 +24,7 @@ test('is as it was stated, but never more than is left, than the note, or less t
   expect(creditNoteTax(charge, { amount: rupees('0.01') }, ahead)).toBe(ZERO)
 })
 
-test('has equal halves within a state: 100.00 at 18 % are 84.74 and twice 7.63', () => {
+test('the tax of a credit note has equal halves within a state: 100.00 at 18 % are 84.74 and twice 7.63', () => {
   const tax = creditNoteTax(charge, { amount: rupees('100') }, NONE)
   expect(tax).toBe(rupees('15.26'))
   expect(rupees('100') - tax).toBe(rupees('84.74'))

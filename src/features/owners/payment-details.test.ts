@@ -3,7 +3,7 @@ import { changeToTell, detailsChangedBy } from './payment-details.ts'
 
 const before = { phone: '1', bankAccountNumber: '22', ifscCode: null }
 
-test('names what would change, with its current value', () => {
+test('a change of payment details names what would change, with its current value', () => {
   const wanted = { phone: '1', bankAccountNumber: null, ifscCode: 'SBIN0000300', city: 'Pune' }
   expect(detailsChangedBy(wanted, before)).toEqual({ bankAccountNumber: '22', ifscCode: null })
 })

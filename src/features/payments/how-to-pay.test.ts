@@ -24,7 +24,7 @@ test('requests what is owed less what is paid ahead, with two decimals', () => {
   expect(link('12000.50', { paid: '2000' })).toContain('&am=10000.50&')
 })
 
-test('keeps names and notes from adding to the link, and notes short', () => {
+test('the payment link keeps names and notes from adding to the link, and notes short', () => {
   const note = `A & B = ₹?#${'x'.repeat(80)}`
   const { searchParams } = new URL(link('1', { note }) ?? '')
   expect([...searchParams.keys()]).toEqual(['pa', 'pn', 'am', 'cu', 'tn'])

@@ -13,7 +13,7 @@ const line = (month: string, amount: string, more: Partial<ReceiptLine> = {}): R
 const fieldsOf = (fields: { label: string; value: string }[]) =>
   Object.fromEntries(fields.map(({ label, value }) => [label, value]))
 
-test('names every day of what was paid, what was due and what was received', () => {
+test('the printed receipt names every day of what was paid, what was due and what was received', () => {
   expect(printReceipt(sampleReceipt()).rows).toEqual([
     { text: 'Rent 1–30 Nov 2026', note: '', due: '₹ 18,500.00', received: '₹ 18,500.00' },
   ])
@@ -22,7 +22,7 @@ test('names every day of what was paid, what was due and what was received', () 
   expect(rows[0]?.text).toBe('Rent 31 Jan 2027 to 27 Feb 2027')
 })
 
-test('shows a part payment by what was due, what was received and what remains', () => {
+test('the printed receipt shows a part payment by what was due, what was received and what remains', () => {
   const { rows } = printReceipt(
     sampleReceipt({
       amount: '20000',

@@ -21,7 +21,7 @@ test('in December the next month is in the next year', () => {
   })
 })
 
-test('does not skip a month on the last day of a long one', () => {
+test('the rent month does not skip a month on the last day of a long one', () => {
   expect(defaultDates('2027-01-31', 5).paymentThreshold).toBe('2027-02-05')
 })
 

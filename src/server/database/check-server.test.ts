@@ -18,7 +18,7 @@ async function createDatabase(clauses: string): Promise<pg.ClientConfig> {
   return { ...template, database }
 }
 
-test('accepts a suitable database and leaves nothing behind', async () => {
+test('the check of a database accepts a suitable database and leaves nothing behind', async () => {
   const connection = await createDatabase('')
   await checkServer(connection)
   const client = new pg.Client(connection)
@@ -28,7 +28,7 @@ test('accepts a suitable database and leaves nothing behind', async () => {
   expect(rows).toEqual([])
 })
 
-test('accepts a database that is already migrated', async () => {
+test('the check of a database accepts a database that is already migrated', async () => {
   const database = await createTestDatabase()
   onTestFinished(() => database.close())
   await checkServer(database.connection)

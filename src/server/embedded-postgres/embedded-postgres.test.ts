@@ -57,7 +57,7 @@ test('turns an empty folder into a suitable database', async () => {
   expect(connection.host).toBe(join(dataDir, 'postgres'))
 })
 
-test('keeps what was committed after a stop and a start', async () => {
+test('the embedded database keeps what was committed after a stop and a start', async () => {
   const first = await start()
   await query(first.connection, 'create table kept_by_stop as select 1 as one')
   await first.stop()
@@ -65,7 +65,7 @@ test('keeps what was committed after a stop and a start', async () => {
   expect(await query(second.connection, 'select one from kept_by_stop')).toEqual([{ one: 1 }])
 })
 
-test('refuses a second start on the same folder with a readable message', async () => {
+test('the embedded database refuses a second start on the same folder with a readable message', async () => {
   const other = await startElsewhere()
   try {
     await expect(start()).rejects.toThrow(`Another Rentbook already runs on ${dataDir}.`)
@@ -75,7 +75,7 @@ test('refuses a second start on the same folder with a readable message', async 
   }
 })
 
-test('refuses a second start within one process too, harmlessly', async () => {
+test('the embedded database refuses a second start within one process too, and goes on', async () => {
   const { connection } = await start()
   await expect(start()).rejects.toThrow('Another Rentbook already runs')
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])

@@ -27,7 +27,7 @@ function serverWithClock() {
   }
 }
 
-test('returns how much is left, and refuses beyond the quota until the minute ends', async () => {
+test('the limit of requests returns how much is left, and refuses beyond the quota until the minute ends', async () => {
   const { call, pass } = serverWithClock()
   expect(await call('asha')).toEqual({
     status: 200,
@@ -48,7 +48,7 @@ test('returns how much is left, and refuses beyond the quota until the minute en
   expect(await call('asha')).toMatchObject({ status: 200, ratelimit: '"account";r=2;t=60' })
 })
 
-test('counts each caller alone', async () => {
+test('the limit of requests counts each caller alone', async () => {
   const { call } = serverWithClock()
   for (let time = 0; time < 5; time += 1) await call('asha')
   expect((await call('asha')).status).toBe(429)

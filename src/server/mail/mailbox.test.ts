@@ -29,7 +29,7 @@ const file = {
   content: Buffer.from('%PDF'),
 }
 
-test('keeps mails and their files for an hour, and none of it in clear', async () => {
+test('the mailbox keeps mails and their files for an hour, and none of it in clear', async () => {
   await createMailboxTransport(parts).deliver(mail, { attachment: file })
   const [kept] = await readMailbox(parts)
   expect(kept).toMatchObject(mail)

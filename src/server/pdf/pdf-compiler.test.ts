@@ -25,7 +25,7 @@ test('prints what is handed in as text, whatever it looks like', async () => {
   expect(await textOfPdf(await compiler.compile(typst(NAME, name)))).toBe(name)
 })
 
-test('reads no file, no package and no address', async () => {
+test('the PDF compiler reads no file, no package and no address', async () => {
   for (const way of [
     'read("/etc/passwd")',
     'import "@preview/cetz:0.2.0"',
@@ -43,7 +43,7 @@ test('reports where a template is wrong, and compiles the next one', async () =>
   expect(await textOfPdf(await compiler.compile(typst('next')))).toBe('next')
 })
 
-test('asks to come again for a document that takes too long, and compiles the next one', async () => {
+test('the PDF compiler asks to come again for a document that takes too long, and compiles the next one', async () => {
   const impatient = createPdfCompiler({ patienceMs: 2_000 })
   try {
     const [hanging, next] = [impatient.compile(typst(HANGS)), impatient.compile(typst('next'))]
@@ -57,7 +57,7 @@ test('asks to come again for a document that takes too long, and compiles the ne
   }
 })
 
-test('refuses those above the queue at once, and loses none of the others', async () => {
+test('the PDF compiler refuses those above the queue at once, and loses none of the others', async () => {
   const all = Array.from({ length: 25 }, (_, number) => compiler.compile(typst(NAME, `${number}`)))
   const settled = await Promise.allSettled(all)
   const made = settled.flatMap((it) => (it.status === 'fulfilled' ? [it.value] : []))
@@ -71,7 +71,7 @@ test('refuses those above the queue at once, and loses none of the others', asyn
   expect(await textOfPdf(await compiler.compile(typst('after')))).toBe('after')
 })
 
-test('refuses a damaged font by its name, and works when it is whole again', async () => {
+test('the PDF compiler refuses a damaged font by its name, and works when it is whole again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rentbook-fonts-'))
   const whole = join(import.meta.dirname, 'fonts')
   await cp(whole, folder, { recursive: true })
@@ -102,7 +102,7 @@ test('a thread that was idle for long is ended, and the next document starts ano
   }
 })
 
-test('refuses work after it was stopped', async () => {
+test('the PDF compiler refuses work after it was stopped', async () => {
   const stopped = createPdfCompiler()
   const [first, second] = [stopped.compile(typst('first')), stopped.compile(typst('second'))]
   const stop = stopped.stop()
@@ -114,12 +114,12 @@ test('refuses work after it was stopped', async () => {
 
 const NAMES = 'Ravi रवि রবি રવિ ਰਵੀ ರವಿ രവി ꯔꯕꯤ ᱨᱵᱤ ରବି ரவி రవి روی'
 // The order of right-to-left letters is left to the reader.
-test('has the letters of every script in which names of India are written', async () => {
+test('the PDF compiler has the letters of every script in which names of India are written', async () => {
   const text = await textOfPdf(await compiler.compile(typst(NAME, NAMES)))
   expect([...text.normalize('NFC')].sort()).toEqual([...NAMES.normalize('NFC')].sort())
 })
 
-test('makes the same bytes in another process', async () => {
+test('the PDF compiler makes the same bytes in another process', async () => {
   const document = typst(`#set document(title: "T", date: none)\n${NAME}`, 'Ravi रवि')
   const here = await compiler.compile(document)
   const program = `

@@ -74,7 +74,7 @@ test('a call carries its token, path, query, body, key and version', async () =>
   expect(seen[1]?.url).toBe('/things?search=%E2%82%B9+%26+co')
 })
 
-test('reads the total, the next cursor and the version from the headers', async () => {
+test('a call reads the total, the next cursor and the version from the headers', async () => {
   answer = (_, response) => {
     response.setHeader('x-total-count', '57')
     response.setHeader('link', '</things?search=a&cursor=c%3D2>; rel="next"')
@@ -88,7 +88,7 @@ test('reads the total, the next cursor and the version from the headers', async 
   expect(nextCursorIn(new Headers())).toBeUndefined()
 })
 
-test('returns an error reply instead of throwing', async () => {
+test('a call returns an error reply instead of throwing', async () => {
   answer = (_, response) => json(response, 409, { message: 'It is let.', code: 'conflict' })
   expect(await call('GET /things')).toMatchObject({ status: 409, body: { code: 'conflict' } })
   expect(signedOut).toEqual([])

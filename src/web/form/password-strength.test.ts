@@ -4,7 +4,7 @@ import { passwordStrength } from './password-strength.ts'
 
 const score = (password: string) => passwordStrength(password).score
 
-test('returns how many characters a short password lacks', () => {
+test('the password hint returns how many characters a short password lacks', () => {
   expect(passwordStrength('').advice).toBe('At least 6 characters.')
   expect(passwordStrength('abcd').advice).toBe('2 more characters needed.')
   expect(passwordStrength('abcde').advice).toBe('1 more character needed.')

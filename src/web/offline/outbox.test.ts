@@ -63,7 +63,7 @@ function outboxWith(answers: (LooseReply | 'nothing')[]) {
   return { outbox, sent, storage, clock, keys }
 }
 
-test('keeps a payment until it is sent, each time under the same key', async () => {
+test('the outbox keeps a payment until it is sent, each time under the same key', async () => {
   const { outbox, sent, storage } = outboxWith(['nothing', reply(201)])
   await outbox.open('asha')
   await outbox.add(PAYMENT)
@@ -157,7 +157,7 @@ test('another account neither reads nor removes what waits, and it is sent when 
   expect(storage.held.size).toBe(0)
 })
 
-test('keeps what cannot be sealed, and shows it to nobody else', async () => {
+test('the outbox keeps what cannot be sealed, and shows it to nobody else', async () => {
   const { outbox, storage, keys } = outboxWith([])
   keys.clear()
   await outbox.open('asha')

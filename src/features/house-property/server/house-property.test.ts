@@ -131,7 +131,7 @@ test('a property of a business or of the owner is named, and not computed', asyn
   expect(house.lines[0].label).toContain('Letting as a business')
 })
 
-test('refuses a share above 1, a year to come, a closed year, and interest before a completion without its day', async () => {
+test('the worksheet refuses a share above 1, a year to come, a closed year, and interest before a completion without its day', async () => {
   const { property } = await world.letTo()
   const faultsOf = async (year: string, facts: object) =>
     (await say(property, year, facts)).body.errors

@@ -125,7 +125,7 @@ test('what was issued stays as it is, whatever is changed later', async () => {
   expect(await printed(paper._id)).toEqual(before)
 })
 
-test('shows what is missing, and one press issues the invoices of before, dated today', async () => {
+test('the list of invoices shows what is missing, and one press issues the invoices of before, dated today', async () => {
   const vikram = await world.registerOwner('Vikram')
   await vikram.put('/account/profile', { gstNumber: '' })
   const sita = await world.addClient(vikram, 'Sita')

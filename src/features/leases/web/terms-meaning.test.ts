@@ -7,7 +7,7 @@ const agreed = { monthlyRent: paiseFromDecimal('12345'), startDate: '2026-11-01'
 const rises = (incrementPercentage: string, incrementSchedule: string) =>
   risesSentence({ ...agreed, incrementPercentage, incrementSchedule })
 
-test('reads the increments as a percentage and the years between two rises', () => {
+test('the meaning of the terms reads the increments as a percentage and the years between two rises', () => {
   expect(rises('5', '1')).toBe(
     'An increase of 5% every year would make it ₹ 12,962 from 1 Nov 2027, ₹ 13,610 from 1 Nov 2028, ₹ 14,291 from 1 Nov 2029 and so on.',
   )

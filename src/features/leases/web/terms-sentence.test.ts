@@ -86,7 +86,7 @@ test('the rent of a quarter or a year shows what is charged at once, and for whi
 const said = (typed: Partial<ReturnType<typeof typedTermsOf>>) =>
   moreTermsSentences(readMoreTerms({ ...typedTermsOf(), ...typed }))
 
-test('leaves out what was not agreed, or cannot be', () => {
+test('the sentence of the terms leaves out what was not agreed, or cannot be', () => {
   expect(said({})).toEqual([])
   expect(said({ unitRate: '0', lateFeeKind: 'percent', lateFee: '101' })).toEqual([])
 })
@@ -130,7 +130,7 @@ test('states what is charged at once for the current month', () => {
   )
 })
 
-test('adds up the months gone by, the first of them in part', () => {
+test('the sentence of the terms adds up the months gone by, the first of them in part', () => {
   expect(chargingSentence({ ...agreed, chargedFrom: '2026-09-16' })).toBe(
     '₹ 30,000 is charged at once, for 3 months from 16 Sep 2026; then the rent of each month automatically.',
   )

@@ -9,7 +9,7 @@ const typed = {
   startDate: '2026-11-01',
 }
 
-test('reads what was typed as people type it, and takes the usual for what is blank', () => {
+test('the form of terms reads what was typed as people type it, and takes the usual for what is blank', () => {
   expect(readTerms(typed)).toEqual({
     terms: USUAL_CHARGING_TERMS,
     gst: null,

@@ -73,14 +73,14 @@ test('every field of the registration is on a step', () => {
   expect([...shown].sort()).toEqual(Object.keys(BLANK_REGISTRATION).sort())
 })
 
-test('sends a missing alternate phone as null', () => {
+test('the registration sends a missing alternate phone as null', () => {
   expect(registrationPayload(BLANK_REGISTRATION).alternatePhone).toBeNull()
   expect(registrationPayload({ ...BLANK_REGISTRATION, alternatePhone: ' 2 ' })).toMatchObject({
     alternatePhone: '2',
   })
 })
 
-test('sends exactly the specified fields', () => {
+test('the registration sends exactly the specified fields', () => {
   expect(Object.keys(registrationPayload(BLANK_REGISTRATION)).sort()).toEqual(
     [
       ...['name', 'phone', 'alternatePhone', 'aadharNumber', 'panNumber'],

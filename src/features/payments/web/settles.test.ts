@@ -11,7 +11,7 @@ const of = (month: string, to: string, amount: string, open: string) => ({
   open: rupees(open),
 })
 
-test('shows what a payment settles in full, what in part, and what is left as an advance', () => {
+test('the payment form shows what a payment settles in full, what in part, and what is left as an advance', () => {
   const settles = [
     of('2026-10', '2026-10-31', '12000', '0'),
     of('2026-11', '2026-11-30', '3000', '9000'),
@@ -22,6 +22,6 @@ test('shows what a payment settles in full, what in part, and what is left as an
   expect(settlesSentence(settles, rupees('500'))).toContain('of ₹ 12,000, advance ₹ 500.')
 })
 
-test('shows that nothing is open', () => {
+test('the payment form shows that nothing is open', () => {
   expect(settlesSentence([], rupees('4500.50'))).toBe('Settles no charge yet; advance ₹ 4,500.50.')
 })

@@ -30,7 +30,7 @@ test('free properties are those without a current agreement', async () => {
   expect((await owner.get('/propertymaster?free=perhaps')).status).toBe(400)
 })
 
-test('finds the free one of more than 1,000 properties', async () => {
+test('the list of free properties finds the free one of more than 1,000 properties', async () => {
   const { owner, ids } = books
   await world.query(
     `with copies as (

@@ -34,7 +34,7 @@ const idsOf = async (caller: Person, query: string): Promise<string[]> => {
   return body.map(({ _id }: { _id: string }) => _id)
 }
 
-test('finds the receipts of one agreement, property or client among more than 1,000', async () => {
+test('a filter finds the receipts of one agreement, property or client among more than 1,000', async () => {
   const { owner, client, ids } = let1
   expect(await idsOf(owner, '')).toHaveLength(1_000)
   expect(await idsOf(owner, '')).not.toContain(ids.receipt)

@@ -104,13 +104,13 @@ test.each([
   expect(withoutSpaces(await textOf(named(name)))).toContain(withoutSpaces(name))
 })
 
-test('leaves out characters that would change the direction of the text around them', async () => {
+test('the printed receipt leaves out characters that would change the direction of the text around them', async () => {
   const text = await textOf(named('Ravi \u202E\u2067Kumar\u0007 500'))
   expect(text).toContain('Ravi Kumar 500 For')
   expect(text).toContain('₹ 18,500.00 Rupees Eighteen Thousand Five Hundred Only')
 })
 
-test('leaves out pictures and scripts that no font has, which would be rows of boxes', async () => {
+test('the printed receipt leaves out pictures and scripts that no font has, which would be rows of boxes', async () => {
   const text = await textOf(named('🏠 Ravi 👨‍👩‍👧 Kumar 🇮🇳👍🏽 李雷 2️⃣'))
   expect(text).toContain('Ravi Kumar ? 2')
   expect(text).not.toMatch(/\p{Extended_Pictographic}|李/u)

@@ -135,7 +135,7 @@ test("nobody finds another organization's records", async () => {
   for (const words of ['lake', 'ravi', ids.lease]) expect(await search(vikram, words)).toEqual([])
 })
 
-test('does not find ended and deleted records, but finds cancelled receipts', async () => {
+test('search does not find ended and deleted records, but finds cancelled receipts', async () => {
   const gone = await world.addClient(asha, 'Ended')
   const property = (await asha.post('/propertymaster', { ...PROPERTY, city: 'Goa' })).body._id
   const parties = { clientMaster: gone.id, propertymaster: property }
@@ -150,7 +150,7 @@ test('does not find ended and deleted records, but finds cancelled receipts', as
   expect((await search(asha, 'ended'))[0]?.detail).toMatch(/ · cancelled$/)
 })
 
-test('returns at most 5 of a kind, and takes wildcards literally', async () => {
+test('search returns at most 5 of a kind, and takes wildcards literally', async () => {
   for (let count = 0; count < 6; count++)
     await asha.post('/clientmaster', {
       ...CLIENT,
@@ -326,12 +326,12 @@ test('an agreement is found by the rent that is in force, and not by an earlier 
   expect(await search(asha, 'satara 7654')).toEqual([])
 })
 
-test('finds nothing without a query', async () => {
+test('search finds nothing without a query', async () => {
   expect(await search(asha, '  ')).toEqual([])
   expect((await asha.get('/search')).body).toEqual({ results: [] })
 })
 
-test('requires a session', async () => {
+test('search requires a session', async () => {
   expect((await world.nobody.get('/search?q=lake')).status).toBe(401)
 })
 

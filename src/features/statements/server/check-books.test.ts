@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('finds no fault in consistent books', async () => {
+test('the check of the books finds no fault in consistent books', async () => {
   expect(await world.faults()).toEqual([])
 })
 

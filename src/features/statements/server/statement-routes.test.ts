@@ -50,7 +50,7 @@ test('earlier days are the opening balance; it defaults to this financial year u
   expect([body.from, body.to]).toEqual(['2026-04-01', '2026-11-16'])
 })
 
-test('returns CSV as an attachment', async () => {
+test('a statement returns CSV as an attachment', async () => {
   const { status, headers, body } = await fileOf(`rentMaster=${lease}&${WHOLE}`, 'csv')
   expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
     200,

@@ -22,7 +22,7 @@ const month = (charged: bigint, paid: bigint, properties: number, letOut: number
   ...{ charged: paise(charged), paid: paise(paid), properties, let: letOut },
 })
 
-test('shows how much of the months is paid and let, and 100 only where all of it is', () => {
+test('the picture of twelve months shows how much of the months is paid and let, and 100 only where all of it is', () => {
   const months = [month(1_000n, 1_000n, 1, 1), month(1_000n, 998n, 2, 1)]
   expect(ratesOf(months)).toEqual({
     paid: { share: 99, months: 2 },
@@ -34,7 +34,7 @@ test('shows how much of the months is paid and let, and 100 only where all of it
   })
 })
 
-test('tells of how many months the shares are known', () => {
+test('the picture of twelve months tells of how many months the shares are known', () => {
   const months = [month(0n, 0n, 0, 0), month(1_000n, 0n, 0, 0), month(0n, 0n, 11, 10)]
   expect(ratesOf(months)).toEqual({
     paid: { share: 0, months: 2 },
@@ -42,7 +42,7 @@ test('tells of how many months the shares are known', () => {
   })
 })
 
-test('shows nothing where nothing was charged and there was nothing to let', () => {
+test('the picture of twelve months shows nothing where nothing was charged and there was nothing to let', () => {
   expect(ratesOf([month(0n, 0n, 0, 0)])).toEqual({
     paid: { share: null, months: 1 },
     letOut: { share: null, months: 1 },

@@ -72,7 +72,7 @@ test('50 parallel attempts get no more than what is allowed', async () => {
   expect(waits.filter((wait) => wait === 0)).toHaveLength(2)
 })
 
-test('can report whether an attempt is left instead of refusing', async () => {
+test('the throttle can tell whether an attempt is left instead of refusing', async () => {
   const ask = () =>
     database.transaction({ role: 'rentbook_identity' }, (tx) =>
       tryTakeAttempt(tx, 'g', HOURLY, after(0)),

@@ -300,7 +300,7 @@ test('a server without a directory reports that', async () => {
   expect((await bare.nobody.get('/client-settings')).body.directory).toBeNull()
 })
 
-test('shows the browser where the directory is, but not who is an administrator', async () => {
+test('the sign-in with a directory shows the browser where the directory is, but not who is an administrator', async () => {
   const { body } = await world.nobody.get('/client-settings')
   expect(body.directory).toEqual({
     tenantId: TENANT,

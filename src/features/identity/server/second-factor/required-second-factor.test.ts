@@ -144,7 +144,7 @@ describe('an administrator with a password and no second factor', () => {
   })
 })
 
-test('requires nothing of owners and clients', async () => {
+test('the setting asks no second factor of owners and clients', async () => {
   const owner = await world.registerOwner('Asha')
   const client = await world.addClient(owner, 'Ravi')
   for (const { token } of [owner, client]) {
@@ -161,7 +161,7 @@ test('requires nothing of owners and clients', async () => {
   expect(body.needsSecondFactor).toBeUndefined()
 })
 
-test("leaves the directory's administrators to their directory", async () => {
+test("the setting leaves the directory's administrators to their directory", async () => {
   const terms = {
     ...{ issuer: `${provider.origin}/${TENANT}/v2.0`, clientId: CLIENT, tenantId: TENANT },
     ...{ user: ADA, nonce: 'nonce', now: world.now() },

@@ -86,7 +86,7 @@ describe('forgetting a password', () => {
     expect(world.mail.mails.filter(({ to }) => to.includes('nobody@example.in'))).toEqual([])
   })
 
-  test('requires an address', async () => {
+  test('the registration of an administrator requires an address', async () => {
     expect(await forgot('')).toMatchObject({
       status: 400,
       body: { errors: { email: 'Please enter your email address first' } },

@@ -177,6 +177,6 @@ test('mails six times from one network to a listed address, 24 times from everyw
   expect((await confirm(link)).status).toBe(201)
 })
 
-test('requires an address', async () => {
+test('the registration of an administrator requires an address', async () => {
   expect((await register('')).body.errors).toEqual({ email: 'Email is required' })
 })

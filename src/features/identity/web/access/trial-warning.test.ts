@@ -17,7 +17,7 @@ test('reports the trial as expired at zero days and below', () => {
   expect(trialStatus(0)).toBe('Expired')
 })
 
-test('does not warn a subscribed owner', () => {
+test('a subscribed owner gets no trial warning', () => {
   expect(trialWarning(null)).toBeUndefined()
   expect(trialStatus(null)).toBe('Subscribed')
 })

@@ -103,7 +103,7 @@ test('a new tenant needs a name and a phone number or an email; the rest waits, 
   expect((await owner.post('/lettings', mostlyMailed)).status).toBe(201)
 })
 
-test('adds nothing where one part of it is refused, and reports that at its field', async () => {
+test('letting adds nothing where one part of it is refused, and reports that at its field', async () => {
   const before = await counts()
   const whole = { ...PROPERTY, ...tenant('Anil'), ...terms }
   const deposit = { depositReceived: true, depositMode: 'cash' }

@@ -33,7 +33,7 @@ const open = async (lease: string) =>
 const ofLease = (rows: { rentMaster?: unknown }[], lease: string) =>
   rows.find(({ rentMaster }) => rentMaster === lease)
 
-test('is seen wherever the agreement is, by owner and tenant, and ends nothing', async () => {
+test('a notice of leaving is seen wherever the agreement is, by owner and tenant, and ends nothing', async () => {
   const { lease, property } = await charged()
   const { status, body } = await giveNotice(lease, '2026-12-15')
   expect([status, body.message]).toEqual([200, 'The day of leaving is saved.'])
@@ -112,7 +112,7 @@ test.each(['actual', 'thirty', 'none'])(
   },
 )
 
-test('is over once the agreement is ended, on that day or another', async () => {
+test('a notice of leaving is over once the agreement is ended, on that day or another', async () => {
   const { lease, property } = await charged()
   const day = (days: number) =>
     new Date(Date.parse(world.today()) + days * 86_400_000).toISOString().slice(0, 10)
@@ -133,7 +133,7 @@ test('cannot be taken back where none was given, nor be renewed over', async () 
   expect([renewed.status, Object.keys(renewed.body.errors)]).toEqual([400, ['endDate']])
 })
 
-test('leaves its days in the history of the agreement', async () => {
+test('a notice of leaving leaves its days in the history of the agreement', async () => {
   const { lease } = await charged()
   await giveNotice(lease, '2027-06-30')
   await change(lease, 'stay', {})

@@ -27,7 +27,7 @@ async function letWithDeposit(chargeFrom = '2026-11-01') {
 
 const LEAVING = { reading: '1384', damage: '2000', damageFor: 'Broken window', paymentMode: 'cash' }
 
-test('reads the meter, charges the last rent in part, deducts and refunds, in one step', async () => {
+test('settling a move-out reads the meter, charges the last rent in part, deducts and refunds, in one step', async () => {
   const { lease } = await letWithDeposit()
   const preview = await settle(lease, { ...LEAVING, preview: true })
   // 6,000 of rent, 850 of electricity, 2,000 for the window.
@@ -52,7 +52,7 @@ test('refunds what was paid for days after the end, with the deposit', async () 
   expect(await world.ledger(lease)).toMatchObject({ owed: '0', advance: '0', deposit: '0' })
 })
 
-test('leaves what the deposit does not cover as owed, under Move-outs', async () => {
+test('settling a move-out leaves what the deposit does not cover as owed, under Move-outs', async () => {
   const { lease } = await letWithDeposit('2026-06-01')
   const { body } = await settle(lease, { paymentMode: 'cash' })
   // Five months and a half.
@@ -62,7 +62,7 @@ test('leaves what the deposit does not cover as owed, under Move-outs', async ()
   ])
 })
 
-test('keeps the rest of the deposit where nothing is paid out yet', async () => {
+test('settling a move-out keeps the rest of the deposit where nothing is paid out yet', async () => {
   const { lease } = await letWithDeposit()
   await settle(lease, {})
   expect(await world.ledger(lease)).toMatchObject({ owed: '0', deposit: '18000', payouts: [] })
