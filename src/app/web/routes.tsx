@@ -63,8 +63,17 @@ function forgetScrolled() {
  */
 const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
 
-/** Takes away what was seen of the page until this one is there. */
+/** Takes away what was seen of the page until this one is there; what a browser or a script filled in goes over. */
 function removeDrawn() {
+  const own = [...document.querySelectorAll<HTMLInputElement>('#root input')]
+  const seen = [...document.querySelectorAll<HTMLInputElement>('.drawn input')]
+  for (const [at, { value, defaultValue }] of seen.entries()) {
+    const input = own[at]
+    if (!input || value === defaultValue || input.value !== input.defaultValue) continue
+    input.value = value
+    // A form hears of it as of what a password manager fills.
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  }
   for (const drawn of document.querySelectorAll('.drawn, .outline')) drawn.remove()
   keptPageGivesWay()
 }

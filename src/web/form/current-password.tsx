@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { TextField } from './fields.tsx'
 import { PasswordField } from './password-field.tsx'
 import type { FieldProps } from './use-submit-form.ts'
@@ -13,7 +13,7 @@ type Props = {
 /** Asks for the password inline when the server requires a recent sign-in. */
 export function CurrentPassword({ field, isAskedAlways = false }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  useLayoutEffect(() => input.current?.focus(), [])
   return (
     <PasswordField
       ref={input}

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Title } from '../ui/text.tsx'
 import classes from './page.module.css'
@@ -64,7 +64,8 @@ export function PageTitle({ children, isQuiet = false }: PageTitleProps) {
 
   // The browser shows the first title it finds, which is the one that the document came with.
   useLayoutEffect(() => document.head.querySelector('title[data-document]')?.remove(), [])
-  useEffect(() => {
+  // Before anybody can type: later it would take the focus from a field.
+  useLayoutEffect(() => {
     if (children === firstTitle.current) return
     firstTitle.current = undefined
     heading.current?.focus({ preventScroll: true })

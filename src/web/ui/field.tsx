@@ -7,8 +7,8 @@ import {
   type RefObject,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
-  useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -75,8 +75,15 @@ function useHeld<
     const { value } = event.currentTarget as Input
     if (value !== heard.current) hear(event as unknown as ChangeEvent<Input>)
   })
-  useEffect(() => {
+  const hearFilledEarly = useEffectEvent(() => {
     const input = held.current
+    if (input && given.value === '' && input.value !== '')
+      hear({ currentTarget: input } as ChangeEvent<Input>)
+  })
+  // In the turn in which the input appears: in a later one, a busy browser may have filled and sent it already.
+  useLayoutEffect(() => {
+    const input = held.current
+    hearFilledEarly()
     input?.addEventListener('change', hearNative)
     return () => input?.removeEventListener('change', hearNative)
   }, [])
@@ -85,7 +92,7 @@ function useHeld<
     if (input === null || input.form !== target || given.value === undefined) return
     if (input.value !== String(given.value)) hear({ currentTarget: input } as ChangeEvent<Input>)
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Before React tells the form.
     document.addEventListener('submit', readOnceMore, { capture: true })
     return () => document.removeEventListener('submit', readOnceMore, { capture: true })

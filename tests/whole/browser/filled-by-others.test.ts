@@ -67,6 +67,65 @@ test('a number that is filled by a change event alone is tidied as if it were ty
   await page.context().close()
 })
 
+/** Runs in the turn in which the page's fields appear, before the browser has shown them. */
+const whenFieldsAppear = (page: Page, run: (texts: Record<string, string>) => void, texts = {}) =>
+  page.addInitScript(
+    `new MutationObserver((_, watch) => {
+      if (!document.querySelector('input[name=email]')) return
+      watch.disconnect()
+      ;(${run})(${JSON.stringify(texts)})
+    }).observe(document, { childList: true, subtree: true })`,
+  )
+
+test('sends what is filled without an event, and sent, in the turn in which the fields appear', async () => {
+  const page = await browserWorld.newPage()
+  const { email, password } = asha
+  await whenFieldsAppear(
+    page,
+    (texts) => {
+      const inputs = document.querySelectorAll<HTMLInputElement>('input[name]')
+      for (const input of inputs) input.value = texts[input.name] ?? input.value
+      document.querySelector<HTMLInputElement>('input[name=email]')?.form?.requestSubmit()
+    },
+    { email, password },
+  )
+  await page.goto('/')
+  await appears(page, 'Login successful!')
+  await page.context().close()
+})
+
+test('a number that is filled in the turn in which its field appears is tidied', async () => {
+  const page = await browserWorld.newPage()
+  await whenFieldsAppear(page, () => {
+    const input = document.querySelector<HTMLInputElement>('input[name=aadharNumber]')
+    if (!input) return
+    input.value = '1234 5678 9012'
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await page.goto('/register?type=owner')
+  await page.locator('input[name=aadharNumber]').waitFor()
+  expect(await field(page, names.aadharNumber).inputValue()).toBe('123456789012')
+  await page.context().close()
+})
+
+test('an address and a code that are filled without an event are sent by their own buttons', async () => {
+  const page = await browserWorld.newPage({ at: new Date() })
+  const fill = (name: string, text: string) =>
+    field(page, name).evaluate((input, text) => {
+      ;(input as HTMLInputElement).value = text
+    }, text)
+  await page.goto('/register?type=owner')
+  await page.locator('input[name=email]').waitFor()
+  await fill(names.email, 'quiet@example.in')
+  await button(page, names.sendOTP).click()
+  await appears(page, 'OTP sent to your email successfully!')
+  const { text } = await browserWorld.world.nextMail('quiet@example.in')
+  await fill(names.otp, /\b\d{6}\b/.exec(text)?.[0] ?? '')
+  await button(page, 'Verify OTP').click()
+  await appears(page, 'Email verified successfully!')
+  await page.context().close()
+})
+
 test('keeps and sends text typed before the form is ready', async () => {
   const page = await browserWorld.newPage()
   // The moment between the fields standing in the page and the form taking hold of them.
@@ -87,6 +146,28 @@ test('keeps and sends text typed before the form is ready', async () => {
   await page.locator('input[data-filled=early]').waitFor()
   expect(await field(page, names.email).inputValue()).toBe(asha.email)
   await field(page, names.password).fill(asha.password)
+  await button(page, names.signIn).click()
+  await appears(page, 'Login successful!')
+  await page.context().close()
+})
+
+test('what is filled into the page that is seen before the program has come goes over into the form', async () => {
+  const page = await browserWorld.newPage()
+  const program = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await program.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const drawn = page.locator('.drawn:visible')
+  await drawn.waitFor()
+  await drawn.locator('input').evaluateAll((inputs, { email, password }) => {
+    const [first, second] = (inputs as HTMLInputElement[]).filter(({ type }) => type !== 'radio')
+    if (first) first.value = email
+    if (second) second.value = password
+  }, asha)
+  program.resolve()
+  await page.locator('input[name=email]').waitFor()
   await button(page, names.signIn).click()
   await appears(page, 'Login successful!')
   await page.context().close()

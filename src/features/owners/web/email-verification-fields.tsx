@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { CheckIcon } from 'lucide-react'
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { DigitsField, EmailField } from '../../../web/form/fields.tsx'
 import { rulesOf } from '../../../web/form/rules.ts'
@@ -43,9 +43,12 @@ export function EmailVerificationFields({ email, field, verification, onEmailErr
     deadlineBefore.current = deadline
   }, [deadline])
   const send = () => {
-    const fault = faultOfEmail(email)
+    // As it stands in the box: what a password manager puts there without an event is told to nobody.
+    const typed = input.current?.value ?? email
+    if (typed !== email) onChange(typed)
+    const fault = faultOfEmail(typed)
     if (fault) onEmailError(fault)
-    else verification.send(email.trim())
+    else verification.send(typed.trim())
   }
   const onChange: typeof field.onChange = (value) => {
     // A code proves the address that it was sent to, and no other.
@@ -96,7 +99,9 @@ export function EmailVerificationFields({ email, field, verification, onEmailErr
   )
 }
 
-type CodeProps = Pick<Props, 'email' | 'verification'> & { ref: Ref<HTMLInputElement> }
+type CodeProps = Pick<Props, 'email' | 'verification'> & {
+  ref: RefObject<HTMLInputElement | null>
+}
 
 function CodeField({ ref, email, verification }: CodeProps) {
   const [code, setCode] = useState('')
@@ -104,8 +109,9 @@ function CodeField({ ref, email, verification }: CodeProps) {
   const secondsLeft = useCountdown(verification.email.deadline)
   const isExpired = secondsLeft === 0
   const verify = () => {
-    if (code.trim() === '') return setError(translated(otpWire.otp.rule.prompt))
-    verification.verify(email.trim(), code.trim())
+    const typed = digits(ref.current?.value ?? code)
+    if (typed === '') return setError(translated(otpWire.otp.rule.prompt))
+    verification.verify(email.trim(), typed)
   }
   const type = (text: string) => {
     verification.clear()
@@ -127,6 +133,8 @@ function CodeField({ ref, email, verification }: CodeProps) {
     <div className={classes.code}>
       <DigitsField
         ref={ref}
+        // The box keeps its own value: the countdown draws it anew each second, and would empty what was filled quietly.
+        register={() => {}}
         label={t`OTP`}
         description={t`The 6 digits in the email that we sent you.`}
         autoComplete="one-time-code"

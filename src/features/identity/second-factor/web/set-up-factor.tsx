@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { DownloadIcon } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type LooseReply, reasonOf, refusalOf } from '../../../../web/api/reply.ts'
 import { CopyButton } from '../../../../web/copy-button.tsx'
 import { TransientButton } from '../../../../web/focus-heading.tsx'
@@ -61,7 +61,7 @@ function ConfirmApp({
     },
   })
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus({ preventScroll: true }), [])
+  useLayoutEffect(() => input.current?.focus({ preventScroll: true }), [])
   return (
     <PartForm
       using={using}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { BusyButton } from '../../../../web/form/busy-button.tsx'
 import { DelayedRedirect } from '../../../../web/form/delayed-redirect.tsx'
 import { TextField } from '../../../../web/form/fields.tsx'
@@ -60,7 +60,7 @@ export function SecondFactorStep(props: Props) {
     setAsking(false)
   }
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus({ preventScroll: true }), [])
+  useLayoutEffect(() => input.current?.focus({ preventScroll: true }), [])
   return (
     <PublicPage
       title={t`Two-step verification`}

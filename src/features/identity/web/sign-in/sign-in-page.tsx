@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { paths } from '../../../../paths.ts'
 import { atRest } from '../../../../web/at-rest.ts'
@@ -79,7 +79,8 @@ export function SignInPage() {
   })
   const email = useRef<HTMLInputElement>(null)
   const isForm = !isSignedIn && next === undefined
-  useEffect(() => {
+  // At once: later it would take the focus from the field in which somebody types already.
+  useLayoutEffect(() => {
     if (isForm) email.current?.focus({ preventScroll: true })
   }, [isForm])
   const askForPasskey = async () => {
