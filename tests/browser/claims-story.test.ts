@@ -126,7 +126,17 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, ...called }) => {
   test('the client withdraws a mistaken claim', async () => {
     await button(own, names.withdraw).first().click()
     await own.getByText('Withdraw this payment?').waitFor()
-    await own.getByRole('dialog').getByRole('button', { name: names.withdraw }).click()
+    const dialog = own.getByRole('dialog')
+    const withdraw = dialog.getByRole('button', { name: names.withdraw })
+    // The failure of one opening is not shown at the next.
+    await own.route('**/withdraw', (route) => route.abort(), { times: 1 })
+    await withdraw.click()
+    await dialog.getByText('It could not be withdrawn').waitFor()
+    await dialog.getByRole('button', { name: names.cancel }).click()
+    await button(own, names.withdraw).first().click()
+    await withdraw.waitFor()
+    expect(await dialog.getByText('It could not be withdrawn').count()).toBe(0)
+    await withdraw.click()
     await own.getByText('Withdrawn: ₹ 16,500.').first().waitFor()
     await own.getByText(`${called.owner} has been told: ₹ 16,500.`).waitFor({ state: 'detached' })
   })

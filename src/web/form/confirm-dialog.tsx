@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import type { Refused } from '../api/reply.ts'
 import classes from '../dialog.module.css'
 import { Dialog } from '../dialog.tsx'
@@ -24,18 +24,34 @@ type Props = {
   /** Red, for actions that cannot be undone. */
   isDanger?: boolean
   isBusy?: boolean
-  /** The failure of the last attempt. */
+  /** The failure of the last attempt; one from before the dialog was opened is not shown. */
   failure?: Failure | null
   onConfirm: () => void
   onCancel: () => void
 }
 
 /** Asks for confirmation. The focus starts on Cancel and returns afterwards. */
-export function ConfirmDialog(props: Props) {
-  const { opened, title, children, confirm, isDanger, isBusy, failure, onConfirm, onCancel } = props
+export const ConfirmDialog = ({ opened, title, onCancel, ...question }: Props) => (
+  <Dialog opened={opened} onClose={onCancel} title={title}>
+    <Question {...question} onCancel={onCancel} />
+  </Dialog>
+)
+
+function Question({
+  children,
+  confirm,
+  isDanger,
+  isBusy,
+  failure: last,
+  onConfirm,
+  onCancel,
+}: Omit<Props, 'opened' | 'title'>) {
+  // Of the time before it was opened again.
+  const [earlier] = useState(last)
+  const failure = last === earlier ? undefined : last
   const help = use(RefusalHelp)(failure?.refusal?.code ?? '')
   return (
-    <Dialog opened={opened} onClose={onCancel} title={title}>
+    <>
       <Text isBlock>{children}</Text>
       <Text
         isBlock
@@ -58,6 +74,6 @@ export function ConfirmDialog(props: Props) {
           <Trans>Cancel</Trans>
         </Button>
       </div>
-    </Dialog>
+    </>
   )
 }
