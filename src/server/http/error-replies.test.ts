@@ -104,11 +104,18 @@ describe('a body', () => {
       })
   })
 
-  test('with characters no database can store is rejected with 400', async () => {
-    const payload = JSON.stringify({ ...PROPERTY, city: 'Pu\u0000ne' })
-    const reply = await send('POST', '/propertymaster', { type: JSON_TYPE, payload })
-    expect(reply).toMatchObject({ status: 400, body: { code: 'invalid' } })
-  })
+  test.each(['Pu\u0000ne', 'Pune \ud800', '\udc00'])(
+    'with characters no database can store is rejected with 400 at its field: %j',
+    async (city) => {
+      const payload = JSON.stringify({ ...PROPERTY, city })
+      const reply = await send('POST', '/propertymaster', { type: JSON_TYPE, payload })
+      const message = 'This has a character that cannot be read. Please type it again.'
+      expect(reply).toEqual({
+        ...{ status: 400, headers: expect.anything() },
+        body: { code: 'invalid', message, errors: { city: message } },
+      })
+    },
+  )
 })
 
 describe('an address', () => {

@@ -10,6 +10,7 @@ import {
   sendRefusal,
 } from './error-replies.ts'
 import { fixedHeaders } from './security-headers.ts'
+import { refusingUnstorable } from './storable-texts.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 // Time limits for receiving a request and, shorter, its headers; a connection that sends nothing is closed.
@@ -50,7 +51,7 @@ export function createHttpServer({ secure = false, ...options }: ServerOptions):
       ),
   })
   z.config({ customError: (issue) => String(saidOfIssue(issue)) })
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(refusingUnstorable(validatorCompiler))
   app.setSerializerCompiler(serializerCompiler)
   acceptEmptyJson(app)
   acceptForms(app)

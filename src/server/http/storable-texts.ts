@@ -1,0 +1,44 @@
+import type { FastifySchemaCompiler } from 'fastify'
+import { type Said, say } from '../../shared/said.ts'
+import { Refusal } from '../refusal.ts'
+
+/** Passwords are never stored as they are: any text may be one. */
+const IS_PASSWORD = /password/i
+
+/** How deep in a body texts are looked for; a sheet of rows says of each row what is wrong with it. */
+const DEPTH = 1
+
+/**
+ * The same compiler, whose validators refuse first of all a text that no database stores, at its field: with a NUL, or
+ * with half a character (a surrogate alone), as damaged files and some programs copy them.
+ */
+export const refusingUnstorable =
+  <S>(compile: FastifySchemaCompiler<S>): FastifySchemaCompiler<S> =>
+  (route) => {
+    const validate = compile(route)
+    if (route.httpPart !== 'body') return validate
+    return (data: unknown) => {
+      const errors = faultsIn(data)
+      const [first] = Object.values(errors)
+      return first ? { error: new Refusal('invalid', first, { errors }) } : validate(data)
+    }
+  }
+
+function faultsIn(body: unknown): Record<string, Said> {
+  if (typeof body !== 'object' || body === null) return {}
+  const faulty = Object.entries(body).filter(
+    ([name, value]) => !IS_PASSWORD.test(name) && !isStorable(value, DEPTH),
+  )
+  return Object.fromEntries(
+    faulty.map(([name]) => [
+      name,
+      say`This has a character that cannot be read. Please type it again.`,
+    ]),
+  )
+}
+
+function isStorable(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  if (typeof value !== 'object' || value === null || depth === 0) return true
+  return Object.values(value).every((it) => isStorable(it, depth - 1))
+}
