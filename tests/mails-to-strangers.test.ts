@@ -129,7 +129,7 @@ test('one address gets five mails a day about a password that its owner sets aga
   expect(await mailsQueued()).toBe(before + 5)
 })
 
-test('a client who has not signed in gets five receipts a day by mail, and more once they have', async () => {
+test('a client whose password the owner typed gets five receipts a day by mail, and more once they set one by a mailed link', async () => {
   const owner = await world.registerOwner('patient')
   const client = {
     ...CLIENT,
@@ -149,6 +149,12 @@ test('a client who has not signed in gets five receipts a day by mail, and more 
   expect(await send()).toBe(429)
   const { email, password } = client
   expect((await world.nobody.post('/clientmasterlogin', { email, password })).status).toBe(200)
+  expect(await send()).toBe(429)
+  expect((await world.nobody.post('/forgot-password', { email })).status).toBe(200)
+  const { text } = await world.nextMail(email, /^Your new Rentbook password/)
+  const [, of, token] = /resetpassword\?id=([\w-]+)&token=([\w-]+)/.exec(text) ?? []
+  const own = { password: 'a password of my own' }
+  expect((await world.nobody.post(`/resetpassword/${of}/${token}`, own)).status).toBe(200)
   expect(await send()).toBe(200)
   expect(await hints(5)).not.toContain('unmailed')
 })
@@ -164,7 +170,7 @@ test('receipts and their cancellations share one ceiling, and the receipt shows 
     expect((await owner.post(`/rentTranscation/${id}/cancel`, { reason: 'wrong' })).status).toBe(
       200,
     )
-  // 30 on the first day, and 5 more as the client has signed in.
+  // 30 on the first day, and 5 more as the client has confirmed their address.
   expect(await mailsQueued()).toBe(before + 35)
   const hints = async (id = '') => (await owner.get(`/rentTranscation/${id}`)).body.hints
   expect(await hints(receipts[14])).toEqual([])

@@ -178,6 +178,15 @@ export async function markSignedIn(tx: Transaction, accountId: string, now: Date
     .execute()
 }
 
+/** Keeps that the reader of an account's mails acted on one. */
+export async function markAddressConfirmed(tx: Transaction, accountId: string, now: Date) {
+  await tx
+    .updateTable('accounts')
+    .set({ emailConfirmedAt: now })
+    .where('id', '=', accountId)
+    .execute()
+}
+
 /** Gives an account a new password. The caller ends its sessions. */
 export async function setPasswordHash(tx: Transaction, accountId: string, passwordHash: string) {
   await tx.updateTable('accounts').set({ passwordHash }).where('id', '=', accountId).execute()

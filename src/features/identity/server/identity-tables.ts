@@ -26,6 +26,8 @@ type AccountTable = {
   directoryId: string | null
   createdAt: Date
   lastSignedInAt: Date | null
+  /** When the person set a password by a link that was mailed to the address; null before, and once it is another. */
+  emailConfirmedAt: ColumnType<Date | null, undefined, Date>
   /** The code of the language that it chose ('hi-IN'); null where it chose none. */
   language: ColumnType<string | null, undefined, string>
   /** The version of the notice about their data that the person has seen, and when; null before. */
@@ -174,6 +176,7 @@ export const accountColumns = {
   role: 'plain',
   email: 'personal',
   lastSignedInAt: 'personal',
+  emailConfirmedAt: 'technical',
   name: 'kept personal',
   passwordHash: 'secret',
   hasPassword: 'technical',

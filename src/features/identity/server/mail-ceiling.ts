@@ -44,10 +44,10 @@ type Ceiling = {
 
 /**
  * Counts a mail that the organization sends a client today; false where it may send none. In its trial, when anybody
- * may have registered it, it mails 30 a day, 10 more for each day since, and 5 more for each client who has signed in;
- * nobody else confirmed that their address is theirs. Each mail of the last 30 days that a server or its reader refused
- * takes 5 away. Once subscribed it mails as many as it likes. One address gets 5 a day until its reader has signed in
- * here, whoever is invited, deleted and added again with it; then, or once the organization is subscribed, 50; with
+ * may have registered it, it mails 30 a day, 10 more for each day since, and 5 more for each client who set a password by
+ * a mailed link; nobody else confirmed that their address is theirs. Each mail of the last 30 days that a server or its
+ * reader refused takes 5 away. Once subscribed it mails as many as it likes. One address gets 5 a day until its reader has
+ * confirmed it here, whoever is invited, deleted and added again with it; then, or once the organization is subscribed, 50; with
  * both, there is no limit.
  */
 export async function takeMail(
@@ -119,7 +119,7 @@ async function ceilingOfAddress(scope: BooksScope, email: string): Promise<numbe
     .select('id')
     .where('organizationId', '=', scope.organization.id)
     .where('email', '=', email)
-    .where('lastSignedInAt', 'is not', null)
+    .where('emailConfirmedAt', 'is not', null)
     .limit(1)
     .executeTakeFirst()
   const reasons = Number(account !== undefined) + Number(scope.organization.trial.subscribed)
@@ -137,7 +137,7 @@ async function ceilingOf(scope: BooksScope): Promise<number> {
         .select(fn.countAll<bigint>().as('clients'))
         .where('organizationId', '=', id)
         .where('role', '=', 'client')
-        .where('lastSignedInAt', 'is not', null)
+        .where('emailConfirmedAt', 'is not', null)
         .as('clients'),
     )
     .where('id', '=', id)

@@ -221,11 +221,11 @@ test('what an owner named a charge opens nothing in a mail', async () => {
   expect(text).toContain('- Key http evil. example x call: ₹ 500')
 })
 
-test('in its trial an organization mails so many receipts a day, more with its age and with clients who signed in', async () => {
+test('in its trial an organization mails so many receipts a day, more with its age and with clients who confirmed their address', async () => {
   const { organizationId } = world.owner
   const [{ clients }] = (await world.query(
     `select count(*)::int as clients from accounts
-     where organization_id = $1 and role = 'client' and last_signed_in_at is not null`,
+     where organization_id = $1 and role = 'client' and email_confirmed_at is not null`,
     [organizationId],
   )) as [{ clients: number }]
   const most = 30 + 5 * clients

@@ -5,7 +5,12 @@ import { say } from '../../../../shared/said.ts'
 import { id as anyId } from '../../../../shared/wire.ts'
 import { entryOf } from '../access/hashing-queue.ts'
 import { hashAddress, hashToken } from '../access/keyed-hash.ts'
-import { markSignedIn, type SignInAccount, setPasswordHash } from '../account-queries.ts'
+import {
+  markAddressConfirmed,
+  markSignedIn,
+  type SignInAccount,
+  setPasswordHash,
+} from '../account-queries.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
 import { rememberAddress } from './known-addresses.ts'
@@ -81,6 +86,7 @@ export async function setPasswordByLink<Found>(
     await setPasswordHash(tx, accountId, passwordHash)
     const now = deps.clock()
     await markSignedIn(tx, accountId, now)
+    await markAddressConfirmed(tx, accountId, now)
     await rememberAddress(tx, accountId, hashAddress(deps, address), now)
     await endSessionsOf(tx, accountId)
     await after?.(tx, found)
