@@ -17,6 +17,8 @@ export type CallOptions = {
   timeout?: number | undefined
   /** Called while a file comes in, with how many bytes there are so far. */
   onReceived?: ((bytes: number) => void) | undefined
+  /** Goes on where the page is left meanwhile; for small bodies. */
+  keepalive?: boolean | undefined
   /** Sent as `Idempotency-Key`: repeated calls with the same key make one record. */
   idempotencyKey?: string | undefined
   /** Sent as `If-Match`: the version that the change is based on. */
@@ -118,12 +120,13 @@ function headersOf({ body, idempotencyKey, version }: LooseCall, bearer: string 
 async function transmit(
   fetch: typeof globalThis.fetch,
   request: Request,
-  { signal, timeout = TIMEOUT_MS, onReceived }: CallOptions,
+  { signal, timeout = TIMEOUT_MS, onReceived, keepalive = false }: CallOptions,
 ) {
   const tooLate = AbortSignal.timeout(timeout)
   try {
     const response = await fetch(request, {
       signal: signal ? AbortSignal.any([signal, tooLate]) : tooLate,
+      keepalive,
     })
     return await read(response, onReceived)
   } catch (cause) {

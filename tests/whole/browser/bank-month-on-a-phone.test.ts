@@ -134,3 +134,20 @@ test('an owner of 40 flats settles a month with the bank’s statement in 15 tap
   // The 36 certain, the 3 by a relative, and the one in part.
   expect(receipts).toHaveLength(FLATS)
 })
+
+test('one line that is private can be taken back, until the next step: then nothing of it is kept', async () => {
+  const waiting = async () => (await owner.get('/bank')).body.lines.length
+  await page.getByText('Money out, not explained (1)').tap()
+  const setPrivate = page.getByRole('button', { name: /^Private: LAKE SOCIETY/ })
+  await setPrivate.tap()
+  await setPrivate.waitFor({ state: 'detached' })
+  expect(await waiting()).toBe(1)
+  await button(page, 'Undo').tap()
+  await page.getByText('The line waits again.').waitFor()
+  await page.getByText('Money out, not explained (1)').tap()
+  await setPrivate.tap()
+  await setPrivate.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  await page.getByRole('link', { name: 'Dues', exact: true }).tap()
+  await expect.poll(waiting).toBe(0)
+})

@@ -42,7 +42,7 @@ export function OutLines({ lines, actions, spend }: Props) {
               size="compact-sm"
               disabled={actions.isBusy}
               aria-label={t`Private: ${payerText(line)}`}
-              onClick={() => void actions.layAside([line], 'private')}
+              onClick={() => void actions.setPrivate(line)}
             >
               <Trans>Private</Trans>
             </Button>

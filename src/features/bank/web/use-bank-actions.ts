@@ -6,6 +6,7 @@ import type { BankLine } from '../bank-wire.ts'
 import { batches } from '../proposal.ts'
 import { callBank, writeBank } from './bank-hooks.ts'
 import { doneText, partlyText } from './bank-texts.ts'
+import { usePrivateSoon } from './use-private-soon.ts'
 
 /** The message about the last thing that was done. */
 export type Said = { text: string; isFault?: boolean; undo?: BankLine }
@@ -15,10 +16,25 @@ export function useBankActions() {
   const [said, say] = useState<Said | null>(null)
   const [isBusy, setBusy] = useState(false)
   const refresh = useRefreshAll()
+  const soon = usePrivateSoon(async ({ id }) => {
+    const body = { lines: [id], state: 'private' as const }
+    const call = { body, keepalive: true }
+    const reply = await callBank('POST /banklines/layaside', call).catch(() => undefined)
+    if (reply?.status !== 200) soon.hold(null)
+    say(
+      reply === undefined
+        ? { text: t`The server cannot be reached. The line waits again.`, isFault: true }
+        : reply.status === 200
+          ? { text: t`Private. Nothing of it is kept.` }
+          : fault(reply),
+    )
+    refresh()
+  })
   const run = async (work: () => Promise<Said>) => {
     if (isBusy) return
     setBusy(true)
     try {
+      await soon.finish()
       say(await work())
     } catch {
       // The reply may be what was lost: what is shown is read again, and says what was saved.
@@ -53,11 +69,18 @@ export function useBankActions() {
       const text = plural(done.length, { one: 'Confirmed.', other: '# lines are confirmed.' })
       return { text, ...(lines.length === 1 && first && { undo: first }) }
     })
-  const undo = ({ id }: BankLine) =>
+  const setPrivate = (line: BankLine) =>
     run(async () => {
+      soon.hold(line)
+      return { text: t`Private in ten seconds: then nothing of it is kept.`, undo: line }
+    })
+  const undo = async ({ id }: BankLine) => {
+    if (soon.takeBack()) return say({ text: t`The line waits again.` })
+    await run(async () => {
       const reply = await callBank('POST /banklines/{id}/undo', { params: { id } })
       return reply.status === 200 ? { text: t`Undone. The line waits again.` } : fault(reply)
     })
+  }
   const layAside = (lines: readonly BankLine[], state: 'new' | 'left' | 'private') =>
     run(async () => {
       let done = 0
@@ -75,7 +98,7 @@ export function useBankActions() {
       const reply = await writeBank('POST /banklines/{id}/assign', call)
       return reply.status === 201 ? { text: t`Payment recorded.` } : fault(reply)
     })
-  return { said, say, isBusy, confirm, undo, layAside, assign }
+  return { said, say, isBusy, leaving: soon.held, confirm, undo, layAside, setPrivate, assign }
 }
 
 export type BankActions = ReturnType<typeof useBankActions>
