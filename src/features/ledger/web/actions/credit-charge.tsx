@@ -83,13 +83,11 @@ export function CreditCharge({ charge, waive, ledger, today, onDone, onClose }: 
       <ReasonField description={t`The client can read it.`} {...using.field('reason')} />
       {how === CREDIT && isTaxFinal(charge, today) && (
         <Notice>
-          <p>
-            <Trans>
-              A credit note could lower the GST of this charge until{' '}
-              {formatDate(lastDayToLowerTax(charge.datedOn))}. Now less is due, but its GST stays
-              due.
-            </Trans>
-          </p>
+          <Trans>
+            A credit note could lower the GST of this charge until{' '}
+            {formatDate(lastDayToLowerTax(charge.datedOn))}. Now the tenant owes less, and you still
+            owe the whole GST.
+          </Trans>
         </Notice>
       )}
       <Effect charge={charge} typed={amount} />
