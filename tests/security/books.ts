@@ -624,6 +624,7 @@ export const QUERY_OF: Record<string, (of: Books) => string> = {
 export const CARRIES_NO_RECORD = new Set([
   ...['GET /imports/running', 'GET /files/{id}/parts', 'GET /files/{id}/thumbnail'],
   'GET /propertymaster/{id}/months',
+  'GET /bank/progress',
 ])
 
 /** What a route requires beside its path, in these books. */

@@ -4,7 +4,7 @@ import { chosen } from '../../shared/money-on-wire.ts'
 import { id, idParams, optionalReference } from '../../shared/wire.ts'
 import { bodyOf, messageReply, replyOf } from '../../shared/wire-schema.ts'
 import { EXPENSE_CATEGORY_CODES } from '../expenses/expense-categories.ts'
-import { bankWire, confirmedWire, lineExpenseWire } from './bank-wire.ts'
+import { bankProgressWire, bankWire, confirmedWire, lineExpenseWire } from './bank-wire.ts'
 import { MAX_TOGETHER } from './proposal.ts'
 import { COLUMN_MEANINGS } from './statement.ts'
 import { statementReplyWire } from './statement-reply-wire.ts'
@@ -25,6 +25,12 @@ export const bankContract = defineContract({
     access: 'read the books',
     compressed: true,
     responses: { 200: replyOf(bankWire) },
+  },
+  'GET /bank/progress': {
+    name: 'readBankProgress',
+    summary: 'How far this server is with proposing what many lines become, in per cent',
+    access: 'read the books',
+    responses: { 200: replyOf(bankProgressWire) },
   },
   'POST /bankstatements': {
     name: 'readBankStatement',

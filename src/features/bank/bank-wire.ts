@@ -127,6 +127,9 @@ export const bankWire = wireRecord({
 
 export type Bank = Decoded<typeof bankWire>
 
+/** How far proposing is; null where this server proposes nothing, or so little that it is there at once. */
+export const bankProgressWire = wireRecord({ percent: nullable(count) })
+
 /** A debit as an owner records it as an expense, in bodies. */
 export const lineExpenseWire = wireRecord({
   propertyId: ['propertyMaster', idOf],

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../../shared/calendar-date.ts'
+import { addDays, daysBetween } from '../../../shared/calendar-date.ts'
 import { minus, type Paise, ZERO } from '../../../shared/paise.ts'
 import type { ProposedPart, Reason } from '../proposal.ts'
 import { isDueOf, type Note, namesMonth } from './note-of-line.ts'
@@ -52,7 +52,8 @@ function exactly(dues: readonly OpenDue[], paid: Paid): Fit | undefined {
   const one = oneOfSeveral(dues, paid)
   if (one?.isExact) return one
   // A rent that is charged already and due next month is not what is paid this month.
-  const soon = dues.filter(({ dueOn }) => daysBetween(paid.day, dueOn) <= SOON_DAYS)
+  const until = addDays(paid.day, SOON_DAYS)
+  const soon = dues.filter(({ dueOn }) => dueOn <= until)
   const isSooner = soon.length > 0 && soon.length < dues.length
   return letting(dues, paid) ?? (isSooner ? exactly(soon, paid) : undefined) ?? one
 }

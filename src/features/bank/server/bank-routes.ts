@@ -7,6 +7,7 @@ import type { bankContract } from '../bank-contract.ts'
 import { listExpensesOf, listPaymentsOf } from './bank-queries.ts'
 import type { BankDeps } from './book-line.ts'
 import { assignLine, confirmLines, layAside, spendByHand, undoLine } from './decide-lines.ts'
+import { percentProposed } from './propose-apart.ts'
 import { type ReadingBank, readBank } from './read-bank.ts'
 import { answersFor, type ReadStatement, takeInStatement } from './take-in-statement.ts'
 
@@ -15,6 +16,10 @@ type Deps = BankDeps & ReadingBank & { hashKey: KeyObject; readStatement: ReadSt
 export function bankRoutes(deps: Deps): Handlers<typeof bankContract> {
   return {
     'GET /bank': async ({ scope }) => ({ status: 200, body: await readBank(scope, deps) }),
+    'GET /bank/progress': async ({ scope }) => ({
+      status: 200,
+      body: { percent: percentProposed(scope.organization.id) },
+    }),
     'POST /bankstatements': async ({ scope, body }) => {
       const file = { name: body.name, bytes: Buffer.from(body.file, 'base64') }
       const reading = await deps.readStatement(file, await answersFor(scope, body))

@@ -446,3 +446,57 @@ test('money of a line is in the bank, whatever way the line says: a transfer wit
   expect(rows).toEqual([{ debit: 'bank' }])
   expect(await paymentsOf()).toHaveLength(2)
 })
+
+/** The same file with its newest line first. */
+const newestFirst = (rows: StatementRow[]): string => {
+  const [head = '', ...lines] = hdfcStatement(rows).toString().trimEnd().split('\n')
+  return Buffer.from([head, ...lines.toReversed(), ''].join('\n')).toString('base64')
+}
+
+test('decided lines without a reference stay so when another file brings them newest first, and a further equal one is new', async () => {
+  const cash = (more: Partial<StatementRow> = {}): StatementRow => ({
+    ...{ day: '2026-11-06', in: `12${number}.50`, narration: 'CASH DEPOSIT SELF' },
+    ...more,
+  })
+  const rows = [cash({ day: '2026-11-04', in: `77${number}` }), cash(), cash()]
+  expect((await upload(rows)).taken).toMatchObject({ added: 3, known: 0 })
+  const equal = async () =>
+    (await bank()).lines.filter((it: Json) => it.amount === String(cash().in))
+  const [first, second] = await equal()
+  await world.owner.post(`/banklines/${first._id}/assign`, { rentMaster: lease })
+  await world.owner.post('/banklines/layaside', { lines: [second._id], state: 'private' })
+  const again = [...rows, cash({ day: '2026-11-07', in: `78${number}` })]
+  const { taken } = await upload([], { file: newestFirst(again) })
+  expect(taken).toMatchObject({ added: 1, known: 3 })
+  expect(await equal()).toEqual([])
+  // The day had three of them, and the last file was cut between two.
+  const third = [...rows, cash(), cash({ day: '2026-11-07', in: `78${number}` })]
+  expect((await upload([], { file: newestFirst(third) })).taken).toMatchObject({
+    ...{ added: 1, known: 4 },
+  })
+  expect(await equal()).toHaveLength(1)
+  expect(await paymentsOf()).toHaveLength(1)
+})
+
+test('many lines are proposed beside the server, which answers others meanwhile and says how far it is', async () => {
+  const rows = Array.from({ length: 400 }, (_, at) =>
+    rent({ in: String(20_000 + at), payer: 'NOBODY KNOWN', reference: `8${number}${10_000 + at}` }),
+  )
+  await upload(rows)
+  const progress = async (): Promise<number | null> =>
+    (await world.owner.get('/bank/progress')).body.percent
+  expect(await progress()).toBeNull()
+  let isOver = false
+  const proposed = bank().finally(() => {
+    isOver = true
+  })
+  const seen: (number | null)[] = []
+  while (!isOver) seen.push(await progress())
+  expect((await proposed).lines.length).toBeGreaterThanOrEqual(400)
+  const percents = seen.filter((it) => it !== null)
+  expect(percents.length).toBeGreaterThan(0)
+  expect(percents).toEqual(percents.toSorted((a, b) => a - b))
+  expect(await progress()).toBeNull()
+  const ids = (await proposed).lines.map((it: Json) => it._id)
+  await world.owner.post('/banklines/layaside', { lines: ids.slice(0, 500), state: 'private' })
+})

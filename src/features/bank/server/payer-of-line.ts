@@ -14,8 +14,8 @@ export type Payer = {
   isOtherName: boolean
   /** Whether only a firm or a common name points to them, which may pay for several. */
   isOfMany: boolean
-  /** The clients whose name is only alike. */
-  alike: Set<string>
+  /** The clients whose name is only alike; many where it is a common one. */
+  alike: () => Set<string>
   isHolder: boolean
 }
 
@@ -67,7 +67,7 @@ export class PayerBook {
       isOfMany: !why.some((it) => OWN.has(it)) && isOfMany(why, name, address),
       // A name and an address that point to different people point to several.
       ...{ clients, why },
-      alike: name === null ? new Set() : this.#clients.sharing(name),
+      alike: () => (name === null ? new Set() : this.#clients.sharing(name)),
       isHolder: isOwn === true || (name !== null && this.#holders.fitting(name, width).size > 0),
     }
   }

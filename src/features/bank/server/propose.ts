@@ -37,18 +37,27 @@ const NO_PAYER = new Set(['interest', 'charge', 'reversal', 'card', 'loan', 'bil
 /**
  * What each line of a statement becomes, and why. The lines stand in the order in which the money moved: each takes
  * what it settles from what the next ones can. First what is certain, then what a name points to, last what only an
- * amount does.
+ * amount does. `onShare` is told how far it is, from 0 to 1.
  */
 export function proposeAll(
   lines: readonly LineToPropose[],
   books: BankBooks,
+  onShare: (share: number) => void = () => {},
 ): Map<string, Proposed> {
   const desk = new Desk(lines, books)
-  for (const line of lines) desk.look(line, 'certain')
-  for (const line of lines) desk.look(line, 'named')
-  for (const line of lines) desk.look(line, 'amount')
+  const all = lines.length * PASSES.length
+  for (const [nth, pass] of PASSES.entries())
+    for (const [at, line] of lines.entries()) {
+      desk.look(line, pass)
+      if (at % TELL_EVERY === 0) onShare((nth * lines.length + at) / all)
+    }
   return desk.proposed
 }
+
+const PASSES = ['certain', 'named', 'amount'] as const
+type Pass = (typeof PASSES)[number]
+/** After so many lines it is told how far it is. */
+const TELL_EVERY = 100
 
 class Desk {
   readonly proposed = new Map<string, Proposed>()
@@ -99,7 +108,7 @@ class Desk {
     }
   }
 
-  look(line: LineToPropose, pass: 'certain' | 'named' | 'amount'): void {
+  look(line: LineToPropose, pass: Pass): void {
     if (this.proposed.has(line.key)) return
     const looked = line.direction === 'out' ? this.#out(line, pass) : this.#in(line, pass)
     if (!looked) return
@@ -115,7 +124,7 @@ class Desk {
     if (proposal.action === 'tick') for (const id of proposal.paymentIds) this.#ticked.add(id)
   }
 
-  #out(line: LineToPropose, pass: 'certain' | 'named' | 'amount'): Proposed | undefined {
+  #out(line: LineToPropose, pass: Pass): Proposed | undefined {
     if (line.understood.via === 'cheque return') return this.#returned(line)
     if (pass !== 'named') return pass === 'amount' ? NOTHING : undefined
     const payer = this.#payers.of(line)
@@ -125,7 +134,7 @@ class Desk {
     return found
   }
 
-  #in(line: LineToPropose, pass: 'certain' | 'named' | 'amount'): Proposed | undefined {
+  #in(line: LineToPropose, pass: Pass): Proposed | undefined {
     const { via } = line.understood
     if (via === 'interest') return { ...NOTHING, why: ['interest'] }
     const known = this.#recorded(line) ?? this.#claim(line) ?? this.#cheque(line)
@@ -346,7 +355,8 @@ class Desk {
     const fits = this.#dues.ofAmount(line.amount)
     const lease = this.#leaseNamedBy(line)
     const coded = fits.filter(({ agreementId }) => agreementId === lease)
-    const named = fits.filter(({ clientId }) => alike.has(clientId))
+    const names = fits.length > 0 ? alike() : new Set<string>()
+    const named = fits.filter(({ clientId }) => names.has(clientId))
     const [due, ...others] = coded.length > 0 ? coded : named.length > 0 ? named : fits
     if (!due) return NOTHING
     if (others.length > 0) return { ...NOTHING, why: ['several dues'] }

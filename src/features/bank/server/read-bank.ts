@@ -19,7 +19,7 @@ import {
 import type { LineToPropose } from './line-to-propose.ts'
 import { type LoadedBooks, loadBooks } from './load-books.ts'
 import type { LongestNames } from './payer-of-line.ts'
-import { proposeAll } from './propose.ts'
+import { proposeApart } from './propose-apart.ts'
 
 /** The proposals for the lines that wait, and the books they were made from. */
 export type Desk = LoadedBooks & { waiting: LineRow[]; proposed: Map<string, Proposed> }
@@ -38,7 +38,8 @@ export async function openDesk(
   const lines = waiting
     .map((row) => lineFrom(row, names.get(row.accountId)))
     .toSorted((a, b) => (a.bookedOn < b.bookedOn ? -1 : a.bookedOn > b.bookedOn ? 1 : 0))
-  return { ...loaded, waiting, proposed: proposeAll(lines, loaded.books) }
+  const proposed = await proposeApart(scope.organization.id, lines, loaded.books)
+  return { ...loaded, waiting, proposed }
 }
 
 /** A stored line as it was read. */

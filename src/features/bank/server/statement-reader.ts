@@ -1,32 +1,15 @@
-import { once } from 'node:events'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
-import { WaitingLine } from '../../../server/waiting-line.ts'
-import { say } from '../../../shared/said.ts'
 import type { StatementAnswers, StatementReading } from '../statement.ts'
 import type { FileToRead } from './read/read-statement.ts'
+import { runInThread, TooMuch } from './run-in-thread.ts'
 import type { ForThread, FromThread } from './statement-thread.ts'
+
+const THREAD = join(import.meta.dirname, 'statement-thread.ts')
 
 /** The memory that a thread may hold: 50,000 lines of the longest texts take about half. */
 const MEMORY_MB = 384
 /** Within this any file that is read at all is read, also on a slow machine that has more to do. */
 const PATIENCE_MS = 60_000
-
-/** Threads that read at the same time: the memory of each is the server's. */
-const AT_ONCE = 2
-let reading = 0
-const waiting = new WaitingLine(20, say`Other statements are being read. Please try again.`)
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (reading >= AT_ONCE) await waiting.wait([])
-  else reading++
-  try {
-    return await work()
-  } finally {
-    // The next one takes this one's place.
-    if (!waiting.startNext()) reading--
-  }
-}
 
 type Limits = { memoryMb?: number; patienceMs?: number }
 
@@ -43,12 +26,10 @@ export async function readStatementApart(
 ): Promise<StatementReading> {
   // Which of several accounts is said of the file, not of its head.
   const { part } = answered('')
-  const read = await inTurn(() => readInThread(file, { part }, limits))
+  const read = await readInThread(file, { part }, limits)
   if (!('headKey' in read) || read.kind === 'statement') return read
   const answers = answered(read.headKey)
-  return answers.columns || answers.dates
-    ? inTurn(() => readInThread(file, { part, ...answers }, limits))
-    : read
+  return answers.columns || answers.dates ? readInThread(file, { part, ...answers }, limits) : read
 }
 
 async function readInThread(
@@ -56,35 +37,14 @@ async function readInThread(
   answers: StatementAnswers,
   { memoryMb = MEMORY_MB, patienceMs = PATIENCE_MS }: Limits,
 ): Promise<StatementReading> {
-  const thread = new Worker(join(import.meta.dirname, 'statement-thread.ts'), {
-    env: {},
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-    // What a library says of a damaged file has parts of the file in it.
-    ...{ stdout: true, stderr: true },
-  })
-  for (const said of [thread.stdout, thread.stderr]) said.resume()
-  const over = new AbortController()
-  const signal = AbortSignal.any([over.signal, AbortSignal.timeout(patienceMs)])
   try {
-    const answered = once(thread, 'message', { signal }) as Promise<[FromThread]>
-    const ended = once(thread, 'exit', { signal }).then(() => {
-      throw new Error('The thread ended.')
-    })
-    thread.postMessage({ file, answers } satisfies ForThread)
-    const [answer] = await Promise.race([answered, ended])
+    const task = { file, answers } satisfies ForThread
+    const answer = await runInThread<FromThread>(THREAD, task, { memoryMb, patienceMs })
     if ('reading' in answer) return answer.reading
     throw new Error(`The statement could not be read: ${answer.fault}`)
   } catch (error) {
-    if (isTooMuch(error))
+    if (error instanceof TooMuch)
       return { kind: 'refused', why: 'too large', bank: null, accounts: [], row: null }
     throw error
-  } finally {
-    over.abort()
-    await thread.terminate()
   }
 }
-
-const isTooMuch = (error: unknown) =>
-  error instanceof Error &&
-  (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'))

@@ -5,7 +5,7 @@ import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import { moneyDraftWire } from '../../ledger/money-draft-wire.ts'
 import { LEDGERS } from '../../ledger/web/ledger-hooks.ts'
 import type { bankContract } from '../bank-contract.ts'
-import { type BankLine, bankWire, lineExpenseWire } from '../bank-wire.ts'
+import { type BankLine, bankProgressWire, bankWire, lineExpenseWire } from '../bank-wire.ts'
 
 /** The bank's part of the API, with the session's token. */
 export const callBank = signedInCaller<typeof bankContract>()
@@ -15,10 +15,27 @@ export const writeBank = writesOf(callBank, {
   'POST /banklines/{id}/expense': lineExpenseWire,
 })
 
-const reads = readsOf(callBank, LEDGERS, { 'GET /bank': bankWire })
+const reads = readsOf(callBank, LEDGERS, {
+  'GET /bank': bankWire,
+  'GET /bank/progress': bankProgressWire,
+})
 
 /** The accounts, the lines that wait, and the last that were decided. */
 export const useBank = () => useQuery(reads('GET /bank'))
+
+/** How long between two questions how far it is, in milliseconds. */
+const ASK_AGAIN_MS = 500
+
+/** How far the server is with proposing, in per cent, while `isWatching`; null where that is not known. */
+export function useBankProgress(isWatching: boolean): number | null {
+  const { data } = useQuery({
+    ...reads('GET /bank/progress'),
+    enabled: isWatching,
+    refetchInterval: ASK_AGAIN_MS,
+    ...{ retry: false, staleTime: 0, gcTime: 0 },
+  })
+  return isWatching ? (data?.percent ?? null) : null
+}
 
 export const beginBank: BeginData = (queries) => void queries.prefetchQuery(reads('GET /bank'))
 

@@ -14,7 +14,7 @@ import type { Bank, BankAccount, BankLine } from '../bank-wire.ts'
 import { agreementText } from './agreement-text.ts'
 import { AllPrivate } from './all-private.tsx'
 import { AssignLine } from './assign-line.tsx'
-import { sorted, useBank } from './bank-hooks.ts'
+import { sorted, useBank, useBankProgress } from './bank-hooks.ts'
 import classes from './bank-page.module.css'
 import { DecidedLines } from './decided-lines.tsx'
 import { LineCard, type OnLine } from './line-card.tsx'
@@ -26,13 +26,14 @@ import { type BankActions, useBankActions } from './use-bank-actions.ts'
 
 /** Where the bank's statement settles the month: choose it, confirm what is certain, say what the rest is. */
 export function BankPage() {
-  const { data, error, refetch } = useBank()
+  const { data, error, refetch, isFetching } = useBank()
   return (
     <Page
       title={t`Bank`}
       subtitle={t`Your bank’s statement knows who paid. Nothing is recorded before you confirm it.`}
     >
       <div className={classes.page}>
+        <Proposing isWatching={isFetching} />
         {data ? (
           <Desk bank={data} />
         ) : error ? (
@@ -51,15 +52,33 @@ export function BankPage() {
   )
 }
 
+/** How far the server is with a large statement. */
+function Proposing({ isWatching }: { isWatching: boolean }) {
+  const percent = useBankProgress(isWatching)
+  return (
+    <div role="status" className={classes.proposing}>
+      {percent !== null && (
+        <>
+          <progress max={100} value={percent} aria-label={t`Looking for who paid`} />
+          <span>
+            <Trans>Looking for who paid… {percent} %</Trans>
+          </span>
+        </>
+      )}
+    </div>
+  )
+}
+
 function Desk({ bank }: { bank: Bank }) {
   const actions = useBankActions()
   const [assigned, setAssigned] = useState<BankLine | null>(null)
   const refresh = useRefreshAll()
-  const { certain, likely, unknown, out } = sorted(bank.lines)
+  const shown = bank.lines.filter(({ id }) => id !== actions.leaving?.id)
+  const { certain, likely, unknown, out } = sorted(shown)
   const on: OnLine = {
     confirm: (line) => void actions.confirm([line]),
     assign: setAssigned,
-    setPrivate: (line) => void actions.layAside([line], 'private'),
+    setPrivate: (line) => void actions.setPrivate(line),
     leave: (line) => void actions.layAside([line], 'left'),
   }
   const close = () => setAssigned(null)

@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import type { Proposed } from '../proposal.ts'
+import type { BankBooks } from './bank-books.ts'
+import type { LineToPropose } from './line-to-propose.ts'
+import { proposeAll } from './propose.ts'
+import type { ForProposing, FromProposing } from './propose-thread.ts'
+import { runInThread } from './run-in-thread.ts'
+
+const THREAD = join(import.meta.dirname, 'propose-thread.ts')
+/** 50,000 lines and the books of 500 agreements take a third of it. */
+const LIMITS = { memoryMb: 384, patienceMs: 60_000 }
+/** Fewer lines are proposed before a thread would have started. */
+const FEW = 300
+
+/** How far the proposals are that this process is making, from 0 to 1, by organization. */
+const shares = new Map<string, number>()
+
+/** How far this process is with the proposals of an organization, in whole per cent; null where it makes none. */
+export function percentProposed(organizationId: string): number | null {
+  const share = shares.get(organizationId)
+  return share === undefined ? null : Math.floor(share * 100)
+}
+
+/**
+ * Proposes what lines become, as `proposeAll`: many in a thread of their own, so that the server goes on answering others.
+ * @throws Refusal `busy` where too many wait; TooMuch
+ */
+export async function proposeApart(
+  organizationId: string,
+  lines: LineToPropose[],
+  books: BankBooks,
+): Promise<Map<string, Proposed>> {
+  if (lines.length <= FEW) return proposeAll(lines, books)
+  const task = { lines, books } satisfies ForProposing
+  const tell = (share: number) => shares.set(organizationId, share)
+  tell(0)
+  try {
+    return (await runInThread<FromProposing>(THREAD, task, LIMITS, tell)).proposed
+  } finally {
+    shares.delete(organizationId)
+  }
+}
