@@ -139,6 +139,13 @@ describe('an address', () => {
     expect((await send('GET', '/propertymaster/')).status).toBe(200)
   })
 
+  test('with characters in a search that no database stores finds what it finds without them', async () => {
+    await send('POST', '/propertymaster', { type: JSON_TYPE, payload: JSON.stringify(PROPERTY) })
+    const reply = await send('GET', '/propertymaster?search=Lake%00%20View&limit=1')
+    expect(reply.status).toBe(200)
+    expect(reply.body).toMatchObject([{ address1: PROPERTY.address1 }])
+  })
+
   test('with an invalid query is rejected with 400', async () => {
     for (const query of [
       'limit=0',

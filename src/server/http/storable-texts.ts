@@ -10,12 +10,15 @@ const DEPTH = 1
 
 /**
  * The same compiler, whose validators refuse first of all a text that no database stores, at its field: with a NUL, or
- * with half a character (a surrogate alone), as damaged files and some programs copy them.
+ * with half a character (a surrogate alone), as damaged files and some programs copy them. What is only searched for
+ * loses such characters: no record has them.
  */
 export const refusingUnstorable =
   <S>(compile: FastifySchemaCompiler<S>): FastifySchemaCompiler<S> =>
   (route) => {
     const validate = compile(route)
+    if (route.httpPart === 'querystring')
+      return (data: unknown) => validate(withoutUnstorable(data))
     if (route.httpPart !== 'body') return validate
     return (data: unknown) => {
       const errors = faultsIn(data)
@@ -42,3 +45,13 @@ function isStorable(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null || depth === 0) return true
   return Object.values(value).every((it) => isStorable(it, depth - 1))
 }
+
+const withoutUnstorable = (query: unknown): unknown =>
+  typeof query === 'object' && query !== null
+    ? Object.fromEntries(
+        Object.entries(query).map(([name, value]) => [
+          name,
+          typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
+        ]),
+      )
+    : query
