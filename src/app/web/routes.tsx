@@ -9,7 +9,7 @@ import {
   ScrollRestoration,
 } from 'react-router'
 import { RolesOnly, SignedInOnly } from '../../features/identity/web/access/session-guards.tsx'
-import { refusalHelp } from '../../features/identity/web/access/trial-bar.tsx'
+import { refusalHelp } from '../../features/identity/web/access/trial-expired.tsx'
 import { session } from '../../features/identity/web/sessions/session.ts'
 import { paths, patterns } from '../../paths.ts'
 import { UnsavedChangesGuard } from '../../web/form/unsaved-changes.tsx'

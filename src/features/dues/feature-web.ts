@@ -1,6 +1,6 @@
 import { patterns } from '../../paths.ts'
 import { lazyPage, type WebFeature } from '../../web/pages.ts'
-import { leasesFailed } from '../leases/web/lease-texts.ts'
+import { leasesFailed } from '../leases/web/lease-failures.ts'
 import { propertiesFailed } from '../properties/web/property-texts.ts'
 
 export const duesFeature: WebFeature = {

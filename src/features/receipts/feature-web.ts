@@ -1,6 +1,6 @@
 import { patterns } from '../../paths.ts'
 import { lazyPage, type WebFeature } from '../../web/pages.ts'
-import { receiptsFailed, whileRetrieving } from './web/receipt-texts.ts'
+import { receiptsFailed, whileRetrieving } from './web/receipt-failures.ts'
 
 export const receiptsFeature: WebFeature = {
   publicPages: [],

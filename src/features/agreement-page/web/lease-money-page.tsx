@@ -21,9 +21,10 @@ import { MESSAGE_MS, useMessage } from '../../../web/use-message.ts'
 import { openingsOf } from '../../charging/openings.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import type { Lease } from '../../leases/lease.ts'
+import { whileRetrieving } from '../../leases/web/lease-failures.ts'
 import { useLease } from '../../leases/web/lease-hooks.ts'
 import { leaseTermFields, leaseWrittenFields } from '../../leases/web/lease-record-fields.tsx'
-import { addressLine, whileRetrieving } from '../../leases/web/lease-texts.ts'
+import { addressLine } from '../../leases/web/lease-texts.ts'
 import {
   type LeaseAction,
   OpenLeaseAction,

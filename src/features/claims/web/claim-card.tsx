@@ -21,7 +21,6 @@ import type { PaymentPreview } from '../../payments/web/payment-hooks.ts'
 import { Settles } from '../../payments/web/settles.tsx'
 import type { Claim } from '../claim-wire.ts'
 import {
-  callClaims,
   type Decision,
   decisionOf,
   goneIn,
@@ -33,6 +32,7 @@ import { comparedText, handedOverText } from './claim-texts.ts'
 import classes from './claims-page.module.css'
 import { ConfirmClaim, RecordedAlready } from './confirm-claim.tsx'
 import { DeclineClaim } from './decline-claim.tsx'
+import { callClaims } from './waiting-count.ts'
 
 type Props = {
   claim: Claim

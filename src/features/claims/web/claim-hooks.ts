@@ -5,33 +5,19 @@ import { hasHalfTypedYear } from '../../../shared/calendar-date.ts'
 import { rowsOf } from '../../../shared/wire-kinds.ts'
 import { fromWire } from '../../../shared/wire-record.ts'
 import { readsOf, writesOf } from '../../../web/api/reads-and-writes.ts'
-import {
-  bodyOf,
-  type LooseReply,
-  RefusedReply,
-  reasonOf,
-  refusalOf,
-  totalIn,
-} from '../../../web/api/reply.ts'
+import { type LooseReply, RefusedReply, reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { useListAddress } from '../../../web/table/list-address.ts'
 import { type List, type ListQuery, prefetchList, useList } from '../../../web/table/use-list.ts'
-import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import { moneyDraftWire } from '../../ledger/money-draft-wire.ts'
 import { paymentWire } from '../../payments/payment-wire.ts'
 import { previewFromWire } from '../../payments/web/payment-hooks.ts'
-import type { claimContract } from '../claim-contract.ts'
 import { type Claim, claimWire } from '../claim-wire.ts'
-
-/** The claims' part of the API, with the session's token. */
-export const callClaims = signedInCaller<typeof claimContract>()
+import { CLAIMS, callClaims } from './waiting-count.ts'
 
 export const writeClaims = writesOf(callClaims, {
   'POST /claims': { ...moneyDraftWire, alsoFor: rowsOf(moneyDraftWire) },
 })
-
-/** The key under which everything about claims is cached. */
-const CLAIMS = 'claims'
 
 const reads = readsOf(callClaims, CLAIMS, { 'GET /claims': [claimWire] })
 const waiting = reads('GET /claims', { query: { waiting: 'true' } })
@@ -112,21 +98,4 @@ export function useGoneWith(problem: Error | null): void {
   useEffect(() => {
     if (isGone) void queries.invalidateQueries({ queryKey: waiting.queryKey })
   }, [isGone, queries])
-}
-
-const OFTEN_MS = 60_000
-
-/** How many claims wait for the owner; 0 as long as that is not known, and for everybody else. */
-export function useWaitingCount(isOwner: boolean): number {
-  const { data = 0 } = useQuery({
-    queryKey: [CLAIMS, 'count'],
-    queryFn: async ({ signal }) => {
-      const query = { waiting: 'true', limit: 1 }
-      const reply = await callClaims('GET /claims', { query, signal })
-      return totalIn(reply.headers) ?? bodyOf(reply).length
-    },
-    enabled: isOwner,
-    refetchInterval: OFTEN_MS,
-  })
-  return data
 }

@@ -23,13 +23,8 @@ import {
 } from '../../payments/web/payment-values.ts'
 import { Settles } from '../../payments/web/settles.tsx'
 import type { Claim } from '../claim-wire.ts'
-import {
-  callClaims,
-  type Decision,
-  decisionOf,
-  leaveIfGone,
-  useClaimPreview,
-} from './claim-hooks.ts'
+import { type Decision, decisionOf, leaveIfGone, useClaimPreview } from './claim-hooks.ts'
+import { callClaims } from './waiting-count.ts'
 
 type Props = {
   claim: Claim

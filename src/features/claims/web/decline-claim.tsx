@@ -9,7 +9,8 @@ import { ActionForm } from '../../ledger/web/actions/action-form.tsx'
 import { useActionForm } from '../../ledger/web/actions/use-action-form.ts'
 import { ReasonField } from '../../ledger/web/reason-field.tsx'
 import type { Claim } from '../claim-wire.ts'
-import { callClaims, type Decision, leaveIfGone } from './claim-hooks.ts'
+import { type Decision, leaveIfGone } from './claim-hooks.ts'
+import { callClaims } from './waiting-count.ts'
 
 type Props = { claim: Claim; onDecided: (decision: Decision) => void; onClose: () => void }
 

@@ -6,19 +6,22 @@ import { readsOf } from '../../../web/api/reads-and-writes.ts'
 import { Breakable } from '../../../web/breakable.tsx'
 import { CopyButton } from '../../../web/copy-button.tsx'
 import { FoldedOnPhone } from '../../../web/folded-on-phone.tsx'
+import { PartFailed, useLazyPart } from '../../../web/lazy-part.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { roleName } from '../../identity/web/access/role-name.ts'
 import { trialStatus } from '../../identity/web/access/trial-bar.tsx'
 import { useAccount, useSession } from '../../identity/web/sessions/session.ts'
 import { clockWire, lastBackupWire } from '../../owners/owner-wire.ts'
 import { callOwners, OWNERS } from '../../owners/web/owner-hooks.ts'
-import { ProvedQuestion } from '../../owners/web/proved-question.tsx'
 import classes from './dashboard-page.module.css'
 
 const reads = readsOf(callOwners, OWNERS, {
   'GET /lastbackup': lastBackupWire,
   'GET /clock': clockWire,
 })
+
+// What asks for a proof is not fetched for those whose clock is right.
+const loadQuestion = () => import('../../owners/web/proved-question.tsx')
 
 /** Details of this sign-in. */
 export function SystemInformation() {
@@ -101,6 +104,7 @@ function BackupCommand() {
 function ServerClock() {
   const [isAsking, setAsking] = useState(false)
   const { data, isError, refetch } = useQuery(reads('GET /clock'))
+  const { part, failure, retry } = useLazyPart('proved-question', loadQuestion, isAsking)
   const seenAt = data?.seenAt && new Date(data.seenAt).toLocaleString()
   return (
     <div>
@@ -122,8 +126,9 @@ function ServerClock() {
             </Button>
           </>
         )}
-        {isAsking && (
-          <ProvedQuestion
+        {isAsking && failure && <PartFailed failure={failure} retry={retry} />}
+        {isAsking && part && (
+          <part.ProvedQuestion
             title={t`Is the clock right?`}
             confirm={t`The clock is right`}
             informed={t`All administrators get an email.`}
@@ -135,7 +140,7 @@ function ServerClock() {
             onCancel={() => setAsking(false)}
           >
             <Trans>What waited is charged, erased and reminded of by this clock.</Trans>
-          </ProvedQuestion>
+          </part.ProvedQuestion>
         )}
       </dd>
     </div>

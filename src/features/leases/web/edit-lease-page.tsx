@@ -17,11 +17,12 @@ import { useToday } from '../../identity/web/access/client-settings.ts'
 import { PROPERTIES } from '../../properties/web/property-hooks.ts'
 import type { Lease } from '../lease.ts'
 import { leaseDraftWire } from '../lease-wire.ts'
+import { whileRetrieving } from './lease-failures.ts'
 import { MeterField, PropertyPick } from './lease-fields.tsx'
 import { leaseFormRules } from './lease-form-rules.ts'
 import { callLeases, LEASES, useLease } from './lease-hooks.ts'
 import { LeaseTermsFields } from './lease-terms-fields.tsx'
-import { propertyChoice, whileRetrieving } from './lease-texts.ts'
+import { propertyChoice } from './lease-texts.ts'
 import { moreTermsOnWire, typedTermsOf, withoutMoreTerms } from './more-terms.ts'
 
 /** Changes an agreement; its client stays. */

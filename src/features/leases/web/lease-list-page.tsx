@@ -22,9 +22,10 @@ import { useRentFilter } from '../../properties/web/rent-filter.ts'
 import { RentStateBadge, rentStateText } from '../../properties/web/rent-state-badge.tsx'
 import type { Lease, ListedLease } from '../lease.ts'
 import type { leaseSorts } from '../lease-wire.ts'
+import { leasesFailed } from './lease-failures.ts'
 import { callLeases, LEASES, useLeaseList } from './lease-hooks.ts'
 import classes from './lease-list-page.module.css'
-import { addressLine, everyYears, leasesFailed } from './lease-texts.ts'
+import { addressLine, everyYears } from './lease-texts.ts'
 
 const columns = (): Columns<ListedLease, typeof leaseSorts> => [
   {

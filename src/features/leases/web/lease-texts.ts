@@ -1,6 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
 import { readTypedAmount } from '../../../shared/typed-amount.ts'
-import { failedWhile } from '../../../web/api/network-error.ts'
 import type { Choice } from '../../../web/form/fields.tsx'
 import type { PropertyAddress } from '../../properties/property-wire.ts'
 import type { PaymentMode } from '../lease.ts'
@@ -37,9 +36,3 @@ export function scheduleHint(schedule: string): string {
     ? t`Years between increases. Usually min 1, max 10`
     : t`${every}. Usually min 1, max 10`
 }
-
-/** Shown where the list cannot be fetched. */
-export const leasesFailed = () => t`Network error, while retriving Property Rent`
-
-/** Shown where an agreement cannot be fetched. */
-export const whileRetrieving = (message: string) => failedWhile(message, t`retriving RentMaster`)

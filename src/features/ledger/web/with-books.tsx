@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { FallbackAction } from '../../../web/record/record-page.tsx'
-import { whileRetrieving } from '../../leases/web/lease-texts.ts'
+import { whileRetrieving } from '../../leases/web/lease-failures.ts'
 import { useLedger } from './ledger-hooks.ts'
 import type { LedgerView } from './ledger-view.ts'
 

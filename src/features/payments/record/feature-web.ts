@@ -1,6 +1,6 @@
 import { patterns } from '../../../paths.ts'
 import { lazyPage, type WebFeature } from '../../../web/pages.ts'
-import { whileRetrieving } from '../../leases/web/lease-texts.ts'
+import { whileRetrieving } from '../../leases/web/lease-failures.ts'
 
 export const recordPaymentFeature: WebFeature = {
   publicPages: [],

@@ -29,9 +29,10 @@ import { amountOf, type Receipt, receivedOf, rentOf } from '../receipt.ts'
 import { receiptSorts } from '../receipt-wire.ts'
 import { NoReceipts } from './no-receipts.tsx'
 import { ReceiptChips } from './receipt-chips.tsx'
+import { receiptsFailed } from './receipt-failures.ts'
 import { useReceiptFilter, useReceiptList } from './receipt-hooks.ts'
 import classes from './receipt-list-page.module.css'
-import { periodOf, receiptsFailed } from './receipt-texts.ts'
+import { periodOf } from './receipt-texts.ts'
 
 // After the list; where it cannot be fetched, the page goes without it.
 const loadPastReceiptsLink = () => import('../past/web/past-receipts-of.tsx')

@@ -31,11 +31,11 @@ import { amountOf, type Receipt, type ReceiptDetail, rentOf } from '../receipt.t
 import type { receiptHistory } from '../receipt-wire.ts'
 import { CancelReceipt } from './cancel-receipt.tsx'
 import { PrintAndLink, ReceiptActions } from './receipt-actions.tsx'
+import { whileRetrieving } from './receipt-failures.ts'
 import { useReceipt } from './receipt-hooks.ts'
 import { ReceiptMenu } from './receipt-menu.tsx'
 import classes from './receipt-page.module.css'
 import { ReceiptPaper } from './receipt-paper.tsx'
-import { whileRetrieving } from './receipt-texts.ts'
 
 /** A receipt as it is handed over: to be read, printed and, by its owner, cancelled. */
 export function ReceiptPage() {

@@ -1,17 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { TriangleAlertIcon } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
-import { useLocation } from 'react-router'
+import type { ReactNode } from 'react'
 import { formatDate } from '../../../../shared/calendar-date.ts'
 import { WriteBlock } from '../../../../web/form/write-block.ts'
 import { translated } from '../../../../web/language.ts'
-import { Anchor } from '../../../../web/ui/text.tsx'
 import { TRIAL_EXPIRED, TRIAL_WARNING_DAYS } from '../../trial.ts'
 import { useSession } from '../sessions/session.ts'
-import { refreshSession } from '../sessions/session-refresh.ts'
-import { useClientSettings } from './client-settings.ts'
 import classes from './trial-bar.module.css'
+import { TrialExpiredNote } from './trial-expired.tsx'
 
 const ID = 'trial'
 
@@ -55,33 +51,4 @@ export function trialWarning(daysRemaining: number | null): string | undefined {
 export function trialStatus(daysRemaining: number | null): string {
   if (daysRemaining === null) return t`Subscribed`
   return daysRemaining <= 0 ? t`Expired` : t`${daysRemaining} day(s) remaining`
-}
-
-/** Help shown with a refusal: after the free trial, whom to write to. */
-export const refusalHelp = (code: string): ReactNode =>
-  code === 'trial-expired' && <TrialExpiredNote />
-
-/** Names the contact to write to once the free trial has expired. */
-function TrialExpiredNote() {
-  const { data: settings } = useClientSettings()
-  const { pathname } = useLocation()
-  // The trial may have ended, or gone on, since the days were loaded.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: checked again on every page
-  useEffect(() => void refreshSession(), [pathname])
-  if (!settings) return null
-  return (
-    <div>
-      {settings.supportEmail ? (
-        <Trans>
-          To subscribe, write to{' '}
-          <Anchor href={`mailto:${settings.supportEmail}`} inherit isInk underline="always">
-            {settings.supportEmail}
-          </Anchor>
-          .
-        </Trans>
-      ) : (
-        <Trans>To subscribe, ask the administrator who looks after this site.</Trans>
-      )}
-    </div>
-  )
 }

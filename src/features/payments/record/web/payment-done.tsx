@@ -16,8 +16,9 @@ import { useClient } from '../../../clients/web/client-hooks.ts'
 import { receiptName } from '../../../ledger/credit.ts'
 import { amountOf, type ReceiptDetail } from '../../../receipts/receipt.ts'
 import { ReceiptActions } from '../../../receipts/web/receipt-actions.tsx'
+import { whileRetrieving } from '../../../receipts/web/receipt-failures.ts'
 import { useReceipt } from '../../../receipts/web/receipt-hooks.ts'
-import { periodOf, whileRetrieving } from '../../../receipts/web/receipt-texts.ts'
+import { periodOf } from '../../../receipts/web/receipt-texts.ts'
 import classes from './payment-sheet.module.css'
 
 type Props = {

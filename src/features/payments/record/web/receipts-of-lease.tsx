@@ -10,8 +10,8 @@ import { Anchor, Text, Title } from '../../../../web/ui/text.tsx'
 import type { Lease } from '../../../leases/lease.ts'
 import { receiptName } from '../../../ledger/credit.ts'
 import { amountOf, type Receipt } from '../../../receipts/receipt.ts'
+import { whileRetrieving } from '../../../receipts/web/receipt-failures.ts'
 import { useReceiptsOf } from '../../../receipts/web/receipt-hooks.ts'
-import { whileRetrieving } from '../../../receipts/web/receipt-texts.ts'
 import classes from './record-receipt.module.css'
 
 const SHOWN = 12
