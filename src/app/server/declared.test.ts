@@ -3,8 +3,8 @@ import { createWorld, type World } from '../../../tests/kit/world.ts'
 import { recordKinds } from '../../features/history/history-wire.ts'
 import { importFieldNames, SHEET_KINDS } from '../../features/import/import-row.ts'
 import { toCamelCase } from '../../server/database/camel-case-columns.ts'
-import { recordNames, searchedNames } from '../web/features.ts'
-import { allTables, declared, SEARCHED_RECORDS, SHEET_RECORDS } from './declared.ts'
+import { recordNames } from '../web/features.ts'
+import { allTables, SHEET_RECORDS } from './declared.ts'
 
 let world: World
 beforeAll(async () => {
@@ -65,23 +65,6 @@ describe('the sheets', () => {
 
   test('have no two fields of one name', () => {
     expect(importFieldNames.filter((name, at) => importFieldNames.indexOf(name) !== at)).toEqual([])
-  })
-})
-
-describe('what is searched', () => {
-  test('has a name in the list of results, and each kind is found by one feature', () => {
-    const kinds = SEARCHED_RECORDS.map(({ kind }) => kind)
-    expect(kinds.sort()).toEqual(Object.keys(searchedNames).sort())
-  })
-
-  test('is each table with texts about people, or it says why it is not', () => {
-    const personal = allTables().filter(([, words]) =>
-      Object.values(words).some((word) => word === 'personal' || word === 'kept personal'),
-    )
-    const searched = SEARCHED_RECORDS.flatMap(({ looksThrough }) => looksThrough as string[])
-    const left = personal.map(([table]) => table).filter((table) => !searched.includes(table))
-    const excused = declared.flatMap(({ notSearched }) => Object.keys(notSearched))
-    expect(left.sort()).toEqual(excused.sort())
   })
 })
 
