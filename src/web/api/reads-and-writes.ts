@@ -51,18 +51,18 @@ type Writing<E extends Endpoint, R> = Omit<Sent<E>, 'body' | 'query'> & {
 type LooseCaller = (key: string, sent: object) => Promise<LooseReply>
 
 /**
- * The reads of an API as queries, each with the record that its reply is, cached under `name`:
+ * The reads of an API as queries, each with the record that its reply is, cached under `name` (or several, one in another):
  * `useQuery(reads('GET /daybook', { query: { from, to } }))`, `queries.prefetchQuery(reads('GET /bank'))`.
  */
 export const readsOf =
   <C extends Contract, const W extends { [K in keyof C & `GET ${string}`]?: Replies }>(
     call: CallerOf<C>,
-    name: string,
+    name: string | readonly string[],
     wires: W,
   ) =>
   <K extends keyof W & keyof C & string>(key: K, ...[sent]: Args<Reading<C[K]>>) =>
     queryOptions({
-      queryKey: [name, key, sent ?? {}],
+      queryKey: [name, key, sent ?? {}].flat(),
       queryFn: async ({ signal }) => {
         const reply = await (call as unknown as LooseCaller)(key, { ...sent, signal })
         return readAs(wires[key] as Replies, bodyOf(reply as never)) as ReadAs<W[K]>

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { fromWire } from '../../../shared/wire-record.ts'
+import { readsOf } from '../../../web/api/reads-and-writes.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { prefetchRecord, readAs, useRecord } from '../../../web/record/use-record.ts'
@@ -26,9 +27,7 @@ export const ACCOUNT = 'account'
 export const PROFILE = 'profile'
 
 const accountQuery = queryOptions({
-  queryKey: [ACCOUNT],
-  queryFn: async ({ signal }) =>
-    fromWire(accountWire, bodyOf(await callAccount('GET /account', { signal }))),
+  ...readsOf(callAccount, ACCOUNT, { 'GET /account': accountWire })('GET /account'),
   staleTime: 0,
 })
 

@@ -1,7 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { fromWire } from '../../../shared/wire-record.ts'
 import { readsOf, writesOf } from '../../../web/api/reads-and-writes.ts'
-import { bodyOf } from '../../../web/api/reply.ts'
 import type { Choice } from '../../../web/form/fields.tsx'
 import { type FoundChoices, useFoundChoices } from '../../../web/form/found-choices.ts'
 import type { BeginData } from '../../../web/pages.ts'
@@ -32,6 +30,8 @@ export const beginCheques: BeginData = (queries) =>
 
 const SHOWN = 20
 
+const choices = readsOf(callLeases, [LEASES, 'choices'], { 'GET /rentmaster': [leaseWire] })
+
 /** An agreement as a choice: who rents what. */
 export const leaseChoice = ({ id, client, property }: Lease): Choice => ({
   value: id,
@@ -41,11 +41,7 @@ export const leaseChoice = ({ id, client, property }: Lease): Choice => ({
 /** The running agreements that match. */
 export function useLeaseChoices(search: string): FoundChoices {
   const query = useQuery({
-    queryKey: [LEASES, 'choices', search],
-    queryFn: async ({ signal }) => {
-      const reply = await callLeases('GET /rentmaster', { query: { search, limit: SHOWN }, signal })
-      return bodyOf(reply).map((lease) => fromWire(leaseWire, lease))
-    },
+    ...choices('GET /rentmaster', { query: { search, limit: SHOWN } }),
     placeholderData: keepPreviousData,
   })
   return useFoundChoices(query, leaseChoice)

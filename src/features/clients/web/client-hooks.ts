@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { clientIdIn, recordIdIn } from '../../../paths.ts'
 import { dialled } from '../../../shared/plain-words.ts'
 import { EMAIL } from '../../../shared/rule.ts'
-import { fromWire, payloadOf } from '../../../shared/wire-record.ts'
-import { bodyOf } from '../../../web/api/reply.ts'
+import { payloadOf } from '../../../shared/wire-record.ts'
+import { readsOf } from '../../../web/api/reads-and-writes.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import {
   prefetchRecord,
@@ -74,13 +74,11 @@ const record = {
 export const beginClient: BeginData = (queries, query, { id }) =>
   prefetchRecord(queries, record, id ?? recordIdIn(query))
 
+const choices = readsOf(callClients, [CLIENTS, 'choices'], { 'GET /clientmaster': [clientWire] })
+
 const choicesQuery = (search: string) =>
   queryOptions({
-    queryKey: [CLIENTS, 'choices', search],
-    queryFn: async ({ signal }) => {
-      const reply = await callClients('GET /clientmaster', { query: { search }, signal })
-      return bodyOf(reply).map((client) => fromWire(clientWire, client))
-    },
+    ...choices('GET /clientmaster', { query: { search } }),
     placeholderData: keepPreviousData,
   })
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { recordIdIn } from '../../../paths.ts'
-import { fromWire, payloadOf } from '../../../shared/wire-record.ts'
-import { bodyOf } from '../../../web/api/reply.ts'
+import { payloadOf } from '../../../shared/wire-record.ts'
+import { readsOf } from '../../../web/api/reads-and-writes.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import {
   prefetchRecord,
@@ -60,14 +60,11 @@ export const useProperty = (id: string): RecordState<Property> => useRecord(reco
 export const beginProperty: BeginData = (queries, query) =>
   prefetchRecord(queries, record, recordIdIn(query))
 
+const FREE = payloadOf(propertyFilters, { isFree: true })
+
 const freeQuery = (search: string) =>
   queryOptions({
-    queryKey: [PROPERTIES, 'choices', search],
-    queryFn: async ({ signal }) => {
-      const query = { search, ...payloadOf(propertyFilters, { isFree: true }) }
-      const reply = await callProperties('GET /propertymaster', { query, signal })
-      return bodyOf(reply).map((property) => fromWire(propertyWire, property))
-    },
+    ...choices('GET /propertymaster', { query: { search, ...FREE } }),
     placeholderData: keepPreviousData,
   })
 
@@ -84,11 +81,7 @@ export function useSameProperty(
   )
   const search = [typed.pincode.trim(), ...words].filter(Boolean).join(' ')
   const { data } = useQuery({
-    queryKey: [PROPERTIES, 'same', search],
-    queryFn: async ({ signal }) => {
-      const reply = await callProperties('GET /propertymaster', { query: { search }, signal })
-      return bodyOf(reply).map((property) => fromWire(propertyWire, property))
-    },
+    ...choices('GET /propertymaster', { query: { search } }),
     enabled: typed.address1.trim() !== '' && /^\d{6}$/.test(typed.pincode.trim()),
   })
   return data?.find((property) => placeOf(property) === place)
@@ -101,3 +94,7 @@ export const beginPropertyChoice: BeginData = (queries, query, inPath) => {
 }
 /** The properties' part of the API, with the session's token. */
 export const callProperties = signedInCaller<typeof propertyContract>()
+
+const choices = readsOf(callProperties, [PROPERTIES, 'choices'], {
+  'GET /propertymaster': [propertyWire],
+})

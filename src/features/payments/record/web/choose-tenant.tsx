@@ -5,9 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Paise } from '../../../../shared/paise.ts'
 import type { PastedMessage } from '../../../../shared/pasted-message.ts'
-import { fromWire } from '../../../../shared/wire-record.ts'
 import { Amount } from '../../../../web/amount.tsx'
-import { bodyOf } from '../../../../web/api/reply.ts'
+import { readsOf } from '../../../../web/api/reads-and-writes.ts'
 import { LoadFailed } from '../../../../web/empty-state.tsx'
 import { TextField } from '../../../../web/form/fields.tsx'
 import { PlainButton } from '../../../../web/ui/button.tsx'
@@ -93,15 +92,13 @@ type Payer = { leaseId: string; name: string; address: string; owed?: Paise | un
 
 const SHOWN = 20
 
+const payers = readsOf(callLeases, [LEASES, 'payers'], { 'GET /rentmaster': [leaseWire] })
+
 /** Those who owe something, worst first; with a search all who rent and match, and of ended agreements who owes. */
 function usePayers(search: string) {
   const dues = useDues()
   const found = useQuery({
-    queryKey: [LEASES, 'payers', search],
-    queryFn: async ({ signal }) => {
-      const reply = await callLeases('GET /rentmaster', { query: { search, limit: SHOWN }, signal })
-      return bodyOf(reply).map((lease) => fromWire(leaseWire, lease))
-    },
+    ...payers('GET /rentmaster', { query: { search, limit: SHOWN } }),
     enabled: search !== '',
     placeholderData: keepPreviousData,
   })
