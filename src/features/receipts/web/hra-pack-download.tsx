@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { DownloadIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { addMonths, financialYear } from '../../../shared/calendar-date.ts'
+import { payloadOf } from '../../../shared/wire-record.ts'
 import { NetworkError } from '../../../web/api/network-error.ts'
 import { reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
@@ -15,6 +16,7 @@ import { MESSAGE_MS, useMessage } from '../../../web/use-message.ts'
 import { useToday } from '../../identity/web/access/client-settings.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import type { hraPackContract } from '../hra-pack-contract.ts'
+import { receiptFilters } from '../receipt-wire.ts'
 import classes from './hra-year.module.css'
 
 const callPack = signedInCaller<typeof hraPackContract>()
@@ -36,7 +38,7 @@ export function HraPackDownload({ of }: Props) {
     clear()
     setMaking(true)
     try {
-      const query = { year, clientMaster: of?.clientId, rentMaster: of?.leaseId }
+      const query = { year, ...payloadOf(receiptFilters, of ?? {}) }
       const reply = await callPack('GET /hrapack', { query })
       if (reply.status === 200) saveFile(`rent-${year}.pdf`, reply.body)
       else {

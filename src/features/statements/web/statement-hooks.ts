@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { recordIdIn } from '../../../paths.ts'
+import { payloadOf } from '../../../shared/wire-record.ts'
 import { readsOf } from '../../../web/api/reads-and-writes.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import { signedInCaller } from '../../identity/web/sessions/session.ts'
 import { LEDGERS } from '../../ledger/web/ledger-hooks.ts'
 import type { statementContract } from '../statement-contract.ts'
-import { statementWire } from '../statement-wire.ts'
+import { statementOfWire, statementWire } from '../statement-wire.ts'
 import { daysIn } from './date-range.tsx'
 
 const callStatement = signedInCaller<typeof statementContract>()
@@ -14,11 +15,9 @@ const callStatement = signedInCaller<typeof statementContract>()
 /** The subject and the days of a statement; '' means not given. */
 export type StatementQuery = { leaseId: string; clientId: string; from: string; to: string }
 
-const queryOf = ({ leaseId, clientId, from, to }: StatementQuery) => ({
-  ...(leaseId && { rentMaster: leaseId }),
-  ...(clientId && { clientMaster: clientId }),
-  ...(from && { from }),
-  ...(to && { to }),
+const queryOf = ({ from, to, ...of }: StatementQuery) => ({
+  ...payloadOf(statementOfWire, of),
+  ...{ from, to },
 })
 
 const reads = readsOf(callStatement, LEDGERS, { 'GET /statement': statementWire })
