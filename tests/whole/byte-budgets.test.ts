@@ -39,13 +39,13 @@ const START = ['index.html', 'src/app/web/app.tsx']
 const FRAME = [...START, 'src/app/web/dashboard-frame.tsx']
 
 test.each([
-  ['sign-in', [...START, 'src/features/identity/web/sign-in/sign-in-page.tsx'], 156, 12],
-  ['registration', [...START, 'src/app/web/register-page.tsx'], 162, 12],
-  ['dashboard', [...FRAME, 'src/features/dashboard/web/dashboard-page.tsx'], 184, 15],
-  ['properties', [...FRAME, 'src/features/dues/web/property-list-with-dues-page.tsx'], 181, 14],
-  ['receipts', [...FRAME, 'src/features/receipts/web/receipt-list-page.tsx'], 189, 15],
-  ['receipt', [...FRAME, 'src/features/receipts/web/receipt-page.tsx'], 214, 20],
-  ['agreement', [...FRAME, 'src/features/agreement-page/web/lease-money-page.tsx'], 192, 17],
+  ['sign-in', [...START, 'src/features/identity/web/sign-in/sign-in-page.tsx'], 154, 12],
+  ['registration', [...START, 'src/app/web/register-page.tsx'], 160, 12],
+  ['dashboard', [...FRAME, 'src/features/dashboard/web/dashboard-page.tsx'], 182, 15],
+  ['properties', [...FRAME, 'src/features/dues/web/property-list-with-dues-page.tsx'], 180.5, 14],
+  ['receipts', [...FRAME, 'src/features/receipts/web/receipt-list-page.tsx'], 188, 15],
+  ['receipt', [...FRAME, 'src/features/receipts/web/receipt-page.tsx'], 211.5, 20],
+  ['agreement', [...FRAME, 'src/features/agreement-page/web/lease-money-page.tsx'], 189.5, 17],
 ])('the first load of %s keeps its budget of bytes and files', (_name, names, kib, files) => {
   const cost = costOf(...names)
   expect(cost.kib).toBeLessThanOrEqual(kib * SLACK)
