@@ -145,7 +145,8 @@ test('each column that a search compares is in an index of the search', async ()
     const named = textOf(search.searched).match(/\w+/g) ?? []
     const columns = looksThrough.flatMap((table) => (tables.get(table) ?? []).map(inDatabase))
     const missing = columns.filter(
-      (column) => (named as string[]).includes(column) && !new RegExp(`\\b${column}\\b`).test(indexed),
+      (column) =>
+        (named as string[]).includes(column) && !new RegExp(`\\b${column}\\b`).test(indexed),
     )
     expect([kind, missing]).toEqual([kind, []])
   }
