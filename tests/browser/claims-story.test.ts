@@ -200,7 +200,7 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, ...called }) => {
     await openDues()
   })
 
-  test('both read the same statement, and save it as a file', async () => {
+  wholeTest('both read the same statement, and save it as a file', async () => {
     await link(own, names.statement).click()
     await own.getByRole('heading', { name: names.statement }).waitFor()
     await books.goto(`/dashboard/statement?Id=${lease}`)
@@ -218,7 +218,7 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, ...called }) => {
     }
   })
 
-  test('the owner saves the past claims, each with what became of it', async () => {
+  wholeTest('the owner saves the past claims, each with what became of it', async () => {
     await openClaims()
     const saved = books.waitForEvent('download')
     await button(books, names.export).click()
@@ -233,7 +233,7 @@ describe.each(playedAt('phone'))('%s', (_, { viewport, ...called }) => {
     ])
   })
 
-  test('no text claims that money moved', async () => {
+  wholeTest('no text claims that money moved', async () => {
     await openDues()
     await button(own, names.iHavePaid).click()
     await own.getByText('Rentbook only records payments').waitFor()

@@ -2,8 +2,9 @@ import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { names } from '../kit/names.ts'
-import { button, field, fill, pick } from '../kit/on-page.ts'
+import { button, field, fill, pick, visit } from '../kit/on-page.ts'
 import { playedAt } from '../kit/screen-sizes.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import { type Person, PROPERTY } from '../kit/world.ts'
 
 /** The terms of an agreement over time, as they are proposed, typed and changed. */
@@ -35,7 +36,7 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
 
   const openAdd = async () => {
     const { _id } = (await owner.post('/propertymaster', PROPERTY)).body
-    await page.goto(`/dashboard/addrentmaster/?Id=${_id}`)
+    await visit(page, `/dashboard/addrentmaster/?Id=${_id}`)
     await pick(page, names.client, new RegExp(called.client))
     await fill(page, {
       [names.electricityMeterNumber]: '77',
@@ -142,7 +143,7 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
 
   test('the update form shows the terms, what stays fixed, and changes them', async () => {
     const { _id } = await newest()
-    await page.goto(`/dashboard/rentmaster/update?Id=${_id}`)
+    await visit(page, `/dashboard/rentmaster/update?Id=${_id}`)
     await says('Charged automatically from 15 Oct 2026. What is charged stays as it is')
     await says('until 14 Oct 2027; 60 days of notice')
     await unfold('End and notice')
@@ -169,7 +170,7 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
     await says('Rent agreement added successfully.')
     const lease = await newest()
     expect(lease).not.toHaveProperty('chargeFrom')
-    await page.goto(`/dashboard/rentmaster/update?Id=${lease._id}`)
+    await visit(page, `/dashboard/rentmaster/update?Id=${lease._id}`)
     await says('Nothing is charged automatically yet.')
     await page.getByRole('link', { name: "the agreement's page" }).click()
     await page.getByRole('heading', { name: names.rentmasterDetail }).waitFor()
@@ -194,7 +195,7 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
     expect(await field(page, names.daysOfGrace).getAttribute('inputmode')).toBe('numeric')
   })
 
-  test('shows errors of further terms next to fields, before and after sending', async () => {
+  wholeTest('shows errors of further terms next to fields, before and after sending', async () => {
     const faultAt = async (label: string) => {
       const described = (await field(page, label).getAttribute('aria-describedby')) ?? ''
       const [id] = described.split(' ').filter((it) => it.endsWith('-error'))
@@ -239,36 +240,39 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
     expect(await newest()).toMatchObject(MORE)
   })
 
-  test('the update form says which further terms are set, keeps them, and clears them', async () => {
-    const { _id } = await newest()
-    await page.goto(`/dashboard/rentmaster/update?Id=${_id}`)
-    await says('Late fee of 2% after 5 days, ₹ 1,500.50 at most, charged only when you say so.')
-    await says('late fee, GST 18%')
-    await unfold('End and notice', 'Electricity', 'Late fee and GST')
-    expect(await typedIn('Electricity rate per unit')).toBe('8.50')
-    expect(await field(page, names.gstBetweenStates).inputValue()).toBe('true')
-    await fill(page, { [names.noticeInDays]: '30' })
-    await button(page, names.update).click()
-    await says('Update Successfully')
-    expect(await newest()).toMatchObject({ ...MORE, noticeDays: 30 })
-    await page.reload()
-    await unfold('Electricity', 'Late fee and GST')
-    await fill(page, { [names.electricityRatePerUnit]: '', [names.gst]: '' })
-    await field(page, names.lateFee).selectOption('None')
-    await field(page, names.amountsAreRoundedTo).selectOption('Whole rupees')
-    await button(page, names.update).click()
-    await says('Update Successfully')
-    for (const name of Object.keys(MORE)) expect(await newest()).not.toHaveProperty(name)
-    await fill(page, { [names.electricityRatePerUnit]: '9' })
-    await button(page, names.update).click()
-    await expect.poll(async () => (await newest()).unitRate).toBe('9')
-    await fill(page, { [names.electricityRatePerUnit]: '' })
-    await button(page, names.update).click()
-    await expect.poll(async () => (await newest()).unitRate).toBeUndefined()
-  })
+  wholeTest(
+    'the update form says which further terms are set, keeps them, and clears them',
+    async () => {
+      const { _id } = await newest()
+      await visit(page, `/dashboard/rentmaster/update?Id=${_id}`)
+      await says('Late fee of 2% after 5 days, ₹ 1,500.50 at most, charged only when you say so.')
+      await says('late fee, GST 18%')
+      await unfold('End and notice', 'Electricity', 'Late fee and GST')
+      expect(await typedIn('Electricity rate per unit')).toBe('8.50')
+      expect(await field(page, names.gstBetweenStates).inputValue()).toBe('true')
+      await fill(page, { [names.noticeInDays]: '30' })
+      await button(page, names.update).click()
+      await says('Update Successfully')
+      expect(await newest()).toMatchObject({ ...MORE, noticeDays: 30 })
+      await page.reload()
+      await unfold('Electricity', 'Late fee and GST')
+      await fill(page, { [names.electricityRatePerUnit]: '', [names.gst]: '' })
+      await field(page, names.lateFee).selectOption('None')
+      await field(page, names.amountsAreRoundedTo).selectOption('Whole rupees')
+      await button(page, names.update).click()
+      await says('Update Successfully')
+      for (const name of Object.keys(MORE)) expect(await newest()).not.toHaveProperty(name)
+      await fill(page, { [names.electricityRatePerUnit]: '9' })
+      await button(page, names.update).click()
+      await expect.poll(async () => (await newest()).unitRate).toBe('9')
+      await fill(page, { [names.electricityRatePerUnit]: '' })
+      await button(page, names.update).click()
+      await expect.poll(async () => (await newest()).unitRate).toBeUndefined()
+    },
+  )
 
-  test('a meter without a price shows that and links to its setting', async () => {
-    await page.goto(`/dashboard/rentmaster/detail?Id=${(await newest())._id}`)
+  wholeTest('a meter without a price shows that and links to its setting', async () => {
+    await visit(page, `/dashboard/rentmaster/detail?Id=${(await newest())._id}`)
     await choose('Meter reading')
     await says('Readings are not charged until an electricity rate is set.')
     await page.getByRole('dialog').getByRole('link', { name: 'Update Rent' }).click()

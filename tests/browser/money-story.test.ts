@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { names } from '../kit/names.ts'
-import { button, field, link } from '../kit/on-page.ts'
+import { button, field, link, visit } from '../kit/on-page.ts'
 import { playedAt } from '../kit/screen-sizes.ts'
+import { wholeTest } from '../kit/whole-test.ts'
 import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
 
 /** One story: the money of an agreement, from its first charge to the last rupee, as an owner sees it. */
@@ -38,11 +39,11 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
   })
 
   const openLease = async (tab = '') => {
-    await page.goto(`/dashboard/rentmaster/detail?Id=${lease}${tab && `&tab=${tab}`}`)
+    await visit(page, `/dashboard/rentmaster/detail?Id=${lease}${tab && `&tab=${tab}`}`)
     await page.getByRole('tab', { name: names.due }).waitFor()
   }
   const openRecord = async () => {
-    await page.goto(`/dashboard/rentmaster/transcation?Id=${property}`)
+    await visit(page, `/dashboard/rentmaster/transcation?Id=${property}`)
     await field(page, names.rentFrom).waitFor()
   }
   /** Opens a dialog from behind More. */
@@ -239,14 +240,17 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
     ])
   })
 
-  test('the pages of the property and of the client show the agreement and its receipts', async () => {
-    await page.goto(`/dashboard/propertymaster/detail?Id=${property}`)
-    await page.getByRole('region', { name: names.rentAgreement }).waitFor()
-    await link(page, 'Receipt RB/26-27/000001').waitFor()
-    await link(page, called.client).click()
-    await page.getByRole('heading', { name: names.clientmasterDetail }).waitFor()
-    await link(page, 'Receipt RB/26-27/000002').waitFor()
-  })
+  wholeTest(
+    'the pages of the property and of the client show the agreement and its receipts',
+    async () => {
+      await visit(page, `/dashboard/propertymaster/detail?Id=${property}`)
+      await page.getByRole('region', { name: names.rentAgreement }).waitFor()
+      await link(page, 'Receipt RB/26-27/000001').waitFor()
+      await link(page, called.client).click()
+      await page.getByRole('heading', { name: names.clientmasterDetail }).waitFor()
+      await link(page, 'Receipt RB/26-27/000002').waitFor()
+    },
+  )
 
   test('a meter reading charges the units used, and explains the amount', async () => {
     await openLease()
@@ -263,7 +267,7 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
     await page.getByText('107 units at ₹ 8.50').waitFor()
   })
 
-  test('a recurring charge is listed in the terms until it ends', async () => {
+  wholeTest('a recurring charge is listed in the terms until it ends', async () => {
     await choose('Add a monthly charge')
     await field(page, 'Amount per month').fill('1,500')
     await inDialog('Add monthly charge').click()
@@ -293,7 +297,7 @@ describe.each(playedAt('desk'))('%s', (_, { viewport, ...called }) => {
     await field(page, names.method).selectOption('cash')
     await inDialog('Record the refund').click()
     await page.getByText('Ended on 16 Nov 2026, settled').waitFor()
-    await page.goto('/dashboard/settling')
+    await visit(page, '/dashboard/settling')
     await page.getByText('Nothing left to settle').waitFor()
   })
 })

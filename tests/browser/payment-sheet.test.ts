@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { names } from '../kit/names.ts'
 import { goWithin } from '../kit/on-page.ts'
-import { someOf } from '../kit/whole-test.ts'
+import { someOf, wholeTest } from '../kit/whole-test.ts'
 import { type Person, PROPERTY } from '../kit/world.ts'
 
 /** The daily work on a phone, with its taps counted: payments from wherever one is, late fees, the day of leaving. */
@@ -107,7 +107,7 @@ test('the next tenant is picked among those who owe, and one month of two can be
   expect(await newestReceipt()).toMatchObject({ paymentMode: 'cash', RentFrom: '2026-11-01' })
 })
 
-test('Print leads to the paper and prints it', async () => {
+wholeTest('Print leads to the paper and prints it', async () => {
   await page.getByRole('dialog').getByRole('link', { name: names.print }).tap()
   await page.getByRole('heading', { name: names.rentTranscationDetail }).waitFor()
   await expect.poll(() => page.evaluate('globalThis.isPrinted')).toBe(true)
@@ -154,22 +154,25 @@ test("a bank's message that is pasted finds who paid and fills in what it says",
   })
 })
 
-test('the search that a payment was begun from answers again when the sheet is closed', async () => {
-  const search = page.getByRole('combobox', { name: names.search })
-  // On a phone the list is not seen before the keyboard had time to come.
-  const found = page.locator('[data-trigger]:not([style*="opacity"])').getByRole('option')
-  await page.goto('/dashboard')
-  await search.tap()
-  await page.keyboard.type('kiran')
-  await found.filter({ hasText: 'Record a payment' }).first().tap()
-  await page.getByRole('dialog').waitFor()
-  await page.keyboard.press('Escape')
-  await search.tap()
-  await page.keyboard.type('ravi')
-  await found.filter({ hasText: 'Ravi' }).first().waitFor()
-  await page.keyboard.press('Escape')
-  await search.fill('')
-})
+wholeTest(
+  'the search that a payment was begun from answers again when the sheet is closed',
+  async () => {
+    const search = page.getByRole('combobox', { name: names.search })
+    // On a phone the list is not seen before the keyboard had time to come.
+    const found = page.locator('[data-trigger]:not([style*="opacity"])').getByRole('option')
+    await page.goto('/dashboard')
+    await search.tap()
+    await page.keyboard.type('kiran')
+    await found.filter({ hasText: 'Record a payment' }).first().tap()
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await search.tap()
+    await page.keyboard.type('ravi')
+    await found.filter({ hasText: 'Ravi' }).first().waitFor()
+    await page.keyboard.press('Escape')
+    await search.fill('')
+  },
+)
 
 test('a day before the agreement needs confirmation, keeps the input, and is recorded once confirmed', async () => {
   await page.goto('/dashboard')
@@ -285,22 +288,25 @@ describe('an agreement with late fees and a deposit', () => {
     expect([owed, deposit]).toEqual(['0', '5300'])
   })
 
-  test('where the agreement has GST, the form for late fees says that it comes on top', async () => {
-    const since = { startDate: '2026-10-01', chargeFrom: '2026-10-01' }
-    const lease = await letTo(leela, '4 Park Street', { ...since, lateFee, gstRate: '18' })
-    await page.goto(`/dashboard/rentmaster/detail?Id=${lease}`)
-    await page
-      .getByRole('button', { name: /^Charge all for/ })
-      .first()
-      .tap()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByText('GST of 18% comes on top').waitFor()
-    await inDialog('Charge ₹ 300 + GST')
-    await dialog.waitFor({ state: 'detached' })
-    const { charges } = (await owner.get(`/rentmaster/${lease}/ledger`)).body
-    const fees = charges.filter(({ kind }: { kind: string }) => kind === 'late_fee')
-    expect(fees.map(({ amount }: { amount: string }) => amount)).toEqual(['354'])
-  })
+  wholeTest(
+    'where the agreement has GST, the form for late fees says that it comes on top',
+    async () => {
+      const since = { startDate: '2026-10-01', chargeFrom: '2026-10-01' }
+      const lease = await letTo(leela, '4 Park Street', { ...since, lateFee, gstRate: '18' })
+      await page.goto(`/dashboard/rentmaster/detail?Id=${lease}`)
+      await page
+        .getByRole('button', { name: /^Charge all for/ })
+        .first()
+        .tap()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText('GST of 18% comes on top').waitFor()
+      await inDialog('Charge ₹ 300 + GST')
+      await dialog.waitFor({ state: 'detached' })
+      const { charges } = (await owner.get(`/rentmaster/${lease}/ledger`)).body
+      const fees = charges.filter(({ kind }: { kind: string }) => kind === 'late_fee')
+      expect(fees.map(({ amount }: { amount: string }) => amount)).toEqual(['354'])
+    },
+  )
 })
 
 describe('an agreement with maintenance', () => {

@@ -112,7 +112,7 @@ test("one bill for many takes four taps, ticking all, and a society's name for i
   expect(charges).toContainEqual(expect.objectContaining({ name: 'Lift repair', amount: '500' }))
 })
 
-test('the calendar of the phone has its link in four taps', async () => {
+wholeTest('the calendar of the phone has its link in four taps', async () => {
   await visit(page, '/dashboard/dues')
   await more('Calendar')
   await tap(button('Create a link'))
@@ -132,7 +132,7 @@ test('reminders by email go out after four taps from the dues', async () => {
   expect((await owner.get('/remindersettings')).body.on).toBe(true)
 })
 
-test('one client is left out of the reminders in two taps', async () => {
+wholeTest('one client is left out of the reminders in two taps', async () => {
   await visit(page, `/dashboard/rentmaster/detail?Id=${lease}`)
   await tap(page.getByRole('tab', { name: names.terms }))
   const isReminded = page.getByRole('switch', { name: 'Remind this client by email' })
@@ -177,7 +177,7 @@ test('a client asks for their data to be corrected in four taps, and the owner a
   expect(taps).toBe(3)
 })
 
-test('a year is closed in two taps, and opened again in two with a reason', async () => {
+wholeTest('a year is closed in two taps, and opened again in two with a reason', async () => {
   await visit(page, '/dashboard/books')
   await tap(button('Close 2025-26'))
   await tap(inDialog('Close the year'))
@@ -191,7 +191,7 @@ test('a year is closed in two taps, and opened again in two with a reason', asyn
   expect(taps).toBe(2)
 })
 
-test('a client has a GST number: four taps from the agreement', async () => {
+wholeTest('a client has a GST number: four taps from the agreement', async () => {
   await visit(page, `/dashboard/rentmaster/detail?Id=${lease}`)
   await tap(page.getByRole('tab', { name: names.terms }))
   await tap(link('GST invoices'))
@@ -202,7 +202,7 @@ test('a client has a GST number: four taps from the agreement', async () => {
   expect(taps).toBe(4)
 })
 
-test('the tax invoice of a charge is three taps from its agreement', async () => {
+wholeTest('the tax invoice of a charge is three taps from its agreement', async () => {
   expect((await owner.post('/invoices', {})).status).toBe(200)
   await page.goto(`/dashboard/rentmaster/detail?Id=${lease}`)
   await tap(button(/^Rent .*November 2026/))
@@ -304,18 +304,21 @@ describe('at a desk', () => {
     },
   )
 
-  test("a client's TDS certificate is entered in four clicks, with its number typed", async () => {
-    await visit(page, '/dashboard')
-    await openAccount('TDS ledger')
-    await tap(button('Certificate of Ravi, 2026-27'))
-    await page.getByLabel('Certificate number').fill('F132/77')
-    await tap(inDialog('Save'))
-    await page.getByText('The certificate is saved.').waitFor()
-    expect(taps).toBe(4)
-    expect((await owner.get('/tdsledger')).body.years).toMatchObject([
-      { year: '2026-27', certified: '500', certificateNumber: 'F132/77' },
-    ])
-  })
+  wholeTest(
+    "a client's TDS certificate is entered in four clicks, with its number typed",
+    async () => {
+      await visit(page, '/dashboard')
+      await openAccount('TDS ledger')
+      await tap(button('Certificate of Ravi, 2026-27'))
+      await page.getByLabel('Certificate number').fill('F132/77')
+      await tap(inDialog('Save'))
+      await page.getByText('The certificate is saved.').waitFor()
+      expect(taps).toBe(4)
+      expect((await owner.get('/tdsledger')).body.years).toMatchObject([
+        { year: '2026-27', certified: '500', certificateNumber: 'F132/77' },
+      ])
+    },
+  )
 
   wholeTest('the statement of a financial year is saved in four clicks', async () => {
     await visit(page, `/dashboard/statement?Id=${lease}`)

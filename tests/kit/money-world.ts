@@ -1,3 +1,4 @@
+import { afterAll, afterEach, expect } from 'vitest'
 import { runCharges } from '../../src/features/charging/server/run-charges.ts'
 import { issueInvoices } from '../../src/features/invoices/server/issue-invoices.ts'
 import { modeOf, type PaymentMethod } from '../../src/features/ledger/credit.ts'
@@ -5,6 +6,7 @@ import { CHECK_TIMEOUT_MS, checkBooks } from '../../src/features/statements/serv
 import { openDatabase } from '../../src/server/database/database.ts'
 import { today } from '../../src/shared/calendar-date.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { isWholeRun } from './whole-run.ts'
 import {
   createWorld,
   LEASE,
@@ -154,4 +156,14 @@ export async function made(reply: Promise<Reply>): Promise<string> {
   const { status, body } = await reply
   if (status !== 201) throw new Error(`expected 201, got ${status}: ${JSON.stringify(body)}`)
   return body._id
+}
+
+/**
+ * Closes the world at the end of the file, once its books were checked: whatever was done in them, they agree with
+ * themselves. In `npm run test:all` they are checked after each test, which names the one at fault.
+ */
+export function closeChecked(worldOf: () => MoneyWorld): void {
+  const check = async () => expect(await worldOf().faults()).toEqual([])
+  if (isWholeRun) afterEach(check)
+  afterAll(() => check().finally(() => worldOf().close()))
 }

@@ -1,15 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createMoneyWorld, type MoneyWorld, made } from '../../../../tests/kit/money-world.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  closeChecked,
+  createMoneyWorld,
+  type MoneyWorld,
+  made,
+} from '../../../../tests/kit/money-world.ts'
 
 // Today is 16 November 2026.
 let world: MoneyWorld
 beforeAll(async () => {
   world = await createMoneyWorld()
 })
-afterEach(async () => {
-  expect(await world.faults()).toEqual([])
-})
-afterAll(() => world.close())
+closeChecked(() => world)
 
 const NONE = '01890000-0000-7000-8000-000000000000'
 const letWith = async (terms = {}) =>

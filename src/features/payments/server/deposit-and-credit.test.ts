@@ -1,14 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createMoneyWorld, type MoneyWorld, made } from '../../../../tests/kit/money-world.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  closeChecked,
+  createMoneyWorld,
+  type MoneyWorld,
+  made,
+} from '../../../../tests/kit/money-world.ts'
 
 let world: MoneyWorld
 beforeAll(async () => {
   world = await createMoneyWorld()
 })
-afterEach(async () => {
-  expect(await world.faults()).toEqual([])
-})
-afterAll(() => world.close())
+closeChecked(() => world)
 
 async function charged(terms = {}) {
   const { lease } = await world.letTo({ monthlyRent: '12000', ...terms })

@@ -1,14 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createMoneyWorld, type MoneyWorld, made } from '../../../../tests/kit/money-world.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  closeChecked,
+  createMoneyWorld,
+  type MoneyWorld,
+  made,
+} from '../../../../tests/kit/money-world.ts'
 
 let world: MoneyWorld
 beforeAll(async () => {
   world = await createMoneyWorld()
 })
-afterEach(async () => {
-  expect(await world.faults()).toEqual([])
-})
-afterAll(() => world.close())
+closeChecked(() => world)
 
 /** An agreement of ₹ 12,000 a month that is charged since September, maintenance of October on top. */
 async function autumn() {

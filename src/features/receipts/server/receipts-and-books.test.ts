@@ -1,5 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createMoneyWorld, type MoneyWorld } from '../../../../tests/kit/money-world.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  closeChecked,
+  createMoneyWorld,
+  type MoneyWorld,
+} from '../../../../tests/kit/money-world.ts'
 
 // What the specified route for receipts does to the books.
 
@@ -7,10 +11,7 @@ let world: MoneyWorld
 beforeAll(async () => {
   world = await createMoneyWorld()
 })
-afterEach(async () => {
-  expect(await world.faults()).toEqual([])
-})
-afterAll(() => world.close())
+closeChecked(() => world)
 
 type Let = Awaited<ReturnType<MoneyWorld['letTo']>>
 const record = ({ lease, property, client }: Let, body: object = {}) =>

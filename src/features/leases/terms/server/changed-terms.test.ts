@@ -1,15 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createMoneyWorld, type MoneyWorld, made } from '../../../../../tests/kit/money-world.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  closeChecked,
+  createMoneyWorld,
+  type MoneyWorld,
+  made,
+} from '../../../../../tests/kit/money-world.ts'
 import type { Reply } from '../../../../../tests/kit/world.ts'
 
 let world: MoneyWorld
 beforeAll(async () => {
   world = await createMoneyWorld()
 })
-afterEach(async () => {
-  expect(await world.faults()).toEqual([])
-})
-afterAll(() => world.close())
+closeChecked(() => world)
 
 /** An agreement of ₹ 12,000 a month that is charged from that day on, as it is on 16 November 2026. */
 async function charged(chargeFrom = '2026-09-01', terms = {}) {

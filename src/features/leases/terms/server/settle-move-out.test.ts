@@ -1,5 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createMoneyWorld, type MoneyWorld } from '../../../../../tests/kit/money-world.ts'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  closeChecked,
+  createMoneyWorld,
+  type MoneyWorld,
+} from '../../../../../tests/kit/money-world.ts'
 
 // It is 16 November 2026. ₹ 12,000 a month is charged from 1 November; ₹ 24,000 is held as deposit.
 
@@ -7,10 +11,7 @@ let world: MoneyWorld
 beforeAll(async () => {
   world = await createMoneyWorld()
 })
-afterEach(async () => {
-  expect(await world.faults()).toEqual([])
-})
-afterAll(() => world.close())
+closeChecked(() => world)
 
 const change = (lease: string, what: string, body: object) =>
   world.owner.post(`/rentmaster/${lease}/${what}`, body)

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isWholeRun } from '../../../../../tests/kit/whole-run.ts'
 import {
   type Caller,
   createWorld,
@@ -15,11 +16,11 @@ const ADA = '22222222-2222-4222-8222-222222222222'
 const DIRECTORY = { tenantId: TENANT, clientId: TENANT, adminRole: 'SuperAdmin', adminIds: [ADA] }
 
 let world: World
-let books: [Books, Books, Books, Books]
+let books: [Books, Books, ...Books[]]
 let admin: Person
 beforeAll(async () => {
   world = await createWorld({ settings: { entra: DIRECTORY } })
-  books = (await openAllBooks(world)) as typeof books
+  books = (await openAllBooks(world, isWholeRun ? 4 : 2)) as typeof books
   admin = await world.registerAdministrator()
 })
 afterAll(() => world.close())
@@ -33,6 +34,13 @@ async function download(who: Pick<Caller, 'post'>, password = PASSWORD): Promise
   expect(status).toBe(200)
   const files = Object.entries(unzipSync(bytes ?? Buffer.of()))
   return Object.fromEntries(files.map(([name, content]) => [name, strFromU8(content)]))
+}
+
+/** The same for all tests that only read it: it is as much work as all tables of an owner. */
+let ofOwner: Promise<Files> | undefined
+const downloadOfOwner = () => {
+  ofOwner ??= download(books[0].owner)
+  return ofOwner
 }
 
 const rowsOf = (files: Files, name: string) => JSON.parse(files[`${name}.json`] ?? '')
@@ -57,7 +65,7 @@ describe('what somebody downloads of their own', () => {
 
   test('has every kind of record of an owner, as CSV and as JSON, and describes each file', async () => {
     const [{ owner, client, lease, freeProperty, receipt, charge, payment }] = books
-    const files = await download(owner)
+    const files = await downloadOfOwner()
     const tables = [
       ...[
         'money-settings',
@@ -95,7 +103,7 @@ describe('what somebody downloads of their own', () => {
   })
 
   test('has the agreements that ended, and the rent from each day on', async () => {
-    const agreements = rowsOf(await download(books[0].owner), 'agreements')
+    const agreements = rowsOf(await downloadOfOwner(), 'agreements')
     expect(agreements.filter((it: { endedOn: string | null }) => it.endedOn)).toHaveLength(1)
     for (const { rents } of agreements) expect(rents).toMatchObject([{ monthlyRent: '18500.50' }])
   })
@@ -126,8 +134,9 @@ describe('what somebody downloads of their own', () => {
   })
 
   test('has no password and no hash in it', async () => {
-    for (const who of [books[0].owner, books[0].client, admin])
-      expect(JSON.stringify(await download(who))).not.toMatch(/argon2|correct horse|tokenHash/)
+    const files = [await downloadOfOwner(), await download(books[0].client), await download(admin)]
+    for (const each of files)
+      expect(JSON.stringify(each)).not.toMatch(/argon2|correct horse|tokenHash/)
   })
 
   test('leaves no event in the books', async () => {
@@ -163,12 +172,12 @@ test('brings the PDF of each receipt and all files along on request', async () =
     return pdfs.length
   }
   const ofClient = await pdfsOf(client)
-  const ofOwner = await pdfsOf(owner)
-  expect([ofClient > 0, ofOwner > ofClient]).toEqual([true, true])
+  expect(ofClient).toBeGreaterThan(0)
+  if (isWholeRun) expect(await pdfsOf(owner)).toBeGreaterThan(ofClient)
 })
 
 test('the journal is whole and balanced: its receivable is the open amount of the charges', async () => {
-  const files = await download(books[0].owner)
+  const files = await downloadOfOwner()
   type Entry = { debit: string; credit: string; amount: string }
   const receivable = rowsOf(files, 'journal').reduce(
     (sum: number, { debit, credit, amount }: Entry) =>
@@ -190,7 +199,7 @@ test('the journal is whole and balanced: its receivable is the open amount of th
 
 describe('the password', () => {
   test('is required, checked at its field, and throttled when guessed', async () => {
-    const { owner } = books[2]
+    const owner = await world.registerOwner('Farida')
     expect(await owner.post('/mydata', {})).toMatchObject({
       status: 400,
       body: { errors: { password: 'Please enter your current password.' } },
@@ -227,9 +236,9 @@ test('an owner whose trial has expired may download all of it', async () => {
 })
 
 test('downloads are limited to ten an hour', async () => {
-  const { owner } = books[3]
+  const client = await world.addClient(books[0].owner, 'Gauri')
   const statuses = []
-  for (let time = 0; time < 11; time++) statuses.push((await ask(owner)).status)
+  for (let time = 0; time < 11; time++) statuses.push((await ask(client)).status)
   expect(statuses).toEqual([...Array(10).fill(200), 429])
 })
 
@@ -239,9 +248,9 @@ test("nothing of another organization or client is in it, by the queries' own co
   for (const own of books.slice(0, 2)) {
     const others = books.filter((it) => it !== own).map(({ owner }) => owner.name)
     const foreign = others.map((name) => name.replace(/^canary|owner$/g, ''))
-    expect(foreign).toHaveLength(3)
-    const ofOwner = JSON.stringify(await download(own.owner))
-    for (const name of foreign) expect(ofOwner).not.toContain(name)
+    expect(foreign).toHaveLength(books.length - 1)
+    const owners = JSON.stringify(await download(own.owner))
+    for (const name of foreign) expect(owners).not.toContain(name)
     const ofClient = JSON.stringify(await download(own.client))
     for (const name of [...foreign, own.neighbour.canary]) expect(ofClient).not.toContain(name)
   }
