@@ -47,7 +47,7 @@ async function breachesIn(place: Place): Promise<string[]> {
 
 async function readingFaults({ table, ...place }: Place, may: (of: Of) => string) {
   const seen = await attempt(place, `select ${keyOf(table)} as key from ${table}`)
-  const isHidden = RIGHTS[table]?.addsOnly === place.worker
+  const isHidden = RIGHTS[table]?.addsOnly?.includes(place.worker)
   const expected = await theirs({ table, ...place }, may)
   if (isHidden) return seen === REFUSED ? [] : ['sees other rows than it should in']
   return String(seen) === String(expected) || (seen === REFUSED && expected.length === 0)
@@ -137,6 +137,7 @@ async function forbiddenRows(place: Place): Promise<Forbidden[]> {
       { row: await sample(place, own, { ...by, asked_by: 'owner' }), what: "an owner's row" },
     ]
   }
+  if (table === 'job_wakes' && worker === 'client') return [ofOthers]
   if (worker === 'client' || worker === 'nobody') return [ofOthers, ofOwn]
   if (worker === 'owner' || worker === 'job') {
     if (table !== 'accounts') return [ofOthers]
@@ -203,7 +204,7 @@ function belonging(table: string, { owner }: Books): string {
     : `organization_id = ${organization}`
 }
 
-/** A client withdraws own claims that wait, and gives none to others meanwhile. */
+/** A client withdraws own claims that wait, confirms none, and gives none to others meanwhile. */
 async function withdrawingFaults(
   place: Omit<Place, 'table'>,
   [own] = place.books,
@@ -216,6 +217,11 @@ async function withdrawingFaults(
   const faults: string[] = []
   if (String((await withdrawn(place)).sort()) !== String(waiting))
     faults.push('withdraws others in')
+  const confirmed = await attempt(
+    place,
+    `update payment_claims set state = 'confirmed', decided_at = now()`,
+  )
+  if (place.worker === 'client' && confirmed !== REFUSED) faults.push('confirms those of')
   const elsewhere = place.books[1].owner.organizationId
   for (const given of [
     `organization_id = '${elsewhere}'`,

@@ -19,7 +19,7 @@ type Rights = { key: string } & Partial<Record<Worker, (of: Of) => string>> & {
     /** Which rows a client may change; defaults to none. */
     clientChanges?: (of: Of) => string
     /** Who may add rows and not even ask for any. */
-    addsOnly?: Worker
+    addsOnly?: readonly Worker[]
   }
 
 const none = () => 'false'
@@ -47,6 +47,13 @@ const OF_BOOKS = (key: string): Rights => ({
   job: ofOrganization,
   nobody: none,
 })
+
+/** Everybody who writes leaves a row, and only the jobs read them. */
+const ADDED_ALONE: Rights = {
+  key: 'id',
+  ...{ owner: none, job: none, client: none, nobody: none, administrator: none },
+  addsOnly: WORKERS,
+}
 
 /** Every table that a worker can reach, and exactly which of its rows. */
 export const RIGHTS: Record<string, Rights> = {
@@ -88,7 +95,7 @@ export const RIGHTS: Record<string, Rights> = {
     job: none,
     nobody: none,
     administrator: none,
-    addsOnly: 'administrator',
+    addsOnly: ['administrator'],
   },
   owners: {
     key: 'id',
@@ -162,6 +169,7 @@ export const RIGHTS: Record<string, Rights> = {
   calendar_links: OF_BOOKS('organization_id'),
   organization_mails: OF_BOOKS('organization_id'),
   mail_refusals: OF_BOOKS('id'),
+  job_wakes: ADDED_ALONE,
   rights_requests: {
     key: 'id',
     owner: ofOrganization,

@@ -453,7 +453,14 @@ if (isWholeRun)
     const [{ rows: brought, made }] = (await owner.get('/imports')).body
     expect([brought, made]).toEqual([
       5_000,
-      { properties: 5_000, clients: 5_000, leases: 5_000, openings: 5_000, receipts: 0 },
+      {
+        properties: 5_000,
+        clients: 5_000,
+        leases: 5_000,
+        openings: 5_000,
+        receipts: 0,
+        expenses: 0,
+      },
     ])
     const sums = await world.query(
       'select sum(net)::text as owed from charges where organization_id = $1',
