@@ -6,6 +6,7 @@ const features = [
   'history',
   'files',
   'owners',
+  'team',
   'identity/second-factor',
   'properties',
   'clients',

@@ -396,6 +396,20 @@ create policy organization on mail_refusals for all to rentbook_app
 create policy identity on mailbox for all to rentbook_identity
   using true
   with check true;
+create policy administrator on memberships for select to rentbook_admin
+  using true;
+create policy backup on memberships for select to rentbook_backup
+  using true;
+create policy erasure on memberships for all to rentbook_erasure
+  using ((organization_id = current_organization()) AND (EXISTS ( SELECT
+   FROM organizations
+  WHERE (organizations.id = memberships.organization_id))));
+create policy identity on memberships for all to rentbook_identity
+  using true
+  with check true;
+create policy organization on memberships for all to rentbook_app
+  using (organization_id = current_organization())
+  with check (organization_id = current_organization());
 create policy backup on meter_readings for select to rentbook_backup
   using true;
 create policy client on meter_readings for select to rentbook_client

@@ -7,8 +7,8 @@ type ParamNames<K> = K extends `${string}{${infer N}}${infer Rest}` ? N | ParamN
 
 /** What a feature's `feature.ts` adds to the words that others know by their types. */
 export type FeatureWords = {
-  /** What may be done, each by a name that its routes call, and the roles that may. */
-  abilities: Readonly<Record<string, readonly Role[]>>
+  /** What may be done, each by a name that its routes call, and who may. */
+  abilities: Readonly<Record<string, readonly Holder[]>>
   /** The kinds of its records that have a history. */
   history: readonly string[]
 }
@@ -29,8 +29,11 @@ export type RecordKind = Words['history'][number]
 /** Who may call: anybody, anybody signed in, or roles with this ability. */
 export type Access = 'public' | 'signed-in' | Ability
 
-/** The roles that have an ability. */
-export type RoleWith<A extends Ability> = Extract<At<AbilityTable, A>, readonly Role[]>[number]
+/** The roles that have an ability; a member of an owner's team acts in the owner's. */
+export type RoleWith<A extends Ability> = RoleOf<
+  Extract<At<AbilityTable, A>, readonly Holder[]>[number]
+>
+type RoleOf<H extends Holder> = H extends MemberRole ? 'owner' : H
 
 export type Endpoint = {
   /** The `operationId` of generated clients: a verb and its object, unique among all routes. */
@@ -116,3 +119,10 @@ export type Replied<E extends Endpoint> =
 
 /** The role of an account. On the wire: SuperAdmin, Owner, ClientMaster (`features/identity/user-wire.ts`). */
 export type Role = 'administrator' | 'owner' | 'client'
+
+/** What somebody is who works in an owner's books beside the owner. */
+export const MEMBER_ROLES = ['manager', 'accountant', 'caretaker'] as const
+export type MemberRole = (typeof MEMBER_ROLES)[number]
+
+/** Who may have an ability: an account of a role; 'owner' means the owner alone, without their team. */
+export type Holder = Role | MemberRole

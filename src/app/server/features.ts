@@ -30,6 +30,7 @@ import { pastReceiptsFeature } from '../../features/receipts/past/feature.ts'
 import { remindersFeature } from '../../features/reminders/feature.ts'
 import { searchFeature } from '../../features/search/feature.ts'
 import { statementsFeature } from '../../features/statements/feature.ts'
+import { teamFeature } from '../../features/team/feature.ts'
 
 /** Every feature with a part on the server, in the order of the API's description. */
 export const FEATURES = [
@@ -38,6 +39,7 @@ export const FEATURES = [
   secondFactorFeature,
   privacyFeature,
   ownersFeature,
+  teamFeature,
   propertiesFeature,
   clientsFeature,
   leasesFeature,

@@ -20,6 +20,7 @@ import type { FilesDeps } from '../../features/files/server/files-deps.ts'
 import type { OwnerScope, Scope } from '../../features/identity/server/access/scope.ts'
 import type { UndoDeps } from '../../features/identity/server/email/undo-links.ts'
 import type { IdentityDeps } from '../../features/identity/server/identity-deps.ts'
+import type { JoiningDeps } from '../../features/identity/server/sign-in/member-invitations.ts'
 import { warningsOf } from '../../features/income-tax/server/payment-warnings.ts'
 import { issueInvoices } from '../../features/invoices/server/issue-invoices.ts'
 import {
@@ -45,8 +46,9 @@ import {
 import { findReceiptsOf } from '../../features/receipts/server/receipts-of-payments.ts'
 import { logOpened } from '../../features/reminders/server/change-reminders.ts'
 import { findReminderStates } from '../../features/reminders/server/reminder-state-queries.ts'
+import { noteJoined } from '../../features/team/server/note-joined.ts'
 import type { MountOptions } from '../../server/http/mount.ts'
-import { OWN_DATA, SEARCHED_RECORDS, SHEET_RECORDS } from './declared.ts'
+import { mayCall, OWN_DATA, SEARCHED_RECORDS, SHEET_RECORDS } from './declared.ts'
 import { FEATURES } from './features.ts'
 import { findRecordOfFile } from './file-subjects.ts'
 
@@ -66,8 +68,9 @@ export function mountFeatures(
     ...mounting,
     // Whatever touched the books: charges with tax have their invoices when it is done.
     beforeCommit: async (scope) => {
-      const { kind } = scope as Scope
-      if (kind === 'owner') await issueInvoices(scope as OwnerScope, deps.sealer)
+      const by = scope as Scope
+      if (by.kind === 'owner' && mayCall(by.member ?? by.kind, 'issue invoices'))
+        await issueInvoices(by, deps.sealer)
     },
   }
   const needs = needsOf(deps)
@@ -80,6 +83,7 @@ const needsOf = (deps: Deps) => ({
   ...{ sheets: SHEET_RECORDS, searched: SEARCHED_RECORDS, ownData: OWN_DATA },
   putBackDetails: (...change: Parameters<UndoDeps['putBackDetails']>) =>
     putBackDetails(deps, ...change),
+  noteJoined: (...joined: Parameters<JoiningDeps['noteJoined']>) => noteJoined(deps, ...joined),
   ...{ findCurrentLeaseIds, hasCurrentLease, isLet, lockLeasesOf },
   ...{ rentStateOfProperty, findRentStates, flagsOfClient, findClientStates },
   ...{ flagsOfLease, findLeaseStates, hasDues, findMoneyHeld },

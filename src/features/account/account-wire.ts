@@ -3,7 +3,7 @@ import { count, flag, listOf, nested, nullable, oneOf, text } from '../../shared
 import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
 import { secondFactorsWire } from '../identity/second-factor/second-factor-wire.ts'
 import { newPasswordWire } from '../identity/sign-in-wire.ts'
-import { userWire } from '../identity/user-wire.ts'
+import { membershipWire, userWire } from '../identity/user-wire.ts'
 
 /** A device on which the account is signed in. */
 export const deviceWire = wireRecord({
@@ -21,6 +21,7 @@ export const deviceWire = wireRecord({
 /** The account that is signed in, and where. */
 export const accountWire = wireRecord({
   ...userWire,
+  ...membershipWire,
   /** A new e-mail waiting for its code, or null. */
   pendingEmail: nullable(text),
   /** 'SSO' for an administrator who signs in with Microsoft and has no password here. */

@@ -1,5 +1,5 @@
 import type { FeatureWords } from '../../shared/contract.ts'
-import { OWNER } from '../identity/abilities.ts'
+import { OWNER, READERS } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { accountantYearContract } from './accountant-year-contract.ts'
 import { accountsContract } from './accounts-contract.ts'
@@ -12,7 +12,7 @@ import { tdsCertificateColumns } from './server/tds-ledger-queries.ts'
 
 const words = {
   abilities: {
-    'read the books': OWNER,
+    'read the books': READERS,
     'close a year': OWNER,
   },
   history: ['closed years'],

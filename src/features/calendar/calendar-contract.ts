@@ -26,13 +26,13 @@ export const calendarContract = defineContract({
   'POST /calendarlink': {
     name: 'makeCalendarLink',
     summary: 'Makes a private address for calendar programs, returned once; the one before is void',
-    access: 'change reminders',
+    access: 'hand the calendar out',
     responses: { 201: replyOf(wireRecord({ message: text, url: text })) },
   },
   'DELETE /calendarlink': {
     name: 'revokeCalendarLink',
     summary: 'Takes the address back',
-    access: 'change reminders',
+    access: 'hand the calendar out',
     responses: { 200: messageReply },
   },
   'GET /calendar/{token}': {

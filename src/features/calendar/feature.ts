@@ -1,3 +1,5 @@
+import type { FeatureWords } from '../../shared/contract.ts'
+import { OWNER } from '../identity/abilities.ts'
 import { NO_OWN_DATA } from '../identity/server/access/own-data.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { calendarContract } from './calendar-contract.ts'
@@ -5,9 +7,20 @@ import * as calendarWires from './calendar-wire.ts'
 import { calendarLinkColumns } from './server/calendar-link.ts'
 import { calendarRoutes } from './server/calendar-routes.ts'
 
-export const calendarFeature = {
-  abilities: {},
+const words = {
+  // Whoever has the address of it reads on, also one who was removed from the team: the owner alone makes it.
+  abilities: { 'hand the calendar out': OWNER },
   history: [],
+} as const satisfies FeatureWords
+
+declare module '../../shared/contract.ts' {
+  interface Features {
+    calendar: typeof words
+  }
+}
+
+export const calendarFeature = {
+  ...words,
   apis: [
     api({
       name: 'Calendar',

@@ -1,5 +1,5 @@
 import type { FeatureWords } from '../../shared/contract.ts'
-import { OWNER, OWNER_OR_CLIENT } from '../identity/abilities.ts'
+import { OWNER, READERS_OR_CLIENT, WRITERS } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { clientContract } from './client-contract.ts'
 import * as clientWires from './client-wire.ts'
@@ -10,11 +10,11 @@ import { clientSearch } from './server/client-search.ts'
 
 const words = {
   abilities: {
-    'read clients': OWNER_OR_CLIENT,
-    'add a client': OWNER,
-    'change a client': OWNER,
+    'read clients': READERS_OR_CLIENT,
+    'add a client': WRITERS,
+    'change a client': WRITERS,
     'delete a client': OWNER,
-    'remove the second factor of a client': OWNER,
+    'remove the second factor of a client': WRITERS,
   },
   history: ['client'],
 } as const satisfies FeatureWords

@@ -1,5 +1,5 @@
 import type { FeatureWords } from '../../shared/contract.ts'
-import { OWNER } from '../identity/abilities.ts'
+import { READERS, WRITERS } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { expenseContract } from './expense-contract.ts'
 import * as expenseDataWires from './expense-data-wire.ts'
@@ -17,8 +17,8 @@ import {
 
 const words = {
   abilities: {
-    'read expenses': OWNER,
-    'record an expense': OWNER,
+    'read expenses': READERS,
+    'record an expense': WRITERS,
   },
   history: ['expense', 'monthly expense', 'expense category'],
 } as const satisfies FeatureWords

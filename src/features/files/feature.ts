@@ -1,5 +1,5 @@
 import type { FeatureWords } from '../../shared/contract.ts'
-import { OWNER, OWNER_OR_CLIENT } from '../identity/abilities.ts'
+import { READERS_OR_CLIENT, WRITERS, WRITERS_OR_CLIENT } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { fileContract } from './file-contract.ts'
 import * as fileWires from './file-wire.ts'
@@ -10,9 +10,9 @@ import { forgetFilesHourly } from './server/forget-files.ts'
 
 const words = {
   abilities: {
-    'read files': OWNER_OR_CLIENT,
-    'send files': OWNER_OR_CLIENT,
-    'change files': OWNER,
+    'read files': READERS_OR_CLIENT,
+    'send files': WRITERS_OR_CLIENT,
+    'change files': WRITERS,
   },
   history: ['file'],
 } as const satisfies FeatureWords

@@ -1,19 +1,30 @@
-import type { Access, Role } from '../../shared/contract.ts'
+import { type Access, type Holder, MEMBER_ROLES } from '../../shared/contract.ts'
 
 export const ADMINISTRATOR = ['administrator'] as const
+/** The owner alone, without their team. */
 export const OWNER = ['owner'] as const
 export const CLIENT = ['client'] as const
-export const OWNER_OR_CLIENT = ['owner', 'client'] as const
 export const ADMINISTRATOR_OR_OWNER = ['administrator', 'owner'] as const
 
-/** Whether an account of that role may call a route; records that are not theirs are refused later. */
-export type MayCall = (role: Role, access: Access) => boolean
+/** Who writes in an owner's books. */
+export const WRITERS = ['owner', 'manager'] as const
+/** Who reads all of them. */
+export const READERS = ['owner', 'manager', 'accountant'] as const
+export const WRITERS_OR_CLIENT = [...WRITERS, 'client'] as const
+export const READERS_OR_CLIENT = [...READERS, 'client'] as const
+export const ADMINISTRATOR_OR_WRITERS = ['administrator', ...WRITERS] as const
+export const ADMINISTRATOR_OR_READERS = ['administrator', ...READERS] as const
+/** Everybody but the owner who works in their books. */
+export const MEMBERS = MEMBER_ROLES
+
+/** Whether somebody may call a route; records that are not theirs are refused later. */
+export type MayCall = (holder: Holder, access: Access) => boolean
 
 /**
  * Who may call what, by all abilities that features declare. Which records an ability reaches is the scope's matter: an
- * owner's and their clients' own organization, of that a client's own records.
+ * owner's, their team's and their clients' own organization, of that a client's own records.
  */
 export const mayCallWith =
-  (abilities: Readonly<Record<string, readonly Role[]>>): MayCall =>
-  (role, access) =>
-    access === 'public' || access === 'signed-in' || (abilities[access] ?? []).includes(role)
+  (abilities: Readonly<Record<string, readonly Holder[]>>): MayCall =>
+  (holder, access) =>
+    access === 'public' || access === 'signed-in' || (abilities[access] ?? []).includes(holder)

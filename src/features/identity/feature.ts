@@ -34,6 +34,7 @@ export const identityFeature = {
     administratorConfirmations: identity.administratorConfirmationColumns,
     emailChanges: identity.emailChangeColumns,
     invitations: identity.invitationColumns,
+    memberships: identity.membershipColumns,
     knownAddresses: identity.knownAddressColumns,
     organizations: identity.organizationColumns,
     otps: identity.otpColumns,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineContract } from '../../shared/contract.ts'
+import { defineContract, MEMBER_ROLES } from '../../shared/contract.ts'
 import { MAX_TRIED_PASSWORD } from '../../shared/rule.ts'
 import { requiredText } from '../../shared/wire.ts'
 import { anyObject } from '../../shared/wire-kinds.ts'
@@ -200,7 +200,8 @@ export const identityContract = defineContract({
   },
   'POST /invitations/accept': {
     name: 'acceptInvitation',
-    summary: 'Sets the first password of a client who was invited by mail',
+    summary:
+      'Sets the first password of somebody who was invited by mail: a client, or one of a team',
     access: 'public',
     body: bodyOf(newPasswordWire, linkParams.shape),
     responses: { 200: messageReply },
@@ -218,7 +219,14 @@ export const identityContract = defineContract({
     summary: 'Whether a mailed link still works, and for which sign-in; it stays as it is',
     access: 'public',
     body: z.object({ kind: z.enum(MAILED_LINKS), ...linkParams.shape }),
-    responses: { 200: z.object({ message: z.string(), as: z.enum(['owner', 'client']) }) },
+    responses: {
+      200: z.object({
+        message: z.string(),
+        as: z.enum(['owner', 'client']),
+        /** Of an invitation to a team: as what, and the owner's name. */
+        team: z.object({ member: z.enum(MEMBER_ROLES), of: z.string() }).optional(),
+      }),
+    },
   },
   'POST /register': {
     name: 'requestAdministrator',

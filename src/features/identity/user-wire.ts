@@ -1,4 +1,4 @@
-import type { Role } from '../../shared/contract.ts'
+import { MEMBER_ROLES, type Role } from '../../shared/contract.ts'
 import {
   always,
   anyObject,
@@ -6,6 +6,7 @@ import {
   flag,
   nested,
   nullable,
+  oneOf,
   optional,
   text,
 } from '../../shared/wire-kinds.ts'
@@ -38,6 +39,13 @@ const role: Kind<Role | undefined, RoleWire | undefined> = {
 /** Somebody with an account. */
 export const userWire = wireRecord({ id: ['_id', text], email: text, name: text, role })
 
+/** What somebody is in an owner's team, and whose; absent of everybody else. */
+export const membershipWire = wireRecord({
+  member: optional(oneOf(MEMBER_ROLES)),
+  /** The owner in whose books they work. */
+  memberOf: optional(nested(wireRecord({ id: ['_id', text], name: text }))),
+})
+
 /** The reply of `/session`. */
 export const sessionWire = wireRecord({
   organizationId: ['tenant_id', nullable(text)],
@@ -45,6 +53,7 @@ export const sessionWire = wireRecord({
   sealKey: optional(text),
   user: nested({
     ...userWire,
+    ...membershipWire,
     /** Owners only; null once subscribed. */
     daysRemainingInTrial: optional(nullable(count)),
     /** Until when a client whom their owner deleted still reads; absent of everybody else. */

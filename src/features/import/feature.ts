@@ -1,5 +1,5 @@
 import type { FeatureWords } from '../../shared/contract.ts'
-import { OWNER } from '../identity/abilities.ts'
+import { WRITERS } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { importContract } from './import-contract.ts'
 import * as importDataWires from './import-data-wire.ts'
@@ -11,7 +11,7 @@ import type { UndoTies } from './server/undo-import.ts'
 
 const words = {
   abilities: {
-    'bring in books': OWNER,
+    'bring in books': WRITERS,
   },
   history: [],
 } as const satisfies FeatureWords

@@ -1,6 +1,6 @@
 import { sealedColumn, sealedInJson } from '../../server/database/sealed-place.ts'
 import type { FeatureWords } from '../../shared/contract.ts'
-import { OWNER, OWNER_OR_CLIENT } from '../identity/abilities.ts'
+import { READERS_OR_CLIENT, WRITERS } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { invoiceContract } from './invoice-contract.ts'
 import * as invoiceWires from './invoice-wire.ts'
@@ -16,8 +16,8 @@ import {
 
 const words = {
   abilities: {
-    'read invoices': OWNER_OR_CLIENT,
-    'issue invoices': OWNER,
+    'read invoices': READERS_OR_CLIENT,
+    'issue invoices': WRITERS,
   },
   history: ['invoice'],
 } as const satisfies FeatureWords

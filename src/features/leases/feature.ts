@@ -1,5 +1,5 @@
 import type { FeatureWords } from '../../shared/contract.ts'
-import { OWNER } from '../identity/abilities.ts'
+import { READERS, WRITERS } from '../identity/abilities.ts'
 import { NO_OWN_DATA } from '../identity/server/access/own-data.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { leaseContract } from './lease-contract.ts'
@@ -12,10 +12,10 @@ import { leaseRentColumns } from './server/rent-queries.ts'
 
 const words = {
   abilities: {
-    'read agreements': OWNER,
-    'add an agreement': OWNER,
-    'change an agreement': OWNER,
-    'end an agreement': OWNER,
+    'read agreements': READERS,
+    'add an agreement': WRITERS,
+    'change an agreement': WRITERS,
+    'end an agreement': WRITERS,
   },
   history: ['lease'],
 } as const satisfies FeatureWords

@@ -1,5 +1,5 @@
 import type { FeatureWords } from '../../shared/contract.ts'
-import { ADMINISTRATOR_OR_OWNER, OWNER_OR_CLIENT } from '../identity/abilities.ts'
+import { ADMINISTRATOR_OR_WRITERS } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { ownDataContract } from './own-data-contract.ts'
 import { rightsContract } from './rights-contract.ts'
@@ -12,8 +12,9 @@ import { rightsRoutes } from './server/rights/rights-routes.ts'
 
 const words = {
   abilities: {
-    'ask about own data': OWNER_OR_CLIENT,
-    'answer about data': ADMINISTRATOR_OR_OWNER,
+    'ask about own data': ['owner', 'client'],
+    'read what is asked about data': [...ADMINISTRATOR_OR_WRITERS, 'client'],
+    'answer about data': ADMINISTRATOR_OR_WRITERS,
   },
   history: ['rights request'],
 } as const satisfies FeatureWords

@@ -11,7 +11,7 @@ export const rightsContract = defineContract({
     name: 'listRightsRequests',
     summary:
       'What people ask about their own data: to a client their own, to an owner also those of their clients, to an administrator those of owners; open ones first, by the day until which they are to be answered',
-    access: 'signed-in',
+    access: 'read what is asked about data',
     query: listQuery(rightsSorts),
     responses: { 200: z.array(replyOf(rightsRequestWire)) },
   },

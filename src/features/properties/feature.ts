@@ -1,5 +1,5 @@
 import type { FeatureWords } from '../../shared/contract.ts'
-import { OWNER } from '../identity/abilities.ts'
+import { OWNER, READERS, WRITERS } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { propertyContract } from './property-contract.ts'
 import * as propertyWires from './property-wire.ts'
@@ -10,9 +10,9 @@ import { propertySearch } from './server/property-search.ts'
 
 const words = {
   abilities: {
-    'read properties': OWNER,
-    'add a property': OWNER,
-    'change a property': OWNER,
+    'read properties': READERS,
+    'add a property': WRITERS,
+    'change a property': WRITERS,
     'delete a property': OWNER,
   },
   history: ['property'],

@@ -1,5 +1,5 @@
 import type { FeatureWords } from '../../shared/contract.ts'
-import { OWNER } from '../identity/abilities.ts'
+import { WRITERS } from '../identity/abilities.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { reminderContract } from './reminder-contract.ts'
 import * as reminderDataWires from './reminder-data-wire.ts'
@@ -12,7 +12,7 @@ import { runRemindersHourly } from './server/run-reminders.ts'
 
 const words = {
   abilities: {
-    'change reminders': OWNER,
+    'change reminders': WRITERS,
   },
   history: [],
 } as const satisfies FeatureWords

@@ -1,12 +1,24 @@
+import type { FeatureWords } from '../../shared/contract.ts'
+import { ADMINISTRATOR_OR_READERS } from '../identity/abilities.ts'
 import { NO_OWN_DATA } from '../identity/server/access/own-data.ts'
 import { api, type ServerFeature } from '../identity/server/access/server-feature.ts'
 import { searchContract } from './search-contract.ts'
 import * as searchWires from './search-wire.ts'
 import { searchRoutes } from './server/search-routes.ts'
 
-export const searchFeature = {
-  abilities: {},
+const words = {
+  abilities: { search: [...ADMINISTRATOR_OR_READERS, 'client'] },
   history: [],
+} as const satisfies FeatureWords
+
+declare module '../../shared/contract.ts' {
+  interface Features {
+    search: typeof words
+  }
+}
+
+export const searchFeature = {
+  ...words,
   apis: [
     api({
       name: 'Search',

@@ -10,7 +10,7 @@ export const searchContract = defineContract({
   'GET /search': {
     name: 'search',
     summary: `The records with every word of \`q\` that the caller may see, at most ${MAX_OF_A_KIND} of a kind`,
-    access: 'signed-in',
+    access: 'search',
     compressed: true,
     query: z.object({ q: z.string().max(200).optional() }),
     responses: { 200: replyOf(searchResultsWire) },

@@ -53,10 +53,12 @@ const commonOf = ({ id, email }: { id: string; email: string }, tx: Transaction)
   today: '2026-11-16',
   sessionHash: Buffer.alloc(32),
   signedInAt: world.now(),
+  mustHaveSecondFactor: false,
 })
 const organizationOf = ({ organizationId, id }: Books['owner']) => ({
   id: organizationId,
   ownerId: id,
+  ownerName: 'X',
   trial: { trialEndsOn: '2026-12-16', subscribed: false },
 })
 const through = (tx: Transaction, without?: WithoutCondition) =>
@@ -70,7 +72,7 @@ const asOwner = <T>(
   const as = { role: 'rentbook_app', accountId: id, organizationId } as const
   return database.transaction(as, (tx) => {
     const common = commonOf(owner, through(tx, without))
-    return work({ kind: 'owner', ...common, organization: organizationOf(owner) })
+    return work({ kind: 'owner', ...common, organization: organizationOf(owner), member: null })
   })
 }
 const asClient = <T>(

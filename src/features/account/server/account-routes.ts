@@ -7,6 +7,7 @@ import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import { secondFactorsOnWire } from '../../identity/second-factor/server/second-factor-routes.ts'
 import { changeBy } from '../../identity/server/access/hashing-queue.ts'
+import { membershipOf } from '../../identity/server/access/membership-of.ts'
 import type { Caller, Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import { mailPasswordChanged, type NoticeDeps } from '../../identity/server/account-notices.ts'
 import {
@@ -20,7 +21,6 @@ import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
 import {
   findSecondFactors,
   isAnySetUp,
-  mustHaveSecondFactor,
 } from '../../identity/server/second-factor/second-factors.ts'
 import {
   endOtherSessions,
@@ -30,7 +30,7 @@ import {
 } from '../../identity/server/sessions/sessions.ts'
 import { confirmPassword } from '../../identity/server/sign-in/fresh-sign-in.ts'
 import { hashPassword } from '../../identity/server/sign-in/passwords.ts'
-import { ownerHistory } from '../../owners/owner-wire.ts'
+import { ownRecordOf } from '../../team/server/own-record.ts'
 import type { accountContract } from '../account-contract.ts'
 
 /** Sessions and passwords are the identity role's alone, so most of this happens before the caller's transaction. */
@@ -55,10 +55,8 @@ export function accountRoutes(deps: IdentityDeps): Handlers<typeof accountContra
         const devices = sessions.map((session) => inLocalTime(scope, session))
         const secondFactors = secondFactorsOnWire(scope, own.secondFactors)
         const needsSecondFactor =
-          account !== undefined &&
-          mustHaveSecondFactor(deps, scope.kind) &&
-          !isAnySetUp(own.secondFactors)
-        const user = { id, name, email, pendingEmail, role: scope.kind }
+          account !== undefined && scope.mustHaveSecondFactor && !isAnySetUp(own.secondFactors)
+        const user = { id, name, email, pendingEmail, role: scope.kind, ...membershipOf(scope) }
         const signIn = { authType, secondFactors, needsSecondFactor }
         return { status: 200, body: { ...user, ...signIn, ...notice, devices } }
       },
@@ -104,7 +102,7 @@ export function accountRoutes(deps: IdentityDeps): Handlers<typeof accountContra
 }
 
 /**
- * Changes an owner's password, records it in the history of their books, and ends their other sessions.
+ * Changes the password of who keeps books, records it in their history, and ends their other sessions.
  * @throws Refusal `not-signed-in` if the session ended meanwhile, for example by a password reset
  */
 async function changeOwnersPassword(
@@ -113,9 +111,8 @@ async function changeOwnersPassword(
   passwordHash: string,
 ): Promise<void> {
   await setAndEnd(deps, scope.tx, scope, passwordHash)
-  const record = { verb: 'changed', kind: 'owner', id: scope.actor.accountId } as const
   const [before, after] = [{}, { passwordChanged: true }]
-  await recordEvent(scope, { ...record, fields: ownerHistory, before, after })
+  await recordEvent(scope, { ...ownRecordOf(scope), verb: 'changed', before, after })
 }
 
 /**

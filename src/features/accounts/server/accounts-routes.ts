@@ -88,7 +88,7 @@ async function readDepositPaper(scope: OwnerScope, id: string): Promise<PrintedS
   const [paper] = await listDepositPapers(scope, scope.today, id)
   if (!paper) throw notFound(say`Document`)
   const before = await sumDepositBefore(scope, paper)
-  return depositPaper(paper, { before, owner: scope.actor.name, today: scope.today })
+  return depositPaper(paper, { before, owner: scope.organization.ownerName, today: scope.today })
 }
 
 type Around = { before: Paise; owner: string; today: string }

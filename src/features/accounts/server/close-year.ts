@@ -23,7 +23,7 @@ export async function readClosedYears(scope: OwnerScope): Promise<ClosedYears> {
   const closedUntil = await findBooksClosedUntil(scope)
   const last = lastEndedYear(scope)
   return {
-    ownerName: scope.actor.name,
+    ownerName: scope.organization.ownerName,
     closedUntil,
     canClose: closedUntil === null || closedUntil < last ? financialYear(last) : null,
   }

@@ -6,11 +6,11 @@ import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { Income } from '../accounts-wire.ts'
 
 /** The income of a financial year on paper. */
-export function printedIncome(income: Income, { actor, today }: OwnerScope): PrintedSheet {
+export function printedIncome(income: Income, { organization, today }: OwnerScope): PrintedSheet {
   return {
     title: say`Income ${income.year}`,
     fields: [
-      { label: say`Owner`, value: actor.name },
+      { label: say`Owner`, value: organization.ownerName },
       { label: say`Days`, value: daysSaid(income) },
     ],
     sheet: incomeSheet(income),

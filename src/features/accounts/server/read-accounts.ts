@@ -38,7 +38,7 @@ export async function readTrialBalance(scope: OwnerScope, days: Days): Promise<T
     .sort((a, b) => ACCOUNTS.indexOf(a.account) - ACCOUNTS.indexOf(b.account))
   const debits = sumOf(accounts.map((it) => it.debits))
   const credits = sumOf(accounts.map((it) => it.credits))
-  return { ownerName: scope.actor.name, ...days, accounts, debits, credits }
+  return { ownerName: scope.organization.ownerName, ...days, accounts, debits, credits }
 }
 
 function requireInOrder({ from, to }: Days): void {

@@ -127,11 +127,11 @@ async function accountOf(
 
 /** Asks whose account it is; another name than the owner's is said. */
 async function askForAccount(
-  { actor }: OwnerScope,
+  { organization }: OwnerScope,
   { bank, accountLast4, holder }: Statement,
 ): Promise<StatementReply> {
   const own = new NameBook<string>()
-  own.add(actor.name, actor.name)
+  own.add(organization.ownerName, organization.ownerName)
   const isOther = holder !== null && own.sharing(holder).size === 0
   const asked = { ...BLANK, kind: 'asks for account' as const, bank, holder, isOther }
   return { ...asked, lastFour: accountLast4 }

@@ -77,7 +77,7 @@ export async function mailDecline(
 ): Promise<{ client: string; unmailed: Unmailed | null } | undefined> {
   const client = await findAddressee(scope, claim.clientId)
   if (!client) return undefined
-  const owner = nameInMail(scope.actor.name)
+  const owner = nameInMail(scope.organization.ownerName)
   const mail = {
     to: client.email,
     subject: say`Not confirmed: ${formatPaiseBriefly(claim.amount)}, ${owner}`,

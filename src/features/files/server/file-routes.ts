@@ -3,7 +3,11 @@ import { messageReply } from '../../../server/http/success-replies.ts'
 import { newId } from '../../../server/new-id.ts'
 import { notFound, Refusal } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
-import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
+import {
+  type Handlers,
+  type OwnerScope,
+  worksForOwner,
+} from '../../identity/server/access/scope.ts'
 import { type FileSubject, PART_BYTES, withoutEnding } from '../file.ts'
 import type { fileContract } from '../file-contract.ts'
 import {
@@ -150,15 +154,15 @@ async function noteSeen(
 }
 
 /**
- * Deletes a file, also one that is still arriving: that was given up. A client gives up what they are sending; what hangs
- * on a record is the owner's as well, and stays.
+ * Deletes a file, also one that is still arriving: that was given up. A client, and who works for the owner, gives up what
+ * they are sending; what hangs on a record is the owner's as well, and stays.
  * @throws Refusal `not-found`; `forbidden`
  */
 async function deleteFile(scope: FileScope, id: string): Promise<void> {
   const file = await findOwnFile(scope, id, { lock: true })
   if (!file) throw notFound(say`File`)
   const isUnderWay = file.isArriving || file.subjectKind === null
-  if (scope.kind === 'client' && !isUnderWay)
+  if ((scope.kind === 'client' || worksForOwner(scope)) && !isUnderWay)
     throw new Refusal('forbidden', say`This file was sent already, so it stays.`)
   await discard(scope, file)
   if (!isUnderWay) await recordFileEvent(scope, 'deleted', file)

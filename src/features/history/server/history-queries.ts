@@ -9,7 +9,11 @@ import {
   type Stretch,
 } from '../../../server/database/keyset-page.ts'
 import { inLocalTime } from '../../../server/local-time.ts'
-import type { AdminScope, BooksScope } from '../../identity/server/access/scope.ts'
+import {
+  type AdminScope,
+  type BooksScope,
+  worksForOwner,
+} from '../../identity/server/access/scope.ts'
 import type { eventFilters, eventSorts, RecordEvent } from '../history-wire.ts'
 import './history-tables.ts'
 
@@ -17,9 +21,10 @@ const events = (scope: AdminScope | BooksScope) => {
   const all = scope.tx
     .selectFrom('events')
     .select(['id', 'happenedAt', 'actorName', 'job', 'verb', 'kind', 'recordId', 'before', 'after'])
-  return scope.kind === 'administrator'
-    ? all.where('kind', '=', 'owner')
-    : all.where('organizationId', '=', scope.organization.id)
+  if (scope.kind === 'administrator') return all.where('kind', '=', 'owner')
+  const ofBooks = all.where('organizationId', '=', scope.organization.id)
+  // Of accounts, their owner's and others', a team sees no history.
+  return worksForOwner(scope) ? ofBooks.where('kind', 'not in', ['owner', 'member']) : ofBooks
 }
 
 type EventSort = keyof typeof eventSorts

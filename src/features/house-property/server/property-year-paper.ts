@@ -13,14 +13,14 @@ const placeOf = ({ address1, address2, city }: NonNullable<PropertyYear['propert
 /** The year of a property on paper. */
 export function printedPropertyYear(
   read: PropertyYear,
-  { actor, today }: OwnerScope,
+  { organization, today }: OwnerScope,
 ): PrintedSheet {
   const { property, year, now, before } = read
   return {
     title: say`Year ${year}`,
     fields: [
       { label: say`Property`, value: property ? placeOf(property) : say`All properties` },
-      { label: say`Owner`, value: actor.name },
+      { label: say`Owner`, value: organization.ownerName },
       { label: say`Days`, value: daysSaid(read) },
     ],
     sheet: propertyYearSheet(read),

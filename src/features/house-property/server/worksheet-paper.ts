@@ -5,11 +5,14 @@ import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { WorksheetMade } from './make-worksheet.ts'
 
 /** The worksheet on paper. */
-export function printedWorksheet(made: WorksheetMade, { actor, today }: OwnerScope): PrintedSheet {
+export function printedWorksheet(
+  made: WorksheetMade,
+  { organization, today }: OwnerScope,
+): PrintedSheet {
   return {
     title: say`Income from house property ${made.year}`,
     fields: [
-      { label: say`Owner`, value: actor.name },
+      { label: say`Owner`, value: organization.ownerName },
       { label: say`Days`, value: daysSaid(made) },
       { label: say`Law`, value: made.act },
     ],

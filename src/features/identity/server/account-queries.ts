@@ -1,24 +1,29 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../server/database/database.ts'
-import type { Role } from '../../../shared/contract.ts'
+import type { MemberRole, Role } from '../../../shared/contract.ts'
 import type { Trial } from '../trial.ts'
 import './identity-tables.ts'
 
-/** Which sign-in form: owners share theirs with administrators who have a password. */
+/** Which sign-in form: owners share theirs with their teams, and with administrators who have a password. */
 export type SignInKind = 'owner' | 'client'
 
 export type SignInAccount = {
   id: string
   role: Role
+  /** What somebody of an owner's team is, whose role is the owner's; null for everybody else. */
+  member: MemberRole | null
   organizationId: string | null
   email: string
   name: string
-  /** The owner of this client; null for owners and administrators. */
+  /** The owner of this client, or of the team; null for owners and administrators. */
+  ownerId: string | null
   ownerName: string | null
   passwordHash: string | null
   /** Until when a client who was deleted reads their receipts; null for everybody else. */
   readsUntil: string | null
   trial: Trial | null
+  /** Whether the owner wants a second factor of their team. */
+  membersNeedSecondFactor: boolean
 }
 
 /** An account that an e-mail may mean, as seen from the caller's network. */
@@ -73,8 +78,8 @@ export async function hasAccount(
   return row !== undefined
 }
 
-const rolesOf = (kind: SignInKind): Role[] =>
-  kind === 'client' ? ['client'] : ['owner', 'administrator']
+const rolesOf = (kind: SignInKind) =>
+  kind === 'client' ? (['client'] as const) : (['owner', 'member', 'administrator'] as const)
 
 /** An account that is open, or undefined. Runs as `rentbook_identity`. */
 export async function findOpenAccount(
@@ -124,14 +129,26 @@ const openAccounts = (tx: Transaction) =>
     .leftJoin('accounts as owner', (join) =>
       join
         .onRef('owner.organizationId', '=', 'accounts.organizationId')
-        .on('accounts.role', '=', 'client')
+        .on('accounts.role', 'in', ['client', 'member'])
         .on('owner.role', '=', 'owner'),
     )
-    .select('owner.name as ownerName')
+    .leftJoin('memberships', (join) =>
+      join
+        .onRef('memberships.organizationId', '=', 'accounts.organizationId')
+        .onRef('memberships.id', '=', 'accounts.id')
+        .on('memberships.joinedAt', 'is not', null)
+        .on('memberships.endedAt', 'is', null),
+    )
+    .select(['owner.id as ownerId', 'owner.name as ownerName', 'memberships.role as member'])
     .select(['accounts.id', 'accounts.role', 'accounts.organizationId', 'accounts.email'])
     .select(['accounts.name', 'accounts.passwordHash', 'accounts.readsUntil'])
     .select(['organizations.trialEndsOn', 'organizations.subscribed'])
+    .select('organizations.membersNeedSecondFactor')
     .where(isOpen)
+    // Who was invited to a team and has not come has no account yet.
+    .where((row) =>
+      row.or([row('accounts.role', '<>', 'member'), row('memberships.id', 'is not', null)]),
+    )
     .where('accounts.directoryId', 'is', null)
     .where('organizations.closedAt', 'is', null)
 
@@ -150,8 +167,10 @@ const accountsOfEmail = (tx: Transaction, email: string, addressHash: Buffer) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof openAccounts>['execute']>>[number]
 
-const toSignInAccount = ({ trialEndsOn, subscribed, ...account }: Row): SignInAccount => ({
+const toSignInAccount = ({ trialEndsOn, subscribed, role, ...account }: Row): SignInAccount => ({
   ...account,
+  role: role === 'member' ? 'owner' : role,
+  membersNeedSecondFactor: account.membersNeedSecondFactor === true,
   trial: trialFrom({ trialEndsOn, subscribed }),
 })
 

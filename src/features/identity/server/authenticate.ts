@@ -1,13 +1,13 @@
 import type { KeyObject } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../../server/clock.ts'
-import type { Database } from '../../../server/database/database.ts'
+import type { Database, Transaction } from '../../../server/database/database.ts'
 import type { Identity } from '../../../server/database/set-identity.ts'
 import type { Authenticate } from '../../../server/http/mount.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { SecurityLog } from '../../../server/security-log.ts'
 import { today } from '../../../shared/calendar-date.ts'
-import type { Endpoint } from '../../../shared/contract.ts'
+import type { Endpoint, MemberRole } from '../../../shared/contract.ts'
 import { say, sayFixed } from '../../../shared/said.ts'
 import type { MayCall } from '../abilities.ts'
 import { CLOSED_ACCOUNT, mayStillRead } from '../closed-account.ts'
@@ -57,9 +57,9 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
       await database.transaction({ role: 'rentbook_identity' }, (tx) => endSessionsOf(tx, account))
       throw notSignedIn()
     }
-    if (!mayCall(session.role, endpoint.access)) {
+    if (!mayCall(session.member ?? session.role, endpoint.access)) {
       securityLog('access refused', { account: session.accountId, ...requestDetails(request) })
-      throw new Refusal('forbidden', say`Your account may not do this.`)
+      throw mayNot()
     }
     if (await lacksSecondFactor(session, endpoint, deps)) {
       const details = { account: session.accountId, result: 'no second factor' }
@@ -68,16 +68,48 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
     }
     const time = { now, timeZone, today: today(now, timeZone) }
     if (isWrite(request, endpoint)) refuseWrite(session, time.today)
-    const caller = callerOf(session, time)
+    const mustHave = mustHaveSecondFactor(deps, session) && session.directoryId === null
+    const caller = callerOf(session, time, mustHave)
+    const mustStillBe = isWrite(request, endpoint) && session.member !== null
     return {
       caller,
       asker: [session.organization?.id ?? session.accountId, session.accountId],
       runInScope: (work) =>
-        database.transaction(identityOf(session), (tx) => work({ ...caller, tx }), {
-          isBulk: endpoint.bulk === true,
-        }),
+        database.transaction(
+          identityOf(session),
+          async (tx) => {
+            if (mustStillBe)
+              await requireStillMember(tx, session, (it) => mayCall(it, endpoint.access))
+            return work({ ...caller, tx })
+          },
+          { isBulk: endpoint.bulk === true },
+        ),
     }
   }
+}
+
+const mayNot = () => new Refusal('forbidden', say`Your account may not do this.`)
+
+/**
+ * Looks again, within the transaction of a write, whether somebody of a team is still in it, and keeps them in it until
+ * that transaction ends: a removal comes after what they write, or before all of it.
+ * @throws Refusal `not-signed-in`, and `forbidden` where another role may not do it
+ */
+async function requireStillMember(
+  tx: Transaction,
+  { accountId, organization }: Session,
+  may: (member: MemberRole) => boolean,
+): Promise<void> {
+  const membership = await tx
+    .selectFrom('memberships')
+    .select('role')
+    .where('organizationId', '=', organization?.id ?? '')
+    .where('id', '=', accountId)
+    .where('endedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  if (!membership) throw notSignedIn()
+  if (!may(membership.role)) throw mayNot()
 }
 
 /** Whether an account may still act: an administrator while the settings allow it, a closed account while it may read. */
@@ -102,11 +134,12 @@ const SECOND_FACTOR_REQUIRED = say`Set up two-step verification first: an authen
 // Checked at every request, so that it holds for sessions from before the setting; the directory's
 // administrators are left to their directory.
 async function lacksSecondFactor(
-  { role, accountId, directoryId }: Session,
+  session: Session,
   endpoint: Endpoint,
   deps: Pick<AuthenticateDeps, 'database' | 'requiresAdminSecondFactor'>,
 ): Promise<boolean> {
-  if (!mustHaveSecondFactor(deps, role) || directoryId !== null) return false
+  const { accountId, directoryId } = session
+  if (!mustHaveSecondFactor(deps, session) || directoryId !== null) return false
   if (endpoint.allowedBeforeSecondFactor) return false
   return deps.database.transaction(
     { role: 'rentbook_identity' },
@@ -133,12 +166,18 @@ function identityOf({ role, accountId, organization }: Session): Identity {
     : { role: 'rentbook_app', ...inside }
 }
 
-function callerOf(session: Session, time: Pick<Caller, 'now' | 'timeZone' | 'today'>): Caller {
+function callerOf(
+  session: Session,
+  time: Pick<Caller, 'now' | 'timeZone' | 'today'>,
+  mustHave: boolean,
+): Caller {
   const { role, accountId, name, email, language, organization, tokenHash, signedInAt } = session
-  const { readsUntil } = session
+  const { readsUntil, member } = session
   const actor = { accountId, name, email, language, ...(readsUntil !== null && { readsUntil }) }
-  const context = { actor, ...time, sessionHash: tokenHash, signedInAt }
-  return role === 'administrator' || !organization
-    ? { kind: 'administrator', ...context }
-    : { kind: role, ...context, organization }
+  const opened = { sessionHash: tokenHash, signedInAt, mustHaveSecondFactor: mustHave }
+  const context = { actor, ...time, ...opened }
+  if (role === 'administrator' || !organization) return { kind: 'administrator', ...context }
+  return role === 'client'
+    ? { kind: role, ...context, organization }
+    : { kind: role, ...context, organization, member }
 }

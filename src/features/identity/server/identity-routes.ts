@@ -13,6 +13,7 @@ import {
 import { factorCodeWire } from '../sign-in-wire.ts'
 import { daysRemainingInTrial, isRefusedForTrial, TRIAL_EXPIRED } from '../trial.ts'
 import { deviceKeyOf, sealKeyOf } from './access/known-device.ts'
+import { membershipOf, membershipOfAccount } from './access/membership-of.ts'
 import type { Handlers, Scope } from './access/scope.ts'
 import type { SignInAccount, SignInKind } from './account-queries.ts'
 import { signInWithDirectory } from './directory/directory-sign-in.ts'
@@ -24,6 +25,12 @@ import { mustHaveSecondFactor, type SecondFactorDeps } from './second-factor/sec
 import { authenticationOptions, SIGN_IN, secondFactorOf } from './second-factor/webauthn.ts'
 import { endSession } from './sessions/sessions.ts'
 import { acceptInvitation, lookAtInvitation } from './sign-in/invitations.ts'
+import {
+  isOfMember,
+  type JoiningDeps,
+  joinTeam,
+  lookAtTeamInvitation,
+} from './sign-in/member-invitations.ts'
 import { passSecondFactor } from './sign-in/pass-second-factor.ts'
 import { lookAtReset, requestPasswordReset, resetPassword } from './sign-in/password-resets.ts'
 import {
@@ -46,7 +53,7 @@ const OTP_REPLIES = {
 }
 
 export function identityRoutes(
-  deps: SecondFactorDeps & UndoDeps,
+  deps: SecondFactorDeps & UndoDeps & JoiningDeps,
 ): Handlers<typeof identityContract> {
   const trialDays = ({ role, trial }: Pick<SignInAccount, 'role' | 'trial'>) =>
     role === 'owner' && trial
@@ -58,6 +65,7 @@ export function identityRoutes(
     message: 'Login successful!',
     user: {
       ...account,
+      ...membershipOfAccount(account),
       readsUntil: account.readsUntil ?? undefined,
       ...trialDays(account),
     },
@@ -71,7 +79,7 @@ export function identityRoutes(
   })
   const withoutSecondFactor = (account: SignInAccount, token: string) => {
     const reply = tokenReply(account, token)
-    if (!mustHaveSecondFactor(deps, account.role)) return reply
+    if (!mustHaveSecondFactor(deps, account)) return reply
     return { ...reply, body: { ...reply.body, needsSecondFactor: true } }
   }
   const replyTo = async (account: SignInAccount, started: Started) =>
@@ -169,8 +177,12 @@ export function identityRoutes(
       return { status: 200, body: { status: 'success', message }, headers: knows(accountId) }
     },
     'POST /invitations/accept': async ({ body, address }) => {
-      const accountId = await acceptInvitation(deps, body, body.password, address)
-      const message = 'Your password is set. Please sign in as a client.'
+      const isMember = await isOfMember(deps, body)
+      const accept = isMember ? joinTeam : acceptInvitation
+      const accountId = await accept(deps, body, body.password, address)
+      const message = isMember
+        ? 'Your password is set. Please sign in as an owner.'
+        : 'Your password is set. Please sign in as a client.'
       return { status: 200, body: { message }, headers: knows(accountId) }
     },
     'POST /account/email/undo': async ({ body, address }) => {
@@ -181,7 +193,10 @@ export function identityRoutes(
     'POST /links/check': async ({ body: { kind, ...link } }) => {
       const account = await LOOKS[kind](deps, link)
       const as = account?.role === 'client' ? 'client' : 'owner'
-      return { status: 200, body: { message: 'This link works.', as } }
+      const { member, ownerName } = account ?? {}
+      const team =
+        kind === 'invitation' && member && ownerName ? { member, of: ownerName } : undefined
+      return { status: 200, body: { message: 'This link works.', as, team } }
     },
     'POST /register': async ({ body, address }) => {
       await requestAdministrator(deps, body.email, address)
@@ -197,13 +212,18 @@ export function identityRoutes(
   }
 }
 
+type Found = Pick<SignInAccount, 'role' | 'member' | 'ownerName'>
+
 /** Each finds whose link it is, where that is an account already. @throws Refusal `link-expired` */
 const LOOKS: Record<
   (typeof MAILED_LINKS)[number],
-  (deps: UndoDeps & SecondFactorDeps, link: MailedLink) => Promise<SignInAccount | undefined>
+  (deps: UndoDeps & SecondFactorDeps, link: MailedLink) => Promise<Found | undefined>
 > = {
   password: lookAtReset,
-  invitation: lookAtInvitation,
+  invitation: async (deps, link) =>
+    (await isOfMember(deps, link))
+      ? lookAtTeamInvitation(deps, link)
+      : lookAtInvitation(deps, link),
   undo: lookAtUndo,
   administrator: async (deps, link) => {
     await lookAtConfirmation(deps, link)
@@ -256,10 +276,11 @@ const standingOf = (scope: Scope) => ({
   trial: scope.kind === 'owner' ? scope.organization.trial : null,
 })
 
-const userOf = ({ actor, kind }: Scope) => ({
-  id: actor.accountId,
-  email: actor.email,
-  name: actor.name,
-  role: kind,
-  readsUntil: actor.readsUntil,
+const userOf = (scope: Scope) => ({
+  id: scope.actor.accountId,
+  email: scope.actor.email,
+  name: scope.actor.name,
+  role: scope.kind,
+  readsUntil: scope.actor.readsUntil,
+  ...membershipOf(scope),
 })

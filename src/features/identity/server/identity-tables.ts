@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { ColumnWords } from '../../../server/database/column-privacy.ts'
-import type { Role } from '../../../shared/contract.ts'
+import type { MemberRole, Role } from '../../../shared/contract.ts'
 
 type OrganizationTable = {
   id: string
@@ -12,11 +12,29 @@ type OrganizationTable = {
   erasedAt: ColumnType<Date | null, undefined>
   /** The last day of the last financial year that is closed; an ISO date. */
   booksClosedUntil: ColumnType<string | null, undefined, string>
+  /** Whether the owner wants a second factor of their team. */
+  membersNeedSecondFactor: ColumnType<boolean, undefined, boolean>
+}
+
+/** An account's part in an owner's team. */
+type MembershipTable = {
+  organizationId: string
+  /** Of the account. */
+  id: string
+  role: MemberRole
+  invitedBy: string
+  invitedAt: Date
+  /** Of the newest link; null once it was used. */
+  linkHash: Uint8Array | null
+  linkExpiresAt: Date | null
+  joinedAt: ColumnType<Date | null, undefined, Date>
+  endedAt: ColumnType<Date | null, undefined, Date>
 }
 
 type AccountTable = {
   id: string
-  role: Role
+  /** That of a member of a team is their own here, so that who looks for an owner never finds one. */
+  role: Role | 'member'
   organizationId: string | null
   email: string
   name: string
@@ -168,7 +186,20 @@ export const organizationColumns = {
   closedAt: 'technical',
   erasedAt: 'technical',
   booksClosedUntil: 'technical',
+  membersNeedSecondFactor: 'technical',
 } as const satisfies ColumnWords<OrganizationTable>
+
+export const membershipColumns = {
+  organizationId: 'key',
+  id: 'key',
+  invitedBy: 'key',
+  role: 'plain',
+  invitedAt: 'plain',
+  joinedAt: 'plain',
+  endedAt: 'plain',
+  linkHash: 'secret',
+  linkExpiresAt: 'technical',
+} as const satisfies ColumnWords<MembershipTable>
 
 export const accountColumns = {
   id: 'key',
@@ -312,6 +343,7 @@ declare module '../../../server/database/database.ts' {
   interface Tables {
     organizations: OrganizationTable
     accounts: AccountTable
+    memberships: MembershipTable
     sessions: SessionTable
     knownAddresses: KnownAddressTable
     otps: OtpTable

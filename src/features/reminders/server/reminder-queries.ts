@@ -148,18 +148,19 @@ export async function findClientOfLease(
     .executeTakeFirst()
 }
 
-/** The account of a client that mails go to, open or not; undefined where there is none. */
+/** The account of a client, or of somebody of the team, that mails go to, open or not; undefined where there is none. */
 export async function findMailedAccount(
   scope: BooksScope,
   id: string,
-): Promise<{ id: string; email: string } | undefined> {
-  return scope.tx
+): Promise<{ id: string; email: string; isMember: boolean } | undefined> {
+  const account = await scope.tx
     .selectFrom('accounts')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'role'])
     .where('organizationId', '=', scope.organization.id)
-    .where('role', '=', 'client')
+    .where('role', 'in', ['client', 'member'])
     .where('id', '=', id)
     .executeTakeFirst()
+  return account && { ...account, isMember: account.role === 'member' }
 }
 
 /** The steps at which these charges were reminded of. */

@@ -10,6 +10,7 @@ import type { BooksScope, Handlers } from '../../identity/server/access/scope.ts
 import { idsInLink, isOwnLink } from '../../identity/server/access/signed-links.ts'
 import { deleteUnwanted, insertUnwanted, isUnwanted } from '../../identity/server/mail-refusals.ts'
 import { isOfRentbook, refuseAddressByLink } from '../../identity/server/unwanted-address.ts'
+import { memberHistory } from '../../team/member-wire.ts'
 import type { reminderContract } from '../reminder-contract.ts'
 import {
   changeReminderSettings,
@@ -154,8 +155,11 @@ async function refuseMailsByLink(
       ? await deleteUnwanted(scope, account.email)
       : await insertUnwanted(scope, account.email)
     const mails = isAgain ? 'wanted again' : 'not wanted'
-    const record = { verb: 'changed', kind: 'client', id, fields: clientHistory } as const
-    if (isNews) await recordEvent(scope, { ...record, before: {}, after: { mails } })
+    const record = account.isMember
+      ? ({ kind: 'member', fields: memberHistory } as const)
+      : ({ kind: 'client', fields: clientHistory } as const)
+    if (isNews)
+      await recordEvent(scope, { ...record, verb: 'changed', id, before: {}, after: { mails } })
     return !isAgain
   })
   if (stopped === undefined) throw linkInvalid()

@@ -27,7 +27,11 @@ export function accountantYearRoutes({
     'GET /accountantyear': async ({ scope, wording, query: { year } }) => {
       const days = financialYearDays(`${year.slice(0, 4)}-04-01`)
       const sheets = sheetsOf(await readYear(scope, sealer, days))
-      const heading = { owner: scope.actor.name, days: daysSaid(days), today: scope.today }
+      const heading = {
+        owner: scope.organization.ownerName,
+        days: daysSaid(days),
+        today: scope.today,
+      }
       return {
         status: 200,
         body: {

@@ -77,7 +77,7 @@ export async function readYear(scope: OwnerScope, sealer: Sealer, days: Days) {
   const year = financialYear(days.from)
   const papers = await readPapers(scope, { days })
   return {
-    ...{ year, ...days, owner: scope.actor.name },
+    ...{ year, ...days, owner: scope.organization.ownerName },
     months: await sumIncomeByMonth(scope, days),
     income: await sumIncome(scope, days),
     dues: await listDuesAtEnds(scope, days),

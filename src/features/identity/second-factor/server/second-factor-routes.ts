@@ -3,13 +3,12 @@ import { beforeTransaction } from '../../../../server/http/before-transaction.ts
 import { messageReply } from '../../../../server/http/success-replies.ts'
 import { toZonedIso } from '../../../../shared/calendar-date.ts'
 import { recordEvent } from '../../../history/server/record-event.ts'
-import { ownerHistory } from '../../../owners/owner-wire.ts'
+import { ownRecordOf } from '../../../team/server/own-record.ts'
 import type { Caller, Handlers, Scope } from '../../server/access/scope.ts'
 import { listPasskeys } from '../../server/second-factor/passkey-queries.ts'
 import {
   addPasskey,
   addTotp,
-  mustHaveSecondFactor,
   removePasskey,
   removeTotp,
   replaceRecoveryCodes,
@@ -37,16 +36,15 @@ export function secondFactorRoutes(deps: SecondFactorDeps): Handlers<typeof seco
     deps.database.transaction({ role: 'rentbook_identity' }, work)
   const requireFresh = ({ caller, body, address }: Proved) =>
     requireFreshSignIn(deps, caller, { currentPassword: body.currentPassword, address })
-  const remover = ({ actor, kind }: Caller) => ({
+  const remover = ({ actor, mustHaveSecondFactor: mustHaveOne }: Caller) => ({
     ...actor,
-    mustHaveOne: mustHaveSecondFactor(deps, kind),
+    mustHaveOne,
   })
   const notify = async (scope: Scope) => {
     deps.securityLog('second factor changed', { account: scope.actor.accountId })
     if (scope.kind !== 'owner') return
-    const record = { verb: 'changed', kind: 'owner', id: scope.actor.accountId } as const
     const [before, after] = [{}, { secondFactorChanged: true }]
-    await recordEvent(scope, { ...record, fields: ownerHistory, before, after })
+    await recordEvent(scope, { ...ownRecordOf(scope), verb: 'changed', before, after })
   }
   return {
     'POST /account/totp': beforeTransaction(

@@ -2,7 +2,7 @@ import type { AnyColumnWords, ExportedColumn } from '../../../../server/database
 import type { Page, Stretch } from '../../../../server/database/keyset-page.ts'
 import type { Sealer } from '../../../../server/encryption.ts'
 import type { Decoded, Field, Fields } from '../../../../shared/wire-record.ts'
-import { type ClientScope, type OwnerScope, onlyOwn } from './scope.ts'
+import { type ClientScope, type OwnerScope, onlyOwn, worksForOwner } from './scope.ts'
 
 /** A kind of record whose rows, if the caller may read them, go into the file in batches. */
 export type DataTable = {
@@ -20,11 +20,11 @@ export type OwnData = (scope: OwnerScope | ClientScope, sealer: Sealer) => DataT
 /** Of a feature that keeps nothing of theirs. */
 export const NO_OWN_DATA: OwnData = () => []
 
-/** Tables that only owners have. */
+/** Tables that only owners have; who works for one takes none of the books along. */
 export const ofOwner =
   (tables: (scope: OwnerScope, sealer: Sealer) => DataTable[]): OwnData =>
   (scope, sealer) =>
-    scope.kind === 'owner' ? tables(scope, sealer) : []
+    scope.kind === 'owner' && !worksForOwner(scope) ? tables(scope, sealer) : []
 
 type Source<C, E extends PropertyKey> = {
   name: string

@@ -59,12 +59,13 @@ async function findOpenOrganization(
   const row = await tx
     .selectFrom('organizations')
     .innerJoin('accounts', 'accounts.organizationId', 'organizations.id')
-    .select(['organizations.id', 'accounts.id as ownerId', 'trialEndsOn', 'subscribed'])
+    .select(['organizations.id', 'accounts.id as ownerId', 'accounts.name as ownerName'])
+    .select(['trialEndsOn', 'subscribed'])
     .where('organizations.id', '=', id)
     .where('organizations.closedAt', 'is', null)
     .where('accounts.role', '=', 'owner')
     .executeTakeFirst()
   if (!row) return undefined
-  const { ownerId, ...trial } = row
-  return { id, ownerId, trial: { trialEndsOn: trial.trialEndsOn, subscribed: trial.subscribed } }
+  const { ownerId, ownerName, trialEndsOn, subscribed } = row
+  return { id, ownerId, ownerName, trial: { trialEndsOn, subscribed } }
 }

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Transaction } from '../../../../server/database/database.ts'
 import type { HandlersOf } from '../../../../server/http/mount.ts'
 import { Refusal } from '../../../../server/refusal.ts'
-import type { Contract } from '../../../../shared/contract.ts'
+import type { Contract, MemberRole } from '../../../../shared/contract.ts'
 import { say } from '../../../../shared/said.ts'
 import type { Trial } from '../../trial.ts'
 import '../identity-tables.ts'
@@ -19,7 +19,7 @@ type Actor = {
 }
 
 /** One owner's books; who works in them is another matter. */
-export type Organization = { id: string; ownerId: string; trial: Trial }
+export type Organization = { id: string; ownerId: string; ownerName: string; trial: Trial }
 
 type Context = {
   tx: Transaction
@@ -35,6 +35,8 @@ type RequestContext = Context & {
   sessionHash: Uint8Array
   /** When the session began. */
   signedInAt: Date
+  /** Whether the account may not be without a second factor. */
+  mustHaveSecondFactor: boolean
 }
 
 /** An administrator at work: owners and the audit, no rent record. */
@@ -43,7 +45,12 @@ export type AdminScope = RequestContext & { kind: 'administrator' }
  * Somebody who keeps an owner's books. Their own organization is all that the database shows them: `setIdentity`
  * (`src/server/database/set-identity.ts`) names it for the row policies `organization` of each table.
  */
-export type OwnerScope = RequestContext & { kind: 'owner'; organization: Organization }
+export type OwnerScope = RequestContext & {
+  kind: 'owner'
+  organization: Organization
+  /** What they are in the owner's team; null for the owner. */
+  member: MemberRole | null
+}
 /** A client, who reads their own record and receipts. */
 export type ClientScope = RequestContext & { kind: 'client'; organization: Organization }
 /** A background job in one organization (`runJob`); nobody is signed in. */
@@ -78,6 +85,11 @@ export const onlyOwn =
   <Column extends string>(scope: Scope | SystemScope, column: Column) =>
   <Query extends ByClient<Query, Column>>(query: Query): Query =>
     scope.kind === 'client' ? query.where(column, '=', scope.actor.accountId) : query
+
+/** Whether somebody of an owner's team calls, who acts for the owner and is not the owner. */
+export const worksForOwner = (
+  scope: Pick<Caller | SystemScope, 'kind'> & { member?: MemberRole | null },
+): boolean => scope.kind === 'owner' && scope.member !== null
 
 /**
  * Keeps a subquery to the rows of the organization in which the caller works: named as a value, because the organization of

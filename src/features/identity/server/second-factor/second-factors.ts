@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../../server/database/database.ts'
 import type { Sealer } from '../../../../server/encryption.ts'
 import { invalidField, notFound, Refusal } from '../../../../server/refusal.ts'
-import type { Role } from '../../../../shared/contract.ts'
+import type { MemberRole, Role } from '../../../../shared/contract.ts'
 import { say } from '../../../../shared/said.ts'
 import { mailSecondFactorChanged } from '../account-notices.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
@@ -46,11 +46,17 @@ export async function hasSecondFactor(tx: Transaction, accountId: string): Promi
 export const isAnySetUp = ({ appSince, passkeys }: SecondFactors): boolean =>
   appSince !== null || passkeys.length > 0
 
-/** Whether somebody of this role who signs in with a password may do nothing without a second factor. */
+type Held = { role: Role; member: MemberRole | null; membersNeedSecondFactor: boolean }
+
+/**
+ * Whether somebody who signs in with a password may do nothing without a second factor: an administrator where the
+ * settings say so, somebody of a team where its owner does.
+ */
 export const mustHaveSecondFactor = (
   { requiresAdminSecondFactor }: Pick<IdentityDeps, 'requiresAdminSecondFactor'>,
-  role: Role,
-): boolean => requiresAdminSecondFactor && role === 'administrator'
+  { role, member, membersNeedSecondFactor }: Held,
+): boolean =>
+  member !== null ? membersNeedSecondFactor : requiresAdminSecondFactor && role === 'administrator'
 
 type Whose = { accountId: string; name: string; email: string }
 /** A person who removes a second factor of their own. */
@@ -167,11 +173,11 @@ export async function replaceRecoveryCodes(
 /** Recovery codes replace a second factor, so they are deleted with the last one. */
 async function forgetCodesOfNone(tx: Transaction, accountId: string, mustHaveOne: boolean) {
   if (await hasSecondFactor(tx, accountId)) return
-  if (mustHaveOne) throw new Refusal('conflict', LAST_OF_ADMINISTRATOR)
+  if (mustHaveOne) throw new Refusal('conflict', LAST_ONE)
   await tx.deleteFrom('recoveryCodes').where('accountId', '=', accountId).execute()
 }
 
-const LAST_OF_ADMINISTRATOR = say`Administrators need two-step verification here. Set up another way before you remove this one.`
+const LAST_ONE = say`You need two-step verification here. Set up another way before you remove this one.`
 
 /**
  * Removes all second factors of somebody else, with the recovery codes, and notifies them. Runs in a

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../../../server/database/database.ts'
 import { newId } from '../../../../server/new-id.ts'
-import type { Role } from '../../../../shared/contract.ts'
+import type { MemberRole, Role } from '../../../../shared/contract.ts'
 import { markSignedIn, trialFrom } from '../account-queries.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { deviceOf } from './device-of.ts'
@@ -24,6 +24,8 @@ export type Session = {
   tokenHash: Buffer
   accountId: string
   role: Role
+  /** What somebody of an owner's team is, whose role is the owner's; null for everybody else. */
+  member: MemberRole | null
   name: string
   email: string
   /** The language that the account chose; null where it chose none. */
@@ -33,6 +35,8 @@ export type Session = {
   signedInAt: Date
   /** Until when an account that was closed still reads; null for an open one. */
   readsUntil: string | null
+  /** Whether the owner wants a second factor of their team. */
+  membersNeedSecondFactor: boolean
   organization: Organization | null
 }
 
@@ -88,17 +92,19 @@ async function makeRoom(tx: Transaction, accountId: string) {
     .execute()
 }
 
-type SessionRow = Omit<Session, 'tokenHash' | 'organization'> & {
+type SessionRow = Omit<Session, 'tokenHash' | 'organization' | 'membersNeedSecondFactor'> & {
   lastUsedAt: Date
   organizationId: string | null
   ownerId: string | null
+  ownerName: string | null
+  membersNeedSecondFactor: boolean | null
   trialEndsOn: string | null
   subscribed: boolean | null
 }
 
 /**
  * The session of a token, by its hash; undefined when it never was, has ended, went unused for 12 hours, is older
- * than 30 days, or its account or organization is closed.
+ * than 30 days, its account or organization is closed, or it was removed from the team.
  */
 export async function findSession(
   database: Database,
@@ -112,10 +118,14 @@ export async function findSession(
     values: [tokenHash, usedAfter, openedAfter],
   })
   if (!row) return undefined
-  const { lastUsedAt, organizationId, ownerId, trialEndsOn, subscribed, ...account } = row
+  const { lastUsedAt, organizationId, ownerId, ownerName, trialEndsOn, subscribed, ...others } = row
   const trial = trialFrom({ trialEndsOn, subscribed })
   const organization =
-    organizationId && ownerId && trial ? { id: organizationId, ownerId, trial } : null
+    organizationId && ownerId && ownerName !== null && trial
+      ? { id: organizationId, ownerId, ownerName, trial }
+      : null
+  const membersNeedSecondFactor = others.membersNeedSecondFactor === true
+  const account = { ...others, membersNeedSecondFactor }
   if (now.getTime() - lastUsedAt.getTime() > TOUCH_INTERVAL)
     await database.transaction({ role: 'rentbook_identity' }, (tx) =>
       tx
@@ -127,8 +137,9 @@ export async function findSession(
   return { ...account, tokenHash, organization }
 }
 
-const FIND_SESSION = `select account_id, role, name, email, language, directory_id, organization_id,
-  owner_id, trial_ends_on, subscribed, last_used_at, signed_in_at, directory_role, reads_until from find_session($1, $2, $3)`
+const FIND_SESSION = `select account_id, role, member, name, email, language, directory_id, organization_id,
+  owner_id, owner_name, trial_ends_on, subscribed, members_need_second_factor, last_used_at, signed_in_at,
+  directory_role, reads_until from find_session($1, $2, $3)`
 
 /** Ends one session. */
 export async function endSession(tx: Transaction, tokenHash: Uint8Array): Promise<void> {

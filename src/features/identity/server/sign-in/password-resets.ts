@@ -86,7 +86,9 @@ const resetMail = (to: string, links: Link[], minutes: number) => ({
   )}\n\nIf you did not ask for it, ignore this email: your password stays as it is.`,
 })
 
-const titleOf = ({ name, role, ownerName }: SignInAccount): Said => {
+const titleOf = ({ name, role, member, ownerName }: SignInAccount): Said => {
+  if (member !== null && ownerName !== null)
+    return say`${nameInMail(name)} (works for ${nameInMail(ownerName)})`
   if (ownerName !== null) return say`${nameInMail(name)} (client of ${nameInMail(ownerName)})`
   return role === 'owner'
     ? say`${nameInMail(name)} (owner)`

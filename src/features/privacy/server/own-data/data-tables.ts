@@ -13,7 +13,11 @@ import {
   type OwnData,
   singleRecord,
 } from '../../../identity/server/access/own-data.ts'
-import type { OwnerScope, Scope } from '../../../identity/server/access/scope.ts'
+import {
+  type OwnerScope,
+  type Scope,
+  worksForOwner,
+} from '../../../identity/server/access/scope.ts'
 import {
   accountColumns,
   organizationColumns,
@@ -63,6 +67,8 @@ export function dataTablesOf(scope: Scope, { account, sealer, ownData }: Parts):
       ...signIn,
       eventTable(scope, 'What you did to the accounts of owners, and when.'),
     ]
+  // The books are the owner's: who works in them takes along what is kept of themselves.
+  if (worksForOwner(scope)) return [accountTable(account), ...signIn]
   const first =
     scope.kind === 'owner' ? ownerTable(scope, { account, sealer }) : accountTable(account)
   return [first, ...signIn, ...ownData.flatMap((tablesOf) => tablesOf(scope, sealer))]

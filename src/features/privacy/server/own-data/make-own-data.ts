@@ -6,7 +6,12 @@ import { sheetCsv } from '../../../../shared/sheet.ts'
 import { toWire } from '../../../../shared/wire-record.ts'
 import type { DownloadedAccount } from '../../../account/account-wire.ts'
 import type { DataTable, OwnData } from '../../../identity/server/access/own-data.ts'
-import type { ClientScope, OwnerScope, Scope } from '../../../identity/server/access/scope.ts'
+import {
+  type ClientScope,
+  type OwnerScope,
+  type Scope,
+  worksForOwner,
+} from '../../../identity/server/access/scope.ts'
 import type { SheetRecords } from '../../../identity/server/access/server-feature.ts'
 import { MAX_ROWS, type RecordsKind } from '../../../import/import-row.ts'
 import { listRowsToBringBack } from '../../../import/server/books-to-bring-back.ts'
@@ -113,7 +118,7 @@ export async function zipOwnData(
   const introduction = readMe(scope, { tables, appUrl, others, hasPdfs })
   for (const [name, text] of Object.entries({ 'README.txt': introduction, ...statement }))
     await zip.add(name, [text])
-  if (scope.kind === 'owner') await zipBringBack(zip, scope, sheets)
+  if (scope.kind === 'owner' && !worksForOwner(scope)) await zipBringBack(zip, scope, sheets)
   await zipTables(zip, tables)
 }
 
@@ -139,9 +144,11 @@ const WIDTH = 76
 
 /** README.txt: what each file is, in words that need nothing else to be read. */
 function readMe(
-  { kind, actor, organization, today }: Scope & { organization?: { id: string } },
+  scope: Scope & { organization?: { id: string } },
   { tables, appUrl, others, hasPdfs }: ReadMeParts,
 ): string {
+  const { kind, actor, organization, today } = scope
+  const isOfTeam = worksForOwner(scope)
   const whose = organization ? ` (organization ${organization.id})` : ''
   return lines([
     `What Rentbook keeps of ${actor.name}, ${actor.email}${whose}`,
@@ -154,8 +161,8 @@ function readMe(
     ...others.map(([name, about]) => `${name}: ${about}`),
     ...tables.map(({ name, about }) => `${name}.csv, ${name}.json: ${about}`),
     '',
-    ...(kind === 'administrator' ? [] : [aboutReceipts(appUrl, hasPdfs)]),
-    ...NOTES[kind],
+    ...(kind === 'administrator' || isOfTeam ? [] : [aboutReceipts(appUrl, hasPdfs)]),
+    ...(isOfTeam ? NOTES_OF_TEAM : NOTES[kind]),
     'Passwords and recovery codes are in no file: they are kept only as hashes. Nor is the secret of an authenticator app. Of an Aadhaar number no more than the last four digits are kept.',
     'Keep this file as you keep your papers: whoever has it can read it.',
   ])
@@ -183,6 +190,10 @@ const NOTES: Record<Scope['kind'], string[]> = {
   ],
   administrator: ['The books of owners are not yours: they are in no file of an administrator.'],
 }
+
+const NOTES_OF_TEAM = [
+  'The books in which you work are their owner’s: none of them is in this file.',
+]
 
 const lines = (all: readonly string[]) => `${all.flatMap(wrapped).join('\r\n')}\r\n`
 

@@ -8,8 +8,14 @@ import { type DownloadedAccount, ownDataWire } from '../../../account/account-wi
 import { takeFiles } from '../../../files/server/file-data.ts'
 import { secondFactorsOnWire } from '../../../identity/second-factor/server/second-factor-routes.ts'
 import { throttleKey } from '../../../identity/server/access/keyed-hash.ts'
+import { membershipOf } from '../../../identity/server/access/membership-of.ts'
 import type { OwnData } from '../../../identity/server/access/own-data.ts'
-import type { Caller, Handlers, Scope } from '../../../identity/server/access/scope.ts'
+import {
+  type Caller,
+  type Handlers,
+  type Scope,
+  worksForOwner,
+} from '../../../identity/server/access/scope.ts'
 import type { SheetRecords } from '../../../identity/server/access/server-feature.ts'
 import { takeAttempt } from '../../../identity/server/access/throttle.ts'
 import {
@@ -93,7 +99,7 @@ async function writeAll(zip: ZipWriter, look: LookAsAny, { leave, ...parts }: Wr
     leave()
   })
   const { caller } = parts
-  if (!parts.hasPdfs || caller.kind === 'administrator') return
+  if (!parts.hasPdfs || caller.kind === 'administrator' || worksForOwner(caller)) return
   await zipReceiptPapers(zip, { ...parts, look: look as LookAtBooks })
   for await (const { path, parts: bytes } of takeFiles(parts, caller, look as LookAtBooks))
     await zip.add(path, bytes, { isPacked: true })
@@ -114,7 +120,7 @@ function accountOf(
   const { accountId: id, name, email } = scope.actor
   const authType = hasPassword ? ('traditional' as const) : ('SSO' as const)
   const devices = sessions.map((session) => inLocalTime(scope, session))
-  const user = { id, name, email, pendingEmail, role: scope.kind }
+  const user = { id, name, email, pendingEmail, role: scope.kind, ...membershipOf(scope) }
   return {
     ...{ ...user, authType, devices, ...inLocalTime(scope, last) },
     secondFactors: secondFactorsOnWire(scope, secondFactors),

@@ -17,6 +17,7 @@ import {
   type OwnerScope,
   onlyOwn,
   type Scope,
+  worksForOwner,
 } from '../../../identity/server/access/scope.ts'
 import '../../../identity/server/identity-tables.ts'
 import {
@@ -71,9 +72,13 @@ const requests = (scope: Scope) => {
     .select(['rightsRequests.id', 'kind', 'text', 'askedAt', 'answerBy', 'answer', 'answeredAt'])
     .select(['rightsRequests.personId', 'accounts.name', 'accounts.email'])
   if (scope.kind === 'administrator') return all.where('askedBy', '=', 'owner')
-  return all
-    .where('rightsRequests.organizationId', '=', scope.organization.id)
-    .$call(onlyOwn(scope, 'personId'))
+  return (
+    all
+      .where('rightsRequests.organizationId', '=', scope.organization.id)
+      .$call(onlyOwn(scope, 'personId'))
+      // What the owner asks about themselves is not their team's.
+      .$if(worksForOwner(scope), (query) => query.where('askedBy', '=', 'client'))
+  )
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof requests>['execute']>>[number]

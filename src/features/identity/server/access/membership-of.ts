@@ -1,0 +1,18 @@
+import type { MemberRole } from '../../../../shared/contract.ts'
+import type { Scope } from './scope.ts'
+
+type Membership = {
+  member: MemberRole | null
+  ownerId: string | null
+  ownerName: string | null
+}
+
+/** `membershipWire` of an account: what somebody is in a team, and whose; nothing of everybody else. */
+export const membershipOfAccount = ({ member, ownerId, ownerName }: Membership) => ({
+  member: member ?? undefined,
+  memberOf: member && ownerId && ownerName !== null ? { id: ownerId, name: ownerName } : undefined,
+})
+
+/** The same of whoever calls. */
+export const membershipOf = (scope: Scope) =>
+  scope.kind === 'owner' ? membershipOfAccount({ ...scope.organization, member: scope.member }) : {}

@@ -1,0 +1,130 @@
+import { beforeTransaction } from '../../../server/http/before-transaction.ts'
+import { createdReply, messageReply } from '../../../server/http/success-replies.ts'
+import { inLocalTime } from '../../../server/local-time.ts'
+import { notFound } from '../../../server/refusal.ts'
+import { say } from '../../../shared/said.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
+import type { Caller, Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
+import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
+import { findMailState } from '../../identity/server/mail-refusals.ts'
+import { requireFreshSignIn } from '../../identity/server/sign-in/fresh-sign-in.ts'
+import { type Member, memberHistory } from '../member-wire.ts'
+import type { teamContract } from '../team-contract.ts'
+import {
+  inviteMember,
+  inviteMemberAgain,
+  requireInvitable,
+  requireMember,
+} from './invite-member.ts'
+import {
+  closeMembersAccount,
+  findTeamSettings,
+  listMembers,
+  type MemberRow,
+  updateMember,
+  updateTeamSettings,
+} from './member-queries.ts'
+import { endMembersSession, listSignIns, type MemberSignIns } from './member-sign-ins.ts'
+
+type Proved = {
+  caller: Caller
+  body: { currentPassword?: string | undefined }
+  address: string
+}
+
+const CHANGED = { verb: 'changed', kind: 'member', fields: memberHistory } as const
+
+/** Routes with which owners look after their team, and by which somebody leaves one. */
+export function teamRoutes(deps: IdentityDeps): Handlers<typeof teamContract> {
+  const prove = ({ caller, body, address }: Proved) =>
+    requireFreshSignIn(deps, caller, { currentPassword: body.currentPassword, address })
+  return {
+    'GET /team': beforeTransaction(
+      ({ caller }) => listSignIns(deps, caller),
+      async ({ scope }, signIns) => {
+        const members = []
+        for (const row of await listMembers(scope)) members.push(await onWire(scope, row, signIns))
+        return { status: 200, body: { ...(await findTeamSettings(scope)), members } }
+      },
+    ),
+    'POST /team': beforeTransaction(
+      async (call) => {
+        await prove(call)
+        await requireInvitable(deps, call.caller, call.body.email)
+      },
+      async ({ scope, body: { currentPassword: _, ...invitation }, wording }) => {
+        const id = await inviteMember(deps, scope, invitation)
+        deps.securityLog('team member invited', { account: id })
+        const message = say`An invitation is on its way to ${invitation.email}.`
+        return createdReply(message.in(wording), id)
+      },
+    ),
+    'POST /team/{id}/invitation': beforeTransaction(prove, async ({ scope, params, wording }) => {
+      const email = await inviteMemberAgain(deps, scope, params.id)
+      return messageReply(say`An invitation is on its way to ${email}.`.in(wording))
+    }),
+    'PUT /team/{id}': beforeTransaction(
+      prove,
+      async ({ scope, params: { id }, body: { role } }) => {
+        const before = await requireMember(scope, id)
+        await updateMember(scope, id, { role })
+        await recordEvent(scope, { ...CHANGED, id, before, after: { ...before, role } })
+        deps.securityLog('team role changed', { account: id })
+        return messageReply('Saved.')
+      },
+    ),
+    'DELETE /team/{id}': async ({ scope, params }) => {
+      const { isInvited } = await removeMember(scope, params.id)
+      deps.securityLog('team member removed', { account: params.id })
+      return messageReply(
+        isInvited
+          ? 'The invitation is taken back. Its link no longer works.'
+          : 'Removed from your team, and signed out everywhere.',
+      )
+    },
+    'DELETE /team/devices/{id}': beforeTransaction(
+      ({ caller, params }) => endMembersSession(deps, caller, params.id),
+      async ({ scope }, id) => {
+        if (!id) throw notFound(say`Device`)
+        await recordEvent(scope, { ...CHANGED, id, before: {}, after: { deviceSignedOut: true } })
+        deps.securityLog('session ended', { account: id })
+        return messageReply('That device is signed out.')
+      },
+    ),
+    'PUT /teamsettings': beforeTransaction(prove, async ({ scope, body }) => {
+      const before = await findTeamSettings(scope)
+      const after = { mustHaveSecondFactor: body.secondFactorRequired }
+      await updateTeamSettings(scope, after)
+      await recordEvent(scope, { ...CHANGED, id: scope.organization.ownerId, before, after })
+      return messageReply('Saved.')
+    }),
+    'POST /membership/leave': beforeTransaction(prove, async ({ scope }) => {
+      const { accountId: id } = scope.actor
+      await requireMember(scope, id)
+      await updateMember(scope, id, { endedAt: scope.now })
+      await closeMembersAccount(scope, id)
+      await recordEvent(scope, { ...CHANGED, id, before: {}, after: { hasLeft: true } })
+      deps.securityLog('team left', { account: id })
+      return messageReply('You have left the team.')
+    }),
+  }
+}
+
+/** Ends somebody's part in the team, or their invitation to it: what they are signed in with ends with it. */
+async function removeMember(scope: OwnerScope, id: string): Promise<{ isInvited: boolean }> {
+  const before = await requireMember(scope, id)
+  await updateMember(scope, id, { endedAt: scope.now, linkHash: null, linkExpiresAt: null })
+  await closeMembersAccount(scope, id)
+  await recordEvent(scope, { verb: 'deleted', kind: 'member', id, fields: memberHistory, before })
+  return { isInvited: before.joinedAt === null }
+}
+
+async function onWire(scope: OwnerScope, row: MemberRow, signIns: MemberSignIns): Promise<Member> {
+  const { hasSecondFactor = false, devices = [] } = signIns.get(row.id) ?? {}
+  const joined = row.joinedAt === null ? ('invited' as const) : ('joined' as const)
+  return inLocalTime(scope, {
+    ...{ ...row, hasSecondFactor, state: row.endedAt === null ? joined : ('ended' as const) },
+    mails: await findMailState(scope, row.email),
+    devices: devices.map((device) => inLocalTime(scope, device)),
+  })
+}

@@ -1,0 +1,322 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type Caller,
+  CLIENT,
+  createWorld,
+  PASSWORD,
+  type Person,
+  PROPERTY,
+  type World,
+} from '../../../../tests/kit/world.ts'
+
+let world: World
+let asha: Person
+beforeAll(async () => {
+  world = await createWorld()
+  asha = await world.registerOwner('Asha')
+})
+afterAll(() => world.close())
+
+type Role = 'manager' | 'accountant' | 'caretaker'
+
+const emailOf = (name: string) => `${name.toLowerCase()}@team.in`
+
+/** Invites somebody; returns their id and what the link in the mail holds. */
+async function invite(owner: Caller, name: string, role: Role) {
+  const email = emailOf(name)
+  const reply = await owner.post('/team', { name, email, role })
+  expect([reply.status, reply.body.message]).toEqual([
+    201,
+    `An invitation is on its way to ${email}.`,
+  ])
+  return { id: reply.body._id as string, link: await linkTo(email) }
+}
+
+async function linkTo(email: string) {
+  const { text } = await world.nextMail(email, /asks you to help/)
+  const [, id = '', token = ''] = /invitation\?id=([\w-]+)&token=([\w-]+)/.exec(text) ?? []
+  return { id, token }
+}
+
+const accept = (link: object, password = PASSWORD) =>
+  world.nobody.post('/invitations/accept', { ...link, password })
+
+const signIn = (name: string, password = PASSWORD) =>
+  world.nobody.post('/owner/login', { email: emailOf(name), password })
+
+/** Somebody who was invited, has come and is signed in. */
+async function join(owner: Caller, name: string, role: Role) {
+  const { id, link } = await invite(owner, name, role)
+  expect((await accept(link)).status).toBe(200)
+  const { body } = await signIn(name)
+  return { ...world.callerWith(body.token), id, link, reply: body }
+}
+
+const memberOf = async (owner: Caller, id: string) =>
+  (await owner.get('/team')).body.members.find((it: { _id: string }) => it._id === id)
+
+describe('an invitation', () => {
+  test('brings somebody in by a link, with a password of their own; they sign in as an owner, with what they are', async () => {
+    const { id, link } = await invite(asha, 'Sunita', 'manager')
+    expect((await world.nextMail(asha.email, /was invited/)).text).toContain('Sunita')
+    expect(await memberOf(asha, id)).toMatchObject({ state: 'invited', role: 'manager' })
+    expect((await signIn('Sunita')).status).toBe(401)
+
+    const look = { kind: 'invitation', ...link }
+    expect((await world.nobody.post('/links/check', look)).body).toEqual({
+      message: 'This link works.',
+      as: 'owner',
+      team: { member: 'manager', of: 'Asha' },
+    })
+    expect((await accept(link)).body.message).toBe(
+      'Your password is set. Please sign in as an owner.',
+    )
+    expect((await world.nextMail(asha.email, /is in your Rentbook team/)).text).toContain('manager')
+
+    const { status, body } = await signIn('Sunita')
+    expect([status, body.tenant_id]).toEqual([200, asha.organizationId])
+    const user = {
+      ...{ _id: id, name: 'Sunita', email: emailOf('Sunita'), role: 'Owner', member: 'manager' },
+      memberOf: { _id: asha.id, name: 'Asha' },
+    }
+    expect(body.user).toMatchObject(user)
+    expect((await world.callerWith(body.token).get('/session')).body.user).toMatchObject(user)
+    expect((await world.callerWith(body.token).get('/account')).body).toMatchObject(user)
+    expect((await asha.get('/session')).body.user).not.toHaveProperty('member')
+    expect(await memberOf(asha, id)).toMatchObject({
+      ...{ state: 'joined', linkExpiresAt: null, lastSignedInAt: expect.any(String) },
+      devices: [{ _id: expect.any(String) }],
+    })
+  })
+
+  test('works once, for seven days, for the last link alone, and not once it was taken back', async () => {
+    const used = await invite(asha, 'Used', 'accountant')
+    expect((await accept(used.link)).status).toBe(200)
+    expect((await accept(used.link, 'another one')).body.code).toBe('link-expired')
+
+    const renewed = await invite(asha, 'Renewed', 'accountant')
+    const again = () => asha.post(`/team/${renewed.id}/invitation`, {})
+    expect((await again()).status).toBe(429)
+    world.advance({ minutes: 6 })
+    expect((await again()).status).toBe(200)
+    const newest = await linkTo(emailOf('Renewed'))
+    expect((await accept(renewed.link)).body.code).toBe('link-expired')
+    expect((await accept(newest)).status).toBe(200)
+    expect((await again()).status).toBe(409)
+
+    const back = await invite(asha, 'Back', 'caretaker')
+    expect((await asha.delete(`/team/${back.id}`)).body.message).toContain('taken back')
+    const look = { kind: 'invitation', ...back.link }
+    expect((await world.nobody.post('/links/check', look)).body.code).toBe('link-expired')
+    expect((await accept(back.link)).body.code).toBe('link-expired')
+    const forged = { id: back.id, token: newest.token }
+    expect((await accept(forged)).body.code).toBe('link-expired')
+  })
+
+  test('is refused for who is of the team, a client of these books or an owner, at the field', async () => {
+    await invite(asha, 'Twice', 'manager')
+    await asha.post('/clientmaster', { ...CLIENT, name: 'Ravi', email: 'ravi@example.in' })
+    const refusal = async (email: string) => {
+      const { status, body } = await asha.post('/team', { name: 'X', email, role: 'manager' })
+      return [status, body.code, body.errors.email]
+    }
+    expect(await refusal(emailOf('Twice'))).toEqual([
+      ...[409, 'email-taken', 'This person is in your team already, or invited to it.'],
+    ])
+    expect(await refusal('ravi@example.in')).toEqual([
+      ...[409, 'email-taken', 'This address belongs to one of your clients.'],
+    ])
+    for (const email of [asha.email, 'admin@example.in'])
+      expect(await refusal(email)).toEqual([
+        ...[409, 'email-taken', 'This email address has an account already.'],
+      ])
+  })
+
+  test('reserves no address: who registers as an owner before they come stays one', async () => {
+    const email = 'free@example.in'
+    await asha.post('/team', { name: 'Free', email, role: 'manager' })
+    const link = await linkTo(email)
+    await world.registerOwner('Free')
+    expect((await accept(link)).body.code).toBe('email-taken')
+    expect((await asha.post('/team', { name: 'Free', email, role: 'manager' })).status).toBe(409)
+  })
+
+  test('needs the password some time after the sign-in, and so does another role', async () => {
+    const { id } = await join(asha, 'Later', 'caretaker')
+    world.advance({ minutes: 11 })
+    const body = { name: 'Late', email: emailOf('Late'), role: 'manager' }
+    expect((await asha.post('/team', body)).body.code).toBe('sign-in-again')
+    expect((await asha.put(`/team/${id}`, { role: 'manager' })).body.code).toBe('sign-in-again')
+    const proved = { role: 'manager', currentPassword: PASSWORD }
+    expect((await asha.put(`/team/${id}`, proved)).status).toBe(200)
+    expect((await asha.post('/team', { ...body, currentPassword: PASSWORD })).status).toBe(201)
+  })
+})
+
+describe('what those of a team may do', () => {
+  let farid: Person
+  beforeAll(async () => {
+    farid = await world.registerOwner('Farid')
+  })
+
+  test('a manager writes, and changes no payment settings, no team, no year and nothing of the owner', async () => {
+    const manager = await join(farid, 'Mona', 'manager')
+    const { status, body } = await manager.post('/propertymaster', PROPERTY)
+    expect(status).toBe(201)
+    const [event] = (await farid.get(`/events?record=${body._id}`)).body
+    expect([event.verb, event.actor]).toEqual(['added', 'Mona'])
+    const refused = [
+      manager.put('/moneysettings', { upiId: 'mona@okbank' }),
+      manager.put('/account/profile', { bankAccountNumber: '1' }),
+      manager.get('/account/numbers'),
+      manager.get(`/ownermaster/${farid.id}`),
+      manager.post('/closedyears', { year: '2020-21' }),
+      manager.delete(`/propertymaster/${body._id}`),
+      manager.get('/team'),
+      manager.post('/team', { name: 'Friend', email: 'friend@team.in', role: 'manager' }),
+      manager.put(`/team/${manager.id}`, { role: 'manager' }),
+      manager.delete(`/team/${manager.id}`),
+      manager.put('/teamsettings', { secondFactorRequired: false }),
+      manager.post('/calendarlink', {}),
+    ]
+    for (const reply of await Promise.all(refused)) expect(reply.status).toBe(403)
+  })
+
+  test('an accountant reads the books and records nothing; a caretaker reads no money', async () => {
+    const accountant = await join(farid, 'Anil', 'accountant')
+    for (const path of ['/daybook', '/propertymaster', '/dues', '/expenses', '/search?q=lake'])
+      expect([path, (await accountant.get(path)).status]).toEqual([path, 200])
+    expect((await accountant.post('/propertymaster', PROPERTY)).status).toBe(403)
+    const caretaker = await join(farid, 'Kiran', 'caretaker')
+    for (const path of ['/daybook', '/propertymaster', '/dues', '/clientmaster', '/search?q=lake'])
+      expect([path, (await caretaker.get(path)).status]).toEqual([path, 403])
+  })
+
+  test('their own data are their account alone, and the history shows nothing of accounts', async () => {
+    const manager = await join(farid, 'Own', 'manager')
+    const { body } = await manager.post('/mydata', { password: PASSWORD, pdfs: true })
+    expect(body).toContain('account.csv')
+    expect(body).toContain(emailOf('Own'))
+    for (const text of ['properties', 'events.csv', 'bring-back', 'Lake View', farid.email])
+      expect(body).not.toContain(text)
+    const kinds = (await manager.get('/events')).body.map((it: { kind: string }) => it.kind)
+    expect(kinds).not.toContain('member')
+    expect(kinds).not.toContain('owner')
+    expect((await farid.post('/mydata', { password: PASSWORD })).body).toContain('team.csv')
+  })
+
+  test('changing the own password is recorded as theirs, and leaves the owner signed in', async () => {
+    const member = await join(farid, 'Change', 'accountant')
+    const change = { current: PASSWORD, next: 'a longer one' }
+    expect((await member.post('/account/password', change)).status).toBe(200)
+    const [event] = (await farid.get(`/events?record=${member.id}`)).body
+    expect(event).toMatchObject({ kind: 'member', actor: 'Change', verb: 'changed' })
+    expect((await farid.get('/session')).status).toBe(200)
+    expect((await signIn('Change', 'a longer one')).status).toBe(200)
+  })
+})
+
+describe('the end of a membership', () => {
+  let meera: Person
+  beforeAll(async () => {
+    meera = await world.registerOwner('Meera')
+  })
+
+  test('is in force at the next request, for every session, and what was recorded stays', async () => {
+    const member = await join(meera, 'Gone', 'manager')
+    const other = world.callerWith((await signIn('Gone')).body.token)
+    const property = (await member.post('/propertymaster', PROPERTY)).body._id
+    expect((await meera.delete(`/team/${member.id}`)).status).toBe(200)
+    for (const caller of [member, other])
+      expect((await caller.get('/propertymaster')).status).toBe(401)
+    expect((await signIn('Gone')).status).toBe(401)
+    expect((await meera.get(`/propertymaster/${property}`)).status).toBe(200)
+    expect(await memberOf(meera, member.id)).toMatchObject({ state: 'ended', devices: [] })
+    expect((await meera.delete(`/team/${member.id}`)).status).toBe(404)
+    expect((await join(meera, 'Gone', 'accountant')).id).not.toBe(member.id)
+  })
+
+  test('another role is in force at the next request', async () => {
+    const member = await join(meera, 'Role', 'manager')
+    expect((await member.get('/daybook')).status).toBe(200)
+    await meera.put(`/team/${member.id}`, { role: 'caretaker' })
+    expect((await member.get('/daybook')).status).toBe(403)
+    expect((await member.get('/session')).body.user.member).toBe('caretaker')
+  })
+
+  test('comes by leaving, too', async () => {
+    const member = await join(meera, 'Leave', 'accountant')
+    expect((await meera.post('/membership/leave', {})).status).toBe(403)
+    expect((await member.post('/membership/leave', {})).status).toBe(200)
+    expect((await member.get('/session')).status).toBe(401)
+    expect(await memberOf(meera, member.id)).toMatchObject({ state: 'ended' })
+  })
+
+  test('a device is signed out by the owner, and none of another team', async () => {
+    const member = await join(meera, 'Device', 'accountant')
+    const [device] = (await memberOf(meera, member.id)).devices
+    expect((await asha.delete(`/team/devices/${device._id}`)).status).toBe(404)
+    const ofOwner = (await meera.get('/account')).body.devices[0]._id
+    expect((await meera.delete(`/team/devices/${ofOwner}`)).status).toBe(404)
+    expect((await meera.delete(`/team/devices/${device._id}`)).status).toBe(200)
+    expect((await member.get('/session')).status).toBe(401)
+  })
+
+  test('a write is done before a removal, or refused: never after it', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      const member = await join(meera, `Race${time}`, 'manager')
+      const writes = Array.from({ length: 6 }, (_, at) =>
+        member.post('/propertymaster', { ...PROPERTY, address1: `${time} race ${at}` }),
+      )
+      const [removed, ...written] = await Promise.all([
+        meera.delete(`/team/${member.id}`),
+        ...writes,
+      ])
+      expect(removed.status).toBe(200)
+      const done = written.filter(({ status }) => status === 201)
+      expect(written.every(({ status }) => [201, 401].includes(status))).toBe(true)
+      const rows = await world.query(
+        `select verb, happened_at from events where actor_id = $1 and kind = 'property'`,
+        [member.id],
+      )
+      expect(rows).toHaveLength(done.length)
+      expect((await member.post('/propertymaster', PROPERTY)).status).toBe(401)
+    }
+  })
+})
+
+test('a second step that the owner requires is asked of the team at the next request, and not of the owner', async () => {
+  const vikram = await world.registerOwner('Vikram')
+  const member = await join(vikram, 'Factor', 'manager')
+  expect((await vikram.put('/teamsettings', { secondFactorRequired: true })).status).toBe(200)
+  expect((await vikram.get('/team')).body.secondFactorRequired).toBe(true)
+  expect((await member.get('/propertymaster')).body.code).toBe('second-factor-required')
+  expect((await member.get('/account')).body.needsSecondFactor).toBe(true)
+  expect((await signIn('Factor')).body.needsSecondFactor).toBe(true)
+  expect((await vikram.get('/propertymaster')).status).toBe(200)
+  await vikram.put('/teamsettings', { secondFactorRequired: false })
+  expect((await member.get('/propertymaster')).status).toBe(200)
+})
+
+test('those of a team fall with the trial, and with the books of their owner', async () => {
+  const admin = await world.registerAdministrator()
+  const owner = await world.registerOwner('Trial')
+  const member = await join(owner, 'Falls', 'manager')
+  world.advance({ days: 31 })
+  expect((await signIn('Falls')).status).toBe(403)
+  await world.query(
+    `update sessions set last_used_at = $1, created_at = $1 where account_id = $2`,
+    [world.now(), member.id],
+  )
+  expect((await member.get('/propertymaster')).status).toBe(200)
+  expect((await member.post('/propertymaster', PROPERTY)).body.code).toBe('trial-expired')
+  const closing = { currentPassword: PASSWORD }
+  const signedIn = await world.nobody.post('/owner/login', {
+    email: admin.email,
+    password: PASSWORD,
+  })
+  const again = world.callerWith(signedIn.body.token)
+  expect((await again.delete(`/ownermaster/${owner.id}`, {}, closing)).status).toBe(200)
+  expect((await member.get('/propertymaster')).status).toBe(401)
+  expect((await signIn('Falls')).status).toBe(401)
+})

@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { defineContract } from '../../shared/contract.ts'
+import { MAX_TRIED_PASSWORD } from '../../shared/rule.ts'
+import { idParams } from '../../shared/wire.ts'
+import { bodyOf, createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { memberDraftWire, memberRoleWire, teamWire } from './member-wire.ts'
+
+/** Goes along some time after the sign-in; without it the reply is 403 `sign-in-again`. */
+const proof = { currentPassword: z.string().max(MAX_TRIED_PASSWORD).optional() }
+
+/** An owner's team. What each of its roles may do is in the abilities of all features (docs/abilities.txt). */
+export const teamContract = defineContract({
+  'GET /team': {
+    name: 'getTeam',
+    summary:
+      'Who works with the owner, where they are signed in, and who was invited; those who left last',
+    access: 'look after the team',
+    responses: { 200: replyOf(teamWire) },
+  },
+  'POST /team': {
+    name: 'inviteMember',
+    summary: 'Invites somebody to the team by mail; the link works for seven days',
+    access: 'look after the team',
+    body: bodyOf(memberDraftWire, proof),
+    responses: { 201: createdReply },
+    idempotent: true,
+  },
+  'POST /team/{id}/invitation': {
+    name: 'inviteMemberAgain',
+    summary:
+      'Mails a new link to somebody who was invited and has not come; the one before is void',
+    access: 'look after the team',
+    params: idParams,
+    body: z.object(proof),
+    responses: { 200: messageReply },
+  },
+  'PUT /team/{id}': {
+    name: 'changeMember',
+    summary: 'Gives somebody of the team another role, in force at their next request',
+    access: 'look after the team',
+    params: idParams,
+    body: bodyOf(memberRoleWire, proof),
+    responses: { 200: messageReply },
+  },
+  'DELETE /team/{id}': {
+    name: 'removeMember',
+    summary:
+      'Removes somebody from the team, in force at their next request, or takes an invitation back; what they recorded stays',
+    access: 'look after the team',
+    params: idParams,
+    responses: { 200: messageReply },
+    allowedAfterTrial: true,
+  },
+  'DELETE /team/devices/{id}': {
+    name: 'signOutMember',
+    summary: 'Ends one session of somebody of the team',
+    access: 'look after the team',
+    params: idParams,
+    responses: { 200: messageReply },
+    allowedAfterTrial: true,
+  },
+  'PUT /teamsettings': {
+    name: 'changeTeamSettings',
+    summary: 'Whether the team needs two-step verification; in force at their next request',
+    access: 'look after the team',
+    body: z.object({ secondFactorRequired: z.boolean(), ...proof }),
+    responses: { 200: messageReply },
+  },
+  'POST /membership/leave': {
+    name: 'leaveTeam',
+    summary: 'Leaves the team: the account is closed and every device signed out',
+    access: 'leave the team',
+    body: z.object(proof),
+    responses: { 200: messageReply },
+    allowedAfterTrial: true,
+    allowedBeforeSecondFactor: true,
+  },
+})
