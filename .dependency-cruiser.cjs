@@ -30,6 +30,7 @@ const features = [
   'my-dues',
   'cheques',
   'bulk',
+  'team/caretaker',
   'expenses',
   'bank',
   'import',

@@ -1,4 +1,5 @@
 import { printedPage } from '../../demo/papers.ts'
+import { MEMBER_ROLES, type MemberRole } from '../../src/shared/contract.ts'
 import { pictureOf, sendFile } from '../kit/files.ts'
 import { CLIENT, LEASE, type Person, PROPERTY, type Reply, type World } from '../kit/world.ts'
 
@@ -33,6 +34,14 @@ type Estate = {
 /** One organization with every kind of record, and a second client who is a stranger to the first. */
 export type Books = Estate & {
   owner: Person
+  /** Who works with the owner, one of each role, signed in. */
+  team: Record<MemberRole, Person>
+  /** Who was removed from the team, with a session of before. */
+  removed: Person
+  /** Somebody who is invited to the team. */
+  invited: string
+  /** The id of the manager's session. */
+  memberDevice: string
   freeProperty: string
   /** What came in with a sheet. */
   sheet: string
@@ -116,7 +125,43 @@ async function openBooks(world: World, name: string): Promise<Books> {
   )
   const spent = await spend(owner, estate)
   const kept = { sheet, pastSheet, cheque, bankLine }
-  return { ...estate, owner, freeProperty, neighbour, ...kept, ...spent }
+  const team = await openTeam(world, owner, estate.canary)
+  return { ...estate, owner, freeProperty, neighbour, ...kept, ...spent, ...team }
+}
+
+/** Somebody for each role of a team, somebody who was removed, and somebody who is invited. */
+async function openTeam(world: World, owner: Person, canary: string) {
+  const joined = async (role: MemberRole, called: string = role) => {
+    const who = { role, name: `${canary} ${called}`, email: `${canary}${called}@team.in` }
+    return joinTeam(world, owner, who)
+  }
+  const all: Partial<Record<MemberRole, Person>> = {}
+  for (const role of MEMBER_ROLES) all[role] = await joined(role)
+  const team = all as Record<MemberRole, Person>
+  const removed = await joined('manager', 'removed')
+  await owner.delete(`/team/${removed.id}`)
+  const guest = { name: `${canary} invited`, email: `${canary}invited@team.in` }
+  const invited = await made(owner.post('/team', { ...guest, role: 'caretaker' }))
+  const memberDevice = (await team.manager.get('/account')).body.devices[0]._id
+  return { team, removed, invited, memberDevice }
+}
+
+type Joining = { role: MemberRole; name: string; email: string }
+
+/** Somebody who has come to a team, with the owner's password: it is not hashed again. */
+async function joinTeam(world: World, owner: Person, { role, name, email }: Joining) {
+  const { organizationId, id: ownerId, password } = owner
+  await world.query(
+    `with account as (
+       insert into accounts (id, role, organization_id, email, name, password_hash, created_at)
+       select gen_random_uuid(), 'member', $1, $3, $4, password_hash, now() from accounts where id = $2 returning id
+     ) insert into memberships (organization_id, id, role, invited_by, invited_at, joined_at)
+     select $1, id, $5, $2, now(), now() from account`,
+    [organizationId, ownerId, email, name, role],
+  )
+  const { body } = await world.nobody.post('/owner/login', { email, password })
+  const who = { id: body.user._id, role: body.user.role, token: body.token, organizationId }
+  return { ...world.callerWith(body.token), ...who, name, email, password }
 }
 
 /** What a statement left: an account, a line that waits, the one that is the payment, and what it taught. */
@@ -258,6 +303,7 @@ async function openFiles(
   const { body: file } = await sendFile(owner, printedPage(canary), { name: canary, ...onLease })
   const { body: picture } = await sendFile(client, await pictureOf('teal'), { name: canary })
   await client.post('/files/hang', { subject: 'claim', of: claim, files: [picture._id] })
+  for (const { _id } of [file, picture]) await owner.put(`/files/${_id}`, { caretakers: true })
   return { file: file._id, picture: picture._id }
 }
 
@@ -329,6 +375,9 @@ export const neighbourOf = (own: Books): Books => ({ ...own, ...own.neighbour })
 
 /** Which record of these books the `{id}` of a path means. */
 export const RECORD_OF: Record<string, (of: Books) => string> = {
+  '/team/{id}': ({ invited }) => invited,
+  '/team/{id}/invitation': ({ invited }) => invited,
+  '/team/devices/{id}': ({ memberDevice }) => memberDevice,
   '/ownermaster/{id}': ({ owner }) => owner.id,
   '/ownermaster/{id}/audit': ({ owner }) => owner.id,
   '/ownermaster/{id}/reopen': ({ owner }) => owner.id,
@@ -439,6 +488,14 @@ const receiptOf = (of: Books) => ({
 /** A complete body for each writing route, referring to records of these books. */
 export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | undefined> = {
   'POST /logout': () => undefined,
+  'POST /team': () => ({ ...person, role: 'manager' }),
+  'POST /team/{id}/invitation': () => ({}),
+  'PUT /team/{id}': () => ({ role: 'manager' }),
+  'PUT /teamsettings': () => ({ secondFactorRequired: false }),
+  'POST /membership/leave': () => ({}),
+  'POST /caretaker/readings': ({ lease }) => ({
+    ...{ rentMaster: lease, readOn: '2026-11-16', reading: '1391' },
+  }),
   'POST /clock/confirm': () => ({}),
   'POST /account/password': () => ({ current: 'not mine', next: 'not mine' }),
   'POST /account/devices/end': () => undefined,

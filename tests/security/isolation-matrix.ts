@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contracts, mayCall } from '../../src/app/server/declared.ts'
-import type { Contract, Endpoint } from '../../src/shared/contract.ts'
+import { type Contract, type Endpoint, MEMBER_ROLES } from '../../src/shared/contract.ts'
 import { recordStatements } from '../kit/recorded-statements.ts'
 import { scansWithoutOrganization } from '../kit/scans-without-organization.ts'
 import { isWholeRun } from '../kit/whole-run.ts'
@@ -85,70 +85,83 @@ export function describeIsolation({ prepare }: Options = {}): void {
     )
   })
 
-  describe.each(['owner', 'client'] as const)('the %s of an organization', (role) => {
-    // To a client, the other client of the same owner is a stranger too.
-    const strangersTo = (own: Books) =>
-      role === 'owner' ? others(own) : [...others(own), neighbourOf(own)]
+  describe.each(['owner', 'client', ...MEMBER_ROLES] as const)(
+    'the %s of an organization',
+    (role) => {
+      const callerOf = (own: Books) =>
+        role === 'owner' || role === 'client' ? own[role] : own.team[role]
 
-    test('reads what is theirs', async () => {
-      for (const own of callers())
-        for (const [route] of guarded.filter(
-          ([route, it]) => route.startsWith('GET') && mayCall(role, it.access),
-        )) {
-          const path = target(route, own)
-          const query = `q=${own.canary}&${NEEDED_QUERY[route]?.(own) ?? ''}`
-          const { status, body } = await call(own[role], route, `${path}?${query}`)
-          expect([route, status]).toEqual([route, 200])
-          if (!CARRIES_NO_RECORD.has(route))
-            expect(JSON.stringify(body), route).toContain(own.canary)
-        }
-    })
+      // To a client, the other client of the same owner is a stranger too.
+      const strangersTo = (own: Books) =>
+        role === 'client' ? [...others(own), neighbourOf(own)] : others(own)
 
-    test('gets 404 or 403 for the records of others in the path, and changes nothing', async () => {
-      const before = await checksums()
-      for (const own of callers())
-        for (const [route, endpoint] of guarded.filter(([key]) => key.includes('{id}')))
-          for (const of of strangersTo(own)) {
-            const reply = await call(own[role], route, target(route, of), BODY_OF[route]?.(own))
-            expect([route, reply.status]).toEqual([
-              route,
-              mayCall(role, endpoint.access) ? 404 : 403,
-            ])
-            expectNothingOf(of, reply, `${role} ${route}`)
+      test('reads what is theirs', async () => {
+        for (const own of callers())
+          for (const [route] of guarded.filter(
+            ([route, it]) => route.startsWith('GET') && mayCall(role, it.access),
+          )) {
+            const path = target(route, own)
+            const query = `q=${own.canary}&${NEEDED_QUERY[route]?.(own) ?? ''}`
+            const { status, body } = await call(callerOf(own), route, `${path}?${query}`)
+            expect([route, status]).toEqual([route, 200])
+            if (!CARRIES_NO_RECORD.has(route))
+              expect(JSON.stringify(body), route).toContain(own.canary)
           }
-      expect(await checksums()).toEqual(before)
-    }, 300_000)
+      })
 
-    test('gets 404 or 403 for references to the records of others, all or one of them, and writes nothing', async () => {
-      const before = await checksums()
-      for (const own of callers())
-        for (const [route, endpoint] of guarded.filter(([key]) => hasBody(key) && key !== SIGN_OUT))
-          for (const of of strangersTo(own))
-            for (const body of foreignBodies(route, endpoint, { own, of })) {
-              const reply = await call(own[role], route, target(route, own), body)
-              const what = `${role} ${route} ${JSON.stringify(body)}`
-              expect(mayCall(role, endpoint.access) ? [403, 404] : [403], what).toContain(
-                reply.status,
+      test('gets 404 or 403 for the records of others in the path, and changes nothing', async () => {
+        const before = await checksums()
+        for (const own of callers())
+          for (const [route, endpoint] of guarded.filter(([key]) => key.includes('{id}')))
+            for (const of of strangersTo(own)) {
+              const reply = await call(
+                callerOf(own),
+                route,
+                target(route, of),
+                BODY_OF[route]?.(own),
               )
-              expectNothingOf(of, reply, what)
+              expect([route, reply.status]).toEqual([
+                route,
+                mayCall(role, endpoint.access) ? 404 : 403,
+              ])
+              expectNothingOf(of, reply, `${role} ${route}`)
             }
-      expect(await checksums()).toEqual(before)
-    }, 300_000)
+        expect(await checksums()).toEqual(before)
+      }, 300_000)
 
-    test('finds nothing of others by search, nor through their cursors', async () => {
-      for (const own of callers())
-        for (const of of strangersTo(own))
-          for (const [route, endpoint] of guarded.filter(([key]) => isList(key))) {
-            const { path } = partsOf(route)
-            for (const query of await queriesAfter(of, path, endpoint)) {
-              const reply = await call(own[role], route, `${path}?${query}`)
-              const allowed = mayCall(role, endpoint.access) ? [200, 400, 404] : [403]
-              expect(allowed, `${role} ${route}?${query}`).toContain(reply.status)
-              expectNothingOf(of, reply, `${role} ${route}?${query}`)
+      test('gets 404 or 403 for references to the records of others, all or one of them, and writes nothing', async () => {
+        const before = await checksums()
+        for (const own of callers())
+          for (const [route, endpoint] of guarded.filter(
+            ([key]) => hasBody(key) && key !== SIGN_OUT,
+          ))
+            for (const of of strangersTo(own))
+              for (const body of foreignBodies(route, endpoint, { own, of })) {
+                const reply = await call(callerOf(own), route, target(route, own), body)
+                const what = `${role} ${route} ${JSON.stringify(body)}`
+                expect(mayCall(role, endpoint.access) ? [403, 404] : [403], what).toContain(
+                  reply.status,
+                )
+                expectNothingOf(of, reply, what)
+              }
+        expect(await checksums()).toEqual(before)
+      }, 300_000)
+
+      test('finds nothing of others by search, nor through their cursors', async () => {
+        for (const own of callers())
+          for (const of of strangersTo(own))
+            for (const [route, endpoint] of guarded.filter(([key]) => isList(key))) {
+              const { path } = partsOf(route)
+              for (const query of await queriesAfter(of, path, endpoint)) {
+                const reply = await call(callerOf(own), route, `${path}?${query}`)
+                const allowed = mayCall(role, endpoint.access) ? [200, 400, 404] : [403]
+                expect(allowed, `${role} ${route}?${query}`).toContain(reply.status)
+                expectNothingOf(of, reply, `${role} ${route}?${query}`)
+              }
             }
-          }
-    }, 300_000)
-  })
+      }, 300_000)
+    },
+  )
 
   test("an Idempotency-Key of another account replays nothing of that account's", async () => {
     for (const own of callers()) {
@@ -176,6 +189,30 @@ export function describeIsolation({ prepare }: Options = {}): void {
         for (const text of [`${of.canary} road`, `77${of.canary}`, `${of.canary}client`])
           expect(textOf(reply), `administrator ${route}`).not.toContain(text)
       }
+    expect(await checksums()).toEqual(before)
+  })
+
+  test('whoever was removed from a team gets nothing, whatever they ask', async () => {
+    const before = await checksums()
+    for (const of of books)
+      for (const [route] of guarded) {
+        const reply = await call(of.removed, route, target(route, of), BODY_OF[route]?.(of))
+        expect([route, reply.status]).toEqual([route, 401])
+        expectNothingOf(of, reply, `removed ${route}`)
+      }
+    expect(await checksums()).toEqual(before)
+  })
+
+  test("those of a team change nothing of what is the owner's alone, with records of their own books", async () => {
+    const before = await checksums()
+    for (const own of callers())
+      for (const role of MEMBER_ROLES)
+        for (const [route, endpoint] of guarded.filter(([, it]) => !mayCall(role, it.access))) {
+          const reply = await call(own.team[role], route, target(route, own), BODY_OF[route]?.(own))
+          expect([role, route, reply.status]).toEqual([role, route, 403])
+          expect(endpoint.access).not.toBe('signed-in')
+          expectNothingOf(own, reply, `${role} ${route}`)
+        }
     expect(await checksums()).toEqual(before)
   })
 

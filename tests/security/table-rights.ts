@@ -71,7 +71,14 @@ export const RIGHTS: Record<string, Rights> = {
     job: ofOrganization,
     client: (of) => `id ${isSelfOrOwner(of)}`,
     nobody: none,
-    administrator: () => "role <> 'client'",
+    administrator: () => "role in ('owner', 'administrator')",
+  },
+  memberships: {
+    key: 'id',
+    owner: ofOrganization,
+    job: ofOrganization,
+    nobody: none,
+    administrator: all,
   },
   sessions: {
     key: 'account_id',

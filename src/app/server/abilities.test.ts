@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Ability } from '../../shared/contract.ts'
+import { type Ability, type Holder, MEMBER_ROLES } from '../../shared/contract.ts'
 import { ABILITIES, contracts, declared, mayCall } from './declared.ts'
 
 const abilities = Object.keys(ABILITIES) as Ability[]
@@ -28,7 +28,7 @@ test('an administrator has no ability in the books of an owner', () => {
   // The history shows them what was done to owners; the installation has a clock and a backup; owners ask
   // them about their own data.
   const ofOwners =
-    /\bowners?\b|^read the history$|^look after the installation$|^answer about data$/
+    /\bowners?\b|^read the history$|^look after the installation$|^answer about data$|^read what is asked about data$|^search$/
   expect(theirs.filter((ability) => !ofOwners.test(ability))).toEqual([])
 })
 
@@ -39,7 +39,38 @@ test('a client reads, reports a payment, has a receipt mailed, sends files, and 
     'ask about own data',
     'claim a payment',
     'mail a receipt',
+    'search',
     'send files',
     'take a decision on a claim back',
   ])
+})
+
+const of = (holder: Holder) => abilities.filter((ability) => mayCall(holder, ability))
+
+test('a manager may do what the owner may, but for payment settings, the team, closing a year, deleting and what is of the owner', () => {
+  expect(
+    of('owner')
+      .filter((ability) => !mayCall('manager', ability))
+      .sort(),
+  ).toEqual([
+    'ask about own data',
+    'change an owner',
+    'change money settings',
+    'change own profile',
+    'close a year',
+    'delete a client',
+    'delete a property',
+    'hand the calendar out',
+    'look after the team',
+    'read an owner',
+    'read own profile',
+  ])
+})
+
+test('an accountant only reads; nobody of a team has an ability that neither the owner nor all of a team have', () => {
+  const beside = ['search', 'leave the team']
+  const recorded = of('accountant').filter((it) => !it.startsWith('read ') && !beside.includes(it))
+  expect(recorded).toEqual([])
+  for (const role of MEMBER_ROLES)
+    expect(of(role).filter((it) => !mayCall('owner', it) && it !== 'leave the team')).toEqual([])
 })

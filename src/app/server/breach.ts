@@ -34,7 +34,8 @@ const AFFECTED = `
       case when o.pan_sealed is not null then 'PAN (sealed)' end,
       case when o.gst_number_sealed is not null then 'GST number (sealed)' end,
       case when o.bank_account_number_sealed is not null then 'bank account (sealed)' end,
-      case when a.role = 'client' then 'agreements, payments and receipts' end) as kept
+      case when a.role = 'client' then 'agreements, payments and receipts' end,
+      case when a.role = 'member' then 'what they did in the books of an owner' end) as kept
   from accounts a
     left join owners o on o.id = a.id and o.organization_id = a.organization_id
     left join clients c on c.id = a.id and c.organization_id = a.organization_id
@@ -85,7 +86,7 @@ async function write(file: string, text: string): Promise<void> {
 
 /** Somebody whose personal data is kept, and how to reach them. */
 type Affected = {
-  role: 'administrator' | 'owner' | 'client'
+  role: 'administrator' | 'owner' | 'client' | 'member'
   name: string
   email: string
   /** '' where none is kept. */

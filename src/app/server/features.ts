@@ -30,6 +30,7 @@ import { pastReceiptsFeature } from '../../features/receipts/past/feature.ts'
 import { remindersFeature } from '../../features/reminders/feature.ts'
 import { searchFeature } from '../../features/search/feature.ts'
 import { statementsFeature } from '../../features/statements/feature.ts'
+import { caretakerFeature } from '../../features/team/caretaker/feature.ts'
 import { teamFeature } from '../../features/team/feature.ts'
 
 /** Every feature with a part on the server, in the order of the API's description. */
@@ -54,6 +55,7 @@ export const FEATURES = [
   lettingFeature,
   invoicesFeature,
   bulkFeature,
+  caretakerFeature,
   calendarFeature,
   claimsFeature,
   importFeature,

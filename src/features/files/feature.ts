@@ -10,7 +10,7 @@ import { forgetFilesHourly } from './server/forget-files.ts'
 
 const words = {
   abilities: {
-    'read files': READERS_OR_CLIENT,
+    'read files': [...READERS_OR_CLIENT, 'caretaker'],
     'send files': WRITERS_OR_CLIENT,
     'change files': WRITERS,
   },

@@ -36,7 +36,7 @@ export const fileContract = defineContract({
   'GET /files': {
     name: 'listFiles',
     summary:
-      'The files of a record, or of all where none is named, newest first; to a client those that are shared with them and those that they sent',
+      'The files of a record, or of all where none is named, newest first; to a client those that are shared with them and those that they sent, to a caretaker those that are shown to caretakers',
     access: 'read files',
     query: z.object({ subject: subject.subject.optional(), of: id.optional() }),
     responses: { 200: z.array(replyOf(fileWire)) },
@@ -146,7 +146,7 @@ export const fileContract = defineContract({
   },
   'PUT /files/{id}': {
     name: 'changeFile',
-    summary: 'Changes the name, day or kind of a file, or whether its client sees it',
+    summary: 'Changes the name, day or kind of a file, or whether its client or caretakers see it',
     access: 'change files',
     params: idParams,
     body: z.object({
@@ -154,6 +154,7 @@ export const fileContract = defineContract({
       day: ifSent(day),
       kind: ifSent(kind),
       shared: z.boolean().optional(),
+      caretakers: z.boolean().optional(),
     }),
     responses: { 200: replyOf(fileWire) },
   },

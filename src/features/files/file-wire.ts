@@ -22,6 +22,8 @@ export const fileWire = wireRecord({
   /** The last four digits of an Aadhaar that was only seen. */
   lastFour: nullable(text),
   isShared: ['shared', flag],
+  /** Whether caretakers of the owner's team see it. */
+  isForCaretakers: ['caretakers', flag],
   /** Whether the client sent it. */
   isFromClient: ['fromClient', flag],
   subjectKind: ['subject', nullable(oneOf(SUBJECT_KINDS))],
@@ -38,6 +40,7 @@ export const fileHistory = wireRecord({
   day: text,
   kind: text,
   isShared: ['shared', flag],
+  isForCaretakers: ['caretakers', flag],
 })
 
 /** A file as people take it with them; the file itself is in the same download, under its path. */
@@ -53,6 +56,7 @@ export const fileDataWire = wireRecord({
   size: count,
   lastFour: nullable(text),
   isShared: ['shared', flag],
+  isForCaretakers: ['caretakers', flag],
   isFromClient: ['fromClient', flag],
   createdAt: text,
 })

@@ -18,6 +18,7 @@ import {
   nullable,
   oneOf,
   text,
+  withDefault,
 } from '../../shared/wire-kinds.ts'
 import { type Decoded, type Kind, sortsOf, wireRecord } from '../../shared/wire-record.ts'
 import type { TrialState } from '../identity/trial.ts'
@@ -66,6 +67,8 @@ export const ownerWire = wireRecord({
   subscribed: flag,
   /** Calendar days, below zero once it is over; null once subscribed. */
   daysRemainingInTrial: nullable(count),
+  /** To administrators, how many work with the owner. */
+  members: withDefault(count, 0),
 })
 
 export type Owner = Decoded<typeof ownerWire>

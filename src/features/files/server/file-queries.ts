@@ -22,10 +22,10 @@ export type FileRow = StoredFile & {
 const COLUMNS = [
   ...(['id', 'subjectKind', 'subjectId', 'clientId', 'leaseId', 'contentId', 'mime'] as const),
   ...(['size', 'width', 'height', 'name', 'day', 'kind', 'lastFour', 'isShared'] as const),
-  ...(['isArriving', 'isFromClient', 'createdAt'] as const),
+  ...(['isForCaretakers', 'isArriving', 'isFromClient', 'createdAt'] as const),
 ]
 
-/** Files that the caller may see: row level security narrows a client's, and so does the condition. */
+/** Files that the caller may see: row level security narrows a client's, and so does the condition, which narrows a caretaker's. */
 const files = (scope: FilesScope) =>
   scope.tx
     .selectFrom('files')
@@ -33,6 +33,9 @@ const files = (scope: FilesScope) =>
     .where('organizationId', '=', scope.organization.id)
     .$if(scope.kind === 'client', (query) =>
       query.where('visibleTo', '=', (scope as ClientScope).actor.accountId),
+    )
+    .$if(scope.kind === 'owner' && scope.member === 'caretaker', (query) =>
+      query.where('isForCaretakers', '=', true),
     )
 
 type Row = Awaited<ReturnType<ReturnType<typeof files>['execute']>>[number]

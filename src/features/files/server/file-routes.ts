@@ -1,7 +1,7 @@
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
 import { messageReply } from '../../../server/http/success-replies.ts'
 import { newId } from '../../../server/new-id.ts'
-import { notFound, Refusal } from '../../../server/refusal.ts'
+import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import { say } from '../../../shared/said.ts'
 import {
   type Handlers,
@@ -97,9 +97,11 @@ export function fileRoutes(deps: FilesDeps): Handlers<typeof fileContract> {
       const { name = before.name ?? '', kind = before.kind, shared = before.isShared } = body
       refuseAadhaar({ name, kind })
       if (shared) refuseSharing(before)
-      const { day = before.day } = body
+      const { day = before.day, caretakers = kind !== 'id' && before.isForCaretakers } = body
+      if (caretakers && kind === 'id')
+        throw invalidField('caretakers', say`Caretakers see no identity papers.`)
       await updateFile(scope, params.id, {
-        ...{ name: withoutEnding(name), kind, day, isShared: shared },
+        ...{ name: withoutEnding(name), kind, day, isShared: shared, isForCaretakers: caretakers },
       })
       const after = await requireFile(scope, params.id)
       await recordFileEvent(scope, 'changed', after, before)

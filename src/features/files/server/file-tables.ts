@@ -23,6 +23,8 @@ type FileTable = {
   kind: FileKind
   lastFour: string | null
   isShared: boolean
+  /** Whether caretakers of the owner's team see it. */
+  isForCaretakers: Generated<boolean>
   isArriving: boolean
   sentBy: string | null
   isFromClient: boolean
@@ -62,6 +64,7 @@ export const fileColumns = {
   kind: 'plain',
   lastFour: 'personal',
   isShared: 'plain',
+  isForCaretakers: 'plain',
   isArriving: 'technical',
   sentBy: 'technical',
   isFromClient: 'plain',

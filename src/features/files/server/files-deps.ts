@@ -1,12 +1,14 @@
 import type { Database, Transaction } from '../../../server/database/database.ts'
 import { BOOKS_ROLE } from '../../../server/database/set-identity.ts'
 import type { Sealer } from '../../../server/encryption.ts'
-import type {
-  ClientScope,
-  Organization,
-  OwnerScope,
-  SystemScope,
+import {
+  type ClientScope,
+  type Organization,
+  type OwnerScope,
+  type SystemScope,
+  worksForOwner,
 } from '../../identity/server/access/scope.ts'
+import { requireStillMember } from '../../identity/server/access/still-member.ts'
 import type { FileSubject } from '../file.ts'
 
 /** The record to which a file is attached. */
@@ -58,5 +60,8 @@ export const inFiles = <T>(
 ): Promise<T> => {
   const { organization, actor } = caller
   const as = { organizationId: organization.id, accountId: actor.accountId }
-  return database.transaction({ role: BOOKS_ROLE, ...as }, (tx) => work({ ...caller, tx }))
+  return database.transaction({ role: BOOKS_ROLE, ...as }, async (tx) => {
+    if (worksForOwner(caller)) await requireStillMember(tx, as)
+    return work({ ...caller, tx })
+  })
 }

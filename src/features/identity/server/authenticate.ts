@@ -1,13 +1,13 @@
 import type { KeyObject } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../../server/clock.ts'
-import type { Database, Transaction } from '../../../server/database/database.ts'
+import type { Database } from '../../../server/database/database.ts'
 import type { Identity } from '../../../server/database/set-identity.ts'
 import type { Authenticate } from '../../../server/http/mount.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { SecurityLog } from '../../../server/security-log.ts'
 import { today } from '../../../shared/calendar-date.ts'
-import type { Endpoint, MemberRole } from '../../../shared/contract.ts'
+import type { Endpoint } from '../../../shared/contract.ts'
 import { say, sayFixed } from '../../../shared/said.ts'
 import type { MayCall } from '../abilities.ts'
 import { CLOSED_ACCOUNT, mayStillRead } from '../closed-account.ts'
@@ -15,6 +15,7 @@ import { isTrialExpired, TRIAL_EXPIRED } from '../trial.ts'
 import { isStillAdministrator } from './access/administrators.ts'
 import { type RequestGuard, requestDetails } from './access/request-guard.ts'
 import type { Caller } from './access/scope.ts'
+import { requireStillMember } from './access/still-member.ts'
 import type { Directory } from './identity-deps.ts'
 import { hasSecondFactor, mustHaveSecondFactor } from './second-factor/second-factors.ts'
 import { createSessionFinder, notSignedIn } from './sessions/session-of-request.ts'
@@ -78,8 +79,14 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
         database.transaction(
           identityOf(session),
           async (tx) => {
-            if (mustStillBe)
-              await requireStillMember(tx, session, (it) => mayCall(it, endpoint.access))
+            const { accountId, organization } = session
+            if (mustStillBe && organization) {
+              const role = await requireStillMember(tx, {
+                accountId,
+                organizationId: organization.id,
+              })
+              if (!mayCall(role, endpoint.access)) throw mayNot()
+            }
             return work({ ...caller, tx })
           },
           { isBulk: endpoint.bulk === true },
@@ -89,28 +96,6 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
 }
 
 const mayNot = () => new Refusal('forbidden', say`Your account may not do this.`)
-
-/**
- * Looks again, within the transaction of a write, whether somebody of a team is still in it, and keeps them in it until
- * that transaction ends: a removal comes after what they write, or before all of it.
- * @throws Refusal `not-signed-in`, and `forbidden` where another role may not do it
- */
-async function requireStillMember(
-  tx: Transaction,
-  { accountId, organization }: Session,
-  may: (member: MemberRole) => boolean,
-): Promise<void> {
-  const membership = await tx
-    .selectFrom('memberships')
-    .select('role')
-    .where('organizationId', '=', organization?.id ?? '')
-    .where('id', '=', accountId)
-    .where('endedAt', 'is', null)
-    .forShare()
-    .executeTakeFirst()
-  if (!membership) throw notSignedIn()
-  if (!may(membership.role)) throw mayNot()
-}
 
 /** Whether an account may still act: an administrator while the settings allow it, a closed account while it may read. */
 function isStillLetIn(session: Session, deps: AuthenticateDeps, now: Date): boolean {

@@ -36,6 +36,12 @@ const within =
       ? query.where('owners.organizationId', '=', scope.organization.id)
       : query
 
+// That there are some is all that an administrator sees of a team.
+const COUNT_MEMBERS = sql<number>`(select count(*)::int from memberships
+  where memberships.organization_id = owners.organization_id and joined_at is not null and ended_at is null)`.as(
+  'members',
+)
+
 /** The owners that the caller may see, whose organization is open or closed. */
 export const owners = (scope: AdminScope | OwnerScope, { isClosed = false } = {}) =>
   scope.tx
@@ -56,6 +62,7 @@ export const owners = (scope: AdminScope | OwnerScope, { isClosed = false } = {}
     ])
     .select(['organizations.trialEndsOn', 'organizations.subscribed', 'owners.createdBy'])
     .select(['owners.createdAt', 'owners.updatedAt', 'owners.version'])
+    .select(scope.kind === 'administrator' ? COUNT_MEMBERS : sql<number>`0`.as('members'))
     .where('accounts.closedAt', isClosed ? 'is not' : 'is', null)
 
 type OwnerSort = keyof typeof ownerSorts
