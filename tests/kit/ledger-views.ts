@@ -63,6 +63,7 @@ export function creditView(changes: Partial<CreditView> = {}): CreditView {
     reverseReason: null,
     reversal: null,
     followsTerms: false,
+    recordedBy: null,
     ...changes,
   }
 }

@@ -30,7 +30,7 @@ export const sampleReceipt = (
   client: { id: '4', name: 'Ravi Kumar', email: 'ravi@example.in' },
   owner: { id: '5', name: 'Asha Sharma', email: 'asha@example.in', phone: '98220 12345' },
   ...{ organizationId: '6', createdAt: '', updatedAt: '', cancelledAt: null, cancelReason: null },
-  ...{ replacedBy: null, mailed: null, hints: [], landlordPan: 'ABCPS1234K' },
+  ...{ replacedBy: null, mailed: null, recordedBy: null, hints: [], landlordPan: 'ABCPS1234K' },
   verifyUrl: 'https://rentbook.example.in/v/Zk3vQ0mP9sT4xW7yB2nC5d',
   ...more,
   paper: {

@@ -25,7 +25,7 @@ const { monthlyRent: _, ...agreedTerms } = leaseTermsWire
 
 const { open: __, isAutomatic: _automatic, ...charge } = chargeWire
 
-const { receipt: ___, ...credit } = creditWire
+const { receipt: ___, recordedBy: ____, ...credit } = creditWire
 
 /** An agreement as people take it with them, with its rent from each day on; ended ones too. */
 export const agreementDataWire = wireRecord({

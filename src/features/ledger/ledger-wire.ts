@@ -7,6 +7,7 @@ import {
   nullable,
   oneOf,
   text,
+  withDefault,
 } from '../../shared/wire-kinds.ts'
 import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
 import { clientNameWire } from '../clients/client-wire.ts'
@@ -75,6 +76,8 @@ export const creditWire = wireRecord({
   reversal: nullable(oneOf(REVERSAL_KINDS)),
   /** A note that follows from a change of terms. */
   followsTerms: flag,
+  /** To whoever keeps the books, who of the owner's team recorded it. */
+  recordedBy: withDefault(text, null),
 })
 
 export const payoutWire = wireRecord({

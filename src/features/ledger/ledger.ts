@@ -26,7 +26,7 @@ export type Charge = Omit<ShownCharge, 'open' | 'isAutomatic'> & {
 export type ReceiptName = NonNullable<ShownCredit['receipt']>
 
 /** A credit as the books show it. */
-export type Credit = Omit<ShownCredit, 'receipt'>
+export type Credit = Omit<ShownCredit, 'receipt' | 'recordedBy'>
 
 export type Payout = Decoded<typeof payoutWire>
 
@@ -55,7 +55,7 @@ export type Ledger = {
   isIgstWithinState: boolean
   deposit: Paise
   charges: Charge[]
-  credits: (Credit & { receipt: ReceiptName | null })[]
+  credits: (Credit & { receipt: ReceiptName | null; recordedBy: string | null })[]
   payouts: Payout[]
   allocations: Allocation[]
   rents: (DatedRent & { source: RentSource; written: string })[]

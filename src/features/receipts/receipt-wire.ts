@@ -9,6 +9,7 @@ import {
   nullable,
   oneOf,
   text,
+  withDefault,
 } from '../../shared/wire-kinds.ts'
 import { sortsOf, wireRecord } from '../../shared/wire-record.ts'
 import { clientNameWire } from '../clients/client-wire.ts'
@@ -108,6 +109,8 @@ export const receiptDetailWire = wireRecord({
   hints: listOf(nested(noticeWire)),
   /** Where and when it was last emailed to its client, for its owner; null where it was not. */
   mailed: nullable(nested(wireRecord({ to: text, at: text }))),
+  /** To whoever keeps the books, who of the owner's team recorded it. */
+  recordedBy: withDefault(text, null),
   /** The receipt that was issued in its place. */
   replacedBy: nullable(nested(wireRecord({ id: ['_id', text], code: ['receiptCode', text] }))),
 })

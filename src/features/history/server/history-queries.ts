@@ -12,6 +12,7 @@ import { inLocalTime } from '../../../server/local-time.ts'
 import {
   type AdminScope,
   type BooksScope,
+  type OwnerScope,
   worksForOwner,
 } from '../../identity/server/access/scope.ts'
 import type { eventFilters, eventSorts, RecordEvent } from '../history-wire.ts'
@@ -55,6 +56,22 @@ export async function listEvents(
     page,
     toRecord: (event) => inLocalTime(scope, event),
   })
+}
+
+/** Who of the owner's team made a record, by the first event of it; null where it was the owner, or a job. */
+export async function findRecorder(
+  { tx, organization }: OwnerScope,
+  recordId: string,
+): Promise<string | null> {
+  const first = await tx
+    .selectFrom('events')
+    .select(['actorId', 'actorName'])
+    .where('organizationId', '=', organization.id)
+    .where('recordId', '=', recordId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return first && first.actorId !== organization.ownerId ? first.actorName : null
 }
 
 /** Events of the organization, oldest first, after a given one. For an administrator, their own actions. */

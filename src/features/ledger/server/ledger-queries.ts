@@ -129,6 +129,26 @@ export async function listCredits(
     .execute()
 }
 
+/** Who of the owner's team recorded credits of an agreement, by credit; of those that they themselves recorded nobody. */
+export async function findRecorders(
+  { tx, organization }: OwnerScope,
+  leaseId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .selectFrom('credits')
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.organizationId', '=', 'credits.organizationId')
+        .onRef('accounts.id', '=', 'credits.createdBy'),
+    )
+    .select(['credits.id', 'accounts.name'])
+    .where('credits.organizationId', '=', organization.id)
+    .where('credits.leaseId', '=', leaseId)
+    .where('accounts.role', '=', 'member')
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** The amount owed less the advance, summed from documents (verified by `checkBooks`). */
 export async function sumBalance(scope: LedgerReader, leaseId: string): Promise<Paise> {
   const row = await scope.tx

@@ -17,6 +17,7 @@ import { listStandingAllocations } from './allocation-queries.ts'
 import { listRecurring } from './lease-ledger-queries.ts'
 import {
   findLedgerHead,
+  findRecorders,
   type LedgerHead,
   type LedgerReader,
   listCharges,
@@ -55,6 +56,7 @@ export async function readLedger(
     scope,
     credits.filter(({ kind }) => kind === 'payment').map((credit) => credit.id),
   )
+  const recorders = scope.kind === 'owner' ? await findRecorders(scope, id) : undefined
   const documents = { charges, credits, allocations }
   const rules = { ...head, today: scope.today }
   const { startDate, endDate, endedOn, leavingOn, chargedFrom, gstRate, client, property } = head
@@ -64,7 +66,11 @@ export async function readLedger(
     ...{ gstRate, charges, allocations },
     isIgstWithinState: await hasIgstWithinState(scope, head, findSupplierState),
     deposit: await sumDeposit(scope, id),
-    credits: credits.map((credit) => ({ ...credit, receipt: receipts.get(credit.id) ?? null })),
+    credits: credits.map((credit) => ({
+      ...credit,
+      receipt: receipts.get(credit.id) ?? null,
+      recordedBy: recorders?.get(credit.id) ?? null,
+    })),
     payouts: await listPayouts(scope, id),
     rents: (await listRents(scope, [id])).get(id) ?? [],
     recurring: await listRecurring(scope, [id]),

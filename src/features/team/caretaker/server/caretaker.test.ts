@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pdfOf, sendFile } from '../../../../../tests/kit/files.ts'
+import {
+  type Caller,
+  createWorld,
+  LEASE,
+  PASSWORD,
+  type Person,
+  PROPERTY,
+  type World,
+} from '../../../../../tests/kit/world.ts'
+
+let world: World
+let asha: Person
+let kiran: Caller
+let lease: string
+let property: string
+beforeAll(async () => {
+  world = await createWorld()
+  asha = await world.registerOwner('Asha')
+  const ravi = await world.addClient(asha, 'Ravi')
+  property = (await asha.post('/propertymaster', PROPERTY)).body._id
+  await asha.post('/propertymaster', { ...PROPERTY, address1: 'An empty flat' })
+  const terms = { ...LEASE, unitRate: '8', gstRate: '18', electricityMeterNumber: '77' }
+  const parties = { clientMaster: ravi.id, propertymaster: property }
+  lease = (await asha.post('/rentmaster', { ...terms, ...parties })).body._id
+  const email = 'kiran@team.in'
+  await asha.post('/team', { name: 'Kiran', email, role: 'caretaker' })
+  const { text } = await world.nextMail(email)
+  const [, id, token] = /invitation\?id=([\w-]+)&token=([\w-]+)/.exec(text) ?? []
+  await world.nobody.post('/invitations/accept', { id, token, password: PASSWORD })
+  const { body } = await world.nobody.post('/owner/login', { email, password: PASSWORD })
+  kiran = world.callerWith(body.token)
+})
+afterAll(() => world.close())
+
+const send = (reading: string, readOn: string, more = {}) =>
+  kiran.post('/caretaker/readings', { rentMaster: lease, reading, readOn, ...more })
+
+test('a caretaker sees who lives where, their phone and the last reading, and no money', async () => {
+  const { status, body } = await kiran.get('/caretaker/properties')
+  expect([status, body]).toEqual([
+    200,
+    [
+      {
+        ...{ _id: property, ...PROPERTY },
+        tenancy: {
+          ...{ rentMaster: lease, name: 'Ravi', phone: '9811111111' },
+          ...{ electricityMeterNumber: '77', last: null },
+        },
+      },
+      { _id: expect.any(String), ...PROPERTY, address1: 'An empty flat', tenancy: null },
+    ],
+  ])
+})
+
+test('a reading that they send is charged with GST and named as theirs, and the reply tells no amount', async () => {
+  expect((await send('100', '2026-11-01')).status).toBe(201)
+  const { status, body } = await send('110', '2026-11-16')
+  expect([status, body]).toEqual([201, { message: 'Reading recorded.', _id: expect.any(String) }])
+  const [event] = (await asha.get(`/events?record=${body._id}`)).body
+  expect([event.actor, event.after.charged]).toEqual(['Kiran', '94.40'])
+  const [{ tenancy }] = (await kiran.get('/caretaker/properties')).body
+  expect(tenancy.last).toEqual({ readOn: '2026-11-16', reading: '110' })
+})
+
+test('a wrong reading is refused at its field', async () => {
+  const lower = await send('90', '2026-11-16')
+  expect([lower.status, Object.keys(lower.body.errors)]).toEqual([400, ['readOn']])
+  expect((await send('', '2026-11-16')).body.errors).toHaveProperty('reading')
+})
+
+test('they see the files that are shown to caretakers, and no identity paper', async () => {
+  const hung = { subject: 'property', of: property }
+  const { body: plan } = await sendFile(asha, pdfOf('plan'), { name: 'Plan', ...hung })
+  const { body: secret } = await sendFile(asha, pdfOf('secret'), { name: 'Secret', ...hung })
+  const paper = { name: 'PAN card', subject: 'lease', of: lease, kind: 'id' }
+  const { body: identity } = await sendFile(asha, pdfOf('identity'), paper)
+  expect((await asha.put(`/files/${plan._id}`, { caretakers: true })).body.caretakers).toBe(true)
+  const refused = await asha.put(`/files/${identity._id}`, { caretakers: true })
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['caretakers']])
+
+  const ids = (await kiran.get('/files')).body.map(({ _id }: { _id: string }) => _id)
+  expect(ids).toEqual([plan._id])
+  expect((await kiran.get(`/files/${plan._id}/content`)).body).toContain('plan')
+  for (const { _id } of [secret, identity])
+    for (const path of [`/files/${_id}`, `/files/${_id}/content`])
+      expect([path, (await kiran.get(path)).status]).toEqual([path, 404])
+  expect((await kiran.put(`/files/${plan._id}`, { caretakers: false })).status).toBe(403)
+
+  await asha.put(`/files/${plan._id}`, { kind: 'id' })
+  expect((await kiran.get('/files')).body).toEqual([])
+})
